@@ -1,0 +1,159 @@
+#include "pinwheel/chess/san.h"
+
+#include <optional>
+
+#include "pinwheel/chess/movegen.h"
+#include "pinwheel/chess/play.h"
+
+namespace pinwheel::chess {
+namespace {
+
+constexpr std::string_view piece_letters = "PNBRQK";
+
+/// What a SAN text says about the move it means.
+struct Pattern {
+    PieceType type = PieceType::pawn;
+    int file = -1, rank = -1;  // of the origin, if told
+    Square to = no_square;
+    bool capture = false;
+    PieceType promotion = PieceType::none;
+};
+
+Error syntax(std::size_t offset, std::string message) {
+    return {"san.syntax", std::move(message), "offset " + std::to_string(offset)};
+}
+
+PieceType officer(char c) {
+    const std::size_t n = piece_letters.find(c);
+    return n == piece_letters.npos || n == 0 ? PieceType::none : static_cast<PieceType>(n);
+}
+
+Result<Pattern> read_pattern(std::string_view text) {
+    Pattern p;
+    std::size_t i = 0;
+    if (const PieceType type = officer(text[0]); type != PieceType::none) {
+        p.type = type;
+        ++i;
+    }
+    // Up to the promotion everything is made of files, ranks and at most one x; the last square is the target.
+    const auto is_file = [](char c) { return c >= 'a' && c <= 'h'; };
+    const auto is_rank = [](char c) { return c >= '1' && c <= '8'; };
+    const std::size_t body = i;
+    while (i < text.size() && (is_file(text[i]) || is_rank(text[i]) || text[i] == 'x')) ++i;
+    const std::string_view squares = text.substr(body, i - body);
+    if (squares.size() < 2 || !is_rank(squares.back()) || !is_file(squares[squares.size() - 2]))
+        return syntax(i, "A target square such as e4 was expected.");
+    p.to = *parse_square(squares.substr(squares.size() - 2));
+    std::string_view origin = squares.substr(0, squares.size() - 2);
+    if (!origin.empty() && origin.back() == 'x') {
+        p.capture = true;
+        origin.remove_suffix(1);
+    }
+    std::size_t at = 0;
+    if (at < origin.size() && is_file(origin[at])) p.file = origin[at++] - 'a';
+    if (at < origin.size() && is_rank(origin[at])) p.rank = origin[at++] - '1';
+    if (at != origin.size()) return syntax(body + at, "The origin is at most one file and one rank.");
+    if (p.type == PieceType::pawn && p.capture && p.file < 0)
+        return syntax(body, "A pawn capture starts with the pawn's file.");
+
+    if (i < text.size() && text[i] == '=') {
+        ++i;
+        p.promotion = i < text.size() ? officer(text[i]) : PieceType::none;
+        if (p.promotion == PieceType::none || p.promotion == PieceType::king)
+            return syntax(i, "One of Q, R, B, N was expected after the equals sign.");
+        if (p.type != PieceType::pawn) return syntax(i, "Only a pawn promotes.");
+        ++i;
+    }
+    if (i < text.size() && (text[i] == '+' || text[i] == '#')) ++i;
+    if (i != text.size()) return syntax(i, "The move should end here.");
+    return p;
+}
+
+/// O-O and O-O-O, also with zeros; nothing if the text is no castling.
+std::optional<Move> read_castling(const Board& b, std::string_view text) {
+    if (!text.empty() && (text.back() == '+' || text.back() == '#')) text.remove_suffix(1);
+    const bool is_short = text == "O-O" || text == "0-0", is_long = text == "O-O-O" || text == "0-0-0";
+    if (!is_short && !is_long) return std::nullopt;
+    const CastlingRule& rule = castling_rules[2 * index(b.side) + is_long];
+    return Move(rule.king_from, rule.king_to);
+}
+
+bool is_castling(const Board& b, Move m) {
+    return b.type_at(m.from()) == PieceType::king && (m.to() == m.from() + 2 || m.from() == m.to() + 2);
+}
+
+}  // namespace
+
+std::string to_san(const Board& b, Move m) {
+    const PieceType type = b.type_at(m.from());
+    std::string text;
+    if (is_castling(b, m)) {
+        text = m.to() > m.from() ? "O-O" : "O-O-O";
+    } else {
+        if (type == PieceType::pawn) {
+            if (is_capture(b, m)) text += static_cast<char>('a' + file_of(m.from()));
+        } else {
+            text += piece_letter(Color::white, type);
+            bool other = false, same_file = false, same_rank = false;
+            for (const Move rival : legal_moves(b)) {
+                if (rival.to() != m.to() || rival.from() == m.from() || b.type_at(rival.from()) != type) continue;
+                other = true;
+                same_file |= file_of(rival.from()) == file_of(m.from());
+                same_rank |= rank_of(rival.from()) == rank_of(m.from());
+            }
+            if (other && (!same_file || same_rank)) text += static_cast<char>('a' + file_of(m.from()));
+            if (other && same_file) text += static_cast<char>('1' + rank_of(m.from()));
+        }
+        if (is_capture(b, m)) text += 'x';
+        text += square_name(m.to());
+        if (m.promotes()) (text += '=') += piece_letter(Color::white, m.promotion());
+    }
+    const Board after = played(b, m);
+    if (in_check(after)) text += count_moves(after) ? '+' : '#';
+    return text;
+}
+
+Result<Move> parse_san(const Board& b, std::string_view text) {
+    if (text.empty()) return syntax(0, "A move was expected.");
+    const auto illegal = [&](const char* why) {
+        std::string message(text.substr(0, 16));
+        return Error{"san.illegal", message.append(" is not a legal move here: ").append(why), "offset 0"};
+    };
+    const MoveList moves = legal_moves(b);
+    if (const auto castling = read_castling(b, text)) {
+        if (moves.contains(*castling) && is_castling(b, *castling)) return *castling;
+        return illegal("castling is not possible.");
+    }
+    const auto pattern = read_pattern(text);
+    if (!pattern) return pattern.error();
+    Move found;
+    bool letter_missing = false, capture_wrong = false;
+    for (const Move m : moves) {
+        if (m.to() != pattern->to || b.type_at(m.from()) != pattern->type || is_castling(b, m)) continue;
+        if (pattern->file >= 0 && file_of(m.from()) != pattern->file) continue;
+        if (pattern->rank >= 0 && rank_of(m.from()) != pattern->rank) continue;
+        if (pattern->type == PieceType::pawn && pattern->file < 0 && is_capture(b, m)) continue;
+        if (m.promotion() != pattern->promotion) {
+            letter_missing = true;
+            continue;
+        }
+        if (is_capture(b, m) != pattern->capture) {
+            capture_wrong = true;
+            continue;
+        }
+        if (found)
+            return Error{"san.ambiguous",
+                         "Both the piece on " + square_name(found.from()) + " and the one on " + square_name(m.from()) +
+                             " can go to " + square_name(m.to()) + ".",
+                         "offset 1"};
+        found = m;
+    }
+    if (found) return found;
+    if (capture_wrong) return illegal(pattern->capture ? "nothing is captured." : "it captures, so an x is due.");
+    if (letter_missing)
+        return illegal(pattern->promotion == PieceType::none ? "the promotion piece is missing."
+                                                             : "the pawn does not promote.");
+    return illegal("no such piece can go there.");
+}
+
+}  // namespace pinwheel::chess

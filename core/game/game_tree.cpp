@@ -1,0 +1,111 @@
+#include <algorithm>
+
+#include "pinwheel/game/game.h"
+
+namespace pinwheel {
+
+std::vector<NodeId> Game::path(NodeId id) const {
+    std::vector<NodeId> ids(static_cast<std::size_t>(node(id).ply) + 1);
+    for (auto slot = ids.rbegin(); slot != ids.rend(); ++slot) {
+        *slot = id;
+        id = nodes_[id].parent;
+    }
+    return ids;
+}
+
+std::vector<NodeId> Game::line() const {
+    auto ids = path(cursor_);
+    while (!nodes_[ids.back()].children.empty()) {
+        const Node& last = nodes_[ids.back()];
+        ids.push_back(last.children[last.preferred]);
+    }
+    return ids;
+}
+
+std::string Game::token(NodeId id) const {
+    if (id == 0) return {};
+    return variant().token(*node(node(id).parent).state, node(id).action);
+}
+
+void Game::set_comment(NodeId id, std::string text) {
+    nodes_.at(id).comment = std::move(text);
+    ++revision_;
+}
+
+void Game::set_annotations(NodeId id, std::vector<Annotation> all) {
+    nodes_.at(id).annotations = std::move(all);
+    ++revision_;
+}
+
+/// Child that the action leads to; 0 when there is none.
+NodeId Game::find_child(NodeId parent, const Action& action) const {
+    for (const NodeId child : nodes_[parent].children)
+        if (nodes_[child].action == action) return child;
+    return 0;
+}
+
+NodeId Game::add_child(NodeId parent, const Action& action, Step step) {
+    const auto id = static_cast<NodeId>(nodes_.size());
+    Node& node = nodes_.emplace_back();
+    node.parent = parent;
+    node.ply = nodes_[parent].ply + 1;
+    node.action = action;
+    node.state = std::move(step.next);
+    node.said = std::move(step.said);
+    nodes_[parent].children.push_back(id);
+    return id;
+}
+
+std::size_t Game::child_index(NodeId id) const {
+    const auto& siblings = nodes_[nodes_[id].parent].children;
+    return static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), id) - siblings.begin());
+}
+
+/// Whether a node lies in the subtree of another, or is that.
+bool Game::inside(NodeId id, NodeId top) const {
+    while (nodes_[id].ply > nodes_[top].ply) id = nodes_[id].parent;
+    return id == top;
+}
+
+/// Takes a child out of its parent's list; the parent goes on preferring what it preferred.
+void Game::unlink(NodeId child) {
+    Node& parent = nodes_[nodes_[child].parent];
+    const std::size_t index = child_index(child);
+    parent.children.erase(parent.children.begin() + static_cast<std::ptrdiff_t>(index));
+    if (parent.preferred == index)
+        parent.preferred = 0;
+    else if (parent.preferred > index)
+        --parent.preferred;
+}
+
+bool Game::promote(NodeId id) {
+    if (id == 0 || id >= nodes_.size() || nodes_[id].removed) return false;
+    const NodeId above = nodes_[id].parent;
+    Node& parent = nodes_[above];
+    const NodeId followed = parent.children[parent.preferred];
+    const auto first = parent.children.begin();
+    std::rotate(first, first + static_cast<std::ptrdiff_t>(child_index(id)),
+                first + static_cast<std::ptrdiff_t>(child_index(id)) + 1);
+    // The current line follows the promoted move, unless the cursor stands in another one.
+    const bool elsewhere = cursor_ != above && inside(cursor_, above);
+    parent.preferred = elsewhere ? child_index(followed) : 0;
+    ++revision_;
+    return true;
+}
+
+bool Game::remove(NodeId id) {
+    if (id == 0 || id >= nodes_.size() || nodes_[id].removed) return false;
+    if (inside(cursor_, id)) move_cursor(nodes_[id].parent);
+    unlink(id);
+    std::vector<NodeId> rest{id};
+    while (!rest.empty()) {
+        Node& node = nodes_[rest.back()];
+        rest.pop_back();
+        node.removed = true;
+        rest.insert(rest.end(), node.children.begin(), node.children.end());
+    }
+    ++revision_;
+    return true;
+}
+
+}  // namespace pinwheel

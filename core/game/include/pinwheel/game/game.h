@@ -1,0 +1,135 @@
+#pragma once
+/// Game: a tree of played actions with a cursor, under one ruleset.
+#include <functional>
+#include <memory>
+#include <unordered_map>
+
+#include "pinwheel/game/notation.h"
+#include "pinwheel/game/ruleset.h"
+
+namespace pinwheel {
+
+using NodeId = std::uint32_t;  ///< 0 is the start position; ids are never reused within a game
+
+/// Where a line no longer fits new rules.
+struct Misfit {
+    int ply = 0;  ///< 1-based ply of the first action that is not legal any more
+    Error error;
+    bool operator==(const Misfit&) const = default;
+};
+
+/// A value: copies are independent (snapshots are shared, they are immutable). Not thread safe.
+class Game {
+public:
+    /// A new game at its start position. Errors: "setup.*".
+    static Result<Game> make(BoundRuleset, Setup = {});
+    /// A game from a file's record; every action is checked, but play may go on after a drawn position, whatever the
+    /// ruleset says. Errors: "load.token", "load.illegal", "load.seat", "load.parent", "load.cursor", "load.declared" with
+    /// the node's place in `where`; those of bind() and "setup.*". `strict` also refuses a written seat that is not to
+    /// act (unless the ruling load.order is lenient), a cursor outside the tree and an unknown declaration.
+    static Result<Game> from_record(const Registry&, const Record&, bool strict = true);
+    Record record() const;
+
+    const Variant& variant() const { return *rules_.variant; }
+    const BoundRuleset& rules() const { return rules_; }
+    const Setup& setup() const { return setup_; }
+
+    // --- cursor ---
+    NodeId cursor() const { return cursor_; }
+    int ply() const { return node(cursor_).ply; }
+    const State& state() const { return *node(cursor_).state; }
+    const StatePtr& state_at(NodeId id) const { return node(id).state; }
+    std::vector<NodeId> line() const;  ///< root … end of the current line; size = plies + 1
+    std::vector<NodeId> path(NodeId) const;  ///< root … node
+    bool undo();           ///< to the parent; false at the start
+    bool redo();           ///< to the preferred child; false at the end
+    bool go(NodeId);       ///< false for an unknown node
+    bool go_ply(int ply);  ///< on the current line, clamped to its end; false for a negative ply
+
+    // --- playing ---
+    /// Follows an equal child, else grows a branch. Errors: "illegal.*", "game.over", and "game.scrubbed" where the
+    /// ruling scrub.move (R18) refuses to play while looking back; nothing changes then.
+    Result<NodeId> play(const Action&);
+    /// Parses the machine form, then plays it.
+    Result<NodeId> play(std::string_view token);
+    /// Declares the end at the cursor: "draw", all seats draw. Lost on undo or a new action, and on any move of the
+    /// cursor where the ruling draw.manual (R17) says not-saved. Errors: "declare.word", "game.over".
+    Status declare(std::string_view word);
+    /// False when nobody can act, or the game is over: a draw latches it unless the ruling draw.latched (R16) says live.
+    bool may_play() const;
+
+    // --- tree ---
+    struct Node {
+        NodeId parent = 0;
+        int ply = 0;
+        Action action;               ///< that led here; meaningless for node 0
+        StatePtr state;
+        std::vector<Announcement> said;
+        std::vector<NodeId> children;
+        std::size_t preferred = 0;   ///< index of the child the current line follows
+        std::string comment, declared;
+        std::vector<Annotation> annotations;
+        bool removed = false;
+    };
+    const Node& node(NodeId id) const { return nodes_.at(id); }
+    std::size_t node_count() const { return nodes_.size(); }
+    std::string token(NodeId) const;               ///< machine form of the action that led to a node
+    void set_comment(NodeId, std::string);
+    void set_annotations(NodeId, std::vector<Annotation>);
+    bool promote(NodeId);                          ///< makes it the first child; false at node 0
+    bool remove(NodeId);                           ///< with its subtree; the cursor moves to its parent if inside
+
+    // --- judgement ---
+    Verdict verdict() const { return verdict(cursor_); }
+    Verdict verdict(NodeId) const;                 ///< cached a node until the rules change
+    std::unique_ptr<Facts> facts(NodeId) const;    ///< refers to this game: do not outlive it
+    /// Swaps the ruleset. Where play differs, every line is replayed; what no longer fits is cut off and the
+    /// first misfit of the current line is given back. The old game is untouched on error ("setup.*").
+    Result<std::optional<Misfit>> use(BoundRuleset);
+
+    // --- eyes ---
+    View view(const Viewer&) const;
+    /// What a viewer heard along the path to the cursor, with the ply at which it was said.
+    std::vector<std::pair<int, Announcement>> heard(const Viewer&) const;
+    /// The seat to act (the first of several) or, where nothing is hidden, everyone's eyes.
+    Viewer default_viewer() const;
+
+    std::uint64_t revision() const { return revision_; }  ///< grows with every change, cursor moves included
+
+private:
+    Game() = default;
+    friend class GameFacts;
+    NodeId add_child(NodeId parent, const Action&, Step);
+    NodeId find_child(NodeId parent, const Action&) const;
+    Status closed() const;
+    void move_cursor(NodeId);
+    bool withdraw_declaration();
+    void set_declared(NodeId, std::string word);
+    bool inside(NodeId, NodeId top) const;
+    void unlink(NodeId child);
+    std::size_t child_index(NodeId) const;
+    Result<NodeId> load_node(const Record::Node&, NodeId parent, bool check_seat);
+    Status load_ends(const Record&, NodeId end, NodeId cursor, bool strict);
+    void forget_judgements();
+    std::optional<Misfit> replay(StatePtr start);
+    const std::vector<int>& seen(NodeId) const;
+    BoundRuleset rules_;
+    Setup setup_;
+    std::vector<Node> nodes_;
+    NodeId cursor_ = 0;
+    std::uint64_t revision_ = 0;
+    std::map<std::string, std::string> tags_;
+    bool scrubbed_ = false;  ///< came to the cursor by go(), so that a later position is being looked back from
+
+    /// What judging remembers a node until the rules change.
+    struct Judged {
+        std::vector<RepetitionKey> keys;  ///< by scope
+        std::vector<int> seen;            ///< occurrences of each key on the path to the node
+        std::optional<Verdict> verdict;
+    };
+    mutable std::vector<Judged> judged_;                     ///< by node
+    mutable std::unordered_map<std::uint64_t, int> tally_;   ///< occurrences of keys on the path to tally_at_
+    mutable NodeId tally_at_ = 0;
+};
+
+}  // namespace pinwheel

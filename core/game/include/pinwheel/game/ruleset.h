@@ -1,0 +1,71 @@
+#pragma once
+/// Rulesets: a named choice for every ruling plus the judge that turns facts into a verdict.
+#include <map>
+#include <memory>
+#include <string>
+
+#include "pinwheel/game/variant.h"
+
+namespace pinwheel {
+
+/// One choice with its source: {"R03", "completer", "unconfirmed", "a single winner is spoken of"}.
+struct RulingChoice {
+    std::string option;
+    bool unconfirmed = false;
+    std::string note;  ///< provenance of this cell
+    bool operator==(const RulingChoice&) const = default;
+};
+
+struct RulesetInfo {
+    std::string id, title, variant;
+    std::string provenance;  ///< whose rules these are, one sentence
+    std::string inherits;    ///< id of another ruleset of the same variant; empty: the variant's defaults
+    std::map<std::string, RulingChoice> rulings;  ///< by ruling id or alias; those not named are inherited
+    std::string source;      ///< path of the file or plugin it came from; "built-in"
+};
+
+/// C++, JSON and Lua rulesets all end here. Const and shared between threads.
+class Ruleset {
+public:
+    virtual ~Ruleset() = default;
+    virtual const RulesetInfo& info() const = 0;
+    /// Asks facts, reads rulings, gives the verdict. `standard` is the variant's own judge for these facts,
+    /// for rulesets that change only a corner.
+    virtual Verdict judge(const Facts& facts, const Rulings& rulings,
+                          const std::function<Verdict()>& standard) const {
+        (void)facts, (void)rulings;
+        return standard();
+    }
+    /// False where judge() is only the variant's own: such games may be played out by Variant::playout.
+    virtual bool own_judge() const { return true; }
+};
+
+/// A ruleset that only chooses rulings: what a JSON file becomes.
+class ChoiceRuleset final : public Ruleset {
+public:
+    explicit ChoiceRuleset(RulesetInfo info) : info_(std::move(info)) {}
+    const RulesetInfo& info() const override { return info_; }
+    bool own_judge() const override { return false; }
+
+private:
+    RulesetInfo info_;
+};
+
+/// A ruleset resolved against its variant: all inheritance done, every id checked, indices ready.
+struct BoundRuleset {
+    const Variant* variant = nullptr;
+    std::shared_ptr<const Ruleset> ruleset;
+    Rulings rulings;
+    std::map<std::string, RulingChoice> provenance;  ///< by ruling id, inherited ones included
+    std::map<std::string, std::string> overrides;    ///< as given to bind(): ruling → option; saved with a game
+    const std::string& id() const { return ruleset->info().id; }
+};
+
+/// Reads a ruleset from JSON text. Errors: "ruleset.json", "ruleset.schema", each with the JSON pointer in `where`.
+/// The shape is share/schemas/ruleset.schema.json.
+Result<RulesetInfo> parse_ruleset(std::string_view json, std::string source);
+
+/// The JSON text of a ruleset; parse_ruleset gives it back.
+std::string write_ruleset(const RulesetInfo&);
+
+}  // namespace pinwheel

@@ -1,0 +1,60 @@
+#pragma once
+/// Rulings: points on which the rule text is silent or disputed, and a choice for each of them.
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "pinwheel/view/base.h"
+
+namespace pinwheel {
+
+struct RulingOption {
+    std::string id;     ///< word in files and menus: "checkers"
+    std::string title;  ///< a phrase for people
+};
+
+/// One row of a variant's catalogue.
+struct RulingSpec {
+    /// `play` changes what is legal: the line is replayed on a swap and forks in a comparison.
+    enum class Affects : std::uint8_t { verdict, play };
+    std::string id;        ///< "mate.winners-single"
+    std::string alias;     ///< the spec's short code, "R03"; accepted wherever the id is
+    std::string question;
+    std::vector<RulingOption> options;
+    std::uint8_t standard = 0;  ///< index of the default option
+    Affects affects = Affects::verdict;
+    std::string cite;      ///< where the rule text speaks of it
+};
+using RulingCatalogue = std::vector<RulingSpec>;
+
+/// A choice for every ruling of one catalogue. Immutable in shape; copies are cheap.
+/// The catalogue must outlive it (variants are never unloaded).
+class Rulings {
+public:
+    Rulings() = default;
+    explicit Rulings(const RulingCatalogue& catalogue);  ///< every default
+
+    /// Sets `ruling` (id or alias) to `option` (id). Errors: "ruling.unknown", "ruling.option", naming both.
+    Status set(std::string_view ruling, std::string_view option);
+
+    /// Index of the chosen option of the ruling at catalogue index `ruling`. O(1), for inner loops.
+    std::uint8_t operator[](std::size_t ruling) const { return chosen_[ruling]; }
+    /// Id of the chosen option; empty for an unknown ruling.
+    std::string_view choice(std::string_view ruling) const;
+    const RulingCatalogue& catalogue() const;
+    std::size_t size() const { return chosen_.size(); }
+    /// Whether every ruling that affects play is chosen alike.
+    bool same_play(const Rulings& other) const;
+    bool operator==(const Rulings& other) const { return chosen_ == other.chosen_; }
+
+private:
+    const RulingCatalogue* catalogue_ = nullptr;
+    std::vector<std::uint8_t> chosen_;
+};
+
+/// Index of a ruling by id or alias; -1 when there is none.
+int find_ruling(const RulingCatalogue&, std::string_view id_or_alias);
+
+}  // namespace pinwheel

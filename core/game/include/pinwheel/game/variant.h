@@ -1,0 +1,164 @@
+#pragma once
+/// The interface between a variant's rules and everything else.
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "pinwheel/game/datum.h"
+#include "pinwheel/game/facts.h"
+#include "pinwheel/game/rulings.h"
+#include "pinwheel/game/verdict.h"
+#include "pinwheel/view/option.h"
+#include "pinwheel/view/view.h"
+
+namespace pinwheel {
+
+/// An immutable snapshot. Opaque: only the variant that made it can look inside.
+class State {
+public:
+    virtual ~State() = default;
+    virtual std::uint64_t key() const = 0;  ///< equal positions, equal keys; never shown to a seat
+
+protected:
+    State() = default;
+    State(const State&) = default;
+};
+using StatePtr = std::shared_ptr<const State>;
+
+/// What the moderator says, and who hears it. An empty audience is everyone.
+struct Announcement {
+    std::vector<Viewer> audience;
+    Notice notice;
+    bool operator==(const Announcement&) const = default;
+};
+
+struct Step {
+    StatePtr next;
+    std::vector<Announcement> said;
+};
+
+struct SeatInfo { std::string id, title, colour; };  ///< "N", "North", theme token "seat.N"
+struct BoardInfo { std::string id, title; int files = 8, ranks = 8; };
+
+/// A question beyond moves and facts that a variant answers: {"mask", "square", "The types a piece may be."}. Scripts ask it
+/// of a game, `g:mask("e2")`; one that needs no position is asked of the variant, `pinwheel.piece("thief")`.
+struct QuestionSpec {
+    std::string name;
+    std::string args;  ///< their names, optional ones in brackets: "square", "token [depth]"
+    std::string help;  ///< one sentence
+    bool of_game = true;
+};
+
+struct VariantInfo {
+    std::string id, title;
+    std::string summary;  ///< one sentence
+    std::vector<SeatInfo> seats;
+    std::vector<BoardInfo> boards;
+    std::vector<std::string> phases{"play"};
+    bool hidden = false;  ///< some seat may not see everything
+    std::vector<ActionSpec> actions;
+    RulingCatalogue rulings;
+    std::vector<FactSpec> facts;
+    std::vector<OptionSpec> options;      ///< of Setup::options, for a dialog
+    std::vector<QuestionSpec> questions;  ///< see Variant::answer
+    int index_of_seat(std::string_view id) const;   ///< -1 when unknown
+    int index_of_board(std::string_view id) const;  ///< -1 when unknown
+};
+
+/// How a game begins: the variant's text form of a set-up (empty: the start position) and its own options.
+struct Setup {
+    std::string text;
+    std::map<std::string, std::string> options;  ///< "board" → "10x8", "budget" → "405", …
+    std::uint64_t seed = 0;
+    bool operator==(const Setup&) const = default;
+};
+
+/// Why a move is or is not legal, on one board.
+struct Finding {
+    std::string board;    ///< board id
+    bool legal = false;
+    std::string code;     ///< "blocked", "pinned", "ghost", …, "legal"
+    std::string message;  ///< one sentence
+    std::vector<std::string> squares;  ///< targets to light up: "NE:e4"
+    bool operator==(const Finding&) const = default;
+};
+
+struct Explanation {
+    bool legal = false;
+    std::string code;     ///< joint verdict: "legal", "legal-only-on", "illegal-on-both", or a variant's own
+    std::string message;
+    std::vector<Finding> findings;  ///< in board order
+    bool operator==(const Explanation&) const = default;
+};
+
+/// One scope of repetition: occurrences of `key` are counted along the line at the plies where `counted`.
+struct RepetitionKey {
+    std::uint64_t key = 0;
+    bool counted = true;
+};
+
+/// A random game played out by the variant itself, without States (see Variant::playout).
+struct Playout {
+    int plies = 0;
+    Verdict verdict;
+    std::map<std::string, double> numbers;  ///< variant's own statistics: "ghosts" → 18
+};
+
+/// Word of a token of an action that ends a game by agreement, kept by core, not by a variant.
+inline constexpr std::string_view declared_draw = "draw";
+
+/// The rules: const, stateless, shared between threads. Written by adapting a value type, see model.h.
+class Variant {
+public:
+    virtual ~Variant() = default;
+    virtual const VariantInfo& info() const = 0;
+
+    /// Errors: "setup.*" with the place inside the text.
+    virtual Result<StatePtr> start(const Rulings&, const Setup&) const = 0;
+    /// Seats that may act now: several in sealed simultaneous choices; none when nobody can.
+    virtual std::vector<SeatId> to_act(const State&) const = 0;
+    virtual std::string phase(const State&) const = 0;
+    /// Every legal action of a seat, in no promised order.
+    virtual std::vector<Action> legal(const State&, SeatId) const = 0;
+    virtual std::size_t count(const State&, SeatId) const = 0;
+    virtual bool is_legal(const State&, const Action&) const = 0;
+    /// Nothing is mutated. Errors: "illegal.*"; a refused attempt of a hidden game is no error but a Step.
+    virtual Result<Step> apply(const State&, const Action&) const = 0;
+
+    /// `fact` indexes VariantInfo::facts; args are as its spec says, checked by the caller.
+    virtual FactValue fact(const State&, int fact, std::span<const std::uint16_t> args) const = 0;
+    /// Scopes of repetition under these rulings; scope 0 is the whole position.
+    virtual std::vector<RepetitionKey> repetition(const State&, const Rulings&) const = 0;
+    /// The judge that reads the variant's own rulings. Must use facts only.
+    virtual Verdict judge(const Facts&, const Rulings&) const = 0;
+    /// Whether a line played under `a` may be read under `b` without being replayed.
+    virtual bool same_play(const Rulings& a, const Rulings& b) const = 0;
+
+    virtual View view(const State&, const Viewer&) const = 0;
+    /// What the viewer's seat may try: contains every legal action. From the View alone.
+    virtual std::vector<Offer> offers(const View&) const = 0;
+    virtual Explanation explain(const State&, const Action&) const = 0;
+    /// Answers one of VariantInfo::questions, as much as the viewer may know. The state is null for a question of the
+    /// variant alone. Errors: "question.unknown", "question.args", "question.hidden" and a variant's own.
+    virtual Result<Datum> answer(const State*, const Viewer&, std::string_view question, std::span<const std::string> args) const = 0;
+
+    /// Text form of the position; start() of it gives a position with the same key under the same rulings.
+    virtual std::string save(const State&) const = 0;
+    /// Text form of one board (FEN where it has one); empty when there is none.
+    virtual std::string board_text(const State&, BoardId) const = 0;
+    /// Machine form of an action ("e2e4") and back. parse accepts well-formed but illegal ones.
+    /// Errors: "token.*" with the offset and what was expected.
+    virtual std::string token(const State&, const Action&) const = 0;
+    virtual Result<Action> parse(const State&, std::string_view token) const = 0;
+    /// One English sentence for a notice.
+    virtual std::string phrase(const Notice&) const = 0;
+
+    /// Leaves after `depth` actions; ends by rules of repetition or move count are ignored.
+    virtual std::uint64_t perft(const State&, int depth) const = 0;
+    /// Plays random legal actions (duplicate chess spec §10.2) until the judge says over, or max_plies.
+    virtual Playout playout(const State&, const Rulings&, std::uint64_t seed, int max_plies) const = 0;
+};
+
+}  // namespace pinwheel

@@ -1,0 +1,24 @@
+#pragma once
+/// Verdict: how a game stands under one ruleset.
+#include <string>
+#include <vector>
+
+#include "pinwheel/view/base.h"
+
+namespace pinwheel {
+
+enum class Outcome : std::uint8_t { open, win, draw, loss };
+
+/// "open", "win", "draw", "loss".
+std::string_view name(Outcome);
+
+struct Verdict {
+    bool over = false;
+    std::vector<Outcome> result;  ///< one a seat once over (or noted early); empty while all are open
+    std::string reason;           ///< "checkmate", "stalemate", "threefold", "fifty-move", …; empty while playing
+    std::string ruling;           ///< id of the ruling that decided; empty where the rules alone did
+    std::string note;             ///< one sentence for people; may be empty
+    bool operator==(const Verdict&) const = default;
+};
+
+}  // namespace pinwheel

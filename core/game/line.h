@@ -1,0 +1,72 @@
+#pragma once
+/// Facts of a line of play, for everything in this library that judges: games, comparisons, playouts, the contract.
+#include <unordered_map>
+
+#include "pinwheel/game/ruleset.h"
+
+namespace pinwheel {
+
+/// Occurrences of repetition keys on one path; scopes share the table, each under keys of its own.
+using Tally = std::unordered_map<std::uint64_t, int>;
+void count_keys(Tally&, std::span<const RepetitionKey>, int change);
+std::vector<int> occurrences(const Tally&, std::span<const RepetitionKey>);
+
+/// Facts of one position, with the line's own left to those who keep a line. Arguments are checked.
+class LineFacts : public Facts {
+public:
+    explicit LineFacts(const Variant& variant) : variant_(variant) {}
+    int index(std::string_view id) const override;
+    FactValue get(int fact, std::span<const std::uint16_t> args) const override;
+
+protected:
+    virtual const State& state() const = 0;
+    virtual std::int64_t plies() const = 0;
+    virtual std::span<const int> seen() const = 0;  ///< occurrences of the current key, by scope
+    virtual SeatId mover(int back) const = 0;       ///< 1: the last action; invalid before the first
+    virtual std::string declared() const = 0;
+
+    const Variant& variant_;
+};
+
+/// A line without branches, walked once from its start. Its facts are those of the position it has come to.
+class Walk final : public LineFacts {
+public:
+    Walk(const Variant&, const Rulings&, StatePtr start);
+    void step(StatePtr next, SeatId mover);
+    void declare(std::string word) { declared_ = std::move(word); }
+    const State& state() const override { return *state_; }
+    const StatePtr& state_ptr() const { return state_; }
+    std::int64_t plies() const override { return static_cast<std::int64_t>(movers_.size()); }
+
+protected:
+    std::span<const int> seen() const override { return seen_; }
+    SeatId mover(int back) const override;
+    std::string declared() const override { return declared_; }
+
+private:
+    void arrive(StatePtr);
+    const Rulings& rulings_;
+    StatePtr state_;
+    std::vector<SeatId> movers_;
+    Tally tally_;
+    std::vector<int> seen_;
+    std::string declared_;
+};
+
+/// The verdict of a ruleset: a declared end first, then its judge, the result brought to one outcome a seat.
+/// Throws what the judge throws.
+Verdict judge(const BoundRuleset&, const Facts&, std::string_view declared = {});
+/// The same for an exception: an open verdict whose note says that the judge failed.
+Verdict judge_safely(const BoundRuleset&, const Facts&, std::string_view declared = {});
+
+/// Plays random actions as Variant::playout does, ended by any judge. Throws what the judge throws.
+Playout play_out(const Variant&, StatePtr start, const Rulings&, const std::function<Verdict(const Facts&)>& judge,
+                 std::uint64_t seed, int max_plies);
+
+/// Whether the viewer is among those who hear it; the arbiter hears everything.
+bool hears(const Viewer&, const Announcement&);
+
+/// Why an action cannot even be asked about: unknown action, wrong number of arguments, a seat that is not to act.
+std::optional<Error> misplaced(const Variant&, const State&, const Action&);
+
+}  // namespace pinwheel

@@ -1,0 +1,12 @@
+#include <array>
+
+#include "pinwheel/game/verdict.h"
+
+namespace pinwheel {
+
+std::string_view name(Outcome outcome) {
+    constexpr std::array<std::string_view, 4> names{"open", "win", "draw", "loss"};
+    return names.at(static_cast<std::size_t>(outcome));
+}
+
+}  // namespace pinwheel

@@ -1,0 +1,25 @@
+#pragma once
+/// Lua plugins: `.lua` files whose first line says what they are.
+#include "pinwheel/game/registry.h"
+
+namespace pinwheel {
+
+/// The first line of a Lua plugin: `-- pinwheel: ruleset api=1`.
+struct ScriptHeader {
+    std::string kind;  ///< "ruleset", "notation", "renderer"
+    int api = 0;
+};
+
+/// Reads a plugin's first line; nothing is run. Errors: "plugin.header", "plugin.api", "plugin.kind".
+Result<ScriptHeader> parse_script_header(std::string_view text);
+
+/// The loader of `.lua` plugins that load_plugins asks for. Each plugin is sandboxed; a ruleset's judge is tried on
+/// the start position and along random games before it is taken in, so that a wrong fact is refused with its line.
+/// Errors: "plugin.*", "script.*", "ruleset.*".
+ScriptLoader make_script_loader();
+
+/// Takes in one plugin's text, whatever file it came from; an edited file replaces its former self.
+Status load_script_plugin(Registry&, std::string_view text, const std::string& source, std::string& id,
+                          std::string& kind);
+
+}  // namespace pinwheel

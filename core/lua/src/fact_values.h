@@ -1,0 +1,21 @@
+#pragma once
+/// Facts as Lua functions.
+#include <lua.hpp>
+
+#include "pinwheel/game/variant.h"
+
+namespace pinwheel::lua {
+
+/// A variant's facts and then the line facts, in index order.
+std::vector<FactSpec> all_facts(const VariantInfo&);
+
+/// "in_check" → "in-check"; Lua names may be written with either.
+std::string fact_id(std::string_view lua_name);
+
+/// Asks a fact with the Lua arguments from `first` on and pushes the answer. Raises "fact.arguments".
+void push_fact(lua_State*, const Facts&, const VariantInfo&, const FactSpec&, int index, int first);
+
+/// "a, b, c" of every fact, for error messages.
+std::string fact_names(const VariantInfo&);
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,12 @@
+#pragma once
+/// Where scripts may read and write games.
+#include <filesystem>
+#include <lua.hpp>
+
+namespace pinwheel::lua {
+
+/// The path a script means. A trusted script's is taken as it is; others stay inside the session's folder.
+/// Raises "sandbox.path".
+std::filesystem::path check_path(lua_State*, int index);
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,84 @@
+// pinwheel.new, load, parse and their `try` twins: where games come from.
+#include "api.h"
+#include "files_allowed.h"
+#include "game_handle.h"
+#include "pinwheel/game/files.h"
+#include "rulesets.h"
+#include "setups.h"
+#include "values.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+int new_game(lua_State* L) {
+    const std::string variant(check_text(L, 1, "a variant"));
+    if (!lua_isnoneornil(L, 2) && !lua_istable(L, 2)) bad_argument(L, 2, "a table of options");
+    lua_settop(L, 2);
+    if (lua_isnil(L, 2)) {
+        lua_newtable(L);
+        lua_replace(L, 2);
+    }
+    if (!session(L).registry->variant(variant))
+        raise(L, {"variant.unknown", "There is no variant \"" + variant + "\"; pinwheel.variants() lists them.", ""});
+    lua_getfield(L, 2, "ruleset");
+    lua_getfield(L, 2, "rulings");
+    BoundRuleset rules = check_ruleset(L, 3, variant, 4);
+    auto made = Game::make(std::move(rules), check_setup(L, 2));
+    Game& game = expect(L, made);
+    lua_getfield(L, 2, "moves");
+    if (!lua_isnil(L, -1))
+        for (const std::string& token : check_words(L, -1, "moves")) {
+            session(L).limits.tick(L);
+            auto played = game.play(token);
+            expect(L, played);
+        }
+    push_game(L, std::move(game));
+    return 1;
+}
+
+int parse(lua_State* L) {
+    const std::string_view text = check_text(L, 1), notation = optional_text(L, 2, "", "a notation");
+    auto game = parse_game(*session(L).registry, text, notation);
+    push_game(L, std::move(expect(L, game)));
+    return 1;
+}
+
+int load(lua_State* L) {
+    const auto path = check_path(L, 1);
+    auto game = load_game(*session(L).registry, path, optional_text(L, 2, "", "a notation"));
+    push_game(L, std::move(expect(L, game)));
+    return 1;
+}
+
+/// Calls a function whose failure is to be an answer: nil and the error object.
+template <lua_CFunction F> int attempt(lua_State* L) {
+    lua_pushcfunction(L, guarded<F>);
+    lua_insert(L, 1);
+    const int status = lua_pcall(L, lua_gettop(L) - 1, 1, 0);
+    if (status == LUA_OK) return 1;
+    if (session(L).limits.spent() || status == LUA_ERRMEM) return lua_error(L);
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
+}
+
+constexpr Bound rows[] = {
+    {"pinwheel", "new", "pinwheel.new(variant, [opts])",
+     "A game at its start. `opts`: `ruleset` (id or table), `rulings` (overrides), `setup` (the variant's text form, or a table from "
+     "boards to FEN), `moves` (array of tokens or one string), `seed`, and the variant's own options. Raises `setup.*`, "
+     "`ruleset.*`, `illegal.*`.",
+     guarded<new_game>},
+    {"pinwheel", "load", "pinwheel.load(path, [notation])",
+     "A game from a file, in any notation that reads. A script that is not trusted names files of its own folder.", guarded<load>},
+    {"pinwheel", "parse", "pinwheel.parse(text, [notation])", "A game from text.", guarded<parse>},
+    {"pinwheel", "try_new", "pinwheel.try_new(variant, [opts])", "Like `new`, but nil and the error where that raises.", guarded<attempt<new_game>>},
+    {"pinwheel", "try_load", "pinwheel.try_load(path, [notation])", "Like `load`, but nil and the error.", guarded<attempt<load>>},
+    {"pinwheel", "try_parse", "pinwheel.try_parse(text, [notation])", "Like `parse`, but nil and the error.", guarded<attempt<parse>>},
+};
+
+}  // namespace
+
+std::span<const Bound> making_rows() { return rows; }
+
+}  // namespace pinwheel::lua

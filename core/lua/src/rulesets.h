@@ -1,0 +1,21 @@
+#pragma once
+/// Rulesets as Lua arguments.
+#include <lua.hpp>
+#include <vector>
+
+#include "pinwheel/game/ruleset.h"
+
+namespace pinwheel::lua {
+
+/// A ruleset from an id or a table like that of pinwheel.register_ruleset, bound to a variant; the table at
+/// `overrides` (0: none) goes from rulings to options. Raises "ruleset.*", "ruling.*".
+BoundRuleset check_ruleset(lua_State*, int index, std::string_view variant, int overrides = 0);
+
+/// An array of rulesets.
+std::vector<BoundRuleset> check_rulesets(lua_State*, int index, std::string_view variant);
+
+/// Reads {id, variant, title, provenance, inherits, rulings, judge}; `variant` stands in where it is not said.
+/// Raises "ruleset.*" and what the judge's trial raises.
+std::shared_ptr<const Ruleset> check_ruleset_table(lua_State*, int index, std::string_view variant);
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,16 @@
+#pragma once
+/// Plugins written in Lua: each is a file that gives one table.
+#include "pinwheel/game/registry.h"
+#include "plugin_state.h"
+
+namespace pinwheel::lua {
+
+/// A notation: {id, title, extension, variants, format = function(token, position), write = function(game)}.
+/// Errors: "notation.schema", "plugin.duplicate-id".
+Status load_notation(Registry&, const std::string& text, const std::string& source, std::string& id);
+
+/// A renderer: {id, title, fit = function(view), draw = function(view, options)}.
+/// Errors: "renderer.schema", "plugin.duplicate-id".
+Status load_renderer(Registry&, const std::string& text, const std::string& source, std::string& id);
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,9 @@
+#pragma once
+/// pinwheel.study.
+#include <lua.hpp>
+
+namespace pinwheel::lua {
+
+int study(lua_State*);
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,54 @@
+#pragma once
+/// Values of the program as Lua tables, and back.
+#include <lua.hpp>
+#include <optional>
+#include <set>
+
+#include "pinwheel/game/compare.h"
+#include "pinwheel/game/game.h"
+#include "pinwheel/game/registry.h"
+
+namespace pinwheel::lua {
+
+void set(lua_State*, const char* field, std::string_view value);  ///< into the table at the top
+void set(lua_State*, const char* field, lua_Integer value);
+void set(lua_State*, const char* field, lua_Number value);
+void set_flag(lua_State*, const char* field, bool value);
+
+/// An array of strings.
+template <class List> void push_list(lua_State* L, const List& list) {
+    lua_createtable(L, static_cast<int>(list.size()), 0);
+    lua_Integer n = 0;
+    for (const auto& text : list) {
+        lua_pushlstring(L, std::string_view(text).data(), std::string_view(text).size());
+        lua_rawseti(L, -2, ++n);
+    }
+}
+
+void push_verdict(lua_State*, const VariantInfo&, const Verdict&);
+void push_view(lua_State*, const View&);
+void push_explanation(lua_State*, const Explanation&);
+void push_misfit(lua_State*, const Misfit&);
+void push_number_map(lua_State*, const std::map<std::string, double>&);
+
+/// A verdict from a table with the members that push_verdict writes; `result` may also be one word for every seat.
+/// Raises "judge.*" naming the member.
+Verdict check_verdict(lua_State*, int index, const VariantInfo&);
+
+/// "N" → its seat. Raises "argument.seat", naming the seats there are.
+SeatId check_seat(lua_State*, int index, const VariantInfo&);
+BoardId check_board(lua_State*, int index, const VariantInfo&);
+/// A seat id, "arbiter" or "spectator"; nothing: the game's default.
+Viewer check_viewer(lua_State*, int index, const Game&);
+
+// Members of an options table at `index` (nil: every member is missing). All copy, none leaves a value behind.
+std::optional<std::string> option_text(lua_State*, int index, const char* field);
+std::optional<lua_Integer> option_integer(lua_State*, int index, const char* field, lua_Integer least, lua_Integer most);
+/// Raises "argument.option" where the table has a member that is not in the list: a typing error would pass unseen.
+void check_options(lua_State*, int index, const std::set<std::string_view>& known);
+/// Text keys with their text, number or boolean values. Raises "argument.type".
+std::map<std::string, std::string> check_text_map(lua_State*, int index, const char* what);
+/// An array of strings, or one string with blanks between the words.
+std::vector<std::string> check_words(lua_State*, int index, const char* what);
+
+}  // namespace pinwheel::lua

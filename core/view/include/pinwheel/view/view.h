@@ -1,0 +1,92 @@
+#pragma once
+/// View: all that one viewer may know, as plain data, closed by default.
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "pinwheel/view/action.h"
+
+namespace pinwheel {
+
+/// Whose eyes: a seat, a spectator (public knowledge only) or the arbiter (everything). A value.
+struct Viewer {
+    enum class Kind : std::uint8_t { seat, spectator, arbiter } kind = Kind::spectator;
+    SeatId seat;  ///< valid for Kind::seat only
+    static Viewer of(SeatId s) { return {Kind::seat, s}; }
+    static Viewer arbiter() { return {Kind::arbiter, {}}; }
+    auto operator<=>(const Viewer&) const = default;
+};
+
+/// "probably a white rook": weight is 1 outside quantum chess.
+struct Occupant {
+    std::string piece;  ///< id of a picture in share/pieces: "rook"
+    SeatId owner;
+    double weight = 1;
+    std::string state;  ///< "" or a word the renderer may show: "ghost", "frozen", "promoted"
+    bool operator==(const Occupant&) const = default;
+};
+
+/// One square. `known == no` is not "empty": a cell is born unknown and must be opened.
+struct CellView {
+    enum class Known : std::uint8_t { no, yes } known = Known::no;
+    std::vector<Occupant> occupants;
+    std::vector<std::string> marks;  ///< "last-move", "check", "touched", …
+    bool operator==(const CellView&) const = default;
+};
+
+/// One board. Cells are in square order (a1, b1, …); layout members are hints for renderers.
+struct BoardView {
+    std::string id, title;
+    int files = 8, ranks = 8;
+    std::vector<CellView> cells;
+    SeatId first;            ///< seat whose men start on rank 1
+    SeatId second;           ///< seat whose men start on the last rank
+    int column = 0, row = 0; ///< place in a grid of boards, row 0 on top
+    double turn = 0;         ///< clockwise degrees for table-like layouts: 0 has rank 1 at the bottom
+    std::map<std::string, int> hand;
+    bool operator==(const BoardView&) const = default;
+};
+
+/// What the moderator says or a renderer may show: a code with arguments, never ready-made English.
+struct Notice {
+    std::string code;
+    std::vector<std::pair<std::string, std::string>> args;
+    bool operator==(const Notice&) const = default;
+};
+
+/// A seat as everyone may know it.
+struct SeatView {
+    std::string id, title;
+    std::string colour;  ///< theme token of its men: "seat.N", "side.white"
+    bool to_act = false;
+    bool operator==(const SeatView&) const = default;
+};
+
+/// Everything one viewer may know. No pointer, handle or hash leads back to a State.
+struct View {
+    std::string variant;
+    std::string phase;
+    Viewer viewer;
+    std::vector<SeatView> seats;
+    std::vector<BoardView> boards;
+    std::vector<Notice> notices;
+    std::map<std::string, std::string> extra;  ///< variant's own data, as much as this viewer may know
+    bool operator==(const View&) const = default;
+};
+
+/// An action a seat may try, with the click path that says it ("NE:e2", "NE:e4", "choice:q").
+/// Made from a View, never from a State, so that a highlight cannot betray what is hidden.
+struct Offer {
+    enum class Standing : std::uint8_t {
+        legal,   ///< known to be legal
+        partial, ///< legal on the path's board only; playing it would be refused
+        unsure,  ///< the viewer cannot know
+    };
+    Action action;
+    std::vector<std::string> path;
+    Standing standing = Standing::legal;
+    bool operator==(const Offer&) const = default;
+};
+
+}  // namespace pinwheel

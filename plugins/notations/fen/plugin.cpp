@@ -1,0 +1,27 @@
+/// Notation "fen": the position shown, and set-ups.
+#include "pinwheel/view/plugin.h"
+
+#include "pinwheel/game/notation.h"
+#include "position_text.h"
+
+namespace {
+
+using namespace pinwheel;
+
+class FenNotation final : public Notation {
+public:
+    const NotationInfo& info() const override { return info_; }
+    Result<std::string> write(const Game& game) const override { return fen_notation::write_position(game); }
+    Result<Record> read(std::string_view text, bool) const override { return fen_notation::read_position(text); }
+
+private:
+    NotationInfo info_{.id = "fen", .title = "Position (FEN of each board)", .extension = "fen", .variants = {},
+                       .reads = true, .writes = true, .single = false, .files = 1,
+                       .line = false};
+};
+
+void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<FenNotation>())); }
+
+}  // namespace
+
+PINWHEEL_PLUGIN("notation-fen", "1.0.0", begin)

@@ -1,0 +1,27 @@
+/// Notation "json": the save file of duplicate chess (spec §8) and of every other variant.
+#include "pinwheel/view/plugin.h"
+
+#include "pinwheel/game/notation.h"
+#include "read_game.h"
+#include "write_game.h"
+
+namespace {
+
+using namespace pinwheel;
+
+class JsonNotation final : public Notation {
+public:
+    const NotationInfo& info() const override { return info_; }
+    Result<std::string> write(const Game& game) const override { return json_notation::write_game(game); }
+    Result<Record> read(std::string_view text, bool) const override { return json_notation::read_game(text); }
+
+private:
+    NotationInfo info_{.id = "json", .title = "Pinwheel game (JSON)", .extension = "pinwheel", .variants = {},
+                       .reads = true, .writes = true, .single = false, .files = 1};
+};
+
+void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<JsonNotation>())); }
+
+}  // namespace
+
+PINWHEEL_PLUGIN("notation-json", "1.0.0", begin)

@@ -1,0 +1,264 @@
+#include "read_game.h"
+
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "guarded_json.h"
+#include "move_entry.h"
+
+namespace pinwheel::json_notation {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view extras_name = "pinwheel";
+
+std::string item(const std::string& list, std::size_t i) { return list + "[" + std::to_string(i) + "]"; }
+
+Error expected(const std::string& where, std::string_view what) {
+    return {"load.extras", where + ": " + std::string(what) + " was expected.", where};
+}
+
+/// The version when it is one of those we know. Files of other variants may leave it out.
+Result<int> version_of(const json& root, bool duplicate) {
+    auto it = root.find("version");
+    if (it == root.end() && !duplicate) return 1;
+    if (it != root.end() && it->is_number()) {
+        const double version = it->get<double>();
+        if (version == 1 || (version == 2 && duplicate)) return static_cast<int>(version);
+    }
+    const std::string found = it == root.end() ? "no version" : "version " + it->dump(-1, ' ', true).substr(0, 40);
+    return Error{"load.version", "The file has " + found + "; " + (duplicate ? "1 or 2" : "1") + " can be read.", "version"};
+}
+
+/// Reads our own member into a record whose main line is there already.
+class Extras {
+public:
+    Extras(Record& record, const json& object) : record_(record), object_(object) {}
+
+    Status read(Form form) {
+        if (!object_.is_object()) return expected(std::string(extras_name), "an object");
+        using Step = Status (Extras::*)();
+        form_ = form == Form::triples ? Form::wide : form;
+        for (Step step : {&Extras::names, &Extras::overrides, &Extras::setup, &Extras::tags, &Extras::tree,
+                          &Extras::comments, &Extras::annotations, &Extras::cursor})
+            if (auto error = (this->*step)()) return error;
+        return {};
+    }
+
+private:
+    static std::string path(std::string_view member) { return std::string(extras_name) + "." + std::string(member); }
+
+    /// Null when the member is not there.
+    const json* find(const char* member) const {
+        auto it = object_.find(member);
+        return it == object_.end() || it->is_null() ? nullptr : &*it;
+    }
+
+    Status text(const char* member, std::string& out) const {
+        const json* value = find(member);
+        if (!value) return {};
+        if (!value->is_string()) return expected(path(member), "a string");
+        out = value->get<std::string>();
+        return {};
+    }
+
+    static Status words(const json& object, const std::string& where, std::map<std::string, std::string>& out) {
+        if (!object.is_object()) return expected(where, "an object of strings");
+        for (const auto& [key, value] : object.items()) {
+            if (!value.is_string()) return expected(where + "." + in_quotes(key), "a string");
+            out[key] = value.get<std::string>();
+        }
+        return {};
+    }
+
+    Status names() {
+        if (auto error = text("ruleset", record_.ruleset)) return error;
+        return text("declared", record_.declared);
+    }
+
+    Status overrides() {
+        const json* value = find("overrides");
+        return value ? words(*value, path("overrides"), record_.overrides) : Status();
+    }
+
+    Status tags() {
+        const json* value = find("tags");
+        return value ? words(*value, path("tags"), record_.tags) : Status();
+    }
+
+    /// A string, or an object with text, options and seed.
+    Status setup() {
+        const json* value = find("setup");
+        if (!value) return {};
+        if (value->is_string()) {
+            record_.setup.text = value->get<std::string>();
+            return {};
+        }
+        if (!value->is_object()) return expected(path("setup"), "a string or an object");
+        if (auto it = value->find("text"); it != value->end()) {
+            if (!it->is_string()) return expected(path("setup.text"), "a string");
+            record_.setup.text = it->get<std::string>();
+        }
+        if (auto it = value->find("options"); it != value->end())
+            if (auto error = words(*it, path("setup.options"), record_.setup.options)) return error;
+        if (auto it = value->find("seed"); it != value->end() && !seed(*it))
+            return expected(path("setup.seed"), "a whole number, or one in a string,");
+        return {};
+    }
+
+    bool seed(const json& value) {
+        if (value.is_number_unsigned()) {
+            record_.setup.seed = value.get<std::uint64_t>();
+            return true;
+        }
+        return value.is_string() && whole(value.get_ref<const std::string&>(), record_.setup.seed);
+    }
+
+    template <class Number> static bool whole(std::string_view text, Number& out) {
+        auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+        return error == std::errc() && end == text.data() + text.size() && !text.empty();
+    }
+
+    Status tree() {
+        const json* value = find("tree");
+        if (!value) return {};
+        if (!value->is_array()) return expected(path("tree"), "an array");
+        for (std::size_t i = 0; i < value->size(); ++i)
+            if (auto error = branch((*value)[i], item(path("tree"), i))) return error;
+        return {};
+    }
+
+    Status branch(const json& value, const std::string& where) {
+        auto entry = read_entry(value, form_, where);
+        if (!entry) return entry.error();
+        const std::size_t known = record_.nodes.size();
+        auto after = value.is_object() ? value.find("after") : value.end();
+        if (!value.is_object() || after == value.end() || !after->is_number_unsigned() || after->get<std::uint64_t>() > known)
+            return Error{"load.tree", where + " needs a member \"after\": the number of an earlier move, 0 to " +
+                         std::to_string(known) + ".", where};
+        Record::Node node;
+        node.parent = after->get<std::size_t>();
+        node.token = std::move(entry->token);
+        node.seat = std::move(entry->seat);
+        node.where = where;
+        record_.nodes.push_back(std::move(node));
+        return {};
+    }
+
+    /// The node a member's name stands for: "0" is the start position.
+    Status node_number(const std::string& key, const std::string& where, std::size_t& out) const {
+        if (whole(key, out) && out <= record_.nodes.size()) return {};
+        return Error{"load.tree", where + " names the move " + in_quotes(key) + "; the file has the moves 0 to " +
+                     std::to_string(record_.nodes.size()) + ".", where};
+    }
+
+    Status comments() {
+        const json* value = find("comments");
+        if (!value) return {};
+        if (!value->is_object()) return expected(path("comments"), "an object");
+        for (const auto& [key, comment] : value->items()) {
+            std::size_t number = 0;
+            if (auto error = node_number(key, path("comments"), number)) return error;
+            if (!comment.is_string()) return expected(path("comments." + key), "a string");
+            (number ? record_.nodes[number - 1].comment : record_.start_comment) = comment.get<std::string>();
+        }
+        return {};
+    }
+
+    Status annotations() {
+        const json* value = find("annotations");
+        if (!value) return {};
+        if (!value->is_object()) return expected(path("annotations"), "an object");
+        for (const auto& [key, list] : value->items()) {
+            std::size_t number = 0;
+            if (auto error = node_number(key, path("annotations"), number)) return error;
+            const std::string where = path("annotations." + key);
+            if (!list.is_array()) return expected(where, "an array");
+            auto drawn = drawings(list, where);
+            if (!drawn) return drawn.error();
+            (number ? record_.nodes[number - 1].annotations : record_.start_annotations) = *std::move(drawn);
+        }
+        return {};
+    }
+
+    static Result<std::vector<Annotation>> drawings(const json& list, const std::string& where) {
+        std::vector<Annotation> out;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            Annotation drawing;
+            const std::pair<const char*, std::string*> members[] = {
+                {"target", &drawing.target}, {"to", &drawing.to}, {"colour", &drawing.colour}};
+            if (!list[i].is_object() || !list[i].contains("target"))
+                return expected(item(where, i), "an object with a \"target\"");
+            for (auto [name, text] : members) {
+                auto it = list[i].find(name);
+                if (it == list[i].end()) continue;
+                if (!it->is_string()) return expected(item(where, i) + "." + name, "a string");
+                *text = it->get<std::string>();
+            }
+            out.push_back(std::move(drawing));
+        }
+        return out;
+    }
+
+    Status cursor() {
+        const json* value = find("cursor");
+        if (!value) return {};
+        if (!value->is_number_unsigned() || value->get<std::uint64_t>() > record_.nodes.size())
+            return Error{"load.cursor", path("cursor") + ": the number of a move, 0 to " +
+                         std::to_string(record_.nodes.size()) + ", was expected.", path("cursor")};
+        record_.cursor = value->get<std::size_t>();
+        return {};
+    }
+
+    Record& record_;
+    const json& object_;
+    Form form_ = Form::wide;
+};
+
+Status read_main_line(const json& moves, Form form, Record& record) {
+    record.nodes.reserve(moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        Record::Node node;
+        node.parent = i;
+        node.where = item("moves", i);
+        auto entry = read_entry(moves[i], form, node.where);
+        if (!entry) return entry.error();
+        node.token = std::move(entry->token);
+        node.seat = std::move(entry->seat);
+        record.nodes.push_back(std::move(node));
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<Record> read_game(std::string_view text) {
+    auto parsed = parse_guarded(text);
+    if (!parsed) return parsed.error();
+    const json& root = *parsed;
+    if (!root.is_object())
+        return Error{"load.json", "A saved game is a JSON object, not " + std::string(root.type_name()) + ".", ""};
+
+    Record record;
+    auto variant = root.find("variant");
+    if (variant == root.end() || !variant->is_string() || variant->get_ref<const std::string&>().empty())
+        return Error{"load.variant", "The file does not say which variant it is: a string \"variant\" was expected.", "variant"};
+    record.variant = variant->get<std::string>();
+    const bool duplicate = record.variant == "duplicate-chess";
+
+    auto version = version_of(root, duplicate);
+    if (!version) return version.error();
+    const Form form = !duplicate ? Form::tokens : *version == 1 ? Form::triples : Form::wide;
+
+    auto moves = root.find("moves");
+    if (moves == root.end() || !moves->is_array())
+        return Error{"load.moves", "The file has no array \"moves\".", "moves"};
+    if (auto error = read_main_line(*moves, form, record)) return *std::move(error);
+
+    if (auto extras = root.find(extras_name); extras != root.end() && !extras->is_null())
+        if (auto error = Extras(record, *extras).read(form)) return *std::move(error);
+    return record;
+}
+
+}  // namespace pinwheel::json_notation

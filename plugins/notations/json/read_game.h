@@ -1,0 +1,11 @@
+#pragma once
+/// A saved game as data (duplicate chess spec §8 and our member "pinwheel").
+#include "pinwheel/game/notation.h"
+
+namespace pinwheel::json_notation {
+
+/// Errors: those of parse_guarded and "load.variant", "load.version", "load.moves", "load.seat", "load.promotion",
+/// "load.extras", "load.tree", "load.cursor", each with the place ("moves[17]", "pinwheel.tree[2]"). Unknown members are ignored.
+Result<Record> read_game(std::string_view text);
+
+}  // namespace pinwheel::json_notation

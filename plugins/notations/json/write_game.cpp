@@ -1,0 +1,146 @@
+#include "write_game.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "move_entry.h"
+
+namespace pinwheel::json_notation {
+namespace {
+
+using nlohmann::ordered_json;
+
+/// The nodes of a record in the order of the file: the main line, then the variations, parents before children.
+class Order {
+public:
+    explicit Order(const Record& record) : children_(record.nodes.size() + 1), number_(record.nodes.size() + 1) {
+        for (std::size_t i = 0; i < record.nodes.size(); ++i) children_[record.nodes[i].parent].push_back(i + 1);
+        for (std::size_t at = 0; !children_[at].empty();) take(at = children_[at].front());
+        main_ = nodes_.size();
+        branch();
+    }
+
+    const std::vector<std::size_t>& nodes() const { return nodes_; }  ///< 1-based numbers of the record
+    std::size_t main_line() const { return main_; }                   ///< how many of them are the main line
+    std::size_t number(std::size_t node) const { return number_[node]; }  ///< in the file
+
+private:
+    void take(std::size_t node) {
+        nodes_.push_back(node);
+        number_[node] = nodes_.size();
+    }
+    /// Depth first, without recursion: a line may be as long as it likes.
+    void branch() {
+        std::vector<std::size_t> open{0};
+        while (!open.empty()) {
+            const std::size_t at = open.back();
+            open.pop_back();
+            if (at && !number_[at]) take(at);
+            open.insert(open.end(), children_[at].rbegin(), children_[at].rend());
+        }
+    }
+
+    std::vector<std::vector<std::size_t>> children_;
+    std::vector<std::size_t> nodes_, number_;
+    std::size_t main_ = 0;
+};
+
+bool plain(const Setup& setup) { return setup.text.empty() && setup.options.empty(); }
+
+/// Version 1 has no place for a set-up, for turns without a move, nor for another order of turns.
+bool fits_version_1(const Record& record, const Order& order) {
+    constexpr std::string_view seats = "NSEW";
+    if (!plain(record.setup)) return false;
+    for (std::size_t i = 0; i < order.main_line(); ++i) {
+        const auto& node = record.nodes[order.nodes()[i] - 1];
+        if (!is_triple(node.token) || node.seat != seats.substr(i % 4, 1)) return false;
+    }
+    return true;
+}
+
+MoveEntry entry_of(const Record::Node& node, bool with_seat) {
+    return {node.token, with_seat ? node.seat : std::string()};
+}
+
+/// Whether a token alone does not say who acts: sealed choices.
+bool several_may_act(const Game& game) {
+    for (NodeId id = 0; id < game.node_count(); ++id)
+        if (!game.node(id).removed && game.variant().to_act(*game.state_at(id)).size() > 1) return true;
+    return false;
+}
+
+ordered_json drawings(const std::vector<Annotation>& annotations) {
+    ordered_json out = ordered_json::array();
+    for (const auto& a : annotations) {
+        ordered_json drawing{{"target", a.target}};
+        if (!a.to.empty()) drawing["to"] = a.to;
+        if (!a.colour.empty()) drawing["colour"] = a.colour;
+        out.push_back(std::move(drawing));
+    }
+    return out;
+}
+
+ordered_json setup_of(const Setup& setup) {
+    constexpr std::uint64_t exact_in_javascript = 1ull << 53;
+    ordered_json out = ordered_json::object();
+    if (!setup.text.empty()) out["text"] = setup.text;
+    if (!setup.options.empty()) out["options"] = setup.options;
+    if (setup.seed > exact_in_javascript) out["seed"] = std::to_string(setup.seed);
+    else if (setup.seed) out["seed"] = setup.seed;
+    return out;
+}
+
+/// Our own member; empty where the plain format says it all.
+ordered_json extras_of(const Record& record, const Order& order, Form form, bool seats) {
+    ordered_json out = ordered_json::object();
+    const bool duplicate = form != Form::tokens;
+    const bool implied = duplicate && record.ruleset == "provisional" && record.overrides.empty();
+    if (!record.ruleset.empty() && !implied) out["ruleset"] = record.ruleset;
+    if (!record.overrides.empty()) out["overrides"] = record.overrides;
+    if (!(record.setup == Setup{})) out["setup"] = setup_of(record.setup);
+    if (!record.tags.empty()) out["tags"] = record.tags;
+    if (!record.declared.empty()) out["declared"] = record.declared;
+
+    ordered_json tree = ordered_json::array(), comments = ordered_json::object(), annotations = ordered_json::object();
+    if (!record.start_comment.empty()) comments["0"] = record.start_comment;
+    if (!record.start_annotations.empty()) annotations["0"] = drawings(record.start_annotations);
+    for (std::size_t i = 0; i < order.nodes().size(); ++i) {
+        const auto& node = record.nodes[order.nodes()[i] - 1];
+        const std::string number = std::to_string(i + 1);
+        if (i >= order.main_line()) {
+            ordered_json branch{{"after", order.number(node.parent)}};
+            auto entry = write_entry(entry_of(node, seats), duplicate ? Form::wide : form);
+            if (entry.is_string()) branch["token"] = entry;
+            else branch.update(entry);
+            tree.push_back(std::move(branch));
+        }
+        if (!node.comment.empty()) comments[number] = node.comment;
+        if (!node.annotations.empty()) annotations[number] = drawings(node.annotations);
+    }
+    if (!tree.empty()) out["tree"] = std::move(tree);
+    if (!comments.empty()) out["comments"] = std::move(comments);
+    if (!annotations.empty()) out["annotations"] = std::move(annotations);
+    const auto cursor = record.cursor == Record::line_end ? order.main_line() : order.number(record.cursor);
+    if (cursor != order.main_line()) out["cursor"] = cursor;
+    return out;
+}
+
+}  // namespace
+
+std::string write_game(const Game& game) {
+    const Record record = game.record();
+    const Order order(record);
+    const bool duplicate = record.variant == "duplicate-chess";
+    const bool first = !duplicate || fits_version_1(record, order);
+    const Form form = !duplicate ? Form::tokens : first ? Form::triples : Form::wide;
+    const bool seats = duplicate || several_may_act(game);
+
+    ordered_json root{{"variant", record.variant}, {"version", first ? 1 : 2}};
+    auto& moves = root["moves"] = ordered_json::array();
+    for (std::size_t i = 0; i < order.main_line(); ++i)
+        moves.push_back(write_entry(entry_of(record.nodes[order.nodes()[i] - 1], seats), form));
+    if (auto extras = extras_of(record, order, form, seats); !extras.empty()) root["pinwheel"] = std::move(extras);
+    return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace pinwheel::json_notation

@@ -1,0 +1,11 @@
+#pragma once
+/// The JSON text of a game.
+#include "pinwheel/game/game.h"
+
+namespace pinwheel::json_notation {
+
+/// Two-space indent and a line feed at the end. Duplicate chess is version 1, as the first program writes it, with our
+/// own member only where there is more to say; version 2 where version 1 would be read as another game.
+std::string write_game(const Game& game);
+
+}  // namespace pinwheel::json_notation

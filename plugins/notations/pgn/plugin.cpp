@@ -1,0 +1,25 @@
+/// Notation "pgn": an export that programs of orthodox chess can read.
+#include "pinwheel/view/plugin.h"
+
+#include "pinwheel/game/notation.h"
+#include "write_pgn.h"
+
+namespace {
+
+using namespace pinwheel;
+
+class PgnNotation final : public Notation {
+public:
+    const NotationInfo& info() const override { return info_; }
+    Result<std::string> write(const Game& game) const override { return pgn_notation::write_pgn(game); }
+
+private:
+    NotationInfo info_{.id = "pgn", .title = "PGN, one game a board", .extension = "pgn",
+                       .variants = {"chess", "duplicate-chess"}, .reads = false, .writes = true, .single = false, .files = 4};
+};
+
+void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<PgnNotation>())); }
+
+}  // namespace
+
+PINWHEEL_PLUGIN("notation-pgn", "1.0.0", begin)

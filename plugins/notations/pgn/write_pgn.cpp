@@ -1,0 +1,232 @@
+#include "write_pgn.h"
+
+#include <algorithm>
+
+#include "board_score.h"
+#include "pinwheel/chess/fen.h"
+#include "pinwheel/chess/movegen.h"
+#include "pinwheel/chess/play.h"
+#include "pinwheel/chess/san.h"
+
+namespace pinwheel::pgn_notation {
+namespace {
+
+constexpr std::size_t line_width = 79;
+
+/// Printable ASCII with PGN's escapes.
+std::string tag_value(std::string_view text) {
+    std::string out;
+    for (char c : text) {
+        if (c == '"' || c == '\\') out += '\\';
+        out += c < 32 || c > 126 ? '?' : c;
+    }
+    return out;
+}
+
+bool is_tag_name(std::string_view name) {
+    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    });
+}
+
+std::string seat_results(const Game& game, const Verdict& verdict) {
+    std::string out;
+    const auto& seats = game.variant().info().seats;
+    for (std::size_t i = 0; i < verdict.result.size() && i < seats.size(); ++i)
+        out += (i ? " " : "") + seats[i].id + "=" + std::string(name(verdict.result[i]));
+    return out;
+}
+
+std::string verdict_text(const Game& game, const Verdict& verdict) {
+    if (!verdict.over) return "playing";
+    const std::string results = seat_results(game, verdict);
+    return (verdict.reason.empty() ? "over" : verdict.reason) + (results.empty() ? "" : ": " + results);
+}
+
+/// Mate and stalemate on the board itself bind the tag, whatever they mean to the seats; else their results do. "*" also
+/// where the seats fared in a way two players cannot.
+std::string_view board_result(const chess::Board& end, const Verdict& verdict, SeatId white, SeatId black) {
+    if (chess::count_moves(end) == 0) {
+        if (!chess::in_check(end)) return "1/2-1/2";
+        return end.side == chess::Color::white ? "0-1" : "1-0";
+    }
+    if (!verdict.over || white.v >= verdict.result.size() || black.v >= verdict.result.size()) return "*";
+    const Outcome w = verdict.result[white.v], b = verdict.result[black.v];
+    if (w == Outcome::win && b == Outcome::loss) return "1-0";
+    if (w == Outcome::loss && b == Outcome::win) return "0-1";
+    return w == Outcome::draw && b == Outcome::draw ? "1/2-1/2" : "*";
+}
+
+/// Movetext broken between words.
+class Movetext {
+public:
+    void word(std::string_view text) {
+        if (column_ && column_ + 1 + text.size() > line_width) {
+            out_ += '\n';
+            column_ = 0;
+        }
+        if (column_) {
+            out_ += ' ';
+            ++column_;
+        }
+        out_ += text;
+        column_ += text.size();
+    }
+    /// Braces do not nest and cannot be escaped; a percent sign must not begin a line.
+    void comment(std::string_view text) {
+        constexpr std::string_view banned = "{}%", instead = "()/";
+        std::string clean = "{";
+        for (char c : text) {
+            const auto at = banned.find(c);
+            clean += at != banned.npos ? instead[at] : static_cast<unsigned char>(c) < 32 ? ' ' : c;
+        }
+        clean += '}';
+        for (std::size_t at = 0; at < clean.size();) {
+            const auto end = std::min(clean.find(' ', at), clean.size());
+            if (end > at) word(std::string_view(clean).substr(at, end - at));
+            at = end + 1;
+        }
+    }
+    std::string text() && { return std::move(out_); }
+
+private:
+    std::string out_;
+    std::size_t column_ = 0;
+};
+
+/// "12." or, after a break, "12...".
+std::string move_number(const chess::Board& before) {
+    return std::to_string(before.fullmove) + (before.side == chess::Color::white ? "." : "...");
+}
+
+/// The moves of a stretch on one line, for a comment.
+std::string plain_moves(const Stretch& stretch) {
+    std::string out;
+    for (const auto& m : stretch.moves) {
+        if (m.before.side == chess::Color::white || &m == &stretch.moves.front())
+            out.append(out.empty() ? "" : " ").append(move_number(m.before));
+        out.append(" ").append(chess::to_san(m.before, m.move));
+    }
+    return out.empty() ? "no moves" : out;
+}
+
+bool has_kings(const chess::Board& b) {
+    return b.king_square(chess::Color::white) != chess::no_square && b.king_square(chess::Color::black) != chess::no_square;
+}
+
+class BoardGame {
+public:
+    BoardGame(const Game& game, const BoardView& board, std::vector<Stretch> score)
+        : game_(game), board_(board), score_(std::move(score)), record_(game.record()) {
+        while (main_ + 1 < score_.size() && has_kings(score_[main_ + 1].start)) ++main_;
+    }
+
+    std::string text() {
+        const Verdict verdict = game_.verdict(game_.line().back());
+        const std::string result(board_result(end(), verdict, board_.first, board_.second));
+        tags(verdict, result);
+        moves();
+        movetext_.word(result);
+        return out_ + "\n" + std::move(movetext_).text() + "\n";
+    }
+
+private:
+    /// Where the written moves end.
+    chess::Board end() const {
+        const Stretch& stretch = score_[main_];
+        return stretch.moves.empty() ? stretch.start : chess::played(stretch.moves.back().before, stretch.moves.back().move);
+    }
+
+    void tag(std::string_view name, std::string_view value) {
+        out_.append("[").append(name).append(" \"").append(tag_value(value)).append("\"]\n");
+    }
+
+    std::string known(const std::string& name, std::string otherwise) const {
+        auto it = record_.tags.find(name);
+        return it == record_.tags.end() || it->second.empty() ? std::move(otherwise) : it->second;
+    }
+
+    /// A player's name where the game knows one under the seat's id or title.
+    std::string player(SeatId seat) const {
+        const auto& info = game_.variant().info().seats.at(seat.v);
+        return known(info.id, known(info.title, info.title));
+    }
+
+    void tags(const Verdict& verdict, const std::string& result) {
+        tag("Event", known("Event", game_.variant().info().title));
+        tag("Site", known("Site", "?"));
+        tag("Date", known("Date", "????.??.??"));
+        tag("Round", known("Round", "-"));
+        tag("White", player(board_.first));
+        tag("Black", player(board_.second));
+        tag("Result", result);
+        tag("Board", board_.id);
+        tag("Ruleset", record_.ruleset);
+        tag("Verdict", verdict_text(game_, verdict));
+        if (const auto fen = chess::to_fen(score_[main_].start); fen != chess::start_fen) {
+            tag("SetUp", "1");
+            tag("FEN", fen);
+        }
+        for (const auto& [name, value] : record_.tags)
+            if (is_tag_name(name) && !ours(name)) tag(name, value);
+    }
+
+    bool ours(const std::string& name) const {
+        static constexpr std::string_view written[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result",
+                                                       "Board", "Ruleset", "Verdict", "SetUp", "FEN", "Variant"};
+        if (std::find(std::begin(written), std::end(written), name) != std::end(written)) return true;
+        const auto& seats = game_.variant().info().seats;
+        return std::any_of(seats.begin(), seats.end(), [&](const SeatInfo& s) { return s.id == name || s.title == name; });
+    }
+
+    void moves() {
+        if (main_) movetext_.comment(before());
+        else if (!record_.start_comment.empty()) movetext_.comment(record_.start_comment);
+        bool numbered = false;
+        for (const auto& m : score_[main_].moves) {
+            if (m.before.side == chess::Color::white || !numbered) movetext_.word(move_number(m.before));
+            numbered = true;
+            movetext_.word(chess::to_san(m.before, m.move));
+            if (const auto& comment = game_.node(m.node).comment; !comment.empty()) {
+                movetext_.comment(comment);
+                numbered = false;
+            }
+        }
+        for (std::size_t i = main_ + 1; i < score_.size(); ++i)
+            movetext_.comment("Then came " + score_[i].broken_by + ", and " + plain_moves(score_[i]) + ".");
+    }
+
+    /// What the position of the FEN tag leaves out.
+    std::string before() const {
+        std::string out = "Before this position: ";
+        for (std::size_t i = 0; i < main_; ++i) out += plain_moves(score_[i]) + "; then " + score_[i + 1].broken_by + "; ";
+        out.replace(out.size() - 2, 2, ".");
+        return out;
+    }
+
+    const Game& game_;
+    const BoardView& board_;
+    std::vector<Stretch> score_;
+    Record record_;
+    std::size_t main_ = 0;  ///< the stretch that is written as moves: the last one with both kings
+    std::string out_;
+    Movetext movetext_;
+};
+
+}  // namespace
+
+Result<std::string> write_pgn(const Game& game) {
+    const View view = game.variant().view(*game.state_at(0), Viewer::arbiter());
+    std::string out;
+    for (std::size_t i = 0; i < view.boards.size(); ++i) {
+        const BoardView& board = view.boards[i];
+        if (board.files != 8 || board.ranks != 8 || !board.first.valid() || !board.second.valid())
+            return Error{"notation.board", "The board " + board.id + " is not one of orthodox chess with two seats.", ""};
+        auto score = score_of(game, BoardId{static_cast<std::uint16_t>(i)});
+        if (!score) return score.error();
+        out.append(out.empty() ? "" : "\n").append(BoardGame(game, board, *std::move(score)).text());
+    }
+    return out;
+}
+
+}  // namespace pinwheel::pgn_notation

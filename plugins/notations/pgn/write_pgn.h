@@ -1,0 +1,11 @@
+#pragma once
+/// A game as Portable Game Notation, one game a board.
+#include "pinwheel/game/game.h"
+
+namespace pinwheel::pgn_notation {
+
+/// The current line, for each board the seven tags, Board, Ruleset, Verdict, and SetUp and FEN where the board does not
+/// begin as orthodox chess does. Errors: "notation.board".
+Result<std::string> write_pgn(const Game& game);
+
+}  // namespace pinwheel::pgn_notation

@@ -1,0 +1,13 @@
+#pragma once
+/// Whole games of quantum chess in the notation of spec §9.1: tags, a start position, move zero, turns with branches.
+#include "pinwheel/game/game.h"
+#include "token.h"
+
+namespace pinwheel::qhess {
+
+/// The main line with its branches and comments. Errors: "notation.variant".
+Result<std::string> write_game(const Game&, quantum::Level);
+/// Tags "Ruleset" and "Ruling-<id>" choose rulings. Errors: "load.*" with the offset and what was expected.
+Result<Record> read_game(std::string_view text);
+
+}  // namespace pinwheel::qhess

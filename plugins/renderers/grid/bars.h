@@ -1,0 +1,25 @@
+#pragma once
+/// Bars above and below a board: who sits there, and what he holds in hand.
+#include "pinwheel/view/board_figure.h"
+
+namespace pinwheel::grid {
+
+/// Height of a bar in its own measure.
+constexpr double bar_height = 0.95;
+
+/// One side of a board: `left` to `right` at height `y`, for a seat that may be none; `square` measures discs and
+/// words.
+struct Bar {
+    SeatId seat;
+    double left = 0, right = 0, y = 0, square = 0;
+};
+
+/// Disc, title, and the men in hand of that seat, each a click target "hand:<key>". A key of BoardView::hand is a piece
+/// ("knight", held by the board's first seat) or a seat and a piece ("white:knight").
+void add_bar(Scene&, const View&, const BoardView&, const Bar&);
+/// Every seat in one row: for views whose boards belong to nobody. `square` is the measure.
+void add_seat_row(Scene&, const View&, double left, double y, double square);
+/// Whether anything would stand in the bar of this seat.
+bool has_bar(const View&, const BoardView&, SeatId);
+
+}  // namespace pinwheel::grid

@@ -1,0 +1,108 @@
+#include "grid.h"
+
+#include <algorithm>
+
+#include "bars.h"
+#include "pinwheel/view/board_grid.h"
+
+namespace pinwheel::grid {
+namespace {
+
+constexpr double margin = 0.018;  // of each side
+constexpr double between = 0.55;  // two boards, in squares
+
+// Size of everything, in squares: the same for every board of the view.
+struct Measures {
+    int files = 1, ranks = 1;
+    bool bars = false, row_of_seats = false, titles = false;
+    double width() const { return files + 2 * BoardFigure::rim; }
+    /// What a square is to words and discs: less than one on small boards, whose squares are large.
+    double word() const { return std::min(1.0, width() / 8); }
+    double bar() const { return bar_height * word(); }
+    double height() const { return ranks + 2 * BoardFigure::rim + (bars ? 2 : titles ? 1 : 0) * bar(); }
+};
+
+Measures measure(const View& view, const BoardGrid& grid) {
+    Measures out;
+    for (const auto& cell : grid.cells) {
+        const auto& board = *cell.board;
+        out.files = std::max(out.files, std::min(board.files, 26));
+        out.ranks = std::max(out.ranks, std::min(board.ranks, 99));
+        out.bars = out.bars || has_bar(view, board, board.first) || has_bar(view, board, board.second);
+    }
+    out.row_of_seats = !out.bars && !view.seats.empty();
+    out.titles = grid.cells.size() > 1;
+    return out;
+}
+
+struct Field {
+    double left = 0, top = 0, square = 0;
+};
+
+// The whole grid, as large as the scene allows and in its middle.
+Field field_of(const Measures& m, const BoardGrid& grid, const RenderOptions& options) {
+    const double wide = grid.columns * (m.width() + between) - between;
+    const double high = grid.rows * (m.height() + between) - between + (m.row_of_seats ? m.bar() : 0);
+    const double square = std::min(options.width / wide, options.height / high) * (1 - 2 * margin);
+    return {(options.width - wide * square) / 2, (options.height - high * square) / 2, square};
+}
+
+void add_title(Scene& scene, const BoardView& board, Point right, double square) {
+    const auto& words = board.title.empty() ? board.id : board.title;
+    scene.items.push_back({Layer::board, TextShape{words, right, 0.42 * square, "window.muted", true, 1, 0, 1}});
+}
+
+BoardFigure figure_of(Scene& scene, const View& view, const GridCell& cell, const Measures& m, const Field& field,
+                      const RenderOptions& options) {
+    const auto& board = *cell.board;
+    const double square = field.square, top_bar = m.bars || m.titles ? m.bar() : 0;
+    const double left = field.left + cell.column * (m.width() + between) * square;
+    const double top = field.top + (cell.row * (m.height() + between) + (m.row_of_seats ? m.bar() : 0)) * square;
+    const Point centre{left + m.width() * square / 2, top + (top_bar + m.ranks / 2.0 + BoardFigure::rim) * square};
+    const bool turned = seen_from_second(board, options);
+    BoardFigure figure(view, board, {centre, square, turned ? 180.0 : 0.0});
+    const double half_wide = (figure.files() / 2.0 + BoardFigure::rim) * square,
+                 half_high = (figure.ranks() / 2.0 + BoardFigure::rim) * square;
+    const double word = m.word() * square, bar = m.bar() * square / 2, right = centre.x + half_wide;
+    const double title_room = m.titles ? 1.6 * word : 0;
+    if (m.bars) {
+        add_bar(scene, view, board,
+                {turned ? board.first : board.second, centre.x - half_wide, right - title_room,
+                 centre.y - half_high - bar, word});
+        add_bar(scene, view, board,
+                {turned ? board.second : board.first, centre.x - half_wide, right, centre.y + half_high + bar, word});
+    }
+    if (m.titles) add_title(scene, board, {right, centre.y - half_high - bar}, word);
+    return figure;
+}
+
+}  // namespace
+
+const RendererInfo& Grid::info() const {
+    static const RendererInfo info{"grid", "Boards in a grid", false};
+    return info;
+}
+
+int Grid::fit(const View& view) const { return view.boards.empty() ? 0 : 50; }
+
+Scene Grid::draw(const View& view, const RenderOptions& options) const {
+    Scene scene{options.width, options.height, {}, {}};
+    const auto grid = board_grid(view, options);
+    if (!(options.width > 0) || !(options.height > 0) || grid.cells.empty()) return scene;
+    const auto m = measure(view, grid);
+    const auto field = field_of(m, grid, options);
+    if (m.row_of_seats)
+        add_seat_row(scene, view, field.left, field.top + m.bar() * field.square / 2, m.word() * field.square);
+    std::vector<BoardFigure> figures;
+    for (const auto& cell : grid.cells) figures.push_back(figure_of(scene, view, cell, m, field, options));
+    for (const auto& figure : figures) {
+        figure.add_board(scene, options.coordinates);
+        figure.add_marks(scene);
+        figure.add_men(scene, options.upright_men);
+        figure.add_hits(scene);
+    }
+    add_highlights(scene, figures, options.highlights);
+    return scene;
+}
+
+}  // namespace pinwheel::grid

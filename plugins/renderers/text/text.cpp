@@ -1,0 +1,86 @@
+#include "text.h"
+
+#include <algorithm>
+
+#include "letters.h"
+#include "page.h"
+#include "pinwheel/view/board_figure.h"
+#include "pinwheel/view/board_grid.h"
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::text {
+namespace {
+
+void add_letters(Scene& scene, const View& view, const BoardFigure& figure, const Lights& lights) {
+    const double size = 0.52 * figure.place().square;
+    for (int square = 0; square < figure.files() * figure.ranks(); ++square) {
+        const auto letters =
+            letters_of(figure.board(), square, figure.board().id + ":" + square_name(square, figure.files()), lights);
+        const auto at = figure.centre(square);
+        const auto colour = letters.owner.valid() ? seat_colour(view, letters.owner) : std::string("window.muted");
+        const std::string_view sides(letters.text.data(), 3);
+        const auto add = [&](char c, double x, const std::string& token, bool bold) {
+            if (c != ' ')
+                scene.items.push_back({Layer::men, TextShape{std::string(1, c),
+                                                             {at.x + x * figure.place().square, at.y},
+                                                             size,
+                                                             token,
+                                                             bold,
+                                                             0,
+                                                             0,
+                                                             letters.ghost ? 0.6 : 1}});
+        };
+        add(sides[0], -0.32, "window.text", false);
+        add(sides[1], 0, colour, letters.owner.valid());
+        add(sides[2], 0.32, "window.text", false);
+    }
+}
+
+}  // namespace
+
+const RendererInfo& Text::info() const {
+    static const RendererInfo info{"text", "Letters", true};
+    return info;
+}
+
+int Text::fit(const View& view) const { return view.boards.empty() ? 0 : 10; }
+
+std::string Text::draw_text(const View& view, const RenderOptions& options, bool ansi) const {
+    return page_of(view, options, ansi);
+}
+
+Scene Text::draw(const View& view, const RenderOptions& options) const {
+    Scene scene{options.width, options.height, {}, {}};
+    const auto grid = board_grid(view, options);
+    if (!(options.width > 0) || !(options.height > 0) || grid.cells.empty()) return scene;
+    int files = 1, ranks = 1;
+    for (const auto& cell : grid.cells) {
+        files = std::max(files, std::min(cell.board->files, 26));
+        ranks = std::max(ranks, std::min(cell.board->ranks, 99));
+    }
+    const double wide = files + 2, high = ranks + 2.4;
+    const double square = std::min(options.width / (grid.columns * wide), options.height / (grid.rows * high));
+    const Point corner{(options.width - grid.columns * wide * square) / 2,
+                       (options.height - grid.rows * high * square) / 2};
+    const auto lights = lights_of(options.highlights);
+    for (const auto& cell : grid.cells) {
+        const Point centre{corner.x + (cell.column + 0.5) * wide * square,
+                           corner.y + ((cell.row + 0.5) * high + 0.2) * square};
+        const BoardFigure figure(view, *cell.board,
+                                 {centre, square, seen_from_second(*cell.board, options) ? 180.0 : 0.0});
+        figure.add_board(scene, options.coordinates);
+        figure.add_hits(scene);
+        add_letters(scene, view, figure, lights);
+        scene.items.push_back({Layer::board, TextShape{cell.board->title.empty() ? cell.board->id : cell.board->title,
+                                                       {centre.x, centre.y - (ranks / 2.0 + 0.8) * square},
+                                                       0.5 * square,
+                                                       "window.muted",
+                                                       true,
+                                                       0,
+                                                       0,
+                                                       1}});
+    }
+    return scene;
+}
+
+}  // namespace pinwheel::text

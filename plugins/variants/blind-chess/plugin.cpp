@@ -1,0 +1,12 @@
+#include "bots.h"
+#include "pinwheel/view/plugin.h"
+#include "rules.h"
+
+namespace {
+void begin(pinwheel::Host& host) {
+    host.add(std::make_unique<pinwheel::Model<pinwheel::blind::BlindChess>>());
+    pinwheel::blind::add_bots(host);
+}
+}  // namespace
+
+PINWHEEL_PLUGIN("blind-chess", "1.0.0", begin)

@@ -1,0 +1,126 @@
+#include "seat_offers.h"
+
+#include "geometric.h"
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::blind::seen {
+namespace {
+
+using Standing = Offer::Standing;
+
+std::string_view extra(const View& view, const char* name) {
+    const auto found = view.extra.find(name);
+    return found == view.extra.end() ? std::string_view{} : std::string_view(found->second);
+}
+
+std::string click(int square) { return "board:" + square_name(square, 8); }
+
+Man man_of(std::string_view id) {
+    for (std::size_t kind = 0; kind < man_ids.size(); ++kind)
+        if (id == man_ids[kind]) return static_cast<Man>(kind);
+    return Man::none;
+}
+
+/// Makes the offers of one view.
+class Attempts {
+public:
+    Attempts(const View& view, std::vector<Offer>& out) : view_(view), men_(own_men(view)), out_(out) {
+        if (extra(view, "pawn-ahead") == "one-step") ahead_ = PawnAhead::one_step;
+    }
+
+    void add() {
+        const bool bound = !extra(view_, "touch").starts_with("loose");
+        const int touched = parse_square(extra(view_, "touched"), 8, 8);
+        if (touched >= 0 && bound) {
+            add_man(touched);
+            if (extra(view_, "castling") == "rook-first") add_castling_with(touched);
+            return;
+        }
+        for (Squares rest = men_.all(); rest; rest &= rest - 1) {
+            const int from = __builtin_ctzll(rest);
+            add_touch(from);
+            add_man(from);
+        }
+    }
+
+private:
+    SeatId seat() const { return SeatId{men_.seat}; }
+
+    void add_touch(int from) {
+        const Action touch{act_touch, 1, seat(), {static_cast<std::uint16_t>(from)}};
+        out_.push_back({touch, {click(from), "button:touch"}, Standing::unsure});
+    }
+
+    void add_man(int from) {
+        const Man man = men_.at(from);
+        const int last_rank = men_.seat == 0 ? 7 : 0;
+        for (Squares rest = geometric_set(men_, from, ahead_); rest; rest &= rest - 1) {
+            const int to = __builtin_ctzll(rest);
+            add_move_offers(seat(), from, to, man == Man::pawn && to >> 3 == last_rank, Standing::unsure, out_);
+        }
+        if (man != Man::king) return;
+        for (Squares rest = castling_steps(men_); rest; rest &= rest - 1)
+            add_move_offers(seat(), from, __builtin_ctzll(rest), false, Standing::unsure, out_);
+    }
+
+    void add_castling_with(int rook) {
+        for (Squares rest = castling_steps(men_); rest; rest &= rest - 1) {
+            const int to = __builtin_ctzll(rest), king = men_.seat == 0 ? 4 : 60;
+            if (castling_rook(men_, to) == rook) add_move_offers(seat(), king, to, false, Standing::unsure, out_);
+        }
+    }
+
+    const View& view_;
+    OwnMen men_;
+    PawnAhead ahead_ = PawnAhead::both_steps;
+    std::vector<Offer>& out_;
+};
+
+}  // namespace
+
+OwnMen own_men(const View& view) {
+    OwnMen men;
+    if (view.viewer.kind != Viewer::Kind::seat || view.viewer.seat.v > 1) return men;
+    men.seat = view.viewer.seat.v;
+    if (view.boards.size() != 1 || view.boards[0].cells.size() != 64) return men;
+    for (int square = 0; square < 64; ++square)
+        for (const Occupant& who : view.boards[0].cells[static_cast<std::size_t>(square)].occupants)
+            if (const Man man = man_of(who.piece); who.owner.v == men.seat && man != Man::none)
+                men.of[static_cast<std::size_t>(man)] |= bit(square);
+    return men;
+}
+
+void add_move_offers(SeatId seat, int from, int to, bool promotes, Standing standing, std::vector<Offer>& out) {
+    Action move{act_move, 3, seat, {static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), 0}};
+    if (!promotes) {
+        out.push_back({move, {click(from), click(to)}, standing});
+        return;
+    }
+    for (std::uint16_t choice = 1; choice < promotion_words.size(); ++choice) {
+        move.arg[2] = choice;
+        out.push_back({move, {click(from), click(to), std::string("choice:") + promotion_words[choice]}, standing});
+    }
+}
+
+void add_table_offers(const View& view, std::vector<Offer>& out) {
+    const SeatId seat = view.viewer.seat;
+    if (view.viewer.kind != Viewer::Kind::seat || seat.v > 1 || view.phase != "play") return;
+    const std::string_view me = seat.v == 0 ? "w" : "b", offer = extra(view, "draw-offer");
+    out.push_back({{act_resign, 0, seat, {}}, {"button:resign"}, Standing::legal});
+    if (offer.empty()) out.push_back({{act_offer_draw, 0, seat, {}}, {"button:offer-draw"}, Standing::legal});
+    else if (offer != me)
+        for (std::uint16_t choice = 1; choice < response_words.size(); ++choice)
+            out.push_back({{act_respond_draw, 1, seat, {choice}}, {std::string("button:") + response_words[choice] + "-draw"}, Standing::legal});
+    if (extra(view, "draws") == "claim" && extra(view, "to-move") == me)
+        out.push_back({{act_claim, 0, seat, {}}, {"button:claim"}, Standing::unsure});
+}
+
+std::vector<Offer> seat_offers(const View& view) {
+    std::vector<Offer> out;
+    if (view.viewer.kind != Viewer::Kind::seat || view.viewer.seat.v > 1 || view.phase != "play") return out;
+    if (extra(view, "to-move") == (view.viewer.seat.v == 0 ? "w" : "b")) Attempts(view, out).add();
+    add_table_offers(view, out);
+    return out;
+}
+
+}  // namespace pinwheel::blind::seen

@@ -1,0 +1,27 @@
+#pragma once
+/// What a seat may try in a blind game, from its View alone.
+#include "own_men.h"
+#include "pinwheel/view/view.h"
+
+namespace pinwheel::blind::seen {
+
+/// Indices into VariantInfo::actions.
+enum ActionKind : std::uint8_t { act_move, act_touch, act_resign, act_offer_draw, act_respond_draw, act_claim, act_abandon };
+
+/// Words of act_move's promotion and of act_respond_draw, by argument value.
+inline constexpr std::array<const char*, 5> promotion_words{"", "q", "r", "b", "n"};
+inline constexpr std::array<const char*, 3> response_words{"", "accept", "decline"};
+
+/// Men of the viewer's seat as the view shows them; empty for a view of another kind.
+OwnMen own_men(const View&);
+
+/// Attempts (standing `unsure`), resignation and draw actions of the viewer's seat.
+std::vector<Offer> seat_offers(const View&);
+
+/// Resignation and draw actions alone: the same in every mode.
+void add_table_offers(const View&, std::vector<Offer>&);
+
+/// Appends a move, four of them where a pawn reaches the last rank.
+void add_move_offers(SeatId, int from, int to, bool promotes, Offer::Standing, std::vector<Offer>&);
+
+}  // namespace pinwheel::blind::seen

@@ -1,0 +1,49 @@
+#include "rules.h"
+
+namespace pinwheel::orthodox {
+namespace {
+
+/// What an option of a counting ruling means: a limit and its name.
+struct Limit {
+    std::int64_t count;
+    const char* reason;
+};
+constexpr Limit repetitions[] = {{3, "threefold"}, {5, "fivefold"}, {0, ""}};
+constexpr Limit quiet[] = {{100, "fifty-move"}, {150, "seventy-five-move"}, {0, ""}};
+
+/// What a side without a move and without a check gets, by option of stalemate.result.
+constexpr Outcome stalemated[] = {Outcome::draw, Outcome::loss, Outcome::win};
+
+Outcome other(Outcome outcome) {
+    return outcome == Outcome::win ? Outcome::loss : outcome == Outcome::loss ? Outcome::win : outcome;
+}
+
+const std::string& id(Ruling ruling) { return chess_info().rulings[ruling].id; }
+
+Verdict ended(std::int64_t seat, Outcome outcome, std::string reason, std::string ruling = {}) {
+    Verdict verdict{true, {other(outcome), other(outcome)}, std::move(reason), std::move(ruling), {}};
+    verdict.result[static_cast<std::size_t>(seat)] = outcome;
+    return verdict;
+}
+
+bool reached(const Limit& limit, std::int64_t count) { return limit.count > 0 && count >= limit.count; }
+
+}  // namespace
+
+Verdict judge_chess(const Facts& facts, const Rulings& rulings) {
+    const std::int64_t seat = facts.number(mover);
+    if (facts.number(mobility) == 0) {
+        if (facts.flag(in_check)) return ended(seat, Outcome::loss, "checkmate");
+        return ended(seat, stalemated[rulings[stalemate_result]], "stalemate", id(stalemate_result));
+    }
+    static const int repetition = static_cast<int>(chess_info().facts.size()) + static_cast<int>(LineFact::repetition);
+    if (const Limit& limit = repetitions[rulings[repetition_count]]; reached(limit, facts.number(repetition, {0})))
+        return ended(seat, Outcome::draw, limit.reason, id(repetition_count));
+    if (const Limit& limit = quiet[rulings[quiet_count]]; reached(limit, facts.number(quiet_plies)))
+        return ended(seat, Outcome::draw, limit.reason, id(quiet_count));
+    if (rulings.catalogue()[material].options[rulings[material]].id == "draw" && facts.flag(insufficient))
+        return ended(seat, Outcome::draw, "insufficient", id(material));
+    return {};
+}
+
+}  // namespace pinwheel::orthodox

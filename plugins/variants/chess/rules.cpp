@@ -1,0 +1,136 @@
+#include "rules.h"
+
+#include "pinwheel/chess/explain.h"
+#include "pinwheel/chess/fen.h"
+#include "pinwheel/chess/key.h"
+#include "pinwheel/chess/material.h"
+#include "pinwheel/chess/movegen.h"
+#include "pinwheel/chess/perft.h"
+#include "pinwheel/chess/play.h"
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::orthodox {
+namespace {
+
+/// By index of the action's choice words.
+constexpr chess::PieceType promotions[] = {chess::PieceType::none, chess::PieceType::queen, chess::PieceType::rook,
+                                           chess::PieceType::bishop, chess::PieceType::knight};
+
+/// By index of the options of repetition.en-passant.
+constexpr chess::EpRule ep_rules[] = {chess::EpRule::board_legal, chess::EpRule::raw, chess::EpRule::pawn_adjacent,
+                                      chess::EpRule::none};
+
+bool castling_allowed(const Rulings& rulings) { return rulings.choice("castling.allowed") != "no"; }
+
+SeatId seat(chess::Color side) { return SeatId{static_cast<std::uint16_t>(side)}; }
+
+std::vector<std::string> targets(chess::Bitboard squares) {
+    std::vector<std::string> names;
+    while (squares) names.push_back("board:" + chess::square_name(chess::pop_lsb(squares)));
+    return names;
+}
+
+}  // namespace
+
+std::optional<chess::Move> to_move(const Action& action) {
+    if (action.spec != 0 || action.argc != 3) return {};
+    const auto [from, to, choice] = std::tuple{action.arg[0], action.arg[1], action.arg[2]};
+    if (from > 63 || to > 63 || choice >= std::size(promotions)) return {};
+    const auto promotion = promotions[choice];
+    const auto a = static_cast<chess::Square>(from), b = static_cast<chess::Square>(to);
+    return promotion == chess::PieceType::none ? chess::Move(a, b) : chess::Move(a, b, promotion);
+}
+
+Action to_action(const chess::Board& board, chess::Move move) {
+    Action action{0, 3, seat(board.side), {move.from(), move.to(), 0}};
+    for (std::uint16_t i = 0; i < std::size(promotions); ++i)
+        if (promotions[i] == move.promotion()) action.arg[2] = i;
+    return action;
+}
+
+Result<Chess::Position> Chess::start(const Rulings& rulings, const Setup& setup) const {
+    if (!setup.options.empty())
+        return Error{"setup.option", "Chess has no set-up options; " + setup.options.begin()->first + " was given.",
+                     setup.options.begin()->first};
+    auto board = chess::parse_fen(setup.text.empty() ? chess::start_fen : std::string_view(setup.text));
+    if (!board) return Error{"setup.fen", board.error().message, board.error().where};
+    if (!castling_allowed(rulings)) board.value().set_castling(0);
+    return Position{*board, {}};
+}
+
+std::vector<SeatId> Chess::to_act(const Position& p) const {
+    if (chess::count_moves(p.board) == 0) return {};
+    return {seat(p.board.side)};
+}
+
+std::vector<Action> Chess::legal(const Position& p, SeatId who) const {
+    std::vector<Action> actions;
+    if (who != seat(p.board.side)) return actions;
+    const chess::MoveList moves = chess::legal_moves(p.board);
+    actions.reserve(static_cast<std::size_t>(moves.size));
+    for (const chess::Move move : moves) actions.push_back(to_action(p.board, move));
+    return actions;
+}
+
+std::size_t Chess::count(const Position& p, SeatId who) const {
+    return who == seat(p.board.side) ? static_cast<std::size_t>(chess::count_moves(p.board)) : 0;
+}
+
+bool Chess::is_legal(const Position& p, const Action& action) const {
+    const auto move = to_move(action);
+    return move && action == to_action(p.board, *move) && chess::is_legal(p.board, *move);
+}
+
+Status Chess::play(Position& p, const Action& action, std::vector<Announcement>&) const {
+    if (!is_legal(p, action)) {
+        const Explanation why = explain(p, action);
+        return Error{"illegal." + why.code, why.message, {}};
+    }
+    p.last = *to_move(action);
+    chess::play(p.board, p.last);
+    return {};
+}
+
+FactValue Chess::fact(const Position& p, int fact, std::span<const std::uint16_t>) const {
+    switch (static_cast<Fact>(fact)) {
+        case in_check:
+            return chess::in_check(p.board);
+        case mobility:
+            return std::int64_t{chess::count_moves(p.board)};
+        case quiet_plies:
+            return std::int64_t{p.board.halfmove};
+        case insufficient:
+            return chess::insufficient_material(p.board);
+        case mover:
+            return std::int64_t{seat(p.board.side).v};
+    }
+    throw std::out_of_range("Chess has no such fact.");
+}
+
+std::vector<RepetitionKey> Chess::repetition(const Position& p, const Rulings& rulings) const {
+    return {{chess::position_key(p.board, ep_rules[rulings[repetition_en_passant]]), true}};
+}
+
+Explanation Chess::explain(const Position& p, const Action& action) const {
+    const auto move = to_move(action);
+    if (!move) return {false, "not-a-move", "This is not a move from one square to another.", {}};
+    if (action.actor != seat(p.board.side))
+        return {false, "not-your-turn", "It is the turn of " + std::string(chess::color_name(p.board.side)) + ".", {}};
+    const chess::Finding finding = chess::explain(p.board, *move);
+    const std::string code(finding.code);
+    return {finding.legal(),
+            code,
+            finding.message,
+            {{"board", finding.legal(), code, finding.message, targets(finding.squares)}}};
+}
+
+// The e.p. square is written after every double step, so that a position read back counts alike under every ruling.
+std::string Chess::save(const Position& p) const { return chess::to_fen(p.board, chess::FenEp::raw); }
+
+std::string Chess::board_text(const Position& p, BoardId) const { return chess::to_fen(p.board); }
+
+std::uint64_t Chess::key(const Position& p) const { return chess::position_key(p.board, chess::EpRule::board_legal); }
+
+std::uint64_t Chess::perft(const Position& p, int depth) const { return chess::perft(p.board, depth); }
+
+}  // namespace pinwheel::orthodox

@@ -1,0 +1,36 @@
+#pragma once
+/// "If I do this, what else collapses?" (spec §10.1), computed on copies.
+#include "rules.h"
+#include "worlds.h"
+
+namespace pinwheel::quantum {
+
+/// One piece whose mask changes.
+struct Change {
+    int side = 0;
+    Square before = no_square, after = no_square;  ///< no_square: captured
+    Mask was = 0, is = 0;
+    std::string cause;  ///< "move", "capture", "castle", "challenge", "denial", "hypothesis", "tight {Q,R} by a5 c5 e5"
+};
+
+struct Preview {
+    bool legal = false;
+    std::string code, message;  ///< why, as Explanation says it
+    std::vector<Change> changes;
+    std::array<int, 2> kings_before{}, kings_after{};       ///< potential kings
+    std::array<bool, 2> determined_king{}, check{};         ///< afterwards
+    std::array<std::uint64_t, 2> worlds_before{}, worlds_after{};
+    std::size_t options = 0;  ///< legal actions of whoever acts next
+};
+
+/// A legal action; an illegal one gives the reason alone.
+Preview preview(const QuantumChess&, const Position&, const Action&);
+/// The piece on `square` is one of `types`: a non-empty part of its mask. The board stays as it is.
+Preview preview_hypothesis(const Position&, Square square, Mask types);
+/// The position under a hypothesis, for chains of them; nothing where it does not fit.
+std::optional<Position> suppose(const Position&, Square square, Mask types);
+
+/// The measure menu: by type of the piece's mask, how many other pieces the hypothesis would collapse; -1 elsewhere.
+std::array<int, type_count> measure_menu(const Position&, Square square);
+
+}  // namespace pinwheel::quantum

@@ -1,0 +1,192 @@
+#include "rules.h"
+
+#include <algorithm>
+
+#include "facts.h"
+#include "qfen.h"
+
+namespace pinwheel::quantum {
+namespace {
+
+constexpr std::array<Mask, 5> promotions{0, queen, rook, bishop, knight};
+constexpr std::uint16_t en_passant_choice = 5;
+
+VariantInfo make_info() {
+    VariantInfo info;
+    info.id = "quantum-chess";
+    info.title = "Quantum chess";
+    info.summary = "Every piece may be any piece until its moves, captures and challenges say what it is.";
+    info.seats = {{"w", "White", "side.white"}, {"b", "Black", "side.black"}};
+    info.boards = {{"board", "Board", 8, 8}};
+    for (const auto name : phase_names) info.phases.emplace_back(name);
+    info.phases.erase(info.phases.begin());  // the default phase of VariantInfo
+    info.actions = {{"move", {Role::square, Role::square, Role::choice, Role::number}, {"", "q", "r", "b", "n", "ep"}},
+                    {"castle", {Role::square, Role::square}, {}},
+                    {"challenge", {Role::squares, Role::square}, {}},
+                    {"deny", {}, {}},
+                    {"pass", {}, {}}};
+    info.rulings = catalogue();
+    info.facts = fact_specs();
+    return info;
+}
+
+bool is_exact(const Action& a, const Action& wanted) { return a == wanted; }
+
+bool move_phase(const Position& p) { return p.phase == Phase::move || p.phase == Phase::resolve; }
+
+bool is_legal_move(const Position& p, const Action& a) {
+    const auto m = to_move(a);
+    return m && move_phase(p) && is_exact(a, to_action(p.side, *m)) && follows_table(p, *m) && move_fault(p, *m).empty();
+}
+
+bool is_legal_challenge(const Position& p, const Action& a) {
+    const auto c = to_challenge(a);
+    return c && is_exact(a, to_action(p.side, *c)) && challenge_fault(p, *c).empty();
+}
+
+bool may_pass(const Position& p) { return p.phase == Phase::zero || p.phase == Phase::challenge; }
+
+Notice collapse_notice(const Position& before, const Position& after) {
+    int pieces = 0, types = 0;
+    for (std::size_t side = 0; side < 2; ++side)
+        for (int slot = 0; slot < army_size; ++slot) {
+            const Mask gone = before.sides[side].mask(slot) & ~after.sides[side].mask(slot);
+            pieces += gone != 0;
+            types += __builtin_popcount(gone);
+        }
+    return {"collapsed", {{"pieces", std::to_string(pieces)}, {"types", std::to_string(types)}}};
+}
+
+}  // namespace
+
+Action plain_action(int side, ActionKind kind) { return {kind, 0, SeatId{static_cast<std::uint16_t>(side)}, {}}; }
+
+Action to_action(int side, const Move& m) {
+    Action a = plain_action(side, m.kind == Kind::castling ? action_castle : action_move);
+    a.arg[0] = m.from;
+    a.arg[1] = m.to;
+    if (m.kind == Kind::castling) {
+        a.argc = 2;
+        return a;
+    }
+    a.argc = 4;
+    if (m.kind == Kind::en_passant) a.arg[2] = en_passant_choice;
+    else if (m.kind == Kind::promotion)
+        a.arg[2] = static_cast<std::uint16_t>(std::find(promotions.begin(), promotions.end(), m.promotion) - promotions.begin());
+    a.arg[3] = m.keep;
+    return a;
+}
+
+Action to_action(int side, const Challenge& c) {
+    Action a = plain_action(side, action_challenge);
+    a.argc = 5;
+    for (std::size_t i = 0; i < 4; ++i) a.arg[i] = static_cast<std::uint16_t>(c.attackers >> (16 * i));
+    a.arg[4] = c.target;
+    return a;
+}
+
+std::optional<Move> to_move(const Action& a) {
+    if (a.arg[0] > 63 || a.arg[1] > 63) return {};
+    const auto from = static_cast<Square>(a.arg[0]), to = static_cast<Square>(a.arg[1]);
+    if (a.spec == action_castle && a.argc == 2) return Move{from, to, Kind::castling, 0, 0};
+    if (a.spec != action_move || a.argc != 4 || a.arg[2] > en_passant_choice || a.arg[3] > any_type) return {};
+    Move m{from, to, Kind::plain, 0, static_cast<Mask>(a.arg[3])};
+    if (a.arg[2] == en_passant_choice) m.kind = Kind::en_passant;
+    else if (a.arg[2]) {
+        m.kind = Kind::promotion;
+        m.promotion = promotions[a.arg[2]];
+    }
+    return m;
+}
+
+std::optional<Challenge> to_challenge(const Action& a) {
+    if (a.spec != action_challenge || a.argc != 5 || a.arg[4] > 63) return {};
+    Challenge c;
+    for (std::size_t i = 0; i < 4; ++i) c.attackers |= static_cast<Bitboard>(a.arg[i]) << (16 * i);
+    c.target = static_cast<Square>(a.arg[4]);
+    return c;
+}
+
+const VariantInfo& QuantumChess::info() const {
+    static const VariantInfo info = make_info();
+    return info;
+}
+
+Result<Position> QuantumChess::start(const Rulings& rulings, const Setup& setup) const {
+    bool strict = true;
+    for (const auto& [name, value] : setup.options) {
+        if (name != "masks" || (value != "strict" && value != "lenient"))
+            return Error{"setup.option", "The only set-up option is masks, strict or lenient; " + name + "=" + value + " was given.", name};
+        strict = value == "strict";
+    }
+    if (setup.text.empty()) return start_position(play_choices(rulings));
+    return read_qfen(setup.text, play_choices(rulings), strict);
+}
+
+std::vector<SeatId> QuantumChess::to_act(const Position& p) const {
+    if (p.phase == Phase::move && !any_physical(p)) return {};
+    return {SeatId{p.side}};
+}
+
+std::string QuantumChess::phase(const Position& p) const { return std::string(phase_names[static_cast<std::size_t>(p.phase)]); }
+
+std::vector<Action> QuantumChess::legal(const Position& p, SeatId who) const {
+    std::vector<Action> out;
+    if (who.v != p.side) return out;
+    if (may_pass(p)) {
+        for (const Challenge& c : challenges(p)) out.push_back(to_action(p.side, c));
+        out.push_back(plain_action(p.side, action_pass));
+        return out;
+    }
+    const std::vector<Move> moves = turn_moves(p);
+    out.reserve(moves.size() + 1);
+    for (const Move& m : moves) out.push_back(to_action(p.side, m));
+    if (may_deny(p)) out.push_back(plain_action(p.side, action_deny));
+    return out;
+}
+
+bool QuantumChess::is_legal(const Position& p, const Action& a) const {
+    if (a.actor.v != p.side) return false;
+    switch (a.spec) {
+    case action_move:
+    case action_castle: return is_legal_move(p, a);
+    case action_challenge: return is_legal_challenge(p, a);
+    case action_deny: return is_exact(a, plain_action(p.side, action_deny)) && may_deny(p);
+    case action_pass: return is_exact(a, plain_action(p.side, action_pass)) && may_pass(p);
+    }
+    return false;
+}
+
+Status QuantumChess::play(Position& p, const Action& a, std::vector<Announcement>& said) const {
+    if (!is_legal(p, a)) {
+        const Explanation why = explain(p, a);
+        return Error{"illegal." + why.code, why.message, token(p, a)};
+    }
+    const Position before = p;
+    switch (a.spec) {
+    case action_challenge:
+        play_challenge(p, *to_challenge(a));
+        said.push_back({{}, {"challenged", {{"square", chess::square_name(to_challenge(a)->target)}}}});
+        break;
+    case action_deny:
+        play_denial(p);
+        said.push_back({{}, {"denied", {{"square", chess::square_name(before.target)}}}});
+        break;
+    case action_pass: play_pass(p); break;
+    default: play_move(p, *to_move(a));
+    }
+    if (Notice n = collapse_notice(before, p); n.args[0].second != "0") said.push_back({{}, std::move(n)});
+    if (p.phase == Phase::move && in_check(p, p.side)) said.push_back({{}, {"check", {{"seat", info().seats[p.side].id}}}});
+    return {};
+}
+
+std::vector<RepetitionKey> QuantumChess::repetition(const Position& p, const Rulings& rulings) const {
+    const bool counted = p.phase == Phase::move || p.phase == Phase::resolve;
+    return {{position_key(p, rulings[draw_repetition] == 0), counted}};
+}
+
+std::string QuantumChess::save(const Position& p) const { return write_qfen(p); }
+
+std::string QuantumChess::board_text(const Position& p, BoardId) const { return write_qfen(p); }
+
+}  // namespace pinwheel::quantum

@@ -1,0 +1,130 @@
+// What anyone may see: every mask, for nothing is hidden. Superposed pieces are occupants with the share of their worlds.
+#include "pinwheel/view/geometry.h"
+#include "qfen.h"
+#include "rules.h"
+#include "worlds.h"
+
+namespace pinwheel::quantum {
+namespace {
+
+constexpr std::array<const char*, type_count> pictures{"king", "queen", "bishop", "knight", "rook", "pawn"};
+
+struct Counts {
+    std::array<Worlds, 2> sides;
+};
+
+std::string picture_of(Mask type) { return pictures[static_cast<std::size_t>(__builtin_ctz(type))]; }
+
+/// What is peculiar about a piece, as words a renderer may know: "unmoved", "challenged", "attacker", "last-king",
+/// "promoted", parted by blanks.
+std::string words_about(const Position& p, int side, int slot, Square s) {
+    const Side& owner = p.sides[static_cast<std::size_t>(side)];
+    std::string words;
+    const auto say = [&](const char* word) { words += (words.empty() ? "" : " ") + std::string(word); };
+    if (owner.promoted[static_cast<std::size_t>(slot)]) say("promoted");
+    if (owner.is_unmoved(slot)) say("unmoved");
+    if ((owner.can[0] & bit(s)) && chess::count(owner.can[0]) <= 2) say("last-king");
+    if (p.target == s) say("challenged");
+    if (p.attackers & bit(s)) say("attacker");
+    return words;
+}
+
+void add_occupants(CellView& cell, const Position& p, const Worlds& worlds, int side, Square s) {
+    const Side& owner = p.sides[static_cast<std::size_t>(side)];
+    const int slot = p.slot_on(s);
+    const SeatId seat{static_cast<std::uint16_t>(side)};
+    const std::string words = words_about(p, side, slot, s);
+    if (const Mask promoted = owner.promoted[static_cast<std::size_t>(slot)]) {
+        cell.occupants.push_back({picture_of(promoted), seat, 1, words});
+        return;
+    }
+    for (Mask rest = owner.mask(slot); rest; rest &= static_cast<Mask>(rest - 1)) {
+        const Mask type = rest & static_cast<Mask>(-rest);
+        const double share = worlds.total ? static_cast<double>(worlds.of(slot, type)) / static_cast<double>(worlds.total) : 0;
+        cell.occupants.push_back({picture_of(type), seat, share, words});
+    }
+}
+
+CellView view_cell(const Position& p, const Counts& counts, Square s) {
+    CellView cell;
+    cell.known = CellView::Known::yes;
+    if (const int side = p.side_on(s); side >= 0) add_occupants(cell, p, counts.sides[static_cast<std::size_t>(side)], side, s);
+    if (s == p.last_from || s == p.last_to) cell.marks.push_back("last-move");
+    for (int side = 0; side < 2; ++side)
+        if (p.sides[static_cast<std::size_t>(side)].determined_king() == s && in_check(p, side)) cell.marks.push_back("check");
+    if (p.target == s) cell.marks.push_back("challenged");
+    if (p.attackers & bit(s)) cell.marks.push_back("attacker");
+    return cell;
+}
+
+/// "w_QRP w_QBD": captured pieces, for renderers with a tray.
+std::string tray_of(const Position& p) {
+    std::string text;
+    for (int side = 0; side < 2; ++side)
+        for (int slot = 0; slot < army_size; ++slot)
+            if (p.sides[static_cast<std::size_t>(side)].at[static_cast<std::size_t>(slot)] == no_square)
+                text += (text.empty() ? "" : " ") + std::string(side ? "b_" : "w_") + letters_of(p.sides[static_cast<std::size_t>(side)].mask(slot));
+    return text;
+}
+
+struct Phrase {
+    std::string_view code, text;
+};
+constexpr Phrase phrases[] = {
+    {"challenged", "The piece on {square} is challenged."},
+    {"denied", "The piece on {square} is no king."},
+    {"collapsed", "{types} possibilities of {pieces} pieces are gone."},
+    {"check", "{seat} is in check."},
+    {"kings", "{seat} has {count} possible kings."},
+};
+
+}  // namespace
+
+View QuantumChess::view(const Position& p, const Viewer& viewer) const {
+    View v;
+    v.variant = info().id;
+    v.phase = phase(p);
+    v.viewer = viewer;
+    const bool acts = !to_act(p).empty();
+    Counts counts;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const SeatInfo& seat = info().seats[side];
+        v.seats.push_back({seat.id, seat.title, seat.colour, acts && p.side == side});
+        counts.sides[side] = count_worlds(p.sides[side].domain, p.choices[army_bishop_colours]);
+        const auto kings = static_cast<std::size_t>(chess::count(p.sides[side].potential_kings()));
+        v.extra["kings." + seat.id] = std::to_string(kings);
+        v.extra["worlds." + seat.id] = std::to_string(counts.sides[side].total);
+        v.notices.push_back({"kings", {{"seat", seat.id}, {"count", std::to_string(kings)}}});
+    }
+    BoardView board;
+    board.id = info().boards[0].id;
+    board.title = info().boards[0].title;
+    board.first = SeatId{0};
+    board.second = SeatId{1};
+    board.cells.reserve(64);
+    for (Square s = 0; s < 64; ++s) board.cells.push_back(view_cell(p, counts, s));
+    v.boards.push_back(std::move(board));
+    if (p.phase == Phase::resolve) v.notices.push_back({"challenged", {{"square", chess::square_name(p.target)}}});
+    if (in_check(p, p.side)) v.notices.push_back({"check", {{"seat", info().seats[p.side].id}}});
+    v.extra["position"] = write_qfen(p) + "; rules " + play_word(p.choices);
+    v.extra["captured"] = tray_of(p);
+    v.extra["clock"] = std::to_string(p.halfmove);
+    return v;
+}
+
+std::string QuantumChess::phrase(const Notice& notice) const {
+    for (const Phrase& phrase : phrases) {
+        if (phrase.code != notice.code) continue;
+        std::string text(phrase.text);
+        for (const auto& [slot_name, value] : notice.args) {
+            const std::string slot = "{" + slot_name + "}";
+            const int seat = slot_name == "seat" ? info().index_of_seat(value) : -1;
+            if (const auto at = text.find(slot); at != text.npos)
+                text.replace(at, slot.size(), seat < 0 ? value : info().seats[static_cast<std::size_t>(seat)].title);
+        }
+        return text;
+    }
+    return generic_phrase(notice);
+}
+
+}  // namespace pinwheel::quantum

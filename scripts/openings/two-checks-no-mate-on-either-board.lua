@@ -1,0 +1,25 @@
+-- Two queens, two boards, two opponents: each check alone could be answered, both together cannot.
+
+local g = pinwheel.new("duplicate-chess")
+g:play("d2d3 a2a3 c7c6 e7e5 f2f4 h2h4 d8a5 d8h4")
+
+local status = g:status()
+assert(table.concat(status.checks, " ") == "NW NE" and status.reason == "checkmate")
+assert(g:fact("local", "NW") == 2 and g:fact("local", "NE") == 7 and g:count() == 0)
+assert(not g:fact("board-mate", "NW") and not g:fact("board-mate", "NE"))
+
+-- The answer to each queen is the other board's ruin.
+local queenside, kingside = g:why("b2b4"), g:why("g2g3")
+assert(queenside.boards.NE.legal and not queenside.boards.NW.legal)
+assert(kingside.boards.NW.legal and not kingside.boards.NE.legal)
+print("b2b4: " .. queenside.message)
+print("g2g3: " .. kingside.message)
+
+-- Who won? East gave one check and West the other. The readings differ, and so do the results.
+local comparison = pinwheel.compare(g, { "provisional", "inventor" })
+assert(comparison.first_difference == 8)
+for _, lane in ipairs(comparison.lanes) do
+    local result = lane.verdicts[#lane.verdicts].result
+    print(("  %-12s E %s, W %s"):format(lane.ruleset, result.E, result.W))
+end
+assert(comparison.lanes[1].verdicts[9].result.E == "win" and comparison.lanes[2].verdicts[9].result.E == "draw")

@@ -1,0 +1,170 @@
+#include <boost/test/unit_test.hpp>
+#include <sys/stat.h>
+
+#include "nim.h"
+#include "pinwheel/game/paths.h"
+#include "temp_dir.h"
+
+using namespace pinwheel;
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path built(const std::string& name) { return fs::path(PINWHEEL_TEST_PLUGINS) / (name + ".so"); }
+
+bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+std::string json(const std::string& id, const std::string& more = "") {
+    return R"({"id":")" + id + R"(","title":"T","variant":"nim")" + more + "}";
+}
+
+Registry loaded(LoadOptions options) {
+    auto registry = nim_registry();
+    load_plugins(registry, options);
+    return registry;
+}
+
+// "name status" of each row, in order.
+std::string summary(const Registry& registry) {
+    std::string out;
+    for (const auto& row : registry.plugins())
+        out += (out.empty() ? "" : ", ") + row.path.parent_path().filename().string() + "/" + row.path.filename().string() + " " + std::string(name(row.status));
+    return out;
+}
+
+const PluginRow& row(const Registry& registry, std::string_view file) {
+    for (const auto& r : registry.plugins())
+        if (r.path.filename() == file) return r;
+    throw std::logic_error("no row for " + std::string(file));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(folders)
+
+BOOST_AUTO_TEST_CASE(libraries_come_first_then_files_in_folder_and_name_order) {
+    const Home home;
+    const auto& dir = home.dir();
+    dir.copy(built("good"), "one/z.so");
+    dir.write("one/b.json", json("b"));
+    dir.write("one/a.lua", "-- pinwheel: ruleset api=1");
+    dir.write("one/notes.txt", "nothing");
+    dir.copy(built("missing-symbol"), "two/a.so");
+    fs::create_directory(home.path() / "one/folder.json");
+    const auto registry = loaded({{home.path() / "one", home.path() / "absent", home.path() / "two", home.path() / "one"}, false, false, {}});
+    BOOST_TEST(summary(registry) == "one/z.so loaded, two/a.so refused, one/a.lua skipped, one/b.json loaded");
+    BOOST_TEST(holds(row(registry, "a.lua").reason, "without scripts"));
+    BOOST_TEST(row(registry, "z.so").id == "test-good");
+    BOOST_TEST(row(registry, "b.json").kind == "json ruleset");
+    BOOST_TEST(fs::is_empty(home.path() / "state/pinwheel/loading-plugin"));
+}
+
+BOOST_AUTO_TEST_CASE(the_first_of_two_libraries_shadows_the_second_and_is_named) {
+    const Home home;
+    const auto first = home.dir().copy(built("good"), "user/mine.so");
+    home.dir().copy(built("good"), "system/theirs.so");
+    auto registry = loaded({{home.path() / "user", home.path() / "system"}, false, false, {}});
+    BOOST_TEST(summary(registry) == "user/mine.so loaded, system/theirs.so shadowed");
+    BOOST_TEST(holds(row(registry, "theirs.so").reason, first.filename().string()));
+
+    home.dir().copy(built("good"), "user/other.so");
+    registry = loaded({{home.path() / "user"}, false, false, {}});
+    BOOST_TEST(summary(registry) == "user/mine.so loaded, user/other.so refused");
+
+    fs::remove(first);
+    fs::remove(home.path() / "user/other.so");
+    home.dir().copy(built("wrong-build"), "user/old.so");
+    registry = loaded({{home.path() / "user", home.path() / "system"}, false, false, {}});
+    BOOST_TEST(summary(registry) == "user/old.so refused, system/theirs.so loaded");
+}
+
+BOOST_AUTO_TEST_CASE(a_users_ruleset_shadows_a_shipped_one_unless_it_is_refused) {
+    const Home home;
+    const auto& dir = home.dir();
+    dir.write("user/mine.json", json("provisional", R"(,"rulings":{"R01":"loses"})"));
+    dir.write("system/theirs.json", json("provisional"));
+    auto registry = loaded({{home.path() / "user", home.path() / "system"}, false, false, {}});
+    BOOST_TEST(summary(registry) == "user/mine.json loaded, system/theirs.json shadowed");
+    BOOST_TEST(holds(row(registry, "theirs.json").reason, "mine.json"));
+    BOOST_TEST(registry.bind("nim", "")->rulings.choice("R01") == "loses");
+
+    for (const char* flaw : {R"(,"rulings":{"R01":"maybe"})", R"(,"inherits":"nobody")", R"(,"judge":1)"}) {
+        dir.write("user/mine.json", json("provisional", flaw));
+        registry = loaded({{home.path() / "user", home.path() / "system"}, false, false, {}});
+        BOOST_TEST(summary(registry) == "user/mine.json refused, system/theirs.json loaded", flaw);
+        BOOST_TEST(row(registry, "theirs.json").reason == "");
+        BOOST_TEST(registry.bind("nim", "")->rulings.choice("R01") == "wins");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_does_not_replace_a_ruleset_that_a_library_registered) {
+    const Home home;
+    home.dir().write("p/house.json", json("house"));
+    home.dir().write("p/standard.json", json("standard", R"(,"rulings":{"R01":"loses"})"));
+    auto registry = nim_registry();
+    BOOST_TEST(!registry.add(ruleset("house")));
+    load_plugins(registry, {{home.path() / "p"}, false, false, {}});
+    BOOST_TEST(summary(registry) == "p/house.json shadowed, p/standard.json loaded");
+    BOOST_TEST(registry.bind("nim", "")->rulings.choice("R01") == "loses");
+}
+
+BOOST_AUTO_TEST_CASE(inheritance_may_point_forward_but_not_in_circles_or_nowhere) {
+    const Home home;
+    const auto& dir = home.dir();
+    dir.write("p/a.json", json("a", R"(,"inherits":"z")"));
+    dir.write("p/z.json", json("z"));
+    dir.write("p/c1.json", json("c1", R"(,"inherits":"c2")"));
+    dir.write("p/c2.json", json("c2", R"(,"inherits":"c1")"));
+    dir.write("p/heir.json", json("heir", R"(,"inherits":"c1")"));
+    dir.write("p/n.json", json("n", R"(,"inherits":"nobody")"));
+    dir.write("p/s.json", json("s", R"(,"inherits":"standard")"));
+    const auto registry = loaded({{home.path() / "p"}, false, false, {}});
+    BOOST_TEST(summary(registry) == "p/a.json loaded, p/c1.json refused, p/c2.json refused, p/heir.json refused, "
+                                    "p/n.json refused, p/s.json loaded, p/z.json loaded");
+    BOOST_TEST(holds(row(registry, "n.json").reason, "n.json#/inherits"), row(registry, "n.json").reason);
+    for (const auto& ruleset : registry.rulesets("nim")) BOOST_TEST(registry.bind(ruleset).ok());
+}
+
+BOOST_AUTO_TEST_CASE(scripts_are_run_against_a_copy) {
+    const Home home;
+    for (const char* name : {"p/1-good.lua", "p/2-halfway.lua", "p/3-throws.lua", "p/4-same.lua"}) home.dir().write(name, "");
+    const ScriptLoader scripts = [](Registry& registry, const fs::path& path, std::string& id, std::string& kind) -> Status {
+        kind = "lua ruleset";
+        id = path.stem().string().substr(2);
+        if (id == "throws") throw 42;
+        if (auto error = registry.add(ruleset(id == "same" ? "good" : id))) return error;
+        if (id == "halfway") return Error{"lua.error", "line 3: no such fact", "line 3"};
+        return {};
+    };
+    auto registry = loaded({{home.path() / "p"}, false, false, scripts});
+    BOOST_TEST(summary(registry) == "p/1-good.lua loaded, p/2-halfway.lua refused, p/3-throws.lua refused, p/4-same.lua shadowed");
+    BOOST_TEST(row(registry, "2-halfway.lua").reason == "line 3: no such fact");
+    BOOST_TEST(row(registry, "1-good.lua").kind == "lua ruleset");
+    BOOST_TEST(registry.bind("nim", "good").ok());
+    BOOST_TEST(!registry.bind("nim", "halfway").ok());
+    registry = loaded({{home.path() / "p"}, false, true, scripts});
+    BOOST_TEST(summary(registry) == "p/1-good.lua skipped, p/2-halfway.lua skipped, p/3-throws.lua skipped, p/4-same.lua skipped");
+}
+
+BOOST_AUTO_TEST_CASE(safe_mode_skips_what_did_not_come_with_pinwheel) {
+    const Home home;
+    const Variable share("PINWHEEL_SHARE", home.path() / "share");
+    home.dir().write("share/rulesets/shipped.json", json("shipped"));
+    home.dir().write("mine/mine.json", json("mine"));
+    home.dir().copy(built("good"), "mine/good.so");
+    const LoadOptions both{{home.path() / "mine", home.path() / "share/rulesets"}, true, false, {}};
+    const auto registry = loaded(both);
+    BOOST_TEST(summary(registry) == "mine/good.so skipped, mine/mine.json skipped, rulesets/shipped.json loaded");
+    BOOST_TEST(holds(row(registry, "mine.json").reason, "Safe mode"));
+}
+
+BOOST_AUTO_TEST_CASE(pipes_and_dangling_links_are_no_plugins) {
+    const Home home;
+    fs::create_directory(home.path() / "p");
+    BOOST_REQUIRE(::mkfifo((home.path() / "p/pipe.json").c_str(), 0600) == 0);
+    fs::create_symlink("nowhere", home.path() / "p/link.so");
+    fs::create_symlink(built("good"), home.path() / "p/good.so");
+    BOOST_TEST(summary(loaded({{home.path() / "p"}, false, false, {}})) == "p/good.so loaded");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,35 @@
+// Lines of text are played as action tokens of both variants: each is an action or an error, explanations agree with
+// legality, and what is legal can be played.
+#include "pinwheel/game/game.h"
+#include "registry.h"
+
+using namespace pinwheel;
+
+namespace {
+
+void play_lines(Game game, std::string_view text) {
+    for (int lines = 0; !text.empty() && lines < 64; ++lines) {
+        auto end = std::min(text.find('\n'), text.size());
+        std::string_view token = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        auto action = game.variant().parse(game.state(), token);
+        if (!action) continue;
+        bool legal = game.variant().is_legal(game.state(), *action);
+        if (game.variant().explain(game.state(), *action).legal != legal) std::abort();
+        bool played = game.play(*action).ok();
+        if (played != (legal && (played || game.may_play()))) std::abort();
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    const char* variant = data[0] & 1 ? "chess" : "duplicate-chess";
+    auto rules = fuzz_registry().bind(variant, "");
+    if (!rules) std::abort();
+    auto game = Game::make(*rules);
+    if (!game) std::abort();
+    play_lines(*std::move(game), {reinterpret_cast<const char*>(data) + 1, size - 1});
+    return 0;
+}

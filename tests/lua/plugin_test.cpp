@@ -1,0 +1,120 @@
+// Notations and renderers written in Lua.
+#include <boost/test/unit_test.hpp>
+
+#include "pinwheel/game/files.h"
+#include "pinwheel/lua/script_loader.h"
+#include "support.h"
+
+using namespace pinwheel;
+
+namespace {
+
+std::string load(Registry& registry, const std::string& text) {
+    std::string id, kind;
+    const Status error = load_script_plugin(registry, text, "plugin.lua", id, kind);
+    return error ? error->code + ": " + error->message : kind + " " + id;
+}
+
+Game played(const Registry& registry) {
+    auto game = *Game::make(*registry.bind("duplicate-chess", ""));
+    for (const char* token : {"e2e4", "d2d4", "e7e5"}) BOOST_REQUIRE(game.play(token).ok());
+    return game;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(plugins)
+
+BOOST_AUTO_TEST_CASE(a_notation) {
+    Registry registry = test::library();
+    BOOST_REQUIRE_EQUAL(load(registry, R"lua(-- pinwheel: notation api=1
+return {
+    id = "arrows", title = "Arrows", extension = "arrows",
+    format = function(token) return token:sub(1, 2) .. "→" .. token:sub(3) end,
+    parse = function(text) return (text:gsub("→", "")) end,
+    write = function(game) return game.variant .. ": " .. table.concat(game.seats) .. " " .. table.concat(game.moves, " ") end,
+    read = function(text)
+        local variant, _, moves = text:match("^(%S+): (%S*) ?(.*)$")
+        if not variant then error{code = "load.arrows", message = "No arrows here."} end
+        return {variant = variant, moves = moves}
+    end,
+})lua"), "lua notation arrows");
+    const Game game = played(registry);
+    const auto text = write_game(registry, game, "arrows");
+    BOOST_REQUIRE(text.ok());
+    BOOST_CHECK_EQUAL(*text, "duplicate-chess: NSE e2e4 d2d4 e7e5");
+    const auto back = parse_game(registry, *text, "arrows");
+    BOOST_REQUIRE(back.ok());
+    BOOST_CHECK_EQUAL(back->state().key(), game.state().key());
+    BOOST_CHECK_EQUAL(parse_game(registry, "?", "arrows").error().code, "load.arrows");
+    const Notation& notation = *registry.notation("arrows");
+    const Action action = game.node(game.cursor()).action;
+    const State& before = *game.state_at(game.node(game.cursor()).parent);
+    BOOST_CHECK_EQUAL(notation.format(game.variant(), before, action), "e7→e5");
+    BOOST_CHECK(*notation.parse(game.variant(), before, "e7→e5") == action);
+    BOOST_CHECK(!notation.parse(game.variant(), before, "hello").ok());
+}
+
+BOOST_AUTO_TEST_CASE(a_renderer) {
+    Registry registry = test::library();
+    BOOST_REQUIRE_EQUAL(load(registry, R"lua(-- pinwheel: renderer api=1
+return {
+    id = "dots", title = "Dots",
+    fit = function(view) return view.boards.NE and 1 or 0 end,
+    draw = function(view, options)
+        local scene = {width = options.width, height = options.height, items = {}, hits = {}}
+        for name, square in pairs(view.boards.NE.squares) do
+            if square.piece then
+                local x, y = (name:byte(1) - 97) * 10, (name:byte(2) - 49) * 10
+                scene.items[#scene.items + 1] = {shape = "ellipse", layer = "men", x = x, y = y, w = 8, h = 8, fill = "seat." .. square.seat}
+                scene.hits[#scene.hits + 1] = {x = x, y = y, w = 10, h = 10, target = "NE:" .. name}
+            end
+        end
+        scene.items[#scene.items + 1] = {shape = "text", text = view.variant, x = 5, y = 90, colour = "window.text"}
+        scene.items[#scene.items + 1] = {shape = "arrow", x = 0, y = 0, to_x = 5, to_y = 5, colour = "arrow.1"}
+        scene.items[#scene.items + 1] = {shape = "path", points = {{x = 0, y = 0}, {x = 1, y = 1}}, stroke = "accent"}
+        scene.items[#scene.items + 1] = {shape = "piece", piece = "queen", tint = "seat.N", x = 1, y = 1, size = 9}
+        scene.items[#scene.items + 1] = {shape = "rect", x = 1, y = 1, w = 2, h = 2, fill = "#ff0000"}
+        return scene
+    end,
+})lua"), "lua renderer dots");
+    const Game game = played(registry);
+    const View view = game.view(Viewer::arbiter());
+    const Renderer& renderer = *registry.renderer("dots");
+    BOOST_CHECK_EQUAL(renderer.fit(view), 1);
+    const Scene scene = renderer.draw(view, {});
+    BOOST_CHECK_EQUAL(scene.items.size(), 32u + 5u);
+    BOOST_CHECK_EQUAL(scene.hits.size(), 32u);
+    BOOST_CHECK_EQUAL(target_at(scene, {45, 35}), "NE:e4");
+    const auto chess = Game::make(*registry.bind("chess", ""));
+    BOOST_CHECK_EQUAL(renderer.fit(chess->view(Viewer::arbiter())), 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_renderer_that_fails_shows_why) {
+    Registry registry = test::library();
+    BOOST_REQUIRE_EQUAL(load(registry, "-- pinwheel: renderer api=1\nreturn {id = 'bad', title = 'Bad', fit = function() return 1 end,\n"
+                                       "draw = function() return {width = 1, height = 1, items = {{shape = 'blob'}}} end}"), "lua renderer bad");
+    const Scene scene = registry.renderer("bad")->draw(played(registry).view(Viewer::arbiter()), {});
+    BOOST_REQUIRE_EQUAL(scene.items.size(), 1u);
+    BOOST_CHECK(std::get<TextShape>(scene.items[0].shape).text.find("blob") != std::string::npos);
+    for (const char* draw : {"error('x')", "return 5", "return {width = 0/0, height = 1}", "return {width = 'x', height = 1}", "while true do end",
+                             "return {width = 1, height = 1, items = {{shape = 'rect', layer = 'sky'}}}", "return {width = 1, height = 1, items = {5}}"}) {
+        Registry fresh = test::library();
+        BOOST_REQUIRE_EQUAL(load(fresh, std::string("-- pinwheel: renderer api=1\nreturn {id = 'bad', title = 'Bad', fit = function() return 1 end, "
+                                                    "draw = function() ") + draw + " end}"), "lua renderer bad");
+        BOOST_TEST_CONTEXT(draw) BOOST_CHECK_EQUAL(fresh.renderer("bad")->draw(played(fresh).view(Viewer::arbiter()), {}).items.size(), 1u);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(flawed_plugins_are_refused) {
+    for (const char* body : {"return {id = 'x'}", "return {id = 'x', title = 'X', fit = 5, draw = print}", "return {id = 'x', title = 'X', fit = print}",
+                             "return {id = 'grid', title = 'X', fit = print, draw = print}", "return {id = 'x', title = 'X', fit = print, draw = print, y = 1}"}) {
+        Registry registry = test::library();
+        BOOST_TEST_CONTEXT(body) BOOST_CHECK(load(registry, std::string("-- pinwheel: renderer api=1\n") + body).find(": ") != std::string::npos);
+    }
+    Registry registry = test::library();
+    BOOST_CHECK(load(registry, "-- pinwheel: notation api=1\nreturn {id = 'json', title = 'X', write = print}").starts_with("plugin.duplicate-id"));
+    BOOST_CHECK(load(registry, "-- pinwheel: notation api=1\nreturn {title = 'X'}").starts_with("plugin.schema"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,74 @@
+// pinwheel.study.
+#include <boost/test/unit_test.hpp>
+
+#include "support.h"
+
+using pinwheel::test::check_script;
+
+BOOST_AUTO_TEST_SUITE(studies)
+
+BOOST_AUTO_TEST_CASE(the_same_on_any_number_of_threads) {
+    check_script(R"lua(
+        local function numbers(threads)
+            local s = pinwheel.study{variant = "duplicate-chess", rulesets = {"provisional", "inventor"}, games = 40, seed = 11, threads = threads}
+            assert(s.seconds > 0 and s.games_per_second > 0 and s.stopped == false)
+            local words = {}
+            for _, id in ipairs{"provisional", "inventor"} do
+                local r = s.rulesets[id]
+                assert(r.games == 40 and r.plies.mean > 10 and r.plies.max >= r.plies.median and r.plies.median >= r.plies.min)
+                local sum = 0
+                for reason, n in pairs(r.by_reason) do sum = sum + n words[#words + 1] = id .. reason .. n end
+                assert(sum == 40)
+                for seat, row in pairs(r.by_seat) do
+                    assert(row.win + row.draw + row.loss + row.open == 40)
+                    words[#words + 1] = id .. seat .. row.win .. "/" .. row.draw .. "/" .. row.loss
+                end
+            end
+            table.sort(words)
+            return table.concat(words, " ")
+        end
+        local one = numbers(1)
+        assert(numbers(2) == one and numbers(3) == one)
+        assert(one:find("checkmate"))
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(agrees_with_playing_by_hand) {
+    check_script(R"lua(
+        local s = pinwheel.study{variant = "duplicate-chess", games = 5, seed = 3}
+        local reasons, plies = {}, 0
+        for seed = 3, 7 do
+            local g = pinwheel.new("duplicate-chess")
+            plies = plies + g:random(seed)
+            local reason = g:status().reason
+            reasons[reason] = (reasons[reason] or 0) + 1
+        end
+        for reason, n in pairs(reasons) do assert(s.rulesets.provisional.by_reason[reason] == n) end
+        assert(s.rulesets.provisional.plies.mean == plies / 5)
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(policies_progress_and_stopping) {
+    check_script(R"lua(
+        local calls, last = 0, 0
+        local s = pinwheel.study{variant = "chess", games = 4, max_plies = 30, policy = function(g) return g:legal()[1] end,
+            on_progress = function(done, total) calls = calls + 1 assert(done > last and total == 4) last = done end}
+        assert(calls == 4 and s.rulesets.standard.games == 4)
+        s = pinwheel.study{variant = "chess", games = 50, policy = "random", max_plies = 10, on_progress = function(done, total) last = {done, total} end}
+        assert(s.rulesets.standard.games == 50)
+        s = pinwheel.study{variant = "chess", games = 9, policy = function(g) return g:legal()[1] end, max_plies = 3,
+            on_progress = function(done) return done < 3 end}
+        assert(s.stopped and s.rulesets.standard.games == 3)
+        local ok, err = pcall(pinwheel.study, {variant = "chess", games = 100000, on_progress = function() error("enough") end})
+        assert(not ok and tostring(err):find("enough"))
+        ok, err = pcall(pinwheel.study, {variant = "chess", games = 1, policy = function() return "e2e5" end})
+        assert(not ok and err.code:match("^illegal"))
+        ok, err = pcall(pinwheel.study, {variant = "chess", games = 1, policy = function() end})
+        assert(not ok and err.code == "study.policy")
+        s = pinwheel.study{variant = "duplicate-chess", games = 3, rulesets = {{id = "soon", judge = function(f)
+            if f.plies() == 5 then return {over = true, reason = "soon", result = "draw"} end end}}}
+        assert(s.rulesets.soon.by_reason.soon == 3 and s.rulesets.soon.plies.max == 5)
+    )lua");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

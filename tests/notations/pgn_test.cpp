@@ -1,0 +1,228 @@
+// PGN, judged by a program that has read more of it than we: Debian's pgn-extract.
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cctype>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "golden_games.h"
+#include "library.h"
+#include "random_tree.h"
+
+namespace {
+
+using namespace pinwheel;
+namespace fs = std::filesystem;
+
+std::string read(const fs::path& path) {
+    std::ifstream in(path);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::size_t count(const std::string& text, std::string_view part) {
+    std::size_t n = 0;
+    for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++n;
+    return n;
+}
+
+struct Extract {
+    std::string games, complaints;
+    int code = -1;
+};
+
+/// pgn-extract over one file; `-s` leaves nothing but complaints on its standard error.
+class Extractor {
+public:
+    Extractor() : folder_(fs::temp_directory_path() / ("pinwheel-pgn-" + std::to_string(::getpid()))) {
+        fs::create_directories(folder_);
+        for (const char* path : {"/usr/games/pgn-extract", "/usr/bin/pgn-extract"})
+            if (fs::exists(path)) program_ = path;
+        if (program_.empty()) throw std::runtime_error("pgn-extract is not installed");
+    }
+    ~Extractor() {
+        std::error_code ec;
+        fs::remove_all(folder_, ec);
+    }
+
+    Extract operator()(const std::string& pgn, const std::string& options = "") const {
+        const auto in = folder_ / "in.pgn", out = folder_ / "out", err = folder_ / "err";
+        std::ofstream(in) << pgn;
+        const std::string command = program_ + " -s " + options + " " + in.string() + " >" + out.string() + " 2>" + err.string() + " </dev/null";
+        Extract result;
+        result.code = std::system(command.c_str());
+        result.games = read(out);
+        result.complaints = read(err);
+        return result;
+    }
+
+private:
+    fs::path folder_;
+    std::string program_;
+};
+
+const Extractor& extractor() {
+    static const Extractor e;
+    return e;
+}
+
+void check(const Game& game, std::size_t boards) {
+    const std::string pgn = test::written(game, "pgn");
+    BOOST_REQUIRE(count(pgn, "[Event ") == boards);
+    const auto taken = extractor()(pgn);
+    BOOST_REQUIRE(taken.code == 0);
+    if (!taken.complaints.empty()) BOOST_TEST_MESSAGE(pgn);
+    BOOST_REQUIRE(taken.complaints == "");
+    BOOST_REQUIRE(count(taken.games, "[Event ") == boards);
+    std::istringstream lines(pgn);
+    for (std::string line; std::getline(lines, line);)
+        if (!line.starts_with('[')) BOOST_REQUIRE(line.size() <= 80u);
+}
+
+/// The tokens that a board's seats played: "e2e4 e7e8q". pgn-extract writes the same, promotions in upper case.
+std::string moves_on(const Game& game, const BoardView& board) {
+    std::string out;
+    for (NodeId id : game.line()) {
+        const SeatId actor = game.node(id).action.actor;
+        if (id && (actor == board.first || actor == board.second)) out.append(out.empty() ? "" : " ").append(game.token(id));
+    }
+    return out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(pgn)
+
+BOOST_AUTO_TEST_CASE(golden_games) {
+    for (const auto& golden : test::golden_games) {
+        BOOST_TEST_CONTEXT(golden.id) {
+            auto game = test::new_game("duplicate-chess");
+            test::play(game, golden.moves);
+            check(game, 4);
+        }
+    }
+}
+
+// What pgn-extract makes of each board's moves is what was played there.
+BOOST_AUTO_TEST_CASE(moves_are_those_of_the_two_seats) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        BOOST_TEST_CONTEXT("seed " << seed) {
+            auto game = test::new_game("duplicate-chess");
+            std::uint64_t random = seed;
+            test::play_random(game, random, 400);
+            const auto taken = extractor()(test::written(game, "pgn"), "-Wuci --nocomments --nomovenumbers --noresults -w100000 --notags");
+            BOOST_REQUIRE(taken.complaints == "");
+            std::vector<std::string> lines;
+            std::istringstream in(taken.games);
+            for (std::string line; std::getline(in, line);) {
+                line.erase(line.find_last_not_of(" \r") + 1);
+                std::transform(line.begin(), line.end(), line.begin(), [](unsigned char c) { return std::tolower(c); });
+                if (!line.empty()) lines.push_back(line);
+            }
+            const auto view = game.view(Viewer::arbiter());
+            BOOST_REQUIRE(lines.size() == view.boards.size());
+            for (std::size_t b = 0; b < lines.size(); ++b) BOOST_TEST(lines[b] == moves_on(game, view.boards[b]));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(random_games_under_every_ruling_that_breaks_chess) {
+    const std::vector<std::map<std::string, std::string>> rulings = {
+        {},
+        {{"mate.aftermath", "freeze"}},
+        {{"mate.aftermath", "freeze-inert"}},
+        {{"mate.aftermath", "remove"}},
+        {{"stalemate.result", "pass"}},
+        {{"stalemate.result", "freeze"}},
+        {{"stalemate.one-board", "release"}},
+        {{"promotion.choice", "free"}},
+        {{"ghost.attacks", "block-only"}},
+        {{"ghost.capturable", "no"}},
+        {{"resignation.result", "frozen"}},
+        {{"turn.order", "NESW"}},
+        {{"mate.definition", "all-checked"}},
+    };
+    for (const auto& overrides : rulings) {
+        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+            BOOST_TEST_CONTEXT((overrides.empty() ? "base" : overrides.begin()->first + " " + overrides.begin()->second) << ", seed " << seed) {
+                auto bound = test::library().bind("duplicate-chess", "", overrides);
+                if (!bound) BOOST_TEST_MESSAGE(bound.error().message);
+                BOOST_REQUIRE(bound.ok());
+                auto game = test::new_game("duplicate-chess", overrides);
+                std::uint64_t random = seed;
+                test::play_random(game, random, 500);
+                check(game, 4);
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(chess_is_one_game) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        BOOST_TEST_CONTEXT("seed " << seed) {
+            auto game = test::new_game("chess");
+            std::uint64_t random = seed;
+            test::play_random(game, random, 400);
+            check(game, 1);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(composed_positions_have_a_fen) {
+    auto game = test::new_game("duplicate-chess", {}, "all r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 3 7");
+    std::uint64_t random = 5;
+    test::play_random(game, random, 60);
+    check(game, 4);
+    const std::string pgn = test::written(game, "pgn");
+    BOOST_TEST(count(pgn, "[SetUp \"1\"]\n[FEN \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 3 7\"]\n") == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(tags) {
+    auto game = test::new_game("duplicate-chess");
+    test::play(game, "f2f4 b1a3 e7e6 d7d6 g2g4 c2c3 d8h4 a7a6");  // D34: N is mated on NE, E wins
+    game.set_comment(7, "Mate } at once");
+    const std::string pgn = test::written(game, "pgn");
+    for (std::string_view tag : {"[Event \"Duplicate chess\"]", "[Site \"?\"]", "[Date \"????.??.??\"]", "[Round \"-\"]",
+                                 "[White \"North\"]", "[Black \"East\"]", "[Board \"NE\"]", "[Ruleset \"provisional\"]",
+                                 "[Verdict \"checkmate: N=loss S=draw E=win W=draw\"]"})
+        BOOST_TEST(count(pgn, tag) >= 1u);
+    BOOST_TEST(count(pgn, "[Result \"0-1\"]") == 1u);
+    BOOST_TEST(count(pgn, "[Result \"1/2-1/2\"]") == 1u);
+    BOOST_TEST(count(pgn, "[Result \"*\"]") == 2u);
+    BOOST_TEST(count(pgn, "Qh4# {Mate ) at once}") == 1u);
+    BOOST_TEST(count(pgn, "[FEN ") == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(a_pass_begins_anew) {
+    auto game = test::new_game("duplicate-chess", {{"mate.aftermath", "freeze"}});
+    test::play(game, "f2f4 c2c3 a7a5 e7e6 g2g4 b1a3 e7e6 d8h4 -- b2b3");
+    const std::string pgn = test::written(game, "pgn");
+    BOOST_TEST(count(pgn, "[SetUp \"1\"]") == 2u);
+    BOOST_TEST(count(pgn, "{Before this position: 1. f4 e6 2. g4 Qh4#; then a turn without a move.}") == 1u);
+    check(game, 4);
+}
+
+BOOST_AUTO_TEST_CASE(names_of_players) {
+    Record record;
+    record.variant = "duplicate-chess";
+    record.tags = {{"N", "Ann \"Q\""}, {"West", "Bob"}, {"Date", "2024.01.02"}, {"Remark", "x"}, {"no tag", "y"}};
+    const auto game = Game::from_record(test::library(), record);
+    BOOST_REQUIRE(game.ok());
+    const std::string pgn = test::written(*game, "pgn");
+    BOOST_TEST(count(pgn, "[White \"Ann \\\"Q\\\"\"]") == 2u);
+    BOOST_TEST(count(pgn, "[Black \"Bob\"]") == 2u);
+    BOOST_TEST(count(pgn, "[Date \"2024.01.02\"]") == 4u);
+    BOOST_TEST(count(pgn, "[Remark \"x\"]") == 4u);
+    BOOST_TEST(count(pgn, "no tag") == 0u);
+    check(*game, 4);
+}
+
+BOOST_AUTO_TEST_CASE(it_is_not_read) {
+    BOOST_TEST(!test::library().notation("pgn")->info().reads);
+    BOOST_TEST(parse_game(test::library(), "[Event \"x\"]\n\n*\n", "pgn").error().code == "load.unsupported");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,104 @@
+#pragma once
+/// The three shipped renderers and the ways of asking them that every property is tested under.
+#include <memory>
+#include <sstream>
+#include <vector>
+
+#include "compass/compass.h"
+#include "grid/grid.h"
+#include "sample_views.h"
+#include "text/text.h"
+
+namespace sample {
+
+inline std::vector<std::unique_ptr<Renderer>> renderers() {
+    std::vector<std::unique_ptr<Renderer>> out;
+    out.push_back(std::make_unique<compass::Compass>());
+    out.push_back(std::make_unique<grid::Grid>());
+    out.push_back(std::make_unique<text::Text>());
+    return out;
+}
+
+/// Sizes, each seat at the bottom, each board alone, turned and upright.
+inline std::vector<RenderOptions> ways_to_ask(const View& view) {
+    std::vector<RenderOptions> out;
+    for (const auto& [width, height] : {std::pair{1000.0, 1000.0}, {1600.0, 1000.0}, {420.0, 900.0}, {97.0, 61.0}}) {
+        for (std::size_t seat = 0; seat <= view.seats.size(); ++seat) {
+            RenderOptions options;
+            options.width = width;
+            options.height = height;
+            if (seat < view.seats.size()) options.bottom = SeatId{static_cast<std::uint16_t>(seat)};
+            out.push_back(options);
+            options.upright_boards = true;
+            out.push_back(options);
+            options.upright_boards = false;
+            options.upright_men = options.coordinates = false;
+            for (const auto& board : view.boards) {
+                options.focus = board.id;
+                out.push_back(options);
+                options.upright_boards = !options.upright_boards;
+            }
+        }
+    }
+    return out;
+}
+
+inline std::string words_of(const RenderOptions& o) {
+    std::ostringstream out;
+    out << o.width << "x" << o.height << " bottom " << o.bottom.v << " focus '" << o.focus << "' upright men "
+        << o.upright_men << " boards " << o.upright_boards;
+    return out.str();
+}
+
+/// Three by three, nobody's board, half of it unknown.
+inline View noughts() {
+    View out;
+    out.variant = "noughts";
+    out.seats = {{"x", "Crosses", "seat.N", true}, {"o", "Noughts", "seat.S", false}};
+    BoardView board;
+    board.id = "board";
+    board.files = board.ranks = 3;
+    board.cells.resize(9);
+    for (std::size_t i = 0; i < 9; i += 2) board.cells[i].known = CellView::Known::yes;
+    board.cells[4].occupants.push_back({"cross", SeatId{0}, 1, ""});
+    out.boards.push_back(std::move(board));
+    return out;
+}
+
+/// Ten files, eight ranks, men of unknown pictures.
+inline View wide_board() {
+    View out = one_board();
+    out.boards = {
+        board("wide", "rnbq1kqbnr/pppppppppp/55/55/55/55/PPPPPPPPPP/RNBQ1KQBNR", SeatId{0}, SeatId{1}, 10, 8)};
+    for (auto& cell : out.boards[0].cells)
+        for (auto& man : cell.occupants)
+            if (man.piece == "queen") man.piece = "amazon";
+    return out;
+}
+
+inline std::vector<View> views() {
+    return {table_at_start(), table_with_ghosts(), one_board(), noughts(), wide_board()};
+}
+
+template <class Wanted>
+std::vector<const Wanted*> shapes(const Scene& scene) {
+    std::vector<const Wanted*> out;
+    for (const auto& item : scene.items)
+        if (const auto* shape = std::get_if<Wanted>(&item.shape)) out.push_back(shape);
+    return out;
+}
+
+inline Point middle(const Hit& hit) {
+    Point out;
+    for (const auto& p : hit.polygon)
+        out = {out.x + p.x / double(hit.polygon.size()), out.y + p.y / double(hit.polygon.size())};
+    return out;
+}
+
+inline const Hit* hit_of(const Scene& scene, const std::string& target) {
+    for (const auto& hit : scene.hits)
+        if (hit.target == target) return &hit;
+    return nullptr;
+}
+
+}  // namespace sample

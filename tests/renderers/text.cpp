@@ -1,0 +1,108 @@
+// Boards as letters: what each sign says, and that no name can command a terminal.
+#include <boost/test/unit_test.hpp>
+
+#include "renderers_here.h"
+
+using namespace pinwheel;
+
+namespace {
+
+std::string without_colours(const std::string& text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '\x1b')
+            out += text[i];
+        else
+            i = text.find('m', i);
+    }
+    return out;
+}
+
+std::string line_of(const std::string& text, std::size_t number) {
+    std::istringstream in(text);
+    std::string line;
+    for (std::size_t i = 0; i <= number; ++i) std::getline(in, line);
+    return line;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(letters)
+
+BOOST_AUTO_TEST_CASE(the_start_of_chess) {
+    const auto text = text::Text().draw_text(sample::one_board(), {}, false);
+    const std::string expected =
+        "    main  white v black\n"
+        " 8  r  n  b  q  k  b  n  r\n"
+        " 7  p  p  p  p  p  p  p  p\n"
+        " 6  .  .  .  .  .  .  .  .\n"
+        " 5  .  .  .  .  .  .  .  .\n"
+        " 4  .  .  .  .  .  .  .  .\n"
+        " 3  .  .  .  .  .  .  .  .\n"
+        " 2  P  P  P  P  P  P  P  P\n"
+        " 1  R  N  B  Q  K  B  N  R\n"
+        "    a  b  c  d  e  f  g  h\n"
+        "\n"
+        "To act: white (White)\n";
+    BOOST_TEST(text == expected);
+}
+
+BOOST_AUTO_TEST_CASE(signs_say_what_a_square_is) {
+    auto view = sample::table_with_ghosts();
+    RenderOptions options;
+    options.focus = "SE";
+    options.highlights = {{"selected", "SE:d8", "", ""},
+                          {"playable", "SE:b8", "", ""},
+                          {"playable", "SE:h2", "", ""},
+                          {"only-here", "SE:c6", "", ""}};
+    const auto text = text::Text().draw_text(view, options, false);
+    BOOST_TEST(line_of(text, 1) == " 8  r  *  b [q]!k! b -Q- r");
+    BOOST_TEST(line_of(text, 2) == " 7  p  .  p  p  p  . -.- p");
+    BOOST_TEST(line_of(text, 3) == " 6  n  .  :  .  .  p  .  .");
+    BOOST_TEST(line_of(text, 7) == " 2  P  P  P  P  P  P  . *P*");
+    for (const auto* words : {"[x] selected", "*x* may go there", ":x: legal on this board only", "!x! in check",
+                              "-x- last move", "To act: E (East) in check"})
+        BOOST_TEST(text.find(words) != std::string::npos, words);
+    BOOST_TEST(text.find("ghost") == std::string::npos);
+    options.focus = "NE";
+    options.highlights = {{"why", "NE:g7", "", ""}};
+    const auto ghosts = text::Text().draw_text(view, options, false);
+    BOOST_TEST(line_of(ghosts, 2) == " 7  p  .  p  p  p  . ~p) p");
+    BOOST_TEST(line_of(ghosts, 3) == " 6  n  .  .  .  .  p  . (n)");
+    BOOST_TEST(ghosts.find("(x) ghost") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(colours_add_nothing_else) {
+    for (const auto& view : sample::views()) {
+        RenderOptions options;
+        options.highlights = {{"selected", view.boards[0].id + ":b2", "", ""}};
+        const auto plain = text::Text().draw_text(view, options, false),
+                   ansi = text::Text().draw_text(view, options, true);
+        BOOST_TEST(plain.find('\x1b') == std::string::npos);
+        BOOST_TEST(ansi.find('\x1b') != std::string::npos);
+        BOOST_TEST(without_colours(ansi) == plain);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(four_boards_stand_two_by_two_and_fit_eighty_columns) {
+    const auto text = text::Text().draw_text(sample::table_with_ghosts(), {}, false);
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) BOOST_TEST(line.size() <= 80, line);
+    BOOST_TEST(line_of(text, 0) == "    NW  N v W                     NE  N v E");
+    BOOST_TEST(line_of(text, 11) == "    SW  S v W                     SE  S v E");
+}
+
+BOOST_AUTO_TEST_CASE(names_cannot_command_a_terminal) {
+    auto view = sample::one_board();
+    view.seats[0].title = "Wh\x1b[2Jite\a";
+    view.boards[0].title = "ma\xc2\x9bin\n";
+    view.boards[0].hand = {{"kn\x1b]0;x\aight", 2}};
+    sample::cell(view.boards[0], "e4").occupants = {{"\x1b", SeatId{0}, 1, ""}};
+    const auto text = text::Text().draw_text(view, {}, false);
+    for (const char c : text) BOOST_TEST((c == '\n' || static_cast<unsigned char>(c) >= 0x20));
+    BOOST_TEST(text.find('\x9b') == std::string::npos);
+    BOOST_TEST(line_of(text, 0) == "    main  white v black");
+    BOOST_TEST(line_of(text, 5) == " 4  .  .  .  .  *  .  .  .");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

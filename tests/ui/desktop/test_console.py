@@ -1,0 +1,108 @@
+"""The Lua console and scripts on the game shown."""
+import time
+import unittest
+
+from window import WindowTest, wait_for
+
+
+class Console(WindowTest):
+    def enter(self, w, *lines):
+        w.keys("ctrl+l")
+        for line in lines:
+            w.type(line + "\n")
+
+    def test_expressions_prints_and_errors(self):
+        with self.open() as w:
+            self.enter(w, "1 + 2", "print('hello', g.ply)", "error('oops')", "nothing.at.all")
+            w.expect("value", w.console, "3\n")
+            w.expect("print", w.console, "hello\t0")
+            w.expect("error", w.console, "oops")
+            w.expect("error", w.console, "nothing")
+
+    def test_the_console_acts_on_the_game_shown(self):
+        with self.open() as w:
+            self.enter(w, "g:play('e2e4 e2e4')")
+            w.expect("status", w.status, "East to move")
+            w.keys("Escape")
+            w.keys("ctrl+z")
+            w.expect("one undo step", w.status, "Ply 0")
+
+    def test_a_failed_chunk_changes_nothing(self):
+        with self.open() as w:
+            self.enter(w, "g:play('e2e4'); g:play('e2e5')")
+            w.expect("error", w.console, "e2e5")
+            w.expect("status", w.status, "Ply 0")
+            self.enter(w, "g:play('e2e4')")
+            w.expect("it goes on", w.status, "Ply 1")
+
+    def test_unfinished_input_waits_for_more(self):
+        with self.open() as w:
+            self.enter(w, "for i = 1, 3 do")
+            time.sleep(0.3)
+            w.type("print('line', i)\nend\n")
+            w.expect("loop", w.console, "line\t3")
+
+    def test_an_endless_loop_can_be_stopped_and_the_window_lives(self):
+        with self.open() as w:
+            self.enter(w, "while true do end")
+            time.sleep(0.5)
+            w.click("NE:e2", "NE:e4")
+            w.expect("the window lives", w.status, "South to move")
+            w.keys("ctrl+l")
+            start = time.monotonic()
+            w.keys("ctrl+c")
+            w.expect("interrupted", w.console, "interrupted")
+            self.assertLess(time.monotonic() - start, 1.5)
+            w.type("40 + 2\n")
+            w.expect("console lives", w.console, "42")
+
+    def test_hostile_scripts(self):
+        with self.open() as w:
+            for line in ("string.rep('x', 1 << 40)", "local function f() return f() + 1 end; f()", "local t = {} while true do t[#t+1] = ('x'):rep(1000000) end",
+                         "('a'):rep(3000):find(('a?'):rep(3000) .. ('a'):rep(3000))", "error({})", "os.execute('true')"):
+                self.enter(w, line)
+                time.sleep(0.4)
+                w.keys("ctrl+c")
+                time.sleep(0.2)
+            w.keys("ctrl+l")
+            w.type("6 * 7\n")
+            w.expect("console lives", w.console, "42")
+            w.expect("status", w.status, "North to move")
+
+    def test_history_and_completion(self):
+        with self.open() as w:
+            self.enter(w, "11 * 11")
+            w.expect("value", w.console, "121")
+            w.keys("Up")
+            w.type(" + 1\n")
+            w.expect("history", w.console, "122")
+            w.type("pinwheel.vers")
+            w.keys("Tab")
+            w.type("\n")
+            w.expect("completion", w.console, "> pinwheel.version")
+
+    def test_commands_are_callable(self):
+        with self.open() as w:
+            self.enter(w, "workbench.command('view:theme', 'dark')", "#workbench.commands() > 40", "workbench.command('no:such')")
+            w.expect("commands", w.console, "true")
+            w.expect("unknown", w.console, "no:such")
+            self.enter(w, "workbench.pick('e2'); workbench.pick('e4')")
+            w.expect("status", w.status, "Ply 1")
+            self.enter(w, "workbench.highlight('NE', 'e5', 'accent')", "workbench.notify('well done')")
+            w.expect("message", w.message, "well done")
+            self.enter(w, "workbench.on('move', function(t) print('heard', t) end)")
+            w.keys("Escape")
+            w.click("SE:e2", "SE:e4")
+            w.expect("event", w.console, "heard\te2e4")
+
+    def test_a_script_from_the_command_line(self):
+        path = self.folder() + "/script.lua"
+        with open(path, "w") as file:
+            file.write("local g = workbench.game()\ng:play('d2d4')\nprint('done', arg[0] ~= nil)\n")
+        with self.open("--script", path) as w:
+            w.expect("status", w.status, "Ply 1")
+            w.expect("output", w.console, "done\ttrue")
+
+
+if __name__ == "__main__":
+    unittest.main()

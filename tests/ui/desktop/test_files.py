@@ -1,0 +1,124 @@
+"""Files: opening, saving, recovery, and what nobody should lose."""
+import json
+import os
+import signal
+import subprocess
+import time
+import unittest
+
+from window import Window, WindowTest, wait_for
+
+ILLEGAL = {"variant": "duplicate-chess", "version": 1, "moves": [{"from": "e2", "to": "e4"}, {"from": "e2", "to": "e5"}]}
+GOOD = {"variant": "duplicate-chess", "version": 1, "moves": [{"player": "N", "from": "e2", "to": "e4"}, {"player": "S", "from": "d2", "to": "d4"}]}
+
+
+class Files(WindowTest):
+    def write(self, home, name, content):
+        path = f"{home}/{name}"
+        with open(path, "w") as file:
+            file.write(content if isinstance(content, str) else json.dumps(content))
+        return path
+
+    def open_dialog(self, w, path):
+        w.keys("ctrl+o")
+        wait_for("the file dialog", lambda: w.find("Open a game", showing=True))
+        w.keys("ctrl+l")
+        time.sleep(0.3)
+        w.type(path)
+        time.sleep(0.2)
+        w.press_button("Open")
+
+    def test_a_file_of_the_first_program_opens(self):
+        with self.open() as w:
+            path = self.write(w.home, "first.json", GOOD)
+            self.open_dialog(w, path)
+            w.expect("status", w.status, "Ply 2")
+            w.expect("log", w.log, "S d2d4")
+
+    def test_bad_files_are_told_and_the_game_stays(self):
+        bad = {"illegal.json": ILLEGAL, "cut.json": json.dumps(GOOD)[:40], "version.json": dict(GOOD, version=9),
+               "deep.json": "[" * 100000, "text.json": "\x00\x01 no game"}
+        with self.open("--moves", "e2e4") as w:
+            for name, content in bad.items():
+                path = self.write(w.home, name, content)
+                self.open_dialog(w, path)
+                w.expect(name, w.message, "load.")
+                w.expect("the game stays", w.log, "N e2e4")
+                w.keys("Escape")
+            self.assertIsNone(w.process.poll())
+
+    def test_saving_asks_for_a_name_and_quitting_asks_about_changes(self):
+        with self.open() as w:
+            w.click("NE:e2", "NE:e4")
+            w.keys("ctrl+s")
+            wait_for("the file dialog", lambda: w.find("Save the game", showing=True))
+            path = w.home + "/saved.pinwheel"
+            w.keys("ctrl+a")
+            w.type(path)
+            w.keys("Return")
+            wait_for("the file", lambda: os.path.exists(path))
+            with open(path) as file:
+                self.assertEqual(json.load(file)["moves"][0]["to"], "e4")
+            w.click("SE:e2", "SE:e4")
+            w.keys("ctrl+q")
+            w.press_button("Cancel")
+            w.expect("it goes on", w.status, "East to move")
+            w.keys("ctrl+q")
+            w.press_button("Save")
+            w.process.wait(15)
+            with open(path) as file:
+                self.assertEqual(len(json.load(file)["moves"]), 2)
+
+    def test_an_unwritable_place_is_told(self):
+        with self.open() as w:
+            path = self.write(w.home, "mine.json", GOOD)
+            self.open_dialog(w, path)
+            w.expect("status", w.status, "Ply 2")
+            w.click("NE:d7", "NE:d5")
+            w.keys("ctrl+shift+s")
+            wait_for("the file dialog", lambda: w.find("Save the game", showing=True))
+            w.keys("ctrl+a")
+            w.type("/proc/version.pinwheel")
+            w.keys("Return")
+            w.expect("message", w.message, "/proc/version.pinwheel")
+            w.expect("the game stays", w.status, "Ply 3")
+            with open(path) as file:
+                self.assertEqual(json.load(file), GOOD)
+
+    def test_a_crash_loses_nothing(self):
+        with self.open() as w:
+            w.click("NE:e2", "NE:e4")
+            folder = w.home + "/state/pinwheel/autosave"
+            wait_for("the autosave", lambda: os.path.isdir(folder) and any(n.endswith(".pinwheel") for n in os.listdir(folder)))
+            w.process.send_signal(signal.SIGKILL)
+            w.process.wait(10)
+            with Window(self.display, home=w.home) as again:
+                again.press_button("Open again")
+                again.expect("log", again.log, "N e2e4")
+                self.assertEqual([n for n in os.listdir(folder) if n.startswith(f"{w.process.pid}-")], [])
+
+    def test_copy_and_paste_of_games(self):
+        with self.open("--moves", "e2e4 e2e4") as w:
+            w.keys("ctrl+c", "ctrl+v")
+            w.expect("status", w.status, "Ply 2")
+            frames = lambda: " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "frame"))
+            w.expect("title", frames, "Pasted")
+            w.keys("ctrl+z")
+            w.keys("ctrl+w")
+            wait_for("a question or the first game", lambda: w.find("Don't save") or "Pasted" not in frames())
+
+    def test_exports(self):
+        with self.open("--moves", "e2e4 e2e4") as w:
+            script = self.write(w.home, "export.lua", "\n".join(
+                f'workbench.command("game:export", "{form}", "{w.home}/out.{form}")' for form in ("json", "coordinate", "pgn", "fen", "svg", "png")))
+            w.keys("ctrl+l")
+            with open(script) as file:
+                for line in file:
+                    w.type(line.strip() + "\n")
+            for form in ("json", "coordinate", "pgn", "fen", "svg", "png"):
+                wait_for(form, lambda: os.path.exists(f"{w.home}/out.{form}") and os.path.getsize(f"{w.home}/out.{form}") > 50)
+            subprocess.run(["xmllint", "--noout", w.home + "/out.svg"], check=True)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,97 @@
+"""Starting and ending: command line, no display, pictures."""
+import os
+import struct
+import subprocess
+import unittest
+
+from window import PROGRAM, WindowTest, wait_for
+
+
+def run(*arguments, **env):
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=60,
+                          env={**{k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}, **env})
+
+
+class Start(WindowTest):
+    def test_help_and_version_need_no_display(self):
+        for flag in ("--help", "--version"):
+            done = run(flag)
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("pinwheel", done.stdout.lower())
+
+    def test_without_a_display_it_names_the_terminal_program(self):
+        for env in ({}, {"DISPLAY": ":987"}):
+            done = run(**env)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("pinwheel-cli", done.stderr)
+            self.assertEqual(len(done.stderr.strip().splitlines()), 1, done.stderr)
+
+    def test_a_wrong_command_line_is_told(self):
+        for arguments in (["--size", "big"], ["--nonsense"], ["a.json", "b.json"]):
+            done = run(*arguments)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertTrue(done.stderr)
+
+    def test_a_picture_has_the_size_asked_for(self):
+        path = self.folder() + "/picture.png"
+        with self.open("--screenshot", path, size=(900, 700), ready=False) as w:
+            self.assertEqual(w.process.wait(30), 0)
+        with open(path, "rb") as file:
+            head = file.read(24)
+        self.assertEqual(head[:8], b"\x89PNG\r\n\x1a\n")
+        width, height = struct.unpack(">II", head[16:24])
+        self.assertLessEqual(abs(width - 900), 10)
+        self.assertLessEqual(abs(height - 700), 40)
+
+    def test_a_picture_that_cannot_be_written_fails(self):
+        with self.open("--screenshot", "/proc/nowhere/picture.png", ready=False) as w:
+            self.assertEqual(w.process.wait(30), 1)
+            self.assertIn("/proc/nowhere/picture.png", w.error_text())
+
+    def test_options_choose_the_game(self):
+        with self.open("--variant", "duplicate-chess", "--ruleset", "inventor", "--renderer", "grid", "--theme", "dark",
+                       "--moves", "e2e4 e2e4") as w:
+            w.expect("status", w.status, "East to move")
+            w.menu("Rulings…")
+            w.expect("ruleset", lambda: w.card("Ruleset"), "Inventor")
+
+    def test_wrong_options_are_told_and_the_window_opens(self):
+        for arguments, part in ((["--variant", "go"], "go"), (["--ruleset", "nobody"], "nobody"), (["/nowhere.json"], "/nowhere.json"),
+                                (["--moves", "e2e5"], "e5")):
+            with self.open(*arguments) as w:
+                w.expect("message", w.message, part)
+                w.expect("status", w.status, "North to move")
+
+    def test_quitting_saves_settings_and_the_size(self):
+        with self.open() as w:
+            w.menu("Dark")
+            w.keys("ctrl+q")
+            w.process.wait(15)
+            self.assertEqual(w.process.returncode, 0)
+            with open(w.home + "/config/pinwheel/settings.json") as file:
+                self.assertIn('"theme": "dark"', file.read())
+            with self.open(home=w.home) as again:
+                wait_for("the tick", lambda: [n for n in again.all(lambda n: n.name == "Dark")])
+
+    def test_broken_settings_are_kept_aside(self):
+        home = self.folder()
+        os.makedirs(home + "/config/pinwheel")
+        with open(home + "/config/pinwheel/settings.json", "w") as file:
+            file.write("{ broken")
+        with self.open(home=home) as w:
+            w.expect("message", w.message, "settings.json.broken")
+
+    def test_a_plugin_that_is_none_is_a_row_and_safe_mode_skips_it(self):
+        home = self.folder()
+        os.makedirs(home + "/data/pinwheel/plugins")
+        with open(home + "/data/pinwheel/plugins/broken.so", "w") as file:
+            file.write("no library")
+        for arguments, word in (([], "refused"), (["--safe-mode"], "skipped")):
+            with self.open(*arguments, home=home) as w:
+                w.menu("Plugins…")
+                wait_for("the row", lambda: w.cells("broken.so"))
+                self.assertTrue(w.cells(word))
+
+
+if __name__ == "__main__":
+    unittest.main()

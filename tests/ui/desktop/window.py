@@ -1,0 +1,257 @@
+"""Drives the real program: a display and a home of its own, widgets by accessible name, squares by target."""
+import os
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+import pyatspi
+from gi.repository import GLib
+
+PROGRAM = os.environ["PINWHEEL_PROGRAM"]
+TARGET_POINTS = os.environ["PINWHEEL_TARGET_POINTS"]
+SIZE = (1440, 900)
+
+
+def wait_for(what, call, seconds=30):
+    """The first truthy value of call(); fails naming what was waited for."""
+    end = time.monotonic() + seconds
+    while True:
+        value = call()
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise AssertionError(f"waited {seconds} s in vain for {what}")
+        time.sleep(0.03)
+
+
+class Display:
+    """An Xvfb with openbox; ended by their process ids."""
+
+    def __init__(self):
+        read, write = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
+            pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(write)
+        number = b""
+        while not number.endswith(b"\n"):
+            part = os.read(read, 16)
+            if not part:
+                raise RuntimeError("Xvfb did not start")
+            number += part
+        os.close(read)
+        self.name = ":" + number.decode().strip()
+        self.manager = subprocess.Popen(["openbox"], env=dict(os.environ, DISPLAY=self.name),
+                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def close(self):
+        for process in (self.manager, self.server):
+            process.terminate()
+            process.wait(10)
+
+
+class Window:
+    """A running program. Use as a context; `home` keeps its settings and autosaves."""
+
+    def __init__(self, display, *arguments, home=None, size=SIZE, ready=True, env=None):
+        self.display = display
+        self.own_home = home is None
+        self.home = home or tempfile.mkdtemp(prefix="pinwheel-e2e-")
+        self.env = dict(os.environ, DISPLAY=display.name, HOME=self.home, GTK_USE_PORTAL="0",
+                        XDG_CONFIG_HOME=self.home + "/config", XDG_DATA_HOME=self.home + "/data",
+                        XDG_STATE_HOME=self.home + "/state", **(env or {}))
+        self.errors = tempfile.TemporaryFile()
+        self.process = subprocess.Popen([PROGRAM, "--ready", "--size", f"{size[0]}x{size[1]}", *arguments], env=self.env,
+                                        stdout=subprocess.PIPE, stderr=self.errors)
+        self.points_of = {}
+        try:
+            self._meet(ready)
+        except BaseException:
+            self.__exit__(True)
+            raise
+
+    def _meet(self, ready):
+        if ready:
+            line = self.process.stdout.readline().decode().strip()
+            if line != "READY":
+                raise AssertionError(f"no READY but '{line}': {self.error_text()}")
+            self.app = wait_for("the program on the accessibility bus", self._find_app)
+            wait_for("the status card", lambda: self.find("Status", prefix=True))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind=None, *_):
+        if kind:
+            self.picture(os.path.join(tempfile.gettempdir(), "pinwheel-e2e-failure.png"))
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+        self.process.stdout.close()
+        self.errors.close()
+        if self.own_home:
+            shutil.rmtree(self.home, ignore_errors=True)
+
+    def error_text(self):
+        self.errors.seek(0)
+        return self.errors.read().decode()
+
+    def picture(self, path):
+        subprocess.run(["import", "-window", "root", path], env=self.env, check=False)
+
+    def _find_app(self):
+        # What the bus said meanwhile is heard only when asked for.
+        while GLib.MainContext.default().iteration(False):
+            pass
+        desktop = pyatspi.Registry.getDesktop(0)
+        desktop.clear_cache()
+        for app in desktop:
+            try:
+                if app and app.get_process_id() == self.process.pid:
+                    return app
+            except Exception:
+                continue
+        return None
+
+    # --- widgets ---
+
+    def all(self, test):
+        """Every accessible object below the program that passes a test, depth first."""
+        out, rest = [], [self.app]
+        while rest:
+            node = rest.pop()
+            try:
+                if node is None:
+                    continue
+                if test(node):
+                    out.append(node)
+                rest.extend(node.getChildAtIndex(i) for i in range(node.childCount - 1, -1, -1))
+            except Exception:
+                continue
+        return out
+
+    def find(self, name, prefix=False, role=None, showing=False):
+        def fits(node):
+            if role and node.getRoleName() != role:
+                return False
+            if showing and not node.getState().contains(pyatspi.STATE_SHOWING):
+                return False
+            return node.name.startswith(name) if prefix else node.name == name
+        found = self.all(fits)
+        return found[0] if found else None
+
+    def card(self, name):
+        """The whole text of a card: it is its accessible name."""
+        node = self.find(name + ".", prefix=True) or self.find(name)
+        return node.name if node else ""
+
+    def status(self):
+        return self.card("Status")
+
+    def why(self):
+        return self.card("Why")
+
+    def log(self):
+        node = self.find("Moves", prefix=True)
+        return node.name if node else ""
+
+    def message(self):
+        node = self.find("Message", prefix=True, showing=True)
+        return node.name if node else ""
+
+    def menu(self, title):
+        """Chooses a menu item by its text, keys left out."""
+        def fits(node):
+            return node.getRoleName() in ("menu item", "check menu item", "radio menu item") and \
+                title in (node.name, re.sub(r"\s+\([^()]*\)$", "", node.name))
+        items = wait_for(f"the menu item {title}", lambda: self.all(fits))
+        items[0].queryAction().doAction(0)
+
+    def press_button(self, name):
+        node = wait_for(f"the button {name}", lambda: self.find(name, role="push button", showing=True))
+        node.queryAction().doAction(0)
+
+    def cells(self, part):
+        """Cells of tables whose text holds a part."""
+        def fits(node):
+            if node.getRoleName() != "table cell":
+                return False
+            text = node.queryText()
+            return part in node.name or part in text.getText(0, text.characterCount)
+        return self.all(fits)
+
+    def console(self):
+        text = self.find("Console output", role="text").queryText()
+        return text.getText(0, text.characterCount)
+
+    # --- mouse and keys ---
+
+    def xdotool(self, *words):
+        subprocess.run(["xdotool", *[str(word) for word in words]], env=self.env, check=True)
+
+    def keys(self, *keys):
+        self.xdotool("key", "--clearmodifiers", *keys)
+
+    def type(self, text):
+        self.xdotool("type", "--delay", "8", text)
+
+    def place(self, target, variant="duplicate-chess", renderer="compass"):
+        canvas = wait_for("the boards", lambda: self.find("Boards", showing=True) or self.find(target.split(":")[0] + ":", prefix=True, showing=True))
+        box = canvas.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        key = (variant, renderer, box.width, box.height)
+        if key not in self.points_of:
+            out = subprocess.run([TARGET_POINTS, variant, renderer, str(box.width), str(box.height)], env=self.env,
+                                 check=True, capture_output=True, text=True).stdout
+            self.points_of[key] = {name: (int(x), int(y)) for name, x, y in (line.split() for line in out.splitlines())}
+        x, y = self.points_of[key][target]
+        return box.x + x, box.y + y
+
+    def point(self, target, **how):
+        self.xdotool("mousemove", *self.place(target, **how))
+        time.sleep(0.05)
+
+    def click(self, *targets, **how):
+        for target in targets:
+            self.point(target, **how)
+            self.xdotool("click", 1)
+            time.sleep(0.05)
+
+    def drag(self, start, end, button=1, **how):
+        self.point(start, **how)
+        self.xdotool("mousedown", button)
+        (x0, y0), (x1, y1) = self.place(start, **how), self.place(end, **how)
+        for step in range(1, 5):
+            self.xdotool("mousemove", x0 + (x1 - x0) * step // 4, y0 + (y1 - y0) * step // 4)
+            time.sleep(0.02)
+        self.xdotool("mouseup", button)
+        time.sleep(0.05)
+
+    def expect(self, what, call, part):
+        """Waits until the text that call() gives holds a part."""
+        try:
+            wait_for(what, lambda: part in call())
+        except AssertionError:
+            raise AssertionError(f"{what}: expected '{part}' in '{call()}'") from None
+
+
+class WindowTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.display = Display()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.display.close()
+
+    def folder(self):
+        """A folder that goes away with the test."""
+        path = tempfile.mkdtemp(prefix="pinwheel-e2e-")
+        self.addCleanup(shutil.rmtree, path, ignore_errors=True)
+        return path
+
+    def open(self, *arguments, **how):
+        return Window(self.display, *arguments, **how)

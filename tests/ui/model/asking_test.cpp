@@ -1,0 +1,74 @@
+#include <boost/test/unit_test.hpp>
+
+#include "library.h"
+#include "pinwheel/model/asking.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+
+BOOST_AUTO_TEST_SUITE(asking)
+
+namespace {
+
+using Targets = std::vector<std::string>;
+
+Answer must(const std::optional<Answer>& answer) {
+    BOOST_REQUIRE(answer.has_value());
+    return *answer;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(targets_become_the_action_they_would_be) {
+    const Game game = test::game();
+    const auto& info = game.variant().info();
+    const auto action = action_of(info, SeatId{0}, Targets{"NE:e2", "NE:e4"});
+    BOOST_REQUIRE(action.has_value());
+    BOOST_TEST(game.variant().token(game.state(), *action) == "e2e4");
+    BOOST_TEST(game.variant().is_legal(game.state(), *action));
+    for (const Targets& wrong : {Targets{}, Targets{"NE:e2"}, Targets{"NE:e2", "NE:e9"}, Targets{"XX:e2", "NE:e4"},
+                                 Targets{"NE:e2", "NE:e4", "NE:e5"}, Targets{"button:pass", "NE:e4"}})
+        BOOST_TEST(!action_of(info, SeatId{0}, wrong).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(x1_a_pawn_does_not_jump_three_squares) {
+    const auto answer = must(ask(test::game(), Targets{"NE:e2", "NE:e5"}));
+    BOOST_TEST(!answer.legal);
+    BOOST_TEST(answer.code == "illegal-on-both");
+    BOOST_TEST(answer.headline == "Illegal on both boards");
+    BOOST_REQUIRE(answer.lines.size() == 2u);
+    BOOST_TEST(answer.lines[0].board == "North-West");
+    BOOST_TEST(!answer.lines[0].text.empty());
+    BOOST_TEST(answer.lights[0].kind == "why-from");
+}
+
+BOOST_AUTO_TEST_CASE(x2_d03_legal_on_one_board_lights_the_other) {
+    const auto answer = must(ask(test::game("e2e4 e2e4 d7d5 e7e5"), Targets{"NE:e4", "NE:d5"}));
+    BOOST_TEST(answer.code == "legal-only-on");
+    BOOST_TEST(answer.headline == "Legal only on North-East");
+    BOOST_TEST(std::any_of(answer.lights.begin(), answer.lights.end(),
+                           [](const Highlight& h) { return h.kind == "why" && h.target.rfind("NW:", 0) == 0; }));
+}
+
+BOOST_AUTO_TEST_CASE(x5_d28_a_promotion_is_asked_about_with_a_piece) {
+    const Game game = test::game("h2h3 g2g4 g8h6 h7h5 h3h4 g4g5 b8a6 g8h6 c2c3 g5h6 b7b5 a7a5 f2f4 h6g7 f7f6 h8h7 d1a4");
+    const auto promotes = must(ask(game, Targets{"SW:g7", "SW:g8"}));
+    BOOST_TEST(promotes.legal);
+    const auto one_board = must(ask(game, Targets{"SE:g7", "SE:h8"}));
+    BOOST_TEST(one_board.headline == "Legal only on South-East");
+    for (const auto& line : one_board.lines) BOOST_TEST(line.code != "promotion-piece-missing");
+}
+
+BOOST_AUTO_TEST_CASE(a_legal_move_is_called_so) {
+    const auto answer = must(ask(test::game(), Targets{"NW:e2", "NW:e4"}));
+    BOOST_TEST(answer.legal);
+    BOOST_TEST(answer.headline == "Legal");
+}
+
+BOOST_AUTO_TEST_CASE(one_board_keeps_the_sentence_of_its_variant) {
+    const auto answer = must(ask(test::game("", "chess"), Targets{"board:e2", "board:e5"}));
+    BOOST_TEST(!answer.legal);
+    BOOST_TEST(answer.headline.size() > 10u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,67 @@
+#include <boost/test/unit_test.hpp>
+
+#include "pinwheel/model/command_table.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+
+BOOST_AUTO_TEST_SUITE(commands)
+
+namespace {
+
+Command counting(const char* name, const char* key, int& count, bool enabled = true) {
+    return {name, name, key, "", [&count](CommandArgs args) -> Status {
+        count += 1 + static_cast<int>(args.size());
+        return {};
+    }, [enabled] { return enabled; }, {}};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(keys_have_one_spelling) {
+    const std::pair<const char*, const char*> table[] = {
+        {"ctrl+z", "Ctrl+Z"},       {"Shift + Ctrl + z", "Ctrl+Shift+Z"}, {"left", "Left"}, {"f5", "F5"},     {"F12", "F12"},
+        {"alt+shift+home", "Alt+Shift+Home"}, {"f", "F"},                 {"F13", ""},      {"F0", ""},       {"meta+x", ""},
+        {"", ""},                   {"ctrl+", ""},                        {"nonsense", ""}, {"Ctrl++", "Ctrl++"}, {"+", "+"}};
+    for (const auto& [written, expected] : table) BOOST_TEST(normal_key(written) == expected, written);
+}
+
+BOOST_AUTO_TEST_CASE(runs_what_is_enabled_and_names_what_is_not) {
+    CommandTable table;
+    int ran = 0;
+    table.add(counting("game:undo", "Ctrl+Z", ran));
+    table.add(counting("game:redo", "Ctrl+Shift+Z", ran, false));
+    BOOST_TEST(!table.run("game:undo").has_value());
+    const std::string args[] = {"a", "b"};
+    BOOST_TEST(!table.run("game:undo", args).has_value());
+    BOOST_TEST(ran == 4);
+    BOOST_TEST(table.run("game:redo")->code == "command.disabled");
+    BOOST_TEST(table.run("game:other")->code == "command.unknown");
+    BOOST_TEST(ran == 4);
+}
+
+BOOST_AUTO_TEST_CASE(refuses_names_that_are_none_or_taken) {
+    CommandTable table;
+    int ran = 0;
+    table.add(counting("game:undo", "", ran));
+    BOOST_CHECK_THROW(table.add(counting("game:undo", "", ran)), std::logic_error);
+    for (const char* name : {"undo", "game:", ":undo", "Game:undo", "game:un do"})
+        BOOST_CHECK_THROW(table.add(counting(name, "", ran)), std::logic_error);
+}
+
+BOOST_AUTO_TEST_CASE(a_key_belongs_to_one_command) {
+    CommandTable table;
+    int ran = 0;
+    table.add(counting("a:one", "Ctrl+K", ran));
+    table.add(counting("a:two", "", ran));
+    BOOST_TEST(table.on_key("ctrl+k") == "a:one");
+    BOOST_TEST(table.set_key("a:two", "ctrl + K"));
+    BOOST_TEST(table.on_key("Ctrl+K") == "a:two");
+    BOOST_TEST(table.find("a:one")->key == "");
+    BOOST_TEST(!table.set_key("a:three", "Ctrl+K"));
+    BOOST_TEST(table.on_key("Ctrl+K") == "a:two");
+    BOOST_TEST(table.set_key("a:two", ""));
+    BOOST_TEST(table.on_key("Ctrl+K") == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

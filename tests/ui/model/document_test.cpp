@@ -1,0 +1,166 @@
+#include <boost/test/unit_test.hpp>
+
+#include "library.h"
+#include "pinwheel/model/document.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+
+BOOST_AUTO_TEST_SUITE(document)
+
+namespace {
+
+Document fresh(std::string_view moves = "") { return Document(7, test::game(moves), "test"); }
+
+Status play(Document& document, std::string_view token) {
+    const auto action = document.game().variant().parse(document.game().state(), token);
+    return action ? document.play(*action) : Status(action.error());
+}
+
+std::string line(const Document& document) {
+    std::string out;
+    for (const NodeId id : document.game().path(document.game().cursor())) out += document.game().token(id) + " ";
+    return out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_move_is_an_edit_that_undo_takes_out_of_the_tree) {
+    auto d = fresh();
+    BOOST_TEST(!d.dirty());
+    BOOST_TEST(!play(d, "e2e4").has_value());
+    BOOST_TEST(d.dirty());
+    BOOST_TEST(d.undo_name() == "e2e4");
+    BOOST_TEST(d.undo());
+    BOOST_TEST(d.game().node_count() == 1u);
+    BOOST_TEST(!d.dirty());
+    BOOST_TEST(d.redo());
+    BOOST_TEST(line(d) == " e2e4 ");
+    BOOST_TEST(!d.can_redo());
+}
+
+BOOST_AUTO_TEST_CASE(x7_d33_undo_reopens_a_mate) {
+    auto d = fresh("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4");
+    BOOST_TEST(!play(d, "d8h4").has_value());
+    BOOST_TEST(d.game().verdict().over);
+    BOOST_TEST(play(d, "e2e3").has_value());
+    BOOST_TEST(d.undo());
+    BOOST_TEST(!d.game().verdict().over);
+    BOOST_TEST(d.game().variant().to_act(d.game().state()).at(0).v == 3);
+}
+
+BOOST_AUTO_TEST_CASE(without_edits_undo_goes_back_one_move_and_loses_nothing) {
+    auto d = fresh("e2e4 e2e4");
+    BOOST_TEST(d.undo());
+    BOOST_TEST(d.game().ply() == 1);
+    BOOST_TEST(d.game().node_count() == 3u);
+    BOOST_TEST(!d.dirty());
+}
+
+BOOST_AUTO_TEST_CASE(playing_while_looking_back_starts_a_variation) {
+    auto d = fresh("e2e4 e2e4 e7e5");
+    d.navigate([](Game& g) { return g.go_ply(1); });
+    BOOST_TEST(!d.dirty());
+    BOOST_TEST(!play(d, "d2d4").has_value());
+    BOOST_TEST(d.game().node(1).children.size() == 2u);
+    BOOST_TEST(d.game().node_count() == 5u);
+}
+
+BOOST_AUTO_TEST_CASE(following_the_line_is_no_edit) {
+    auto d = fresh("e2e4 e2e4");
+    d.navigate([](Game& g) { return g.go_ply(0); });
+    const auto before = d.edits();
+    BOOST_TEST(!play(d, "e2e4").has_value());
+    BOOST_TEST(d.game().ply() == 1);
+    BOOST_TEST(!d.dirty());
+    BOOST_TEST(d.edits() == before);
+}
+
+BOOST_AUTO_TEST_CASE(a_failed_edit_leaves_no_trace) {
+    auto d = fresh("e2e4");
+    const auto version = d.version();
+    const auto error = d.edit("both", [](Game& g) -> Status {
+        if (auto first = g.play("e2e4"); !first) return first.error();
+        if (auto second = g.play("e2e4"); !second) return second.error();
+        return {};
+    });
+    BOOST_TEST(error.has_value());
+    BOOST_TEST(d.game().node_count() == 2u);
+    BOOST_TEST(d.version() == version);
+    BOOST_TEST(d.undo_name() == "");
+}
+
+BOOST_AUTO_TEST_CASE(saving_makes_clean_and_undo_makes_dirty_again) {
+    auto d = fresh();
+    BOOST_TEST(!play(d, "e2e4").has_value());
+    d.saved_as("/somewhere/mine.pinwheel");
+    BOOST_TEST(!d.dirty());
+    BOOST_TEST(d.title() == "mine");
+    d.undo();
+    BOOST_TEST(d.dirty());
+    d.redo();
+    BOOST_TEST(!d.dirty());
+}
+
+BOOST_AUTO_TEST_CASE(a_script_is_one_step_and_a_failed_one_is_none) {
+    auto d = fresh();
+    for (const bool keep : {false, true}) {
+        d.begin_script();
+        d.by_script(true);
+        Game played = d.game();
+        BOOST_TEST(played.play("e2e4").ok());
+        d.replace(played, "Script");
+        BOOST_TEST(played.play("e2e4").ok());
+        d.replace(played, "Script");
+        BOOST_TEST(!d.edit("Comment", [](Game& g) -> Status { return g.set_comment(0, "by script"), Status{}; }).has_value());
+        d.by_script(false);
+        d.end_script(keep);
+        BOOST_TEST(d.game().ply() == (keep ? 2 : 0));
+        BOOST_TEST(d.game().node(0).comment == (keep ? "by script" : ""));
+        BOOST_TEST(d.dirty() == keep);
+    }
+    BOOST_TEST(d.undo());
+    BOOST_TEST(d.game().ply() == 0);
+    BOOST_TEST(d.game().node(0).comment == "");
+}
+
+BOOST_AUTO_TEST_CASE(an_edit_by_hand_during_a_script_is_never_lost) {
+    auto d = fresh();
+    d.begin_script();
+    d.by_script(true);
+    Game played = d.game();
+    BOOST_TEST(played.play("e2e4").ok());
+    d.replace(played, "Script");
+    d.by_script(false);
+    BOOST_TEST(!play(d, "d2d4").has_value());
+    d.end_script(false);
+    BOOST_TEST(line(d) == " e2e4 d2d4 ");
+    d.undo();
+    BOOST_TEST(line(d) == " e2e4 ");
+}
+
+BOOST_AUTO_TEST_CASE(a_script_that_writes_nothing_leaves_no_step) {
+    auto d = fresh();
+    d.begin_script();
+    d.end_script(true);
+    BOOST_TEST(!d.dirty());
+    BOOST_TEST(d.undo_name() == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_long_game_keeps_a_bounded_history) {
+    auto d = fresh();
+    for (int i = 0; i < 600; ++i) {
+        const Game& g = d.game();
+        if (!g.may_play()) break;
+        const auto legal = g.variant().legal(g.state(), g.variant().to_act(g.state()).at(0));
+        BOOST_REQUIRE(!d.play(legal[static_cast<std::size_t>(i * 7) % legal.size()]).has_value());
+    }
+    int steps = 0;
+    while (!d.undo_name().empty()) {
+        BOOST_REQUIRE(d.undo());
+        ++steps;
+    }
+    BOOST_TEST(steps > 50);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,24 @@
+#pragma once
+/// The shipped plugins, and games made of them, for the tests of what windows show.
+#include <filesystem>
+
+#include "pinwheel/game/game.h"
+#include "pinwheel/game/registry.h"
+
+namespace pinwheel::test {
+
+const Registry& registry();
+/// A game of duplicate chess, or another variant, with these tokens played.
+Game game(std::string_view moves = "", std::string_view variant = "duplicate-chess", std::string_view ruleset = "");
+
+/// A folder of its own that goes away with the value.
+class TemporaryFolder {
+public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    const std::filesystem::path path;
+};
+
+}  // namespace pinwheel::test

@@ -1,0 +1,85 @@
+#include <boost/test/unit_test.hpp>
+
+#include "library.h"
+#include "pinwheel/model/move_log.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+using Kind = LogRow::Kind;
+
+BOOST_AUTO_TEST_SUITE(move_log)
+
+namespace {
+
+/// "1: N e2e4, S e2e4" a row; variations and comments indented by their depth.
+std::string drawn(const MoveLog& log) {
+    std::string out;
+    for (const LogRow& row : log.rows()) {
+        out += std::string(static_cast<std::size_t>(row.depth) * 2, ' ');
+        if (row.kind == Kind::comment) {
+            out += "# " + row.text + "\n";
+            continue;
+        }
+        out += row.label + ":";
+        for (const LogCell& cell : row.cells) out += " " + log.columns()[static_cast<std::size_t>(cell.column)].id + " " + cell.text;
+        out += "\n";
+    }
+    return out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_row_a_round_of_four) {
+    const MoveLog log(test::game("e2e4 e2e4 d7d5 e7e5 d2d4 d2d4"), {});
+    BOOST_TEST(log.columns().size() == 4u);
+    BOOST_TEST(drawn(log) == "1: N e2e4 S e2e4 E d7d5 W e7e5\n2: N d2d4 S d2d4\n");
+    BOOST_TEST(log.row_of(1) == 0);
+    BOOST_TEST(log.row_of(5) == 1);
+    BOOST_TEST(log.row_of(0) == -1);
+    BOOST_TEST(log.row_of(99) == -1);
+}
+
+BOOST_AUTO_TEST_CASE(two_players_have_two_columns) {
+    const MoveLog log(test::game("e2e4 e7e5 g1f3", "chess"), {});
+    BOOST_TEST(log.columns().size() == 2u);
+    BOOST_TEST(log.rows().size() == 2u);
+    BOOST_TEST(log.rows()[0].cells.size() == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(variations_stand_below_the_move_they_replace) {
+    Game game = test::game("e2e4 e2e4 d7d5 e7e5");
+    game.go_ply(1);
+    BOOST_TEST(game.play("d2d4").ok());
+    BOOST_TEST(game.play("d7d6").ok());
+    game.go_ply(2);
+    BOOST_TEST(game.play("a7a6").ok());
+    game.set_comment(2, "the usual");
+    BOOST_TEST(drawn(MoveLog(game, {})) ==
+               "1: N e2e4 S e2e4\n"
+               "  2 S: S d2d4 E d7d6\n"
+               "    3 E: E a7a6\n"
+               "# the usual\n"
+               "1: E d7d5 W e7e5\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_game_without_moves_has_no_rows) {
+    BOOST_TEST(MoveLog(test::game(), {}).rows().empty());
+}
+
+BOOST_AUTO_TEST_CASE(columns_follow_the_order_of_the_turns) {
+    auto rules = test::registry().bind("duplicate-chess", "", {{"turn.order", "NESW"}});
+    BOOST_REQUIRE(rules.ok());
+    auto made = Game::make(std::move(rules.value()));
+    BOOST_REQUIRE(made.ok());
+    for (int i = 0; i < 5; ++i) {
+        const auto seat = made->variant().to_act(made->state()).at(0);
+        BOOST_REQUIRE(made->play(made->variant().legal(made->state(), seat).front()).ok());
+    }
+    const MoveLog log(*made, {});
+    std::string order;
+    for (const auto& column : log.columns()) order += column.id;
+    BOOST_TEST(order == "NESW");
+    BOOST_TEST(log.rows().size() == 2u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,120 @@
+#include <boost/test/unit_test.hpp>
+
+#include "library.h"
+#include "pinwheel/model/status_card.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+
+BOOST_AUTO_TEST_SUITE(status)
+
+namespace {
+
+StatusCard card(std::string_view moves, std::string_view variant = "duplicate-chess", std::string_view ruleset = "") {
+    return make_status(test::game(moves, variant, ruleset), Viewer::arbiter());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(d01_north_moves) {
+    const auto c = card("");
+    BOOST_TEST(c.headline == "North to move");
+    BOOST_TEST(c.colour == "seat.N");
+    BOOST_TEST(!c.over);
+    BOOST_TEST(c.checks.empty());
+    BOOST_TEST(c.specials.empty());
+    BOOST_TEST(c.ruling == "");
+    BOOST_TEST(!c.looking_back());
+}
+
+BOOST_AUTO_TEST_CASE(d05_ghosts_are_listed_in_board_order) {
+    const auto c = card("e2e4 e2e4 e7e5 e7e5 g1f3 g1f3 b8c6 b8c6 f3e5 f3e5 c6e5");
+    BOOST_REQUIRE(c.specials.size() == 2u);
+    BOOST_TEST(c.specials[0].target == "NW:e5");
+    BOOST_TEST(c.specials[0].text == "NW e5 knight");
+    BOOST_TEST(c.specials[0].state == "ghost");
+    BOOST_TEST(c.specials[1].target == "SW:e5");
+    BOOST_TEST(c.seats[0].special + c.seats[1].special == 2);
+}
+
+BOOST_AUTO_TEST_CASE(d11_a_check_on_both_boards_is_one_sentence) {
+    const auto c = card("e2e4 c2c3 d7d6 a7a6 f1b5 d1a4");
+    BOOST_TEST(c.headline == "East to move");
+    BOOST_TEST(c.checks == std::vector<std::string>{"East is in check on North-East and South-East"}, boost::test_tools::per_element());
+    BOOST_TEST(c.seats[2].in_check);
+}
+
+BOOST_AUTO_TEST_CASE(d33_a_mate_names_winners_and_the_ruling) {
+    const auto c = card("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4");
+    BOOST_TEST(c.over);
+    BOOST_TEST(c.headline == "Checkmate: East and West win, North loses, South draws");
+    BOOST_TEST(c.colour == "");
+    BOOST_TEST(c.reason == "checkmate");
+    BOOST_TEST(c.ruling == "mate.winners-double");
+    BOOST_TEST(c.ruling_title.rfind("R04, who wins", 0) == 0u);
+    BOOST_TEST(c.buttons.empty());
+}
+
+BOOST_AUTO_TEST_CASE(d34_a_single_winner_gives_his_colour) {
+    const auto c = card("f2f4 b1a3 e7e6 d7d6 g2g4 c2c3 d8h4 a7a6");
+    BOOST_TEST(c.headline == "Checkmate: East wins, North loses, South and West draw");
+    BOOST_TEST(c.colour == "seat.E");
+}
+
+BOOST_AUTO_TEST_CASE(d57_everyone_draws) {
+    const auto c = card("g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g8 g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g8");
+    BOOST_TEST(c.headline == "Threefold: all draw");
+}
+
+BOOST_AUTO_TEST_CASE(looking_back_is_said) {
+    Game game = test::game("e2e4 e2e4 e7e5");
+    game.go_ply(1);
+    const auto c = make_status(game, Viewer::arbiter());
+    BOOST_TEST(c.looking_back());
+    BOOST_TEST(c.ply == 1);
+    BOOST_TEST(c.plies == 3);
+}
+
+BOOST_AUTO_TEST_CASE(actions_without_squares_are_buttons) {
+    auto rules = test::registry().bind("duplicate-chess", "", {{"R20", "others-draw"}});
+    BOOST_REQUIRE(rules.ok());
+    const auto c = make_status(*Game::make(std::move(rules.value())), Viewer::arbiter());
+    BOOST_REQUIRE(c.buttons.size() == 1u);
+    BOOST_TEST(c.buttons[0].title == "Resign");
+    BOOST_TEST(!c.buttons[0].only);
+}
+
+BOOST_AUTO_TEST_CASE(a_forced_pass_is_the_only_button) {
+    // D55 stalemates East; under R07 pass it must skip.
+    auto rules = test::registry().bind("duplicate-chess", "", {{"R07", "pass"}});
+    BOOST_REQUIRE(rules.ok());
+    auto game = Game::make(std::move(rules.value()));
+    std::string word;
+    for (const char c : std::string("e2e3 e2e3 a7a5 a7a5 d1h5 d1h5 a8a6 a8a6 h5a5 h5a5 h7h5 h7h5 a5c7 a5c7 a6h6 a6h6 h2h4 h2h4 f7f6 f7f6 "
+                                    "c7d7 c7d7 e8f7 e8f7 d7b7 d7b7 d8d3 d8d3 b7b8 b7b8 d3h7 d3h7 b8c8 b8c8 f7g6 f7g6 c8e6 c8e6 ")) {
+        if (c != ' ') {
+            word += c;
+            continue;
+        }
+        BOOST_REQUIRE(game->play(word).ok());
+        word.clear();
+    }
+    const auto c = make_status(*game, Viewer::arbiter());
+    BOOST_REQUIRE(c.buttons.size() == 1u);
+    BOOST_TEST(c.buttons[0].word == "pass");
+    BOOST_TEST(c.buttons[0].only);
+}
+
+BOOST_AUTO_TEST_CASE(sentences_for_verdicts) {
+    const auto& info = test::game().variant().info();
+    using enum Outcome;
+    const std::pair<Verdict, const char*> table[] = {
+        {{}, "Playing"},
+        {{true, {draw, draw, draw, draw}, "fifty-move", "", ""}, "Fifty-move: all draw"},
+        {{true, {loss, win, win, draw}, "checkmate", "", ""}, "Checkmate: South and East win, North loses, West draws"},
+        {{true, {loss, loss, loss, win}, "resignation", "", ""}, "Resignation: West wins, North, South and East lose"},
+        {{true, {}, "", "", ""}, "Over: a draw"}};
+    for (const auto& [verdict, expected] : table) BOOST_TEST(verdict_sentence(info, verdict) == expected);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

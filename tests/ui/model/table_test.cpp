@@ -1,0 +1,156 @@
+#include <boost/test/unit_test.hpp>
+
+#include "library.h"
+#include "pinwheel/model/table.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+using Did = Table::Did;
+
+BOOST_AUTO_TEST_SUITE(table)
+
+namespace {
+
+struct Seated {
+    explicit Seated(std::string_view moves = "", std::string_view variant = "duplicate-chess")
+        : document(1, test::game(moves, variant), "test"), table(document) {}
+    Did click(const std::string& target) {
+        const auto down = table.press(target), up = table.release(target);
+        return up == Did::nothing ? down : up;
+    }
+    std::size_t lit(std::string_view kind) const {
+        const auto all = table.lights();
+        return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [&](const Highlight& h) { return h.kind == kind; }));
+    }
+    Document document;
+    Table table;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(plays_and_follows) {
+    Seated s;
+    BOOST_TEST((s.click("NW:e2") == Did::changed));
+    BOOST_TEST(s.lit("selected") == 2u);
+    BOOST_TEST(s.lit("playable") == 4u);
+    BOOST_TEST(s.table.pick_sentence() == "The pawn on NW e2: 2 targets.");
+    BOOST_TEST((s.click("NW:e4") == Did::played));
+    BOOST_TEST(s.document.game().ply() == 1);
+    BOOST_TEST(s.lit("selected") == 0u);
+    BOOST_TEST((s.click("SE:d2") == Did::changed));
+}
+
+BOOST_AUTO_TEST_CASE(tells_why_under_the_pointer_and_after_a_click) {
+    Seated s("e2e4 e2e4 d7d5 e7e5");
+    s.click("NE:e4");
+    BOOST_TEST((s.table.hover("NE:d5") == Did::changed));
+    BOOST_REQUIRE(s.table.answer().has_value());
+    BOOST_TEST(s.table.answer()->code == "legal-only-on");
+    BOOST_TEST(s.lit("why") > 0u);
+    s.table.hover("");
+    BOOST_TEST(!s.table.answer().has_value());
+    BOOST_TEST((s.click("NE:d5") == Did::refused));
+    s.table.hover("");
+    BOOST_REQUIRE(s.table.answer().has_value());
+    BOOST_TEST((s.table.escape() == Did::changed));
+    BOOST_TEST(!s.table.answer().has_value());
+    BOOST_TEST(s.table.pick_sentence() == "");
+}
+
+BOOST_AUTO_TEST_CASE(does_not_ask_about_legal_targets_own_squares_or_when_switched_off) {
+    Seated s;
+    s.click("NE:e2");
+    s.table.hover("NE:e4");
+    BOOST_TEST(!s.table.answer().has_value());
+    s.table.hover("NW:e2");
+    BOOST_TEST(!s.table.answer().has_value());
+    s.table.hover_asks = false;
+    s.table.hover("NE:e5");
+    BOOST_TEST(!s.table.answer().has_value());
+}
+
+BOOST_AUTO_TEST_CASE(any_man_can_be_asked_about) {
+    Seated s;
+    BOOST_TEST((s.click("NE:a1") == Did::changed));
+    BOOST_TEST(s.table.pick_sentence() == "The rook on NE a1 has no move. Point at a square to ask why.");
+    BOOST_TEST((s.click("NE:a5") == Did::refused));
+    BOOST_REQUIRE(s.table.answer().has_value());
+    BOOST_TEST(s.table.answer()->lines.at(0).code == "blocked");
+}
+
+BOOST_AUTO_TEST_CASE(foresees_what_a_choice_makes) {
+    Seated s("h2h3 g2g4 g8h6 h7h5 h3h4 g4g5 b8a6 g8h6 c2c3 g5h6 b7b5 a7a5 f2f4 h6g7 f7f6 h8h7 d1a4");
+    s.click("SW:g7");
+    s.click("SW:g8");
+    const auto tiles = s.table.tiles();
+    BOOST_REQUIRE(tiles.size() == 4u);
+    BOOST_TEST(tiles[0].piece == "queen");
+    BOOST_TEST(tiles[3].piece == "knight");
+    BOOST_TEST(tiles[0].tint == "seat.S");
+    BOOST_TEST((s.table.choose("q") == Did::played));
+    BOOST_TEST(s.document.game().token(s.document.game().cursor()) == "g7g8q");
+}
+
+BOOST_AUTO_TEST_CASE(a_pick_survives_what_does_not_change_the_position) {
+    Seated s;
+    s.click("NE:e2");
+    const auto error = s.document.edit("Drawing", [](Game& g) -> Status {
+        g.set_annotations(0, {{"NE:e4", "", "arrow.1"}});
+        return {};
+    });
+    BOOST_TEST(!error.has_value());
+    s.table.sync();
+    BOOST_TEST(s.table.gesture().picking());
+    BOOST_TEST(s.lit("user") == 1u);
+    s.document.navigate([](Game& g) { return g.play("e2e4").ok(); });
+    s.table.sync();
+    BOOST_TEST(!s.table.gesture().picking());
+}
+
+BOOST_AUTO_TEST_CASE(lights_of_scripts_last_until_the_position_changes) {
+    Seated s;
+    s.table.light("NE:e4", "accent");
+    s.table.light("NE:e4", "bad");
+    BOOST_TEST(s.lit("user") == 1u);
+    s.table.light("NE:e5", "bad");
+    s.table.light("NE:e4", "");
+    BOOST_TEST(s.lit("user") == 1u);
+    s.click("NE:e2");
+    s.click("NE:e4");
+    BOOST_TEST(s.lit("user") == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(the_keyboard_walks_over_all_boards) {
+    Seated s;
+    s.table.step_cursor(1, 0, 0);
+    BOOST_TEST(s.table.cursor() == "NW:a1");
+    s.table.step_cursor(1, 1, 0);
+    BOOST_TEST(s.table.cursor() == "NW:b2");
+    s.table.step_cursor(-5, 9, 0);
+    BOOST_TEST(s.table.cursor() == "NW:a8");
+    s.table.step_cursor(0, 0, -1);
+    BOOST_TEST(s.table.cursor() == "SE:a8");
+    s.table.step_cursor(0, 0, 2);
+    BOOST_TEST(s.table.cursor() == "NE:a8");
+}
+
+BOOST_AUTO_TEST_CASE(d39_a_mate_still_shows_and_tells_what_one_board_allowed) {
+    Seated s("a2a3 b1a3 c7c6 b7b6 g2g3 a3b5 a7a6 g8h6 b2b3 b5d6");
+    s.click("SE:e7");
+    BOOST_TEST(s.lit("playable") == 0u);
+    BOOST_TEST(s.lit("only-here") == 3u);
+    s.table.hover("SE:d6");
+    BOOST_REQUIRE(s.table.answer().has_value());
+    BOOST_TEST(s.table.answer()->headline == "Legal only on South-East");
+    BOOST_TEST((s.click("SE:d6") == Did::refused));
+    BOOST_TEST(s.document.game().ply() == 10);
+}
+
+BOOST_AUTO_TEST_CASE(nothing_is_offered_when_the_game_is_over) {
+    Seated s("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4");
+    BOOST_TEST(s.table.gesture().offers().empty());
+    s.click("NE:e2");
+    BOOST_TEST(s.table.gesture().asking());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,107 @@
+#include <boost/test/unit_test.hpp>
+
+#include <fstream>
+
+#include "library.h"
+#include "pinwheel/model/export_formats.h"
+#include "pinwheel/model/move_entry.h"
+#include "pinwheel/model/workspace.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+
+BOOST_AUTO_TEST_SUITE(workspace)
+
+BOOST_AUTO_TEST_CASE(opens_saves_and_finds_again) {
+    const test::TemporaryFolder folder;
+    Workspace desk(test::registry());
+    auto& document = desk.add(test::game("e2e4 e2e4"));
+    BOOST_TEST(document.title() == "Duplicate chess");
+    BOOST_TEST(desk.add(test::game()).title() == "Duplicate chess 2");
+    const auto path = folder.path / "mine.pinwheel";
+    BOOST_TEST(!desk.save(document, path).has_value());
+    BOOST_TEST(!document.dirty());
+    const auto same = desk.open(path);
+    BOOST_REQUIRE(same.ok());
+    BOOST_TEST(*same == &document);
+    desk.close(document.id());
+    const auto again = desk.open(path);
+    BOOST_REQUIRE(again.ok());
+    BOOST_TEST((*again)->game().ply() == 2);
+    BOOST_TEST((*again)->title() == "mine");
+    BOOST_TEST(!desk.any_dirty());
+}
+
+BOOST_AUTO_TEST_CASE(bad_files_open_nothing) {
+    const test::TemporaryFolder folder;
+    Workspace desk(test::registry());
+    std::ofstream(folder.path / "bad.json") << R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2","to":"e5"}]})";
+    const auto bad = desk.open(folder.path / "bad.json");
+    BOOST_REQUIRE(!bad.ok());
+    BOOST_TEST(bad.error().where.find("moves[0]") != std::string::npos);
+    BOOST_TEST(desk.open(folder.path / "nothing.json").error().code == "file.open");
+    BOOST_TEST(desk.documents().empty());
+    auto& document = desk.add(test::game());
+    BOOST_TEST(desk.save(document, "/proc/nowhere/x.pinwheel").has_value());
+    BOOST_TEST(document.path().empty());
+}
+
+BOOST_AUTO_TEST_CASE(pastes_games_and_positions) {
+    Workspace desk(test::registry());
+    const auto rules = test::game("", "chess").rules();
+    const auto game = desk.parse(R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2","to":"e4"}]})", rules);
+    BOOST_REQUIRE(game.ok());
+    BOOST_TEST(game->variant().info().id == "duplicate-chess");
+    BOOST_TEST(game->ply() == 1);
+    const auto position = desk.parse("  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n", rules);
+    BOOST_REQUIRE(position.ok());
+    BOOST_TEST(position->variant().info().id == "chess");
+    BOOST_TEST(desk.parse("nonsense", rules).error().code == "paste.unknown");
+    BOOST_TEST(desk.parse(" \n", rules).error().code == "paste.empty");
+    for (const char* moves : {"", "e2e4 e2e4 d7d5 e7e5"}) {
+        const Game from = test::game(moves);
+        const auto back = desk.parse(from.variant().save(from.state()), from.rules());
+        BOOST_REQUIRE(back.ok());
+        BOOST_TEST(back->state().key() == from.state().key());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_renderer_that_cannot_draw_is_replaced) {
+    Workspace desk(test::registry());
+    Look look;
+    look.renderer = "compass";
+    BOOST_TEST(desk.renderer_for(look, test::game().view(Viewer::arbiter()))->info().id == "compass");
+    BOOST_REQUIRE(desk.renderer_for(look, test::game("", "chess").view(Viewer::arbiter())));
+    BOOST_TEST(desk.renderer_for(look, test::game("", "chess").view(Viewer::arbiter()))->info().id != "compass");
+    BOOST_TEST(!Workspace(Registry{}).renderer_for(look, test::game().view(Viewer::arbiter())));
+}
+
+BOOST_AUTO_TEST_CASE(unknown_variants_and_rulesets_are_errors) {
+    Workspace desk(test::registry());
+    BOOST_TEST(desk.fresh("go").error().code == "variant.unknown");
+    BOOST_TEST(desk.fresh("chess", "nobody").error().code == "ruleset.unknown");
+    BOOST_TEST(desk.fresh("chess").ok());
+}
+
+BOOST_AUTO_TEST_CASE(exports_every_writing_notation_and_pictures) {
+    std::string ids;
+    for (const auto& format : export_formats(test::registry(), "duplicate-chess")) ids += format.id + " ";
+    for (const char* id : {"json ", "coordinate ", "pgn ", "fen ", "svg ", "png "}) BOOST_TEST(ids.find(id) != std::string::npos, id);
+    for (const auto& format : export_formats(test::registry(), "chess")) BOOST_TEST(!format.extension.empty());
+}
+
+BOOST_AUTO_TEST_CASE(typed_moves) {
+    const Game game = test::game();
+    const auto& variant = game.variant();
+    const auto action = read_move(game, nullptr, "  e2e4 \n");
+    BOOST_REQUIRE(action.ok());
+    BOOST_TEST(variant.token(game.state(), *action) == "e2e4");
+    BOOST_TEST(read_move(game, nullptr, " ").error().code == "token.empty");
+    BOOST_TEST(read_move(game, nullptr, "pawn to e4").error().code.rfind("token.", 0) == 0u);
+    BOOST_TEST(move_completions(game, "e2") == (std::vector<std::string>{"e2e3", "e2e4"}), boost::test_tools::per_element());
+    BOOST_TEST(move_completions(game, "").size() == 20u);
+    BOOST_TEST(move_completions(game, "", 5).size() == 5u);
+    BOOST_TEST(move_completions(test::game("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"), "").empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

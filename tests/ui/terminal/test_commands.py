@@ -1,0 +1,206 @@
+"""perft, explain, compare, plugins, check, play: what they print and how they end."""
+import json
+import os
+import unittest
+
+from cli import COUPLING_MATE, FOOLS_MATE, PARTED, PLUGINS, SOURCE, Case
+
+
+class Usage(Case):
+    def test_help_and_version(self):
+        self.assertIn("Subcommands", self.ok("--help"))
+        self.assertRegex(self.ok("--version"), r"^pinwheel-cli \d+\.\d+\.\d+\n$")
+        for command in ("run", "repl", "play", "perft", "explain", "render", "convert", "compare", "plugins", "check"):
+            self.assertIn("Usage", self.ok(command, "--help"), command)
+
+    def test_wrong_command_lines(self):
+        rows = [
+            ((), "subcommand"),
+            (("nonsense",), "nonsense"),
+            (("perft",), "variant"),
+            (("perft", "chess"), "depth"),
+            (("perft", "chess", "x"), "x"),
+            (("perft", "chess", "-1"), "-1"),
+            (("perft", "chess", "100"), "100"),
+            (("perft", "nothing", "3"), "duplicate-chess"),
+            (("perft", "chess", "3", "--speed"), "--speed"),
+            (("explain", "chess"), "move"),
+            (("explain", "nothing", "e2e4"), "neither a file nor a variant"),
+            (("convert", "chess"), "out"),
+            (("convert", "chess", "x.abc"), "--to"),
+            (("convert", "chess", "-"), "--to"),
+            (("convert", "chess", "-", "--to", "morse"), "morse"),
+            (("convert", "chess", "-", "--to", "json", "--from", "morse"), "morse"),
+            (("compare", "chess"), "--rulesets"),
+            (("compare", "duplicate-chess", "--rulesets", "provisional"), "two or more"),
+            (("compare", "duplicate-chess", "--rulesets", "provisional,nobody"), "nobody"),
+            (("render", "chess", "--out", "x.bmp"), ".svg, .png or .txt"),
+            (("render", "chess", "--out", "x.svg", "--renderer", "oil"), "oil"),
+            (("render", "chess", "--out", "x.svg", "--theme", "neon"), "light"),
+            (("render", "chess", "--out", "x.svg", "--size", "big"), "--size"),
+            (("render", "chess", "--out", "x.svg", "--size", "0x10"), "--size"),
+            (("render", "chess", "--out", "x.svg", "--size", "99999"), "--size"),
+            (("render", "chess", "--out", "x.svg", "--viewer", "Z"), "--viewer"),
+            (("render", "chess", "--out", "x.svg", "--bottom", "Z"), "--bottom"),
+            (("render", "chess", "--out", "x.svg", "--focus", "Z"), "--focus"),
+            (("check",), "plugin"),
+            (("run",), "script"),
+            (("repl", "nothing"), "neither a file nor a variant"),
+        ]
+        for args, part in rows:
+            with self.subTest(args=args):
+                done = self.fails(2, *args, says=[part])
+                self.assertEqual(done.stdout, "")
+
+
+class Perft(Case):
+    def test_published_numbers(self):
+        rows = [
+            (("duplicate-chess", 0), 1), (("duplicate-chess", 4), 160000), (("duplicate-chess", 6), 78807098),
+            (("chess", 4), 197281),
+            (("duplicate-chess", 3, "--moves", PARTED), 22533),
+            (("chess", 3, "--fen", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"), 97862),
+        ]
+        for args, count in rows:
+            with self.subTest(args=args):
+                self.assertEqual(self.ok("perft", *args), f"{count}\n")
+
+    def test_divide_adds_up(self):
+        lines = self.ok("perft", "duplicate-chess", 3, "--divide", "--moves", PARTED).splitlines()
+        parts = dict(line.split() for line in lines)
+        total = int(parts.pop("total"))
+        self.assertEqual(total, 22533)
+        self.assertEqual(len(parts), 29)
+        self.assertEqual(sum(map(int, parts.values())), total)
+        self.assertEqual(sorted(parts), list(parts))
+
+    def test_four_fens(self):
+        self.game(PARTED)
+        self.ok("convert", "game.pinwheel", "boards.fen")
+        self.assertEqual(self.ok("perft", "duplicate-chess", 2, "--setup", "@boards.fen"), "841\n")
+
+    def test_failures(self):
+        self.fails(1, "perft", "chess", 2, "--fen", "8/8/8/8/8/8/8/8 w - - 0 1", says=["setup.fen", "field 1"])
+        self.fails(1, "perft", "duplicate-chess", 2, "--moves", "e2e4 e2e5", says=["--moves[1]", "e2e5"])
+        self.fails(1, "perft", "chess", 2, "--setup", "@missing.fen", says=["missing.fen"])
+
+    def test_time_goes_to_standard_error(self):
+        done = self.cli("perft", "chess", 3, "--time")
+        self.assertEqual(done.stdout, "8902\n")
+        self.assertIn("million leaves a second", done.stderr)
+
+
+class Explain(Case):
+    def test_one_board_only(self):  # X2
+        text = self.ok("explain", "duplicate-chess", "--moves", PARTED, "e4d5")
+        self.assertIn("e4d5: legal-only-on\n", text)
+        self.assertRegex(text, r"(?m)^  NW  not-this-piece's-move  .*\[NW:d5\]$")
+        self.assertRegex(text, r"(?m)^  NE  legal ")
+
+    def test_legal_and_ghost(self):
+        self.assertIn("e2e4: legal\n", self.ok("explain", "duplicate-chess", "e2e4"))
+        ghost = self.ok("explain", "duplicate-chess", "--moves",
+                        "e2e4 e2e4 e7e5 e7e5 g1f3 g1f3 b8c6 b8c6 f3e5 f3e5 c6e5 a7a6", "e5f3")  # D06
+        self.assertRegex(ghost, r"NW +ghost ")
+
+    def test_file_and_ply(self):
+        self.game(COUPLING_MATE)
+        self.assertIn("e5e6", self.ok("explain", "game.pinwheel", "e5e6"))
+        self.assertIn("e2e4: legal", self.ok("explain", "game.pinwheel", "--ply", 0, "e2e4"))
+        self.fails(1, "explain", "game.pinwheel", "--ply", 99, "e2e4", says=["game.pinwheel", "10 plies"])
+
+    def test_failures(self):
+        self.fails(1, "explain", "chess", "hello", says=["hello", "token."])
+        self.fails(1, "explain", "missing.pinwheel", "e2e4", says=["missing.pinwheel"])
+
+
+class Compare(Case):
+    def test_difference(self):
+        self.game(FOOLS_MATE)
+        text = self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor")
+        self.assertIn("first difference at ply 8\n", text)
+        self.assertRegex(text, r"provisional +checkmate: N loss, S draw, E win, W win \(ruling mate.winners-double\)")
+        self.assertRegex(text, r"inventor +checkmate: N loss, S draw, E win, W draw")
+
+    def test_no_difference(self):
+        self.assertIn("no difference\n", self.ok("compare", "duplicate-chess", "--moves", "e2e4", "--rulesets", "provisional,inventor"))
+
+    def test_every_ply(self):
+        text = self.ok("compare", "duplicate-chess", "--moves", PARTED, "--rulesets", "provisional,inventor", "--every-ply")
+        self.assertEqual(text.count("ply "), 6 - 1)
+
+    def test_failures(self):
+        self.fails(1, "compare", "missing.pinwheel", "--rulesets", "provisional,inventor", says=["missing.pinwheel"])
+
+
+class Plugins(Case):
+    def test_list(self):
+        text = self.ok("plugins")
+        for part in (r"notation-json +library +loaded", r"(?m)^variants: .*\bchess, duplicate-chess",
+                     r"(?m)^rulesets of duplicate-chess: .*\binventor\b.*\bprovisional\b",
+                     r"(?m)^notations of chess: .*\bcoordinate, fen, json, pgn", r"(?m)^renderers: .*\bcompass, grid\b"):
+            self.assertRegex(text, part)
+
+    def test_a_broken_one_is_a_row_with_its_reason(self):
+        self.write("data/pinwheel/plugins/broken.so", "not a library")
+        self.write("data/pinwheel/plugins/broken.json", "{")
+        text = self.ok("plugins")
+        self.assertRegex(text, r"broken +library +refused .*\n    \S")
+        self.assertRegex(text, r"broken +json ruleset +refused .*\n    \S")
+        self.assertIn("skipped", self.ok("--safe-mode", "plugins"))
+
+
+class Check(Case):
+    def ruleset(self, **changes):
+        return json.dumps({"id": "mine", "title": "Mine", "variant": "duplicate-chess", "provenance": "A test.", "rulings": {}, **changes})
+
+    def test_ruleset(self):
+        self.write("mine.json", self.ruleset(rulings={"R03": "completer"}))
+        text = self.ok("check", "mine.json", "--games", 2, "--plies", 30)
+        self.assertIn("brings ruleset mine\n", text)
+        self.assertIn("the contract holds for duplicate-chess\n", text)
+
+    def test_library_that_is_installed_too(self):
+        text = self.ok("check", PLUGINS / "variant-chess.so", "--games", 2, "--plies", 30)
+        self.assertIn("brings variant chess\n", text)
+        self.assertIn("the contract holds for chess\n", text)
+
+    def test_notation_is_tried_on_every_variant(self):
+        text = self.ok("check", PLUGINS / "notation-coordinate.so", "--games", 1, "--plies", 10)
+        self.assertIn("brings notation coordinate\n", text)
+        self.assertRegex(text, r"the contract holds for .*\bchess, duplicate-chess\b")
+        self.assertIn("brings renderer compass\n", self.ok("check", PLUGINS / "compass.so", "--games", 1, "--plies", 10))
+
+    def test_refused(self):
+        self.write("broken.so", "x")
+        self.write("unknown.json", self.ruleset(rulings={"R99": "x"}))
+        self.write("broken.lua", "-- pinwheel: ruleset api=99\n")
+        self.fails(1, "check", "broken.so", says=["broken.so"])
+        self.fails(1, "check", "unknown.json", says=["unknown.json", "R99"])
+        self.fails(1, "check", "broken.lua", says=["broken.lua"])
+        self.fails(1, "check", "missing.so", says=["missing.so"])
+        self.fails(1, "check", SOURCE / "LICENSE", says=["LICENSE"])
+
+
+class Play(Case):
+    def test_a_short_game(self):
+        text = self.ok("play", "duplicate-chess", stdin=f"{PARTED}\nwhy e4d5\nundo\nredo\nmoves\nruleset inventor\nsave mine.pinwheel\nquit\nnot read\n")
+        self.assertIn("legal-only-on", text)
+        self.assertIn("inventor: playing", text)
+        self.assertNotIn("\x1b", text)
+        saved = json.loads(self.read("mine.pinwheel"))
+        self.assertEqual([m["to"] for m in saved["moves"]], ["e4", "e4", "d5", "e5"])
+        self.assertEqual(saved["pinwheel"]["ruleset"], "inventor")
+
+    def test_the_end(self):
+        text = self.ok("play", "duplicate-chess", stdin=FOOLS_MATE + "\n")
+        self.assertIn("checkmate: N loss, S draw, E win, W win", text)
+
+    def test_refusals(self):
+        done = self.fails(1, "play", "duplicate-chess", stdin="e2e5\nwhy\nwhy hello\nundo\ngo far\nruleset nobody\nsave /\nhelp\n",
+                          says=["e2", 'Write "why MOVE".', "token.", "This is the start.", '"far" is no ply.', "nobody"])
+        self.assertIn("declare a draw", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,54 @@
+"""Manual page and completion know what the program knows."""
+import re
+import subprocess
+import unittest
+
+from cli import CLI, SOURCE, Case
+
+COMMANDS = ("run", "repl", "play", "perft", "explain", "render", "convert", "compare", "plugins", "check")
+
+
+class Documents(Case):
+    def options(self, *args):
+        return set(re.findall(r"--[a-z][a-z-]+", self.ok(*args, "--help"))) - {"--help"}
+
+    def test_manual_names_every_command_and_option(self):
+        page = (SOURCE / "share/man/pinwheel-cli.1").read_text().replace("\\-", "-")
+        for command in COMMANDS:
+            self.assertIn(command, page)
+            for option in self.options(command):
+                self.assertIn(option, page, command)
+
+    def test_completion_names_every_command_and_option(self):
+        script = (SOURCE / "share/bash-completion/pinwheel-cli").read_text()
+        for command in COMMANDS:
+            for option in self.options(command):
+                self.assertIn(option, script, command)
+
+    def complete(self, *words):
+        """What bash offers for the last word."""
+        quoted = " ".join(f"'{w}'" for w in words)
+        script = (f'source "{SOURCE}/share/bash-completion/pinwheel-cli"; COMP_WORDS=(pinwheel-cli {quoted}); '
+                  f"COMP_CWORD={len(words)}; _pinwheel_cli; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
+        done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=self.folder, env={**self.env, "PINWHEEL_CLI": CLI})
+        self.assertEqual(done.stderr, "")
+        return done.stdout.split()
+
+    def test_completion_works(self):
+        self.assertEqual(sorted(self.complete("")), sorted((*COMMANDS, "--help", "--version", "--safe-mode")))
+        self.assertEqual(self.complete("pe"), ["perft"])
+        self.assertEqual(self.complete("perft", "chess", "3", "--di"), ["--divide"])
+        self.write("game.pinwheel", "")
+        self.assertEqual(self.complete("convert", "game"), ["game.pinwheel"])
+        self.assertEqual(self.complete("render", "game.pinwheel", "--format", ""), ["svg", "png", "txt"])
+
+    def test_manual_pages_are_sound(self):
+        for page in ("pinwheel.1", "pinwheel-cli.1"):
+            text = (SOURCE / "share/man" / page).read_text()
+            self.assertTrue(text.startswith(".\\\"") or text.startswith(".TH"), page)
+            for section in ("NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "FILES", "SEE ALSO"):
+                self.assertRegex(text, rf'(?m)^\.SH "?{section}', page)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,126 @@
+"""convert and the files it is given."""
+import json
+import os
+import resource
+import subprocess
+import time
+import unittest
+
+from cli import CLI, COUPLING_MATE, FOOLS_MATE, PARTED, Case
+
+
+class Convert(Case):
+    def test_there_and_back(self):
+        self.game(COUPLING_MATE)
+        for name in ("a.txt", "b.json", "c.txt", "d.pinwheel"):
+            before = "game.pinwheel" if name == "a.txt" else last
+            self.ok("convert", before, name)
+            last = name
+        self.assertEqual(self.read("d.pinwheel"), self.read("game.pinwheel"))
+        self.assertEqual(self.read("a.txt"), self.read("c.txt"))
+
+    def test_pipes(self):
+        self.game(PARTED)
+        sheet = self.ok("convert", "game.pinwheel", "-", "--to", "coordinate")
+        self.assertTrue(sheet.startswith("Pinwheel score sheet 1\n"))
+        again = self.ok("convert", "-", "-", "--to", "json", stdin=sheet)
+        self.assertEqual(again, self.read("game.pinwheel"))
+        self.assertEqual(self.ok("convert", "-", "-", "--from", "coordinate", "--to", "json", stdin=sheet), again)
+
+    def test_pgn_and_fen(self):
+        self.game(FOOLS_MATE)
+        self.ok("convert", "game.pinwheel", "x.pgn")
+        self.ok("convert", "game.pinwheel", "x.fen")
+        self.assertEqual(self.read("x.pgn").count("[Event "), 4)
+        self.assertEqual(self.read("x.fen").count("\n"), 4)
+        done = self.fails(1, "convert", "x.pgn", "y.pinwheel", "--from", "pgn", says=["x.pgn", "load.unsupported"])
+        self.assertFalse((self.folder / "y.pinwheel").exists(), done)
+
+    def test_first_program(self):
+        """Version 1 in any order of members, as one line."""
+        moves = [dict(player=p, to=t, **{"from": f}) for p, f, t in (("N", "e2", "e4"), ("S", "e2", "e4"))]
+        self.write("first.json", json.dumps({"moves": moves, "version": 1, "variant": "duplicate-chess", "saved": 1700000000}))
+        self.ok("convert", "first.json", "again.json")
+        again = json.loads(self.read("again.json"))
+        self.assertEqual(again, {"variant": "duplicate-chess", "version": 1, "moves": moves})
+        self.assertEqual(list(again["moves"][0]), ["from", "to", "player"])
+
+    def test_moves_behind_a_draw_are_told(self):
+        dance = "g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g8 " * 2
+        seats = "NSEW" * 5
+        moves = [{"player": s, "from": m[:2], "to": m[2:]} for s, m in zip(seats, (dance + "e2e4").split())]
+        self.write("long.json", json.dumps({"variant": "duplicate-chess", "version": 1, "moves": moves}))
+        done = self.cli("convert", "long.json", "out.txt")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("long.json", done.stderr)
+        self.assertIn("at ply 16 (threefold); 1 more follow", done.stderr)
+
+    def test_lenient(self):
+        text = json.dumps({"variant": "duplicate-chess", "version": 1, "moves": [{"player": "S", "from": "e2", "to": "e4"}]})
+        self.write("odd.json", text)
+        self.fails(1, "convert", "odd.json", "x.txt", says=["odd.json", "moves[0]", "load.seat"])
+        self.ok("convert", "--lenient", "odd.json", "x.txt")
+
+
+class BadFiles(Case):
+    def refused(self, text, *says, name="bad.json"):
+        self.write(name, text)
+        begin = time.monotonic()
+        self.fails(1, "convert", name, "out.txt", says=[name, *says])
+        self.assertLess(time.monotonic() - begin, 5)
+        self.assertFalse((self.folder / "out.txt").exists())
+
+    def test_rows(self):
+        head = '{"variant":"duplicate-chess","version":1,"moves":['
+        self.refused("", "load.")
+        self.refused("{", "load.json", "line 1")
+        self.refused(head + '{"from":"e2","to":"e5"}]}', "load.illegal", "moves[0]")
+        self.refused('{"variant":"duplicate-chess","version":9,"moves":[]}', "load.version", "9")
+        self.refused("[" * 1000000, "load.depth")
+        self.refused(b'{"variant":"\xff\xfe"}', "load.json")
+        self.refused("Pinwheel score sheet 1\nVariant: duplicate-chess\n\n N S E W\n 1. e2e5\n", "line 5, column 5", name="bad.txt")
+        self.refused("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x\n", "field 6", name="bad.fen")
+
+    def test_a_hundred_megabytes(self):
+        path = self.folder / "huge.json"
+        with open(path, "wb") as file:
+            file.write(b'{"moves":[')
+            for _ in range(100):
+                file.write(b'{"a":"' + b"x" * (1 << 20) + b'"},')
+        begin = time.monotonic()
+        self.fails(1, "convert", "huge.json", "out.txt", says=["huge.json", "too-large"])
+        self.assertLess(time.monotonic() - begin, 1)
+
+    def test_not_a_file(self):
+        self.fails(1, "convert", "missing.json", "out.txt", says=["missing.json"])
+        (self.folder / "folder.json").mkdir()
+        self.fails(1, "convert", "folder.json", "out.txt", says=["folder.json"])
+
+    def test_a_target_that_cannot_be_written(self):
+        self.game(PARTED)
+        self.fails(1, "convert", "game.pinwheel", "missing/out.txt", says=["missing/out.txt"])
+        (self.folder / "folder.txt").mkdir()
+        self.fails(1, "convert", "game.pinwheel", "folder.txt", says=["folder.txt"])
+
+    def test_the_old_file_stays(self):
+        self.game(PARTED)
+        self.write("kept.txt", "old")
+        self.write("bad.json", "{")
+        self.fails(1, "convert", "bad.json", "kept.txt")
+        self.assertEqual(self.read("kept.txt"), "old")
+
+    def test_a_file_that_may_not_grow(self):
+        """As a full disk: the write fails, the old file is whole, nothing is left beside it."""
+        self.game(COUPLING_MATE)
+        self.write("kept.txt", "old")
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
+        done = subprocess.run(["bash", "-c", 'trap "" XFSZ; exec "$0" convert game.pinwheel kept.txt', CLI], cwd=self.folder, env=self.env,
+                              preexec_fn=limit, capture_output=True, text=True, timeout=60)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn("kept.txt", done.stderr)
+        self.assertEqual(self.read("kept.txt"), "old")
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir() if p.is_file()), ["game.pinwheel", "kept.txt"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,63 @@
+"""render: SVG, PNG and text, with no display anywhere."""
+import struct
+import subprocess
+import unittest
+import xml.etree.ElementTree as xml
+
+from cli import CLI, COUPLING_MATE, PARTED, Case
+
+
+def png_size(path):
+    data = path.read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    return struct.unpack(">II", data[16:24])
+
+
+class Render(Case):
+    def setUp(self):
+        super().setUp()
+        self.game(COUPLING_MATE)
+
+    def test_svg(self):
+        for renderer in ("compass", "grid"):
+            with self.subTest(renderer=renderer):
+                self.ok("render", "game.pinwheel", "--renderer", renderer, "--out", "x.svg")
+                root = xml.parse(self.folder / "x.svg").getroot()
+                self.assertTrue(root.tag.endswith("svg"))
+                first = self.read("x.svg")
+                self.ok("render", "game.pinwheel", "--renderer", renderer, "--out", "x.svg")
+                self.assertEqual(self.read("x.svg"), first)
+
+    def test_png(self):
+        self.ok("render", "game.pinwheel", "--out", "x.png", "--size", "640x480", "--theme", "dark")
+        self.assertEqual(png_size(self.folder / "x.png"), (640, 480))
+        done = subprocess.run([CLI, "render", "chess", "-o", "-", "--format", "png", "--size", "64"], cwd=self.folder, env=self.env,
+                              capture_output=True, timeout=60)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stdout[:4], b"\x89PNG")
+
+    def test_themes_and_plies_differ(self):
+        seen = set()
+        for args in ((), ("--theme", "dark"), ("--ply", 3), ("--ply", 0), ("--focus", "NE"), ("--bottom", "E"), ("--upright",),
+                     ("--no-coordinates",), ("--ply", 0, "--pick", "e2")):
+            self.ok("render", "game.pinwheel", "--out", "x.svg", *args)
+            seen.add(self.read("x.svg"))
+        self.assertEqual(len(seen), 9)
+
+    def test_text(self):
+        self.ok("render", "game.pinwheel", "--out", "x.txt")
+        self.assertEqual(self.ok("render", "game.pinwheel"), self.read("x.txt"))
+        self.assertNotIn("\x1b", self.read("x.txt"))
+        for board in ("North-West", "North-East", "South-West", "South-East"):
+            self.assertIn(board, self.read("x.txt"))
+
+    def test_failures(self):
+        self.fails(1, "render", "missing.pinwheel", "--out", "x.svg", says=["missing.pinwheel"])
+        self.fails(1, "render", "game.pinwheel", "--ply", 11, "--out", "x.svg", says=["game.pinwheel", "10 plies"])
+        self.fails(1, "render", "game.pinwheel", "--out", "missing/x.svg", says=["missing/x.svg"])
+        self.fails(1, "render", "game.pinwheel", "--out", "missing/x.png", says=["missing/x.png"])
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir() if p.is_file()), ["game.pinwheel"])
+
+
+if __name__ == "__main__":
+    unittest.main()

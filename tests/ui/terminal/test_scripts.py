@@ -1,0 +1,89 @@
+"""run FILE.lua ARGS…"""
+import os
+import signal
+import subprocess
+import time
+import unittest
+
+from cli import CLI, Case
+
+
+class Run(Case):
+    def script(self, text, *args, name="script.lua", **kwargs):
+        self.write(name, text)
+        return self.cli("run", name, *args, **kwargs)
+
+    def test_arguments(self):
+        done = self.script('print(arg[0], #arg, arg[1], arg[2], ...)', "one", "--two", "-h", "--")
+        self.assertEqual(done.stdout, "script.lua\t3\tone\t--two\tone\t--two\t-h\n", done.stderr)
+        self.assertEqual(done.returncode, 0)
+
+    def test_behind_two_dashes_everything_is_the_scripts(self):
+        done = self.script('print(...) print(io ~= nil)', "--", "--sandbox", "--")
+        self.assertEqual(done.stdout, "--sandbox\t--\ntrue\n", done.stderr)
+
+    def test_sandbox(self):
+        text = "print(io, os and os.execute, package and package.loadlib)"
+        for args in (("run", "--sandbox", "s.lua"), ("run", "s.lua", "--sandbox"), ("run", "s.lua", "x", "--sandbox")):
+            self.write("s.lua", text)
+            self.assertEqual(self.ok(*args), "nil\tnil\tnil\n")
+        self.assertNotIn("nil\tnil\tnil", self.ok("run", "s.lua"))
+
+    def test_plays(self):
+        done = self.script('local g = pinwheel.new("duplicate-chess", {moves = "e2e4 e2e4"}) print(g.ply, g.to_move, g:count())')
+        self.assertEqual(done.stdout, "2\tE\t20\n", done.stderr)
+
+    def test_errors(self):
+        rows = [
+            ("x = = 1", "script.lua:1"),
+            ("\n\nerror('boom')", "script.lua:3"),
+            ("error({1})", "script.lua"),
+            ('pinwheel.new("duplicate-chess"):play("e2e5")', "e2"),
+            ('pinwheel.new("nothing")', "nothing"),
+            ("local function f() return f() + 1 end f()", "overflow"),
+            ("local t = {} for i = 1, math.huge do t[i] = ('x'):rep(1e7) .. i end", "memory"),
+        ]
+        for text, part in rows:
+            with self.subTest(text=text):
+                done = self.script(text)
+                self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+                self.assertIn(part, done.stderr)
+                self.assertIn("script.lua", done.stderr)
+
+    def test_traceback(self):
+        done = self.script("local function deep() error('boom') end\nlocal function f() deep() end\nf()")
+        self.assertIn("traceback", done.stderr)
+        self.assertIn("script.lua:2", done.stderr)
+
+    def test_no_such_file(self):
+        self.fails(1, "run", "missing.lua", says=["missing.lua"])
+        self.fails(1, "run", ".", says=["."])
+
+    def test_output_before_an_error_is_there(self):
+        done = self.script("print('first') error('then')")
+        self.assertEqual(done.stdout, "first\n")
+
+    def test_ctrl_c(self):
+        self.write("loop.lua", "print('on') io.stdout:flush() while true do end")
+        process = subprocess.Popen([CLI, "run", "loop.lua"], cwd=self.folder, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(process.kill)
+        self.assertEqual(process.stdout.readline(), "on\n")
+        begin = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=10)
+        self.assertLess(time.monotonic() - begin, 0.5)
+        self.assertEqual(process.returncode, 1, err)
+        self.assertIn("interrupted", err)
+
+    def test_ctrl_c_in_pcall_loop(self):
+        self.write("loop.lua", "print('on') io.stdout:flush() while true do pcall(function() while true do end end) end")
+        process = subprocess.Popen([CLI, "run", "loop.lua"], cwd=self.folder, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(process.kill)
+        self.assertEqual(process.stdout.readline(), "on\n")
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=5)
+        self.assertEqual(process.returncode, 1)
+
+
+if __name__ == "__main__":
+    unittest.main()

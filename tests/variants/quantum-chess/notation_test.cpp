@@ -1,0 +1,126 @@
+// Strings of spec §9.4 and §9.5, and QFEN errors with their offsets.
+#include "table.h"
+
+namespace pinwheel::quantum {
+
+BOOST_AUTO_TEST_SUITE(notation)
+
+const std::string lone_white = "e1:K xQ xBl xBd xR*2 xP*8";
+
+struct Valid {
+    const char *id, *line, *text, *token;
+};
+const Valid valid[] = {
+    {"V1", "", "e2e4", "e2e4"},
+    {"V2", "", "(w_KQBNRP)e2e4(QRP)", "e2e4"},
+    {"V3", "", "e2-e4(PRQ)", "e2e4"},
+    {"V4", "", "(KQBNRP)g1f3(N)", "g1f3"},
+    {"V5", "g1f3 a7a6 f3g1 a6a5", "Nf3", "g1f3"},
+    {"V6", "g1f3 a7a6 f3g1 a6a5", "Ng1f3", "g1f3"},
+    {"V7", "e2e4 a7a6 e4e5 d7d5", "e5d6ep", "e5d6ep"},
+    {"V9", "", "f1g1", "f1g1"},
+    {"V10", "", "O-O-O(d1c1)", "d1c1"},
+    {"castling without squares", "", "O-O", "f1g1"},
+};
+
+BOOST_AUTO_TEST_CASE(valid_strings) {
+    for (const Valid& v : valid) {
+        Table t;
+        t.line(v.line).settle();
+        const auto a = read_action(t.p, v.text);
+        BOOST_CHECK_MESSAGE(a.ok(), v.id << ": " << (a ? "" : a.error().message));
+        if (!a) continue;
+        BOOST_CHECK_MESSAGE(action_token(t.p, *a) == v.token, v.id << ": " << action_token(t.p, *a));
+        BOOST_CHECK_MESSAGE(rules().is_legal(t.p, *a), v.id);
+    }
+    const Table v8(qfen_of("e7:P a1:K xQ xBl xBd xN*2 xR*2 xP*7", "f6:K d8:B xBl xQ xN*2 xR*2 xP*8"));
+    const auto promotion = read_action(v8.p, "e7xd8=N");
+    BOOST_REQUIRE(promotion.ok());
+    BOOST_CHECK(rules().is_legal(v8.p, *promotion));
+    const Table check(qfen_of("e7:P a1:K xQ xBl xBd xN*2 xR*2 xP*7", "f7:K d8:B xBl xQ xN*2 xR*2 xP*8"));
+    BOOST_CHECK(read_action(check.p, "e7xd8=N+").ok());
+    BOOST_CHECK_EQUAL(read_action(check.p, "e7xd8=N#").error().code, "token.mark");
+    BOOST_CHECK_EQUAL(action_text(check.p, *read_action(check.p, "e7d8=N"), Level::san), "exd8=N+");
+
+    const Table start;
+    BOOST_CHECK(rules().is_legal(start.p, *read_action(start.p, "<e7 e2>")));  // V11
+    Table v12;
+    v12.act("a2a3");
+    const auto two = read_action(v12.p, "<(w_KQBNRP)g2(QR) (w_KQBNRP)b2(QB) g7>");
+    BOOST_REQUIRE_MESSAGE(two.ok(), (two ? "" : two.error().message));
+    BOOST_CHECK(rules().is_legal(v12.p, *two));
+    BOOST_CHECK_EQUAL(action_text(v12.p, *two, Level::full), "<(w_KQBNRP)b2(QB) (w_KQBNRP)g2(QR) g7>");
+    Table v13;
+    v13.act("<e7 e2>");
+    BOOST_CHECK(rules().is_legal(v13.p, *read_action(v13.p, "[e2(QBNRP)]")));
+    BOOST_CHECK_EQUAL(action_token(v13.p, plain_action(0, action_deny)), "[e2(QBNRP)]");
+}
+
+struct Invalid {
+    const char *id, *text, *code, *where;
+};
+const Invalid invalid[] = {
+    {"I1", "e2e9", "token.square", "offset 2"},
+    {"I2", "(QQ)e2e4", "token.waveform", "offset 2"},
+    {"I3", "()e2e4", "token.waveform", "offset 1"},
+    {"I4", "KQe2e4", "token.waveform", "offset 0"},
+    {"I5", "<e2>", "token.challenge", "offset 3"},
+    {"I6", "[e2]", "token.waveform", "offset 3"},
+    {"I7", "e7e8=K", "token.promotion", "offset 5"},
+    {"I8", "[e2(KQ)]", "token.denial-king", "offset 3"},
+    {"I9", "(b_KQBNRP)e2e4(QRP)", "token.colour", "offset 1"},
+    {"I10", "e2e4(KQRP)", "token.after", "offset 4"},
+    {"I11", "<e7 e2", "token.challenge", "offset 6"},
+};
+
+BOOST_AUTO_TEST_CASE(invalid_strings) {
+    Table t;
+    t.settle();
+    for (const Invalid& i : invalid) {
+        const auto a = read_action(t.p, i.text);
+        BOOST_REQUIRE_MESSAGE(!a.ok(), i.id << " is read");
+        BOOST_CHECK_MESSAGE(a.error().code == i.code && a.error().where == i.where, i.id << ": " << a.error().code << " " << a.error().where);
+    }
+}
+
+struct BadSetup {
+    const char *text, *code, *where;
+};
+const BadSetup bad_setups[] = {
+    {"", "", ""},
+    {"a1", "setup.placement", "offset 0"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)! e4(w_P)] () b Z - - 0 1", "setup.army-size", "offset 35"},
+    {"[a1-h2(w_KQBNRP)!] () b Z - - 0 1", "setup.army-size", "offset 21"},
+    {"[a1-h2(w_KQBNRP)! a1(w_K)] () b Z - - 0 1", "setup.occupied", "offset 18"},
+    {"[a1-h2(KQBNRP)!] () b Z - - 0 1", "setup.colour", "offset 7"},
+    {"[a4(w_KQBNRP)!] () b Z - - 0 1", "setup.unmoved", "offset 1"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_K)!] () b Z - - 0 1", "setup.infeasible", "offset 33"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] (w_K) b Z - - 0 1", "setup.captured-king", "offset 37"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () x Z - - 0 1", "setup.side", "offset 39"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () w Z - - 0 1", "setup.phase", "offset 41"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () w R - - 0 1", "setup.challenge", "offset 45"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () w M e3 - 0 1", "setup.en-passant", "offset 43"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () b Z - - 0 0", "setup.clock", "offset 50"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () b Z - - 0 1 x", "setup.end", "offset 50"},
+};
+
+BOOST_AUTO_TEST_CASE(qfen_errors) {
+    for (const BadSetup& b : bad_setups) {
+        if (!*b.text) continue;
+        const auto read = rules().start(ruled(), {b.text, {}, 0});
+        BOOST_REQUIRE_MESSAGE(!read.ok(), b.text << " is read");
+        BOOST_CHECK_MESSAGE(read.error().code == b.code && read.error().where == b.where, b.text << ": " << read.error().code << " " << read.error().where);
+    }
+    const auto infeasible = rules().start(ruled(), {"[a1-h2(w_KQBNRP)! a7-h8(b_K)!] () b Z - - 0 1", {}, 0});
+    BOOST_CHECK_NE(infeasible.error().message.find("{K}"), std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(v16_the_start) {
+    const Table ranged{std::string(start_qfen)}, plain;
+    BOOST_CHECK_EQUAL(position_key(ranged.p), position_key(plain.p));
+    BOOST_CHECK_EQUAL(write_qfen(ranged.p), write_qfen(plain.p));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace pinwheel::quantum

@@ -1,0 +1,201 @@
+// Properties over random play with challenges (spec §12, last paragraph), rulings, and the contract suite.
+#include <iostream>
+
+#include "pinwheel/chess/random.h"
+#include "pinwheel/game/contract.h"
+#include "table.h"
+
+namespace pinwheel::quantum {
+namespace {
+
+/// The position with colours swapped and ranks mirrored, by way of its text.
+Position mirrored(const Position& p) {
+    Position q;
+    q.choices = p.choices;
+    q.slot.fill(no_slot);
+    for (int side = 0; side < 2; ++side) {
+        const Side& s = p.sides[static_cast<std::size_t>(side)];
+        for (std::size_t i = 0; i < army_size; ++i) {
+            const Square at = s.at[i] == no_square ? no_square : static_cast<Square>(s.at[i] ^ 56);
+            const Domain d = s.domain[i];
+            const Domain swapped = static_cast<Domain>((d & ~both_bishops) | (d & light_bishop) << 1 | (d & dark_bishop) >> 1);
+            add_piece(q, side ^ 1, at, swapped, s.is_unmoved(static_cast<int>(i)), s.promoted[i]);
+        }
+        q.sides[static_cast<std::size_t>(side ^ 1)].refresh();
+    }
+    q.side = p.side ^ 1;
+    q.phase = p.phase;
+    q.ep = p.ep == no_square ? no_square : static_cast<Square>(p.ep ^ 56);
+    q.target = p.target == no_square ? no_square : static_cast<Square>(p.target ^ 56);
+    q.attackers = __builtin_bswap64(p.attackers);
+    return q;
+}
+
+void check_side(const Table& t, std::size_t side, const Position& before) {
+    const Side& s = t.p.sides[side];
+    int determined_kings = 0;
+    for (std::size_t i = 0; i < army_size; ++i) {
+        const Mask mask = s.mask(static_cast<int>(i));
+        BOOST_REQUIRE_MESSAGE(!(mask & ~before.sides[side].mask(static_cast<int>(i))), "a mask grew");
+        determined_kings += mask == king;
+        if (s.at[i] == no_square) {
+            BOOST_REQUIRE(!(mask & king));
+            continue;
+        }
+        if (mask & bishop) BOOST_REQUIRE(bool(s.domain[i] & light_bishop) == is_light(s.at[i]));
+    }
+    BOOST_REQUIRE_LE(determined_kings, 1);
+    if (determined_kings) BOOST_REQUIRE_EQUAL(chess::count(s.can[0]), 1);
+    Domains again = s.domain;
+    BOOST_REQUIRE(hall_filter(again) && again == s.domain);
+    Side fresh = s;
+    fresh.refresh();
+    BOOST_REQUIRE(fresh.can == s.can && fresh.pieces == s.pieces);
+}
+
+void check_round_trips(const Table& t, const std::vector<Action>& legal, std::uint64_t& dice) {
+    const std::string text = write_qfen(t.p);
+    const auto read = read_qfen(text, t.p.choices, true);
+    BOOST_REQUIRE_MESSAGE(read.ok(), text << ": " << (read ? "" : read.error().message));
+    BOOST_REQUIRE_EQUAL(position_key(*read), position_key(t.p));
+    BOOST_REQUIRE_EQUAL(write_qfen(*read), text);
+    for (int n = 0; n < 3; ++n) {
+        const Action& a = legal[chess::splitmix64(dice) % legal.size()];
+        for (const Level level : {Level::bare, Level::post, Level::full, Level::san}) {
+            const std::string written = action_text(t.p, a, level);
+            const auto back = read_action(t.p, written);
+            BOOST_REQUIRE_MESSAGE(back.ok() && *back == a, written << " in " << text << ": " << (back ? "read otherwise" : back.error().message));
+        }
+    }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(play)
+
+BOOST_AUTO_TEST_CASE(properties_of_random_play) {
+    std::uint64_t dice = 771;
+    std::cout << "seed " << dice << "\n";
+    int plies = 0, asked = 0, games = 0;
+    for (; plies < 20'000; ++games) {
+        Table t;
+        for (int ply = 0; ply < 160 && !rules().to_act(t.p).empty(); ++ply, ++plies) {
+            const std::vector<Action> legal = rules().legal(t.p, SeatId{t.p.side});
+            BOOST_REQUIRE(!legal.empty());
+            // Passing is one action among many challenges: give it half of the turns.
+            const bool pass = legal.back().spec == action_pass && (chess::splitmix64(dice) & 1);
+            const Action a = pass ? legal.back() : legal[chess::splitmix64(dice) % legal.size()];
+            const Position before = t.p;
+            if (plies % 8 == 0) {
+                check_round_trips(t, legal, dice);
+                const Position other = mirrored(t.p);
+                BOOST_REQUIRE_EQUAL(rules().legal(other, SeatId{other.side}).size(), legal.size());
+            }
+            if (plies % 64 == 0) {
+                const Preview seen = preview(rules(), t.p, a);
+                BOOST_REQUIRE(seen.legal);
+                ++asked;
+                Table played = t;
+                played.play(a);
+                std::size_t changed = 0;
+                for (std::size_t side = 0; side < 2; ++side) {
+                    const Worlds worlds = count_worlds(played.p.sides[side].domain);
+                    BOOST_REQUIRE_EQUAL(seen.worlds_after[side], worlds.total);
+                    for (std::size_t i = 0; i < army_size; ++i) {
+                        changed += played.p.sides[side].domain[i] != t.p.sides[side].domain[i];
+                        for (unsigned c = 0; c < class_count; ++c)
+                            BOOST_REQUIRE_EQUAL(worlds.with[i][c] != 0, (played.p.sides[side].domain[i] >> c & 1) != 0);
+                    }
+                }
+                BOOST_REQUIRE_EQUAL(seen.changes.size(), changed);
+                for (const Change& c : seen.changes) BOOST_REQUIRE(!c.cause.empty());
+            }
+            t.play(a);
+            for (std::size_t side = 0; side < 2; ++side) check_side(t, side, before);
+            if (t.p.side != before.side) BOOST_REQUIRE(!in_check(t.p, before.side));
+        }
+    }
+    std::cout << games << " games, " << plies << " plies, " << asked << " previews\n";
+    BOOST_CHECK_GT(asked, 200);
+}
+
+/// A line is legal or its last action is not, under a ruling.
+struct RulingCase {
+    const char *ruling, *option, *line, *last;
+    bool by_default, here;
+};
+const RulingCase ruling_cases[] = {
+    {"setup.first-action", "white", "", "<e7 e2>", true, false},
+    {"challenge.zero", "none", "", "<e7 e2>", true, false},
+    {"pawn.double-step", "any-on-second", "e2e3 a7a6 e3d4 b7b6 e1e2 c7c6", "e2e4(QRP)", false, true},
+    {"pawn.double-step", "any-unmoved", "e2e3 a7a6 e3d4 b7b6", "e1e3(QRP)", false, true},
+    {"pawn.back-row", "no-pawns", "", "e2e5", true, false},
+    {"castle.in-start", "travel", "", "f1g1", true, false},
+    {"collapse.voluntary", "on-moves", "", "e2e4(QR)", false, true},
+    {"challenge.implied-denial", "explicit", "<e7 e2>", "f1g1", true, false},
+    {"castle.during-challenge", "forbidden", "<e7 e2>", "f1g1", true, false},
+    {"enpassant.declare", "always", "a2a3 d7d5 a3a4 d5d4 e2e4", "d4e3(Q)", true, false},
+};
+
+BOOST_AUTO_TEST_CASE(rulings_change_play) {
+    for (const RulingCase& c : ruling_cases) {
+        for (const bool standard : {true, false}) {
+            Table t(std::string(), standard ? Changed{} : Changed{{c.ruling, c.option}});
+            t.line(c.line);
+            const bool wanted = standard ? c.by_default : c.here;
+            if (c.last[0] != '<') t.settle();
+            const auto a = read_action(t.p, c.last);
+            const bool legal = a.ok() && rules().is_legal(t.p, *a);
+            BOOST_CHECK_MESSAGE(legal == wanted, c.ruling << " " << (standard ? "standard" : c.option) << ": " << (a ? rules().explain(t.p, *a).message : a.error().message));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_king_may_attack_in_a_challenge_by_ruling) {
+    const std::string g58 = qfen_of("d4:KN f6:KN xN xQ xBl xBd xR*2 xP*8", "e5:KN b8:KN xN xQ xBl xBd xR*2 xP*8", "b C - - 0 1");
+    for (const bool included : {false, true}) {
+        const Table t(g58, {{"challenge.king-attacker", included ? "included" : "excluded"}});
+        BOOST_CHECK_EQUAL(rules().is_legal(t.p, *read_action(t.p, "<e5 d4>")), included && challenge_fault(t.p, {bit(36), 27}).empty());
+    }
+    // With kings included the attacker becomes {K} on a square the enemy may attack, so the rule that fails is another.
+    const Table t(g58, {{"challenge.king-attacker", "included"}});
+    BOOST_CHECK_EQUAL(rules().explain(t.p, *read_action(t.p, "<e5 d4>")).code, "own-king-exposed");
+}
+
+BOOST_AUTO_TEST_CASE(every_ruling_plays) {
+    std::uint64_t dice = 99;
+    std::cout << "seed " << dice << "\n";
+    for (const RulingSpec& spec : catalogue())
+        for (const RulingOption& option : spec.options) {
+            BOOST_TEST_CONTEXT(spec.id << " " << option.id) {
+                Table t(std::string(), {{spec.id, option.id}});
+                for (int ply = 0; ply < 60 && !rules().to_act(t.p).empty(); ++ply) {
+                    const auto legal = rules().legal(t.p, SeatId{t.p.side});
+                    BOOST_REQUIRE(!legal.empty());
+                    for (int n = 0; n < 3; ++n) {
+                        const Action& a = legal[chess::splitmix64(dice) % legal.size()];
+                        BOOST_REQUIRE_MESSAGE(rules().is_legal(t.p, a), action_token(t.p, a));
+                    }
+                    t.play(legal[chess::splitmix64(dice) % legal.size()]);
+                    const std::string text = write_qfen(t.p);
+                    const auto read = read_qfen(text, t.p.choices, true);
+                    BOOST_REQUIRE_MESSAGE(read.ok(), text << ": " << (read ? "" : read.error().message));
+                    BOOST_REQUIRE_EQUAL(position_key(*read), position_key(t.p));
+                }
+            }
+        }
+}
+
+BOOST_AUTO_TEST_CASE(contract) {
+    Registry registry;
+    BOOST_REQUIRE(!registry.add(std::shared_ptr<const Variant>(std::make_shared<Model<QuantumChess>>())));
+    ContractOptions options;
+    options.games = 6;
+    options.max_plies = 60;
+    for (const ContractFailure& f : check_variant(registry, "quantum-chess", options))
+        BOOST_ERROR(f.subject << ": " << f.clause << ": " << f.detail.substr(0, 1500));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace pinwheel::quantum

@@ -1,0 +1,17 @@
+#pragma once
+/// A theme over the whole window: native widgets by GTK style sheet, own painting by wxColour.
+#include <wx/colour.h>
+
+#include "pinwheel/view/theme.h"
+
+namespace pinwheel::desktop {
+
+/// Colour of a token; see Theme::colour.
+wxColour colour_of(const Theme&, std::string_view token);
+/// A colour between two, `amount` 0…1 of the way to the second.
+wxColour mixed(const wxColour&, const wxColour&, double amount);
+
+/// Gives every native widget of the program the theme's colours; replaces the sheet of the former theme.
+void dress_widgets(const Theme&);
+
+}  // namespace pinwheel::desktop

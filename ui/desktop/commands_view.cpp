@@ -1,0 +1,187 @@
+// How things are shown.
+#include "frame.h"
+#include "side_panel.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+using Args = ui::CommandArgs;
+
+class ViewCommands {
+public:
+    explicit ViewCommands(MainFrame& frame) : frame_(frame) {}
+
+    void add_all() {
+        add("view:renderer", "Renderer", "", "Draws the boards in another way.", [this](Args args) { return renderer(args); });
+        add("notation:use", "Notation", "", "Spells the moves of the log in another way.", [this](Args args) { return notation(args); });
+        add("view:theme", "Theme", "", "Colours of the window.", [this](Args args) { return theme(args); });
+        add("view:bottom", "Seat at the bottom", "", "Turns the boards towards a seat.", [this](Args args) { return bottom(args); });
+        add("view:next-bottom", "Turn the boards", "F", "Brings the next seat to the bottom.", [this](Args) { return next_bottom(); });
+        add("view:eyes", "Look through the eyes of", "", "Shows what one seat may know.", [this](Args args) { return eyes(args); });
+        add("view:focus", "One board", "", "Shows one board alone.", [this](Args args) { return focus(args); });
+        for (int i = 0; i <= 9; ++i) add_focus_key(i);
+        toggle("view:upright-boards", "Boards upright", "U", "Shows boards with rank 1 below, as in a book.",
+               [this] { return look()->upright_boards; }, [this](bool on) { frame_.document()->look.upright_boards = on; });
+        setting("view:upright-men", "Men upright", "", "Men stand upright instead of turning with their board.", &ui::Settings::upright_men);
+        setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &ui::Settings::coordinates);
+        toggle("view:legend", "Legend", "", "What the lights on the boards mean.", [this] { return frame_.side().legend_shown(); },
+               [this](bool on) { frame_.side().show_legend(on); });
+        pane("view:side", "Side column", "F9", "Status, reasons and moves.", "side");
+        pane("view:console", "Lua console", "F12", "The console below the boards.", "console");
+        add("view:reset-layout", "Reset layout", "", "Puts every pane back where it was at first.", [this](Args) -> Status {
+            frame_.reset_layout();
+            return {};
+        });
+        toggle("view:full-screen", "Full screen", "F11", "The whole screen.", [this] { return frame_.IsFullScreen(); },
+               [this](bool on) { frame_.ShowFullScreen(on, wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION); });
+        add("view:clear-drawings", "Clear drawings", "", "Takes the arrows and marks off this position.", [this](Args) { return clear_drawings(); });
+        add("view:boards", "To the boards", "Esc", "Gives the keyboard to the boards.", [this](Args) -> Status {
+            if (GamePage* page = frame_.game_page()) page->canvas().SetFocus();
+            return {};
+        });
+    }
+
+private:
+    void add(const char* name, const char* title, const char* key, const char* help, std::function<Status(Args)> run,
+             std::function<bool()> checked = {}) {
+        frame_.desk().commands.add({name, title, key, help, std::move(run), [this] { return frame_.document() != nullptr; }, std::move(checked)});
+    }
+
+    void toggle(const char* name, const char* title, const char* key, const char* help, std::function<bool()> get,
+                std::function<void(bool)> set) {
+        auto checked = [this, get] { return frame_.document() && get(); };
+        add(name, title, key, help, [this, get, set](Args) -> Status {
+            set(!get());
+            frame_.refresh_look();
+            return {};
+        }, checked);
+    }
+
+    void setting(const char* name, const char* title, const char* key, const char* help, bool ui::Settings::*member) {
+        toggle(name, title, key, help, [this, member] { return frame_.desk().settings.*member; },
+               [this, member](bool on) { frame_.desk().settings.*member = on; });
+    }
+
+    void pane(const char* name, const char* title, const char* key, const char* help, const char* pane_name) {
+        toggle(name, title, key, help, [this, pane_name] { return frame_.pane_shown(pane_name); },
+               [this, pane_name](bool) { frame_.toggle_pane(pane_name); });
+    }
+
+    /// Keys 1…9 show that board alone, 0 all of them.
+    void add_focus_key(int number) {
+        const std::string digit = std::to_string(number);
+        frame_.desk().commands.add({"view:board-" + digit, number == 0 ? "All boards" : "Board " + digit + " alone", digit,
+                                    "Shows one board, or all.", [this, number](Args) -> Status {
+            const auto& boards = frame_.document()->game().variant().info().boards;
+            const std::string id = number == 0 ? "" : boards[static_cast<std::size_t>(number) - 1].id;
+            const std::string word[] = {look()->focus == id ? std::string() : id};
+            return focus(word);
+        }, [this, number] { return frame_.document() && static_cast<std::size_t>(number) <= frame_.document()->game().variant().info().boards.size(); }, {}});
+    }
+
+    ui::Look* look() const { return &frame_.document()->look; }
+    const VariantInfo& info() const { return frame_.document()->game().variant().info(); }
+    static std::string first(Args args) { return args.empty() ? std::string() : args[0]; }
+
+    Status done() {
+        frame_.refresh_look();
+        return {};
+    }
+
+    Status renderer(Args args) {
+        const std::string id = first(args);
+        const Renderer* renderer = frame_.desk().workspace.registry().renderer(id);
+        if (!renderer) return Error{"renderer.unknown", "There is no renderer '" + id + "'.", id};
+        GamePage* page = frame_.page_of(frame_.document()->id());
+        if (page && renderer->fit(page->table().view()) == 0)
+            return Error{"renderer.unfit", "'" + renderer->info().title + "' cannot draw this game.", id};
+        look()->renderer = id;
+        frame_.desk().settings.renderers[info().id] = id;
+        return done();
+    }
+
+    Status notation(Args args) {
+        const std::string id = first(args);
+        if (!id.empty() && !frame_.desk().workspace.registry().notation(id))
+            return Error{"notation.unknown", "There is no notation '" + id + "'.", id};
+        look()->notation = id;
+        frame_.desk().settings.notations[info().id] = id;
+        return done();
+    }
+
+    Status theme(Args args) {
+        const std::string id = first(args);
+        for (const Theme& theme : frame_.desk().themes)
+            if (theme.id == id) return frame_.use_theme(id), Status{};
+        return Error{"theme.unknown", "There is no theme '" + id + "'.", id};
+    }
+
+    Result<SeatId> seat(const std::string& id) const {
+        const int index = info().index_of_seat(id);
+        if (index < 0) return Error{"seat.unknown", "There is no seat '" + id + "'.", id};
+        return SeatId{static_cast<std::uint16_t>(index)};
+    }
+
+    Status bottom(Args args) {
+        if (first(args).empty()) {
+            look()->bottom = {};
+            return done();
+        }
+        const auto id = seat(first(args));
+        if (!id) return id.error();
+        look()->bottom = *id;
+        return done();
+    }
+
+    /// The next seat for which the boards lie otherwise.
+    Status next_bottom() {
+        GamePage* page = frame_.page_of(frame_.document()->id());
+        const auto count = static_cast<std::uint16_t>(info().seats.size());
+        if (!page || count == 0) return {};
+        const auto picture = [&] { return page->canvas().still(500, 500, false); };
+        const Scene before = picture();
+        const int now = look()->bottom.valid() ? look()->bottom.v : -1;
+        for (int step = 1; step <= count; ++step) {
+            look()->bottom = SeatId{static_cast<std::uint16_t>((now + step) % count)};
+            if (picture() != before) break;
+        }
+        return done();
+    }
+
+    Status eyes(Args args) {
+        const std::string who = first(args);
+        if (who.empty()) look()->viewer.reset();
+        else if (who == "spectator") look()->viewer = Viewer{};
+        else if (who == "arbiter") look()->viewer = Viewer::arbiter();
+        else {
+            const auto id = seat(who);
+            if (!id) return id.error();
+            look()->viewer = Viewer::of(*id);
+        }
+        return done();
+    }
+
+    Status focus(Args args) {
+        const std::string id = first(args);
+        if (!id.empty() && info().index_of_board(id) < 0) return Error{"board.unknown", "There is no board '" + id + "'.", id};
+        look()->focus = id;
+        return done();
+    }
+
+    Status clear_drawings() {
+        auto error = frame_.document()->edit("Cleared drawings", [](Game& game) -> Status {
+            if (!game.node(game.cursor()).annotations.empty()) game.set_annotations(game.cursor(), {});
+            return {};
+        });
+        frame_.refresh();
+        return error;
+    }
+
+    MainFrame& frame_;
+};
+
+}  // namespace
+
+void add_view_commands(MainFrame& frame) { frame.keep(std::make_shared<ViewCommands>(frame))->add_all(); }
+
+}  // namespace pinwheel::desktop

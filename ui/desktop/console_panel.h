@@ -1,0 +1,59 @@
+#pragma once
+/// The Lua console: what was said above, what is being typed below.
+#include <wx/panel.h>
+#include <wx/textctrl.h>
+
+#include <deque>
+
+#include "pinwheel/lua/script_engine.h"
+#include "pinwheel/model/input_history.h"
+#include "shell.h"
+
+class wxStyledTextCtrl;
+class wxStyledTextEvent;
+class wxStaticText;
+
+namespace pinwheel::desktop {
+
+class ScriptDesk;
+
+class ConsolePanel final : public wxPanel {
+public:
+    ConsolePanel(wxWindow* parent, Shell&, ScriptDesk&);
+    ~ConsolePanel() override;
+
+    void set_theme();
+    void focus_input();
+    void clear();
+    /// Writes as scripts do.
+    void write(const std::string&);
+    /// Echoes a command line and shows how its chunk went.
+    void echo(const std::string& text);
+    void show_result(const ScriptResult&);
+
+private:
+    enum class Voice : std::uint8_t { print, echo, result, error };
+    void say(const std::string&, Voice);
+    void append(const std::string&, Voice);
+    void say_all();
+    void take_back(const std::string& text);
+    void key(wxKeyEvent&);
+    void enter();
+    void complete();
+    void call_tip();
+    void walk_history(bool older);
+    void set_busy(bool);
+    void fit_input();
+
+    Shell& shell_;
+    ScriptDesk& scripts_;
+    ui::InputHistory history_;
+    std::deque<std::pair<Voice, std::string>> said_;  ///< to be said again in another theme's colours
+    std::size_t said_bytes_ = 0;
+    wxTextCtrl* output_;
+    wxStyledTextCtrl* input_;
+    wxStaticText* prompt_;
+    bool busy_ = false;
+};
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,217 @@
+#include "game_canvas.h"
+
+#include <cmath>
+
+#include "accessible.h"
+#include "pinwheel/model/scene_edit.h"
+#include "text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int drag_distance = 4;
+
+/// Colour of a drawing by the keys held: green, red, blue, yellow in the shipped themes.
+std::string drawing_colour(const wxMouseEvent& event) {
+    const int number = event.ShiftDown() ? 2 : event.ControlDown() ? 3 : event.AltDown() ? 4 : 1;
+    return "arrow." + std::to_string(number);
+}
+
+}  // namespace
+
+GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, ui::Table& table)
+    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), document_(document), table_(table) {
+    set_accessible_name(this, "Boards");
+    Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) { left_down(e.GetPosition()); });
+    Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) { left_down(e.GetPosition()); });
+    Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& e) { left_up(e.GetPosition()); });
+    Bind(wxEVT_RIGHT_DOWN, [this](wxMouseEvent& e) {
+        SetFocus();
+        right_from_ = right_over_ = target_under(e.GetPosition());
+    });
+    Bind(wxEVT_RIGHT_UP, [this](wxMouseEvent& e) { right_up(e); });
+    Bind(wxEVT_MOTION, [this](wxMouseEvent& e) { moved(e); });
+    Bind(wxEVT_LEAVE_WINDOW, [this](wxMouseEvent&) { left_canvas(); });
+    Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& e) { turned_wheel(e); });
+    Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& e) { key(e); });
+    Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) {
+        dragging_ = false;
+        dragged_.clear();
+        invalidate();
+    });
+}
+
+RenderOptions GameCanvas::render_options(double width, double height) const {
+    const auto& settings = shell_.desk().settings;
+    RenderOptions options;
+    options.width = width;
+    options.height = height;
+    options.bottom = document_.look.bottom;
+    options.focus = document_.look.focus;
+    options.upright_boards = document_.look.upright_boards;
+    options.upright_men = settings.upright_men;
+    options.coordinates = settings.coordinates;
+    return options;
+}
+
+Scene GameCanvas::still(double width, double height, bool with_drawings) const {
+    auto options = render_options(width, height);
+    if (with_drawings)
+        options.highlights = ui::drawn_lights(document_.game().node(document_.game().cursor()).annotations);
+    const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view());
+    return renderer ? renderer->draw(table_.view(), options) : Scene{width, height, {}, {}};
+}
+
+Scene GameCanvas::make_scene(double width, double height) {
+    const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view());
+    if (!renderer) {
+        Scene scene{width, height, {}, {}};
+        scene.items.push_back({Layer::over, TextShape{"No renderer can draw this game. See Tools ▸ Plugins.",
+                                                      {width / 2, height / 2}, 15, "window.text"}});
+        return scene;
+    }
+    auto options = render_options(width, height);
+    options.highlights = table_.lights();
+    if (!right_from_.empty() && right_over_ != right_from_ && !right_over_.empty())
+        options.highlights.push_back({"arrow", right_from_, right_over_, {}});
+    Scene scene = renderer->draw(table_.view(), options);
+    if (dragging_) ui::lift(scene, dragged_, {static_cast<double>(at_.x), static_cast<double>(at_.y)});
+    if (table_.gesture().choosing()) ui::add_chooser(scene, table_.tiles(), table_.gesture().path().back());
+    return scene;
+}
+
+void GameCanvas::follow() {
+    table_.sync();
+    invalidate();
+    announce();
+}
+
+/// What a screen reader says of the boards: the square under the keyboard's cursor, or the pick.
+void GameCanvas::announce() {
+    std::string name = "Boards";
+    if (!table_.cursor().empty()) {
+        std::string tip;
+        for (const Hit& hit : scene().hits)
+            if (hit.target == table_.cursor()) tip = hit.tip;
+        name = table_.cursor() + (tip.empty() ? ", empty" : ", " + tip);
+    }
+    set_accessible_name(this, name);
+    set_accessible_text(this, table_.pick_sentence());
+}
+
+void GameCanvas::settle(ui::Table::Did did) {
+    using Did = ui::Table::Did;
+    if (did == Did::nothing) return;
+    if (auto error = table_.take_error()) shell_.report(*error);
+    if (did == Did::played) {
+        shell_.refresh();
+        return;
+    }
+    invalidate();
+    announce();
+    shell_.refresh_cards();
+}
+
+void GameCanvas::left_down(const wxPoint& at) {
+    SetFocus();
+    down_at_ = at_ = at;
+    const std::string target = target_under(at);
+    const auto did = table_.press(target);
+    if (!HasCapture()) CaptureMouse();
+    dragged_ = table_.gesture().picking() && !table_.gesture().choosing() ? target : std::string();
+    settle(did);
+}
+
+void GameCanvas::left_up(const wxPoint& at) {
+    if (HasCapture()) ReleaseMouse();
+    const bool was_dragging = std::exchange(dragging_, false);
+    dragged_.clear();
+    if (was_dragging) invalidate();
+    settle(table_.release(target_under(at)));
+}
+
+void GameCanvas::right_up(const wxMouseEvent& event) {
+    const std::string from = std::exchange(right_from_, {}), to = target_under(event.GetPosition());
+    right_over_.clear();
+    if (from.empty() || to.empty()) return invalidate();
+    const Annotation drawn{from, to == from ? std::string() : to, drawing_colour(event)};
+    const auto error = document_.edit("Drawing", [&](Game& game) -> Status {
+        game.set_annotations(game.cursor(), ui::toggled(game.node(game.cursor()).annotations, drawn));
+        return {};
+    });
+    if (error) shell_.report(*error);
+    shell_.refresh();
+}
+
+void GameCanvas::moved(const wxMouseEvent& event) {
+    at_ = event.GetPosition();
+    const std::string target = target_under(at_);
+    if (!right_from_.empty() && event.RightIsDown()) {
+        if (std::exchange(right_over_, target) != target) invalidate();
+        return;
+    }
+    if (!dragged_.empty() && event.LeftIsDown() && !dragging_)
+        dragging_ = std::hypot(at_.x - down_at_.x, at_.y - down_at_.y) > drag_distance;
+    if (dragging_) invalidate();
+    settle(table_.hover(target));
+    std::string tip;
+    for (const Hit& hit : scene().hits)
+        if (hit.target == target) tip = hit.tip;
+    const std::string board = target.substr(0, target.find(':'));
+    shell_.hint(target.empty() ? "" : tip.empty() ? target : table_.view().boards.size() > 1 ? board + "  " + tip : tip);
+}
+
+void GameCanvas::left_canvas() {
+    settle(table_.hover({}));
+    shell_.hint({});
+}
+
+void GameCanvas::turned_wheel(const wxMouseEvent& event) {
+    wheel_ += event.GetWheelRotation();
+    const int step = std::max(1, event.GetWheelDelta());
+    for (; wheel_ >= step; wheel_ -= step) shell_.run("game:back");
+    for (; wheel_ <= -step; wheel_ += step) shell_.run("game:forward");
+}
+
+void GameCanvas::key(wxKeyEvent& event) {
+    if (!board_key(event)) event.Skip();
+}
+
+/// Alt and arrows walk over the squares, Alt and page keys over the boards; Space or Enter picks; letters choose.
+bool GameCanvas::board_key(const wxKeyEvent& event) {
+    struct Step { int key, files, ranks, boards; };
+    static constexpr Step steps[] = {{WXK_LEFT, -1, 0, 0},  {WXK_RIGHT, 1, 0, 0},   {WXK_UP, 0, 1, 0},
+                                     {WXK_DOWN, 0, -1, 0}, {WXK_PAGEUP, 0, 0, -1}, {WXK_PAGEDOWN, 0, 0, 1}};
+    const int code = event.GetKeyCode();
+    if (event.AltDown()) {
+        for (const Step& step : steps) {
+            if (step.key != code) continue;
+            table_.step_cursor(step.files, step.ranks, step.boards);
+            settle(table_.hover(table_.cursor()));
+            invalidate();
+            announce();
+            return true;
+        }
+        return false;
+    }
+    if ((code == WXK_SPACE || code == WXK_RETURN) && !table_.cursor().empty() && !event.HasModifiers()) {
+        const auto down = table_.press(table_.cursor()), up = table_.release(table_.cursor());
+        settle(up == ui::Table::Did::nothing ? down : up);
+        return true;
+    }
+    if (table_.gesture().choosing() && !event.HasModifiers()) {
+        const auto words = table_.gesture().choices();
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            const bool letter = words[i].size() == 1 && code == std::toupper(static_cast<unsigned char>(words[i][0]));
+            if (!letter && code != '1' + static_cast<int>(i)) continue;
+            settle(table_.choose(words[i]));
+            return true;
+        }
+    }
+    if (code != WXK_ESCAPE) return false;
+    const auto did = table_.escape();
+    settle(did);
+    return did != ui::Table::Did::nothing;
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,15 @@
+#pragma once
+/// A window with one of the shipped pages.
+#include <filesystem>
+#include <string>
+
+#include "pinwheel/view/theme.h"
+
+class wxWindow;
+
+namespace pinwheel::desktop {
+
+/// Shows a Markdown file in a window of its own, or says that it is missing.
+void show_page_window(wxWindow* parent, const Theme&, const std::string& title, const std::filesystem::path&);
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,70 @@
+#pragma once
+/// A card of a few styled lines that wrap, with chips and links; its whole text is its accessible name.
+#include <wx/window.h>
+
+#include <functional>
+#include <vector>
+
+#include "pinwheel/view/theme.h"
+
+namespace pinwheel::desktop {
+
+struct CardChip {
+    std::string text, colour;   ///< colour: theme token
+    bool filled = false;        ///< else only outlined
+    std::string note;           ///< small text beside, "check"
+    bool warning = false;       ///< the note is one
+};
+
+struct CardLine {
+    enum class Kind : std::uint8_t { title, headline, body, muted, good, bad, link, chips } kind = Kind::body;
+    std::string text;
+    std::string link;           ///< given to on_link when clicked
+    std::string lead;           ///< bold words before the text
+    std::vector<CardChip> chips;
+    bool operator==(const CardLine&) const = default;
+};
+inline bool operator==(const CardChip& a, const CardChip& b) {
+    return a.text == b.text && a.colour == b.colour && a.filled == b.filled && a.note == b.note && a.warning == b.warning;
+}
+
+class RichCard final : public wxWindow {
+public:
+    RichCard(wxWindow* parent, const Theme&, std::string accessible_name);
+
+    void set_theme(const Theme&);
+    /// `stripe`: theme token of the bar at the left edge; empty: none. True when the height it asks for changed.
+    bool set(std::vector<CardLine>, std::string stripe = {});
+    int height_for(int width);
+    std::function<void(const std::string&)> on_link;
+
+private:
+    struct Word {
+        wxRect box;
+        wxString text;
+        CardLine::Kind kind;
+        bool bold;
+        std::size_t line;
+    };
+    struct Chip {
+        wxRect box;
+        const CardChip* chip;
+        wxPoint note;
+    };
+    void arrange(int width);
+    int arrange_text(std::size_t line, int width, int y);
+    int arrange_chips(std::size_t line, int width, int y);
+    wxFont font_of(CardLine::Kind, bool bold) const;
+    wxColour ink_of(CardLine::Kind) const;
+    void paint();
+    const std::string* link_at(const wxPoint&) const;
+
+    Theme theme_;
+    std::string name_, stripe_;
+    std::vector<CardLine> lines_;
+    std::vector<Word> words_;
+    std::vector<Chip> chips_;
+    int arranged_ = -1, height_ = 0;
+};
+
+}  // namespace pinwheel::desktop

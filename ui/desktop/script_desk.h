@@ -1,0 +1,91 @@
+#pragma once
+/// Scripts of the window: an engine on a thread of its own, and the bridge by which it reaches the documents.
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "pinwheel/lua/script_engine.h"
+
+namespace pinwheel::desktop {
+
+class MainFrame;
+
+/// All members but those said otherwise belong to the window's thread.
+class ScriptDesk final : public Workbench {
+public:
+    explicit ScriptDesk(MainFrame&);
+    ~ScriptDesk();
+
+    using Finished = std::function<void(const ScriptResult&)>;
+    void run_file(const std::filesystem::path&, Finished);
+    void run_text(std::string text, std::string name, Finished);
+    void eval(std::string text, Finished);
+    /// What may follow a text; empty while a chunk runs.
+    Completions complete(const std::string& text);
+    void interrupt();
+    bool busy() const { return jobs_open_ > 0; }
+    /// Ends the thread; a running chunk is interrupted and rolled back.
+    void stop();
+    /// Starts the engine anew, with what is loaded now.
+    void restart();
+    /// Tells scripts that listen.
+    void game_changed();
+    /// Called with what scripts print.
+    std::function<void(const std::string&)> on_output;
+    std::function<void(bool)> on_busy;
+
+    // --- Workbench: called on the script's thread, done on the window's ---
+    void begin_script() override;
+    void end_script(bool keep) override;
+    Document current() override;
+    Result<Snapshot> read(Document, std::uint64_t known_version) override;
+    Result<std::uint64_t> write(Document, std::uint64_t based_on, const Game&) override;
+    Result<Document> show(const Game&, std::string_view title) override;
+    Status raise(Document) override;
+    std::vector<Command> commands() override;
+    Status command(std::string_view name, std::span<const std::string> args) override;
+    Status pick(std::string_view target) override;
+    Status highlight(std::string_view board, std::string_view square, std::string_view colour) override;
+    void notify(std::string_view text) override;
+    Status listen(std::string_view event) override;
+
+private:
+    using Job = std::function<ScriptResult(ScriptEngine&)>;
+    void start();
+    void submit(Job, Finished);
+    void work(Registry);                 ///< the script's thread
+    void print(std::string_view);        ///< the script's thread
+    void post(std::function<void()>);    ///< any thread: to be done on the window's
+    void drain();
+    template <class F> auto on_main(F) -> decltype(std::declval<F>()());
+    void take_rulesets(const Registry&);
+    void note_shown();
+    /// Error where the name means no square of the game shown.
+    Status resolve(std::string_view text, std::string& target) const;
+    struct AsScript;
+
+    MainFrame& frame_;
+    std::thread thread_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::deque<std::pair<Job, Finished>> jobs_;   ///< guarded by mutex_
+    std::deque<std::function<void()>> calls_;     ///< guarded by mutex_
+    std::string printed_;                         ///< guarded by mutex_
+    std::mutex engine_mutex_;                     ///< held while a chunk runs
+    std::unique_ptr<ScriptEngine> engine_;        ///< made and used under engine_mutex_
+    ScriptEngine* running_ = nullptr;             ///< guarded by mutex_
+    std::atomic<bool> closing_{false}, done_{false};
+    bool stopping_ = false;                       ///< guarded by mutex_
+    int jobs_open_ = 0;
+    std::set<std::string, std::less<>> listened_;
+    std::uint64_t last_version_ = 0;
+    Document last_document_ = 0;
+    NodeId last_node_ = 0;
+    bool firing_ = false;
+};
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,43 @@
+#pragma once
+/// What the views ask of the window they stand in.
+#include <span>
+#include <string>
+
+#include "options.h"
+#include "pinwheel/model/autosave.h"
+#include "pinwheel/model/command_table.h"
+#include "pinwheel/model/settings.h"
+#include "pinwheel/model/workspace.h"
+#include "pinwheel/view/theme.h"
+
+namespace pinwheel::desktop {
+
+/// Everything the window holds that is no widget.
+struct Desk {
+    ui::Workspace workspace;
+    ui::Settings settings;
+    ui::CommandTable commands;
+    std::vector<Theme> themes;
+    Theme theme;
+    PieceSet pieces;
+    Options options;
+};
+
+class Shell {
+public:
+    virtual Desk& desk() = 0;
+    /// Runs a command and shows its error, if any.
+    virtual void run(std::string_view command, std::vector<std::string> args = {}) = 0;
+    /// The game shown changed, or how it is looked at: every view follows.
+    virtual void refresh() = 0;
+    /// The pick or the answer changed: the cards beside the boards follow.
+    virtual void refresh_cards() = 0;
+    /// Text of the status bar.
+    virtual void hint(const std::string&) = 0;
+    virtual void report(const Error&) = 0;
+
+protected:
+    ~Shell() = default;
+};
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,186 @@
+#include "side_panel.h"
+
+#include <wx/sizer.h>
+
+#include "accessible.h"
+#include "appearance.h"
+#include "cards.h"
+#include "pinwheel/model/move_entry.h"
+#include "text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int gap = 1, least_why = 118, least_log = 120;
+
+struct Step {
+    const char *glyph, *command, *name;
+};
+constexpr Step steps[] = {{"«", "game:start", "To the start (Home)"},
+                          {"‹", "game:back", "One ply back (Left)"},
+                          {"›", "game:forward", "One ply on (Right)"},
+                          {"»", "game:live", "To the end: live (End)"}};
+
+bool same(const std::vector<ui::StatusCard::Button>& a, const std::vector<ui::StatusCard::Button>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const auto& x, const auto& y) { return x.word == y.word && x.only == y.only; });
+}
+
+}  // namespace
+
+SidePanel::SidePanel(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY), shell_(shell) {
+    const Theme& theme = shell.desk().theme;
+    status_ = new RichCard(this, theme, "Status");
+    actions_ = new wxPanel(this);
+    actions_->SetSizer(new wxBoxSizer(wxHORIZONTAL));
+    why_ = new RichCard(this, theme, "Why");
+    log_ = new LogView(this, shell);
+    make_navigation();
+    legend_ = new LegendView(this, theme, shell.desk().pieces);
+    status_->on_link = [this](const std::string& link) {
+        if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
+    };
+    Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
+    set_theme();
+}
+
+void SidePanel::make_navigation() {
+    navigation_ = new wxPanel(this);
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    row->AddSpacer(10);
+    for (const Step& step : steps) {
+        auto* button = new wxButton(navigation_, wxID_ANY, wxString::FromUTF8(step.glyph), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+        button->SetToolTip(step.name);
+        set_accessible_name(button, step.name);
+        button->Bind(wxEVT_BUTTON, [this, &step](wxCommandEvent&) { shell_.run(step.command); });
+        row->Add(button, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 4);
+    }
+    entry_ = new wxTextCtrl(navigation_, wxID_ANY, {}, wxDefaultPosition, wxSize(60, -1), wxTE_PROCESS_ENTER);
+    entry_->SetHint("Type a move");
+    set_accessible_name(entry_, "Type a move");
+    row->Add(entry_, 1, wxALIGN_CENTRE_VERTICAL | wxLEFT | wxRIGHT, 4);
+    play_ = new wxButton(navigation_, wxID_ANY, "Play", wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    set_accessible_name(play_, "Play the typed move");
+    row->Add(play_, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 10);
+    navigation_->SetSizerAndFit(row);
+    entry_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { tell_completions(); });
+    entry_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+        if (event.GetKeyCode() != WXK_TAB || event.HasModifiers() || event.ShiftDown() || !complete_entry()) event.Skip();
+    });
+    entry_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { play_entry(); });
+    play_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { play_entry(); });
+}
+
+void SidePanel::set_theme() {
+    const Theme& theme = shell_.desk().theme;
+    SetBackgroundColour(colour_of(theme, "panel.border"));
+    for (wxWindow* part : {static_cast<wxWindow*>(actions_), static_cast<wxWindow*>(navigation_)})
+        part->SetBackgroundColour(colour_of(theme, "panel.background"));
+    status_->set_theme(theme);
+    why_->set_theme(theme);
+    legend_->set_theme(theme);
+    log_->set_theme();
+    Refresh();
+}
+
+void SidePanel::show_legend(bool shown) {
+    legend_->Show(shown);
+    arrange();
+}
+
+void SidePanel::arrange() {
+    const wxSize size = GetClientSize();
+    int top = 0, bottom = size.y;
+    const auto above = [&](wxWindow* part, int height) {
+        part->SetSize(0, top, size.x, height);
+        top += height + gap;
+    };
+    const auto below = [&](wxWindow* part, int height) {
+        bottom -= height;
+        part->SetSize(0, bottom, size.x, height);
+        bottom -= gap;
+    };
+    above(status_, status_->height_for(size.x));
+    actions_->Show(!shown_buttons_.empty());
+    if (!shown_buttons_.empty()) {
+        top -= gap;
+        above(actions_, actions_->GetSizer()->GetMinSize().y + 10);
+    }
+    above(why_, std::max(least_why, why_->height_for(size.x)));
+    if (legend_->IsShown() && size.y > 640) below(legend_, legend_->height());
+    below(navigation_, navigation_->GetSizer()->GetMinSize().y + 12);
+    log_->SetSize(0, top, size.x, std::max(least_log, bottom - top));
+    actions_->Layout();
+    navigation_->Layout();
+}
+
+void SidePanel::show(GamePage* page) {
+    page_ = page;
+    if (!page_) return;
+    legend_->set_boards(page_->table().view().boards.size());
+    show_cards();
+    log_->show(&page_->document());
+}
+
+void SidePanel::show_cards() {
+    if (!page_) return;
+    const auto& table = page_->table();
+    const auto card = ui::make_status(page_->document().game(), table.viewer());
+    bool moved = status_->set(status_lines(card), card.colour);
+    const bool can_ask = !page_->document().game().variant().info().hidden;
+    moved |= why_->set(answer_lines(table.answer(), table.pick_sentence(), can_ask));
+    if (!same(card.buttons, shown_buttons_)) {
+        show_buttons(card);
+        moved = true;
+    }
+    if (moved) arrange();
+}
+
+void SidePanel::show_buttons(const ui::StatusCard& card) {
+    shown_buttons_ = card.buttons;
+    wxSizer* row = actions_->GetSizer();
+    row->Clear(true);
+    row->AddSpacer(12);
+    for (const auto& button : card.buttons) {
+        auto* widget = new wxButton(actions_, wxID_ANY, wx(button.only ? button.title + " (the only move)" : button.title));
+        set_accessible_name(widget, button.title);
+        widget->Bind(wxEVT_BUTTON, [this, word = button.word](wxCommandEvent&) {
+            // The button goes away with the position: let its own event end first.
+            CallAfter([this, word] { shell_.run("game:act", {word}); });
+        });
+        row->Add(widget, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 6);
+    }
+}
+
+void SidePanel::play_entry() {
+    if (!page_) return;
+    const std::string text = utf8(entry_->GetValue());
+    entry_->ChangeValue({});
+    shell_.run("game:play", {text});
+}
+
+/// Legal moves that go on from what is typed are told in the status bar; Tab takes the only one.
+void SidePanel::tell_completions() {
+    constexpr std::size_t told = 14;
+    const std::string text = utf8(entry_->GetValue());
+    std::string list;
+    if (page_ && !text.empty()) {
+        const auto words = ui::move_completions(page_->document().game(), text, told + 1);
+        for (std::size_t i = 0; i < words.size() && i < told; ++i) list += (i == 0 ? "" : "  ") + words[i];
+        if (words.empty()) list = "No legal move begins with " + text;
+        else if (words.size() > told) list += " …";
+    }
+    set_accessible_text(entry_, list);
+    shell_.hint(list);
+}
+
+bool SidePanel::complete_entry() {
+    if (!page_) return false;
+    const auto words = ui::move_completions(page_->document().game(), utf8(entry_->GetValue()), 2);
+    if (words.size() != 1 || wx(words[0]) == entry_->GetValue()) return false;
+    entry_->SetValue(wx(words[0]));
+    entry_->SetInsertionPointEnd();
+    return true;
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,48 @@
+#pragma once
+/// The column beside the boards: status, reasons, moves, a field for typed moves, legend.
+#include <wx/button.h>
+#include <wx/panel.h>
+#include <wx/textctrl.h>
+
+#include "game_page.h"
+#include "legend_view.h"
+#include "log_view.h"
+#include "pinwheel/model/status_card.h"
+#include "rich_card.h"
+
+namespace pinwheel::desktop {
+
+class SidePanel final : public wxPanel {
+public:
+    SidePanel(wxWindow* parent, Shell&);
+
+    /// Shows a game's page; null empties the cards.
+    void show(GamePage*);
+    /// Only the cards, not the log.
+    void show_cards();
+    void set_theme();
+    void show_legend(bool shown);
+    bool legend_shown() const { return legend_->IsShown(); }
+    void focus_entry() { entry_->SetFocus(); }
+
+private:
+    void arrange();
+    void show_buttons(const ui::StatusCard&);
+    void make_navigation();
+    void play_entry();
+    void tell_completions();
+    bool complete_entry();
+
+    Shell& shell_;
+    GamePage* page_ = nullptr;
+    RichCard *status_, *why_;
+    wxPanel* actions_;
+    std::vector<ui::StatusCard::Button> shown_buttons_;
+    LogView* log_;
+    wxPanel* navigation_;
+    wxTextCtrl* entry_;
+    wxButton* play_;
+    LegendView* legend_;
+};
+
+}  // namespace pinwheel::desktop

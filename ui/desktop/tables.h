@@ -1,0 +1,13 @@
+#pragma once
+/// Windows that are one native table: plugins, keys, squares.
+#include "pinwheel/view/view.h"
+
+namespace pinwheel::desktop {
+
+class MainFrame;
+
+void show_plugins(MainFrame&);
+void show_keys(MainFrame&);
+void show_squares(MainFrame&, const View&);
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,35 @@
+#pragma once
+/// Asking why: from the targets a person pointed at to an action, and from its explanation to words and lights.
+#include <optional>
+#include <span>
+
+#include "pinwheel/game/game.h"
+#include "pinwheel/view/renderer.h"
+
+namespace pinwheel::ui {
+
+/// The action that picking these targets would be, legal or not, read from what the variant publishes of its actions'
+/// arguments; nothing where no kind of action takes exactly these. Choices are left at "none".
+std::optional<Action> action_of(const VariantInfo&, SeatId actor, std::span<const std::string> targets);
+
+/// Why an action is or is not legal, ready to show.
+struct Answer {
+    struct Line {
+        std::string board;    ///< title; empty where the answer has no boards
+        bool legal = false;
+        std::string code, text;
+    };
+    bool legal = false;
+    std::string code, headline;
+    std::vector<Line> lines;
+    std::vector<Highlight> lights;  ///< "why-from" on what was asked about, "why" on the squares of the findings
+};
+
+/// Nothing where the game hides something: an explanation would tell it.
+std::optional<Answer> ask(const Game&, std::span<const std::string> targets);
+Answer answer_of(const Variant&, const Explanation&, std::span<const std::string> targets);
+
+/// Seat to act whose man stands on a target, else a seat to act; in a position where nobody acts, the man's owner.
+SeatId asker(const Game&, const View&, std::string_view target);
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,46 @@
+#pragma once
+/// Commands: everything a menu, a key, a script or a button can ask for, by name.
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "pinwheel/view/base.h"
+
+namespace pinwheel::ui {
+
+using CommandArgs = std::span<const std::string>;
+
+struct Command {
+    std::string name;   ///< "area:verb", "game:undo"
+    std::string title;  ///< as in a menu, with "…" where a question follows
+    std::string key;    ///< "Ctrl+Z", "Left"; empty: none
+    std::string help;   ///< one sentence
+    std::function<Status(CommandArgs)> run;
+    std::function<bool()> enabled;        ///< empty: always
+    std::function<bool()> checked;        ///< empty: nothing to tick
+};
+
+/// In the order they were added.
+class CommandTable {
+public:
+    /// Throws std::logic_error for a name that is taken or is no "area:verb": a bug.
+    void add(Command);
+    const Command* find(std::string_view name) const;
+    bool enabled(std::string_view name) const;
+    /// Errors: "command.unknown", "command.disabled", and those of the command.
+    Status run(std::string_view name, CommandArgs args = {}) const;
+    const std::vector<Command>& all() const { return commands_; }
+    /// Changes the key of a command; takes it from whichever had it. False for an unknown name.
+    bool set_key(std::string_view name, std::string key);
+    /// Name of the command on a key; empty when there is none.
+    std::string on_key(std::string_view key) const;
+
+private:
+    std::vector<Command> commands_;
+};
+
+/// The common spelling of a key, "ctrl + shift+z" → "Ctrl+Shift+Z"; empty when it is no key.
+std::string normal_key(std::string_view);
+
+}  // namespace pinwheel::ui

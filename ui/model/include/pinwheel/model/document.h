@@ -1,0 +1,91 @@
+#pragma once
+/// A document: one game in a tab, with its file, its history of edits, and how it is looked at.
+#include <deque>
+#include <filesystem>
+
+#include "pinwheel/game/game.h"
+
+namespace pinwheel::ui {
+
+/// How a document's boards are shown; not part of the game.
+struct Look {
+    std::string renderer;  ///< id; empty: the best bidder
+    std::string notation;  ///< id of the move log's; empty: the variant's tokens
+    std::optional<Viewer> viewer;  ///< empty: the game's own default
+    SeatId bottom;
+    std::string focus;     ///< board shown alone; empty: all
+    bool upright_boards = false;
+    bool operator==(const Look&) const = default;
+};
+
+/// Edits keep a copy of the game before them; cursor moves are no edits. Not thread safe.
+class Document {
+public:
+    using Id = std::uint64_t;
+
+    Document(Id id, Game game, std::string title) : id_(id), game_(std::move(game)), title_(std::move(title)) {}
+
+    Id id() const { return id_; }
+    const Game& game() const { return game_; }
+    const std::string& title() const { return title_; }
+    const std::filesystem::path& path() const { return path_; }
+    /// Grows with every change that could be seen, cursor moves included.
+    std::uint64_t version() const { return version_; }
+    /// Names the state of the tree: equal numbers, equal trees; cursor moves do not change it.
+    std::uint64_t edits() const { return stamp_ * 1'000'000 + script_writes_; }
+    /// Differs from what was saved or opened last.
+    bool dirty() const { return stamp_ != saved_stamp_; }
+
+    /// Runs an edit as one undo step; an edit that fails or changes nothing leaves no trace.
+    Status edit(std::string name, const std::function<Status(Game&)>&);
+    /// Plays an action; one that the tree holds already only moves the cursor.
+    Status play(const Action&);
+    /// Moves the cursor.
+    bool navigate(const std::function<bool(Game&)>&);
+    /// Undoes the last edit; with no edit left it goes back one action.
+    bool undo();
+    bool redo();
+    bool can_undo() const { return !undo_.empty() || game_.cursor() != 0; }
+    bool can_redo() const { return !redo_.empty(); }
+    std::string undo_name() const { return undo_.empty() ? std::string() : undo_.back().name; }
+    std::string redo_name() const { return redo_.empty() ? std::string() : redo_.back().name; }
+
+    /// What is written between these while by_script() says so is one undo step, taken back where `keep` is false.
+    /// An edit by hand in between keeps what the script did so far.
+    void begin_script();
+    void end_script(bool keep);
+    bool in_script() const { return script_.has_value(); }
+    /// Whether the next changes are the script's.
+    void by_script(bool now) { by_script_ = now; }
+    /// Replaces the game: an edit, or part of a script's.
+    void replace(Game game, std::string name);
+
+    void saved_as(std::filesystem::path);
+    void set_title(std::string title) { title_ = std::move(title); }
+    /// Marks a recovered game as unsaved.
+    void mark_dirty() { saved_stamp_ = 0; }
+
+    Look look;
+
+private:
+    struct Step {
+        Game before;
+        std::string name;
+        std::uint64_t stamp;
+    };
+    void push(Game before, std::string name);
+    void remember(Step);
+    void trim();
+
+    Id id_;
+    Game game_;
+    std::string title_;
+    std::filesystem::path path_;
+    std::deque<Step> undo_, redo_;
+    std::optional<Step> script_;  ///< the game as it was when the script began
+    std::uint64_t script_writes_ = 0;     ///< of the script that runs
+    bool by_script_ = false;
+    std::uint64_t stamp_ = 1, saved_stamp_ = 1, last_stamp_ = 1, version_ = 1;
+};
+
+}  // namespace pinwheel::ui

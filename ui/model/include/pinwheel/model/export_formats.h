@@ -1,0 +1,15 @@
+#pragma once
+/// What a game can be exported as: every writing notation of its variant, and pictures.
+#include "pinwheel/game/registry.h"
+
+namespace pinwheel::ui {
+
+struct ExportFormat {
+    enum class Kind : std::uint8_t { notation, svg, png } kind = Kind::notation;
+    std::string id, title, extension;
+};
+
+/// Notations with files first, in registry order, then pictures.
+std::vector<ExportFormat> export_formats(const Registry&, std::string_view variant);
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,20 @@
+#pragma once
+/// Lights: what a canvas asks its renderer to show besides the position.
+#include <vector>
+
+#include "pinwheel/game/notation.h"
+#include "pinwheel/model/gesture.h"
+#include "pinwheel/view/renderer.h"
+
+namespace pinwheel::ui {
+
+/// The pick with its twins, and where it may go: "playable" for what is legal or may be tried, "only-here" for what
+/// one board alone would allow.
+std::vector<Highlight> pick_lights(const Gesture&);
+/// A node's own drawings as "user" squares and arrows.
+std::vector<Highlight> drawn_lights(const std::vector<Annotation>&);
+
+/// The drawings after one more arrow or square: an equal one is taken away, one of another colour is recoloured.
+std::vector<Annotation> toggled(std::vector<Annotation>, const Annotation&);
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,55 @@
+#pragma once
+/// The move log: the tree of a game as rows of rounds, a column a seat, with variations and comments between them.
+#include <string>
+#include <vector>
+
+#include "pinwheel/game/game.h"
+
+namespace pinwheel::ui {
+
+struct LogCell {
+    NodeId node = 0;
+    int column = 0;
+    std::string text;  ///< "…" where the viewer did not hear of it
+    bool operator==(const LogCell&) const = default;
+};
+
+struct LogRow {
+    enum class Kind : std::uint8_t { round, variation, comment } kind = Kind::round;
+    int depth = 0;             ///< of variations: 0 is the main line
+    std::string label;         ///< "12" of a round; "12 W" where a variation starts
+    std::vector<LogCell> cells;
+    std::string text;          ///< of a comment
+    NodeId node = 0;           ///< a comment's node
+    bool operator==(const LogRow&) const = default;
+};
+
+struct LogColumn {
+    std::string id, title, colour;
+    SeatId seat;
+};
+
+/// How to spell the tree: by which notation (null: the variant's tokens), for whose eyes.
+struct LogOptions {
+    const Notation* notation = nullptr;
+    Viewer viewer = Viewer::arbiter();
+};
+
+class MoveLog {
+public:
+    MoveLog() = default;
+    /// Linear in the nodes of the tree.
+    MoveLog(const Game&, const LogOptions&);
+
+    const std::vector<LogColumn>& columns() const { return columns_; }
+    const std::vector<LogRow>& rows() const { return rows_; }
+    /// Row of a node; -1 for the start and for nodes that are gone.
+    int row_of(NodeId) const;
+
+private:
+    std::vector<LogColumn> columns_;
+    std::vector<LogRow> rows_;
+    std::vector<int> row_of_;
+};
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,38 @@
+#pragma once
+/// Settings: what the window remembers from one day to the next.
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "pinwheel/view/base.h"
+
+namespace pinwheel::ui {
+
+/// Newest first, each path once, at most ten.
+std::vector<std::string> with_recent(std::vector<std::string> files, std::string path);
+
+struct Settings {
+    std::string theme = "light";
+    std::string variant = "duplicate-chess";
+    std::map<std::string, std::string> renderers;  ///< variant → renderer id
+    std::map<std::string, std::string> notations;  ///< variant → notation id
+    std::map<std::string, std::string> keys;       ///< command → key
+    std::vector<std::string> recent_files, recent_scripts;
+    std::string layout;        ///< perspective of the panes
+    int layout_version = 0;    ///< of the panes it was saved for
+    int width = 1280, height = 820;
+    bool maximized = false, console = true, side = true;
+    bool upright_men = true, coordinates = true, hover_explains = true;
+    bool operator==(const Settings&) const = default;
+};
+
+/// JSON; unknown members are ignored, wrong ones keep their default. Errors: "settings.json" where it is no JSON object.
+Result<Settings> parse_settings(std::string_view json);
+std::string write_settings(const Settings&);
+
+/// Defaults where there is no file. A broken file is renamed to "….broken" and told, so that it is not lost.
+Settings load_settings(const std::filesystem::path&, Status& told);
+Status save_settings(const Settings&, const std::filesystem::path&);
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,55 @@
+#pragma once
+/// The status card: whose turn it is, what stands on the boards that matters, and how the game stands.
+#include <string>
+#include <vector>
+
+#include "pinwheel/game/game.h"
+
+namespace pinwheel::ui {
+
+struct StatusCard {
+    struct Seat {
+        std::string id, title, colour;
+        bool to_act = false, in_check = false;
+        std::vector<std::string> check_boards;  ///< titles
+        Outcome outcome = Outcome::open;
+        int special = 0;  ///< men in a special state: ghosts
+    };
+    /// Men of one state and seat: {"ghost", "NE e5 knight"}.
+    struct Special {
+        std::string state, text;
+        SeatId owner;
+        std::string target;
+    };
+    /// An action without squares that the seat to act may take: a pass, a resignation.
+    struct Button {
+        std::string word, title;  ///< "pass", "Pass"
+        Action action;
+        bool only = false;        ///< nothing else is legal
+    };
+
+    std::string headline;      ///< "North to move", "Checkmate: West wins"
+    std::string colour;        ///< theme token of the seat to act, or of the single winner; empty: none
+    std::string detail;        ///< the verdict's own sentence; may be empty
+    std::vector<Seat> seats;
+    std::vector<std::string> checks;  ///< "North is in check on North-East", one a seat
+    std::vector<Special> specials;
+    std::vector<std::string> notices; ///< what the viewer is told, newest last
+    std::vector<Button> buttons;
+    std::string reason;        ///< of the verdict; empty while playing
+    std::string ruling, ruling_title;  ///< that decided: id, and ruling_sentence()
+    bool over = false;
+    int ply = 0, plies = 0;    ///< cursor and end of the current line
+    bool looking_back() const { return ply < plies; }
+};
+
+StatusCard make_status(const Game&, const Viewer&);
+
+/// "Checkmate: West wins, North loses; the others draw" for people. "Playing" while open.
+std::string verdict_sentence(const VariantInfo&, const Verdict&);
+/// "R03, who wins a mate on one board: the opponents who give check"; empty where no ruling decided.
+std::string ruling_sentence(const BoundRuleset&, std::string_view ruling);
+/// "fifty-move" → "Fifty-move".
+std::string sentence_case(std::string_view);
+
+}  // namespace pinwheel::ui

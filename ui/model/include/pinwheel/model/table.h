@@ -1,0 +1,75 @@
+#pragma once
+/// The table: what a person sees and does at the boards of one document. Clicks come in as targets, lights go out.
+#include <optional>
+
+#include "pinwheel/model/asking.h"
+#include "pinwheel/model/document.h"
+#include "pinwheel/model/lights.h"
+
+namespace pinwheel::ui {
+
+/// One word of a choice with the man that it would make, where that can be foreseen.
+struct ChoiceTile {
+    std::string word;   ///< "q"
+    std::string piece;  ///< "queen"; empty: show the word
+    std::string tint;   ///< theme token of its owner
+};
+
+class Table {
+public:
+    /// The document must outlive it.
+    explicit Table(Document& document) : document_(document) { sync(); }
+
+    /// Looks at the document again; gives up pick and lights when the position, its rules or the viewer changed.
+    void sync();
+    const View& view() const { return view_; }
+    const Viewer& viewer() const { return view_.viewer; }
+    const Gesture& gesture() const { return gesture_; }
+
+    enum class Did : std::uint8_t { nothing, changed, played, refused };
+    Did press(const std::string& target);
+    Did release(const std::string& target);
+    /// The pointer is over a target; asks why while something is picked.
+    Did hover(const std::string& target);
+    /// Gives up a choice, a pick, or an answer.
+    Did escape();
+    /// Takes a word of choices(): "choice:q" as a target does the same.
+    Did choose(const std::string& word) { return press("choice:" + word); }
+    /// An error of the last play; empty when it went well.
+    Status take_error() { return std::exchange(error_, std::nullopt); }
+
+    /// The answer to show: to what the pointer is over, else to what was clicked last.
+    const std::optional<Answer>& answer() const { return hover_ ? hover_ : asked_; }
+    /// Asks about targets and keeps the answer; false where nothing can be said.
+    bool ask_about(std::vector<std::string> targets);
+    /// One sentence on the pick, for people who see none of the lights; empty when nothing is picked.
+    std::string pick_sentence() const;
+    std::vector<ChoiceTile> tiles() const;
+    std::vector<Highlight> lights() const;
+
+    /// Lights of scripts: until the position changes. An empty colour puts one out.
+    void light(const std::string& target, const std::string& colour);
+    /// A square for the keyboard; empty: none.
+    void set_cursor(std::string target) { cursor_ = std::move(target); }
+    const std::string& cursor() const { return cursor_; }
+    /// Moves the keyboard's square; the first step shows it.
+    void step_cursor(int files, int ranks, int boards);
+    bool hover_asks = true;
+
+private:
+    Did follow(const Gesture::Outcome&);
+    std::string place_name(const std::string& target) const;
+
+    Document& document_;
+    View view_;
+    Gesture gesture_;
+    std::optional<Answer> asked_, hover_;
+    std::string hovered_, cursor_;
+    std::vector<Highlight> script_lights_;
+    Status error_;
+    std::uint64_t version_ = 0;
+    NodeId node_ = 0;
+    StatePtr state_;
+};
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,40 @@
+#include "pinwheel/model/lights.h"
+
+#include <algorithm>
+#include <map>
+
+namespace pinwheel::ui {
+
+std::vector<Highlight> pick_lights(const Gesture& gesture) {
+    std::vector<Highlight> out;
+    if (!gesture.picking()) return out;
+    for (const std::string& target : gesture.selected()) out.push_back({"selected", target, {}, {}});
+    for (std::size_t i = 1; i < gesture.path().size(); ++i)
+        for (const std::string& target : gesture.twins().twins(gesture.path()[i])) out.push_back({"selected", target, {}, {}});
+    std::map<std::string, bool> next;  // target → legal
+    for (const Offer* offer : gesture.open()) {
+        const std::string& target = offer->path[gesture.path().size()];
+        if (target.rfind("choice:", 0) == 0) continue;
+        bool& legal = next[target];
+        legal = legal || offer->standing != Offer::Standing::partial;
+    }
+    for (const auto& [target, legal] : next) out.push_back({legal ? "playable" : "only-here", target, {}, {}});
+    return out;
+}
+
+std::vector<Highlight> drawn_lights(const std::vector<Annotation>& drawn) {
+    std::vector<Highlight> out;
+    for (const Annotation& a : drawn) out.push_back({a.to.empty() ? "user" : "arrow", a.target, a.to, a.colour});
+    return out;
+}
+
+std::vector<Annotation> toggled(std::vector<Annotation> all, const Annotation& drawn) {
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const Annotation& a) { return a.target == drawn.target && a.to == drawn.to; });
+    if (found == all.end()) all.push_back(drawn);
+    else if (found->colour == drawn.colour) all.erase(found);
+    else found->colour = drawn.colour;
+    return all;
+}
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,31 @@
+#include "pinwheel/model/move_entry.h"
+
+#include <algorithm>
+
+namespace pinwheel::ui {
+
+Result<Action> read_move(const Game& game, const Notation* notation, std::string_view text) {
+    const auto from = text.find_first_not_of(" \t\n"), to = text.find_last_not_of(" \t\n");
+    if (from == text.npos) return Error{"token.empty", "Type a move such as those the list offers.", {}};
+    text = text.substr(from, to - from + 1);
+    auto action = game.variant().parse(game.state(), text);
+    if (action || !notation) return action;
+    auto other = notation->parse(game.variant(), game.state(), text);
+    return other ? other : action;
+}
+
+std::vector<std::string> move_completions(const Game& game, std::string_view text, std::size_t limit) {
+    std::vector<std::string> out;
+    if (!game.may_play()) return out;
+    for (const SeatId seat : game.variant().to_act(game.state()))
+        for (const Action& action : game.variant().legal(game.state(), seat)) {
+            std::string token = game.variant().token(game.state(), action);
+            if (token.compare(0, text.size(), text) == 0) out.push_back(std::move(token));
+        }
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    if (out.size() > limit) out.resize(limit);
+    return out;
+}
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,137 @@
+#include "pinwheel/model/move_log.h"
+
+#include <algorithm>
+
+namespace pinwheel::ui {
+namespace {
+
+/// Seats in the order in which they act first along the main line, then the others in their own order.
+std::vector<SeatId> acting_order(const Game& game) {
+    const auto count = game.variant().info().seats.size();
+    std::vector<SeatId> order;
+    const auto add = [&](SeatId seat) {
+        if (seat.v < count && std::find(order.begin(), order.end(), seat) == order.end()) order.push_back(seat);
+    };
+    NodeId id = 0;
+    for (std::size_t i = 0; i < 2 * count && !game.node(id).children.empty(); ++i) {
+        id = game.node(id).children.front();
+        if (order.empty() || game.node(id).action.actor != order.front()) add(game.node(id).action.actor);
+        else break;
+    }
+    for (std::size_t i = 0; i < count; ++i) add(SeatId{static_cast<std::uint16_t>(i)});
+    return order;
+}
+
+class Builder {
+public:
+    Builder(const Game& game, const LogOptions& options, std::vector<LogRow>& rows, std::vector<SeatId> order)
+        : game_(game), options_(options), rows_(rows), order_(std::move(order)) {}
+
+    void build() {
+        comment(0, 0);
+        main_line();
+    }
+
+private:
+    int column_of(NodeId id) const {
+        const auto found = std::find(order_.begin(), order_.end(), game_.node(id).action.actor);
+        return static_cast<int>(found - order_.begin());
+    }
+
+    bool told(NodeId id) const {
+        if (options_.viewer.kind == Viewer::Kind::arbiter || !game_.variant().info().hidden) return true;
+        return options_.viewer.kind == Viewer::Kind::seat && game_.node(id).action.actor == options_.viewer.seat;
+    }
+
+    LogCell cell(NodeId id) const {
+        LogCell out{id, column_of(id), "…"};
+        if (!told(id)) return out;
+        const State& before = *game_.state_at(game_.node(id).parent);
+        out.text = options_.notation ? options_.notation->format(game_.variant(), before, game_.node(id).action)
+                                     : game_.token(id);
+        return out;
+    }
+
+    void comment(NodeId id, int depth) {
+        const std::string& text = game_.node(id).comment;
+        if (text.empty()) return;
+        rows_.push_back({LogRow::Kind::comment, depth, {}, {}, text, id});
+    }
+
+    void open_round() {
+        rows_.push_back({LogRow::Kind::round, 0, std::to_string(round_), {}, {}, 0});
+        row_ = rows_.size() - 1;
+    }
+
+    /// A row a round; a round goes on in a new row of the same number after variations or a comment.
+    void main_line() {
+        int last = -1;
+        bool broken = true;
+        for (NodeId id = 0; !game_.node(id).children.empty();) {
+            const auto children = game_.node(id).children;
+            id = children.front();
+            const int column = column_of(id);
+            if (column <= last || last < 0) {
+                ++round_;
+                broken = true;
+            }
+            if (std::exchange(broken, false)) open_round();
+            rows_[row_].cells.push_back(cell(id));
+            last = column;
+            const std::size_t before = rows_.size();
+            for (std::size_t i = 1; i < children.size(); ++i) variation(children[i], 1);
+            comment(id, 0);
+            broken = rows_.size() != before;
+        }
+    }
+
+    std::string start_label(NodeId id) const {
+        const auto& seats = game_.variant().info().seats;
+        const auto seat = game_.node(id).action.actor;
+        return std::to_string(game_.node(id).ply) + (seat.v < seats.size() ? " " + seats[seat.v].id : std::string());
+    }
+
+    /// A line of its own below the move it stands instead of; its own variations follow it, one step deeper.
+    void variation(NodeId first, int depth) {
+        std::vector<NodeId> inner;
+        rows_.push_back({LogRow::Kind::variation, depth, start_label(first), {}, {}, 0});
+        std::size_t row = rows_.size() - 1;
+        for (NodeId id = first;;) {
+            rows_[row].cells.push_back(cell(id));
+            comment(id, depth);
+            const auto& children = game_.node(id).children;
+            if (children.empty()) break;
+            inner.insert(inner.end(), children.begin() + 1, children.end());
+            const bool commented = rows_.size() - 1 != row;
+            id = children.front();
+            if (commented) {
+                rows_.push_back({LogRow::Kind::variation, depth, start_label(id), {}, {}, 0});
+                row = rows_.size() - 1;
+            }
+        }
+        for (const NodeId id : inner) variation(id, depth + 1);
+    }
+
+    const Game& game_;
+    const LogOptions& options_;
+    std::vector<LogRow>& rows_;
+    std::vector<SeatId> order_;
+    std::size_t row_ = 0;
+    int round_ = 0;
+};
+
+}  // namespace
+
+MoveLog::MoveLog(const Game& game, const LogOptions& options) {
+    const auto order = acting_order(game);
+    const auto& seats = game.variant().info().seats;
+    for (const SeatId seat : order) columns_.push_back({seats[seat.v].id, seats[seat.v].title, seats[seat.v].colour, seat});
+    Builder(game, options, rows_, order).build();
+    row_of_.assign(game.node_count(), -1);
+    for (std::size_t row = 0; row < rows_.size(); ++row)
+        for (const LogCell& cell : rows_[row].cells) row_of_[cell.node] = static_cast<int>(row);
+}
+
+int MoveLog::row_of(NodeId id) const { return id < row_of_.size() ? row_of_[id] : -1; }
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,49 @@
+#include "words.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace pinwheel::paint {
+namespace {
+
+constexpr double points_per_unit = 0.75;     // Pango's 96 units an inch
+constexpr double middle_of_capitals = 0.35;  // above the baseline, in sizes; the SVG writer's dy
+constexpr std::size_t most_kept = 2000;
+constexpr std::size_t longest_text = 400;
+
+}  // namespace
+
+void Words::draw(wxGraphicsContext& gc, Palette& palette, const TextShape& shape, double scale) {
+    if (shape.text.empty() || !(shape.size >= 1) || !(shape.size < 4096) || !(shape.alpha > 0)) return;
+    if (fonts_.size() > most_kept || measures_.size() > most_kept) clear();
+    const FontKey font_key{shape.size, shape.bold, shape.colour, shape.alpha};
+    auto font = fonts_.find(font_key);
+    if (font == fonts_.end()) {
+        // By points: a size in pixels makes wxGTK ask the toolkit for its default font, which needs a display.
+        const wxFont face(wxFontInfo(shape.size * points_per_unit).FaceName("Sans").Bold(shape.bold));
+        font = fonts_.emplace(font_key, gc.CreateFont(face, palette.colour(shape.colour, shape.alpha))).first;
+    }
+    gc.SetFont(font->second);
+    const auto words = wxString::FromUTF8(shape.text.substr(0, longest_text).c_str());
+    const auto [measure, fresh] = measures_.try_emplace({shape.text, shape.size, shape.bold, scale});
+    if (fresh) {
+        double height = 0, descent = 0, leading = 0;
+        gc.GetTextExtent(words, &measure->second.width, &height, &descent, &leading);
+        measure->second.ascent = height - descent;
+    }
+    const double start = measure->second.width * (shape.anchor < 0 ? 0 : shape.anchor > 0 ? 1 : 0.5);
+    const double rise = measure->second.ascent - middle_of_capitals * shape.size;
+    if (shape.turn == 0) return gc.DrawText(words, shape.at.x - start, shape.at.y - rise);
+    gc.PushState();
+    gc.Translate(shape.at.x, shape.at.y);
+    gc.Rotate(shape.turn * std::numbers::pi / 180);
+    gc.DrawText(words, -start, -rise);
+    gc.PopState();
+}
+
+void Words::clear() {
+    fonts_.clear();
+    measures_.clear();
+}
+
+}  // namespace pinwheel::paint

@@ -1,0 +1,29 @@
+#pragma once
+/// Words of a scene on a graphics context. Fonts are made once; sizes are in scene units.
+#include <map>
+#include <tuple>
+
+#include <wx/graphics.h>
+
+#include "palette.h"
+#include "pinwheel/view/scene.h"
+
+namespace pinwheel::paint {
+
+class Words {
+public:
+    /// `scale`: pixels per unit; hinting makes the width of words depend on it.
+    void draw(wxGraphicsContext&, Palette&, const TextShape&, double scale);
+    void clear();
+
+private:
+    struct Measure {
+        double width = 0, ascent = 0;
+    };
+    using FontKey = std::tuple<double, bool, std::string, double>;  // size, bold, colour, alpha
+    using WordKey = std::tuple<std::string, double, bool, double>;  // text, size, bold, scale
+    std::map<FontKey, wxGraphicsFont> fonts_;
+    std::map<WordKey, Measure> measures_;
+};
+
+}  // namespace pinwheel::paint

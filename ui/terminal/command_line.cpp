@@ -1,0 +1,254 @@
+#include "command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <functional>
+#include <sstream>
+
+#include "check.h"
+#include "compare.h"
+#include "convert.h"
+#include "explain.h"
+#include "library.h"
+#include "perft.h"
+#include "play.h"
+#include "plugins.h"
+#include "render.h"
+#include "repl.h"
+#include "run.h"
+#include "say.h"
+
+namespace pinwheel::terminal {
+namespace {
+
+constexpr int deepest_perft = 99;
+constexpr char examples[] =
+    "Exit codes: 0 done, 1 it failed, 2 the command line is wrong.\n"
+    "See pinwheel-cli(1) for examples.";
+
+/// Every command's options, and what to run once they are read.
+class CommandLine {
+public:
+    CommandLine() {
+        app_.require_subcommand(1);
+        app_.set_version_flag("--version", "pinwheel-cli " PINWHEEL_VERSION);
+        app_.set_help_flag("-h,--help", "Print this help and leave");
+        app_.add_flag("--safe-mode", library_.safe_mode, "Load only the plugins that came with Pinwheel");
+        app_.footer(examples);
+        add_run();
+        add_repl();
+        add_play();
+        add_perft();
+        add_explain();
+        add_render();
+        add_convert();
+        add_compare();
+        add_plugins();
+        add_check();
+    }
+
+    int run(int argc, char** argv) {
+        std::vector<std::string> words(argv + 1, argv + argc);
+        const auto command = std::find_if(words.begin(), words.end(), is_word);
+        if (command != words.end() && !knows(*command))
+            return refuse("There is no command '" + *command + "'; there are " + commands() + ".");
+        if (command != words.end() && *command == "run") take_script_words(words, command + 1);
+        try {
+            std::reverse(words.begin(), words.end());  // as CLI11 wants them
+            app_.parse(std::move(words));
+        } catch (const CLI::ParseError& e) {
+            std::ostringstream out, err;
+            const bool wrong = app_.exit(e, out, err) != 0;
+            print(out.str());
+            std::fflush(stdout);
+            std::fputs(err.str().c_str(), stderr);
+            return wrong ? misuse : success;
+        }
+        return command_();
+    }
+
+private:
+    using Words = std::vector<std::string>;
+
+    static bool is_word(const std::string& text) { return !text.starts_with('-'); }
+
+    bool knows(const std::string& command) const {
+        const auto subs = app_.get_subcommands({});
+        return std::any_of(subs.begin(), subs.end(), [&](const CLI::App* sub) { return sub->get_name() == command; });
+    }
+
+    /// What stands behind the script is the script's, without an own --sandbox before "--": nobody who writes it last
+    /// is to run a script unguarded.
+    void take_script_words(Words& words, Words::iterator behind_run) {
+        const auto script = std::find_if(behind_run, words.end(), is_word);
+        if (script == words.end()) return;
+        bool ours = true;
+        for (auto word = script + 1; word != words.end(); ++word) {
+            if (ours && *word == "--sandbox") run_.sandbox = true;
+            else if (ours && *word == "--") ours = false;
+            else run_.args.push_back(*word);
+        }
+        words.erase(script + 1, words.end());
+    }
+
+    std::string commands() const {
+        std::string out;
+        for (const auto* sub : app_.get_subcommands({})) out.append(out.empty() ? "" : ", ").append(sub->get_name());
+        return out;
+    }
+
+    /// A subcommand that runs `act` on the loaded plugins.
+    template <class Act> CLI::App* add(const std::string& name, const std::string& about, Act act) {
+        auto* sub = app_.add_subcommand(name, about);
+        sub->callback([this, act] {
+            command_ = [this, act] {
+                auto registry = load_library(library_);
+                return act(*registry);
+            };
+        });
+        return sub;
+    }
+
+    static void source_options(CLI::App* sub, Source& source, const std::string& what) {
+        sub->add_option("source", source.what, what)->required()->type_name("FILE|VARIANT");
+        sub->add_option("--ruleset", source.ruleset, "Ruleset instead of the file's own or the variant's default")
+            ->type_name("ID");
+        sub->add_option("--setup,--fen", source.setup, "Set-up of a variant: its text form, or @FILE")->type_name("TEXT");
+        sub->add_option("--moves", source.moves, "Moves played from there, blanks between")->type_name("\"e2e4 …\"");
+        sub->add_flag("--lenient", source.lenient, "Forgive what a strict reader of files refuses");
+    }
+
+    void add_run() {
+        auto* sub = add("run", "Run a Lua script; what follows its name is the script's", [this](Registry& registry) {
+            return run_script(registry, run_);
+        });
+        sub->add_flag_callback("--sandbox", [this] { run_.sandbox = true; },
+            "No io, no os: what the desktop console may do (also after FILE, before any --)");
+        sub->add_option("script", run_.file, "Script to run")->required()->type_name("FILE.lua ARGS…");
+    }
+
+    void add_repl() {
+        auto* sub = add("repl", "Lua console: history, Tab completes, Ctrl+C interrupts", [this](Registry& registry) {
+            return run_repl(registry, repl_);
+        });
+        sub->add_option("source", repl_.source.what, "What the global g is (a new game of duplicate chess)")
+            ->type_name("FILE|VARIANT");
+        sub->add_option("--ruleset", repl_.source.ruleset, "Ruleset of g")->type_name("ID");
+        sub->add_option("--moves", repl_.source.moves, "Moves played in g")->type_name("\"e2e4 …\"");
+        sub->add_flag("--sandbox", repl_.sandbox, "No io, no os: what the desktop console may do");
+    }
+
+    void add_play() {
+        auto* sub = add("play", "Play in the terminal: type moves, why e2e5, undo, ruleset ID", [this](Registry& registry) {
+            return run_play(registry, play_);
+        });
+        source_options(sub, play_.source, "A saved game, or a variant from its start");
+        sub->add_flag("!--no-colour", play_.colour, "No colours");
+    }
+
+    void add_perft() {
+        auto* sub = app_.add_subcommand("perft", "Count the leaves of the game tree");
+        sub->callback([this] {
+            command_ = [this] {
+                LibraryOptions native = library_;
+                native.scripts = !perft_.source.ruleset.empty();
+                return run_perft(*load_library(native), perft_);
+            };
+        });
+        sub->add_option("variant", perft_.source.what, "Variant")->required()->type_name("VARIANT");
+        sub->add_option("depth", perft_.depth, "Plies")->required()->check(CLI::Range(0, deepest_perft))->type_name("DEPTH");
+        sub->add_option("--setup,--fen", perft_.source.setup, "Start here: the variant's text form, or @FILE")
+            ->type_name("TEXT");
+        sub->add_option("--ruleset", perft_.source.ruleset, "Ruleset, where it changes what is legal")->type_name("ID");
+        sub->add_option("--moves", perft_.source.moves, "Moves played first")->type_name("\"e2e4 …\"");
+        sub->add_flag("--divide", perft_.divide, "Leaves behind each move");
+        sub->add_flag("--time", perft_.time, "Time and speed on standard error");
+    }
+
+    void add_explain() {
+        auto* sub = add("explain", "Say why a move is legal or not, board by board", [this](Registry& registry) {
+            return run_explain(registry, explain_);
+        });
+        source_options(sub, explain_.source, "A saved game, or a variant from its start");
+        sub->add_option("move", explain_.token, "The move asked about")->required()->type_name("MOVE");
+        sub->add_option("--ply", explain_.ply, "Position of the file to ask in")
+            ->check(CLI::NonNegativeNumber)->type_name("N");
+    }
+
+    void add_render() {
+        auto* sub = add("render", "Draw a position as SVG, PNG or text", [this](Registry& registry) {
+            return run_render(registry, render_);
+        });
+        source_options(sub, render_.source, "A saved game, or a variant from its start");
+        sub->add_option("--renderer", render_.renderer, "Renderer; else the one that fits best")->type_name("ID");
+        sub->add_option("-o,--out", render_.out, "Picture to write; without it text on standard output")
+            ->type_name("X.svg|png|txt");
+        sub->add_option("--format", render_.format, "svg, png or txt, where the name does not say it")
+            ->check(CLI::IsMember({"svg", "png", "txt"}))->type_name("FORMAT");
+        sub->add_option("--theme", render_.theme, "Theme")->capture_default_str()->type_name("ID");
+        sub->add_option("--pieces", render_.pieces, "Piece set")->capture_default_str()->type_name("ID");
+        sub->add_option("--size", render_.size, "Pixels")->capture_default_str()->type_name("W[xH]");
+        sub->add_option("--ply", render_.ply, "Position to draw; else where the game was saved")
+            ->check(CLI::NonNegativeNumber)->type_name("N");
+        sub->add_option("--viewer", render_.viewer, "Whose eyes: a seat, spectator or arbiter")->type_name("SEAT");
+        sub->add_option("--bottom", render_.bottom, "Seat at the bottom")->type_name("SEAT");
+        sub->add_option("--focus", render_.focus, "One board alone")->type_name("BOARD");
+        sub->add_option("--pick", render_.pick, "Light the targets of this square")->type_name("SQUARE");
+        sub->add_flag("--upright", render_.upright, "Boards unturned");
+        sub->add_flag("--no-coordinates", render_.no_coordinates, "No letters and numbers at the edges");
+    }
+
+    void add_convert() {
+        auto* sub = add("convert", "Write a game in another notation", [this](Registry& registry) {
+            return run_convert(registry, convert_);
+        });
+        source_options(sub, convert_.source, "A saved game, - for standard input, or a variant");
+        sub->add_option("out", convert_.out, "File to write, - for standard output")->required()->type_name("OUT");
+        sub->add_option("--from", convert_.source.notation, "Notation of the file; else found out")->type_name("NOTATION");
+        sub->add_option("--to", convert_.to, "Notation to write; else by the name of OUT")->type_name("NOTATION");
+    }
+
+    void add_compare() {
+        auto* sub = add("compare", "Read one game under several rulesets", [this](Registry& registry) {
+            return run_compare(registry, compare_);
+        });
+        source_options(sub, compare_.source, "A saved game, - for standard input, or a variant");
+        sub->add_option("--rulesets", compare_.rulesets, "Two rulesets or more, commas between")
+            ->required()->type_name("A,B");
+        sub->add_flag("--every-ply", compare_.every_ply, "Verdicts at every ply, not only where one changes");
+    }
+
+    void add_plugins() {
+        add("plugins", "List what is loaded, and what is not and why", [](Registry& registry) { return list_plugins(registry); });
+    }
+
+    void add_check() {
+        auto* sub = app_.add_subcommand("check", "Run the contract suite over a plugin");
+        sub->callback([this] { command_ = [this] { return check_plugin(check_); }; });
+        sub->add_option("plugin", check_.plugin, "A .so, .lua or .json file")->required()->type_name("PLUGIN");
+        sub->add_option("--games", check_.games, "Random games")
+            ->capture_default_str()->check(CLI::Range(1, 1000000))->type_name("N");
+        sub->add_option("--plies", check_.plies, "Plies of a game at most")
+            ->capture_default_str()->check(CLI::Range(1, 1000000))->type_name("N");
+        sub->add_option("--seed", check_.seed, "Of the random games")->capture_default_str()->type_name("N");
+    }
+
+    CLI::App app_{"Pinwheel without its window: chess variants whose rules are still being argued about."};
+    std::function<int()> command_;
+    LibraryOptions library_;
+    RunOptions run_;
+    ReplOptions repl_;
+    PlayOptions play_;
+    PerftOptions perft_;
+    ExplainOptions explain_;
+    RenderCommand render_;
+    ConvertOptions convert_;
+    CompareOptions compare_;
+    CheckOptions check_;
+};
+
+}  // namespace
+
+int run_command_line(int argc, char** argv) { return CommandLine().run(argc, argv); }
+
+}  // namespace pinwheel::terminal

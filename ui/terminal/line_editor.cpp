@@ -1,0 +1,177 @@
+#include "line_editor.h"
+
+#include <fcntl.h>
+#include <histedit.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <clocale>
+#include <cstdio>
+#include <cstring>
+#include <cwchar>
+
+#include "interrupt.h"
+
+namespace pinwheel::terminal {
+namespace {
+
+constexpr int history_size = 1000;
+
+/// One byte of standard input: 1, 0 at its end, -1 on an error or after Ctrl+C.
+int read_byte(char& byte) {
+    for (;;) {
+        if (Interrupt::pending()) return -1;
+        const auto got = ::read(STDIN_FILENO, &byte, 1);
+        if (got >= 0) return static_cast<int>(got);
+        if (errno != EINTR) return -1;
+    }
+}
+
+/// libedit asks for a character: as its own reader, but Ctrl+C ends the line instead of being waited out.
+int read_character(EditLine*, wchar_t* out) {
+    std::mbstate_t state{};
+    for (;;) {
+        char byte = 0;
+        if (const int got = read_byte(byte); got != 1) return got;
+        const auto done = std::mbrtowc(out, &byte, 1, &state);
+        if (done == static_cast<std::size_t>(-2)) continue;
+        if (done == static_cast<std::size_t>(-1)) *out = L'?';
+        if (done == 0) *out = L'\0';
+        return 1;
+    }
+}
+
+std::string common_prefix(const std::vector<std::string>& words) {
+    std::string prefix = words.empty() ? std::string() : words.front();
+    for (const auto& word : words) {
+        const auto parted = std::mismatch(prefix.begin(), prefix.end(), word.begin(), word.end()).first;
+        prefix.erase(parted, prefix.end());
+    }
+    return prefix;
+}
+
+}  // namespace
+
+struct LineEditor::Edit {
+    std::filesystem::path file;
+    Completer completer;
+    EditLine* line = nullptr;
+    History* history = nullptr;
+    HistEvent event{};
+    std::string prompt;
+
+    static char* prompt_of(EditLine* el) {
+        Edit* self = nullptr;
+        el_get(el, EL_CLIENTDATA, &self);
+        return self->prompt.data();
+    }
+
+    static unsigned char complete(EditLine* el, int) {
+        Edit* self = nullptr;
+        el_get(el, EL_CLIENTDATA, &self);
+        const LineInfo* info = el_line(el);
+        const std::string before(info->buffer, static_cast<std::size_t>(info->cursor - info->buffer));
+        const auto found = self->completer ? self->completer(before) : Continuations{};
+        if (found.words.empty() || found.start > before.size()) return CC_REFRESH_BEEP;
+        const std::string typed = before.substr(found.start), prefix = common_prefix(found.words);
+        if (prefix.size() > typed.size() && prefix.compare(0, typed.size(), typed) == 0) {
+            el_insertstr(el, prefix.c_str() + typed.size());
+            return CC_REFRESH;
+        }
+        if (found.words.size() == 1) return CC_REFRESH;
+        list(found.words);
+        return CC_REDISPLAY;
+    }
+
+    static void list(const std::vector<std::string>& words) {
+        std::fputc('\n', stdout);
+        std::size_t column = 0;
+        for (const auto& word : words) {
+            if (column && column + word.size() + 2 > 78) {
+                std::fputc('\n', stdout);
+                column = 0;
+            }
+            std::printf("%s  ", word.c_str());
+            column += word.size() + 2;
+        }
+        std::fputc('\n', stdout);
+        std::fflush(stdout);
+    }
+
+    void open() {
+        std::setlocale(LC_CTYPE, "");
+        line = el_init("pinwheel-cli", stdin, stdout, stderr);
+        if (!line) return;
+        history = history_init();
+        history_w_setup();
+        el_set(line, EL_CLIENTDATA, this);
+        el_set(line, EL_PROMPT, &Edit::prompt_of);
+        el_set(line, EL_EDITOR, "emacs");
+        el_set(line, EL_SIGNAL, 0);
+        el_set(line, EL_GETCFN, &read_character);
+        el_set(line, EL_ADDFN, "pinwheel-complete", "what may follow", &Edit::complete);
+        el_set(line, EL_BIND, "^I", "pinwheel-complete", nullptr);
+        el_set(line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
+        if (history) el_set(line, EL_HIST, ::history, history);
+    }
+
+    void history_w_setup() {
+        if (!history) return;
+        ::history(history, &event, H_SETSIZE, history_size);
+        ::history(history, &event, H_SETUNIQUE, 1);
+        if (!file.empty()) ::history(history, &event, H_LOAD, file.c_str());
+    }
+
+    ~Edit() {
+        if (history) history_end(history);
+        if (line) el_end(line);
+    }
+};
+
+LineEditor::LineEditor(const std::filesystem::path& history, Completer completer) : edit_(std::make_unique<Edit>()) {
+    edit_->file = history;
+    edit_->completer = std::move(completer);
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) edit_->open();
+}
+
+LineEditor::~LineEditor() = default;
+
+bool LineEditor::interactive() const { return edit_->line != nullptr; }
+
+LineEditor::Outcome LineEditor::read(const std::string& prompt, std::string& line) {
+    line.clear();
+    if (!interactive()) {
+        for (char byte = 0;;) {
+            const int got = read_byte(byte);
+            if (got < 0) return Interrupt::taken() ? Outcome::interrupted : Outcome::end;
+            if (got == 0) return line.empty() ? Outcome::end : Outcome::line;
+            if (byte == '\n') return Outcome::line;
+            line += byte;
+        }
+    }
+    edit_->prompt = prompt;
+    int count = 0;
+    const char* text = el_gets(edit_->line, &count);
+    if (Interrupt::taken()) {
+        el_reset(edit_->line);
+        std::fputs("^C\n", stdout);
+        std::fflush(stdout);
+        return Outcome::interrupted;
+    }
+    if (!text || count <= 0) return Outcome::end;
+    line.assign(text, static_cast<std::size_t>(count));
+    if (line.ends_with('\n')) line.pop_back();
+    return Outcome::line;
+}
+
+void LineEditor::remember(const std::string& entry) {
+    if (!edit_->history || entry.find_first_not_of(" \t\n") == entry.npos) return;
+    ::history(edit_->history, &edit_->event, H_ENTER, entry.c_str());
+    if (edit_->file.empty()) return;
+    std::error_code ec;
+    std::filesystem::create_directories(edit_->file.parent_path(), ec);
+    ::history(edit_->history, &edit_->event, H_SAVE, edit_->file.c_str());
+}
+
+}  // namespace pinwheel::terminal

@@ -1,0 +1,57 @@
+#include "say.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <string>
+
+#include "pinwheel/game/paths.h"
+
+namespace pinwheel::terminal {
+namespace {
+
+constexpr std::string_view program = "pinwheel-cli";
+
+void complain(std::string_view text) {
+    std::fflush(stdout);
+    std::string line(program);
+    line.append(": ").append(text).append("\n");
+    std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+}  // namespace
+
+void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+void note(std::string_view sentence) { complain("note: " + std::string(sentence)); }
+
+int fail(const Error& error, std::string_view subject) {
+    std::string text;
+    if (!subject.empty() && error.message.find(subject) == error.message.npos) text.append(subject).append(": ");
+    if (!error.where.empty() && error.message.find(error.where) == error.message.npos) text += error.where + ": ";
+    complain(text + error.message + (error.code.empty() ? "" : " [" + error.code + "]"));
+    return failure;
+}
+
+int refuse(std::string_view sentence) {
+    complain(sentence);
+    return misuse;
+}
+
+int write_result(const std::string& out, std::string_view bytes) {
+    if (out.empty() || out == "-") {
+        print(bytes);
+        return success;
+    }
+    const auto error = write_file(out, bytes);
+    return error ? fail(*error, out) : success;
+}
+
+bool flush_output() {
+    errno = 0;
+    if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return true;
+    if (errno != EPIPE) complain(std::string("standard output: ") + std::strerror(errno ? errno : EIO) + " [file.write]");
+    return false;
+}
+
+}  // namespace pinwheel::terminal

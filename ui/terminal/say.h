@@ -1,0 +1,30 @@
+#pragma once
+/// What the program says: results on standard output, troubles on standard error.
+#include <string>
+#include <string_view>
+
+#include "pinwheel/view/base.h"
+
+namespace pinwheel::terminal {
+
+/// Exit codes.
+inline constexpr int success = 0, failure = 1, misuse = 2;
+
+void print(std::string_view text);
+/// A remark on standard error, "pinwheel-cli: note: …".
+void note(std::string_view sentence);
+
+/// "pinwheel-cli: subject: place: message [code]" on standard error, subject and place where the message does not name
+/// them. Gives `failure`.
+int fail(const Error& error, std::string_view subject = {});
+
+/// The command line asks for what does not exist: the sentence on standard error. Gives `misuse`.
+int refuse(std::string_view sentence);
+
+/// Writes a result: standard output for "" and "-", else the file, whole or not at all. Gives the exit code.
+int write_result(const std::string& out, std::string_view bytes);
+
+/// Whether everything printed was taken; else says so. Called once, last. A full disk must not pass for success.
+bool flush_output();
+
+}  // namespace pinwheel::terminal

@@ -1,0 +1,35 @@
+#pragma once
+/// The game a command is about: a file, or a variant from its start.
+#include "pinwheel/game/game.h"
+#include "pinwheel/game/registry.h"
+
+namespace pinwheel::terminal {
+
+struct Source {
+    std::string what;      ///< path, "-" for standard input, or id of a variant
+    std::string notation;  ///< of the file; empty: found out
+    std::string ruleset;   ///< empty: the file's own, or the variant's default
+    std::string setup;     ///< of a variant: text form, or "@path" of a file that holds it
+    std::string moves;     ///< tokens played at the end, blanks between
+    bool lenient = false;  ///< forgives what a strict reader refuses
+};
+
+/// Whether the words name something at all; else says so and gives `misuse`.
+int check_names(const Registry& registry, const Source& source);
+
+/// Errors: those of files, rulesets and set-ups; "illegal.*" and "token.*" of `moves` with `where` "--moves[3]".
+Result<Game> open_source(const Registry& registry, const Source& source);
+
+/// Goes to a ply of the current line; -1 stays. Errors: "game.ply".
+Status go_to_ply(Game& game, int ply);
+
+/// Tokens between blanks and commas.
+std::vector<std::string> split_words(std::string_view text);
+
+/// The text of `--setup`, read from the file where it is "@path". Errors: "file.*".
+Result<std::string> setup_text(const std::string& option);
+
+/// The whole of standard input, at most 64 MiB. Errors: "file.too-large".
+Result<std::string> read_standard_input();
+
+}  // namespace pinwheel::terminal

@@ -1,0 +1,10 @@
+#pragma once
+/// A verdict as one line for people.
+#include "pinwheel/game/variant.h"
+
+namespace pinwheel::terminal {
+
+/// "checkmate: N loss, S draw, E win, W win (ruling mate.winners-double)"; "playing".
+std::string verdict_words(const VariantInfo& info, const Verdict& verdict);
+
+}  // namespace pinwheel::terminal
