@@ -75,17 +75,19 @@ void compare(Preview& out, const Position& p, const Position& after, const std::
         out.worlds_after[side] = was.domain == is.domain ? out.worlds_before[side] : count_worlds(is.domain, p.choices[army_bishop_colours]).total;
         for (std::size_t i = 0; i < army_size; ++i)
             if (was.domain[i] != is.domain[i])
-                out.changes.push_back({static_cast<int>(side), was.at[i], is.at[i], types_of(was.domain[i]), types_of(is.domain[i]), cause_of(is, direct[side], i)});
+                out.changes.push_back({static_cast<int>(side), static_cast<int>(i), was.at[i], is.at[i], types_of(was.domain[i]), types_of(is.domain[i]), cause_of(is, direct[side], i)});
     }
 }
 
-std::array<Direct, 2> hypothesis_effect(const Position& p, Square square, Mask types) {
+std::array<Direct, 2> hypothesis_effects(const Position& p, std::span<const Hypothesis> chain) {
     std::array<Direct, 2> all;
     for (std::size_t side = 0; side < 2; ++side) all[side].domains = p.sides[side].domain;
-    Direct& d = all[static_cast<std::size_t>(p.side_on(square))];
-    const auto slot = static_cast<std::size_t>(p.slot_on(square));
-    d.domains[slot] = static_cast<Domain>(d.domains[slot] & classes_of(types));
-    d.cause[slot] = "hypothesis";
+    for (const Hypothesis& h : chain) {
+        Direct& d = all[static_cast<std::size_t>(p.side_on(h.square))];
+        const auto slot = static_cast<std::size_t>(p.slot_on(h.square));
+        d.domains[slot] = static_cast<Domain>(d.domains[slot] & classes_of(h.types));
+        d.cause[slot] = "hypothesis";
+    }
     return all;
 }
 
@@ -97,7 +99,10 @@ Preview preview(const QuantumChess& rules, const Position& p, const Action& a) {
     out.legal = why.legal;
     out.code = why.code;
     out.message = why.message;
-    if (!out.legal) return out;
+    if (!out.legal) {
+        for (const Finding& f : why.findings) out.squares.insert(out.squares.end(), f.squares.begin(), f.squares.end());
+        return out;
+    }
     Position after = p;
     std::vector<Announcement> said;
     if (rules.play(after, a, said)) return out;
@@ -106,7 +111,8 @@ Preview preview(const QuantumChess& rules, const Position& p, const Action& a) {
     return out;
 }
 
-std::optional<Position> suppose(const Position& p, Square square, Mask types) {
+std::optional<Position> suppose(const Position& p, const Hypothesis& h) {
+    const auto [square, types] = h;
     if (square > 63 || p.side_on(square) < 0 || !types || (types & ~p.mask_on(square))) return {};
     Position after = p;
     Side& side = after.sides[static_cast<std::size_t>(p.side_on(square))];
@@ -117,19 +123,27 @@ std::optional<Position> suppose(const Position& p, Square square, Mask types) {
     return after;
 }
 
-Preview preview_hypothesis(const Position& p, Square square, Mask types) {
+Preview preview_hypotheses(const Position& p, std::span<const Hypothesis> chain) {
     Preview out;
-    const auto after = suppose(p, square, types);
-    if (!after) {
-        out.code = "no-hypothesis";
-        out.message = "A hypothesis names a part of the mask of a piece on the board.";
-        return out;
+    Position after = p;
+    for (const Hypothesis& h : chain) {
+        auto next = suppose(after, h);
+        if (!next) {
+            out.code = "no-hypothesis";
+            const bool piece = h.square < 64 && p.side_on(h.square) >= 0;
+            out.message = piece ? "The piece on " + chess::square_name(h.square) + " is (" + letters_of(after.mask_on(h.square)) + "), and not (" +
+                                      letters_of(h.types) + ")."
+                                : "A hypothesis is about a piece on the board.";
+            if (h.square < 64) out.squares.push_back("board:" + chess::square_name(h.square));
+            return out;
+        }
+        after = *next;
     }
     out.legal = true;
     out.code = "legal";
-    out.message = "Some world fits the hypothesis.";
-    compare(out, p, *after, hypothesis_effect(p, square, types));
-    out.options = static_cast<std::size_t>(count_physical(*after));
+    out.message = "Some world fits.";
+    compare(out, p, after, hypothesis_effects(p, chain));
+    out.options = static_cast<std::size_t>(count_physical(after));
     return out;
 }
 
@@ -137,7 +151,7 @@ std::array<int, type_count> measure_menu(const Position& p, Square square) {
     std::array<int, type_count> menu{};
     for (unsigned t = 0; t < type_count; ++t) {
         menu[t] = -1;
-        const auto after = suppose(p, square, static_cast<Mask>(1u << t));
+        const auto after = suppose(p, {square, static_cast<Mask>(1u << t)});
         if (!after) continue;
         menu[t] = 0;
         const auto side = static_cast<std::size_t>(p.side_on(square));

@@ -4,6 +4,7 @@
 
 #include "facts.h"
 #include "qfen.h"
+#include "questions.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -27,6 +28,8 @@ VariantInfo make_info() {
                     {"pass", {}, {}}};
     info.rulings = catalogue();
     info.facts = fact_specs();
+    info.options = {{"masks", "Masks", "Whether a set-up may hold masks that propagation shrinks.", {"strict", "lenient"}, "strict"}};
+    info.questions = question_specs();
     return info;
 }
 

@@ -50,6 +50,7 @@ public:
     View view(const Position&, const Viewer&) const;
     std::vector<Offer> offers(const View&) const;
     Explanation explain(const Position&, const Action&) const;
+    Result<Datum> answer(const Position*, const Viewer&, std::string_view question, std::span<const std::string> args) const;
 
     std::string save(const Position&) const;
     std::string board_text(const Position&, BoardId) const;

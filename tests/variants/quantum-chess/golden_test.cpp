@@ -309,16 +309,21 @@ BOOST_AUTO_TEST_CASE(g62_g65_castlings) {
     BOOST_CHECK_EQUAL(joined(found), "d1c1 d1e1 e1h1");
 }
 
+Preview supposed(const Position& p, Square square, Mask types) {
+    const Hypothesis h{square, types};
+    return preview_hypotheses(p, {&h, 1});
+}
+
 BOOST_AUTO_TEST_CASE(g44_hypotheses) {
     const Table t;
-    const Preview e2 = preview_hypothesis(t.p, *chess::parse_square("e2"), king);
+    const Preview e2 = supposed(t.p, *chess::parse_square("e2"), king);
     BOOST_CHECK(e2.legal);
     BOOST_CHECK_EQUAL(e2.worlds_after[0], 2'162'160u);
     BOOST_CHECK_EQUAL(e2.changes.size(), 16u);
     Table d4;
     d4.line("b2d4").settle();
     const Square s = *chess::parse_square("d4");
-    const Preview as_queen = preview_hypothesis(d4.p, s, queen), as_bishop = preview_hypothesis(d4.p, s, bishop);
+    const Preview as_queen = supposed(d4.p, s, queen), as_bishop = supposed(d4.p, s, bishop);
     BOOST_CHECK_EQUAL(as_queen.worlds_before[0], 6'486'480u);
     BOOST_CHECK_EQUAL(as_queen.worlds_after[0], 2'162'160u);
     BOOST_CHECK_EQUAL(as_bishop.worlds_after[0], 4'324'320u);

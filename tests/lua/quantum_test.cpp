@@ -1,0 +1,41 @@
+// Quantum chess as scripts see it.
+#include <boost/test/unit_test.hpp>
+
+#include "support.h"
+
+using pinwheel::test::check_script;
+
+BOOST_AUTO_TEST_SUITE(quantum)
+
+BOOST_AUTO_TEST_CASE(questions_of_a_game) {
+    check_script(R"lua(
+        local g = pinwheel.new("quantum-chess", {moves = "-- e2e3"})
+        assert(g:mask("e3") == "KQRP" and g:mask("e2") == nil)
+        assert(g:worlds("w") == 25945920 and g:worlds().b == 34594560)
+        local p = g:preview("a7a6")
+        assert(p.legal and p.passes and p.changes[1].cause == "move" and p.changes[1].is == "KQRP")
+        assert(p.worlds.b.after == 25945920 and p.kings.b.after == 16 and p.options > 100)
+        assert(not g:preview("a7b7").legal)
+        assert(g:ask("hypothesis", "e3", "K").worlds.w.after == 2162160)
+        local menu = g:ask("measure", "e3")
+        assert(menu.K == 15 and menu.Q == 15 and menu.R == 0 and menu.P == 0 and menu.B == nil)
+        assert(#g:ask("pieces") == 32 and g:ask("pieces")[1].square == "a1")
+        assert(#g:ask("challengers", "e7") == 0)
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(bad_questions_are_errors) {
+    check_script(R"lua(
+        local g = pinwheel.new("quantum-chess")
+        local function fails(code, f, ...)
+            local ok, why = pcall(f, ...)
+            assert(not ok and why.code == code, tostring(why))
+        end
+        fails("question.args", g.mask, g, "e9")
+        fails("question.args", g.worlds, g, "north")
+        fails("question.unknown", g.ask, g, "nothing")
+        fails("token.square", g.preview, g, "e2e9")
+    )lua");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
