@@ -107,6 +107,7 @@ Preview preview(const QuantumChess& rules, const Position& p, const Action& a) {
     std::vector<Announcement> said;
     if (rules.play(after, a, said)) return out;
     compare(out, p, after, direct_effects(p, after, a));
+    if (after.phase == Phase::challenge) play_pass(after);  // what the opponent may do is asked
     out.options = rules.legal(after, SeatId{after.side}).size();
     return out;
 }

@@ -22,7 +22,7 @@ struct Preview {
     std::array<int, 2> kings_before{}, kings_after{};       ///< potential kings
     std::array<bool, 2> determined_king{}, check{};         ///< afterwards
     std::array<std::uint64_t, 2> worlds_before{}, worlds_after{};
-    std::size_t options = 0;  ///< legal actions of whoever acts next
+    std::size_t options = 0;  ///< legal moves or answers of the next to move, no challenge declared
 };
 
 /// A legal action; an illegal one gives the reason alone.
