@@ -54,7 +54,7 @@ inline constexpr std::array<std::string_view, 18> flag_words{
 
 /// One row of the catalogue.
 struct PieceKind {
-    std::string id;      ///< "dragon-horse"; also the name of its picture
+    std::string id;      ///< "dragon-horse"
     std::string name;    ///< "Dragon Horse"
     std::string symbol;  ///< upper case, "P" or "*D"
     Tier tier = Tier::two;
@@ -63,6 +63,7 @@ struct PieceKind {
     Capture capture = Capture::displacement;
     Mechanic mechanic = Mechanic::none;
     std::uint32_t flags = 0;
+    std::string picture;             ///< id in share/pieces; the id of the kind unless a file says otherwise
     std::string rule;                ///< one sentence
     std::vector<std::string> edges;  ///< edge cases, a sentence each
     bool has(Flag f) const { return (flags & f) != 0; }

@@ -3,6 +3,7 @@
 #include <array>
 #include <memory>
 
+#include "draft/draft.h"
 #include "laws.h"
 #include "pinwheel/game/model.h"
 #include "position.h"
@@ -15,36 +16,16 @@ namespace pinwheel::hyper_fairy {
 ///   swap      from, to, piece promoted to
 ///   castle    leader's square, partner's square
 ///   pick      piece, number of them to have (draft; sealed)
-///   commit    (draft; sealed)
+///   army      a whole army as eight numbers, see army_number (draft; sealed)
+///   commit    nonce as four numbers, low word first; 0: drawn from the seed of the game (draft; sealed)
 ///   place     piece, square (placement)
 ///   resign    (play)
-enum ActionKind : std::uint8_t { action_move, action_swap, action_castle, action_pick, action_commit, action_place, action_resign };
+///   timeout   the actor's flag fell (play)
+enum ActionKind : std::uint8_t {
+    action_move, action_swap, action_castle, action_pick, action_army, action_commit, action_place, action_resign, action_timeout
+};
 
 enum class Phase : std::uint8_t { draft, placement, play };
-
-/// What a side drafts: how many of each kind; the leader and a Mercenary are among them.
-struct Army {
-    std::array<std::uint8_t, max_kinds + 1> count{};
-    bool operator==(const Army&) const = default;
-};
-
-/// Options of the set-up (spec §2), the same for both sides and for the whole game.
-struct DraftOptions {
-    int budget = 405;
-    int min_pawns = 0, max_copies = 0, min_distinct = 0;
-    bool max_copies_spare_pawns = true, must_fill_t1 = false;
-    std::array<std::uint64_t, 4> pool{};  ///< kinds that may be drafted, bit KindId
-    bool operator==(const DraftOptions&) const = default;
-};
-
-/// The draft and the placement (draft.cpp, placement.cpp); frozen once play has begun.
-struct Draft {
-    DraftOptions options;
-    std::array<Army, 2> army{};
-    std::array<bool, 2> committed{};
-    std::array<Army, 2> to_place{};
-    bool operator==(const Draft&) const = default;
-};
 
 /// Everything but the history.
 struct GamePosition {
@@ -53,12 +34,13 @@ struct GamePosition {
     std::shared_ptr<const Draft> draft;  ///< null where the game began from a position
     Position play;                     ///< in the placement phase: what stands already
     std::uint8_t resigned = 0;         ///< bit per side
+    std::uint8_t flagged = 0;          ///< bit per side: its time is over
     Move last;                         ///< for highlights; not part of the position
     std::array<KindId, max_squares> origin{};  ///< what a promoted man was; no_kind for all others (ruling vp.promoted)
 };
 
 /// Indices into VariantInfo::facts.
-enum class Fact : std::uint8_t { mover, mobility, in_check, quiet_plies, points, bare, resigned, phase, count };
+enum class Fact : std::uint8_t { mover, mobility, in_check, quiet_plies, points, bare, resigned, phase, flagged, count };
 
 /// Const and stateless.
 class HyperFairyChess {
@@ -89,6 +71,7 @@ public:
     std::string token(const Position&, const Action&) const;
     Result<Action> parse(const Position&, std::string_view) const;
     std::string phrase(const Notice&) const;
+    Result<Datum> answer(const Position*, const Viewer&, std::string_view question, std::span<const std::string> args) const;
     std::optional<std::uint64_t> perft(const Position&, int depth) const;
 };
 
@@ -97,14 +80,20 @@ public:
 Move to_move(const hyper_fairy::Position&, const Action&);
 Action to_action(int side, const Move&);
 
-// --- to be filled by the draft and placement phases (draft.cpp, placement.cpp) ---
+// --- what comes before play (before_play.cpp): the same questions as of HyperFairyChess, for the phases draft and placement ---
 
-/// Whose turn it is to draft (both until they commit) or to place.
 std::vector<SeatId> to_act_before_play(const GamePosition&);
 std::vector<Action> legal_before_play(const GamePosition&, SeatId);
 bool is_legal_before_play(const GamePosition&, const Action&);
-/// Plays a legal pick, commit or place; enters the next phase when the last one is done.
+/// Plays a legal pick, army, commit or place; enters the next phase when the last one is done.
 void play_before_play(GamePosition&, const Action&, std::vector<Announcement>&);
+Explanation explain_before_play(const GamePosition&, const Action&);
+std::string save_before_play(const GamePosition&);
+std::string token_before_play(const GamePosition&, const Action&);
+Result<Action> parse_before_play(const GamePosition&, std::string_view);
+/// The start of a game by options, and of a text that save_before_play wrote.
+Result<GamePosition> start_before_play(const Rulings&, const Setup&);
+bool is_text_before_play(std::string_view);
 
 // --- text forms (hfen.cpp) ---
 

@@ -1,0 +1,140 @@
+// Armies as people write them: lists of words, and JSON files.
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "army.h"
+#include "in_quotes.h"
+#include "json_guard.h"
+#include "pinwheel/game/paths.h"
+
+namespace pinwheel::hyper_fairy {
+namespace {
+
+using nlohmann::ordered_json;
+namespace fs = std::filesystem;
+
+constexpr std::size_t largest_army = 64u << 10;  ///< bytes
+constexpr std::size_t most_lines = 200;
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\n' || text.front() == '\t' || text.front() == '\r')) text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\n' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
+    return text;
+}
+
+bool is_count(std::string_view text) {
+    return !text.empty() && text.size() < 8 && text.find_first_not_of("0123456789") == text.npos;
+}
+
+/// "queen:1", "queen 1", "Qx1", "Q" (one of it).
+ArmyLine read_item(std::string_view item, std::string place) {
+    if (const auto colon = item.find(':'); colon != item.npos)
+        return {std::string(trimmed(item.substr(0, colon))), std::string(trimmed(item.substr(colon + 1))), std::move(place)};
+    for (const char mark : {'x', ' '})
+        if (const auto at = item.rfind(mark); at != item.npos && at > 0 && is_count(item.substr(at + 1)))
+            return {std::string(trimmed(item.substr(0, at))), std::string(item.substr(at + 1)), std::move(place)};
+    return {std::string(item), "1", std::move(place)};
+}
+
+Result<std::vector<ArmyLine>> read_list(std::string_view text) {
+    std::vector<ArmyLine> lines;
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const auto end = std::min(text.find_first_of(",;\n"), text.size());
+        const std::string_view item = trimmed(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::string place = "item " + std::to_string(number);
+        if (item.empty()) {
+            if (trimmed(text).empty()) break;
+            return Error{"army.syntax", "At " + place + " of the army: expected a type and how many, such as 'queen:1'.", place};
+        }
+        if (number > most_lines) return Error{"army.too-large", "An army has at most " + std::to_string(most_lines) + " items.", place};
+        lines.push_back(read_item(item, place));
+    }
+    return lines;
+}
+
+Result<std::vector<ArmyLine>> read_json(std::string_view text) {
+    if (auto error = check_json_shape(text, 4)) return Error{"army.json", error->message, error->where};
+    const auto document = ordered_json::parse(text, nullptr, false);
+    const auto shape = [](const std::string& where, const std::string& expected) {
+        return Error{"army.shape", "At " + (where.empty() ? std::string("the top") : where) + " of the army: expected " + expected + ".", where};
+    };
+    if (!document.is_object()) return shape("", "an object");
+    for (const auto& [name, value] : document.items()) {
+        const std::string where = json_pointer_step(name);
+        if (name != "army" && name != "$schema" && name != "title" && name != "board" && name != "comment")
+            return shape(where, "one of 'title', 'board', 'army', 'comment', not " + in_quotes(name));
+        if (name != "army" && !value.is_string()) return shape(where, "a text");
+    }
+    if (!document.contains("army") || !document.at("army").is_object()) return shape("/army", "an object of counts by type");
+    if (document.at("army").size() > most_lines) return Error{"army.too-large", "An army has at most " + std::to_string(most_lines) + " types.", "/army"};
+    std::vector<ArmyLine> lines;
+    for (const auto& [word, count] : document.at("army").items())
+        lines.push_back({word, count.is_string() ? count.get<std::string>() : count.dump(), "/army" + json_pointer_step(word)});
+    return lines;
+}
+
+/// The army of a shipped file; files are few and small, their faults are for `pinwheel.check_army` to tell.
+bool read_named(const fs::path& path, NamedArmy& named) {
+    const auto text = read_file(path, largest_army);
+    if (!text) return false;
+    const auto lines = read_army_lines(*text);
+    if (!lines) return false;
+    Army army;
+    for (const ArmyLine& line : *lines) {
+        const KindId kind = standard_catalogue().find_any(line.word);
+        std::uint8_t count = 0;
+        std::from_chars(line.count.data(), line.count.data() + line.count.size(), count);
+        if (kind == no_kind || army.total() + count > most_pieces) return false;
+        army[kind] = count;
+        named.cost += count * standard_catalogue()[kind].cost;
+    }
+    const auto document = ordered_json::parse(*text, nullptr, false);
+    named.id = path.stem().string();
+    named.title = document.value("title", named.id);
+    named.board = document.value("board", "8x8");
+    named.text = canonical(army);
+    return true;
+}
+
+std::vector<NamedArmy> load_armies() {
+    std::vector<NamedArmy> all;
+    for (const fs::path& folder : {paths::data() / "hyper-fairy" / "armies", paths::share() / "hyper-fairy" / "armies"}) {
+        std::error_code ec;
+        for (fs::directory_iterator it(folder, ec), end; !ec && it != end && all.size() < 500; it.increment(ec)) {
+            NamedArmy named;
+            if (it->path().extension() != ".json" || !read_named(it->path(), named)) continue;
+            const auto same = [&](const NamedArmy& other) { return other.id == named.id; };
+            if (std::none_of(all.begin(), all.end(), same)) all.push_back(std::move(named));
+        }
+    }
+    std::sort(all.begin(), all.end(), [](const NamedArmy& a, const NamedArmy& b) { return a.id < b.id; });
+    return all;
+}
+
+}  // namespace
+
+Result<std::vector<ArmyLine>> read_army_lines(std::string_view text) {
+    if (text.size() > largest_army) return Error{"army.too-large", "The text of an army has at most " + std::to_string(largest_army >> 10) + " KiB.", {}};
+    text = trimmed(text);
+    return text.starts_with('{') ? read_json(text) : read_list(text);
+}
+
+std::string write_army_json(const Army& army, std::string_view title, std::string_view board, const Catalogue& c) {
+    ordered_json document;
+    document["$schema"] = "https://pinwheel-chess.github.io/schemas/hyper-fairy-army.schema.json";
+    document["title"] = title;
+    document["board"] = board;
+    auto& counts = document["army"] = ordered_json::object();
+    for (int k = 1; k <= c.count(); ++k)
+        if (const int count = army[static_cast<KindId>(k)]) counts[c[static_cast<KindId>(k)].id] = count;
+    return document.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+const std::vector<NamedArmy>& named_armies() {
+    static const std::vector<NamedArmy> loaded = load_armies();
+    return loaded;
+}
+
+}  // namespace pinwheel::hyper_fairy

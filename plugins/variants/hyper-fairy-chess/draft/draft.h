@@ -1,0 +1,39 @@
+#pragma once
+/// The blind draft and what is left to place, as values (rule book §1, §2, §3).
+#include "terms.h"
+
+namespace pinwheel::hyper_fairy {
+
+/// Both drafts and both hands. Armies are sealed until both sides have committed.
+struct Draft {
+    DraftTerms terms;
+    std::uint64_t seed = 0;             ///< of the game; where a commit brings no nonce, its nonce is drawn from it
+    std::array<Army, 2> army{};
+    std::array<bool, 2> committed{};
+    std::array<std::uint64_t, 2> nonce{};
+    std::array<Army, 2> hand{};         ///< what is not placed yet
+
+    bool revealed() const { return committed[0] && committed[1]; }
+    bool operator==(const Draft&) const = default;
+};
+
+/// The army that every draft begins with: the King.
+Army bare_army(const DraftTerms&);
+/// An army with that many of a kind. A leader takes the place of another where the rulings let only one lead, and leaves it to
+/// the King.
+Army with_count(const DraftTerms&, Army, KindId, int count);
+/// Whether `with_count` would make an army that can still become a valid one by adding pieces.
+bool may_grow(const DraftTerms&, const Army&);
+
+/// The hash that binds a side to its army: SHA-256 of the canonical army, a line feed and the nonce in 16 hexadecimal digits,
+/// itself in 64 such digits (rule book §1).
+std::string commitment(std::string_view canonical_army, std::uint64_t nonce);
+/// The nonce of a commit that brings none.
+std::uint64_t nonce_of(const Draft&, int side);
+
+/// Where the Mercenary of a side starts (rule book §3).
+Square mercenary_square(const DraftTerms&, int side);
+/// Squares where a side may place a kind under the rulings of zones, empty or not; without regard to checks.
+Squares zone_of(const DraftTerms&, int side, KindId);
+
+}  // namespace pinwheel::hyper_fairy
