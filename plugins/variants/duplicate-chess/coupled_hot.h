@@ -46,7 +46,7 @@ template <class Attacks, Color Us> PINWHEEL_HOT void map_board(const Board& b, T
 // --- the plain road ---
 
 template <class Attacks, Color Us> std::uint64_t plain(const Boards& boards, int seat, int depth) {
-    const auto [a, b] = seat_boards[seat];
+    const auto a = seat_boards[seat][0], b = seat_boards[seat][1];  // clang 14 captures no structured binding
     TargetMap here, there;
     map_board<Attacks, Us>(boards[a], here);
     map_board<Attacks, Us>(boards[b], there);
@@ -222,7 +222,7 @@ template <class Attacks, Color Us, int Half> std::uint64_t from_seat(const Board
     if (depth <= 0) return 1;
     if (!(seat & 1)) return joint_boards<Attacks, Us, Half>(boards, depth, levels);
     // The second seat of a half-round is to move: one plain ply, then joint steps.
-    const auto [a, b] = seat_boards[seat];
+    const auto a = seat_boards[seat][0], b = seat_boards[seat][1];  // clang 14 captures no structured binding
     TargetMap here, there;
     map_board<Attacks, Us>(boards[a], here);
     map_board<Attacks, Us>(boards[b], there);
