@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "draft/draft.h"
+#include "hfen.h"
 #include "laws.h"
 #include "pinwheel/game/model.h"
 #include "position.h"
@@ -80,6 +81,9 @@ public:
 Move to_move(const hyper_fairy::Position&, const Action&);
 Action to_action(int side, const Move&);
 
+/// What HyperFairyChess::answer answers (answer.cpp).
+std::vector<QuestionSpec> question_specs();
+
 // --- what comes before play (before_play.cpp): the same questions as of HyperFairyChess, for the phases draft and placement ---
 
 std::vector<SeatId> to_act_before_play(const GamePosition&);
@@ -94,11 +98,5 @@ Result<Action> parse_before_play(const GamePosition&, std::string_view);
 /// The start of a game by options, and of a text that save_before_play wrote.
 Result<GamePosition> start_before_play(const Rulings&, const Setup&);
 bool is_text_before_play(std::string_view);
-
-// --- text forms (hfen.cpp) ---
-
-/// Errors: "setup.hfen.*" with the field and the offset.
-Result<hyper_fairy::Position> read_hfen(std::string_view, const Catalogue&, const Choices&, std::shared_ptr<const Laws>& laws);
-std::string write_hfen(const hyper_fairy::Position&);
 
 }  // namespace pinwheel::hyper_fairy

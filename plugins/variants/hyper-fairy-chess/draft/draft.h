@@ -22,18 +22,22 @@ Army bare_army(const DraftTerms&);
 /// An army with that many of a kind. A leader takes the place of another where the rulings let only one lead, and leaves it to
 /// the King.
 Army with_count(const DraftTerms&, Army, KindId, int count);
-/// Whether `with_count` would make an army that can still become a valid one by adding pieces.
-bool may_grow(const DraftTerms&, const Army&);
+/// Whether nothing is said against an army but that it still lacks something: pieces can mend that, or nothing must.
+bool may_grow(const Army&, const DraftTerms&);
 
 /// The hash that binds a side to its army: SHA-256 of the canonical army, a line feed and the nonce in 16 hexadecimal digits,
 /// itself in 64 such digits (rule book §1).
 std::string commitment(std::string_view canonical_army, std::uint64_t nonce);
-/// The nonce of a commit that brings none.
+/// The nonce of a commit that brings none: never 0.
 std::uint64_t nonce_of(const Draft&, int side);
+/// 16 hexadecimal digits, and back; false where the text is something else.
+std::string nonce_text(std::uint64_t);
+bool read_nonce(std::string_view, std::uint64_t&);
 
 /// Where the Mercenary of a side starts (rule book §3).
 Square mercenary_square(const DraftTerms&, int side);
-/// Squares where a side may place a kind under the rulings of zones, empty or not; without regard to checks.
-Squares zone_of(const DraftTerms&, int side, KindId);
+/// The squares where a side may place a man of a kind now, by the rulings of zones and of checks: what stands already is in
+/// `placed`, `hand` is what the side has left.
+Squares places_for(const Draft&, const Position& placed, int side, KindId);
 
 }  // namespace pinwheel::hyper_fairy
