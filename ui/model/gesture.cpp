@@ -1,6 +1,7 @@
 #include "pinwheel/model/gesture.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <utility>
 
@@ -60,8 +61,25 @@ std::vector<std::string> TwinBoards::twins(const std::string& target) const {
     return out;
 }
 
-void Gesture::begin(std::vector<Offer> offers, std::set<std::string> askable) {
+LooseTargets loose_targets(const VariantInfo& info, const Action& action) {
+    if (action.spec >= info.actions.size()) return {};
+    LooseTargets loose;
+    std::size_t arg = 0;
+    for (const Role role : info.actions[action.spec].args) {
+        if (role == Role::square) ++loose.from;
+        if (role == Role::squares) {
+            for (std::size_t i = arg; i < arg + 4 && i < action.arg.size(); ++i) loose.count += static_cast<std::size_t>(std::popcount(action.arg[i]));
+            return loose;
+        }
+        ++arg;
+    }
+    return {};
+}
+
+void Gesture::begin(std::vector<Offer> offers, std::set<std::string> askable, const VariantInfo* info) {
     offers_ = std::move(offers);
+    loose_.assign(offers_.size(), {});
+    for (std::size_t i = 0; info && i < offers_.size(); ++i) loose_[i] = loose_targets(*info, offers_[i].action);
     askable_ = std::move(askable);
     twins_ = TwinBoards(offers_);
     clear();
@@ -80,16 +98,53 @@ void Gesture::back() {
     reach_.pop_back();
 }
 
-bool Gesture::follows(const Offer& offer, std::size_t length) const {
-    if (offer.path.size() <= length) return false;
-    for (std::size_t i = 0; i < length; ++i)
-        if (reach_[i].count(offer.path[i]) == 0) return false;
+/// Whether the offer's path begins with what is picked: each step in its place, steps of a set in any order, once each.
+bool Gesture::matches(const Offer& offer, std::span<const std::set<std::string>> picked) const {
+    if (offer.path.size() < picked.size()) return false;
+    const LooseTargets& loose = loose_[index_of(offer)];
+    const std::size_t end = std::min(loose.from + loose.count, offer.path.size());
+    for (std::size_t i = 0; i < picked.size(); ++i) {
+        if (i < loose.from || i >= end) {
+            if (picked[i].count(offer.path[i]) == 0) return false;
+            continue;
+        }
+        std::size_t member = loose.from;
+        while (member < end && picked[i].count(offer.path[member]) == 0) ++member;
+        if (member == end) return false;
+        for (std::size_t before = loose.from; before < i; ++before)
+            if (picked[before].count(offer.path[member]) != 0) return false;
+    }
     return true;
 }
 
+bool Gesture::follows(const Offer& offer, std::size_t length) const {
+    return offer.path.size() > length && reach_.size() >= length && matches(offer, {reach_.data(), length});
+}
+
+/// Whether the offer's path goes on, from what is picked, at one of these targets.
+bool Gesture::goes_on_at(const Offer& offer, const std::set<std::string>& reach) const {
+    if (!follows(offer, reach_.size())) return false;
+    const auto all = next(offer);
+    return std::any_of(all.begin(), all.end(), [&](const std::string& target) { return reach.count(target) != 0; });
+}
+
+std::vector<std::string> Gesture::next(const Offer& offer) const {
+    const std::size_t at = reach_.size();
+    if (at >= offer.path.size()) return {};
+    const LooseTargets& loose = loose_[index_of(offer)];
+    const std::size_t end = std::min(loose.from + loose.count, offer.path.size());
+    if (at < loose.from || at >= end) return {offer.path[at]};
+    std::vector<std::string> out;
+    for (std::size_t member = loose.from; member < end; ++member) {
+        const auto has = [&](const auto& step) { return step.count(offer.path[member]) != 0; };
+        if (std::none_of(reach_.begin() + static_cast<std::ptrdiff_t>(loose.from), reach_.end(), has)) out.push_back(offer.path[member]);
+    }
+    return out;
+}
+
 bool Gesture::starts(const std::string& target) const {
-    return std::any_of(offers_.begin(), offers_.end(),
-                       [&](const Offer& o) { return !o.path.empty() && o.path[0] == target; });
+    const std::set<std::string> first[] = {{target}};
+    return std::any_of(offers_.begin(), offers_.end(), [&](const Offer& o) { return !o.path.empty() && matches(o, first); });
 }
 
 std::vector<const Offer*> Gesture::open() const {
@@ -125,10 +180,38 @@ std::vector<std::string> Gesture::selected() const {
 }
 
 bool Gesture::leads_to(const std::string& target) const {
-    const auto offers = open();
-    return std::any_of(offers.begin(), offers.end(), [&](const Offer* o) {
-        return o->path[path_.size()] == target && o->standing != Offer::Standing::partial;
+    return !path_.empty() && std::any_of(offers_.begin(), offers_.end(), [&](const Offer& o) {
+        return o.standing != Offer::Standing::partial && goes_on_at(o, {target});
     });
+}
+
+std::vector<const Offer*> Gesture::ends_at(const std::string& target) const {
+    std::vector<const Offer*> out;
+    const auto all = twins_.twins(target);
+    const std::set<std::string> reach(all.begin(), all.end());
+    for (const Offer& offer : offers_) {
+        if (offer.standing == Offer::Standing::partial || !goes_on_at(offer, reach)) continue;
+        if (offer.path.size() > path_.size() + 1 && !is_choice(offer.path[path_.size() + 1])) return {};
+        out.push_back(&offer);
+    }
+    return out;
+}
+
+/// Picking a member of a set once more takes it out again. False where it is no such member.
+bool Gesture::drop_from_set(const std::string& target) {
+    if (path_.size() < 2) return false;
+    const auto found = std::find_if(reach_.begin(), reach_.end(), [&](const auto& step) { return step.count(target) != 0; });
+    if (found == reach_.end()) return false;
+    const auto index = static_cast<std::size_t>(found - reach_.begin());
+    const auto in_set = [&](const Offer* offer) {
+        const LooseTargets& loose = loose_[index_of(*offer)];
+        return index >= loose.from && index < loose.from + loose.count;
+    };
+    const auto going_on = open();
+    if (std::none_of(going_on.begin(), going_on.end(), in_set)) return false;
+    path_.erase(path_.begin() + static_cast<std::ptrdiff_t>(index));
+    reach_.erase(found);
+    return true;
 }
 
 /// The offers that go on at a target decide: play, a longer path, or nothing legal there.
@@ -138,7 +221,7 @@ Gesture::Outcome Gesture::go_on(const std::string& target) {
     const Offer* complete = nullptr;
     bool longer = false, longer_partial = false;
     for (const Offer& offer : offers_) {
-        if (!follows(offer, path_.size()) || reach.count(offer.path[path_.size()]) == 0) continue;
+        if (!goes_on_at(offer, reach)) continue;
         const bool partial = offer.standing == Offer::Standing::partial;
         if (offer.path.size() > path_.size() + 1) (partial ? longer_partial : longer) = true;
         else if (!partial && !complete) complete = &offer;
@@ -182,6 +265,7 @@ Gesture::Outcome Gesture::press(const std::string& target) {
         return {Result::cleared, {}, {}};
     }
     if (leads_to(target)) return go_on(target);
+    if (drop_from_set(target)) return {Result::picked, {}, {}};
     if (reach_[0].count(target) != 0) {
         pressed_ = target;
         fresh_ = false;

@@ -11,14 +11,23 @@ std::vector<Highlight> pick_lights(const Gesture& gesture) {
     for (const std::string& target : gesture.selected()) out.push_back({"selected", target, {}, {}});
     for (std::size_t i = 1; i < gesture.path().size(); ++i)
         for (const std::string& target : gesture.twins().twins(gesture.path()[i])) out.push_back({"selected", target, {}, {}});
-    std::map<std::string, bool> next;  // target → legal
+    struct Next {
+        bool legal = false, ends = false;
+    };
+    std::map<std::string, Next> all;
     for (const Offer* offer : gesture.open()) {
-        const std::string& target = offer->path[gesture.path().size()];
-        if (target.rfind("choice:", 0) == 0) continue;
-        bool& legal = next[target];
-        legal = legal || offer->standing != Offer::Standing::partial;
+        const std::size_t left = offer->path.size() - gesture.path().size();
+        const bool ends = left == 1 || offer->path[gesture.path().size() + 1].rfind("choice:", 0) == 0;
+        for (const std::string& target : gesture.next(*offer)) {
+            if (target.rfind("choice:", 0) == 0) continue;
+            Next& next = all[target];
+            next.legal = next.legal || offer->standing != Offer::Standing::partial;
+            next.ends = next.ends || ends;
+        }
     }
-    for (const auto& [target, legal] : next) out.push_back({legal ? "playable" : "only-here", target, {}, {}});
+    // What only adds to the pick is lit otherwise than what ends it.
+    for (const auto& [target, next] : all)
+        out.push_back({next.legal ? "playable" : "only-here", target, {}, next.ends || !next.legal ? std::string() : "accent"});
     return out;
 }
 

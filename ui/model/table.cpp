@@ -61,7 +61,7 @@ void Table::sync() {
     // Once the game is over only what was never possible is still shown.
     if (!game.may_play()) std::erase_if(offers, [](const Offer& o) { return o.standing != Offer::Standing::partial; });
     if (!moved && offers == gesture_.offers()) return;
-    gesture_.begin(std::move(offers), game.variant().info().hidden ? std::set<std::string>{} : occupied(view_));
+    gesture_.begin(std::move(offers), game.variant().info().hidden ? std::set<std::string>{} : occupied(view_), &game.variant().info());
     asked_.reset();
     hover_.reset();
     hovered_.clear();
@@ -138,9 +138,11 @@ std::string Table::pick_sentence() const {
     std::set<std::string> legal;
     std::map<std::string, std::size_t> only;
     for (const Offer* offer : gesture_.open()) {
-        const auto next = parse_target(offer->path[gesture_.path().size()]);
-        if (offer->standing != Offer::Standing::partial) legal.insert(next.name);
-        else ++only[next.area];
+        for (const std::string& each : gesture_.next(*offer)) {
+            const auto next = parse_target(each);
+            if (offer->standing != Offer::Standing::partial) legal.insert(next.name);
+            else ++only[next.area];
+        }
     }
     text += ": " + (legal.empty() ? std::string("no legal move") : count_of(legal.size(), "target", "targets"));
     for (const auto& [board, count] : only) text += ", " + std::to_string(count) + " on " + board + " alone";

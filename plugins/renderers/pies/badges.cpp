@@ -5,93 +5,68 @@
 namespace pinwheel::pies {
 namespace {
 
-EllipseShape circle(Point c, double r, Paint paint) { return {{c.x - r, c.y - r, 2 * r, 2 * r}, std::move(paint)}; }
-
 void add_ring(Scene& scene, const Disc& disc, const char* colour) {
-    scene.items.push_back({Layer::over, circle(disc.centre, disc.radius + 0.05 * disc.square, {"", colour, std::max(1.5, 0.06 * disc.square), 1, {}})});
+    scene.items.push_back({Layer::over, circle(disc.centre, disc.radius() + disc.ring() + 0.035 * disc.square,
+                                               {"", colour, std::max(2.0, 0.065 * disc.square), disc.alpha, {}})});
 }
 
-/// Three points on a base, at the upper right of the disc.
+/// Three points on a base, in the upper right corner of the square.
 void add_crown(Scene& scene, const Disc& disc) {
-    const double u = 0.055 * disc.square;
-    const Point at{disc.centre.x + 0.82 * disc.radius, disc.centre.y - 0.82 * disc.radius};
-    PathShape crown{{}, true, {"window.background", "window.text", std::max(1.0, 0.02 * disc.square), 1, {}}};
+    const double u = std::max(1.4, 0.055 * disc.square);
+    const Point at{disc.centre.x + 0.5 * disc.square - 2.6 * u, disc.centre.y - 0.5 * disc.square + 2.6 * u};
+    PathShape crown{{}, true, {"window.background", "window.text", std::max(1.0, 0.022 * disc.square), disc.alpha, {}}};
     for (const auto& [x, y] : {std::pair{-2.0, 1.5}, {-2.0, -1.5}, {-1.0, 0.0}, {0.0, -2.0}, {1.0, 0.0}, {2.0, -1.5}, {2.0, 1.5}})
         crown.points.push_back({at.x + x * u, at.y + y * u});
-    scene.items.push_back({Layer::over, std::move(crown)});
+    scene.items.push_back({Layer::men, std::move(crown)});
 }
 
 }  // namespace
 
-bool says(const Occupant& man, std::string_view word) {
-    std::string_view rest = man.state;
-    while (!rest.empty()) {
-        const auto end = std::min(rest.find(' '), rest.size());
-        if (rest.substr(0, end) == word) return true;
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    return false;
+bool bears(const CellView& cell, std::string_view word) {
+    return std::find(cell.marks.begin(), cell.marks.end(), word) != cell.marks.end() ||
+           (!cell.occupants.empty() && cell.occupants.front().state == word);
 }
 
 void add_badges(Scene& scene, const CellView& cell, const Disc& disc) {
-    const Occupant& man = cell.occupants.front();
-    const auto marked = [&](std::string_view word) { return std::find(cell.marks.begin(), cell.marks.end(), word) != cell.marks.end(); };
-    if (says(man, "unmoved"))
-        scene.items.push_back({Layer::men, circle({disc.centre.x - 0.85 * disc.radius, disc.centre.y + 0.85 * disc.radius}, std::max(1.5, 0.045 * disc.square), {"window.text", "window.background", 1, 1, {}})});
-    if (says(man, "last-king")) add_crown(scene, disc);
-    if (says(man, "promoted")) {
-        const Point at{disc.centre.x + 0.85 * disc.radius, disc.centre.y + 0.85 * disc.radius};
-        scene.items.push_back({Layer::men, circle(at, 0.12 * disc.square, {std::string(types[5].colour), "window.text", 1, 1, {}})});
-        scene.items.push_back({Layer::men, TextShape{"P", at, 0.16 * disc.square, "#101010", true, 0, 0, 1}});
+    const double half = 0.5 * disc.square;
+    if (bears(cell, "unmoved")) {
+        const double r = std::max(1.6, 0.05 * disc.square);
+        scene.items.push_back({Layer::men, circle({disc.centre.x - half + 1.7 * r, disc.centre.y + half - 1.7 * r}, r,
+                                                  {"window.text", "window.background", std::max(0.8, 0.3 * r), disc.alpha, {}})});
     }
-    if (marked("check")) add_ring(scene, disc, "bad");
-    if (marked("challenged")) add_ring(scene, disc, "warning");
+    if (bears(cell, "last-king")) add_crown(scene, disc);
+    if (disc.promoted) {
+        const double r = 0.15 * disc.square;
+        const Point at{disc.centre.x + half - 1.05 * r, disc.centre.y - half + 1.05 * r};
+        scene.items.push_back({Layer::men, circle(at, r, {std::string(pawn_colour), std::string(dark_ink), std::max(1.0, 0.015 * disc.square), disc.alpha, {}})});
+        scene.items.push_back({Layer::men, PieceShape{"pawn", disc.tint, "", at, 1.7 * r, disc.alpha, 0}});
+    }
+    if (bears(cell, "check")) add_ring(scene, disc, "bad");
+    if (bears(cell, "challenged")) add_ring(scene, disc, "#E8871E");
+}
+
+void add_lost(Scene& scene, const Mask& mask, const Disc& disc) {
+    if (disc.lost.empty() || !disc.flash.empty()) return;
+    const double r = std::max(1.6, 0.048 * disc.square), step = 2.3 * r;
+    double x = disc.centre.x - 0.5 * disc.square + 1.5 * r;
+    for (std::size_t t = 0; t < types.size(); ++t) {
+        if (mask.has(t) || disc.lost.find(types[t].letter) == std::string_view::npos) continue;
+        scene.items.push_back({Layer::men, circle({x, disc.centre.y - 0.5 * disc.square + 1.4 * r}, r,
+                                                  {std::string(types[t].colour), std::string(dark_ink), std::max(0.8, 0.2 * r), disc.alpha, {}})});
+        x += step;
+    }
 }
 
 void add_challenge(Scene& scene, const BoardFigure& figure) {
-    const auto marked = [&](int square, std::string_view word) {
-        const auto& marks = figure.cell(square).marks;
-        return std::find(marks.begin(), marks.end(), word) != marks.end();
-    };
     const int squares = figure.files() * figure.ranks();
     int target = -1;
     for (int s = 0; s < squares; ++s)
-        if (marked(s, "challenged")) target = s;
+        if (bears(figure.cell(s), "challenged")) target = s;
     if (target < 0) return;
+    const double side = figure.place().square;
     for (int s = 0; s < squares; ++s)
-        if (marked(s, "attacker"))
-            scene.items.push_back({Layer::over, ArrowShape{figure.centre(s), figure.centre(target), std::max(2.0, 0.08 * figure.place().square), "warning", 0.75}});
-}
-
-std::vector<std::pair<double, std::string>> equal_sectors(std::string_view letters) {
-    std::vector<std::pair<double, std::string>> sectors;
-    for (const Type& type : types)
-        if (letters.find(type.letter) != std::string_view::npos) sectors.emplace_back(1, std::string(type.colour));
-    return sectors;
-}
-
-void add_tray(Scene& scene, const View& view, Box room, bool second_on_top) {
-    const auto found = view.extra.find("captured");
-    if (found == view.extra.end() || !(room.w > 0)) return;
-    std::array<std::vector<std::string>, 2> men;
-    std::string_view rest = found->second;
-    while (!rest.empty()) {
-        const auto end = std::min(rest.find(' '), rest.size());
-        const std::string_view word = rest.substr(0, end);
-        if (word.size() > 2) men[word[0] == 'w' ? 0 : 1].emplace_back(word.substr(2));
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    const double step = std::min(room.w / 2, room.h / 20);
-    for (std::size_t side = 0; side < 2; ++side) {
-        const bool top = (side == 1) == second_on_top;
-        const std::string tint = side < view.seats.size() ? view.seats[side].colour : "window.muted";
-        for (std::size_t i = 0; i < men[side].size(); ++i) {
-            const double x = room.x + step * (0.6 + static_cast<double>(i % 2)), down = step * (0.6 + static_cast<double>(i / 2));
-            const Point c{x, top ? room.y + down : room.y + room.h - down};
-            scene.items.push_back({Layer::men, circle(c, 0.46 * step, {tint, "window.muted", 1, 1, {}})});
-            scene.items.push_back({Layer::men, PieShape{c, 0.36 * step, equal_sectors(men[side][i]), 1}});
-        }
-    }
+        if (bears(figure.cell(s), "attacker"))
+            scene.items.push_back({Layer::over, ArrowShape{figure.centre(s), figure.centre(target), std::max(2.5, 0.1 * side), "#E8871E", 0.85}});
 }
 
 }  // namespace pinwheel::pies

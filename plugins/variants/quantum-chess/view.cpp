@@ -15,33 +15,25 @@ struct Counts {
 
 std::string picture_of(Mask type) { return pictures[static_cast<std::size_t>(__builtin_ctz(type))]; }
 
-/// What is peculiar about a piece, as words a renderer may know: "unmoved", "challenged", "attacker", "last-king",
-/// "promoted", parted by blanks.
-std::string words_about(const Position& p, int side, int slot, Square s) {
-    const Side& owner = p.sides[static_cast<std::size_t>(side)];
-    std::string words;
-    const auto say = [&](const char* word) { words += (words.empty() ? "" : " ") + std::string(word); };
-    if (owner.promoted[static_cast<std::size_t>(slot)]) say("promoted");
-    if (owner.is_unmoved(slot)) say("unmoved");
-    if ((owner.can[0] & bit(s)) && chess::count(owner.can[0]) <= 2) say("last-king");
-    if (p.target == s) say("challenged");
-    if (p.attackers & bit(s)) say("attacker");
-    return words;
+/// What is peculiar about a piece, as marks of its square: "unmoved", and "last-king" for the last two possible kings.
+void add_badges(CellView& cell, const Side& owner, int slot, Square s) {
+    if (owner.is_unmoved(slot)) cell.marks.push_back("unmoved");
+    if ((owner.can[0] & bit(s)) && chess::count(owner.can[0]) <= 2) cell.marks.push_back("last-king");
 }
 
 void add_occupants(CellView& cell, const Position& p, const Worlds& worlds, int side, Square s) {
     const Side& owner = p.sides[static_cast<std::size_t>(side)];
     const int slot = p.slot_on(s);
     const SeatId seat{static_cast<std::uint16_t>(side)};
-    const std::string words = words_about(p, side, slot, s);
+    add_badges(cell, owner, slot, s);
     if (const Mask promoted = owner.promoted[static_cast<std::size_t>(slot)]) {
-        cell.occupants.push_back({picture_of(promoted), seat, 1, words});
+        cell.occupants.push_back({picture_of(promoted), seat, 1, "promoted"});
         return;
     }
     for (Mask rest = owner.mask(slot); rest; rest &= static_cast<Mask>(rest - 1)) {
         const Mask type = rest & static_cast<Mask>(-rest);
         const double share = worlds.total ? static_cast<double>(worlds.of(slot, type)) / static_cast<double>(worlds.total) : 0;
-        cell.occupants.push_back({picture_of(type), seat, share, words});
+        cell.occupants.push_back({picture_of(type), seat, share, {}});
     }
 }
 
@@ -57,13 +49,19 @@ CellView view_cell(const Position& p, const Counts& counts, Square s) {
     return cell;
 }
 
-/// "w_QRP w_QBD": captured pieces, for renderers with a tray.
+/// "w_QRP w_QBL": captured pieces in the order of their slots, for renderers with a tray. L and D say which bishop one
+/// may have been.
 std::string tray_of(const Position& p) {
     std::string text;
-    for (int side = 0; side < 2; ++side)
-        for (int slot = 0; slot < army_size; ++slot)
-            if (p.sides[static_cast<std::size_t>(side)].at[static_cast<std::size_t>(slot)] == no_square)
-                text += (text.empty() ? "" : " ") + std::string(side ? "b_" : "w_") + letters_of(p.sides[static_cast<std::size_t>(side)].mask(slot));
+    for (int side = 0; side < 2; ++side) {
+        const Side& owner = p.sides[static_cast<std::size_t>(side)];
+        for (std::size_t slot = 0; slot < army_size; ++slot) {
+            if (owner.at[slot] != no_square) continue;
+            text += (text.empty() ? "" : " ") + std::string(side ? "b_" : "w_") + letters_of(owner.mask(static_cast<int>(slot)));
+            if (owner.domain[slot] & light_bishop) text += 'L';
+            if (owner.domain[slot] & dark_bishop) text += 'D';
+        }
+    }
     return text;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 /// Clicks to actions: narrows what a seat may try by the targets picked so far. Knows no variant, no pixels.
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,13 @@ private:
     std::vector<std::set<std::string>> groups_;
 };
 
+/// The targets of a path that may be picked in any order, `count` of them from `from` on: they are one argument of the
+/// action, a set of squares (Role::squares). Others are picked in the order of the path.
+struct LooseTargets {
+    std::size_t from = 0, count = 0;
+};
+LooseTargets loose_targets(const VariantInfo&, const Action&);
+
 class Gesture {
 public:
     enum class Result : std::uint8_t {
@@ -39,7 +47,8 @@ public:
     };
 
     /// A new position: what may be tried, and which targets may be picked only to ask about them. Gives up the pick.
-    void begin(std::vector<Offer> offers, std::set<std::string> askable);
+    /// Where the offers' actions hold sets of squares, the variant's table tells which targets of their paths are such.
+    void begin(std::vector<Offer> offers, std::set<std::string> askable, const VariantInfo* info = nullptr);
 
     /// A whole click.
     Outcome click(const std::string& target);
@@ -51,6 +60,8 @@ public:
     void clear();
 
     const std::vector<std::string>& path() const { return path_; }
+    /// The offers that picking a target now would play, or end in a choice among: empty where it leads on, or nowhere.
+    std::vector<const Offer*> ends_at(const std::string& target) const;
     bool picking() const { return !path_.empty(); }
     /// The pick leads to no action: it only asks.
     bool asking() const { return picking() && open().empty(); }
@@ -59,6 +70,8 @@ public:
     std::vector<std::string> choices() const;
     /// Offers that go on from the path or from a twin of it.
     std::vector<const Offer*> open() const;
+    /// The targets at which one of open() goes on: several where a set is being picked.
+    std::vector<std::string> next(const Offer&) const;
     const std::vector<Offer>& offers() const { return offers_; }
     /// The offer a word of choices() leads to; null when there is none.
     const Offer* chosen(std::string_view word) const;
@@ -73,8 +86,13 @@ private:
     Outcome go_on(const std::string& target);
     bool starts(const std::string& target) const;
     bool follows(const Offer&, std::size_t length) const;
+    bool matches(const Offer&, std::span<const std::set<std::string>> picked) const;
+    std::size_t index_of(const Offer& offer) const { return static_cast<std::size_t>(&offer - offers_.data()); }
+    bool goes_on_at(const Offer&, const std::set<std::string>& reach) const;
+    bool drop_from_set(const std::string& target);
 
     std::vector<Offer> offers_;
+    std::vector<LooseTargets> loose_;  ///< of offers_
     std::set<std::string> askable_;
     TwinBoards twins_;
     std::vector<std::string> path_;

@@ -1,0 +1,72 @@
+#include "tray.h"
+
+#include <algorithm>
+#include <array>
+
+namespace pinwheel::pies {
+namespace {
+
+constexpr std::size_t most_men = 64;  // a list from a hostile view ends here
+constexpr double rows = 8.4;          // a side's sixteen men in two columns, and a gap
+
+}  // namespace
+
+std::vector<Captured> captured_men(const View& view) {
+    std::vector<Captured> out;
+    const auto found = view.extra.find("captured");
+    if (found == view.extra.end()) return out;
+    std::array<int, 2> count{};
+    std::string_view rest = found->second;
+    while (!rest.empty() && out.size() < most_men) {
+        const auto end = std::min(rest.find(' '), rest.size());
+        const std::string_view word = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        if (word.size() < 3 || word[1] != '_') continue;
+        const std::size_t side = word[0] == 'w' ? 0 : 1;
+        out.push_back({side, std::string(word.substr(2)), std::string("tray:") + word[0] + std::to_string(++count[side])});
+    }
+    return out;
+}
+
+Treatments treatments_of(const std::vector<Highlight>& lights) {
+    Treatments out;
+    for (const Highlight& light : lights) {
+        if (light.kind == "dim") out[light.target].dim = true;
+        if (light.kind != "changed") continue;
+        Treatment& t = out[light.target];
+        t.lost += light.to;
+        if (!light.colour.empty()) t.flash = light.colour;
+    }
+    return out;
+}
+
+void add_tray(Scene& scene, const View& view, Box room, bool second_on_top, const Disc& like, const Treatments& treatments) {
+    if (!(room.w > 0) || !(room.h > 0)) return;
+    const double step = std::min(room.w / 2, room.h / (2 * rows));
+    std::array<std::size_t, 2> placed{};
+    for (const Captured& man : captured_men(view)) {
+        const std::size_t i = placed[man.side]++;
+        const bool top = (man.side == 1) == second_on_top;
+        const double x = room.x + step * (0.5 + static_cast<double>(i % 2)), down = step * (0.5 + static_cast<double>(i / 2));
+        Disc disc = like;
+        disc.centre = {x, top ? room.y + down : room.y + room.h - down};
+        disc.square = step * 1.06;
+        disc.tint = man.side < view.seats.size() ? view.seats[man.side].colour : "window.muted";
+        const Mask mask = mask_of_letters(man.letters);
+        if (const auto found = treatments.find(man.target); found != treatments.end()) {
+            disc.alpha = found->second.dim ? 0.25 : 1;
+            disc.lost = found->second.lost;
+            disc.flash = found->second.flash;
+        }
+        add_disc(scene, mask, disc);
+        add_lost(scene, mask, disc);
+        const double half = step / 2;
+        std::string letters = man.letters;
+        std::erase_if(letters, [](char c) { return c == 'L' || c == 'D'; });
+        scene.hits.push_back({{{x - half, disc.centre.y - half}, {x + half, disc.centre.y - half}, {x + half, disc.centre.y + half}, {x - half, disc.centre.y + half}},
+                              man.target,
+                              "captured: " + (man.side < view.seats.size() ? view.seats[man.side].title + " " : std::string()) + letters});
+    }
+}
+
+}  // namespace pinwheel::pies
