@@ -34,11 +34,6 @@ std::string at(const PiecePlaces& places, const double* id) {
     return found == places.end() ? std::string() : found->second;
 }
 
-std::string title_of(const VariantInfo& info, const std::string& seat) {
-    const int index = info.index_of_seat(seat);
-    return index < 0 ? seat : info.seats[static_cast<std::size_t>(index)].title;
-}
-
 Foresight::Change read_change(const VariantInfo& info, const Datum& from, const PiecePlaces& before, const PiecePlaces& after) {
     Foresight::Change change;
     const std::string square = word(from, "square"), lands = word(from, "lands");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pinwheel/game/model.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -80,12 +81,21 @@ void add_buttons(const Game& game, const Viewer& viewer, StatusCard& card) {
         for (const Offer& offer : variant.offers(game.view(Viewer::of(seat)))) {
             if (offer.path.size() != 1 || offer.path[0].rfind(button_prefix, 0) != 0) continue;
             const std::string word = offer.path[0].substr(button_prefix.size());
-            card.buttons.push_back({word, sentence_case(word), offer.action, count == 1});
+            card.buttons.push_back({word, offer_title(variant, offer.path[0]), offer.action, count == 1});
         }
     }
 }
 
 }  // namespace
+
+std::string offer_title(const Variant& variant, std::string_view target) {
+    const auto colon = target.find(':');
+    if (colon == target.npos) return sentence_case(target);
+    const std::string word(target.substr(colon + 1));
+    const Notice notice{std::string(target.substr(0, colon)), {{"word", word}}};
+    const std::string phrase = variant.phrase(notice);
+    return phrase.empty() || phrase == generic_phrase(notice) ? sentence_case(word) : phrase;
+}
 
 std::string sentence_case(std::string_view text) {
     std::string out(text);
@@ -140,8 +150,12 @@ StatusCard make_status(const Game& game, const Viewer& viewer) {
         if (!seat.in_check) continue;
         card.checks.push_back(seat.title + " is in check" + (view.boards.size() > 1 ? " on " + join(seat.check_boards) : ""));
     }
-    for (const Notice& notice : view.notices) card.notices.push_back(game.variant().phrase(notice));
     card.headline = headline(game, verdict, card);
+    for (const Notice& notice : view.notices) {
+        // Whose turn it is, in the variant's own words.
+        if (notice.code != "turn") card.notices.push_back(game.variant().phrase(notice));
+        else if (!card.over) card.headline = game.variant().phrase(notice);
+    }
     card.colour = card_colour(card);
     card.detail = verdict.note;
     card.reason = verdict.reason;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pinwheel/model/status_card.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -15,16 +16,33 @@ std::set<std::string> occupied(const View& view) {
     return out;
 }
 
-const Occupant* man_at(const View& view, const std::string& target) {
+const CellView* cell_at(const View& view, const std::string& target) {
     const auto parts = parse_target(target);
     for (const BoardView& board : view.boards) {
         if (board.id != parts.area) continue;
         const int square = parse_square(parts.name, board.files, board.ranks);
         if (square < 0 || static_cast<std::size_t>(square) >= board.cells.size()) return nullptr;
-        const auto& men = board.cells[static_cast<std::size_t>(square)].occupants;
-        return men.empty() ? nullptr : &men.front();
+        return &board.cells[static_cast<std::size_t>(square)];
     }
     return nullptr;
+}
+
+const Occupant* man_at(const View& view, const std::string& target) {
+    const CellView* cell = cell_at(view, target);
+    return cell && !cell->occupants.empty() ? &cell->occupants.front() : nullptr;
+}
+
+bool is_superposed(const View& view, const std::string& target) {
+    const CellView* cell = cell_at(view, target);
+    return cell && cell->occupants.size() > 1;
+}
+
+/// Whether somebody must answer for a man: what may do so is lit then.
+bool any_challenged(const View& view) {
+    for (const BoardView& board : view.boards)
+        for (const CellView& cell : board.cells)
+            if (std::find(cell.marks.begin(), cell.marks.end(), "challenged") != cell.marks.end()) return true;
+    return false;
 }
 
 std::string count_of(std::size_t n, const char* one, const char* many) {
@@ -56,16 +74,34 @@ void Table::sync() {
     version_ = document_.version();
     state_ = state;
     node_ = game.cursor();
-    view_ = game.view(viewer);
-    auto offers = offers_for(game, viewer);
+    if (moved) hypotheses_.clear();
+    look(viewer);
+    auto offers = hypotheses_.active() ? std::vector<Offer>{} : offers_for(game, viewer);
     // Once the game is over only what was never possible is still shown.
     if (!game.may_play()) std::erase_if(offers, [](const Offer& o) { return o.standing != Offer::Standing::partial; });
     if (!moved && offers == gesture_.offers()) return;
-    gesture_.begin(std::move(offers), game.variant().info().hidden ? std::set<std::string>{} : occupied(view_), &game.variant().info());
+    const bool askable = !game.variant().info().hidden && !hypotheses_.active();
+    gesture_.begin(std::move(offers), askable ? occupied(view_) : std::set<std::string>{}, &game.variant().info());
     asked_.reset();
     hover_.reset();
+    foreseen_.reset();
     hovered_.clear();
-    if (moved) script_lights_.clear();
+    starts_shown_ = false;
+    if (!moved) return;
+    script_lights_.clear();
+    flash_.clear();
+    changed_ = changes_of(game, node_, viewer, places_);
+}
+
+/// Looks at the position, or at what the hypotheses make of it.
+void Table::look(const Viewer& viewer) {
+    const Game& game = document_.game();
+    const State& state = hypotheses_.state(game);
+    view_ = game.variant().view(state, viewer);
+    places_ = piece_places(game.variant(), state, viewer);
+    supposed_ = hypotheses_.seen(game, viewer);
+    const auto filtered = apply_filters(filters_, game.variant(), state, viewer, places_);
+    filtered_ = filtered ? *filtered : Filtered{};
 }
 
 Table::Did Table::follow(const Gesture::Outcome& outcome) {
@@ -77,16 +113,31 @@ Table::Did Table::follow(const Gesture::Outcome& outcome) {
         case Result::choose:
             asked_.reset();
             hover_.reset();
+            foreseen_.reset();
+            hovered_.clear();
             return Did::changed;
         case Result::refused:
             hover_.reset();
+            foreseen_.reset();
             asked_ = ask(document_.game(), outcome.targets);
             return Did::refused;
         case Result::play: break;
     }
     error_ = document_.play(outcome.action);
+    if (!error_ && auto_pass) pass_on(outcome.action.actor);
     sync();
     return Did::played;
+}
+
+/// Ends the turn of a seat that may still act but need not. What it did itself is never followed by itself.
+void Table::pass_on(SeatId actor) {
+    const Game& game = document_.game();
+    if (!game.may_play() || game.variant().to_act(game.state()) != std::vector{actor}) return;
+    for (const Offer& offer : game.variant().offers(game.view(Viewer::of(actor)))) {
+        if (offer.path.size() != 1 || offer.path[0] != "button:pass") continue;
+        error_ = document_.play(offer.action);
+        return;
+    }
 }
 
 Table::Did Table::press(const std::string& target) { return follow(gesture_.press(target)); }
@@ -95,8 +146,10 @@ Table::Did Table::release(const std::string& target) { return follow(gesture_.re
 Table::Did Table::hover(const std::string& target) {
     if (target == hovered_) return Did::nothing;
     hovered_ = target;
-    const bool had = hover_.has_value();
+    const bool had = hover_ || foreseen_;
     hover_.reset();
+    foreseen_.reset();
+    if (hover_asks && !target.empty()) foresee_at(target);
     const bool askable = hover_asks && gesture_.picking() && !gesture_.choosing() && !target.empty() && !gesture_.leads_to(target);
     const auto own = gesture_.selected();
     if (askable && std::find(own.begin(), own.end(), target) == own.end()) {
@@ -104,13 +157,41 @@ Table::Did Table::hover(const std::string& target) {
         targets.push_back(target);
         hover_ = ask(document_.game(), targets);
     }
-    return had || hover_ ? Did::changed : Did::nothing;
+    return had || hover_ || foreseen_ ? Did::changed : Did::nothing;
+}
+
+/// Asks what the action would do that a press there plays.
+void Table::foresee_at(const std::string& target) {
+    const Game& game = document_.game();
+    if (game.variant().info().hidden || hypotheses_.active() || !publishes(game.variant().info(), "preview")) return;
+    std::vector<const Offer*> offers;
+    if (gesture_.choosing()) {
+        if (target.rfind("choice:", 0) == 0)
+            if (const Offer* chosen = gesture_.chosen(std::string_view(target).substr(7))) offers = {chosen};
+    } else {
+        offers = gesture_.ends_at(target);
+    }
+    if (offers.empty()) return;
+    const std::string token[] = {game.variant().token(game.state(), offers.front()->action)};
+    auto seen = foresee(game.variant(), game.state(), view_.viewer, "preview", token, places_, places_);
+    if (!seen) return;
+    foreseen_ = *std::move(seen);
+    foreseen_->subject = token[0];
+    if (offers.size() > 1) foreseen_->subject += ", one of " + std::to_string(offers.size()) + " meanings";
 }
 
 Table::Did Table::escape() {
-    const bool had_answer = asked_ || hover_;
+    const bool had_answer = asked_ || hover_ || foreseen_;
     asked_.reset();
     hover_.reset();
+    foreseen_.reset();
+    hovered_.clear();
+    if (!gesture_.picking() && hypotheses_.undo()) {
+        version_ = 0;
+        sync();
+        return Did::changed;
+    }
+    if (!gesture_.picking() && std::exchange(starts_shown_, false)) return Did::changed;
     if (!gesture_.picking()) return had_answer ? Did::changed : Did::nothing;
     gesture_.back();
     return Did::changed;
@@ -122,18 +203,87 @@ bool Table::ask_about(std::vector<std::string> targets) {
     return asked_.has_value();
 }
 
+std::vector<Measurement> Table::measure_menu(const std::string& target) const {
+    return hypotheses_.menu(document_.game(), view_.viewer, target);
+}
+
+Status Table::suppose(const std::string& target, const std::string& word) {
+    auto error = hypotheses_.add(document_.game(), view_.viewer, target, word);
+    version_ = 0;
+    sync();
+    return error;
+}
+
+void Table::stop_supposing() {
+    hypotheses_.clear();
+    version_ = 0;
+    sync();
+}
+
+std::vector<FilterSpec> Table::filter_specs() const {
+    const Game& game = document_.game();
+    return filters_of(game.variant(), game.state(), view_.viewer);
+}
+
+Status Table::use_filters(Filters filters) {
+    filters_ = std::move(filters);
+    const Game& game = document_.game();
+    auto filtered = apply_filters(filters_, game.variant(), hypotheses_.state(game), view_.viewer, places_);
+    filtered_ = filtered ? *std::move(filtered) : Filtered{};
+    return filtered ? Status{} : Status(filtered.error());
+}
+
+std::vector<std::string> Table::set_actions() const {
+    std::vector<std::string> out;
+    const VariantInfo& info = document_.game().variant().info();
+    for (const Offer& offer : gesture_.offers()) {
+        if (loose_targets(info, offer.action).count == 0) continue;
+        const std::string& name = info.actions[offer.action.spec].name;
+        if (std::find(out.begin(), out.end(), name) == out.end()) out.push_back(name);
+    }
+    return out;
+}
+
+/// The pick of a set of squares: who is in it, where it may go, and who may join. Empty for any other pick.
+std::string Table::set_sentence() const {
+    const VariantInfo& info = document_.game().variant().info();
+    std::set<std::string> ends, joins;
+    std::string name;
+    for (const Offer* offer : gesture_.open()) {
+        const LooseTargets loose = loose_targets(info, offer->action);
+        if (loose.count == 0) return {};
+        name = info.actions[offer->action.spec].name;
+        const bool last = offer->path.size() == gesture_.path().size() + 1;
+        for (const std::string& next : gesture_.next(*offer)) (last ? ends : joins).insert(next);
+    }
+    if (name.empty()) return {};
+    std::string text = sentence_case(name) + " by ";
+    for (std::size_t i = 0; i < gesture_.path().size(); ++i) text += (i ? " and " : "") + place_name(gesture_.path()[i]);
+    text += ": " + count_of(ends.size(), "target", "targets");
+    return text + (joins.empty() ? "." : ", " + count_of(joins.size(), "more may join.", "more may join."));
+}
+
 std::string Table::place_name(const std::string& target) const {
     const auto parts = parse_target(target);
     return view_.boards.size() > 1 ? parts.area + " " + parts.name : parts.name;
 }
 
 std::string Table::pick_sentence() const {
+    if (!gesture_.picking() && starts_shown_) {
+        const auto names = set_actions();
+        if (!names.empty()) return sentence_case(names.front()) + ": pick one piece or several, then their target. Esc leaves it.";
+    }
     if (!gesture_.picking()) return {};
+    if (const std::string sentence = set_sentence(); !sentence.empty()) return sentence;
     const std::string& target = gesture_.path().front();
     const Occupant* man = man_at(view_, target);
-    std::string text = man ? "The " + (man->state.empty() ? "" : man->state + " ") + man->piece + " on " + place_name(target)
+    std::string text = man ? "The " + (man->state.empty() ? "" : man->state + " ") + (is_superposed(view_, target) ? "piece" : man->piece) + " on " + place_name(target)
                            : place_name(target);
-    if (gesture_.choosing()) return text + ": choose what it becomes.";
+    if (gesture_.choosing()) {
+        const auto all = tiles();
+        const bool becomes = std::all_of(all.begin(), all.end(), [](const ChoiceTile& t) { return t.word.size() == 1 && !t.piece.empty(); });
+        return text + (becomes ? ": choose what it becomes." : ": choose what the move means.");
+    }
     if (gesture_.asking()) return text + " has no move. Point at a square to ask why.";
     std::set<std::string> legal;
     std::map<std::string, std::size_t> only;
@@ -154,17 +304,18 @@ std::vector<ChoiceTile> Table::tiles() const {
     if (!gesture_.choosing()) return out;
     const Game& game = document_.game();
     for (const std::string& word : gesture_.choices()) {
-        ChoiceTile tile{word, {}, {}};
+        ChoiceTile tile{word, {}, {}, offer_title(game.variant(), "choice:" + word)};
         const Offer* offer = gesture_.chosen(word);
         if (offer && !game.variant().info().hidden) {
             const auto step = game.variant().apply(game.state(), offer->action);
             const std::size_t square = gesture_.path().size() - 1;
-            if (step) {
-                const View after = game.variant().view(*step->next, view_.viewer);
-                if (const Occupant* man = man_at(after, gesture_.path()[square])) {
-                    tile.piece = man->piece;
-                    tile.tint = man->owner.v < view_.seats.size() ? view_.seats[man->owner.v].colour : std::string();
-                }
+            const View after = step ? game.variant().view(*step->next, view_.viewer) : View{};
+            const CellView* cell = cell_at(after, gesture_.path()[square]);
+            if (cell && !cell->occupants.empty()) {
+                if (cell->occupants.size() == 1) tile.piece = cell->occupants.front().piece;
+                else for (const Occupant& man : cell->occupants) tile.pieces.push_back(man.piece);
+                const SeatId owner = cell->occupants.front().owner;
+                tile.tint = owner.v < view_.seats.size() ? view_.seats[owner.v].colour : std::string();
             }
         }
         out.push_back(std::move(tile));
@@ -175,6 +326,19 @@ std::vector<ChoiceTile> Table::tiles() const {
 std::vector<Highlight> Table::lights() const {
     std::vector<Highlight> out = drawn_lights(document_.game().node(document_.game().cursor()).annotations);
     out.insert(out.end(), script_lights_.begin(), script_lights_.end());
+    for (const std::string& target : filtered_.failing) out.push_back({"dim", target, {}, {}});
+    std::vector<Highlight> changed;
+    if (foreseen_) changed = change_lights(foreseen_->changes, false, {});
+    else if (supposed_) changed = change_lights(supposed_->changes, true, {});
+    else if (!gesture_.picking()) changed = change_lights(changed_, true, flash_);
+    out.insert(out.end(), changed.begin(), changed.end());
+    if (!gesture_.picking() && (starts_shown_ || any_challenged(view_))) {
+        std::set<std::string> starts;
+        for (const Offer& offer : gesture_.offers())
+            for (const std::string& target : gesture_.next(offer))
+                if (target.rfind("button:", 0) != 0) starts.insert(target);
+        for (const std::string& target : starts) out.push_back({"playable", target, {}, "accent"});
+    }
     if (const auto& shown = answer()) out.insert(out.end(), shown->lights.begin(), shown->lights.end());
     const auto picked = pick_lights(gesture_);
     out.insert(out.end(), picked.begin(), picked.end());

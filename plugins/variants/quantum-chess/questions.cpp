@@ -1,5 +1,6 @@
 #include "questions.h"
 
+#include "filters.h"
 #include "preview.h"
 #include "scanner.h"
 #include "token.h"
@@ -250,6 +251,12 @@ const std::vector<Question>& questions() {
         {{"measure", "square", "By type of the piece's mask, how many other pieces would collapse if it were that."}, answer_measure},
         {{"attackers", "square [side]", "Pieces capable of capturing on a square, with the types that do; pins are ignored."}, answer_attackers},
         {{"challengers", "square", "Squares of pieces that could challenge the piece on a square alone, were it their turn to."}, answer_challengers},
+        {{"filters", "", "What pieces may be filtered by: id, title, kind, help and choices of each filter."},
+         [](const QuantumChess&, const Position&, Args) -> Answer { return filter_specs(); }},
+        {{"filter", "all|any condition …", "Ids of the pieces that pass conditions such as possible=K, unmoved, attacks=e5."},
+         [](const QuantumChess&, const Position& p, Args args) { return filtered_pieces(p, args); }},
+        {{"suppose", "square letters", "The position as text in which the piece on a square is one of the types; the game stays as it is."},
+         [](const QuantumChess&, const Position& p, Args args) { return supposed_position(p, args); }},
     };
     return all;
 }

@@ -49,7 +49,27 @@ bool is_legal_challenge(const Position& p, const Action& a) {
 
 bool may_pass(const Position& p) { return p.phase == Phase::zero || p.phase == Phase::challenge; }
 
-Notice collapse_notice(const Position& before, const Position& after) {
+/// What a game's log lists below the action: the pieces that collapsed besides those it names, grouped by what is left,
+/// "a1 c1 e1 KNRP, b1 d1 KBNRP".
+std::string collapse_list(const Position& before, const Position& after, Bitboard named) {
+    std::vector<std::pair<std::string, std::string>> groups;  // letters, squares
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t i = 0; i < army_size; ++i) {
+            const int slot = static_cast<int>(i);
+            const Side &was = before.sides[side], &is = after.sides[side];
+            if (was.mask(slot) == is.mask(slot) || (is.at[i] != no_square && (named & bit(is.at[i])))) continue;
+            const std::string place = is.at[i] != no_square ? chess::square_name(is.at[i]) : was.at[i] != no_square ? "captured" : "tray";
+            const std::string letters = letters_of(is.mask(slot));
+            auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == letters; });
+            if (group == groups.end()) group = groups.insert(groups.end(), {letters, {}});
+            group->second += place + " ";
+        }
+    std::string text;
+    for (const auto& [letters, squares] : groups) text += (text.empty() ? "" : ", ") + squares + letters;
+    return text;
+}
+
+Notice collapse_notice(const Position& before, const Position& after, Bitboard named) {
     int pieces = 0, types = 0;
     for (std::size_t side = 0; side < 2; ++side)
         for (int slot = 0; slot < army_size; ++slot) {
@@ -57,7 +77,9 @@ Notice collapse_notice(const Position& before, const Position& after) {
             pieces += gone != 0;
             types += __builtin_popcount(gone);
         }
-    return {"collapsed", {{"pieces", std::to_string(pieces)}, {"types", std::to_string(types)}}};
+    Notice notice{"collapsed", {{"pieces", std::to_string(pieces)}, {"types", std::to_string(types)}}};
+    if (std::string list = collapse_list(before, after, named); !list.empty()) notice.args.emplace_back("log", std::move(list));
+    return notice;
 }
 
 }  // namespace
@@ -178,7 +200,11 @@ Status QuantumChess::play(Position& p, const Action& a, std::vector<Announcement
     case action_pass: play_pass(p); break;
     default: play_move(p, *to_move(a));
     }
-    if (Notice n = collapse_notice(before, p); n.args[0].second != "0") said.push_back({{}, std::move(n)});
+    Bitboard named = 0;  // squares that the action's own text speaks of
+    if (const auto m = to_move(a)) named = p.last_to == no_square ? bit(m->to) : bit(p.last_to);
+    if (const auto c = to_challenge(a)) named = c->attackers;
+    if (a.spec == action_deny) named = bit(before.target);
+    if (Notice n = collapse_notice(before, p, named); n.args[0].second != "0") said.push_back({{}, std::move(n)});
     if (p.phase == Phase::move && in_check(p, p.side)) said.push_back({{}, {"check", {{"seat", info().seats[p.side].id}}}});
     return {};
 }

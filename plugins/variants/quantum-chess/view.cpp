@@ -73,8 +73,40 @@ constexpr Phrase phrases[] = {
     {"denied", "The piece on {square} is no king."},
     {"collapsed", "{types} possibilities of {pieces} pieces are gone."},
     {"check", "{seat} is in check."},
-    {"kings", "{seat} has {count} possible kings."},
+    {"side", "{seat}: {worlds} worlds, {kings} possible kings"},
+    {"side-king", "{seat}: {worlds} worlds, the king is on {square}"},
+    {"turn-zero", "{seat} may challenge before the first move"},
+    {"turn-challenge", "{seat} may challenge, or end the turn"},
+    {"turn-resolve", "{seat} must answer the challenge of {square}"},
+    {"choice-plain", "plain move"},
+    {"choice-ep", "en passant"},
+    {"choice-q", "queen"},
+    {"choice-r", "rook"},
+    {"choice-b", "bishop"},
+    {"choice-n", "knight"},
+    {"button-deny", "Deny: no king"},
+    {"button-pass", "End the turn"},
 };
+
+/// "34 594 560", its groups parted by narrow spaces that do not break.
+std::string grouped(std::uint64_t n) {
+    const std::string digits = std::to_string(n);
+    std::string text;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i && (digits.size() - i) % 3 == 0) text += "\u202f";
+        text += digits[i];
+    }
+    return text;
+}
+
+/// A word of an offer for people: {"choice", word "ep"} as "choice-ep"; a mask of types kept is told by its letters.
+std::string words_of_offer(const Notice& notice) {
+    if ((notice.code != "choice" && notice.code != "button") || notice.args.empty()) return {};
+    const std::string& word = notice.args[0].second;
+    for (const Phrase& phrase : phrases)
+        if (phrase.code == notice.code + "-" + word) return std::string(phrase.text);
+    return "keep " + word;
+}
 
 }  // namespace
 
@@ -90,10 +122,15 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
         v.seats.push_back({seat.id, seat.title, seat.colour, acts && p.side == side});
         counts.sides[side] = count_worlds(p.sides[side].domain, p.choices[army_bishop_colours]);
         const auto kings = static_cast<std::size_t>(chess::count(p.sides[side].potential_kings()));
+        const std::string total = grouped(counts.sides[side].total);
         v.extra["kings." + seat.id] = std::to_string(kings);
         v.extra["worlds." + seat.id] = std::to_string(counts.sides[side].total);
-        v.notices.push_back({"kings", {{"seat", seat.id}, {"count", std::to_string(kings)}}});
+        const Square king_square = p.sides[side].determined_king();
+        if (king_square == no_square) v.notices.push_back({"side", {{"seat", seat.id}, {"worlds", total}, {"kings", std::to_string(kings)}}});
+        else v.notices.push_back({"side-king", {{"seat", seat.id}, {"worlds", total}, {"square", chess::square_name(king_square)}}});
     }
+    if (acts && p.phase != Phase::move)
+        v.notices.push_back({"turn", {{"seat", info().seats[p.side].id}, {"phase", v.phase}, {"square", p.target == no_square ? "" : chess::square_name(p.target)}}});
     BoardView board;
     board.id = info().boards[0].id;
     board.title = info().boards[0].title;
@@ -111,6 +148,12 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
 }
 
 std::string QuantumChess::phrase(const Notice& notice) const {
+    if (std::string words = words_of_offer(notice); !words.empty()) return words;
+    if (notice.code == "turn" && notice.args.size() > 1) {
+        Notice turn = notice;
+        turn.code = "turn-" + notice.args[1].second;
+        return phrase(turn);
+    }
     for (const Phrase& phrase : phrases) {
         if (phrase.code != notice.code) continue;
         std::string text(phrase.text);

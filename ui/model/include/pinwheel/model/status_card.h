@@ -49,6 +49,8 @@ StatusCard make_status(const Game&, const Viewer&);
 std::string verdict_sentence(const VariantInfo&, const Verdict&);
 /// "R03, who wins a mate on one board: the opponents who give check"; empty where no ruling decided.
 std::string ruling_sentence(const BoundRuleset&, std::string_view ruling);
+/// What the variant calls a button or a word of a choice, "button:deny" → "Deny"; its own word where it says nothing better.
+std::string offer_title(const Variant&, std::string_view target);
 /// "fifty-move" → "Fifty-move".
 std::string sentence_case(std::string_view);
 

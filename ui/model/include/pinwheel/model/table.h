@@ -4,6 +4,8 @@
 
 #include "pinwheel/model/asking.h"
 #include "pinwheel/model/document.h"
+#include "pinwheel/model/filters.h"
+#include "pinwheel/model/hypotheses.h"
 #include "pinwheel/model/lights.h"
 
 namespace pinwheel::ui {
@@ -11,8 +13,10 @@ namespace pinwheel::ui {
 /// One word of a choice with the man that it would make, where that can be foreseen.
 struct ChoiceTile {
     std::string word;   ///< "q"
-    std::string piece;  ///< "queen"; empty: show the word
+    std::string piece;  ///< "queen"; empty: several, or none that is known
     std::string tint;   ///< theme token of its owner
+    std::string title;  ///< "en passant"
+    std::vector<std::string> pieces = {};  ///< what the man could be afterwards, where that is several
 };
 
 class Table {
@@ -42,6 +46,38 @@ public:
     const std::optional<Answer>& answer() const { return hover_ ? hover_ : asked_; }
     /// Asks about targets and keeps the answer; false where nothing can be said.
     bool ask_about(std::vector<std::string> targets);
+    /// What the action under the pointer would change, else what the hypotheses change; nothing where that is not told.
+    const std::optional<Foresight>& foresight() const { return foreseen_ ? foreseen_ : supposed_; }
+
+    // --- hypotheses: looked at, never played ---
+    std::vector<Measurement> measure_menu(const std::string& target) const;
+    Status suppose(const std::string& target, const std::string& word);
+    void stop_supposing();
+    const Hypotheses& hypotheses() const { return hypotheses_; }
+
+    // --- filters ---
+    std::vector<FilterSpec> filter_specs() const;
+    const Filters& filters() const { return filters_; }
+    /// Errors: those of the variant; the filters hold all the same.
+    Status use_filters(Filters);
+    const Filtered& filtered() const { return filtered_; }
+    std::size_t piece_count() const { return places_.size(); }
+
+    // --- actions that begin with a set of squares ---
+    /// Names of their kinds that are offered now: "challenge".
+    std::vector<std::string> set_actions() const;
+    /// Lights what such an action may begin with, and says how it goes on.
+    void show_starts(bool on) { starts_shown_ = on; }
+    bool starts_shown() const { return starts_shown_; }
+
+    /// A colour in which what the last action took is shown once more; empty: only its marks.
+    void flash(std::string colour) { flash_ = std::move(colour); }
+    /// Lights of what the last action changed elsewhere.
+    std::vector<Highlight> change_marks() const { return change_lights(changed_, true, {}); }
+    bool has_changes() const { return !changed_.empty(); }
+    /// After an action, pass where its seat may and would act again.
+    bool auto_pass = false;
+
     /// One sentence on the pick, for people who see none of the lights; empty when nothing is picked.
     std::string pick_sentence() const;
     std::vector<ChoiceTile> tiles() const;
@@ -58,12 +94,24 @@ public:
 
 private:
     Did follow(const Gesture::Outcome&);
+    void look(const Viewer&);
+    void foresee_at(const std::string& target);
+    void pass_on(SeatId actor);
+    std::string set_sentence() const;
     std::string place_name(const std::string& target) const;
 
     Document& document_;
     View view_;
     Gesture gesture_;
     std::optional<Answer> asked_, hover_;
+    std::optional<Foresight> foreseen_, supposed_;
+    std::vector<Foresight::Change> changed_;  ///< by the last action
+    PiecePlaces places_;
+    Hypotheses hypotheses_;
+    Filters filters_;
+    Filtered filtered_;
+    std::string flash_;
+    bool starts_shown_ = false;
     std::string hovered_, cursor_;
     std::vector<Highlight> script_lights_;
     Status error_;
