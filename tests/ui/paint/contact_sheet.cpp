@@ -33,7 +33,8 @@ void add_card(Scene& scene, const char* kind, Point corner) {
             }
         y += size;
     }
-    scene.items.push_back({Layer::over, TextShape{kind, {corner.x + card / 2, y + label / 2}, 14, "window.text", false, 0, 0, 1}});
+    const Point below{corner.x + card / 2, y + label / 2};
+    scene.items.push_back({Layer::over, TextShape{kind, below, 14, "window.text", false, 0, 0, 1}});
 }
 
 }  // namespace
