@@ -142,9 +142,9 @@ private:
     std::size_t at_ = 0, start_ = 0;
 };
 
-/// An army chosen with the options "army.white" and "army.black": false where it shall be drafted.
+/// An army chosen with the options "army.w" and "army.b": false where it shall be drafted.
 Result<bool> chosen_army(const Setup& setup, int side, Draft& d) {
-    const std::string id = side ? "army.black" : "army.white";
+    const std::string id = side ? "army.b" : "army.w";
     const auto found = setup.options.find(id);
     if (found == setup.options.end() || found->second.empty() || found->second == "draft") return false;
     std::string text = found->second;

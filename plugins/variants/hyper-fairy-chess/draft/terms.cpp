@@ -173,15 +173,15 @@ std::vector<OptionSpec> setup_options() {
          {"skirmish", "classic", "grand", "titan", "random"}, "classic"},
         {"points", "Own budget", "A number to 2000, or a range such as random:300-600, instead of the budget above.", {}, ""},
         {"pool", "Pieces", "The 31 playtested pieces, all 42, or some of them by name, parted by commas.", {"playtested", "all"}, "playtested"},
-        {"army.white", "White's army", "Drafted in secret, or one that is ready: its name, or a text such as Kx1,Qx1,Rx2,Px8.", armies, "draft"},
-        {"army.black", "Black's army", "Drafted in secret, or one that is ready.", armies, "draft"},
+        {"army.w", "White's army", "Drafted in secret, or one that is ready: its name, or a text such as Kx1,Qx1,Rx2,Px8.", armies, "draft"},
+        {"army.b", "Black's army", "Drafted in secret, or one that is ready.", armies, "draft"},
         {"min-pawns", "Pieces of tier 1, at least", "0 to the slots of tier 1.", {}, "0"},
         {"max-copies", "Copies of a type, at most", "1 to 10; 0 for any number.", {}, "0"},
         {"copies-spare-pawns", "Copies of tier 1 are free", "Whether tier 1 is spared that limit.", {"yes", "no"}, "yes"},
         {"min-distinct", "Types, at least", "0 to 16, the leader not counted.", {}, "0"},
         {"must-fill-tier-1", "Fill tier 1", "Whether all slots of tier 1 must be used.", {"no", "yes"}, "no"},
-        {"clock.white", "White's clock", "Minutes and seconds added a move, such as 5+3; empty for none.", {}, ""},
-        {"clock.black", "Black's clock", "Empty: as White's.", {}, ""},
+        {"clock.w", "White's clock", "Minutes and seconds added a move, such as 5+3; empty for none.", {}, ""},
+        {"clock.b", "Black's clock", "Empty: as White's.", {}, ""},
     };
 }
 

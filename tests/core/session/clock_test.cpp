@@ -1,0 +1,114 @@
+// Clocks beside a game.
+#include <boost/test/unit_test.hpp>
+
+#include "pinwheel/game/clock.h"
+
+namespace {
+
+using namespace pinwheel;
+using std::chrono::minutes, std::chrono::seconds;
+
+VariantInfo two_seats() {
+    VariantInfo info;
+    info.seats = {{"w", "White", ""}, {"b", "Black", ""}};
+    info.actions = {{"move", {}, {}}, {"timeout", {}, {}}};
+    return info;
+}
+constexpr SeatId white{0}, black{1};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(clocks)
+
+BOOST_AUTO_TEST_CASE(time_controls_are_read) {
+    struct Row {
+        const char* text;
+        int base, increment;  // seconds
+        const char* written;
+    };
+    for (const Row& row : {Row{"5+3", 300, 3, "5+3"}, Row{"", 0, 0, ""}, Row{"90", 5400, 0, "90+0"}, Row{"1:30+2", 90, 2, "1:30+2"}, Row{"0:05", 5, 0, "0:05+0"}}) {
+        const auto read = parse_time_control(row.text);
+        BOOST_REQUIRE_MESSAGE(read.ok(), row.text);
+        BOOST_CHECK(*read == (TimeControl{seconds(row.base), seconds(row.increment)}));
+        BOOST_CHECK_EQUAL(write_time_control(*read), row.written);
+    }
+    for (const char* bad : {"x", "5+", "5+3x", "-1", "1:60", "5:", "0+3", "9999", "5+9999", "+3", "99999999999999999999", "5 +3"}) {
+        const auto read = parse_time_control(bad);
+        BOOST_REQUIRE_MESSAGE(!read.ok(), bad);
+        BOOST_CHECK_EQUAL(read.error().code, "clock.syntax");
+        BOOST_CHECK(read.error().where.starts_with("offset "));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(options_name_the_seats) {
+    const VariantInfo info = two_seats();
+    const auto both = time_controls(info, {"", {{"clock.w", "5+3"}}, 0});
+    BOOST_CHECK(both->at(0) == both->at(1) && both->at(0).base == minutes(5));
+    const auto odds = time_controls(info, {"", {{"clock.w", "5+3"}, {"clock.b", "1"}}, 0});
+    BOOST_CHECK(odds->at(1).base == minutes(1));
+    BOOST_CHECK(!Clock(*time_controls(info, {})).on());
+    BOOST_CHECK_EQUAL(time_controls(info, {"", {{"clock.b", "soon"}}, 0}).error().where, "clock.b");
+}
+
+BOOST_AUTO_TEST_CASE(time_runs_and_increments_are_added_after_the_move) {
+    Clock clock({{minutes(5), seconds(3)}, {minutes(5), seconds(0)}});
+    clock.run(white, seconds(100));
+    BOOST_CHECK(clock.remaining(white, seconds(110)) == seconds(290));
+    clock.run(black, seconds(110));
+    BOOST_CHECK(clock.remaining(white, seconds(500)) == seconds(293));
+    BOOST_CHECK(clock.remaining(black, seconds(130)) == seconds(280));
+    BOOST_CHECK(!clock.fallen(seconds(409)));
+    BOOST_CHECK(clock.fallen(seconds(410)) == black);
+    BOOST_CHECK(clock.remaining(black, seconds(9999)) == seconds(0));
+    const Clock before = clock;
+    clock.run(white, seconds(500));  // too late: no increment brings a fallen flag back
+    BOOST_CHECK(clock.fallen(seconds(500)) == black);
+    BOOST_CHECK(before.running() == black);
+}
+
+BOOST_AUTO_TEST_CASE(a_pause_adds_nothing) {
+    Clock clock({{seconds(60), seconds(5)}, {}});
+    clock.run(white, seconds(0));
+    clock.pause(seconds(20));
+    BOOST_CHECK(clock.remaining(white, seconds(900)) == seconds(40));
+    clock.run(black, seconds(900));
+    BOOST_CHECK(clock.remaining(white, seconds(900)) == seconds(40));
+    BOOST_CHECK(!clock.fallen(seconds(99999)));  // Black has no clock
+    clock.run(white, seconds(1000));
+    clock.run(white, seconds(1010));  // the same seat runs on
+    BOOST_CHECK(clock.remaining(white, seconds(1010)) == seconds(30));
+}
+
+BOOST_AUTO_TEST_CASE(times_are_saved_and_restored) {
+    const VariantInfo info = two_seats();
+    Clock clock({{minutes(5), seconds(3)}, {minutes(5), seconds(3)}});
+    clock.run(white, seconds(0));
+    BOOST_CHECK_EQUAL(clock.save(info, seconds(7)), "w=293000,b=300000");
+    Clock later({{minutes(5), seconds(3)}, {minutes(5), seconds(3)}});
+    BOOST_REQUIRE(!later.restore(info, "w=293000,b=300000"));
+    BOOST_CHECK_EQUAL(later.save(info, seconds(1)), "w=293000,b=300000");
+    for (const char* bad : {"w", "x=1", "w=1x", "w=-1", "w=99999999999999999999", "w=1,,"}) {
+        const auto error = later.restore(info, bad);
+        BOOST_REQUIRE_MESSAGE(error, bad);
+        BOOST_CHECK_EQUAL(error->code, "clock.saved");
+        BOOST_CHECK_EQUAL(later.save(info, seconds(1)), "w=293000,b=300000");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(texts_for_people) {
+    BOOST_CHECK_EQUAL(clock_text(seconds(247)), "4:07");
+    BOOST_CHECK_EQUAL(clock_text(seconds(3723)), "1:02:03");
+    BOOST_CHECK_EQUAL(clock_text(Milliseconds(9420)), "9.4");
+    BOOST_CHECK_EQUAL(clock_text(Milliseconds(-5)), "0.0");
+}
+
+BOOST_AUTO_TEST_CASE(a_flag_fall_is_an_action_where_the_variant_has_one) {
+    VariantInfo info = two_seats();
+    const auto action = timeout_action(info, black);
+    BOOST_REQUIRE(action);
+    BOOST_CHECK(action->spec == 1 && action->actor == black && action->argc == 0);
+    info.actions.pop_back();
+    BOOST_CHECK(!timeout_action(info, black));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
