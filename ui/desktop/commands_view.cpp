@@ -24,7 +24,7 @@ public:
                [this] { return look()->upright_boards; }, [this](bool on) { frame_.document()->look.upright_boards = on; });
         setting("view:upright-men", "Men upright", "", "Men stand upright instead of turning with their board.", &ui::Settings::upright_men);
         setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &ui::Settings::coordinates);
-        toggle("view:legend", "Legend", "", "What the lights on the boards mean.", [this] { return frame_.side().legend_shown(); },
+        toggle("view:legend", "Legend", "", "What the lights on the boards mean.", [this] { return frame_.legend_shown(); },
                [this](bool on) { frame_.side().show_legend(on); });
         pane("view:side", "Side column", "F9", "Status, reasons and moves.", "side");
         pane("view:console", "Lua console", "F12", "The console below the boards.", "console");

@@ -142,11 +142,11 @@ void MainFrame::refresh_look() {
 }
 
 void MainFrame::side_gone() {
-    side_->show(nullptr);
+    if (side_) side_->show(nullptr);
     if (compare_side_) compare_side_->show(nullptr);
 }
 
-void MainFrame::refresh_cards() { side_->show_cards(); }
+void MainFrame::refresh_cards() { side().show_cards(); }
 
 void MainFrame::keep_autosaves() {
     for (const auto& document : desk_.workspace.documents()) {

@@ -53,7 +53,8 @@ public:
     void toggle_pane(const char* name);
     bool pane_shown(const char* name);
     void reset_layout();
-    SidePanel& side() { return *side_; }
+    SidePanel& side();
+    bool legend_shown() const;
     ConsolePanel& console();
     wxWindow* notebook() const;
     /// How things are shown changed, not the game.

@@ -36,10 +36,7 @@ void MainFrame::make_panes() {
     centre->SetSizer(column);
 
     side_host_ = new wxPanel(this);
-    side_ = new SidePanel(side_host_, *this);
-    auto* side_sizer = new wxBoxSizer(wxVERTICAL);
-    side_sizer->Add(side_, 1, wxEXPAND);
-    side_host_->SetSizer(side_sizer);
+    side_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
     console_host_ = new wxPanel(this);
     console_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
 
@@ -56,6 +53,18 @@ void MainFrame::make_panes() {
     panes_.GetPane("console").Show(settings.console);
     panes_.Update();
 }
+
+/// Made once the boards are seen, so that they are seen sooner.
+SidePanel& MainFrame::side() {
+    if (!side_) {
+        side_ = new SidePanel(side_host_, *this);
+        side_host_->GetSizer()->Add(side_, 1, wxEXPAND);
+        side_host_->Layout();
+    }
+    return *side_;
+}
+
+bool MainFrame::legend_shown() const { return !side_ || side_->legend_shown(); }
 
 /// The console is heavy; it is made when somebody can see or use it.
 ConsolePanel& MainFrame::console() {
@@ -81,7 +90,7 @@ void MainFrame::reset_layout() {
     for (const char* name : {"side", "console"}) panes_.GetPane(name).Show();
     console();
     panes_.Update();
-    side_->show_legend(true);
+    side().show_legend(true);
     refresh();
 }
 
@@ -154,14 +163,14 @@ void MainFrame::follow_side(Page* shown) {
     }
     if (compare_side_ && compare_side_->IsShown() != (compared != nullptr)) {
         compare_side_->Show(compared != nullptr);
-        side_->Show(compared == nullptr);
+        side().Show(compared == nullptr);
         side_host_->Layout();
     }
     if (compared) return compare_side_->show(compared);
     GamePage* game = shown ? page_of(shown->document().id()) : nullptr;
     if (!game) return;
     if (game != shown) game->table().sync();
-    side_->show(game);
+    if (side_) side_->show(game);
 }
 
 // --- colours ---
@@ -194,7 +203,8 @@ void MainFrame::apply_theme() {
     }
     console_host_->SetBackgroundColour(ground);
     GetStatusBar()->SetBackgroundColour(ground);
-    side_->set_theme();
+    side_host_->SetBackgroundColour(ground);
+    if (side_) side_->set_theme();
     if (compare_side_) compare_side_->set_theme();
     if (console_) console_->set_theme();
     for (Page* each : pages()) each->set_theme();

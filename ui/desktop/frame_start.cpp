@@ -31,6 +31,8 @@ void MainFrame::start() {
 }
 
 void MainFrame::after_first_paint() {
+    side();
+    refresh();
     if (pane_shown("console")) console();
     loader_ = std::thread([this, registry = desk_.workspace.registry(), safe = desk_.options.safe_mode]() mutable {
         Registry all = with_scripts(std::move(registry), safe);
