@@ -1,3 +1,5 @@
+#include <charconv>
+
 #include "qfen.h"
 #include "qhess.h"
 #include "scanner.h"
@@ -63,35 +65,39 @@ private:
             const std::string name(text_.substr(in_.offset() + 1, blank - in_.offset() - 1)), value(text_.substr(quote + 1, end - quote - 1));
             if (name == "Ruleset") record_.ruleset = value;
             else if (name == "Declared") record_.declared = value;
-            else if (name.starts_with("Ruling-")) record_.overrides[name.substr(7)] = value;
+            else if (name == "Seed") {
+                if (std::from_chars(value.data(), value.data() + value.size(), record_.setup.seed).ec != std::errc())
+                    return in_.fail("tag", "a whole number as Seed");
+            } else if (name.starts_with("Ruling-")) record_.overrides[name.substr(7)] = value;
             else record_.tags[name] = value;
             in_.go(end + 2);
         }
     }
 
-    /// A QFEN ends with its sixth field after the bracket of captured pieces.
     Status start() {
         Rulings rulings(QuantumChess().info().rulings);
         for (const auto& [id, option] : record_.overrides)
             if (auto error = rulings.set(id, option)) return Error{"load.ruling", error->message, "tag Ruling-" + id};
         place_.p = start_position(play_choices(rulings));
+        if (place_.p.choices[capture_residual] == Choices::random_type) place_.p.memory.seed = record_.setup.seed;
         if (in_.peek() != '[') return {};
         const std::size_t at = in_.offset();
-        auto end = text_.find(") ", text_.find("] (", at));
-        if (end == std::string_view::npos) return in_.fail("position", "a whole QFEN");
-        end += 2;
-        const bool pending = text_.find('<', end) < text_.find_first_of("\n.", end);
-        if (pending) end = text_.find('>', end);
-        for (int field = pending ? 2 : 5; field >= 0 && end != std::string_view::npos; --field) {
-            const auto next = text_.find_first_of(" \n", end + 1);
-            end = next;
-        }
-        record_.setup.text = std::string(text_.substr(at, end == std::string_view::npos ? end : end - at));
-        const auto read = read_qfen(record_.setup.text, place_.p.choices, true);
-        if (!read) return Error{"load.position", read.error().message, read.error().where};
+        std::size_t length = 0;
+        const auto read = read_leading_qfen(text_.substr(at), place_.p.choices, true, length);
+        if (!read) return Error{"load.position", read.error().message + " (in the position at offset " + std::to_string(at) + ")", shifted(read.error().where, at)};
+        record_.setup.text = std::string(text_.substr(at, length));
+        const std::uint64_t seed = place_.p.memory.seed;
         place_.p = *read;
-        in_.go(std::min(text_.size(), end));
+        place_.p.memory.seed = seed;
+        in_.go(at + length);
         return {};
+    }
+
+    /// "offset 5" inside what begins at `base`, counted from the beginning of the text.
+    static std::string shifted(const std::string& where, std::size_t base) {
+        constexpr std::string_view lead = "offset ";
+        if (!where.starts_with(lead)) return where;
+        return std::string(lead) + std::to_string(std::stoul(where.substr(lead.size())) + base);
     }
 
     Status moves() {
@@ -143,7 +149,9 @@ private:
         if (!n || !in_.take(".")) return in_.fail_at(at, "number", "a move number");
         const bool black = in_.take("..");
         if (*n == 0) {
-            if (!black || place.p.phase != Phase::zero) return in_.fail_at(at, "number", "no move zero");
+            if (!black && place.p.phase == Phase::zero && place.p.side == 1)
+                if (auto error = pass(place)) return error;
+            if (place.p.phase != Phase::zero || black != (place.p.side == 1)) return in_.fail_at(at, "number", "no move zero");
             in_.blanks();
             return in_.peek() == '<' ? Status{} : Status(in_.fail("zero", "a challenge, the only action of move zero,"));
         }
@@ -155,8 +163,9 @@ private:
 
     /// Ends a turn whose challenge was left out.
     Status pass(Place& place) {
-        const bool waits = place.p.phase == Phase::zero || place.p.phase == Phase::challenge;
-        return waits ? play(place, plain_action(place.p.side, action_pass), in_.offset()) : Status{};
+        while (may_pass(place.p))
+            if (auto error = play(place, plain_action(place.p.side, action_pass), in_.offset())) return error;
+        return {};
     }
 
     Status action(Place& place, Place& turn, bool& fresh) {
@@ -173,12 +182,12 @@ private:
         const std::string_view word = text_.substr(at, end - at);
         if (word.empty()) return in_.fail("action", "a move, a challenge or a denial");
         const bool challenge = word.front() == '<';
-        if (!challenge && word != "--") {
+        if (!challenge && word != "--" && word.front() != '=') {
             if (auto error = pass(place)) return error;
             if (fresh || place.p.side != turn.p.side || place.p.phase == Phase::resolve) turn = place;
         } else if (place.p.phase == Phase::zero) turn = place;
         const auto read = read_action(place.p, word);
-        if (!read) return Error{"load.token", read.error().message + " (in the action at offset " + std::to_string(at) + ")", "offset " + std::to_string(at)};
+        if (!read) return Error{"load.token", read.error().message + " (in the action at offset " + std::to_string(at) + ")", shifted(read.error().where, at)};
         if (auto error = play(place, *read, at)) return error;
         fresh = read->spec == action_pass;
         in_.go(end);

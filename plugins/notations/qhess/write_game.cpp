@@ -23,6 +23,12 @@ public:
         for (const auto& [name, value] : record.tags) tag(name, value);
         if (!record.ruleset.empty()) tag("Ruleset", record.ruleset);
         for (const auto& [id, option] : record.overrides) tag("Ruling-" + id, option);
+        // The reader replays without knowing rulesets: what a named one changes about play is said too.
+        const Rulings& rulings = game_.rules().rulings;
+        for (const RulingSpec& spec : rulings.catalogue())
+            if (spec.affects == RulingSpec::Affects::play && !record.overrides.contains(spec.id) && rulings.choice(spec.id) != spec.options[spec.standard].id)
+                tag("Ruling-" + spec.id, std::string(rulings.choice(spec.id)));
+        if (record.setup.seed) tag("Seed", std::to_string(record.setup.seed));
         if (!record.declared.empty()) tag("Declared", record.declared);
         if (!record.setup.text.empty()) out_ += record.setup.text + "\n";
         std::vector<NodeId> line;
@@ -69,8 +75,11 @@ private:
 
     bool starts_turn(const std::vector<NodeId>& line, std::size_t i) const {
         const Node& before = game_.node(line[i - 1]);
-        if (before.action.spec == action_deny) return false;
-        return game_.variant().phase(*before.state) != "challenge";
+        const std::string phase = game_.variant().phase(*before.state);
+        // A challenge of White's move zero is only denied, and the first move comes after that.
+        if (game_.node(line[i]).action.spec == action_deny && phase == "zero") return false;
+        if (before.action.spec == action_deny) return position(before.parent).phase == Phase::zero;
+        return phase != "challenge" && phase != "name";
     }
 
     void write_turn(const std::vector<NodeId>& line, std::size_t first, std::size_t next, bool& numbered) {
@@ -91,7 +100,7 @@ private:
     }
 
     void number(const Position& p, bool& numbered) {
-        if (p.phase == Phase::zero) word("0...");
+        if (p.phase == Phase::zero) word(p.side ? "0..." : "0.");
         else if (p.side == 0) word(std::to_string(p.fullmove) + ".");
         else if (!numbered) word(std::to_string(p.fullmove) + "...");
         numbered = p.phase != Phase::zero;

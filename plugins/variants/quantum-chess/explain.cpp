@@ -25,6 +25,10 @@ constexpr Sentence sentences[] = {
     {"target-not-enemy", "Only an enemy piece can be challenged."},
     {"target-no-king", "The challenged piece cannot be a king."},
     {"target-determined", "The challenged piece is a determined king: check is automatic there."},
+    {"target-pending", "A challenge of this piece is pending already."},
+    {"target-repeated", "Under these rulings a piece is not challenged two turns running."},
+    {"pick-one", "Under these rulings the challenger picks one type for each attacker."},
+    {"no-voluntary-collapse", "An attacker keeps exactly the types that attack."},
     {"attacker-missing", "A challenge needs one attacker or more, all of them the player's own."},
 };
 
@@ -116,7 +120,8 @@ Explanation QuantumChess::explain(const Position& p, const Action& a) const {
     if (a.spec == action_move || a.spec == action_castle) {
         const auto m = to_move(a);
         if (!m || a != to_action(p.side, *m)) return say(false, "action", "A move needs two squares of the board and perhaps a choice.");
-        if (!moving) return say(false, "phase", "The move is made: now comes a challenge or a pass.");
+        if (p.phase == Phase::name) return say(false, "phase", "The captured piece must be named first.");
+        if (!moving) return say(false, "phase", may_pass(p) ? "Now comes a challenge or a pass." : "The challenge can only be denied.");
         Explanation e = explain_move(p, *m);
         return e.legal == legal ? e : say(legal, legal ? "legal" : "illegal", "The rules say so.");
     }
@@ -127,11 +132,17 @@ Explanation QuantumChess::explain(const Position& p, const Action& a) const {
     }
     if (a.spec == action_deny) {
         if (legal) return say(true, "legal", "The challenged piece gives up being king.");
-        if (p.phase != Phase::resolve) return say(false, "no-challenge", "No challenge is pending.");
+        if (to_denial(p, a) < 0 || may_pass(p)) return say(false, "no-challenge", "No challenge of that piece is pending.");
         return say(false, "denial-stuck", "The denial leaves no move, and another answer exists.");
     }
+    if (a.spec == action_name) {
+        if (legal) return say(true, "legal", "The captured piece may have been that.");
+        if (p.phase != Phase::name) return say(false, "phase", "No captured piece waits to be named.");
+        return say(false, "no-such-type", "The captured piece can only have been one of " + letters_of(nameable(p)) + ".");
+    }
     if (a.spec == action_pass && legal) return say(true, "legal", "The turn ends without a challenge.");
-    if (a.spec == action_pass && p.phase == Phase::resolve) return say(false, "challenge-unanswered", "The challenge must be answered or denied.", {p.target});
+    if (a.spec == action_pass && p.phase == Phase::name) return say(false, "phase", "The captured piece must be named.");
+    if (a.spec == action_pass && p.phase != Phase::move) return say(false, "challenge-unanswered", "The challenge must be answered or denied.", {p.target});
     if (a.spec == action_pass) return say(false, "phase", "A player must move.");
     return say(false, "action", "There is no such action.");
 }

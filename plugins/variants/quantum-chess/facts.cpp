@@ -8,7 +8,7 @@ namespace {
 std::size_t side_of(std::span<const std::uint16_t> args) { return args.empty() ? 0 : args[0] & 1u; }
 
 std::int64_t mobility_of(const Position& p) {
-    return p.phase == Phase::move || p.phase == Phase::resolve ? static_cast<std::int64_t>(turn_moves(p).size()) : count_physical(p);
+    return p.phase == Phase::move || p.phase == Phase::resolve ? count_turn_moves(p) : count_physical(p);
 }
 
 std::int64_t determined_of(const Side& side) {
@@ -38,6 +38,8 @@ std::vector<FactSpec> fact_specs() {
         {"worlds", "Number of worlds of a seat's army.", {Role::seat}},
         {"pending", "Whether a challenge is pending.", {}},
         {"dead", "Whether all on the board is determined and nobody can mate.", {}},
+        {"forced-denial", "Whether no move is left after a denial that was the only answer.", {}},
+        {"one-world-mate", "Whether in some one world of the other army the king is attacked and every move leaves it so.", {}},
     };
 }
 
@@ -69,9 +71,11 @@ FactValue QuantumChess::fact(const Position& p, int fact, std::span<const std::u
     case Fact::quiet_plies: return I{p.halfmove};
     case Fact::potential_kings: return I{chess::count(p.sides[side_of(args)].potential_kings())};
     case Fact::determined: return determined_of(p.sides[side_of(args)]);
-    case Fact::worlds: return static_cast<I>(count_worlds(p.sides[side_of(args)].domain, p.choices[army_bishop_colours]).total);
+    case Fact::worlds: return static_cast<I>(count_worlds(p, static_cast<int>(side_of(args))).total);
     case Fact::pending: return p.phase == Phase::resolve;
     case Fact::dead: return is_dead(p);
+    case Fact::forced_denial: return p.memory.forced_denial;
+    case Fact::one_world_mate: return mated_in_one_world(p, p.side);
     case Fact::count: break;
     }
     throw std::out_of_range("Quantum chess has no such fact.");

@@ -10,6 +10,8 @@ constinit const HallTables hall_tables{};
 
 namespace {
 
+using Smallest = std::array<Domain, class_count>;
+
 constexpr std::uint64_t every_byte = 0x0101010101010101;
 constexpr std::uint64_t top_bits = 0x8080808080808080;
 
@@ -50,10 +52,10 @@ TightSets tight_sets(const Domain* domains) {
 
 /// Sets, among 128, that hold class c.
 struct Holders {
-    std::uint64_t low[class_count]{}, high[class_count]{};
+    std::uint64_t low[usual_classes]{}, high[usual_classes]{};
     constexpr Holders() {
         for (unsigned s = 0; s < 128; ++s)
-            for (unsigned c = 0; c < class_count; ++c)
+            for (unsigned c = 0; c < usual_classes; ++c)
                 if (s >> c & 1) (s < 64 ? low : high)[c] |= std::uint64_t{1} << (s & 63);
     }
 };
@@ -65,28 +67,28 @@ struct Bounds {
     std::uint64_t around[128]{};
     constexpr Bounds() {
         for (unsigned s = 0; s < 128; ++s)
-            for (unsigned c = 0; c < class_count; ++c) around[s] |= std::uint64_t{s >> c & 1 ? s : any_class} << (8 * c);
+            for (unsigned c = 0; c < usual_classes; ++c) around[s] |= std::uint64_t{s >> c & 1 ? s : any_class} << (8 * c);
     }
 };
 constexpr Bounds bounds;
 
 constexpr int few_sets = 20;  // up to here going through them is faster than asking every pair of classes
 
-std::array<Domain, class_count> smallest_of_few(TightSets tight) {
+Smallest smallest_of_few(TightSets tight) {
     std::uint64_t word = ~std::uint64_t{0};
     for (; tight.low; tight.low &= tight.low - 1) word &= bounds.around[__builtin_ctzll(tight.low)];
     for (; tight.high; tight.high &= tight.high - 1) word &= bounds.around[64 + __builtin_ctzll(tight.high)];
-    std::array<Domain, class_count> smallest;
-    std::memcpy(smallest.data(), &word, smallest.size());
+    Smallest smallest{};
+    std::memcpy(smallest.data(), &word, usual_classes);
     return smallest;
 }
 
-std::array<Domain, class_count> smallest_sets(const TightSets& tight) {
+Smallest smallest_sets(const TightSets& tight) {
     if (__builtin_popcountll(tight.low) + __builtin_popcountll(tight.high) <= few_sets) return smallest_of_few(tight);
-    std::array<Domain, class_count> smallest{};
-    for (unsigned v = 0; v < class_count; ++v) {
+    Smallest smallest{};
+    for (unsigned v = 0; v < usual_classes; ++v) {
         const std::uint64_t low = tight.low & holders.low[v], high = tight.high & holders.high[v];
-        for (unsigned w = 0; w < class_count; ++w) {
+        for (unsigned w = 0; w < usual_classes; ++w) {
             const bool parted = ((low & ~holders.low[w]) | (high & ~holders.high[w])) != 0;
             smallest[v] = static_cast<Domain>(smallest[v] | (parted ? 0u : 1u << w));
         }
@@ -95,11 +97,11 @@ std::array<Domain, class_count> smallest_sets(const TightSets& tight) {
 }
 
 /// A piece keeps class v iff it is confined to the smallest tight set around v. Eight pieces a word.
-void keep_inside(Domains& domains, const std::array<Domain, class_count>& smallest) {
+void keep_inside(Domains& domains, const Smallest& smallest) {
     std::uint64_t words[2];
     std::memcpy(words, domains.data(), sizeof words);
     const std::uint64_t before[2] = {words[0], words[1]};
-    for (unsigned v = 0; v < class_count; ++v) {
+    for (unsigned v = 0; v < usual_classes; ++v) {
         if (smallest[v] == any_class) continue;
         const std::uint64_t forbidden = every_byte * static_cast<std::uint8_t>(~smallest[v] & any_class);
         for (int half = 0; half < 2; ++half)
@@ -135,18 +137,77 @@ bool hall_filter(Domains& domains, HallKind kind) {
 
 bool hall_feasible(const Domains& domains) { return tight_sets(domains.data()).feasible; }
 
-std::array<Domain, class_count> smallest_tight_sets(const Domains& domains) {
-    const TightSets tight = tight_sets(domains.data());
-    return tight.feasible ? smallest_sets(tight) : std::array<Domain, class_count>{};
+Overfull overfull_set(const Domains& domains, Army army) {
+    const Capacities& room = army == Army::usual ? capacities : capacities_by_colour;
+    for (unsigned s = 0; s < 256; ++s) {
+        Overfull o{false, static_cast<Domain>(s), 0, 0};
+        for (const Domain d : domains) o.pieces += (d & ~s) == 0;
+        for (unsigned c = 0; c < class_count; ++c) o.room += s >> c & 1 ? room[c] : 0;
+        o.found = o.pieces > o.room;
+        if (o.found) return o;
+    }
+    return {};
 }
 
-Domain overfull_set(const Domains& domains) {
-    for (unsigned s = 0; s < 128; ++s) {
-        int confined = 0;
-        for (const Domain d : domains) confined += (d & ~s) == 0;
-        if (confined > hall_tables.room[s]) return static_cast<Domain>(s ? s : 128);
+// ---- eight classes, for a ruling: plain arithmetic
+
+namespace {
+
+/// How many pieces are confined to each set of classes, by summing the histogram of domains over subsets.
+struct Confined {
+    std::uint8_t pieces[256]{};
+    explicit Confined(const Domains& domains) {
+        for (const Domain d : domains) ++pieces[d];
+        for (unsigned half = 1; half < 256; half *= 2)
+            for (unsigned s = 0; s < 256; ++s)
+                if (s & half) pieces[s] = static_cast<std::uint8_t>(pieces[s] + pieces[s ^ half]);
     }
-    return 0;
+};
+
+struct Rooms {
+    std::uint8_t room[256]{};
+    constexpr Rooms() {
+        for (unsigned s = 0; s < 256; ++s)
+            for (unsigned c = 0; c < class_count; ++c)
+                room[s] = static_cast<std::uint8_t>(room[s] + (s >> c & 1 ? capacities_by_colour[c] : 0));
+    }
+};
+constexpr Rooms rooms;
+
+/// All zero where the domains are infeasible.
+Smallest smallest_of_eight(const Domains& domains) {
+    const Confined confined(domains);
+    Smallest smallest;
+    smallest.fill(every_class);
+    for (unsigned s = 0; s < 256; ++s) {
+        if (confined.pieces[s] > rooms.room[s]) return {};
+        if (confined.pieces[s] < rooms.room[s]) continue;
+        for (unsigned c = 0; c < class_count; ++c)
+            if (s >> c & 1) smallest[c] &= static_cast<Domain>(s);
+    }
+    return smallest;
+}
+
+}  // namespace
+
+bool hall_filter(Domains& domains, Army army) {
+    if (army == Army::usual) return hall_filter(domains);
+    const Smallest smallest = smallest_of_eight(domains);
+    if (!smallest[0]) return false;
+    for (Domain& d : domains)
+        for (unsigned c = 0, before = d; c < class_count; ++c)
+            if (before & ~smallest[c]) d &= static_cast<Domain>(~(1u << c));
+    return true;
+}
+
+bool hall_feasible(const Domains& domains, Army army) {
+    return army == Army::usual ? hall_feasible(domains) : smallest_of_eight(domains)[0] != 0;
+}
+
+Smallest smallest_tight_sets(const Domains& domains, Army army) {
+    if (army != Army::usual) return smallest_of_eight(domains);
+    const TightSets tight = tight_sets(domains.data());
+    return tight.feasible ? smallest_sets(tight) : Smallest{};
 }
 
 }  // namespace pinwheel::quantum

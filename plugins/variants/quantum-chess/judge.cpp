@@ -22,7 +22,11 @@ Verdict QuantumChess::judge(const Facts& facts, const Rulings& rulings) const {
     const auto ask = [](Fact f) { return static_cast<int>(f); };
     const std::int64_t seat = facts.number(ask(Fact::mover));
     if (facts.number(ask(Fact::mobility)) == 0) {
-        if (facts.flag(ask(Fact::in_check))) return lost(seat, "checkmate");
+        if (facts.flag(ask(Fact::in_check))) {
+            if (rulings[mate_forced_denial] && facts.flag(ask(Fact::forced_denial))) return drawn("forced-denial", catalogue()[mate_forced_denial].id);
+            const bool joint = rulings[check_attacker] == Choices::check_joint_mate && !facts.flag(ask(Fact::one_world_mate));
+            return joint ? drawn("stalemate", catalogue()[check_attacker].id) : lost(seat, "checkmate");
+        }
         const bool undetermined = facts.number(ask(Fact::potential_kings), {static_cast<std::uint16_t>(seat)}) > 1;
         if (undetermined && rulings[stalemate_undetermined]) return lost(seat, "stalemate", catalogue()[stalemate_undetermined].id);
         return drawn("stalemate", undetermined ? catalogue()[stalemate_undetermined].id : std::string());

@@ -10,7 +10,8 @@ namespace {
 class OwnKingTest {
 public:
     explicit OwnKingTest(const Position& p)
-        : p_(p), king_(p.own().determined_king()), exact_(p.choices[check_attacker] || p.choices[check_king_attacks]) {
+        : p_(p), king_(p.own().determined_king()), slow_(p.choices[selfcheck_potential] || p.choices[check_attacker] == Choices::check_collapses),
+          exact_(slow_ || p.choices[check_attacker] == Choices::check_every_world || p.choices[check_king_attacks]) {
         if (king_ == no_square) return;
         attacked_ = attacks_king(p, p.side ^ 1, king_, p.occupied());
         lines_ = chess::leapers.file[king_] | chess::leapers.diagonal[king_] | chess::leapers.antidiagonal[king_] |
@@ -18,6 +19,7 @@ public:
     }
 
     Bitboard legal_targets(const Reach& r) {
+        if (slow_) return passing(r, no_square);
         if (king_ != no_square) {
             if (r.from == king_) return passing(r, no_square);
             const bool quiet = !attacked_ && !exact_ && !(lines_ & bit(r.from)) && r.kind != Kind::en_passant;
@@ -29,7 +31,7 @@ public:
         if (after == before || known_harmless(before, after)) return r.targets;
         Domains domains = p_.own().domain;
         domains[static_cast<std::size_t>(slot)] = after;
-        hall_filter(domains);
+        hall_filter(domains, p_.army());
         const int found = only_king(domains);
         if (found < 0) {
             remember(before, after);
@@ -77,13 +79,13 @@ private:
             if (!taken) return false;
         }
         Position q = p_;
-        return play_physical(q, {r.from, to, r.kind, r.promotion, 0}).consistent && king_safe(q, q.side);
+        return play_physical(q, {r.from, to, r.kind, r.promotion, 0}).consistent && ends_safely(q, q.side);
     }
 
     static constexpr int capacity = 64;
     const Position& p_;
     Square king_;
-    bool exact_, attacked_ = false;
+    bool slow_, exact_, attacked_ = false;
     Bitboard lines_ = 0;
     std::uint16_t harmless_[capacity];
     int harmless_count_ = 0;
@@ -105,7 +107,7 @@ template <class Found> bool each_castling(const Position& p, Found&& found) {
             if (!castling_fault(p, k, r).empty()) continue;
             const Move m{k, r, Kind::castling, 0, 0};
             Position q = p;
-            if (play_physical(q, m).consistent && king_safe(q, q.side) && found(m)) return true;
+            if (play_physical(q, m).consistent && ends_safely(q, q.side) && found(m)) return true;
         }
     }
     return false;

@@ -25,22 +25,25 @@ bool may_double_step(const Position& p, int side, Square from, int slot) {
     }
 }
 
+/// Whether what stepped over the en passant square may be taken there: it may be a pawn, by ruling perhaps only then.
+bool may_be_taken_passing(const Position& p) { return (p.mask_on(p.ep_victim()) & pawn) || p.choices[enpassant_after_challenge]; }
+
 /// One piece and what it sees, while its rows of the table are written.
 class Mover {
 public:
     Mover(const Position& p, Square from, ReachList& out) : p_(p), from_(from), side_(p.side), out_(out) {
-        const Square king_square = p.enemy().determined_king();
+        const Bitboard kings = p.enemy().can[0];
         own_ = p.own().pieces;
         enemy_ = p.enemy().pieces;
-        free_ = ~(own_ | (king_square == no_square ? 0 : bit(king_square)));
+        free_ = ~(own_ | (chess::several(kings) && !p.choices[capture_potential_king] ? 0 : kings));
         occupied_ = own_ | enemy_;
         slot_ = p.slot_on(from);
     }
 
     void write() {
         const auto i = static_cast<std::size_t>(slot_);
-        if (const Mask power = p_.own().promoted[i]) return write_promoted(power);
         mask_ = p_.own().mask(slot_);
+        if (p_.own().promoted[i]) return write_promoted(p_.own().became(slot_));
         const Bitboard last = side_ == 0 ? chess::rank_8 : chess::rank_1;
         Bitboard forward1 = 0, forward2 = 0, pawn_captures = 0;
         if (mask_ & (king | line_far | pawn)) {
@@ -86,11 +89,21 @@ private:
         const Bitboard far = targets & last;
         if (!far) return;
         const auto model = p_.choices[promotion_model];
+        if (model == Choices::superposed) return add_superposed(others, far);
         const bool promotes = (mask_ & pawn) && model != Choices::none;
         if (!(promotes && model == Choices::auto_queen)) add(others, far);
         if (!promotes) return;
         for (const Mask type : {queen, rook, bishop, knight})
             if (may_become(type)) out_.add({from_, pawn, Kind::promotion, type, far});
+    }
+
+    /// Ruling promotion.model: P splits into what a pawn may become.
+    void add_superposed(Mask others, Bitboard far) {
+        Mask types = 0;
+        if (mask_ & pawn)
+            for (const Mask type : {queen, rook, bishop, knight}) types |= may_become(type) ? type : 0;
+        const Mask after = static_cast<Mask>((mask_ & others) | (types ? pawn : 0));
+        if (after) out_.add({from_, after, Kind::plain, 0, far, types});
     }
 
     /// Ruling promotion.limit: some own piece of the type was captured for certain.
@@ -104,17 +117,35 @@ private:
 
     void write_en_passant() {
         if (p_.ep == no_square || p_.phase == Phase::challenge || !(leapers.pawn[side_][from_] & bit(p_.ep))) return;
-        if (p_.side_on(p_.ep_victim()) != (side_ ^ 1) || !(p_.mask_on(p_.ep_victim()) & pawn)) return;
+        if (p_.side_on(p_.ep_victim()) != (side_ ^ 1) || !may_be_taken_passing(p_)) return;
         if (p_.choices[enpassant_declare]) always_ep_ = bit(p_.ep);
         out_.add({from_, pawn, Kind::en_passant, 0, bit(p_.ep)});
     }
 
-    void write_promoted(Mask power) {
+    void write_promoted(Mask promoted) {
+        if (mask_ != pawn || !single(promoted)) return write_superposed(promoted);
         Bitboard targets = 0;
-        if (power & line_far) targets |= RayAttacks::rook(from_, occupied_);
-        if (power & diagonal_far) targets |= RayAttacks::bishop(from_, occupied_);
-        if (power & knight) targets |= leapers.knight[from_];
-        if (targets & free_) out_.add({from_, pawn, Kind::plain, 0, targets & free_});
+        if (promoted & line_far) targets |= RayAttacks::rook(from_, occupied_);
+        if (promoted & diagonal_far) targets |= RayAttacks::bishop(from_, occupied_);
+        if (promoted & knight) targets |= leapers.knight[from_];
+        if (targets & free_) out_.add({from_, pawn, Kind::plain, 0, targets & free_, promoted});
+    }
+
+    /// Its own types but P, and those it may have been promoted to, by geometry.
+    void write_superposed(Mask promoted) {
+        const Mask power = power_of(mask_, promoted);
+        const auto add_both = [&](Mask types, Bitboard targets) {
+            const Mask became = promoted & types;
+            const Mask after = static_cast<Mask>((mask_ & ~pawn & types) | (became ? pawn : 0));
+            if (after && targets) out_.add({from_, after, Kind::plain, 0, targets, became});
+        };
+        const Bitboard near = leapers.king[from_], far = ~near;
+        const Bitboard cross = RayAttacks::rook(from_, occupied_) & free_, oblique = RayAttacks::bishop(from_, occupied_) & free_;
+        if (power & line_near) add_both(line_near, cross & near);
+        if (power & line_far) add_both(line_far, cross & far);
+        if (power & diagonal_near) add_both(diagonal_near, oblique & near);
+        if (power & diagonal_far) add_both(diagonal_far, oblique & far);
+        if (power & knight) add_both(knight, leapers.knight[from_] & free_);
     }
 
     const Position& p_;
@@ -147,7 +178,7 @@ void relocate(Position& p, int slot, Square to, Mask mask) {
     s.pieces = (s.pieces & gone) | bit(to);
     s.at[i] = to;
     s.unmoved = static_cast<std::uint16_t>(s.unmoved & ~(1u << i));
-    if (!s.promoted[i]) s.domain[i] = static_cast<Domain>(s.domain[i] & classes_of(mask));
+    s.domain[i] = static_cast<Domain>(s.domain[i] & classes_of(mask));
     const Mask power = s.power(slot);
     for (std::size_t t = 0; t < type_count; ++t) s.can[t] = (s.can[t] & gone) | (power >> t & 1 ? bit(to) : 0);
 }
@@ -178,7 +209,8 @@ bool capture(Position& p, Square s, bool en_passant) {
     remove_from_board(p, side, slot);
     Side& enemy = p.sides[static_cast<std::size_t>(side)];
     Domain& domain = enemy.domain[static_cast<std::size_t>(slot)];
-    const Domain kept = static_cast<Domain>(domain & (en_passant ? classes_of(pawn) : any_class & ~king));
+    const bool passing = en_passant && (domain & classes_of(pawn));
+    const Domain kept = static_cast<Domain>(domain & (passing ? classes_of(pawn) : every_class & ~king));
     if (kept == domain) return true;
     domain = kept;
     return enemy.settle();
@@ -223,18 +255,19 @@ Bitboard capable_attackers(const Position& p, int by, Square s, Bitboard occupie
 bool attacks_king(const Position& p, int by, Square s, Bitboard occupied, Bitboard without) {
     Bitboard attackers = capable_attackers(p, by, s, occupied) & ~without;
     if (!attackers) return false;
-    if (!p.choices[check_attacker]) return true;
+    if (p.choices[check_attacker] != Choices::check_every_world) return true;
     // In every world: there is none in which each of them is something that does not attack.
     const Side& e = p.sides[static_cast<std::size_t>(by)];
     Domains harmless = e.domain;
     while (attackers) {
         const Square from = chess::pop_lsb(attackers);
         const auto slot = static_cast<std::size_t>(p.slot_on(from));
-        if (e.promoted[slot]) return true;
-        harmless[slot] = static_cast<Domain>(harmless[slot] & ~classes_of(capturing_types(p, from, s, occupied)));
+        const Mask types = capturing_types(p, from, s, occupied), became = e.promoted[slot];
+        const Mask gone = became ? static_cast<Mask>((types & ~pawn) | (became & ~types ? 0 : pawn)) : types;
+        harmless[slot] = static_cast<Domain>(harmless[slot] & ~classes_of(gone));
         if (!harmless[slot]) return true;
     }
-    return !hall_feasible(harmless);
+    return !hall_feasible(harmless, e.army);
 }
 
 bool in_check(const Position& p, int side) {
@@ -247,7 +280,7 @@ bool king_safe(const Position& p, int side) { return !in_check(p, side); }
 bool ep_capture_possible(const Position& p) {
     if (p.ep == no_square) return false;
     const int taker = p.ep_side() ^ 1;
-    if (p.side_on(p.ep_victim()) != p.ep_side() || !(p.mask_on(p.ep_victim()) & pawn)) return false;
+    if (p.side_on(p.ep_victim()) != p.ep_side() || !may_be_taken_passing(p)) return false;
     return (leapers.pawn[taker ^ 1][p.ep] & p.sides[static_cast<std::size_t>(taker)].can[5]) != 0;
 }
 
@@ -259,19 +292,23 @@ Played play_physical(Position& p, const Move& m) {
     if (m.kind == Kind::castling) return play_castling(p, m);
 
     const int slot = p.slot_on(m.from);
+    const auto i = static_cast<std::size_t>(slot);
     Side& own = p.sides[p.side];
-    const Mask before = own.mask(slot);
+    const Domain before = own.domain[i];
+    const bool was_promoted = own.promoted[i] != 0;
     const bool stepped_twice = m.kind == Kind::plain && may_double_step(p, p.side, m.from, slot) &&
                                chess::file_of(m.from) == chess::file_of(m.to) &&
                                row_of(p.side, m.to) == row_of(p.side, m.from) + 2;
-    Mask after = before;
-    if (m.kind == Kind::promotion || m.kind == Kind::en_passant) after = pawn;
-    else if (!own.promoted[static_cast<std::size_t>(slot)]) {
+    Mask after = pawn, promoted = m.promotion;
+    if (m.kind == Kind::plain) {
         ReachList reach;
         Mover(p, m.from, reach).write();
-        after = 0;
+        after = promoted = 0;
         for (const Reach& r : reach)
-            if (r.kind == Kind::plain && (r.targets & bit(m.to))) after |= r.after;
+            if (r.kind == Kind::plain && (r.targets & bit(m.to))) {
+                after |= r.after;
+                promoted |= r.promoted;
+            }
         if (m.keep) after &= m.keep;
     }
     Played played;
@@ -279,16 +316,14 @@ Played play_physical(Position& p, const Move& m) {
     played.consistent = true;
     if (p.enemy().pieces & bit(taken)) {
         played.capture = true;
+        played.taken = p.slot[taken];
         played.consistent = capture(p, taken, m.kind == Kind::en_passant);
     }
-    if (m.kind == Kind::promotion) own.promoted[static_cast<std::size_t>(slot)] = m.promotion;
-    const bool collapses = after != before;
-    if (m.kind == Kind::promotion) own.domain[static_cast<std::size_t>(slot)] &= classes_of(pawn);
+    own.promoted[i] = promoted;
     relocate(p, slot, m.to, after);
-    if (collapses) played.consistent = own.settle() && played.consistent;
-    const bool promoted = own.promoted[static_cast<std::size_t>(slot)] != 0;
+    if (own.domain[i] != before) played.consistent = own.settle() && played.consistent;
     const Mask left = own.mask(slot);
-    played.pawn_move = (p.choices[draw_fifty] ? left == pawn : (left & pawn) != 0) && (!promoted || m.kind == Kind::promotion);
+    played.pawn_move = (p.choices[draw_fifty] ? left == pawn : (left & pawn) != 0) && !was_promoted;
     if (stepped_twice && (left & pawn) && !promoted) p.ep = static_cast<Square>((m.from + m.to) / 2);
     return played;
 }

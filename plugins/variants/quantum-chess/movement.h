@@ -22,6 +22,7 @@ struct Reach {
     Kind kind = Kind::plain;
     Mask promotion = 0;
     Bitboard targets = 0;
+    Mask promoted = 0;  ///< what P in `after` stands for then; 0: the piece is not promoted
 };
 struct ReachList {
     static constexpr int capacity = army_size * 16;
@@ -65,12 +66,21 @@ struct Played {
     bool consistent = false;  ///< false: no world is left; the position is unusable
     bool capture = false;
     bool pawn_move = false;
+    std::uint8_t taken = no_slot;  ///< captured piece
 };
 /// Plays a move of the table or a castling and collapses both sides; phase, clocks and pending challenge are untouched.
 Played play_physical(Position&, const Move&);
 
 /// After all propagation: whether the side's determined king, if any, is safe.
 bool king_safe(const Position&, int side);
+/// The same once the side has ended its turn on this board, as far as rulings let that collapse something.
+bool ends_safely(const Position&, int side);
+/// Ruling selfcheck.potential: takes K from every possible king of the side that is attacked. False where none is left.
+bool drop_attacked_kings(Position&, int side);
+/// Ruling check.attacker: what attacks the determined king of the other side keeps only the types that do.
+void collapse_checkers(Position&, int by);
+/// Ruling check.attacker: whether in some one world of the other army the side is attacked before and after every move.
+bool mated_in_one_world(const Position&, int side);
 
 /// Legal moves as far as the table and the own-king test go: no pending challenge is asked. Castling included,
 /// voluntary collapses left out.

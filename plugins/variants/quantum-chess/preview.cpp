@@ -22,7 +22,7 @@ std::string tight_text(const Side& side, const Domains& direct, Domain set) {
 
 /// What was taken from a piece by propagation: the smallest tight set around the first class that is gone.
 std::string cause_of(const Side& after, const Direct& direct, std::size_t slot) {
-    const auto sets = smallest_tight_sets(direct.domains);
+    const auto sets = smallest_tight_sets(direct.domains, after.army);
     const Domain gone = static_cast<Domain>(direct.domains[slot] & ~after.domain[slot]);
     if (!gone) return direct.cause[slot] ? direct.cause[slot] : "";
     return tight_text(after, direct.domains, sets[static_cast<std::size_t>(__builtin_ctz(gone))]);
@@ -51,7 +51,7 @@ std::array<Direct, 2> direct_effects(const Position& p, const Position& after, c
         for (int slot = 0; slot < army_size; ++slot) {
             const auto i = static_cast<std::size_t>(slot);
             if (p.enemy().at[i] == no_square || after.sides[static_cast<std::size_t>(enemy)].at[i] != no_square) continue;
-            set(enemy, slot, m->kind == Kind::en_passant ? classes_of(pawn) : static_cast<Domain>(any_class & ~king), "capture");
+            set(enemy, slot, m->kind == Kind::en_passant ? classes_of(pawn) : static_cast<Domain>(every_class & ~king), "capture");
         }
     } else if (const auto c = to_challenge(a)) {
         for (Bitboard rest = c->attackers; rest;) {
@@ -59,7 +59,7 @@ std::array<Direct, 2> direct_effects(const Position& p, const Position& after, c
             set(own, slot, after.sides[p.side].domain[static_cast<std::size_t>(slot)], "challenge");
         }
     } else if (a.spec == action_deny) {
-        set(own, p.slot_on(p.target), static_cast<Domain>(any_class & ~king), "denial");
+        set(own, p.slot_on(static_cast<Square>(a.arg[0])), static_cast<Domain>(every_class & ~king), "denial");
     }
     return all;
 }
@@ -71,8 +71,8 @@ void compare(Preview& out, const Position& p, const Position& after, const std::
         out.kings_after[side] = chess::count(is.potential_kings());
         out.determined_king[side] = is.determined_king() != no_square;
         out.check[side] = in_check(after, static_cast<int>(side));
-        out.worlds_before[side] = count_worlds(was.domain, p.choices[army_bishop_colours]).total;
-        out.worlds_after[side] = was.domain == is.domain ? out.worlds_before[side] : count_worlds(is.domain, p.choices[army_bishop_colours]).total;
+        out.worlds_before[side] = count_worlds(p, static_cast<int>(side)).total;
+        out.worlds_after[side] = was.domain == is.domain ? out.worlds_before[side] : count_worlds(after, static_cast<int>(side)).total;
         for (std::size_t i = 0; i < army_size; ++i)
             if (was.domain[i] != is.domain[i])
                 out.changes.push_back({static_cast<int>(side), static_cast<int>(i), was.at[i], is.at[i], types_of(was.domain[i]), types_of(is.domain[i]), cause_of(is, direct[side], i)});
@@ -119,7 +119,7 @@ std::optional<Position> suppose(const Position& p, const Hypothesis& h) {
     Side& side = after.sides[static_cast<std::size_t>(p.side_on(square))];
     const auto slot = static_cast<std::size_t>(p.slot_on(square));
     side.domain[slot] = static_cast<Domain>(side.domain[slot] & classes_of(types));
-    if (!hall_filter(side.domain)) return {};
+    if (!hall_filter(side.domain, side.army)) return {};
     side.refresh();
     return after;
 }

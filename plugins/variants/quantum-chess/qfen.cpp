@@ -7,16 +7,32 @@
 namespace pinwheel::quantum {
 namespace {
 
-constexpr std::string_view sides = "wb", phases = "ZRMC";
+constexpr std::string_view sides = "wb", phases = "ZRMCN";
 
 std::string coloured(int side, Mask mask) { return std::string(1, sides[static_cast<std::size_t>(side)]) + '_' + letters_of(mask); }
 
+/// "<KQB": what a denial gives back, where it is more than the mask.
+std::string refund_text(const Position& p, int side, std::size_t slot) {
+    if (!p.memory.refund[0] || p.target == no_square || p.side_on(p.target) == side) return {};
+    const Mask was = types_of(p.memory.refund[slot]);
+    return was == p.sides[static_cast<std::size_t>(side)].mask(static_cast<int>(slot)) ? std::string() : "<" + letters_of(was);
+}
+
+std::string complex_text(Domain domain, bool bishops, bool knights) {
+    const bool light = (bishops && (domain & light_bishop)) || (knights && (domain & light_knight));
+    const bool dark = (bishops && (domain & dark_bishop)) || (knights && (domain & dark_knight));
+    return light == dark ? "" : light ? "L" : "D";
+}
+
 std::string item_text(const Position& p, Square s) {
     const int side = p.side_on(s), slot = p.slot_on(s);
+    const auto i = static_cast<std::size_t>(slot);
     const Side& owner = p.sides[static_cast<std::size_t>(side)];
-    std::string text = chess::square_name(s) + '(' + coloured(side, owner.mask(slot));
-    if (const Mask promoted = owner.promoted[static_cast<std::size_t>(slot)]) text += '=' + letters_of(promoted);
-    return text + (owner.is_unmoved(slot) ? ")!" : ")");
+    std::string text = chess::square_name(s) + '(' + coloured(side, owner.mask(slot)) + promoted_text(owner.became(slot)) + refund_text(p, side, i) + ')';
+    if (owner.is_unmoved(slot)) text += '!';
+    else if (p.choices[army_knight_colours]) text += complex_text(owner.domain[i], false, true);
+    if (p.choices[challenge_repeat] && (p.memory.challenged[static_cast<std::size_t>(side ^ 1)] >> slot & 1)) text += '?';
+    return text;
 }
 
 std::string captured_text(const Position& p) {
@@ -25,9 +41,9 @@ std::string captured_text(const Position& p) {
         for (std::size_t i = 0; i < army_size; ++i) {
             const Side& owner = p.sides[static_cast<std::size_t>(side)];
             if (owner.at[i] != no_square) continue;
-            std::string text = coloured(side, types_of(owner.domain[i]));
-            const Domain bishops = owner.domain[i] & both_bishops;
-            if (single(bishops)) text += bishops == light_bishop ? 'L' : 'D';
+            std::string text = coloured(side, owner.mask(static_cast<int>(i))) + refund_text(p, side, i);
+            text += complex_text(owner.domain[i] | (p.memory.refund[0] ? p.memory.refund[i] : Domain{0}), !p.choices[army_bishop_colours], p.choices[army_knight_colours]);
+            if (p.memory.naming == i && p.phase == Phase::name && p.side == side) text += '?';
             all.push_back(std::move(text));
         }
     std::sort(all.begin(), all.end(), std::greater<>());
@@ -37,10 +53,15 @@ std::string captured_text(const Position& p) {
 }
 
 std::string pending_text(const Position& p) {
-    if (p.target == no_square) return "-";
-    std::string text = "<";
-    for (Bitboard rest = p.attackers; rest;) text += chess::square_name(chess::pop_lsb(rest)) + ' ';
-    return text + chess::square_name(p.target) + '>';
+    if (p.target == no_square) return p.memory.forced_denial ? "!" : "-";
+    std::string text;
+    for (int i = 0; i < p.pending_count(); ++i) {
+        const Challenge c = p.pending(i);
+        text += '<';
+        for (Bitboard rest = c.attackers; rest;) text += chess::square_name(chess::pop_lsb(rest)) + ' ';
+        text += chess::square_name(c.target) + '>';
+    }
+    return text;
 }
 
 /// Reads one QFEN; every step gives an error or goes on.
@@ -49,12 +70,15 @@ public:
     Reader(std::string_view text, const Choices& choices, bool strict) : in_(text, "setup"), strict_(strict) {
         p_.choices = choices;
         p_.slot.fill(no_slot);
+        set_army(p_);
     }
 
-    Result<Position> read() {
+    Result<Position> read(std::size_t* end) {
         for (const auto step : {&Reader::items, &Reader::captured, &Reader::armies, &Reader::turn, &Reader::en_passant,
-                                &Reader::pending, &Reader::clocks})
+                                &Reader::pending, &Reader::memory, &Reader::clocks})
             if (auto error = (this->*step)()) return *std::move(error);
+        if (end) *end = in_.offset();
+        else if (!in_.done()) return in_.fail("end", "the end of the text");
         return p_;
     }
 
@@ -78,18 +102,24 @@ private:
             last = in_.square();
             if (!last) return in_.fail("square", "the second corner of the range");
         }
-        const auto piece = waveform();
+        auto piece = waveform();
         if (!piece) return piece.error();
         const bool unmoved = in_.take("!");
+        if (p_.choices[army_knight_colours] && !unmoved) piece->complex = complex();
+        const bool challenged = p_.choices[challenge_repeat] && in_.take("?");
         for (int rank = std::min(chess::rank_of(*first), chess::rank_of(*last)); rank <= std::max(chess::rank_of(*first), chess::rank_of(*last)); ++rank)
-            for (int file = std::min(chess::file_of(*first), chess::file_of(*last)); file <= std::max(chess::file_of(*first), chess::file_of(*last)); ++file)
-                if (auto error = put(chess::make_square(file, rank), *piece, unmoved, start)) return error;
+            for (int file = std::min(chess::file_of(*first), chess::file_of(*last)); file <= std::max(chess::file_of(*first), chess::file_of(*last)); ++file) {
+                const Square s = chess::make_square(file, rank);
+                if (auto error = put(s, *piece, unmoved, start)) return error;
+                if (challenged) p_.memory.challenged[static_cast<std::size_t>(piece->side ^ 1)] |= static_cast<std::uint16_t>(1u << p_.slot[s]);
+            }
         return {};
     }
 
     struct Piece {
         int side = 0;
-        Mask mask = 0, promoted = 0;
+        Mask mask = 0, promoted = 0, was = 0;  ///< `was`: what a denial gives back
+        char complex = 0;                      ///< 'L', 'D'
     };
 
     /// "(w_P=Q)": colour and types, both required.
@@ -97,15 +127,34 @@ private:
         if (!in_.take("(")) return in_.fail("waveform", "a waveform such as (w_KQ)");
         auto piece = coloured_types();
         if (!piece) return piece;
-        if (in_.take("=")) {
-            const std::size_t at = in_.offset();
-            piece->promoted = in_.type();
-            if (!piece->promoted || (piece->promoted & (king | pawn))) return in_.fail_at(at, "promotion", "a promoted type Q, B, N or R");
-            if (piece->mask != pawn) return in_.fail_at(at - 1, "promotion", "no promoted type, which needs the mask P,");
+        const std::size_t at = in_.offset();
+        const auto promoted = read_promoted(in_);
+        if (!promoted) return promoted.error();
+        piece->promoted = *promoted;
+        if (piece->promoted && !(piece->mask & pawn)) return in_.fail_at(at, "promotion", "no promoted type, which needs the mask P,");
+        if (piece->promoted && p_.choices[promotion_model] != Choices::superposed) {
+            if (!single(piece->promoted)) return in_.fail_at(at, "promotion", "one promoted type Q, B, N or R");
+            if (piece->mask != pawn) return in_.fail_at(at, "promotion", "no promoted type, which needs the mask P,");
         }
+        if (auto error = refund(piece->mask, piece->was)) return *error;
         if (!in_.take(")")) return in_.fail("waveform", "another type or the closing bracket of the waveform");
         return piece;
     }
+
+    /// "<KQB", under the ruling that gives it back.
+    Status refund(Mask mask, Mask& out) {
+        if (in_.peek() != '<') return {};
+        if (!p_.choices[challenge_refund]) return in_.fail("waveform", "another type or the closing bracket of the waveform");
+        in_.take("<");
+        const std::size_t at = in_.offset();
+        const auto was = read_types(in_);
+        if (!was) return was.error();
+        if (mask & ~*was || mask == *was) return in_.fail_at(at, "refund", "more types than the piece has now");
+        out = *was;
+        return {};
+    }
+
+    char complex() { return in_.take("L") ? 'L' : in_.take("D") ? 'D' : '\0'; }
 
     Result<Piece> coloured_types() {
         Piece piece;
@@ -120,8 +169,22 @@ private:
     Status put(Square s, const Piece& piece, bool unmoved, std::size_t offset) {
         if (p_.slot[s] != no_slot) return in_.fail_at(offset, "occupied", "only one piece on " + chess::square_name(s));
         if (unmoved && row_of(piece.side, s) > 1) return in_.fail_at(offset, "unmoved", "no mark ! on " + chess::square_name(s) + ", where no piece of the colour starts,");
-        const Domain domain = domain_of(piece.mask, is_light(s), p_.choices);
-        if (add_piece(p_, piece.side, s, domain, unmoved, piece.promoted) < 0) return too_many(piece.side, offset);
+        if (unmoved && piece.promoted) return in_.fail_at(offset, "unmoved", "no mark ! on a promoted piece");
+        if (!piece.promoted && (piece.mask & pawn) && row_of(piece.side, s) == 7)
+            return in_.fail_at(offset, "far-rank", "no P, or a promoted one such as (w_P=Q), on " + chess::square_name(s) + ",");
+        return add(piece, s, unmoved, piece.complex ? piece.complex == 'L' : is_light(s), offset);
+    }
+
+    Status add(const Piece& piece, Square s, bool unmoved, bool light, std::size_t offset) {
+        const auto side = static_cast<std::size_t>(piece.side);
+        // Bishops by the square they stand on; a knight may have left its complex.
+        Domain domain = domain_of(piece.mask, light, p_.choices);
+        if (s != no_square) domain = static_cast<Domain>((domain & ~both_bishops) | (domain_of(piece.mask, is_light(s), p_.choices) & both_bishops));
+        const int slot = add_piece(p_, piece.side, s, domain, unmoved, piece.promoted);
+        if (slot < 0) return too_many(piece.side, offset);
+        const auto i = static_cast<std::size_t>(slot);
+        offsets_[side][i] = offset;
+        refunds_[side][i] = piece.was ? domain_of(piece.was, light, p_.choices) : Domain{0};
         return {};
     }
 
@@ -141,39 +204,63 @@ private:
 
     Status captured_piece() {
         const std::size_t start = in_.offset();
-        const auto piece = coloured_types();
+        auto piece = coloured_types();
         if (!piece) return piece.error();
+        if (auto error = refund(piece->mask, piece->was)) return error;
         if (piece->mask & king) return in_.fail_at(start, "captured-king", "a captured piece without K");
-        const bool light = in_.take("L"), dark = !light && in_.take("D");
-        const bool needed = (piece->mask & bishop) && !p_.choices[army_bishop_colours];
-        if (needed && !light && !dark) return in_.fail("complex", "L or D after a captured piece that may be a bishop");
-        if (!(piece->mask & bishop) && (light || dark)) return in_.fail_at(start, "complex", "no L or D after a captured piece that is no bishop");
-        if (add_piece(p_, piece->side, no_square, domain_of(piece->mask, light, p_.choices), false, 0) < 0) return too_many(piece->side, start);
+        piece->complex = complex();
+        const Mask all = piece->mask | piece->was;
+        const bool needed = ((all & bishop) && !p_.choices[army_bishop_colours]) || ((all & knight) && p_.choices[army_knight_colours]);
+        if (needed && !piece->complex) return in_.fail("complex", "L or D after a captured piece that may be a bishop");
+        if (!needed && !(all & bishop) && piece->complex) return in_.fail_at(start, "complex", "no L or D after a captured piece that is no bishop");
+        if (auto error = add(*piece, no_square, false, piece->complex == 'L', start)) return error;
+        if (p_.choices[capture_residual] != Choices::owner_names || !in_.take("?")) return {};
+        if (p_.memory.naming != no_slot) return in_.fail_at(start, "naming", "one captured piece to name at most");
+        const Domains& army = p_.sides[static_cast<std::size_t>(piece->side)].domain;
+        p_.memory.naming = static_cast<std::uint8_t>(std::count_if(army.begin(), army.end(), [](Domain d) { return d != 0; }) - 1);
+        named_side_ = piece->side;
         return {};
     }
 
     Status armies() {
         for (std::size_t side = 0; side < 2; ++side) {
             Side& army = p_.sides[side];
-            const char* name = side ? "Black" : "White";
             const auto size = std::count_if(army.domain.begin(), army.domain.end(), [](Domain d) { return d != 0; });
-            if (size != army_size) return in_.fail("army-size", std::string("sixteen pieces of ") + name + ", not " + std::to_string(size) + ",");
+            if (size != army_size) return in_.fail("army-size", "sixteen pieces of " + name(side) + ", not " + std::to_string(size) + ",");
             Domains filtered = army.domain;
-            if (!hall_filter(filtered))
-                return in_.fail("infeasible", std::string("an army of ") + name + " with room for every piece, but too many are confined to {" +
-                                                  classes_text(overfull_set(army.domain)) + "}");
-            if (strict_ && filtered != army.domain) return in_.fail("shrinks", std::string("masks of ") + name + " that allow no further collapse, such as that of " + shrinking(army, filtered) + ",");
+            if (!hall_filter(filtered, army.army)) return infeasible(side);
+            if (strict_ && filtered != army.domain) return shrinks(side, filtered);
             army.domain = filtered;
             army.refresh();
         }
         return {};
     }
 
-    static std::string shrinking(const Side& army, const Domains& filtered) {
+    static std::string name(std::size_t side) { return side ? "Black" : "White"; }
+
+    /// Names the set that too many are confined to, at the last piece that is.
+    Error infeasible(std::size_t side) const {
+        const Domains& domains = p_.sides[side].domain;
+        const Overfull o = overfull_set(domains, p_.army());
+        std::size_t at = 0;
         for (std::size_t i = 0; i < army_size; ++i)
-            if (filtered[i] != army.domain[i])
-                return (army.at[i] == no_square ? "a captured piece" : chess::square_name(army.at[i])) + " to " + letters_of(types_of(filtered[i]));
-        return {};
+            if (!(domains[i] & ~o.classes)) at = std::max(at, offsets_[side][i]);
+        return in_.fail_at(at, "infeasible", "an army of " + name(side) + " in which every piece has room; but " + std::to_string(o.pieces) +
+                                                 " pieces are confined to {" + classes_text(o.classes) + "}, which has room for " + std::to_string(o.room) + ",");
+    }
+
+    /// Names the first piece that would lose types, and the tight set that takes them.
+    Error shrinks(std::size_t side, const Domains& filtered) const {
+        const Side& army = p_.sides[side];
+        for (std::size_t i = 0; i < army_size; ++i) {
+            const Domain gone = static_cast<Domain>(army.domain[i] & ~filtered[i]);
+            if (!gone) continue;
+            const Domain set = smallest_tight_sets(army.domain, army.army)[static_cast<std::size_t>(__builtin_ctz(gone))];
+            return in_.fail_at(offsets_[side][i], "shrinks", "masks of " + name(side) + " that allow no further collapse; but " +
+                                   (army.at[i] == no_square ? "a captured piece" : chess::square_name(army.at[i])) + " is only " +
+                                   letters_of(types_of(filtered[i])) + ", because others take {" + classes_text(set) + "},");
+        }
+        return in_.fail("shrinks", "masks that allow no further collapse");
     }
 
     Status turn() {
@@ -184,10 +271,13 @@ private:
         if (!in_.take(" ")) return in_.fail("phase", "a blank and the phase");
         const auto phase = in_.done() ? std::string_view::npos : phases.find(in_.peek());
         if (phase == std::string_view::npos) return in_.fail("phase", "the phase Z, R, M or C");
+        if (static_cast<Phase>(phase) == Phase::name && named_side_ != static_cast<int>(side))
+            return in_.fail("phase", "another phase than N where the side has no captured piece marked ?,");
         in_.go(in_.offset() + 1);
         p_.side = static_cast<std::uint8_t>(side);
         p_.phase = static_cast<Phase>(phase);
-        if (p_.phase == Phase::zero && p_.side == 0) return in_.fail_at(in_.offset() - 1, "phase", "another phase than Z for White");
+        if (named_side_ >= 0 && p_.phase != Phase::name) return in_.fail_at(in_.offset() - 1, "phase", "the phase N, for a captured piece is marked ?,");
+        if (p_.phase == Phase::zero && p_.side == 0 && p_.choices[challenge_zero] != Choices::white_too) return in_.fail_at(in_.offset() - 1, "phase", "another phase than Z for White");
         return {};
     }
 
@@ -200,7 +290,7 @@ private:
         p_.ep = *s;
         const int row = row_of(p_.ep_side(), *s);
         const bool fits = (row == 2 || row == 1) && p_.slot[*s] == no_slot && p_.side_on(p_.ep_victim()) == p_.ep_side() &&
-                          (p_.mask_on(p_.ep_victim()) & pawn);
+                          ((p_.mask_on(p_.ep_victim()) & pawn) || p_.choices[enpassant_after_challenge] || p_.choices[challenge_refund]);
         if (!fits) return in_.fail_at(start, "en-passant", "an empty square that a possible pawn has just passed");
         return {};
     }
@@ -208,12 +298,28 @@ private:
     Status pending() {
         if (!in_.take(" ")) return in_.fail("challenge", "a blank and the pending challenge");
         const std::size_t start = in_.offset();
+        if (p_.phase == Phase::move && in_.take("!")) {
+            p_.memory.forced_denial = true;
+            return {};
+        }
         if (in_.take("-")) {
             if (p_.phase == Phase::resolve) return in_.fail_at(start, "challenge", "a pending challenge in the phase R");
             return {};
         }
-        if (p_.phase != Phase::resolve) return in_.fail_at(start, "challenge", "no pending challenge outside the phase R");
-        if (!in_.take("<")) return in_.fail("challenge", "- or a challenge such as <e7 e2>");
+        const bool declaring = p_.choices[challenge_count] && (p_.phase == Phase::challenge || p_.phase == Phase::zero);
+        const bool answering = p_.phase == Phase::resolve || (p_.choices[challenge_zero] == Choices::white_too && p_.phase == Phase::zero);
+        if (!declaring && !answering) return in_.fail_at(start, "challenge", "no pending challenge outside the phase R");
+        if (in_.peek() != '<') return in_.fail("challenge", "- or a challenge such as <e7 e2>");
+        while (in_.peek() == '<') {
+            if (p_.pending_count() && !p_.choices[challenge_count]) return in_.fail("challenge", "one pending challenge");
+            if (auto error = one_challenge(declaring, answering)) return error;
+        }
+        return {};
+    }
+
+    Status one_challenge(bool declaring, bool answering) {
+        const std::size_t start = in_.offset();
+        in_.take("<");
         std::vector<Square> squares;
         while (true) {
             const auto s = in_.square();
@@ -223,12 +329,37 @@ private:
             if (squares.size() > army_size || !in_.take(" ")) return in_.fail("challenge", "a blank and another square, or >");
         }
         if (squares.size() < 2) return in_.fail("challenge", "an attacker and a target");
-        p_.target = squares.back();
+        Challenge c;
+        c.target = squares.back();
         squares.pop_back();
-        for (const Square s : squares) p_.attackers |= bit(s);
-        const bool fits = (p_.own().pieces & bit(p_.target)) && !(p_.attackers & ~p_.enemy().pieces) &&
-                          (p_.mask_on(p_.target) & king) && !single(p_.mask_on(p_.target));
+        for (const Square s : squares) c.attackers |= bit(s);
+        const int target_side = p_.side_on(c.target);
+        const bool own = target_side == p_.side;
+        const bool sides_fit = target_side >= 0 && (own ? answering : declaring) &&
+                               (!p_.pending_count() || target_side == p_.side_on(p_.target));
+        const bool fits = sides_fit && !(c.attackers & ~p_.sides[static_cast<std::size_t>(target_side ^ 1)].pieces) &&
+                          (p_.mask_on(c.target) & king) && !single(p_.mask_on(c.target)) && !(p_.pending_targets() & bit(c.target));
         if (!fits) return in_.fail_at(start, "challenge", "attackers of the other side and a target that may be king and something else");
+        p_.add_pending(c);
+        return {};
+    }
+
+    /// What a denial gives back belongs to the challenger, and to a pending challenge.
+    Status memory() {
+        for (std::size_t side = 0; side < 2; ++side) {
+            if (std::all_of(refunds_[side].begin(), refunds_[side].end(), [](Domain d) { return d == 0; })) continue;
+            std::size_t at = 0;
+            Domains before = p_.sides[side].domain;
+            for (std::size_t i = 0; i < army_size; ++i)
+                if (refunds_[side][i]) {
+                    before[i] = refunds_[side][i];
+                    at = offsets_[side][i];
+                }
+            if (p_.target == no_square || p_.side_on(p_.target) == static_cast<int>(side)) return in_.fail_at(at, "refund", "types to give back only to a challenger");
+            Domains again = before;
+            if (!hall_filter(again, p_.army()) || again != before) return in_.fail_at(at, "refund", "masks to give back that allow no further collapse");
+            p_.memory.refund = before;
+        }
         return {};
     }
 
@@ -239,13 +370,15 @@ private:
             if (!n || (clock == &p_.fullmove && *n == 0)) return in_.fail("clock", "a number without leading zero, at most 65535");
             *clock = static_cast<std::uint16_t>(*n);
         }
-        if (!in_.done()) return in_.fail("end", "the end of the text");
         return {};
     }
 
     Scanner in_;
     Position p_;
     bool strict_;
+    std::size_t offsets_[2][army_size]{};  ///< where each piece is written
+    Domains refunds_[2]{};
+    int named_side_ = -1;
 };
 
 }  // namespace
@@ -262,7 +395,11 @@ std::string write_qfen(const Position& p) {
 }
 
 Result<Position> read_qfen(std::string_view text, const Choices& choices, bool strict) {
-    return Reader(text, choices, strict).read();
+    return Reader(text, choices, strict).read(nullptr);
+}
+
+Result<Position> read_leading_qfen(std::string_view text, const Choices& choices, bool strict, std::size_t& end) {
+    return Reader(text, choices, strict).read(&end);
 }
 
 }  // namespace pinwheel::quantum

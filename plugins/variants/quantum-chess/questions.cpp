@@ -76,13 +76,13 @@ Datum piece_datum(const QuantumChess& rules, const Position& p, int side, int sl
     if (at == no_square) return all;
     all.emplace_back("square", chess::square_name(at));
     all.emplace_back("king", (owner.can[0] & bit(at)) != 0);
-    if (owner.promoted[i]) all.emplace_back("promoted", letters_of(owner.promoted[i]));
-    if (p.target == at) all.emplace_back("challenged", true);
-    if (p.attackers & bit(at)) all.emplace_back("attacker", true);
+    if (owner.became(slot)) all.emplace_back("promoted", letters_of(owner.became(slot)));
+    if (p.pending_targets() & bit(at)) all.emplace_back("challenged", true);
+    if (p.pending_attackers() & bit(at)) all.emplace_back("attacker", true);
     if (owner.is_unmoved(slot) && row_of(side, at) == 0 && (mask & (king | rook))) {
         Position turn = p;
         turn.side = static_cast<std::uint8_t>(side);
-        if (side != p.side) turn.target = no_square;
+        if (side != p.side) turn.clear_pending();
         all.emplace_back("castles", square_list(castling_partners(turn, at)));
     }
     return all;
@@ -103,7 +103,7 @@ Answer answer_mask(const QuantumChess&, const Position& p, Args args) {
 
 Answer answer_worlds(const QuantumChess& rules, const Position& p, Args args) {
     const auto count = [&](int side) {
-        return static_cast<double>(count_worlds(p.sides[static_cast<std::size_t>(side)].domain, p.choices[army_bishop_colours]).total);
+        return static_cast<double>(count_worlds(p, side).total);
     };
     if (args.empty()) return Datum(Datum::Members{{seat_of(rules, 0), count(0)}, {seat_of(rules, 1), count(1)}});
     const auto side = side_argument(rules, args, 0);
@@ -116,7 +116,7 @@ Answer answer_shares(const QuantumChess&, const Position& p, Args args) {
     const auto s = square_argument(args, 0);
     if (!s) return s.error();
     if (p.side_on(*s) < 0) return Datum();
-    const Worlds worlds = count_worlds(p.sides[static_cast<std::size_t>(p.side_on(*s))].domain, p.choices[army_bishop_colours]);
+    const Worlds worlds = count_worlds(p, p.side_on(*s));
     Datum::Members all;
     for (unsigned t = 0; t < type_count; ++t)
         if (p.mask_on(*s) >> t & 1)
@@ -167,8 +167,8 @@ Answer answer_preview(const QuantumChess& rules, const Position& p, Args args) {
     if (args.empty()) return bad_argument(0, "a move, a challenge or a denial", args);
     Position turn = p;
     // A move asked about while a challenge could still be declared is the next player's: the pass is implied.
-    const bool passes = (p.phase == Phase::zero || p.phase == Phase::challenge) && args[0] != "--" && !args[0].starts_with('<');
-    if (passes) play_pass(turn);
+    const bool passes = may_pass(p) && args[0] != "--" && !args[0].starts_with('<');
+    for (int n = 0; passes && n < 2 && may_pass(turn); ++n) play_pass(turn);
     const auto a = read_action(turn, args[0]);
     if (!a) return a.error();
     Preview seen = preview(rules, turn, *a);
@@ -230,8 +230,7 @@ Answer answer_challengers(const QuantumChess&, const Position& p, Args args) {
     Position turn = p;
     turn.side = static_cast<std::uint8_t>(p.side_on(*s) ^ 1);
     turn.phase = Phase::challenge;
-    turn.target = no_square;
-    turn.attackers = 0;
+    turn.clear_pending();
     Bitboard able = 0;
     for (Bitboard rest = turn.own().pieces; rest;) {
         const Square from = chess::pop_lsb(rest);

@@ -13,7 +13,8 @@ public:
 
     Result<Action> read() {
         if (in_.take("--")) return finish(plain_action(p_.side, action_pass));
-        if (in_.take("deny")) return finish(plain_action(p_.side, action_deny));
+        if (in_.take("deny")) return finish(denial(p_));
+        if (in_.peek() == '=') return read_name();
         if (in_.peek() == '[') return read_denial();
         if (in_.peek() == '<') return read_challenge();
         if (in_.peek() == 'O') return read_castling();
@@ -26,6 +27,15 @@ private:
         return a;
     }
 
+    /// "=Q": what a captured piece was, by ruling.
+    Result<Action> read_name() {
+        in_.take("=");
+        const std::size_t at = in_.offset();
+        const Mask type = in_.type();
+        if (!type || type == king) return in_.fail_at(at, "name", "a type Q, B, N, R or P for the captured piece");
+        return finish(naming(p_.side, type));
+    }
+
     Result<Action> read_denial() {
         in_.take("[");
         const std::size_t at = in_.offset();
@@ -36,16 +46,18 @@ private:
         if (!in_.take("]")) return in_.fail("denial", "the closing bracket of the denial");
         if (w->mask & king) return in_.fail_at(w->offset, "denial-king", "a waveform without K in a denial");
         if (auto error = check_colour(*w, p_.side)) return *error;
-        if (p_.phase == Phase::resolve) {
-            if (*square != p_.target) return in_.fail_at(at, "denial-square", "the challenged piece's square " + chess::square_name(p_.target));
-            Position after = p_;
-            if (collapse_denial(after)) {
-                const Mask least = after.mask_on(*square), most = static_cast<Mask>(p_.mask_on(*square) & ~king);
-                if ((least & ~w->mask) || (w->mask & ~most))
-                    return in_.fail_at(w->offset, "denial-waveform", "the waveform (" + letters_of(least) + ") of the denied piece");
-            }
+        const bool asked = p_.pending_count() && !may_pass(p_);
+        if (!asked) return finish(denial(p_));
+        int which = 0;
+        while (which < p_.pending_count() && p_.pending(which).target != *square) ++which;
+        if (which == p_.pending_count()) return in_.fail_at(at, "denial-square", "the challenged piece's square " + chess::square_name(p_.target));
+        Position after = p_;
+        if (collapse_denial(after, which)) {
+            const Mask least = after.mask_on(*square), most = static_cast<Mask>(p_.mask_on(*square) & ~king);
+            if ((least & ~w->mask) || (w->mask & ~most))
+                return in_.fail_at(w->offset, "denial-waveform", "the waveform (" + letters_of(least) + ") of the denied piece");
         }
-        return finish(plain_action(p_.side, action_deny));
+        return finish(denial(p_, which));
     }
 
     Result<Action> read_challenge() {
@@ -82,23 +94,44 @@ private:
         }
         for (const Part& part : parts)
             if (auto error = check_before(part.before, part.square)) return *error;
-        const bool legal = challenge_fault(p_, c).empty();
+        for (const Part& part : parts)
+            if (part.at)
+                if (auto error = check_colour(*part.at, p_.side)) return *error;
+        if (may_choose_kept(p_))
+            for (const Part& part : parts)
+                if (part.at) choose(c, part.square, part.at->mask);
+        if (!challenge_fault(p_, c).empty()) return finish(to_action(p_.side, c));
         Position after = p_;
-        if (legal) collapse_attackers(after, c);
+        collapse_attackers(after, c);
         for (const Part& part : parts) {
             if (!part.at) continue;
-            if (auto error = check_colour(*part.at, p_.side)) return *error;
-            const Mask kept = legal ? after.mask_on(part.square) : 0;
-            if (legal && part.at->mask != kept && part.at->mask != narrowed(part.square, c.target))
+            const Mask kept = after.mask_on(part.square);
+            if (part.at->mask != kept && part.at->mask != narrowed(part.square, c))
                 return in_.fail_at(part.at->offset, "after", "the waveform (" + letters_of(kept) + ") of the attacker");
         }
         return finish(to_action(p_.side, c));
     }
 
+    static std::size_t index_of(const Challenge& c, Square s) { return static_cast<std::size_t>(chess::count(c.attackers & (bit(s) - 1))); }
+
+    /// A waveform that is a part of what attacks is the challenger's choice, where rulings leave one.
+    void choose(Challenge& c, Square s, Mask wanted) const {
+        const std::size_t i = index_of(c, s);
+        if (i >= c.keep.size() || p_.side_on(s) != p_.side) return;
+        const Mask types = attacking_types(p_, s, c.target);
+        Challenge plain = c;
+        plain.keep[i] = 0;
+        Position after = p_;
+        const bool implied = challenge_fault(p_, plain).empty() && collapse_attackers(after, plain) && after.mask_on(s) == wanted;
+        if (!implied && !(wanted & ~types) && wanted != types) c.keep[i] = wanted;
+    }
+
     /// mask ∩ C of an attacker, before propagation.
-    Mask narrowed(Square from, Square target) const {
-        const Mask types = capturing_types(p_, from, target);
-        return static_cast<Mask>(p_.mask_on(from) & (p_.choices[challenge_king_attacker] ? types : types & ~king));
+    Mask narrowed(Square s, const Challenge& c) const {
+        const std::size_t i = index_of(c, s);
+        const Mask keep = i < c.keep.size() ? c.keep[i] : Mask{0};
+        const int slot = p_.slot_on(s);
+        return narrowed_mask(p_.own().mask(slot), p_.own().became(slot), keep ? keep : attacking_types(p_, s, c.target));
     }
 
     Result<Action> read_castling() {
@@ -242,7 +275,7 @@ private:
         }
         const std::size_t at = in_.offset();
         if (const Mask type = in_.type()) {
-            before = Waveform{type, -1, at};
+            before = Waveform{type, 0, -1, at};
             if (in_.type()) return in_.fail_at(at, "waveform", "brackets around several types");
         }
         return {};
@@ -270,10 +303,17 @@ private:
         if (!play_physical(q, m).consistent) return {};
         const Square now = m.kind == Kind::castling ? castling_squares(m.from, m.to).king_to : m.to;
         const Mask left = q.mask_on(now);
+        const Side& own = q.own();
+        if (at.promoted && at.promoted != own.became(q.slot_on(now)))
+            return in_.fail_at(at.offset, "after", "the waveform (" + letters_of(left) + promoted_text(own.became(q.slot_on(now))) + ") that the move leaves");
         if (at.mask == left) return {};
-        if (p_.choices[collapse_voluntary] && m.kind == Kind::plain && !(at.mask & ~left)) {
-            m.keep = at.mask;
-            return {};
+        if (p_.choices[collapse_voluntary] && m.kind == Kind::plain) {
+            Move narrowed = m;
+            narrowed.keep = at.mask;
+            if (follows_table(p_, narrowed)) {
+                m = narrowed;
+                return {};
+            }
         }
         return in_.fail_at(at.offset, "after", "the waveform (" + letters_of(left) + ") that the move leaves");
     }

@@ -23,9 +23,10 @@ VariantInfo make_info() {
     info.phases.erase(info.phases.begin());  // the default phase of VariantInfo
     info.actions = {{"move", {Role::square, Role::square, Role::choice, Role::number}, {"", "q", "r", "b", "n", "ep"}},
                     {"castle", {Role::square, Role::square}, {}},
-                    {"challenge", {Role::squares, Role::square}, {}},
-                    {"deny", {}, {}},
-                    {"pass", {}, {}}};
+                    {"challenge", {Role::squares, Role::square, Role::number, Role::number, Role::number}, {}},
+                    {"deny", {Role::square}, {}},
+                    {"pass", {}, {}},
+                    {"name", {Role::choice}, {"", "q", "b", "n", "r", "p"}}};
     info.rulings = catalogue();
     info.facts = fact_specs();
     info.options = {{"masks", "Masks", "Whether a set-up may hold masks that propagation shrinks.", {"strict", "lenient"}, "strict"}};
@@ -46,8 +47,6 @@ bool is_legal_challenge(const Position& p, const Action& a) {
     const auto c = to_challenge(a);
     return c && is_exact(a, to_action(p.side, *c)) && challenge_fault(p, *c).empty();
 }
-
-bool may_pass(const Position& p) { return p.phase == Phase::zero || p.phase == Phase::challenge; }
 
 /// What a game's log lists below the action: the pieces that collapsed besides those it names, grouped by what is left,
 /// "a1 c1 e1 KNRP, b1 d1 KBNRP".
@@ -104,9 +103,26 @@ Action to_action(int side, const Move& m) {
 
 Action to_action(int side, const Challenge& c) {
     Action a = plain_action(side, action_challenge);
-    a.argc = 5;
+    a.argc = 8;
     for (std::size_t i = 0; i < 4; ++i) a.arg[i] = static_cast<std::uint16_t>(c.attackers >> (16 * i));
     a.arg[4] = c.target;
+    std::uint64_t keeps = 0;
+    for (std::size_t i = c.keep.size(); i-- > 0;) keeps = keeps << type_count | c.keep[i];
+    for (std::size_t i = 0; i < 3; ++i) a.arg[5 + i] = static_cast<std::uint16_t>(keeps >> (16 * i));
+    return a;
+}
+
+Action denial(const Position& p, int which) {
+    Action a = plain_action(p.side, action_deny);
+    a.argc = 1;
+    if (which < p.pending_count()) a.arg[0] = p.pending(which).target;
+    return a;
+}
+
+Action naming(int side, Mask type) {
+    Action a = plain_action(side, action_name);
+    a.argc = 1;
+    a.arg[0] = static_cast<std::uint16_t>(__builtin_ctz(type));
     return a;
 }
 
@@ -125,11 +141,28 @@ std::optional<Move> to_move(const Action& a) {
 }
 
 std::optional<Challenge> to_challenge(const Action& a) {
-    if (a.spec != action_challenge || a.argc != 5 || a.arg[4] > 63) return {};
+    if (a.spec != action_challenge || a.argc != 8 || a.arg[4] > 63) return {};
     Challenge c;
     for (std::size_t i = 0; i < 4; ++i) c.attackers |= static_cast<Bitboard>(a.arg[i]) << (16 * i);
     c.target = static_cast<Square>(a.arg[4]);
+    std::uint64_t keeps = 0;
+    for (std::size_t i = 0; i < 3; ++i) keeps |= static_cast<std::uint64_t>(a.arg[5 + i]) << (16 * i);
+    for (Mask& keep : c.keep) {
+        keep = keeps & any_type;
+        keeps >>= type_count;
+    }
     return c;
+}
+
+int to_denial(const Position& p, const Action& a) {
+    if (a.spec != action_deny || a.argc != 1) return -1;
+    for (int i = 0; i < p.pending_count(); ++i)
+        if (a == denial(p, i)) return i;
+    return -1;
+}
+
+Mask to_name(const Action& a) {
+    return a.spec == action_name && a.argc == 1 && a.arg[0] > 0 && a.arg[0] < type_count ? static_cast<Mask>(1u << a.arg[0]) : Mask{0};
 }
 
 const VariantInfo& QuantumChess::info() const {
@@ -144,8 +177,10 @@ Result<Position> QuantumChess::start(const Rulings& rulings, const Setup& setup)
             return Error{"setup.option", "The only set-up option is masks, strict or lenient; " + name + "=" + value + " was given.", name};
         strict = value == "strict";
     }
-    if (setup.text.empty()) return start_position(play_choices(rulings));
-    return read_qfen(setup.text, play_choices(rulings), strict);
+    Result<Position> p = start_position(play_choices(rulings));
+    if (!setup.text.empty()) p = read_qfen(setup.text, play_choices(rulings), strict);
+    if (p && p->choices[capture_residual] == Choices::random_type) p->memory.seed = setup.seed;
+    return p;
 }
 
 std::vector<SeatId> QuantumChess::to_act(const Position& p) const {
@@ -158,16 +193,22 @@ std::string QuantumChess::phase(const Position& p) const { return std::string(ph
 std::vector<Action> QuantumChess::legal(const Position& p, SeatId who) const {
     std::vector<Action> out;
     if (who.v != p.side) return out;
-    if (may_pass(p)) {
-        for (const Challenge& c : challenges(p)) out.push_back(to_action(p.side, c));
-        out.push_back(plain_action(p.side, action_pass));
-        return out;
+    if (p.phase == Phase::move || p.phase == Phase::resolve) {
+        const std::vector<Move> moves = turn_moves(p);
+        out.reserve(moves.size() + 1);
+        for (const Move& m : moves) out.push_back(to_action(p.side, m));
     }
-    const std::vector<Move> moves = turn_moves(p);
-    out.reserve(moves.size() + 1);
-    for (const Move& m : moves) out.push_back(to_action(p.side, m));
-    if (may_deny(p)) out.push_back(plain_action(p.side, action_deny));
+    if (may_pass(p))
+        for (const Challenge& c : challenges(p)) out.push_back(to_action(p.side, c));
+    for (const int which : deniable(p)) out.push_back(denial(p, which));
+    for (Mask rest = nameable(p); rest; rest &= static_cast<Mask>(rest - 1)) out.push_back(naming(p.side, rest & static_cast<Mask>(-rest)));
+    if (may_pass(p)) out.push_back(plain_action(p.side, action_pass));
     return out;
+}
+
+std::size_t QuantumChess::count(const Position& p, SeatId who) const {
+    if (who.v == p.side && p.phase == Phase::move) return static_cast<std::size_t>(count_turn_moves(p));
+    return legal(p, who).size();
 }
 
 bool QuantumChess::is_legal(const Position& p, const Action& a) const {
@@ -176,7 +217,8 @@ bool QuantumChess::is_legal(const Position& p, const Action& a) const {
     case action_move:
     case action_castle: return is_legal_move(p, a);
     case action_challenge: return is_legal_challenge(p, a);
-    case action_deny: return is_exact(a, plain_action(p.side, action_deny)) && may_deny(p);
+    case action_deny: return may_deny(p, to_denial(p, a));
+    case action_name: return is_exact(a, naming(p.side, to_name(a) ? to_name(a) : queen)) && (to_name(a) & nameable(p));
     case action_pass: return is_exact(a, plain_action(p.side, action_pass)) && may_pass(p);
     }
     return false;
@@ -194,8 +236,12 @@ Status QuantumChess::play(Position& p, const Action& a, std::vector<Announcement
         said.push_back({{}, {"challenged", {{"square", chess::square_name(to_challenge(a)->target)}}}});
         break;
     case action_deny:
-        play_denial(p);
-        said.push_back({{}, {"denied", {{"square", chess::square_name(before.target)}}}});
+        play_denial(p, to_denial(p, a));
+        said.push_back({{}, {"denied", {{"square", chess::square_name(static_cast<Square>(a.arg[0]))}}}});
+        break;
+    case action_name:
+        said.push_back({{}, {"named", {{"seat", info().seats[p.side].id}, {"type", letters_of(to_name(a))}}}});
+        play_name(p, to_name(a));
         break;
     case action_pass: play_pass(p); break;
     default: play_move(p, *to_move(a));

@@ -15,6 +15,20 @@ Result<Mask> read_types(Scanner& in) {
     return mask;
 }
 
+Result<Mask> read_promoted(Scanner& in) {
+    if (in.take("*")) return promotable;
+    if (!in.take("=")) return Mask{0};
+    const std::size_t at = in.offset();
+    const auto types = read_types(in);
+    if (!types || (*types & ~promotable)) return in.fail_at(at, "promotion", "promoted types out of Q, B, N and R");
+    return *types;
+}
+
+std::string promoted_text(Mask promoted) {
+    if (!promoted) return {};
+    return promoted == promotable ? std::string("*") : "=" + letters_of(promoted);
+}
+
 Result<Waveform> read_waveform(Scanner& in) {
     Waveform w;
     w.offset = in.offset();
@@ -24,6 +38,11 @@ Result<Waveform> read_waveform(Scanner& in) {
     const auto mask = read_types(in);
     if (!mask) return mask.error();
     w.mask = *mask;
+    const std::size_t at = in.offset();
+    const auto promoted = read_promoted(in);
+    if (!promoted) return promoted.error();
+    w.promoted = *promoted;
+    if (w.promoted && !(w.mask & pawn)) return in.fail_at(at, "promotion", "no promoted types, which stand for P,");
     if (!in.take(")")) return in.fail("waveform", "another type or the closing bracket of the waveform");
     return w;
 }

@@ -68,12 +68,18 @@ private:
 /// "(w_KQB)" as read: the colour is -1 where it was left out.
 struct Waveform {
     Mask mask = 0;
+    Mask promoted = 0;  ///< "P*" or "P=QN": what the pawn may have become; 0 where it was left out
     int colour = -1;
     std::size_t offset = 0;  ///< of the opening bracket or the letter
 };
 
 /// Letters of a waveform, without repeats: "KQB". Errors: "<area>.waveform".
 Result<Mask> read_types(Scanner&);
+/// What follows P in a superposed promotion: "*" for Q B N R, "=QN" for some; 0 and no change otherwise.
+Result<Mask> read_promoted(Scanner&);
+inline constexpr Mask promotable = queen | bishop | knight | rook;
+/// "*", "=QN" or nothing.
+std::string promoted_text(Mask promoted);
 /// "(", an optional colour, types, ")". The scanner stands at the bracket.
 Result<Waveform> read_waveform(Scanner&);
 

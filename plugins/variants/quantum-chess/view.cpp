@@ -26,14 +26,17 @@ void add_occupants(CellView& cell, const Position& p, const Worlds& worlds, int 
     const int slot = p.slot_on(s);
     const SeatId seat{static_cast<std::uint16_t>(side)};
     add_badges(cell, owner, slot, s);
-    if (const Mask promoted = owner.promoted[static_cast<std::size_t>(slot)]) {
-        cell.occupants.push_back({picture_of(promoted), seat, 1, "promoted"});
-        return;
-    }
+    // What a promoted pawn may be shares the worlds in which it is one.
+    const Mask became = owner.became(slot);
     for (Mask rest = owner.mask(slot); rest; rest &= static_cast<Mask>(rest - 1)) {
         const Mask type = rest & static_cast<Mask>(-rest);
         const double share = worlds.total ? static_cast<double>(worlds.of(slot, type)) / static_cast<double>(worlds.total) : 0;
-        cell.occupants.push_back({picture_of(type), seat, share, {}});
+        if (type != pawn || !became) {
+            cell.occupants.push_back({picture_of(type), seat, share, {}});
+            continue;
+        }
+        for (Mask types = became; types; types &= static_cast<Mask>(types - 1))
+            cell.occupants.push_back({picture_of(types & static_cast<Mask>(-types)), seat, share / __builtin_popcount(became), "promoted"});
     }
 }
 
@@ -44,8 +47,8 @@ CellView view_cell(const Position& p, const Counts& counts, Square s) {
     if (s == p.last_from || s == p.last_to) cell.marks.push_back("last-move");
     for (int side = 0; side < 2; ++side)
         if (p.sides[static_cast<std::size_t>(side)].determined_king() == s && in_check(p, side)) cell.marks.push_back("check");
-    if (p.target == s) cell.marks.push_back("challenged");
-    if (p.attackers & bit(s)) cell.marks.push_back("attacker");
+    if (p.pending_targets() & bit(s)) cell.marks.push_back("challenged");
+    if (p.pending_attackers() & bit(s)) cell.marks.push_back("attacker");
     return cell;
 }
 
@@ -71,6 +74,7 @@ struct Phrase {
 constexpr Phrase phrases[] = {
     {"challenged", "The piece on {square} is challenged."},
     {"denied", "The piece on {square} is no king."},
+    {"named", "{seat} names the captured piece: {type}."},
     {"collapsed", "{types} possibilities of {pieces} pieces are gone."},
     {"check", "{seat} is in check."},
     {"side", "{seat}: {worlds} worlds, {kings} possible kings"},
@@ -120,7 +124,7 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
     for (std::size_t side = 0; side < 2; ++side) {
         const SeatInfo& seat = info().seats[side];
         v.seats.push_back({seat.id, seat.title, seat.colour, acts && p.side == side});
-        counts.sides[side] = count_worlds(p.sides[side].domain, p.choices[army_bishop_colours]);
+        counts.sides[side] = count_worlds(p, static_cast<int>(side));
         const auto kings = static_cast<std::size_t>(chess::count(p.sides[side].potential_kings()));
         const std::string total = grouped(counts.sides[side].total);
         v.extra["kings." + seat.id] = std::to_string(kings);
@@ -139,9 +143,9 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
     board.cells.reserve(64);
     for (Square s = 0; s < 64; ++s) board.cells.push_back(view_cell(p, counts, s));
     v.boards.push_back(std::move(board));
-    if (p.phase == Phase::resolve) v.notices.push_back({"challenged", {{"square", chess::square_name(p.target)}}});
+    for (int i = 0; i < p.pending_count(); ++i) v.notices.push_back({"challenged", {{"square", chess::square_name(p.pending(i).target)}}});
     if (in_check(p, p.side)) v.notices.push_back({"check", {{"seat", info().seats[p.side].id}}});
-    v.extra["position"] = write_qfen(p) + "; rules " + play_word(p.choices);
+    v.extra["position"] = write_qfen(p) + "; rules " + play_word(p.choices) + (p.memory.seed ? " " + std::to_string(p.memory.seed) : "");
     v.extra["captured"] = tray_of(p);
     v.extra["clock"] = std::to_string(p.halfmove);
     return v;

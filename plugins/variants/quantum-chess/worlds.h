@@ -1,6 +1,6 @@
 #pragma once
 /// Counting worlds: complete assignments of one side's pieces to its army (quantum spec §3.4).
-#include "domains.h"
+#include "position.h"
 
 namespace pinwheel::quantum {
 
@@ -14,6 +14,8 @@ struct Worlds {
 };
 
 /// `any_bishops`: two bishops of any colour are one class of two, so worlds that differ in their labels are one world.
-Worlds count_worlds(const Domains&, bool any_bishops = false);
+Worlds count_worlds(const Domains&, bool any_bishops = false, Army = Army::usual);
+/// Worlds of one side under the rulings of its game.
+Worlds count_worlds(const Position&, int side);
 
 }  // namespace pinwheel::quantum

@@ -2,12 +2,21 @@
 
 #include <algorithm>
 
+#include "scanner.h"
+
 namespace pinwheel::quantum {
 namespace {
 
 std::string name(std::uint16_t square) { return square < 64 ? chess::square_name(static_cast<Square>(square)) : "?"; }
 
-std::string coloured(int side, Mask mask) { return std::string("(") + (side ? "b_" : "w_") + letters_of(mask) + ")"; }
+/// "KQRP*": the mask of the piece on a square, and under superposed promotion what P became.
+std::string waveform(const Position& p, Square s) {
+    const Side& owner = p.sides[static_cast<std::size_t>(p.side_on(s))];
+    const Mask became = p.choices[promotion_model] == Choices::superposed ? owner.became(p.slot_on(s)) : Mask{0};
+    return letters_of(p.mask_on(s)) + promoted_text(became);
+}
+
+std::string coloured(const Position& p, Square s) { return std::string("(") + (p.side_on(s) ? "b_" : "w_") + letters_of(p.mask_on(s)) + ")"; }
 
 /// "+" or "#" for the player who is to move after the turn's move.
 std::string mark_of(const Position& after, int mover) {
@@ -23,20 +32,26 @@ std::string move_suffix(const Move& m) {
     return m.kind == Kind::promotion ? "=" + letters_of(m.promotion) : std::string();
 }
 
-std::string denial_text(const Position& p, bool known) {
-    if (!known) return "deny";
+std::string denial_text(const Position& p, const Action& a) {
+    const int which = may_pass(p) ? -1 : to_denial(p, a);
+    if (which < 0 || single(p.mask_on(p.pending(which).target))) return "deny";
+    const Square target = p.pending(which).target;
+    Mask left = static_cast<Mask>(p.mask_on(target) & ~king);
     Position q = p;
-    if (!collapse_denial(q)) return "deny";
-    return "[" + chess::square_name(p.target) + "(" + letters_of(q.mask_on(p.target)) + ")]";
+    if (!collapse_denial(q, which)) return "deny";
+    if (!p.choices[notation_denial]) left = q.mask_on(target);
+    return "[" + chess::square_name(target) + "(" + letters_of(left) + ")]";
 }
 
-bool can_deny(const Position& p) {
-    return p.phase == Phase::resolve && p.target < 64 && p.side_on(p.target) == p.side && !single(p.mask_on(p.target));
+/// "(QR)": what an attacker keeps by choice.
+std::string choice_text(const Challenge& c, std::size_t i) {
+    return i < c.keep.size() && c.keep[i] ? "(" + letters_of(c.keep[i]) + ")" : std::string();
 }
 
 std::string bare_challenge(const Challenge& c) {
     std::string text = "<";
-    for (Bitboard rest = c.attackers; rest;) text += chess::square_name(chess::pop_lsb(rest)) + ',';
+    std::size_t i = 0;
+    for (Bitboard rest = c.attackers; rest; ++i) text += chess::square_name(chess::pop_lsb(rest)) + choice_text(c, i) + ',';
     return text + chess::square_name(c.target) + '>';
 }
 
@@ -44,28 +59,31 @@ std::string challenge_text(const Position& p, const Challenge& c, Level level) {
     Position q = p;
     if (!challenge_fault(p, c).empty() || !collapse_attackers(q, c)) return bare_challenge(c);
     std::string text = "<";
-    for (Bitboard rest = c.attackers; rest;) {
+    std::size_t i = 0;
+    for (Bitboard rest = c.attackers; rest; ++i) {
         const Square s = chess::pop_lsb(rest);
-        if (level == Level::full) text += coloured(p.side, p.mask_on(s));
+        if (level == Level::full) text += coloured(p, s);
         text += chess::square_name(s);
-        if (level != Level::bare && (level != Level::san || !single(p.mask_on(s)))) text += "(" + letters_of(q.mask_on(s)) + ")";
+        if (const std::string choice = choice_text(c, i); !choice.empty()) text += choice;
+        else if (level != Level::bare && (level != Level::san || !single(p.mask_on(s)))) text += "(" + letters_of(q.mask_on(s)) + ")";
         text += ' ';
     }
     return text + chess::square_name(c.target) + '>';
 }
 
 std::string move_text(const Position& p, const Move& m, Level level) {
-    Position after = p;
-    play_move(after, m);
-    const std::string mark = mark_of(after, p.side);
+    Position after = p, turned = p;
+    play_physical(after, m);
+    play_move(turned, m);
+    const std::string mark = mark_of(turned, p.side);
     if (level == Level::san) {
         if (const std::string san = san_of(p, m); !san.empty()) return san + mark;
         level = Level::post;
     }
     std::string text;
-    if (level == Level::full) text += coloured(p.side, p.mask_on(m.from));
+    if (level == Level::full) text += coloured(p, m.from);
     text += chess::square_name(m.from) + chess::square_name(m.to);
-    if (m.kind != Kind::castling && (level != Level::bare || m.keep)) text += "(" + letters_of(after.mask_on(m.to)) + ")";
+    if (m.kind != Kind::castling && (level != Level::bare || m.keep)) text += "(" + (m.keep ? letters_of(m.keep) : waveform(after, m.to)) + ")";
     return text + move_suffix(m) + mark;
 }
 
@@ -85,7 +103,8 @@ std::string action_token(const Position& p, const Action& a) {
         const auto c = to_challenge(a);
         return c ? bare_challenge(*c) : "<?>";
     }
-    case action_deny: return denial_text(p, can_deny(p));
+    case action_deny: return denial_text(p, a);
+    case action_name: return "=" + letters_of(to_name(a));
     case action_pass: return "--";
     }
     return "?";

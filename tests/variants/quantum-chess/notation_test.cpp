@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(valid_strings) {
     Table v13;
     v13.act("<e7 e2>");
     BOOST_CHECK(rules().is_legal(v13.p, *read_action(v13.p, "[e2(QBNRP)]")));
-    BOOST_CHECK_EQUAL(action_token(v13.p, plain_action(0, action_deny)), "[e2(QBNRP)]");
+    BOOST_CHECK_EQUAL(action_token(v13.p, denial(v13.p)), "[e2(QBNRP)]");
 }
 
 struct Invalid {

@@ -76,7 +76,7 @@ struct Table {
         const Square s = *chess::parse_square(square);
         return p.side_on(s) < 0 ? "" : letters_of(p.mask_on(s));
     }
-    std::uint64_t worlds(int side) const { return count_worlds(p.sides[static_cast<std::size_t>(side)].domain, p.choices[army_bishop_colours]).total; }
+    std::uint64_t worlds(int side) const { return count_worlds(p, side).total; }
     int kings(int side) const { return chess::count(p.sides[static_cast<std::size_t>(side)].potential_kings()); }
     int moves() const { return count_physical(p); }
     int pairs() const {
