@@ -94,7 +94,7 @@ const BadSetup bad_setups[] = {
     {"[a1-h2(w_KQBNRP)! a1(w_K)] () b Z - - 0 1", "setup.occupied", "offset 18"},
     {"[a1-h2(KQBNRP)!] () b Z - - 0 1", "setup.colour", "offset 7"},
     {"[a4(w_KQBNRP)!] () b Z - - 0 1", "setup.unmoved", "offset 1"},
-    {"[a1-h2(w_KQBNRP)! a7-h8(b_K)!] () b Z - - 0 1", "setup.infeasible", "offset 33"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_K)!] () b Z - - 0 1", "setup.infeasible", "offset 18"},
     {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] (w_K) b Z - - 0 1", "setup.captured-king", "offset 37"},
     {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () x Z - - 0 1", "setup.side", "offset 39"},
     {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () w Z - - 0 1", "setup.phase", "offset 41"},

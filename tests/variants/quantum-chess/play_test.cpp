@@ -119,49 +119,6 @@ BOOST_AUTO_TEST_CASE(properties_of_random_play) {
     BOOST_CHECK_GT(asked, 200);
 }
 
-/// A line is legal or its last action is not, under a ruling.
-struct RulingCase {
-    const char *ruling, *option, *line, *last;
-    bool by_default, here;
-};
-const RulingCase ruling_cases[] = {
-    {"setup.first-action", "white", "", "<e7 e2>", true, false},
-    {"challenge.zero", "none", "", "<e7 e2>", true, false},
-    {"pawn.double-step", "any-on-second", "e2e3 a7a6 e3d4 b7b6 e1e2 c7c6", "e2e4(QRP)", false, true},
-    {"pawn.double-step", "any-unmoved", "e2e3 a7a6 e3d4 b7b6", "e1e3(QRP)", false, true},
-    {"pawn.back-row", "no-pawns", "", "e2e5", true, false},
-    {"castle.in-start", "travel", "", "f1g1", true, false},
-    {"collapse.voluntary", "on-moves", "", "e2e4(QR)", false, true},
-    {"challenge.implied-denial", "explicit", "<e7 e2>", "f1g1", true, false},
-    {"castle.during-challenge", "forbidden", "<e7 e2>", "f1g1", true, false},
-    {"enpassant.declare", "always", "a2a3 d7d5 a3a4 d5d4 e2e4", "d4e3(Q)", true, false},
-};
-
-BOOST_AUTO_TEST_CASE(rulings_change_play) {
-    for (const RulingCase& c : ruling_cases) {
-        for (const bool standard : {true, false}) {
-            Table t(std::string(), standard ? Changed{} : Changed{{c.ruling, c.option}});
-            t.line(c.line);
-            const bool wanted = standard ? c.by_default : c.here;
-            if (c.last[0] != '<') t.settle();
-            const auto a = read_action(t.p, c.last);
-            const bool legal = a.ok() && rules().is_legal(t.p, *a);
-            BOOST_CHECK_MESSAGE(legal == wanted, c.ruling << " " << (standard ? "standard" : c.option) << ": " << (a ? rules().explain(t.p, *a).message : a.error().message));
-        }
-    }
-}
-
-BOOST_AUTO_TEST_CASE(a_king_may_attack_in_a_challenge_by_ruling) {
-    const std::string g58 = qfen_of("d4:KN f6:KN xN xQ xBl xBd xR*2 xP*8", "e5:KN b8:KN xN xQ xBl xBd xR*2 xP*8", "b C - - 0 1");
-    for (const bool included : {false, true}) {
-        const Table t(g58, {{"challenge.king-attacker", included ? "included" : "excluded"}});
-        BOOST_CHECK_EQUAL(rules().is_legal(t.p, *read_action(t.p, "<e5 d4>")), included && challenge_fault(t.p, {bit(36), 27}).empty());
-    }
-    // With kings included the attacker becomes {K} on a square the enemy may attack, so the rule that fails is another.
-    const Table t(g58, {{"challenge.king-attacker", "included"}});
-    BOOST_CHECK_EQUAL(rules().explain(t.p, *read_action(t.p, "<e5 d4>")).code, "own-king-exposed");
-}
-
 BOOST_AUTO_TEST_CASE(every_ruling_plays) {
     std::uint64_t dice = 99;
     std::cout << "seed " << dice << "\n";

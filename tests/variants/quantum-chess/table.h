@@ -46,8 +46,7 @@ struct Table {
 
     /// A move, a challenge or a denial; whatever may be passed before a move is passed.
     Table& act(std::string_view text) {
-        const bool challenge = text.front() == '<';
-        if (!challenge && (p.phase == Phase::zero || p.phase == Phase::challenge)) play(plain_action(p.side, action_pass));
+        if (text.front() != '<' && text.front() != '=') settle();
         const auto a = read_action(p, text);
         BOOST_REQUIRE_MESSAGE(a.ok(), text << ": " << (a ? "" : a.error().message));
         play(*a);
@@ -68,7 +67,7 @@ struct Table {
 
     /// Passes what may be passed.
     Table& settle() {
-        if (p.phase == Phase::zero || p.phase == Phase::challenge) play(plain_action(p.side, action_pass));
+        while (may_pass(p)) play(plain_action(p.side, action_pass));
         return *this;
     }
 
