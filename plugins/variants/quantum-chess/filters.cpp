@@ -33,8 +33,7 @@ Position turn_of(const Position& p, int side, Phase phase) {
     Position q = p;
     q.side = static_cast<std::uint8_t>(side);
     q.phase = phase;
-    q.target = no_square;
-    q.attackers = 0;
+    q.clear_pending();
     return q;
 }
 

@@ -82,6 +82,7 @@ constexpr Phrase phrases[] = {
     {"turn-zero", "{seat} may challenge before the first move"},
     {"turn-challenge", "{seat} may challenge, or end the turn"},
     {"turn-resolve", "{seat} must answer the challenge of {square}"},
+    {"turn-name", "{seat} must say what the captured piece was"},
     {"choice-plain", "plain move"},
     {"choice-ep", "en passant"},
     {"choice-q", "queen"},
@@ -90,6 +91,11 @@ constexpr Phrase phrases[] = {
     {"choice-n", "knight"},
     {"button-deny", "Deny: no king"},
     {"button-pass", "End the turn"},
+    {"button-name-Q", "It was a queen"},
+    {"button-name-B", "It was a bishop"},
+    {"button-name-N", "It was a knight"},
+    {"button-name-R", "It was a rook"},
+    {"button-name-P", "It was a pawn"},
 };
 
 /// "34 594 560", its groups parted by narrow spaces that do not break.
@@ -134,7 +140,7 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
         else v.notices.push_back({"side-king", {{"seat", seat.id}, {"worlds", total}, {"square", chess::square_name(king_square)}}});
     }
     if (acts && p.phase != Phase::move)
-        v.notices.push_back({"turn", {{"seat", info().seats[p.side].id}, {"phase", v.phase}, {"square", p.target == no_square ? "" : chess::square_name(p.target)}}});
+        v.notices.push_back({"turn", {{"seat", info().seats[p.side].id}, {"phase", p.pending_count() && !may_pass(p) ? "resolve" : v.phase}, {"square", p.target == no_square ? "" : chess::square_name(p.target)}}});
     BoardView board;
     board.id = info().boards[0].id;
     board.title = info().boards[0].title;
