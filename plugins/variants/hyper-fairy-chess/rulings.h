@@ -45,7 +45,7 @@ struct Opt {
     enum Leader : std::uint8_t { replace_uses_slot, replace_free_slot, extra_royal, extra_plain };
     enum Thief : std::uint8_t { alfil_tripper, split, ferz_capture, steal, displace };
     enum Regent : std::uint8_t { amazon_to_king, king_to_amazon, two_step_to_queen, queen_to_king, amazon_always };
-    enum Takers : std::uint8_t { pesx, plus_fool, peg, p_only };
+    enum Takers : std::uint8_t { pexs, plus_fool, peg, p_only };
     enum Pool : std::uint8_t { drafted, alive, own_army, captured };
     enum Control : std::uint8_t { hire, owned, either };
     enum MercenaryCapture : std::uint8_t { displacement, overtake, none };
