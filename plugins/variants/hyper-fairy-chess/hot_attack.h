@@ -3,7 +3,7 @@
 
 namespace pinwheel::hyper_fairy::HF_CPU {
 
-template <int W> PINWHEEL_HOT Bits<W> neighbours(const Geometry<W>& g, const Bits<W>& men) {
+template <int W> Bits<W> neighbours(const Geometry<W>& g, const Bits<W>& men) {
     Bits<W> all;
     for_each(men, [&](Square s) { all |= g.near[s]; });
     return all;
@@ -54,12 +54,12 @@ Bits<W> frozen_men(const Position& p, const MotionTables<W>& t, const Bits<W>& m
 }
 
 /// Fools that block the leaps of a side.
-template <int W> PINWHEEL_HOT Bits<W> blocking_fools(const Position& p, const MotionTables<W>& t, const Bits<W>& movers_own) {
+template <int W> Bits<W> blocking_fools(const Position& p, const MotionTables<W>& t, const Bits<W>& movers_own) {
     const Bits<W> fools = p.set<W>(set_fools);
     return t.choices[fool_blocks] ? fools.minus(movers_own) : fools;
 }
 
-template <int W> PINWHEEL_HOT Bounds<W> bounds_for(const Position& p, const MotionTables<W>& t, const Bits<W>& occupied, const Bits<W>& movers_own) {
+template <int W> Bounds<W> bounds_for(const Position& p, const MotionTables<W>& t, const Bits<W>& occupied, const Bits<W>& movers_own) {
     Bounds<W> b;
     b.occupied = occupied;
     b.fools = blocking_fools(p, t, movers_own);
@@ -129,7 +129,7 @@ template <int W> struct Look {
 
 /// Coordinate squares of `q` are taken when a Coordinator stops where one of its leaders lines up with it.
 template <int W> bool coordinator_hits(const Look<W>& l, const Scene<W>& sc, unsigned q, const Bits<W>& slides) {
-    Bits<W> partners = l.p.set<W>(set_leaders) & sc.attackers;
+    Bits<W> partners = l.p.template set<W>(set_leaders) & sc.attackers;
     while (partners.any()) {
         const unsigned leader = partners.pop();
         if (l.t.choices[coordinator_partner] && l.p.kind_on(leader) != l.t.king) continue;
@@ -159,7 +159,7 @@ bool odd_hits(const Look<W>& l, const Scene<W>& sc, const Bounds<W>& b, unsigned
             const unsigned landing = straight(d);
             return landing != no_square && empty.has(landing) && move_reach(g, m, from, b, false).has(landing);
         }
-        const Bits<W> victims = (sc.defenders.minus(l.p.set<W>(set_safe))) | Bits<W>::of(q);
+        const Bits<W> victims = (sc.defenders.minus(l.p.template set<W>(set_safe))) | Bits<W>::of(q);
         if (l.t.choices[leaper_path] == Opt::turning) {
             TurningWalk<W> walk;
             walk.walk(l.t, sc.occupied, victims, from, {});

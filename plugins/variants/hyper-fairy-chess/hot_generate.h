@@ -306,7 +306,7 @@ template <int W> Bits<W> targets_of(const Node<W>& n, unsigned s, const Motion<W
 
 // --- moves ---
 
-template <int W> PINWHEEL_HOT bool may_go_first(const Node<W>& n, unsigned s, KindId kind) {
+template <int W> bool may_go_first(const Node<W>& n, unsigned s, KindId kind) {
     if (!n.p.unmoved(s)) return false;
     if (!(n.t.traits[kind].flags & flag_double_step)) return true;
     return n.g.size.own_rank(n.side, static_cast<int>(s)) <= 1;
@@ -440,7 +440,7 @@ template <int W, class Out> void swaps(const Node<W>& n, unsigned s, Out& out) {
 template <int W, class Out> void hires(const Node<W>& n, Out& out) {
     const std::uint8_t control = n.t.choices[mercenary_control];
     if (control == Opt::owned) return;
-    for_each(n.p.set<W>(set_odd) & n.enemies, [&](Square s) {
+    for_each(n.p.template set<W>(set_odd) & n.enemies, [&](Square s) {
         const KindId kind = n.p.kind_on(s);
         if (n.t.traits[kind].mechanic != Mechanic::mercenary || n.frozen.has(s)) return;
         if (control == Opt::hire && n.p.mercenary == s) return;

@@ -6,7 +6,7 @@
 namespace pinwheel::hyper_fairy::HF_CPU {
 
 /// Enemy men that `side` may capture, leaders included.
-template <int W> PINWHEEL_HOT Bits<W> victims_of(const Position& p, const MotionTables<W>& t, int side) {
+template <int W> Bits<W> victims_of(const Position& p, const MotionTables<W>& t, int side) {
     Bits<W> men = p.men<W>(side ^ 1).minus(p.set<W>(set_safe));
     if (t.choices[mercenary_control] == Opt::either) {
         const Bits<W> own = p.men<W>(side) & p.set<W>(set_odd);
@@ -194,7 +194,7 @@ template <int W, bool Keyed> void play_castling(Position& p, const MotionTables<
 }
 
 /// Executes a legal move (spec §6.6). Without the key where `Keyed` is false.
-template <int W, bool Keyed> PINWHEEL_HOT void make(Position& p, const MotionTables<W>& t, Move m) {
+template <int W, bool Keyed> void make(Position& p, const MotionTables<W>& t, Move m) {
     const int side = p.side, enemy = side ^ 1;
     const KindId kind = p.kind_on(m.from);
     const Traits& traits = t.traits[kind];

@@ -47,10 +47,10 @@ template <int W> PINWHEEL_HOT Bits<W> bishop_reach(const Geometry<W>& g, unsigne
     if constexpr (W == 1) return {{Fast::bishop(static_cast<chess::Square>(s), occupied.w[0])}};
     else return along(g, 1, s, occupied) | along(g, 3, s, occupied);
 }
-template <int W> PINWHEEL_HOT Bits<W> knight_lines_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
+template <int W> Bits<W> knight_lines_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
     return along(g, 4, s, occupied) | along(g, 5, s, occupied) | along(g, 6, s, occupied) | along(g, 7, s, occupied);
 }
-template <int W> PINWHEEL_HOT Bits<W> queen_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
+template <int W> Bits<W> queen_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
     return rook_reach(g, s, occupied) | bishop_reach(g, s, occupied);
 }
 
@@ -96,7 +96,7 @@ template <int W> Bits<W> leg_by_leg(const Geometry<W>& g, unsigned directions_wa
     return reached;
 }
 
-template <int W> PINWHEEL_HOT Bits<W> lines_reach(const Geometry<W>& g, unsigned families, unsigned s, const Bounds<W>& b) {
+template <int W> Bits<W> lines_reach(const Geometry<W>& g, unsigned families, unsigned s, const Bounds<W>& b) {
     Bits<W> reached;
     if (families & lines_rook) reached |= rook_reach(g, s, b.occupied);
     if (families & lines_bishop) reached |= bishop_reach(g, s, b.occupied);
@@ -155,7 +155,7 @@ template <int W> Bits<W> paths_reach(const Geometry<W>& g, const Motion<W>& m, u
 }
 
 /// Squares on which a man of this motion could capture; empty ones among them mean nothing for a hopper's move.
-template <int W> PINWHEEL_HOT Bits<W> capture_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, const Bounds<W>& b) {
+template <int W> Bits<W> capture_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, const Bounds<W>& b) {
     Bits<W> reached = m.leap_capture[s];
     if (b.fools.any()) reached = unblocked(g, s, reached, b);
     reached |= lines_reach(g, m.lines_capture, s, b);
@@ -169,7 +169,7 @@ template <int W> PINWHEEL_HOT Bits<W> capture_reach(const Geometry<W>& g, const 
 
 /// Squares that a man of this motion could move to if they are empty. `first`: it may make its first move, double steps
 /// included.
-template <int W> PINWHEEL_HOT Bits<W> move_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, const Bounds<W>& b, bool first) {
+template <int W> Bits<W> move_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, const Bounds<W>& b, bool first) {
     Bits<W> reached = m.leap_move[s];
     if (b.fools.any()) reached = unblocked(g, s, reached, b);
     reached |= lines_reach(g, m.lines_move, s, b);

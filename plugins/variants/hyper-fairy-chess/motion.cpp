@@ -334,6 +334,9 @@ template <int W> std::unique_ptr<const MotionTables<W>> compile_motions(const La
             }
             t.of[side][k] = motion;
             set_members(t, kind, k, side);
+            if (kind.has(flag_ep_taker))
+                for (int s = 0; s < laws.size.squares(); ++s)
+                    for_each(motion->leap_capture[s], [&](Square to) { t.passing_from[side][to].set(static_cast<unsigned>(s)); });
             const bool reversible = kind.id == "boxer" || kind.id == "soldier";
             const bool pawn_like = laws.catalogue->kinds[static_cast<std::size_t>(i - 1)].tier == Tier::one;
             t.traits[i] = {kind.flags, kind.capture, kind.mechanic, pawn_like && (laws.choices[clock_resets] || !reversible),

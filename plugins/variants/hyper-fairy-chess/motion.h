@@ -70,6 +70,7 @@ template <int W> struct MotionTables {
     KindId jester = no_kind, king = no_kind, herald = no_kind, orthodox[4]{};
     std::uint64_t transforming[4]{};     ///< kinds with two forms, bit KindId
     Choices choices;
+    Bits<W> passing_from[2][Geometry<W>::room];  ///< from where a taker of the side may take in passing onto a square
 
     PINWHEEL_HOT std::uint64_t number(int side, KindId k, unsigned s) const {
         return zobrist[(static_cast<std::size_t>(side) * static_cast<std::size_t>(kind_count + 1) + k) * Geometry<W>::room + s];
