@@ -29,7 +29,7 @@ install(FILES ${PROJECT_BINARY_DIR}/package/PinwheelConfig.cmake ${PROJECT_BINAR
   share/cmake/PinwheelPlugin.cmake DESTINATION ${package_dir})
 
 # --- files that the program reads ---
-foreach(folder pieces themes rulesets schemas doc examples)
+foreach(folder pieces themes rulesets hyper-fairy schemas doc examples)
   if(EXISTS ${PROJECT_SOURCE_DIR}/share/${folder})
     install(DIRECTORY share/${folder} DESTINATION ${data_dir} PATTERN "*.py" EXCLUDE)
   endif()

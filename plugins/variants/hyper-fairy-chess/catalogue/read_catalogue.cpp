@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "betza.h"
 #include "catalogue.h"
 #include "in_quotes.h"
 #include "json_guard.h"
@@ -70,7 +71,7 @@ public:
         e.tier = tier();
         e.cost = number("cost", 0, 2000);
         e.points = number("points", -2000, 2000);
-        e.betza = text("betza", 200);
+        e.betza = betza();
         if (object_.contains("capture")) e.capture = static_cast<Capture>(word("capture", capture_words));
         if (object_.contains("mechanic")) e.mechanic = static_cast<Mechanic>(word("mechanic", mechanic_words));
         e.flags = flags();
@@ -118,6 +119,12 @@ private:
         if (word.size() != (star ? 2u : 1u) || word.back() < 'A' || word.back() > 'Z')
             fault("catalogue.value", place("symbol"), in_quotes(word) + " is not " + expected("symbol"));
         return word;
+    }
+
+    std::string betza() const {
+        auto string = text("betza", 200);
+        if (const auto parts = parse_betza(string); !parts) fault("catalogue.betza", place("betza"), in_quotes(string) + ": " + parts.error().message);
+        return string;
     }
 
     Tier tier() const {

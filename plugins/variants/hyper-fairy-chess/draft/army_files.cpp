@@ -41,11 +41,13 @@ Result<std::vector<ArmyLine>> read_list(std::string_view text) {
     std::vector<ArmyLine> lines;
     for (std::size_t number = 1; !text.empty(); ++number) {
         const auto end = std::min(text.find_first_of(",;\n"), text.size());
+        const bool line_end = end < text.size() && text[end] == '\n';
         const std::string_view item = trimmed(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
         const std::string place = "item " + std::to_string(number);
         if (item.empty()) {
             if (trimmed(text).empty()) break;
+            if (line_end) continue;
             return Error{"army.syntax", "At " + place + " of the army: expected a type and how many, such as 'queen:1'.", place};
         }
         if (number > most_lines) return Error{"army.too-large", "An army has at most " + std::to_string(most_lines) + " items.", place};
