@@ -1,0 +1,80 @@
+// HFEN: what is read, what is refused and where, what is written.
+#include "pinwheel/game/random.h"
+#include "table.h"
+
+namespace pinwheel::hyper_fairy {
+namespace {
+
+Result<hyper_fairy::Position> read(const std::string& text, std::shared_ptr<const Laws>& laws, const std::map<std::string, std::string>& rulings = {}) {
+    return read_hfen(text, standard_catalogue(), choices_of(rulings_with(rulings)), laws);
+}
+
+template <class T> std::string fault_of(const Result<T>& r) { return r ? std::string() : r.error().message; }
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(hfen)
+
+BOOST_AUTO_TEST_CASE(faults_have_their_place) {
+    for (const Row& row : read_table("hfen_errors.tsv", 4)) {
+        BOOST_TEST_CONTEXT(row[0] << ": " << row[1]) {
+            std::shared_ptr<const Laws> laws;
+            const auto p = read(row[1], laws);
+            BOOST_REQUIRE(!p.ok());
+            BOOST_CHECK_EQUAL(p.error().code, "setup.hfen." + row[2]);
+            BOOST_CHECK_MESSAGE(p.error().where.find(row[3]) != std::string::npos, p.error().where);
+            BOOST_CHECK(p.error().message.find("expected") != std::string::npos);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(texts_come_back) {
+    for (const Row& row : read_table("hfen_round_trips.tsv", 3)) {
+        BOOST_TEST_CONTEXT(row[0]) {
+            std::shared_ptr<const Laws> laws, again;
+            const auto p = read(row[1], laws);
+            BOOST_REQUIRE_MESSAGE(p.ok(), fault_of(p));
+            const std::string written = write_hfen(*p);
+            BOOST_CHECK_EQUAL(written, row[2] == "=" ? row[1] : row[2]);
+            const auto back = read(written, again);
+            BOOST_REQUIRE_MESSAGE(back.ok(), fault_of(back));
+            BOOST_CHECK_EQUAL(write_hfen(*back), written);
+            BOOST_CHECK_EQUAL(back->key, p->key);
+            BOOST_CHECK_EQUAL(back->key, full_key(*back));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(more_leaders_where_a_ruling_has_them) {
+    std::shared_ptr<const Laws> laws;
+    BOOST_CHECK(!read("4k3/8/8/8/8/8/8/3*KK3 w -", laws).ok());
+    BOOST_CHECK(read("4k3/8/8/8/8/8/8/3*KK3 w -", laws, {{"draft.leader", "extra-royal"}}).ok());
+}
+
+BOOST_AUTO_TEST_CASE(positions_of_random_play_come_back) {
+    std::uint64_t dice = 11;
+    BOOST_TEST_MESSAGE("seed 11");
+    for (const char* start : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq", "d*poakcid/esxpgfep/8/8/8/8/ESXPGFEP/D*POAKCID w a1,e1,h1,a8,e8,h8",
+                              "*nzv*o*s*rq*a*h*m/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/*NZV*O*S*RQ*A*H*M w f1,f10", "1ee2*k1*c2/*lm1eexxs2/10/10/10/10/XXEEEE*C*LMM/4*K5 w -"}) {
+        std::shared_ptr<const Laws> laws;
+        auto p = read(start, laws);
+        BOOST_REQUIRE_MESSAGE(p.ok(), start << ": " << fault_of(p));
+        MoveList moves;
+        for (int ply = 0; ply < 120; ++ply) {
+            legal_moves(*p, moves);
+            if (moves.size == 0) break;
+            play(p.value(), moves.moves[splitmix64(dice) % static_cast<std::uint64_t>(moves.size)]);
+            std::shared_ptr<const Laws> again;
+            const std::string text = write_hfen(*p);
+            const auto back = read(text, again);
+            BOOST_REQUIRE_MESSAGE(back.ok(), text << ": " << fault_of(back));
+            BOOST_REQUIRE_EQUAL(write_hfen(*back), text);
+            BOOST_REQUIRE_MESSAGE(back->key == p->key, text);
+            BOOST_REQUIRE_EQUAL(count_legal(*back), count_legal(*p));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace pinwheel::hyper_fairy
