@@ -46,14 +46,57 @@ Explanation say(bool legal, std::string_view code, std::string message, const st
     return e;
 }
 
-/// The exposed king of a position in which the side is in check, and what attacks it.
-Explanation exposed(const Position& q, int side, std::string_view what) {
+/// "a1", "a1 and c1", "a1, c1 and e1".
+std::string listed(const std::vector<Square>& squares) {
+    std::string text;
+    for (std::size_t i = 0; i < squares.size(); ++i) text += (i == 0 ? "" : i + 1 == squares.size() ? " and " : ", ") + name(squares[i]);
+    return text;
+}
+
+/// Own pieces that could be king in `p` and cannot be in `q`, where they stood before.
+std::vector<Square> kings_lost(const Position& p, const Position& q, int side) {
+    std::vector<Square> lost;
+    const Side &was = p.sides[static_cast<std::size_t>(side)], &is = q.sides[static_cast<std::size_t>(side)];
+    for (int slot = 0; slot < army_size; ++slot)
+        if ((was.mask(slot) & ~is.mask(slot) & king) && was.at[static_cast<std::size_t>(slot)] != no_square) lost.push_back(was.at[static_cast<std::size_t>(slot)]);
+    return lost;
+}
+
+/// Why a position in which the side has ended its turn is illegal: its king, and what attacks it.
+Explanation exposed(const Position& p, Position q, int side) {
+    if (q.choices[selfcheck_potential] && !drop_attacked_kings(q, side))
+        return say(false, "own-king-exposed", "Every piece that may be king would stand attacked at the end of the turn.");
+    if (q.choices[check_attacker] == Choices::check_collapses) collapse_checkers(q, side);
     const Square k = q.sides[static_cast<std::size_t>(side)].determined_king();
-    Bitboard attackers = k == no_square ? 0 : capable_attackers(q, side ^ 1, k, q.occupied());
+    const Bitboard attackers = k == no_square ? 0 : capable_attackers(q, side ^ 1, k, q.occupied());
     if (!attackers) return say(false, "own-king-exposed", "The player's only king would be attacked.");
     const Square by = chess::lsb(attackers);
-    return say(false, "own-king-exposed",
-               "After the collapse " + std::string(what) + " leaves, the king can only be the piece on " + name(k) + ", which " + name(by) + " attacks.", {k, by});
+    const std::vector<Square> lost = kings_lost(p, q, side);
+    std::string message = "The king on " + name(k) + " would be exposed to " + name(by);
+    if (lost.size() == 1) message += " after the collapse of " + name(lost.front());
+    else if (!lost.empty() && lost.size() <= 3) message += " after the collapse of " + listed(lost);
+    else if (!lost.empty()) message += ": no other piece could be king any more";
+    std::vector<Square> shown{k, by};
+    shown.insert(shown.end(), lost.begin(), lost.end());
+    return say(false, "own-king-exposed", message + ".", shown);
+}
+
+/// Why narrowed attackers fit no world: which pieces are confined to which classes.
+Explanation crowded(const Position& p, const Challenge& c) {
+    Domains domains = p.own().domain;
+    std::size_t n = 0;
+    for (Bitboard rest = c.attackers; rest; ++n) {
+        const Square s = chess::pop_lsb(rest);
+        const auto slot = static_cast<std::size_t>(p.slot_on(s));
+        const Mask types = n < c.keep.size() && c.keep[n] ? c.keep[n] : attacking_types(p, s, c.target);
+        domains[slot] = static_cast<Domain>(domains[slot] & classes_of(narrowed_mask(p.own().mask(static_cast<int>(slot)), p.own().promoted[slot], types)));
+    }
+    const Overfull o = overfull_set(domains, p.army());
+    std::vector<Square> on;
+    for (std::size_t i = 0; i < army_size; ++i)
+        if (!(domains[i] & ~o.classes) && p.own().at[i] != no_square) on.push_back(p.own().at[i]);
+    const std::string captured = o.pieces > static_cast<int>(on.size()) ? " and captured pieces" : "";
+    return say(false, "inconsistent", "Too many for {" + classes_text(o.classes) + "}: " + listed(on) + captured + " would share room for " + std::to_string(o.room) + ".", on);
 }
 
 /// Why the movement table has no such move.
@@ -64,7 +107,7 @@ Explanation off_table(const Position& p, const Move& m) {
     }
     if (m.kind == Kind::castling) {
         const std::string_view code = castling_fault(p, m.from, m.to);
-        return say(false, code, sentence(code), {m.from, m.to});
+        if (code != "castle-back-row") return say(false, code, sentence(code), {m.from, m.to});
     }
     if (p.own().pieces & bit(m.to)) return say(false, "own-piece", "An own piece stands on " + name(m.to) + ".", {m.to});
     if ((p.enemy().pieces & bit(m.to)) && p.enemy().determined_king() == m.to) return say(false, "king-capture", "A determined king cannot be captured.", {m.to});
@@ -77,15 +120,28 @@ Explanation off_table(const Position& p, const Move& m) {
     return say(false, "no-such-step", "None of the types " + letters_of(power) + " can go from " + name(m.from) + " to " + name(m.to) + ".", {m.from, m.to});
 }
 
+/// The challenged piece that may still be king, and an attacker that still reaches it.
+Explanation unanswered(const Position& p, const Position& q, const Move& m) {
+    for (int i = 0; i < p.pending_count(); ++i) {
+        const Challenge c = p.pending(i);
+        if (c.target == m.from || (m.kind == Kind::castling && c.target == m.to)) continue;
+        for (Bitboard rest = c.attackers & q.enemy().pieces; rest;) {
+            const Square by = chess::pop_lsb(rest);
+            if (attacking_types(q, by, c.target) && (q.mask_on(c.target) & king))
+                return say(false, "challenge-unanswered", "The challenge of " + name(c.target) + " stays unanswered: " + name(by) + " still reaches it, and it may still be king.", {c.target, by});
+        }
+    }
+    return say(false, "challenge-unanswered", "The challenge of " + name(p.target) + " stays unanswered: where it goes an attacker still reaches it.", {p.target, m.to});
+}
+
 Explanation explain_move(const Position& p, const Move& m) {
     if (!follows_table(p, m)) return off_table(p, m);
     const std::string_view code = move_fault(p, m);
     if (code.empty()) return say(true, "legal", "The move follows the table and keeps the king safe.");
     Position q = p;
     play_physical(q, m);
-    if (code == "own-king-exposed") return exposed(q, p.side, "that the move");
-    if (code == "challenge-unanswered")
-        return say(false, code, "The challenge of " + name(p.target) + " stays unanswered: it may still be king and an attacker still reaches it.", {p.target});
+    if (code == "own-king-exposed") return exposed(p, q, p.side);
+    if (code == "challenge-unanswered") return unanswered(p, q, m);
     return say(false, code, sentence(code));
 }
 
@@ -95,8 +151,9 @@ Explanation explain_challenge(const Position& p, const Challenge& c) {
     if (code == "own-king-exposed") {
         Position q = p;
         collapse_attackers(q, c);
-        return exposed(q, p.side, "that the challenge");
+        return exposed(p, q, p.side);
     }
+    if (code == "inconsistent") return crowded(p, c);
     if (code != "attacker-incapable") return say(false, code, sentence(code));
     for (Bitboard rest = c.attackers; rest;) {
         const Square s = chess::pop_lsb(rest);

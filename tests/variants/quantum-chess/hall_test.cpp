@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(filter_against_world_counts) {
     std::uint64_t dice = 4711;
     std::cout << "seed " << dice << "\n";
     int wrong = 0;
-    for (int n = 0; n < 4'000 && wrong < 5; ++n) {
+    for (int n = 0; n < 100'000 && wrong < 5; ++n) {
         const Domains before = random_domains(dice);
         const Worlds worlds = count_worlds(before);
         Domains after = before;

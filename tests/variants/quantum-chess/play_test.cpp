@@ -31,6 +31,22 @@ Position mirrored(const Position& p) {
     return q;
 }
 
+/// The action as the other side would play it on the mirrored board.
+Action mirrored(const Position& p, const Action& a) {
+    const auto flip = [](Square s) { return static_cast<Square>(s ^ 56); };
+    const int side = p.side ^ 1;
+    if (auto m = to_move(a)) {
+        m->from = flip(m->from);
+        m->to = flip(m->to);
+        return to_action(side, *m);
+    }
+    if (auto c = to_challenge(a)) return to_action(side, Challenge{__builtin_bswap64(c->attackers), flip(c->target), {}});
+    Action b = a;
+    b.actor = SeatId{static_cast<std::uint16_t>(side)};
+    if (a.spec == action_deny) b.arg[0] = flip(static_cast<Square>(a.arg[0]));
+    return b;
+}
+
 void check_side(const Table& t, std::size_t side, const Position& before) {
     const Side& s = t.p.sides[side];
     int determined_kings = 0;
@@ -90,6 +106,13 @@ BOOST_AUTO_TEST_CASE(properties_of_random_play) {
                 check_round_trips(t, legal, dice);
                 const Position other = mirrored(t.p);
                 BOOST_REQUIRE_EQUAL(rules().legal(other, SeatId{other.side}).size(), legal.size());
+                if (t.p.phase != Phase::zero && (a.spec != action_pass || other.phase != Phase::zero)) {
+                    Table there, here = t;
+                    there.p = other;
+                    there.play(mirrored(t.p, a));
+                    here.play(a);
+                    BOOST_REQUIRE_EQUAL(position_key(there.p), position_key(mirrored(here.p)));
+                }
             }
             if (plies % 64 == 0) {
                 const Preview seen = preview(rules(), t.p, a);
@@ -141,6 +164,36 @@ BOOST_AUTO_TEST_CASE(every_ruling_plays) {
                 }
             }
         }
+}
+
+/// A hostile position must not make lists without bound: sixteen pieces attack as many possible kings as fit around.
+BOOST_AUTO_TEST_CASE(lists_of_challenges_are_bounded) {
+    Position p;
+    p.slot.fill(no_slot);
+    p.side = 0;
+    p.phase = Phase::challenge;
+    std::uint64_t dice = 5;
+    std::size_t most = 0;
+    for (int board = 0; board < 200; ++board) {
+        Position q = p;
+        for (int side = 0; side < 2; ++side)
+            for (int n = 0; n < army_size;) {
+                const Square s = static_cast<Square>(chess::splitmix64(dice) % 64);
+                if (q.slot[s] != no_slot) continue;
+                add_piece(q, side, s, domain_of(any_type, is_light(s), {}), false, 0);
+                ++n;
+            }
+        for (Side& side : q.sides) side.refresh();
+        const auto all = challenges(q);
+        std::map<Square, std::size_t> by_target;
+        for (const Challenge& c : all) {
+            ++by_target[c.target];
+            if (by_target[c.target] % 16 == 0) BOOST_REQUIRE_EQUAL(challenge_fault(q, c), "");
+        }
+        for (const auto& [target, n] : by_target) most = std::max(most, n);
+    }
+    BOOST_CHECK_LE(most, std::size_t{most_challenges});
+    BOOST_CHECK_GT(most, 100u);
 }
 
 BOOST_AUTO_TEST_CASE(contract) {
