@@ -337,7 +337,8 @@ std::string symbol_of(const PieceKind& kind, int side) {
 }
 
 bool keeps_unmoved(const PieceKind& kind) {
-    return (kind.flags & (flag_castles | flag_castling_partner | flag_double_step)) != 0;
+    const bool first_move = kind.betza.find('i') != kind.betza.npos;  // a letter with no other meaning in Betza's notation
+    return first_move || (kind.flags & (flag_castles | flag_castling_partner | flag_double_step)) != 0;
 }
 
 Result<BoardSize> size_of_rows(std::string_view rows, std::size_t offset) {

@@ -8,6 +8,10 @@ template <int W> void list_entry(const Position& p, const MotionTables<W>& t, Mo
     Lister lister{list};
     generate(p, t, lister);
 }
+template <int W> void pseudo_entry(const Position& p, const MotionTables<W>& t, MoveList& list) {
+    Lister lister{list};
+    generate_odd(p, t, lister, true);
+}
 template <int W> int count_entry(const Position& p, const MotionTables<W>& t) {
     Counter counter;
     generate(p, t, counter);
@@ -36,7 +40,7 @@ template <int W> bool attacks_entry(const Position& p, const MotionTables<W>& t,
 }
 
 template <int W>
-constexpr Generator<W> generator{&list_entry<W>, &count_entry<W>, &play_entry<W>,    &checked<W>,
+constexpr Generator<W> generator{&list_entry<W>, &pseudo_entry<W>, &count_entry<W>, &play_entry<W>,    &checked<W>,
                                  &captures_of<W>, &frozen_entry<W>, &attacks_entry<W>, &leaves<W>};
 
 }  // namespace pinwheel::hyper_fairy::HF_CPU

@@ -233,7 +233,7 @@ template <int W> bool safe_in_scene(const Node<W>& n, unsigned from, unsigned to
 
 template <int W> bool keeps_safe(const Node<W>& n, Move m, const Bits<W>& taken, bool plays) {
     if ((taken & n.enemy_leaders).any() && !(n.t.choices[royal_multi] && n.enemy_leaders.several())) return false;
-    if (n.leader == no_square) return true;
+    if (n.leader == no_square) return true;  // there is none, or nobody asks
     return plays || n.play_all ? safe_when_played(n.p, n.t, m) : safe_in_scene(n, m.from, m.to, taken);
 }
 
@@ -452,9 +452,15 @@ template <int W, class Out> void hires(const Node<W>& n, Out& out) {
     });
 }
 
-template <int W, class Out> void generate_odd(const Position& p, const MotionTables<W>& t, Out& out) {
+/// `exposed_too`: pseudo-legal moves, whatever becomes of the mover's own leaders; castlings are legal ones all the same.
+template <int W, class Out> void generate_odd(const Position& p, const MotionTables<W>& t, Out& out, bool exposed_too = false) {
     Node<W> n{p, t, *t.geometry, p.side, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, no_square, false, false, {}};
     look_about(n);
+    if (exposed_too) {
+        n.leader = no_square;
+        n.in_check = n.play_all = false;
+        n.danger = {};
+    }
     for_each(n.own.minus(n.frozen), [&](Square s) {
         piece_moves(n, s, out);
         const Traits& traits = t.traits[p.kind_on(s)];

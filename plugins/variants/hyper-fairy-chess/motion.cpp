@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "hfen.h"
+
 namespace pinwheel::hyper_fairy {
 namespace {
 
@@ -253,11 +255,6 @@ const Motion<W>* make_motion(MotionTables<W>& tables, const PieceKind& kind, std
     return tables.made.back().get();
 }
 
-bool has_first_move(std::string_view betza) {
-    const auto parts = parse_betza(betza);
-    return parts && std::any_of(parts->begin(), parts->end(), [](const BetzaPart& part) { return part.initial; });
-}
-
 /// What a Regent moves like once its side has lost a queen-type (spec §7.10, ruling piece.regent).
 constexpr std::string_view second_form[] = {"K", "QN", "Q", "K", "QN"};
 
@@ -340,7 +337,7 @@ template <int W> std::unique_ptr<const MotionTables<W>> compile_motions(const La
             const bool reversible = kind.id == "boxer" || kind.id == "soldier";
             const bool pawn_like = laws.catalogue->kinds[static_cast<std::size_t>(i - 1)].tier == Tier::one;
             t.traits[i] = {kind.flags, kind.capture, kind.mechanic, pawn_like && (laws.choices[clock_resets] || !reversible),
-                           has_first_move(kind.betza) || kind.has(flag_castles) || kind.has(flag_castling_partner)};
+                           keeps_unmoved(kind)};
             for (int s = 0; s < laws.size.squares(); ++s)
                 t.numbers[(static_cast<std::size_t>(side) * static_cast<std::size_t>(t.kind_count + 1) + k) * Geometry<W>::room + static_cast<std::size_t>(s)] =
                     key_number(key_piece | static_cast<std::uint64_t>(side) << 16 | static_cast<std::uint64_t>(k) << 8 | static_cast<std::uint64_t>(s));

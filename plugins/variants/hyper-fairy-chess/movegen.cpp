@@ -46,6 +46,11 @@ void legal_moves(const Position& p, MoveList& list) {
     dispatch(p, [&](const auto& g, const auto& t) { g.list(p, t, list); });
 }
 
+void pseudo_legal_moves(const Position& p, MoveList& list) {
+    list.size = 0;
+    dispatch(p, [&](const auto& g, const auto& t) { g.pseudo(p, t, list); });
+}
+
 int count_legal(const Position& p) {
     return dispatch(p, [&](const auto& g, const auto& t) { return g.count(p, t); });
 }

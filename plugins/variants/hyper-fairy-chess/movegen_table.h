@@ -6,6 +6,7 @@ namespace pinwheel::hyper_fairy {
 
 template <int W> struct Generator {
     void (*list)(const Position&, const MotionTables<W>&, MoveList&);
+    void (*pseudo)(const Position&, const MotionTables<W>&, MoveList&);
     int (*count)(const Position&, const MotionTables<W>&);
     void (*play)(Position&, const MotionTables<W>&, Move);
     bool (*in_check)(const Position&, const MotionTables<W>&, int side);

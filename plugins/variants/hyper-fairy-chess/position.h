@@ -109,7 +109,9 @@ PINWHEEL_HOT bool in_pool(const Position& p, int side, KindId k) { return p.pool
 
 /// Legal moves of the side to move, in no promised order.
 void legal_moves(const Position&, MoveList&);
-/// Their number, faster than a list.
+/// The same and moves that expose an own leader; for explanations.
+void pseudo_legal_moves(const Position&, MoveList&);
+/// The number of legal moves, faster than a list.
 int count_legal(const Position&);
 bool is_legal(const Position&, Move);
 /// Plays a legal move: captures, promotion, flags, clocks, key, turn.

@@ -41,7 +41,7 @@ struct GamePosition {
 };
 
 /// Indices into VariantInfo::facts.
-enum class Fact : std::uint8_t { mover, mobility, in_check, quiet_plies, points, bare, resigned, phase, flagged, count };
+enum class Fact : std::uint8_t { mover, mobility, in_check, quiet_plies, points, bare, resigned, phase, flagged, original_points, count };
 
 /// Const and stateless.
 class HyperFairyChess {
@@ -80,6 +80,10 @@ public:
 /// moves, and plain where none fits.
 Move to_move(const hyper_fairy::Position&, const Action&);
 Action to_action(int side, const Move&);
+
+/// "d3e4{a4,e2}", "b7b8=*D", "c2d3s", "e1h1c" and back (text.cpp). Errors: "token.*" with the offset.
+std::string move_token(const hyper_fairy::Position&, const Action&);
+Result<Action> parse_move(const hyper_fairy::Position&, std::string_view);
 
 /// What HyperFairyChess::answer answers (answer.cpp).
 std::vector<QuestionSpec> question_specs();

@@ -1,0 +1,9 @@
+#include "pinwheel/view/plugin.h"
+
+#include "rules.h"
+
+namespace {
+void begin(pinwheel::Host& host) { host.add(std::make_unique<pinwheel::Model<pinwheel::hyper_fairy::HyperFairyChess>>()); }
+}  // namespace
+
+PINWHEEL_PLUGIN("hyper-fairy-chess", "0.1.0", begin)
