@@ -166,6 +166,14 @@ void commit_army(GamePosition& p, Draft& d, int side, std::uint64_t nonce, std::
     if (d.revealed()) begin_placement(p, d, said);
 }
 
+/// Said to all, unless the placement is blind.
+void announce_place(const GamePosition& p, const Action& a, std::vector<Announcement>& said) {
+    const auto kind = static_cast<KindId>(a.arg[0]);
+    std::vector<Viewer> audience;
+    if (blind_placement(*p.draft)) audience = {Viewer::of(a.actor), Viewer::arbiter()};
+    said.push_back({std::move(audience), {"placed", {{"seat", seat_id(a.actor.v)}, {"piece", p.laws->kind(kind).name}, {"square", square_name(a.arg[1], p.laws->size.files)}}}});
+}
+
 }  // namespace
 
 std::vector<SeatId> to_act_before_play(const GamePosition& p) {
@@ -213,6 +221,7 @@ void play_before_play(GamePosition& p, const Action& a, std::vector<Announcement
         case action_army: army_in(a, d->terms, d->army[index(side)]); break;
         case action_commit: commit_army(p, *d, side, nonce_in(a), said); break;
         default:
+            announce_place(p, a, said);
             put_from_hand(p, *d, side, static_cast<KindId>(a.arg[0]), static_cast<Square>(a.arg[1]));
             next_to_place(p, *d, said);
     }

@@ -39,6 +39,7 @@ std::string squares_text(const GamePosition& p, const Squares& squares) {
 void announce(const GamePosition& before, const GamePosition& after, Move m, const Squares& taken, std::vector<Announcement>& said) {
     const char* mover = seat_ids[before.play.side];
     const auto say = [&](const char* code, std::vector<std::pair<std::string, std::string>> args) { said.push_back({{}, {code, std::move(args)}}); };
+    say("moved", {{"seat", mover}, {"move", move_token(before.play, to_action(before.play.side, m))}});
     if (m.kind != MoveKind::swap && before.play.side_on(m.from) != before.play.side)
         say("hired", {{"seat", mover}, {"square", square_name(m.from, file_count(before))}});
     if (taken.any()) say("captured", {{"seat", mover}, {"pieces", squares_text(before, taken)}});
@@ -169,6 +170,7 @@ std::vector<SeatId> HyperFairyChess::to_act(const Position& p) const {
 
 std::string HyperFairyChess::phase(const Position& p) const { return std::string(phase_words[static_cast<std::size_t>(p.phase)]); }
 
+// Moves alone: who resigns or whose flag falls may say so (is_legal), but it is no move to choose from.
 std::vector<Action> HyperFairyChess::legal(const Position& p, SeatId who) const {
     if (ended(p)) return {};
     if (p.phase != Phase::play) return legal_before_play(p, who);
@@ -176,17 +178,14 @@ std::vector<Action> HyperFairyChess::legal(const Position& p, SeatId who) const 
     if (who.v != p.play.side) return out;
     MoveList list;
     legal_moves(p.play, list);
-    if (list.size == 0) return out;
-    out.reserve(static_cast<std::size_t>(list.size) + 1);
+    out.reserve(static_cast<std::size_t>(list.size));
     for (const Move m : list) out.push_back(to_action(p.play.side, m));
-    out.push_back(Action{action_resign, 0, who, {}});
     return out;
 }
 
 std::size_t HyperFairyChess::count(const Position& p, SeatId who) const {
     if (p.phase != Phase::play || ended(p)) return legal(p, who).size();
-    const int moves = who.v == p.play.side ? count_legal(p.play) : 0;
-    return static_cast<std::size_t>(moves ? moves + 1 : 0);
+    return who.v == p.play.side ? static_cast<std::size_t>(count_legal(p.play)) : 0;
 }
 
 bool HyperFairyChess::is_legal(const Position& p, const Action& a) const {

@@ -141,6 +141,8 @@ constexpr Phrase phrases[] = {
     {"play-begins", "Both armies stand: White moves first."},
     {"check", "{seat} is in check."},
     {"regent-lost-queen", "{seat} has lost a queen-type: its Regent is changed."},
+    {"moved", "{seat}: {move}."},
+    {"placed", "{seat} places {piece} on {square}."},
     {"hired", "{seat} hires the Mercenary on {square}."},
     {"resigned", "{seat} resigns."},
     {"flag-fell", "{seat}'s flag fell."},
