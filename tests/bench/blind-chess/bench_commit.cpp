@@ -1,7 +1,10 @@
-// Views below 5 microseconds, commits with all their announcements below 20 (blind chess issue, Speed).
+// Views below 5 microseconds, commits with all their announcements below 20, decisions of the belief player within their
+// time to 5 % (blind chess issue, Speed).
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 
+#include "bots/players.h"
 #include "pinwheel/game/random.h"
 #include "rules.h"
 
@@ -49,6 +52,21 @@ template <class Work> double mean(const std::vector<Sample>& all, Work work) {
     return best;
 }
 
+/// Median over some positions of the time a decision takes, as a share of what it was given.
+double decision(const Variant& variant, const std::vector<Sample>& all, int ms) {
+    std::vector<double> shares;
+    for (std::size_t i = 0; i < 15; ++i) {
+        const Sample& one = all[(i + 1) * all.size() / 17];
+        BotLimits limits;
+        limits.ms = ms;
+        const auto start = std::chrono::steady_clock::now();
+        (void)BeliefBot().choose(variant, {}, variant.view(*one.state, Viewer::of(one.action.actor)), {}, one.action.actor, limits);
+        shares.push_back(microseconds(std::chrono::steady_clock::now() - start) / 1000 / ms);
+    }
+    std::nth_element(shares.begin(), shares.begin() + 7, shares.end());
+    return shares[7];
+}
+
 }  // namespace
 
 int main() {
@@ -59,6 +77,8 @@ int main() {
     const double commit = mean(all, [&](const Sample& s) { sink += variant.apply(*s.state, s.action)->said.size(); });
     const double offers = mean(all, [&](const Sample& s) { sink += variant.offers(variant.view(*s.state, Viewer::of(s.action.actor))).size(); });
     std::printf("view %.2f us, commit with announcements %.2f us, view and offers %.2f us (%zu)\n", view, commit, offers, sink);
+    const double share = decision(variant, all, 100);
+    std::printf("decision of the belief player: %.1f %% of its 100 ms (median)\n", 100 * share);
     // Limits of the issue, doubled for a busy machine.
-    return view < 10 && commit < 40 ? 0 : 1;
+    return view < 10 && commit < 40 && share <= 1.05 ? 0 : 1;
 }

@@ -41,7 +41,7 @@ int main(int argc, char** argv) {
     const double least = argc > 4 ? std::atof(argv[4]) : 0;
     MatchOptions options;
     options.limits.ms = 600000;
-    options.limits.nodes = argc > 5 ? std::strtoull(argv[5], nullptr, 10) : 6000;
+    options.limits.nodes = argc > 5 ? std::strtoull(argv[5], nullptr, 10) : 1500;
     options.limits.seed = argc > 6 ? std::strtoull(argv[6], nullptr, 10) : 1;
     Sums sums;
     std::mutex adding;

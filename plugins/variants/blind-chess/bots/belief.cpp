@@ -33,18 +33,49 @@ bool fits(const Board& b, Move m, const HalfMove& half) {
            castles(b, m, -2) == h.castled_long && m.promotion() == h.promoted;
 }
 
-Bitboard attacks_of(PieceType type, Color side, Square from, Bitboard occupied) {
-    switch (type) {
-    case PieceType::pawn: return chess::leapers.pawn[chess::index(side)][from];
-    case PieceType::knight: return chess::leapers.knight[from];
-    case PieceType::bishop: return chess::RayAttacks::bishop(from, occupied);
-    case PieceType::rook: return chess::RayAttacks::rook(from, occupied);
-    case PieceType::queen: return chess::RayAttacks::bishop(from, occupied) | chess::RayAttacks::rook(from, occupied);
-    case PieceType::king: return chess::leapers.king[from];
-    case PieceType::none: return 0;
+/// From where a man of each type attacks one of some squares.
+using AttackersByType = std::array<Bitboard, 6>;
+
+AttackersByType attackers_of(Bitboard squares, Color side, Bitboard occupied) {
+    AttackersByType from{};
+    for (; squares;) {
+        const Square s = chess::pop_lsb(squares);
+        const Bitboard diagonal = chess::RayAttacks::bishop(s, occupied), straight = chess::RayAttacks::rook(s, occupied);
+        from[0] |= chess::leapers.pawn[chess::index(!side)][s];
+        from[1] |= chess::leapers.knight[s];
+        from[2] |= diagonal;
+        from[3] |= straight;
+        from[4] |= diagonal | straight;
+        from[5] |= chess::leapers.king[s];
     }
-    return 0;
+    return from;
 }
+
+/// Weighs the other side's moves on one board.
+class Likelihood {
+public:
+    Likelihood(const Board& b, const Pull& pull)
+        : board_(b), pull_(pull), next_(attackers_of(pull.attacked_next, b.side, b.occupied())),
+          later_(attackers_of(pull.attacked_later, b.side, b.occupied())) {}
+
+    double operator()(Move m) const {
+        const std::size_t type = chess::index(m.promotes() ? m.promotion() : board_.type_at(m.from()));
+        return double{pull_.from[type][m.from()]} * pull_.to[type][m.to()] * attack(pull_.attacked_next, next_[type], m, 40, 0.02) *
+               attack(pull_.attacked_later, later_[type], m, 5, 0.3);
+    }
+
+private:
+    /// A man that comes to attack what will turn out to be attacked, or gives that up.
+    static double attack(Bitboard squares, Bitboard attackers, Move m, double comes, double goes) {
+        if (squares & chess::bit(m.to())) return 1;
+        const bool did = attackers & chess::bit(m.from()), does = attackers & chess::bit(m.to());
+        return did == does ? 1 : does ? comes : goes;
+    }
+
+    const Board& board_;
+    const Pull& pull_;
+    AttackersByType next_, later_;
+};
 
 void teleport(Board& b, Square from, Bitboard allowed, std::uint64_t& dice) {
     const chess::Piece man = b.at(from);
@@ -110,53 +141,16 @@ bool Belief::make_own(Board& b, const HalfMove& half) const {
     return !half.check_after || *half.check_after == chess::in_check(b);
 }
 
-/// How much a guess fits what is known to come.
-double Belief::likelihood(const Board& b, Move m, int ply) const {
-    constexpr int horizon = 12;
-    const PieceType type = m.promotes() ? m.promotion() : b.type_at(m.from());
-    const Bitboard from = chess::bit(m.from()), to = chess::bit(m.to());
-    double weight = 1;
-    for (auto need = std::lower_bound(needs_.begin(), needs_.end(), ply + 1, [](const Need& n, int p) { return n.ply < p; });
-         need != needs_.end() && need->ply <= ply + horizon; ++need) {
-        const bool next = need->ply <= ply + 2;
-        const auto favour = [&](double now, double later) { weight *= next ? now : later; };
-        switch (need->kind) {
-        case Need::Kind::empty:
-            if (to & need->squares) favour(1e-6, 0.3);
-            if (from & need->squares) favour(50, 2);
-            break;
-        case Need::Kind::holds:
-            if (type != need->type) break;
-            if (to & need->squares) favour(200, 6);
-            if (from & need->squares) favour(1e-6, 0.1);
-            break;
-        case Need::Kind::occupied:
-            if (to & need->squares) favour(60, 4);
-            if (from & need->squares) favour(0.02, 0.3);
-            break;
-        case Need::Kind::attacked: {
-            const Bitboard occupied = (b.occupied() & ~from) | to;
-            const bool attacks = attacks_of(type, b.side, m.to(), occupied) & need->squares;
-            const bool did = attacks_of(type, b.side, m.from(), b.occupied()) & need->squares;
-            if (to & need->squares) break;
-            if (attacks && !did) favour(40, 5);
-            if (did && !attacks) favour(0.02, 0.3);
-            break;
-        }
-        }
-    }
-    return weight;
-}
-
 bool Belief::guess_other(Board& b, const HalfMove& half, int ply, std::uint64_t& dice) const {
     const MoveList moves = chess::legal_moves(b);
     double weights[MoveList::capacity], sum = 0;
     int kept = 0;
+    const Likelihood likelihood(b, pulls_[static_cast<std::size_t>(ply)]);
     Move fitting[MoveList::capacity];
     for (const Move m : moves) {
         if (!fits(b, m, half)) continue;
         fitting[kept] = m;
-        sum += weights[kept++] = likelihood(b, m, ply);
+        sum += weights[kept++] = likelihood(m);
     }
     while (kept > 0) {
         double at = uniform(dice) * sum;

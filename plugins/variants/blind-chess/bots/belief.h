@@ -27,6 +27,14 @@ struct Need {
     PieceType type = PieceType::none;
 };
 
+/// How much a guess of the other side's half-move is favoured: by what the seat learned later, and a little by habit.
+/// Weights of a man of a type that leaves or reaches a square multiply; attacks on squares come on top.
+struct Pull {
+    using ByType = std::array<std::array<float, 64>, 6>;
+    ByType from, to;
+    Bitboard attacked_next = 0, attacked_later = 0;
+};
+
 class Belief {
 public:
     explicit Belief(const Memory&);
@@ -47,13 +55,14 @@ private:
     bool make_own(chess::Board&, const HalfMove&) const;
     bool guess_other(chess::Board&, const HalfMove&, int ply, std::uint64_t& dice) const;
     void mend(chess::Board&, const HalfMove&, std::uint64_t& dice) const;
-    double likelihood(const chess::Board&, chess::Move, int ply) const;
     void collect_needs();
+    void collect_pulls();
 
     const Memory& memory_;
     std::vector<HalfMove> past_;
     std::vector<Try> pending_;            ///< refused tries of the current turn
-    std::vector<Need> needs_;
+    std::vector<Need> needs_;             ///< by ply, rising
+    std::vector<Pull> pulls_;             ///< by half-move; those of own ones stay empty
     bool possible_ = false;
 };
 

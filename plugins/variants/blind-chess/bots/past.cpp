@@ -1,4 +1,6 @@
 // The course of a game as one seat knows it, put in order from its sheet and from what it heard.
+#include <algorithm>
+
 #include "belief.h"
 #include "pinwheel/chess/attacks.h"
 
@@ -62,6 +64,7 @@ Belief::Belief(const Memory& memory) : memory_(memory) {
     for (const HalfMove& half : past_)
         if (half.own && (half.tries.empty() || half.tries.back().answer != Try::Answer::moved)) return;
     collect_needs();
+    collect_pulls();
     possible_ = true;
 }
 
@@ -84,6 +87,64 @@ void Belief::collect_needs() {
         for (const Try& t : half.tries) take(t);
     }
     for (const Try& t : pending_) take(t);
+}
+
+namespace {
+
+/// People, and most computers, go forward, bring their knights and bishops out, and leave the king alone.
+void set_habits(Pull& pull, Color them) {
+    constexpr float forward_a_rank = 1.15f, from_home = 2, king_moves = 0.5f;
+    for (std::size_t type = 0; type < 6; ++type) {
+        const auto man = static_cast<PieceType>(type);
+        float rise = 1;
+        for (int rank = 0; rank < 8; ++rank, rise *= forward_a_rank)
+            for (int file = 0; file < 8; ++file) {
+                const auto square = static_cast<std::size_t>(8 * (them == Color::white ? rank : 7 - rank) + file);
+                pull.to[type][square] = rise * (man == PieceType::king ? king_moves : 1);
+                pull.from[type][square] = (rank == 0 && (man == PieceType::knight || man == PieceType::bishop) ? from_home : 1) / rise;
+            }
+    }
+}
+
+void favour(Pull::ByType& weights, Bitboard squares, PieceType only, float factor) {
+    for (; squares;) {
+        const Square square = chess::pop_lsb(squares);
+        for (std::size_t type = 0; type < 6; ++type)
+            if (only == PieceType::none || only == static_cast<PieceType>(type)) weights[type][square] *= factor;
+    }
+}
+
+void add_pull(Pull& pull, const Need& need, bool next) {
+    const auto either = [&](double now, double later) { return static_cast<float>(next ? now : later); };
+    switch (need.kind) {
+    case Need::Kind::empty:
+        favour(pull.to, need.squares, PieceType::none, either(1e-6, 0.3));
+        favour(pull.from, need.squares, PieceType::none, either(50, 2));
+        break;
+    case Need::Kind::holds:
+        favour(pull.to, need.squares, need.type, either(200, 6));
+        favour(pull.from, need.squares, need.type, either(1e-6, 0.1));
+        break;
+    case Need::Kind::occupied:
+        favour(pull.to, need.squares, PieceType::none, either(60, 4));
+        favour(pull.from, need.squares, PieceType::none, either(0.02, 0.3));
+        break;
+    case Need::Kind::attacked: (next ? pull.attacked_next : pull.attacked_later) |= need.squares; break;
+    }
+}
+
+}  // namespace
+
+void Belief::collect_pulls() {
+    constexpr int horizon = 12;  // half-moves ahead
+    pulls_.resize(past_.size());
+    for (int ply = 0; ply < static_cast<int>(past_.size()); ++ply) {
+        if (past_[static_cast<std::size_t>(ply)].own) continue;
+        Pull& pull = pulls_[static_cast<std::size_t>(ply)];
+        set_habits(pull, !memory_.me);
+        auto need = std::lower_bound(needs_.begin(), needs_.end(), ply + 1, [](const Need& n, int p) { return n.ply < p; });
+        for (; need != needs_.end() && need->ply <= ply + horizon; ++need) add_pull(pull, *need, need->ply <= ply + 2);
+    }
 }
 
 }  // namespace pinwheel::blind

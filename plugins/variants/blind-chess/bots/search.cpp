@@ -1,11 +1,13 @@
 // Information-set search: every attempt is weighed on every position of the belief; where it would be refused, what
 // the same touch, or another man, would bring instead.
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "belief.h"
 #include "evaluate.h"
 #include "pinwheel/chess/fen.h"
+#include "pinwheel/chess/material.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
 #include "pinwheel/game/random.h"
@@ -18,6 +20,7 @@ namespace {
 using chess::Board;
 using chess::Move;
 
+constexpr double never = -1e9;  ///< value of what no position allows
 constexpr double refused = std::numeric_limits<double>::quiet_NaN();
 constexpr PieceType promotions[] = {PieceType::none, PieceType::queen, PieceType::rook, PieceType::bishop, PieceType::knight};
 
@@ -35,30 +38,40 @@ int loss_on(const Board& after, Move reply) {
     return std::max(0, piece_worth[chess::index(victim)] - (guarded ? std::min(taker, piece_worth[chess::index(victim)]) : 0));
 }
 
-/// Weighs moves on single positions.
+/// A balance in hundredths of a pawn as a hope: -1 lost, 0 drawn, 1 won. What is won anyway grows little by another
+/// queen, but is lost to a stalemate altogether.
+double hope(double balance) { return balance / (std::abs(balance) + 700); }
+
+constexpr double refusal_cost = 0.004;  ///< what a refused attempt tells the other side, where it hears it
+
+/// Weighs moves on single positions: what is to be hoped for after them.
 class Scales {
 public:
     Scales(Color me, Budget& budget, std::optional<Move> last) : me_(me), budget_(budget), last_(last) {}
 
-    /// The position after an own legal move: mates, the other side's best replies, the balance.
+    /// After an own legal move: mates, the other side's best replies, the balance.
     double weigh(const Board& b, Move move) {
         budget_.use(1);
         const Board after = chess::played(b, move);
         const chess::MoveList replies = chess::legal_moves(after);
         const bool check = chess::in_check(after);
-        if (replies.empty()) return check ? mate_worth : stalemate(after);
-        double value = evaluate(after, me_) + (check ? 8 : 0) - danger(after, replies);
+        if (replies.empty()) return check ? 1 : 0;
+        if (chess::insufficient_material(after)) return 0;
+        const Danger danger = find_danger(after, replies);
+        double value = evaluate(after, me_) + (check ? 8 : 0) - danger.loss;
         if (chess::count(after.of(!me_)) <= 4 && replies.size <= 10) value += follow_up(after, replies);
         if (last_ && move.from() == last_->to() && move.to() == last_->from()) value -= 35;
-        return value;
+        return hope(value) * (1 - danger.mate) - danger.mate;
     }
 
 private:
-    /// A draw thrown away, or saved.
-    double stalemate(const Board& after) const { return -500 - 0.5 * evaluate(after, me_); }
+    struct Danger {
+        double loss = 0;  ///< in hundredths of a pawn
+        double mate = 0;  ///< how likely the other side mates at once
+    };
 
     /// The opponent sees as little as we do: his best capture and his mates are found now and then only.
-    double danger(const Board& after, const chess::MoveList& replies) const {
+    static Danger find_danger(const Board& after, const chess::MoveList& replies) {
         int worst = 0, sum = 0, mates = 0;
         for (const Move reply : replies) {
             const int loss = loss_on(after, reply);
@@ -67,7 +80,7 @@ private:
             if (mates_at_once(after, reply)) ++mates;
         }
         const double mean = static_cast<double>(sum) / replies.size;
-        return 0.35 * worst + 0.65 * mean + (mates ? 900.0 + 4000.0 * mates / replies.size : 0);
+        return {0.35 * worst + 0.65 * mean, mates ? 0.15 + 0.85 * mates / replies.size : 0};
     }
 
     static bool mates_at_once(const Board& b, Move reply) {
@@ -147,7 +160,7 @@ private:
         int legal = 0;
         for (const double v : rows_[i])
             if (!std::isnan(v)) sum += v, ++legal;
-        return legal == 0 ? -1e9 : sum / legal - 100.0 * static_cast<double>(columns_ - static_cast<std::size_t>(legal)) / static_cast<double>(columns_);
+        return legal == 0 ? never : sum / legal - 0.1 * static_cast<double>(columns_ - static_cast<std::size_t>(legal)) / static_cast<double>(columns_);
     }
 
     double expected(std::size_t i, std::size_t fallback) const {
@@ -157,13 +170,13 @@ private:
         for (std::size_t c = 0; c < columns_; ++c)
             if (std::isnan(rows_[i][c])) open.push_back(c);
             else sum += rows_[i][c], ever = true;
-        if (!ever) return -1e9;
+        if (!ever) return never;
         if (open.empty()) return sum / static_cast<double>(columns_);
         const std::size_t rest = next_of_the_same_man(i, open);
         for (const std::size_t c : open) {
             const bool touched = can_move(attempts_[i].arg[0], c);
             const double other = touched ? value_or(rest, c, worst_of(attempts_[i].arg[0], c)) : value_or(fallback, c, average(c));
-            sum += other - 3;
+            sum += other - refusal_cost;
         }
         return sum / static_cast<double>(columns_);
     }
@@ -211,8 +224,15 @@ private:
     std::size_t columns_ = 0;
 };
 
-constexpr int crowd = 160;      ///< positions a round
+constexpr int most_positions = 160;  ///< a round; fewer die out too easily below the least
+constexpr int least_positions = 64;
 constexpr int most_rounds = 16;
+
+/// Positions worth sampling for a round: no more than the nodes will weigh.
+int round_size(const BotLimits& limits, std::size_t attempts) {
+    if (limits.nodes == 0) return most_positions;
+    return static_cast<int>(std::clamp<std::uint64_t>(limits.nodes / attempts, least_positions, most_positions));
+}
 
 }  // namespace
 
@@ -240,7 +260,7 @@ Result<BotChoice> BeliefBot::choose(const Variant& variant, const StatePtr&, con
         if (memory.vanilla) {
             if (const auto board = chess::parse_fen(view.extra.at("position"))) boards.push_back(*board);
         } else {
-            boards = belief.sample(crowd, dice, budget, round == 0 ? 0.6 : 0.8, agreed);
+            boards = belief.sample(round_size(limits, open.size()), dice, budget, round == 0 ? 0.6 : 0.8, agreed);
         }
         for (const Board& board : boards)
             if (!table.add(board, scales, budget)) break;
@@ -250,6 +270,7 @@ Result<BotChoice> BeliefBot::choose(const Variant& variant, const StatePtr&, con
     }
     if (table.columns() == 0) return CasualBot().choose(variant, {}, view, heard, seat, limits);
     const auto [chosen, score] = table.best();
+    if (score <= never) return CasualBot().choose(variant, {}, view, heard, seat, limits);
     return BotChoice{table.attempt(chosen),
                      {{"nodes", static_cast<double>(budget.used())}, {"score", score}, {"positions", positions}, {"strict", positions ? static_cast<double>(strict) / positions : 1}}};
 }
