@@ -153,7 +153,10 @@ std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) cons
 
 Viewer Game::default_viewer() const {
     if (!variant().info().hidden) return Viewer::arbiter();
-    const auto seats = variant().to_act(state());
+    // Of the end of the line: neither a look back nor undo turns one player's screen into the other's.
+    const NodeId live = line().back();
+    if (verdict(live).over) return Viewer::arbiter();
+    const auto seats = variant().to_act(*state_at(live));
     return seats.empty() ? Viewer{} : Viewer::of(seats.front());
 }
 

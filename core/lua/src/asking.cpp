@@ -13,21 +13,23 @@ namespace pinwheel::lua {
 namespace {
 
 int why(lua_State* L) {
-    const Game& game = check_game(L, 1);
+    const GameBox& box = check_box(L, 1);
+    const Game& game = box.game;
     auto action = game.variant().parse(game.state(), check_text(L, 2, "a token"));
-    push_explanation(L, game.variant().explain(game.state(), expect(L, action)));
+    check_own_action(L, box, expect(L, action));
+    push_explanation(L, game.variant().explain(game.state(), *action));
     return 1;
 }
 
-/// Where the squares of a grabbed man can go, as the seat to act may know it.
+/// Where the squares of a grabbed man can go, as the eyes that look may know it.
 struct Hints {
     std::set<std::string> playable;
     std::map<std::string, std::set<std::string>> only;  ///< by board, of every board that can be clicked
 };
 
-Hints find_hints(const Game& game, std::string_view square, std::string_view board) {
+Hints find_hints(const GameBox& box, std::string_view square, std::string_view board) {
     Hints hints;
-    for (const Offer& offer : game.variant().offers(game.view(game.default_viewer()))) {
+    for (const Offer& offer : box.game.variant().offers(box.game.view(eyes(box)))) {
         if (offer.path.size() < 2) continue;
         const Target from = parse_target(offer.path[0]), to = parse_target(offer.path[1]);
         if (!board.empty() && from.area != board) continue;
@@ -40,15 +42,15 @@ Hints find_hints(const Game& game, std::string_view square, std::string_view boa
 }
 
 int hints(lua_State* L) {
-    const Game& game = check_game(L, 1);
-    const VariantInfo& info = game.variant().info();
+    const GameBox& box = check_box(L, 1);
+    const VariantInfo& info = box.game.variant().info();
     const Target target = parse_target(check_text(L, 2, "a square"));
     std::string board = target.area;
     if (!lua_isnoneornil(L, 3)) board = info.boards[check_board(L, 3, info).v].id;
     const auto on_board = [&](const BoardInfo& b) { return parse_square(target.name, b.files, b.ranks) >= 0; };
     if (std::none_of(info.boards.begin(), info.boards.end(), on_board))
         raise(L, {"argument.square", "There is no square \"" + target.name + "\".", ""});
-    const Hints found = find_hints(game, target.name, board);
+    const Hints found = find_hints(box, target.name, board);
     lua_createtable(L, 0, 2);
     push_list(L, found.playable);
     lua_setfield(L, -2, "playable");
@@ -61,10 +63,9 @@ int hints(lua_State* L) {
     return 1;
 }
 
-/// Boards on which the seat to act is in check, in board order; from what everyone may see.
-std::vector<std::string> checked_boards(const Game& game) {
+/// Boards on which the seat to act is in check, in board order.
+std::vector<std::string> checked_boards(const View& view) {
     std::set<std::string_view> said;
-    const View view = game.view(Viewer::arbiter());
     for (const Notice& notice : view.notices)
         if (notice.code == "check")
             for (const auto& [key, value] : notice.args)
@@ -79,9 +80,9 @@ std::vector<std::string> checked_boards(const Game& game) {
 }
 
 int status(lua_State* L) {
-    const Game& game = check_game(L, 1);
-    push_verdict(L, game.variant().info(), game.verdict());
-    const auto checks = checked_boards(game);
+    const GameBox& box = check_box(L, 1);
+    push_verdict(L, box.game.variant().info(), box.game.verdict());
+    const auto checks = checked_boards(box.game.view(sealed(box) ? eyes(box) : Viewer::arbiter()));
     push_list(L, checks);
     lua_setfield(L, -2, "checks");
     set_flag(L, "in_check", !checks.empty());
@@ -112,35 +113,20 @@ int key(lua_State* L) {
 }
 
 int view(lua_State* L) {
-    const Game& game = check_game(L, 1);
-    push_view(L, game.view(check_viewer(L, 2, game)));
+    const GameBox& box = check_box(L, 1);
+    push_view(L, box.game.view(check_viewer(L, 2, box)));
     return 1;
 }
 
-void push_audience(lua_State* L, const VariantInfo& info, const std::vector<Viewer>& audience) {
-    std::vector<std::string> names;
-    for (const Viewer& viewer : audience)
-        names.push_back(viewer.kind == Viewer::Kind::seat      ? info.seats.at(viewer.seat.v).id
-                        : viewer.kind == Viewer::Kind::arbiter ? "arbiter"
-                                                               : "spectator");
-    push_list(L, names);
-}
-
 int announcements(lua_State* L) {
-    const Game& game = check_game(L, 1);
-    const auto heard = game.heard(check_viewer(L, 2, game));
+    const GameBox& box = check_box(L, 1);
+    const auto heard = box.game.heard(check_viewer(L, 2, box));
     lua_createtable(L, static_cast<int>(heard.size()), 0);
     lua_Integer n = 0;
     for (const auto& [ply, said] : heard) {
-        lua_createtable(L, 0, 5);
-        set(L, "ply", static_cast<lua_Integer>(ply));
-        set(L, "code", said.notice.code);
-        lua_newtable(L);
-        for (const auto& [name, value] : said.notice.args) set(L, name.c_str(), value);
-        lua_setfield(L, -2, "args");
-        push_audience(L, game.variant().info(), said.audience);
-        lua_setfield(L, -2, "audience");
-        set(L, "text", game.variant().phrase(said.notice));
+        push_announcement(L, box.game.variant(), said);
+        // The place on the line counts silent attempts of the other seats too.
+        if (!sealed(box)) set(L, "ply", static_cast<lua_Integer>(ply));
         lua_rawseti(L, -2, ++n);
     }
     return 1;
@@ -198,7 +184,9 @@ constexpr Bound rows[] = {
     {"game", "key", "g:key()", "64-bit integer; equal positions have equal keys.", guarded<key>},
     {"game", "view", "g:view([viewer])",
      "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, state, marks}`. The viewer is a "
-     "seat, `\"arbiter\"` or `\"spectator\"`; default: the seat to move, or everything where nothing is hidden.",
+     "seat, `\"arbiter\"` or `\"spectator\"`; default: the seat to move at the end of the line, also while looking back, or "
+     "everything where nothing is hidden or the game is over. Of a game of the window that hides something, a script gets what the "
+     "player at the screen sees, until it is over; other functions that tell more raise `game.hidden`.",
      guarded<view>},
     {"game", "announcements", "g:announcements([viewer])",
      "Array of `{ply, code, args, audience, text}` that a viewer heard up to the cursor.", guarded<announcements>},

@@ -14,6 +14,8 @@ void Documents::refresh(lua_State* L, GameBox& box) {
     const auto& snapshot = expect(L, now);
     if (snapshot.game) box.game = *snapshot.game;
     if (snapshot.game) box.seen = ~std::uint64_t{0};
+    if (box.eyes != snapshot.eyes) box.seen = ~std::uint64_t{0};
+    box.eyes = snapshot.eyes;
     box.version = snapshot.version;
     box.changed = false;
     box.chunk = chunk_;

@@ -53,8 +53,8 @@ int game_text(lua_State* L) {
     const GameHandle* handle = handle_at(L, 1);
     if (!handle || !handle->box) return lua_pushliteral(L, "game (closed)"), 1;
     const Game& game = handle->box->game;
-    const std::string text = "game: " + game.variant().info().id + ", " + game.rules().id() + ", ply " +
-                             std::to_string(game.ply());
+    std::string text = "game: " + game.variant().info().id + ", " + game.rules().id();
+    if (!sealed(*handle->box)) text += ", ply " + std::to_string(game.ply());
     push_text(L, text);
     return 1;
 }
@@ -152,6 +152,7 @@ void push_document(lua_State* L, Game game, Workbench::Document document, std::u
     lua_rawseti(L, -3, static_cast<lua_Integer>(document));
     lua_remove(L, -2);
     box.document = document;
+    box.made_here = false;
     box.version = version;
     documents(L).add(&box);
 }
@@ -176,10 +177,37 @@ GameBox& check_box(lua_State* L, int index) {
     return *handle->box;
 }
 
+Viewer eyes(const GameBox& box) { return box.eyes.value_or(box.game.default_viewer()); }
+
+bool sealed(const GameBox& box) {
+    if (box.document == 0 || box.made_here || !box.game.variant().info().hidden) return false;
+    return eyes(box).kind != Viewer::Kind::arbiter && !box.game.verdict(box.game.line().back()).over;
+}
+
+void refuse_hidden(lua_State* L) {
+    raise(L, {"game.hidden",
+              "This game hides something: until it is over, a script gets of it what the player at the screen sees and hears.", ""});
+}
+
+const Game& check_game(lua_State* L, int index) {
+    const GameBox& box = check_box(L, index);
+    if (sealed(box)) refuse_hidden(L);
+    return box.game;
+}
+
 Game& change_game(lua_State* L, int index) {
+    check_game(L, index);
+    return change_box(L, index).game;
+}
+
+GameBox& change_box(lua_State* L, int index) {
     GameBox& box = check_box(L, index);
     box.changed = box.document != 0;
-    return box.game;
+    return box;
+}
+
+void check_own_action(lua_State* L, const GameBox& box, const Action& action) {
+    if (sealed(box) && eyes(box) != Viewer::of(action.actor)) refuse_hidden(L);
 }
 
 void account(lua_State* L, GameBox& box) {

@@ -1,6 +1,7 @@
 #pragma once
 /// A game as a Lua value: userdata that owns a Game, or that stands for an open document of the workbench.
 #include <lua.hpp>
+#include <optional>
 
 #include "border.h"
 #include "pinwheel/game/game.h"
@@ -22,6 +23,8 @@ struct GameBox {
     std::uint64_t version = 0;
     std::uint64_t chunk = 0;  ///< chunk in which it was last compared with the document
     bool changed = false;     ///< to be written back when the chunk ends well
+    bool made_here = true;    ///< by the script itself, which may see all of it
+    std::optional<Viewer> eyes;  ///< of the window; empty: the game's default
 };
 
 /// Userdata. Told from foreign userdata by size and tag: one comparison instead of a metatable look-up by name.
@@ -43,9 +46,21 @@ bool is_game(lua_State*, int index);
 
 /// The game at an index, as it stands in its document. Raises "argument.type", "game.stale".
 GameBox& check_box(lua_State*, int index);
-inline const Game& check_game(lua_State* L, int index) { return check_box(L, index).game; }
+/// Whose eyes a script has where it names none: the window's, else the game's default.
+Viewer eyes(const GameBox&);
+/// Whether the game is one of the window's that hides something and still runs: a script then gets of it what these eyes
+/// see and hear, and functions that tell or do more are refused.
+bool sealed(const GameBox&);
+/// Raises "game.hidden".
+[[noreturn]] void refuse_hidden(lua_State*);
+/// The whole game. Raises "game.hidden" too.
+const Game& check_game(lua_State*, int index);
 /// The same for a function that changes it: a document's game is written back at the end of the chunk.
 Game& change_game(lua_State*, int index);
+/// The game, to be played by the eyes that look at it: see check_own_action.
+GameBox& change_box(lua_State*, int index);
+/// Raises "game.hidden" where the game is sealed and the action is not of the seat that looks at it.
+void check_own_action(lua_State*, const GameBox&, const Action&);
 /// After a change: the memory of new nodes.
 void account(lua_State*, GameBox&);
 

@@ -69,7 +69,8 @@ RenderOptions check_render_options(lua_State* L, int index, const Game& game, co
 }
 
 int render(lua_State* L) {
-    const Game& game = check_game(L, 1);
+    const GameBox& box = check_box(L, 1);
+    const Game& game = box.game;
     lua_settop(L, 3);
     check_options(L, 3, {"format", "seat", "picked", "size", "width", "height", "board", "theme", "pieces", "viewer"});
     const std::string viewer = option_text(L, 3, "viewer").value_or("");
@@ -78,7 +79,7 @@ int render(lua_State* L) {
         push_text(L, viewer);
         lua_replace(L, 4);
     }
-    const View view = game.view(check_viewer(L, 4, game));
+    const View view = game.view(check_viewer(L, 4, box));
     const Renderer& renderer = check_renderer(L, 2, view);
     const RenderOptions options = check_render_options(L, 3, game, view);
     const std::string format = option_text(L, 3, "format").value_or("svg");

@@ -27,6 +27,15 @@ std::vector<std::string> legal_tokens(const Game& game) {
     return tokens;
 }
 
+std::vector<std::string> attempt_tokens(const GameBox& box) {
+    std::vector<std::string> tokens;
+    for (const Offer& offer : box.game.variant().offers(box.game.view(eyes(box))))
+        if (offer.standing != Offer::Standing::partial) tokens.push_back(box.game.variant().token(box.game.state(), offer.action));
+    std::sort(tokens.begin(), tokens.end());
+    tokens.erase(std::unique(tokens.begin(), tokens.end()), tokens.end());
+    return tokens;
+}
+
 namespace {
 
 constexpr int most_captured = 150;  // a Lua function may have 200 locals
@@ -70,7 +79,7 @@ void make_lister(lua_State* L, int n) {
 
 void list_legal(lua_State* L, GameBox& box) {
     if (box.listed) return;
-    const auto tokens = legal_tokens(box.game);
+    const auto tokens = sealed(box) ? attempt_tokens(box) : legal_tokens(box.game);
     const int n = static_cast<int>(tokens.size());
     luaL_checkstack(L, n + 8, "legal actions");
     lua_createtable(L, 0, n);

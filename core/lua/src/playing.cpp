@@ -16,6 +16,7 @@ constexpr int most_refused_tokens = 4096;  // kept with the list
 int legal(lua_State* L) {
     GameBox& box = check_box(L, 1);
     if (!lua_isnoneornil(L, 2)) {
+        check_game(L, 1);
         push_list(L, legal_tokens(box.game, check_seat(L, 2, box.game.variant().info())));
         return 1;
     }
@@ -27,6 +28,7 @@ int legal(lua_State* L) {
 int count(lua_State* L) {
     GameBox& box = check_box(L, 1);
     refresh(box);
+    if (sealed(box)) return lua_pushinteger(L, static_cast<lua_Integer>(attempt_tokens(box).size())), 1;
     if (box.count < 0) {
         const Game& game = box.game;
         std::size_t n = 0;
@@ -46,7 +48,8 @@ int is_legal(lua_State* L) {
     GameBox& box = check_box(L, 1);
     if (lua_type(L, 2) != LUA_TSTRING) bad_argument(L, 2, "a token");
     refresh(box);
-    if (!box.listed && box.asked < questions_before_list) {
+    const bool hiding = sealed(box);
+    if (!hiding && !box.listed && box.asked < questions_before_list) {
         ++box.asked;
         lua_pushboolean(L, ask_legal(box.game, text_at(L, 2)));
         return 1;
@@ -55,6 +58,7 @@ int is_legal(lua_State* L) {
     lua_getiuservalue(L, 1, 2);
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) != LUA_TNIL) return 1;
+    if (hiding) return lua_pushboolean(L, false), 1;
     // Not in the list: another spelling, an action that lists leave out, or no legal action at all.
     const bool answer = ask_legal(box.game, text_at(L, 2));
     if (box.asked++ < most_refused_tokens) {
@@ -67,29 +71,55 @@ int is_legal(lua_State* L) {
     return 1;
 }
 
+/// Plays one token; raises.
+NodeId play_one(lua_State* L, GameBox& box, std::string_view token) {
+    if (sealed(box))
+        if (const auto action = box.game.variant().parse(box.game.state(), token)) check_own_action(L, box, *action);
+    auto played = box.game.play(token);
+    return expect(L, played);
+}
+
 int play(lua_State* L) {
-    Game& game = change_game(L, 1);
+    GameBox& box = change_box(L, 1);
     const int last = lua_gettop(L);
     if (last < 2) bad_argument(L, 2, "a token");
     for (int i = 2; i <= last; ++i) {
         if (lua_type(L, i) != LUA_TSTRING && lua_type(L, i) != LUA_TTABLE) bad_argument(L, i, "a token, or several with blanks between");
         for (const std::string& token : check_words(L, i, "play")) {
             session(L).limits.tick(L);
-            auto played = game.play(token);
-            expect(L, played);
+            play_one(L, box, token);
         }
     }
-    account(L, check_box(L, 1));
+    account(L, box);
     lua_settop(L, 1);
     return 1;
 }
 
 int try_token(lua_State* L) {
-    Game& game = change_game(L, 1);
-    const auto played = game.play(check_text(L, 2, "a token"));
+    GameBox& box = change_box(L, 1);
+    const std::string_view token = check_text(L, 2, "a token");
+    if (sealed(box))
+        if (const auto action = box.game.variant().parse(box.game.state(), token)) check_own_action(L, box, *action);
+    const auto played = box.game.play(token);
     if (!played) return give_up(L, played.error());
-    account(L, check_box(L, 1));
+    account(L, box);
     lua_pushboolean(L, true);
+    return 1;
+}
+
+/// What the moderator says to the seat that tried, in order.
+int commit(lua_State* L) {
+    GameBox& box = change_box(L, 1);
+    const Game::Node& node = box.game.node(play_one(L, box, check_text(L, 2, "a square or a token")));
+    account(L, box);
+    const Viewer actor = Viewer::of(node.action.actor);
+    lua_newtable(L);
+    lua_Integer n = 0;
+    for (const Announcement& said : node.said) {
+        if (!said.audience.empty() && std::find(said.audience.begin(), said.audience.end(), actor) == said.audience.end()) continue;
+        push_announcement(L, box.game.variant(), said);
+        lua_rawseti(L, -2, ++n);
+    }
     return 1;
 }
 
@@ -142,7 +172,7 @@ int line(lua_State* L) {
 }
 
 int to_act(lua_State* L) {
-    const Game& game = check_game(L, 1);
+    const Game& game = check_box(L, 1).game;
     std::vector<std::string> seats;
     if (!game.verdict().over)
         for (const SeatId seat : game.variant().to_act(game.state())) seats.push_back(game.variant().info().seats.at(seat.v).id);
@@ -184,6 +214,10 @@ constexpr Bound rows[] = {
      "`game.over`; what stood before the failing token stays played.",
      guarded<play>},
     {"game", "try", "g:try(token)", "Plays it: `true`, or `nil` and the error while nothing changed.", guarded<try_token>},
+    {"game", "commit", "g:commit(square_or_token)",
+     "Plays one action and gives what the seat that did it heard: an array of `{code, args, audience, text}`, empty for silence. "
+     "In blind chess a square touches a man and a move tries it. Raises like `play`.",
+     guarded<commit>},
     {"game", "undo", "g:undo([n])", "Goes back n plies (1); gives how many there were.", guarded<undo>},
     {"game", "redo", "g:redo([n])", "Goes forward n plies (1) on the current line; gives how many there were.", guarded<redo>},
     {"game", "go", "g:go(ply)",

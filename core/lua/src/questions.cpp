@@ -57,9 +57,9 @@ std::vector<std::string> check_arguments(lua_State* L, int index) {
 }
 
 int answer_of_game(lua_State* L, std::string_view question, int first) {
-    const Game& game = check_game(L, 1);
+    const GameBox& box = check_box(L, 1);
     const auto args = check_arguments(L, first);
-    auto answer = game.variant().answer(&game.state(), game.default_viewer(), question, args);
+    auto answer = box.game.variant().answer(&box.game.state(), eyes(box), question, args);
     push_datum(L, expect(L, answer));
     return 1;
 }

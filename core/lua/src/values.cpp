@@ -1,6 +1,7 @@
 #include "values.h"
 
 #include "border.h"
+#include "game_handle.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::lua {
@@ -159,12 +160,15 @@ BoardId check_board(lua_State* L, int index, const VariantInfo& info) {
     return {static_cast<std::uint16_t>(board)};
 }
 
-Viewer check_viewer(lua_State* L, int index, const Game& game) {
-    if (lua_isnoneornil(L, index)) return game.default_viewer();
+Viewer check_viewer(lua_State* L, int index, const GameBox& box) {
+    const Viewer own = eyes(box);
+    if (lua_isnoneornil(L, index)) return own;
     const std::string_view word = check_text(L, index, "a seat, \"arbiter\" or \"spectator\"");
-    if (word == "arbiter") return Viewer::arbiter();
-    if (word == "spectator") return {};
-    return Viewer::of(check_seat(L, index, game.variant().info()));
+    const Viewer wanted = word == "arbiter"     ? Viewer::arbiter()
+                          : word == "spectator" ? Viewer{}
+                                                : Viewer::of(check_seat(L, index, box.game.variant().info()));
+    if (wanted != own && wanted != Viewer{} && sealed(box)) refuse_hidden(L);
+    return wanted;
 }
 
 std::optional<std::string> option_text(lua_State* L, int index, const char* field) {

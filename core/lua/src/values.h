@@ -10,6 +10,8 @@
 
 namespace pinwheel::lua {
 
+struct GameBox;
+
 void set(lua_State*, const char* field, std::string_view value);  ///< into the table at the top
 void set(lua_State*, const char* field, lua_Integer value);
 void set(lua_State*, const char* field, lua_Number value);
@@ -27,6 +29,8 @@ template <class List> void push_list(lua_State* L, const List& list) {
 
 void push_verdict(lua_State*, const VariantInfo&, const Verdict&);
 void push_view(lua_State*, const View&);
+/// {code, args, audience, text}; an empty audience is everyone.
+void push_announcement(lua_State*, const Variant&, const Announcement&);
 void push_explanation(lua_State*, const Explanation&);
 void push_misfit(lua_State*, const Misfit&);
 void push_number_map(lua_State*, const std::map<std::string, double>&);
@@ -38,8 +42,9 @@ Verdict check_verdict(lua_State*, int index, const VariantInfo&);
 /// "N" → its seat. Raises "argument.seat", naming the seats there are.
 SeatId check_seat(lua_State*, int index, const VariantInfo&);
 BoardId check_board(lua_State*, int index, const VariantInfo&);
-/// A seat id, "arbiter" or "spectator"; nothing: the game's default.
-Viewer check_viewer(lua_State*, int index, const Game&);
+/// A seat id, "arbiter" or "spectator"; nothing: the eyes that the script has. Raises "game.hidden" for other eyes while
+/// the game is sealed.
+Viewer check_viewer(lua_State*, int index, const GameBox&);
 
 // Members of an options table at `index` (nil: every member is missing). All copy, none leaves a value behind.
 std::optional<std::string> option_text(lua_State*, int index, const char* field);

@@ -112,4 +112,20 @@ void push_view(lua_State* L, const View& view) {
     lua_setfield(L, -2, "extra");
 }
 
+void push_announcement(lua_State* L, const Variant& variant, const Announcement& said) {
+    lua_createtable(L, 0, 5);
+    set(L, "code", said.notice.code);
+    lua_newtable(L);
+    for (const auto& [name, value] : said.notice.args) set(L, name.c_str(), value);
+    lua_setfield(L, -2, "args");
+    std::vector<std::string> audience;
+    for (const Viewer& viewer : said.audience)
+        audience.push_back(viewer.kind == Viewer::Kind::seat      ? variant.info().seats.at(viewer.seat.v).id
+                           : viewer.kind == Viewer::Kind::arbiter ? "arbiter"
+                                                                  : "spectator");
+    push_list(L, audience);
+    lua_setfield(L, -2, "audience");
+    set(L, "text", variant.phrase(said.notice));
+}
+
 }  // namespace pinwheel::lua

@@ -22,6 +22,7 @@ int game(lua_State* L) {
     const auto& snapshot = expect(L, now);
     if (!snapshot.game) raise(L, {"workbench.closed", "The document has no game.", ""});
     push_document(L, *snapshot.game, document, snapshot.version);
+    check_box(L, -1).eyes = snapshot.eyes;
     return 1;
 }
 

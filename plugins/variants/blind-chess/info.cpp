@@ -37,6 +37,8 @@ VariantInfo make_info() {
         {"ended", "How the moderator has ended the game: an endReason, or empty while it goes on.", {}},
         {"winner", "Index of the seat that won, or -1.", {}},
     };
+    info.options = setup_options();
+    info.questions = {{"touched", "", "The square of the man that is touched; nothing where none is, and for the other side."}};
     return info;
 }
 

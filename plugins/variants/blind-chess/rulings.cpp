@@ -75,24 +75,19 @@ std::vector<Row> rows() {
 /// By index of the options of BR14.
 constexpr chess::EpRule ep_rules[] = {chess::EpRule::board_legal, chess::EpRule::pawn_adjacent, chess::EpRule::raw};
 
-struct Option {
-    const char* name;
-    std::vector<const char*> words;  ///< the first is the default
-};
-const std::vector<Option>& options() {
-    static const std::vector<Option> all{
-        {"mode", {"blind", "vanilla"}}, {"highlighting", {"on", "off"}}, {"announce-all", {"on", "off"}}, {"computer", {"none", "w", "b", "both"}}};
+const std::vector<OptionSpec>& options() {
+    static const std::vector<OptionSpec> all = setup_options();
     return all;
 }
 
 /// Index of the chosen word of a set-up option; an error names what was expected.
-Result<std::size_t> chosen(const Option& option, const std::map<std::string, std::string>& given) {
-    const auto found = given.find(option.name);
+Result<std::size_t> chosen(const OptionSpec& option, const std::map<std::string, std::string>& given) {
+    const auto found = given.find(option.id);
     if (found == given.end()) return std::size_t{0};
     std::string expected;
-    for (std::size_t i = 0; i < option.words.size(); ++i) {
-        if (found->second == option.words[i]) return i;
-        expected += (expected.empty() ? "" : ", ") + std::string(option.words[i]);
+    for (std::size_t i = 0; i < option.choices.size(); ++i) {
+        if (found->second == option.choices[i]) return i;
+        expected += (expected.empty() ? "" : ", ") + option.choices[i];
     }
     return Error{"setup.option", "The option " + found->first + " of blind chess is one of " + expected + ", not \"" + found->second + "\".", found->first};
 }
@@ -137,6 +132,16 @@ RulingCatalogue ruling_catalogue() {
     return catalogue;
 }
 
+std::vector<OptionSpec> setup_options() {
+    // The first choice of each is what holds where nothing is chosen.
+    return {
+        {"mode", "Board", "Blind shows each player only his own men; vanilla shows the board and keeps touch-move and announcements.", {"blind", "vanilla"}, "blind"},
+        {"highlighting", "Highlighting", "Lights the squares that a picked man could reach, in a blind game as if the enemy did not exist.", {"on", "off"}, "on"},
+        {"announce-all", "Announce to all", "Both players hear everything, as at a table; else refusals are for the mover and moves for the opponent.", {"on", "off"}, "on"},
+        {"computer", "Computer players", "Seats whose refused attempts are never told to the other player.", {"none", "w", "b", "both"}, "none"},
+    };
+}
+
 Result<Settings> make_settings(const Rulings& rulings, const std::map<std::string, std::string>& given) {
     std::array<std::size_t, 4> choice{};
     for (std::size_t i = 0; i < choice.size(); ++i) {
@@ -146,7 +151,7 @@ Result<Settings> make_settings(const Rulings& rulings, const std::map<std::strin
     }
     for (const auto& [name, value] : given) {
         bool known = false;
-        for (const Option& option : options()) known = known || name == option.name;
+        for (const OptionSpec& option : options()) known = known || name == option.id;
         if (!known)
             return Error{"setup.option", "Blind chess has no option " + name + "; expected mode, highlighting, announce-all or computer.", name};
     }

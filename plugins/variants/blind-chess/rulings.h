@@ -39,6 +39,9 @@ struct Settings {
     bool touch_move() const { return !vanilla || vanilla_touch_move; }
 };
 
+/// Options of a set-up (blind spec §1), for VariantInfo.
+std::vector<OptionSpec> setup_options();
+
 /// Errors: "setup.option" with the option's name in `where`.
 Result<Settings> make_settings(const Rulings&, const std::map<std::string, std::string>& options);
 

@@ -157,6 +157,14 @@ View BlindChess::view(const Position& p, const Viewer& viewer) const {
     return seen::seat_view(own_men(p.board, side), public_info(p, viewer), own_info(p, side));
 }
 
+Result<Datum> BlindChess::answer(const Position* p, const Viewer& viewer, std::string_view question, std::span<const std::string> args) const {
+    if (question != "touched") return unknown_question(info(), question);
+    if (!p || !args.empty()) return Error{"question.args", "\"touched\" is asked of a game and takes no argument.", {}};
+    const bool own = viewer == Viewer::of(SeatId{seat(p->board.side)});
+    if (p->touched == chess::no_square || !(own || viewer.kind == Viewer::Kind::arbiter)) return Datum{};
+    return Datum{chess::square_name(p->touched)};
+}
+
 std::vector<Offer> BlindChess::offers(const View& view) const {
     if (text(view, "position").empty()) return seen::seat_offers(view);
     std::vector<Offer> offers;

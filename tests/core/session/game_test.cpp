@@ -210,8 +210,18 @@ BOOST_AUTO_TEST_CASE(the_default_viewer_is_the_seat_to_act_where_something_is_hi
     BOOST_TEST((game.default_viewer() == Viewer::of(SeatId{0})));
     play_all(game, "mark:a1");
     BOOST_TEST((game.default_viewer() == Viewer::of(SeatId{1})));
+    // Neither a look back nor undo shows what the other seat sees.
+    BOOST_TEST(game.go(0));
+    BOOST_TEST((game.default_viewer() == Viewer::of(SeatId{1})));
+    BOOST_TEST(game.redo());
+    BOOST_TEST(game.undo());
+    BOOST_TEST((game.default_viewer() == Viewer::of(SeatId{1})));
+    BOOST_TEST(game.redo());
+    // The end uncovers everything, the way to it too.
     play_all(game, "mark:b1 mark:c1 mark:a2 mark:b2 mark:c2");
-    BOOST_TEST((game.default_viewer() == Viewer{}));
+    BOOST_TEST((game.default_viewer() == Viewer::arbiter()));
+    BOOST_TEST(game.go(0));
+    BOOST_TEST((game.default_viewer() == Viewer::arbiter()));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

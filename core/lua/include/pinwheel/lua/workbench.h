@@ -1,6 +1,7 @@
 #pragma once
 /// Workbench: what a script may ask of the program it runs in. Lua is never bound to a window: it talks to this.
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,6 +18,7 @@ public:
     struct Snapshot {
         std::uint64_t version = 0;         ///< grows with every change of the document
         std::shared_ptr<const Game> game;  ///< null: unchanged since the version that was asked about
+        std::optional<Viewer> eyes = {};   ///< whose eyes the window has; empty: the game's default
     };
     struct Command {
         std::string name, title, keys;  ///< "game:undo", "Undo", "Ctrl+Z"

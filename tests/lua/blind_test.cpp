@@ -1,0 +1,215 @@
+// Blind chess in Lua: commits, touches, announcements, views; and what a script gets of a game of the window that hides
+// something.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <regex>
+#include <set>
+
+#include "one_document.h"
+#include "support.h"
+
+using namespace pinwheel;
+
+BOOST_AUTO_TEST_SUITE(blind)
+
+BOOST_AUTO_TEST_CASE(commit_gives_what_the_seat_heard) {
+    test::check_script(R"lua(
+        local g = pinwheel.new("blind-chess", { ruleset = "design" })
+        local function said(token)
+            local codes = {}
+            for _, one in ipairs(g:commit(token)) do codes[#codes + 1] = one.code end
+            return table.concat(codes, " ")
+        end
+        assert(g:touched() == nil)
+        assert(said("e5") == "no_such_piece" and said("e7") == "no_such_piece" and said("a1") == "no_legal_moves")
+        assert(g:touched() == nil)
+        assert(said("g1") == "" and g:touched() == "g1")           -- silence: the knight is touched
+        assert(said("g1e2") == "illegal_move" and g:touched() == "g1")
+        local ok, err = pcall(g.commit, g, "e2e4")
+        assert(not ok and err.code == "illegal.must_move_touched_piece" and g:touched() == "g1")
+        assert(said("g1f3") == "" and g.to_move == "b")            -- white_moved is for Black
+        assert(g:touched() == nil)
+        local heard = g:announcements("b")
+        assert(#heard == 1 and heard[1].code == "white_moved" and heard[1].text == "White moved.")
+        assert(#g:announcements("w") == 4)
+        assert(#g:announcements("arbiter") == 5)
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(commit_tells_captures_and_promotions) {
+    test::check_script(R"lua(
+        local g = pinwheel.new("blind-chess", { setup = "1r5k/P7/8/8/8/8/8/K7 w - - 0 1" })
+        local said = g:commit("a7b8")
+        assert(said[1].code == "promotion_required" and g:touched() == "a7")
+        local ok, err = pcall(g.commit, g, "a7b8")
+        assert(not ok and err.code == "illegal.promotion_required")
+        said = {}
+        for _, one in ipairs(g:commit("a7b8q")) do said[one.code] = one end
+        assert(said.white_moved_captured and said.white_promoted.args.promotedTo == "q" and said.black_in_check)
+        assert(said.captured.args.piece == "r" and said.captured.audience[1] == "w")
+        assert(#said.white_promoted.audience == 0)                 -- everybody, as at the table
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(a_touch_is_for_the_one_who_touched) {
+    test::check_script(R"lua(
+        local g = pinwheel.new("blind-chess")
+        g:commit("g1")
+        assert(g:touched() == "g1" and g:ask("touched") == "g1")
+        assert(g:view("w").extra.touched == "g1" and g:view("b").extra.touched == nil)
+        local ok, err = pcall(g.ask, g, "touched", "e2")
+        assert(not ok and err.code == "question.args")
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(views_of_seats_bystanders_and_the_moderator) {
+    test::check_script(R"lua(
+        local g = pinwheel.new("blind-chess", { moves = "e2e4 e7e5" })
+        local function men(viewer)
+            local n = 0
+            for _, cell in pairs(g:view(viewer).boards.board.squares) do n = n + (cell.piece and 1 or 0) end
+            return n
+        end
+        assert(g:view().viewer == "w" and g:view().boards.board.squares.e5.unknown)
+        assert(g:view("arbiter").boards.board.squares.e5.piece == "pawn")
+        assert(men("spectator") == 0)
+        -- Looking back shows the same player's men.
+        g:undo()
+        assert(g.to_move == "b" and g:view().viewer == "w" and g:view().boards.board.squares.e7.unknown)
+        g:go(0)
+        assert(g:view().viewer == "w")
+        g:redo(2)
+        g:play("b:resign")
+        assert(g:view().boards.board.squares.e5.seat == "b")
+        g:go(1)
+        assert(g:view().boards.board.squares.e7.seat == "b")
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(options_are_published) {
+    const auto& options = test::library().variant("blind-chess")->info().options;
+    BOOST_REQUIRE_EQUAL(options.size(), 4u);
+    for (const OptionSpec& option : options) {
+        BOOST_TEST(std::count(option.choices.begin(), option.choices.end(), option.initial) == 1, option.id);
+        for (const std::string& choice : option.choices)
+            test::check_script("assert(pinwheel.new('blind-chess', { ['" + option.id + "'] = '" + choice + "' }))");
+    }
+    test::check_script(R"lua(
+        local ok, err = pinwheel.try_new("blind-chess", { mode = "deaf" })
+        assert(not ok and err.code == "setup.option" and err.message:find("blind, vanilla", 1, true))
+        assert(pinwheel.new("blind-chess", { mode = "vanilla" }):view("w").boards.board.squares.e7.piece == "pawn")
+    )lua");
+}
+
+// --- the window's games ---
+
+namespace {
+
+struct Sealed {
+    Sealed() : scripts(options()) {
+        bench.game = std::make_shared<const Game>(*Game::make(*scripts.registry().bind("blind-chess", "")));
+        bench.play("e2e4");
+        bench.play("e7");
+        bench.play("e7e5");
+        scripts.run("g = workbench.game()");
+    }
+    ScriptOptions options() {
+        ScriptOptions o;
+        o.workbench = &bench;
+        return o;
+    }
+    test::OneDocument bench;
+    test::Scripts scripts;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_handle_of_the_window_sees_what_the_player_sees) {
+    Sealed window;
+    window.scripts.run(R"lua(
+        assert(g:view().viewer == "w" and g:view().boards.board.squares.e5.unknown)
+        assert(g:view("w").viewer == "w" and g:view("spectator").boards.board.squares.e4.unknown)
+        for _, other in ipairs { "b", "arbiter" } do
+            for _, method in ipairs { "view", "announcements" } do
+                local ok, err = pcall(g[method], g, other)
+                assert(not ok and err.code == "game.hidden", method)
+            end
+            local ok, err = pcall(g.render, g, "text", { viewer = other, format = "text" })
+            assert(not ok and err.code == "game.hidden")
+        end
+        assert(tostring(g) == "game: blind-chess, default" or not tostring(g):find("ply"))
+        for _, one in ipairs(g:announcements()) do assert(one.ply == nil) end
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(what_tells_more_is_refused) {
+    Sealed window;
+    window.scripts.run(R"lua(
+        local calls = {
+            fen = {}, key = {}, moves = {}, line = {}, clone = {}, write = {}, save = { "x.json" }, fact = { "mobility" },
+            perft = { 1 }, divide = { 1 }, random = { 1 }, undo = {}, redo = {}, go = { 0 }, comment = {}, use = { "design" },
+            declare = {}, play = { "b:resign" }, commit = { "b:resign" }, try = { "b:resign" }, why = { "b:e5e4" }, ghosts = {},
+        }
+        for name, args in pairs(calls) do
+            local ok, err = pcall(g[name], g, table.unpack(args))
+            assert(not ok and err.code == "game.hidden", name .. ": " .. tostring(err))
+        end
+        local ok, err = pcall(function() return g.ply end)
+        assert(not ok and err.code == "game.hidden")
+        ok, err = pcall(pinwheel.compare, g, { "default" })
+        assert(not ok and err.code == "game.hidden")
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(every_member_is_known_to_tell_or_refuse) {
+    // A new method must be looked at before a sealed game answers it.
+    Sealed window;
+    const std::string help = window.scripts.run("help(g)");
+    const std::regex member("g[:.]([a-z_]+)");
+    std::string told;
+    std::set<std::string> names;
+    for (std::sregex_iterator it(help.begin(), help.end(), member), end; it != end; ++it) names.insert((*it)[1]);
+    for (const std::string& name : names)
+        told += window.scripts.run("local ok, err = pcall(function() local it = g." + name + " return type(it) == 'function' and it(g) end) " +
+                                   "if ok or err.code ~= 'game.hidden' then print('" + name + "') end");
+    std::replace(told.begin(), told.end(), '\n', ' ');
+    BOOST_TEST(told ==
+               "announcements ask best commit count hints is_legal legal mask phase play points preview render ruleset status to_act to_move "
+               "touched try variant view why worlds ");
+}
+
+BOOST_AUTO_TEST_CASE(a_player_may_try_and_play_through_the_handle) {
+    Sealed window;
+    window.scripts.run(R"lua(
+        local tokens = {}
+        for _, token in ipairs(g:legal()) do tokens[token] = true end
+        assert(g:count() > 20 and tokens.e4d5 and tokens["d2e3"])       -- attempts, not legal moves
+        assert(g:is_legal("e4e5") and not g:is_legal("e4e6"))
+        assert(g:why("e4e5").code == "unsure" and g:status().over == false)
+        assert(g:commit("e4e5")[1].code == "wont_help")
+        assert(#g:commit("d1") == 0 and g:touched() == "d1")
+    )lua");
+    BOOST_TEST(window.bench.game->ply() == 5);
+    window.scripts.run("g:play('w:resign')");
+    // Over: nothing is hidden any more.
+    window.scripts.run("assert(g:view().boards.board.squares.e5.piece and g:moves()[2] == 'e7' and g:fen())");
+}
+
+BOOST_AUTO_TEST_CASE(the_eyes_are_those_of_the_window) {
+    Sealed window;
+    window.bench.eyes = Viewer::of(SeatId{1});
+    window.scripts.run("assert(g:view().viewer == 'b' and g:view().boards.board.squares.e4.unknown and g:view().boards.board.squares.e5.piece)");
+    window.scripts.run("local ok, err = pcall(g.play, g, 'd2d4') assert(not ok and err.code == 'game.hidden')");
+    window.bench.eyes = Viewer{};  // the curtain is down
+    window.scripts.run("assert(g:view().boards.board.squares.e4.unknown and g:count() == 0)");
+    window.bench.eyes = Viewer::arbiter();
+    window.scripts.run("assert(g:view().boards.board.squares.d6 == nil and g:moves()[2] == 'e7' and g:fen())");
+}
+
+BOOST_AUTO_TEST_CASE(a_game_that_a_script_made_is_its_own) {
+    Sealed window;
+    window.scripts.run("mine = pinwheel.new('blind-chess') workbench.show(mine) mine:play('e2e4 e7e5') assert(mine:fen())");
+    window.scripts.run("assert(#mine:moves() == 2 and mine:view('arbiter').boards.board.squares.e5)");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
