@@ -1,6 +1,8 @@
 // The own-king test (spec §7.4) over whole lists of moves, and counting with it.
 #include "movement.h"
+#include "orthodox.h"
 #include "pinwheel/chess/attacks.h"
+#include "pinwheel/chess/movegen.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -95,6 +97,7 @@ private:
 template <class Found> bool each_castling(const Position& p, Found&& found) {
     const Side& own = p.own();
     const Bitboard row = p.side == 0 ? chess::rank_1 : chess::rank_8;
+    if (!(own.can[0] & row) || !(own.can[4] & row)) return false;
     Bitboard fresh = 0;
     for (Bitboard rest = own.pieces & row; rest;) {
         const Square s = chess::pop_lsb(rest);
@@ -113,10 +116,28 @@ template <class Found> bool each_castling(const Position& p, Found&& found) {
     return false;
 }
 
+/// A move of the board that as_orthodox gives.
+Move from_orthodox(const chess::Board& board, chess::Move m) {
+    constexpr Mask types[] = {pawn, knight, bishop, rook, queen};
+    if (m.promotes()) return {m.from(), m.to(), Kind::promotion, types[static_cast<std::size_t>(m.promotion())], 0};
+    const bool passing = m.to() == board.ep && (board.of(chess::PieceType::pawn) & bit(m.from())) && chess::file_of(m.from()) != chess::file_of(m.to());
+    return {m.from(), m.to(), passing ? Kind::en_passant : Kind::plain, 0, 0};
+}
+
 }  // namespace
 
 std::vector<Move> physical_moves(const Position& p) {
     std::vector<Move> moves;
+    if (const auto board = as_orthodox(p)) {
+        const chess::MoveList list = chess::legal_moves(*board);
+        moves.reserve(static_cast<std::size_t>(list.size) + 2);
+        for (const chess::Move m : list) moves.push_back(from_orthodox(*board, m));
+        each_castling(p, [&](const Move& m) {
+            moves.push_back(m);
+            return false;
+        });
+        return moves;
+    }
     ReachList reach;
     list_reach(p, reach);
     OwnKingTest test(p);
@@ -131,11 +152,15 @@ std::vector<Move> physical_moves(const Position& p) {
 }
 
 int count_physical(const Position& p) {
-    ReachList reach;
-    list_reach(p, reach);
-    OwnKingTest test(p);
     int n = 0;
-    for (const Reach& r : reach) n += chess::count(test.legal_targets(r));
+    if (const auto board = as_orthodox(p)) {
+        n = chess::count_moves(*board);
+    } else {
+        ReachList reach;
+        list_reach(p, reach);
+        OwnKingTest test(p);
+        for (const Reach& r : reach) n += chess::count(test.legal_targets(r));
+    }
     each_castling(p, [&](const Move&) {
         ++n;
         return false;
