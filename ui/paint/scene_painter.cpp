@@ -65,6 +65,9 @@ private:
     bool kept(const Shape& shape) {
         if (const auto* ring = std::get_if<EllipseShape>(&shape))
             return kit_.sprites.draw(gc_, kit_.palette, *ring, scale_);
+        if (const auto* frame = std::get_if<RectShape>(&shape))
+            return kit_.sprites.draw(gc_, kit_.palette, *frame, scale_);
+        if (const auto* pie = std::get_if<PieShape>(&shape)) return kit_.sprites.draw(gc_, kit_.palette, *pie, scale_);
         if (const auto* area = std::get_if<PathShape>(&shape))
             return kit_.sprites.draw(gc_, kit_.palette, *area, scale_);
         return false;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t most_sprites = 600;  // resizing a window leaves sizes behind
 constexpr std::size_t most_areas = 16;
-constexpr int largest_piece = 2048, largest_ring = 256, largest_area = 2048, least_area = 64;
+constexpr int largest_piece = 2048, largest_ring = 256, largest_pie = 512, largest_area = 2048, least_area = 64;
 
 wxImage clear_image(int width, int height) {
     wxImage out(width, height);
@@ -138,13 +138,14 @@ void Sprites::draw(wxGraphicsContext& gc, Palette& palette, const PieceSet& piec
     blit(gc, it->second, shape.centre, scale);
 }
 
-bool Sprites::draw(wxGraphicsContext& gc, Palette& palette, const EllipseShape& shape, double scale) {
+template <class Framed>
+bool Sprites::draw_framed(wxGraphicsContext& gc, Palette& palette, const Framed& shape, double corner, double scale) {
     const double w = shape.box.w * scale, h = shape.box.h * scale;
     const double border = shape.paint.stroke.empty() ? 0 : shape.paint.width * scale;
     if (!(w > 0) || !(h > 0) || !(std::max(w, h) + border <= largest_ring)) return false;
     const double room = even_pixels(std::max(w, h) + border);
     const auto& paint = shape.paint;
-    const RingKey key{paint.fill, paint.stroke, w, h, border, paint.alpha, paint.dash};
+    const RingKey key{paint.fill, paint.stroke, w, h, border, paint.alpha, paint.dash, corner};
     auto it = rings_.find(key);
     if (it == rings_.end()) {
         if (rings_.size() >= most_sprites) rings_.clear();
@@ -152,15 +153,44 @@ bool Sprites::draw(wxGraphicsContext& gc, Palette& palette, const EllipseShape& 
         sprite.pixels = static_cast<int>(room);
         auto image = clear_image(sprite.pixels, sprite.pixels);
         if (std::unique_ptr<wxGraphicsContext> small{wxGraphicsContext::Create(image)}) {
-            EllipseShape local{{room / 2 - w / 2, room / 2 - h / 2, w, h}, paint};
+            Framed local = shape;
+            local.box = {room / 2 - w / 2, room / 2 - h / 2, w, h};
             local.paint.width = border;
             for (double& length : local.paint.dash) length *= scale;
+            if constexpr (std::is_same_v<Framed, RectShape>) local.radius *= scale;
             stroke_shape(*small, palette, local);
         }
         sprite.bitmap = gc.GetRenderer()->CreateBitmapFromImage(image);
         it = rings_.emplace(key, std::move(sprite)).first;
     }
     blit(gc, it->second, {shape.box.x + shape.box.w / 2, shape.box.y + shape.box.h / 2}, scale);
+    return true;
+}
+
+bool Sprites::draw(wxGraphicsContext& gc, Palette& palette, const EllipseShape& shape, double scale) {
+    return draw_framed(gc, palette, shape, -1, scale);
+}
+
+bool Sprites::draw(wxGraphicsContext& gc, Palette& palette, const RectShape& shape, double scale) {
+    return !shape.paint.stroke.empty() && draw_framed(gc, palette, shape, shape.radius, scale);
+}
+
+bool Sprites::draw(wxGraphicsContext& gc, Palette& palette, const PieShape& shape, double scale) {
+    const double radius = shape.radius * scale;
+    if (!(radius > 0) || !(2 * radius <= largest_pie)) return false;
+    const PieKey key{shape.sectors, radius, shape.alpha};
+    auto it = pies_.find(key);
+    if (it == pies_.end()) {
+        if (pies_.size() >= most_sprites) pies_.clear();
+        Sprite sprite;
+        sprite.pixels = even_pixels(2 * radius);
+        auto image = clear_image(sprite.pixels, sprite.pixels);
+        if (std::unique_ptr<wxGraphicsContext> small{wxGraphicsContext::Create(image)})
+            stroke_shape(*small, palette, PieShape{{sprite.pixels / 2.0, sprite.pixels / 2.0}, radius, shape.sectors, shape.alpha});
+        sprite.bitmap = gc.GetRenderer()->CreateBitmapFromImage(image);
+        it = pies_.emplace(key, std::move(sprite)).first;
+    }
+    blit(gc, it->second, shape.centre, scale);
     return true;
 }
 
@@ -193,6 +223,7 @@ bool Sprites::draw(wxGraphicsContext& gc, Palette& palette, const PathShape& sha
 void Sprites::clear() {
     pieces_.clear();
     rings_.clear();
+    pies_.clear();
     areas_.clear();
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-/// Bitmaps of what is drawn often and alike: men by kind, size, tint and turn; rings and dots by size and look; and the
-/// large translucent areas that dim a board, which are slow to fill.
+/// Bitmaps of what is drawn often and alike: men by kind, size, tint and turn; rings and dots by size and look; discs of
+/// sectors; and the large translucent areas that dim a board, which are slow to fill.
 #include <compare>
 #include <map>
 #include <tuple>
@@ -25,8 +25,12 @@ public:
     void draw(wxGraphicsContext&, Palette&, const PieceSet&, const PieceShape&, double scale);
     /// The same for rings and dots of at most 256 pixels; false for a bigger one, which is not drawn.
     bool draw(wxGraphicsContext&, Palette&, const EllipseShape&, double scale);
+    /// The same for framed rectangles of at most 256 pixels; false for a bigger one or one without a frame.
+    bool draw(wxGraphicsContext&, Palette&, const RectShape&, double scale);
     /// The same for a translucent area without an edge, of 64 to 2048 pixels each way; false for any other shape.
     bool draw(wxGraphicsContext&, Palette&, const PathShape&, double scale);
+    /// The same for a disc of sectors of at most 512 pixels; false for a bigger one, which is not drawn.
+    bool draw(wxGraphicsContext&, Palette&, const PieShape&, double scale);
     void clear();
 
 private:
@@ -35,7 +39,13 @@ private:
         std::string fill, stroke;
         double w, h, width, alpha;
         std::vector<double> dash;
+        double corner = -1;  ///< radius of a rectangle's corners; -1: an ellipse
         std::partial_ordering operator<=>(const RingKey&) const = default;
+    };
+    struct PieKey {
+        std::vector<std::pair<double, std::string>> sectors;
+        double radius, alpha;
+        std::partial_ordering operator<=>(const PieKey&) const = default;
     };
     struct Area {
         PathShape shape;
@@ -45,6 +55,10 @@ private:
     };
     std::map<PieceKey, Sprite> pieces_;
     std::map<RingKey, Sprite> rings_;
+    template <class Framed>
+    bool draw_framed(wxGraphicsContext&, Palette&, const Framed&, double corner, double scale);
+
+    std::map<PieKey, Sprite> pies_;
     std::vector<Area> areas_;
 };
 

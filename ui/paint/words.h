@@ -12,11 +12,19 @@ namespace pinwheel::paint {
 
 class Words {
 public:
-    /// `scale`: pixels per unit; hinting makes the width of words depend on it.
+    /// `scale`: pixels per unit; hinting makes the width of words depend on it. A single upright letter in the middle of
+    /// something is blitted from a kept bitmap: a board of superposed men has two hundred of them.
     void draw(wxGraphicsContext&, Palette&, const TextShape&, double scale);
     void clear();
 
 private:
+    void set(wxGraphicsContext&, Palette&, const TextShape&, double scale);
+    struct Letter {
+        wxGraphicsBitmap bitmap;
+        int pixels = 0;
+    };
+    using LetterKey = std::tuple<char, double, bool, std::string, double, double>;  // text, size, bold, colour, alpha, scale
+    std::map<LetterKey, Letter> letters_;
     struct Measure {
         double width = 0, ascent = 0;
     };
