@@ -80,6 +80,14 @@ private:
 
 }  // namespace
 
+std::string names_by_file(const Squares& squares, BoardSize size) {
+    std::string list;
+    for (int file = 0; file < size.files; ++file)
+        for (int rank = 0; rank < size.ranks; ++rank)
+            if (squares.has(size.square(file, rank))) list += (list.empty() ? "" : ",") + square_name(size.square(file, rank), size.files);
+    return list;
+}
+
 std::string move_token(const hyper_fairy::Position& p, const Action& a) {
     const int files = p.laws->size.files, squares = p.laws->size.squares();
     if (a.arg[0] >= squares || a.arg[1] >= squares) return "?";
@@ -91,9 +99,7 @@ std::string move_token(const hyper_fairy::Position& p, const Action& a) {
     if (m.kind == MoveKind::swap || p.kind_on(m.from) == no_kind) return text;
     Squares taken = captured_by(p, m);
     if (!taken.any() || (taken.count() == 1 && taken.has(m.to))) return text;
-    std::string list;
-    for_each(taken, [&](Square s) { list += (list.empty() ? "" : ",") + square_name(s, files); });
-    return text + "{" + list + "}";
+    return text + "{" + names_by_file(taken, p.laws->size) + "}";
 }
 
 Result<Action> parse_move(const hyper_fairy::Position& p, std::string_view text) { return Reader(p, text).read(); }
