@@ -151,11 +151,26 @@ std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) cons
     return all;
 }
 
+namespace {
+
+/// Whether any seat sees less than everything. Variants with secrets may have open phases: the play after a sealed draft.
+bool hides_now(const Variant& variant, const State& state) {
+    const View all = variant.view(state, Viewer::arbiter());
+    for (std::uint16_t i = 0; i < variant.info().seats.size(); ++i) {
+        View seen = variant.view(state, Viewer::of(SeatId{i}));
+        seen.viewer = all.viewer;
+        if (seen != all) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 Viewer Game::default_viewer() const {
     if (!variant().info().hidden) return Viewer::arbiter();
     // Of the end of the line: neither a look back nor undo turns one player's screen into the other's.
     const NodeId live = line().back();
-    if (verdict(live).over) return Viewer::arbiter();
+    if (verdict(live).over || !hides_now(variant(), *state_at(live))) return Viewer::arbiter();
     const auto seats = variant().to_act(*state_at(live));
     return seats.empty() ? Viewer{} : Viewer::of(seats.front());
 }

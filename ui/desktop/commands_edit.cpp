@@ -82,7 +82,7 @@ private:
 
     Status copy_position() {
         const Game& game = frame_.document()->game();
-        if (game.variant().info().hidden && !game.verdict().over)
+        if (game.default_viewer() != Viewer::arbiter() && !game.verdict().over)
             return Error{"copy.hidden", "The position would tell what is hidden; it can be copied once the game is over.", {}};
         return told(put_on_clipboard(game.variant().save(game.state())), "The position is on the clipboard.");
     }

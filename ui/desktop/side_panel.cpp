@@ -127,7 +127,7 @@ void SidePanel::show_cards() {
     const auto& table = page_->table();
     const auto card = ui::make_status(page_->document().game(), table.viewer());
     bool moved = status_->set(status_lines(card), card.colour);
-    const bool can_ask = !page_->document().game().variant().info().hidden;
+    const bool can_ask = page_->document().game().default_viewer() == Viewer::arbiter();
     moved |= why_->set(answer_lines(table.answer(), table.pick_sentence(), can_ask));
     if (!same(card.buttons, shown_buttons_)) {
         show_buttons(card);

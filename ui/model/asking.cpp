@@ -111,7 +111,7 @@ Answer answer_of(const Variant& variant, const Explanation& explanation, std::sp
 
 std::optional<Answer> ask(const Game& game, std::span<const std::string> targets) {
     const Variant& variant = game.variant();
-    if (variant.info().hidden || targets.empty()) return {};
+    if (game.default_viewer() != Viewer::arbiter() || targets.empty()) return {};
     const SeatId seat = asker(game, game.view(Viewer::arbiter()), targets.front());
     if (!seat.valid()) return {};
     const auto action = action_of(variant.info(), seat, targets);

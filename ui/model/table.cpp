@@ -80,7 +80,7 @@ void Table::sync() {
     // Once the game is over only what was never possible is still shown.
     if (!game.may_play()) std::erase_if(offers, [](const Offer& o) { return o.standing != Offer::Standing::partial; });
     if (!moved && offers == gesture_.offers()) return;
-    const bool askable = !game.variant().info().hidden && !hypotheses_.active();
+    const bool askable = game.default_viewer() == Viewer::arbiter() && !hypotheses_.active();
     gesture_.begin(std::move(offers), askable ? occupied(view_) : std::set<std::string>{}, &game.variant().info());
     asked_.reset();
     hover_.reset();
@@ -163,7 +163,7 @@ Table::Did Table::hover(const std::string& target) {
 /// Asks what the action would do that a press there plays.
 void Table::foresee_at(const std::string& target) {
     const Game& game = document_.game();
-    if (game.variant().info().hidden || hypotheses_.active() || !publishes(game.variant().info(), "preview")) return;
+    if (game.default_viewer() != Viewer::arbiter() || hypotheses_.active() || !publishes(game.variant().info(), "preview")) return;
     std::vector<const Offer*> offers;
     if (gesture_.choosing()) {
         if (target.rfind("choice:", 0) == 0)
@@ -306,7 +306,7 @@ std::vector<ChoiceTile> Table::tiles() const {
     for (const std::string& word : gesture_.choices()) {
         ChoiceTile tile{word, {}, {}, offer_title(game.variant(), "choice:" + word)};
         const Offer* offer = gesture_.chosen(word);
-        if (offer && !game.variant().info().hidden) {
+        if (offer && game.default_viewer() == Viewer::arbiter()) {
             const auto step = game.variant().apply(game.state(), offer->action);
             const std::size_t square = gesture_.path().size() - 1;
             const View after = step ? game.variant().view(*step->next, view_.viewer) : View{};

@@ -26,9 +26,9 @@ struct Extra {
     const char* kind;
 };
 /// Men at distances that make sliders stop, leapers leap, hoppers hop, and side captures happen.
-constexpr Extra bystanders[] = {{0, 2, black, "knight"},  {2, 2, black, "rook"},    {2, 0, white, "soldier"}, {4, 0, black, "bishop"},
+constexpr Extra bystanders[] = {{0, 2, black, "knight"},  {2, 2, black, "rook"},    {2, 0, white, "soldier"}, {3, 0, black, "bishop"},
                                 {-1, 1, black, "soldier"}, {-3, -3, black, "knight"}, {1, 2, black, "bishop"},  {0, -2, white, "soldier"},
-                                {-3, 0, black, "rook"},    {-4, 4, white, "soldier"}};
+                                {-3, 0, black, "rook"},    {4, 4, black, "knight"}, {-4, 4, white, "soldier"}};
 /// For a mimic every victim is of a kind that it can take from where it stands.
 constexpr Extra victims_of_mimic[] = {{0, 3, black, "rook"},     {3, 3, black, "bishop"}, {2, 1, black, "knight"},  {1, 1, black, "pawn"},
                                       {0, -1, black, "withdrawer"}, {-2, 0, black, "long-leaper"}, {-2, 2, black, "catapult"}, {-1, -1, black, "king"}};

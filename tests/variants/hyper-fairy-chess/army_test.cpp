@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(canonical_order) {
 BOOST_AUTO_TEST_CASE(armies_are_written_in_many_ways) {
     const Army wanted = army_of("Kx1,Qx1,Rx2,Px8");
     const RowTerms at({"", "8x8", "405", "", "-", "", ""});
-    for (const char* text : {"Kx1,Qx1,Rx2,Px8", "queen:1,pawn:8,rook:2", "king, Queen, rook 2, Px8", "Q;R:2;\nP:8\n", " queen : 1 , rook:2,pawn:8 ",
+    for (const char* text : {"Kx1,Qx1,Rx2,Px8", "queen:1,pawn:8,rook:2", "king, Queen, rook 2, Px8", "K,Q,R2,P8", "Q;R:2;\nP:8\n", " queen : 1 , rook:2,pawn:8 ",
                              "{\"army\": {\"queen\": 1, \"R\": 2, \"Pawn\": 8}, \"title\": \"x\"}"}) {
         const auto lines = read_army_lines(text);
         BOOST_REQUIRE_MESSAGE(lines.ok(), text);

@@ -27,13 +27,21 @@ bool is_count(std::string_view text) {
     return !text.empty() && text.size() < 8 && text.find_first_not_of("0123456789") == text.npos;
 }
 
-/// "queen:1", "queen 1", "Qx1", "Q" (one of it).
+/// Where the count of "P8" or "*D2" begins; npos for any other text.
+std::size_t count_behind_symbol(std::string_view item) {
+    const std::size_t symbol = item.starts_with('*') ? 2 : 1;
+    const bool fits = item.size() > symbol && item[symbol - 1] >= 'A' && item[symbol - 1] <= 'Z' && is_count(item.substr(symbol));
+    return fits ? symbol : item.npos;
+}
+
+/// "queen:1", "queen 1", "Qx1", "Q1", "Q" (one of it).
 ArmyLine read_item(std::string_view item, std::string place) {
     if (const auto colon = item.find(':'); colon != item.npos)
         return {std::string(trimmed(item.substr(0, colon))), std::string(trimmed(item.substr(colon + 1))), std::move(place)};
     for (const char mark : {'x', ' '})
         if (const auto at = item.rfind(mark); at != item.npos && at > 0 && is_count(item.substr(at + 1)))
             return {std::string(trimmed(item.substr(0, at))), std::string(item.substr(at + 1)), std::move(place)};
+    if (const auto at = count_behind_symbol(item); at != item.npos) return {std::string(item.substr(0, at)), std::string(item.substr(at)), std::move(place)};
     return {std::string(item), "1", std::move(place)};
 }
 

@@ -1,0 +1,337 @@
+// Draft and placement as a game: who acts, what is sealed, what comes back from texts and records.
+#include <algorithm>
+#include <set>
+
+#include "pinwheel/game/registry.h"
+#include "pinwheel/view/geometry.h"
+#include "seen.h"
+#include "table.h"
+
+namespace pinwheel::hyper_fairy {
+namespace {
+
+const Registry& registry() {
+    static const Registry loaded = [] {
+        Registry r;
+        if (auto error = r.add(std::make_shared<Model<HyperFairyChess>>())) throw std::runtime_error(error->message);
+        return r;
+    }();
+    return loaded;
+}
+
+Game game_with(const std::map<std::string, std::string>& options = {}, const std::map<std::string, std::string>& rulings = {}, std::uint64_t seed = 5) {
+    auto bound = registry().bind("hyper-fairy-chess", "", rulings);
+    if (!bound) throw std::runtime_error(bound.error().message);
+    auto game = Game::make(*std::move(bound), {"", options, seed});
+    if (!game) throw std::runtime_error(game.error().code + ": " + game.error().message);
+    return *std::move(game);
+}
+
+void play_all(Game& game, const std::string& tokens) {
+    for (const std::string& token : split(tokens, ' ')) {
+        const auto played = game.play(token);
+        BOOST_REQUIRE_MESSAGE(played.ok(), token << ": " << (played ? "" : played.error().code + " " + played.error().message));
+    }
+}
+
+/// The code of the refusal; empty where the token can be played.
+std::string refusal(const Game& game, const std::string& token) {
+    Game copy = game;
+    const auto played = copy.play(token);
+    return played ? "" : played.error().code;
+}
+
+std::string acting(const Game& game) {
+    std::string seats;
+    for (const SeatId seat : game.variant().to_act(game.state())) seats += game.variant().info().seats[seat.v].id;
+    return seats;
+}
+
+std::string extra(const View& view, const std::string& name) {
+    const auto found = view.extra.find(name);
+    return found == view.extra.end() ? "-" : found->second;
+}
+
+constexpr SeatId white{0}, black{1};
+const std::string orthodox = "Kx1,Qx1,Nx2,Bx2,Rx2,Px8";
+
+/// A game in the placement phase with these armies.
+Game placing(const std::string& white_army, const std::string& black_army, std::map<std::string, std::string> options = {}, const std::map<std::string, std::string>& rulings = {}) {
+    options["army.w"] = white_army;
+    options["army.b"] = black_army;
+    return game_with(options, rulings);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(drafts)
+
+BOOST_AUTO_TEST_CASE(a_draft_is_picked_and_committed) {
+    Game game = game_with();
+    BOOST_CHECK_EQUAL(game.variant().phase(game.state()), "draft");
+    BOOST_CHECK_EQUAL(acting(game), "wb");
+    play_all(game, "pick:queen,1 b:pick:pawn,8 pick:pawn,3 pick:pawn,2");
+    const auto draft = game.variant().answer(&game.state(), Viewer::of(white), "draft", {});
+    BOOST_REQUIRE(draft.ok());
+    BOOST_CHECK_EQUAL(*draft->find("army")->text(), "Kx1,Qx1,Px2");
+    BOOST_CHECK_EQUAL(*draft->find("spent")->number(), 115);
+    BOOST_CHECK_EQUAL(*draft->find("left")->number(), 290);
+    BOOST_CHECK_EQUAL(*draft->find("slots")->find("1")->find("used")->number(), 2);
+    play_all(game, "commit");
+    BOOST_CHECK_EQUAL(acting(game), "b");
+    BOOST_CHECK_EQUAL(refusal(game, "w:pick:queen,0"), "illegal.seat");  // no edits after commit
+    BOOST_CHECK_EQUAL(refusal(game, "w:commit"), "illegal.seat");
+    play_all(game, "army:Kx1,Ax1,Px4 commit:0123456789abcdef");
+    BOOST_CHECK_EQUAL(game.variant().phase(game.state()), "placement");
+    BOOST_CHECK_EQUAL(extra(game.view({}), "army.b"), "Kx1,Ax1,Px4");
+    BOOST_CHECK_EQUAL(extra(game.view({}), "nonce.b"), "0123456789abcdef");
+    BOOST_CHECK_EQUAL(commitment("Kx1,Ax1,Px4", 0x0123456789abcdefULL), extra(game.view({}), "commitment.b"));
+}
+
+BOOST_AUTO_TEST_CASE(what_a_draft_refuses) {
+    Game game = game_with();
+    for (const auto& [token, code] : std::vector<std::pair<std::string, std::string>>{
+             {"pick:camel,1", "illegal.not-in-pool"}, {"pick:king,0", "illegal.no-leader"}, {"pick:king,2", "illegal.count"}, {"pick:pawn,41", "illegal.count"},
+             {"army:Kx1,*Mx1", "illegal.not-in-pool"}, {"Q@a1", "illegal.phase"}, {"pick:gryphon,1", "token.syntax"}, {"pick:queen", "token.syntax"},
+             {"pick:queen,-1", "token.syntax"}, {"army:Qx1,Kx1", "token.syntax"}, {"commit:12", "token.syntax"}, {"commit:0123456789ABCDEF", "token.syntax"}, {"", "token.syntax"}})
+        BOOST_CHECK_MESSAGE(refusal(game, token) == code || (code == "token.syntax" && refusal(game, token).starts_with("token.")), token << ": " << refusal(game, token));
+    play_all(game, "pick:regent,1");
+    BOOST_CHECK_EQUAL(refusal(game, "commit"), "illegal.army-invalid");
+    const auto draft = game.variant().answer(&game.state(), Viewer::of(white), "draft", {});
+    BOOST_CHECK_EQUAL(*draft->find("army")->text(), "*Rx1");  // the King has gone
+    BOOST_CHECK_EQUAL(*draft->find("errors")->list()->front().find("code")->text(), "REGENT_NEEDS_QUEEN");
+    play_all(game, "pick:regent,0");
+    BOOST_CHECK_EQUAL(*game.variant().answer(&game.state(), Viewer::of(white), "draft", {})->find("army")->text(), "Kx1");
+}
+
+// The View proves it: while a draft is sealed, what the other side and a spectator see does not depend on it at all.
+BOOST_AUTO_TEST_CASE(drafts_are_sealed) {
+    Game one = game_with(), other = game_with();
+    play_all(one, "pick:queen,1 pick:pawn,8 b:pick:knight,2");
+    play_all(other, "pick:rook,1 pick:pawn,3 b:pick:knight,2");
+    for (const Viewer& viewer : {Viewer::of(black), Viewer{}}) {
+        BOOST_CHECK(one.view(viewer) == other.view(viewer));
+        BOOST_CHECK(one.variant().offers(one.view(viewer)) == other.variant().offers(other.view(viewer)));
+        BOOST_CHECK_EQUAL(extra(one.view(viewer), "army.w"), "-");
+        BOOST_CHECK_EQUAL(extra(one.view(viewer), "spent.w"), "-");
+    }
+    BOOST_CHECK(one.view(Viewer::of(white)) != other.view(Viewer::of(white)));
+    const std::vector<std::string> seat{"w"};
+    BOOST_CHECK_EQUAL(one.variant().answer(&one.state(), Viewer::of(black), "draft", seat).error().code, "question.hidden");
+    BOOST_CHECK_EQUAL(one.variant().answer(&one.state(), Viewer{}, "draft", seat).error().code, "question.hidden");
+    BOOST_CHECK(one.variant().answer(&one.state(), Viewer::arbiter(), "draft", seat).ok());
+    play_all(one, "commit");
+    // Only that it is committed, and the hash that binds it.
+    const View seen = one.view(Viewer::of(black));
+    BOOST_CHECK_EQUAL(extra(seen, "army.w"), "-");
+    BOOST_CHECK_EQUAL(extra(seen, "nonce.w"), "-");
+    BOOST_CHECK_EQUAL(extra(seen, "commitment.w").size(), 64u);
+    BOOST_CHECK(!seen.seats[0].to_act && seen.seats[1].to_act);
+    const auto heard = one.heard(Viewer::of(black));
+    BOOST_REQUIRE_EQUAL(heard.size(), 1u);
+    BOOST_CHECK_EQUAL(heard[0].second.notice.code, "committed");
+    play_all(one, "commit");
+    BOOST_CHECK_EQUAL(extra(one.view(Viewer::of(black)), "army.w"), "Kx1,Qx1,Px8");
+    BOOST_CHECK_EQUAL(extra(one.view(Viewer{}), "army.b"), "Kx1,Nx2");
+    BOOST_CHECK_EQUAL(commitment("Kx1,Qx1,Px8", 0).size(), 64u);
+    std::uint64_t nonce = 0;
+    BOOST_REQUIRE(read_nonce(extra(one.view(Viewer{}), "nonce.w"), nonce));
+    BOOST_CHECK_EQUAL(commitment("Kx1,Qx1,Px8", nonce), extra(seen, "commitment.w"));
+}
+
+BOOST_AUTO_TEST_CASE(drafting_bots_can_always_go_on) {
+    // Whatever was picked, something is legal, and picking ends.
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        Game game = game_with({{"budget", seed % 3 ? "random" : "skirmish"}, {"pool", seed % 2 ? "all" : "playtested"}, {"board", board_words[seed % 3]}, {"min-distinct", std::to_string(seed % 4)}},
+                              {}, seed);
+        std::uint64_t dice = seed;
+        int plies = 0;
+        while (game.variant().phase(game.state()) == "draft") {
+            const auto action = random_action(game.variant(), game.state(), dice);
+            BOOST_REQUIRE_MESSAGE(action, "seed " << seed);
+            BOOST_REQUIRE(game.play(*action).ok());
+            BOOST_REQUIRE_MESSAGE(++plies < 2000, "seed " << seed);
+        }
+        for (const char* seat : {"w", "b"}) {
+            const std::vector<std::string> args{seat};
+            BOOST_CHECK(game.variant().answer(&game.state(), Viewer{}, "draft", args)->find("errors")->list()->empty());
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(options_can_bring_armies) {
+    const Game game = game_with({{"army.w", "orthodox"}, {"army.b", "K,Q,P8"}});
+    BOOST_CHECK_EQUAL(game.variant().phase(game.state()), "placement");
+    BOOST_CHECK_EQUAL(extra(game.view({}), "hand.w"), "Kx1,Qx1,Nx2,Bx2,Rx2,Px8");
+    const Game half = game_with({{"army.b", "orthodox"}});
+    BOOST_CHECK_EQUAL(acting(half), "w");
+    auto bound = registry().bind("hyper-fairy-chess", "");
+    for (const char* bad : {"gryphon", "Q9", "Ax4", "orthodox,Q", "{}"}) {
+        const auto refused = Game::make(*bound, {"", {{"army.w", bad}}, 0});
+        BOOST_REQUIRE_MESSAGE(!refused.ok(), bad);
+        BOOST_CHECK_EQUAL(refused.error().code, "setup.army");
+        BOOST_CHECK_EQUAL(refused.error().where, "army.w");
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(placements)
+
+// Rule book §10, G10: White has 3 pieces, Black 5.
+BOOST_AUTO_TEST_CASE(sides_alternate_and_are_skipped) {
+    Game game = placing("K,P2", "K,P4");
+    std::string order;
+    const std::vector<std::string> tokens{"K@e1", "K@e8", "P@a2", "P@a7", "P@b2", "P@b7", "P@c7", "P@d7"};
+    for (const std::string& token : tokens) {
+        order += acting(game);
+        play_all(game, token);
+    }
+    BOOST_CHECK_EQUAL(order, "wbwbwbbb");
+    BOOST_CHECK_EQUAL(game.variant().phase(game.state()), "play");
+    BOOST_CHECK_EQUAL(acting(game), "w");
+    // All placed pieces are unmoved.
+    BOOST_CHECK_EQUAL(game.variant().save(game.state()).substr(0, 60), std::string("4k3/pppp4/8/8/8/8/PP6/4K3 w e1,e8 - 0 1 pool=-").substr(0, 60));
+}
+
+BOOST_AUTO_TEST_CASE(mercenaries_stand_where_the_rule_book_says) {
+    struct Row {
+        const char *board, *white, *black;
+    };
+    for (const Row& row : {Row{"8x8", "a5", "h4"}, Row{"10x8", "a5", "j4"}, Row{"10x10", "a6", "j5"}}) {
+        const Game game = placing("K,M", "K,M", {{"board", row.board}});
+        const BoardView board = game.view({}).boards[0];
+        for (std::size_t s = 0; s < board.cells.size(); ++s)
+            for (const Occupant& man : board.cells[s].occupants)
+                BOOST_CHECK_EQUAL(square_name(static_cast<int>(s), board.files), man.owner == white ? row.white : row.black);
+        BOOST_CHECK_EQUAL(extra(game.view({}), "hand.w"), "Kx1");
+    }
+    const Game literal = placing("K,M", "K,M", {{"board", "10x10"}}, {{"mercenary.start-wide", "literal"}});
+    BOOST_CHECK_EQUAL(extra(literal.view({}), "rows"), "10/10/10/10/10/M9/7m2/10/10/10");
+}
+
+BOOST_AUTO_TEST_CASE(zones) {
+    struct Row {
+        const char *army, *token, *code;
+        std::map<std::string, std::string> rulings;
+    };
+    const std::map<std::string, std::string> free, ranks{{"placement.zone", "tier-ranks"}}, zones{{"placement.zone", "tier-zones"}}, edge{{"placement.herald", "edge-pawn-rank"}};
+    for (const Row& row : {Row{"K,Q,P", "P@a1", "", free}, Row{"K,Q,P", "Q@h2", "", free}, Row{"K,Q,P", "Q@a3", "illegal.zone", free}, Row{"K,Q,P", "Q@d7", "illegal.zone", free},
+                           Row{"K,Q,P", "R@d1", "illegal.not-in-hand", free}, Row{"K,P", "P@a1", "illegal.zone", ranks}, Row{"K,P", "P@a2", "", ranks}, Row{"K,P", "K@a2", "illegal.zone", ranks},
+                           Row{"K,Q", "Q@a1", "illegal.zone", zones}, Row{"K,Q", "Q@d1", "", zones}, Row{"K,Q", "Q@e1", "", zones}, Row{"K,R", "R@a1", "", zones},
+                           Row{"K,H", "H@a2", "", edge}, Row{"K,H", "H@h2", "", edge}, Row{"K,H", "H@b2", "illegal.zone", edge}, Row{"K,H", "H@a1", "illegal.zone", edge}}) {
+        const Game game = placing(row.army, "K", {}, row.rulings);
+        BOOST_CHECK_MESSAGE(refusal(game, row.token) == row.code, row.army << " " << row.token << ": " << refusal(game, row.token));
+    }
+    Game taken = placing("K,Q", "K");
+    play_all(taken, "K@a1 K@h8");
+    BOOST_CHECK_EQUAL(refusal(taken, "Q@a1"), "illegal.occupied");
+}
+
+BOOST_AUTO_TEST_CASE(checks_by_placement) {
+    Game allowed = placing("K,R", "K");
+    play_all(allowed, "K@a1 K@h8 R@h1");
+    BOOST_CHECK_EQUAL(allowed.variant().phase(allowed.state()), "play");
+    Game forbidden = placing("K,R", "K", {}, {{"placement.start-check", "forbid"}});
+    play_all(forbidden, "K@a1 K@h8");
+    BOOST_CHECK_EQUAL(refusal(forbidden, "R@h1"), "illegal.zone");
+    BOOST_CHECK_EQUAL(refusal(forbidden, "R@g1"), "");
+}
+
+BOOST_AUTO_TEST_CASE(the_third_rank_takes_what_is_left_over) {
+    const std::map<std::string, std::string> third{{"draft.capacity", "third-rank"}};
+    Game game = placing("K,P8,*T6,J,W", "K", {}, third);
+    play_all(game, "K@a1 K@h8");
+    const std::vector<std::string> rest{"P@a2", "P@b2", "P@c2", "P@d2", "P@e2", "P@f2", "P@g2", "P@h2", "*T@b1", "*T@c1", "*T@d1", "*T@e1", "*T@f1", "*T@g1"};
+    BOOST_CHECK_EQUAL(refusal(game, "J@c3"), "illegal.zone");
+    for (const std::string& token : rest) play_all(game, token);
+    play_all(game, "J@h1");
+    BOOST_CHECK_EQUAL(refusal(game, "W@c4"), "illegal.zone");
+    play_all(game, "W@c3");
+    BOOST_CHECK_EQUAL(game.variant().phase(game.state()), "play");
+}
+
+BOOST_AUTO_TEST_CASE(blind_placement_is_sealed) {
+    const std::map<std::string, std::string> blind{{"placement.order", "simultaneous-blind"}};
+    Game one = placing("K,P", "K,P", {}, blind), other = placing("K,P", "K,P", {}, blind);
+    BOOST_CHECK_EQUAL(acting(one), "wb");
+    play_all(one, "K@e1 b:K@e8");
+    play_all(other, "K@a1 b:K@e8");
+    BOOST_CHECK(one.view(Viewer::of(black)) == other.view(Viewer::of(black)));
+    BOOST_CHECK(one.view({}) == other.view({}));
+    BOOST_CHECK(one.view(Viewer::of(white)) != other.view(Viewer::of(white)));
+    BOOST_CHECK(one.view(Viewer::of(black)).boards[0].cells[4].known == CellView::Known::no);
+    play_all(one, "P@e2 P@e7");
+    BOOST_CHECK_EQUAL(one.variant().phase(one.state()), "play");
+    BOOST_CHECK(one.view(Viewer::of(black)).boards[0].cells[4].known == CellView::Known::yes);
+}
+
+BOOST_AUTO_TEST_CASE(the_promotion_pool_is_what_was_drafted) {
+    const auto pool_with = [](const std::map<std::string, std::string>& rulings) {
+        Game game = placing("K,R,H,J,P,M,S", "K,*D,I,C", {}, rulings);
+        play_all(game, "K@e1 K@e8 R@a1 *D@a8 H@b1 I@b8 J@c1 C@c8 P@a2 S@b2");
+        const std::string text = game.variant().save(game.state());
+        return text.substr(text.find("pool="));
+    };
+    BOOST_CHECK_EQUAL(pool_with({}).substr(0, 11), "pool=R,*D,C");
+    BOOST_CHECK_EQUAL(pool_with({{"promotion.pool", "own-army"}}).substr(0, 11), "pool=R/*D,C");
+    BOOST_CHECK_EQUAL(pool_with({{"promotion.pool", "captured"}}).substr(0, 6), "pool=-");
+}
+
+BOOST_AUTO_TEST_CASE(offers_are_clicked_by_type) {
+    const Game game = placing("K,N2,P", "K");
+    const View view = game.view(Viewer::of(white));
+    BOOST_CHECK_EQUAL(view.boards[0].hand.at("w:knight"), 2);
+    const auto offers = game.variant().offers(view);
+    BOOST_CHECK_EQUAL(offers.size(), 3u * 16u);
+    const std::vector<std::string> path{"hand:w:knight", "board:b1"};
+    BOOST_CHECK(std::any_of(offers.begin(), offers.end(), [&](const Offer& o) { return o.path == path; }));
+    BOOST_CHECK(game.variant().offers(game.view(Viewer::of(black))).empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(records)
+
+BOOST_AUTO_TEST_CASE(every_phase_is_saved_and_comes_back) {
+    Game game = game_with({{"board", "10x8"}, {"budget", "grand"}, {"pool", "all"}}, {}, 99);
+    const std::string tokens = "pick:queen,1 b:pick:camel,2 pick:pawn,2 commit army:Kx1,Wx1,Px2,Mx1 commit:00000000deadbeef K@e1 K@e8 Q@d1 W@d8 P@a2 P@a7 P@b2 P@j7";
+    std::set<std::string> phases;
+    for (const std::string& token : split(tokens, ' ')) {
+        play_all(game, token);
+        const std::string text = game.variant().save(game.state());
+        phases.insert(game.variant().phase(game.state()));
+        Setup setup = game.setup();
+        setup.text = text;
+        const auto back = game.variant().start(game.rules().rulings, setup);
+        BOOST_REQUIRE_MESSAGE(back.ok(), text << ": " << (back ? "" : back.error().message));
+        BOOST_CHECK_EQUAL(game.variant().save(**back), text);
+        BOOST_CHECK_EQUAL((*back)->key(), game.state().key());
+        BOOST_CHECK(game.variant().to_act(**back) == game.variant().to_act(game.state()));
+    }
+    BOOST_CHECK_EQUAL(phases.size(), 3u);
+    const auto again = Game::from_record(registry(), game.record());
+    BOOST_REQUIRE_MESSAGE(again.ok(), (again ? "" : again.error().message));
+    BOOST_CHECK_EQUAL(again->variant().save(again->state()), game.variant().save(game.state()));
+    BOOST_CHECK(again->view({}).extra == game.view({}).extra);
+}
+
+BOOST_AUTO_TEST_CASE(bad_texts_of_drafts) {
+    auto bound = registry().bind("hyper-fairy-chess", "");
+    for (const char* bad : {"draft ", "draft w=Kx1", "draft w=Kx1 b=Kx1 commit=w:0", "draft w=Kx1 b=Kx1 commit=x:0000000000000001", "draft w=Kx1 b=Kx1 commit=w:0000000000000001,b:0000000000000001",
+                            "draft w=Qx1,Kx1 b=Kx1", "draft w=Kx41 b=Kx1", "draft w=Kx1 b=Kx1 more", "draft w=Ax4 b=Kx1 commit=w:0000000000000001", "draft b=Kx1 w=Kx1",
+                            "placement 8/8/8/8/8/8/8/8 w w=Kx1 b=Kx1", "placement 8/8/8/8/8/8/8/8 w w=- b=- commit=w:0000000000000001,b:0000000000000001",
+                            "placement 4k3/8/8/8/8/8/8/4K3 w w=- b=- commit=w:0000000000000001,b:0000000000000001",
+                            "placement 8/8/8/8/4K3/8/8/8 w w=Px1 b=Kx1 commit=w:0000000000000001,b:0000000000000001",
+                            "placement 8/8/8/8/8/8/8/4K3 w w=- b=Kx1 commit=w:0000000000000001,b:0000000000000001",
+                            "placement 10/8/8/8/8/8/8/8 w w=Kx1 b=Kx1 commit=w:0000000000000001,b:0000000000000001"}) {
+        const auto refused = Game::make(*bound, {bad, {}, 0});
+        BOOST_REQUIRE_MESSAGE(!refused.ok(), bad);
+        BOOST_CHECK_MESSAGE(refused.error().code.starts_with("setup."), refused.error().code);
+        BOOST_CHECK_MESSAGE(!refused.error().where.empty() || !refused.error().message.empty(), bad);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace pinwheel::hyper_fairy
