@@ -1,0 +1,345 @@
+#include "search.h"
+
+#include <algorithm>
+
+#include "pinwheel/game/random.h"
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::hyper_fairy::bot {
+namespace {
+
+enum Bound : std::uint8_t { bound_none, bound_upper, bound_lower, bound_exact };
+
+constexpr int infinite = 32000, history_limit = 1 << 14;
+constexpr int order_first = 1 << 28, order_gain = 1 << 24, order_killer = 1 << 20;
+constexpr std::uint64_t poll_every = 512;
+constexpr std::size_t most_listed = 6200;  ///< moves of one position; see MoveList
+
+/// Distance to a forced end is counted from the position itself in the table, from the root in the search.
+int to_table(int score, int ply) { return score > least_win ? score + ply : score < -least_win ? score - ply : score; }
+int from_table(int score, int ply) { return score > least_win ? score - ply : score < -least_win ? score + ply : score; }
+
+std::size_t table_size(std::uint64_t most_nodes) {
+    std::size_t size = 1u << 12;
+    while (size < (1u << 20) && (most_nodes == 0 || size < 2 * most_nodes)) size *= 2;
+    return size;
+}
+
+}  // namespace
+
+struct Search::Entry {
+    std::uint64_t key = 0;
+    Move move;
+    std::int16_t score = 0;
+    std::int8_t depth = 0;
+    std::uint8_t bound = bound_none;
+};
+
+Search::Search(const Position& root, const BotLimits& limits, Clock::time_point begin)
+    : limits_(limits), begin_(begin), deadline_(begin + std::chrono::milliseconds(std::max(limits.ms, 1))), values_(values_for(*root.laws)),
+      board_(board_for(*root.laws)), do_(*board_.operations), at_(deepest + 2, root), key_(deepest + 2),
+      moves_(most_listed + deepest * 256), table_(table_size(limits.nodes)), history_(2u * (max_kinds + 1) * max_squares), most_nodes_(limits.nodes) {
+    key_[0] = root.key;
+}
+Search::~Search() = default;
+
+bool Search::stopped() {
+    if (stop_) return true;
+    if (most_nodes_ && nodes_ >= most_nodes_) return stop_ = true;
+    if (nodes_ < next_poll_) return false;
+    next_poll_ = nodes_ + poll_every;
+    return stop_ = limits_.stop.stop_requested() || Clock::now() >= deadline_;
+}
+
+Search::Entry& Search::entry(std::uint64_t key) { return table_[(key ^ key >> 32) & (table_.size() - 1)]; }
+
+void Search::store(const Position& p, Move move, int score, int depth, int bound, int ply) {
+    Entry& e = entry(p.key);
+    if (e.key == p.key && bound != bound_exact && depth < e.depth - 2) return;
+    if (e.key == p.key && move.from == no_square) move = e.move;
+    e = {p.key, move, static_cast<std::int16_t>(to_table(score, ply)), static_cast<std::int8_t>(depth), static_cast<std::uint8_t>(bound)};
+}
+
+/// Repetition, a hundred quiet plies, leaders alone. A position that the line came through before counts as a draw already;
+/// what the game came through is not in a view.
+bool Search::drawn(int ply) const {
+    const Position& p = at_[static_cast<std::size_t>(ply)];
+    if (p.halfmove >= 100) return true;
+    for (int earlier = ply - 2, last = ply - p.halfmove; earlier >= std::max(last, 0); earlier -= 2)
+        if (key_[static_cast<std::size_t>(earlier)] == p.key) return true;
+    for (int i = 0; i < 3; ++i) {
+        const auto& set = p.plane[i].set;
+        if ((set[set_white] | set[set_black]) & ~set[set_leaders]) return false;
+    }
+    // A Regent that still moves as Queen and Knight can mate.
+    bool bare = true;
+    for_each(p.occupied(), [&](Square s) { bare = bare && (p.laws->kind(p.kind_on(s)).mechanic != Mechanic::regent || p.regent >> p.side_on(s) & 1); });
+    return bare;
+}
+
+/// Mate, or a stalemate that points decide (rule book §8).
+int Search::no_moves(int ply, bool check) const {
+    if (check) return -mate_score + ply;
+    const Position& p = at_[static_cast<std::size_t>(ply)];
+    const int balance = points_of(p, p.side) - points_of(p, p.side ^ 1);
+    return balance > 0 ? mate_score - ply - 50 : balance < 0 ? -mate_score + ply + 50 : 0;
+}
+
+/// Passing is no help where any move may be worse than none: with few men, or many of them frozen.
+bool Search::may_pass_here(const Position& p) const {
+    int able = 0;
+    for_each(p.men(p.side), [&](Square s) { able += values_.heavy[p.kind_on(s)] > 0; });
+    return able >= 3;
+}
+
+int& Search::history_slot(const Position& p, Move m) {
+    return history_[(static_cast<std::size_t>(p.side) * (max_kinds + 1) + p.kind_on(m.from)) * max_squares + m.to];
+}
+int Search::history(const Position& p, Move m) const {
+    return history_[(static_cast<std::size_t>(p.side) * (max_kinds + 1) + p.kind_on(m.from)) * max_squares + m.to];
+}
+
+void Search::order(ScoredMove* begin, ScoredMove* end, const Position& p, Move first, int ply) const {
+    for (ScoredMove* m = begin; m != end; ++m) {
+        if (m->move == first) m->score = order_first;
+        else if (m->score > 0) {
+            const int own = values_.worth[p.kind_on(m->move.from)];
+            // What wins less than it risks comes after the killers.
+            m->score = (m->score >= own ? order_gain : order_killer / 2) + 8 * m->score - own / 8;
+        } else if (m->move == killers_[ply][0]) m->score = order_killer + 1;
+        else if (m->move == killers_[ply][1]) m->score = order_killer;
+        else m->score = history(p, m->move) + m->score;
+    }
+}
+
+/// A quiet move that refuted: a killer, and a better history than those tried before it.
+void Search::reward(const Position& p, Move m, int depth, int ply, const ScoredMove* tried, const ScoredMove* end) {
+    if (!(killers_[ply][0] == m)) {
+        killers_[ply][1] = killers_[ply][0];
+        killers_[ply][0] = m;
+    }
+    const int bonus = std::min(depth * depth * 16, 1600);
+    const auto change = [&](Move which, int by) {
+        int& h = history_slot(p, which);
+        h += by - h * (by < 0 ? -by : by) / history_limit;
+    };
+    change(m, bonus);
+    for (; tried != end; ++tried)
+        if (tried->score < order_killer / 4) change(tried->move, -bonus);
+}
+
+namespace {
+
+/// Moves the best of a list's rest to its front.
+void bring_best(ScoredMove* begin, ScoredMove* end) {
+    ScoredMove* best = begin;
+    for (ScoredMove* m = begin + 1; m < end; ++m)
+        if (m->score > best->score) best = m;
+    std::swap(*begin, *best);
+}
+
+}  // namespace
+
+int Search::quiesce(int alpha, int beta, int ply, int left) {
+    if (stopped()) return 0;
+    const Position& p = at_[static_cast<std::size_t>(ply)];
+    const int side = p.side;
+    const bool check = left > -2 && do_.in_check(p, board_.tables, side);
+    const int standing = ply >= deepest || !check ? do_.evaluate(p, board_.tables, values_, alpha, beta) : -mate_score + ply;
+    int best = standing;
+    if (best >= beta || ply >= deepest || left < -24) return best;
+    alpha = std::max(alpha, best);
+    ScoredMove* const list = moves_.data() + moves_end_;
+    const int room = static_cast<int>(moves_.size() - moves_end_);
+    const int count = do_.list(p, board_.tables, values_, check ? Mode::all : Mode::noisy, list, room);
+    moves_end_ += static_cast<std::size_t>(count);
+    bool any = false;
+    Position& next = at_[static_cast<std::size_t>(ply) + 1];
+    for (int i = 0; i < count; ++i)
+        list[i].score = list[i].score * 8 - values_.worth[p.kind_on(list[i].move.from)] / 8;
+    for (int i = 0; i < count; ++i) {
+        bring_best(list + i, list + count);
+        const Move m = list[i].move;
+        const int own = values_.worth[p.kind_on(m.from)], gain = (list[i].score + own / 8) / 8;
+        if (!check && standing + gain + 150 <= alpha) continue;
+        if (!do_.try_move(p, next, board_.tables, m)) continue;
+        ++nodes_;
+        any = true;
+        // What takes less than it is worth and can be taken in turn loses.
+        if (!check && gain < own && m.promotion == no_kind && do_.attacks(next, board_.tables, side ^ 1, m.to)) continue;
+        key_[static_cast<std::size_t>(ply) + 1] = next.key;
+        const int score = -quiesce(-beta, -alpha, ply + 1, left - 1);
+        if (stop_) break;
+        if (score <= best) continue;
+        best = score;
+        if (best >= beta) break;
+        alpha = std::max(alpha, best);
+    }
+    moves_end_ -= static_cast<std::size_t>(count);
+    if (check && !any && !stop_) return no_moves(ply, true);
+    return best;
+}
+
+int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
+    if (stopped()) return 0;
+    if (drawn(ply)) return 0;
+    const Position& p = at_[static_cast<std::size_t>(ply)];
+    const int side = p.side;
+    const bool open = beta - alpha > 1;
+    alpha = std::max(alpha, -mate_score + ply);
+    beta = std::min(beta, mate_score - ply - 1);
+    if (alpha >= beta) return alpha;
+    const bool check = do_.in_check(p, board_.tables, side);
+    if (check && ply < 2 * root_depth_) ++depth;
+    if (depth <= 0 || ply >= deepest - 1) return quiesce(alpha, beta, ply, 0);
+
+    const Entry found = entry(p.key);
+    Move first;
+    if (found.key == p.key) {
+        first = found.move;
+        const int score = from_table(found.score, ply);
+        if (!open && found.depth >= depth && (found.bound == bound_exact || (found.bound == bound_lower ? score >= beta : score <= alpha))) return score;
+    }
+    const int standing = check ? -infinite : do_.evaluate(p, board_.tables, values_, -infinite, infinite);
+    Position& next = at_[static_cast<std::size_t>(ply) + 1];
+    if (!check && !open && beta < least_win && beta > -least_win) {
+        if (depth <= 4 && standing - margin(depth) >= beta) return standing;
+        if (may_pass && depth >= 3 && standing >= beta && may_pass_here(p)) {
+            do_.pass(p, next);
+            key_[static_cast<std::size_t>(ply) + 1] = next.key;
+            ++nodes_;
+            const int score = -node(depth - 3 - depth / 5, -beta, -beta + 1, ply + 1, false);
+            if (stop_) return 0;
+            if (score >= beta) return score < least_win ? score : beta;
+        }
+    }
+    if (first.from == no_square && depth >= 5) --depth;
+
+    ScoredMove* const list = moves_.data() + moves_end_;
+    const int count = do_.list(p, board_.tables, values_, Mode::all, list, static_cast<int>(moves_.size() - moves_end_));
+    moves_end_ += static_cast<std::size_t>(count);
+    order(list, list + count, p, first, ply);
+    const int before = alpha;
+    int best = -infinite, legal = 0;
+    Move best_move;
+    for (int i = 0; i < count; ++i) {
+        bring_best(list + i, list + count);
+        const Move m = list[i].move;
+        const bool quiet = list[i].score < order_killer / 4;
+        // The last plies leave out quiet moves that come late and cannot make up for what is lacking.
+        if (quiet && legal > 0 && !check && !open && best > -least_win &&
+            ((depth <= 3 && legal >= 5 + 4 * depth * depth) || (depth <= 5 && standing + 60 + margin(depth) <= alpha)))
+            continue;
+        if (!do_.try_move(p, next, board_.tables, m)) continue;
+        ++nodes_;
+        ++legal;
+        key_[static_cast<std::size_t>(ply) + 1] = next.key;
+        __builtin_prefetch(&entry(next.key));
+        int score;
+        if (legal == 1) {
+            score = -node(depth - 1, -beta, -alpha, ply + 1, true);
+        } else {
+            int less = 0;
+            if (depth >= 3 && quiet && !check && legal > 3) {
+                less = 1 + (legal > 10) + (depth > 6) - (list[i].score > history_limit / 4);
+                if (less > 0 && do_.in_check(next, board_.tables, side ^ 1)) less = 0;
+                less = std::clamp(less, 0, depth - 2);
+            }
+            score = -node(depth - 1 - less, -alpha - 1, -alpha, ply + 1, true);
+            if (less > 0 && score > alpha) score = -node(depth - 1, -alpha - 1, -alpha, ply + 1, true);
+            if (score > alpha && score < beta) score = -node(depth - 1, -beta, -alpha, ply + 1, true);
+        }
+        if (stop_) break;
+        if (score <= best) continue;
+        best = score;
+        if (score <= alpha) continue;
+        best_move = m;
+        alpha = score;
+        if (score < beta) continue;
+        if (quiet || m == killers_[ply][0] || m == killers_[ply][1]) reward(p, m, depth, ply, list, list + i);
+        break;
+    }
+    moves_end_ -= static_cast<std::size_t>(count);
+    if (stop_) return 0;
+    if (legal == 0) return no_moves(ply, check);
+    store(p, best_move, best, depth, best >= beta ? bound_lower : best > before ? bound_exact : bound_upper, ply);
+    return best;
+}
+
+void Search::try_root(int depth, int alpha, int beta, Found& best) {
+    int top = -infinite;
+    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
+        do_.try_move(at_[0], at_[1], board_.tables, root_moves_[i].move);
+        ++nodes_;
+        key_[1] = at_[1].key;
+        int score = top == -infinite ? -node(depth - 1, -beta, -alpha, 1, true) : -node(depth - 1, -alpha - 1, -alpha, 1, true);
+        if (!stop_ && top != -infinite && score > alpha && score < beta) score = -node(depth - 1, -beta, -alpha, 1, true);
+        if (stop_) return;
+        if (score <= top) continue;
+        top = score;
+        best.score = score;
+        if (score <= alpha && i > 0) continue;
+        if (score > alpha) {
+            best.move = root_moves_[i].move;
+            alpha = score;
+            std::rotate(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(i), root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        }
+        if (score >= beta) return;
+    }
+}
+
+void Search::report(const Found& f) const {
+    if (!limits_.on_progress) return;
+    const int files = at_[0].laws->size.files;
+    const auto name = [&](Square s) { return square_name(s, files); };
+    limits_.on_progress("depth " + std::to_string(f.depth) + ", score " + std::to_string(f.score) + ", " + std::to_string(f.nodes) + " nodes, " + name(f.move.from) + name(f.move.to));
+}
+
+Found Search::run() {
+    auto legal = std::make_unique<MoveList>();
+    legal_moves(at_[0], *legal);
+    std::uint64_t dice = limits_.seed;
+    for (const Move m : *legal) root_moves_.push_back({m, static_cast<std::int32_t>(splitmix64(dice) & 0xff)});
+    // At first by what they win, the seed decides among equals.
+    for (ScoredMove& m : root_moves_) {
+        int gain = 0;
+        for_each(captured_by(at_[0], m.move), [&](Square s) { gain += values_.worth[at_[0].kind_on(s)]; });
+        if (m.move.promotion != no_kind) gain += values_.worth[m.move.promotion];
+        m.score += 512 * gain;
+    }
+    std::stable_sort(root_moves_.begin(), root_moves_.end(), [](const ScoredMove& a, const ScoredMove& b) { return a.score > b.score; });
+    Found best;
+    best.move = root_moves_.front().move;
+    if (root_moves_.size() == 1) return best;
+    const int most = limits_.depth > 0 ? std::min(limits_.depth, deepest - 2) : 64;
+    for (int depth = 1; depth <= most && !stop_; ++depth) {
+        root_depth_ = depth;
+        Found now = best;
+        int below = depth >= 5 ? 40 : 2 * infinite, above = below;
+        for (;;) {
+            const int alpha = std::max(best.score - below, -infinite), beta = std::min(best.score + above, infinite);
+            try_root(depth, alpha, beta, now);
+            if (stop_ || (now.score > alpha && now.score < beta) || (alpha == -infinite && beta == infinite)) break;
+            if (now.score <= alpha) below *= 4;
+            else above *= 4;
+        }
+        now.nodes = nodes_;
+        if (stop_) {
+            best.move = now.move;  // what was found better before the stop holds
+            break;
+        }
+        now.depth = depth;
+        best = now;
+        report(best);
+        if (best.score > least_win || best.score < -least_win) {
+            // A forced end nearer than the depth cannot be improved on.
+            const int plies = mate_score - std::abs(best.score);
+            if (plies % 50 <= depth) break;
+        }
+        if (Clock::now() - begin_ > (deadline_ - begin_) * 3 / 5) break;
+    }
+    best.nodes = nodes_;
+    return best;
+}
+
+}  // namespace pinwheel::hyper_fairy::bot
