@@ -27,7 +27,9 @@ MatchGame play_match_game(const Bot& white, const Bot& black, const Rulings& rul
         BotLimits limits = options.limits;
         limits.seed = options.limits.seed + static_cast<std::uint64_t>(number) * 1000003 + static_cast<std::uint64_t>(actions++) * 7919;
         const Bot& bot = seat.v == 0 ? white : black;
-        const auto choice = bot.choose(variant, {}, game->view(Viewer::of(seat)), {}, seat, limits);
+        std::vector<Announcement> heard;
+        for (auto& [ply, said] : game->heard(Viewer::of(seat))) heard.push_back(std::move(said));
+        const auto choice = bot.choose(variant, {}, game->view(Viewer::of(seat)), heard, seat, limits);
         if (!choice) throw std::logic_error(bot.info().id + " chose nothing: " + choice.error().message);
         if (p.phase == Phase::play) ++result.plies;
         if (auto played = game->play(choice->action); !played) throw std::logic_error(bot.info().id + " chose what is refused: " + played.error().message);

@@ -35,9 +35,9 @@ struct Search::Entry {
     std::uint8_t bound = bound_none;
 };
 
-Search::Search(const Position& root, const BotLimits& limits, Clock::time_point begin)
+Search::Search(const Position& root, std::vector<std::uint64_t> past, const BotLimits& limits, Clock::time_point begin)
     : limits_(limits), begin_(begin), deadline_(begin + std::chrono::milliseconds(std::max(limits.ms, 1))), values_(values_for(*root.laws)),
-      board_(board_for(*root.laws)), do_(*board_.operations), at_(deepest + 2, root), key_(deepest + 2),
+      board_(board_for(*root.laws)), do_(*board_.operations), past_(std::move(past)), at_(deepest + 2, root), key_(deepest + 2),
       moves_(most_listed + deepest * 256), table_(table_size(limits.nodes)), history_(2u * (max_kinds + 1) * max_squares), most_nodes_(limits.nodes) {
     key_[0] = root.key;
 }
@@ -60,13 +60,13 @@ void Search::store(const Position& p, Move move, int score, int depth, int bound
     e = {p.key, move, static_cast<std::int16_t>(to_table(score, ply)), static_cast<std::int8_t>(depth), static_cast<std::uint8_t>(bound)};
 }
 
-/// Repetition, a hundred quiet plies, leaders alone. A position that the line came through before counts as a draw already;
-/// what the game came through is not in a view.
+/// Repetition, a hundred quiet plies, leaders alone. A position that came once before counts as a draw already.
 bool Search::drawn(int ply) const {
     const Position& p = at_[static_cast<std::size_t>(ply)];
     if (p.halfmove >= 100) return true;
-    for (int earlier = ply - 2, last = ply - p.halfmove; earlier >= std::max(last, 0); earlier -= 2)
-        if (key_[static_cast<std::size_t>(earlier)] == p.key) return true;
+    const int known = static_cast<int>(past_.size());
+    for (int earlier = ply - 2, last = std::max(ply - p.halfmove, -known); earlier >= last; earlier -= 2)
+        if (p.key == (earlier >= 0 ? key_[static_cast<std::size_t>(earlier)] : past_[static_cast<std::size_t>(known + earlier)])) return true;
     for (int i = 0; i < 3; ++i) {
         const auto& set = p.plane[i].set;
         if ((set[set_white] | set[set_black]) & ~set[set_leaders]) return false;
@@ -140,11 +140,11 @@ void bring_best(ScoredMove* begin, ScoredMove* end) {
 
 }  // namespace
 
-int Search::quiesce(int alpha, int beta, int ply, int left) {
+/// Moves that win material at once; all of them where the side is in check after the first of these.
+int Search::quiesce(int alpha, int beta, int ply, int left, bool check) {
     if (stopped()) return 0;
     const Position& p = at_[static_cast<std::size_t>(ply)];
     const int side = p.side;
-    const bool check = left > -2 && do_.in_check(p, board_.tables, side);
     const int standing = ply >= deepest || !check ? do_.evaluate(p, board_.tables, values_, alpha, beta) : -mate_score + ply;
     int best = standing;
     if (best >= beta || ply >= deepest || left < -24) return best;
@@ -168,7 +168,7 @@ int Search::quiesce(int alpha, int beta, int ply, int left) {
         // What takes less than it is worth and can be taken in turn loses.
         if (!check && gain < own && m.promotion == no_kind && do_.attacks(next, board_.tables, side ^ 1, m.to)) continue;
         key_[static_cast<std::size_t>(ply) + 1] = next.key;
-        const int score = -quiesce(-beta, -alpha, ply + 1, left - 1);
+        const int score = -quiesce(-beta, -alpha, ply + 1, left - 1, left == 0 && do_.in_check(next, board_.tables, side ^ 1));
         if (stop_) break;
         if (score <= best) continue;
         best = score;
@@ -191,7 +191,7 @@ int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
     if (alpha >= beta) return alpha;
     const bool check = do_.in_check(p, board_.tables, side);
     if (check && ply < 2 * root_depth_) ++depth;
-    if (depth <= 0 || ply >= deepest - 1) return quiesce(alpha, beta, ply, 0);
+    if (depth <= 0 || ply >= deepest - 1) return quiesce(alpha, beta, ply, 0, check);
 
     const Entry found = entry(p.key);
     Move first;
@@ -215,17 +215,24 @@ int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
     }
     if (first.from == no_square && depth >= 5) --depth;
 
+    // The table's move is tried before anything is listed: often nothing else is needed.
+    const bool known = first.from != no_square && p.kind_on(first.from) != no_kind;
     ScoredMove* const list = moves_.data() + moves_end_;
-    const int count = do_.list(p, board_.tables, values_, Mode::all, list, static_cast<int>(moves_.size() - moves_end_));
-    moves_end_ += static_cast<std::size_t>(count);
-    order(list, list + count, p, first, ply);
+    int count = 0, legal = 0, best = -infinite;
     const int before = alpha;
-    int best = -infinite, legal = 0;
     Move best_move;
-    for (int i = 0; i < count; ++i) {
-        bring_best(list + i, list + count);
-        const Move m = list[i].move;
-        const bool quiet = list[i].score < order_killer / 4;
+    for (int i = known ? -1 : 0;; ++i) {
+        if (i == 0) {
+            count = do_.list(p, board_.tables, values_, Mode::all, list, static_cast<int>(moves_.size() - moves_end_));
+            moves_end_ += static_cast<std::size_t>(count);
+            order(list, list + count, p, first, ply);
+        }
+        if (i >= count) break;
+        if (i >= 0) bring_best(list + i, list + count);
+        const Move m = i < 0 ? first : list[i].move;
+        if (i >= 0 && known && m == first) continue;
+        const int rank = i < 0 ? order_first : list[i].score;
+        const bool quiet = rank < order_killer / 4;
         // The last plies leave out quiet moves that come late and cannot make up for what is lacking.
         if (quiet && legal > 0 && !check && !open && best > -least_win &&
             ((depth <= 3 && legal >= 5 + 4 * depth * depth) || (depth <= 5 && standing + 60 + margin(depth) <= alpha)))
@@ -241,7 +248,7 @@ int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
         } else {
             int less = 0;
             if (depth >= 3 && quiet && !check && legal > 3) {
-                less = 1 + (legal > 10) + (depth > 6) - (list[i].score > history_limit / 4);
+                less = 1 + (legal > 10) + (depth > 6) - (rank > history_limit / 4);
                 if (less > 0 && do_.in_check(next, board_.tables, side ^ 1)) less = 0;
                 less = std::clamp(less, 0, depth - 2);
             }
@@ -256,7 +263,7 @@ int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
         best_move = m;
         alpha = score;
         if (score < beta) continue;
-        if (quiet || m == killers_[ply][0] || m == killers_[ply][1]) reward(p, m, depth, ply, list, list + i);
+        if (p.kind_on(m.to) == no_kind && m.promotion == no_kind) reward(p, m, depth, ply, list, list + std::max(i, 0));
         break;
     }
     moves_end_ -= static_cast<std::size_t>(count);

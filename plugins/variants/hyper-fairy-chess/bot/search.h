@@ -22,7 +22,8 @@ struct Found {
 /// Searches one position. Not for several threads at once.
 class Search {
 public:
-    Search(const Position& root, const BotLimits&, Clock::time_point begin);
+    /// `past`: keys of the positions before, without a capture since, oldest first.
+    Search(const Position& root, std::vector<std::uint64_t> past, const BotLimits&, Clock::time_point begin);
     ~Search();
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
@@ -37,7 +38,7 @@ private:
     bool stopped();
     void try_root(int depth, int alpha, int beta, Found& best);
     int node(int depth, int alpha, int beta, int ply, bool may_pass);
-    int quiesce(int alpha, int beta, int ply, int left);
+    int quiesce(int alpha, int beta, int ply, int left, bool check);
     int no_moves(int ply, bool check) const;
     bool drawn(int ply) const;
     bool may_pass_here(const Position&) const;
@@ -55,6 +56,7 @@ private:
     Values values_;
     Board board_;
     const Operations& do_;
+    std::vector<std::uint64_t> past_;
     std::vector<Position> at_;             ///< by ply
     std::vector<std::uint64_t> key_;       ///< by ply
     std::vector<ScoredMove> moves_;        ///< lists of all plies of the line, one behind the other
