@@ -26,6 +26,7 @@ button { background-image: none; background-color: {window.background}; color: {
          border: 1px solid {panel.border}; box-shadow: none; text-shadow: none; border-radius: 5px; min-height: 24px; padding: 2px 10px; }
 button:hover { background-color: {board.frame}; }
 button:disabled, button:disabled label { color: {window.muted}; }
+button:checked { background-color: {accent}; color: {panel.background}; border-color: {accent}; }
 button:focus { border-color: {accent}; }
 notebook > header { background-color: {panel.background}; border-color: {panel.border}; }
 notebook > header tab { color: {window.muted}; }
@@ -55,6 +56,12 @@ std::string filled(const Theme& theme) {
 }  // namespace
 
 wxColour colour_of(const Theme& theme, std::string_view token) { return wxColour(wxString::FromUTF8(theme.colour(token))); }
+
+wxColour ink_on(const Theme& theme, std::string_view token) {
+    if (token.starts_with("seat.")) return colour_of(theme, "text.on-seat");
+    const wxColour ground = colour_of(theme, token);
+    return ground.GetLuminance() < 0.55 ? wxColour(255, 255, 255) : wxColour(16, 16, 16);
+}
 
 wxColour mixed(const wxColour& a, const wxColour& b, double amount) {
     const auto between = [&](int x, int y) { return static_cast<unsigned char>(x + (y - x) * amount); };

@@ -8,6 +8,8 @@ namespace pinwheel::desktop {
 
 /// Colour of a token; see Theme::colour.
 wxColour colour_of(const Theme&, std::string_view token);
+/// Ink that is read on a seat's or a side's colour.
+wxColour ink_on(const Theme&, std::string_view token);
 /// A colour between two, `amount` 0…1 of the way to the second.
 wxColour mixed(const wxColour&, const wxColour&, double amount);
 

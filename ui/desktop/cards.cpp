@@ -53,6 +53,7 @@ std::vector<CardLine> status_lines(const ui::StatusCard& card) {
     if (!card.detail.empty()) out.push_back(line(Kind::body, card.detail));
     if (!card.ruling_title.empty()) out.push_back(line(Kind::link, "Decided by " + card.ruling_title, "ruling:" + card.ruling));
     add_specials(card, out);
+    for (const auto& notice : card.notices) out.push_back(line(Kind::body, notice));
     const std::string ply = "Ply " + std::to_string(card.ply);
     out.push_back(line(Kind::muted, card.looking_back() ? ply + " of " + std::to_string(card.plies) + ": looking back. A move here starts a variation."
                                                         : ply));
@@ -68,7 +69,10 @@ std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, cons
         return out;
     }
     out.push_back(line(answer->legal ? Kind::good : Kind::bad, answer->headline));
-    if (answer->lines.size() < 2) return out;
+    if (answer->lines.size() < 2) {
+        if (!answer->legal && !answer->code.empty()) out.push_back(line(Kind::muted, "Rule: " + answer->code));
+        return out;
+    }
     for (const auto& finding : answer->lines) {
         CardLine entry = line(Kind::body, finding.text);
         entry.lead = (finding.legal ? "✓ " : "✗ ") + finding.board + ":";

@@ -47,6 +47,20 @@ public:
             const std::string word[] = {"pass"};
             return act(word);
         }, [this] { return has_button("pass"); });
+        add("game:show-starts", "Show who may begin", "C", "Lights the pieces that may begin an action of several, a challenge say.", [this](Args) -> Status {
+            GamePage* page = boards();
+            if (!page) return {};
+            page->table().show_starts(!page->table().starts_shown());
+            page->canvas().follow();
+            frame_.refresh_cards();
+            return {};
+        }, [this] { return boards() && !boards()->table().set_actions().empty(); });
+        frame_.desk().commands.add({"game:auto-pass", "Pass by itself after a move", "", "Ends a turn at once that could go on but need not.", [this](Args) -> Status {
+            auto& on = frame_.desk().settings.auto_pass;
+            on = !on;
+            frame_.refresh_look();
+            return {};
+        }, [this] { return frame_.document() != nullptr; }, [this] { return frame_.desk().settings.auto_pass; }});
         add("game:declare-draw", "Declare a draw", "", "Ends the game as a draw for everyone.", [this](Args) { return declare(); },
             [this] { return frame_.document() && !frame_.document()->game().verdict().over; });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.", [this](Args args) { return comment(args); });

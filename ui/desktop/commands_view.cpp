@@ -13,6 +13,22 @@ public:
 
     void add_all() {
         add("view:renderer", "Renderer", "", "Draws the boards in another way.", [this](Args args) { return renderer(args); });
+        add("view:style", "Style", "", "Chooses how the renderer of these boards looks.", [this](Args args) { return style(args); });
+        setting("view:filters", "Filter bar", "Ctrl+Shift+F", "Dims the men that do not pass filters.", &ui::Settings::filter_bar);
+        setting("view:flash", "Flash what changed", "", "After an action, what it changed elsewhere flashes.", &ui::Settings::flash_changes);
+        add("view:filter", "Filter", "", "Sets a condition of the filter bar: its id and a word, or clears them all.", [this](Args args) { return filter(args); });
+        add("view:point", "Point at", "", "Shows what the pointer would show on a target.", [this](Args args) -> Status {
+            if (GamePage* page = boards()) page->canvas().point(first(args));
+            return {};
+        });
+        add("view:suppose", "Suppose", "", "Looks at the position in which a piece is one of some types; without arguments ends that.", [this](Args args) { return suppose(args); });
+        add("view:square-menu", "Menu of a square", "", "What a piece might be, and filters.", [this](Args args) -> Status {
+            GamePage* page = boards();
+            const std::string target = !page || !args.empty() ? first(args) : page->table().cursor();
+            if (target.empty()) return Error{"command.argument", "Name a square, or put the keyboard's cursor on one.", {}};
+            if (page) page->canvas().open_menu(target);
+            return {};
+        });
         add("notation:use", "Notation", "", "Spells the moves of the log in another way.", [this](Args args) { return notation(args); });
         add("view:theme", "Theme", "", "Colours of the window.", [this](Args args) { return theme(args); });
         add("view:bottom", "Seat at the bottom", "", "Turns the boards towards a seat.", [this](Args args) { return bottom(args); });
@@ -98,6 +114,45 @@ private:
         look()->renderer = id;
         frame_.desk().settings.renderers[info().id] = id;
         return done();
+    }
+
+    GamePage* boards() const { return frame_.document() ? frame_.page_of(frame_.document()->id()) : nullptr; }
+
+    /// Id of a style and a word of its choices.
+    Status style(Args args) {
+        GamePage* page = boards();
+        const Renderer* used = page ? frame_.desk().workspace.renderer_for(*look(), page->table().view()) : nullptr;
+        if (!used || args.size() != 2) return Error{"command.argument", "Name a style of the renderer and one of its words.", {}};
+        for (const OptionSpec& spec : used->info().styles) {
+            if (spec.id != args[0]) continue;
+            if (!spec.choices.empty() && std::find(spec.choices.begin(), spec.choices.end(), args[1]) == spec.choices.end())
+                return Error{"style.word", "'" + args[1] + "' is no choice of " + spec.title + ".", args[1]};
+            frame_.desk().settings.styles[used->info().id + "." + spec.id] = args[1];
+            return done();
+        }
+        return Error{"style.unknown", "'" + used->info().title + "' has no style '" + args[0] + "'.", args[0]};
+    }
+
+    Status filter(Args args) {
+        GamePage* page = boards();
+        if (!page) return {};
+        if (args.empty()) {
+            page->filters().clear();
+            return {};
+        }
+        frame_.desk().settings.filter_bar = true;
+        frame_.refresh_look();
+        return page->filters().choose(args[0], args.size() > 1 ? args[1] : std::string());
+    }
+
+    Status suppose(Args args) {
+        GamePage* page = boards();
+        if (!page) return {};
+        Status error;
+        if (args.size() < 2) page->table().stop_supposing();
+        else error = page->table().suppose(args[0], args[1]);
+        frame_.refresh();
+        return error;
     }
 
     Status notation(Args args) {

@@ -40,6 +40,7 @@ public:
     GamePage* game_page() const;              ///< null when the tab shows no boards to play on
     ui::Document* document() const;
     GamePage* page_of(ui::Document::Id) const;
+    const Renderer* renderer_shown() const;   ///< of the boards in front; null when there are none
     GamePage& open_page(ui::Document&);
     void add_page(Page*, bool select);
     void show_page(Page*);

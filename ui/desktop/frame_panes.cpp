@@ -127,6 +127,11 @@ GamePage* MainFrame::page_of(ui::Document::Id id) const {
     return nullptr;
 }
 
+const Renderer* MainFrame::renderer_shown() const {
+    GamePage* shown = game_page();
+    return shown ? desk_.workspace.renderer_for(shown->document().look, shown->table().view()) : nullptr;
+}
+
 wxWindow* MainFrame::notebook() const { return book_; }
 
 void MainFrame::add_page(Page* added, bool select) {

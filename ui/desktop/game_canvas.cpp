@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "accessible.h"
+#include "square_menu.h"
 #include "pinwheel/model/scene_edit.h"
 #include "text.h"
 
@@ -10,6 +11,7 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int drag_distance = 4;
+constexpr int flash_beats = 6, flash_time = 150;  // half beats; milliseconds each
 
 /// Colour of a drawing by the keys held: green, red, blue, yellow in the shipped themes.
 std::string drawing_colour(const wxMouseEvent& event) {
@@ -20,7 +22,8 @@ std::string drawing_colour(const wxMouseEvent& event) {
 }  // namespace
 
 GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, ui::Table& table)
-    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), document_(document), table_(table) {
+    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), document_(document), table_(table), flash_(this), followed_(document.game().cursor()) {
+    Bind(wxEVT_TIMER, [this](wxTimerEvent&) { flash_on(); }, flash_.GetId());
     set_accessible_name(this, "Boards");
     Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) { left_down(e.GetPosition()); });
     Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) { left_down(e.GetPosition()); });
@@ -51,6 +54,8 @@ RenderOptions GameCanvas::render_options(double width, double height) const {
     options.upright_boards = document_.look.upright_boards;
     options.upright_men = settings.upright_men;
     options.coordinates = settings.coordinates;
+    if (const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view()))
+        options.style = ui::chosen_styles(settings, renderer->info());
     return options;
 }
 
@@ -58,6 +63,8 @@ Scene GameCanvas::still(double width, double height, bool with_drawings) const {
     auto options = render_options(width, height);
     if (with_drawings)
         options.highlights = ui::drawn_lights(document_.game().node(document_.game().cursor()).annotations);
+    const auto marks = table_.change_marks();
+    options.highlights.insert(options.highlights.end(), marks.begin(), marks.end());
     const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view());
     return renderer ? renderer->draw(table_.view(), options) : Scene{width, height, {}, {}};
 }
@@ -81,7 +88,9 @@ Scene GameCanvas::make_scene(double width, double height) {
 }
 
 void GameCanvas::follow() {
+    table_.auto_pass = shell_.desk().settings.auto_pass;
     table_.sync();
+    start_flash();
     invalidate();
     announce();
 }
@@ -134,7 +143,60 @@ void GameCanvas::right_up(const wxMouseEvent& event) {
     const std::string from = std::exchange(right_from_, {}), to = target_under(event.GetPosition());
     right_over_.clear();
     if (from.empty() || to.empty()) return invalidate();
-    const Annotation drawn{from, to == from ? std::string() : to, drawing_colour(event)};
+    const std::string colour = drawing_colour(event);
+    if (from == to && !event.HasAnyModifiers() && from.find(':') != from.npos) return open_menu(from);
+    mark(from, to, colour);
+}
+
+/// Lets the types that the action took show once more, a few times.
+void GameCanvas::start_flash() {
+    const NodeId node = document_.game().cursor();
+    if (std::exchange(followed_, node) == node) return;
+    flash_.Stop();
+    flashes_ = 0;
+    if (!table_.has_changes() || !shell_.desk().settings.flash_changes || !shell_.desk().options.screenshot.empty()) return;
+    flashes_ = flash_beats;
+    table_.flash("window.text");
+    flash_.Start(flash_time);
+}
+
+void GameCanvas::flash_on() {
+    if (--flashes_ <= 0) flash_.Stop();
+    table_.flash(flashes_ % 2 == 0 && flashes_ > 0 ? "window.text" : "");
+    invalidate();
+}
+
+std::string GameCanvas::tip_of(const std::string& target) {
+    std::string tip;
+    for (const Hit& hit : scene().hits)
+        if (hit.target == target) tip = hit.tip;
+    return tip;
+}
+
+/// Where the game has nothing to say of a square, a mark is what a click there means.
+void GameCanvas::open_menu(const std::string& target) {
+    const SquareMenuActions actions{
+        [this, target](const std::string& word) {
+            if (auto error = table_.suppose(target, word)) shell_.report(*error);
+            shell_.refresh();
+        },
+        [this] {
+            table_.escape();
+            shell_.refresh();
+        },
+        [this] {
+            table_.stop_supposing();
+            shell_.refresh();
+        },
+        [this, target](const std::string& filter) {
+            if (on_filter) on_filter(filter, target.substr(target.find(':') + 1));
+        },
+        [this, target] { mark(target, target, "arrow.1"); }};
+    if (!open_square_menu(*this, table_, document_.game().variant(), target, tip_of(target), actions)) mark(target, target, "arrow.1");
+}
+
+void GameCanvas::mark(const std::string& from, const std::string& to, const std::string& colour) {
+    const Annotation drawn{from, to == from ? std::string() : to, colour};
     const auto error = document_.edit("Drawing", [&](Game& game) -> Status {
         game.set_annotations(game.cursor(), ui::toggled(game.node(game.cursor()).annotations, drawn));
         return {};
@@ -154,9 +216,7 @@ void GameCanvas::moved(const wxMouseEvent& event) {
         dragging_ = std::hypot(at_.x - down_at_.x, at_.y - down_at_.y) > drag_distance;
     if (dragging_) invalidate();
     settle(table_.hover(target));
-    std::string tip;
-    for (const Hit& hit : scene().hits)
-        if (hit.target == target) tip = hit.tip;
+    const std::string tip = tip_of(target);
     const std::string board = target.substr(0, target.find(':'));
     shell_.hint(target.empty() ? "" : tip.empty() ? target : table_.view().boards.size() > 1 ? board + "  " + tip : tip);
 }
@@ -208,9 +268,15 @@ bool GameCanvas::board_key(const wxKeyEvent& event) {
             return true;
         }
     }
+    if (code == 'M' && !event.HasModifiers() && !table_.cursor().empty()) {
+        open_menu(table_.cursor());
+        return true;
+    }
     if (code != WXK_ESCAPE) return false;
+    const bool supposing = table_.hypotheses().active();
     const auto did = table_.escape();
     settle(did);
+    if (supposing) shell_.refresh();
     return did != ui::Table::Did::nothing;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 /// The boards of one document, played with the mouse and the keyboard.
+#include <wx/timer.h>
+
 #include "pinwheel/model/table.h"
 #include "scene_canvas.h"
 #include "shell.h"
@@ -14,6 +16,12 @@ public:
     void follow();
     /// The scene without pick, pointer or chooser, for export, in scene units of its own.
     Scene still(double width, double height, bool with_drawings) const;
+    /// As if the pointer rested on a target; empty: on none.
+    void point(const std::string& target) { settle(table_.hover(target)); }
+    /// Opens the menu of a square.
+    void open_menu(const std::string& target);
+    /// A condition of the filter bar is asked for: id and square.
+    std::function<void(const std::string&, const std::string&)> on_filter;
 
 private:
     Scene make_scene(double width, double height) override;
@@ -28,6 +36,10 @@ private:
     bool board_key(const wxKeyEvent&);
     void settle(ui::Table::Did);
     void announce();
+    void mark(const std::string& from, const std::string& to, const std::string& colour);
+    void start_flash();
+    void flash_on();
+    std::string tip_of(const std::string& target);
 
     Shell& shell_;
     ui::Document& document_;
@@ -38,6 +50,9 @@ private:
     wxPoint down_at_, at_;
     bool dragging_ = false;
     int wheel_ = 0;
+    wxTimer flash_;
+    int flashes_ = 0;          ///< half beats left
+    NodeId followed_;          ///< whose changes have flashed, or were there at first
 };
 
 }  // namespace pinwheel::desktop

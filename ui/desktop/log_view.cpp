@@ -162,8 +162,8 @@ void LogView::paint_cell(wxDC& dc, const Placed& placed) const {
         dc.SetBrush(colour_of(theme, column.colour));
         dc.DrawRoundedRectangle(placed.box.x, placed.box.y + 1, placed.box.width - 2, placed.box.height - 2, 4);
     }
-    const char* ink = here ? "text.on-seat" : placed.cell ? "window.text" : "window.muted";
-    dc.SetTextForeground(colour_of(theme, ink));
+    dc.SetTextForeground(here ? ink_on(theme, log_.columns()[static_cast<std::size_t>(placed.cell->column)].colour)
+                              : colour_of(theme, placed.cell ? "window.text" : "window.muted"));
     const int y = placed.box.y + row_pad / 2;
     if (placed.cell || placed.comment) dc.DrawText(placed.text, placed.box.x + (placed.cell ? 4 : 0), y);
     else dc.DrawText(placed.text, placed.box.x, y);

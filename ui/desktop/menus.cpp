@@ -15,14 +15,14 @@ struct MenuText {
 };
 constexpr MenuText bar[] = {
     {"&Game", "game:new >New game of @game:new variants < game:open >Open recent @game:open recent < - game:save game:save-as game:export - "
-              "game:back game:forward game:start game:live - game:play-typed game:pass game:declare-draw - game:close game:quit"},
+              "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass game:declare-draw - game:close game:quit"},
     {"&Edit", "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "
               "game:comment game:promote-variation game:delete-from view:clear-drawings"},
     {"&Rules", "@rules:use rulesets - rules:rulings rules:reset rules:compare - rules:why"},
     {"&Notation", "@notation:use notations"},
-    {"&View", "@view:renderer renderers - >Theme @view:theme themes < >Seat at the bottom @view:bottom seats < "
+    {"&View", "@view:renderer renderers >Style of the boards @view:style styles < - >Theme @view:theme themes < >Seat at the bottom @view:bottom seats < "
               ">Look through the eyes of @view:eyes viewers < >One board @view:focus boards < view:next-bottom "
-              "view:upright-boards view:upright-men view:coordinates - view:side view:legend view:console view:reset-layout - view:full-screen"},
+              "view:upright-boards view:upright-men view:coordinates view:flash - view:square-menu view:filters - view:side view:legend view:console view:reset-layout - view:full-screen"},
     {"&Script", "script:run >Run again @script:run scripts < >Openings @script:run openings < >Examples @script:run examples < "
                 "script:run-clipboard script:stop - script:console script:clear script:restart - script:reference"},
     {"&Tools", "tools:plugins tools:perft tools:squares tools:keys tools:hover-why"},
@@ -93,6 +93,7 @@ std::string Menus::signature() const {
         out = variant + "|";
         for (const auto& ruleset : desk.workspace.registry().rulesets(variant)) out += ruleset->info().id + ",";
     }
+    if (const Renderer* used = frame_.renderer_shown()) out += "|" + used->info().id;
     out += "|" + std::to_string(desk.workspace.registry().plugins().size());
     for (const auto& file : desk.settings.recent_files) out += "|" + file;
     for (const auto& file : desk.settings.recent_scripts) out += "|" + file;
@@ -195,6 +196,13 @@ std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
     } else if (info && list == "boards") {
         out.push_back({"All boards", {""}, document->look.focus.empty()});
         for (const BoardInfo& board : info->boards) out.push_back({board.title, {board.id}, document->look.focus == board.id});
+    } else if (const Renderer* used = frame_.renderer_shown(); used && list == "styles") {
+        const auto chosen = ui::chosen_styles(desk.settings, used->info());
+        for (const OptionSpec& style : used->info().styles)
+            for (const std::string& word : style.choices) {
+                const auto found = chosen.find(style.id);
+                out.push_back({style.title + ": " + word, {style.id, word}, (found == chosen.end() ? style.initial : found->second) == word});
+            }
     } else if (page && list == "renderers") {
         const View& view = const_cast<GamePage*>(page)->table().view();
         const Renderer* used = desk.workspace.renderer_for(document->look, view);

@@ -174,11 +174,11 @@ void RichCard::paint() {
     for (const Chip& placed : chips_) {
         const CardChip& chip = *placed.chip;
         const wxColour colour = colour_of(theme_, chip.colour), ground = colour_of(theme_, "panel.background");
-        dc.SetPen(wxPen(colour, 2));
+        dc.SetPen(wxPen(chip.filled && chip.colour.starts_with("side.") ? ink_on(theme_, chip.colour) : colour, chip.filled ? 1 : 2));
         dc.SetBrush(chip.filled ? colour : mixed(ground, colour, 0.10));
         dc.DrawRoundedRectangle(placed.box, placed.box.height / 2.0);
         dc.SetFont(font_of(CardLine::Kind::chips, false));
-        dc.SetTextForeground(chip.filled ? colour_of(theme_, "text.on-seat") : colour_of(theme_, "window.text"));
+        dc.SetTextForeground(chip.filled ? ink_on(theme_, chip.colour) : colour_of(theme_, "window.text"));
         dc.DrawLabel(wx(chip.text), placed.box, wxALIGN_CENTRE);
         if (chip.note.empty()) continue;
         dc.SetFont(font_of(CardLine::Kind::muted, chip.warning));

@@ -1,10 +1,12 @@
 #include "side_panel.h"
 
 #include <wx/sizer.h>
+#include <wx/tglbtn.h>
 
 #include "accessible.h"
 #include "appearance.h"
 #include "cards.h"
+#include "foresight_card.h"
 #include "pinwheel/model/move_entry.h"
 #include "text.h"
 
@@ -101,12 +103,15 @@ void SidePanel::arrange() {
         bottom -= gap;
     };
     above(status_, status_->height_for(size.x));
-    actions_->Show(!shown_buttons_.empty());
-    if (!shown_buttons_.empty()) {
+    const bool acting = !shown_buttons_.empty() || !shown_modes_.empty();
+    actions_->Show(acting);
+    if (acting) {
         top -= gap;
         above(actions_, actions_->GetSizer()->GetMinSize().y + 10);
     }
-    above(why_, std::max(least_why, why_->height_for(size.x)));
+    // The moves below must not jump while the pointer wanders over the boards.
+    why_height_ = std::clamp(why_->height_for(size.x), std::max(least_why, why_height_), std::max(least_why, size.y / 2));
+    above(why_, why_height_);
     if (legend_->IsShown() && size.y > 640) below(legend_, legend_->height());
     below(navigation_, navigation_->GetSizer()->GetMinSize().y + 12);
     log_->SetSize(0, top, size.x, std::max(least_log, bottom - top));
@@ -128,11 +133,18 @@ void SidePanel::show_cards() {
     const auto card = ui::make_status(page_->document().game(), table.viewer());
     bool moved = status_->set(status_lines(card), card.colour);
     const bool can_ask = page_->document().game().default_viewer() == Viewer::arbiter();
-    moved |= why_->set(answer_lines(table.answer(), table.pick_sentence(), can_ask));
-    if (!same(card.buttons, shown_buttons_)) {
+    if (std::exchange(why_of_, page_->document().version()) != page_->document().version()) {
+        why_height_ = 0;
+        moved = true;
+    }
+    const auto& seen = table.foresight();
+    moved |= why_->set(seen ? foresight_lines(*seen, table.hypotheses().active()) : answer_lines(table.answer(), table.pick_sentence(), can_ask));
+    if (!same(card.buttons, shown_buttons_) || table.set_actions() != shown_modes_) {
         show_buttons(card);
         moved = true;
     }
+    for (wxWindow* child : actions_->GetChildren())
+        if (auto* mode = dynamic_cast<wxToggleButton*>(child)) mode->SetValue(table.starts_shown());
     if (moved) arrange();
 }
 
@@ -141,12 +153,29 @@ void SidePanel::show_buttons(const ui::StatusCard& card) {
     wxSizer* row = actions_->GetSizer();
     row->Clear(true);
     row->AddSpacer(12);
+    shown_modes_ = page_->table().set_actions();
+    for (const std::string& mode : shown_modes_) {
+        auto* widget = new wxToggleButton(actions_, wxID_ANY, wx(ui::sentence_case(mode) + "…"));
+        set_accessible_name(widget, ui::sentence_case(mode));
+        widget->SetToolTip("Lights the pieces that may begin; pick one or several, then the target");
+        widget->Bind(wxEVT_TOGGLEBUTTON, [this](wxCommandEvent&) { shell_.run("game:show-starts"); });
+        row->Add(widget, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 6);
+    }
     for (const auto& button : card.buttons) {
         auto* widget = new wxButton(actions_, wxID_ANY, wx(button.only ? button.title + " (the only move)" : button.title));
         set_accessible_name(widget, button.title);
         widget->Bind(wxEVT_BUTTON, [this, word = button.word](wxCommandEvent&) {
             // The button goes away with the position: let its own event end first.
             CallAfter([this, word] { shell_.run("game:act", {word}); });
+        });
+        // What the action would change is told while the pointer rests on it.
+        widget->Bind(wxEVT_ENTER_WINDOW, [this, word = button.word](wxMouseEvent& event) {
+            if (page_) page_->canvas().point("button:" + word);
+            event.Skip();
+        });
+        widget->Bind(wxEVT_LEAVE_WINDOW, [this](wxMouseEvent& event) {
+            if (page_) page_->canvas().point({});
+            event.Skip();
         });
         row->Add(widget, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 6);
     }

@@ -48,6 +48,13 @@ std::vector<std::string> with_recent(std::vector<std::string> files, std::string
     return files;
 }
 
+std::map<std::string, std::string> chosen_styles(const Settings& settings, const RendererInfo& info) {
+    std::map<std::string, std::string> out;
+    for (const OptionSpec& style : info.styles)
+        if (const auto found = settings.styles.find(info.id + "." + style.id); found != settings.styles.end()) out[style.id] = found->second;
+    return out;
+}
+
 Result<Settings> parse_settings(std::string_view text) {
     const json document = json::parse(text, nullptr, false);
     if (!document.is_object())
@@ -58,6 +65,7 @@ Result<Settings> parse_settings(std::string_view text) {
     read(document, "renderers", s.renderers);
     read(document, "notations", s.notations);
     read(document, "keys", s.keys);
+    read(document, "styles", s.styles);
     read(document, "recent_files", s.recent_files);
     read(document, "recent_scripts", s.recent_scripts);
     read(document, "layout", s.layout);
@@ -70,6 +78,9 @@ Result<Settings> parse_settings(std::string_view text) {
     read(document, "upright_men", s.upright_men);
     read(document, "coordinates", s.coordinates);
     read(document, "hover_explains", s.hover_explains);
+    read(document, "auto_pass", s.auto_pass);
+    read(document, "flash_changes", s.flash_changes);
+    read(document, "filter_bar", s.filter_bar);
     return s;
 }
 
@@ -79,6 +90,7 @@ std::string write_settings(const Settings& s) {
                         {"renderers", s.renderers},
                         {"notations", s.notations},
                         {"keys", s.keys},
+                        {"styles", s.styles},
                         {"recent_files", s.recent_files},
                         {"recent_scripts", s.recent_scripts},
                         {"layout", s.layout},
@@ -90,7 +102,10 @@ std::string write_settings(const Settings& s) {
                         {"side", s.side},
                         {"upright_men", s.upright_men},
                         {"coordinates", s.coordinates},
-                        {"hover_explains", s.hover_explains}};
+                        {"hover_explains", s.hover_explains},
+                        {"auto_pass", s.auto_pass},
+                        {"flash_changes", s.flash_changes},
+                        {"filter_bar", s.filter_bar}};
     return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 

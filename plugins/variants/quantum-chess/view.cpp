@@ -89,6 +89,12 @@ constexpr Phrase phrases[] = {
     {"choice-r", "rook"},
     {"choice-b", "bishop"},
     {"choice-n", "knight"},
+    {"type-K", "king"},
+    {"type-Q", "queen"},
+    {"type-B", "bishop"},
+    {"type-N", "knight"},
+    {"type-R", "rook"},
+    {"type-P", "pawn"},
     {"button-deny", "Deny: no king"},
     {"button-pass", "End the turn"},
     {"button-name-Q", "It was a queen"},
@@ -111,7 +117,7 @@ std::string grouped(std::uint64_t n) {
 
 /// A word of an offer for people: {"choice", word "ep"} as "choice-ep"; a mask of types kept is told by its letters.
 std::string words_of_offer(const Notice& notice) {
-    if ((notice.code != "choice" && notice.code != "button") || notice.args.empty()) return {};
+    if ((notice.code != "choice" && notice.code != "button" && notice.code != "type") || notice.args.empty()) return {};
     const std::string& word = notice.args[0].second;
     for (const Phrase& phrase : phrases)
         if (phrase.code == notice.code + "-" + word) return std::string(phrase.text);
