@@ -6,7 +6,7 @@
 namespace pinwheel {
 namespace {
 
-enum class Look : std::uint8_t { fill, outline, dot, dashed_dot, ring, brackets, arrow };
+enum class Look : std::uint8_t { fill, outline, dot, dashed_dot, ring, brackets, arrow, veil };
 
 struct Style {
     std::string_view kind;
@@ -16,7 +16,9 @@ struct Style {
 };
 
 // How each kind of highlight looks; fills first, as they are drawn.
-constexpr std::array<Style, 10> styles{{
+constexpr std::array<Style, 12> styles{{
+    {"dim", Look::veil, "", ""},
+    {"changed", Look::ring, "accent", ""},
     {"last-move", Look::fill, "last-move", ""},
     {"check", Look::fill, "check", ""},
     {"why", Look::fill, "explain.square", ""},
@@ -80,6 +82,12 @@ void add_ring(Scene& scene, const BoardFigure& figure, int square, const std::st
     scene.items.push_back({Layer::over, disc(figure.centre(square), 0.44 * side, {"", colour, 0.075 * side, 0.9, {}})});
 }
 
+// A quarter of the man is left to be seen.
+void add_veil(Scene& scene, const BoardFigure& figure, int square) {
+    const bool dark = (square % figure.files() + square / figure.files()) % 2 == 0;
+    scene.items.push_back({Layer::over, PathShape{figure.corners(square), true, {dark ? "square.dark" : "square.light", "", 1, 0.75, {}}}});
+}
+
 // The four corners of the square, open in the middle of each side; cased, to be seen on light and dark squares alike.
 void add_brackets(Scene& scene, const BoardFigure& figure, int square, const std::string& colour) {
     constexpr double inset = 0.07, arm = 0.24;
@@ -113,6 +121,8 @@ void add_light(Scene& scene, const BoardFigure& figure, int square, const Style&
             return add_ring(scene, figure, square, colour);
         case Look::brackets:
             return add_brackets(scene, figure, square, colour);
+        case Look::veil:
+            return add_veil(scene, figure, square);
         case Look::arrow:
             return;
     }

@@ -6,6 +6,7 @@
 
 #include "compass/compass.h"
 #include "grid/grid.h"
+#include "pies/pies.h"
 #include "sample_views.h"
 #include "text/text.h"
 
@@ -16,6 +17,13 @@ inline std::vector<std::unique_ptr<Renderer>> renderers() {
     out.push_back(std::make_unique<compass::Compass>());
     out.push_back(std::make_unique<grid::Grid>());
     out.push_back(std::make_unique<text::Text>());
+    return out;
+}
+
+/// With the one that draws single boards of superposed men only, and has looks of its own for some lights.
+inline std::vector<std::unique_ptr<Renderer>> all_renderers() {
+    auto out = renderers();
+    out.push_back(std::make_unique<pies::Pies>());
     return out;
 }
 
@@ -76,8 +84,31 @@ inline View wide_board() {
     return out;
 }
 
+/// Orthodox set-up in which every man may be anything, but f3 (a knight), e4 (QRP) and two promoted ones.
+inline View superposed_board() {
+    View out = one_board();
+    constexpr const char* all[] = {"king", "queen", "bishop", "knight", "rook", "pawn"};
+    for (auto& cell : out.boards[0].cells) {
+        if (cell.occupants.empty()) continue;
+        const SeatId owner = cell.occupants.front().owner;
+        cell.occupants.clear();
+        for (const char* piece : all) cell.occupants.push_back({piece, owner, std::string(piece) == "pawn" ? 0.5 : 0.1, ""});
+        cell.marks.push_back("unmoved");
+    }
+    BoardView& board = out.boards[0];
+    cell(board, "e2") = cell(board, "g1") = {CellView::Known::yes, {}, {}};
+    cell(board, "f3").occupants = {{"knight", SeatId{0}, 1, ""}};
+    cell(board, "e4").occupants = {{"queen", SeatId{0}, 0.0909, ""}, {"rook", SeatId{0}, 0.1818, ""}, {"pawn", SeatId{0}, 0.7273, ""}};
+    cell(board, "a8").occupants = {{"queen", SeatId{0}, 1, "promoted"}};
+    cell(board, "e7").marks.push_back("challenged");
+    cell(board, "f3").marks.push_back("attacker");
+    cell(board, "d8").marks.push_back("last-king");
+    out.extra["captured"] = "w_QRP b_QBL b_NRP";
+    return out;
+}
+
 inline std::vector<View> views() {
-    return {table_at_start(), table_with_ghosts(), one_board(), noughts(), wide_board()};
+    return {table_at_start(), table_with_ghosts(), one_board(), noughts(), wide_board(), superposed_board()};
 }
 
 template <class Wanted>

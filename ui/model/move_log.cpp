@@ -58,6 +58,14 @@ private:
         rows_.push_back({LogRow::Kind::comment, depth, {}, {}, text, id});
     }
 
+    /// What everyone was told for the log: an argument "log" of an announcement.
+    void note(NodeId id, int depth) {
+        if (!told(id)) return;
+        for (const Announcement& said : game_.node(id).said)
+            for (const auto& [name, value] : said.notice.args)
+                if (name == "log" && said.audience.empty()) rows_.push_back({LogRow::Kind::comment, depth, {}, {}, "⇒ " + value, id});
+    }
+
     void open_round() {
         rows_.push_back({LogRow::Kind::round, 0, std::to_string(round_), {}, {}, 0});
         row_ = rows_.size() - 1;
@@ -80,6 +88,7 @@ private:
             last = column;
             const std::size_t before = rows_.size();
             for (std::size_t i = 1; i < children.size(); ++i) variation(children[i], 1);
+            note(id, 0);
             comment(id, 0);
             broken = rows_.size() != before;
         }
@@ -98,6 +107,7 @@ private:
         std::size_t row = rows_.size() - 1;
         for (NodeId id = first;;) {
             rows_[row].cells.push_back(cell(id));
+            note(id, depth);
             comment(id, depth);
             const auto& children = game_.node(id).children;
             if (children.empty()) break;

@@ -1,13 +1,23 @@
 #include <algorithm>
+#include <cmath>
 
 #include "disc.h"
 
 namespace pinwheel::pies {
 namespace {
 
+constexpr const char* challenge_colour = "#E8871E";
+
 void add_ring(Scene& scene, const Disc& disc, const char* colour) {
     scene.items.push_back({Layer::over, circle(disc.centre, disc.radius() + disc.ring() + 0.035 * disc.square,
                                                {"", colour, std::max(2.0, 0.065 * disc.square), disc.alpha, {}})});
+}
+
+/// A point so far from one on the way to another.
+Point beside(Point from, Point to, double distance) {
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    if (!(length > distance)) return from;
+    return {from.x + (to.x - from.x) * distance / length, from.y + (to.y - from.y) * distance / length};
 }
 
 /// Three points on a base, in the upper right corner of the square.
@@ -42,7 +52,7 @@ void add_badges(Scene& scene, const CellView& cell, const Disc& disc) {
         scene.items.push_back({Layer::men, PieceShape{"pawn", disc.tint, "", at, 1.7 * r, disc.alpha, 0}});
     }
     if (bears(cell, "check")) add_ring(scene, disc, "bad");
-    if (bears(cell, "challenged")) add_ring(scene, disc, "#E8871E");
+    if (bears(cell, "challenged")) add_ring(scene, disc, challenge_colour);
 }
 
 void add_lost(Scene& scene, const Mask& mask, const Disc& disc) {
@@ -66,7 +76,8 @@ void add_challenge(Scene& scene, const BoardFigure& figure) {
     const double side = figure.place().square;
     for (int s = 0; s < squares; ++s)
         if (bears(figure.cell(s), "attacker"))
-            scene.items.push_back({Layer::over, ArrowShape{figure.centre(s), figure.centre(target), std::max(2.5, 0.1 * side), "#E8871E", 0.85}});
+            scene.items.push_back({Layer::over, ArrowShape{beside(figure.centre(s), figure.centre(target), 0.4 * side), beside(figure.centre(target), figure.centre(s), 0.5 * side),
+                                                           std::max(2.5, 0.1 * side), challenge_colour, 0.9}});
 }
 
 }  // namespace pinwheel::pies

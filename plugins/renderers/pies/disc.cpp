@@ -106,7 +106,7 @@ void add_frame(Scene& scene, const Disc& disc) {
             scene.items.push_back({Layer::men, RectShape{{disc.centre.x - half, disc.centre.y - half, 2 * half, 2 * half}, std::move(paint), 0.16 * disc.square}});
         };
         frame(r + disc.ring(), {disc.tint, contrast, line, disc.alpha, {}});
-        scene.items.push_back({Layer::men, RectShape{{disc.centre.x - r, disc.centre.y - r, 2 * r, 2 * r}, {"panel.background", contrast, line, disc.alpha, {}}, 0}});
+        scene.items.push_back({Layer::men, RectShape{{disc.centre.x - r, disc.centre.y - r, 2 * r, 2 * r}, {"panel.background", "", line, disc.alpha, {}}, 0}});
         return;
     }
     scene.items.push_back({Layer::men, circle(disc.centre, middle, {"", contrast, disc.ring() + 2 * line, disc.alpha, {}})});

@@ -52,7 +52,9 @@ void add_target_ring(Scene& scene, const BoardFigure& figure, int square, const 
     const bool legal = light.kind == "playable";
     Paint paint{"", light.colour.empty() ? (legal ? "target.capture" : "target.only") : light.colour, std::max(2.0, 0.07 * side), 1, {}};
     if (!legal) paint.dash = {0.15 * side, 0.15 * side};
-    scene.items.push_back({Layer::over, circle(figure.centre(square), 0.462 * side, std::move(paint))});
+    // Inside the ring that a check or a challenge puts around a man.
+    const bool ringed = bears(figure.cell(square), "check") || bears(figure.cell(square), "challenged");
+    scene.items.push_back({Layer::over, circle(figure.centre(square), (ringed ? 0.4 : 0.462) * side, std::move(paint))});
 }
 
 class Drawing {

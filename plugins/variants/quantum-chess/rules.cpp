@@ -83,6 +83,12 @@ Notice collapse_notice(const Position& before, const Position& after, Bitboard n
 
 }  // namespace
 
+Notice challenge_notice(Square target, Bitboard attackers) {
+    std::string by;
+    while (attackers) by += (by.empty() ? "" : " ") + chess::square_name(chess::pop_lsb(attackers));
+    return {"challenged", {{"square", chess::square_name(target)}, {"by", std::move(by)}}};
+}
+
 Action plain_action(int side, ActionKind kind) { return {kind, 0, SeatId{static_cast<std::uint16_t>(side)}, {}}; }
 
 Action to_action(int side, const Move& m) {
@@ -233,7 +239,7 @@ Status QuantumChess::play(Position& p, const Action& a, std::vector<Announcement
     switch (a.spec) {
     case action_challenge:
         play_challenge(p, *to_challenge(a));
-        said.push_back({{}, {"challenged", {{"square", chess::square_name(to_challenge(a)->target)}}}});
+        said.push_back({{}, challenge_notice(to_challenge(a)->target, to_challenge(a)->attackers)});
         break;
     case action_deny:
         play_denial(p, to_denial(p, a));

@@ -28,6 +28,9 @@ int to_denial(const Position&, const Action&);
 /// 0 for anything but a well-formed action of kind name.
 Mask to_name(const Action&);
 
+/// "The piece on e2 is challenged by e7 d7."
+Notice challenge_notice(Square target, Bitboard attackers);
+
 /// The position that a view of quantum chess shows, under its rulings; nothing for any other view.
 std::optional<Position> position_in(const View&);
 

@@ -72,7 +72,7 @@ struct Phrase {
     std::string_view code, text;
 };
 constexpr Phrase phrases[] = {
-    {"challenged", "The piece on {square} is challenged."},
+    {"challenged", "The piece on {square} is challenged by {by}."},
     {"denied", "The piece on {square} is no king."},
     {"named", "{seat} names the captured piece: {type}."},
     {"collapsed", "{types} possibilities of {pieces} pieces are gone."},
@@ -155,7 +155,7 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
     board.cells.reserve(64);
     for (Square s = 0; s < 64; ++s) board.cells.push_back(view_cell(p, counts, s));
     v.boards.push_back(std::move(board));
-    for (int i = 0; i < p.pending_count(); ++i) v.notices.push_back({"challenged", {{"square", chess::square_name(p.pending(i).target)}}});
+    for (int i = 0; i < p.pending_count(); ++i) v.notices.push_back(challenge_notice(p.pending(i).target, p.pending(i).attackers));
     if (in_check(p, p.side)) v.notices.push_back({"check", {{"seat", info().seats[p.side].id}}});
     v.extra["position"] = write_qfen(p) + "; rules " + play_word(p.choices) + (p.memory.seed ? " " + std::to_string(p.memory.seed) : "");
     v.extra["captured"] = tray_of(p);
