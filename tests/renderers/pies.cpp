@@ -138,6 +138,7 @@ BOOST_AUTO_TEST_CASE(badges) {
     const Scene scene = draw("equal");
     View bare = sample::superposed_board();
     for (auto& cell : bare.boards[0].cells) cell.marks.clear();
+    bare.extra.erase("challenges");
     const Scene plain = draw("equal", 800, {}, bare);
     BOOST_TEST(has_ring(scene, "main:e7", "#E8871E"));
     BOOST_TEST(!has_ring(plain, "main:e7", "#E8871E"));
@@ -245,6 +246,11 @@ BOOST_AUTO_TEST_CASE(hostile_lists_of_captured_men) {
         view.extra["captured"] = list;
         const Scene scene = draw("equal", 800, {}, view);
         BOOST_TEST(scene.hits.size() >= 64u);
+    }
+    for (const char* arrows : {">", "a1>", ">a1", "a1>a1", "z9>a1", "a1a2", "a1>a2 b1>b2 c9>>"}) {
+        View view = sample::superposed_board();
+        view.extra["challenges"] = arrows;
+        BOOST_TEST(sample::shapes<ArrowShape>(draw("equal", 800, {}, view)).size() == (std::string(arrows).size() > 10 ? 2u : 0u), arrows);
     }
     View many = sample::superposed_board();
     many.extra["captured"].clear();

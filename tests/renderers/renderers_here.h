@@ -104,6 +104,7 @@ inline View superposed_board() {
     cell(board, "f3").marks.push_back("attacker");
     cell(board, "d8").marks.push_back("last-king");
     out.extra["captured"] = "w_QRP b_QBL b_NRP";
+    out.extra["challenges"] = "f3>e7";
     return out;
 }
 

@@ -2,11 +2,13 @@
 #include <cmath>
 
 #include "disc.h"
+#include "pinwheel/view/geometry.h"
 
 namespace pinwheel::pies {
 namespace {
 
 constexpr const char* challenge_colour = "#E8871E";
+constexpr int most_arrows = 64;
 
 void add_ring(Scene& scene, const Disc& disc, const char* colour) {
     scene.items.push_back({Layer::over, circle(disc.centre, disc.radius() + disc.ring() + 0.035 * disc.square,
@@ -67,17 +69,22 @@ void add_lost(Scene& scene, const Mask& mask, const Disc& disc) {
     }
 }
 
-void add_challenge(Scene& scene, const BoardFigure& figure) {
-    const int squares = figure.files() * figure.ranks();
-    int target = -1;
-    for (int s = 0; s < squares; ++s)
-        if (bears(figure.cell(s), "challenged")) target = s;
-    if (target < 0) return;
+void add_challenges(Scene& scene, const View& view, const BoardFigure& figure) {
+    const auto found = view.extra.find("challenges");
+    if (found == view.extra.end()) return;
     const double side = figure.place().square;
-    for (int s = 0; s < squares; ++s)
-        if (bears(figure.cell(s), "attacker"))
-            scene.items.push_back({Layer::over, ArrowShape{beside(figure.centre(s), figure.centre(target), 0.4 * side), beside(figure.centre(target), figure.centre(s), 0.5 * side),
-                                                           std::max(2.5, 0.1 * side), challenge_colour, 0.9}});
+    std::string_view rest = found->second;
+    for (int count = 0; !rest.empty() && count < most_arrows; ++count) {
+        const auto end = std::min(rest.find(' '), rest.size());
+        const std::string_view word = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        const auto to = word.find('>');
+        if (to == word.npos) continue;
+        const int a = parse_square(word.substr(0, to), figure.files(), figure.ranks()), b = parse_square(word.substr(to + 1), figure.files(), figure.ranks());
+        if (a < 0 || b < 0 || a == b) continue;
+        const Point from = figure.centre(a), at = figure.centre(b);
+        scene.items.push_back({Layer::over, ArrowShape{beside(from, at, 0.4 * side), beside(at, from, 0.5 * side), std::max(2.5, 0.1 * side), challenge_colour, 0.9}});
+    }
 }
 
 }  // namespace pinwheel::pies

@@ -70,8 +70,8 @@ bool bears(const CellView&, std::string_view word);
 void add_badges(Scene&, const CellView&, const Disc&);
 /// Small dots for the types that a finished action took from a man.
 void add_lost(Scene&, const Mask&, const Disc&);
-/// Arrows from attackers to a challenged square.
-void add_challenge(Scene&, const BoardFigure&);
+/// Arrows from attackers to challenged squares: View::extra "challenges", "e7>e2 d7>e2".
+void add_challenges(Scene&, const View&, const BoardFigure&);
 
 EllipseShape circle(Point, double radius, Paint);
 

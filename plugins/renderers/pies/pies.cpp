@@ -71,7 +71,7 @@ public:
         figure_.add_marks(scene);
         figure_.add_hits(scene);
         for (int s = 0; s < figure_.files() * figure_.ranks(); ++s) add_man(scene, s);
-        add_challenge(scene, figure_);
+        add_challenges(scene, view_, figure_);
         add_lights(scene);
     }
 

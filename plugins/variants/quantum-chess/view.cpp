@@ -155,7 +155,15 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
     board.cells.reserve(64);
     for (Square s = 0; s < 64; ++s) board.cells.push_back(view_cell(p, counts, s));
     v.boards.push_back(std::move(board));
-    for (int i = 0; i < p.pending_count(); ++i) v.notices.push_back(challenge_notice(p.pending(i).target, p.pending(i).attackers));
+    // "e7>e2 d7>e2": arrows for renderers.
+    std::string arrows;
+    for (int i = 0; i < p.pending_count(); ++i) {
+        const Challenge c = p.pending(i);
+        v.notices.push_back(challenge_notice(c.target, c.attackers));
+        for (Bitboard rest = c.attackers; rest;)
+            arrows += (arrows.empty() ? "" : " ") + chess::square_name(chess::pop_lsb(rest)) + ">" + chess::square_name(c.target);
+    }
+    if (!arrows.empty()) v.extra["challenges"] = std::move(arrows);
     if (in_check(p, p.side)) v.notices.push_back({"check", {{"seat", info().seats[p.side].id}}});
     v.extra["position"] = write_qfen(p) + "; rules " + play_word(p.choices) + (p.memory.seed ? " " + std::to_string(p.memory.seed) : "");
     v.extra["captured"] = tray_of(p);

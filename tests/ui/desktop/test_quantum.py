@@ -1,0 +1,165 @@
+"""Quantum chess in the window: the flow of a turn, previews, hypotheses, filters, styles."""
+import unittest
+
+from window import WindowTest, wait_for
+
+HOW = {"variant": "quantum-chess", "renderer": "pies"}
+
+
+class Quantum(WindowTest):
+    def start(self, moves="", *more, **how):
+        arguments = ["--variant", "quantum-chess"]
+        if moves:
+            arguments += ["--moves", moves]
+        return self.open(*arguments, *more, **how)
+
+    def test_move_zero_a_move_a_challenge_and_a_denial(self):
+        with self.start() as w:
+            w.expect("move zero", w.status, "Black may challenge before the first move")
+            w.expect("worlds", w.status, "White: 34\u202f594\u202f560 worlds, 16 possible kings")
+            w.press_button("End the turn")
+            w.expect("White", w.status, "White to move")
+            w.click("board:e2", "board:e4", **HOW)
+            w.expect("challenge phase", w.status, "White may challenge, or end the turn")
+            w.expect("worlds", w.status, "White: 23\u202f783\u202f760 worlds, 15 possible kings")
+            w.press_button("End the turn")
+            w.click("board:e7", "board:e5", **HOW)
+            w.expect("log", w.log, "b e7e5")
+            w.click("board:d7", "board:d2", **HOW)
+            w.expect("answer", w.status, "White must answer the challenge of d2")
+            w.press_button("Deny: no king")
+            w.expect("log", w.log, "w [d2(QBNRP)]")
+            w.expect("then a move", w.status, "White to move")
+
+    def test_several_attackers_and_the_joint_collapse_before_it_is_declared(self):
+        with self.start("-- a2a3") as w:
+            w.find("Challenge", role="toggle button").queryAction().doAction(0)
+            w.expect("mode", w.why, "Challenge: pick one piece or several, then their target")
+            w.click("board:g2", **HOW)
+            w.expect("pick", w.why, "Challenge by g2: ")
+            w.click("board:b2", **HOW)
+            w.expect("pick", w.why, "Challenge by g2 and b2: 2 targets")
+            w.point("board:g7", **HOW)
+            w.expect("preview", w.why, "<b2,g2,g7>: legal")
+            w.expect("preview", w.why, "g2 KQBNRP → QR (challenge)")
+            w.expect("preview", w.why, "b2 KQBNRP → QB (challenge)")
+            w.expect("nothing is declared", w.status, "Ply 2")
+            w.keys("Escape")
+            w.expect("the pick is gone", w.why, "Challenge: pick one piece or several")
+            w.keys("Escape")
+            w.expect("the mode is left", w.why, "Pick a man")
+            w.click("board:g2", "board:b2", "board:g7", **HOW)
+            w.expect("declared", w.status, "Black must answer the challenge of g7")
+            w.expect("by whom", w.status, "challenged by b2 g2")
+
+    def test_answers_are_lit_and_others_explained(self):
+        with self.start("<e7,e2>") as w:
+            w.click("board:e2", **HOW)
+            w.point("board:e3", **HOW)
+            w.expect("why", w.why, "stays unanswered")
+            w.expect("rule", w.why, "Rule: challenge-unanswered")
+            w.click("board:e4", **HOW)
+            w.expect("log", w.log, "w e2e4")
+
+    def test_a_preview_names_causes_and_changes_nothing(self):
+        with self.start("-- b2d4 -- a7a6 --") as w:
+            w.click("board:d2", **HOW)
+            w.point("board:f4", **HOW)
+            w.expect("preview", w.why, "d2f4: legal")
+            w.expect("cause", w.why, "a1 c1 e1 g1 f2 h2 KQBNRP → KNRP (tight {Q,BD} by d4 f4)")
+            w.expect("worlds", w.why, "White 6\u202f486\u202f480 → 617\u202f760 (9.5 %)")
+            w.expect("options", w.why, "130 legal actions")
+            w.xdotool("mousemove", 20, 20)
+            w.expect("gone", w.why, "The piece on d2: ")
+            w.expect("nothing is played", w.status, "Ply 5")
+            w.click("board:f4", **HOW)
+            w.expect("the same happens", w.status, "White: 617\u202f760 worlds, 14 possible kings")
+
+    def test_hypotheses_chain_and_leave_no_trace(self):
+        with self.start("-- b2d4 --") as w:
+            w.point("board:d4", **HOW)
+            w.xdotool("click", 3)
+            w.menu("Suppose bishop: 7 others change")
+            w.expect("bar", lambda: self.bar(w), "Hypothesis, nothing is played: d4 = B")
+            w.expect("card", w.why, "HYPOTHESIS. d4 = B")
+            w.point("board:e1", **HOW)
+            w.xdotool("click", 3)
+            w.menu("Suppose king: 14 others change")
+            w.expect("bar", lambda: self.bar(w), "d4 = B, e1 = K")
+            w.keys("Escape")
+            wait_for("one is taken back", lambda: self.bar(w).endswith("played: d4 = B"))
+            w.press_button("Back to the game")
+            wait_for("no bar", lambda: not self.bar(w))
+            w.expect("status", w.status, "Ply 3")
+            self.assertNotIn("•", " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "frame")))
+
+    @staticmethod
+    def bar(w):
+        node = w.find("Hypothesis, nothing", prefix=True, showing=True)
+        return node.name if node else ""
+
+    def filters(self, w):
+        node = w.find("Filters", prefix=True, showing=True)
+        return node.name if node else ""
+
+    def test_the_filter_bar(self):
+        with self.start("-- e2e4") as w:
+            w.menu("Filter bar")
+            w.expect("bar", lambda: self.filters(w), "Filters: 32 pieces")
+            w.press_button("Side ▾")
+            w.menu("Side: White")
+            w.expect("side", lambda: self.filters(w), "16 of 32 pieces")
+            w.find("Potential kings", role="toggle button").queryAction().doAction(0)
+            w.expect("and", lambda: self.filters(w), "15 of 32 pieces")
+            w.press_button("Match all")
+            w.expect("or", lambda: self.filters(w), "32 of 32 pieces")
+            w.press_button("Clear the filters")
+            w.expect("clear", lambda: self.filters(w), "Filters: 32 pieces")
+            square = w.find("Attacks square")
+            square.queryComponent().grabFocus()
+            w.type("e7")
+            w.expect("attackers of e7", lambda: self.filters(w), " of 32 pieces")
+            w.press_button("Clear the filters")
+            w.menu("Filter bar")
+            wait_for("no bar", lambda: not self.filters(w))
+
+    def test_two_meanings_of_one_target_are_words(self):
+        with self.start("-- a2a3 -- d7d5 -- a3a4 -- d5d4 -- e2e4 --") as w:
+            w.click("board:d4", "board:e3", **HOW)
+            w.expect("choice", w.why, "choose what the move means")
+            w.keys("Escape")
+            w.click("board:e3", **HOW)
+            w.expect("choice", w.why, "choose what the move means")
+            w.keys("2")
+            w.expect("log", w.log, "b d4e3")
+
+    def test_styles_are_remembered(self):
+        home = self.folder()
+        with self.start(home=home) as w:
+            w.menu("Discs: grid")
+            w.menu("Quit")
+            wait_for("the end", lambda: w.process.poll() is not None)
+        with open(home + "/config/pinwheel/settings.json", encoding="utf-8") as f:
+            self.assertIn('"pies.disc": "grid"', f.read())
+        with self.start(home=home) as w:
+            items = w.all(lambda n: n.name == "Discs: grid")
+            self.assertTrue(items)
+            w.expect("still plays", w.status, "Black may challenge")
+
+    def test_turns_that_end_by_themselves(self):
+        with self.start("--") as w:
+            w.menu("Pass by itself after a move")
+            w.click("board:e2", "board:e4", **HOW)
+            w.expect("Black moves at once", w.status, "Black to move")
+
+    def test_collapses_are_in_the_log_and_the_keyboard_reaches_the_menu(self):
+        with self.start("-- a2a5 -- h7h6 -- c2c5 -- g7g6 -- e2e5") as w:
+            w.expect("log", w.log, "w e2e5")
+            w.expect("worlds", w.status, "59\u202f400 worlds")
+            w.keys("alt+Right", "m")
+            w.menu("Mark the square")
+            w.expect("title", lambda: " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "frame")), "•")
+
+
+if __name__ == "__main__":
+    unittest.main()
