@@ -10,7 +10,6 @@
 
 #include "compass/compass.h"
 #include "grid/grid.h"
-#include "pies/pies.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/paint/scene_painter.h"
 #include "sample_views.h"
@@ -77,43 +76,6 @@ void measure(const Renderer& renderer, const Theme& theme, const PieceSet& piece
            time_of(400, [&](int i) { painter.paint(*gc, i % 2 ? selected : scenes[0], scale); }));
 }
 
-/// Quantum chess: 32 superposed men, then one that moved and thirteen that lost types (quantum spec §10.3: 2 ms).
-View superposed(bool moved) {
-    View out = sample::one_board();
-    const char* all[] = {"king", "queen", "bishop", "knight", "rook", "pawn"};
-    int n = 0;
-    for (CellView& cell : out.boards[0].cells) {
-        if (cell.occupants.empty()) continue;
-        const SeatId owner = cell.occupants.front().owner;
-        cell.occupants.clear();
-        for (int t = 0; t < 6; ++t)
-            if (!moved || n % 2 || t % 3) cell.occupants.push_back({all[t], owner, 1.0 / (t + 2), ""});
-        cell.marks = {"unmoved"};
-        ++n;
-    }
-    if (moved) out.boards[0].cells[12].marks = {"last-move"};
-    out.extra["captured"] = "";
-    return out;
-}
-
-void measure_pies(const char* disc, const Theme& theme, const PieceSet& pieces) {
-    const pies::Pies renderer;
-    RenderOptions options;
-    options.width = 1060;
-    options.height = 680;
-    options.style["disc"] = disc;
-    const View views[2]{superposed(false), superposed(true)};
-    std::printf("pies, %s, 32 superposed men, 1060 x 680 at scale 1\n", disc);
-    report("view to scene", time_of(400, [&](int i) { (void)renderer.draw(views[i % 2], options); }));
-    const Scene scenes[2]{renderer.draw(views[0], options), renderer.draw(views[1], options)};
-    wxImage target(1060, 680, false);
-    const std::unique_ptr<wxGraphicsContext> gc(wxGraphicsContext::Create(target));
-    report("cold paint (caches empty)", time_of(7, [&](int) { paint::ScenePainter(theme, pieces).paint(*gc, scenes[0], 1); }));
-    paint::ScenePainter painter(theme, pieces);
-    for (const auto& scene : scenes) painter.paint(*gc, scene, 1);
-    report("repaint after a move", time_of(400, [&](int i) { painter.paint(*gc, scenes[i % 2], 1); }));
-}
-
 }  // namespace
 
 int main() {
@@ -125,5 +87,4 @@ int main() {
     measure(compass::Compass(), themes.back(), *pieces, 1);
     measure(compass::Compass(), themes.back(), *pieces, 2);
     measure(grid::Grid(), themes.back(), *pieces, 1);
-    for (const char* disc : {"equal", "fixed", "grid", "weighted"}) measure_pies(disc, themes.back(), *pieces);
 }
