@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <map>
 
 #include "explain.h"
 #include "interrupt.h"
@@ -20,22 +21,32 @@ namespace {
 
 class Table {
 public:
-    Table(const Registry& registry, Game game, bool ansi) : registry_(registry), game_(std::move(game)), ansi_(ansi) {}
+    /// `people`: players share a keyboard, so that the one who is not to look is asked to leave it.
+    Table(const Registry& registry, Game game, bool ansi, bool people)
+        : registry_(registry), game_(std::move(game)), eyes_(game_.default_viewer()), ansi_(ansi), people_(people) {}
 
     bool refused() const { return refused_; }
     bool left() const { return left_; }
+    /// Whether the players may not see the same. The count of plies would tell of silent attempts too.
+    bool hiding() const { return game_.variant().info().hidden && game_.default_viewer().kind != Viewer::Kind::arbiter; }
 
-    void show() const {
-        const View view = game_.view(game_.default_viewer());
+    void show() {
+        eyes_ = game_.default_viewer();
+        const View view = game_.view(eyes_);
         for (const auto* renderer : registry_.renderers(view)) {
             if (!renderer->info().text) continue;
             print(renderer->draw_text(view, {}, ansi_));
             break;
         }
+        tell();
         status();
     }
 
     void obey(const std::string& line) {
+        if (std::exchange(curtain_, false)) {
+            print("\033[2J\033[3J\033[H");
+            return show();
+        }
         const auto words = split_words(line);
         if (words.empty()) return;
         for (const auto& command : commands) {
@@ -49,6 +60,8 @@ public:
     /// The seat to act, for the prompt.
     std::string prompt() const {
         const auto seats = game_.variant().to_act(game_.state());
+        if (curtain_) return "Hand over to " + game_.variant().info().seats.at(seats.front().v).title + ", who presses Enter> ";
+        if (hiding()) return game_.variant().info().seats.at(seats.front().v).id + "> ";
         std::string text = "ply " + std::to_string(game_.ply());
         if (game_.may_play() && !seats.empty()) text += ", " + game_.variant().info().seats.at(seats.front().v).id;
         return text + "> ";
@@ -82,6 +95,20 @@ private:
         return std::string(c.name) + (c.argument.empty() ? "" : " ") + std::string(c.argument);
     }
 
+    /// What the moderator said to the eyes at the keyboard since they were told last.
+    void tell() {
+        if (!game_.variant().info().hidden || eyes_.kind != Viewer::Kind::seat) return;
+        const auto heard = game_.heard(eyes_);
+        std::size_t& told = told_[eyes_.seat.v];
+        for (std::size_t i = std::min(told, heard.size()); i < heard.size(); ++i) print(game_.variant().phrase(heard[i].second.notice) + "\n");
+        told = heard.size();
+    }
+
+    bool refuse_hidden() {
+        if (hiding()) trouble("While this game hides something it is neither taken back nor looked through.");
+        return hiding();
+    }
+
     void trouble(std::string_view sentence) {
         refused_ = true;
         std::fflush(stdout);
@@ -97,6 +124,11 @@ private:
     std::vector<std::string> legal() const {
         std::vector<std::string> out;
         const auto& variant = game_.variant();
+        if (hiding()) {  // what may be tried, not what would succeed
+            for (const Offer& offer : variant.offers(game_.view(eyes_))) out.push_back(variant.token(game_.state(), offer.action));
+            std::sort(out.begin(), out.end());
+            return out;
+        }
         for (SeatId seat : variant.to_act(game_.state()))
             for (const auto& action : variant.legal(game_.state(), seat)) out.push_back(variant.token(game_.state(), action));
         std::sort(out.begin(), out.end());
@@ -104,21 +136,41 @@ private:
     }
 
     void play(const std::vector<std::string>& tokens) {
+        const bool covered = hiding() && people_;
         for (const auto& token : tokens) {
+            if (covered && game_.default_viewer() != eyes_) return leave();
             const auto played = game_.play(token);
             if (!played) return trouble(played.error());
         }
+        if (covered && hiding() && game_.default_viewer() != eyes_) return leave();
+        const std::size_t heard = told_[eyes_.seat.v];
+        const bool same = hiding() && game_.default_viewer() == eyes_;
         show();
+        if (same && told_[eyes_.seat.v] == heard) print("Silence.\n");
+    }
+
+    /// The one who moved hears the answer; the next one sees his own men once he sits down.
+    void leave() {
+        tell();
+        curtain_ = true;
     }
 
     void why(const std::string& token) {
         const auto action = game_.variant().parse(game_.state(), token);
         if (!action) return trouble(action.error());
+        if (hiding() && Viewer::of(action->actor) != eyes_) return trouble("That is for the other player to ask.");
         print(explanation_words(token, game_.variant().explain(game_.state(), *action)));
     }
-    void undo(const std::string&) { game_.undo() ? show() : trouble("This is the start."); }
-    void redo(const std::string&) { game_.redo() ? show() : trouble("This is the end of the line."); }
+    void undo(const std::string&) {
+        if (refuse_hidden()) return;
+        game_.undo() ? show() : trouble("This is the start.");
+    }
+    void redo(const std::string&) {
+        if (refuse_hidden()) return;
+        game_.redo() ? show() : trouble("This is the end of the line.");
+    }
     void go(const std::string& word) {
+        if (refuse_hidden()) return;
         int ply = -1;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), ply);
         const bool number = error == std::errc() && end == word.data() + word.size();
@@ -160,12 +212,15 @@ private:
 
     const Registry& registry_;
     Game game_;
-    bool ansi_ = false, refused_ = false, left_ = false;
+    Viewer eyes_;
+    std::map<std::uint16_t, std::size_t> told_;  ///< announcements that a seat was told of
+    bool ansi_ = false, people_ = false, refused_ = false, left_ = false;
+    bool curtain_ = false;  ///< the next player has not sat down yet
 };
 
 const std::vector<Table::Command> Table::commands = {
     {"why", "MOVE", "why a move is legal or not, board by board", &Table::why},
-    {"moves", "", "every legal move", &Table::moves},
+    {"moves", "", "every legal move; in a game that hides something, all that may be tried", &Table::moves},
     {"undo", "", "one ply back", &Table::undo},
     {"redo", "", "one ply on", &Table::redo},
     {"go", "PLY", "to a ply of this line", &Table::go},
@@ -183,7 +238,7 @@ int run_play(Registry& registry, const PlayOptions& options) {
     if (const int wrong = check_names(registry, options.source)) return wrong;
     auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
-    Table table(registry, *std::move(game), options.colour && isatty(STDOUT_FILENO));
+    Table table(registry, *std::move(game), options.colour && isatty(STDOUT_FILENO), isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
     Interrupt interrupt(nullptr);
     LineEditor editor(paths::state() / "play-history", [&](std::string_view text) { return table.complete(text); });
     table.show();
@@ -192,8 +247,9 @@ int run_play(Registry& registry, const PlayOptions& options) {
         const auto outcome = editor.read(table.prompt(), line);
         if (outcome == LineEditor::Outcome::end) break;
         if (outcome == LineEditor::Outcome::interrupted) continue;
+        const bool secret = table.hiding();  // the next player would find it among the lines before
         table.obey(line);
-        editor.remember(line);
+        if (!secret) editor.remember(line);
         std::fflush(stdout);
     }
     return table.refused() && !editor.interactive() ? failure : success;

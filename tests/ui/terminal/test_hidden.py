@@ -1,0 +1,102 @@
+"""play, of a game that hides something: what each player is shown and told, from a pipe and at a shared keyboard."""
+import os
+import pty
+import re
+import select
+import time
+import unittest
+
+from cli import CLI, Case
+
+WHITE_MEN, BLACK_MEN = re.compile(r"R +N +B +Q +K"), re.compile(r"r +n +b +q +k")
+
+
+class Hidden(Case):
+    def play(self, *lines, more=()):
+        return self.cli("play", "blind-chess", *more, stdin="\n".join(lines) + "\n")
+
+    def test_refusals_are_told(self):
+        out = self.play("a1", "e5", "g1", "g1e2").stdout
+        for said in ("White: No legal moves.", "White: No such piece.", "Silence.", "White: Illegal move."):
+            self.assertIn(said, out)
+        self.assertNotRegex(out, BLACK_MEN)
+
+    def test_under_design_a_refusal_is_for_the_mover(self):
+        out = self.play("a1", "e2e4", more=("--ruleset", "design")).stdout
+        white, black = out[: out.rindex("    Board")], out[out.rindex("    Board") :]
+        self.assertIn("No legal moves.", white)
+        self.assertNotIn("No legal moves.", black)
+        self.assertIn("White moved.", black)
+        self.assertRegex(black, BLACK_MEN)
+        self.assertNotRegex(black, WHITE_MEN)
+
+    def test_moves_are_what_may_be_tried(self):
+        after = self.play("e2e4 d7d5", "moves").stdout.splitlines()[-1]
+        self.assertIn("e4d5", after)
+        self.assertIn("e4f5", after)  # nothing stands there, but White cannot know
+        start = self.play("moves").stdout.splitlines()[-1]
+        self.assertIn("a1 ", start)
+
+    def test_nothing_is_taken_back_or_looked_through(self):
+        for line in ("undo", "redo", "go 0"):
+            done = self.play("e2e4", line)
+            self.assertIn("neither taken back nor looked through", done.stderr)
+            self.assertNotRegex(done.stdout[done.stdout.rindex("    Board") :], WHITE_MEN)
+        done = self.play("e2e4", "b:resign", "go 0")
+        self.assertRegex(done.stdout[done.stdout.rindex("    Board") :], WHITE_MEN)
+        self.assertRegex(done.stdout[done.stdout.rindex("    Board") :], BLACK_MEN)
+
+    def test_why_is_for_the_player_to_act(self):
+        done = self.play("e2e4", "why w:e4e5")
+        self.assertIn("for the other player", done.stderr)
+        self.assertIn("Only the moderator knows", self.play("why e2e4").stdout)
+
+    def test_twins_of_a_game_print_the_same(self):
+        """White does and hears the same in both games; what Black did differs."""
+        def white_reads(*lines):
+            out = self.play(*lines, more=("--ruleset", "design")).stdout
+            return "\n".join(block for block in out.split("    Board") if "To act: w" in block)
+
+        one = white_reads("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "moves")
+        other = white_reads("e2e4", "a8", "h7", "h7h6", "g1f3", "d7d6", "f1c4", "moves")
+        self.assertNotEqual(one, "")
+        self.assertEqual(one, other)
+
+    def test_a_keyboard_is_handed_over(self):
+        pid, fd = pty.fork()
+        if pid == 0:
+            os.chdir(self.folder)
+            os.execve(CLI, [CLI, "play", "blind-chess", "--no-colour"], self.env)
+        seen = ""
+
+        def until(text):
+            nonlocal seen
+            deadline = time.time() + 20
+            while text not in seen and time.time() < deadline:
+                if select.select([fd], [], [], 0.2)[0]:
+                    seen += os.read(fd, 65536).decode(errors="replace")
+            self.assertIn(text, seen)
+            seen, before = "", seen
+            return before
+
+        try:
+            until("w> ")
+            os.write(fd, b"e2e4\n")
+            covered = until("Hand over to Black")
+            self.assertNotRegex(covered, BLACK_MEN)
+            os.write(fd, b"\n")
+            shown = until("b> ")
+            self.assertIn("\033[2J", shown)
+            self.assertRegex(shown, BLACK_MEN)
+            self.assertNotRegex(shown, WHITE_MEN)
+            # What the other one typed does not come back with the arrow keys.
+            os.write(fd, b"\033[A\n")
+            self.assertNotIn("e2e4", until("b> "))
+            os.write(fd, b"quit\n")
+        finally:
+            os.close(fd)
+            os.waitpid(pid, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
