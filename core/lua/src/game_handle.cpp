@@ -180,8 +180,9 @@ GameBox& check_box(lua_State* L, int index) {
 Viewer eyes(const GameBox& box) { return box.eyes.value_or(box.game.default_viewer()); }
 
 bool sealed(const GameBox& box) {
-    if (box.document == 0 || box.made_here || !box.game.variant().info().hidden) return false;
-    return eyes(box).kind != Viewer::Kind::arbiter && !box.game.verdict(box.game.line().back()).over;
+    if (box.document == 0 || box.made_here || eyes(box).kind == Viewer::Kind::arbiter) return false;
+    // The default's eyes are everyone's where nothing is hidden, also in an open phase and after the end.
+    return box.game.default_viewer().kind != Viewer::Kind::arbiter;
 }
 
 void refuse_hidden(lua_State* L) {

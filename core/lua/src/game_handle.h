@@ -48,7 +48,7 @@ bool is_game(lua_State*, int index);
 GameBox& check_box(lua_State*, int index);
 /// Whose eyes a script has where it names none: the window's, else the game's default.
 Viewer eyes(const GameBox&);
-/// Whether the game is one of the window's that hides something and still runs: a script then gets of it what these eyes
+/// Whether the game is one of the window's that hides something now: a script then gets of it what these eyes
 /// see and hear, and functions that tell or do more are refused.
 bool sealed(const GameBox&);
 /// Raises "game.hidden".

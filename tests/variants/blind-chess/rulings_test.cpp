@@ -1,6 +1,8 @@
 // Each option of each ruling that touches a game (blind spec §12).
 #include <boost/test/unit_test.hpp>
 
+#include <set>
+
 #include "statements.h"
 #include "table.h"
 
@@ -200,6 +202,81 @@ BOOST_AUTO_TEST_CASE(br23_enemy_squares_told_apart) {
     Table table("start", with("BR23", "separate"));
     BOOST_TEST(table.play("w:e7").said.at(0).notice.code == "not_your_piece");
     BOOST_TEST(table.play("w:e5").said.at(0).notice.code == "no_such_piece");
+}
+
+// --- every option does something ---
+
+namespace {
+
+struct Effect {
+    const char *ruling, *option, *fen;
+    std::vector<const char*> tokens;
+    Options options = {};
+};
+
+const Effect effects[] = {
+    {"BR01", "opponent", "start", {"w:e2e4"}},
+    {"BR01", "both", "start", {"w:e2e4"}, {{"announce-all", "off"}}},
+    {"BR02", "no", "start", {"w:a1"}},
+    {"BR02", "yes", "start", {"w:a1"}, {{"announce-all", "off"}}},
+    {"BR03", "true-pseudo", b11, {"w:e4"}},
+    {"BR04", "no", pinned, {"w:e2"}},
+    {"BR05", "no", "start", {"w:a1"}},
+    {"BR06", "rook-first", may_castle, {"w:h1", "w:e1g1"}},
+    {"BR07", "released", castling, {"w:e1g1"}},
+    {"BR08", "one", b36, {"w:e2"}},
+    {"BR09", "stays", "start", {"w:offer-draw", "w:e2e4"}},
+    {"BR10", "ignore", "start", {"w:offer-draw", "b:offer-draw"}},
+    {"BR11", "own-king", "4r1k1/8/8/8/8/2N5/8/4K3 w - - 0 1", {}},
+    {"BR12", "both", mate_at_100, {"w:a1a8"}},
+    {"BR13", "pawn", "1r5k/P7/8/8/8/8/8/K7 w - - 0 1", {"w:a7a8q", "b:b8a8"}},
+    {"BR14", "pawn-adjacent", "8/8/8/8/R3p2k/8/3P4/4K3 w - - 0 1", {"w:d2d4", "b:h4g5", "w:e1f1", "b:g5h4", "w:f1e1", "b:h4g5", "w:e1f1", "b:g5h4", "w:f1e1"}},
+    {"BR14", "raw", "8/8/8/8/8/7k/P2P4/4K3 w - - 0 1", {"w:d2d4", "b:h3g4", "w:e1f1", "b:g4h3", "w:f1e1", "b:h3g4", "w:e1f1", "b:g4h3", "w:f1e1"}},
+    {"BR15", "no", "start", {"w:e2e5"}, {{"mode", "vanilla"}}},
+    {"BR16", "revealed", "start", {"w:resign"}},
+    {"BR19", "yes", "4k3/8/8/8/8/8/8/K6R w - - 0 1", {"w:h1h8"}},
+    {"BR20", "pawn-or-piece", "7k/8/8/8/8/1p6/8/KB6 w - - 0 1", {"w:a1b2", "b:h8g8", "w:b2b3"}},
+    {"BR20", "type", "1r5k/P7/8/8/8/8/8/K7 w - - 0 1", {"w:a7b8q"}},
+    {"BR21", "claim", "4k3/8/8/8/8/8/8/R3K3 w - - 99 80", {"w:a1a2"}},
+    {"BR22", "illegal-first", pinned, {"w:e2e5"}},
+    {"BR23", "separate", "start", {"w:e7"}},
+    {"BR25", "malformed", "start", {"w:e2e4q"}},
+};
+
+/// All that anybody gets of a game, as text.
+std::string transcript(const Effect& effect, const Overrides& chosen) {
+    Table table(effect.fen, chosen, effect.options);
+    std::string text;
+    const auto look = [&] { text += bytes(table.view('w')) + bytes(table.view('b')) + variant().save(*table.state()) + "\n"; };
+    look();
+    for (const char* token : effect.tokens) {
+        const Answer answer = table.play(token);
+        text += token + (" " + answer.error);
+        for (const Announcement& said : answer.said) {
+            text += " " + said.notice.code + "->" + audience(said);
+            for (const auto& [name, value] : said.notice.args) text += " " + name + "=" + value;
+        }
+        look();
+    }
+    return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_option_of_every_ruling_that_plays_shows) {
+    std::set<std::string> shown;
+    for (const Effect& effect : effects) {
+        BOOST_TEST((transcript(effect, {}) != transcript(effect, {{effect.ruling, effect.option}})), effect.ruling << " " << effect.option);
+        shown.insert(effect.ruling + std::string(" ") + effect.option);
+    }
+    for (const RulingSpec& spec : variant().info().rulings)
+        for (std::size_t i = 0; i < spec.options.size(); ++i) {
+            const bool network = spec.id.starts_with("network."), standard = i == spec.standard;
+            BOOST_TEST((network || standard || shown.contains(spec.alias + " " + spec.options[i].id)), spec.alias << " " << spec.options[i].id);
+            // What is about the network touches no game.
+            if (network)
+                for (const Effect& effect : effects) BOOST_TEST((transcript(effect, {}) == transcript(effect, {{spec.alias, spec.options[i].id}})), spec.alias);
+        }
 }
 
 }  // namespace pinwheel::blind::test
