@@ -126,19 +126,31 @@ std::optional<Position> suppose(const Position& p, const Hypothesis& h) {
 
 Preview preview_hypotheses(const Position& p, std::span<const Hypothesis> chain) {
     Preview out;
+    out.code = "no-hypothesis";
     Position after = p;
     for (const Hypothesis& h : chain) {
-        auto next = suppose(after, h);
-        if (!next) {
-            out.code = "no-hypothesis";
-            const bool piece = h.square < 64 && p.side_on(h.square) >= 0;
-            out.message = piece ? "The piece on " + chess::square_name(h.square) + " is (" + letters_of(after.mask_on(h.square)) + "), and not (" +
-                                      letters_of(h.types) + ")."
-                                : "A hypothesis is about a piece on the board.";
-            if (h.square < 64) out.squares.push_back("board:" + chess::square_name(h.square));
+        const bool piece = h.square < 64 && p.side_on(h.square) >= 0;
+        if (piece && h.types && !(h.types & ~p.mask_on(h.square))) {
+            Domain& domain = after.sides[static_cast<std::size_t>(p.side_on(h.square))].domain[static_cast<std::size_t>(p.slot_on(h.square))];
+            domain = static_cast<Domain>(domain & classes_of(h.types));
+            continue;
+        }
+        out.message = piece ? "The piece on " + chess::square_name(h.square) + " is (" + letters_of(p.mask_on(h.square)) + "), and not (" + letters_of(h.types) + ")."
+                            : "A hypothesis is about a piece on the board.";
+        if (h.square < 64) out.squares.push_back("board:" + chess::square_name(h.square));
+        return out;
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+        Side& army = after.sides[side];
+        const Domains supposed = army.domain;
+        if (!hall_filter(army.domain, army.army)) {
+            const Overfull o = overfull_set(supposed, army.army);
+            out.message = "The hypotheses do not fit together: too many pieces are {" + classes_text(o.classes) + "}.";
+            for (std::size_t i = 0; i < army_size; ++i)
+                if (!(supposed[i] & ~o.classes) && army.at[i] != no_square) out.squares.push_back("board:" + chess::square_name(army.at[i]));
             return out;
         }
-        after = *next;
+        army.refresh();
     }
     out.legal = true;
     out.code = "legal";

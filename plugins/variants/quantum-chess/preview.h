@@ -32,7 +32,7 @@ struct Hypothesis {
     Square square = no_square;
     Mask types = 0;
 };
-/// All hypotheses together, each fitting the masks that those before it leave.
+/// All hypotheses together, in any order. One that names no part of its piece's mask, or does not fit the others, is illegal.
 Preview preview_hypotheses(const Position&, std::span<const Hypothesis>);
 /// The position under a hypothesis, for chains of them; nothing where it does not fit.
 std::optional<Position> suppose(const Position&, const Hypothesis&);

@@ -100,7 +100,10 @@ BOOST_AUTO_TEST_CASE(hypotheses_hold_together) {
     BOOST_CHECK_EQUAL(number(two, "worlds.w.after"), 617'760);
     for (const Datum& c : *at(two, "changes").list())
         if (text(c, "square") == "a1") BOOST_CHECK_EQUAL(text(c, "cause"), "tight {Q,BD} by b2 d2");
-    // The second does not fit what the first leaves.
+    // A third that fits its own piece alone, whatever the first two take from it.
+    BOOST_CHECK_EQUAL(number(ask(Table(), "hypothesis", {"b2", "QB", "d2", "QB", "f2", "QBP"}), "worlds.w.after"),
+                      number(ask(Table(), "hypothesis", {"f2", "P", "d2", "QB", "b2", "QB"}), "worlds.w.after"));
+    // Two that leave no world.
     const Datum clash = ask(Table(), "hypothesis", {"b2", "Q", "d2", "Q"});
     BOOST_CHECK(!*at(clash, "legal").truth());
     BOOST_CHECK_EQUAL(text(clash, "code"), "no-hypothesis");
