@@ -41,6 +41,11 @@ void push_datum(lua_State* L, const Datum& datum) {
 std::vector<std::string> check_arguments(lua_State* L, int index) {
     std::vector<std::string> words;
     for (; index <= lua_gettop(L); ++index) {
+        if (lua_type(L, index) == LUA_TNUMBER) {
+            words.emplace_back(luaL_tolstring(L, index, nullptr));
+            lua_pop(L, 1);
+            continue;
+        }
         if (!lua_istable(L, index)) {
             if (!lua_isnil(L, index)) words.emplace_back(check_text(L, index, "a word, a number or a table of counts"));
             continue;

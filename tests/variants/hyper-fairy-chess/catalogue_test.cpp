@@ -218,6 +218,21 @@ BOOST_AUTO_TEST_CASE(own_pieces_join_the_shipped_ones) {
     BOOST_CHECK_EQUAL(one.find_any("Gryphon"), one.find_any("*Y"));
 }
 
+BOOST_AUTO_TEST_CASE(the_reference_tells_every_piece_and_ruling) {
+    const std::string page = text_of(share / "doc/rules/hyper-fairy-chess.md");
+    const auto told = [&](const std::string& text) { return page.find(text) != std::string::npos; };
+    const LoadedCatalogue& c = standard_catalogue();
+    for (std::size_t i = 0; i < c.shipped; ++i) {
+        BOOST_CHECK_MESSAGE(told("#### " + c.kinds[i].name + " (`" + c.kinds[i].symbol + "`)"), c.kinds[i].id);
+        BOOST_CHECK_MESSAGE(told("\n" + c.kinds[i].rule + "\n"), c.kinds[i].id << ": " << c.kinds[i].rule);
+        for (const std::string& edge : c.kinds[i].edges) BOOST_CHECK_MESSAGE(told("\n- " + edge + "\n"), c.kinds[i].id << ": " << edge);
+    }
+    for (const RulingSpec& ruling : catalogue_of_rulings()) {
+        BOOST_CHECK_MESSAGE(told("`" + ruling.id + "`"), ruling.id);
+        for (const RulingOption& option : ruling.options) BOOST_CHECK_MESSAGE(told("`" + option.id + "`"), ruling.id << " " << option.id);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace pinwheel::hyper_fairy
