@@ -232,7 +232,8 @@ Result<GamePosition> start_before_play(const Rulings& rulings, const Setup& setu
     const auto board = read_board(setup.options);
     if (!board) return board.error();
     GamePosition p;
-    p.laws = laws_for(standard_catalogue(), choices_of(rulings), board_sizes[static_cast<std::size_t>(*board)]);
+    p.choices = choices_of(rulings);
+    p.laws = laws_for(standard_catalogue(), p.choices, board_sizes[static_cast<std::size_t>(*board)]);
     p.play = empty_position(*p.laws);
     auto terms = read_terms(setup.options, setup.seed, *p.laws);
     if (!terms) return terms.error();

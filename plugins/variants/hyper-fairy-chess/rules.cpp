@@ -146,7 +146,8 @@ Result<GamePosition> HyperFairyChess::start(const Rulings& rulings, const Setup&
     const auto tail = split_tail(setup.text);
     if (!tail) return tail.error();
     GamePosition p;
-    auto play = read_hfen(tail->hfen, standard_catalogue(), choices_of(rulings), p.laws);
+    p.choices = choices_of(rulings);
+    auto play = read_hfen(tail->hfen, standard_catalogue(), p.choices, p.laws);
     if (!play) return play.error();
     p.play = *play;
     p.resigned = tail->resigned;

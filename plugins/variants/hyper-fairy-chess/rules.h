@@ -31,6 +31,7 @@ enum class Phase : std::uint8_t { draft, placement, play };
 /// Everything but the history.
 struct GamePosition {
     std::shared_ptr<const Laws> laws;  ///< owns what `play.laws` points to
+    Choices choices;                   ///< of the ruleset that the game began under; those that play do not matter to play itself
     Phase phase = Phase::play;
     std::shared_ptr<const Draft> draft;  ///< null where the game began from a position
     Position play;                     ///< in the placement phase: what stands already

@@ -74,6 +74,7 @@ std::optional<GamePosition> position_in(const View& view) {
     Choices choices;
     if (view.variant != "hyper-fairy-chess" || view.boards.size() != 1 || !read_rules(extra(view, "rules"), choices)) return {};
     GamePosition g;
+    g.choices = choices;
     if (view.phase == "play") {
         const auto read = read_hfen(extra(view, "hfen"), standard_catalogue(), choices, g.laws);
         if (!read) return {};

@@ -112,7 +112,7 @@ View HyperFairyChess::view(const Position& g, const Viewer& viewer) const {
         v.seats.push_back({seat.id, seat.title, seat.colour, std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(side)}) != acting.end()});
     }
     v.boards.push_back(board_of(g, viewer));
-    v.extra["rules"] = seen::rules_text(g.laws->choices);
+    v.extra["rules"] = seen::rules_text(g.choices);
     if (g.phase != Phase::play) {
         show_draft(v, g);
         if (g.phase == Phase::placement) v.extra["rows"] = visible_rows(g, v.boards[0]);

@@ -52,7 +52,7 @@ int main(int argc, char** argv) {
         for (int pass = 0; pass < 3; ++pass) {
             limits.nodes = static_cast<std::uint64_t>(seconds * 400000);
             const double begin = processor_seconds();
-            found = bot::Search(*position, {}, limits, bot::Clock::now()).run();
+            found = bot::Search(*position, {}, {}, limits, bot::Clock::now()).run();
             best = std::max(best, static_cast<double>(found.nodes) / (processor_seconds() - begin));
         }
         std::printf("%-20s %6.2f M nodes a second, depth %d, score %d\n", c.name, best / 1e6, found.depth, found.score);

@@ -10,6 +10,7 @@ namespace {
 
 enum Bound : std::uint8_t { bound_none, bound_upper, bound_lower, bound_exact };
 
+constexpr int stalemate_less = 300;
 constexpr int infinite = 32000, history_limit = 1 << 14;
 constexpr int order_first = 1 << 28, order_gain = 1 << 24, order_killer = 1 << 20;
 constexpr std::uint64_t poll_every = 512;
@@ -35,9 +36,9 @@ struct Search::Entry {
     std::uint8_t bound = bound_none;
 };
 
-Search::Search(const Position& root, std::vector<std::uint64_t> past, const BotLimits& limits, Clock::time_point begin)
+Search::Search(const Position& root, const Choices& choices, std::vector<std::uint64_t> past, const BotLimits& limits, Clock::time_point begin)
     : limits_(limits), begin_(begin), deadline_(begin + std::chrono::milliseconds(std::max(limits.ms, 1))), values_(values_for(*root.laws)),
-      board_(board_for(*root.laws)), do_(*board_.operations), past_(std::move(past)), at_(deepest + 2, root), key_(deepest + 2),
+      board_(board_for(*root.laws)), do_(*board_.operations), choices_(choices), past_(std::move(past)), at_(deepest + 2, root), key_(deepest + 2),
       moves_(most_listed + deepest * 256), table_(table_size(limits.nodes)), history_(2u * (max_kinds + 1) * max_squares), most_nodes_(limits.nodes) {
     key_[0] = root.key;
 }
@@ -60,30 +61,41 @@ void Search::store(const Position& p, Move move, int score, int depth, int bound
     e = {p.key, move, static_cast<std::int16_t>(to_table(score, ply)), static_cast<std::int8_t>(depth), static_cast<std::uint8_t>(bound)};
 }
 
-/// Repetition, a hundred quiet plies, leaders alone. A position that came once before counts as a draw already.
-bool Search::drawn(int ply) const {
-    const Position& p = at_[static_cast<std::size_t>(ply)];
-    if (p.halfmove >= 100) return true;
-    const int known = static_cast<int>(past_.size());
-    for (int earlier = ply - 2, last = std::max(ply - p.halfmove, -known); earlier >= last; earlier -= 2)
-        if (p.key == (earlier >= 0 ? key_[static_cast<std::size_t>(earlier)] : past_[static_cast<std::size_t>(known + earlier)])) return true;
+bool Search::leaders_alone(const Position& p) const {
     for (int i = 0; i < 3; ++i) {
         const auto& set = p.plane[i].set;
         if ((set[set_white] | set[set_black]) & ~set[set_leaders]) return false;
     }
     // A Regent that still moves as Queen and Knight can mate.
-    bool bare = true;
-    for_each(p.occupied(), [&](Square s) { bare = bare && (p.laws->kind(p.kind_on(s)).mechanic != Mechanic::regent || p.regent >> p.side_on(s) & 1); });
-    return bare;
+    bool alone = true;
+    for_each(p.occupied(), [&](Square s) { alone = alone && (p.laws->kind(p.kind_on(s)).mechanic != Mechanic::regent || p.regent >> p.side_on(s) & 1); });
+    return alone;
+}
+
+/// A little less than a mate, so that mates are preferred.
+int Search::by_points(int ply) const {
+    const Position& p = at_[static_cast<std::size_t>(ply)];
+    const int balance = points_of(p, p.side) - points_of(p, p.side ^ 1);
+    return balance > 0 ? mate_score - stalemate_less - ply : balance < 0 ? -mate_score + stalemate_less + ply : 0;
+}
+
+/// The score of a repetition, a hundred quiet plies or leaders alone as the rulings have it; `going_on` for none. A position that
+/// came once before counts as repeated already.
+int Search::ended(int ply) const {
+    enum : std::uint8_t { draw, points, off };
+    const Position& p = at_[static_cast<std::size_t>(ply)];
+    const auto score = [&](Ruling r) { return choices_[r] == points ? by_points(ply) : 0; };
+    if (p.halfmove >= 100 && choices_[draw_fifty] != off) return score(draw_fifty);
+    const int known = static_cast<int>(past_.size());
+    if (choices_[draw_repetition] != off)
+        for (int earlier = ply - 2, last = std::max(ply - p.halfmove, -known); earlier >= last; earlier -= 2)
+            if (p.key == (earlier >= 0 ? key_[static_cast<std::size_t>(earlier)] : past_[static_cast<std::size_t>(known + earlier)])) return score(draw_repetition);
+    if (choices_[draw_bare] != off && leaders_alone(p)) return score(draw_bare);
+    return going_on;
 }
 
 /// Mate, or a stalemate that points decide (rule book §8).
-int Search::no_moves(int ply, bool check) const {
-    if (check) return -mate_score + ply;
-    const Position& p = at_[static_cast<std::size_t>(ply)];
-    const int balance = points_of(p, p.side) - points_of(p, p.side ^ 1);
-    return balance > 0 ? mate_score - ply - 50 : balance < 0 ? -mate_score + ply + 50 : 0;
-}
+int Search::no_moves(int ply, bool check) const { return check ? -mate_score + ply : choices_[stalemate_result] ? 0 : by_points(ply); }
 
 /// Passing is no help where any move may be worse than none: with few men, or many of them frozen.
 bool Search::may_pass_here(const Position& p) const {
@@ -182,7 +194,7 @@ int Search::quiesce(int alpha, int beta, int ply, int left, bool check) {
 
 int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
     if (stopped()) return 0;
-    if (drawn(ply)) return 0;
+    if (const int score = ended(ply); score != going_on) return score;
     const Position& p = at_[static_cast<std::size_t>(ply)];
     const int side = p.side;
     const bool open = beta - alpha > 1;
@@ -341,7 +353,7 @@ Found Search::run() {
         if (best.score > least_win || best.score < -least_win) {
             // A forced end nearer than the depth cannot be improved on.
             const int plies = mate_score - std::abs(best.score);
-            if (plies % 50 <= depth) break;
+            if (plies % stalemate_less <= depth) break;
         }
         if (Clock::now() - begin_ > (deadline_ - begin_) * 3 / 5) break;
     }

@@ -23,7 +23,7 @@ struct Found {
 class Search {
 public:
     /// `past`: keys of the positions before, without a capture since, oldest first.
-    Search(const Position& root, std::vector<std::uint64_t> past, const BotLimits&, Clock::time_point begin);
+    Search(const Position& root, const Choices&, std::vector<std::uint64_t> past, const BotLimits&, Clock::time_point begin);
     ~Search();
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
@@ -35,12 +35,16 @@ private:
     struct Entry;
     static constexpr int deepest = 100;
 
+    static constexpr int going_on = 32001;  ///< of ended()
+
     bool stopped();
     void try_root(int depth, int alpha, int beta, Found& best);
     int node(int depth, int alpha, int beta, int ply, bool may_pass);
     int quiesce(int alpha, int beta, int ply, int left, bool check);
     int no_moves(int ply, bool check) const;
-    bool drawn(int ply) const;
+    int by_points(int ply) const;
+    int ended(int ply) const;
+    bool leaders_alone(const Position&) const;
     bool may_pass_here(const Position&) const;
     int margin(int depth) const { return 90 * depth; }
     void order(ScoredMove* begin, ScoredMove* end, const Position&, Move first, int ply) const;
@@ -56,6 +60,7 @@ private:
     Values values_;
     Board board_;
     const Operations& do_;
+    Choices choices_;  ///< those that decide what an end is worth
     std::vector<std::uint64_t> past_;
     std::vector<Position> at_;             ///< by ply
     std::vector<std::uint64_t> key_;       ///< by ply
