@@ -18,10 +18,10 @@ inline double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// A running stockfish on two pipes.
+/// A running stockfish, or fairy-stockfish, on two pipes.
 class Stockfish {
 public:
-    Stockfish() {
+    explicit Stockfish(const std::string& program = "stockfish") {
         int to[2], from[2];
         if (pipe(to) != 0 || pipe(from) != 0) return;
         child_ = fork();
@@ -29,8 +29,8 @@ public:
             dup2(to[0], 0);
             dup2(from[1], 1);
             for (const int fd : {to[0], to[1], from[0], from[1]}) close(fd);
-            execlp("stockfish", "stockfish", nullptr);
-            execl("/usr/games/stockfish", "stockfish", nullptr);
+            execlp(program.c_str(), program.c_str(), nullptr);
+            execl(("/usr/games/" + program).c_str(), program.c_str(), nullptr);
             _exit(127);
         }
         close(to[0]);
@@ -61,6 +61,27 @@ public:
         const std::string line = read_until("Nodes searched: ");
         return {std::strtoull(line.c_str() + std::min<std::size_t>(line.size(), 16), nullptr, 10),
                 seconds_since(start)};
+    }
+
+    /// Chooses a variant of a variants.ini.
+    void choose(const std::string& ini, const std::string& variant) {
+        send("setoption name VariantPath value " + ini);
+        send("setoption name UCI_Variant value " + variant);
+    }
+
+    /// Every legal move, "e2e4", sorted.
+    std::vector<std::string> moves(const std::string& fen) {
+        send("position fen " + fen);
+        send("go perft 1");
+        std::vector<std::string> found;
+        char line[512];
+        while (std::fgets(line, sizeof line, out_)) {
+            const std::string text(line);
+            if (text.starts_with("Nodes searched")) break;
+            if (const auto colon = text.find(": 1"); colon != text.npos && colon <= 7) found.push_back(text.substr(0, colon));
+        }
+        std::sort(found.begin(), found.end());
+        return found;
     }
 
 private:

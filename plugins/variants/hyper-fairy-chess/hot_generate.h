@@ -160,12 +160,12 @@ template <int W> Bits<W> danger_to(const Node<W>& n) {
         case Capture::displacement:
             if (!m.reach[s].has(k)) break;
             if (d != no_direction) danger |= g.between[s][k];
-            if (m.path_at) danger |= paths_reach(g, m, s, path_captures, Bounds<W>{}, false) | m.reach[s];
+            danger |= m.via[s];
             break;
         case Capture::mimic: {
             const Motion<W>& as = motion_of(t, n.side ^ 1, p.kind_on(k), p.regent >> n.side & 1 ? 3u : 0u);
             if (as.reach[s].has(k) && d != no_direction) danger |= g.between[s][k];
-            if (as.path_at) danger |= as.reach[s] | g.near[s];
+            danger |= as.via[s];
             break;
         }
         case Capture::coordinate: {

@@ -99,8 +99,7 @@ template <int W> void find_checks(Plain<W>& n) {
             }
             if (n.watchers == 64) continue;
             n.watcher_on[n.watchers++] = static_cast<Square>(s);
-            n.danger |= g.between[s][k];
-            if (m.path_at) n.danger |= m.rest[s];
+            n.danger |= g.between[s][k] | m.via[s];
             if (capture_reach(g, m, s, b).has(k)) n.far_check = true;
         }
     }

@@ -213,6 +213,7 @@ private:
         r.push_back(static_cast<std::uint8_t>(path.size()));
         r.insert(r.end(), path.begin(), path.end());
         if (!(flags & path_captures)) return;
+        for (const Square t : path) m_.via[from].set(t);
         if (flags & path_last_only) m_.rest[from].set(path.back());
         else
             for (const Square t : path) m_.rest[from].set(t);

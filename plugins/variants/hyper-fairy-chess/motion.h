@@ -47,6 +47,7 @@ template <int W> struct Motion {
     Bits<W> leap_move[room], leap_capture[room];
     Bits<W> reach[room];                                 ///< every square it could ever capture on from here
     Bits<W> rest[room];                                  ///< the same without its whole families of lines
+    Bits<W> via[room];                                   ///< every square of its capturing paths
 };
 
 /// Numbers about a kind that hot code asks for.
