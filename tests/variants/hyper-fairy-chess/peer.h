@@ -45,6 +45,16 @@ inline KindId kind_of(const Catalogue& all, char letter) {
     return no_kind;
 }
 
+/// A variant of fairy-stockfish with no other pieces than those of a position: fewer kinds make it faster.
+inline std::string smallest_variant(const std::string& name, BoardSize size, const std::string& rows) {
+    std::string text = "[" + name + ":chess]\n";
+    for (const Shared& s : shared)
+        if (!s.theirs.empty() && (rows.find(s.letter) != rows.npos || rows.find(static_cast<char>(s.letter - 'a' + 'A')) != rows.npos)) text += std::string(s.theirs) + " = " + s.letter + "\n";
+    if (size.files > 8) text += "maxFile = j\ncastlingKingsideFile = h\ncastlingQueensideFile = d\n";
+    if (size.ranks > 8) text += "maxRank = 10\npromotionRank = 10\n";
+    return text + "promotionPieceTypes = qrbn\nstartFen = " + rows + " w - - 0 1\n";
+}
+
 /// A variants.ini with one variant a board: hf8x8, hf10x8, hf10x10.
 inline std::string ini_text() {
     std::string text = "[hf8x8:chess]\n";

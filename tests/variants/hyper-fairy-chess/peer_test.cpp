@@ -115,13 +115,14 @@ BOOST_AUTO_TEST_CASE(fairy_stockfish_finds_the_same_moves) {
     std::ofstream(ini) << peer::ini_text();
     bench::Stockfish engine("fairy-stockfish");
     BOOST_REQUIRE_MESSAGE(engine.running(), "This test needs Debian's package fairy-stockfish; ./test installs it.");
+    engine.read_variants(ini);
     BOOST_TEST_MESSAGE("seed " << seed);
     const Catalogue all = peer::catalogue(standard_catalogue());
     Draw draw;
     Compared done;
     for (const Board& board : boards()) {
         const auto laws = laws_for(all, peer::choices(), board.size);
-        engine.choose(ini, peer::variant_of(board.size));
+        engine.choose(peer::variant_of(board.size));
         for (int i = 0; i < thrown_a_board;) {
             const auto p = thrown(draw, all, *laws);
             if (!p) continue;
