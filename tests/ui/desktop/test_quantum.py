@@ -1,6 +1,8 @@
 """Quantum chess in the window: the flow of a turn, previews, hypotheses, filters, styles."""
 import unittest
 
+import pyatspi
+
 from window import WindowTest, wait_for
 
 HOW = {"variant": "quantum-chess", "renderer": "pies"}
@@ -91,12 +93,30 @@ class Quantum(WindowTest):
             w.press_button("Back to the game")
             wait_for("no bar", lambda: not self.bar(w))
             w.expect("status", w.status, "Ply 3")
+
+    def test_a_hypothesis_is_no_edit(self):
+        with self.start() as w:
+            w.point("board:e2", **HOW)
+            w.xdotool("click", 3)
+            w.menu("Suppose king: 15 others change")
+            w.expect("worlds", w.why, "White 34\u202f594\u202f560 → 2\u202f162\u202f160")
+            w.keys("Escape")
+            wait_for("no bar", lambda: not self.bar(w))
             self.assertNotIn("•", " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "frame")))
+            w.expect("the game", w.status, "Ply 0")
 
     @staticmethod
     def bar(w):
         node = w.find("Hypothesis, nothing", prefix=True, showing=True)
         return node.name if node else ""
+
+    @staticmethod
+    def click_widget(w, name):
+        """With the mouse: a menu opens only below a real press."""
+        node = wait_for(name, lambda: w.find(name, showing=True))
+        box = node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2)
+        w.xdotool("click", 1)
 
     def filters(self, w):
         node = w.find("Filters", prefix=True, showing=True)
@@ -106,7 +126,7 @@ class Quantum(WindowTest):
         with self.start("-- e2e4") as w:
             w.menu("Filter bar")
             w.expect("bar", lambda: self.filters(w), "Filters: 32 pieces")
-            w.press_button("Side ▾")
+            self.click_widget(w, "Side ▾")
             w.menu("Side: White")
             w.expect("side", lambda: self.filters(w), "16 of 32 pieces")
             w.find("Potential kings", role="toggle button").queryAction().doAction(0)
