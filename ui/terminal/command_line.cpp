@@ -194,6 +194,7 @@ private:
         sub->add_option("--bottom", render_.bottom, "Seat at the bottom")->type_name("SEAT");
         sub->add_option("--focus", render_.focus, "One board alone")->type_name("BOARD");
         sub->add_option("--pick", render_.pick, "Light the targets of this square")->type_name("SQUARE");
+        sub->add_option("--style", render_.styles, "Looks of the renderer, such as disc=grid")->option_text("NAME=WORD");
         sub->add_flag("--upright", render_.upright, "Boards unturned");
         sub->add_flag("--no-coordinates", render_.no_coordinates, "No letters and numbers at the edges");
     }

@@ -55,9 +55,28 @@ std::vector<Highlight> lit(const Game& game, const View& view, const std::string
     if (target == offers.end()) return {};
     const std::string picked = target->path[0];
     ui::Gesture gesture;
-    gesture.begin(std::move(offers), {});
+    gesture.begin(std::move(offers), {}, &game.variant().info());
     gesture.click(picked);
     return ui::pick_lights(gesture);
+}
+
+/// "disc=grid" …; an Error where the renderer has no such style or word.
+Result<std::map<std::string, std::string>> styles_of(const RendererInfo& info, const std::vector<std::string>& words) {
+    std::map<std::string, std::string> out;
+    for (const std::string& word : words) {
+        const auto equals = std::min(word.find('='), word.size());
+        const std::string id = word.substr(0, equals), value = equals < word.size() ? word.substr(equals + 1) : std::string();
+        std::string known;
+        bool fits = false;
+        for (const OptionSpec& style : info.styles)
+            for (const std::string& choice : style.choices) {
+                known.append(known.empty() ? "" : ", ").append(style.id).append("=").append(choice);
+                fits = fits || (style.id == id && choice == value);
+            }
+        if (!fits) return Error{"render.style", "--style wants one of " + (known.empty() ? std::string("none: the renderer has no styles") : known) + ".", word};
+        out[id] = value;
+    }
+    return out;
 }
 
 std::string seats_of(const Game& game) {
@@ -157,7 +176,11 @@ int run_render(const Registry& registry, const RenderCommand& options) {
     const View view = game->view(*viewer_of(*game, options.viewer));
     const auto renderer = renderer_for(registry, view, options.renderer, picture.format == "txt");
     if (!renderer) return fail(renderer.error(), options.source.what);
-    const auto bytes = drawn(**renderer, view, look_of(*game, view, options, picture), options, picture);
+    auto look = look_of(*game, view, options, picture);
+    auto styles = styles_of((*renderer)->info(), options.styles);
+    if (!styles) return refuse(styles.error().message);
+    look.style = *std::move(styles);
+    const auto bytes = drawn(**renderer, view, look, options, picture);
     if (!bytes) return fail(bytes.error(), options.out);
     return write_result(options.out, *bytes);
 }

@@ -14,6 +14,7 @@ struct RenderCommand {
     std::string size = "1000x1000";
     std::string viewer;    ///< seat id, "arbiter" or "spectator"; empty: the game's default
     std::string bottom, focus;
+    std::vector<std::string> styles;  ///< "disc=grid" of RendererInfo::styles
     std::string pick;      ///< a square whose targets are lit, "e2"
     int ply = -1;
     bool upright = false, no_coordinates = false;

@@ -57,7 +57,7 @@ std::string collapse_list(const Position& before, const Position& after, Bitboar
             const int slot = static_cast<int>(i);
             const Side &was = before.sides[side], &is = after.sides[side];
             if (was.mask(slot) == is.mask(slot) || (is.at[i] != no_square && (named & bit(is.at[i])))) continue;
-            const std::string place = is.at[i] != no_square ? chess::square_name(is.at[i]) : was.at[i] != no_square ? "captured" : "tray";
+            const std::string place = is.at[i] == no_square ? "captured" : chess::square_name(is.at[i]);
             const std::string letters = letters_of(is.mask(slot));
             auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == letters; });
             if (group == groups.end()) group = groups.insert(groups.end(), {letters, {}});

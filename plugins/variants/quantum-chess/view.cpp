@@ -77,8 +77,8 @@ constexpr Phrase phrases[] = {
     {"named", "{seat} names the captured piece: {type}."},
     {"collapsed", "{types} possibilities of {pieces} pieces are gone."},
     {"check", "{seat} is in check."},
-    {"side", "{seat}: {worlds} worlds, {kings} possible kings"},
-    {"side-king", "{seat}: {worlds} worlds, the king is on {square}"},
+    {"side", "{seat}: {worlds}, {kings} possible kings"},
+    {"side-king", "{seat}: {worlds}, the king is on {square}"},
     {"turn-zero", "{seat} may challenge before the first move"},
     {"turn-challenge", "{seat} may challenge, or end the turn"},
     {"turn-resolve", "{seat} must answer the challenge of {square}"},
@@ -138,7 +138,7 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
         v.seats.push_back({seat.id, seat.title, seat.colour, acts && p.side == side});
         counts.sides[side] = count_worlds(p, static_cast<int>(side));
         const auto kings = static_cast<std::size_t>(chess::count(p.sides[side].potential_kings()));
-        const std::string total = grouped(counts.sides[side].total);
+        const std::string total = grouped(counts.sides[side].total) + (counts.sides[side].total == 1 ? " world" : " worlds");
         v.extra["kings." + seat.id] = std::to_string(kings);
         v.extra["worlds." + seat.id] = std::to_string(counts.sides[side].total);
         const Square king_square = p.sides[side].determined_king();
