@@ -52,17 +52,16 @@ cat >"$work/hypothesis.lua" <<'LUA'
 workbench.command("view:suppose", "board:d4", "B")
 workbench.command("view:suppose", "board:e1", "K")
 LUA
-black='h8(b_K)'
 lost_black='b_Q b_BL b_BD b_N b_N b_R b_R b_P b_P b_P b_P b_P b_P b_P b_P'
-study() { # study NAME ITEMS CAPTURED FROM TO: White to move, the man in hand and the pointer on a target
+study() { # study NAME ITEMS CAPTURED KING FROM TO: White to move, the man in hand and the pointer on a target
     cat >"$work/$1.lua" <<LUA
-workbench.show(pinwheel.new("quantum-chess", {setup = "[$2 $black] ($3 $lost_black) w M - - 0 1"}))
-workbench.pick("$4")
-workbench.command("view:point", "board:$5")
+workbench.show(pinwheel.new("quantum-chess", {setup = "[$2 $4(b_K)] ($3 $lost_black) w M - - 0 1"}))
+workbench.pick("$5")
+workbench.command("view:point", "board:$6")
 LUA
 }
-study chained 'e1(w_K) c3(w_R) a4(w_QR) h4(w_QR)' 'w_BL w_BD w_N w_N w_P w_P w_P w_P w_P w_P w_P w_P' a4 b5
-study implicit 'e1(w_K) b4(w_QB) d4(w_QBP) f4(w_QBP)' 'w_BL w_N w_N w_R w_R w_P w_P w_P w_P w_P w_P w_P' f4 h6
+study chained 'e1(w_K) c3(w_R) a4(w_QR) h4(w_QR)' 'w_BL w_BD w_N w_N w_P w_P w_P w_P w_P w_P w_P w_P' g7 a4 b5
+study implicit 'e1(w_K) b4(w_QB) d4(w_QBP) f4(w_QBP)' 'w_BL w_N w_N w_R w_R w_P w_P w_P w_P w_P w_P w_P' h7 f4 g3
 cat >"$work/determined.lua" <<'LUA'
 workbench.show(pinwheel.new("quantum-chess", {setup = "[a1(w_R)! c1(w_B)! d1(w_Q)! e1(w_K)! h1(w_R)! a2(w_P)! b2(w_P)! c2(w_P)! d4(w_P) f2(w_P)! g2(w_P)! h2(w_P)! c3(w_N) c4(w_B) f3(w_N) e4(w_P) " ..
     "a8(b_R)! c8(b_B)! d8(b_Q)! e8(b_K)! f8(b_B)! h8(b_R)! a7(b_P)! b7(b_P)! c7(b_P)! d6(b_P) f7(b_P)! g7(b_P)! h7(b_P)! c6(b_N) f6(b_N) e5(b_P)] () b M - - 0 5"}))
