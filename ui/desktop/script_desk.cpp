@@ -195,10 +195,14 @@ void ScriptDesk::game_changed() {
     if (!shown || listened_.empty() || busy() || firing_) return;
     const Game& game = shown->game();
     std::vector<std::pair<std::string, std::vector<std::string>>> events;
+    // While something is hidden, plies and tokens would tell of the other players' silent attempts: only own actions count.
+    const Viewer eyes = shown->look.viewer.value_or(game.default_viewer());
+    const bool hiding = game.default_viewer().kind != Viewer::Kind::arbiter && eyes.kind != Viewer::Kind::arbiter;
+    const bool told = !hiding || (game.cursor() != 0 && Viewer::of(game.node(game.cursor()).action.actor) == eyes);
     if (shown->id() != last_document_) events.push_back({"document", {shown->title()}});
-    if (shown->version() != last_version_ || shown->id() != last_document_)
-        events.push_back({"position", {std::to_string(game.ply())}});
-    if (shown->id() == last_document_ && game.cursor() != last_node_ && game.cursor() != 0 &&
+    if (told && (shown->version() != last_version_ || shown->id() != last_document_))
+        events.push_back({"position", hiding ? std::vector<std::string>{} : std::vector{std::to_string(game.ply())}});
+    if (told && shown->id() == last_document_ && game.cursor() != last_node_ && game.cursor() != 0 &&
         game.node(game.cursor()).parent == last_node_)
         events.push_back({"move", {game.token(game.cursor())}});
     note_shown();
