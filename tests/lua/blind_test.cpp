@@ -86,6 +86,24 @@ BOOST_AUTO_TEST_CASE(views_of_seats_bystanders_and_the_moderator) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(a_saved_game_goes_on_where_it_was) {
+    test::check_script(R"lua(
+        local g = pinwheel.new("blind-chess", { ruleset = "design", ["announce-all"] = "off", moves = "e2e4 a8 e7e5 offer-draw a1 g1" })
+        for _, notation in ipairs { "json", "coordinate" } do
+            local again = pinwheel.parse(g:write(notation))
+            assert(again:touched() == "g1" and again.ruleset == "design" and again:view("b").extra["draw-offer"] == "w", notation)
+            for _, seat in ipairs { "w", "b" } do
+                assert(again:view(seat).extra.sheet == g:view(seat).extra.sheet)
+                local heard, before = again:announcements(seat), g:announcements(seat)
+                assert(#heard == #before)
+                for i, said in ipairs(heard) do assert(said.text == before[i].text) end
+            end
+            local ok, err = pcall(again.commit, again, "d2d4")
+            assert(not ok and err.code == "illegal.must_move_touched_piece")
+        end
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(options_are_published) {
     const auto& options = test::library().variant("blind-chess")->info().options;
     BOOST_REQUIRE_EQUAL(options.size(), 4u);

@@ -6,8 +6,10 @@
 #include "bots/match.h"
 #include "bots/players.h"
 #include "pinwheel/game/random.h"
+#include "pinwheel/game/registry.h"
 #include "table.h"
 #include "touch.h"
+#include "twins.h"
 
 namespace pinwheel::blind::test {
 namespace {
@@ -101,6 +103,34 @@ BOOST_AUTO_TEST_CASE(choices_can_be_repeated) {
             BOOST_TEST_REQUIRE(one.ok());
             BOOST_TEST((one->action == again->action), bot->info().id << " seed " << seed);
         }
+}
+
+// What a player cannot know does not change its choice: the same in two games that its seat cannot tell apart.
+BOOST_AUTO_TEST_CASE(twin_games_get_the_same_choice) {
+    Registry registry;
+    (void)registry.add(std::make_shared<const Model<BlindChess>>());
+    const RandomBot random;
+    const CasualBot casual;
+    const BeliefBot belief;
+    int compared = 0, differ = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        const SeatId seat{static_cast<std::uint16_t>(seed % 2)};
+        Twins twins(*Game::make(*registry.bind("blind-chess", "", seed % 4 < 2 ? design() : Overrides{})), seat, seed);
+        for (int i = 0; i < 16 && twins.step(); ++i) {
+            if (twins.one.variant().to_act(twins.one.state()).front() != seat) continue;
+            differ += twins.one.state().key() != twins.other.state().key();
+            const auto choice = [&](const Bot& bot, const Game& game) {
+                std::vector<Announcement> heard;
+                for (const auto& [ply, said] : game.heard(twins.viewer)) heard.push_back(said);
+                return bot.choose(variant(), {}, game.view(twins.viewer), heard, seat, nodes(60, seed))->action;
+            };
+            for (const Bot* bot : {static_cast<const Bot*>(&random), static_cast<const Bot*>(&casual), static_cast<const Bot*>(&belief)})
+                BOOST_TEST((choice(*bot, twins.one) == choice(*bot, twins.other)), bot->info().id << " seed " << seed);
+            ++compared;
+        }
+    }
+    BOOST_TEST_MESSAGE(compared << " choices compared, " << differ << " of them in positions that differ");
+    BOOST_TEST(differ > 50);
 }
 
 // The shortest of a few overruns counts: a busy machine may take the processor away at any time.
