@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    RendererInfo info_{"dots", "Dots"};
+    RendererInfo info_{"dots", "Dots", false, {}};
 };
 
 void begin(Host& host) { host.add(std::make_unique<Dots>()); }

@@ -11,7 +11,7 @@ namespace {
 
 class Bidder final : public Renderer {
 public:
-    Bidder(const char* id, int bid) : info_{id, id, false}, bid_(bid) {}
+    Bidder(const char* id, int bid) : info_{id, id, false, {}}, bid_(bid) {}
     const RendererInfo& info() const override { return info_; }
     int fit(const View&) const override { return bid_; }
     Scene draw(const View&, const RenderOptions&) const override { return {}; }

@@ -39,7 +39,7 @@ public:
     pinwheel::Scene draw(const pinwheel::View&, const pinwheel::RenderOptions&) const override { return {}; }
 
 private:
-    pinwheel::RendererInfo info_{RENDERER, "Blank", false};
+    pinwheel::RendererInfo info_{RENDERER, "Blank", false, {}};
 };
 
 void add_one(pinwheel::Host& host) { host.add(std::unique_ptr<pinwheel::Renderer>(std::make_unique<Blank>())); }
