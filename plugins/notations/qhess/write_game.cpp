@@ -70,7 +70,7 @@ private:
             for (std::size_t i = std::max(first, covered); i < next; ++i) write_branches(line, first, i, numbered);
         }
         // A pass that nothing follows would be lost.
-        if (!line.empty() && game_.node(line.back()).action.spec == action_pass) word("--");
+        if (!line.empty() && game_.node(line.back()).action.spec == action_pass && game_.node(line.back()).comment.empty()) word("--");
     }
 
     bool starts_turn(const std::vector<NodeId>& line, std::size_t i) const {
@@ -89,6 +89,8 @@ private:
             if (node.action.spec != action_pass) {
                 if (i == first) number(before, numbered);
                 word(action_text(before, node.action, level_));
+            } else if (!node.comment.empty()) {
+                word("--");  // what the remark is about
             }
             if (!node.comment.empty()) {
                 std::string comment = node.comment;

@@ -105,7 +105,11 @@ Preview preview(const QuantumChess& rules, const Position& p, const Action& a) {
     }
     Position after = p;
     std::vector<Announcement> said;
+    // A draw is not told before it is made.
+    std::uint8_t& residual = after.choices.option[capture_residual];
+    if (residual == Choices::random_type) residual = Choices::keep;
     if (rules.play(after, a, said)) return out;
+    residual = p.choices.option[capture_residual];
     compare(out, p, after, direct_effects(p, after, a));
     if (after.phase == Phase::challenge) play_pass(after);  // what the opponent may do is asked
     out.options = rules.legal(after, SeatId{after.side}).size();

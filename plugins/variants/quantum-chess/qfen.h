@@ -13,6 +13,7 @@
 
 namespace pinwheel::quantum {
 
+inline constexpr std::string_view qfen_sides = "wb", qfen_phases = "ZRMCN";
 inline constexpr std::string_view start_qfen = "[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () b Z - - 0 1";
 
 /// Ranks 1 to 8, files a to h, no ranges, letters in canonical order; captured pieces sorted.

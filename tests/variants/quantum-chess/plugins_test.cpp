@@ -1,5 +1,9 @@
 // The variant with its renderer and its notation as plugins: whole games as text, and the contract suite over all of it.
+#include <iostream>
+
+#include "pinwheel/chess/random.h"
 #include "pinwheel/game/contract.h"
+#include "pinwheel/game/game.h"
 #include "qhess.h"
 #include "table.h"
 
@@ -34,16 +38,56 @@ const Text texts[] = {
 };
 
 struct BadText {
-    const char *id, *text, *code;
+    const char *id, *text, *code, *where;
 };
 const BadText bad_texts[] = {
-    {"I12", "0... e7e5", "load.zero"},
-    {"number", "1. e2e4 3. d2d4", "load.number"},
-    {"illegal", "1. e2e4 e2e4", "load.illegal"},
-    {"comment", "1. e2e4 {", "load.comment"},
-    {"branch", "1. e2e4 (1. e2e3", "load.branch"},
-    {"position", "[a1", "load.position"},
+    {"I12", "0... e7e5", "load.zero", "offset 5"},
+    {"number", "1. e2e4 3. d2d4", "load.number", "offset 8"},
+    {"illegal", "1. e2e4 e2e4", "load.illegal", "offset 8"},
+    {"comment", "1. e2e4 {", "load.comment", "offset 8"},
+    {"branch", "1. e2e4 (1. e2e3", "load.branch", "offset 16"},
+    {"position", "[a1", "load.position", "offset 3"},
+    {"waveform inside a game", "1. e2e4(QQ)", "load.token", "offset 9"},
+    {"position after tags", "[Event \"x\"]\n[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () b Z - - 0 0\n", "load.position", "offset 62"},
+    {"ruling", "[Ruling-check.attacker \"sometimes\"]\n1. e2e4", "load.ruling", "tag Ruling-check.attacker"},
+    {"seed", "[Seed \"many\"]\n1. e2e4", "load.tag", "offset 0"},
 };
+
+/// A tree with tags and comments: random play that now and then goes back to where it was and on in another way.
+Game random_tree(const Record& start, std::uint64_t& dice, int plies) {
+    auto game = Game::from_record(registry(), start);
+    BOOST_REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
+    std::vector<NodeId> nodes{0};
+    for (int ply = 0; ply < plies; ++ply) {
+        if (chess::splitmix64(dice) % 8 == 0) game->go(nodes[chess::splitmix64(dice) % nodes.size()]);
+        const auto seats = game->variant().to_act(game->state());
+        if (seats.empty() || game->verdict().over) {
+            game->go(0);
+            continue;
+        }
+        const auto legal = game->variant().legal(game->state(), seats.front());
+        const bool pass = legal.back().spec == action_pass && chess::splitmix64(dice) % 3;
+        const auto node = game->play(pass ? legal.back() : legal[chess::splitmix64(dice) % legal.size()]);
+        BOOST_REQUIRE_MESSAGE(node.ok(), (node ? "" : node.error().message));
+        nodes.push_back(*node);
+        if (chess::splitmix64(dice) % 10 == 0) game->set_comment(*node, "remark " + std::to_string(ply));
+    }
+    game->go(0);
+    return std::move(*game);
+}
+
+/// Every way through the tree by its tokens, with comments, in an order of their own; a pass at the very end of a way says
+/// nothing and may be left out.
+std::set<std::string> ways(const Record& record) {
+    std::vector<std::string> to(record.nodes.size() + 1);
+    std::set<std::string> all;
+    for (std::size_t i = 0; i < record.nodes.size(); ++i) {
+        const auto& node = record.nodes[i];
+        to[i + 1] = to[node.parent] + " " + node.token + (node.comment.empty() ? "" : "{" + node.comment + "}");
+        all.insert(to[i + 1]);
+    }
+    return all;
+}
 
 }  // namespace
 
@@ -67,8 +111,53 @@ BOOST_AUTO_TEST_CASE(game_texts) {
     for (const BadText& t : bad_texts) {
         const auto record = qhess::read_game(t.text);
         BOOST_REQUIRE_MESSAGE(!record.ok(), t.id << " is read");
-        BOOST_CHECK_MESSAGE(record.error().code == t.code, t.id << ": " << record.error().code << " " << record.error().message);
+        BOOST_CHECK_MESSAGE(record.error().code == t.code && record.error().where == t.where, t.id << ": " << record.error().code << " " << record.error().where << " " << record.error().message);
     }
+}
+
+BOOST_AUTO_TEST_CASE(trees_come_back_with_tags_comments_and_branches) {
+    std::uint64_t dice = 2718;
+    std::cout << "seed " << dice << "\n";
+    int trees = 0, branches = 0;
+    for (const RulingSpec& spec : catalogue())
+        for (const RulingOption& option : spec.options) {
+            if (spec.affects != RulingSpec::Affects::play || (option.id == spec.options[spec.standard].id && trees > 20)) continue;
+            BOOST_TEST_CONTEXT(spec.id << " " << option.id) {
+                Record start;
+                start.variant = "quantum-chess";
+                start.tags = {{"Event", "A \"tree\""}, {"White", "w"}, {"Black", "b"}};
+                if (option.id != spec.options[spec.standard].id) start.overrides[spec.id] = option.id;
+                start.setup.seed = spec.id == "capture.residual" ? 77 : 0;
+                const Game game = random_tree(start, dice, 60);
+                const Record record = game.record();
+                for (const Level level : {Level::bare, Level::post, Level::full, Level::san}) {
+                    const auto written = qhess::write_game(game, level);
+                    BOOST_REQUIRE(written.ok());
+                    const auto back = qhess::read_game(*written);
+                    BOOST_REQUIRE_MESSAGE(back.ok(), *written << ": " << (back ? "" : back.error().message + " " + back.error().where));
+                    BOOST_CHECK(back->overrides == record.overrides);
+                    BOOST_CHECK_EQUAL(back->tags.size(), record.tags.size());
+                    BOOST_CHECK_EQUAL(back->setup.seed, record.setup.seed);
+                    const auto before = ways(record), after = ways(*back);
+                    if (before == after) continue;
+                    for (const std::string& way : before)
+                        if (!after.contains(way)) {
+                            BOOST_ERROR("lost: " << way << "\nin " << *written);
+                            break;
+                        }
+                    for (const std::string& way : after)
+                        if (!before.contains(way)) {
+                            BOOST_ERROR("new: " << way << "\nin " << *written);
+                            break;
+                        }
+                    break;
+                }
+                ++trees;
+                for (const auto& node : record.nodes) branches += node.parent + 1 < static_cast<std::size_t>(&node - record.nodes.data()) + 1;
+            }
+        }
+    std::cout << trees << " trees, " << branches << " branches\n";
+    BOOST_CHECK_GT(branches, 100);
 }
 
 BOOST_AUTO_TEST_CASE(pies_draw_the_start) {

@@ -7,63 +7,6 @@
 namespace pinwheel::quantum {
 namespace {
 
-constexpr std::string_view sides = "wb", phases = "ZRMCN";
-
-std::string coloured(int side, Mask mask) { return std::string(1, sides[static_cast<std::size_t>(side)]) + '_' + letters_of(mask); }
-
-/// "<KQB": what a denial gives back, where it is more than the mask.
-std::string refund_text(const Position& p, int side, std::size_t slot) {
-    if (!p.memory.refund[0] || p.target == no_square || p.side_on(p.target) == side) return {};
-    const Mask was = types_of(p.memory.refund[slot]);
-    return was == p.sides[static_cast<std::size_t>(side)].mask(static_cast<int>(slot)) ? std::string() : "<" + letters_of(was);
-}
-
-std::string complex_text(Domain domain, bool bishops, bool knights) {
-    const bool light = (bishops && (domain & light_bishop)) || (knights && (domain & light_knight));
-    const bool dark = (bishops && (domain & dark_bishop)) || (knights && (domain & dark_knight));
-    return light == dark ? "" : light ? "L" : "D";
-}
-
-std::string item_text(const Position& p, Square s) {
-    const int side = p.side_on(s), slot = p.slot_on(s);
-    const auto i = static_cast<std::size_t>(slot);
-    const Side& owner = p.sides[static_cast<std::size_t>(side)];
-    std::string text = chess::square_name(s) + '(' + coloured(side, owner.mask(slot)) + promoted_text(owner.became(slot)) + refund_text(p, side, i) + ')';
-    if (owner.is_unmoved(slot)) text += '!';
-    else if (p.choices[army_knight_colours]) text += complex_text(owner.domain[i], false, true);
-    if (p.choices[challenge_repeat] && (p.memory.challenged[static_cast<std::size_t>(side ^ 1)] >> slot & 1)) text += '?';
-    return text;
-}
-
-std::string captured_text(const Position& p) {
-    std::vector<std::string> all;
-    for (int side = 0; side < 2; ++side)
-        for (std::size_t i = 0; i < army_size; ++i) {
-            const Side& owner = p.sides[static_cast<std::size_t>(side)];
-            if (owner.at[i] != no_square) continue;
-            std::string text = coloured(side, owner.mask(static_cast<int>(i))) + refund_text(p, side, i);
-            text += complex_text(owner.domain[i] | (p.memory.refund[0] ? p.memory.refund[i] : Domain{0}), !p.choices[army_bishop_colours], p.choices[army_knight_colours]);
-            if (p.memory.naming == i && p.phase == Phase::name && p.side == side) text += '?';
-            all.push_back(std::move(text));
-        }
-    std::sort(all.begin(), all.end(), std::greater<>());
-    std::string joined;
-    for (const std::string& text : all) joined += (joined.empty() ? "" : " ") + text;
-    return joined;
-}
-
-std::string pending_text(const Position& p) {
-    if (p.target == no_square) return p.memory.forced_denial ? "!" : "-";
-    std::string text;
-    for (int i = 0; i < p.pending_count(); ++i) {
-        const Challenge c = p.pending(i);
-        text += '<';
-        for (Bitboard rest = c.attackers; rest;) text += chess::square_name(chess::pop_lsb(rest)) + ' ';
-        text += chess::square_name(c.target) + '>';
-    }
-    return text;
-}
-
 /// Reads one QFEN; every step gives an error or goes on.
 class Reader {
 public:
@@ -265,11 +208,11 @@ private:
 
     Status turn() {
         if (!in_.take(" ")) return in_.fail("side", "a blank and the side to act");
-        const auto side = in_.done() ? std::string_view::npos : sides.find(in_.peek());
+        const auto side = in_.done() ? std::string_view::npos : qfen_sides.find(in_.peek());
         if (side == std::string_view::npos) return in_.fail("side", "the side w or b");
         in_.go(in_.offset() + 1);
         if (!in_.take(" ")) return in_.fail("phase", "a blank and the phase");
-        const auto phase = in_.done() ? std::string_view::npos : phases.find(in_.peek());
+        const auto phase = in_.done() ? std::string_view::npos : qfen_phases.find(in_.peek());
         if (phase == std::string_view::npos) return in_.fail("phase", "the phase Z, R, M or C");
         if (static_cast<Phase>(phase) == Phase::name && named_side_ != static_cast<int>(side))
             return in_.fail("phase", "another phase than N where the side has no captured piece marked ?,");
@@ -382,17 +325,6 @@ private:
 };
 
 }  // namespace
-
-std::string write_qfen(const Position& p) {
-    std::string text = "[";
-    for (Bitboard rest = p.occupied(); rest;) text += (text.size() > 1 ? " " : "") + item_text(p, chess::pop_lsb(rest));
-    text += "] (" + captured_text(p) + ") ";
-    text += sides[p.side];
-    text += ' ';
-    text += phases[static_cast<std::size_t>(p.phase)];
-    text += ' ' + (p.ep == no_square ? std::string("-") : chess::square_name(p.ep));
-    return text + ' ' + pending_text(p) + ' ' + std::to_string(p.halfmove) + ' ' + std::to_string(p.fullmove);
-}
 
 Result<Position> read_qfen(std::string_view text, const Choices& choices, bool strict) {
     return Reader(text, choices, strict).read(nullptr);
