@@ -1,6 +1,7 @@
 // Computer players: mates and odd captures found, limits kept, repeatable, legal in every phase under every ruling.
 #include <boost/test/unit_test.hpp>
 #include <chrono>
+#include <set>
 #include <thread>
 
 #include "bot/drafting.h"
@@ -73,6 +74,45 @@ struct Task {
 const std::string crowded = "d*poakcid/esxpgfep/8/8/8/8/ESXPGFEP/D*POAKCID w a1,e1,h1,a8,e8,h8 - 0 1";
 
 }  // namespace
+
+// What the search lists and finds safe is what the rules call legal; of promotions it keeps the best few.
+BOOST_AUTO_TEST_CASE(bots_search_the_legal_moves) {
+    const char* positions[] = {
+        "d*poakcid/esxpgfep/8/8/8/8/ESXPGFEP/D*POAKCID w a1,e1,h1,a8,e8,h8 - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w a1,e1,h1,a8,e8,h8 - 0 1",
+        "*nzv*o*s*rq*a*h*m/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/*NZV*O*S*RQ*A*H*M w f1,f10 - 0 1",
+        "2lwtm1*c1*k/esxpgfepp1/10/10/10/10/ESXPGFEPP1/2LWTM1*C1*K w - - 0 1",
+    };
+    std::uint64_t dice = 17;
+    const auto coarse = [](Move m) { return m.from << 24 | m.to << 16 | static_cast<int>(m.kind) << 8 | (m.promotion != no_kind); };
+    const auto list = std::make_unique<MoveList>();
+    for (const std::string hfen : positions)
+        for (int game = 0; game < 12; ++game) {
+            std::map<std::string, std::string> changes;
+            if (game % 2)
+                for (const auto& ruling : catalogue_of_rulings())
+                    if (splitmix64(dice) % 4 == 0) changes[ruling.id] = ruling.options[splitmix64(dice) % ruling.options.size()].id;
+            std::shared_ptr<const Laws> laws;
+            auto read = read_hfen(hfen, standard_catalogue(), choices_of(rulings_with(changes)), laws);
+            if (!read) continue;  // a ruling may refuse an army of the position
+            hyper_fairy::Position p = *read, next = p;
+            const bot::Values values = bot::values_for(*laws);
+            const bot::Board board = bot::board_for(*laws);
+            std::vector<bot::ScoredMove> room(7000);
+            for (int ply = 0; ply < 60; ++ply) {
+                legal_moves(p, *list);
+                if (list->size == 0) break;
+                std::set<int> legal, found;
+                for (const Move m : *list) legal.insert(coarse(m));
+                const int count = board.operations->list(p, board.tables, values, bot::Mode::all, room.data(), static_cast<int>(room.size()));
+                for (int i = 0; i < count; ++i)
+                    if (board.operations->try_move(p, next, board.tables, room[static_cast<std::size_t>(i)].move)) found.insert(coarse(room[static_cast<std::size_t>(i)].move));
+                BOOST_TEST_CONTEXT(write_hfen(p) << " game " << game) { BOOST_TEST_REQUIRE((legal == found)); }
+                play(p, list->moves[splitmix64(dice) % static_cast<std::uint64_t>(list->size)]);
+                BOOST_TEST_REQUIRE(p.key == full_key(p));
+            }
+        }
+}
 
 BOOST_AUTO_TEST_CASE(bots_mate_in_one) {
     const Task tasks[] = {

@@ -93,6 +93,32 @@ template <int W> void moves_of_man(const Node<W>& n, unsigned s, Mode mode, Shee
     for_each(first.minus(targets), [&](Square to) { sheet.add({from, to, step, no_kind}, 0); });
 }
 
+/// Pawns, which stand in every army and are many.
+template <int W> void moves_of_pawns(const Node<W>& n, const Bits<W>& pawns, Mode mode, Sheet& sheet) {
+    const Position& p = n.p;
+    const int files = n.g.size.files * BoardSize::forward(n.side);
+    const Bits<W> far = n.g.rank[n.g.size.far_rank(n.side)];
+    const auto add = [&](Square from, Square to, int gain) {
+        const Move move{from, to, MoveKind::plain, no_kind};
+        if (far.has(to)) add_promotions(n, move, gain, mode, pool_for(p, n.t, p.kind_on(from)), sheet);
+        else if (mode == Mode::all || gain > 0) sheet.add(move, gain);
+    };
+    for_each(pawns.minus(far), [&](Square s) {
+        const Bits<W>& aim = n.g.pawn_from[n.side ^ 1][s];
+        for_each(aim & n.prey, [&](Square to) {
+            if (to != p.ep_passed) add(s, to, sheet.values.worth[p.kind_on(to)]);
+        });
+        if (p.ep_passed != no_square && aim.has(p.ep_passed) && takes_in_passing(n, s, motion_of(n.t, n.side, p.kind_on(s), p.regent), p.kind_on(s)))
+            sheet.add({s, p.ep_passed, MoveKind::en_passant, no_kind}, sheet.values.worth[p.kind_on(p.ep_victim)]);
+        const auto one = static_cast<Square>(s + files);
+        if (!n.empty.has(one)) return;
+        if (mode == Mode::all || far.has(one)) add(s, one, 0);
+        if (mode == Mode::noisy || !p.unmoved(s) || n.g.size.own_rank(n.side, s) > 1) return;
+        if (const int two = s + 2 * files; two >= 0 && two < n.g.size.squares() && n.empty.has(static_cast<unsigned>(two)))
+            sheet.add({s, static_cast<Square>(two), MoveKind::double_step, no_kind}, 0);
+    });
+}
+
 template <int W> void moves_of_mercenaries(const Node<W>& n, Mode mode, Sheet& sheet) {
     const std::uint8_t control = n.t.choices[mercenary_control];
     if (control == Opt::owned) return;
@@ -126,7 +152,9 @@ template <int W> int list_for_search(const Position& p, const void* tables, cons
     if ((p.set<W>(set_freezers) | p.set<W>(set_chameleons)).any()) n.frozen = frozen_men(p, t, n.occupied, n.own, n.enemies);
     Sheet sheet{v, out, room};
     const bool led = t.choices[chamberlain_swap_initiator];
-    for_each(n.own.minus(n.frozen), [&](Square s) {
+    const Bits<W> able = n.own.minus(n.frozen), pawns = able & p.set<W>(set_pawns);
+    moves_of_pawns(n, pawns, mode, sheet);
+    for_each(able.minus(pawns), [&](Square s) {
         moves_of_man(n, s, mode, sheet);
         if (mode == Mode::noisy) return;
         const std::uint32_t flags = t.traits[p.kind_on(s)].flags;
@@ -187,7 +215,7 @@ template <int W> int activity(const Position& p, const MotionTables<W>& t, const
             score -= p.in(set_leaders, s) ? 40 : worth < 400 ? worth / 8 : 50;
         });
     }
-    for_each(own.men.minus(held), [&](Square s) {
+    for_each(own.men.minus(held | p.set<W>(set_pawns)), [&](Square s) {
         const KindId kind = p.kind_on(s);
         const Motion<W>& m = motion_of(t, side, kind, p.regent);
         Bits<W> reached;
