@@ -22,7 +22,7 @@ public:
             return {};
         });
         add("view:suppose", "Suppose", "", "Looks at the position in which a piece is one of some types; without arguments ends that.", [this](Args args) { return suppose(args); });
-        add("view:square-menu", "Menu of a square", "", "What a piece might be, and filters.", [this](Args args) -> Status {
+        add("view:square-menu", "Menu of a square", "M", "What a piece might be, and filters.", [this](Args args) -> Status {
             GamePage* page = boards();
             const std::string target = !page || !args.empty() ? first(args) : page->table().cursor();
             if (target.empty()) return Error{"command.argument", "Name a square, or put the keyboard's cursor on one.", {}};

@@ -268,10 +268,6 @@ bool GameCanvas::board_key(const wxKeyEvent& event) {
             return true;
         }
     }
-    if (code == 'M' && !event.HasModifiers() && !table_.cursor().empty()) {
-        open_menu(table_.cursor());
-        return true;
-    }
     if (code != WXK_ESCAPE) return false;
     const bool supposing = table_.hypotheses().active();
     const auto did = table_.escape();

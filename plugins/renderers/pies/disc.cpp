@@ -48,10 +48,10 @@ std::string sector_colour(const Sector& sector, const Mask& mask, const Disc& di
     return colour_of(sector.type, mask.bishop);
 }
 
-void add_letter(Scene& scene, const Type& type, Point at, double size, double alpha) {
+void add_letter(Scene& scene, const Type& type, Point at, double size, double alpha, std::string_view ink = {}) {
     size = letter_size(size);
     if (size < least_letter) return;
-    scene.items.push_back({Layer::men, TextShape{std::string(type.letter), at, size, std::string(type.ink), true, 0, 0, alpha}});
+    scene.items.push_back({Layer::men, TextShape{std::string(type.letter), at, size, std::string(ink.empty() ? type.ink : ink), true, 0, 0, alpha}});
 }
 
 /// The sectors, letters in the largest circles that fit into them, and a veil over what would be lost.
@@ -79,7 +79,8 @@ void add_sectors(Scene& scene, const Mask& mask, const Disc& disc) {
         const double sine = share < 0.5 ? std::sin(share * std::numbers::pi) : 1, inner = radius * sine / (1 + sine);
         const double out = radius - inner;
         add_letter(scene, types[s.type], {disc.centre.x + out * std::sin(middle), disc.centre.y - out * std::cos(middle)},
-                   1.7 * std::min(inner, 0.4 * radius), disc.alpha * (veiled && is_lost(disc, s.type) ? 0.55 : 1));
+                   1.7 * std::min(inner, 0.4 * radius), disc.alpha * (veiled && is_lost(disc, s.type) ? 0.55 : 1),
+                   veiled && is_lost(disc, s.type) ? "window.text" : std::string_view{});
     }
 }
 
@@ -93,7 +94,7 @@ void add_cells(Scene& scene, const Mask& mask, const Disc& disc) {
         const Box box{disc.centre.x - disc.radius() + w * static_cast<double>(t % 3), disc.centre.y - disc.radius() + h * static_cast<double>(t / 3), w, h};
         const std::string colour = back ? std::string(disc.flash) : colour_of(t, mask.bishop);
         scene.items.push_back({Layer::men, RectShape{box, {colour, "", 1, disc.alpha * (goes ? 1 - gone_alpha : 1), {}}, 0}});
-        if (disc.letters) add_letter(scene, types[t], {box.x + w / 2, box.y + h / 2}, 0.86 * w, disc.alpha);
+        if (disc.letters) add_letter(scene, types[t], {box.x + w / 2, box.y + h / 2}, 0.86 * w, disc.alpha * (goes ? 0.55 : 1), goes ? "window.text" : std::string_view{});
     }
 }
 

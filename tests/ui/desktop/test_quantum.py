@@ -166,6 +166,16 @@ class Quantum(WindowTest):
             self.assertTrue(items)
             w.expect("still plays", w.status, "Black may challenge")
 
+    def test_a_disc_is_dragged_with_a_preview_on_the_way(self):
+        with self.start("--") as w:
+            w.point("board:e2", **HOW)
+            w.xdotool("mousedown", 1)
+            w.point("board:e3", **HOW)
+            w.point("board:e4", **HOW)
+            w.expect("preview", w.why, "e2e4: legal")
+            w.xdotool("mouseup", 1)
+            w.expect("log", w.log, "w e2e4")
+
     def test_turns_that_end_by_themselves(self):
         with self.start("--") as w:
             w.menu("Pass by itself after a move")
