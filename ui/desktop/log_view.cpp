@@ -82,12 +82,19 @@ void LogView::arrange() {
     placed_.clear();
     rows_.clear();
     int y = header_height() + 2;
+    bool striped = false;
     for (const ui::LogRow& row : log_.rows()) {
         const std::size_t first = placed_.size();
         const int top = y;
-        if (row.kind == ui::LogRow::Kind::round) arrange_round(row, y);
+        const auto index = rows_.size();
+        const ui::LogRow* above = index > 0 ? &log_.rows()[index - 1] : nullptr;
+        const bool joined = row.kind == ui::LogRow::Kind::round && above && above->kind == row.kind && above->label == row.label &&
+                            !row.cells.empty() && !above->cells.empty() && above->cells.back().column == row.cells.front().column;
+        if (joined) join_round(row, y);
+        else if (row.kind == ui::LogRow::Kind::round) arrange_round(row, y);
         else arrange_flow(row, y);
-        rows_.push_back({top, y - top, first, placed_.size()});
+        if (!joined) striped = !striped;
+        rows_.push_back({joined ? rows_.back().y : top, joined ? y - rows_.back().y : y - top, first, placed_.size(), !striped, joined});
     }
     height_ = y + 6;
     SetVirtualSize(width, height_);
@@ -99,6 +106,30 @@ void LogView::arrange_round(const ui::LogRow& row, int& y) {
     for (const ui::LogCell& cell : row.cells)
         placed_.push_back({{column_left(cell.column), y, column_width() - 3, height}, &cell, wx(cell.text), false});
     y += height;
+}
+
+/// A seat that acts several times in its turn has all that in one line of its column, while there is room.
+void LogView::join_round(const ui::LogRow& row, int& y) {
+    wxClientDC dc(this);
+    dc.SetFont(GetFont());
+    const int height = GetCharHeight() + row_pad;
+    int top = y - height;
+    for (const ui::LogCell& cell : row.cells) {
+        const int left_edge = column_left(cell.column), right_edge = left_edge + column_width() - 3;
+        const int width = dc.GetTextExtent(wx(cell.text)).x + 10;
+        Placed& before = placed_.back();
+        int x = left_edge;
+        if (before.cell && before.cell->column == cell.column) {
+            before.box.width = std::min(before.box.width, dc.GetTextExtent(before.text).x + 10);
+            x = before.box.GetRight() + 1;
+            if (x + width > right_edge) {
+                x = left_edge;
+                top = y;
+                y += height;
+            }
+        }
+        placed_.push_back({{x, top, width, height}, &cell, wx(cell.text), false});
+    }
 }
 
 /// Variations and comments run on from line to line.
@@ -182,8 +213,7 @@ void LogView::paint() {
     const wxColour stripe = mixed(colour_of(theme, "panel.background"), colour_of(theme, "board.frame"), 0.35);
     auto row = std::lower_bound(rows_.begin(), rows_.end(), top, [](const Row& r, int y) { return r.y + r.height < y; });
     for (; row != rows_.end() && row->y < top + size.y; ++row) {
-        const auto index = static_cast<std::size_t>(row - rows_.begin());
-        if (index % 2 == 1) {
+        if (row->striped && !row->joined) {
             dc.SetPen(*wxTRANSPARENT_PEN);
             dc.SetBrush(stripe);
             dc.DrawRectangle(0, row->y, size.x, row->height);

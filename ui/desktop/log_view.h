@@ -25,10 +25,12 @@ private:
     struct Row {
         int y = 0, height = 0;
         std::size_t first = 0, last = 0;    ///< of placed_
+        bool striped = false, joined = false;  ///< joined: it goes on in the line of the row above
     };
     void rebuild(const ui::Document&);
     void arrange();
     void arrange_round(const ui::LogRow&, int& y);
+    void join_round(const ui::LogRow&, int& y);
     void arrange_flow(const ui::LogRow&, int& y);
     void paint();
     void paint_header(wxDC&, int width) const;
