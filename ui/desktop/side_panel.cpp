@@ -113,6 +113,7 @@ void SidePanel::arrange() {
     why_height_ = std::clamp(why_->height_for(size.x), std::max(least_why, why_height_), std::max(least_why, size.y / 2));
     above(why_, why_height_);
     if (legend_->IsShown() && size.y > 640) below(legend_, legend_->height());
+    else legend_->SetSize(0, size.y, size.x, 1);  // no room
     below(navigation_, navigation_->GetSizer()->GetMinSize().y + 12);
     log_->SetSize(0, top, size.x, std::max(least_log, bottom - top));
     actions_->Layout();

@@ -115,7 +115,7 @@ void add_chooser(Scene& scene, const std::vector<ChoiceTile>& tiles, std::string
     if (tiles.empty()) return;
     const auto place = place_of(scene, target);
     const bool titled = std::any_of(tiles.begin(), tiles.end(), [](const ChoiceTile& t) { return t.title.size() > 1; });
-    const std::size_t columns = std::min(tiles.size(), most_in_row), rows = (tiles.size() + columns - 1) / columns;
+    const std::size_t rows = (tiles.size() + most_in_row - 1) / most_in_row, columns = (tiles.size() + rows - 1) / rows;
     const double side = std::max(titled ? least_titled_tile : least_tile, place.size * 1.3), gap = side * 0.08, pad = side * 0.14;
     const double label = titled ? std::clamp(side * 0.2, 11.0, 17.0) : 0, high = side + (titled ? 1.5 * label : 0);
     const double width = 2 * pad + side * static_cast<double>(columns) + gap * static_cast<double>(columns - 1);
