@@ -71,11 +71,16 @@ int is_legal(lua_State* L) {
     return 1;
 }
 
-/// Plays one token; raises.
-NodeId play_one(lua_State* L, GameBox& box, std::string_view token) {
+/// Plays a token, of a sealed game one of the seat that looks at it.
+Result<NodeId> play_token(lua_State* L, GameBox& box, std::string_view token) {
     if (sealed(box))
         if (const auto action = box.game.variant().parse(box.game.state(), token)) check_own_action(L, box, *action);
-    auto played = box.game.play(token);
+    return box.game.play(token);
+}
+
+/// The same; raises.
+NodeId play_one(lua_State* L, GameBox& box, std::string_view token) {
+    auto played = play_token(L, box, token);
     return expect(L, played);
 }
 
@@ -97,10 +102,7 @@ int play(lua_State* L) {
 
 int try_token(lua_State* L) {
     GameBox& box = change_box(L, 1);
-    const std::string_view token = check_text(L, 2, "a token");
-    if (sealed(box))
-        if (const auto action = box.game.variant().parse(box.game.state(), token)) check_own_action(L, box, *action);
-    const auto played = box.game.play(token);
+    const auto played = play_token(L, box, check_text(L, 2, "a token"));
     if (!played) return give_up(L, played.error());
     account(L, box);
     lua_pushboolean(L, true);
