@@ -119,11 +119,7 @@ private:
         const std::size_t i = index_of(c, s);
         if (i >= c.keep.size() || p_.side_on(s) != p_.side) return;
         const Mask types = attacking_types(p_, s, c.target);
-        Challenge plain = c;
-        plain.keep[i] = 0;
-        Position after = p_;
-        const bool implied = challenge_fault(p_, plain).empty() && collapse_attackers(after, plain) && after.mask_on(s) == wanted;
-        if (!implied && !(wanted & ~types) && wanted != types) c.keep[i] = wanted;
+        if (!(wanted & ~types) && wanted != types) c.keep[i] = wanted;
     }
 
     /// mask ∩ C of an attacker, before propagation.

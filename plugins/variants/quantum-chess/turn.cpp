@@ -26,14 +26,18 @@ void forget_lost_pawn(Position& p) {
     if (p.side_on(victim) < 0 || !(p.mask_on(victim) & pawn)) p.ep = no_square;
 }
 
+/// Ruling challenge.repeat: what the player to act challenged in the turn that ends.
+void remember_targets(Position& p) {
+    if (!p.choices[challenge_repeat]) return;
+    p.memory.challenged[p.side] = 0;
+    for (Bitboard rest = p.pending_targets(); rest;)
+        p.memory.challenged[p.side] |= static_cast<std::uint16_t>(1u << p.slot_on(chess::pop_lsb(rest)));
+}
+
 /// Ends the turn of the player to act.
 void hand_over(Position& p, Phase next) {
     if (p.choices[selfcheck_potential]) drop_attacked_kings(p, p.side);
-    if (p.choices[challenge_repeat]) {
-        p.memory.challenged[p.side] = 0;
-        for (Bitboard rest = p.pending_targets(); rest;)
-            p.memory.challenged[p.side] |= static_cast<std::uint16_t>(1u << p.slot_on(chess::pop_lsb(rest)));
-    }
+    remember_targets(p);
     if (p.phase == Phase::challenge && p.side == 1 && p.fullmove < 0xffff) ++p.fullmove;
     p.side ^= 1;
     p.phase = next;
@@ -243,8 +247,9 @@ void play_denial(Position& p, int which) {
 
 void play_pass(Position& p) {
     if (p.pending_count()) {
-        if (p.phase == Phase::zero && p.side == 0) p.side = 1;  // Black can only deny, in the same phase
-        else hand_over(p, Phase::resolve);
+        if (p.phase != Phase::zero || p.side == 1) return hand_over(p, Phase::resolve);
+        remember_targets(p);
+        p.side = 1;  // Black can only deny, in the same phase
         return;
     }
     if (p.phase == Phase::zero && p.side == 0) p.phase = Phase::move;

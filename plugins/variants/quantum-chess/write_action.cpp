@@ -64,7 +64,9 @@ std::string challenge_text(const Position& p, const Challenge& c, Level level) {
         const Square s = chess::pop_lsb(rest);
         if (level == Level::full) text += coloured(p, s);
         text += chess::square_name(s);
+        // Where attackers may keep less, what propagation leaves would be read as such a choice.
         if (const std::string choice = choice_text(c, i); !choice.empty()) text += choice;
+        else if (level != Level::bare && may_choose_kept(p)) text += "(" + letters_of(attacking_types(p, s, c.target)) + ")";
         else if (level != Level::bare && (level != Level::san || !single(p.mask_on(s)))) text += "(" + letters_of(q.mask_on(s)) + ")";
         text += ' ';
     }

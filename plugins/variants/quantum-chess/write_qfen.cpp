@@ -9,10 +9,15 @@ namespace {
 
 std::string coloured(int side, Mask mask) { return std::string(1, qfen_sides[static_cast<std::size_t>(side)]) + '_' + letters_of(mask); }
 
+/// What a denial gives back to a piece; its domain where it gives nothing.
+Domain refunded(const Position& p, int side, std::size_t slot) {
+    const bool challenger = p.memory.refund[0] && p.target != no_square && p.side_on(p.target) != side;
+    return challenger ? p.memory.refund[slot] : p.sides[static_cast<std::size_t>(side)].domain[slot];
+}
+
 /// "<KQB": what a denial gives back, where it is more than the mask.
 std::string refund_text(const Position& p, int side, std::size_t slot) {
-    if (!p.memory.refund[0] || p.target == no_square || p.side_on(p.target) == side) return {};
-    const Mask was = types_of(p.memory.refund[slot]);
+    const Mask was = types_of(refunded(p, side, slot));
     return was == p.sides[static_cast<std::size_t>(side)].mask(static_cast<int>(slot)) ? std::string() : "<" + letters_of(was);
 }
 
@@ -40,7 +45,7 @@ std::string captured_text(const Position& p) {
             const Side& owner = p.sides[static_cast<std::size_t>(side)];
             if (owner.at[i] != no_square) continue;
             std::string text = coloured(side, owner.mask(static_cast<int>(i))) + refund_text(p, side, i);
-            text += complex_text(owner.domain[i] | (p.memory.refund[0] ? p.memory.refund[i] : Domain{0}), !p.choices[army_bishop_colours], p.choices[army_knight_colours]);
+            text += complex_text(refunded(p, side, i), !p.choices[army_bishop_colours], p.choices[army_knight_colours]);
             if (p.memory.naming == i && p.phase == Phase::name && p.side == side) text += '?';
             all.push_back(std::move(text));
         }

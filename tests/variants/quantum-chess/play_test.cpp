@@ -166,6 +166,44 @@ BOOST_AUTO_TEST_CASE(every_ruling_plays) {
         }
 }
 
+/// Rulings three at a time, drawn at random: whole games with everything that must hold in each position.
+BOOST_AUTO_TEST_CASE(rulings_together) {
+    std::uint64_t dice = 1729;
+    std::cout << "seed " << dice << "\n";
+    for (int game = 0; game < 150; ++game) {
+        Changed changed;
+        std::string names;
+        for (int n = 0; n < 3; ++n) {
+            const RulingSpec& spec = catalogue()[chess::splitmix64(dice) % catalogue().size()];
+            const RulingOption& option = spec.options[chess::splitmix64(dice) % spec.options.size()];
+            changed.emplace_back(spec.id, option.id);
+            names += spec.id + "=" + option.id + " ";
+        }
+        BOOST_TEST_CONTEXT(names) {
+            Table t(std::string(), changed);
+            for (int ply = 0; ply < 60 && !rules().to_act(t.p).empty(); ++ply) {
+                const auto legal = rules().legal(t.p, SeatId{t.p.side});
+                BOOST_REQUIRE_MESSAGE(!legal.empty(), write_qfen(t.p));
+                const Action& a = legal[chess::splitmix64(dice) % legal.size()];
+                BOOST_REQUIRE(rules().explain(t.p, a).legal);
+                for (const Level level : {Level::bare, Level::post, Level::full, Level::san}) {
+                    const std::string written = action_text(t.p, a, level);
+                    const auto back = read_action(t.p, written);
+                    BOOST_REQUIRE_MESSAGE(back.ok() && *back == a, written << " in " << write_qfen(t.p) << ": " << (back ? "read otherwise" : back.error().message));
+                }
+                t.play(a);
+                const std::string text = write_qfen(t.p);
+                const auto read = read_qfen(text, t.p.choices, true);
+                BOOST_REQUIRE_MESSAGE(read.ok(), text << ": " << (read ? "" : read.error().message));
+                BOOST_REQUIRE_EQUAL(position_key(*read), position_key(t.p));
+                BOOST_REQUIRE_EQUAL(write_qfen(*read), text);
+                const View view = rules().view(t.p, Viewer::arbiter());
+                if (!rules().to_act(t.p).empty()) BOOST_REQUIRE_EQUAL(rules().offers(view).size(), rules().legal(t.p, SeatId{t.p.side}).size());
+            }
+        }
+    }
+}
+
 /// A hostile position must not make lists without bound: sixteen pieces attack as many possible kings as fit around.
 BOOST_AUTO_TEST_CASE(lists_of_challenges_are_bounded) {
     Position p;
