@@ -128,8 +128,10 @@ template <int W> struct Look {
 };
 
 /// Coordinate squares of `q` are taken when a Coordinator stops where one of its leaders lines up with it.
-template <int W> bool coordinator_hits(const Look<W>& l, const Scene<W>& sc, unsigned q, const Bits<W>& slides) {
-    Bits<W> partners = l.p.template set<W>(set_leaders) & sc.attackers;
+template <int W> bool coordinator_hits(const Look<W>& l, const Scene<W>& sc, const Bounds<W>& b, const Motion<W>& m, unsigned from, unsigned q) {
+    Bits<W> partners = l.p.template set<W>(set_leaders) & sc.attackers & (l.g.file[l.g.file_of[q]] | l.g.rank[l.g.rank_of[q]]);
+    if (!partners.any()) return false;
+    const Bits<W> slides = move_reach(l.g, m, from, b, false).minus(sc.occupied);
     while (partners.any()) {
         const unsigned leader = partners.pop();
         if (l.t.choices[coordinator_partner] && l.p.kind_on(leader) != l.t.king) continue;
@@ -151,7 +153,7 @@ bool odd_hits(const Look<W>& l, const Scene<W>& sc, const Bounds<W>& b, unsigned
         return as.reach[from].has(q) && as.capture == Capture::displacement && capture_reach(g, as, from, b).has(q);
     }
     case Capture::coordinate:
-        return coordinator_hits(l, sc, q, (move_reach(g, m, from, b, false) & empty));
+        return coordinator_hits(l, sc, b, m, from, q);
     case Capture::overtake: {
         if (l.t.traits[kind].mechanic == Mechanic::mercenary) {
             const unsigned d = g.direction[from][q];

@@ -135,10 +135,13 @@ template <int W> struct Node {
     bool in_check = false;
     bool play_all = false;  ///< every move is tested by playing it
     Bits<W> danger;         ///< squares where a change may expose the leader
+    Bits<W> lines{};        ///< squares between the leader and every enemy rider that looks at it, for moves that capture several
+    Bits<W> queens{};       ///< enemy queen-types whose capture changes an enemy Regent
+    bool shown = true;      ///< a leader of the enemy may be capturable: only in a position that no legal move led to
 };
 
 /// Squares whose occupation decides whether an enemy man attacks the leader, if any does.
-template <int W> Bits<W> danger_to(const Node<W>& n) {
+template <int W> Bits<W> danger_to(Node<W>& n) {
     const Position& p = n.p;
     const MotionTables<W>& t = n.t;
     const Geometry<W>& g = n.g;
@@ -148,7 +151,8 @@ template <int W> Bits<W> danger_to(const Node<W>& n) {
     const Bits<W> riders = ((p.set<W>(set_rooks) & g.cross[0][k]) | (p.set<W>(set_bishops) & g.cross[1][k]) | (p.set<W>(set_nightriders) & g.cross[2][k])) & able;
     for_each(riders, [&](Square s) {
         const Bits<W> between = g.between[k][s];
-        if ((between & n.occupied).count() <= 2) danger |= between;
+        n.lines |= between;
+        if ((between & n.occupied).count() == 1) danger |= between;
     });
     Bits<W> others = p.set<W>(set_others) & able;
     while (others.any()) {
@@ -210,16 +214,23 @@ template <int W> void look_about(Node<W>& n) {
     const Bits<W> own_leaders = leaders & n.own;
     const bool either = t.choices[mercenary_control] == Opt::either && p.set<W>(set_odd).any();
     const bool shifting = freezing && (t.choices[freeze_herald_scope] || t.choices[freeze_frozen_freezer]);
-    bool transforming = false;
-    for_each(n.enemy_leaders | (n.enemies & p.set<W>(set_odd)), [&](Square s) { transforming = transforming || t.of[side ^ 1][p.kind_on(s)]->other_form; });
-    n.play_all = own_leaders.several() || either || shifting || transforming;
+    n.play_all = own_leaders.several() || either || shifting;
+    const bool regents = t.transforming_any && (n.enemies & p.set<W>(set_odd)).any();
+    if (regents) {
+        bool changing = false;
+        for_each(n.enemies & p.set<W>(set_odd), [&](Square s) { changing = changing || t.of[side ^ 1][p.kind_on(s)]->other_form; });
+        if (changing)
+            for_each(n.enemies, [&](Square s) {
+                if (t.traits[p.kind_on(s)].flags & flag_queen_type) n.queens.set(s);
+            });
+    }
     if (own_leaders.any()) n.leader = own_leaders.first();
     if (n.play_all || n.leader == no_square) return;
     n.in_check = hit(Look<W>{p, t, n.g, side ^ 1}, n.scene, n.leader, p.kind_on(n.leader));
-    if (!n.in_check) n.danger = danger_to(n);
+    if (!n.in_check) n.danger = danger_to(n) | n.queens;
 }
 
-/// Whether a displacement or odd capture by a man that neither freezes nor leads nor blocks leaps keeps the leader safe.
+/// Whether a move, of the leader or of a man that neither freezes nor blocks leaps, keeps the leader safe.
 template <int W> bool safe_in_scene(const Node<W>& n, unsigned from, unsigned to, const Bits<W>& taken) {
     Scene<W> sc = n.scene;
     sc.occupied = sc.occupied.minus(taken);
@@ -228,13 +239,13 @@ template <int W> bool safe_in_scene(const Node<W>& n, unsigned from, unsigned to
     sc.attackers = sc.attackers.minus(taken);
     sc.defenders.clear(from);
     sc.defenders.set(to);
-    return !hit(Look<W>{n.p, n.t, n.g, n.side ^ 1}, sc, n.leader, n.p.kind_on(n.leader));
+    return !hit(Look<W>{n.p, n.t, n.g, n.side ^ 1}, sc, from == n.leader ? to : n.leader, n.p.kind_on(n.leader));
 }
 
 template <int W> bool keeps_safe(const Node<W>& n, Move m, const Bits<W>& taken, bool plays) {
     if ((taken & n.enemy_leaders).any() && !(n.t.choices[royal_multi] && n.enemy_leaders.several())) return false;
     if (n.leader == no_square) return true;  // there is none, or nobody asks
-    return plays || n.play_all ? safe_when_played(n.p, n.t, m) : safe_in_scene(n, m.from, m.to, taken);
+    return plays || n.play_all || (taken & n.queens).any() ? safe_when_played(n.p, n.t, m) : safe_in_scene(n, m.from, m.to, taken);
 }
 
 // --- targets of odd capturers ---
@@ -304,6 +315,34 @@ template <int W> Bits<W> targets_of(const Node<W>& n, unsigned s, const Motion<W
     }
 }
 
+/// Targets on which a side-capturer may capture anything.
+template <int W> Bits<W> catching_targets(const Node<W>& n, unsigned s, const Motion<W>& m, KindId kind, const Bits<W>& targets) {
+    const Geometry<W>& g = n.g;
+    Bits<W> where;
+    switch (m.capture) {
+    case Capture::coordinate:
+        for_each(n.p.template set<W>(set_leaders) & n.own, [&](Square leader) {
+            for_each(g.file[g.file_of[leader]] & n.victims, [&](Square v) { where |= g.rank[g.rank_of[v]]; });
+            for_each(g.rank[g.rank_of[leader]] & n.victims, [&](Square v) { where |= g.file[g.file_of[v]]; });
+        });
+        return where & targets;
+    case Capture::withdraw:
+        for_each(g.near[s] & n.victims, [&](Square v) { where |= g.ray[opposite(g.direction[s][v])][s]; });
+        return where & targets;
+    case Capture::overtake:
+        return n.t.traits[kind].mechanic == Mechanic::mercenary ? targets : targets.minus(queen_reach(g, s, n.occupied));
+    case Capture::mimic: {
+        bool plainly = true;  // every victim is captured by landing on it
+        for_each(n.victims & n.p.template set<W>(set_odd), [&](Square v) {
+            const Capture how = n.t.traits[n.p.kind_on(v)].capture;
+            plainly = plainly && (how == Capture::displacement || how == Capture::mimic);
+        });
+        return plainly ? targets & n.occupied : targets;
+    }
+    default: return targets;
+    }
+}
+
 // --- moves ---
 
 template <int W> bool may_go_first(const Node<W>& n, unsigned s, KindId kind) {
@@ -335,18 +374,30 @@ template <int W, class Out> void piece_moves(const Node<W>& n, unsigned s, Out& 
         const Move move{from, p.ep_passed, MoveKind::en_passant, no_kind};
         if (n.leader == no_square || safe_when_played(p, n.t, move)) out.one(move);
     }
-    const bool is_leader = p.in(set_leaders, s), plays = traits.flags & (flag_freezes | flag_unjumpable) || m.capture == Capture::mimic || is_leader;
+    const bool is_leader = p.in(set_leaders, s);
+    // Where men freeze or block leaps depends on their move: it is tested by playing it. One that holds nobody is tested only
+    // where any other man would be. Chameleons hold freezers, which give no check unless a ruling lets them capture.
+    const bool holds = traits.flags & flag_unjumpable || (m.capture == Capture::mimic && n.t.choices[freezer_captures]);
+    const bool plays = holds || traits.flags & flag_freezes;
     const bool lands = m.capture == Capture::displacement || m.capture == Capture::none;
-    const bool test_all = n.play_all || n.in_check || (n.leader != no_square && (plays || n.danger.has(s)));
-    Bits<W> sure;  // targets that need no test
-    if (!test_all) sure = lands ? targets.minus(n.danger) : Bits<W>{};
-    Bits<W> kept = sure;
-    for_each(targets.minus(sure), [&](Square to) {
-        const Move move{from, to, MoveKind::plain, no_kind};
-        const Bits<W> taken = lands ? Bits<W>::of(to) & n.victims : captures_of(p, n.t, move);
-        if (!test_all && !taken.any() && !n.danger.has(to)) kept.set(to);
-        else if (keeps_safe(n, move, taken, plays)) kept.set(to);
-    });
+    const bool test_all = n.play_all || n.in_check || (n.leader != no_square && (holds || (plays && (n.g.near[s] & n.enemies).any()) || is_leader || n.danger.has(s)));
+    Bits<W> kept;
+    if (lands) {
+        if (!test_all) kept = targets.minus(n.danger);
+        for_each(targets.minus(kept), [&](Square to) {
+            if (keeps_safe(n, {from, to, MoveKind::plain, no_kind}, Bits<W>::of(to) & n.victims, plays)) kept.set(to);
+        });
+    } else {
+        const Bits<W> watched = n.danger | n.lines, catching = n.shown || test_all || watched.any() ? catching_targets(n, s, m, kind, targets) : Bits<W>{};
+        if (!test_all) kept = targets.minus(catching | n.danger);
+        for_each(targets.minus(kept), [&](Square to) {
+            const Move move{from, to, MoveKind::plain, no_kind};
+            const Bits<W> taken = catching.has(to) ? captures_of(p, n.t, move) : Bits<W>{};
+            const bool harmless = !test_all && !n.danger.has(to) && !(taken & watched).any() && !(taken & n.enemy_leaders).any() &&
+                                  !(taken.any() && n.lines.has(from));
+            if (harmless || keeps_safe(n, move, taken, plays)) kept.set(to);
+        });
+    }
     if (traits.flags & flag_pawn_type) {
         const Bits<W> far = n.g.rank[n.g.size.far_rank(n.side)];
         if ((kept & far).any() && !far.has(s)) {
@@ -453,13 +504,13 @@ template <int W, class Out> void hires(const Node<W>& n, Out& out) {
 }
 
 /// `exposed_too`: pseudo-legal moves, whatever becomes of the mover's own leaders; castlings are legal ones all the same.
-template <int W, class Out> void generate_odd(const Position& p, const MotionTables<W>& t, Out& out, bool exposed_too = false) {
-    Node<W> n{p, t, *t.geometry, p.side, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, no_square, false, false, {}};
+template <int W, class Out> void generate_odd(const Position& p, const MotionTables<W>& t, Out& out, bool exposed_too = false, bool shown = true) {
+    Node<W> n{p, t, *t.geometry, p.side, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, no_square, false, false, {}, {}, {}, shown};
     look_about(n);
-    if (exposed_too) {
+    if (exposed_too) {  // as if there were no leader
         n.leader = no_square;
         n.in_check = n.play_all = false;
-        n.danger = {};
+        n.danger = n.lines = {};
     }
     for_each(n.own.minus(n.frozen), [&](Square s) {
         piece_moves(n, s, out);

@@ -281,30 +281,32 @@ template <int W, class Out> void generate_plain(const Position& p, const MotionT
     });
 }
 
-/// Every legal move, by the road that the position allows.
-template <int W, class Out> void generate(const Position& p, const MotionTables<W>& t, Out& out) {
+/// Every legal move, by the road that the position allows. `shown`: see Node.
+template <int W, class Out> void generate(const Position& p, const MotionTables<W>& t, Out& out, bool shown = true) {
     const Bits<W> leaders = p.set<W>(set_leaders) & p.men<W>(p.side);
-    if (special<W>(p) || leaders.count() != 1) generate_odd(p, t, out);
+    if (special<W>(p) || leaders.count() != 1) generate_odd(p, t, out, false, shown);
     else generate_plain(p, t, leaders.first(), out);
 }
 
-template <int W> std::uint64_t leaves(const Position& p, const MotionTables<W>& t, int depth) {
+template <int W> std::uint64_t leaves_below(const Position& p, const MotionTables<W>& t, int depth, bool shown) {
     if (depth <= 1) {
         Counter counter;
-        generate(p, t, counter);
+        generate(p, t, counter, shown);
         return static_cast<std::uint64_t>(counter.n);
     }
     MoveList list;
     Lister lister{list};
-    generate(p, t, lister);
+    generate(p, t, lister, shown);
     std::uint64_t total = 0;
     Slot next;
     for (int i = 0; i < list.size; ++i) {
         copy_position<W>(next.position, p);
         make<W, false>(next.position, t, list.moves[i]);
-        total += leaves(next.position, t, depth - 1);
+        total += leaves_below(next.position, t, depth - 1, false);
     }
     return total;
 }
+
+template <int W> std::uint64_t leaves(const Position& p, const MotionTables<W>& t, int depth) { return leaves_below(p, t, depth, true); }
 
 }  // namespace pinwheel::hyper_fairy::HF_CPU

@@ -328,7 +328,7 @@ template <int W> std::unique_ptr<const MotionTables<W>> compile_motions(const La
             const Motion<W>* motion = make_motion(t, kind, kind.betza, side, laws.choices);
             if (kind.mechanic == Mechanic::regent) {
                 const_cast<Motion<W>*>(motion)->other_form = make_motion(t, kind, second_form[laws.choices[piece_regent]], side, laws.choices);
-                t.transforming[i >> 6] |= 1ull << (i & 63);
+                t.transforming_any = true;
             }
             t.of[side][k] = motion;
             set_members(t, kind, k, side);

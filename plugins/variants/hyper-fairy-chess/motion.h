@@ -69,7 +69,7 @@ template <int W> struct MotionTables {
     const std::uint64_t* zobrist = nullptr;
     int kind_count = 0;
     KindId jester = no_kind, king = no_kind, herald = no_kind, orthodox[4]{};
-    std::uint64_t transforming[4]{};     ///< kinds with two forms, bit KindId
+    bool transforming_any = false;       ///< whether some kind has two forms
     Choices choices;
     Bits<W> passing_from[2][Geometry<W>::room];  ///< from where a taker of the side may take in passing onto a square
 
