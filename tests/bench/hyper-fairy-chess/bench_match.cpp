@@ -16,9 +16,11 @@ const Bot& player(std::string_view id) {
     static const bot::RandomBot random;
     static const bot::GreedyBot greedy;
     static const bot::SearchBot search;
-    for (const Bot* one : {static_cast<const Bot*>(&random), static_cast<const Bot*>(&greedy), static_cast<const Bot*>(&search)})
+    for (const Bot* one :
+         {static_cast<const Bot*>(&random), static_cast<const Bot*>(&greedy), static_cast<const Bot*>(&search)})
         if (one->info().id == id) return *one;
-    std::fprintf(stderr, "There is no player %.*s; expected fairy-random, fairy-greedy or fairy-search.\n", static_cast<int>(id.size()), id.data());
+    std::fprintf(stderr, "There is no player %.*s; expected fairy-random, fairy-greedy or fairy-search.\n",
+                 static_cast<int>(id.size()), id.data());
     std::exit(2);
 }
 
@@ -26,7 +28,9 @@ const Bot& player(std::string_view id) {
 std::map<std::string, std::string> terms_of(int number) {
     constexpr const char* boards[] = {"8x8", "8x8", "10x8", "10x10"};
     constexpr const char* budgets[] = {"classic", "classic", "grand", "skirmish", "random"};
-    return {{"board", boards[number / 2 % 4]}, {"budget", budgets[number / 2 % 5]}, {"pool", number / 2 % 3 == 2 ? "all" : "playtested"}};
+    return {{"board", boards[number / 2 % 4]},
+            {"budget", budgets[number / 2 % 5]},
+            {"pool", number / 2 % 3 == 2 ? "all" : "playtested"}};
 }
 
 }  // namespace
@@ -48,18 +52,24 @@ int main(int argc, char** argv) {
     for (int number = from; number < from + games; ++number) {
         const bool first_is_white = number % 2 == 0;
         options.options = terms_of(number);
-        const bot::MatchGame game = bot::play_match_game(first_is_white ? first : second, first_is_white ? second : first, rulings, options, number);
+        const bot::MatchGame game = bot::play_match_game(first_is_white ? first : second,
+                                                         first_is_white ? second : first, rulings, options, number);
         const double score = first_is_white ? game.white : 1 - game.white;
         ++(score == 1 ? wins : score == 0 ? losses : draws);
         plies += game.plies;
         ++reasons[(score == 1 ? "won " : score == 0 ? "lost " : "drawn ") + game.reason];
-        if (score < 1) std::printf("game %d (%s %s, %s plays %s): %s after %d plies\n  %s\n  %s\n", number, options.options["board"].c_str(), options.options["budget"].c_str(), first.info().id.c_str(), first_is_white ? "White" : "Black",
-                                   game.reason.c_str(), game.plies, game.armies.c_str(), game.end.c_str());
-        if ((number + 1 - from) % 20 == 0) std::printf("%d games: +%d =%d -%d\n", number + 1 - from, wins, draws, losses);
+        if (score < 1)
+            std::printf("game %d (%s %s, %s plays %s): %s after %d plies\n  %s\n  %s\n", number,
+                        options.options["board"].c_str(), options.options["budget"].c_str(), first.info().id.c_str(),
+                        first_is_white ? "White" : "Black", game.reason.c_str(), game.plies, game.armies.c_str(),
+                        game.end.c_str());
+        if ((number + 1 - from) % 20 == 0)
+            std::printf("%d games: +%d =%d -%d\n", number + 1 - from, wins, draws, losses);
         std::fflush(stdout);
     }
     const double percent = 100 * (wins + 0.5 * draws) / games;
-    std::printf("%s against %s: %.1f %% of %d games (+%d =%d -%d), %.1f plies a game\n", first.info().id.c_str(), second.info().id.c_str(), percent, games, wins, draws, losses, static_cast<double>(plies) / games);
+    std::printf("%s against %s: %.1f %% of %d games (+%d =%d -%d), %.1f plies a game\n", first.info().id.c_str(),
+                second.info().id.c_str(), percent, games, wins, draws, losses, static_cast<double>(plies) / games);
     for (const auto& [reason, count] : reasons) std::printf("  %-24s %d\n", reason.c_str(), count);
     return percent >= least ? 0 : 1;
 }

@@ -1,5 +1,6 @@
-// bench_fairy_search [SECONDS]: nodes a second of the search on armies of many kinds, by the time of the processor, since others
-// may use it too. Fails below a million on eight by eight (Hyper Fairy Chess issue, Speed), halved for a busy machine.
+// bench_fairy_search [SECONDS]: nodes a second of the search on armies of many kinds, by the time of the processor,
+// since others may use it too. Fails below a million on eight by eight (Hyper Fairy Chess issue, Speed), halved for a
+// busy machine.
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>

@@ -55,7 +55,8 @@ Result<BotChoice> ask(const Bot& bot, const StatePtr& state, SeatId seat, const 
 
 SeatId mover(const StatePtr& state) { return variant().to_act(*state).front(); }
 
-std::string best(const std::string& hfen, const BotLimits& limits, double* score = nullptr, const std::map<std::string, std::string>& rulings = {}) {
+std::string best(const std::string& hfen, const BotLimits& limits, double* score = nullptr,
+                 const std::map<std::string, std::string>& rulings = {}) {
     const StatePtr state = start(hfen, rulings_with(rulings));
     const auto choice = ask(SearchBot(), state, mover(state), limits);
     BOOST_TEST_REQUIRE(choice.ok());
@@ -84,14 +85,17 @@ BOOST_AUTO_TEST_CASE(bots_search_the_legal_moves) {
         "2lwtm1*c1*k/esxpgfepp1/10/10/10/10/ESXPGFEPP1/2LWTM1*C1*K w - - 0 1",
     };
     std::uint64_t dice = 17;
-    const auto coarse = [](Move m) { return m.from << 24 | m.to << 16 | static_cast<int>(m.kind) << 8 | (m.promotion != no_kind); };
+    const auto coarse = [](Move m) {
+        return m.from << 24 | m.to << 16 | static_cast<int>(m.kind) << 8 | (m.promotion != no_kind);
+    };
     const auto list = std::make_unique<MoveList>();
     for (const std::string hfen : positions)
         for (int game = 0; game < 12; ++game) {
             std::map<std::string, std::string> changes;
             if (game % 2)
                 for (const auto& ruling : catalogue_of_rulings())
-                    if (splitmix64(dice) % 4 == 0) changes[ruling.id] = ruling.options[splitmix64(dice) % ruling.options.size()].id;
+                    if (splitmix64(dice) % 4 == 0)
+                        changes[ruling.id] = ruling.options[splitmix64(dice) % ruling.options.size()].id;
             std::shared_ptr<const Laws> laws;
             auto read = read_hfen(hfen, standard_catalogue(), choices_of(rulings_with(changes)), laws);
             if (!read) continue;  // a ruling may refuse an army of the position
@@ -104,9 +108,11 @@ BOOST_AUTO_TEST_CASE(bots_search_the_legal_moves) {
                 if (list->size == 0) break;
                 std::set<int> legal, found;
                 for (const Move m : *list) legal.insert(coarse(m));
-                const int count = board.operations->list(p, board.tables, values, bot::Mode::all, room.data(), static_cast<int>(room.size()));
+                const int count = board.operations->list(p, board.tables, values, bot::Mode::all, room.data(),
+                                                         static_cast<int>(room.size()));
                 for (int i = 0; i < count; ++i)
-                    if (board.operations->try_move(p, next, board.tables, room[static_cast<std::size_t>(i)].move)) found.insert(coarse(room[static_cast<std::size_t>(i)].move));
+                    if (board.operations->try_move(p, next, board.tables, room[static_cast<std::size_t>(i)].move))
+                        found.insert(coarse(room[static_cast<std::size_t>(i)].move));
                 BOOST_TEST_CONTEXT(write_hfen(p) << " game " << game) { BOOST_TEST_REQUIRE((legal == found)); }
                 play(p, list->moves[splitmix64(dice) % static_cast<std::uint64_t>(list->size)]);
                 BOOST_TEST_REQUIRE(p.key == full_key(p));
@@ -155,7 +161,8 @@ BOOST_AUTO_TEST_CASE(bots_take_what_hangs_in_every_odd_way) {
     };
     for (const Task& task : tasks) {
         const std::string move = best(task.hfen, nodes(20000), nullptr, task.rulings);
-        BOOST_TEST((std::find(task.moves.begin(), task.moves.end(), move) != task.moves.end()), task.name << ": " << move);
+        BOOST_TEST((std::find(task.moves.begin(), task.moves.end(), move) != task.moves.end()),
+                   task.name << ": " << move);
     }
 }
 
@@ -170,7 +177,8 @@ BOOST_AUTO_TEST_CASE(bots_know_what_a_stalemate_is_worth) {
 }
 
 BOOST_AUTO_TEST_CASE(bots_repeat_themselves) {
-    for (const std::string& hfen : {crowded, std::string("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w a1,e1,h1,a8,e8,h8 - 0 1")})
+    for (const std::string& hfen :
+         {crowded, std::string("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w a1,e1,h1,a8,e8,h8 - 0 1")})
         for (const std::uint64_t seed : {1, 2, 3}) {
             double one = 0, two = 0;
             const std::string a = best(hfen, nodes(15000, seed), &one), b = best(hfen, nodes(15000, seed), &two);
@@ -271,7 +279,8 @@ BOOST_AUTO_TEST_CASE(bots_draft_within_any_terms) {
                     continue;
                 }
                 BOOST_TEST(is_valid(*army, t), canonical(*army));
-                if (t.budget >= 200 && t.budget <= 600 && t.max_copies == 0) BOOST_TEST(cost_of(*army, t) * 10 >= t.budget * 9, canonical(*army));
+                if (t.budget >= 200 && t.budget <= 600 && t.max_copies == 0)
+                    BOOST_TEST(cost_of(*army, t) * 10 >= t.budget * 9, canonical(*army));
             }
         }
     }
@@ -285,12 +294,16 @@ BOOST_AUTO_TEST_CASE(bots_play_all_boards_and_rulings) {
         if (number >= 3)
             for (std::size_t r = 0; r < ruling_count; ++r) {
                 const auto options = catalogue_of_rulings()[r].options.size();
-                if (splitmix64(dice) % 3 == 0) (void)rulings.set(catalogue_of_rulings()[r].id, catalogue_of_rulings()[r].options[splitmix64(dice) % options].id);
+                if (splitmix64(dice) % 3 == 0)
+                    (void)rulings.set(catalogue_of_rulings()[r].id,
+                                      catalogue_of_rulings()[r].options[splitmix64(dice) % options].id);
             }
         bot::MatchOptions options;
         options.limits = nodes(150, 7);
         options.max_plies = 60;
-        options.options = {{"board", board_words[static_cast<std::size_t>(number % 3)]}, {"pool", number % 2 ? "all" : "playtested"}, {"budget", "random"}};
+        options.options = {{"board", board_words[static_cast<std::size_t>(number % 3)]},
+                           {"pool", number % 2 ? "all" : "playtested"},
+                           {"budget", "random"}};
         BOOST_TEST_CONTEXT("game " << number) {
             const Bot& white = *players()[static_cast<std::size_t>(number % 3)];
             const Bot& black = *players()[static_cast<std::size_t>((number / 3 + 1) % 3)];
@@ -310,7 +323,8 @@ BOOST_AUTO_TEST_CASE(bots_are_of_rising_strength) {
         for (int number = 0; number < games; ++number) {
             const Bot &strong = *players()[weaker + 1], &weak = *players()[weaker];
             const bool white = number % 2 == 0;
-            const auto game = bot::play_match_game(white ? strong : weak, white ? weak : strong, Rulings(catalogue_of_rulings()), options, number);
+            const auto game = bot::play_match_game(white ? strong : weak, white ? weak : strong,
+                                                   Rulings(catalogue_of_rulings()), options, number);
             score += white ? game.white : 1 - game.white;
         }
         BOOST_TEST(score >= 3, players()[weaker + 1]->info().id << " scored " << score << " of " << games);

@@ -8,19 +8,19 @@
 namespace pinwheel::hyper_fairy::bot {
 namespace {
 
-/// Armies to begin with: by symbols, for boards of eight files; on wider ones the rest of the budget adds to them. A strong
-/// piece or two, lines for them, free freezers, and Pawns in front.
+/// Armies to begin with: by symbols, for boards of eight files; on wider ones the rest of the budget adds to them. A
+/// strong piece or two, lines for them, free freezers, and Pawns in front.
 constexpr std::string_view beginnings[] = {
-    "Qx1,*Ix1,Px8",                  // 175
-    "Ax1,Nx1,*Ix2,Hx1,Px8",          // 241
-    "Qx1,Rx1,*Ix2,Hx1,Px8",          // 225
-    "Ax1,Dx1,*Ix2,Hx1,Px8",          // 274
-    "Ax1,Qx1,Rx2,*Ix2,Hx1,Px8",      // 405
-    "Ax2,Dx1,*Ix2,Hx1,Px8",          // 404
-    "Ax2,Dx2,*Dx1,*Ix2,Px8",         // 524
-    "Ax2,Lx1,Dx2,*Ix2,Px8",          // 546
-    "Ax2,Lx2,Dx2,*Ix1,Sx3,Px5",      // 696
-    "Ax2,Lx3,Dx2,Sx8",               // 894
+    "Qx1,*Ix1,Px8",              // 175
+    "Ax1,Nx1,*Ix2,Hx1,Px8",      // 241
+    "Qx1,Rx1,*Ix2,Hx1,Px8",      // 225
+    "Ax1,Dx1,*Ix2,Hx1,Px8",      // 274
+    "Ax1,Qx1,Rx2,*Ix2,Hx1,Px8",  // 405
+    "Ax2,Dx1,*Ix2,Hx1,Px8",      // 404
+    "Ax2,Dx2,*Dx1,*Ix2,Px8",     // 524
+    "Ax2,Lx1,Dx2,*Ix2,Px8",      // 546
+    "Ax2,Lx2,Dx2,*Ix1,Sx3,Px5",  // 696
+    "Ax2,Lx3,Dx2,Sx8",           // 894
 };
 
 /// How much worth an army has, in the units of Values, by a taste that the seed varies a little.
@@ -32,7 +32,8 @@ public:
             const PieceKind& kind = t.kind(static_cast<KindId>(k));
             int worth = worth_of(kind);
             if (kind.has(flag_freezes)) worth /= 2;
-            if (is_leader(t, static_cast<KindId>(k)) || kind.mechanic == Mechanic::mercenary || kind.points < 0) worth = 0;
+            if (is_leader(t, static_cast<KindId>(k)) || kind.mechanic == Mechanic::mercenary || kind.points < 0)
+                worth = 0;
             worth_[static_cast<std::size_t>(k)] = worth * (100 + draw(seed, 9)) / 100;
         }
     }
@@ -67,11 +68,13 @@ Army plain_army(const DraftTerms& t) {
     for (int k = 1; k <= t.kinds(); ++k)
         if (const auto kind = static_cast<KindId>(k); draftable(t, kind)) {
             kinds.push_back(kind);
-            if (t.kind(kind).tier == Tier::one && (!cheapest_pawn || cost(kind) < cheapest_pawn)) cheapest_pawn = cost(kind);
+            if (t.kind(kind).tier == Tier::one && (!cheapest_pawn || cost(kind) < cheapest_pawn))
+                cheapest_pawn = cost(kind);
         }
     const int pawns = t.must_fill_tier_one ? t.slots(Tier::one) : t.min_pawns;
     const bool fills = pawns > 0;
-    // One of each of the kinds that add least; a kind of tier 1 only adds what it costs more than the Pawn it stands for.
+    // One of each of the kinds that add least; a kind of tier 1 only adds what it costs more than the Pawn it stands
+    // for.
     const auto extra = [&](KindId k) { return cost(k) - (fills && t.kind(k).tier == Tier::one ? cheapest_pawn : 0); };
     std::stable_sort(kinds.begin(), kinds.end(), [&](KindId a, KindId b) { return extra(a) < extra(b); });
     const auto room = [&](KindId k) {

@@ -23,7 +23,8 @@ int weigh(const Position& p, const Choices& choices, Move m) {
     }
     const BoardSize size = p.laws->size;
     const bool pawn = p.laws->kind(p.kind_on(m.from)).has(flag_pawn_type);
-    return 4 * gain + (pawn && m.kind != MoveKind::swap ? size.own_rank(p.side, m.to) - size.own_rank(p.side, m.from) : 0);
+    return 4 * gain +
+           (pawn && m.kind != MoveKind::swap ? size.own_rank(p.side, m.to) - size.own_rank(p.side, m.from) : 0);
 }
 
 }  // namespace
@@ -33,7 +34,8 @@ const BotInfo& GreedyBot::info() const {
     return info;
 }
 
-Result<BotChoice> GreedyBot::choose(const Variant&, const StatePtr&, const View& view, std::span<const Announcement>, SeatId who, const BotLimits& limits) const {
+Result<BotChoice> GreedyBot::choose(const Variant&, const StatePtr&, const View& view, std::span<const Announcement>,
+                                    SeatId who, const BotLimits& limits) const {
     const auto seat = seat_of(view, who);
     if (!seat) return seat.error();
     if (seat->game.phase != Phase::play) return choose_before_play(*seat, false, limits.seed);

@@ -1,5 +1,5 @@
-// Moves, legality and evaluation for searching, from the parts of the rules' generator. Included only by hot_moves_*.cpp, once
-// for each processor (see hot_reach.h).
+// Moves, legality and evaluation for searching, from the parts of the rules' generator. Included only by
+// hot_moves_*.cpp, once for each processor (see hot_reach.h).
 #include <algorithm>
 
 #include "bot/operations.h"
@@ -22,14 +22,16 @@ struct Sheet {
     PINWHEEL_HOT void one(Move m) { add(m, 0); }
 };
 
-template <int W> int worth_of_all(const Position& p, const Values& v, const Bits<W>& men) {
+template <int W>
+int worth_of_all(const Position& p, const Values& v, const Bits<W>& men) {
     int sum = 0;
     for_each(men, [&](Square s) { sum += v.worth[p.kind_on(s)]; });
     return sum;
 }
 
 /// The best few kinds of a pool: more make no difference but time.
-template <int W> void add_promotions(const Node<W>& n, Move m, int gain, Mode mode, const Pool& pool, Sheet& sheet) {
+template <int W>
+void add_promotions(const Node<W>& n, Move m, int gain, Mode mode, const Pool& pool, Sheet& sheet) {
     const Values& v = sheet.values;
     const int own = v.worth[n.p.kind_on(m.from)];
     Pool rest = pool;
@@ -49,11 +51,13 @@ template <int W> void add_promotions(const Node<W>& n, Move m, int gain, Mode mo
     if (m.promotion == no_kind && (mode == Mode::all || gain > 0)) sheet.add(m, gain);
 }
 
-template <int W> PINWHEEL_HOT bool takes_leader(const Node<W>& n, const Bits<W>& taken) {
+template <int W>
+PINWHEEL_HOT bool takes_leader(const Node<W>& n, const Bits<W>& taken) {
     return (taken & n.enemy_leaders).any() && !(n.t.choices[royal_multi] && n.enemy_leaders.several());
 }
 
-template <int W> void moves_of_man(const Node<W>& n, unsigned s, Mode mode, Sheet& sheet) {
+template <int W>
+void moves_of_man(const Node<W>& n, unsigned s, Mode mode, Sheet& sheet) {
     const Position& p = n.p;
     const KindId kind = p.kind_on(s);
     const Traits& traits = n.t.traits[kind];
@@ -84,8 +88,10 @@ template <int W> void moves_of_man(const Node<W>& n, unsigned s, Mode mode, Shee
             if (takes_leader(n, taken)) return;
             gain = worth_of_all(p, sheet.values, taken);
         }
-        if (promotes && far.has(to)) add_promotions(n, move, gain, mode, pool_for(p, n.t, kind), sheet);
-        else if (!noisy || gain > 0) sheet.add(move, gain);
+        if (promotes && far.has(to))
+            add_promotions(n, move, gain, mode, pool_for(p, n.t, kind), sheet);
+        else if (!noisy || gain > 0)
+            sheet.add(move, gain);
     });
     if (noisy || !m.path_at || !may_go_first(n, s, kind)) return;
     const Bits<W> first = paths_reach(n.g, m, s, path_moves, n.bounds, true) & n.empty;
@@ -94,32 +100,38 @@ template <int W> void moves_of_man(const Node<W>& n, unsigned s, Mode mode, Shee
 }
 
 /// Pawns, which stand in every army and are many.
-template <int W> void moves_of_pawns(const Node<W>& n, const Bits<W>& pawns, Mode mode, Sheet& sheet) {
+template <int W>
+void moves_of_pawns(const Node<W>& n, const Bits<W>& pawns, Mode mode, Sheet& sheet) {
     const Position& p = n.p;
     const int files = n.g.size.files * BoardSize::forward(n.side);
     const Bits<W> far = n.g.rank[n.g.size.far_rank(n.side)];
     const auto add = [&](Square from, Square to, int gain) {
         const Move move{from, to, MoveKind::plain, no_kind};
-        if (far.has(to)) add_promotions(n, move, gain, mode, pool_for(p, n.t, p.kind_on(from)), sheet);
-        else if (mode == Mode::all || gain > 0) sheet.add(move, gain);
+        if (far.has(to))
+            add_promotions(n, move, gain, mode, pool_for(p, n.t, p.kind_on(from)), sheet);
+        else if (mode == Mode::all || gain > 0)
+            sheet.add(move, gain);
     };
     for_each(pawns.minus(far), [&](Square s) {
         const Bits<W>& aim = n.g.pawn_from[n.side ^ 1][s];
         for_each(aim & n.prey, [&](Square to) {
             if (to != p.ep_passed) add(s, to, sheet.values.worth[p.kind_on(to)]);
         });
-        if (p.ep_passed != no_square && aim.has(p.ep_passed) && takes_in_passing(n, s, motion_of(n.t, n.side, p.kind_on(s), p.regent), p.kind_on(s)))
+        if (p.ep_passed != no_square && aim.has(p.ep_passed) &&
+            takes_in_passing(n, s, motion_of(n.t, n.side, p.kind_on(s), p.regent), p.kind_on(s)))
             sheet.add({s, p.ep_passed, MoveKind::en_passant, no_kind}, sheet.values.worth[p.kind_on(p.ep_victim)]);
         const auto one = static_cast<Square>(s + files);
         if (!n.empty.has(one)) return;
         if (mode == Mode::all || far.has(one)) add(s, one, 0);
         if (mode == Mode::noisy || !p.unmoved(s) || n.g.size.own_rank(n.side, s) > 1) return;
-        if (const int two = s + 2 * files; two >= 0 && two < n.g.size.squares() && n.empty.has(static_cast<unsigned>(two)))
+        if (const int two = s + 2 * files;
+            two >= 0 && two < n.g.size.squares() && n.empty.has(static_cast<unsigned>(two)))
             sheet.add({s, static_cast<Square>(two), MoveKind::double_step, no_kind}, 0);
     });
 }
 
-template <int W> void moves_of_mercenaries(const Node<W>& n, Mode mode, Sheet& sheet) {
+template <int W>
+void moves_of_mercenaries(const Node<W>& n, Mode mode, Sheet& sheet) {
     const std::uint8_t control = n.t.choices[mercenary_control];
     if (control == Opt::owned) return;
     for_each(n.p.template set<W>(set_odd) & n.enemies, [&](Square s) {
@@ -137,7 +149,8 @@ template <int W> void moves_of_mercenaries(const Node<W>& n, Mode mode, Sheet& s
 }
 
 /// Pseudo-legal moves: what leaves a leader attacked is found when it is tried.
-template <int W> int list_for_search(const Position& p, const void* tables, const Values& v, Mode mode, ScoredMove* out, int room) {
+template <int W>
+int list_for_search(const Position& p, const void* tables, const Values& v, Mode mode, ScoredMove* out, int room) {
     const auto& t = *static_cast<const MotionTables<W>*>(tables);
     Node<W> n{p, t, *t.geometry, p.side, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, no_square, false, false, {}};
     n.own = p.men<W>(n.side);
@@ -149,7 +162,8 @@ template <int W> int list_for_search(const Position& p, const void* tables, cons
     n.enemy_leaders = leaders & n.enemies;
     n.prey = t.choices[royal_multi] && n.enemy_leaders.several() ? n.victims : n.victims.minus(leaders);
     n.bounds = bounds_for(p, t, n.occupied, n.own);
-    if ((p.set<W>(set_freezers) | p.set<W>(set_chameleons)).any()) n.frozen = frozen_men(p, t, n.occupied, n.own, n.enemies);
+    if ((p.set<W>(set_freezers) | p.set<W>(set_chameleons)).any())
+        n.frozen = frozen_men(p, t, n.occupied, n.own, n.enemies);
     Sheet sheet{v, out, room};
     const bool led = t.choices[chamberlain_swap_initiator];
     const Bits<W> able = n.own.minus(n.frozen), pawns = able & p.set<W>(set_pawns);
@@ -168,7 +182,8 @@ template <int W> int list_for_search(const Position& p, const void* tables, cons
     return sheet.size;
 }
 
-template <int W> bool try_move(const Position& from, Position& to, const void* tables, Move m) {
+template <int W>
+bool try_move(const Position& from, Position& to, const void* tables, Move m) {
     const auto& t = *static_cast<const MotionTables<W>*>(tables);
     copy_position<W>(to, from);
     make<W, true>(to, t, m);
@@ -176,7 +191,8 @@ template <int W> bool try_move(const Position& from, Position& to, const void* t
 }
 
 /// The other side to move in the same position.
-template <int W> void pass(const Position& from, Position& to) {
+template <int W>
+void pass(const Position& from, Position& to) {
     copy_position<W>(to, from);
     to.key ^= ep_number(to) ^ mercenary_number(to) ^ key_black;
     to.ep_passed = to.ep_victim = to.mercenary = no_square;
@@ -184,26 +200,31 @@ template <int W> void pass(const Position& from, Position& to) {
     ++to.halfmove;
 }
 
-template <int W> bool checked_by(const Position& p, const void* tables, int side) {
+template <int W>
+bool checked_by(const Position& p, const void* tables, int side) {
     return checked(p, *static_cast<const MotionTables<W>*>(tables), side);
 }
 
 /// Whether `side` could capture the other side's man on a square.
-template <int W> bool attacked_by(const Position& p, const void* tables, int side, unsigned s) {
+template <int W>
+bool attacked_by(const Position& p, const void* tables, int side, unsigned s) {
     const auto& t = *static_cast<const MotionTables<W>*>(tables);
     if (p.in(set_safe, s)) return false;
     return hit(Look<W>{p, t, *t.geometry, side}, scene_against(p, t, side ^ 1), s, p.kind_on(s));
 }
 
 /// Sums of one side while evaluating.
-template <int W> struct Side {
+template <int W>
+struct Side {
     Bits<W> men, leaders;
     int score = 0, heavy = 0;
     unsigned leader = no_square;
 };
 
 /// Lines that sliders reach, pressure on the neighbours of the enemy's leader, men that are held by freezers.
-template <int W> int activity(const Position& p, const MotionTables<W>& t, const Values& v, int side, const Side<W>& own, const Side<W>& enemy, const Bounds<W>& b, bool freezing) {
+template <int W>
+int activity(const Position& p, const MotionTables<W>& t, const Values& v, int side, const Side<W>& own,
+             const Side<W>& enemy, const Bounds<W>& b, bool freezing) {
     const Geometry<W>& g = *t.geometry;
     const Bits<W> ring = enemy.leader == no_square ? Bits<W>{} : g.near[enemy.leader];
     Bits<W> held;
@@ -231,27 +252,35 @@ template <int W> int activity(const Position& p, const MotionTables<W>& t, const
 }
 
 /// A leader is safe behind its men while the enemy has much to attack with, and helps when little is left.
-template <int W> int leader_safety(const Geometry<W>& g, int side, const Side<W>& own, const Side<W>& enemy) {
+template <int W>
+int leader_safety(const Geometry<W>& g, int side, const Side<W>& own, const Side<W>& enemy) {
     if (own.leader == no_square) return 0;
     if (enemy.heavy > 1300) {
         const int out = side == 0 ? g.rank_of[own.leader] : g.size.ranks - 1 - g.rank_of[own.leader];
         const int shield = (g.near[own.leader] & own.men).count();
         return 9 * (shield < 4 ? shield : 4) - 14 * (out > 1 ? out - 1 : 0);
     }
-    const int file = 2 * g.file_of[own.leader] - (g.size.files - 1), rank = 2 * g.rank_of[own.leader] - (g.size.ranks - 1);
+    const int file = 2 * g.file_of[own.leader] - (g.size.files - 1),
+              rank = 2 * g.rank_of[own.leader] - (g.size.ranks - 1);
     return -3 * ((file < 0 ? -file : file) + (rank < 0 ? -rank : rank));
 }
 
 /// Drives a leader with little left to the edge, and the own leader to it.
-template <int W> int chase(const Geometry<W>& g, const Side<W>& own, const Side<W>& enemy) {
-    if (own.leader == no_square || enemy.leader == no_square || enemy.heavy > 700 || own.score < enemy.score + 300) return 0;
-    const int df = g.file_of[own.leader] - g.file_of[enemy.leader], dr = g.rank_of[own.leader] - g.rank_of[enemy.leader];
-    const int file = 2 * g.file_of[enemy.leader] - (g.size.files - 1), rank = 2 * g.rank_of[enemy.leader] - (g.size.ranks - 1);
-    return 8 * ((file < 0 ? -file : file) + (rank < 0 ? -rank : rank)) - 5 * ((df < 0 ? -df : df) + (dr < 0 ? -dr : dr));
+template <int W>
+int chase(const Geometry<W>& g, const Side<W>& own, const Side<W>& enemy) {
+    if (own.leader == no_square || enemy.leader == no_square || enemy.heavy > 700 || own.score < enemy.score + 300)
+        return 0;
+    const int df = g.file_of[own.leader] - g.file_of[enemy.leader],
+              dr = g.rank_of[own.leader] - g.rank_of[enemy.leader];
+    const int file = 2 * g.file_of[enemy.leader] - (g.size.files - 1),
+              rank = 2 * g.rank_of[enemy.leader] - (g.size.ranks - 1);
+    return 8 * ((file < 0 ? -file : file) + (rank < 0 ? -rank : rank)) -
+           5 * ((df < 0 ? -df : df) + (dr < 0 ? -dr : dr));
 }
 
 /// For the side to move. What lies far outside the window is not looked at closely.
-template <int W> int evaluate(const Position& p, const void* tables, const Values& v, int alpha, int beta) {
+template <int W>
+int evaluate(const Position& p, const void* tables, const Values& v, int alpha, int beta) {
     const auto& t = *static_cast<const MotionTables<W>*>(tables);
     const Geometry<W>& g = *t.geometry;
     Side<W> sides[2];
@@ -274,13 +303,15 @@ template <int W> int evaluate(const Position& p, const void* tables, const Value
     const bool freezing = (p.set<W>(set_freezers) | p.set<W>(set_chameleons)).any();
     for (int side = 0; side < 2; ++side) {
         const Side<W>&own = sides[side], &enemy = sides[side ^ 1];
-        const int all = activity(p, t, v, side, own, enemy, b, freezing) + leader_safety(g, side, own, enemy) + chase(g, own, enemy);
+        const int all = activity(p, t, v, side, own, enemy, b, freezing) + leader_safety(g, side, own, enemy) +
+                        chase(g, own, enemy);
         score += side == me ? all : -all;
     }
     return score;
 }
 
 template <int W>
-constexpr bot::Operations operations{&list_for_search<W>, &try_move<W>, &pass<W>, &checked_by<W>, &attacked_by<W>, &evaluate<W>};
+constexpr bot::Operations operations{&list_for_search<W>, &try_move<W>,    &pass<W>,
+                                     &checked_by<W>,      &attacked_by<W>, &evaluate<W>};
 
 }  // namespace pinwheel::hyper_fairy::HF_CPU

@@ -7,16 +7,16 @@ namespace pinwheel::hyper_fairy::bot {
 
 struct MatchOptions {
     std::map<std::string, std::string> options;  ///< of the set-up
-    BotLimits limits;                             ///< of every decision; the seed is of the match
-    int max_plies = 400;                          ///< of play; a longer game is drawn
+    BotLimits limits;                            ///< of every decision; the seed is of the match
+    int max_plies = 400;                         ///< of play; a longer game is drawn
 };
 
 struct MatchGame {
-    std::string reason;    ///< of the verdict, or "too-long"
-    double white = 0.5;    ///< score
-    int plies = 0;         ///< of play
-    std::string armies;    ///< "Kx1,… / Kx1,…"
-    std::string end;       ///< HFEN of the last position
+    std::string reason;  ///< of the verdict, or "too-long"
+    double white = 0.5;  ///< score
+    int plies = 0;       ///< of play
+    std::string armies;  ///< "Kx1,… / Kx1,…"
+    std::string end;     ///< HFEN of the last position
 };
 
 /// One game; `number` varies the seed. Throws std::logic_error where a player chooses what is refused.

@@ -14,7 +14,8 @@ enum class Mode : std::uint8_t { all, noisy };  ///< noisy: what wins material a
 /// `tables` are the MotionTables of the position's laws.
 struct Operations {
     int (*list)(const Position&, const void* tables, const Values&, Mode, ScoredMove* out, int room);  ///< pseudo-legal
-    bool (*try_move)(const Position& from, Position& to, const void* tables, Move);  ///< whether the mover's leader is safe
+    bool (*try_move)(const Position& from, Position& to, const void* tables,
+                     Move);  ///< whether the mover's leader is safe
     void (*pass)(const Position& from, Position& to);
     bool (*in_check)(const Position&, const void* tables, int side);
     bool (*attacks)(const Position&, const void* tables, int side, unsigned square);

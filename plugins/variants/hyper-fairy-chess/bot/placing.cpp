@@ -11,7 +11,8 @@ namespace {
 
 class Placer {
 public:
-    explicit Placer(const Seat& seat) : draft_(*seat.game.draft), placed_(seat.game.play), side_(seat.side), size_(seat.game.laws->size) {}
+    explicit Placer(const Seat& seat)
+        : draft_(*seat.game.draft), placed_(seat.game.play), side_(seat.side), size_(seat.game.laws->size) {}
 
     Action best(std::uint64_t seed) const {
         Action choice{};
@@ -39,7 +40,9 @@ private:
         KindId next = no_kind;
         const Army& hand = draft_.hand[static_cast<std::size_t>(side_)];
         for (int k = 1; k <= draft_.terms.kinds(); ++k)
-            if (const auto kind = static_cast<KindId>(k); hand[kind] && (next == no_kind || lateness(kind) < lateness(next))) next = kind;
+            if (const auto kind = static_cast<KindId>(k);
+                hand[kind] && (next == no_kind || lateness(kind) < lateness(next)))
+                next = kind;
         return next;
     }
 
@@ -83,7 +86,8 @@ private:
         Position p = placed_;
         put(p, s, side_, kind, false);
         int danger = 0;
-        if (!row(kind).has(flag_uncapturable) && attacks(p, 1 - side_, s)) danger = row(kind).has(flag_royal) ? 1000 : 20 + worth_of(row(kind)) / 10;
+        if (!row(kind).has(flag_uncapturable) && attacks(p, 1 - side_, s))
+            danger = row(kind).has(flag_royal) ? 1000 : 20 + worth_of(row(kind)) / 10;
         if (in_check(p, 1 - side_)) danger -= 15;
         return danger;
     }

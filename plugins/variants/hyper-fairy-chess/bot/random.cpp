@@ -21,7 +21,8 @@ const BotInfo& RandomBot::info() const {
     return info;
 }
 
-Result<BotChoice> RandomBot::choose(const Variant&, const StatePtr&, const View& view, std::span<const Announcement>, SeatId who, const BotLimits& limits) const {
+Result<BotChoice> RandomBot::choose(const Variant&, const StatePtr&, const View& view, std::span<const Announcement>,
+                                    SeatId who, const BotLimits& limits) const {
     const auto seat = seat_of(view, who);
     if (!seat) return seat.error();
     std::uint64_t dice = limits.seed;
@@ -32,7 +33,8 @@ Result<BotChoice> RandomBot::choose(const Variant&, const StatePtr&, const View&
     }
     const auto legal = legal_before_play(seat->game, who);
     if (legal.empty()) return Error{"bot.nothing", "There is nothing to choose from.", {}};
-    if (seat->game.phase == Phase::draft) return BotChoice{draft_at_random(legal, seat->game.draft->army[who.v], dice), {}};
+    if (seat->game.phase == Phase::draft)
+        return BotChoice{draft_at_random(legal, seat->game.draft->army[who.v], dice), {}};
     return BotChoice{legal[static_cast<std::size_t>(draw(dice, static_cast<int>(legal.size())))], {}};
 }
 

@@ -10,7 +10,6 @@ namespace {
 
 enum Bound : std::uint8_t { bound_none, bound_upper, bound_lower, bound_exact };
 
-constexpr int stalemate_less = 300;
 constexpr int infinite = 32000, history_limit = 1 << 14;
 constexpr int order_first = 1 << 28, order_gain = 1 << 24, order_killer = 1 << 20;
 constexpr std::uint64_t poll_every = 512;
@@ -18,7 +17,9 @@ constexpr std::size_t most_listed = 6200;  ///< moves of one position; see MoveL
 
 /// Distance to a forced end is counted from the position itself in the table, from the root in the search.
 int to_table(int score, int ply) { return score > least_win ? score + ply : score < -least_win ? score - ply : score; }
-int from_table(int score, int ply) { return score > least_win ? score - ply : score < -least_win ? score + ply : score; }
+int from_table(int score, int ply) {
+    return score > least_win ? score - ply : score < -least_win ? score + ply : score;
+}
 
 std::size_t table_size(std::uint64_t most_nodes) {
     std::size_t size = 1u << 12;
@@ -36,10 +37,22 @@ struct Search::Entry {
     std::uint8_t bound = bound_none;
 };
 
-Search::Search(const Position& root, const Choices& choices, std::vector<std::uint64_t> past, const BotLimits& limits, Clock::time_point begin)
-    : limits_(limits), begin_(begin), deadline_(begin + std::chrono::milliseconds(std::max(limits.ms, 1))), values_(values_for(*root.laws)),
-      board_(board_for(*root.laws)), do_(*board_.operations), choices_(choices), past_(std::move(past)), at_(deepest + 2, root), key_(deepest + 2),
-      moves_(most_listed + deepest * 256), table_(table_size(limits.nodes)), history_(2u * (max_kinds + 1) * max_squares), most_nodes_(limits.nodes) {
+Search::Search(const Position& root, const Choices& choices, std::vector<std::uint64_t> past, const BotLimits& limits,
+               Clock::time_point begin)
+    : limits_(limits),
+      begin_(begin),
+      deadline_(begin + std::chrono::milliseconds(std::max(limits.ms, 1))),
+      values_(values_for(*root.laws)),
+      board_(board_for(*root.laws)),
+      do_(*board_.operations),
+      choices_(choices),
+      past_(std::move(past)),
+      at_(deepest + 2, root),
+      key_(deepest + 2),
+      moves_(most_listed + deepest * 256),
+      table_(table_size(limits.nodes)),
+      history_(2u * (max_kinds + 1) * max_squares),
+      most_nodes_(limits.nodes) {
     key_[0] = root.key;
 }
 Search::~Search() = default;
@@ -58,44 +71,9 @@ void Search::store(const Position& p, Move move, int score, int depth, int bound
     Entry& e = entry(p.key);
     if (e.key == p.key && bound != bound_exact && depth < e.depth - 2) return;
     if (e.key == p.key && move.from == no_square) move = e.move;
-    e = {p.key, move, static_cast<std::int16_t>(to_table(score, ply)), static_cast<std::int8_t>(depth), static_cast<std::uint8_t>(bound)};
+    e = {p.key, move, static_cast<std::int16_t>(to_table(score, ply)), static_cast<std::int8_t>(depth),
+         static_cast<std::uint8_t>(bound)};
 }
-
-bool Search::leaders_alone(const Position& p) const {
-    for (int i = 0; i < 3; ++i) {
-        const auto& set = p.plane[i].set;
-        if ((set[set_white] | set[set_black]) & ~set[set_leaders]) return false;
-    }
-    // A Regent that still moves as Queen and Knight can mate.
-    bool alone = true;
-    for_each(p.occupied(), [&](Square s) { alone = alone && (p.laws->kind(p.kind_on(s)).mechanic != Mechanic::regent || p.regent >> p.side_on(s) & 1); });
-    return alone;
-}
-
-/// A little less than a mate, so that mates are preferred.
-int Search::by_points(int ply) const {
-    const Position& p = at_[static_cast<std::size_t>(ply)];
-    const int balance = points_of(p, p.side) - points_of(p, p.side ^ 1);
-    return balance > 0 ? mate_score - stalemate_less - ply : balance < 0 ? -mate_score + stalemate_less + ply : 0;
-}
-
-/// The score of a repetition, a hundred quiet plies or leaders alone as the rulings have it; `going_on` for none. A position that
-/// came once before counts as repeated already.
-int Search::ended(int ply) const {
-    enum : std::uint8_t { draw, points, off };
-    const Position& p = at_[static_cast<std::size_t>(ply)];
-    const auto score = [&](Ruling r) { return choices_[r] == points ? by_points(ply) : 0; };
-    if (p.halfmove >= 100 && choices_[draw_fifty] != off) return score(draw_fifty);
-    const int known = static_cast<int>(past_.size());
-    if (choices_[draw_repetition] != off)
-        for (int earlier = ply - 2, last = std::max(ply - p.halfmove, -known); earlier >= last; earlier -= 2)
-            if (p.key == (earlier >= 0 ? key_[static_cast<std::size_t>(earlier)] : past_[static_cast<std::size_t>(known + earlier)])) return score(draw_repetition);
-    if (choices_[draw_bare] != off && leaders_alone(p)) return score(draw_bare);
-    return going_on;
-}
-
-/// Mate, or a stalemate that points decide (rule book §8).
-int Search::no_moves(int ply, bool check) const { return check ? -mate_score + ply : choices_[stalemate_result] ? 0 : by_points(ply); }
 
 /// Passing is no help where any move may be worse than none: with few men, or many of them frozen.
 bool Search::may_pass_here(const Position& p) const {
@@ -113,14 +91,18 @@ int Search::history(const Position& p, Move m) const {
 
 void Search::order(ScoredMove* begin, ScoredMove* end, const Position& p, Move first, int ply) const {
     for (ScoredMove* m = begin; m != end; ++m) {
-        if (m->move == first) m->score = order_first;
+        if (m->move == first)
+            m->score = order_first;
         else if (m->score > 0) {
             const int own = values_.worth[p.kind_on(m->move.from)];
             // What wins less than it risks comes after the killers.
             m->score = (m->score >= own ? order_gain : order_killer / 2) + 8 * m->score - own / 8;
-        } else if (m->move == killers_[ply][0]) m->score = order_killer + 1;
-        else if (m->move == killers_[ply][1]) m->score = order_killer;
-        else m->score = history(p, m->move) + m->score;
+        } else if (m->move == killers_[ply][0])
+            m->score = order_killer + 1;
+        else if (m->move == killers_[ply][1])
+            m->score = order_killer;
+        else
+            m->score = history(p, m->move) + m->score;
     }
 }
 
@@ -157,7 +139,8 @@ int Search::quiesce(int alpha, int beta, int ply, int left, bool check) {
     if (stopped()) return 0;
     const Position& p = at_[static_cast<std::size_t>(ply)];
     const int side = p.side;
-    const int standing = ply >= deepest || !check ? do_.evaluate(p, board_.tables, values_, alpha, beta) : -mate_score + ply;
+    const int standing =
+        ply >= deepest || !check ? do_.evaluate(p, board_.tables, values_, alpha, beta) : -mate_score + ply;
     int best = standing;
     if (best >= beta || ply >= deepest || left < -24) return best;
     alpha = std::max(alpha, best);
@@ -167,8 +150,7 @@ int Search::quiesce(int alpha, int beta, int ply, int left, bool check) {
     moves_end_ += static_cast<std::size_t>(count);
     bool any = false;
     Position& next = at_[static_cast<std::size_t>(ply) + 1];
-    for (int i = 0; i < count; ++i)
-        list[i].score = list[i].score * 8 - values_.worth[p.kind_on(list[i].move.from)] / 8;
+    for (int i = 0; i < count; ++i) list[i].score = list[i].score * 8 - values_.worth[p.kind_on(list[i].move.from)] / 8;
     for (int i = 0; i < count; ++i) {
         bring_best(list + i, list + count);
         const Move m = list[i].move;
@@ -178,9 +160,11 @@ int Search::quiesce(int alpha, int beta, int ply, int left, bool check) {
         ++nodes_;
         any = true;
         // What takes less than it is worth and can be taken in turn loses.
-        if (!check && gain < own && m.promotion == no_kind && do_.attacks(next, board_.tables, side ^ 1, m.to)) continue;
+        if (!check && gain < own && m.promotion == no_kind && do_.attacks(next, board_.tables, side ^ 1, m.to))
+            continue;
         key_[static_cast<std::size_t>(ply) + 1] = next.key;
-        const int score = -quiesce(-beta, -alpha, ply + 1, left - 1, left == 0 && do_.in_check(next, board_.tables, side ^ 1));
+        const int score =
+            -quiesce(-beta, -alpha, ply + 1, left - 1, left == 0 && do_.in_check(next, board_.tables, side ^ 1));
         if (stop_) break;
         if (score <= best) continue;
         best = score;
@@ -210,7 +194,9 @@ int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
     if (found.key == p.key) {
         first = found.move;
         const int score = from_table(found.score, ply);
-        if (!open && found.depth >= depth && (found.bound == bound_exact || (found.bound == bound_lower ? score >= beta : score <= alpha))) return score;
+        if (!open && found.depth >= depth &&
+            (found.bound == bound_exact || (found.bound == bound_lower ? score >= beta : score <= alpha)))
+            return score;
     }
     const int standing = check ? -infinite : do_.evaluate(p, board_.tables, values_, -infinite, infinite);
     Position& next = at_[static_cast<std::size_t>(ply) + 1];
@@ -291,8 +277,10 @@ void Search::try_root(int depth, int alpha, int beta, Found& best) {
         do_.try_move(at_[0], at_[1], board_.tables, root_moves_[i].move);
         ++nodes_;
         key_[1] = at_[1].key;
-        int score = top == -infinite ? -node(depth - 1, -beta, -alpha, 1, true) : -node(depth - 1, -alpha - 1, -alpha, 1, true);
-        if (!stop_ && top != -infinite && score > alpha && score < beta) score = -node(depth - 1, -beta, -alpha, 1, true);
+        int score =
+            top == -infinite ? -node(depth - 1, -beta, -alpha, 1, true) : -node(depth - 1, -alpha - 1, -alpha, 1, true);
+        if (!stop_ && top != -infinite && score > alpha && score < beta)
+            score = -node(depth - 1, -beta, -alpha, 1, true);
         if (stop_) return;
         if (score <= top) continue;
         top = score;
@@ -301,7 +289,8 @@ void Search::try_root(int depth, int alpha, int beta, Found& best) {
         if (score > alpha) {
             best.move = root_moves_[i].move;
             alpha = score;
-            std::rotate(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(i), root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+            std::rotate(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
+                        root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
         }
         if (score >= beta) return;
     }
@@ -311,7 +300,8 @@ void Search::report(const Found& f) const {
     if (!limits_.on_progress) return;
     const int files = at_[0].laws->size.files;
     const auto name = [&](Square s) { return square_name(s, files); };
-    limits_.on_progress("depth " + std::to_string(f.depth) + ", score " + std::to_string(f.score) + ", " + std::to_string(f.nodes) + " nodes, " + name(f.move.from) + name(f.move.to));
+    limits_.on_progress("depth " + std::to_string(f.depth) + ", score " + std::to_string(f.score) + ", " +
+                        std::to_string(f.nodes) + " nodes, " + name(f.move.from) + name(f.move.to));
 }
 
 Found Search::run() {
@@ -326,7 +316,8 @@ Found Search::run() {
         if (m.move.promotion != no_kind) gain += values_.worth[m.move.promotion];
         m.score += 512 * gain;
     }
-    std::stable_sort(root_moves_.begin(), root_moves_.end(), [](const ScoredMove& a, const ScoredMove& b) { return a.score > b.score; });
+    std::stable_sort(root_moves_.begin(), root_moves_.end(),
+                     [](const ScoredMove& a, const ScoredMove& b) { return a.score > b.score; });
     Found best;
     best.move = root_moves_.front().move;
     if (root_moves_.size() == 1) return best;
@@ -339,8 +330,10 @@ Found Search::run() {
             const int alpha = std::max(best.score - below, -infinite), beta = std::min(best.score + above, infinite);
             try_root(depth, alpha, beta, now);
             if (stop_ || (now.score > alpha && now.score < beta) || (alpha == -infinite && beta == infinite)) break;
-            if (now.score <= alpha) below *= 4;
-            else above *= 4;
+            if (now.score <= alpha)
+                below *= 4;
+            else
+                above *= 4;
         }
         now.nodes = nodes_;
         if (stop_) {

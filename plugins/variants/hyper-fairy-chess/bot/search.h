@@ -10,8 +10,9 @@ namespace pinwheel::hyper_fairy::bot {
 
 using Clock = std::chrono::steady_clock;
 
-inline constexpr int mate_score = 30000;   ///< less the plies to it
-inline constexpr int least_win = 29000;    ///< scores beyond it are forced ends
+inline constexpr int mate_score = 30000;    ///< less the plies to it
+inline constexpr int stalemate_less = 300;  ///< how much less an end that points decide is worth than a mate
+inline constexpr int least_win = 29000;     ///< scores beyond it are forced ends
 
 struct Found {
     Move move;
@@ -23,12 +24,14 @@ struct Found {
 class Search {
 public:
     /// `past`: keys of the positions before, without a capture since, oldest first.
-    Search(const Position& root, const Choices&, std::vector<std::uint64_t> past, const BotLimits&, Clock::time_point begin);
+    Search(const Position& root, const Choices&, std::vector<std::uint64_t> past, const BotLimits&,
+           Clock::time_point begin);
     ~Search();
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
 
-    /// The best move found until a limit is met; there must be a legal one. The same for the same seed and limit of nodes.
+    /// The best move found until a limit is met; there must be a legal one. The same for the same seed and limit of
+    /// nodes.
     Found run();
 
 private:
@@ -62,13 +65,13 @@ private:
     const Operations& do_;
     Choices choices_;  ///< those that decide what an end is worth
     std::vector<std::uint64_t> past_;
-    std::vector<Position> at_;             ///< by ply
-    std::vector<std::uint64_t> key_;       ///< by ply
-    std::vector<ScoredMove> moves_;        ///< lists of all plies of the line, one behind the other
+    std::vector<Position> at_;        ///< by ply
+    std::vector<std::uint64_t> key_;  ///< by ply
+    std::vector<ScoredMove> moves_;   ///< lists of all plies of the line, one behind the other
     std::size_t moves_end_ = 0;
     std::vector<ScoredMove> root_moves_;
     std::vector<Entry> table_;
-    std::vector<int> history_;             ///< [side][kind][square moved to]
+    std::vector<int> history_;  ///< [side][kind][square moved to]
     Move killers_[deepest + 2][2]{};
     std::uint64_t nodes_ = 0, most_nodes_ = 0, next_poll_ = 0;
     int root_depth_ = 0;

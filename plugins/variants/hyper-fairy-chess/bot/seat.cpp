@@ -13,7 +13,8 @@ namespace {
 bool plain_squares(std::string_view token, BoardSize size, Square& from, Square& to) {
     const auto second = token.find_first_of("abcdefghijkl", 1);
     if (second == token.npos) return false;
-    const int a = parse_square(token.substr(0, second), size.files, size.ranks), b = parse_square(token.substr(second), size.files, size.ranks);
+    const int a = parse_square(token.substr(0, second), size.files, size.ranks),
+              b = parse_square(token.substr(second), size.files, size.ranks);
     from = static_cast<Square>(a);
     to = static_cast<Square>(b);
     return a >= 0 && b >= 0;
@@ -30,7 +31,9 @@ std::vector<std::uint64_t> keys_before(const Position& now, std::span<const Anno
         if (notice.code != "moved" || notice.args.empty()) continue;
         const int mover = p.side ^ 1;
         Square from = no_square, to = no_square;
-        if (!plain_squares(notice.args.back().second, p.laws->size, from, to) || p.side_on(to) != mover || p.kind_on(from) != no_kind) break;
+        if (!plain_squares(notice.args.back().second, p.laws->size, from, to) || p.side_on(to) != mover ||
+            p.kind_on(from) != no_kind)
+            break;
         const KindId kind = p.kind_on(to);
         take(p, to);
         put(p, from, mover, kind, false);
@@ -52,7 +55,8 @@ Result<Seat> seat_of(const View& view, SeatId who) {
         if (std::find(seats.begin(), seats.end(), who) != seats.end()) return seat;
         return Error{"bot.nothing", "This seat has nothing to choose.", {}};
     }
-    if (seat.game.play.side != who.v || count_legal(seat.game.play) == 0) return Error{"bot.nothing", "This seat has nothing to choose.", {}};
+    if (seat.game.play.side != who.v || count_legal(seat.game.play) == 0)
+        return Error{"bot.nothing", "This seat has nothing to choose.", {}};
     return seat;
 }
 

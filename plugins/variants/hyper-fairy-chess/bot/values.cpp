@@ -15,7 +15,8 @@ int advance_bonus(int own_rank, int ranks) {
 }
 
 /// Squares from which a man captures, on average over the board, are what its place is measured by.
-template <int W> void fill(Values& v, const Laws& laws, const MotionTables<W>& t) {
+template <int W>
+void fill(Values& v, const Laws& laws, const MotionTables<W>& t) {
     const BoardSize size = laws.size;
     const int squares = size.squares();
     for (int k = 1; k <= v.kinds; ++k) {
@@ -36,8 +37,10 @@ template <int W> void fill(Values& v, const Laws& laws, const MotionTables<W>& t
                     place = std::clamp(3 * (reach(s) * squares - sum) / squares, -40, 40);
                     if (size.own_rank(side, s) == 0) place -= 6;
                 }
-                v.standing[(static_cast<std::size_t>(side) * static_cast<std::size_t>(v.kinds + 1) + static_cast<std::size_t>(k)) * max_squares + static_cast<std::size_t>(s)] =
-                    static_cast<std::int16_t>(v.worth[k] + place);
+                v.standing[(static_cast<std::size_t>(side) * static_cast<std::size_t>(v.kinds + 1) +
+                            static_cast<std::size_t>(k)) *
+                               max_squares +
+                           static_cast<std::size_t>(s)] = static_cast<std::int16_t>(v.worth[k] + place);
             }
         }
         const bool queen = t.of[0][k]->lines_move == (lines_rook | lines_bishop);
@@ -47,7 +50,9 @@ template <int W> void fill(Values& v, const Laws& laws, const MotionTables<W>& t
 
 }  // namespace
 
-int worth_of(const PieceKind& row) { return row.has(flag_royal) ? 0 : 10 * std::clamp(std::max(row.cost, row.points), 0, 1000); }
+int worth_of(const PieceKind& row) {
+    return row.has(flag_royal) ? 0 : 10 * std::clamp(std::max(row.cost, row.points), 0, 1000);
+}
 
 Values values_for(const Laws& laws) {
     Values v;
@@ -58,9 +63,12 @@ Values values_for(const Laws& laws) {
         v.worth[k] = static_cast<std::int16_t>(worth_of(row));
         if (!row.has(flag_royal) && !row.has(flag_pawn_type) && row.capture != Capture::none) v.heavy[k] = v.worth[k];
     }
-    if (laws.hot->one) fill(v, laws, *laws.hot->one);
-    else if (laws.hot->two) fill(v, laws, *laws.hot->two);
-    else fill(v, laws, *laws.hot->three);
+    if (laws.hot->one)
+        fill(v, laws, *laws.hot->one);
+    else if (laws.hot->two)
+        fill(v, laws, *laws.hot->two);
+    else
+        fill(v, laws, *laws.hot->three);
     return v;
 }
 
