@@ -385,7 +385,9 @@ template <int W, class Out> void piece_moves(const Node<W>& n, unsigned s, Out& 
     if (lands) {
         if (!test_all) kept = targets.minus(n.danger);
         for_each(targets.minus(kept), [&](Square to) {
-            if (keeps_safe(n, {from, to, MoveKind::plain, no_kind}, Bits<W>::of(to) & n.victims, plays)) kept.set(to);
+            // A Fool that becomes a Jester blocks no leap any more.
+            const bool changes = traits.flags & flag_promotes_to_jester && n.g.rank_of[to] == n.g.size.far_rank(n.side) && n.g.rank_of[s] != n.g.rank_of[to];
+            if (keeps_safe(n, {from, to, MoveKind::plain, changes ? n.t.jester : no_kind}, Bits<W>::of(to) & n.victims, plays)) kept.set(to);
         });
     } else {
         const Bits<W> watched = n.danger | n.lines, catching = n.shown || test_all || watched.any() ? catching_targets(n, s, m, kind, targets) : Bits<W>{};
