@@ -172,9 +172,10 @@ private:
 
     Status act(Args args) {
         GamePage* page = boards();
-        if (!page || args.empty() || !has_button(args[0]))
+        const bool ends_pick = page && !args.empty() && page->table().gesture().picking() && page->table().gesture().leads_to("button:" + args[0]);
+        if (!page || args.empty() || (!ends_pick && !has_button(args[0])))
             return Error{"command.argument", "There is nothing to press by that name here.", args.empty() ? "" : args[0]};
-        page->table().escape();
+        if (!ends_pick) page->table().escape();
         page->table().press("button:" + args[0]);
         auto error = page->table().take_error();
         frame_.refresh();

@@ -103,7 +103,7 @@ void SidePanel::arrange() {
         bottom -= gap;
     };
     above(status_, status_->height_for(size.x));
-    const bool acting = !shown_buttons_.empty() || !shown_modes_.empty();
+    const bool acting = !shown_buttons_.empty() || !shown_modes_.empty() || !shown_ends_.empty();
     actions_->Show(acting);
     if (acting) {
         top -= gap;
@@ -140,7 +140,7 @@ void SidePanel::show_cards() {
     }
     const auto& seen = table.foresight();
     moved |= why_->set(seen ? foresight_lines(*seen, table.hypotheses().active()) : answer_lines(table.answer(), table.pick_sentence(), can_ask));
-    if (!same(card.buttons, shown_buttons_) || table.set_actions() != shown_modes_) {
+    if (!same(card.buttons, shown_buttons_) || table.set_actions() != shown_modes_ || table.pick_buttons() != shown_ends_) {
         show_buttons(card);
         moved = true;
     }
@@ -162,7 +162,11 @@ void SidePanel::show_buttons(const ui::StatusCard& card) {
         widget->Bind(wxEVT_TOGGLEBUTTON, [this](wxCommandEvent&) { shell_.run("game:show-starts"); });
         row->Add(widget, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 6);
     }
-    for (const auto& button : card.buttons) {
+    shown_ends_ = page_->table().pick_buttons();
+    auto buttons = card.buttons;
+    for (const std::string& word : shown_ends_)
+        buttons.push_back({word, ui::offer_title(page_->document().game().variant(), "button:" + word), {}, false});
+    for (const auto& button : buttons) {
         auto* widget = new wxButton(actions_, wxID_ANY, wx(button.only ? button.title + " (the only move)" : button.title));
         set_accessible_name(widget, button.title);
         widget->Bind(wxEVT_BUTTON, [this, word = button.word](wxCommandEvent&) {

@@ -38,6 +38,7 @@ private:
     RichCard *status_, *why_;
     wxPanel* actions_;
     std::vector<ui::StatusCard::Button> shown_buttons_;
+    std::vector<std::string> shown_ends_;   ///< buttons that the pick may end in
     std::vector<std::string> shown_modes_;  ///< of actions that begin with a set of squares
     int why_height_ = 0;                    ///< grows with what it has to say until the game goes on
     std::uint64_t why_of_ = 0;              ///< version of the document that it holds for

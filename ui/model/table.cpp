@@ -233,6 +233,17 @@ Status Table::use_filters(Filters filters) {
     return filtered ? Status{} : Status(filtered.error());
 }
 
+std::vector<std::string> Table::pick_buttons() const {
+    constexpr std::string_view prefix = "button:";
+    std::set<std::string> words;
+    if (!gesture_.picking()) return {};
+    for (const Offer* offer : gesture_.open())
+        for (const std::string& next : gesture_.next(*offer))
+            if (next.rfind(prefix, 0) == 0) words.insert(next.substr(prefix.size()));
+    words.erase("touch");  // a man is touched by dragging it
+    return {words.begin(), words.end()};
+}
+
 std::vector<std::string> Table::set_actions() const {
     std::vector<std::string> out;
     const VariantInfo& info = document_.game().variant().info();
@@ -253,7 +264,8 @@ std::string Table::set_sentence() const {
         const LooseTargets loose = loose_targets(info, offer->action);
         if (loose.count == 0) return {};
         name = info.actions[offer->action.spec].name;
-        const bool last = offer->path.size() == gesture_.path().size() + 1;
+        const std::size_t at = gesture_.path().size();
+        const bool last = offer->path.size() == at + 1 || offer->path[at + 1].rfind("choice:", 0) == 0;
         for (const std::string& next : gesture_.next(*offer)) (last ? ends : joins).insert(next);
     }
     if (name.empty()) return {};
@@ -274,7 +286,7 @@ std::string Table::pick_sentence() const {
         if (!names.empty()) return sentence_case(names.front()) + ": pick one piece or several, then their target. Esc leaves it.";
     }
     if (!gesture_.picking()) return {};
-    if (const std::string sentence = set_sentence(); !sentence.empty()) return sentence;
+    if (const std::string sentence = gesture_.choosing() ? std::string() : set_sentence(); !sentence.empty()) return sentence;
     const std::string& target = gesture_.path().front();
     const Occupant* man = man_at(view_, target);
     std::string text = man ? "The " + (man->state.empty() ? "" : man->state + " ") + (is_superposed(view_, target) ? "piece" : man->piece) + " on " + place_name(target)

@@ -222,6 +222,33 @@ BOOST_AUTO_TEST_CASE(voluntary_collapses_are_choices_with_words) {
     BOOST_TEST(seen);
 }
 
+BOOST_AUTO_TEST_CASE(of_several_challenges_the_denied_one_is_picked_before_the_button) {
+    Seated s("", "", {{"challenge.count", "several"}});
+    for (const char* square : {"e7", "e2", "d7", "d2"}) s.click(square);
+    s.click_target("button:pass");
+    BOOST_TEST(s.table.pick_buttons().empty());
+    s.click("e2");
+    BOOST_TEST(s.table.pick_buttons() == std::vector<std::string>{"deny"}, boost::test_tools::per_element());
+    BOOST_TEST(s.table.gesture().leads_to("button:deny"));
+    s.hover("button:deny");
+    BOOST_TEST((s.table.press("button:deny") == Did::played));
+    BOOST_TEST(s.last().starts_with("[e2("), s.last());
+    s.click("d2");
+    BOOST_TEST((s.table.press("button:deny") == Did::played));
+}
+
+BOOST_AUTO_TEST_CASE(attackers_that_become_one_type_ask_which) {
+    Seated s("-- a2a3", "", {{"challenge.collapse-attackers", "pick-one"}});
+    s.click("g2");
+    s.click("b2");
+    s.click("g7");
+    BOOST_TEST(s.table.gesture().choosing());
+    BOOST_TEST(s.table.tiles().size() == 3u);  // Q or R with Q or B, but only one queen
+    BOOST_TEST(s.table.pick_sentence().ends_with("choose what the move means."), s.table.pick_sentence());
+    s.table.escape();
+    BOOST_TEST(s.table.gesture().path().size() == 2u);
+}
+
 BOOST_AUTO_TEST_CASE(hypotheses_chain_and_leave_no_trace) {
     Seated s("-- b2d4 --");
     const auto before = s.document.version();

@@ -64,6 +64,8 @@ public:
     std::size_t piece_count() const { return places_.size(); }
 
     // --- actions that begin with a set of squares ---
+    /// Words of the buttons that the pick may end in: "deny" of the piece picked.
+    std::vector<std::string> pick_buttons() const;
     /// Names of their kinds that are offered now: "challenge".
     std::vector<std::string> set_actions() const;
     /// Lights what such an action may begin with, and says how it goes on.
