@@ -25,7 +25,7 @@ void MainFrame::start() {
         }
         CallAfter([this] { after_first_paint(); });
     };
-    if (GamePage* first = game_page()) first->canvas().on_first_paint(painted);
+    if (GamePage* first = game_page()) first->on_first_paint(painted);
     else painted();
     Show();
 }

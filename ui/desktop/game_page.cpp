@@ -19,6 +19,10 @@ GamePage::GamePage(wxWindow* parent, Shell& shell, ui::Document& document)
     sizer->Add(filters_, 0, wxEXPAND);
     sizer->Add(supposing_, 0, wxEXPAND);
     sizer->Add(canvas_, 1, wxEXPAND);
+    draft_ = new DraftCanvas(this, shell, document);
+    sizer->Add(draft_, 1, wxEXPAND);
+    canvas_->Show(!draft_->active());
+    draft_->Show(draft_->active());
     SetSizer(sizer);
 }
 
@@ -26,12 +30,16 @@ std::string GamePage::title() const { return (document_.dirty() ? "• " : "") +
 
 void GamePage::follow() {
     canvas_->follow();
-    const bool filtered = filters_->follow(), supposed = supposing_->follow();
-    if (filtered || supposed) Layout();
+    draft_->follow();
+    const bool filtered = filters_->follow(), supposed = supposing_->follow(), drafted = draft_->active() != draft_->IsShown();
+    canvas_->Show(!draft_->active());
+    draft_->Show(draft_->active());
+    if (filtered || supposed || drafted) Layout();
 }
 
 void GamePage::set_theme() {
     canvas_->set_theme(shell_.desk().theme);
+    draft_->set_theme(shell_.desk().theme);
     filters_->set_theme();
     supposing_->set_theme();
 }

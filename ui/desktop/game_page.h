@@ -1,5 +1,6 @@
 #pragma once
 /// The tab of a game: its boards.
+#include "draft_canvas.h"
 #include "filter_bar.h"
 #include "game_canvas.h"
 #include "page.h"
@@ -18,12 +19,18 @@ public:
     ui::Table& table() { return table_; }
     GameCanvas& canvas() { return *canvas_; }
     FilterBar& filters() { return *filters_; }
+    /// Called once, after the first paint of the boards or of the draft.
+    void on_first_paint(const std::function<void()>& call) {
+        if (draft_->active()) draft_->on_first_paint(call);
+        else canvas_->on_first_paint(call);
+    }
 
 private:
     Shell& shell_;
     ui::Document& document_;
     ui::Table table_;
     GameCanvas* canvas_;
+    DraftCanvas* draft_;  ///< stands in the boards' place while armies are drafted
     FilterBar* filters_;
     SupposeBar* supposing_;
 };

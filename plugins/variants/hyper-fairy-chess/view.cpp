@@ -78,7 +78,7 @@ void show_draft(View& v, const GamePosition& g) {
         const bool open = d.revealed() || may_see(v.viewer, side);
         if (d.committed[index(side)]) {
             v.extra["commitment." + seat] = commitment(canonical(army), d.nonce[index(side)]);
-            if (g.phase == Phase::draft) v.notices.push_back({"committed", {{"seat", seat}, {"hash", v.extra["commitment." + seat]}}});
+            if (g.phase == Phase::draft) v.notices.push_back({"committed", {{"seat", seat}, {"hash", v.extra["commitment." + seat].substr(0, 16) + "…"}}});
         }
         if (!open) continue;
         v.extra["army." + seat] = canonical(army);

@@ -1,0 +1,24 @@
+#pragma once
+/// The draft screen in the window.
+#include "pinwheel/model/draft_desk.h"
+#include "scene_canvas.h"
+#include "shell.h"
+
+namespace pinwheel::desktop {
+
+class DraftCanvas final : public SceneCanvas {
+public:
+    DraftCanvas(wxWindow* parent, Shell&, ui::Document&);
+
+    bool active() const { return desk_.active(); }
+    void follow();
+
+private:
+    Scene make_scene(double width, double height) override { return desk_.draw(width, height); }
+    void press(const std::string& target);
+
+    Shell& shell_;
+    ui::DraftDesk desk_;
+};
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,328 @@
+#include "draft_painter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::ui {
+namespace {
+
+constexpr double margin = 12, heading = 20, letter = 0.54;  ///< letter: width of an average one, in its size
+
+const std::string& text_of(const Datum& d, std::string_view name) {
+    static const std::string none;
+    const Datum* found = d.find(name);
+    return found && found->text() ? *found->text() : none;
+}
+double number_of(const Datum& d, std::string_view name) {
+    const Datum* found = d.find(name);
+    return found && found->number() ? *found->number() : 0;
+}
+std::string whole(double n) { return std::to_string(static_cast<long>(std::lround(n))); }
+
+/// Lines of at most so many letters, broken at blanks.
+std::vector<std::string> wrapped(const std::string& text, std::size_t letters) {
+    std::vector<std::string> lines;
+    std::string line;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto end = std::min(text.find(' ', at), text.size());
+        const std::string word = text.substr(at, end - at);
+        if (!line.empty() && line.size() + 1 + word.size() > letters) lines.push_back(std::exchange(line, ""));
+        line += (line.empty() ? "" : " ") + word;
+        at = end + 1;
+    }
+    if (!line.empty()) lines.push_back(line);
+    return lines;
+}
+
+class Canvas {
+public:
+    Scene scene;
+
+    void rect(Box box, Paint paint, double radius = 0) { scene.items.push_back({Layer::mark, RectShape{box, std::move(paint), radius}}); }
+    void ellipse(Box box, Paint paint) { scene.items.push_back({Layer::men, EllipseShape{box, std::move(paint)}}); }
+    void text(std::string words, Point at, double size, const char* colour, int anchor = -1, bool bold = false, double alpha = 1) {
+        scene.items.push_back({Layer::over, TextShape{std::move(words), at, size, colour, bold, anchor, 0, alpha}});
+    }
+    void piece(const std::string& id, const std::string& tint, Point centre, double size, double alpha = 1) {
+        scene.items.push_back({Layer::men, PieceShape{id, tint, "", centre, size, alpha, 0}});
+    }
+    void hit(Box b, std::string target, std::string tip) {
+        scene.hits.push_back({{{b.x, b.y}, {b.x + b.w, b.y}, {b.x + b.w, b.y + b.h}, {b.x, b.y + b.h}}, std::move(target), std::move(tip)});
+    }
+    void button(Box b, const std::string& words, std::string target, bool open, bool strong = false) {
+        rect(b, {strong && open ? "accent" : "panel.background", open ? "accent" : "panel.border", 1, 1, {}}, 5);
+        text(words, {b.x + b.w / 2, b.y + b.h / 2}, std::min(14.0, b.h * 0.52), strong && open ? "panel.background" : open ? "window.text" : "window.muted", 0, strong);
+        if (open) hit(b, std::move(target), words);
+    }
+    /// Wrapped text; gives the height it took.
+    double paragraph(const std::string& words, Point at, double width, double size, const char* colour, double lowest, bool bold = false) {
+        double y = at.y;
+        for (const std::string& line : wrapped(words, static_cast<std::size_t>(std::max(8.0, width / (letter * size))))) {
+            if (y + size > lowest) return y - at.y;
+            text(line, {at.x, y + size * 0.6}, size, colour, -1, bold);
+            y += size * 1.35;
+        }
+        return y - at.y;
+    }
+    /// A bar that fills, with words on both sides above it.
+    void meter(Box b, const std::string& left, const std::string& right, double used, double of) {
+        const bool over = used > of;
+        text(left, {b.x, b.y + 6}, 12, "window.text", -1, true);
+        text(right, {b.x + b.w, b.y + 6}, 12, over ? "bad" : "window.muted", 1, over);
+        const Box bar{b.x, b.y + 16, b.w, 7};
+        rect(bar, {"window.background", "panel.border", 1, 1, {}}, 3);
+        if (const double part = of > 0 ? std::clamp(used / of, 0.0, 1.0) : over ? 1 : 0; part > 0)
+            rect({bar.x, bar.y, bar.w * part, bar.h}, {over ? "bad" : "accent", "", 1, 1, {}}, 3);
+    }
+};
+
+struct Group {
+    std::string title;
+    std::vector<const Datum*> pieces;
+};
+
+std::vector<Group> groups_of(const DraftPicture& p) {
+    constexpr std::pair<const char*, const char*> tiers[] = {{"1", "Tier 1"}, {"2", "Tier 2"}, {"3", "Tier 3"}, {"other", "Other"}};
+    std::vector<Group> all;
+    for (const auto& [tier, title] : tiers) {
+        Group group{title, {}};
+        if (p.catalogue->list())
+            for (const Datum& piece : *p.catalogue->list()) {
+                const Datum* in_pool = piece.find("in-pool");
+                if (text_of(piece, "tier") == tier && (!in_pool || !in_pool->truth() || *in_pool->truth())) group.pieces.push_back(&piece);
+            }
+        if (!group.pieces.empty()) all.push_back(std::move(group));
+    }
+    return all;
+}
+
+/// Columns and size of cards so that all of them fit.
+struct Grid {
+    int columns = 4;
+    double width = 60, height = 60;
+};
+Grid fitting_grid(const std::vector<Group>& groups, double width, double height) {
+    Grid best;
+    for (int columns = 4; columns <= 16; ++columns) {
+        int rows = 0;
+        for (const Group& g : groups) rows += (static_cast<int>(g.pieces.size()) + columns - 1) / columns;
+        Grid grid{columns, width / columns, 0};
+        grid.height = grid.width * 0.92;
+        best = grid;
+        if (rows * grid.height + static_cast<double>(groups.size()) * heading <= height) return grid;
+    }
+    return best;
+}
+
+class Page {
+public:
+    Page(const DraftPicture& picture, double width, double height) : p_(picture), width_(width), height_(height) {
+        side_ = std::clamp(width * 0.31, 250.0, 400.0);
+        c_.scene.width = width;
+        c_.scene.height = height;
+        c_.scene.items.push_back({Layer::board, RectShape{{0, 0, width, height}, {"window.background", "", 1, 1, {}}, 0}});
+    }
+
+    Scene draw() {
+        cards();
+        double y = meters(margin);
+        y = presets(y);
+        y = objections(y);
+        rule_card(y + 6);
+        return std::move(c_.scene);
+    }
+
+private:
+    int count_of(const std::string& id) const {
+        const Datum* counts = p_.draft->find("counts");
+        return counts ? static_cast<int>(number_of(*counts, id)) : 0;
+    }
+
+    void cards() {
+        const auto groups = groups_of(p_);
+        const double width = width_ - side_ - 3 * margin;
+        const Grid grid = fitting_grid(groups, width, height_ - 2 * margin);
+        double y = margin;
+        for (const Group& group : groups) {
+            c_.text(group.title, {margin + 2, y + heading / 2 - 2}, 13, "window.muted", -1, true);
+            y += heading;
+            int n = 0;
+            for (const Datum* piece : group.pieces) {
+                const Box box{margin + grid.width * (n % grid.columns) + 2, y + grid.height * (n / grid.columns) + 2, grid.width - 4, grid.height - 4};
+                card(*piece, box);
+                ++n;
+            }
+            y += grid.height * ((n + grid.columns - 1) / grid.columns);
+        }
+    }
+
+    void card(const Datum& piece, Box b) {
+        const std::string& id = text_of(piece, "id");
+        const int count = count_of(id);
+        const bool open = p_.may_add.contains(id) || count > 0, chosen = id == p_.selected;
+        c_.rect(b, {"panel.background", chosen ? "accent" : count ? "window.muted" : "panel.border", chosen ? 2.5 : 1, 1, {}}, 6);
+        c_.hit(b, "card:" + id, text_of(piece, "name") + ": " + text_of(piece, "rule"));
+        const double small = std::clamp(b.w * 0.105, 8.0, 13.0), foot = small * 1.9;
+        c_.piece(text_of(piece, "picture"), p_.seat->colour, {b.x + b.w / 2, b.y + (b.h - foot - small * 2.4) / 2 + 2}, std::min(b.w * 0.62, b.h - foot - small * 2.6), open ? 1 : 0.45);
+        c_.text(text_of(piece, "name"), {b.x + b.w / 2, b.y + b.h - foot - small * 1.5}, small, "window.text", 0, true, open ? 1 : 0.6);
+        const double cost = number_of(piece, "cost"), points = number_of(piece, "points");
+        const std::string value = cost == points ? whole(cost) : whole(cost) + " / " + whole(points) + " VP";
+        c_.text(value, {b.x + b.w / 2, b.y + b.h - foot - small * 0.3}, small * 0.95, "window.muted", 0);
+        const double y = b.y + b.h - foot + 1, side = foot - 4;
+        if (p_.may_drop.contains(id)) c_.button({b.x + 4, y, side * 1.5, side}, "−", "less:" + id, true);
+        if (count) c_.text("× " + std::to_string(count), {b.x + b.w / 2, y + side / 2}, small * 1.15, "accent", 0, true);
+        if (p_.may_add.contains(id)) c_.button({b.x + b.w - 4 - side * 1.5, y, side * 1.5, side}, "+", "more:" + id, true);
+    }
+
+    double left() const { return width_ - side_ - margin; }
+
+    double meters(double y) {
+        const Datum& d = *p_.draft;
+        c_.text(p_.seat->title + " drafts in secret", {left(), y + 8}, 17, "window.text", -1, true);
+        y += 26;
+        c_.meter({left(), y, side_, 24}, "Budget", whole(number_of(d, "spent")) + " of " + whole(number_of(d, "budget")), number_of(d, "spent"), number_of(d, "budget"));
+        y += 32;
+        const Datum* slots = d.find("slots");
+        if (slots && slots->members()) {
+            const double n = static_cast<double>(slots->members()->size()), gap = 10, part = (side_ - gap * (n - 1)) / n;
+            double x = left();
+            for (const auto& [tier, slot] : *slots->members()) {
+                const double used = number_of(slot, "used"), of = number_of(slot, "of");
+                c_.meter({x, y, part, 24}, "Tier " + tier, whole(used) + "/" + whole(of), used, of);
+                x += part + gap;
+            }
+            y += 32;
+        }
+        return y;
+    }
+
+    double points() const {
+        double sum = 0;
+        if (p_.catalogue->list())
+            for (const Datum& piece : *p_.catalogue->list()) sum += number_of(piece, "points") * count_of(text_of(piece, "id"));
+        return sum;
+    }
+
+    double presets(double y) {
+        double x = left();
+        const auto chip = [&](const std::string& words, const std::string& target) {
+            const double w = static_cast<double>(words.size()) * 6.4 + 14;
+            if (x + w > left() + side_) {
+                x = left();
+                y += 26;
+            }
+            c_.button({x, y, w, 21}, words, target, true);
+            x += w + 6;
+        };
+        chip("Copy", "copy");
+        chip("Paste", "paste");
+        if (p_.armies->list())
+            for (const Datum& army : *p_.armies->list())
+                if (text_of(army, "board") == text_of(*p_.draft, "board") && number_of(army, "cost") <= number_of(*p_.draft, "budget"))
+                    chip(text_of(army, "title"), "army:" + text_of(army, "text"));
+        return y + 30;
+    }
+
+    double objections(double y) {
+        const Datum* errors = p_.draft->find("errors");
+        bool wrong = false;
+        if (errors && errors->list())
+            for (const Datum& error : *errors->list()) {
+                const Datum* advice = error.find("advice");
+                const bool mere = advice && advice->truth() && *advice->truth();
+                wrong |= !mere;
+                y += c_.paragraph(text_of(error, "message"), {left(), y}, side_, 12.5, mere ? "warning" : "bad", height_ * 0.5, true);
+            }
+        if (!wrong) y += c_.paragraph("A good army of " + whole(number_of(*p_.draft, "pieces")) + " pieces, worth " + whole(points()) + " victory points.", {left(), y}, side_, 12.5, "good", height_ * 0.5, true);
+        c_.button({left(), y + 4, side_, 30}, "Commit the army", "commit", p_.may_commit, true);
+        return y + 42;
+    }
+
+    const Datum* selected() const {
+        if (p_.catalogue->list())
+            for (const Datum& piece : *p_.catalogue->list())
+                if (text_of(piece, "id") == p_.selected) return &piece;
+        return nullptr;
+    }
+
+    void rule_card(double y) {
+        const Datum* piece = selected();
+        if (!piece || y > height_ - 80) return;
+        c_.rect({left() - 6, y, side_ + 12, height_ - y - margin + 6}, {"panel.background", "panel.border", 1, 1, {}}, 6);
+        y += 8;
+        c_.piece(text_of(*piece, "picture"), p_.seat->colour, {left() + 20, y + 18}, 38);
+        c_.text(text_of(*piece, "name"), {left() + 46, y + 10}, 16, "window.text", -1, true);
+        c_.text("costs " + whole(number_of(*piece, "cost")) + ", counts " + whole(number_of(*piece, "points")) + "   " + text_of(*piece, "symbol") + "   " + text_of(*piece, "betza"),
+                {left() + 46, y + 29}, 12, "window.muted");
+        y += 44;
+        y += c_.paragraph(text_of(*piece, "rule"), {left(), y}, side_, 13, "window.text", height_ - margin) + 6;
+        const double size = std::min({side_, height_ - y - margin - 70, 250.0});
+        if (size > 90) {
+            diagram({left(), y, size, size});
+            legend(left() + size + 10, y, side_ - size - 10);
+            y += size + 8;
+        }
+        if (const Datum* edges = piece->find("edges"); edges && edges->list())
+            for (const Datum& edge : *edges->list())
+                if (edge.text()) y += c_.paragraph("· " + *edge.text(), {left(), y}, side_, 11.5, "window.muted", height_ - margin) + 2;
+    }
+
+    void legend(double x, double y, double width) {
+        if (width < 66) return;
+        const auto row = [&](const char* fill, const char* stroke, const char* words) {
+            c_.ellipse({x, y, 12, 12}, {fill, stroke, 2, 1, {}});
+            c_.text(words, {x + 18, y + 6}, 11.5, "window.muted");
+            y += 18;
+        };
+        row("target.playable", "", "goes");
+        row("target.only", "", "first move");
+        row("", "target.capture", "captures");
+    }
+
+    /// Where it goes on an empty board, as the rules themselves have it.
+    void diagram(Box b) {
+        const int files = static_cast<int>(number_of(*p_.diagram, "files")), ranks = static_cast<int>(number_of(*p_.diagram, "ranks"));
+        if (files < 1 || ranks < 1) return;
+        const double side = b.w / std::max(files, ranks);
+        const auto corner = [&](int s) { return Point{b.x + side * (s % files), b.y + side * (ranks - 1 - s / files)}; };
+        for (int s = 0; s < files * ranks; ++s)
+            c_.rect({corner(s).x, corner(s).y, side, side}, {(s % files + s / files) % 2 ? "square.light" : "square.dark", "", 1, 1, {}});
+        const auto each = [&](const Datum* list, auto draw) {
+            if (list && list->list())
+                for (const Datum& name : *list->list())
+                    if (const int s = name.text() ? parse_square(*name.text(), files, ranks) : -1; s >= 0) draw(corner(s));
+        };
+        const auto dot = [&](const char* colour) { return [&, colour](Point at) { c_.ellipse({at.x + side * 0.33, at.y + side * 0.33, side * 0.34, side * 0.34}, {colour, "", 1, 1, {}}); }; };
+        const auto ring = [&](Point at) { c_.ellipse({at.x + side * 0.14, at.y + side * 0.14, side * 0.72, side * 0.72}, {"", "target.capture", std::max(1.5, side * 0.09), 1, {}}); };
+        each(p_.diagram->find("moves"), dot("target.playable"));
+        each(p_.diagram->find("first"), dot("target.only"));
+        each(p_.diagram->find("captures"), ring);
+        if (const Datum* takes = p_.diagram->find("takes"); takes && takes->members())
+            for (const auto& [kind, list] : *takes->members()) each(&list, ring);
+        if (const int from = parse_square(text_of(*p_.diagram, "from"), files, ranks); from >= 0)
+            c_.piece(text_of(*selected(), "picture"), p_.seat->colour, {corner(from).x + side / 2, corner(from).y + side / 2}, side * 1.02);
+    }
+
+    const DraftPicture& p_;
+    double width_, height_, side_ = 300;
+    Canvas c_;
+};
+
+}  // namespace
+
+Scene paint_draft(const DraftPicture& picture, double width, double height) { return Page(picture, width, height).draw(); }
+
+Scene paint_cover(const DraftPicture& picture, double width, double height) {
+    Canvas c;
+    c.scene.width = width;
+    c.scene.height = height;
+    c.scene.items.push_back({Layer::board, RectShape{{0, 0, width, height}, {"window.background", "", 1, 1, {}}, 0}});
+    c.text("The other army is sealed.", {width / 2, height / 2 - 60}, 16, "window.muted", 0);
+    c.text(picture.seat->title + " drafts next", {width / 2, height / 2 - 26}, 26, "window.text", 0, true);
+    c.button({width / 2 - 130, height / 2 + 8, 260, 40}, "I am " + picture.seat->title + ": begin", "uncover", true, true);
+    return std::move(c.scene);
+}
+
+}  // namespace pinwheel::ui
