@@ -318,7 +318,9 @@ std::vector<ChoiceTile> Table::tiles() const {
     for (const std::string& word : gesture_.choices()) {
         ChoiceTile tile{word, {}, {}, offer_title(game.variant(), "choice:" + word)};
         const Offer* offer = gesture_.chosen(word);
-        if (offer && game.default_viewer() == Viewer::arbiter()) {
+        // What a set of men becomes is no man of one square.
+        const bool of_set = offer && loose_targets(game.variant().info(), offer->action).count > 0;
+        if (offer && !of_set && game.default_viewer() == Viewer::arbiter()) {
             const auto step = game.variant().apply(game.state(), offer->action);
             const std::size_t square = gesture_.path().size() - 1;
             const View after = step ? game.variant().view(*step->next, view_.viewer) : View{};
