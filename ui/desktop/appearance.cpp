@@ -3,6 +3,8 @@
 #include <gtk/gtk.h>
 #include <wx/string.h>
 
+#include <cmath>
+
 namespace pinwheel::desktop {
 namespace {
 

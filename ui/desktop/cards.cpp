@@ -65,7 +65,7 @@ std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, cons
     if (!answer) {
         if (!pick.empty()) out.push_back(line(Kind::body, pick));
         else if (can_ask) out.push_back(line(Kind::muted, "Pick a man, then point at any square: the reason why it may or may not go there is told here."));
-        else out.push_back(line(Kind::muted, "This game hides something, so it gives no reasons."));
+        else out.push_back(line(Kind::muted, "A click looks where a man might go and may be taken back. Dragging a man, or clicking a target, is your word."));
         return out;
     }
     out.push_back(line(answer->legal ? Kind::good : Kind::bad, answer->headline));

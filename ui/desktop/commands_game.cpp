@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "frame.h"
+#include "pinwheel/model/hearing.h"
 #include "pinwheel/model/move_entry.h"
 #include "side_panel.h"
 #include "text.h"
@@ -29,10 +30,10 @@ public:
     explicit GameCommands(MainFrame& frame) : frame_(frame) {}
 
     void add_all() {
-        navigate("game:back", "One ply back", "Left", "Shows the position before the last move.", [](Game& g) { return g.ply() > 0 && g.go_ply(g.ply() - 1); });
-        navigate("game:forward", "One ply on", "Right", "Shows the position after the next move of the line.", [](Game& g) { return g.redo(); });
-        navigate("game:start", "To the start", "Home", "Shows the start position.", [](Game& g) { return g.go(0); });
-        navigate("game:live", "To the end: live", "End", "Goes to the end of the line, where play goes on.", [](Game& g) { return g.go(g.line().back()); });
+        navigate("game:back", "One ply back", "Left", "Shows the position before the last move.", [](Game& g, const Viewer& eyes) { return ui::step(g, eyes, -1); });
+        navigate("game:forward", "One ply on", "Right", "Shows the position after the next move of the line.", [](Game& g, const Viewer& eyes) { return ui::step(g, eyes, 1); });
+        navigate("game:start", "To the start", "Home", "Shows the start position.", [](Game& g, const Viewer&) { return g.go(0); });
+        navigate("game:live", "To the end: live", "End", "Goes to the end of the line, where play goes on.", [](Game& g, const Viewer&) { return g.go(g.line().back()); });
         add("game:go", "Go to ply…", "", "Goes to a ply of the current line.", [this](Args args) { return go_ply(args); });
         add("game:go-node", "Go to node", "", "Goes to a node of the tree by its number.", [this](Args args) { return go_node(args); });
         add("game:previous-variation", "Variation above", "Up", "Goes to the variation before this one.", [this](Args) { return sibling(-1); });
@@ -62,7 +63,7 @@ public:
             return {};
         }, [this] { return frame_.document() != nullptr; }, [this] { return frame_.desk().settings.auto_pass; }});
         add("game:declare-draw", "Declare a draw", "", "Ends the game as a draw for everyone.", [this](Args) { return declare(); },
-            [this] { return frame_.document() && !frame_.document()->game().verdict().over; });
+            [this] { return frame_.document() && !frame_.document()->game().verdict().over && may_declare(); });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.", [this](Args args) { return comment(args); });
         add("game:promote-variation", "Promote the variation", "", "Makes this variation the main line at its branch.", [this](Args args) { return promote(args); });
         add("game:delete-from", "Delete from here", "", "Takes this move and all after it out of the tree.", [this](Args args) { return remove(args); });
@@ -76,9 +77,9 @@ private:
         frame_.desk().commands.add({name, title, key, help, std::move(run), std::move(enabled), {}});
     }
 
-    void navigate(const char* name, const char* title, const char* key, const char* help, bool (*move)(Game&)) {
+    void navigate(const char* name, const char* title, const char* key, const char* help, bool (*move)(Game&, const Viewer&)) {
         add(name, title, key, help, [this, move](Args) -> Status {
-            frame_.document()->navigate(move);
+            frame_.document()->navigate([move, eyes = frame_.document()->eyes()](Game& g) { return move(g, eyes); });
             frame_.refresh();
             return {};
         });
@@ -90,13 +91,13 @@ private:
         auto ply = number(args, -1);
         if (!ply) return ply.error();
         if (args.empty()) {
-            const wxString text = wxGetTextFromUser("Ply to go to:", "Go to ply", std::to_string(game().ply()), &frame_);
+            const wxString text = wxGetTextFromUser("Ply to go to:", "Go to ply", std::to_string(ui::course(game(), frame_.document()->eyes()).at), &frame_);
             if (text.empty()) return {};
             const std::string typed[] = {utf8(text)};
             return go_ply(typed);
         }
         if (*ply < 0) return Error{"command.argument", "A ply is at least 0.", {}};
-        frame_.document()->navigate([&](Game& g) { return g.go_ply(static_cast<int>(*ply)); });
+        frame_.document()->navigate([&, eyes = frame_.document()->eyes()](Game& g) { return ui::go_noticed(g, eyes, static_cast<int>(*ply)); });
         frame_.refresh();
         return {};
     }
@@ -182,6 +183,12 @@ private:
         return error;
     }
 
+    /// Where something is hidden a declared end would show it: that is for the arbiter to say.
+    bool may_declare() const {
+        const ui::Document& document = *frame_.document();
+        return ui::revealed(document.game()) || document.eyes().kind == Viewer::Kind::arbiter;
+    }
+
     Status declare() {
         auto error = frame_.document()->edit("Declared draw", [](Game& g) { return g.declare(declared_draw); });
         frame_.refresh();
@@ -191,6 +198,7 @@ private:
     Status comment(Args args) {
         const auto id = node(args);
         if (!id) return id.error();
+        if (!frame_.document()->shows_notes(*id)) return Error{"comment.other", "The notes of this position belong to who acts here.", {}};
         std::string text;
         if (args.size() > 1) {
             text = args[1];

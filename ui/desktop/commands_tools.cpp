@@ -35,7 +35,7 @@ public:
         frame_.desk().commands.add({"tools:hover-why", "Explain under the pointer", "", "Tells why, as soon as the pointer is over a square.",
                                     [this](Args) { return toggle_hover(); }, {}, [this] { return frame_.desk().settings.hover_explains; }});
         page("help:manual", "Manual", "doc/manual.md");
-        page("help:rules", "Rules of duplicate chess", "doc/rules/duplicate-chess.md");
+        add("help:rules", "Rules of this game", "", "The rules of the variant shown.", [this](Args) { return rules(); }, open);
         add("help:about", "About Pinwheel", "", "Version and licence.", [this](Args) { return about(); });
     }
 
@@ -50,6 +50,15 @@ private:
             show_page_window(&frame_, frame_.desk().theme, title, paths::share() / file);
             return {};
         });
+    }
+
+    Status rules() {
+        const VariantInfo& info = frame_.document()->game().variant().info();
+        const auto path = paths::share() / "doc" / "rules" / (info.id + ".md");
+        std::error_code ec;
+        if (!std::filesystem::exists(path, ec)) return Error{"help.rules", "There is no page of rules for " + info.title + ": " + info.summary, path.string()};
+        show_page_window(&frame_, frame_.desk().theme, "Rules of " + info.title, path);
+        return {};
     }
 
     /// Runs in the console, so that it can be stopped and the window goes on.

@@ -1,6 +1,9 @@
 // How things are shown.
+#include <wx/msgdlg.h>
+
 #include "frame.h"
 #include "side_panel.h"
+#include "text.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -33,7 +36,7 @@ public:
         add("view:theme", "Theme", "", "Colours of the window.", [this](Args args) { return theme(args); });
         add("view:bottom", "Seat at the bottom", "", "Turns the boards towards a seat.", [this](Args args) { return bottom(args); });
         add("view:next-bottom", "Turn the boards", "F", "Brings the next seat to the bottom.", [this](Args) { return next_bottom(); });
-        add("view:eyes", "Look through the eyes of", "", "Shows what one seat may know.", [this](Args args) { return eyes(args); });
+        add("view:eyes", "Look as", "", "Shows what one seat may know.", [this](Args args) { return eyes(args); });
         add("view:focus", "One board", "", "Shows one board alone.", [this](Args args) { return focus(args); });
         for (int i = 0; i <= 9; ++i) add_focus_key(i);
         toggle("view:upright-boards", "Boards upright", "U", "Shows boards with rank 1 below, as in a book.",
@@ -205,15 +208,30 @@ private:
 
     Status eyes(Args args) {
         const std::string who = first(args);
-        if (who.empty()) look()->viewer.reset();
-        else if (who == "spectator") look()->viewer = Viewer{};
-        else if (who == "arbiter") look()->viewer = Viewer::arbiter();
-        else {
+        std::optional<Viewer> chosen;
+        if (who == "spectator") chosen = Viewer{};
+        else if (who == "arbiter") chosen = Viewer::arbiter();
+        else if (!who.empty()) {
             const auto id = seat(who);
             if (!id) return id.error();
-            look()->viewer = Viewer::of(*id);
+            chosen = Viewer::of(*id);
         }
+        if (chosen && !may_look(*chosen, args.size() > 1 && args[1] == "sure")) return {};
+        frame_.document()->look_as(chosen);
         return done();
+    }
+
+    /// Asks before a running game shows what the eyes at the screen may not see. Scripts say "sure".
+    bool may_look(const Viewer& chosen, bool sure) {
+        const ui::Document& document = *frame_.document();
+        if (sure || ui::revealed(document.game()) || chosen == document.eyes() || chosen.kind == Viewer::Kind::spectator) return true;
+        const bool arbiter = chosen.kind == Viewer::Kind::arbiter;
+        const std::string whose = arbiter ? "everything on the boards" : "what " + info().seats[chosen.seat.v].title + " sees";
+        wxMessageDialog question(&frame_, wx("This game is running. Show " + whose + "?"), "Look as", wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
+        question.SetExtendedMessage(arbiter ? "Go on only if you moderate the game for others and no player looks at this screen."
+                                            : "Go on only if nobody else plays here.");
+        question.SetYesNoLabels("Show it", "Cancel");
+        return question.ShowModal() == wxID_YES;
     }
 
     Status focus(Args args) {

@@ -27,7 +27,7 @@ void LaneCanvas::show(StatePtr state) {
 Scene LaneCanvas::make_scene(double width, double height) {
     if (!state_) return {width, height, {}, {}};
     const Game& game = document_.game();
-    const View view = game.variant().view(*state_, document_.look.viewer.value_or(game.default_viewer()));
+    const View view = game.variant().view(*state_, document_.eyes());
     const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, view);
     if (!renderer) return {width, height, {}, {}};
     RenderOptions options;

@@ -15,6 +15,7 @@
 namespace pinwheel::desktop {
 namespace {
 
+constexpr const char* greeting = "Lua: g is the game shown. help() lists everything, Tab completes, Ctrl+C stops.\n";
 constexpr std::size_t most_output = 400'000;  // bytes kept above
 constexpr int most_input_lines = 8;
 constexpr const char* words =
@@ -68,13 +69,29 @@ ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
     scripts_.on_busy = [this](bool busy) { set_busy(busy); };
     set_theme();
     fit_input();
-    say("Lua: g is the game shown. help() lists everything, Tab completes, Ctrl+C stops.\n", Voice::echo);
+    say(greeting, Voice::echo);
 }
 
 ConsolePanel::~ConsolePanel() {
     scripts_.on_output = nullptr;
     scripts_.on_busy = nullptr;
+    put_away({});
     (void)history_.save(history_file());
+}
+
+void ConsolePanel::put_away(const std::string& owner) {
+    if (owner == owner_) return;
+    kept_[owner_] = {std::move(said_), std::move(history_), utf8(input_->GetText())};
+    owner_ = owner;
+    Kept& brought = kept_[owner];
+    said_ = std::move(brought.said);
+    if (said_.empty()) said_.emplace_back(Voice::echo, greeting);
+    history_ = std::move(brought.history);
+    said_bytes_ = 0;
+    for (const auto& [voice, text] : said_) said_bytes_ += text.size();
+    input_->SetText(wx(brought.typed));
+    input_->EmptyUndoBuffer();
+    say_all();
 }
 
 void ConsolePanel::set_theme() {

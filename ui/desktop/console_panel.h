@@ -4,6 +4,7 @@
 #include <wx/textctrl.h>
 
 #include <deque>
+#include <map>
 
 #include "pinwheel/lua/script_engine.h"
 #include "pinwheel/model/input_history.h"
@@ -30,6 +31,8 @@ public:
     /// Echoes a command line and shows how its chunk went.
     void echo(const std::string& text);
     void show_result(const ScriptResult&);
+    /// Puts away what was said and typed, and brings what belongs to another owner; an empty one is everybody.
+    void put_away(const std::string& owner);
 
 private:
     enum class Voice : std::uint8_t { print, echo, result, error };
@@ -50,6 +53,13 @@ private:
     ui::InputHistory history_;
     std::deque<std::pair<Voice, std::string>> said_;  ///< to be said again in another theme's colours
     std::size_t said_bytes_ = 0;
+    struct Kept {
+        std::deque<std::pair<Voice, std::string>> said;
+        ui::InputHistory history;
+        std::string typed;
+    };
+    std::map<std::string, Kept> kept_;   ///< of the owners that are away
+    std::string owner_;
     wxTextCtrl* output_;
     wxStyledTextCtrl* input_;
     wxStaticText* prompt_;

@@ -12,6 +12,7 @@
 
 #include "accessible.h"
 #include "appearance.h"
+#include "bot_desk.h"
 #include "compare_side.h"
 #include "console_panel.h"
 #include "key_words.h"
@@ -30,6 +31,7 @@ MainFrame::MainFrame(Library library, Options options)
            FromDIP(sized ? wxSize(desk_.options.width, desk_.options.height) : wxSize(desk_.settings.width, desk_.settings.height)));
     SetMinSize(FromDIP(wxSize(480, 360)));
     scripts_ = std::make_unique<ScriptDesk>(*this);
+    bots_ = std::make_unique<BotDesk>(*this);
     CreateStatusBar();
     add_commands();
     make_panes();
@@ -44,6 +46,7 @@ MainFrame::MainFrame(Library library, Options options)
 MainFrame::~MainFrame() {
     if (on_end_) on_end_(exit_code_);
     if (loader_.joinable()) loader_.join();
+    bots_.reset();
     scripts_->stop();
     panes_.UnInit();
 }
@@ -56,6 +59,7 @@ void MainFrame::add_commands() {
     add_view_commands(*this);
     add_script_commands(*this);
     add_tool_commands(*this);
+    add_table_commands(*this);
     for (const auto& [command, key] : desk_.settings.keys) desk_.commands.set_key(command, key);
 }
 
@@ -130,10 +134,32 @@ void MainFrame::refresh() {
     }
     if (shown) shown->follow();
     follow_side(shown);
+    follow_moderator();
+    follow_owner();
     SetTitle(shown ? wx(shown->title() + " – Pinwheel") : wxString("Pinwheel"));
     if (menus_) menus_->follow();
     if (info_ && info_->IsShown() && shown && shown->document().version() != message_of_) info_->Dismiss();
+    bots_->follow();
     if (started_) scripts_->game_changed();
+}
+
+std::string MainFrame::bot_words(const ui::Document& document) const { return bots_ ? bots_->words(document) : std::string(); }
+bool MainFrame::bot_busy(const ui::Document& document) const { return bots_ && bots_->thinking(document); }
+
+/// What one player typed and read in the console is put away while another one is at the screen.
+void MainFrame::follow_owner() {
+    const ui::Document* shown = document();
+    std::string owner;
+    if (shown && !ui::revealed(shown->game()) && shown->seating().persons(shown->game()).size() > 1) {
+        const Viewer eyes = shown->eyes();
+        owner = std::to_string(shown->id()) + "/" + std::to_string(static_cast<int>(eyes.kind)) + "/" + std::to_string(eyes.seat.v);
+    }
+    if (owner == owner_) return;
+    owner_ = owner;
+    hint({});
+    if (info_ && info_->IsShown()) info_->Dismiss();
+    if (side_) side_->clear_entry();
+    if (console_) console_->put_away(owner);
 }
 
 void MainFrame::refresh_look() {

@@ -17,8 +17,10 @@ class wxInfoBar;
 
 namespace pinwheel::desktop {
 
+class BotDesk;
 class CompareSide;
 class ConsolePanel;
+class ModeratorPanel;
 class ScriptDesk;
 class SidePanel;
 
@@ -34,6 +36,8 @@ public:
     void refresh_cards() override;
     void hint(const std::string&) override;
     void report(const Error&) override;
+    std::string bot_words(const ui::Document&) const override;
+    bool bot_busy(const ui::Document&) const override;
 
     // --- for the commands ---
     Page* page() const;
@@ -61,6 +65,7 @@ public:
     /// How things are shown changed, not the game.
     void refresh_look();
     ScriptDesk& scripts() { return *scripts_; }
+    BotDesk& bots() { return *bots_; }
     void rebuild_menus();
     std::vector<Page*> pages() const;
     /// Holds what commands share, as long as the window is there.
@@ -92,6 +97,8 @@ private:
     void show_tabs();
     void follow_side(Page*);
     void side_gone();
+    void follow_moderator();
+    void follow_owner();
     void drop_page(Page*);
     void on_close(wxCloseEvent&);
     void on_key(wxKeyEvent&);
@@ -110,15 +117,19 @@ private:
     wxAuiNotebook* book_ = nullptr;
     wxInfoBar* info_ = nullptr;
     wxPanel *side_host_ = nullptr, *console_host_ = nullptr;
+    wxPanel* moderator_host_ = nullptr;
+    ModeratorPanel* moderator_ = nullptr;  ///< made for the first game that hides something
     SidePanel* side_ = nullptr;
     CompareSide* compare_side_ = nullptr;
     ConsolePanel* console_ = nullptr;
     std::unique_ptr<ScriptDesk> scripts_;
+    std::unique_ptr<BotDesk> bots_;
     std::unique_ptr<Menus> menus_;
     wxTimer autosave_timer_, picture_timer_;
     std::thread loader_;
     std::uint64_t message_of_ = 0;  ///< version of the document when the message came
     bool started_ = false;
+    std::string owner_;             ///< whose console is shown; empty: everybody's
     int exit_code_ = 0;
     std::function<void(int)> on_end_;
 };
@@ -130,5 +141,6 @@ void add_rules_commands(MainFrame&);
 void add_view_commands(MainFrame&);
 void add_script_commands(MainFrame&);
 void add_tool_commands(MainFrame&);
+void add_table_commands(MainFrame&);
 
 }  // namespace pinwheel::desktop

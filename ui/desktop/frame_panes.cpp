@@ -10,6 +10,7 @@
 #include "compare_side.h"
 #include "console_panel.h"
 #include "frame.h"
+#include "moderator_panel.h"
 #include "script_desk.h"
 #include "side_panel.h"
 #include "tab_art.h"
@@ -18,8 +19,8 @@ namespace pinwheel::desktop {
 namespace {
 
 /// Grows when panes change, so that an old perspective is not laid over new panes.
-constexpr int layout_version = 1;
-constexpr int side_width = 332, console_height = 136;
+constexpr int layout_version = 2;
+constexpr int side_width = 332, console_height = 136, moderator_width = 250;
 
 }  // namespace
 
@@ -46,11 +47,15 @@ void MainFrame::make_panes() {
     panes_.AddPane(centre, pane("centre", "Boards").CenterPane());
     panes_.AddPane(side_host_, pane("side", "Game").Right().Layer(1).BestSize(FromDIP(wxSize(side_width, 600))).MinSize(FromDIP(wxSize(260, 200))));
     panes_.AddPane(console_host_, pane("console", "Lua console").Bottom().Layer(0).BestSize(FromDIP(wxSize(600, console_height))).MinSize(FromDIP(wxSize(200, 70))));
+    moderator_host_ = new wxPanel(this);
+    moderator_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
+    panes_.AddPane(moderator_host_, pane("moderator", "Moderator").Left().Layer(0).BestSize(FromDIP(wxSize(moderator_width, 600))).MinSize(FromDIP(wxSize(180, 200))).Hide());
     default_layout_ = panes_.SavePerspective();
     auto& settings = desk_.settings;
     if (settings.layout_version == layout_version && !settings.layout.empty()) panes_.LoadPerspective(settings.layout, false);
     panes_.GetPane("side").Show(settings.side);
     panes_.GetPane("console").Show(settings.console);
+    panes_.GetPane("moderator").Hide();
     panes_.Update();
 }
 
@@ -72,6 +77,7 @@ ConsolePanel& MainFrame::console() {
         console_ = new ConsolePanel(console_host_, *this, *scripts_);
         console_host_->GetSizer()->Add(console_, 1, wxEXPAND);
         console_host_->Layout();
+        console_->put_away(owner_);
     }
     return *console_;
 }
@@ -178,6 +184,23 @@ void MainFrame::follow_side(Page* shown) {
     if (side_) side_->show(game);
 }
 
+/// The moderator is there for games that hide something.
+void MainFrame::follow_moderator() {
+    const ui::Document* shown = document();
+    const bool wanted = shown && desk_.settings.moderator && shown->game().variant().info().hidden && game_page();
+    auto& pane = panes_.GetPane("moderator");
+    if (pane.IsShown() != wanted) {
+        pane.Show(wanted);
+        panes_.Update();
+    }
+    if (wanted && !moderator_) {
+        moderator_ = new ModeratorPanel(moderator_host_, *this);
+        moderator_host_->GetSizer()->Add(moderator_, 1, wxEXPAND);
+        moderator_host_->Layout();
+    }
+    if (moderator_) moderator_->show(wanted ? shown : nullptr);
+}
+
 // --- colours ---
 
 void MainFrame::use_theme(std::string_view id) {
@@ -210,6 +233,7 @@ void MainFrame::apply_theme() {
     GetStatusBar()->SetBackgroundColour(ground);
     side_host_->SetBackgroundColour(ground);
     if (side_) side_->set_theme();
+    if (moderator_) moderator_->set_theme();
     if (compare_side_) compare_side_->set_theme();
     if (console_) console_->set_theme();
     for (Page* each : pages()) each->set_theme();

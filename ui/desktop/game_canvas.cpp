@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "accessible.h"
+#include "pinwheel/model/curtain.h"
 #include "square_menu.h"
 #include "pinwheel/model/scene_edit.h"
 #include "text.h"
@@ -21,8 +22,8 @@ std::string drawing_colour(const wxMouseEvent& event) {
 
 }  // namespace
 
-GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, ui::Table& table)
-    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), document_(document), table_(table), flash_(this), followed_(document.game().cursor()) {
+GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, ui::Table& table, ui::PhantomLayer& phantoms)
+    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), document_(document), table_(table), phantoms_(phantoms), flash_(this), followed_(document.game().cursor()) {
     Bind(wxEVT_TIMER, [this](wxTimerEvent&) { flash_on(); }, flash_.GetId());
     set_accessible_name(this, "Boards");
     Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) { left_down(e.GetPosition()); });
@@ -38,8 +39,9 @@ GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, u
     Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& e) { turned_wheel(e); });
     Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& e) { key(e); });
     Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) {
-        dragging_ = false;
+        dragging_ = taken_up_ = false;
         dragged_.clear();
+        held_.reset();
         invalidate();
     });
 }
@@ -50,6 +52,9 @@ RenderOptions GameCanvas::render_options(double width, double height) const {
     options.width = width;
     options.height = height;
     options.bottom = document_.look.bottom;
+    // Whoever looks at his own men of a game that hides the others' sits at his side of the boards.
+    const Viewer eyes = document_.eyes();
+    if (!options.bottom.valid() && document_.game().variant().info().hidden && eyes.kind == Viewer::Kind::seat) options.bottom = eyes.seat;
     options.focus = document_.look.focus;
     options.upright_boards = document_.look.upright_boards;
     options.upright_men = settings.upright_men;
@@ -61,7 +66,7 @@ RenderOptions GameCanvas::render_options(double width, double height) const {
 
 Scene GameCanvas::still(double width, double height, bool with_drawings) const {
     auto options = render_options(width, height);
-    if (with_drawings)
+    if (with_drawings && document_.shows_notes(document_.game().cursor()))
         options.highlights = ui::drawn_lights(document_.game().node(document_.game().cursor()).annotations);
     const auto marks = table_.change_marks();
     options.highlights.insert(options.highlights.end(), marks.begin(), marks.end());
@@ -70,6 +75,8 @@ Scene GameCanvas::still(double width, double height, bool with_drawings) const {
 }
 
 Scene GameCanvas::make_scene(double width, double height) {
+    const auto& seats = document_.game().variant().info().seats;
+    if (const SeatId next = document_.curtain(); next.valid()) return ui::curtain_scene(seats[next.v], width, height);
     const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view());
     if (!renderer) {
         Scene scene{width, height, {}, {}};
@@ -82,6 +89,15 @@ Scene GameCanvas::make_scene(double width, double height) {
     if (!right_from_.empty() && right_over_ != right_from_ && !right_over_.empty())
         options.highlights.push_back({"arrow", right_from_, right_over_, {}});
     Scene scene = renderer->draw(table_.view(), options);
+    if (shell_.desk().settings.phantoms) {
+        auto men = phantoms_.shown(table_.view());
+        if (held_) men.erase(held_from_);
+        ui::add_phantoms(scene, table_.view(), men);
+    }
+    if (held_) {
+        const double size = scene.hits.empty() ? 48 : ui::place_of(scene, scene.hits.front().target).size;
+        ui::add_held_phantom(scene, table_.view(), *held_, {static_cast<double>(at_.x), static_cast<double>(at_.y)}, size);
+    }
     if (dragging_) ui::lift(scene, dragged_, {static_cast<double>(at_.x), static_cast<double>(at_.y)});
     if (table_.gesture().choosing()) ui::add_chooser(scene, table_.tiles(), table_.gesture().path().back());
     return scene;
@@ -98,7 +114,9 @@ void GameCanvas::follow() {
 /// What a screen reader says of the boards: the square under the keyboard's cursor, or the pick.
 void GameCanvas::announce() {
     std::string name = "Boards";
-    if (!table_.cursor().empty()) {
+    if (const SeatId next = document_.curtain(); next.valid()) {
+        name = "Boards, covered: hand over to " + document_.game().variant().info().seats[next.v].title;
+    } else if (!table_.cursor().empty()) {
         std::string tip;
         for (const Hit& hit : scene().hits)
             if (hit.target == table_.cursor()) tip = hit.tip;
@@ -125,6 +143,8 @@ void GameCanvas::left_down(const wxPoint& at) {
     SetFocus();
     down_at_ = at_ = at;
     const std::string target = target_under(at);
+    if (target == ui::curtain_target) return;
+    if (take_phantom(target)) return;
     const auto did = table_.press(target);
     if (!HasCapture()) CaptureMouse();
     dragged_ = table_.gesture().picking() && !table_.gesture().choosing() ? target : std::string();
@@ -133,16 +153,73 @@ void GameCanvas::left_down(const wxPoint& at) {
 
 void GameCanvas::left_up(const wxPoint& at) {
     if (HasCapture()) ReleaseMouse();
-    const bool was_dragging = std::exchange(dragging_, false);
+    const std::string target = target_under(at);
+    if (target == ui::curtain_target) {
+        lift_curtain();
+        return;
+    }
+    if (held_) return drop_phantom(at);
+    const bool was_dragging = std::exchange(dragging_, false), taken_up = std::exchange(taken_up_, false);
     dragged_.clear();
     if (was_dragging) invalidate();
-    settle(table_.release(target_under(at)));
+    settle(taken_up ? table_.put_down(target) : table_.release(target));
+}
+
+void GameCanvas::hold_phantom(ui::Phantom man, std::string from) {
+    held_ = std::move(man);
+    held_from_ = std::move(from);
+}
+
+/// A phantom under the pointer, unless the pick goes there: an attempt comes first.
+bool GameCanvas::take_phantom(const std::string& target) {
+    if (!shell_.desk().settings.phantoms || table_.gesture().leads_to(target)) return false;
+    const auto men = phantoms_.shown(table_.view());
+    const auto found = men.find(target);
+    if (found == men.end()) return false;
+    hold_phantom(found->second, target);
+    if (!HasCapture()) CaptureMouse();
+    return true;
+}
+
+void GameCanvas::drag_phantom(const wxPoint& at) {
+    at_ = at;
+    invalidate();
+}
+
+void GameCanvas::drop_phantom(const wxPoint& at) {
+    if (!held_) return;
+    const ui::Phantom man = *std::exchange(held_, std::nullopt);
+    const std::string from = std::exchange(held_from_, {}), target = target_under(at);
+    if (from.empty()) phantoms_.put(table_.view(), target, man);
+    else if (!target.empty()) phantoms_.move(table_.view(), from, target);
+    else phantoms_.remove(from);
+    invalidate();
+}
+
+/// The next person is here; false while there is no curtain.
+bool GameCanvas::lift_curtain() {
+    if (!document_.curtain().valid()) return false;
+    document_.lift_curtain();
+    shell_.refresh();
+    return true;
+}
+
+/// Where touching a man binds, taking it up is a touch; the moderator may refuse it.
+void GameCanvas::begin_drag() {
+    dragging_ = true;
+    const auto did = table_.take_up();
+    if (did == ui::Table::Did::nothing) return;
+    taken_up_ = true;
+    settle(did);
+    if (table_.gesture().picking()) return;
+    dragging_ = false;
+    dragged_.clear();
 }
 
 void GameCanvas::right_up(const wxMouseEvent& event) {
     const std::string from = std::exchange(right_from_, {}), to = target_under(event.GetPosition());
     right_over_.clear();
-    if (from.empty() || to.empty()) return invalidate();
+    if (from.empty() || to.empty() || !document_.shows_notes(document_.game().cursor())) return invalidate();
     const std::string colour = drawing_colour(event);
     if (from == to && !event.HasAnyModifiers() && from.find(':') != from.npos) return open_menu(from);
     mark(from, to, colour);
@@ -207,14 +284,16 @@ void GameCanvas::mark(const std::string& from, const std::string& to, const std:
 
 void GameCanvas::moved(const wxMouseEvent& event) {
     at_ = event.GetPosition();
+    if (held_) return drag_phantom(at_);
     const std::string target = target_under(at_);
     if (!right_from_.empty() && event.RightIsDown()) {
         if (std::exchange(right_over_, target) != target) invalidate();
         return;
     }
     if (!dragged_.empty() && event.LeftIsDown() && !dragging_)
-        dragging_ = std::hypot(at_.x - down_at_.x, at_.y - down_at_.y) > drag_distance;
+        if (std::hypot(at_.x - down_at_.x, at_.y - down_at_.y) > drag_distance) begin_drag();
     if (dragging_) invalidate();
+    if (target == ui::curtain_target) return;
     settle(table_.hover(target));
     const std::string tip = tip_of(target);
     const std::string board = target.substr(0, target.find(':'));
@@ -243,6 +322,7 @@ bool GameCanvas::board_key(const wxKeyEvent& event) {
     static constexpr Step steps[] = {{WXK_LEFT, -1, 0, 0},  {WXK_RIGHT, 1, 0, 0},   {WXK_UP, 0, 1, 0},
                                      {WXK_DOWN, 0, -1, 0}, {WXK_PAGEUP, 0, 0, -1}, {WXK_PAGEDOWN, 0, 0, 1}};
     const int code = event.GetKeyCode();
+    if ((code == WXK_SPACE || code == WXK_RETURN) && !event.HasModifiers() && lift_curtain()) return true;
     if (event.AltDown()) {
         for (const Step& step : steps) {
             if (step.key != code) continue;

@@ -2,6 +2,7 @@
 /// The boards of one document, played with the mouse and the keyboard.
 #include <wx/timer.h>
 
+#include "pinwheel/model/phantoms.h"
 #include "pinwheel/model/table.h"
 #include "scene_canvas.h"
 #include "shell.h"
@@ -10,7 +11,7 @@ namespace pinwheel::desktop {
 
 class GameCanvas final : public SceneCanvas {
 public:
-    GameCanvas(wxWindow* parent, Shell&, ui::Document&, ui::Table&);
+    GameCanvas(wxWindow* parent, Shell&, ui::Document&, ui::Table&, ui::PhantomLayer&);
 
     /// Follows the document and the table.
     void follow();
@@ -23,7 +24,14 @@ public:
     /// A condition of the filter bar is asked for: id and square.
     std::function<void(const std::string&, const std::string&)> on_filter;
 
+    // --- phantoms: a guessed man in hand; points are of this window ---
+    void hold_phantom(ui::Phantom, std::string from = {});
+    void drag_phantom(const wxPoint&);
+    /// Puts it down where the point is a square without a man, else takes it away.
+    void drop_phantom(const wxPoint&);
+
 private:
+    bool take_phantom(const std::string& target);
     Scene make_scene(double width, double height) override;
     RenderOptions render_options(double width, double height) const;
     void left_down(const wxPoint&);
@@ -35,6 +43,8 @@ private:
     void key(wxKeyEvent&);
     bool board_key(const wxKeyEvent&);
     void settle(ui::Table::Did);
+    bool lift_curtain();
+    void begin_drag();
     void announce();
     void mark(const std::string& from, const std::string& to, const std::string& colour);
     void start_flash();
@@ -44,11 +54,15 @@ private:
     Shell& shell_;
     ui::Document& document_;
     ui::Table& table_;
+    ui::PhantomLayer& phantoms_;
+    std::optional<ui::Phantom> held_;
+    std::string held_from_;    ///< target it stood on; empty: from the palette
     std::string dragged_;      ///< target of the man being dragged
     std::string right_from_;   ///< where a drawing began
     std::string right_over_;
     wxPoint down_at_, at_;
     bool dragging_ = false;
+    bool taken_up_ = false;    ///< the drag touched its man
     int wheel_ = 0;
     wxTimer flash_;
     int flashes_ = 0;          ///< half beats left

@@ -4,7 +4,9 @@
 #include "filter_bar.h"
 #include "game_canvas.h"
 #include "page.h"
+#include "phantom_palette.h"
 #include "suppose_bar.h"
+#include "table_bar.h"
 
 namespace pinwheel::desktop {
 
@@ -14,6 +16,8 @@ public:
 
     ui::Document& document() override { return document_; }
     void follow() override;
+    /// Only the line below the boards.
+    void follow_bar();
     std::string title() const override;
     void set_theme() override;
     ui::Table& table() { return table_; }
@@ -24,15 +28,21 @@ public:
         if (draft_->active()) draft_->on_first_paint(call);
         else canvas_->on_first_paint(call);
     }
+    ui::PhantomLayer& phantoms() { return phantoms_; }
 
 private:
+    bool drafting() const;
+
     Shell& shell_;
     ui::Document& document_;
     ui::Table table_;
+    ui::PhantomLayer phantoms_;
     GameCanvas* canvas_;
     DraftCanvas* draft_;  ///< stands in the boards' place while armies are drafted
     FilterBar* filters_;
     SupposeBar* supposing_;
+    PhantomPalette* palette_;
+    TableBar* bar_;
 };
 
 }  // namespace pinwheel::desktop

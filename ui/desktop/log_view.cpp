@@ -8,6 +8,7 @@
 
 #include "accessible.h"
 #include "appearance.h"
+#include "pinwheel/model/hearing.h"
 #include "text.h"
 
 namespace pinwheel::desktop {
@@ -37,7 +38,7 @@ void LogView::show(const ui::Document* document) {
     document_ = document;
     if (!document) return;
     const Game& game = document->game();
-    const auto viewer = document->look.viewer.value_or(game.default_viewer());
+    const Viewer viewer = document->eyes();
     // Node ids are never reused within a game, so an equal count of nodes and edits is the same tree.
     const std::string key = std::to_string(document->id()) + '/' + std::to_string(document->edits()) + '/' +
                             document->look.notation + '/' + std::to_string(static_cast<int>(viewer.kind)) + '/' +
@@ -49,7 +50,7 @@ void LogView::show(const ui::Document* document) {
     cursor_ = game.cursor();
     bring_into_view();
     const int row = log_.row_of(cursor_);
-    std::string name = "Moves, ply " + std::to_string(game.ply());
+    std::string name = "Moves, ply " + std::to_string(ui::course(game, viewer).at);
     if (row >= 0)
         for (const ui::LogCell& cell : log_.rows()[static_cast<std::size_t>(row)].cells)
             if (cell.node == cursor_) name += ": " + log_.columns()[static_cast<std::size_t>(cell.column)].id + " " + cell.text;
@@ -60,8 +61,8 @@ void LogView::show(const ui::Document* document) {
 void LogView::rebuild(const ui::Document& document) {
     const auto& registry = shell_.desk().workspace.registry();
     placed_.clear();
-    log_ = ui::MoveLog(document.game(), {registry.notation(document.look.notation),
-                                         document.look.viewer.value_or(document.game().default_viewer())});
+    log_ = ui::MoveLog(document.game(), {registry.notation(document.look.notation), document.eyes(),
+                                         [&](NodeId id) { return document.shows_notes(id); }});
     arranged_width_ = -1;
     arrange();
 }

@@ -14,15 +14,16 @@ struct MenuText {
     const char *title, *items;
 };
 constexpr MenuText bar[] = {
-    {"&Game", "game:new >New game of @game:new variants < game:open >Open recent @game:open recent < - game:save game:save-as game:export - "
-              "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass game:declare-draw - game:close game:quit"},
+    {"&Game", "game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent < - game:save game:save-as game:export - "
+              "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass game:declare-draw - "
+              "game:bot-move game:bot-now game:bot-stop game:hand-over game:take-seat game:replay - game:close game:quit"},
     {"&Edit", "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "
               "game:comment game:promote-variation game:delete-from view:clear-drawings"},
     {"&Rules", "@rules:use rulesets - rules:rulings rules:reset rules:compare - rules:why"},
     {"&Notation", "@notation:use notations"},
     {"&View", "@view:renderer renderers >Style of the boards @view:style styles < - >Theme @view:theme themes < >Seat at the bottom @view:bottom seats < "
-              ">Look through the eyes of @view:eyes viewers < >One board @view:focus boards < view:next-bottom "
-              "view:upright-boards view:upright-men view:coordinates view:flash - view:square-menu view:filters - view:side view:legend view:console view:reset-layout - view:full-screen"},
+              ">Look as @view:eyes viewers < >One board @view:focus boards < view:next-bottom "
+              "view:upright-boards view:upright-men view:coordinates view:flash - view:square-menu view:filters - view:side view:legend view:moderator view:phantoms view:console view:reset-layout - view:full-screen"},
     {"&Script", "script:run >Run again @script:run scripts < >Openings @script:run openings < >Examples @script:run examples < "
                 "script:run-clipboard script:stop - script:console script:clear script:restart - script:reference"},
     {"&Tools", "tools:plugins tools:perft tools:squares tools:keys tools:hover-why"},
@@ -187,7 +188,7 @@ std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
             out.push_back({info->seats[i].title, {info->seats[i].id}, document->look.bottom.v == i});
     } else if (info && list == "viewers") {
         const auto& eyes = document->look.viewer;
-        out.push_back({info->hidden ? "The seat to act" : "Everyone", {""}, !eyes});
+        out.push_back({info->hidden ? "Who is at the screen" : "Everyone", {""}, !eyes});
         if (!info->hidden) return out;
         for (std::size_t i = 0; i < info->seats.size(); ++i)
             out.push_back({info->seats[i].title, {info->seats[i].id}, eyes && eyes->kind == Viewer::Kind::seat && eyes->seat.v == i});

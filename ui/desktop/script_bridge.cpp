@@ -69,6 +69,7 @@ Result<Workbench::Snapshot> ScriptDesk::read(Document id, std::uint64_t known_ve
         if (!document) return closed();
         Snapshot snapshot;
         snapshot.version = document->version();
+        snapshot.eyes = document->eyes();
         if (known_version != snapshot.version) snapshot.game = std::make_shared<const Game>(document->game());
         return snapshot;
     });

@@ -35,6 +35,9 @@ public:
     /// Text of the status bar.
     virtual void hint(const std::string&) = 0;
     virtual void report(const Error&) = 0;
+    /// What a computer player of the document is doing, in words; empty where none is.
+    virtual std::string bot_words(const ui::Document&) const = 0;
+    virtual bool bot_busy(const ui::Document&) const = 0;
 
 protected:
     ~Shell() = default;

@@ -190,6 +190,11 @@ void SidePanel::play_entry() {
     if (!page_) return;
     const std::string text = utf8(entry_->GetValue());
     entry_->ChangeValue({});
+    const ui::Document& document = page_->document();
+    if (!ui::revealed(document.game())) {
+        const auto own = ui::read_own_move(document.game(), nullptr, document.eyes(), text);
+        if (!own) return shell_.report(own.error());
+    }
     shell_.run("game:play", {text});
 }
 
@@ -199,9 +204,9 @@ void SidePanel::tell_completions() {
     const std::string text = utf8(entry_->GetValue());
     std::string list;
     if (page_ && !text.empty()) {
-        const auto words = ui::move_completions(page_->document().game(), text, told + 1);
+        const auto words = ui::move_completions(page_->document().game(), text, told + 1, page_->document().eyes());
         for (std::size_t i = 0; i < words.size() && i < told; ++i) list += (i == 0 ? "" : "  ") + words[i];
-        if (words.empty()) list = "No legal move begins with " + text;
+        if (words.empty()) list = "No move begins with " + text;
         else if (words.size() > told) list += " …";
     }
     set_accessible_text(entry_, list);
@@ -210,7 +215,7 @@ void SidePanel::tell_completions() {
 
 bool SidePanel::complete_entry() {
     if (!page_) return false;
-    const auto words = ui::move_completions(page_->document().game(), utf8(entry_->GetValue()), 2);
+    const auto words = ui::move_completions(page_->document().game(), utf8(entry_->GetValue()), 2, page_->document().eyes());
     if (words.size() != 1 || wx(words[0]) == entry_->GetValue()) return false;
     entry_->SetValue(wx(words[0]));
     entry_->SetInsertionPointEnd();

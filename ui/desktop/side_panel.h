@@ -24,6 +24,7 @@ public:
     void show_legend(bool shown);
     bool legend_shown() const { return legend_->IsShown(); }
     void focus_entry() { entry_->SetFocus(); }
+    void clear_entry() { entry_->ChangeValue({}); }
 
 private:
     void arrange();

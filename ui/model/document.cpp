@@ -1,5 +1,7 @@
 #include "pinwheel/model/document.h"
 
+#include <algorithm>
+
 namespace pinwheel::ui {
 namespace {
 
@@ -8,11 +10,46 @@ constexpr std::size_t undo_nodes = 100'000;
 
 }  // namespace
 
+void Document::changed() {
+    ++version_;
+    seating_.settle(game_);
+}
+
+void Document::sit(Seating seating) {
+    seating_ = std::move(seating);
+    seating_.open(game_);
+    ++version_;
+}
+
+bool Document::shows_notes(NodeId id) const {
+    const Viewer viewer = eyes();
+    if (viewer.kind == Viewer::Kind::arbiter || revealed(game_) || seating_.persons(game_).size() < 2) return true;
+    const auto acting = game_.variant().to_act(*game_.state_at(id));
+    return viewer.kind == Viewer::Kind::seat && std::find(acting.begin(), acting.end(), viewer.seat) != acting.end();
+}
+
+void Document::lift_curtain() {
+    seating_.lift(game_);
+    ++version_;
+}
+
+void Document::look_as(std::optional<Viewer> viewer) {
+    if (look.viewer && !viewer) seating_.leave();
+    look.viewer = viewer;
+    ++version_;
+}
+
+bool Document::call(SeatId seat) {
+    const bool called = seating_.call(game_, seat);
+    if (called) ++version_;
+    return called;
+}
+
 /// A change is done: a step of its own, or part of the script's that runs.
 void Document::push(Game before, std::string name) {
     if (script_ && by_script_) {
         ++script_writes_;
-        ++version_;
+        changed();
         return;
     }
     end_script(true);
@@ -23,7 +60,7 @@ void Document::remember(Step step) {
     undo_.push_back(std::move(step));
     redo_.clear();
     stamp_ = ++last_stamp_;
-    ++version_;
+    changed();
     trim();
 }
 
@@ -52,14 +89,14 @@ Status Document::play(const Action& action) {
     const auto node = game_.play(action);
     if (!node) return node.error();
     if (game_.node_count() != before.node_count() || !declared.empty()) push(std::move(before), game_.token(*node));
-    else ++version_;
+    else changed();
     return {};
 }
 
 bool Document::navigate(const std::function<bool(Game&)>& move) {
     const auto revision = game_.revision();
     const bool moved = move(game_);
-    if (game_.revision() != revision) ++version_;
+    if (game_.revision() != revision) changed();
     return moved;
 }
 
@@ -71,7 +108,7 @@ bool Document::undo() {
     redo_.push_back({std::move(game_), step.name, stamp_});
     game_ = std::move(step.before);
     stamp_ = step.stamp;
-    ++version_;
+    changed();
     return true;
 }
 
@@ -83,8 +120,20 @@ bool Document::redo() {
     undo_.push_back({std::move(game_), step.name, stamp_});
     game_ = std::move(step.before);
     stamp_ = step.stamp;
-    ++version_;
+    changed();
     return true;
+}
+
+bool take_back(Document& document) {
+    const auto waits_for_bot = [&] {
+        const Game& game = document.game();
+        const auto seats = game.variant().to_act(game.state());
+        return !seats.empty() && std::all_of(seats.begin(), seats.end(), [&](SeatId seat) { return !document.seating().player(seat).bot.empty(); });
+    };
+    bool done = document.undo();
+    if (document.seating().persons(document.game()).empty()) return done;
+    while (waits_for_bot() && document.can_undo() && document.undo()) done = true;
+    return done;
 }
 
 void Document::begin_script() {
@@ -98,7 +147,7 @@ void Document::end_script(bool keep) {
     if (std::exchange(script_writes_, 0) == 0) return;
     if (keep) return remember(std::move(before));
     game_ = std::move(before.before);
-    ++version_;
+    changed();
 }
 
 void Document::replace(Game game, std::string name) { push(std::exchange(game_, std::move(game)), std::move(name)); }

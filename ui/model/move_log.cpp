@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pinwheel/model/hearing.h"
+
 namespace pinwheel::ui {
 namespace {
 
@@ -38,6 +40,13 @@ private:
         return static_cast<int>(found - order_.begin());
     }
 
+    bool known(NodeId id) const { return noticed(game_, id, options_.viewer); }
+
+    bool acts_again(NodeId id) const {
+        const auto seats = game_.variant().to_act(*game_.state_at(id));
+        return std::find(seats.begin(), seats.end(), game_.node(id).action.actor) != seats.end();
+    }
+
     bool told(NodeId id) const {
         if (options_.viewer.kind == Viewer::Kind::arbiter || !game_.variant().info().hidden) return true;
         return options_.viewer.kind == Viewer::Kind::seat && game_.node(id).action.actor == options_.viewer.seat;
@@ -54,7 +63,7 @@ private:
 
     void comment(NodeId id, int depth) {
         const std::string& text = game_.node(id).comment;
-        if (text.empty()) return;
+        if (text.empty() || (options_.notes && !options_.notes(id))) return;
         rows_.push_back({LogRow::Kind::comment, depth, {}, {}, text, id});
     }
 
@@ -74,21 +83,23 @@ private:
     /// A row a round; a round goes on in a new row of the same number after variations or a comment.
     void main_line() {
         int last = -1;
-        bool broken = true;
+        bool broken = true, turn_over = true;
         for (NodeId id = 0; !game_.node(id).children.empty();) {
             const auto children = game_.node(id).children;
             id = children.front();
-            const int column = column_of(id);
-            if (column <= last || last < 0) {
-                ++round_;
-                broken = true;
+            if (known(id)) {
+                const int column = column_of(id);
+                // A seat that acts again, after a refused attempt say, stays in its round.
+                if (column < last || last < 0 || (column == last && turn_over)) ++round_;
+                broken |= column <= last || last < 0;
+                if (std::exchange(broken, false)) open_round();
+                rows_[row_].cells.push_back(cell(id));
+                last = column;
+                turn_over = !acts_again(id);
             }
-            if (std::exchange(broken, false)) open_round();
-            rows_[row_].cells.push_back(cell(id));
-            last = column;
             const std::size_t before = rows_.size();
             for (std::size_t i = 1; i < children.size(); ++i) variation(children[i], 1);
-            note(id, 0);
+            if (known(id)) note(id, 0);
             comment(id, 0);
             broken = rows_.size() != before;
         }
@@ -106,8 +117,10 @@ private:
         rows_.push_back({LogRow::Kind::variation, depth, start_label(first), {}, {}, 0});
         std::size_t row = rows_.size() - 1;
         for (NodeId id = first;;) {
-            rows_[row].cells.push_back(cell(id));
-            note(id, depth);
+            if (known(id)) {
+                rows_[row].cells.push_back(cell(id));
+                note(id, depth);
+            }
             comment(id, depth);
             const auto& children = game_.node(id).children;
             if (children.empty()) break;

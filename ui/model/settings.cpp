@@ -75,6 +75,8 @@ Result<Settings> parse_settings(std::string_view text) {
     read(document, "maximized", s.maximized);
     read(document, "console", s.console);
     read(document, "side", s.side);
+    read(document, "moderator", s.moderator);
+    read(document, "phantoms", s.phantoms);
     read(document, "upright_men", s.upright_men);
     read(document, "coordinates", s.coordinates);
     read(document, "hover_explains", s.hover_explains);
@@ -100,6 +102,8 @@ std::string write_settings(const Settings& s) {
                         {"maximized", s.maximized},
                         {"console", s.console},
                         {"side", s.side},
+                        {"moderator", s.moderator},
+                        {"phantoms", s.phantoms},
                         {"upright_men", s.upright_men},
                         {"coordinates", s.coordinates},
                         {"hover_explains", s.hover_explains},

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/model.h"
+#include "pinwheel/model/hearing.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -74,10 +75,11 @@ std::string card_colour(const StatusCard& card) {
 /// Actions offered by one button press.
 void add_buttons(const Game& game, const Viewer& viewer, StatusCard& card) {
     const Variant& variant = game.variant();
-    if (!game.may_play()) return;
+    if (!game.may_play() || (variant.info().hidden && viewer.kind == Viewer::Kind::spectator)) return;
     for (const SeatId seat : variant.to_act(game.state())) {
         if (viewer.kind == Viewer::Kind::seat && viewer.seat != seat) continue;
-        const std::size_t count = variant.count(game.state(), seat);
+        // How many moves are legal would tell what is hidden.
+        const std::size_t count = variant.info().hidden ? 0 : variant.count(game.state(), seat);
         for (const Offer& offer : variant.offers(game.view(Viewer::of(seat)))) {
             if (offer.path.size() != 1 || offer.path[0].rfind(button_prefix, 0) != 0) continue;
             const std::string word = offer.path[0].substr(button_prefix.size());
@@ -94,7 +96,10 @@ std::string offer_title(const Variant& variant, std::string_view target) {
     const std::string word(target.substr(colon + 1));
     const Notice notice{std::string(target.substr(0, colon)), {{"word", word}}};
     const std::string phrase = variant.phrase(notice);
-    return phrase.empty() || phrase == generic_phrase(notice) ? sentence_case(word) : phrase;
+    if (!phrase.empty() && phrase != generic_phrase(notice)) return phrase;
+    std::string title = sentence_case(word);
+    std::replace(title.begin(), title.end(), '-', ' ');
+    return title;
 }
 
 std::string sentence_case(std::string_view text) {
@@ -161,8 +166,9 @@ StatusCard make_status(const Game& game, const Viewer& viewer) {
     card.reason = verdict.reason;
     card.ruling = verdict.ruling;
     card.ruling_title = ruling_sentence(game.rules(), verdict.ruling);
-    card.ply = game.ply();
-    card.plies = static_cast<int>(game.line().size()) - 1;
+    const Course known = course(game, viewer);
+    card.ply = known.at;
+    card.plies = known.plies();
     add_buttons(game, viewer, card);
     return card;
 }

@@ -49,11 +49,33 @@ std::string count_of(std::size_t n, const char* one, const char* many) {
     return std::to_string(n) + " " + (n == 1 ? one : many);
 }
 
+/// Target of the only square that is marked as touched; empty where there is none.
+std::string touched_target(const View& view) {
+    for (const BoardView& board : view.boards)
+        for (std::size_t i = 0; i < board.cells.size(); ++i) {
+            const auto& marks = board.cells[i].marks;
+            if (std::find(marks.begin(), marks.end(), "touched") != marks.end())
+                return board.id + ":" + square_name(static_cast<int>(i), board.files);
+        }
+    return {};
+}
+
+constexpr const char* touch_button = "button:touch";
+
+/// The man that an English piece letter means; empty for other words.
+std::string man_of_letter(const std::string& word) {
+    constexpr std::pair<const char*, const char*> men[] = {{"q", "queen"}, {"r", "rook"}, {"b", "bishop"}, {"n", "knight"}};
+    for (const auto& [letter, man] : men)
+        if (word == letter) return man;
+    return {};
+}
+
 /// What the viewer may try at the cursor. Where nobody acts any more, what the last seat could not do.
 std::vector<Offer> offers_for(const Game& game, const Viewer& viewer) {
     const Variant& variant = game.variant();
     const auto seats = variant.to_act(game.state());
     if (seats.empty() && !variant.info().hidden) return variant.offers(game.view(viewer));
+    if (variant.info().hidden && viewer.kind == Viewer::Kind::spectator) return {};
     std::vector<Offer> offers;
     for (const SeatId seat : seats) {
         if (viewer.kind == Viewer::Kind::seat && viewer.seat != seat) continue;
@@ -67,7 +89,7 @@ std::vector<Offer> offers_for(const Game& game, const Viewer& viewer) {
 
 void Table::sync() {
     const Game& game = document_.game();
-    const Viewer viewer = document_.look.viewer.value_or(game.default_viewer());
+    const Viewer viewer = document_.eyes();
     const StatePtr state = game.state_at(game.cursor());
     if (version_ == document_.version() && view_.viewer == viewer) return;
     const bool moved = state != state_ || game.cursor() != node_ || view_.viewer != viewer;
@@ -87,6 +109,7 @@ void Table::sync() {
     foreseen_.reset();
     hovered_.clear();
     starts_shown_ = false;
+    pick_touched();
     if (!moved) return;
     script_lights_.clear();
     flash_.clear();
@@ -102,6 +125,25 @@ void Table::look(const Viewer& viewer) {
     supposed_ = hypotheses_.seen(game, viewer);
     const auto filtered = apply_filters(filters_, game.variant(), state, viewer, places_);
     filtered_ = filtered ? *filtered : Filtered{};
+}
+
+/// A touched man is in hand.
+void Table::pick_touched() {
+    const std::string target = touched_target(view_);
+    if (target.empty()) return;
+    const auto& offers = gesture_.offers();
+    const auto elsewhere = [&](const Offer& o) { return o.path.size() > 1 && o.path[0] != target; };
+    if (std::none_of(offers.begin(), offers.end(), elsewhere)) gesture_.click(target);
+}
+
+Table::Did Table::take_up() {
+    for (const Offer* offer : gesture_.open())
+        if (offer->path[gesture_.path().size()] == touch_button) return follow(gesture_.press(touch_button));
+    return Did::nothing;
+}
+
+Table::Did Table::put_down(const std::string& target) {
+    return gesture_.leads_to(target) ? follow(gesture_.press(target)) : Did::nothing;
 }
 
 Table::Did Table::follow(const Gesture::Outcome& outcome) {
@@ -301,12 +343,16 @@ std::string Table::pick_sentence() const {
     std::map<std::string, std::size_t> only;
     for (const Offer* offer : gesture_.open()) {
         for (const std::string& each : gesture_.next(*offer)) {
+            if (each == touch_button) continue;
             const auto next = parse_target(each);
             if (offer->standing != Offer::Standing::partial) legal.insert(next.name);
             else ++only[next.area];
         }
     }
-    text += ": " + (legal.empty() ? std::string("no legal move") : count_of(legal.size(), "target", "targets"));
+    // Where the rest is hidden nobody but the moderator knows what is legal.
+    const bool hidden = !revealed(document_.game());
+    text += ": " + (legal.empty() ? std::string(hidden ? "no square to try" : "no legal move")
+                                  : count_of(legal.size(), hidden ? "square to try" : "target", hidden ? "squares to try" : "targets"));
     for (const auto& [board, count] : only) text += ", " + std::to_string(count) + " on " + board + " alone";
     return text + ".";
 }
@@ -318,9 +364,14 @@ std::vector<ChoiceTile> Table::tiles() const {
     for (const std::string& word : gesture_.choices()) {
         ChoiceTile tile{word, {}, {}, offer_title(game.variant(), "choice:" + word)};
         const Offer* offer = gesture_.chosen(word);
+        const Occupant* own = !revealed(game) ? man_at(view_, gesture_.path().front()) : nullptr;
+        if (own && own->owner.v < view_.seats.size()) {
+            tile.piece = man_of_letter(word);
+            tile.tint = view_.seats[own->owner.v].colour;
+        }
         // What a set of men becomes is no man of one square.
         const bool of_set = offer && loose_targets(game.variant().info(), offer->action).count > 0;
-        if (offer && !of_set && game.default_viewer() == Viewer::arbiter()) {
+        if (offer && !of_set && revealed(game)) {
             const auto step = game.variant().apply(game.state(), offer->action);
             const std::size_t square = gesture_.path().size() - 1;
             const View after = step ? game.variant().view(*step->next, view_.viewer) : View{};
@@ -338,7 +389,8 @@ std::vector<ChoiceTile> Table::tiles() const {
 }
 
 std::vector<Highlight> Table::lights() const {
-    std::vector<Highlight> out = drawn_lights(document_.game().node(document_.game().cursor()).annotations);
+    std::vector<Highlight> out;
+    if (const NodeId here = document_.game().cursor(); document_.shows_notes(here)) out = drawn_lights(document_.game().node(here).annotations);
     out.insert(out.end(), script_lights_.begin(), script_lights_.end());
     for (const std::string& target : filtered_.failing) out.push_back({"dim", target, {}, {}});
     std::vector<Highlight> changed;
@@ -354,7 +406,7 @@ std::vector<Highlight> Table::lights() const {
         for (const std::string& target : starts) out.push_back({"playable", target, {}, "accent"});
     }
     if (const auto& shown = answer()) out.insert(out.end(), shown->lights.begin(), shown->lights.end());
-    const auto picked = pick_lights(gesture_);
+    const auto picked = pick_lights(gesture_, view_);
     out.insert(out.end(), picked.begin(), picked.end());
     if (!cursor_.empty()) out.push_back({"cursor", cursor_, {}, {}});
     return out;

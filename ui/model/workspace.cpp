@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/files.h"
+#include "pinwheel/model/new_game.h"
 
 namespace pinwheel::ui {
 namespace fs = std::filesystem;
@@ -33,6 +34,8 @@ Document& Workspace::add(Game game, std::string title) {
         title = game.variant().info().title;
         if (const int count = ++titles_[title]; count > 1) title += " " + std::to_string(count);
     }
+    if (game.variant().info().hidden && game.node_count() == 1 && game_id(game).empty())
+        if (auto named = with_game_id(registry_, game)) game = std::move(named.value());
     documents_.push_back(std::make_unique<Document>(++last_id_, std::move(game), std::move(title)));
     return *documents_.back();
 }

@@ -1,5 +1,5 @@
-// target_points VARIANT RENDERER WIDTH HEIGHT: where every click target lies in a renderer's scene of the start position,
-// a line "NE:e2 x y" each. So tests name squares and never pixels.
+// target_points VARIANT RENDERER WIDTH HEIGHT [SEAT]: where every click target lies in a renderer's scene of the start
+// position, with a seat's side at the bottom, a line "NE:e2 x y" each. So tests name squares and never pixels.
 #include <cstdio>
 #include <cstdlib>
 
@@ -8,7 +8,7 @@
 
 int main(int argc, char** argv) {
     using namespace pinwheel;
-    if (argc != 5) return std::fputs("usage: target_points VARIANT RENDERER WIDTH HEIGHT\n", stderr), 2;
+    if (argc != 5 && argc != 6) return std::fputs("usage: target_points VARIANT RENDERER WIDTH HEIGHT [SEAT]\n", stderr), 2;
     Registry registry;
     load_plugins(registry, {{}, true, true, {}});
     const auto rules = registry.bind(argv[1], "");
@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
     RenderOptions options;
     options.width = std::atof(argv[3]);
     options.height = std::atof(argv[4]);
+    if (argc == 6) options.bottom.v = static_cast<std::uint16_t>(game->variant().info().index_of_seat(argv[5]));
     for (const Hit& hit : renderer->draw(game->view(game->default_viewer()), options).hits) {
         Point sum;
         for (const Point& p : hit.polygon) sum.x += p.x, sum.y += p.y;

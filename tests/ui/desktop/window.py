@@ -199,12 +199,12 @@ class Window:
     def type(self, text):
         self.xdotool("type", "--delay", "8", text)
 
-    def place(self, target, variant="duplicate-chess", renderer="compass"):
+    def place(self, target, variant="duplicate-chess", renderer="compass", bottom=None):
         canvas = wait_for("the boards", lambda: self.find("Boards", showing=True) or self.find(target.split(":")[0] + ":", prefix=True, showing=True))
         box = canvas.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
-        key = (variant, renderer, box.width, box.height)
+        key = (variant, renderer, box.width, box.height, bottom)
         if key not in self.points_of:
-            out = subprocess.run([TARGET_POINTS, variant, renderer, str(box.width), str(box.height)], env=self.env,
+            out = subprocess.run([TARGET_POINTS, variant, renderer, str(box.width), str(box.height)] + ([bottom] if bottom else []), env=self.env,
                                  check=True, capture_output=True, text=True).stdout
             self.points_of[key] = {name: (int(x), int(y)) for name, x, y in (line.split() for line in out.splitlines())}
         x, y = self.points_of[key][target]

@@ -3,7 +3,7 @@
 #include <deque>
 #include <filesystem>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/model/seating.h"
 
 namespace pinwheel::ui {
 
@@ -11,7 +11,7 @@ namespace pinwheel::ui {
 struct Look {
     std::string renderer;  ///< id; empty: the best bidder
     std::string notation;  ///< id of the move log's; empty: the variant's tokens
-    std::optional<Viewer> viewer;  ///< empty: the game's own default
+    std::optional<Viewer> viewer;  ///< chosen to look as; empty: as the seating says
     SeatId bottom;
     std::string focus;     ///< board shown alone; empty: all
     bool upright_boards = false;
@@ -23,7 +23,7 @@ class Document {
 public:
     using Id = std::uint64_t;
 
-    Document(Id id, Game game, std::string title) : id_(id), game_(std::move(game)), title_(std::move(title)) {}
+    Document(Id id, Game game, std::string title) : id_(id), game_(std::move(game)), title_(std::move(title)) { seating_.open(game_); }
 
     Id id() const { return id_; }
     const Game& game() const { return game_; }
@@ -65,9 +65,26 @@ public:
     /// Marks a recovered game as unsaved.
     void mark_dirty() { saved_stamp_ = 0; }
 
+    // --- who sits here ---
+    const Seating& seating() const { return seating_; }
+    /// Bots and persons take their seats.
+    void sit(Seating);
+    /// Whose eyes everything that shows this document has to use.
+    Viewer eyes() const { return seating_.eyes(game_, look.viewer); }
+    /// The person to hand the screen over to; invalid while the curtain is up.
+    SeatId curtain() const { return seating_.curtain(game_, look.viewer); }
+    /// Whether comments and drawings of a node are for these eyes: where persons share the screen of a running game that
+    /// hides something, those of a node belong to who acts there.
+    bool shows_notes(NodeId) const;
+    void lift_curtain();
+    bool call(SeatId);
+    /// Somebody chose to look as a viewer, or stops to: then the next person has to be called again.
+    void look_as(std::optional<Viewer>);
+
     Look look;
 
 private:
+    void changed();
     struct Step {
         Game before;
         std::string name;
@@ -85,7 +102,11 @@ private:
     std::optional<Step> script_;  ///< the game as it was when the script began
     std::uint64_t script_writes_ = 0;     ///< of the script that runs
     bool by_script_ = false;
+    Seating seating_;
     std::uint64_t stamp_ = 1, saved_stamp_ = 1, last_stamp_ = 1, version_ = 1;
 };
+
+/// Undo as a player means it: back to where a person is to act, bots' moves and all. One step where no person plays.
+bool take_back(Document&);
 
 }  // namespace pinwheel::ui

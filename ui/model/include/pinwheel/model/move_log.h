@@ -1,5 +1,6 @@
 #pragma once
 /// The move log: the tree of a game as rows of rounds, a column a seat, with variations and comments between them.
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,7 @@ namespace pinwheel::ui {
 struct LogCell {
     NodeId node = 0;
     int column = 0;
-    std::string text;  ///< "…" where the viewer did not hear of it
+    std::string text;  ///< "…" where the viewer knows only that it happened
     bool operator==(const LogCell&) const = default;
 };
 
@@ -33,6 +34,7 @@ struct LogColumn {
 struct LogOptions {
     const Notation* notation = nullptr;
     Viewer viewer = Viewer::arbiter();
+    std::function<bool(NodeId)> notes;  ///< whether a node's comment is shown; empty: always
 };
 
 class MoveLog {

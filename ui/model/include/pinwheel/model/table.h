@@ -33,6 +33,11 @@ public:
     enum class Did : std::uint8_t { nothing, changed, played, refused };
     Did press(const std::string& target);
     Did release(const std::string& target);
+    /// A drag begins: where the picked man may be touched (an offer that goes on with "button:touch") it is, and that
+    /// binds. Did::nothing where the game knows no touching or the man is touched already.
+    Did take_up();
+    /// The end of a drag that began with take_up(): like a click on the target, which changes nothing elsewhere.
+    Did put_down(const std::string& target);
     /// The pointer is over a target; asks why while something is picked.
     Did hover(const std::string& target);
     /// Gives up a choice, a pick, or an answer.
@@ -101,6 +106,7 @@ private:
     void pass_on(SeatId actor);
     std::string set_sentence() const;
     std::string place_name(const std::string& target) const;
+    void pick_touched();
 
     Document& document_;
     View view_;

@@ -1,0 +1,239 @@
+"""Games that hide something, at one screen: curtain, moderator, touching, phantoms, computer players, reveal."""
+import json
+import os
+import unittest
+
+from window import WindowTest, wait_for
+
+BLIND = {"variant": "blind-chess"}
+MATE = "f2f3 e7e5 g2g4 d8h4"
+
+
+class Hidden(WindowTest):
+    def blind(self, *arguments, **how):
+        return self.open("--variant", "blind-chess", *arguments, **how)
+
+    def at(self, w, seat):
+        """How squares are named for the seat at the screen."""
+        return dict(BLIND, bottom=seat)
+
+    def covered(self, w):
+        return w.find("Boards, covered", prefix=True, showing=True)
+
+    def lift(self, w):
+        node = wait_for("the curtain", lambda: self.covered(w))
+        box = node.queryComponent().getExtents(0)
+        w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2)
+        w.xdotool("click", 1)
+        wait_for("the curtain to rise", lambda: not self.covered(w))
+
+    def said(self, w):
+        node = w.find("Said:", prefix=True, showing=True)
+        return node.name if node else ""
+
+    def heard(self, w):
+        node = w.find("Moderator's log", role="text")
+        if not node:
+            return ""
+        text = node.queryText()
+        return text.getText(0, text.characterCount)
+
+    def words(self, w):
+        """Everything that assistive technology reads of the window."""
+        out = []
+        for node in w.all(lambda n: True):
+            out.append(node.name)
+            out.append(node.description)
+            try:
+                text = node.queryText()
+                out.append(text.getText(0, text.characterCount))
+            except NotImplementedError:
+                pass
+        return "\n".join(each for each in out if each)
+
+    def test_a_curtain_falls_between_two_persons(self):
+        with self.blind() as w:
+            w.expect("status", w.status, "White to move")
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            node = wait_for("the curtain", lambda: self.covered(w))
+            self.assertEqual(node.name, "Boards, covered: hand over to Black")
+            self.assertNotIn("e2", self.words(w))
+            w.keys("Left")
+            w.keys("ctrl+z")
+            wait_for("the curtain for White again", lambda: w.find("Boards, covered: hand over to White", showing=True))
+            self.assertNotIn("e2", self.words(w))
+            self.lift(w)
+            w.expect("status", w.status, "White to move")
+
+    def test_each_seat_plays_with_its_own_view_and_hears(self):
+        with self.blind() as w:
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            self.lift(w)
+            w.expect("said", lambda: self.said(w), "White moved.")
+            w.expect("log", lambda: self.heard(w), "White moved.")
+            self.assertNotIn("e2e4", self.words(w))
+            w.click("board:d7", "board:d5", **self.at(w, "b"))
+            self.lift(w)
+            w.click("board:e4", "board:d5", **self.at(w, "w"))
+            self.lift(w)
+            w.expect("said", lambda: self.said(w), "White moved and captured.")
+            w.expect("tally", lambda: w.card("Captures"), "By opponent: pawn")
+
+    def test_a_click_is_reversible_and_a_drag_touches(self):
+        with self.blind() as w:
+            how = self.at(w, "w")
+            w.click("board:g1", **how)
+            w.expect("pick", w.why, "The knight on g1: 2 squares to try")
+            w.keys("Escape")
+            w.click("board:b1", **how)
+            w.expect("pick", w.why, "The knight on b1")
+            w.keys("Escape")
+            w.drag("board:a1", "board:a4", **how)
+            w.expect("said", lambda: self.said(w), "No legal moves.")
+            w.expect("nothing is touched", w.status, "White to move")
+            w.drag("board:g1", "board:g5", **how)
+            w.expect("said", lambda: self.said(w), "The knight on g1 is touched and must move.")
+            w.click("board:e2", **how)
+            w.expect("said", lambda: self.said(w), "must move")
+            w.expect("log", lambda: self.heard(w), "Silence.")
+            w.click("board:g1", "board:f3", **how)
+            wait_for("the curtain", lambda: self.covered(w))
+
+    def test_typed_moves_are_those_of_the_seat_at_the_screen(self):
+        with self.blind() as w:
+            w.keys("ctrl+m")
+            w.type("b:resign\n")
+            w.expect("message", w.message, "seat.other")
+            w.type("e2e4\n")
+            wait_for("the curtain", lambda: self.covered(w))
+            w.type("e7e5\n")
+            w.expect("message", w.message, "seat.curtain")
+
+    def test_looking_back_shows_the_own_history_alone(self):
+        with self.blind("--moves", "e2e4 e7e5 g1f3 b8c6") as w:
+            self.lift(w)
+            w.expect("status", w.status, "Ply 4")
+            w.keys("Left")
+            w.expect("status", w.status, "Ply 3 of 4")
+            for square in ("board:e4", "board:f3"):
+                w.point(square, **self.at(w, "w"))
+                w.expect("own man", lambda: self.words(w), square.split(":")[1] + ": w ")
+            w.point("board:c6", **self.at(w, "w"))
+            w.expect("nothing there", lambda: self.words(w), "board:c6")
+            self.assertNotIn(": b ", self.words(w))
+
+    def test_phantoms_are_dragged_kept_and_never_saved(self):
+        home = self.folder()
+        file = os.path.join(self.folder(), "game.pinwheel")
+        with self.blind(home=home) as w:
+            how = self.at(w, "w")
+            shelf = wait_for("the palette", lambda: w.find("Phantoms", showing=True, role="panel") or w.find("Phantoms", showing=True))
+            box = shelf.queryComponent().getExtents(0)
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + 30)
+            w.xdotool("mousedown", 1)
+            x, y = w.place("board:e5", **how)
+            w.xdotool("mousemove", x - 20, y)
+            w.xdotool("mousemove", x, y)
+            w.xdotool("mouseup", 1)
+            folder = os.path.join(home, "state", "pinwheel", "phantoms")
+            kept = lambda: [json.load(open(os.path.join(folder, name))) for name in os.listdir(folder)] if os.path.isdir(folder) else []
+            wait_for("the phantom", lambda: any("board:e5" in men.get("w", {}) for men in kept()))
+            w.drag("board:e5", "board:d6", **how)
+            wait_for("its move", lambda: any("board:d6" in men.get("w", {}) for men in kept()))
+            w.press_button("Place the whole start set")
+            wait_for("the start set", lambda: any(len(men.get("w", {})) == 16 for men in kept()))
+            w.click("board:e2", "board:e4", **how)
+            self.lift(w)
+            self.assertTrue(all("b" not in men for men in kept()))
+            w.keys("ctrl+m")
+            w.press_button("Clear all phantoms")
+            self.assertTrue(any(len(men.get("w", {})) == 16 for men in kept()))
+        self.assertFalse(os.path.exists(file))
+
+    def test_the_computer_answers_and_undo_takes_both_back(self):
+        with self.blind() as w:
+            w.menu("New…")
+            self.choose(w, "Black", "Computer: Casual")
+            w.press_button("Start")
+            wait_for("the new game", lambda: w.find("Blind chess 2 – Pinwheel", role="frame"))
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            w.expect("said", lambda: self.said(w), "Black moved")
+            w.expect("status", w.status, "White to move")
+            self.assertIsNone(self.covered(w))
+            self.assertNotIn("Black: ", self.heard(w))
+            w.keys("ctrl+z")
+            w.expect("status", w.status, "Ply 0")
+
+    def choose(self, w, name, item):
+        """Chooses in a drop-down by its words."""
+        box = wait_for(f"the choice {name}", lambda: w.find(name, role="combo box", showing=True))
+        items = [n for n in w.all(lambda n: n.getRoleName() == "menu item") if n.name == item]
+        own = [n for n in items if self.below(n, box)]
+        wait_for(f"the item {item}", lambda: own)
+        own[0].queryAction().doAction(0)
+
+    def below(self, node, above):
+        while node:
+            if node == above:
+                return True
+            node = node.parent
+        return False
+
+    def test_the_dialog_tells_errors_and_keeps_what_was_typed(self):
+        with self.blind() as w:
+            w.menu("New…")
+            field = wait_for("the position", lambda: w.find("Position", role="text", showing=True))
+            field.queryEditableText().setTextContents("8/8/nonsense w - -")
+            w.press_button("Start")
+            wait_for("the error", lambda: w.find("Error:", prefix=True, showing=True))
+            text = field.queryText()
+            self.assertEqual(text.getText(0, text.characterCount), "8/8/nonsense w - -")
+            w.press_button("Cancel")
+
+    def test_the_end_reveals_and_the_replay_goes_in_step(self):
+        with self.blind("--moves", MATE) as w:
+            w.expect("status", w.status, "Black wins")
+            self.assertIsNone(self.covered(w))
+            w.menu("Replay with every view")
+            lane = lambda name: w.card("Replay of " + name)
+            w.expect("Black", lambda: lane("Black"), "Black saw")
+            w.expect("the arbiter", lambda: lane("the arbiter"), "d8h4")
+            w.keys("Left")
+            w.expect("White", lambda: lane("White"), "g2g4")
+
+    def test_the_arbiter_is_asked_first(self):
+        with self.blind() as w:
+            w.menu("The arbiter, who sees all")
+            w.press_button("Cancel")
+            w.expect("status", w.status, "White to move")
+            w.menu("The arbiter, who sees all")
+            w.press_button("Show it")
+            w.point("board:e7", **BLIND)
+            w.expect("all is shown", lambda: self.words(w), "e7: b pawn")
+
+    def test_two_games_that_differ_in_what_is_hidden_look_the_same(self):
+        seen = []
+        for fen in ("4k3/8/8/p7/8/8/8/R3K3 w - - 0 1", "4k3/p7/8/8/8/8/8/R3K3 w - - 0 1"):
+            script = os.path.join(self.folder(), "setup.lua")
+            with open(script, "w") as out:
+                out.write(f'workbench.command("game:setup", "{fen}")\n')
+            with self.blind("--script", script) as w:
+                self.lift_if_down(w)
+                w.expect("status", w.status, "White to move")
+                w.click("board:a1", **self.at(w, "w"))
+                w.expect("pick", w.why, "The rook on a1")
+                w.point("board:a5", **self.at(w, "w"))
+                w.expect("hint", lambda: self.words(w), "board:a5")
+                lines = [each for each in self.words(w).split("\n") if "setup.lua" not in each]
+                title = [n.name for n in w.all(lambda n: n.getRoleName() == "frame")]
+                seen.append((lines, title))
+        self.assertEqual(seen[0], seen[1])
+
+    def lift_if_down(self, w):
+        wait_for("the boards", lambda: w.find("Boards", prefix=True, showing=True))
+        if self.covered(w):
+            self.lift(w)
+
+
+if __name__ == "__main__":
+    unittest.main()

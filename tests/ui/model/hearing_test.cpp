@@ -1,0 +1,180 @@
+// What a viewer noticed and heard (blind spec §3, §5.1), and that nothing else reaches the window.
+#include <boost/test/unit_test.hpp>
+
+#include <sstream>
+
+#include "library.h"
+#include "pinwheel/game/random.h"
+#include "pinwheel/model/hearing.h"
+#include "pinwheel/model/move_entry.h"
+#include "pinwheel/model/move_log.h"
+#include "pinwheel/model/table.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+
+BOOST_AUTO_TEST_SUITE(hearing)
+
+namespace {
+
+const Viewer white = Viewer::of(SeatId{0}), black = Viewer::of(SeatId{1});
+
+Game blind(std::string_view fen, std::string_view moves, const char* announce_all = "on") {
+    auto rules = test::registry().bind("blind-chess", "");
+    auto game = Game::make(*rules, {std::string(fen), {{"announce-all", announce_all}}, 0});
+    BOOST_REQUIRE(game);
+    std::istringstream words{std::string(moves)};
+    for (std::string word; words >> word;) BOOST_REQUIRE_MESSAGE(game->play(word), word);
+    return std::move(game.value());
+}
+
+/// Everything the window says of a game to a viewer, as text.
+std::string window_text(const Game& game, const Viewer& viewer) {
+    std::ostringstream out;
+    Document d(1, game, "Blind chess");
+    d.look.viewer = viewer;
+    Table table(d);
+    const auto card = make_status(game, viewer);
+    out << card.headline << '|' << card.detail << '|' << card.ply << '/' << card.plies << '|';
+    for (const auto& check : card.checks) out << check << ';';
+    for (const auto& button : card.buttons) out << button.title << button.only << ';';
+    for (const auto& row : MoveLog(game, {nullptr, viewer, {}}).rows()) {
+        out << row.label << ':';
+        for (const auto& cell : row.cells) out << cell.column << cell.text << ',';
+    }
+    for (const auto& said : statements(game, viewer)) out << said.ply << said.token << said.text << said.attempt << '\n';
+    out << last_words(game, viewer) << '|';
+    for (const auto& [who, what] : capture_tally(game.view(viewer))) out << who << what;
+    for (const auto& token : move_completions(game, "", 1000, viewer)) out << token << ' ';
+    for (const BoardView& board : table.view().boards)
+        for (std::size_t i = 0; i < board.cells.size(); ++i)
+            for (const Occupant& man : board.cells[i].occupants) out << i << man.piece << man.owner.v;
+    const auto offers = table.gesture().offers();
+    for (std::size_t i = 0; i < offers.size(); i += 7) {
+        table.press(offers[i].path.front());
+        table.release(offers[i].path.front());
+        out << table.pick_sentence();
+        for (const Highlight& light : table.lights()) out << light.kind << light.target;
+        table.escape();
+    }
+    return out.str();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(silent_attempts_of_others_have_no_place_in_any_count) {
+    const Game game = blind("", "e2 e2e4", "on");
+    BOOST_TEST(course(game, white).plies() == 2);
+    BOOST_TEST(course(game, black).plies() == 1);
+    BOOST_TEST(make_status(game, black).ply == 1);
+    BOOST_TEST(course(game, Viewer::arbiter()).plies() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(refused_attempts_are_told_as_the_setting_says) {
+    const Game loud = blind("", "e1 e2e4", "on"), quiet = blind("", "e1 e2e4", "off");
+    BOOST_REQUIRE(statements(loud, black).size() == 2);
+    BOOST_TEST(statements(loud, black)[0].text == "White: No legal moves.");
+    BOOST_TEST(statements(loud, black)[0].attempt);
+    BOOST_TEST(statements(loud, black)[0].ply == 0);
+    BOOST_TEST(statements(loud, black)[1].ply == 1);
+    BOOST_TEST(!statements(loud, black)[1].attempt);
+    BOOST_REQUIRE(statements(quiet, black).size() == 1);
+    BOOST_TEST(statements(quiet, black)[0].text == "White moved.");
+    BOOST_TEST(statements(quiet, white)[0].text == "No legal moves.");
+    BOOST_TEST(statements(quiet, white)[0].token == "e1");
+    BOOST_TEST(window_text(quiet, black) == window_text(blind("", "e2e4", "off"), black));
+}
+
+BOOST_AUTO_TEST_CASE(last_words_answer_the_own_attempt_or_sum_up_the_others) {
+    BOOST_TEST(last_words(blind("", ""), white) == "");
+    BOOST_TEST(last_words(blind("", "e1"), white) == "White: No legal moves.");
+    BOOST_TEST(last_words(blind("", "g1"), white) == "Silence.");
+    BOOST_TEST(last_words(blind("", "e2e4 e7e5"), white) == "Black moved.");
+    BOOST_TEST(last_words(blind("", "e2e4 d7d5 e4d5", "off"), black) == "White moved and captured.");
+}
+
+BOOST_AUTO_TEST_CASE(steps_go_over_noticed_positions_and_end_where_play_goes_on) {
+    Game game = blind("", "e2 e2e4 e7 e7e5 g1", "off");
+    BOOST_TEST(step(game, black, -1));
+    BOOST_TEST(game.token(game.cursor()) == "e7");
+    BOOST_TEST(step(game, black, -1));
+    BOOST_TEST(game.token(game.cursor()) == "e2e4");
+    BOOST_TEST(step(game, black, -1));
+    BOOST_TEST(game.cursor() == 0u);
+    BOOST_TEST(!step(game, black, -1));
+    for (int i = 0; i < 3; ++i) BOOST_TEST(step(game, black, 1));
+    BOOST_TEST(!step(game, black, 1));
+    BOOST_TEST(game.cursor() == game.line().back());
+}
+
+BOOST_AUTO_TEST_CASE(captures_in_words) {
+    View view;
+    view.extra = {{"captures.by-you", "p2 q1"}, {"captures.by-opponent", ""}};
+    const auto tally = capture_tally(view);
+    BOOST_REQUIRE(tally.size() == 2);
+    BOOST_TEST(tally[0].first + ": " + tally[0].second == "By you: queen, 2 pawns");
+    BOOST_TEST(tally[1].second == "nothing");
+}
+
+BOOST_AUTO_TEST_CASE(typed_moves_are_of_the_own_seat_and_never_by_notation) {
+    const Game game = blind("", "e2e4");
+    BOOST_TEST(read_own_move(game, nullptr, black, "e7e5").ok());
+    BOOST_TEST(read_own_move(game, nullptr, black, "w:resign").error().code == "seat.other");
+    BOOST_TEST(read_own_move(game, nullptr, Viewer{}, "e7e5").error().code == "seat.curtain");
+    BOOST_TEST(move_completions(game, "", 9, Viewer{}).empty());
+    BOOST_TEST(move_completions(game, "", 9, white).empty());
+}
+
+// The spec's pairs (blind spec §5.1): two positions that differ in what White may not know.
+BOOST_AUTO_TEST_CASE(pairs_of_positions_look_the_same) {
+    struct Pair { const char *one, *other, *moves; };
+    constexpr Pair pairs[] = {
+        {"4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", ""},
+        {"4k3/8/8/p7/8/8/8/R3K3 w - - 0 1", "4k3/p7/8/8/8/8/8/R3K3 w - - 0 1", "a1 a1a4"},
+        {"4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1 e1g1"},
+        {"3qk3/8/8/8/8/8/8/3QK3 w - - 0 1", "4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1", "d1 d1d4"},
+    };
+    for (const Pair& pair : pairs) {
+        std::istringstream words{pair.moves};
+        std::string so_far;
+        do {
+            BOOST_TEST(window_text(blind(pair.one, so_far), white) == window_text(blind(pair.other, so_far), white), pair.one << " after " << so_far);
+            std::string word;
+            if (!(words >> word)) break;
+            so_far += word + " ";
+        } while (true);
+    }
+}
+
+// Told apart where the spec says so: a test that could not fail would prove nothing.
+BOOST_AUTO_TEST_CASE(silence_and_refusal_differ) {
+    BOOST_TEST(window_text(blind("4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4"), white) !=
+               window_text(blind("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "e4"), white));
+}
+
+BOOST_AUTO_TEST_CASE(no_text_for_a_seat_holds_the_others_tokens_in_random_play) {
+    constexpr std::uint64_t seed = 20261121;
+    BOOST_TEST_MESSAGE("seed " << seed);
+    std::uint64_t dice = seed;
+    for (int number = 0; number < 12; ++number) {
+        Game game = blind("", "", number % 2 ? "on" : "off");
+        for (int ply = 0; ply < 60 && game.may_play(); ++ply) {
+            const SeatId seat = game.variant().to_act(game.state()).front();
+            std::vector<Action> attempts;
+            for (const Offer& offer : game.variant().offers(game.view(Viewer::of(seat))))
+                if (offer.path.size() > 1) attempts.push_back(offer.action);
+            BOOST_REQUIRE(!attempts.empty());
+            (void)game.play(attempts[splitmix64(dice) % attempts.size()]);
+        }
+        if (revealed(game)) continue;
+        for (const Viewer& viewer : {white, black}) {
+            for (const auto& row : MoveLog(game, {nullptr, viewer, {}}).rows())
+                for (const auto& cell : row.cells)
+                    if (game.node(cell.node).action.actor != viewer.seat) BOOST_TEST(cell.text == "…");
+            for (const auto& said : statements(game, viewer))
+                if (game.node(said.node).action.actor != viewer.seat) BOOST_TEST(said.token == "");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,186 @@
+// Who sits where, whose eyes the window has, and when the curtain falls (issue: blind chess at one table).
+#include <boost/test/unit_test.hpp>
+
+#include "library.h"
+#include "pinwheel/model/table.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+
+BOOST_AUTO_TEST_SUITE(seating)
+
+namespace {
+
+constexpr SeatId white{0}, black{1};
+
+void play(Document& d, std::string_view token) {
+    const auto action = d.game().variant().parse(d.game().state(), token);
+    BOOST_REQUIRE_MESSAGE(action, token);
+    const auto error = d.play(*action);
+    BOOST_REQUIRE_MESSAGE(!error, token << ": " << (error ? error->message : ""));
+}
+
+Document blind(std::string_view moves = "") { return Document(1, test::game(moves, "blind-chess"), "Blind chess"); }
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(open_games_need_no_curtain) {
+    Document d(1, test::game("e2e4", "chess"), "Chess");
+    BOOST_TEST(!d.curtain().valid());
+    BOOST_TEST((d.eyes() == Viewer::arbiter()));
+}
+
+BOOST_AUTO_TEST_CASE(the_curtain_falls_when_the_turn_is_over_and_not_before) {
+    Document d = blind();
+    BOOST_TEST((d.eyes() == Viewer::of(white)));
+    play(d, "a1");  // refused: the turn goes on
+    BOOST_TEST(!d.curtain().valid());
+    play(d, "e2");
+    BOOST_TEST(!d.curtain().valid());
+    play(d, "e2e4");
+    BOOST_TEST((d.curtain() == black));
+    BOOST_TEST((d.eyes() == Viewer{}));
+    d.lift_curtain();
+    BOOST_TEST(!d.curtain().valid());
+    BOOST_TEST((d.eyes() == Viewer::of(black)));
+}
+
+BOOST_AUTO_TEST_CASE(neither_undo_nor_a_look_back_lifts_it) {
+    Document d = blind();
+    play(d, "e2e4");
+    d.navigate([](Game& g) { return g.go(0); });
+    BOOST_TEST((d.curtain() == black));
+    BOOST_TEST((d.eyes() == Viewer{}));
+    d.undo();
+    BOOST_TEST((d.curtain() == white));
+    BOOST_TEST((d.eyes() == Viewer{}));
+    d.lift_curtain();
+    BOOST_TEST((d.eyes() == Viewer::of(white)));
+}
+
+BOOST_AUTO_TEST_CASE(looking_back_keeps_the_eyes_and_offers_nothing_of_the_others) {
+    Document d = blind();
+    for (const char* move : {"e2e4", "e7e5", "g1f3", "b8c6"}) play(d, move);
+    d.lift_curtain();
+    Table table(d);
+    BOOST_TEST((table.viewer() == Viewer::of(white)));
+    for (int ply = 3; ply >= 0; --ply) {
+        d.navigate([&](Game& g) { return g.go_ply(ply); });
+        table.sync();
+        BOOST_TEST((table.viewer() == Viewer::of(white)));
+        for (const BoardView& board : table.view().boards)
+            for (const CellView& cell : board.cells)
+                for (const Occupant& man : cell.occupants) BOOST_TEST((man.owner == white));
+        for (const Offer& offer : table.gesture().offers()) BOOST_TEST((offer.action.actor == white));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(one_person_against_a_bot_has_no_curtain) {
+    Document d = blind();
+    Seating seats;
+    seats.put(black, {"blind-random", 100});
+    d.sit(seats);
+    BOOST_TEST((d.eyes() == Viewer::of(white)));
+    play(d, "e2e4");
+    BOOST_TEST(!d.curtain().valid());
+    BOOST_TEST((d.eyes() == Viewer::of(white)));
+    play(d, "e7e5");
+    BOOST_TEST(take_back(d));
+    BOOST_TEST(d.game().ply() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_mended_game_in_a_new_tab_asks_who_is_there) {
+    const Document d(1, test::game("e2e4 e7e5", "blind-chess"), "Opened");
+    BOOST_TEST((d.curtain() == white));
+    BOOST_TEST((d.eyes() == Viewer{}));
+}
+
+BOOST_AUTO_TEST_CASE(the_end_reveals_and_taking_it_back_covers_again) {
+    Document d = blind();
+    for (const char* move : {"f2f3", "e7e5", "g2g4", "d8h4"}) play(d, move);
+    BOOST_TEST(revealed(d.game()));
+    BOOST_TEST(!d.curtain().valid());
+    BOOST_TEST((d.eyes() == Viewer::arbiter()));
+    d.undo();
+    BOOST_TEST(!revealed(d.game()));
+    BOOST_TEST((d.eyes() != Viewer::arbiter()));
+}
+
+BOOST_AUTO_TEST_CASE(a_draw_offer_can_be_handed_over_and_answered) {
+    Document d = blind();
+    play(d, "offer-draw");
+    BOOST_TEST(!d.curtain().valid());
+    BOOST_TEST((d.seating().other_to_act(d.game(), {}) == black));
+    BOOST_TEST(d.call(black));
+    BOOST_TEST((d.curtain() == black));
+    d.lift_curtain();
+    BOOST_TEST((d.eyes() == Viewer::of(black)));
+    play(d, "b:respond-draw:decline");
+    BOOST_TEST((d.curtain() == white));
+}
+
+BOOST_AUTO_TEST_CASE(the_arbiter_plays_for_all_without_a_curtain) {
+    Document d = blind();
+    d.look_as(Viewer::arbiter());
+    play(d, "e2e4");
+    BOOST_TEST(!d.curtain().valid());
+    Table table(d);
+    BOOST_TEST(table.press("board:e7") == Table::Did::changed);
+    d.look_as({});
+    BOOST_TEST((d.curtain() == black));
+}
+
+BOOST_AUTO_TEST_CASE(notes_belong_to_who_acts) {
+    Document d = blind();
+    (void)d.edit("Comment", [](Game& g) { return g.set_comment(0, "my plan"), Status{}; });
+    BOOST_TEST(d.shows_notes(0));
+    play(d, "e2e4");
+    BOOST_TEST(!d.shows_notes(0));
+    d.lift_curtain();
+    BOOST_TEST(!d.shows_notes(0));
+    BOOST_TEST(d.shows_notes(d.game().cursor()));
+}
+
+// --- the table ---
+
+BOOST_AUTO_TEST_CASE(a_drag_touches_and_the_touched_man_stays_in_hand) {
+    Document d = blind();
+    Table table(d);
+    table.press("board:g1");
+    BOOST_TEST(d.game().ply() == 0);  // armed: nothing is said
+    BOOST_TEST((table.take_up() == Table::Did::played));
+    BOOST_TEST(d.game().token(d.game().cursor()) == "g1");
+    BOOST_TEST(table.gesture().path().front() == "board:g1");
+    BOOST_TEST((table.put_down("board:e5") == Table::Did::nothing));
+    table.press("board:e2");
+    BOOST_TEST(d.game().ply() == 1);
+    BOOST_TEST((table.press("board:f3") == Table::Did::played));
+    BOOST_TEST(d.game().token(d.game().cursor()) == "g1f3");
+}
+
+BOOST_AUTO_TEST_CASE(a_refused_touch_leaves_nothing_in_hand) {
+    Document d = blind();
+    Table table(d);
+    table.press("board:a1");
+    BOOST_TEST((table.take_up() == Table::Did::played));
+    BOOST_TEST(!table.gesture().picking());
+}
+
+BOOST_AUTO_TEST_CASE(lights_follow_the_views_own_words) {
+    const auto lit = [](const char* highlighting, const char* fen, const char* from) {
+        auto rules = test::registry().bind("blind-chess", "");
+        Document d(1, Game::make(*rules, {fen, {{"highlighting", highlighting}}, 0}).value(), "");
+        Table table(d);
+        table.press(from);
+        std::string out;
+        for (const Highlight& light : table.lights())
+            if (light.kind == "playable") out += (out.empty() ? "" : " ") + light.target.substr(6);
+        return out;
+    };
+    constexpr const char* castle = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    BOOST_TEST(lit("on", castle, "board:e1") == "d1 d2 e2 f1 f2");
+    BOOST_TEST(lit("off", castle, "board:e1") == "");
+    BOOST_TEST(lit("on", "4k3/8/8/p7/8/8/8/R3K3 w - - 0 1", "board:a1") == "a2 a3 a4 a5 a6 a7 a8 b1 c1 d1");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,163 @@
+// Bots at the table: whole turns, off the thread, cancelled and hurried.
+#include <boost/test/unit_test.hpp>
+
+#include <future>
+
+#include "library.h"
+#include "pinwheel/game/random_bot.h"
+#include "pinwheel/model/new_game.h"
+#include "pinwheel/model/thinking.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+
+BOOST_AUTO_TEST_SUITE(thinking)
+
+namespace {
+
+constexpr SeatId white{0}, black{1};
+
+/// Thinks until it is asked to stop; notes what it was given.
+class Slow final : public Bot {
+public:
+    const BotInfo& info() const override { return info_; }
+    Result<BotChoice> choose(const Variant& variant, const StatePtr& state, const View& view, std::span<const Announcement>, SeatId seat,
+                             const BotLimits& limits) const override {
+        saw_state = state != nullptr;
+        saw = view.viewer;
+        if (limits.on_progress) limits.on_progress("depth 3");
+        if (!told_.exchange(true)) started.set_value();
+        while (!limits.stop.stop_requested()) std::this_thread::yield();
+        for (const Offer& offer : variant.offers(view))
+            if (offer.path.size() == 2 && offer.path[1] != "button:touch" && offer.action.actor == seat) return BotChoice{offer.action, {}};
+        return Error{"bot.nothing", "Nothing.", {}};
+    }
+    mutable bool saw_state = false;
+    mutable Viewer saw;
+    mutable std::promise<void> started;
+
+private:
+    mutable std::atomic<bool> told_{false};
+    BotInfo info_{"slow", "Slow", {}};
+};
+
+class Wrong final : public Bot {
+public:
+    const BotInfo& info() const override { return info_; }
+    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId seat, const BotLimits&) const override {
+        return BotChoice{Action{0, 3, seat, {0, 0, 0}}, {}};
+    }
+
+private:
+    BotInfo info_{"wrong", "Wrong", {}};
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_turn_ends_when_the_seat_is_not_to_act) {
+    for (const char* id : {"blind-random", "blind-casual"}) {
+        const Bot* bot = test::registry().bot(id);
+        BOOST_REQUIRE(bot);
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            Game game = test::game("e2e4", "blind-chess");
+            BotLimits limits;
+            limits.seed = seed;
+            const Turn turn = think_turn(*bot, game, black, limits, false);
+            BOOST_TEST(!turn.error);
+            BOOST_REQUIRE(!turn.actions.empty());
+            for (const Action& action : turn.actions) BOOST_REQUIRE(game.play(action));
+            BOOST_TEST((game.variant().to_act(game.state()).front() == white || game.verdict().over));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(every_variant_is_played_by_the_random_bot) {
+    const auto bot = make_random_bot();
+    for (const char* variant : {"duplicate-chess", "chess", "quantum-chess"}) {
+        const Game game = test::game("", variant);
+        const Turn turn = think_turn(*bot, game, game.variant().to_act(game.state()).front(), {}, false);
+        BOOST_TEST(!turn.error);
+        BOOST_TEST(turn.actions.size() >= 1u);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(hidden_games_give_a_view_and_no_state) {
+    for (const auto& [variant, hidden] : {std::pair{"blind-chess", true}, {"chess", false}}) {
+        Slow bot;
+        Thinker thinker;
+        std::promise<Turn> answer;
+        thinker.start(bot, test::game("", variant), white, {}, [&](Turn turn) { answer.set_value(std::move(turn)); });
+        bot.started.get_future().wait();
+        BOOST_TEST(bot.saw_state == !hidden);
+        BOOST_TEST((bot.saw == Viewer::of(white)));
+        BOOST_TEST(thinker.busy());
+        BOOST_TEST(thinker.progress() == "depth 3");
+        // It is asked again only after the first choice, which ends the turn of a legal move.
+        thinker.hurry();
+        auto future = answer.get_future();
+        BOOST_REQUIRE((future.wait_for(std::chrono::seconds(20)) == std::future_status::ready));
+        BOOST_TEST(future.get().actions.size() >= 1u);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_given_up_is_never_heard_of) {
+    Slow bot;
+    std::atomic<bool> heard{false};
+    {
+        Thinker thinker;
+        thinker.start(bot, test::game("", "chess"), white, {}, [&](Turn) { heard = true; });
+        bot.started.get_future().wait();
+        thinker.give_up();
+        BOOST_TEST(!thinker.busy());
+    }
+    BOOST_TEST(!heard);
+}
+
+BOOST_AUTO_TEST_CASE(an_unplayable_choice_is_an_error_and_plays_nothing) {
+    const Turn turn = think_turn(Wrong(), test::game("", "chess"), white, {}, false);
+    BOOST_REQUIRE(turn.error);
+    BOOST_TEST(turn.error->code == "bot.illegal");
+    BOOST_TEST(turn.actions.empty());
+}
+
+// --- the form of a new game ---
+
+BOOST_AUTO_TEST_CASE(seats_choose_the_option_called_computer) {
+    Workspace workspace(test::registry());
+    const auto computer = [&](std::vector<Player> players) {
+        const auto started = start_game(workspace, {"blind-chess", "", "", {}, std::move(players)});
+        BOOST_REQUIRE(started);
+        return (*started)->game().setup().options.at("computer");
+    };
+    BOOST_TEST(computer({}) == "none");
+    BOOST_TEST(computer({{}, {"blind-casual", 100}}) == "b");
+    BOOST_TEST(computer({{"blind-casual", 100}, {"blind-random", 100}}) == "both");
+    for (const OptionSpec& option : asked_options(test::registry().variant("blind-chess")->info())) BOOST_TEST(option.id != "computer");
+}
+
+BOOST_AUTO_TEST_CASE(errors_name_their_field) {
+    Workspace workspace(test::registry());
+    const VariantInfo& info = test::registry().variant("blind-chess")->info();
+    struct Row { NewGame wanted; const char* field; };
+    const Row rows[] = {
+        {{"blind-chess", "", "8/8 nonsense", {}, {}}, "position"},
+        {{"blind-chess", "", "", {{"mode", "deaf"}}, {}}, "mode"},
+        {{"blind-chess", "no-such", "", {}, {}}, "ruleset"},
+        {{"no-such", "", "", {}, {}}, "variant"},
+    };
+    for (const Row& row : rows) {
+        const auto started = start_game(workspace, row.wanted);
+        BOOST_REQUIRE(!started);
+        BOOST_TEST(field_of(row.wanted, info, started.error()) == row.field);
+    }
+    BOOST_TEST(workspace.documents().empty());
+}
+
+BOOST_AUTO_TEST_CASE(choices_begin_with_a_person) {
+    const auto choices = player_choices(test::registry(), "blind-chess");
+    BOOST_REQUIRE(choices.size() >= 4);
+    BOOST_TEST(choices.front().bot == "");
+    BOOST_TEST(choices.front().title == "Person");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,49 @@
+#pragma once
+/// What one viewer noticed of a game: its course as he could tell it, and what the moderator said to him.
+#include <string>
+#include <vector>
+
+#include "pinwheel/game/game.h"
+
+namespace pinwheel::ui {
+
+bool hears(const Viewer&, const Announcement&);
+
+/// Whether a viewer knows of the action that led to a node: it was his own, he heard something of it, or it changed
+/// what he sees. Another seat's silent attempt is unknown to him, and so is its place in any count.
+bool noticed(const Game&, NodeId, const Viewer&);
+
+/// The current line as the viewer knows it.
+struct Course {
+    std::vector<NodeId> nodes{0};  ///< the start and every noticed node after it
+    int at = 0;                    ///< the last one at or before the cursor
+    int plies() const { return static_cast<int>(nodes.size()) - 1; }
+    bool looking_back() const { return at < plies(); }
+};
+Course course(const Game&, const Viewer&);
+
+/// Moves the cursor to the viewer's previous (-1) or next (1) position; false where there is none.
+bool step(Game&, const Viewer&, int direction);
+/// Moves the cursor to the viewer's position after that many noticed actions, clamped to the last; false below 0.
+bool go_noticed(Game&, const Viewer&, int ply);
+
+/// One line of the moderator's log.
+struct Statement {
+    NodeId node = 0;
+    int ply = 0;           ///< half-moves completed, where the variant says it; else noticed actions
+    std::string text;      ///< in words
+    std::string token;     ///< of the viewer's own action that it answers (the arbiter's: any); empty: another's
+    bool attempt = false;  ///< the same seat still has to act: a refusal or a touch, no move
+    bool operator==(const Statement&) const = default;
+};
+
+/// Everything said to the viewer up to the cursor, oldest first. An own action that nothing was said to is "Silence.".
+std::vector<Statement> statements(const Game&, const Viewer&);
+
+/// What was said last: the answer to the viewer's own last action, or all he heard since; empty at the start.
+std::string last_words(const Game&, const Viewer&);
+
+/// Captures as the view tells them by "captures.by-…" ("p2 q1"), in words: {"By you", "queen, 2 pawns"}.
+std::vector<std::pair<std::string, std::string>> capture_tally(const View&);
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,55 @@
+#pragma once
+/// Seating: who plays the seats of a game in this window, and whose eyes are at the screen.
+#include <map>
+#include <optional>
+
+#include "pinwheel/game/game.h"
+
+namespace pinwheel::ui {
+
+/// A person at this screen, or a bot.
+struct Player {
+    std::string bot;  ///< id; empty: a person
+    int ms = 1000;    ///< a bot's thinking time for a decision
+    bool operator==(const Player&) const = default;
+};
+
+/// Whether everything may be shown to everybody: nothing is hidden where the current line ends, or the game is over there.
+bool revealed(const Game&);
+
+/// Where two or more persons share the screen of a game that hides something, a curtain falls when somebody else is to
+/// act. Once down it is lifted by hand alone: neither undo nor a look back shows what the last person saw.
+class Seating {
+public:
+    void put(SeatId, Player);
+    const Player& player(SeatId) const;
+    bool has_bots() const { return !players_.empty(); }
+    const std::map<SeatId, Player>& bots() const { return players_; }
+    std::vector<SeatId> persons(const Game&) const;
+
+    /// The game is shown for the first time: at its start whoever begins is taken to be at the screen.
+    void open(const Game&);
+    /// The game changed: lets the curtain fall where another person is to act.
+    void settle(const Game&);
+    /// Lets the curtain fall for a person; false where there is nobody to hand over to.
+    bool call(const Game&, SeatId);
+    /// Nobody is at the screen any more.
+    void leave() { at_screen_ = called_ = {}; }
+    /// The person who was called sits down.
+    void lift(const Game&);
+
+    /// Whose eyes the window has. `chosen` is what somebody chose to look as; it needs no curtain.
+    Viewer eyes(const Game&, const std::optional<Viewer>& chosen) const;
+    /// The person to hand over to; invalid while the curtain is up.
+    SeatId curtain(const Game&, const std::optional<Viewer>& chosen) const;
+    /// Another person who may act too while somebody is at the screen: to answer an offer, to choose in secret.
+    SeatId other_to_act(const Game&, const std::optional<Viewer>& chosen) const;
+
+private:
+    bool shared(const Game&) const;
+    std::vector<SeatId> acting_persons(const Game&) const;
+    std::map<SeatId, Player> players_;  ///< bots alone
+    SeatId at_screen_, called_;
+};
+
+}  // namespace pinwheel::ui

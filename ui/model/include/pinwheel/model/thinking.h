@@ -1,0 +1,62 @@
+#pragma once
+/// Bots at the table: a seat's whole turn is thought out on a thread of its own, on a copy of the game.
+#include <atomic>
+#include <chrono>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "pinwheel/game/bot.h"
+#include "pinwheel/game/game.h"
+
+namespace pinwheel::ui {
+
+/// What a bot came to: everything it did until its seat's turn was over, refused attempts among it.
+struct Turn {
+    SeatId seat;
+    std::vector<Action> actions;
+    Status error;                           ///< why there is no more; the actions stand
+    std::map<std::string, double> info;     ///< of the last choice
+    bool operator==(const Turn&) const = default;
+};
+
+/// Asks the bot until its seat is not to act any more. Where the variant hides something it gets the view and what it
+/// heard, and no state. After the first decision of a turn the others get a third of the time. `give_up` ends it early.
+Turn think_turn(const Bot&, Game, SeatId, const BotLimits&, const std::atomic<bool>& give_up);
+
+/// Thinks for one document. All members belong to the thread that made it.
+class Thinker {
+public:
+    using Done = std::function<void(Turn)>;  ///< called on the thinking thread, unless the thought was given up
+    Thinker() = default;
+    ~Thinker();
+    Thinker(const Thinker&) = delete;
+    Thinker& operator=(const Thinker&) = delete;
+
+    /// Gives up what it thinks and begins anew. The bot must outlive the thought.
+    void start(const Bot&, Game, SeatId, BotLimits, Done);
+    /// The bot is to choose at once.
+    void hurry();
+    /// Nothing will be heard of the thought any more. Does not wait.
+    void give_up();
+    /// Whether a thought is under way that nobody gave up.
+    bool busy() const;
+    /// What the bot said of its progress last.
+    std::string progress() const;
+    double seconds() const;
+
+private:
+    struct Task {
+        std::jthread thread;
+        std::atomic<bool> given_up{false}, done{false};
+        std::mutex mutex;
+        std::string progress;  ///< guarded by mutex
+        std::chrono::steady_clock::time_point began;
+    };
+    void bury();
+    std::unique_ptr<Task> task_;
+    std::list<std::unique_ptr<Task>> given_up_;  ///< not ended yet
+};
+
+}  // namespace pinwheel::ui
