@@ -27,7 +27,10 @@ GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, u
     Bind(wxEVT_TIMER, [this](wxTimerEvent&) { flash_on(); }, flash_.GetId());
     set_accessible_name(this, "Boards");
     Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) { left_down(e.GetPosition()); });
-    Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) { left_down(e.GetPosition()); });
+    Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) {
+        // The second click of a hasty move is no word of the next player.
+        if (!document_.curtain().valid()) left_down(e.GetPosition());
+    });
     Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& e) { left_up(e.GetPosition()); });
     Bind(wxEVT_RIGHT_DOWN, [this](wxMouseEvent& e) {
         SetFocus();
@@ -143,7 +146,8 @@ void GameCanvas::left_down(const wxPoint& at) {
     SetFocus();
     down_at_ = at_ = at;
     const std::string target = target_under(at);
-    if (target == ui::curtain_target) return;
+    on_curtain_ = target == ui::curtain_target;
+    if (on_curtain_) return;
     if (take_phantom(target)) return;
     const auto did = table_.press(target);
     if (!HasCapture()) CaptureMouse();
@@ -155,7 +159,9 @@ void GameCanvas::left_up(const wxPoint& at) {
     if (HasCapture()) ReleaseMouse();
     const std::string target = target_under(at);
     if (target == ui::curtain_target) {
-        lift_curtain();
+        dragging_ = taken_up_ = false;
+        dragged_.clear();
+        if (std::exchange(on_curtain_, false)) lift_curtain();
         return;
     }
     if (held_) return drop_phantom(at);

@@ -63,6 +63,7 @@ private:
     wxPoint down_at_, at_;
     bool dragging_ = false;
     bool taken_up_ = false;    ///< the drag touched its man
+    bool on_curtain_ = false;  ///< the button went down on the curtain, not on what it fell over
     int wheel_ = 0;
     wxTimer flash_;
     int flashes_ = 0;          ///< half beats left

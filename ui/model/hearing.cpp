@@ -103,8 +103,8 @@ std::vector<Statement> statements(const Game& game, const Viewer& viewer) {
         const std::size_t before = out.size();
         for (const Announcement& said : game.node(id).said)
             if (hears(viewer, said)) out.push_back({id, told_ply(said.notice, count), game.variant().phrase(said.notice), token, attempt});
-        if (out.size() == before && open && attempt)
-            out.push_back({id, before == 0 ? 0 : out.back().ply, "Silence.", token, attempt});
+        const int last = out.empty() ? 0 : out.back().ply;
+        if (out.size() == before && open) out.push_back({id, attempt ? last : last + 1, attempt ? "Silence." : "Done.", token, attempt});
     }
     return out;
 }

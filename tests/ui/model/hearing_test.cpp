@@ -8,6 +8,7 @@
 #include "pinwheel/model/hearing.h"
 #include "pinwheel/model/move_entry.h"
 #include "pinwheel/model/move_log.h"
+#include "pinwheel/model/status_card.h"
 #include "pinwheel/model/table.h"
 
 using namespace pinwheel;
@@ -38,7 +39,8 @@ std::string window_text(const Game& game, const Viewer& viewer) {
     out << card.headline << '|' << card.detail << '|' << card.ply << '/' << card.plies << '|';
     for (const auto& check : card.checks) out << check << ';';
     for (const auto& button : card.buttons) out << button.title << button.only << ';';
-    for (const auto& row : MoveLog(game, {nullptr, viewer, {}}).rows()) {
+    const MoveLog log(game, {nullptr, viewer, {}});
+    for (const auto& row : log.rows()) {
         out << row.label << ':';
         for (const auto& cell : row.cells) out << cell.column << cell.text << ',';
     }
@@ -51,6 +53,7 @@ std::string window_text(const Game& game, const Viewer& viewer) {
             for (const Occupant& man : board.cells[i].occupants) out << i << man.piece << man.owner.v;
     const auto offers = table.gesture().offers();
     for (std::size_t i = 0; i < offers.size(); i += 7) {
+        if (offers[i].path.size() < 2) continue;
         table.press(offers[i].path.front());
         table.release(offers[i].path.front());
         out << table.pick_sentence();
@@ -90,6 +93,7 @@ BOOST_AUTO_TEST_CASE(last_words_answer_the_own_attempt_or_sum_up_the_others) {
     BOOST_TEST(last_words(blind("", "e1"), white) == "White: No legal moves.");
     BOOST_TEST(last_words(blind("", "g1"), white) == "Silence.");
     BOOST_TEST(last_words(blind("", "e2e4 e7e5"), white) == "Black moved.");
+    BOOST_TEST(last_words(blind("", "e2e4", "off"), white) == "Done.");
     BOOST_TEST(last_words(blind("", "e2e4 d7d5 e4d5", "off"), black) == "White moved and captured.");
 }
 
@@ -168,7 +172,8 @@ BOOST_AUTO_TEST_CASE(no_text_for_a_seat_holds_the_others_tokens_in_random_play) 
         }
         if (revealed(game)) continue;
         for (const Viewer& viewer : {white, black}) {
-            for (const auto& row : MoveLog(game, {nullptr, viewer, {}}).rows())
+            const MoveLog log(game, {nullptr, viewer, {}});
+            for (const auto& row : log.rows())
                 for (const auto& cell : row.cells)
                     if (game.node(cell.node).action.actor != viewer.seat) BOOST_TEST(cell.text == "…");
             for (const auto& said : statements(game, viewer))

@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(the_arbiter_plays_for_all_without_a_curtain) {
     play(d, "e2e4");
     BOOST_TEST(!d.curtain().valid());
     Table table(d);
-    BOOST_TEST(table.press("board:e7") == Table::Did::changed);
+    BOOST_TEST((table.press("board:e7") == Table::Did::changed));
     d.look_as({});
     BOOST_TEST((d.curtain() == black));
 }

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(every_variant_is_played_by_the_random_bot) {
 }
 
 BOOST_AUTO_TEST_CASE(hidden_games_give_a_view_and_no_state) {
-    for (const auto& [variant, hidden] : {std::pair{"blind-chess", true}, {"chess", false}}) {
+    for (const auto& [variant, hidden] : {std::pair{"blind-chess", true}, std::pair{"chess", false}}) {
         Slow bot;
         Thinker thinker;
         std::promise<Turn> answer;

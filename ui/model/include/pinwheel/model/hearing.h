@@ -37,7 +37,8 @@ struct Statement {
     bool operator==(const Statement&) const = default;
 };
 
-/// Everything said to the viewer up to the cursor, oldest first. An own action that nothing was said to is "Silence.".
+/// Everything said to the viewer up to the cursor, oldest first. An own action that nothing was said to him about is
+/// "Silence." while his turn goes on, else "Done.".
 std::vector<Statement> statements(const Game&, const Viewer&);
 
 /// What was said last: the answer to the viewer's own last action, or all he heard since; empty at the start.
