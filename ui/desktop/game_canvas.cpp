@@ -4,8 +4,8 @@
 
 #include "accessible.h"
 #include "pinwheel/model/curtain.h"
-#include "square_menu.h"
 #include "pinwheel/model/scene_edit.h"
+#include "square_menu.h"
 #include "text.h"
 
 namespace pinwheel::desktop {

@@ -137,8 +137,10 @@ std::map<SeatId, PhantomMen> read_phantoms(std::string_view text, const Game& ga
 }
 
 PhantomLayer::PhantomLayer(const Document& document, std::filesystem::path folder)
-    : document_(document), folder_(std::move(folder)), id_(store_name(document)) {
-    if (id_.empty() || !document.game().variant().info().hidden) return;
+    : document_(document),
+      folder_(std::move(folder)),
+      id_(document.game().variant().info().hidden ? store_name(document) : std::string()) {
+    if (id_.empty()) return;
     if (const auto text = read_file(file(), largest_file)) all_ = read_phantoms(*text, document.game());
 }
 
@@ -157,7 +159,14 @@ SeatId PhantomLayer::seat() const {
     return eyes.kind == Viewer::Kind::seat ? eyes.seat : SeatId{};
 }
 
-bool PhantomLayer::active() const { return !revealed(document_.game()) && seat().valid(); }
+bool PhantomLayer::active() const {
+    if (!seat().valid() || revealed(document_.game())) return false;
+    // Where the boards are open, as in a sealed draft beside them, there is nothing to guess on them.
+    const View view = document_.game().view(document_.eyes());
+    return std::any_of(view.boards.begin(), view.boards.end(), [](const BoardView& board) {
+        return std::any_of(board.cells.begin(), board.cells.end(), [](const CellView& cell) { return cell.known == CellView::Known::no; });
+    });
+}
 
 PhantomMen* PhantomLayer::men() { return active() ? &all_[seat()] : nullptr; }
 

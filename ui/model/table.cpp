@@ -183,7 +183,12 @@ void Table::pass_on(SeatId actor) {
 }
 
 Table::Did Table::press(const std::string& target) { return follow(gesture_.press(target)); }
-Table::Did Table::release(const std::string& target) { return follow(gesture_.release(target)); }
+Table::Did Table::release(const std::string& target) {
+    const Did did = follow(gesture_.release(target));
+    // A touched man cannot be put back.
+    if (!gesture_.picking()) pick_touched();
+    return did;
+}
 
 Table::Did Table::hover(const std::string& target) {
     if (target == hovered_) return Did::nothing;

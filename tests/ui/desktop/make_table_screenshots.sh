@@ -17,19 +17,13 @@ export DISPLAY=:$(cat "$work/display") XDG_CONFIG_HOME=$work/config XDG_DATA_HOM
 openbox 2>/dev/null &
 wm=$!
 
-game="e2e4 e7e5 g1f3 b8c6 f1b5 c8 d7d6 e1 d2d4 d8d5 e5d4 f3d4 c8d7 b5c6 b7c6 d1 e1g1 g8f6"
+game="e2e4 e7e5 g1f3 b8c6 f1b5 c8 d7d6 a1 d2d4 e4 e5d4 f3d4 c8d7 b5c6 b7c6 e6 e1g1"
 
-cat >"$work/lift.lua" <<'LUA'
-workbench.command("game:take-seat")
-workbench.command("view:console")
-LUA
 cat >"$work/seat.lua" <<'LUA'
-workbench.command("game:take-seat")
 workbench.command("view:console")
 workbench.pick("d4")
 LUA
 cat >"$work/phantoms.lua" <<'LUA'
-workbench.command("game:take-seat")
 workbench.command("view:console")
 for square, piece in pairs({e8 = "king", d7 = "bishop", f6 = "knight", c6 = "pawn", d6 = "pawn", a8 = "rook", h8 = "rook", f8 = "bishop", d8 = "queen",
                             a7 = "pawn", c7 = "pawn", f7 = "pawn", g7 = "pawn", h7 = "pawn"}) do
@@ -52,8 +46,8 @@ shoot() { # shoot NAME OPTIONS…
     "$program" --size 1400x880 --screenshot "$out/$name.png" --variant blind-chess "$@" 2>"$work/errors" || { cat "$work/errors" >&2; exit 1; }
     echo "$out/$name.png"
 }
-shoot blind-seat --moves "$game" --script "$work/seat.lua"
+shoot blind-seat --moves "$game g8f6" --script "$work/seat.lua"
 shoot blind-curtain --moves "$game" --script "$work/plain.lua"
-shoot blind-phantoms --moves "$game" --script "$work/phantoms.lua"
-shoot blind-reveal --moves "$game b:resign" --script "$work/plain.lua"
-shoot blind-replay --moves "$game b:resign" --script "$work/replay.lua"
+shoot blind-phantoms --moves "$game g8f6" --script "$work/phantoms.lua"
+shoot blind-reveal --moves "$game g8f6 b:resign" --script "$work/plain.lua"
+shoot blind-replay --moves "$game g8f6 b:resign" --script "$work/replay.lua"
