@@ -196,7 +196,7 @@ void ScriptDesk::game_changed() {
     const Game& game = shown->game();
     std::vector<std::pair<std::string, std::vector<std::string>>> events;
     // While something is hidden, plies and tokens would tell of the other players' silent attempts: only own actions count.
-    const Viewer eyes = shown->look.viewer.value_or(game.default_viewer());
+    const Viewer eyes = shown->eyes();
     const bool hiding = game.default_viewer().kind != Viewer::Kind::arbiter && eyes.kind != Viewer::Kind::arbiter;
     const bool told = !hiding || (game.cursor() != 0 && Viewer::of(game.node(game.cursor()).action.actor) == eyes);
     if (shown->id() != last_document_) events.push_back({"document", {shown->title()}});

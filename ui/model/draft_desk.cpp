@@ -38,12 +38,13 @@ void DraftDesk::sync() {
     const Game& game = document_.game();
     const auto acting = game.variant().to_act(game.state());
     const auto& look = document_.look.viewer;
+    const Viewer eyes = document_.eyes();
     const SeatId before = seat_;
-    if (look && look->kind == Viewer::Kind::seat) seat_ = look->seat;
+    if (eyes.kind == Viewer::Kind::seat) seat_ = eyes.seat;
     else if (!acting.empty()) seat_ = acting.front();
     // One screen for both: the next drafter is asked to sit down before anything of his is shown.
     if (before.valid() && seat_ != before && !look) covered_ = true;
-    if (look) covered_ = false;
+    if (look || eyes.kind == Viewer::Kind::seat) covered_ = false;
     offers_ = game.variant().offers(game.view(Viewer::of(seat_)));
     catalogue_ = ask("catalogue").value_or(Datum());
     draft_ = ask("draft").value_or(Datum());
