@@ -235,7 +235,7 @@ private:
                 wrong |= !mere;
                 y += c_.paragraph(text_of(error, "message"), {left(), y}, side_, 12.5, mere ? "warning" : "bad", height_ * 0.5, true);
             }
-        if (!wrong) y += c_.paragraph("A good army of " + whole(number_of(*p_.draft, "pieces")) + " pieces, worth " + whole(points()) + " victory points.", {left(), y}, side_, 12.5, "good", height_ * 0.5, true);
+        if (!wrong) y += c_.paragraph("A good army: pieces " + whole(number_of(*p_.draft, "pieces")) + ", victory points " + whole(points()) + ".", {left(), y}, side_, 12.5, "good", height_ * 0.5, true);
         c_.button({left(), y + 4, side_, 30}, "Commit the army", "commit", p_.may_commit, true);
         return y + 42;
     }

@@ -28,7 +28,7 @@ bool awake(const View& view, const BoardView& board) {
 }  // namespace
 
 const RendererInfo& Compass::info() const {
-    static const RendererInfo info{"compass", "Pinwheel", false};
+    static const RendererInfo info{"compass", "Pinwheel", false, {}};
     return info;
 }
 

@@ -79,7 +79,7 @@ BoardFigure figure_of(Scene& scene, const View& view, const GridCell& cell, cons
 }  // namespace
 
 const RendererInfo& Grid::info() const {
-    static const RendererInfo info{"grid", "Boards in a grid", false};
+    static const RendererInfo info{"grid", "Boards in a grid", false, {}};
     return info;
 }
 

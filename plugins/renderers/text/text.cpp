@@ -39,7 +39,7 @@ void add_letters(Scene& scene, const View& view, const BoardFigure& figure, cons
 }  // namespace
 
 const RendererInfo& Text::info() const {
-    static const RendererInfo info{"text", "Letters", true};
+    static const RendererInfo info{"text", "Letters", true, {}};
     return info;
 }
 

@@ -13,7 +13,7 @@ public:
     Scene draw(const View&, const RenderOptions&) const override { return {}; }
 
 private:
-    RendererInfo info_{"plain", "Plain", false};
+    RendererInfo info_{"plain", "Plain", false, {}};
 };
 
 constexpr SeatId white{0}, black{1};
