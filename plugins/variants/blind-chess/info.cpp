@@ -23,12 +23,6 @@ VariantInfo make_info() {
         {"claim", {}, {}},
         {"abandon", {Role::choice}, {"none", "other"}},
     };
-    info.options = {
-        {"mode", "What is seen", "Blind: each player sees his own men alone. Vanilla: everybody sees the board.", {"blind", "vanilla"}, "blind"},
-        {"highlighting", "Highlighting", "Lights the squares that a man in hand could reach if there were no enemy.", {"on", "off"}, "on"},
-        {"announce-all", "Everybody hears all", "Refused attempts and moves are announced to both players.", {"on", "off"}, "on"},
-        {"computer", "Computer", "Seats of computer players, whose refused attempts nobody else hears.", {"none", "w", "b", "both"}, "none"},
-    };
     info.rulings = ruling_catalogue();
     info.facts = {
         {"in-check", "Is the side to move in check?", {}},
