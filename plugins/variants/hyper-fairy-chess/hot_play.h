@@ -1,3 +1,4 @@
+#pragma once
 // What a move captures (spec §6.1, §7) and how it is executed (§6.6). Included only by hot_generate.h.
 #include <cstddef>
 

@@ -2,19 +2,7 @@
 # Makes the pictures of share/doc from the real window. Needs a built tree, Xvfb and openbox; takes the build folder.
 #   tests/ui/desktop/make_screenshots.sh [build/release]
 set -euo pipefail
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
-program=$(cd "$root" && realpath "${1:-build/release}")/bin/pinwheel
-out=$root/share/doc
-work=$(mktemp -d)
-exec 3>"$work/display"
-Xvfb -displayfd 3 -screen 0 1440x900x24 2>/dev/null &
-xvfb=$!
-trap 'kill "$wm" "$xvfb" 2>/dev/null || true; rm -rf "$work"' EXIT
-wm=$xvfb
-until [ -s "$work/display" ]; do sleep 0.1; done
-export DISPLAY=:$(cat "$work/display") XDG_CONFIG_HOME=$work/config XDG_DATA_HOME=$work/data XDG_STATE_HOME=$work/state
-openbox 2>/dev/null &
-wm=$!
+source "$(dirname "${BASH_SOURCE[0]}")/screenshots.sh" "${1:-build/release}"
 
 ghosts="e2e4 e2e4 e7e5 e7e5 g1f3 g1f3 b8c6 b8c6 f3e5 f3e5 c6e5 a7a6"
 double_mate="f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"
@@ -67,12 +55,6 @@ workbench.show(pinwheel.new("quantum-chess", {setup = "[a1(w_R)! c1(w_B)! d1(w_Q
     "a8(b_R)! c8(b_B)! d8(b_Q)! e8(b_K)! f8(b_B)! h8(b_R)! a7(b_P)! b7(b_P)! c7(b_P)! d6(b_P) f7(b_P)! g7(b_P)! h7(b_P)! c6(b_N) f6(b_N) e5(b_P)] () b M - - 0 5"}))
 LUA
 
-shoot() { # shoot NAME OPTIONS…
-    local name=$1
-    shift
-    "$program" --size 1400x880 --screenshot "$out/$name.png" "$@" 2>"$work/errors" || { cat "$work/errors" >&2; exit 1; }
-    echo "$out/$name.png"
-}
 shoot compass --moves "$ghosts"
 shoot grid --moves "$ghosts" --renderer grid
 shoot dark --moves "$ghosts" --theme dark
