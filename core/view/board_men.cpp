@@ -11,16 +11,32 @@ constexpr double ghost_alpha = 0.42;  // duplicate chess spec §3
 constexpr double frozen_alpha = 0.68;
 constexpr std::size_t most_shown = 6;  // men drawn on one square; the rest is a number
 
+/// A state may be several words: "frozen uncapturable".
+bool is(const Occupant& man, std::string_view word) { return (" " + man.state + " ").find(" " + std::string(word) + " ") != std::string::npos; }
+
 double opacity(const Occupant& man) {
     const double sure = 0.35 + 0.65 * std::clamp(man.weight, 0.0, 1.0);
-    if (man.state == "frozen") return std::min(frozen_alpha, sure);
-    return man.state == "ghost" ? std::min(ghost_alpha, sure) : sure;
+    if (is(man, "frozen")) return std::min(frozen_alpha, sure);
+    return is(man, "ghost") ? std::min(ghost_alpha, sure) : sure;
 }
 
 void add_ring(Scene& scene, Point centre, double side, Paint paint) {
     const double radius = 0.42 * side;
     const Box box{centre.x - radius, centre.y - radius, 2 * radius, 2 * radius};
     scene.items.push_back({Layer::men, EllipseShape{box, std::move(paint)}});
+}
+
+// A shield: nobody can take it.
+void add_shield(Scene& scene, Point at, double size) {
+    const double h = size / 2;
+    scene.items.push_back({Layer::men, PathShape{{{at.x - h, at.y - h}, {at.x + h, at.y - h}, {at.x + h, at.y}, {at.x, at.y + h}, {at.x - h, at.y}},
+                                                 true, {"panel.background", "window.text", 0.12 * size, 1, {}}}});
+}
+
+// A coin: the other side may hire it.
+void add_coin(Scene& scene, Point at, double size) {
+    const Box box{at.x - size / 2, at.y - size / 2, size, size};
+    scene.items.push_back({Layer::men, EllipseShape{box, {"warning", "window.text", 0.12 * size, 1, {}}}});
 }
 
 // How likely the man is here: the filled part of a small pie.
@@ -49,10 +65,12 @@ void BoardFigure::add_man(Scene& scene, int square, const Occupant& man, bool up
     const double side = place_.square, turn = upright ? 0 : place_.turn;
     const auto colour = seat_colour(view_, man.owner);
     scene.items.push_back({Layer::men, PieceShape{man.piece, colour, "", where, man_size * side, opacity(man), turn}});
-    if (man.state == "ghost")
+    if (is(man, "ghost"))
         add_ring(scene, where, side,
                  {"", man.owner.valid() ? colour : "ghost.ring", 0.06 * side, 1, {0.16 * side, 0.104 * side}});
-    if (man.state == "frozen") add_ring(scene, where, side, {"", "ghost.ring", 0.04 * side, 0.8, {}});
+    if (is(man, "frozen")) add_ring(scene, where, side, {"", "ghost.ring", 0.04 * side, 0.8, {}});
+    if (is(man, "uncapturable")) add_shield(scene, {where.x - 0.34 * side, where.y + 0.32 * side}, 0.2 * side);
+    if (is(man, "hireable")) add_coin(scene, {where.x + 0.34 * side, where.y + 0.32 * side}, 0.2 * side);
     if (man.weight < 1)
         add_weight(scene, {where.x + 0.3 * side, where.y - 0.3 * side}, 0.14 * side, man.weight, colour);
 }

@@ -18,7 +18,7 @@ std::vector<CardLine> head_lines(const ui::Document* document) {
     const Viewer eyes = document->eyes();
     std::string who = "What everybody heard.";
     if (document->curtain().valid()) who = "The curtain is down.";
-    else if (eyes.kind == Viewer::Kind::arbiter) who = "Everything that was said, and to what.";
+    else if (eyes.kind == Viewer::Kind::arbiter) who = "Everything that was said.";
     else if (eyes.kind == Viewer::Kind::seat && eyes.seat.v < seats.size()) who = "What " + seats[eyes.seat.v].title + " heard, newest below.";
     out.push_back({Kind::muted, who, {}, {}, {}});
     return out;

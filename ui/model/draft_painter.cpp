@@ -8,7 +8,8 @@
 namespace pinwheel::ui {
 namespace {
 
-constexpr double margin = 12, heading = 20, letter = 0.54;  ///< letter: width of an average one, in its size
+constexpr double margin = 12, heading = 20;
+constexpr double letter = 0.54, bold_letter = 0.62;  ///< width of an average one, in its size
 
 const std::string& text_of(const Datum& d, std::string_view name) {
     static const std::string none;
@@ -59,7 +60,7 @@ public:
     /// Wrapped text; gives the height it took.
     double paragraph(const std::string& words, Point at, double width, double size, const char* colour, double lowest, bool bold = false) {
         double y = at.y;
-        for (const std::string& line : wrapped(words, static_cast<std::size_t>(std::max(8.0, width / (letter * size))))) {
+        for (const std::string& line : wrapped(words, static_cast<std::size_t>(std::max(8.0, width / ((bold ? bold_letter : letter) * size))))) {
             if (y + size > lowest) return y - at.y;
             text(line, {at.x, y + size * 0.6}, size, colour, -1, bold);
             y += size * 1.35;
@@ -254,9 +255,9 @@ private:
         y += 8;
         c_.piece(text_of(*piece, "picture"), p_.seat->colour, {left() + 20, y + 18}, 38);
         c_.text(text_of(*piece, "name"), {left() + 46, y + 10}, 16, "window.text", -1, true);
-        c_.text("costs " + whole(number_of(*piece, "cost")) + ", counts " + whole(number_of(*piece, "points")) + "   " + text_of(*piece, "symbol") + "   " + text_of(*piece, "betza"),
-                {left() + 46, y + 29}, 12, "window.muted");
-        y += 44;
+        c_.text("costs " + whole(number_of(*piece, "cost")) + ", counts " + whole(number_of(*piece, "points")), {left() + 46, y + 28}, 12, "window.muted");
+        c_.text(text_of(*piece, "symbol") + "   " + text_of(*piece, "betza"), {left() + 46, y + 44}, 12, "window.muted");
+        y += 58;
         y += c_.paragraph(text_of(*piece, "rule"), {left(), y}, side_, 13, "window.text", height_ - margin) + 6;
         const double size = std::min({side_, height_ - y - margin - 70, 250.0});
         if (size > 90) {

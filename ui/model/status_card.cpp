@@ -1,6 +1,7 @@
 #include "pinwheel/model/status_card.h"
 
 #include <algorithm>
+#include <sstream>
 
 #include "pinwheel/game/model.h"
 #include "pinwheel/model/hearing.h"
@@ -48,7 +49,9 @@ void look_at_cell(const BoardView& board, std::size_t square, StatusCard& card) 
             card.seats[man.owner.v].check_boards.push_back(board.title);
         }
         if (man.state.empty()) continue;
-        card.specials.push_back({man.state, board.id + " " + name + " " + man.piece, man.owner, board.id + ":" + name});
+        std::istringstream words(man.state);
+        for (std::string word; words >> word;)
+            card.specials.push_back({word, board.id + " " + name + " " + man.piece, man.owner, board.id + ":" + name});
         if (seated) ++card.seats[man.owner.v].special;
     }
 }
