@@ -23,7 +23,8 @@ Interrupt::Interrupt(ScriptEngine* engine) {
     target = engine;
     noted = false;
     struct sigaction action {};
-    action.sa_handler = on_signal;  // without SA_RESTART: a read for the next line is to end
+    action.sa_handler = on_signal;
+    action.sa_flags = SA_RESTART;  // output goes on; waiting for a line ends by itself (line_editor.cpp)
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, &before);
 }

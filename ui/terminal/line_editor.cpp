@@ -2,11 +2,13 @@
 
 #include <fcntl.h>
 #include <histedit.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <clocale>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <cwchar>
@@ -17,29 +19,34 @@ namespace pinwheel::terminal {
 namespace {
 
 constexpr int history_size = 1000;
+constexpr wchar_t end_of_input = 4;  // Ctrl+D
 
-/// One byte of standard input: 1, 0 at its end, -1 on an error or after Ctrl+C.
-int read_byte(char& byte) {
+/// Waits for input; false after Ctrl+C, which is let in only while it waits, so that none is overlooked.
+bool wait_for_input(int from) {
+    sigset_t interrupt, before;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
+    pollfd input{from, POLLIN, 0};
+    while (!Interrupt::pending() && ppoll(&input, 1, nullptr, &before) < 0 && errno == EINTR) {}
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    return !Interrupt::pending();
+}
+
+/// One byte of input: 1, 0 at its end, -1 on an error or after Ctrl+C.
+int read_byte(int from, char& byte) {
     for (;;) {
-        if (Interrupt::pending()) return -1;
-        const auto got = ::read(STDIN_FILENO, &byte, 1);
+        if (!wait_for_input(from)) return -1;
+        const auto got = ::read(from, &byte, 1);
         if (got >= 0) return static_cast<int>(got);
-        if (errno != EINTR) return -1;
+        if (errno != EINTR && errno != EAGAIN) return -1;
     }
 }
 
-/// libedit asks for a character: as its own reader, but Ctrl+C ends the line instead of being waited out.
-int read_character(EditLine*, wchar_t* out) {
-    std::mbstate_t state{};
-    for (;;) {
-        char byte = 0;
-        if (const int got = read_byte(byte); got != 1) return got;
-        const auto done = std::mbrtowc(out, &byte, 1, &state);
-        if (done == static_cast<std::size_t>(-2)) continue;
-        if (done == static_cast<std::size_t>(-1)) *out = L'?';
-        if (done == 0) *out = L'\0';
-        return 1;
-    }
+/// The terminal of standard input opened once more, so that a read never blocks: Ctrl+C throws away what was waiting.
+int open_terminal() {
+    const char* name = ttyname(STDIN_FILENO);
+    return name ? ::open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
 }
 
 std::string common_prefix(const std::vector<std::string>& words) {
@@ -56,20 +63,37 @@ std::string common_prefix(const std::vector<std::string>& words) {
 struct LineEditor::Edit {
     std::filesystem::path file;
     Completer completer;
+    const int keys = open_terminal();  ///< -1 where terminals have no names
     EditLine* line = nullptr;
     History* history = nullptr;
     HistEvent event{};
     std::string prompt;
 
-    static char* prompt_of(EditLine* el) {
+    static Edit* of(EditLine* el) {
         Edit* self = nullptr;
         el_get(el, EL_CLIENTDATA, &self);
-        return self->prompt.data();
+        return self;
+    }
+
+    static char* prompt_of(EditLine* el) { return of(el)->prompt.data(); }
+
+    /// libedit asks for a character: as its own reader, but Ctrl+C ends the line instead of being waited out.
+    static int read_character(EditLine* el, wchar_t* out) {
+        const int keys = of(el)->keys;
+        std::mbstate_t state{};
+        for (;;) {
+            char byte = 0;
+            if (const int got = read_byte(keys < 0 ? STDIN_FILENO : keys, byte); got != 1) return got;
+            const auto done = std::mbrtowc(out, &byte, 1, &state);
+            if (done == static_cast<std::size_t>(-2)) continue;
+            if (done == static_cast<std::size_t>(-1)) *out = L'?';
+            if (done == 0) *out = end_of_input;  // typed before the prompt: the terminal left its mark for it
+            return 1;
+        }
     }
 
     static unsigned char complete(EditLine* el, int) {
-        Edit* self = nullptr;
-        el_get(el, EL_CLIENTDATA, &self);
+        Edit* self = of(el);
         const LineInfo* info = el_line(el);
         const std::string before(info->buffer, static_cast<std::size_t>(info->cursor - info->buffer));
         const auto found = self->completer ? self->completer(before) : Continuations{};
@@ -109,7 +133,7 @@ struct LineEditor::Edit {
         el_set(line, EL_PROMPT, &Edit::prompt_of);
         el_set(line, EL_EDITOR, "emacs");
         el_set(line, EL_SIGNAL, 0);
-        el_set(line, EL_GETCFN, &read_character);
+        el_set(line, EL_GETCFN, &Edit::read_character);
         el_set(line, EL_ADDFN, "pinwheel-complete", "what may follow", &Edit::complete);
         el_set(line, EL_BIND, "^I", "pinwheel-complete", nullptr);
         el_set(line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
@@ -126,6 +150,7 @@ struct LineEditor::Edit {
     ~Edit() {
         if (history) history_end(history);
         if (line) el_end(line);
+        if (keys >= 0) ::close(keys);
     }
 };
 
@@ -143,7 +168,7 @@ LineEditor::Outcome LineEditor::read(const std::string& prompt, std::string& lin
     line.clear();
     if (!interactive()) {
         for (char byte = 0;;) {
-            const int got = read_byte(byte);
+            const int got = read_byte(STDIN_FILENO, byte);
             if (got < 0) return Interrupt::taken() ? Outcome::interrupted : Outcome::end;
             if (got == 0) return line.empty() ? Outcome::end : Outcome::line;
             if (byte == '\n') return Outcome::line;

@@ -110,6 +110,13 @@ class Terminal(Case):
         self.type("\x04")
         self.assertEqual(self.ended(), 0)
 
+    def test_ctrl_d_typed_ahead(self):
+        self.start()
+        self.line("print('go' .. 1) for i = 1, 2e7 do end")
+        self.expect("\ngo1")
+        self.type("\x04")
+        self.assertEqual(self.ended(), 0)
+
     def test_continuation_prompt(self):
         self.start()
         self.line("for i = 1, 2 do")
