@@ -4,6 +4,7 @@
 #include <wx/dataview.h>
 #include <wx/dialog.h>
 #include <wx/sizer.h>
+#include <wx/textctrl.h>
 #include <wx/textdlg.h>
 
 #include <algorithm>
@@ -31,10 +32,15 @@ public:
         for (const Column& column : columns)
             list_->AppendTextColumn(column.title, wxDATAVIEW_CELL_INERT, column.width, wxALIGN_LEFT, wxDATAVIEW_COL_RESIZABLE | wxDATAVIEW_COL_SORTABLE);
         set_accessible_name(list_, title);
+        details_ = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, FromDIP(wxSize(-1, 64)), wxTE_MULTILINE | wxTE_READONLY | wxBORDER_NONE);
+        details_->SetBackgroundColour(GetBackgroundColour());
+        details_->Hide();
+        set_accessible_name(details_, "Details");
         buttons_ = new wxBoxSizer(wxHORIZONTAL);
         buttons_->AddStretchSpacer();
         auto* sizer = new wxBoxSizer(wxVERTICAL);
         sizer->Add(list_, 1, wxEXPAND | wxALL, 10);
+        sizer->Add(details_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 10);
         sizer->Add(buttons_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 10);
         SetSizer(sizer);
     }
@@ -46,6 +52,18 @@ public:
             for (const auto& cell : row) values.push_back(wxVariant(wx(cell)));
             list_->AppendItem(values);
         }
+    }
+
+    /// Some cells of the selected row whole, a line each, under the list.
+    void tell_whole(std::vector<unsigned> columns) {
+        details_->Show();
+        list_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this, columns](wxDataViewEvent&) {
+            const int row = list_->GetSelectedRow();
+            wxString text;
+            for (const unsigned column : columns)
+                if (row != wxNOT_FOUND) text += (text.empty() ? "" : "\n") + list_->GetTextValue(static_cast<unsigned>(row), column);
+            details_->SetValue(text);
+        });
     }
 
     template <class Do> void add_button(const char* title, Do call) {
@@ -65,6 +83,7 @@ public:
 
 private:
     wxDataViewListCtrl* list_;
+    wxTextCtrl* details_;
     wxBoxSizer* buttons_;
 };
 
@@ -93,7 +112,9 @@ void show_plugins(MainFrame& frame) {
     Rows rows;
     for (const PluginRow& row : plugin_rows(frame.desk().workspace.registry()))
         rows.push_back({row.id, row.kind, std::string(name(row.status)), row.version, row.reason, row.path.string()});
+    std::stable_partition(rows.begin(), rows.end(), [](const auto& row) { return !row[4].empty(); });  // trouble first
     dialog.fill(rows);
+    dialog.tell_whole({5, 4});
     dialog.add_button("Try crashed ones again at the next start", [&] {
         forget_crashes();
         frame.hint("What crashed while loading is tried again at the next start.");
