@@ -138,6 +138,8 @@ Explanation DuplicateChess::explain(const Position& p, const Action& a) const {
     e.legal = legal;
     e.findings = {examine(p, boards_of[seat][0], played.move), examine(p, boards_of[seat][1], there)};
     join(e, p);
+    for (Finding& f : e.findings)  // a tick beside "can never move" would puzzle
+        if (f.legal && f.code == "ghost") f.message = "Nothing on this board forbids it, but " + lower_first(f.message);
     return e;
 }
 

@@ -88,6 +88,13 @@ BOOST_AUTO_TEST_CASE(named_cases) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_ghost_that_only_its_twin_holds_back_is_told_so) {
+    const Game g = game(golden_moves("D06"));
+    const auto said = [&](const char* token) { return variant().explain(g.state(), *variant().parse(g.state(), token)).findings[0].message; };
+    BOOST_TEST(said("e5c4").starts_with("Nothing on this board forbids it, but the knight on e5 is a ghost"));
+    BOOST_TEST(said("e5e6").starts_with("The knight on e5 is a ghost"));
+}
+
 BOOST_AUTO_TEST_CASE(lights_up_the_squares_at_fault) {
     const Game g = game(golden_moves("D06"));
     const Explanation e = variant().explain(g.state(), *variant().parse(g.state(), "e5c4"));
