@@ -205,6 +205,23 @@ BOOST_AUTO_TEST_CASE(captured_men_are_hits_beside_the_board) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(captured_men_are_weighed_like_the_others) {
+    const auto weights = [](const std::string& cut, const char* shares) {
+        View view = sample::superposed_board();
+        view.extra["captured"] = "w_QRP b_QBL";
+        view.extra["captured.shares"] = shares;
+        std::string text;
+        for (const char* target : {"tray:w1", "tray:b1"})
+            for (const auto& [weight, colour] : pie_at(draw(cut, 800, {}, view), target).sectors) text += std::to_string(std::lround(weight)) + " ";
+        return text;
+    };
+    BOOST_TEST(weights("weighted", "91:182:727 750:250") == "91 182 727 750 250 ");
+    BOOST_TEST(weights("equal", "91:182:727 750:250") == "1 1 1 1 1 ");
+    // A sector never vanishes, and what is no list of numbers is equal shares.
+    BOOST_TEST(weights("weighted", "0:0:1000 1:999") == "1 1 1000 1 999 ");
+    for (const char* bad : {"", "x", "1:2 3", "1:2:3x 1", "-1:5:6", "99999999999:1:1"}) BOOST_TEST(weights("weighted", bad) == "1 1 1 1 1 ", bad);
+}
+
 BOOST_AUTO_TEST_CASE(squares_of_40_pixels_are_readable_in_every_style) {
     for (const char* cut : cuts) {
         const Scene scene = draw(cut, 423);

@@ -11,6 +11,7 @@
 #include "console_panel.h"
 #include "frame.h"
 #include "moderator_panel.h"
+#include "pinwheel/model/move_log.h"
 #include "script_desk.h"
 #include "side_panel.h"
 #include "tab_art.h"
@@ -157,7 +158,10 @@ GamePage& MainFrame::open_page(ui::Document& document) {
     auto& look = document.look;
     const std::string& variant = document.game().variant().info().id;
     if (look.renderer.empty()) look.renderer = desk_.settings.renderers[variant];
-    if (look.notation.empty()) look.notation = desk_.settings.notations[variant];
+    if (look.notation.empty()) {
+        const auto chosen = desk_.settings.notations.find(variant);
+        look.notation = chosen != desk_.settings.notations.end() ? chosen->second : ui::own_notation(desk_.workspace.registry(), variant);
+    }
     auto* opened = new GamePage(book_, *this, document);
     add_page(opened, true);
     opened->canvas().SetFocus();

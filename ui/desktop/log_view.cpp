@@ -1,5 +1,6 @@
 #include "log_view.h"
 
+#include <wx/control.h>
 #include <wx/dcbuffer.h>
 #include <wx/dcclient.h>
 #include <wx/menu.h>
@@ -14,7 +15,12 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int left = 14, number_width = 34, row_pad = 5, flow_gap = 4, indent = 14;
+constexpr int left = 14, number_width = 34, row_pad = 5, flow_gap = 4, indent = 14, cell_pad = 10;
+
+/// A challenge by many men is wider than a column.
+wxString fitted(const wxString& text, wxDC& dc, int width) {
+    return wxControl::Ellipsize(text, dc, wxELLIPSIZE_END, std::max(1, width - cell_pad));
+}
 
 }  // namespace
 
@@ -53,7 +59,7 @@ void LogView::show(const ui::Document* document) {
     std::string name = "Moves, ply " + std::to_string(ui::course(game, viewer).at);
     if (row >= 0)
         for (const ui::LogCell& cell : log_.rows()[static_cast<std::size_t>(row)].cells)
-            if (cell.node == cursor_) name += ": " + log_.columns()[static_cast<std::size_t>(cell.column)].id + " " + cell.text;
+            if (cell.node == cursor_) name += ": " + log_.columns()[static_cast<std::size_t>(cell.column)].id + (cell.quiet ? " ends the turn" : " " + cell.text);
     set_accessible_name(this, name);
     Refresh(false);
 }
@@ -102,10 +108,12 @@ void LogView::arrange() {
 }
 
 void LogView::arrange_round(const ui::LogRow& row, int& y) {
+    wxClientDC dc(this);
+    dc.SetFont(GetFont());
     const int height = GetCharHeight() + row_pad;
     placed_.push_back({{left, y, number_width - 6, height}, nullptr, wx(row.label), false});
     for (const ui::LogCell& cell : row.cells)
-        placed_.push_back({{column_left(cell.column), y, column_width() - 3, height}, &cell, wx(cell.text), false});
+        placed_.push_back({{column_left(cell.column), y, column_width() - 3, height}, &cell, fitted(wx(cell.text), dc, column_width() - 3), false});
     y += height;
 }
 
@@ -117,11 +125,12 @@ void LogView::join_round(const ui::LogRow& row, int& y) {
     int top = y - height;
     for (const ui::LogCell& cell : row.cells) {
         const int left_edge = column_left(cell.column), right_edge = left_edge + column_width() - 3;
-        const int width = dc.GetTextExtent(wx(cell.text)).x + 10;
+        const wxString text = fitted(wx(cell.text), dc, right_edge - left_edge);
+        const int width = dc.GetTextExtent(text).x + cell_pad;
         Placed& before = placed_.back();
         int x = left_edge;
         if (before.cell && before.cell->column == cell.column) {
-            before.box.width = std::min(before.box.width, dc.GetTextExtent(before.text).x + 10);
+            before.box.width = std::min(before.box.width, dc.GetTextExtent(before.text).x + cell_pad);
             x = before.box.GetRight() + 1;
             if (x + width > right_edge) {
                 x = left_edge;
@@ -129,7 +138,7 @@ void LogView::join_round(const ui::LogRow& row, int& y) {
                 y += height;
             }
         }
-        placed_.push_back({{x, top, width, height}, &cell, wx(cell.text), false});
+        placed_.push_back({{x, top, width, height}, &cell, text, false});
     }
 }
 
@@ -195,7 +204,7 @@ void LogView::paint_cell(wxDC& dc, const Placed& placed) const {
         dc.DrawRoundedRectangle(placed.box.x, placed.box.y + 1, placed.box.width - 2, placed.box.height - 2, 4);
     }
     dc.SetTextForeground(here ? ink_on(theme, log_.columns()[static_cast<std::size_t>(placed.cell->column)].colour)
-                              : colour_of(theme, placed.cell ? "window.text" : "window.muted"));
+                              : colour_of(theme, placed.cell && !placed.cell->quiet ? "window.text" : "window.muted"));
     const int y = placed.box.y + row_pad / 2;
     if (placed.cell || placed.comment) dc.DrawText(placed.text, placed.box.x + (placed.cell ? 4 : 0), y);
     else dc.DrawText(placed.text, placed.box.x, y);

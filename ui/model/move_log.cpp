@@ -7,7 +7,10 @@
 namespace pinwheel::ui {
 namespace {
 
-/// Seats in the order in which they act first along the main line, then the others in their own order.
+constexpr std::string_view before_round_one = "zero";  // a phase of this name is round 0
+
+/// Seats in the order in which they act first along the main line, then the others; from the variant's first seat on,
+/// whoever begins.
 std::vector<SeatId> acting_order(const Game& game) {
     const auto count = game.variant().info().seats.size();
     std::vector<SeatId> order;
@@ -21,6 +24,7 @@ std::vector<SeatId> acting_order(const Game& game) {
         else break;
     }
     for (std::size_t i = 0; i < count; ++i) add(SeatId{static_cast<std::uint16_t>(i)});
+    std::rotate(order.begin(), std::find(order.begin(), order.end(), SeatId{0}), order.end());
     return order;
 }
 
@@ -52,9 +56,17 @@ private:
         return options_.viewer.kind == Viewer::Kind::seat && game_.node(id).action.actor == options_.viewer.seat;
     }
 
+    /// Whether it only ends a turn in which the seat has acted.
+    bool only_ends_turn(NodeId id) const {
+        const auto& node = game_.node(id);
+        return node.parent != 0 && game_.node(node.parent).action.actor == node.action.actor &&
+               game_.variant().info().actions[node.action.spec].name == "pass";
+    }
+
     LogCell cell(NodeId id) const {
         LogCell out{id, column_of(id), "…"};
         if (!told(id)) return out;
+        if (only_ends_turn(id)) return {id, out.column, "·", true};
         const State& before = *game_.state_at(game_.node(id).parent);
         out.text = options_.notation ? options_.notation->format(game_.variant(), before, game_.node(id).action)
                                      : game_.token(id);
@@ -83,14 +95,16 @@ private:
     /// A row a round; a round goes on in a new row of the same number after variations or a comment.
     void main_line() {
         int last = -1;
-        bool broken = true, turn_over = true;
+        bool broken = true, turn_over = true, first = true;
         for (NodeId id = 0; !game_.node(id).children.empty();) {
             const auto children = game_.node(id).children;
             id = children.front();
             if (known(id)) {
                 const int column = column_of(id);
                 // A seat that acts again, after a refused attempt say, stays in its round.
-                if (column < last || last < 0 || (column == last && turn_over)) ++round_;
+                if (game_.variant().phase(*game_.state_at(game_.node(id).parent)) != before_round_one &&
+                    (std::exchange(first, false) || column < last || (column == last && turn_over)))
+                    ++round_;
                 broken |= column <= last || last < 0;
                 if (std::exchange(broken, false)) open_round();
                 rows_[row_].cells.push_back(cell(id));
@@ -144,6 +158,14 @@ private:
 };
 
 }  // namespace
+
+std::string own_notation(const Registry& registry, std::string_view variant) {
+    for (const Notation* notation : registry.notations(variant)) {
+        const NotationInfo& info = notation->info();
+        if (info.single && info.variants.size() == 1) return info.id;
+    }
+    return {};
+}
 
 MoveLog::MoveLog(const Game& game, const LogOptions& options) {
     const auto order = acting_order(game);

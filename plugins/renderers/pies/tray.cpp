@@ -2,12 +2,35 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace pinwheel::pies {
 namespace {
 
 constexpr std::size_t most_men = 64;  // a list from a hostile view ends here
 constexpr double rows = 8.4;          // a side's sixteen men in two columns, and a gap
+
+/// Takes the first word off a list; empty at its end.
+std::string_view take_word(std::string_view& rest, char parted_by) {
+    const auto end = std::min(rest.find(parted_by), rest.size());
+    const std::string_view word = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    return word;
+}
+
+/// Equal weights where a number is missing or is none.
+Mask weighed(std::string_view letters, std::string_view shares) {
+    Mask mask = mask_of_letters(letters);
+    for (double& weight : mask.weight) {
+        if (!(weight > 0)) continue;
+        const std::string_view number = take_word(shares, ':');
+        int share = 0;
+        const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), share);
+        if (error != std::errc{} || end != number.data() + number.size() || share < 0) return mask_of_letters(letters);
+        weight = std::max(1, share);
+    }
+    return mask;
+}
 
 }  // namespace
 
@@ -16,14 +39,13 @@ std::vector<Captured> captured_men(const View& view) {
     const auto found = view.extra.find("captured");
     if (found == view.extra.end()) return out;
     std::array<int, 2> count{};
-    std::string_view rest = found->second;
+    const auto weights = view.extra.find("captured.shares");
+    std::string_view rest = found->second, shares = weights == view.extra.end() ? std::string_view{} : weights->second;
     while (!rest.empty() && out.size() < most_men) {
-        const auto end = std::min(rest.find(' '), rest.size());
-        const std::string_view word = rest.substr(0, end);
-        rest.remove_prefix(std::min(end + 1, rest.size()));
+        const std::string_view word = take_word(rest, ' '), share = take_word(shares, ' ');
         if (word.size() < 3 || word[1] != '_') continue;
         const std::size_t side = word[0] == 'w' ? 0 : 1;
-        out.push_back({side, std::string(word.substr(2)), std::string("tray:") + word[0] + std::to_string(++count[side])});
+        out.push_back({side, std::string(word.substr(2)), std::string("tray:") + word[0] + std::to_string(++count[side]), std::string(share)});
     }
     return out;
 }
@@ -52,7 +74,7 @@ void add_tray(Scene& scene, const View& view, Box room, bool second_on_top, cons
         disc.centre = {x, top ? room.y + down : room.y + room.h - down};
         disc.square = step * 1.06;
         disc.tint = man.side < view.seats.size() ? view.seats[man.side].colour : "window.muted";
-        const Mask mask = mask_of_letters(man.letters);
+        const Mask mask = weighed(man.letters, man.shares);
         if (const auto found = treatments.find(man.target); found != treatments.end()) {
             disc.alpha = found->second.dim ? 0.25 : 1;
             disc.lost = found->second.lost;

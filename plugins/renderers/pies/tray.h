@@ -11,6 +11,7 @@ struct Captured {
     std::size_t side = 0;  ///< index of its seat
     std::string letters;   ///< with L or D where it may be a bishop
     std::string target;    ///< "tray:w1", "tray:w2", …: counted a side in the order of the list
+    std::string shares;    ///< "9:18:73", the weight of each letter, from View::extra "captured.shares"; empty: equal ones
 };
 std::vector<Captured> captured_men(const View&);
 

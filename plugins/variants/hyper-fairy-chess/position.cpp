@@ -101,6 +101,14 @@ std::uint64_t repetition_key(const Position& p) {
     return key;
 }
 
+void MoveList::grow() {
+    auto more = std::make_unique<Move[]>(2 * static_cast<std::size_t>(room_));
+    std::copy(begin(), end(), more.get());
+    far_ = std::move(more);
+    moves = far_.get();
+    room_ *= 2;
+}
+
 void add_to_pool(Position& p, int side, KindId kind) { p.pool[side][kind >> 6] |= 1ull << (kind & 63); }
 
 int points_of(const Position& p, int side) {

@@ -1,6 +1,7 @@
 #pragma once
 /// The hot position of the play phase (spec §6): trivially copyable, made and unmade by copying, read by generators and bots.
 #include <cstring>
+#include <memory>
 #include <type_traits>
 
 #include "board.h"
@@ -22,16 +23,32 @@ struct Move {
 };
 static_assert(sizeof(Move) == 4);
 
-/// Room for every legal move of any position that read_hfen and the draft let through; more are dropped, never written.
-struct MoveList {
-    static constexpr int capacity = 6144;
-    int size = 0;
-    Move moves[capacity];
+/// A list of moves of one position. It holds more than any position of the shipped pieces has (2 500 moves from square to
+/// square, and promotions on ten squares to forty kinds); catalogues of one's own can make more, and then it grows.
+class MoveList {
+public:
+    MoveList() {}
+    MoveList(const MoveList&) = delete;
+    MoveList& operator=(const MoveList&) = delete;
     PINWHEEL_HOT void add(Move m) {
-        if (size < capacity) moves[size++] = m;
+        if (size == room_) [[unlikely]] grow();
+        moves[size++] = m;
     }
     const Move* begin() const { return moves; }
     const Move* end() const { return moves + size; }
+
+    int size = 0;
+    Move* moves = near_;
+
+private:
+    void grow();
+
+    static constexpr int usual = 6144;
+    int room_ = usual;
+    std::unique_ptr<Move[]> far_;
+    union {
+        Move near_[usual];  ///< not filled beforehand
+    };
 };
 
 /// Sets of squares kept in every position. Which kinds are members of the ones after `leaders` is up to Laws.

@@ -52,20 +52,32 @@ CellView view_cell(const Position& p, const Counts& counts, Square s) {
     return cell;
 }
 
-/// "w_QRP w_QBL": captured pieces in the order of their slots, for renderers with a tray. L and D say which bishop one
-/// may have been.
-std::string tray_of(const Position& p) {
-    std::string text;
-    for (int side = 0; side < 2; ++side) {
-        const Side& owner = p.sides[static_cast<std::size_t>(side)];
+/// Captured pieces in the order of their slots, for renderers with a tray.
+struct Tray {
+    std::string men;     ///< "w_QRP w_QBL"; L and D say which bishop one may have been
+    std::string shares;  ///< "9:18:73 50:50": of 1000 worlds, how many hold each letter of each man
+};
+
+Tray tray_of(const Position& p, const Counts& counts) {
+    Tray tray;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const Side& owner = p.sides[side];
         for (std::size_t slot = 0; slot < army_size; ++slot) {
             if (owner.at[slot] != no_square) continue;
-            text += (text.empty() ? "" : " ") + std::string(side ? "b_" : "w_") + letters_of(owner.mask(static_cast<int>(slot)));
-            if (owner.domain[slot] & light_bishop) text += 'L';
-            if (owner.domain[slot] & dark_bishop) text += 'D';
+            const char* blank = tray.men.empty() ? "" : " ";
+            tray.men += blank + std::string(side ? "b_" : "w_") + letters_of(owner.mask(static_cast<int>(slot)));
+            if (owner.domain[slot] & light_bishop) tray.men += 'L';
+            if (owner.domain[slot] & dark_bishop) tray.men += 'D';
+            tray.shares += blank;
+            const Worlds& worlds = counts.sides[side];
+            for (Mask rest = owner.mask(static_cast<int>(slot)); rest; rest &= static_cast<Mask>(rest - 1)) {
+                const std::uint64_t of = worlds.of(static_cast<int>(slot), rest & static_cast<Mask>(-rest));
+                tray.shares += std::to_string(worlds.total ? (1000 * of + worlds.total / 2) / worlds.total : 0);
+                if (rest & (rest - 1)) tray.shares += ':';
+            }
         }
     }
-    return text;
+    return tray;
 }
 
 struct Phrase {
@@ -166,7 +178,9 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
     if (!arrows.empty()) v.extra["challenges"] = std::move(arrows);
     if (in_check(p, p.side)) v.notices.push_back({"check", {{"seat", info().seats[p.side].id}}});
     v.extra["position"] = write_qfen(p) + "; rules " + play_word(p.choices) + (p.memory.seed ? " " + std::to_string(p.memory.seed) : "");
-    v.extra["captured"] = tray_of(p);
+    Tray tray = tray_of(p, counts);
+    v.extra["captured"] = std::move(tray.men);
+    v.extra["captured.shares"] = std::move(tray.shares);
     v.extra["clock"] = std::to_string(p.halfmove);
     return v;
 }

@@ -1,26 +1,45 @@
-// target_points VARIANT RENDERER WIDTH HEIGHT [SEAT]: where every click target lies in a renderer's scene of the start
-// position, with a seat's side at the bottom, a line "NE:e2 x y" each. So tests name squares and never pixels.
+// target_points VARIANT RENDERER WIDTH HEIGHT [SEAT [GAME TARGET…]]: where every click target lies in a renderer's scene of
+// the start position, with a seat's side at the bottom ("-": as it comes), a line "NE:e2 x y" each. With the file of a game,
+// of its position after these targets were clicked, tiles of a choice and all. So tests name squares and never pixels.
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/files.h"
 #include "pinwheel/game/registry.h"
+#include "pinwheel/model/scene_edit.h"
+#include "pinwheel/model/table.h"
+
+using namespace pinwheel;
+
+namespace {
+
+std::optional<Game> game_of(const Registry& registry, const char* variant, const char* file) {
+    auto rules = registry.bind(variant, "");
+    auto game = file ? load_game(registry, file) : rules ? Game::make(*std::move(rules)) : Result<Game>(rules.error());
+    if (!game) return std::fprintf(stderr, "%s\n", game.error().message.c_str()), std::nullopt;
+    return *std::move(game);
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
-    using namespace pinwheel;
-    if (argc != 5 && argc != 6) return std::fputs("usage: target_points VARIANT RENDERER WIDTH HEIGHT [SEAT]\n", stderr), 2;
+    if (argc < 5) return std::fputs("usage: target_points VARIANT RENDERER WIDTH HEIGHT [SEAT [GAME TARGET…]]\n", stderr), 2;
     Registry registry;
     load_plugins(registry, {{}, true, true, {}});
-    const auto rules = registry.bind(argv[1], "");
-    if (!rules) return std::fprintf(stderr, "%s\n", rules.error().message.c_str()), 1;
-    const auto game = Game::make(*rules);
+    auto game = game_of(registry, argv[1], argc > 6 ? argv[6] : nullptr);
     const Renderer* renderer = registry.renderer(argv[2]);
     if (!game || !renderer) return std::fputs("no such game or renderer\n", stderr), 1;
     RenderOptions options;
     options.width = std::atof(argv[3]);
     options.height = std::atof(argv[4]);
-    if (argc == 6) options.bottom.v = static_cast<std::uint16_t>(game->variant().info().index_of_seat(argv[5]));
-    for (const Hit& hit : renderer->draw(game->view(game->default_viewer()), options).hits) {
+    if (argc > 5 && argv[5] != std::string("-")) options.bottom.v = static_cast<std::uint16_t>(game->variant().info().index_of_seat(argv[5]));
+    ui::Document document(1, *std::move(game), "points");
+    ui::Table table(document);
+    for (int i = 7; i < argc; ++i) table.press(argv[i]);
+    Scene scene = renderer->draw(table.view(), options);
+    if (table.gesture().choosing()) ui::add_chooser(scene, table.tiles(), table.gesture().path().back());
+    for (const Hit& hit : scene.hits) {
         Point sum;
         for (const Point& p : hit.polygon) sum.x += p.x, sum.y += p.y;
         const auto n = static_cast<double>(hit.polygon.size());

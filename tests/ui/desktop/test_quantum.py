@@ -1,4 +1,5 @@
 """Quantum chess in the window: the flow of a turn, previews, hypotheses, filters, styles."""
+import os
 import unittest
 
 import pyatspi
@@ -152,6 +153,61 @@ class Quantum(WindowTest):
             w.expect("choice", w.why, "choose what the move means")
             w.keys("2")
             w.expect("log", w.log, "b d4e3")
+
+    def game(self, text):
+        """The file of a game in Qhess."""
+        path = os.path.join(self.folder(), "game.qhess")
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(text)
+        return path
+
+    def choose(self, w, path, squares, word):
+        """Clicks squares, then a tile of the choice that they leave."""
+        targets = tuple("board:" + square for square in squares)
+        w.click(*targets, **HOW)
+        w.expect("choice", w.why, "choose what")
+        w.click("choice:" + word, game=path, after=targets, **HOW)
+
+    def test_en_passant_and_the_plain_step_are_clicked(self):
+        text = "1. a2a3 d7d5 2. a3a4 d5d4 3. e2e4 --"
+        for word, written in (("ep", "b d4e3(P)ep"), ("plain", "b d4e3(Q)")):
+            path = self.game(text)
+            with self.open(path) as w:
+                self.choose(w, path, ("d4", "e3"), word)
+                w.expect(word, w.log, written)
+
+    def test_a_promotion_and_its_refusal_are_clicked(self):
+        qfen = "[a1(w_K) e7(w_RP) h3(b_K)] (w_Q w_BL w_BD w_N w_N w_R w_RP w_P w_P w_P w_P w_P w_P w_P b_Q b_BL b_BD b_N b_N b_R b_R " \
+               "b_P b_P b_P b_P b_P b_P b_P b_P) w M - - 0 1"
+        for word, written in (("q", "w e7e8(P)=Q"), ("n", "w e7e8(P)=N"), ("plain", "w e7e8(R)")):
+            path = self.game(qfen + "\n*")
+            with self.open(path) as w:
+                self.choose(w, path, ("e7", "e8"), word)
+                w.expect(word, w.log, written)
+
+    def test_what_a_mover_keeps_is_clicked(self):
+        path = self.game('[Ruling-collapse.voluntary "on-moves"]\n1. a2a3 a7a6 --')
+        with self.open(path) as w:
+            self.choose(w, path, ("e2", "e4"), "QR")
+            w.expect("the pawn is given up", w.log, "w e2e4(QR)")
+
+    def test_what_attackers_keep_is_clicked(self):
+        path = self.game('[Ruling-collapse.voluntary "on-moves-and-challenges"]\n1. a2a3')
+        with self.open(path) as w:
+            self.choose(w, path, ("b2", "g2", "g7"), "B,*")
+            w.expect("one attacker gives up a type, the other none", w.log, "w <b2(B) g2(QR) g7>")
+        path = self.game('[Ruling-challenge.collapse-attackers "pick-one"]\n1. a2a3')
+        with self.open(path) as w:
+            self.choose(w, path, ("b2", "g2", "g7"), "B,R")
+            w.expect("each is one type", w.log, "w <b2(B) g2(R) g7>")
+
+    def test_a_captured_piece_is_named_by_a_button(self):
+        path = self.game('[Ruling-capture.residual "owner-names"]\n1. e2e7')
+        with self.open(path) as w:
+            w.expect("who names", w.status, "Black must say what the captured piece was")
+            self.click_widget(w, "It was a queen")
+            w.expect("log", w.log, "b =Q")
+            w.expect("White may challenge", w.status, "White may challenge, or end the turn")
 
     def test_styles_are_remembered(self):
         home = self.folder()

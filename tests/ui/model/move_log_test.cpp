@@ -82,4 +82,18 @@ BOOST_AUTO_TEST_CASE(columns_follow_the_order_of_the_turns) {
     BOOST_TEST(log.rows().size() == 2u);
 }
 
+// Black's move zero is round 0, the columns are White's and Black's all the same, and what only ends a turn is a dot.
+BOOST_AUTO_TEST_CASE(move_zero_is_round_zero) {
+    const Game game = test::game("<e7,e2> [e2(QBNRP)] d2d4 -- d7d5", "quantum-chess");
+    BOOST_TEST(drawn(MoveLog(game, {})) == "0: b <e7,e2>\n1: w [e2(QBNRP)]\n1: w d2d4\n1: w · b d7d5\n");
+    BOOST_TEST(drawn(MoveLog(test::game("-- e2e4 -- e7e5 --", "quantum-chess"), {})) == "0: b --\n1: w e2e4\n1: w · b e7e5\n1: b ·\n");
+    // Where Black is the first to move there is no round 0.
+    BOOST_TEST(drawn(MoveLog(test::game("e2e4 e7e5", "chess"), {})) == "1: w e2e4 b e7e5\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_log_speaks_the_variants_own_notation) {
+    BOOST_TEST(own_notation(test::registry(), "quantum-chess") == "qhess");
+    BOOST_TEST(own_notation(test::registry(), "chess") == "");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,13 +5,15 @@
 #include <vector>
 
 #include "pinwheel/game/game.h"
+#include "pinwheel/game/registry.h"
 
 namespace pinwheel::ui {
 
 struct LogCell {
     NodeId node = 0;
     int column = 0;
-    std::string text;  ///< "…" where the viewer knows only that it happened
+    std::string text;    ///< "…" where the viewer knows only that it happened
+    bool quiet = false;  ///< it only ends the turn: "·"
     bool operator==(const LogCell&) const = default;
 };
 
@@ -36,6 +38,10 @@ struct LogOptions {
     Viewer viewer = Viewer::arbiter();
     std::function<bool(NodeId)> notes;  ///< whether a node's comment is shown; empty: always
 };
+
+/// Id of the notation a log speaks unless told otherwise: the first that is the variant's own and spells single moves;
+/// empty where there is none.
+std::string own_notation(const Registry&, std::string_view variant);
 
 class MoveLog {
 public:
