@@ -34,7 +34,6 @@ SidePanel::SidePanel(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY)
     const Theme& theme = shell.desk().theme;
     status_ = new RichCard(this, theme, "Status");
     actions_ = new wxPanel(this);
-    actions_->SetSizer(new wxBoxSizer(wxHORIZONTAL));
     why_ = new RichCard(this, theme, "Why");
     log_ = new LogView(this, shell);
     make_navigation();
@@ -107,7 +106,7 @@ void SidePanel::arrange() {
     actions_->Show(acting);
     if (acting) {
         top -= gap;
-        above(actions_, actions_->GetSizer()->GetMinSize().y + 10);
+        above(actions_, flow_actions(size.x));
     }
     // The moves below must not jump while the pointer wanders over the boards.
     why_height_ = std::clamp(why_->height_for(size.x), std::max(least_why, why_height_), std::max(least_why, size.y / 2));
@@ -116,7 +115,6 @@ void SidePanel::arrange() {
     else legend_->SetSize(0, size.y, size.x, 1);  // no room
     below(navigation_, navigation_->GetSizer()->GetMinSize().y + 12);
     log_->SetSize(0, top, size.x, std::max(least_log, bottom - top));
-    actions_->Layout();
     navigation_->Layout();
 }
 
@@ -151,16 +149,13 @@ void SidePanel::show_cards() {
 
 void SidePanel::show_buttons(const ui::StatusCard& card) {
     shown_buttons_ = card.buttons;
-    wxSizer* row = actions_->GetSizer();
-    row->Clear(true);
-    row->AddSpacer(12);
+    actions_->DestroyChildren();
     shown_modes_ = page_->table().set_actions();
     for (const std::string& mode : shown_modes_) {
         auto* widget = new wxToggleButton(actions_, wxID_ANY, wx(ui::sentence_case(mode) + "…"));
         set_accessible_name(widget, ui::sentence_case(mode));
         widget->SetToolTip("Lights the pieces that may begin; pick one or several, then the target");
         widget->Bind(wxEVT_TOGGLEBUTTON, [this](wxCommandEvent&) { shell_.run("game:show-starts"); });
-        row->Add(widget, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 6);
     }
     shown_ends_ = page_->table().pick_buttons();
     auto buttons = card.buttons;
@@ -182,8 +177,24 @@ void SidePanel::show_buttons(const ui::StatusCard& card) {
             if (page_) page_->canvas().point({});
             event.Skip();
         });
-        row->Add(widget, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 6);
     }
+}
+
+/// As many buttons in a row as fit; the height they need.
+int SidePanel::flow_actions(int width) {
+    constexpr int side = 12, gap_between = 6, pad = 5;
+    int x = side, y = pad, row = 0;
+    for (wxWindow* button : actions_->GetChildren()) {
+        const wxSize best = button->GetBestSize();
+        if (x > side && x + best.x > width - gap_between) {
+            x = side;
+            y += std::exchange(row, 0) + gap_between;
+        }
+        button->SetSize(x, y, best.x, best.y);
+        x += best.x + gap_between;
+        row = std::max(row, best.y);
+    }
+    return y + row + pad;
 }
 
 void SidePanel::play_entry() {

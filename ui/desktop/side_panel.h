@@ -28,6 +28,7 @@ public:
 
 private:
     void arrange();
+    int flow_actions(int width);
     void show_buttons(const ui::StatusCard&);
     void make_navigation();
     void play_entry();

@@ -340,6 +340,12 @@ std::string Table::pick_sentence() const {
                            : place_name(target);
     if (gesture_.choosing()) {
         const auto all = tiles();
+        if (!all.empty() && all.front().words) {
+            std::string men;
+            const auto& path = gesture_.open().front()->path;  // the order in which the words name them
+            for (std::size_t i = 0; i + 2 < path.size(); ++i) men += (i ? " and " : "") + place_name(path[i]);
+            return "Choose what " + men + " shall keep.";
+        }
         const bool becomes = std::all_of(all.begin(), all.end(), [](const ChoiceTile& t) { return t.word.size() == 1 && !t.piece.empty(); });
         return text + (becomes ? ": choose what it becomes." : ": choose what the move means.");
     }
@@ -376,6 +382,7 @@ std::vector<ChoiceTile> Table::tiles() const {
         }
         // What a set of men becomes is no man of one square.
         const bool of_set = offer && loose_targets(game.variant().info(), offer->action).count > 0;
+        tile.words = of_set;
         if (offer && !of_set && revealed(game)) {
             const auto step = game.variant().apply(game.state(), offer->action);
             const std::size_t square = gesture_.path().size() - 1;

@@ -184,12 +184,14 @@ public:
         fault("key", "extras", w.offset, "regent=, merc=, pool= or start=");
     }
 
-    /// What holds where the text is silent: the types on the board.
+    /// What holds where the text is silent: the types on the board; of the own army's where only those count, and none where
+    /// only captured ones do.
     void finish() {
-        if (std::find(names_.begin(), names_.end(), "pool") != names_.end()) return;
+        if (std::find(names_.begin(), names_.end(), "pool") != names_.end() || laws_.choices[promotion_pool] == Opt::captured) return;
         for (int s = 0; s < size_.squares(); ++s)
             if (const KindId k = p_.kind_on(static_cast<unsigned>(s)); k && laws_.kind(k).has(flag_promotion_pool))
-                for (const int side : {0, 1}) add_to_pool(p_, side, k);
+                for (const int side : {0, 1})
+                    if (laws_.choices[promotion_pool] != Opt::own_army || p_.side_on(static_cast<unsigned>(s)) == side) add_to_pool(p_, side, k);
     }
 
 private:

@@ -127,13 +127,20 @@ std::string grouped(std::uint64_t n) {
     return text;
 }
 
+/// What the attackers keep, in order of their squares: "B,*" as "B, all".
+std::string words_of_kept(std::string_view word) {
+    std::string text;
+    for (const char c : word) text += c == '*' ? "all" : c == ',' ? ", " : std::string(1, c);
+    return text;
+}
+
 /// A word of an offer for people: {"choice", word "ep"} as "choice-ep"; a mask of types kept is told by its letters.
 std::string words_of_offer(const Notice& notice) {
     if ((notice.code != "choice" && notice.code != "button" && notice.code != "type") || notice.args.empty()) return {};
     const std::string& word = notice.args[0].second;
     for (const Phrase& phrase : phrases)
         if (phrase.code == notice.code + "-" + word) return std::string(phrase.text);
-    return "keep " + word;
+    return word.find(',') == word.npos ? "keep " + words_of_kept(word) : words_of_kept(word);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@ import unittest
 
 import pyatspi
 
-from window import WindowTest, wait_for
+from window import SIZE, WindowTest, wait_for
 
 HOW = {"variant": "quantum-chess", "renderer": "pies"}
 
@@ -165,7 +165,7 @@ class Quantum(WindowTest):
         """Clicks squares, then a tile of the choice that they leave."""
         targets = tuple("board:" + square for square in squares)
         w.click(*targets, **HOW)
-        w.expect("choice", w.why, "choose what")
+        w.expect("choice", lambda: w.why().lower(), "choose what")
         w.click("choice:" + word, game=path, after=targets, **HOW)
 
     def test_en_passant_and_the_plain_step_are_clicked(self):
@@ -205,8 +205,12 @@ class Quantum(WindowTest):
         path = self.game('[Ruling-capture.residual "owner-names"]\n1. e2e7')
         with self.open(path) as w:
             w.expect("who names", w.status, "Black must say what the captured piece was")
-            self.click_widget(w, "It was a queen")
-            w.expect("log", w.log, "b =Q")
+            # All five are inside the window.
+            for name in ("queen", "bishop", "knight", "rook", "pawn"):
+                box = w.find("It was a " + name, showing=True).queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+                self.assertLess(box.x + box.width, SIZE[0], name)
+            self.click_widget(w, "It was a pawn")
+            w.expect("log", w.log, "b =P")
             w.expect("White may challenge", w.status, "White may challenge, or end the turn")
 
     def test_styles_are_remembered(self):

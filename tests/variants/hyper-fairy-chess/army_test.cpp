@@ -27,9 +27,10 @@ bool is_ruling(const std::string& id) { return find_ruling(catalogue_of_rulings(
 struct RowTerms {
     std::shared_ptr<const Laws> laws;
     DraftTerms terms;
-    RowTerms(const Row& row) {
+    RowTerms(const Row& row, const std::string& without = {}) {
         std::map<std::string, std::string> options{{"board", row[1]}, {"points", row[2]}, {"pool", "all"}}, rulings;
-        for (const auto& [id, value] : pairs_of(row[4])) (is_ruling(id) ? rulings : options)[id] = value;
+        for (const auto& [id, value] : pairs_of(row[4]))
+            if (id != without) (is_ruling(id) ? rulings : options)[id] = value;
         laws = laws_for(standard_catalogue(), choices_of(rulings_with(rulings)), board_sizes[static_cast<std::size_t>(*read_board(options))]);
         auto read = read_terms(options, 0, *laws);
         BOOST_REQUIRE_MESSAGE(read.ok(), row[0] << ": " << (read ? "" : read.error().message));
@@ -40,6 +41,28 @@ struct RowTerms {
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(armies)
+
+/// "T1_SLOTS 90": the codes and the cost of a row's army.
+std::string found_of(const Row& row, const std::string& without = {}) {
+    const RowTerms at(row, without);
+    Army army;
+    std::string text;
+    for (const Objection& o : check_lines(*read_army_lines(row[3]), at.terms, army)) text += o.code + (o.advice ? "? " : " ");
+    return text + std::to_string(cost_of(army, at.terms));
+}
+
+/// Every option of the rulings on drafts has an army that the default judges otherwise.
+BOOST_AUTO_TEST_CASE(each_option_makes_a_difference) {
+    std::map<std::string, std::set<std::string>> differing;
+    for (const Row& row : read_table("armies.tsv", 7))
+        for (const auto& [id, option] : pairs_of(row[4]))
+            if (is_ruling(id) && found_of(row) != found_of(row, id)) differing[id].insert(option);
+    for (const char* id : {"draft.capacity", "draft.leader", "draft.regent-needs-queen", "draft.queen-types", "draft.mercenary", "values.freezers"}) {
+        const RulingSpec& spec = catalogue_of_rulings()[static_cast<std::size_t>(find_ruling(catalogue_of_rulings(), id))];
+        for (const RulingOption& option : spec.options)
+            if (&option != &spec.options[spec.standard]) BOOST_CHECK_MESSAGE(differing[id].contains(option.id), id << "=" << option.id);
+    }
+}
 
 BOOST_AUTO_TEST_CASE(draft_checks_of_the_rule_book) {
     for (const Row& row : read_table("armies.tsv", 7)) {

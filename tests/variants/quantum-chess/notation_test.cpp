@@ -143,6 +143,17 @@ BOOST_AUTO_TEST_CASE(qfen_errors) {
     BOOST_CHECK_NE(infeasible.error().message.find("{K}"), std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(too_long_and_unknown) {
+    const auto read = read_action(Table().p, "<" + std::string(500, ' ') + "e7 e2>");
+    BOOST_REQUIRE(!read.ok());
+    BOOST_CHECK_EQUAL(read.error().code + " " + read.error().where, "token.length offset 400");
+    for (const auto& [name, value] : {std::pair{"masks", "loose"}, {"board", "8x8"}}) {
+        const auto start = rules().start(ruled(), {"", {{name, value}}, 0});
+        BOOST_REQUIRE(!start.ok());
+        BOOST_CHECK_EQUAL(start.error().code + " " + start.error().where, std::string("setup.option ") + name);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(v16_the_start) {
     const Table ranged{std::string(start_qfen)}, plain;
     BOOST_CHECK_EQUAL(position_key(ranged.p), position_key(plain.p));

@@ -176,6 +176,18 @@ BOOST_AUTO_TEST_CASE(pies_draw_the_start) {
     BOOST_CHECK_EQUAL(discs, 32);
 }
 
+BOOST_AUTO_TEST_CASE(captured_pieces_are_told_with_their_shares) {
+    Table t;
+    t.line("e2e4 d7d5 e4d5");  // G29: the captured piece is QRP, like G10's e4 before
+    const View view = rules().view(t.p, Viewer::arbiter());
+    BOOST_CHECK_EQUAL(view.extra.at("captured"), "b_QRP");
+    BOOST_CHECK_EQUAL(view.extra.at("captured.shares"), "91:182:727");  // §10.3
+    t.line("d8d5");
+    const View both = rules().view(t.p, Viewer::arbiter());
+    BOOST_CHECK_EQUAL(both.extra.at("captured"), "w_QP b_RP");
+    BOOST_CHECK_EQUAL(std::count(both.extra.at("captured.shares").begin(), both.extra.at("captured.shares").end(), ':'), 2);
+}
+
 BOOST_AUTO_TEST_CASE(contract_with_pies_and_qhess) {
     ContractOptions options;
     options.games = 4;

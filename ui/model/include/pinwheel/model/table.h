@@ -17,6 +17,7 @@ struct ChoiceTile {
     std::string tint;   ///< theme token of its owner
     std::string title;  ///< "en passant"
     std::vector<std::string> pieces = {};  ///< what the man could be afterwards, where that is several
+    bool words = false;  ///< its title alone is shown, large
 };
 
 class Table {

@@ -1,0 +1,123 @@
+// Draws of spec §8 as games reach them, and rulings that part or join the lanes of a comparison.
+#include "pinwheel/game/compare.h"
+#include "pinwheel/game/registry.h"
+#include "table.h"
+
+namespace pinwheel::quantum {
+namespace {
+
+const Registry& registry() {
+    static const Registry loaded = [] {
+        Registry r;
+        if (auto error = r.add(std::make_shared<Model<QuantumChess>>())) throw std::runtime_error(error->message);
+        return r;
+    }();
+    return loaded;
+}
+
+BoundRuleset bound(const Changed& changed) {
+    auto rules = registry().bind("quantum-chess", "", {changed.begin(), changed.end()});
+    if (!rules) throw std::runtime_error(rules.error().message);
+    return *std::move(rules);
+}
+
+/// "fivefold by draw.repetition at 16": the first end of a line, or "goes on".
+std::string end_of(const std::string& qfen, const std::vector<std::string>& tokens, const Changed& changed = {}) {
+    const BoundRuleset rules[] = {bound(changed)};
+    const auto lanes = compare(Setup{qfen, {}, 0}, tokens, rules);
+    BOOST_REQUIRE_MESSAGE(lanes.ok(), qfen << ": " << (lanes ? "" : lanes.error().message));
+    const Lane& lane = lanes->lanes.front();
+    BOOST_REQUIRE_MESSAGE(!lane.parted, (lane.parted ? lane.parted->error.message : ""));
+    if (!lane.ended_at) return "goes on";
+    const Verdict& v = lane.verdicts[static_cast<std::size_t>(*lane.ended_at)];
+    BOOST_CHECK(v.result[0] == Outcome::draw);
+    return v.reason + (v.ruling.empty() ? "" : " by " + v.ruling) + " at " + std::to_string(*lane.ended_at);
+}
+
+std::vector<std::string> times(int n, const std::vector<std::string>& tokens) {
+    std::vector<std::string> all;
+    for (; n > 0; --n) all.insert(all.end(), tokens.begin(), tokens.end());
+    return all;
+}
+
+const std::string rest = " xBl xBd xN*2 xR xQ xP*8";
+const std::string two_rooks = qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest);
+const std::vector<std::string> round{"a1b1", "h8g8", "b1a1", "g8h8"};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(ends)
+
+BOOST_AUTO_TEST_CASE(positions_repeat) {
+    BOOST_CHECK_EQUAL(end_of(two_rooks, times(4, round)), "fivefold by draw.repetition at 16");
+    BOOST_CHECK_EQUAL(end_of(two_rooks, times(3, round)), "goes on");
+    BOOST_CHECK_EQUAL(end_of(two_rooks, times(6, round), {{"draw.repetition", "off"}}), "goes on");
+    // At first White might castle: that position is another, unless moves are ignored.
+    const std::string unmoved = qfen_of("e1:K! a1:R!" + rest, "e8:K h8:R" + rest);
+    BOOST_CHECK_EQUAL(end_of(unmoved, times(5, round)), "fivefold by draw.repetition at 17");
+    BOOST_CHECK_EQUAL(end_of(unmoved, times(5, round), {{"draw.repetition", "ignore-moved"}}), "fivefold by draw.repetition at 16");
+}
+
+BOOST_AUTO_TEST_CASE(quiet_moves_are_counted) {
+    BOOST_CHECK_EQUAL(end_of(qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 149 90"), {"a1b1"}), "seventy-five-move by draw.fifty at 1");
+    BOOST_CHECK_EQUAL(end_of(qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 148 90"), {"a1b1"}), "goes on");
+    // A collapse sets the clock back by default: along the file the knight is gone from RN.
+    const std::string collapse = qfen_of("e1:K a1:RN xRN xBl xBd xN xR xQ xP*8", "e8:K h8:R" + rest, "w M - - 149 90");
+    BOOST_CHECK_EQUAL(end_of(collapse, {"a1a3"}), "goes on");
+    BOOST_CHECK_EQUAL(end_of(collapse, {"a1a3"}, {{"draw.fifty", "capture-or-pawn"}}), "seventy-five-move by draw.fifty at 1");
+}
+
+struct Dead {
+    const char *white, *black;
+    bool dead;
+};
+const Dead positions[] = {
+    {"e1:K xQ xBl xBd xN*2 xR*2 xP*8", "e8:K xQ xBl xBd xN*2 xR*2 xP*8", true},
+    {"e1:K c1:B xQ xBl xN*2 xR*2 xP*8", "e8:K xQ xBl xBd xN*2 xR*2 xP*8", true},
+    {"e1:K xQ xBl xBd xN*2 xR*2 xP*8", "e8:K b8:N xQ xBl xBd xN xR*2 xP*8", true},
+    {"e1:K c1:B xQ xBl xN*2 xR*2 xP*8", "e8:K f8:B xQ xBl xN*2 xR*2 xP*8", true},   // both on dark squares
+    {"e1:K c1:B xQ xBl xN*2 xR*2 xP*8", "e8:K c8:B xQ xBd xN*2 xR*2 xP*8", false},
+    {"e1:K b1:N xQ xBl xBd xN xR*2 xP*8", "e8:K b8:N xQ xBl xBd xN xR*2 xP*8", false},
+    {"e1:K b1:N g1:N xQ xBl xBd xR*2 xP*8", "e8:K xQ xBl xBd xN*2 xR*2 xP*8", false},
+    {"e1:KN b1:KN xN xQ xBl xBd xR*2 xP*8", "e8:K xQ xBl xBd xN*2 xR*2 xP*8", false},  // not all is determined
+};
+
+BOOST_AUTO_TEST_CASE(dead_positions) {
+    for (const Dead& d : positions) BOOST_CHECK_MESSAGE(end_of(qfen_of(d.white, d.black), {}) == (d.dead ? "insufficient at 0" : "goes on"), d.white << " / " << d.black);
+}
+
+struct Fork {
+    const char *ruling, *option;
+    std::vector<std::string> tokens;
+    int base, here;  ///< the action that each lane cannot follow, 0: all of them
+};
+const Fork forks[] = {
+    {"challenge.zero", "none", {"<e7,e2>"}, 0, 1},
+    {"setup.first-action", "white", {"--", "e2e4"}, 0, 1},
+    {"collapse.voluntary", "on-moves", {"--", "e2e4(QR)"}, 2, 0},
+    {"castle.in-start", "travel", {"--", "f1g1", "--"}, 0, 2},
+    {"challenge.implied-denial", "explicit", {"<e7,e2>", "f1g1"}, 0, 2},
+    {"capture.potential-king", "challenged", {"--", "e2e7"}, 0, 2},
+};
+
+BOOST_AUTO_TEST_CASE(play_rulings_part_the_lanes_of_a_comparison) {
+    for (const Fork& f : forks) {
+        const BoundRuleset rules[] = {bound({}), bound({{f.ruling, f.option}})};
+        const auto compared = compare(Setup{}, f.tokens, rules);
+        BOOST_REQUIRE(compared.ok());
+        const auto parted = [&](std::size_t lane) { return compared->lanes[lane].parted ? compared->lanes[lane].parted->ply : 0; };
+        BOOST_CHECK_MESSAGE(parted(0) == f.base && parted(1) == f.here, f.ruling << ": " << parted(0) << " " << parted(1));
+        BOOST_CHECK(compared->first_difference.has_value());
+    }
+    // A ruling of the verdict alone shares every position.
+    const std::string stuck = qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "h8:R g8:R b3:Q e5:B c8:K xBl xN*2 xP*8");
+    const BoundRuleset rules[] = {bound({}), bound({{"stalemate.undetermined", "loss"}})};
+    const auto compared = compare(Setup{stuck, {}, 0}, {}, rules);
+    BOOST_REQUIRE(compared.ok());
+    BOOST_CHECK(compared->lanes[0].states == compared->lanes[1].states);
+    BOOST_CHECK(compared->lanes[0].verdicts != compared->lanes[1].verdicts);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace pinwheel::quantum
