@@ -3,6 +3,7 @@
 //   placement ROWS w|b w=HAND b=HAND commit=w:NONCE,b:NONCE      a hand is an army, "-" for none
 // Tokens: pick:queen,2  army:Kx1,Qx1  commit  commit:NONCE  Q@d1, with "b:" in front where White is to act too.
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "in_quotes.h"
@@ -75,6 +76,7 @@ private:
             put(p_.play, at, side, kind, true);
         }
         const std::string_view turn = next();
+        turn_at_ = start_;
         if (turn != "w" && turn != "b") return wrong_setup("turn", start_, "w or b");
         p_.play.side = turn == "b";
         return {};
@@ -83,6 +85,7 @@ private:
     /// An army, or a hand, which adds to the men that stand.
     Status army(int side) {
         const std::string_view word = next();
+        army_at_[index(side)] = start_;
         const char* mark = side ? "b=" : "w=";
         if (!word.starts_with(mark)) return wrong_setup("army", start_, std::string(mark) + " and an army");
         if (word.substr(2) == "-") return {};
@@ -98,16 +101,16 @@ private:
 
     Status commits() {
         std::string_view word = next();
+        commits_at_ = start_;
         if (word.empty()) return {};
-        const std::size_t offset = start_;
-        if (!word.starts_with("commit=")) return wrong_setup("commit", offset, "commit=");
+        if (!word.starts_with("commit=")) return wrong_setup("commit", commits_at_, "commit=");
         word.remove_prefix(7);
         for (int last = -1; !word.empty();) {
             const std::string_view item = word.substr(0, std::min(word.find(','), word.size()));
             const int side = item.starts_with("w:") ? 0 : item.starts_with("b:") ? 1 : -1;
             std::uint64_t nonce = 0;
             if (side <= last || !read_nonce(item.substr(2), nonce) || nonce == 0)
-                return wrong_setup("commit", offset, "w: or b: and a nonce of 16 hexadecimal digits");
+                return wrong_setup("commit", commits_at_, "w: or b: and a nonce of 16 hexadecimal digits");
             d_.committed[index(side)] = true;
             d_.nonce[index(side)] = nonce;
             last = side;
@@ -117,29 +120,30 @@ private:
     }
 
     Status check_draft() const {
-        if (d_.revealed()) return wrong_setup("commit", 0, "a side that still drafts");
+        if (d_.revealed()) return wrong_setup("commit", commits_at_, "a side that still drafts");
         for (const int side : {0, 1})
-            if (d_.committed[index(side)] && !is_valid(d_.army[index(side)], d_.terms)) return wrong_setup("army", 0, "an army that may be committed");
+            if (d_.committed[index(side)] && !is_valid(d_.army[index(side)], d_.terms)) return wrong_setup("army", army_at_[index(side)], "an army that may be committed");
         return {};
     }
 
     Status check_placement() const {
-        if (!d_.revealed()) return wrong_setup("commit", 0, "both nonces");
+        if (!d_.revealed()) return wrong_setup("commit", commits_at_, "both nonces");
         for (const int side : {0, 1}) {
-            if (!is_valid(d_.army[index(side)], d_.terms)) return wrong_setup("army", 0, "men that are a valid army of " + std::string(side ? "Black" : "White"));
+            if (!is_valid(d_.army[index(side)], d_.terms)) return wrong_setup("army", army_at_[index(side)], "men that are a valid army of " + std::string(side ? "Black" : "White"));
             for (int k = 1; k <= d_.terms.kinds(); ++k)
                 if (d_.hand[index(side)][static_cast<KindId>(k)] && d_.terms.kind(static_cast<KindId>(k)).mechanic == Mechanic::mercenary)
-                    return wrong_setup("army", 0, "Mercenaries on the board");
+                    return wrong_setup("army", army_at_[index(side)], "Mercenaries on the board");
         }
-        if (!d_.hand[0].total() && !d_.hand[1].total()) return wrong_setup("army", 0, "a piece that is not placed yet");
-        if (!d_.hand[p_.play.side].total()) return wrong_setup("turn", 0, "the turn of a side that has a piece left");
+        if (!d_.hand[0].total() && !d_.hand[1].total()) return wrong_setup("army", army_at_[0], "a piece that is not placed yet");
+        if (!d_.hand[p_.play.side].total()) return wrong_setup("turn", turn_at_, "the turn of a side that has a piece left");
         return {};
     }
 
     std::string_view text_;
     GamePosition& p_;
     Draft& d_;
-    std::size_t at_ = 0, start_ = 0;
+    std::size_t at_ = 0, start_ = 0, turn_at_ = 0, commits_at_ = 0;
+    std::array<std::size_t, 2> army_at_{};
 };
 
 /// An army chosen with the options "army.w" and "army.b": false where it shall be drafted.

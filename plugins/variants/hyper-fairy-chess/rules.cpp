@@ -107,6 +107,7 @@ Result<Tail> split_tail(std::string_view text) {
         } else if (word.starts_with("flagged=")) {
             if (!side(word.substr(8), tail.flagged)) return bad();
         } else if (word.starts_with("promoted=")) {
+            if (word.size() == 9) return bad();
             for (std::string_view rest = word.substr(9); !rest.empty();) {
                 const auto end = std::min(rest.find(','), rest.size());
                 const std::string_view item = rest.substr(0, end);

@@ -193,6 +193,27 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(all_files_together_have_room_for_96_kinds) {
+    const auto pieces = [](int count) {
+        json all = json::array();
+        for (int i = 0; i < count; ++i) all.push_back(own_piece({{"id", "own-" + std::to_string(i)}, {"symbol", i < 26 ? std::string(1, static_cast<char>('A' + i)) : "*" + std::string(1, static_cast<char>('A' + i - 26))}}));
+        return *read_catalogue(file_of(all), true);
+    };
+    Catalogue all;
+    for (int i = 0; i < most_kinds - 40; ++i) {
+        all.kinds.push_back(standard_catalogue().kinds.front());
+        all.kinds.back().id = "other-" + std::to_string(i);
+        all.kinds.back().symbol = "?" + std::to_string(i);
+    }
+    Catalogue full = all;
+    BOOST_CHECK(!add_kinds(full, pieces(40)));
+    const auto refused = add_kinds(all, pieces(41));
+    BOOST_REQUIRE(refused.has_value());
+    BOOST_CHECK_EQUAL(refused->code, "catalogue.full");
+    BOOST_CHECK_NE(refused->message.find("96"), std::string::npos);
+    BOOST_CHECK_EQUAL(all.count(), most_kinds - 40);
+}
+
 BOOST_AUTO_TEST_CASE(own_pieces_join_the_shipped_ones) {
     const fs::path folder = fs::temp_directory_path() / ("pinwheel-own-pieces-" + std::to_string(::getpid()));
     fs::create_directories(folder);

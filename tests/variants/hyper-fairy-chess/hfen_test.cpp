@@ -22,9 +22,22 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place) {
             const auto p = read(row[1], laws);
             BOOST_REQUIRE(!p.ok());
             BOOST_CHECK_EQUAL(p.error().code, "setup.hfen." + row[2]);
-            BOOST_CHECK_MESSAGE(p.error().where.find(row[3]) != std::string::npos, p.error().where);
+            const std::string& where = p.error().where;  // "ep, offset 24"
+            BOOST_CHECK_MESSAGE(where.ends_with(" " + row[3]) || where.starts_with(row[3] + ","), where);
             BOOST_CHECK(p.error().message.find("expected") != std::string::npos);
         }
+    }
+}
+
+/// What a whole game adds behind the HFEN.
+BOOST_AUTO_TEST_CASE(tails_have_their_place) {
+    const std::string bare = "7k/8/8/8/8/8/8/K6Q w - - 0 1 pool=Q";
+    for (const char* good : {"", " resigned=w", " flagged=b", " promoted=h1:P"}) BOOST_CHECK_MESSAGE(HyperFairyChess().start(rulings_with(), {bare + good, {}, 0}).ok(), good);
+    for (const auto& [tail, where] : {std::pair{" resigned=x", "offset 36"}, {" resigned=", "offset 36"}, {" flagged=wb", "offset 36"}, {" promoted=", "offset 36"},
+                                      {" promoted=h1", "offset 36"}, {" promoted=h2:P", "promoted"}, {" promoted=h1:%", "promoted"}, {" promoted=z9:P", "promoted"}}) {
+        const auto p = HyperFairyChess().start(rulings_with(), {bare + tail, {}, 0});
+        BOOST_REQUIRE_MESSAGE(!p.ok(), tail);
+        BOOST_CHECK_MESSAGE(p.error().code == "setup.tail" && p.error().where == where, tail << ": " << p.error().code << " " << p.error().where);
     }
 }
 

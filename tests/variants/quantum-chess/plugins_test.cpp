@@ -184,8 +184,8 @@ BOOST_AUTO_TEST_CASE(captured_pieces_are_told_with_their_shares) {
     BOOST_CHECK_EQUAL(view.extra.at("captured.shares"), "91:182:727");  // §10.3
     t.line("d8d5");
     const View both = rules().view(t.p, Viewer::arbiter());
-    BOOST_CHECK_EQUAL(both.extra.at("captured"), "w_QP b_RP");
-    BOOST_CHECK_EQUAL(std::count(both.extra.at("captured.shares").begin(), both.extra.at("captured.shares").end(), ':'), 2);
+    BOOST_CHECK_EQUAL(both.extra.at("captured"), "w_QP b_QRP");
+    BOOST_CHECK_EQUAL(std::count(both.extra.at("captured.shares").begin(), both.extra.at("captured.shares").end(), ':'), 3);
 }
 
 BOOST_AUTO_TEST_CASE(contract_with_pies_and_qhess) {
