@@ -101,6 +101,11 @@ void LogView::arrange() {
         else if (row.kind == ui::LogRow::Kind::round) arrange_round(row, y);
         else arrange_flow(row, y);
         if (!joined) striped = !striped;
+        if (joined) {  // one stripe behind them all
+            auto r = rows_.rbegin();
+            while (r->joined) ++r;
+            r->height = y - r->y;
+        }
         rows_.push_back({joined ? rows_.back().y : top, joined ? y - rows_.back().y : y - top, first, placed_.size(), !striped, joined});
     }
     height_ = y + 6;
@@ -108,38 +113,38 @@ void LogView::arrange() {
 }
 
 void LogView::arrange_round(const ui::LogRow& row, int& y) {
-    wxClientDC dc(this);
-    dc.SetFont(GetFont());
-    const int height = GetCharHeight() + row_pad;
-    placed_.push_back({{left, y, number_width - 6, height}, nullptr, wx(row.label), false});
-    for (const ui::LogCell& cell : row.cells)
-        placed_.push_back({{column_left(cell.column), y, column_width() - 3, height}, &cell, fitted(wx(cell.text), dc, column_width() - 3), false});
-    y += height;
+    int top = y;
+    y += GetCharHeight() + row_pad;
+    placed_.push_back({{left, top, number_width - 6, y - top}, nullptr, wx(row.label), false});
+    for (const ui::LogCell& cell : row.cells) place_cell(cell, top, y);
 }
 
 /// A seat that acts several times in its turn has all that in one line of its column, while there is room.
 void LogView::join_round(const ui::LogRow& row, int& y) {
+    int top = y - GetCharHeight() - row_pad;
+    for (const ui::LogCell& cell : row.cells) place_cell(cell, top, y);
+}
+
+/// Behind what its seat did before on the line at `top`, else at the start of its column. What is wider than the column, a
+/// challenge by several men, has a line for itself. `y` is the end of the lines used.
+void LogView::place_cell(const ui::LogCell& cell, int& top, int& y) {
     wxClientDC dc(this);
     dc.SetFont(GetFont());
-    const int height = GetCharHeight() + row_pad;
-    int top = y - height;
-    for (const ui::LogCell& cell : row.cells) {
-        const int left_edge = column_left(cell.column), right_edge = left_edge + column_width() - 3;
-        const wxString text = fitted(wx(cell.text), dc, right_edge - left_edge);
-        const int width = dc.GetTextExtent(text).x + cell_pad;
-        Placed& before = placed_.back();
-        int x = left_edge;
-        if (before.cell && before.cell->column == cell.column) {
-            before.box.width = std::min(before.box.width, dc.GetTextExtent(before.text).x + cell_pad);
-            x = before.box.GetRight() + 1;
-            if (x + width > right_edge) {
-                x = left_edge;
-                top = y;
-                y += height;
-            }
-        }
-        placed_.push_back({{x, top, width, height}, &cell, text, false});
+    const int height = GetCharHeight() + row_pad, column = column_left(cell.column), room = column_width() - 3;
+    const int whole = GetClientSize().x - 8 - left - number_width;
+    const wxString text = fitted(wx(cell.text), dc, whole);
+    const int width = dc.GetTextExtent(text).x + cell_pad;
+    Placed& before = placed_.back();
+    const bool joins = before.cell && before.cell->column == cell.column;
+    if (joins) before.box.width = std::min(before.box.width, dc.GetTextExtent(before.text).x + cell_pad);
+    int x = joins ? before.box.GetRight() + 1 : column;
+    if ((joins && x + width > column + room) || (before.cell && before.box.GetRight() >= x)) {
+        x = column;
+        top = y;
+        y += height;
     }
+    if (width > room) x = std::min(x, left + number_width + whole - width);
+    placed_.push_back({{x, top, std::max(width, joins ? 0 : room), height}, &cell, text, false});
 }
 
 /// Variations and comments run on from line to line.

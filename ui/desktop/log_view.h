@@ -30,6 +30,7 @@ private:
     void rebuild(const ui::Document&);
     void arrange();
     void arrange_round(const ui::LogRow&, int& y);
+    void place_cell(const ui::LogCell&, int& top, int& y);
     void join_round(const ui::LogRow&, int& y);
     void arrange_flow(const ui::LogRow&, int& y);
     void paint();

@@ -105,9 +105,13 @@ private:
                 if (game_.variant().phase(*game_.state_at(game_.node(id).parent)) != before_round_one &&
                     (std::exchange(first, false) || column < last || (column == last && turn_over)))
                     ++round_;
-                broken |= column <= last || last < 0;
-                if (std::exchange(broken, false)) open_round();
-                rows_[row_].cells.push_back(cell(id));
+                LogCell next = cell(id);
+                // The dot of a turn that ends stays with what the turn was, before all remarks.
+                if (!next.quiet || rows_.empty()) {
+                    broken |= column <= last || last < 0;
+                    if (std::exchange(broken, false)) open_round();
+                }
+                rows_[row_].cells.push_back(std::move(next));
                 last = column;
                 turn_over = !acts_again(id);
             }
@@ -115,7 +119,7 @@ private:
             for (std::size_t i = 1; i < children.size(); ++i) variation(children[i], 1);
             if (known(id)) note(id, 0);
             comment(id, 0);
-            broken = rows_.size() != before;
+            broken |= rows_.size() != before;
         }
     }
 

@@ -85,8 +85,12 @@ BOOST_AUTO_TEST_CASE(columns_follow_the_order_of_the_turns) {
 // Black's move zero is round 0, the columns are White's and Black's all the same, and what only ends a turn is a dot.
 BOOST_AUTO_TEST_CASE(move_zero_is_round_zero) {
     const Game game = test::game("<e7,e2> [e2(QBNRP)] d2d4 -- d7d5", "quantum-chess");
-    BOOST_TEST(drawn(MoveLog(game, {})) == "0: b <e7,e2>\n1: w [e2(QBNRP)]\n1: w d2d4\n1: w · b d7d5\n");
-    BOOST_TEST(drawn(MoveLog(test::game("-- e2e4 -- e7e5 --", "quantum-chess"), {})) == "0: b --\n1: w e2e4\n1: w · b e7e5\n1: b ·\n");
+    BOOST_TEST(drawn(MoveLog(game, {})) == "0: b <e7,e2>\n1: w [e2(QBNRP)]\n1: w d2d4 w · b d7d5\n");
+    BOOST_TEST(drawn(MoveLog(test::game("-- e2e4 -- e7e5 --", "quantum-chess"), {})) == "0: b --\n1: w e2e4 w · b e7e5 b ·\n");
+    // Even below a remark.
+    Game collapse = test::game("-- a2a5 -- h7h6 -- c2c5 -- g7g6 -- e2e5 -- a7a6", "quantum-chess");
+    BOOST_TEST(drawn(MoveLog(collapse, {})).find("3: w e2e5 w ·\n# ⇒ ") != std::string::npos, drawn(MoveLog(collapse, {})));
+    BOOST_TEST(drawn(MoveLog(collapse, {})).ends_with("3: b a7a6\n"));
     // Where Black is the first to move there is no round 0.
     BOOST_TEST(drawn(MoveLog(test::game("e2e4 e7e5", "chess"), {})) == "1: w e2e4 b e7e5\n");
 }
