@@ -70,6 +70,53 @@ void check_move(const Position& p, chess::Move move) {
     expect((d::pairs(p, p.seat()) & bit(rule.rook_from)) != 0, "I10: the rook is no ghost");
 }
 
+/// Which man stands where, by the square it began on, followed move by move without a look at the other board.
+class Twins {
+public:
+    explicit Twins(const Position& start) {
+        for (std::size_t board = 0; board < 4; ++board)
+            for (Square q = 0; q < 64; ++q) began_[board][q] = start.boards[board].type_at(q) == PieceType::none ? nowhere : q;
+    }
+
+    void follow(const Position& before, chess::Move move) {
+        const auto [a, b] = d::boards_of[before.seat()];
+        for (const int board : {a, b}) {
+            auto& began = began_[static_cast<std::size_t>(board)];
+            const PieceType type = before.boards[board].type_at(move.from());
+            const int files = chess::file_of(move.to()) - chess::file_of(move.from());
+            const int row = move.from() & 56;
+            if (type == PieceType::pawn && files && began[move.to()] == nowhere) began[static_cast<std::size_t>(row + chess::file_of(move.to()))] = nowhere;
+            began[move.to()] = std::exchange(began[move.from()], nowhere);
+            if (type == PieceType::king && std::abs(files) == 2)
+                began[static_cast<std::size_t>(row + (files > 0 ? 5 : 3))] = std::exchange(began[static_cast<std::size_t>(row + (files > 0 ? 7 : 0))], nowhere);
+        }
+    }
+
+    /// A man is a ghost where its twin is nowhere on the other board.
+    void check(const Position& p) const {
+        for (int seat = 0; seat < 4; ++seat)
+            for (const bool second : {false, true}) {
+                const int board = d::boards_of[seat][second], other = d::boards_of[seat][!second];
+                const std::set<Square> there = men(p, seat, other);
+                Bitboard alone = 0;
+                for (Bitboard rest = p.boards[board].of(d::color_of(seat)); rest;) {
+                    const Square q = chess::pop_lsb(rest);
+                    if (!there.contains(began_[static_cast<std::size_t>(board)][q])) alone |= bit(q);
+                }
+                expect(alone == d::ghosts(p, seat, board), "I4: the test for ghosts is exact");
+            }
+    }
+
+private:
+    static constexpr Square nowhere = 255;
+    std::set<Square> men(const Position& p, int seat, int board) const {
+        std::set<Square> all;
+        for (Bitboard rest = p.boards[board].of(d::color_of(seat)); rest;) all.insert(began_[static_cast<std::size_t>(board)][chess::pop_lsb(rest)]);
+        return all;
+    }
+    std::array<std::array<Square, 64>, 4> began_{};
+};
+
 /// Ghosts by seat and board, to follow them from ply to ply.
 std::array<Bitboard, 8> ghost_sets(const Position& p) {
     std::array<Bitboard, 8> sets{};
@@ -151,16 +198,20 @@ BOOST_AUTO_TEST_CASE(base_rules) {
         BOOST_TEST_CONTEXT("seed " << seed) {
             Line line(rulings());
             RandomPlayer player(seed);
+            Twins twins(line.position());
             while (!line.verdict().over) {
                 const Position before = line.position();
                 check_position(before);
+                twins.check(before);
                 const Action a = player.draw(before);
                 const chess::Move move = d::read_move(a).move;
                 check_move(before, move);
                 line.play(a);
                 check_step(before, line.position(), move);
+                twins.follow(before, move);
             }
             check_position(line.position());
+            twins.check(line.position());
         }
     }
 }
