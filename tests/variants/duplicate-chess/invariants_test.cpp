@@ -70,7 +70,8 @@ void check_move(const Position& p, chess::Move move) {
     expect((d::pairs(p, p.seat()) & bit(rule.rook_from)) != 0, "I10: the rook is no ghost");
 }
 
-/// Which man stands where, by the square it began on, followed move by move without a look at the other board.
+/// Which man stands where, by the square it began on, followed move by move without a look at the other board. What is kept
+/// of empty squares means nothing.
 class Twins {
 public:
     explicit Twins(const Position& start) {
@@ -85,7 +86,6 @@ public:
             const PieceType type = before.boards[board].type_at(move.from());
             const int files = chess::file_of(move.to()) - chess::file_of(move.from());
             const int row = move.from() & 56;
-            if (type == PieceType::pawn && files && began[move.to()] == nowhere) began[static_cast<std::size_t>(row + chess::file_of(move.to()))] = nowhere;
             began[move.to()] = std::exchange(began[move.from()], nowhere);
             if (type == PieceType::king && std::abs(files) == 2)
                 began[static_cast<std::size_t>(row + (files > 0 ? 5 : 3))] = std::exchange(began[static_cast<std::size_t>(row + (files > 0 ? 7 : 0))], nowhere);
@@ -100,8 +100,9 @@ public:
                 const std::set<Square> there = men(p, seat, other);
                 Bitboard alone = 0;
                 for (Bitboard rest = p.boards[board].of(d::color_of(seat)); rest;) {
-                    const Square q = chess::pop_lsb(rest);
-                    if (!there.contains(began_[static_cast<std::size_t>(board)][q])) alone |= bit(q);
+                    const Square q = chess::pop_lsb(rest), began = began_[static_cast<std::size_t>(board)][q];
+                    expect(began != nowhere, "every man is followed");
+                    if (!there.contains(began)) alone |= bit(q);
                 }
                 expect(alone == d::ghosts(p, seat, board), "I4: the test for ghosts is exact");
             }
