@@ -51,7 +51,9 @@ BOOST_AUTO_TEST_CASE(what_we_write_is_valid) {
     const std::vector<Row> rows = {{"duplicate-chess", {}, ""},
                                    {"duplicate-chess", {{"mate.aftermath", "freeze"}, {"stalemate.result", "pass"}}, ""},
                                    {"duplicate-chess", {{"promotion.choice", "free"}}, "all 8/PPP4k/8/8/8/8/ppp4K/8 w - - 0 1"},
-                                   {"chess", {}, ""}};
+                                   {"chess", {}, ""},
+                                   {"blind-chess", {}, ""},
+                                   {"hyper-fairy-chess", {}, ""}};
     for (const auto& row : rows) {
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             auto game = test::new_game(row.variant, row.overrides, row.setup);
@@ -63,7 +65,8 @@ BOOST_AUTO_TEST_CASE(what_we_write_is_valid) {
 
 BOOST_AUTO_TEST_CASE(what_we_refuse_is_invalid) {
     for (const char* text : {
-             R"([])", R"({"variant":"duplicate-chess","version":1})", R"({"version":1,"moves":[]})",
+             R"([])", R"({"variant":"duplicate-chess","version":1})", R"({"variant":"blind-chess","version":1,"sealed":"AAAA"})",
+             R"({"variant":"blind-chess","version":1,"sealed":{"text":"AAAA"}})", R"({"variant":"blind-chess","version":1,"sealed":{"version":2,"text":"AAAA"}})", R"({"version":1,"moves":[]})",
              R"({"variant":"duplicate-chess","version":3,"moves":[]})",
              R"({"variant":"duplicate-chess","version":1,"moves":["e2e4"]})",
              R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2"}]})",

@@ -1,4 +1,4 @@
-/// Notation "json": the save file of duplicate chess (spec §8) and of every other variant.
+/// Notation "json": the save file of duplicate chess (spec §8) and of every other variant; and "json-open".
 #include "pinwheel/view/plugin.h"
 
 #include "pinwheel/game/notation.h"
@@ -20,7 +20,21 @@ private:
                        .reads = true, .writes = true, .single = false, .files = 1};
 };
 
-void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<JsonNotation>())); }
+/// What "json" writes, without the envelope of a running game that hides something. "json" reads it.
+class OpenJsonNotation final : public Notation {
+public:
+    const NotationInfo& info() const override { return info_; }
+    Result<std::string> write(const Game& game) const override { return json_notation::write_open_game(game); }
+
+private:
+    NotationInfo info_{.id = "json-open", .title = "Pinwheel game, never sealed (JSON)", .extension = "", .variants = {},
+                       .reads = false, .writes = true, .single = false, .files = 1};
+};
+
+void begin(Host& host) {
+    host.add(std::unique_ptr<Notation>(std::make_unique<JsonNotation>()));
+    host.add(std::unique_ptr<Notation>(std::make_unique<OpenJsonNotation>()));
+}
 
 }  // namespace
 

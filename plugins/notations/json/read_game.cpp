@@ -3,6 +3,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "envelope.h"
 #include "guarded_json.h"
 #include "move_entry.h"
 
@@ -231,20 +232,18 @@ Status read_main_line(const json& moves, Form form, Record& record) {
     return {};
 }
 
-}  // namespace
-
-Result<Record> read_game(std::string_view text) {
-    auto parsed = parse_guarded(text);
-    if (!parsed) return parsed.error();
-    const json& root = *parsed;
-    if (!root.is_object())
-        return Error{"load.json", "A saved game is a JSON object, not " + std::string(root.type_name()) + ".", ""};
-
-    Record record;
+Result<std::string> variant_of(const json& root) {
     auto variant = root.find("variant");
     if (variant == root.end() || !variant->is_string() || variant->get_ref<const std::string&>().empty())
         return Error{"load.variant", "The file does not say which variant it is: a string \"variant\" was expected.", "variant"};
-    record.variant = variant->get<std::string>();
+    return variant->get<std::string>();
+}
+
+Result<Record> read_open_game(const json& root) {
+    Record record;
+    auto variant = variant_of(root);
+    if (!variant) return variant.error();
+    record.variant = *variant;
     const bool duplicate = record.variant == "duplicate-chess";
 
     auto version = version_of(root, duplicate);
@@ -259,6 +258,49 @@ Result<Record> read_game(std::string_view text) {
     if (auto extras = root.find(extras_name); extras != root.end() && !extras->is_null())
         if (auto error = Extras(record, *extras).read(form)) return *std::move(error);
     return record;
+}
+
+/// The text in an envelope. Errors: "load.sealed".
+Result<std::string> opened(const json& sealed) {
+    const auto wrong = [](const std::string& where, const std::string& what) { return Error{"load.sealed", where + ": " + what, where}; };
+    if (!sealed.is_object()) return wrong("sealed", "an object was expected.");
+    const auto version = sealed.find("version"), text = sealed.find("text");
+    if (version == sealed.end() || *version != 1)
+        return wrong("sealed.version", (version == sealed.end() ? "no version" : "version " + version->dump(-1, ' ', true).substr(0, 40)) + "; 1 can be read.");
+    if (text == sealed.end() || !text->is_string()) return wrong("sealed.text", "a string was expected.");
+    return unseal(text->get_ref<const std::string&>(), "sealed.text");
+}
+
+Error inside(Error error) {
+    error.message = "In the sealed part: " + error.message;
+    error.where = "sealed: " + error.where;
+    return error;
+}
+
+Result<Record> read_envelope(const json& root) {
+    const auto variant = variant_of(root);
+    if (!variant) return variant.error();
+    const auto text = opened(root.at("sealed"));
+    if (!text) return text.error();
+    const auto parsed = parse_guarded(*text);
+    if (!parsed) return inside(parsed.error());
+    if (!parsed->is_object()) return inside({"load.json", "A saved game is a JSON object.", ""});
+    auto record = read_open_game(*parsed);
+    if (!record) return inside(record.error());
+    if (record->variant != *variant)
+        return Error{"load.sealed", "variant: the file says " + in_quotes(*variant) + ", and what is sealed is a game of " + in_quotes(record->variant) + ".", "variant"};
+    for (auto& node : record->nodes) node.where = "sealed: " + node.where;
+    return record;
+}
+
+}  // namespace
+
+Result<Record> read_game(std::string_view text) {
+    auto parsed = parse_guarded(text);
+    if (!parsed) return parsed.error();
+    if (!parsed->is_object())
+        return Error{"load.json", "A saved game is a JSON object, not " + std::string(parsed->type_name()) + ".", ""};
+    return parsed->contains("sealed") ? read_envelope(*parsed) : read_open_game(*parsed);
 }
 
 }  // namespace pinwheel::json_notation

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "envelope.h"
 #include "move_entry.h"
 
 namespace pinwheel::json_notation {
@@ -90,13 +91,17 @@ ordered_json setup_of(const Setup& setup) {
     return out;
 }
 
-/// Our own member; empty where the plain format says it all.
-ordered_json extras_of(const Record& record, const Order& order, Form form, bool seats) {
+ordered_json rules_of(const Record& record, bool implied) {
     ordered_json out = ordered_json::object();
-    const bool duplicate = form != Form::tokens;
-    const bool implied = duplicate && record.ruleset == "provisional" && record.overrides.empty();
     if (!record.ruleset.empty() && !implied) out["ruleset"] = record.ruleset;
     if (!record.overrides.empty()) out["overrides"] = record.overrides;
+    return out;
+}
+
+/// Our own member; empty where the plain format says it all.
+ordered_json extras_of(const Record& record, const Order& order, Form form, bool seats) {
+    const bool duplicate = form != Form::tokens;
+    ordered_json out = rules_of(record, duplicate && record.ruleset == "provisional" && record.overrides.empty());
     if (!(record.setup == Setup{})) out["setup"] = setup_of(record.setup);
     if (!record.tags.empty()) out["tags"] = record.tags;
     if (!record.declared.empty()) out["declared"] = record.declared;
@@ -125,10 +130,7 @@ ordered_json extras_of(const Record& record, const Order& order, Form form, bool
     return out;
 }
 
-}  // namespace
-
-std::string write_game(const Game& game) {
-    const Record record = game.record();
+ordered_json open_game(const Game& game, const Record& record) {
     const Order order(record);
     const bool duplicate = record.variant == "duplicate-chess";
     const bool first = !duplicate || fits_version_1(record, order);
@@ -140,7 +142,29 @@ std::string write_game(const Game& game) {
     for (std::size_t i = 0; i < order.main_line(); ++i)
         moves.push_back(write_entry(entry_of(record.nodes[order.nodes()[i] - 1], seats), form));
     if (auto extras = extras_of(record, order, form, seats); !extras.empty()) root["pinwheel"] = std::move(extras);
-    return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+    return root;
+}
+
+/// No set-up in clear: positions and options of a variant may be secrets.
+ordered_json envelope_of(const Record& record, const ordered_json& sealed) {
+    ordered_json root{{"variant", record.variant}, {"version", 1}};
+    ordered_json extras = rules_of(record, false);
+    if (!record.tags.empty()) extras["tags"] = record.tags;
+    if (!extras.empty()) root["pinwheel"] = std::move(extras);
+    root["sealed"] = {{"version", 1}, {"text", seal(sealed.dump(-1, ' ', false, ordered_json::error_handler_t::replace))}};
+    return root;
+}
+
+std::string lines(const ordered_json& root) { return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n"; }
+
+}  // namespace
+
+std::string write_open_game(const Game& game) { return lines(open_game(game, game.record())); }
+
+std::string write_game(const Game& game) {
+    const Record record = game.record();
+    const bool hides = game.default_viewer().kind != Viewer::Kind::arbiter;
+    return lines(hides ? envelope_of(record, open_game(game, record)) : open_game(game, record));
 }
 
 }  // namespace pinwheel::json_notation

@@ -1,0 +1,20 @@
+#pragma once
+/// The envelope of a running game that hides something: what everybody may know in clear, the saved game sealed.
+#include <string>
+#include <string_view>
+
+#include "pinwheel/view/base.h"
+
+namespace pinwheel::json_notation {
+
+/// Sealed texts have lengths of this step, so that a length tells nothing.
+inline constexpr std::size_t envelope_step = 64u << 10;
+
+/// Encrypted with a key that every Pinwheel has, under a random nonce, and spelt in base 64. This keeps the text from being
+/// read by accident, damaged or changed unnoticed; it does not keep out who takes the trouble.
+std::string seal(std::string_view text);
+
+/// Reverse of seal. Errors: "load.sealed" with `where` as given.
+Result<std::string> unseal(std::string_view sealed, const std::string& where);
+
+}  // namespace pinwheel::json_notation
