@@ -153,9 +153,11 @@ std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) cons
 
 namespace {
 
-/// Whether any seat sees less than everything. Variants with secrets may have open phases: the play after a sealed draft.
+/// Whether any seat sees less than everything. Variants with secrets may have open phases, such as the play after a sealed
+/// draft, and open games: there they say that what a seat's view leaves out is no secret.
 bool hides_now(const Variant& variant, const State& state) {
     const View all = variant.view(state, Viewer::arbiter());
+    if (const auto said = all.extra.find("hides"); said != all.extra.end() && said->second == "nothing") return false;
     for (std::uint16_t i = 0; i < variant.info().seats.size(); ++i) {
         View seen = variant.view(state, Viewer::of(SeatId{i}));
         seen.viewer = all.viewer;

@@ -30,9 +30,11 @@ constexpr std::string_view everything = R"lua(
     print(tostring(g))
     for _, name in ipairs { "variant", "ruleset", "ply", "phase", "to_move" } do say(name, function() return g[name] end) end
     for _, name in ipairs { "view", "announcements", "legal", "count", "status", "touched", "to_act", "moves", "line", "fen", "key",
-                            "comment", "write", "perft", "undo", "redo", "ghosts" } do
+                            "comment", "clone", "perft", "undo", "redo", "ghosts" } do
         say(name, g[name], g)
     end
+    say("file", function() return (g:write():gsub('("text": )"[^"]*"', "%1")) end)
+    for _, notation in ipairs { "json-open", "coordinate", "fen", "pgn" } do say(notation, g.write, g, notation) end
     for _, viewer in ipairs { "w", "b", "arbiter", "spectator" } do
         say("view " .. viewer, g.view, g, viewer)
         say("announcements " .. viewer, g.announcements, g, viewer)

@@ -87,10 +87,12 @@ BOOST_AUTO_TEST_CASE(views_of_seats_bystanders_and_the_moderator) {
 }
 
 BOOST_AUTO_TEST_CASE(a_saved_game_goes_on_where_it_was) {
-    test::check_script(R"lua(
+    ScriptOptions trusted;
+    trusted.trusted = true;
+    test::Scripts(trusted).run(R"lua(
         local g = pinwheel.new("blind-chess", { ruleset = "design", ["announce-all"] = "off", moves = "e2e4 a8 e7e5 offer-draw a1 g1" })
-        for _, notation in ipairs { "json", "coordinate" } do
-            local again = pinwheel.parse(g:write(notation))
+        for _, notation in ipairs { "json", "json-open", "coordinate" } do
+            local again = pinwheel.parse(g:write(notation), "", { unsealed = true })
             assert(again:touched() == "g1" and again.ruleset == "design" and again:view("b").extra["draw-offer"] == "w", notation)
             for _, seat in ipairs { "w", "b" } do
                 assert(again:view(seat).extra.sheet == g:view(seat).extra.sheet)
@@ -101,6 +103,53 @@ BOOST_AUTO_TEST_CASE(a_saved_game_goes_on_where_it_was) {
             local ok, err = pcall(again.commit, again, "d2d4")
             assert(not ok and err.code == "illegal.must_move_touched_piece")
         end
+    )lua");
+}
+
+// Of a file a script gets what everybody may know, of whatever variant that hides something.
+BOOST_AUTO_TEST_CASE(a_file_of_a_running_game_stays_sealed) {
+    constexpr std::string_view checks = R"lua(
+        local g = pinwheel.new("blind-chess", { moves = "e2e4 e7e5 g1" })
+        for _, text in ipairs { g:write(), g:write("coordinate") } do
+            local file = pinwheel.parse(text)
+            assert(file:view().viewer == "spectator" and file:view().boards.board.squares.e4.unknown)
+            for _, method in ipairs { "fen", "moves", "line", "clone", "key" } do
+                local ok, err = pcall(file[method], file)
+                assert(not ok and err.code == "game.hidden", method)
+            end
+            for _, seat in ipairs { "w", "b", "arbiter" } do
+                local ok, err = pcall(file.view, file, seat)
+                assert(not ok and err.code == "game.hidden", seat)
+            end
+            for _, call in ipairs { function() file:play("e2e4") end, function() file:write("coordinate") end, function() file:write("json-open") end,
+                                    function() return file.ply end, function() file:best() end } do
+                local ok, err = pcall(call)
+                assert(not ok and err.code == "game.hidden")
+            end
+            assert(file:write():find('"sealed"') and not file:write():find("e2e4"))
+        end
+        assert(pinwheel.parse(pinwheel.new("hyper-fairy-chess"):write()):view().viewer == "spectator")
+        -- Open games and finished ones are as before.
+        local over = pinwheel.new("blind-chess", { moves = "f2f3 e7e5 g2g4 d8h4" })
+        assert(not over:write():find('"sealed"') and pinwheel.parse(over:write()):fen() == over:fen())
+        local open = pinwheel.new("blind-chess", { mode = "vanilla", moves = "e2e4 g8" })
+        assert(not open:write():find('"sealed"') and pinwheel.parse(open:write()):fen() == open:fen())
+    )lua";
+    test::check_script(checks);
+    test::check_script(R"lua(
+        local text = pinwheel.new("blind-chess"):write()
+        local ok, err = pcall(pinwheel.parse, text, "", { unsealed = true })
+        assert(not ok and err.code == "game.hidden")
+        ok, err = pcall(pinwheel.parse, text, "", { opened = true })
+        assert(not ok and err.code == "argument.option")
+    )lua");
+    ScriptOptions trusted;
+    trusted.trusted = true;
+    test::Scripts scripts(trusted);
+    scripts.run(checks);
+    scripts.run(R"lua(
+        local g = pinwheel.parse(pinwheel.new("blind-chess", { moves = "e2e4" }):write(), "", { unsealed = true })
+        assert(g:fen():find("4P3") and g:clone():fen() == g:fen() and g:play("e7e5").ply == 2)
     )lua");
 }
 
@@ -164,7 +213,7 @@ BOOST_AUTO_TEST_CASE(what_tells_more_is_refused) {
     Sealed window;
     window.scripts.run(R"lua(
         local calls = {
-            fen = {}, key = {}, moves = {}, line = {}, clone = {}, write = {}, save = { "x.json" }, fact = { "mobility" },
+            fen = {}, key = {}, moves = {}, line = {}, clone = {}, write = { "json-open" }, save = { "x.txt" }, fact = { "mobility" },
             perft = { 1 }, divide = { 1 }, random = { 1 }, undo = {}, redo = {}, go = { 0 }, comment = {}, use = { "design" },
             declare = {}, play = { "b:resign" }, commit = { "b:resign" }, try = { "b:resign" }, why = { "b:e5e4" }, ghosts = {},
         }
@@ -192,8 +241,8 @@ BOOST_AUTO_TEST_CASE(every_member_is_known_to_tell_or_refuse) {
                                    "if ok or err.code ~= 'game.hidden' then print('" + name + "') end");
     std::replace(told.begin(), told.end(), '\n', ' ');
     BOOST_TEST(told ==
-               "announcements ask best commit count hints is_legal legal mask phase play points preview render ruleset status to_act to_move "
-               "touched try variant view why worlds ");
+               "announcements ask best commit count hints is_legal legal mask phase play points preview render ruleset save status to_act to_move "
+               "touched try variant view why worlds write ");
 }
 
 BOOST_AUTO_TEST_CASE(a_player_may_try_and_play_through_the_handle) {

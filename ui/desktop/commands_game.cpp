@@ -79,7 +79,7 @@ private:
 
     void navigate(const char* name, const char* title, const char* key, const char* help, bool (*move)(Game&, const Viewer&)) {
         add(name, title, key, help, [this, move](Args) -> Status {
-            frame_.document()->navigate([move, eyes = frame_.document()->eyes()](Game& g) { return move(g, eyes); });
+            frame_.document()->navigate([move, walker = frame_.document()->walker()](Game& g) { return move(g, walker); });
             frame_.refresh();
             return {};
         });
@@ -91,13 +91,13 @@ private:
         auto ply = number(args, -1);
         if (!ply) return ply.error();
         if (args.empty()) {
-            const wxString text = wxGetTextFromUser("Ply to go to:", "Go to ply", std::to_string(ui::course(game(), frame_.document()->eyes()).at), &frame_);
+            const wxString text = wxGetTextFromUser("Ply to go to:", "Go to ply", std::to_string(ui::course(game(), frame_.document()->walker()).at), &frame_);
             if (text.empty()) return {};
             const std::string typed[] = {utf8(text)};
             return go_ply(typed);
         }
         if (*ply < 0) return Error{"command.argument", "A ply is at least 0.", {}};
-        frame_.document()->navigate([&, eyes = frame_.document()->eyes()](Game& g) { return ui::go_noticed(g, eyes, static_cast<int>(*ply)); });
+        frame_.document()->navigate([&, walker = frame_.document()->walker()](Game& g) { return ui::go_noticed(g, walker, static_cast<int>(*ply)); });
         frame_.refresh();
         return {};
     }

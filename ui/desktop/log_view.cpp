@@ -44,11 +44,11 @@ void LogView::show(const ui::Document* document) {
     document_ = document;
     if (!document) return;
     const Game& game = document->game();
-    const Viewer viewer = document->eyes();
+    const Viewer viewer = document->eyes(), walker = document->walker();
     // Node ids are never reused within a game, so an equal count of nodes and edits is the same tree.
     const std::string key = std::to_string(document->id()) + '/' + std::to_string(document->edits()) + '/' +
                             document->look.notation + '/' + std::to_string(static_cast<int>(viewer.kind)) + '/' +
-                            std::to_string(viewer.seat.v);
+                            std::to_string(viewer.seat.v) + '/' + std::to_string(static_cast<int>(walker.kind)) + '/' + std::to_string(walker.seat.v);
     if (key != built_) {
         built_ = key;
         rebuild(*document);
@@ -56,7 +56,7 @@ void LogView::show(const ui::Document* document) {
     cursor_ = game.cursor();
     bring_into_view();
     const int row = log_.row_of(cursor_);
-    std::string name = "Moves, ply " + std::to_string(ui::course(game, viewer).at);
+    std::string name = "Moves, ply " + std::to_string(ui::course(game, walker).at);
     if (row >= 0)
         for (const ui::LogCell& cell : log_.rows()[static_cast<std::size_t>(row)].cells)
             if (cell.node == cursor_) name += ": " + log_.columns()[static_cast<std::size_t>(cell.column)].id + (cell.quiet ? " ends the turn" : " " + cell.text);
@@ -68,7 +68,7 @@ void LogView::rebuild(const ui::Document& document) {
     const auto& registry = shell_.desk().workspace.registry();
     placed_.clear();
     log_ = ui::MoveLog(document.game(), {registry.notation(document.look.notation), document.eyes(),
-                                         [&](NodeId id) { return document.shows_notes(id); }});
+                                         [&](NodeId id) { return document.shows_notes(id); }, document.walker()});
     arranged_width_ = -1;
     arrange();
 }

@@ -15,11 +15,11 @@ std::vector<CardLine> head_lines(const ui::Document* document) {
     std::vector<CardLine> out{{Kind::title, "MODERATOR", {}, {}, {}}};
     if (!document) return out;
     const auto& seats = document->game().variant().info().seats;
-    const Viewer eyes = document->eyes();
+    const Viewer ears = document->ears();
     std::string who = "What everybody heard.";
     if (document->curtain().valid()) who = "The curtain is down.";
-    else if (eyes.kind == Viewer::Kind::arbiter) who = "Everything that was said.";
-    else if (eyes.kind == Viewer::Kind::seat && eyes.seat.v < seats.size()) who = "What " + seats[eyes.seat.v].title + " heard, newest below.";
+    else if (ears.kind == Viewer::Kind::arbiter) who = "Everything that was said.";
+    else if (ears.kind == Viewer::Kind::seat && ears.seat.v < seats.size()) who = "What " + seats[ears.seat.v].title + " heard, newest below.";
     out.push_back({Kind::muted, who, {}, {}, {}});
     return out;
 }
@@ -59,7 +59,7 @@ void ModeratorPanel::show(const ui::Document* document) {
     tally_->SetMinSize({-1, tally_->height_for(width)});
     Layout();
     std::vector<ui::Statement> said;
-    if (document && !document->curtain().valid()) said = ui::statements(document->game(), document->eyes());
+    if (document && !document->curtain().valid()) said = ui::statements(document->game(), document->ears());
     if (said == said_) return;
     said_ = std::move(said);
     write();

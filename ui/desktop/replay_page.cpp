@@ -19,9 +19,12 @@ std::string heading(const VariantInfo& info, const Viewer& viewer) {
 }
 
 /// What was said at the cursor; refusals of a whole turn at most a few.
-std::vector<CardLine> lines_of(const Game& game, const Viewer& viewer) {
+std::vector<CardLine> lines_of(const ui::Document& document, const Viewer& viewer) {
+    const Game& game = document.game();
     std::vector<CardLine> out{{Kind::headline, heading(game.variant().info(), viewer), {}, {}, {}}};
-    const auto said = ui::statements(game, viewer);
+    // A computer's refused attempts stay its own, see Seating::walker.
+    const bool told = ui::noticed(game, game.cursor(), document.walker());
+    const auto said = told ? ui::statements(game, viewer) : std::vector<ui::Statement>{};
     std::vector<CardLine> last;
     for (auto each = said.rbegin(); each != said.rend() && each->node == game.cursor() && last.size() < most_said; ++each) {
         CardLine line{each->attempt ? Kind::muted : Kind::body, each->text, {}, {}, {}};
@@ -89,7 +92,7 @@ void ReplayPage::follow() {
     const bool open = ui::revealed(game);
     for (const Lane& lane : lanes_) {
         const bool seat = lane.viewer.kind == Viewer::Kind::seat;
-        lane.card->set(open ? lines_of(game, lane.viewer) : std::vector<CardLine>{{Kind::muted, "The game goes on.", {}, {}, {}}},
+        lane.card->set(open ? lines_of(document_, lane.viewer) : std::vector<CardLine>{{Kind::muted, "The game goes on.", {}, {}, {}}},
                        seat ? seats[lane.viewer.seat.v].colour : "accent");
         lane.boards->invalidate();
     }

@@ -129,7 +129,7 @@ void SidePanel::show(GamePage* page) {
 void SidePanel::show_cards() {
     if (!page_) return;
     const auto& table = page_->table();
-    const auto card = ui::make_status(page_->document().game(), table.viewer());
+    const auto card = ui::make_status(page_->document().game(), table.viewer(), page_->document().walker());
     bool moved = status_->set(status_lines(card), card.colour);
     const bool can_ask = page_->document().game().default_viewer() == Viewer::arbiter();
     if (std::exchange(why_of_, page_->document().version()) != page_->document().version()) {

@@ -75,7 +75,7 @@ void TableBar::add_button(wxButton*& button, const char* title, const char* comm
 std::string TableBar::spoken(const View& seen) const {
     const Game& game = document_.game();
     if (!game.variant().info().hidden || document_.curtain().valid()) return {};
-    std::string text = ui::last_words(game, document_.eyes());
+    std::string text = ui::last_words(game, document_.ears());
     if (game.verdict().over) return text;
     const std::string touched = touched_words(seen);
     if (text.empty() && touched.empty())

@@ -44,7 +44,7 @@ private:
         return static_cast<int>(found - order_.begin());
     }
 
-    bool known(NodeId id) const { return noticed(game_, id, options_.viewer); }
+    bool known(NodeId id) const { return noticed(game_, id, options_.walker.value_or(options_.viewer)); }
 
     bool acts_again(NodeId id) const {
         const auto seats = game_.variant().to_act(*game_.state_at(id));

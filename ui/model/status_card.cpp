@@ -139,7 +139,7 @@ std::string ruling_sentence(const BoundRuleset& rules, std::string_view ruling) 
     return code + ", " + question + ": " + option.title;
 }
 
-StatusCard make_status(const Game& game, const Viewer& viewer) {
+StatusCard make_status(const Game& game, const Viewer& viewer, const std::optional<Viewer>& walker) {
     StatusCard card;
     const VariantInfo& info = game.variant().info();
     const Verdict verdict = game.verdict();
@@ -169,7 +169,7 @@ StatusCard make_status(const Game& game, const Viewer& viewer) {
     card.reason = verdict.reason;
     card.ruling = verdict.ruling;
     card.ruling_title = ruling_sentence(game.rules(), verdict.ruling);
-    const Course known = course(game, viewer);
+    const Course known = course(game, walker.value_or(viewer));
     card.ply = known.at;
     card.plies = known.plies();
     add_buttons(game, viewer, card);

@@ -116,6 +116,7 @@ private:
         sub->add_option("--setup,--fen", source.setup, "Set-up of a variant: its text form, or @FILE")->type_name("TEXT");
         sub->add_option("--moves", source.moves, "Moves played from there, blanks between")->type_name("\"e2e4 …\"");
         sub->add_flag("--lenient", source.lenient, "Forgive what a strict reader of files refuses");
+        sub->add_flag("--unsealed", source.unsealed, "Show what a running game of a file hides");
     }
 
     void add_run() {
@@ -135,6 +136,7 @@ private:
             ->type_name("FILE|VARIANT");
         sub->add_option("--ruleset", repl_.source.ruleset, "Ruleset of g")->type_name("ID");
         sub->add_option("--moves", repl_.source.moves, "Moves played in g")->type_name("\"e2e4 …\"");
+        sub->add_flag("--unsealed", repl_.source.unsealed, "Show what a running game of a file hides");
         sub->add_flag("--sandbox", repl_.sandbox, "No io, no os: what the desktop console may do");
     }
 

@@ -57,6 +57,7 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     if (const int wrong = check_names(registry, options.source)) return wrong;
     const auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
+    if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     const auto& info = game->variant().info();
     const auto ids = split_words(options.rulesets);
     if (ids.size() < 2)

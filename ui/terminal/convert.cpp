@@ -41,8 +41,10 @@ int run_convert(const Registry& registry, const ConvertOptions& options) {
     if (!to)
         return refuse("No notation writes '" + options.out + "': say --to with one of " +
                       ids_of(registry.notations(game->variant().info().id)) + ".");
-    tell_first_end(*game, options.source.what);
-    const auto text = write_game(registry, *game, to->info().id);
+    const bool secret = keeps_secret(registry, *game, options.source), save_file = to->info().id == "json";
+    if (secret && !save_file) return fail(secret_kept(), options.source.what);
+    if (!secret) tell_first_end(*game, options.source.what);
+    const auto text = write_game(registry, *game, save_file && options.source.unsealed ? "json-open" : to->info().id);
     if (!text) return fail(text.error(), options.out);
     return write_result(options.out, *text);
 }

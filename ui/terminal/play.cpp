@@ -30,6 +30,12 @@ public:
     /// Whether the players may not see the same. The count of plies would tell of silent attempts too.
     bool hiding() const { return game_.variant().info().hidden && game_.default_viewer().kind != Viewer::Kind::arbiter; }
 
+    /// The first board; of somebody's file only when its player is at the keyboard.
+    void begin(bool secret) {
+        curtain_ = secret && people_;
+        if (!curtain_) show();
+    }
+
     void show() {
         eyes_ = game_.default_viewer();
         const View view = game_.view(eyes_);
@@ -197,7 +203,7 @@ private:
         status();
     }
     void save(const std::string& path) {
-        if (auto error = save_game(registry_, game_, path)) return trouble(*error);
+        if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
         print("Saved " + path + ".\n");
     }
     void help(const std::string&) {
@@ -238,10 +244,11 @@ int run_play(Registry& registry, const PlayOptions& options) {
     if (const int wrong = check_names(registry, options.source)) return wrong;
     auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
+    const bool secret_file = keeps_secret(registry, *game, options.source);
     Table table(registry, *std::move(game), options.colour && isatty(STDOUT_FILENO), isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
     Interrupt interrupt(nullptr);
     LineEditor editor(paths::state() / "play-history", [&](std::string_view text) { return table.complete(text); });
-    table.show();
+    table.begin(secret_file);
     std::string line;
     while (!table.left()) {
         const auto outcome = editor.read(table.prompt(), line);

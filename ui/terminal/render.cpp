@@ -7,6 +7,7 @@
 
 #include "library.h"
 #include "pinwheel/game/paths.h"
+#include "pinwheel/model/hearing.h"
 #include "pinwheel/model/lights.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
@@ -85,6 +86,14 @@ std::string seats_of(const Game& game) {
     return out;
 }
 
+/// Plies as a viewer counts them, who does not know of the others' silent attempts. Errors: "game.ply".
+Status go_to_noticed(Game& game, const Viewer& viewer, int ply) {
+    const int plies = ui::course(game, viewer).plies();
+    if (ply > plies) return Error{"game.ply", "There are " + std::to_string(plies) + " plies for these eyes, and ply " + std::to_string(ply) + " was asked for.", ""};
+    if (ply >= 0) ui::go_noticed(game, viewer, ply);
+    return {};
+}
+
 struct Picture {
     std::string format;
     int width = 0, height = 0;
@@ -140,7 +149,7 @@ int check_parts(const Game& game, const RenderCommand& options) {
     return success;
 }
 
-RenderOptions look_of(const Game& game, const View& view, const RenderCommand& options, const Picture& picture) {
+RenderOptions look_of(const Game& game, const View& view, const RenderCommand& options, const Picture& picture, bool secret) {
     RenderOptions look;
     look.width = picture.width;
     look.height = picture.height;
@@ -149,7 +158,7 @@ RenderOptions look_of(const Game& game, const View& view, const RenderCommand& o
     look.focus = options.focus;
     if (!options.bottom.empty())
         look.bottom = SeatId{static_cast<std::uint16_t>(game.variant().info().index_of_seat(options.bottom))};
-    look.highlights = ui::drawn_lights(game.node(game.cursor()).annotations);
+    if (!secret) look.highlights = ui::drawn_lights(game.node(game.cursor()).annotations);
     if (!options.pick.empty())
         for (auto& light : lit(game, view, options.pick)) look.highlights.push_back(std::move(light));
     return look;
@@ -170,13 +179,16 @@ int run_render(const Registry& registry, const RenderCommand& options) {
     if (const int wrong = check_words(registry, options, picture)) return wrong;
     auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
-    if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, options.source.what);
     if (const int wrong = check_parts(*game, options)) return wrong;
+    const bool secret = keeps_secret(registry, *game, options.source);
+    const Viewer viewer = options.viewer.empty() && secret ? Viewer{} : *viewer_of(*game, options.viewer);
+    if (secret && viewer != Viewer::arbiter()) game.value().go(game->line().back());  // where it was saved is another player's business
+    if (auto error = secret ? go_to_noticed(game.value(), viewer, options.ply) : go_to_ply(game.value(), options.ply)) return fail(*error, options.source.what);
 
-    const View view = game->view(*viewer_of(*game, options.viewer));
+    const View view = game->view(viewer);
     const auto renderer = renderer_for(registry, view, options.renderer, picture.format == "txt");
     if (!renderer) return fail(renderer.error(), options.source.what);
-    auto look = look_of(*game, view, options, picture);
+    auto look = look_of(*game, view, options, picture, secret && viewer != Viewer::arbiter());
     auto styles = styles_of((*renderer)->info(), options.styles);
     if (!styles) return refuse(styles.error().message);
     look.style = *std::move(styles);

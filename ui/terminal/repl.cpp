@@ -85,7 +85,9 @@ int run_repl(Registry& registry, const ReplOptions& options) {
         auto game = open_source(registry, source);
         if (!game) return fail(game.error());
         banner += " g is a game of " + game->variant().info().id + ".";
-        engine.set_game(game_global, *std::move(game));
+        const bool secret = keeps_secret(registry, *game, source);
+        if (secret) banner += " It shows what everybody may know; --unsealed shows all.";
+        engine.set_game(game_global, *std::move(game), secret);
     }
     Interrupt interrupt(&engine);
     LineEditor editor(paths::state() / "repl-history", [&](std::string_view text) {

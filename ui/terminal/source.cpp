@@ -109,6 +109,14 @@ int check_names(const Registry& registry, const Source& source) {
     return success;
 }
 
+bool keeps_secret(const Registry& registry, const Game& game, const Source& source) {
+    return !source.unsealed && !registry.variant(source.what) && game.default_viewer().kind != Viewer::Kind::arbiter;
+}
+
+Error secret_kept() {
+    return {"game.hidden", "This game is running and hides something; --unsealed shows it to you all the same.", ""};
+}
+
 Result<Game> open_source(const Registry& registry, const Source& source) {
     const bool variant = registry.variant(source.what) != nullptr;
     auto game = variant ? new_game(registry, source) : read_game(registry, source);

@@ -168,10 +168,10 @@ ScriptResult ScriptEngine::fire(std::string_view event, const std::vector<std::s
     return impl_->run([&](lua_State* L, std::string&) { lua::call_listeners(L, event, args); });
 }
 
-void ScriptEngine::set_game(std::string_view global, Game game) {
+void ScriptEngine::set_game(std::string_view global, Game game, bool from_file) {
     impl_->session().limits.begin(impl_->lua());
     const auto error = lua::run_protected(impl_->lua(), [&](lua_State* L) {
-        lua::push_game(L, std::move(game));
+        lua::push_game(L, std::move(game)).from_file = from_file;
         lua_setglobal(L, std::string(global).c_str());
     });
     if (error) throw std::runtime_error(error->message);

@@ -177,17 +177,21 @@ GameBox& check_box(lua_State* L, int index) {
     return *handle->box;
 }
 
-Viewer eyes(const GameBox& box) { return box.eyes.value_or(box.game.default_viewer()); }
+Viewer eyes(const GameBox& box) {
+    const Viewer usual = box.game.default_viewer();
+    return box.eyes.value_or(box.from_file && usual != Viewer::arbiter() ? Viewer{} : usual);
+}
 
 bool sealed(const GameBox& box) {
-    if (box.document == 0 || box.made_here || eyes(box).kind == Viewer::Kind::arbiter) return false;
+    const bool own = box.made_here || box.document == 0;
+    if (own && !box.from_file) return false;
     // The default's eyes are everyone's where nothing is hidden, also in an open phase and after the end.
-    return box.game.default_viewer().kind != Viewer::Kind::arbiter;
+    return eyes(box).kind != Viewer::Kind::arbiter && box.game.default_viewer().kind != Viewer::Kind::arbiter;
 }
 
 void refuse_hidden(lua_State* L) {
     raise(L, {"game.hidden",
-              "This game hides something: until it is over, a script gets of it what the player at the screen sees and hears.", ""});
+              "This game hides something: until it is over, a script gets of it what the player at the screen, of a file what everybody sees and hears.", ""});
 }
 
 const Game& check_game(lua_State* L, int index) {

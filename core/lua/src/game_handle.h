@@ -24,6 +24,7 @@ struct GameBox {
     std::uint64_t chunk = 0;  ///< chunk in which it was last compared with the document
     bool changed = false;     ///< to be written back when the chunk ends well
     bool made_here = true;    ///< by the script itself, which may see all of it
+    bool from_file = false;   ///< of a file, whose secrets the script did not ask for
     std::optional<Viewer> eyes;  ///< of the window; empty: the game's default
 };
 
@@ -48,8 +49,8 @@ bool is_game(lua_State*, int index);
 GameBox& check_box(lua_State*, int index);
 /// Whose eyes a script has where it names none: the window's, else the game's default.
 Viewer eyes(const GameBox&);
-/// Whether the game is one of the window's that hides something now: a script then gets of it what these eyes
-/// see and hear, and functions that tell or do more are refused.
+/// Whether the game is one of the window's, or of a file that was not asked to be unsealed, and hides something now: a script
+/// then gets of it what these eyes, of a file everybody's, see and hear, and functions that tell or do more are refused.
 bool sealed(const GameBox&);
 /// Raises "game.hidden".
 [[noreturn]] void refuse_hidden(lua_State*);

@@ -91,15 +91,25 @@ int render(lua_State* L) {
     return 1;
 }
 
+/// The game to be written in a notation: one that hides something from the script only in that of save files, which seals it.
+const Game& check_written(lua_State* L, std::string_view notation) {
+    const GameBox& box = check_box(L, 1);
+    if (sealed(box) && notation != "json") refuse_hidden(L);
+    return box.game;
+}
+
 int save(lua_State* L) {
-    const Game& game = check_game(L, 1);
-    expect(L, save_game(*session(L).registry, game, check_path(L, 2), optional_text(L, 3, "", "a notation")));
+    const auto path = check_path(L, 2);
+    std::string notation(optional_text(L, 3, "", "a notation"));
+    if (notation.empty() && sealed(check_box(L, 1)) && (path.extension() == ".pinwheel" || path.extension() == ".json")) notation = "json";
+    expect(L, save_game(*session(L).registry, check_written(L, notation), path, notation));
     lua_settop(L, 1);
     return 1;
 }
 
 int write(lua_State* L) {
-    auto text = write_game(*session(L).registry, check_game(L, 1), optional_text(L, 2, "json", "a notation"));
+    const std::string notation(optional_text(L, 2, "json", "a notation"));
+    auto text = write_game(*session(L).registry, check_written(L, notation), notation);
     push_text(L, expect(L, text));
     return 1;
 }
@@ -157,10 +167,11 @@ constexpr Bound rows[] = {
      "lit), `size` or `width` and `height`, `board` (one alone), `theme`, `pieces`, `viewer`. Marks and arrows are drawn too.",
      guarded<render>},
     {"game", "save", "g:save(path, [notation])",
-     "Writes a file, whole or not at all; the notation follows from the name. A script that is not trusted names files of its own "
+     "Writes a file, whole or not at all; the notation follows from the name. A save file (`\"json\"`) of a running game that hides "
+     "something is sealed, which `\"json-open\"` is not. A script that is not trusted names files of its own "
      "folder. Gives `g`.",
      guarded<save>},
-    {"game", "write", "g:write([notation])", "The game in a notation (`\"json\"`), as a string.", guarded<write>},
+    {"game", "write", "g:write([notation])", "The game in a notation (`\"json\"`, see `g:save`), as a string.", guarded<write>},
     {"game", "comment", "g:comment([text])", "The comment of this ply, or sets it and gives `g`.", guarded<comment>},
     {"game", "mark", "g:mark(board, square, [colour])",
      "Marks a square, kept with this ply; the same mark again takes it away. The colour is a theme token or `#rrggbb`.", guarded<mark>},

@@ -37,17 +37,28 @@ int new_game(lua_State* L) {
     return 1;
 }
 
+/// Whether the options at an index ask for what a running game of a file hides. Raises "game.hidden" where the script may not.
+bool check_unsealed(lua_State* L, int index) {
+    check_options(L, index, {"unsealed"});
+    const bool wanted = option_flag(L, index, "unsealed");
+    if (wanted && !session(L).trusted)
+        raise(L, {"game.hidden", "A script that is not trusted gets of a running game of a file what everybody may know.", ""});
+    return wanted;
+}
+
 int parse(lua_State* L) {
     const std::string_view text = check_text(L, 1), notation = optional_text(L, 2, "", "a notation");
+    const bool unsealed = check_unsealed(L, 3);
     auto game = parse_game(*session(L).registry, text, notation);
-    push_game(L, std::move(expect(L, game)));
+    push_game(L, std::move(expect(L, game))).from_file = !unsealed;
     return 1;
 }
 
 int load(lua_State* L) {
     const auto path = check_path(L, 1);
+    const bool unsealed = check_unsealed(L, 3);
     auto game = load_game(*session(L).registry, path, optional_text(L, 2, "", "a notation"));
-    push_game(L, std::move(expect(L, game)));
+    push_game(L, std::move(expect(L, game))).from_file = !unsealed;
     return 1;
 }
 
@@ -69,12 +80,14 @@ constexpr Bound rows[] = {
      "boards to FEN), `moves` (array of tokens or one string), `seed`, and the variant's own options. Raises `setup.*`, "
      "`ruleset.*`, `illegal.*`.",
      guarded<new_game>},
-    {"pinwheel", "load", "pinwheel.load(path, [notation])",
-     "A game from a file, in any notation that reads. A script that is not trusted names files of its own folder.", guarded<load>},
-    {"pinwheel", "parse", "pinwheel.parse(text, [notation])", "A game from text.", guarded<parse>},
+    {"pinwheel", "load", "pinwheel.load(path, [notation], [opts])",
+     "A game from a file, in any notation that reads. Of a running game that hides something the script gets what everybody may "
+     "know, unless `opts` say `unsealed = true`, which is for trusted scripts. A script that is not trusted names files of its own "
+     "folder.", guarded<load>},
+    {"pinwheel", "parse", "pinwheel.parse(text, [notation], [opts])", "A game from text, with the same options.", guarded<parse>},
     {"pinwheel", "try_new", "pinwheel.try_new(variant, [opts])", "Like `new`, but nil and the error where that raises.", guarded<attempt<new_game>>},
-    {"pinwheel", "try_load", "pinwheel.try_load(path, [notation])", "Like `load`, but nil and the error.", guarded<attempt<load>>},
-    {"pinwheel", "try_parse", "pinwheel.try_parse(text, [notation])", "Like `parse`, but nil and the error.", guarded<attempt<parse>>},
+    {"pinwheel", "try_load", "pinwheel.try_load(path, [notation], [opts])", "Like `load`, but nil and the error.", guarded<attempt<load>>},
+    {"pinwheel", "try_parse", "pinwheel.try_parse(text, [notation], [opts])", "Like `parse`, but nil and the error.", guarded<attempt<parse>>},
 };
 
 }  // namespace

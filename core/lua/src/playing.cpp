@@ -199,8 +199,11 @@ int use(lua_State* L) {
 }
 
 int clone(lua_State* L) {
-    Game copy = check_game(L, 1);
-    push_game(L, std::move(copy));
+    const GameBox& box = check_box(L, 1);
+    if (sealed(box)) refuse_hidden(L);
+    Game copy = box.game;
+    const bool from_file = box.from_file;
+    push_game(L, std::move(copy)).from_file = from_file;
     return 1;
 }
 

@@ -197,6 +197,15 @@ std::optional<lua_Integer> option_integer(lua_State* L, int index, const char* f
     return n;
 }
 
+bool option_flag(lua_State* L, int index, const char* field) {
+    if (lua_isnoneornil(L, index)) return false;
+    const int type = raw_field(L, lua_absindex(L, index), field);
+    if (type != LUA_TNIL && type != LUA_TBOOLEAN) raise(L, {"argument.option", std::string("The option `") + field + "` must be true or false.", ""});
+    const bool set = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return set;
+}
+
 void check_options(lua_State* L, int index, const std::set<std::string_view>& known) {
     if (lua_isnoneornil(L, index)) return;
     if (!lua_istable(L, index)) bad_argument(L, index, "a table of options");

@@ -49,6 +49,8 @@ Viewer check_viewer(lua_State*, int index, const GameBox&);
 // Members of an options table at `index` (nil: every member is missing). All copy, none leaves a value behind.
 std::optional<std::string> option_text(lua_State*, int index, const char* field);
 std::optional<lua_Integer> option_integer(lua_State*, int index, const char* field, lua_Integer least, lua_Integer most);
+/// Missing is false. Raises "argument.option".
+bool option_flag(lua_State*, int index, const char* field);
 /// Raises "argument.option" where the table has a member that is not in the list: a typing error would pass unseen.
 void check_options(lua_State*, int index, const std::set<std::string_view>& known);
 /// Text keys with their text, number or boolean values. Raises "argument.type".

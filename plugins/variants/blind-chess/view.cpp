@@ -87,6 +87,9 @@ View full_view(const Position& p, const Viewer& viewer) {
         extra["sheet.w"] = p.sheet[0];
         extra["sheet.b"] = p.sheet[1];
     }
+    // The board is open, and what a view still leaves out, a touched man of the other side, is no secret.
+    if (p.settings.vanilla) extra["hides"] = "nothing";
+    if (p.settings.vanilla && p.running()) extra["log"] = "filtered";
     if (p.running()) return view;
     view.phase = "finished";
     extra["end-reason"] = end_id(p.end);

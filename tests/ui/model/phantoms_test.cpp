@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(two_games_have_two_ids) {
 
 BOOST_AUTO_TEST_CASE(b58_no_effect_on_offers_lights_or_the_saved_game) {
     Opened o;
-    const auto saved = [&] { return write_game(test::registry(), o.document.game(), "json").value(); };
+    const auto saved = [&] { return write_game(test::registry(), o.document.game(), "json-open").value(); };
     const auto lights = [&] {
         Table table(o.document);
         table.press("board:e2");

@@ -2,6 +2,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
+#include <algorithm>
+#include <sstream>
+
+#include "pinwheel/model/hearing.h"
+#include "pinwheel/model/move_log.h"
 #include "pinwheel/model/table.h"
 
 using namespace pinwheel;
@@ -181,6 +186,118 @@ BOOST_AUTO_TEST_CASE(lights_follow_the_views_own_words) {
     BOOST_TEST(lit("on", castle, "board:e1") == "d1 d2 e2 f1 f2");
     BOOST_TEST(lit("off", castle, "board:e1") == "");
     BOOST_TEST(lit("on", "4k3/8/8/p7/8/8/8/R3K3 w - - 0 1", "board:a1") == "a2 a3 a4 a5 a6 a7 a8 b1 c1 d1");
+}
+
+namespace {
+
+Document with_options(std::map<std::string, std::string> options, std::string_view moves, std::map<std::string, std::string> rulings = {}) {
+    auto game = Game::make(*test::registry().bind("blind-chess", "", std::move(rulings)), {{}, std::move(options), 0});
+    BOOST_REQUIRE(game);
+    Document d(1, std::move(game.value()), "Blind chess");
+    std::istringstream words{std::string(moves)};
+    for (std::string token; words >> token;) {
+        play(d, token);
+        d.lift_curtain();
+    }
+    return d;
+}
+
+constexpr const char* mate = "a1 f2f3 e8 e7e5 g2g4 d8h4";
+
+std::vector<std::string> log_of(const Document& d) {
+    std::vector<std::string> out;
+    for (const Statement& said : statements(d.game(), d.ears())) out.push_back(said.text);
+    return out;
+}
+
+bool says(const Document& d, std::string_view text) {
+    const auto log = log_of(d);
+    return std::find(log.begin(), log.end(), text) != log.end();
+}
+
+/// Everything that the list of moves spells.
+std::string moves_of(const Document& d) {
+    std::string out;
+    const MoveLog log(d.game(), {nullptr, d.eyes(), {}, d.walker()});
+    for (const auto& row : log.rows())
+        for (const auto& cell : row.cells) out += cell.text + " ";
+    return out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(vanilla_hides_nothing) {
+    const Document d = with_options({{"mode", "vanilla"}, {"announce-all", "off"}}, "a1 g1");
+    BOOST_TEST(revealed(d.game()));
+    BOOST_TEST((d.eyes() == Viewer::arbiter()));
+    Document moved = with_options({{"mode", "vanilla"}}, "");
+    play(moved, "e2e4");
+    BOOST_TEST(!moved.curtain().valid());
+    Table table(moved);
+    for (const CellView& cell : table.view().boards.at(0).cells) BOOST_TEST((cell.known == CellView::Known::yes));
+    for (const Offer& offer : table.gesture().offers()) BOOST_TEST((offer.action.actor == black));
+    BOOST_TEST(!table.gesture().offers().empty());
+    // Touch-move holds all the same (BR15), and the touched man is marked.
+    play(moved, "g8");
+    table.sync();
+    BOOST_TEST(table.view().extra.at("touched") == "g8");
+    const auto other = moved.game().variant().parse(moved.game().state(), "e7e5");
+    BOOST_TEST(moved.play(*other)->code == "illegal.must_move_touched_piece");
+}
+
+// BR16 over who sits here, what the ruling says, and what is heard of the other side's refused attempts then.
+BOOST_AUTO_TEST_CASE(br16_the_log_after_the_end) {
+    const std::string own = "No legal moves.";
+    for (const bool revealed_log : {false, true}) {
+        const std::map<std::string, std::string> rulings{{"BR01", "opponent"}, {"BR02", "no"}, {"BR16", revealed_log ? "revealed" : "filtered"}};
+        Document d = with_options({}, mate, rulings);
+        BOOST_REQUIRE(d.game().verdict().over);
+        BOOST_TEST((d.eyes() == Viewer::arbiter()));
+        // Black gave mate and was at the screen last.
+        BOOST_TEST((d.ears() == (revealed_log ? Viewer::arbiter() : Viewer::of(black))));
+        BOOST_TEST(says(d, "White moved."));
+        BOOST_TEST(says(d, "Black moved.") == revealed_log);
+        BOOST_TEST(std::ranges::count(log_of(d), own) == (revealed_log ? 2 : 1));
+        // Whoever asks for another log by name gets it.
+        d.look_as(Viewer::of(white));
+        BOOST_TEST(says(d, "Black moved."));
+        BOOST_TEST(!says(d, "White moved."));
+        d.look_as(Viewer::arbiter());
+        BOOST_TEST((says(d, "White moved.") && says(d, "Black moved.")));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(br16_against_the_computer) {
+    for (const auto& [word, shown] : {std::pair{"filtered", false}, std::pair{"revealed", true}}) {
+        Document d = with_options({{"computer", "b"}}, mate, {{"BR16", word}});
+        Seating seating;
+        seating.put(black, {"blind-casual", 10});
+        d.sit(seating);
+        BOOST_TEST((d.ears() == (shown ? Viewer::arbiter() : Viewer::of(white))));
+        // The list of moves and the steps back leave the computer's refused attempts out as well.
+        BOOST_TEST((moves_of(d).find("e8") != std::string::npos) == shown);
+        BOOST_TEST(moves_of(d).find("d8h4") != std::string::npos);
+        BOOST_TEST(course(d.game(), d.walker()).plies() == (shown ? 6 : 5));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(in_vanilla_the_computer_keeps_its_refused_attempts) {
+    Document d = with_options({{"mode", "vanilla"}, {"computer", "b"}}, "e2e4 e8");
+    Seating seating;
+    seating.put(black, {"blind-random", 10});
+    d.sit(seating);
+    BOOST_TEST((d.eyes() == Viewer::arbiter()));
+    BOOST_TEST((d.ears() == Viewer::of(white)));
+    BOOST_TEST(!says(d, "No legal moves."));
+    BOOST_TEST(course(d.game(), d.walker()).plies() == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_running_game_is_heard_by_its_eyes) {
+    Document d = with_options({}, "e2e4");
+    BOOST_TEST((d.ears() == d.eyes()));
+    BOOST_TEST((d.walker() == d.eyes()));
+    play(d, "e7e5");
+    BOOST_TEST((d.ears() == Viewer{}));  // the curtain is down
 }
 
 BOOST_AUTO_TEST_SUITE_END()

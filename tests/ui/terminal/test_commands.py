@@ -138,7 +138,7 @@ class Plugins(Case):
         text = self.ok("plugins")
         for part in (r"notation-json +library +loaded", r"(?m)^variants: .*\bchess, duplicate-chess",
                      r"(?m)^rulesets of duplicate-chess: .*\binventor\b.*\bprovisional\b",
-                     r"(?m)^notations of chess: .*\bcoordinate, fen, json, pgn", r"(?m)^renderers: .*\bcompass, grid\b"):
+                     r"(?m)^notations of chess: .*\bcoordinate, fen, json, json-open, pgn", r"(?m)^renderers: .*\bcompass, grid\b"):
             self.assertRegex(text, part)
 
     def test_a_broken_one_is_a_row_with_its_reason(self):

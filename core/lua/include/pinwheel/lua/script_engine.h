@@ -53,8 +53,8 @@ public:
     Completions complete(std::string_view text) const;
     /// Runs what scripts gave to workbench.on for this event; done when nothing listens.
     ScriptResult fire(std::string_view event, const std::vector<std::string>& args = {});
-    /// Makes a game a global of scripts, as the console does with `g`.
-    void set_game(std::string_view global, Game game);
+    /// Makes a game a global of scripts, as the console does with `g`. One `from_file` shows what everybody may know of it.
+    void set_game(std::string_view global, Game game, bool from_file = false);
 
     /// Stops the running chunk within half a second, or does nothing when none runs. Any thread, and signal handlers.
     void interrupt() noexcept;

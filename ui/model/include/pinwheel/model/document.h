@@ -71,6 +71,8 @@ public:
     void sit(Seating);
     /// Whose eyes everything that shows this document has to use.
     Viewer eyes() const { return seating_.eyes(game_, look.viewer); }
+    Viewer ears() const { return seating_.ears(game_, look.viewer); }      ///< see Seating::ears
+    Viewer walker() const { return seating_.walker(game_, look.viewer); }  ///< see Seating::walker
     /// The person to hand the screen over to; invalid while the curtain is up.
     SeatId curtain() const { return seating_.curtain(game_, look.viewer); }
     /// Whether comments and drawings of a node are for these eyes: where persons share the screen of a running game that

@@ -1,6 +1,7 @@
 #pragma once
 /// The move log: the tree of a game as rows of rounds, a column a seat, with variations and comments between them.
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,7 @@ struct LogOptions {
     const Notation* notation = nullptr;
     Viewer viewer = Viewer::arbiter();
     std::function<bool(NodeId)> notes;  ///< whether a node's comment is shown; empty: always
+    std::optional<Viewer> walker = {};  ///< whose course it follows; empty: the viewer's
 };
 
 /// Id of the notation a log speaks unless told otherwise: the first that is the variant's own and spells single moves;

@@ -43,7 +43,8 @@ struct StatusCard {
     bool looking_back() const { return ply < plies; }
 };
 
-StatusCard make_status(const Game&, const Viewer&);
+/// The plies are those of the walker's course, see Seating::walker; of the viewer's where none is named.
+StatusCard make_status(const Game&, const Viewer&, const std::optional<Viewer>& walker = {});
 
 /// "Checkmate: West wins, North loses; the others draw" for people. "Playing" while open.
 std::string verdict_sentence(const VariantInfo&, const Verdict&);

@@ -1,0 +1,110 @@
+"""Files of a running game that hides something: what each command tells of them, and what damage does."""
+import json
+import re
+import unittest
+
+from cli import Case
+
+MOVES = "e2e4 d7d5 e4d5 a8 g8"  # Black's rook cannot move, his knight is touched
+SECRETS = re.compile(r"\b(e2e4|d7d5|e4d5|g8|a8)\b|[RNBQrnbq]( +[RNBKQrnbkq]){3}")
+
+
+class Sealed(Case):
+    def setUp(self):
+        super().setUp()
+        self.file = self.game(MOVES, "blind-chess")
+
+    def outside(self, name):
+        root = json.loads(self.read(name))
+        text = root["sealed"].pop("text")
+        return root, len(text)
+
+    def test_the_file_tells_nothing(self):
+        root, length = self.outside("game.pinwheel")
+        self.assertEqual(set(root), {"variant", "version", "pinwheel", "sealed"})
+        self.assertEqual(root["sealed"], {"version": 1})
+        self.game("a2a3 h7h6 b1c3", "blind-chess", "other.pinwheel")
+        self.assertEqual(self.outside("other.pinwheel"), (root, length))
+
+    def test_a_save_file_of_it_is_one_again(self):
+        self.ok("convert", self.file, "again.json")
+        self.assertEqual(self.outside("again.json"), self.outside("game.pinwheel"))
+        self.ok("convert", "game.pinwheel", "open.json", "--unsealed")
+        self.ok("convert", "again.json", "again-open.json", "--unsealed")
+        self.assertEqual(json.loads(self.read("open.json"))["moves"], MOVES.split())
+        self.assertEqual(self.read("open.json"), self.read("again-open.json"))
+
+    def test_what_tells_more_wants_a_word(self):
+        rows = [("convert", self.file, "-", "--to", "coordinate"), ("convert", self.file, "-", "--to", "fen"), ("convert", self.file, "-", "--to", "json-open"),
+                ("compare", self.file, "--rulesets", "design,table"), ("explain", self.file, "g8f6")]
+        for row in rows:
+            with self.subTest(row=row):
+                done = self.fails(1, *row, says=["--unsealed"])
+                self.assertEqual(done.stdout, "")
+                self.assertNotRegex(done.stderr.replace(str(self.file), ""), SECRETS)
+                self.assertRegex(self.ok(*row, "--unsealed"), r"\S")
+
+    def test_an_open_file_keeps_it_too(self):
+        self.ok("convert", self.file, "open.json", "--unsealed")
+        self.fails(1, "convert", "open.json", "-", "--to", "fen", says=["--unsealed"])
+        self.ok("convert", "open.json", "closed.json")
+        self.assertEqual(self.outside("closed.json"), self.outside("game.pinwheel"))
+
+    def test_pictures_show_what_everybody_may_see(self):
+        self.assertNotRegex(self.ok("render", self.file), SECRETS)
+        self.assertRegex(self.ok("render", self.file, "--viewer", "w"), r"R +N +B +Q +K")
+        self.assertNotRegex(self.ok("render", self.file, "--viewer", "w"), r"r +n +b +q +k")
+        self.assertRegex(self.ok("render", self.file, "--viewer", "arbiter"), r"r +n +b +q +k")
+        # Everybody heard three moves and a refusal, but not that a man was touched.
+        self.ok("render", self.file, "--ply", "4")
+        self.fails(1, "render", self.file, "--ply", "5", says=["4 plies for these eyes"])
+
+    def test_the_console_shows_what_everybody_may_know(self):
+        done = self.cli("repl", self.file, stdin="print(g:view().viewer)\ng:fen()\nprint(#g:announcements())\n")
+        self.assertIn("spectator", done.stdout)
+        self.assertIn("hides something", done.stderr)
+        self.assertNotRegex(done.stdout + done.stderr, SECRETS)
+        self.assertIn("rnbqkbnr/ppp1pppp", self.cli("repl", self.file, "--unsealed", stdin="g:fen()\n").stdout)
+
+    def test_scripts(self):
+        self.write("look.lua", "local g = pinwheel.load(arg[1], '', { unsealed = arg[2] == 'yes' })\nprint(pcall(g.fen, g))\n")
+        self.assertIn("false", self.ok("run", "look.lua", self.file))
+        self.assertIn("rnbqkbnr/ppp1pppp", self.ok("run", "look.lua", self.file, "yes"))
+        (self.folder / "data/pinwheel/games").mkdir(parents=True, exist_ok=True)
+        self.file.rename(self.folder / "data/pinwheel/games/game.pinwheel")
+        self.assertIn("false", self.ok("run", "--sandbox", "look.lua", "game.pinwheel"))
+        self.fails(1, "run", "--sandbox", "look.lua", "game.pinwheel", "yes", says=["game.hidden"])
+
+    def test_play_goes_on_and_saves_sealed(self):
+        out = self.cli("play", self.file, stdin="g8f6\nsave later.txt\n").stdout
+        self.assertIn("Black moved", out)
+        root, _ = self.outside("later.txt")
+        self.assertEqual(root["variant"], "blind-chess")
+        self.ok("convert", "later.txt", "later.json", "--unsealed")
+        self.assertEqual(json.loads(self.read("later.json"))["moves"][-1], "g8f6")
+
+    def test_the_end_opens_it(self):
+        self.game("f2f3 e7e5 g2g4 d8h4", "blind-chess", "over.pinwheel")
+        self.assertIn("moves", json.loads(self.read("over.pinwheel")))
+        self.assertIn("d8h4", self.ok("convert", "over.pinwheel", "-", "--to", "coordinate"))
+
+    def test_a_draft_in_secret(self):
+        self.ok("convert", "hyper-fairy-chess", "draft.pinwheel")
+        self.assertIn("sealed", json.loads(self.read("draft.pinwheel")))
+        self.fails(1, "convert", "draft.pinwheel", "-", "--to", "coordinate", says=["--unsealed"])
+
+    def test_damage_is_told(self):
+        text = self.read("game.pinwheel")
+        at = text.index('"text": "') + 500
+        for name, damaged, says in [("letter", text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1:], "sealed.text: the seal is broken"),
+                                    ("short", text[:at] + text[at + 40:], "something is missing"),
+                                    ("half", text[: len(text) // 2], "line 9, column"),
+                                    ("sign", text[:at] + "*" + text[at + 1:], "none of base 64"),
+                                    ("later", text.replace('"version": 1,\n    "text"', '"version": 7,\n    "text"'), "sealed.version")]:
+            with self.subTest(name=name):
+                self.write("bad.pinwheel", damaged)
+                self.fails(1, "convert", "bad.pinwheel", "-", "--to", "json", says=["bad.pinwheel", says])
+
+
+if __name__ == "__main__":
+    unittest.main()
