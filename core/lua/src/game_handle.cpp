@@ -191,7 +191,7 @@ bool sealed(const GameBox& box) {
 
 void refuse_hidden(lua_State* L) {
     raise(L, {"game.hidden",
-              "This game hides something: until it is over, a script gets of it what the player at the screen, of a file what everybody sees and hears.", ""});
+              "This game hides something: until it is over, a script gets what the player at the screen sees and hears; of a game in a file, what everybody may know.", ""});
 }
 
 const Game& check_game(lua_State* L, int index) {

@@ -103,7 +103,7 @@ std::string_view text(const View& view, const char* name) {
     return found == view.extra.end() ? std::string_view{} : std::string_view(found->second);
 }
 
-/// Moves that a full view shows to be legal.
+/// Moves that a full view shows to be legal, and the men that may be touched.
 void add_open_moves(const View& view, std::vector<Offer>& offers) {
     const auto board = chess::parse_fen(text(view, "position"));
     if (!board || view.phase != "play") return;
@@ -113,6 +113,8 @@ void add_open_moves(const View& view, std::vector<Offer>& offers) {
     const int touched = bound ? parse_square(text(view, "touched"), 8, 8) : -1;
     const bool rook_first = text(view, "castling") == "rook-first";
     const seen::OwnMen men = own_men(*board, board->side);
+    if (touched < 0 && text(view, "touch-move") != "off")
+        for (seen::Squares rest = men.all(); rest; rest &= rest - 1) seen::add_touch_offer(mover, __builtin_ctzll(rest), offers);
     const chess::TargetMap map = chess::target_map(*board);
     for (Bitboard origins = map.origins; origins;) {
         const Square from = chess::pop_lsb(origins);

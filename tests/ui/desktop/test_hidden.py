@@ -1,7 +1,11 @@
 """Games that hide something, at one screen: curtain, moderator, touching, phantoms, computer players, reveal."""
 import json
 import os
+import subprocess
+import time
 import unittest
+
+import pyatspi
 
 from window import WindowTest, wait_for
 
@@ -9,7 +13,7 @@ BLIND = {"variant": "blind-chess", "renderer": "grid"}
 MATE = "f2f3 e7e5 g2g4 d8h4"
 
 
-class Hidden(WindowTest):
+class BlindTest(WindowTest):
     def blind(self, *arguments, **how):
         return self.open("--variant", "blind-chess", *arguments, **how)
 
@@ -60,6 +64,8 @@ class Hidden(WindowTest):
                 pass
         return "\n".join(each for each in out if each)
 
+
+class Hidden(BlindTest):
     def test_a_curtain_falls_between_two_persons(self):
         with self.blind() as w:
             w.expect("status", w.status, "White to move")
@@ -242,6 +248,184 @@ class Hidden(WindowTest):
                 title = [n.name for n in w.all(lambda n: n.getRoleName() == "frame")]
                 seen.append((lines, title, self.squares(w)))
         self.assertEqual(seen[0], seen[1])
+
+
+class Sealed(BlindTest):
+    """Console, files and logs of games that hide something."""
+
+    def console(self, w, *lines):
+        """What the console answers to lines typed into it."""
+        before = w.console()
+        w.keys("ctrl+l")
+        wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input" and n.getState().contains(pyatspi.STATE_FOCUSED)))
+        for line in lines:
+            w.type(line + "\n")
+        w.type("41 * 101\n")
+        wait_for("the console", lambda: "4141" in w.console()[len(before):])
+        w.keys("Escape")
+        return w.console()[len(before):]
+
+    def asked(self, w, other):
+        """Everything a player may try to learn from the console about the other one."""
+        return self.console(w, "g:fen()", "print(g)", f"g:announcements('{other}')", f"g:view('{other}')", "g:view('arbiter')", "g:moves()", "g.ply",
+                            f"g:write('coordinate')", "print(g:view().viewer)", "for _, said in ipairs(g:announcements()) do print(said.text) end")
+
+    def test_the_console_tells_each_player_what_he_knows(self):
+        with self.blind("--ruleset", "design") as w:
+            w.drag("board:a1", "board:a4", **self.at(w, "w"))
+            w.expect("said", lambda: self.said(w), "No legal moves.")
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            down = self.console(w, "print(g:view().viewer)", "g:fen()", "print(#g:announcements())")
+            self.assertIn("spectator", down)
+            self.assertIn("game.hidden", down)
+            self.lift(w)
+            black = self.asked(w, "w")
+            self.assertEqual(black.count("[game.hidden]"), 7, black)
+            self.assertRegex(black, r"game: blind-chess, design\n")
+            self.assertRegex(black, r"(?m)^b$")
+            self.assertIn("White moved.", black)
+            for secret in ("e2e4", "e4", "No legal moves", "4P3", "spectator"):
+                self.assertNotIn(secret, black)
+            w.click("board:e7", "board:e5", **self.at(w, "b"))
+            wait_for("the curtain", lambda: self.covered(w))
+            self.assertNotIn("White moved.", w.console())
+            self.lift(w)
+            white = self.asked(w, "b")
+            self.assertEqual(white.count("[game.hidden]"), 7, white)
+            self.assertRegex(white, r"(?m)^w$")
+            self.assertIn("No legal moves.", white)
+            self.assertIn("Black moved.", white)
+            self.assertNotIn("White moved.", w.console())
+            for secret in ("e7e5", "e5", "4p3"):
+                self.assertNotIn(secret, white)
+
+    def test_games_that_differ_in_the_others_moves_look_the_same(self):
+        """Words, tooltips, title, console and file for White; the same look with the arbiter's eyes tells the games apart."""
+        seen, open_eyes, pictures = [], [], []
+        for moves in ("e2e4 a7a6 g1f3 h7h6", "e2e4 c7c6 g1f3 g8f6"):
+            file = os.path.join(self.folder(), "twin.pinwheel")
+            with self.blind("--ruleset", "design", "--moves", moves) as w:
+                w.expect("status", w.status, "White to move")
+                how = self.at(w, "w")
+                w.click("board:f1", **how)
+                w.expect("pick", w.why, "The bishop on f1")
+                for square in ("e5", "h6", "f6", "b5"):
+                    w.point("board:" + square, **how)
+                time.sleep(0.3)
+                picture = os.path.join(self.folder(), "window.png")
+                w.picture(picture)
+                pictures.append(picture)
+                looks = [self.words(w), [n.name for n in w.all(lambda n: n.getRoleName() in ("frame", "page tab"))]]
+                self.assertIn("Black moved.", looks[0])
+                w.keys("Escape")
+                w.keys("Left")
+                looks.append(self.words(w))
+                w.keys("End")
+                looks.append(self.squares(w))
+                looks.append(self.asked(w, "b"))
+                w.keys("ctrl+l")
+                w.type(f'workbench.command("game:save-as", "{file}")\n')
+                wait_for("the file", lambda: os.path.exists(file))
+                root = json.load(open(file))
+                looks.append(len(root["sealed"].pop("text")))
+                root["pinwheel"]["tags"].pop("GameId")  # drawn by lot
+                looks.append(root)
+                seen.append(looks)
+                w.type('workbench.command("view:eyes", "arbiter", "sure")\n')
+                w.expect("the arbiter", lambda: w.card("Moderator"), "Everything that was said.")
+                open_eyes.append((self.words(w), self.squares(w)))
+        for one, other in zip(*seen):
+            self.assertEqual(one, other)
+        for one, other in zip(*open_eyes):
+            self.assertNotEqual(one, other)
+        different = subprocess.run(["compare", "-metric", "AE", *pictures, "null:"], capture_output=True, text=True).stderr
+        self.assertEqual(different, "0", "pixels of the window differ")
+
+    def test_the_console_tells_all_in_the_end_and_to_the_arbiter(self):
+        with self.blind("--moves", MATE) as w:
+            w.expect("status", w.status, "Black wins")
+            self.assertIn("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR", self.console(w, "g:fen()"))
+        with self.blind("--moves", "e2e4") as w:
+            w.menu("The arbiter, who sees all")
+            w.press_button("Show it")
+            wait_for("the question to go", lambda: not w.find("Show it", role="push button", showing=True))
+            self.assertIn("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR", self.console(w, "g:fen()"))
+
+    def test_a_saved_game_is_an_envelope_and_goes_on_behind_the_curtain(self):
+        file = os.path.join(self.folder(), "evening.pinwheel")
+        script = os.path.join(self.folder(), "save.lua")
+        with open(script, "w") as out:
+            out.write(f'workbench.command("game:save-as", "{file}")\n')
+        with self.blind("--moves", "e2e4 e7e5 g1f3", "--script", script) as w:
+            wait_for("the file", lambda: os.path.exists(file))
+        text = open(file).read()
+        root = json.loads(text)
+        self.assertEqual(root.keys(), {"variant", "version", "pinwheel", "sealed"})
+        for secret in ('"e2e4"', '"g1f3"', "moves"):
+            self.assertNotIn(secret, text)
+        with self.open("--renderer", "grid", file) as w:
+            node = wait_for("the curtain", lambda: self.covered(w))
+            self.assertEqual(node.name, "Boards, covered: hand over to Black")
+            self.assertNotIn("e7e5", self.words(w))
+            self.lift(w)
+            w.expect("log", w.log, "Moves, ply 3")
+            self.assertIn("e7e5", self.words(w))
+            self.assertNotIn("g1f3", self.words(w))
+        damaged = text.replace(root["sealed"]["text"][:40], root["sealed"]["text"][1:41])
+        with open(file, "w") as out:
+            out.write(damaged)
+        with self.open("--variant", "chess", file) as w:
+            w.expect("message", w.message, "sealed.text")
+        self.assertEqual(open(file).read(), damaged)
+
+    def test_what_a_crash_leaves_is_an_envelope(self):
+        home = self.folder()
+        folder = os.path.join(home, "state", "pinwheel", "autosave")
+        kept = lambda: [os.path.join(folder, name) for name in os.listdir(folder)] if os.path.isdir(folder) else []
+        with self.blind(home=home) as w:
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            wait_for("the autosave", kept, 60)
+            self.assertEqual(json.load(open(kept()[0])).keys(), {"variant", "version", "pinwheel", "sealed"})
+            self.assertNotIn('"e2e4"', open(kept()[0]).read())
+        with self.blind(home=home, ready=False) as w:
+            w.app = wait_for("the program", w._find_app)
+            w.press_button("Open again")
+            wait_for("the curtain", lambda: self.covered(w))
+            self.assertEqual(self.covered(w).name, "Boards, covered: hand over to Black")
+
+    def test_vanilla_hides_nothing(self):
+        script = os.path.join(self.folder(), "vanilla.lua")
+        with open(script, "w") as out:
+            out.write('workbench.show(pinwheel.new("blind-chess", { mode = "vanilla" }))\n')
+        with self.blind("--script", script) as w:
+            wait_for("the game", lambda: w.find("• Blind chess 2 – Pinwheel", role="frame"))
+            w.click("board:e2", "board:e4", variant="blind-chess", renderer="grid")
+            w.expect("status", w.status, "Black to move")
+            self.assertIsNone(self.covered(w))
+            self.assertIn("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR", self.console(w, "g:fen()"))
+            self.assertIn("White pawn", self.squares(w))
+            w.drag("board:g8", "board:g4", variant="blind-chess", renderer="grid")
+            w.expect("said", lambda: self.said(w), "The knight on g8 is touched and must move.")
+            w.expect("log", lambda: self.heard(w), "White moved.")
+
+    def test_after_the_end_the_panel_keeps_to_one_log(self):
+        moves = "a1 f2f3 e8 e7e5 g2g4 d8h4"
+        with self.blind("--ruleset", "design", "--moves", moves) as w:
+            w.expect("status", w.status, "Black wins")
+            w.expect("head", lambda: w.card("Moderator"), "What White heard")  # nobody else was at the screen
+            w.expect("log", lambda: self.heard(w), "a1: No legal moves.")
+            self.assertNotIn("e8", self.heard(w))
+            self.assertNotIn("White moved.", self.heard(w))
+            w.keys("ctrl+l")
+            w.type("workbench.command('view:eyes', 'b')\n")
+            w.expect("head", lambda: w.card("Moderator"), "What Black heard")
+            w.expect("log", lambda: self.heard(w), "e8: No legal moves.")
+            self.assertNotIn("a1", self.heard(w))
+            self.assertNotIn("Black moved.", self.heard(w))
+            w.menu("The arbiter, who sees all")
+            w.expect("head", lambda: w.card("Moderator"), "Everything that was said.")
+            w.expect("log", lambda: self.heard(w), "a1: No legal moves.")
+            self.assertIn("e8: No legal moves.", self.heard(w))
 
 
 if __name__ == "__main__":

@@ -188,6 +188,21 @@ BOOST_AUTO_TEST_CASE(positions_without_a_move_are_over) {
     BOOST_TEST(Table("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").play("b:h8").error == "not_your_turn");
 }
 
+// To take a man up touches it in vanilla mode too (blind spec §4), also one that turns out not to move.
+BOOST_AUTO_TEST_CASE(vanilla_offers_the_touch) {
+    const auto touches = [](const Table& table) {
+        const auto offers = variant().offers(table.view('w'));
+        return std::count_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.action.spec == seen::act_touch; });
+    };
+    Table table("start", design(), {{"mode", "vanilla"}});
+    BOOST_TEST(touches(table) == 16);
+    table.play("w:g1");
+    BOOST_TEST(touches(table) == 0);
+    auto rulings = design();
+    rulings["BR15"] = "no";
+    BOOST_TEST(touches(Table("start", rulings, {{"mode", "vanilla"}})) == 0);
+}
+
 BOOST_AUTO_TEST_CASE(vanilla_is_only_a_view) {
     Table table("start", design(), {{"mode", "vanilla"}});
     BOOST_TEST(full(table.view('w')));

@@ -38,18 +38,13 @@ public:
         }
         for (Squares rest = men_.all(); rest; rest &= rest - 1) {
             const int from = __builtin_ctzll(rest);
-            add_touch(from);
+            add_touch_offer(seat(), from, out_);
             add_man(from);
         }
     }
 
 private:
     SeatId seat() const { return SeatId{men_.seat}; }
-
-    void add_touch(int from) {
-        const Action touch{act_touch, 1, seat(), {static_cast<std::uint16_t>(from)}};
-        out_.push_back({touch, {click(from), "button:touch"}, Standing::unsure});
-    }
 
     void add_man(int from) {
         const Man man = men_.at(from);
@@ -88,6 +83,11 @@ OwnMen own_men(const View& view) {
             if (const Man man = man_of(who.piece); who.owner.v == men.seat && man != Man::none)
                 men.of[static_cast<std::size_t>(man)] |= bit(square);
     return men;
+}
+
+void add_touch_offer(SeatId seat, int from, std::vector<Offer>& out) {
+    const Action touch{act_touch, 1, seat, {static_cast<std::uint16_t>(from)}};
+    out.push_back({touch, {click(from), "button:touch"}, Standing::unsure});
 }
 
 void add_move_offers(SeatId seat, int from, int to, bool promotes, Standing standing, std::vector<Offer>& out) {

@@ -21,6 +21,9 @@ std::vector<Offer> seat_offers(const View&);
 /// Resignation and draw actions alone: the same in every mode.
 void add_table_offers(const View&, std::vector<Offer>&);
 
+/// Appends the touch of a man: to take it up is to touch it (blind spec §4).
+void add_touch_offer(SeatId, int from, std::vector<Offer>&);
+
 /// Appends a move, four of them where a pawn reaches the last rank.
 void add_move_offers(SeatId, int from, int to, bool promotes, Offer::Standing, std::vector<Offer>&);
 
