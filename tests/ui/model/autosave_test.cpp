@@ -5,6 +5,7 @@
 
 #include "library.h"
 #include "pinwheel/game/files.h"
+#include "pinwheel/game/paths.h"
 #include "pinwheel/model/autosave.h"
 
 using namespace pinwheel;
@@ -70,6 +71,29 @@ BOOST_AUTO_TEST_CASE(saved_and_clean_documents_are_not_kept) {
     BOOST_TEST(!autosave.keep(test::registry(), document).has_value());
     autosave.forget_all();
     BOOST_TEST(files_in(folder.path) == 0u);
+}
+
+// What a crash leaves behind of two games that White cannot tell apart: alike outside the sealed part.
+BOOST_AUTO_TEST_CASE(a_running_game_that_hides_something_is_kept_sealed) {
+    const test::TemporaryFolder folder;
+    const long process = ended_process();
+    std::vector<std::string> kept;
+    for (const char* moves : {"e2e4 a7a6 g1f3 h7h6", "e2e4 e8 c7c6 g1f3 g8f6"}) {
+        Document document(7, test::game(moves, "blind-chess", "design"), "Blind chess");
+        document.mark_dirty();
+        Autosave autosave(folder.path, process);
+        BOOST_REQUIRE(!autosave.keep(test::registry(), document).has_value());
+        const auto found = Autosave(folder.path, ::getpid()).left_behind();
+        BOOST_REQUIRE(found.size() == 1u);
+        std::string text = read_file(found[0]).value();
+        for (const char* secret : {"e2e4", "a7a6", "c7c6"}) BOOST_TEST(text.find(std::string("\"") + secret) == std::string::npos);
+        const auto again = load_game(test::registry(), found[0], "json", false);
+        BOOST_REQUIRE(again.ok());
+        BOOST_TEST(again->record().nodes.size() == document.game().record().nodes.size());
+        const auto from = text.find("\"text\": \"") + 9, to = text.find('"', from);
+        kept.push_back(text.substr(0, from) + std::to_string(to - from) + text.substr(to));
+    }
+    BOOST_TEST(kept[0] == kept[1]);
 }
 
 BOOST_AUTO_TEST_CASE(an_unwritable_folder_is_told) {
