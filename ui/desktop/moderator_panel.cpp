@@ -35,6 +35,17 @@ std::vector<CardLine> tally_lines(const ui::Document* document) {
     return out;
 }
 
+/// A line of the log: the number, and behind it the words, also where they go on in the next row.
+wxTextAttr line_style(const wxColour& ink, const wxColour& ground, const wxFont& font) {
+    constexpr int number_width = 65;  // tenths of a millimetre
+    wxTextAttr style(ink, ground, font);
+    style.SetLeftIndent(0, number_width);
+    wxArrayInt tabs;
+    tabs.Add(number_width);
+    style.SetTabs(tabs);
+    return style;
+}
+
 }  // namespace
 
 ModeratorPanel::ModeratorPanel(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY), shell_(shell) {
@@ -45,7 +56,7 @@ ModeratorPanel::ModeratorPanel(wxWindow* parent, Shell& shell) : wxPanel(parent,
     tally_ = new RichCard(this, theme, "Captures");
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(head_, 0, wxEXPAND);
-    column->Add(log_, 1, wxEXPAND | wxLEFT | wxRIGHT, 8);
+    column->Add(log_, 1, wxEXPAND | wxLEFT | wxRIGHT, 14);
     column->Add(tally_, 0, wxEXPAND | wxTOP, 1);
     SetSizer(column);
     set_theme();
@@ -79,10 +90,10 @@ void ModeratorPanel::write() {
         wxFont font = log_->GetFont();
         wxFont bold = font;
         bold.MakeBold();
-        log_->SetDefaultStyle(wxTextAttr(quiet, ground, font));
-        log_->AppendText(wx(std::string(number.size() < 4 ? 4 - number.size() : 0, ' ') + number + "  "));
+        log_->SetDefaultStyle(line_style(quiet, ground, font));
+        log_->AppendText(wx(number + "\t"));
         if (!each.token.empty() && (i == 0 || said_[i - 1].node != each.node)) log_->AppendText(wx(each.token + ": "));
-        log_->SetDefaultStyle(wxTextAttr(each.attempt ? quiet : ink, ground, newest ? bold : font));
+        log_->SetDefaultStyle(line_style(each.attempt ? quiet : ink, ground, newest ? bold : font));
         log_->AppendText(wx(each.text + (i + 1 < said_.size() ? "\n" : "")));
     }
     log_->ShowPosition(log_->GetLastPosition());

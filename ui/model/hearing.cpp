@@ -32,6 +32,12 @@ int told_ply(const Notice& notice, int fallback) {
     return fallback;
 }
 
+/// The notice without the name of who tried: an answer to himself.
+Notice to_himself(Notice notice) {
+    std::erase_if(notice.args, [](const auto& arg) { return arg.first == "by"; });
+    return notice;
+}
+
 std::string man_of(const std::string& letter) {
     constexpr std::pair<std::string_view, const char*> men[] = {{"p", "pawn"}, {"n", "knight"}, {"b", "bishop"}, {"r", "rook"}, {"q", "queen"}, {"k", "king"}};
     for (const auto& [key, name] : men)
@@ -98,11 +104,11 @@ std::vector<Statement> statements(const Game& game, const Viewer& viewer) {
         if (id == 0 || !noticed(game, id, viewer)) continue;
         ++count;
         const bool attempt = is_attempt(game, id);
-        const bool open = viewer.kind == Viewer::Kind::arbiter || is_own(game, id, viewer);
+        const bool own = is_own(game, id, viewer), open = own || viewer.kind == Viewer::Kind::arbiter;
         const std::string token = open ? game.token(id) : std::string();
         const std::size_t before = out.size();
         for (const Announcement& said : game.node(id).said)
-            if (hears(viewer, said)) out.push_back({id, told_ply(said.notice, count), game.variant().phrase(said.notice), token, attempt});
+            if (hears(viewer, said)) out.push_back({id, told_ply(said.notice, count), game.variant().phrase(own ? to_himself(said.notice) : said.notice), token, attempt});
         const int last = out.empty() ? 0 : out.back().ply;
         if (out.size() == before && open) out.push_back({id, attempt ? last : last + 1, attempt ? "Silence." : "Done.", token, attempt});
     }

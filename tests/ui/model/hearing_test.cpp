@@ -90,7 +90,8 @@ BOOST_AUTO_TEST_CASE(refused_attempts_are_told_as_the_setting_says) {
 
 BOOST_AUTO_TEST_CASE(last_words_answer_the_own_attempt_or_sum_up_the_others) {
     BOOST_TEST(last_words(blind("", ""), white) == "");
-    BOOST_TEST(last_words(blind("", "e1"), white) == "White: No legal moves.");
+    BOOST_TEST(last_words(blind("", "e1"), white) == "No legal moves.");
+    BOOST_TEST(last_words(blind("", "e1"), black) == "White: No legal moves.");
     BOOST_TEST(last_words(blind("", "g1"), white) == "Silence.");
     BOOST_TEST(last_words(blind("", "e2e4 e7e5"), white) == "Black moved.");
     BOOST_TEST(last_words(blind("", "e2e4", "off"), white) == "Done.");
