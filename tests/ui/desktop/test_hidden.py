@@ -299,6 +299,12 @@ class Sealed(BlindTest):
             for secret in ("e7e5", "e5", "4p3"):
                 self.assertNotIn(secret, white)
 
+    def brightest_difference(self, w, pictures):
+        """Of the first picture and a new last one, without the line above the status bar, which GTK shades by its mood."""
+        w.picture(pictures[-1])
+        return subprocess.run(["convert", pictures[0], pictures[-1], "-compose", "difference", "-composite", "-fill", "black", "-draw", "rectangle 0,866 1440,872",
+                               "-format", "%[fx:maxima]", "info:"], capture_output=True, text=True).stdout
+
     def test_games_that_differ_in_the_others_moves_look_the_same(self):
         """Words, tooltips, title, console and file for White; the same look with the arbiter's eyes tells the games apart."""
         seen, open_eyes, pictures = [], [], []
@@ -312,9 +318,9 @@ class Sealed(BlindTest):
                 for square in ("e5", "h6", "f6", "b5"):
                     w.point("board:" + square, **how)
                 time.sleep(0.3)
-                picture = os.path.join(self.folder(), "window.png")
-                w.picture(picture)
-                pictures.append(picture)
+                pictures.append(os.path.join(self.folder(), "window.png"))
+                w.picture(pictures[-1])
+                wait_for("the same picture", lambda: self.brightest_difference(w, pictures) == "0", 10)
                 looks = [self.words(w), [n.name for n in w.all(lambda n: n.getRoleName() in ("frame", "page tab"))]]
                 self.assertIn("Black moved.", looks[0])
                 w.keys("Escape")
@@ -338,8 +344,6 @@ class Sealed(BlindTest):
             self.assertEqual(one, other)
         for one, other in zip(*open_eyes):
             self.assertNotEqual(one, other)
-        different = subprocess.run(["compare", "-metric", "AE", *pictures, "null:"], capture_output=True, text=True).stderr
-        self.assertEqual(different, "0", "pixels of the window differ")
 
     def test_the_console_tells_all_in_the_end_and_to_the_arbiter(self):
         with self.blind("--moves", MATE) as w:
