@@ -1,6 +1,7 @@
 #include "cards.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace pinwheel::desktop {
 namespace {
@@ -25,6 +26,25 @@ CardLine seat_chips(const ui::StatusCard& card) {
     return out;
 }
 
+std::string whole(double n) { return std::to_string(static_cast<long>(std::lround(n))); }
+
+/// A bar a seat, below the title they share.
+void add_meters(const ui::StatusCard& card, std::vector<CardLine>& out) {
+    std::string title;
+    double most = 0;
+    for (const auto& meter : card.meters) most = std::max(most, meter.value);
+    for (const auto& meter : card.meters) {
+        if (meter.title != std::exchange(title, meter.title)) out.push_back(line(Kind::title, meter.title));
+        CardLine bar = line(Kind::meter, whole(meter.value) + (meter.of > 0 ? " of " + whole(meter.of) + " " : " ") + meter.unit);
+        for (const auto& seat : card.seats)
+            if (seat.id == meter.seat) bar.lead = seat.title;
+        const double full = meter.of > 0 ? meter.of : most;
+        bar.part = full > 0 ? std::clamp(meter.value / full, 0.0, 1.0) : 0;
+        bar.colour = meter.colour;
+        out.push_back(std::move(bar));
+    }
+}
+
 /// "2 ghosts: NW e5 knight, SW e5 knight", a line a state.
 void add_specials(const ui::StatusCard& card, std::vector<CardLine>& out) {
     constexpr std::size_t named = 6;
@@ -40,7 +60,8 @@ void add_specials(const ui::StatusCard& card, std::vector<CardLine>& out) {
         }
         if (count > named) text += ", and " + std::to_string(count - named) + " more";
         CardLine entry = line(Kind::muted, text);
-        entry.lead = std::to_string(count) + " " + state + (count == 1 || state == "frozen" ? ":" : "s:");
+        const auto title = card.state_titles.find(state);
+        entry.lead = title != card.state_titles.end() ? title->second + ":" : std::to_string(count) + " " + state + (count == 1 || state == "frozen" ? ":" : "s:");
         out.push_back(std::move(entry));
     }
 }
@@ -52,6 +73,7 @@ std::vector<CardLine> status_lines(const ui::StatusCard& card) {
     for (const auto& check : card.checks) out.push_back(line(Kind::bad, check));
     if (!card.detail.empty()) out.push_back(line(Kind::body, card.detail));
     if (!card.ruling_title.empty()) out.push_back(line(Kind::link, "Decided by " + card.ruling_title, "ruling:" + card.ruling));
+    add_meters(card, out);
     add_specials(card, out);
     for (const auto& notice : card.notices) out.push_back(line(Kind::body, notice));
     const std::string ply = "Ply " + std::to_string(card.ply);
@@ -60,12 +82,11 @@ std::vector<CardLine> status_lines(const ui::StatusCard& card) {
     return out;
 }
 
-std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, const std::string& pick, bool can_ask) {
+std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, const std::string& pick, const std::string& idle) {
     std::vector<CardLine> out{line(Kind::title, "WHY")};
     if (!answer) {
         if (!pick.empty()) out.push_back(line(Kind::body, pick));
-        else if (can_ask) out.push_back(line(Kind::muted, "Pick a man, then point at any square: the reason why it may or may not go there is told here."));
-        else out.push_back(line(Kind::muted, "A click looks where a man might go and may be taken back. Dragging a man, or clicking a target, is your word."));
+        else out.push_back(line(Kind::muted, idle));
         return out;
     }
     out.push_back(line(answer->legal ? Kind::good : Kind::bad, answer->headline));

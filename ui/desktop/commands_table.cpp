@@ -42,7 +42,7 @@ public:
             frame_.desk().settings.moderator = !frame_.desk().settings.moderator;
             frame_.refresh();
             return {};
-        }, [this] { return frame_.document() && frame_.document()->game().variant().info().hidden; },
+        }, [this] { return frame_.document() && ui::moderated(frame_.document()->game(), frame_.document()->eyes()); },
                                     [this] { return frame_.desk().settings.moderator; }});
         add("game:replay", "Replay with every view", "", "Shows what each seat saw beside the true board, once the game is over.", [this](Args) { return replay(); },
             [this] { return frame_.document() && frame_.document()->game().variant().info().hidden && ui::revealed(frame_.document()->game()); });

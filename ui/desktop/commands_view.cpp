@@ -45,6 +45,8 @@ public:
         setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &ui::Settings::coordinates);
         toggle("view:legend", "Legend", "", "What the lights on the boards mean.", [this] { return frame_.legend_shown(); },
                [this](bool on) { frame_.side().show_legend(on); });
+        frame_.desk().commands.add({"view:rule-card", "Rule card", "", "How the man clicked last moves; with a piece or a square, shows its card.", [this](Args args) { return rule_card(args); },
+                                    [this] { return boards() && ui::has_rule_cards(boards()->document().game().variant().info()); }, [this] { return frame_.desk().settings.rule_card; }});
         pane("view:side", "Side column", "F9", "Status, reasons and moves.", "side");
         pane("view:console", "Lua console", "F12", "The console below the boards.", "console");
         add("view:reset-layout", "Reset layout", "", "Puts every pane back where it was at first.", [this](Args) -> Status {
@@ -61,6 +63,15 @@ public:
     }
 
 private:
+    Status rule_card(Args args) {
+        auto& on = frame_.desk().settings.rule_card;
+        on = !args.empty() || !on;
+        if (GamePage* page = boards(); page && !args.empty() && !page->show_card(args[0]))
+            return Error{"rule-card.piece", "No man or piece '" + args[0] + "' is seen here.", args[0]};
+        frame_.refresh();
+        return {};
+    }
+
     void add(const char* name, const char* title, const char* key, const char* help, std::function<Status(Args)> run,
              std::function<bool()> checked = {}) {
         frame_.desk().commands.add({name, title, key, help, std::move(run), [this] { return frame_.document() != nullptr; }, std::move(checked)});

@@ -28,7 +28,11 @@ DraftCanvas::DraftCanvas(wxWindow* parent, Shell& shell, ui::Document& document)
     : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), desk_(document) {
     set_accessible_name(this, "Draft");
     Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) { press(target_under(e.GetPosition())); });
-    Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) { press(target_under(e.GetPosition())); });
+    Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) {
+        // Two clicks on a card take one of it; on a button they are two clicks.
+        const std::string target = target_under(e.GetPosition());
+        press(target.starts_with("card:") ? "more:" + target.substr(5) : target);
+    });
     Bind(wxEVT_MOTION, [this](wxMouseEvent& e) {
         const std::string target = target_under(e.GetPosition());
         std::string tip;
@@ -42,6 +46,7 @@ DraftCanvas::DraftCanvas(wxWindow* parent, Shell& shell, ui::Document& document)
 void DraftCanvas::follow() {
     desk_.sync();
     invalidate();
+    if (desk_.active()) set_accessible_name(this, desk_.spoken());
 }
 
 void DraftCanvas::press(const std::string& target) {
@@ -52,7 +57,10 @@ void DraftCanvas::press(const std::string& target) {
     else did = desk_.press(target);
     if (auto error = desk_.take_error()) shell_.report(*error);
     if (did == ui::DraftDesk::Did::played) shell_.refresh();
-    else invalidate();
+    else {
+        invalidate();
+        shell_.refresh_cards();
+    }
 }
 
 }  // namespace pinwheel::desktop

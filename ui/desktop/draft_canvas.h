@@ -12,10 +12,12 @@ public:
 
     bool active() const { return desk_.active(); }
     void follow();
+    ui::DraftDesk& desk() { return desk_; }
+    /// A click on a target of the screen.
+    void press(const std::string& target);
 
 private:
     Scene make_scene(double width, double height) override { return desk_.draw(width, height); }
-    void press(const std::string& target);
 
     Shell& shell_;
     ui::DraftDesk desk_;

@@ -70,6 +70,8 @@ void MainFrame::bind_events() {
     book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CLOSE, &MainFrame::close_tab, this);
     autosave_timer_.SetOwner(this);
     Bind(wxEVT_TIMER, [this](wxTimerEvent&) { keep_autosaves(); }, autosave_timer_.GetId());
+    clock_timer_.SetOwner(this);
+    Bind(wxEVT_TIMER, [this](wxTimerEvent&) { tick(); }, clock_timer_.GetId());
 }
 
 // --- running commands ---
@@ -127,6 +129,7 @@ void MainFrame::on_key(wxKeyEvent& event) {
 
 void MainFrame::refresh() {
     Page* shown = page();
+    follow_clocks();
     for (Page* each : pages()) {
         const int index = book_->GetPageIndex(each);
         const wxString title = wx(each->title());
@@ -135,6 +138,7 @@ void MainFrame::refresh() {
     if (shown) shown->follow();
     follow_side(shown);
     follow_moderator();
+    follow_rule_card();
     follow_owner();
     SetTitle(shown ? wx(shown->title() + " – Pinwheel") : wxString("Pinwheel"));
     if (menus_) menus_->follow();
@@ -172,7 +176,10 @@ void MainFrame::side_gone() {
     if (compare_side_) compare_side_->show(nullptr);
 }
 
-void MainFrame::refresh_cards() { side().show_cards(); }
+void MainFrame::refresh_cards() {
+    side().show_cards();
+    follow_rule_card();
+}
 
 void MainFrame::keep_autosaves() {
     for (const auto& document : desk_.workspace.documents()) {

@@ -21,6 +21,7 @@ class BotDesk;
 class CompareSide;
 class ConsolePanel;
 class ModeratorPanel;
+class RuleCardPane;
 class ScriptDesk;
 class SidePanel;
 
@@ -98,6 +99,9 @@ private:
     void follow_side(Page*);
     void side_gone();
     void follow_moderator();
+    void follow_rule_card();
+    void follow_clocks();
+    void tick();
     void follow_owner();
     void drop_page(Page*);
     void on_close(wxCloseEvent&);
@@ -106,7 +110,7 @@ private:
     void keep_autosaves();
     void apply_theme();
 
-    static constexpr int autosave_every = 3000;  // milliseconds
+    static constexpr int autosave_every = 3000, clock_every = 100;  // milliseconds
 
     std::vector<std::shared_ptr<void>> kept_;
     Desk desk_;
@@ -119,13 +123,15 @@ private:
     wxPanel *side_host_ = nullptr, *console_host_ = nullptr;
     wxPanel* moderator_host_ = nullptr;
     ModeratorPanel* moderator_ = nullptr;  ///< made for the first game that hides something
+    wxPanel* card_host_ = nullptr;
+    RuleCardPane* rule_card_ = nullptr;    ///< made for the first game of a variant that has such cards
     SidePanel* side_ = nullptr;
     CompareSide* compare_side_ = nullptr;
     ConsolePanel* console_ = nullptr;
     std::unique_ptr<ScriptDesk> scripts_;
     std::unique_ptr<BotDesk> bots_;
     std::unique_ptr<Menus> menus_;
-    wxTimer autosave_timer_, picture_timer_;
+    wxTimer autosave_timer_, picture_timer_, clock_timer_;
     std::thread loader_;
     std::uint64_t message_of_ = 0;  ///< version of the document when the message came
     bool started_ = false;

@@ -150,6 +150,7 @@ void MainFrame::on_close(wxCloseEvent& event) {
             }
         }
     autosave_timer_.Stop();
+    clock_timer_.Stop();
     scripts_->stop();
     autosave_.forget_all();
     save_settings();

@@ -11,7 +11,9 @@
 #include "console_panel.h"
 #include "frame.h"
 #include "moderator_panel.h"
+#include "pinwheel/model/hearing.h"
 #include "pinwheel/model/move_log.h"
+#include "rule_card_pane.h"
 #include "script_desk.h"
 #include "side_panel.h"
 #include "tab_art.h"
@@ -20,8 +22,8 @@ namespace pinwheel::desktop {
 namespace {
 
 /// Grows when panes change, so that an old perspective is not laid over new panes.
-constexpr int layout_version = 2;
-constexpr int side_width = 332, console_height = 136, moderator_width = 250;
+constexpr int layout_version = 3;
+constexpr int side_width = 332, console_height = 136, moderator_width = 250, card_width = 292;
 
 }  // namespace
 
@@ -51,12 +53,16 @@ void MainFrame::make_panes() {
     moderator_host_ = new wxPanel(this);
     moderator_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
     panes_.AddPane(moderator_host_, pane("moderator", "Moderator").Left().Layer(0).BestSize(FromDIP(wxSize(moderator_width, 600))).MinSize(FromDIP(wxSize(180, 200))).Hide());
+    card_host_ = new wxPanel(this);
+    card_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
+    panes_.AddPane(card_host_, pane("card", "Rule card").Left().Layer(0).Position(1).BestSize(FromDIP(wxSize(card_width, 600))).MinSize(FromDIP(wxSize(200, 200))).Hide());
     default_layout_ = panes_.SavePerspective();
     auto& settings = desk_.settings;
     if (settings.layout_version == layout_version && !settings.layout.empty()) panes_.LoadPerspective(settings.layout, false);
     panes_.GetPane("side").Show(settings.side);
     panes_.GetPane("console").Show(settings.console);
     panes_.GetPane("moderator").Hide();
+    panes_.GetPane("card").Hide();
     panes_.Update();
 }
 
@@ -191,7 +197,7 @@ void MainFrame::follow_side(Page* shown) {
 /// The moderator is there for games that hide something.
 void MainFrame::follow_moderator() {
     const ui::Document* shown = document();
-    const bool wanted = shown && desk_.settings.moderator && shown->game().variant().info().hidden && game_page();
+    const bool wanted = shown && desk_.settings.moderator && game_page() && ui::moderated(shown->game(), shown->eyes());
     auto& pane = panes_.GetPane("moderator");
     if (pane.IsShown() != wanted) {
         pane.Show(wanted);
@@ -203,6 +209,24 @@ void MainFrame::follow_moderator() {
         moderator_host_->Layout();
     }
     if (moderator_) moderator_->show(wanted ? shown : nullptr);
+}
+
+/// Cards are there for variants that publish them; who is not at the screen yet sees none.
+void MainFrame::follow_rule_card() {
+    GamePage* shown = game_page();
+    const bool wanted = shown && desk_.settings.rule_card && ui::has_rule_cards(shown->document().game().variant().info()) && !shown->document().curtain().valid();
+    auto& pane = panes_.GetPane("card");
+    if (pane.IsShown() != wanted) {
+        pane.Show(wanted);
+        panes_.Update();
+    }
+    if (!wanted) return;
+    if (!rule_card_) {
+        rule_card_ = new RuleCardPane(card_host_, *this);
+        card_host_->GetSizer()->Add(rule_card_, 1, wxEXPAND);
+        card_host_->Layout();
+    }
+    rule_card_->show(shown->card(), shown->document().game().variant().info());
 }
 
 // --- colours ---
@@ -236,8 +260,10 @@ void MainFrame::apply_theme() {
     console_host_->SetBackgroundColour(ground);
     GetStatusBar()->SetBackgroundColour(ground);
     side_host_->SetBackgroundColour(ground);
+    card_host_->SetBackgroundColour(ground);
     if (side_) side_->set_theme();
     if (moderator_) moderator_->set_theme();
+    if (rule_card_) rule_card_->set_theme();
     if (compare_side_) compare_side_->set_theme();
     if (console_) console_->set_theme();
     for (Page* each : pages()) each->set_theme();

@@ -49,6 +49,12 @@ void GamePage::follow() {
     follow_bar();
 }
 
+bool GamePage::show_card(const std::string& piece) {
+    if (!drafting()) return table_.show_card(piece);
+    draft_->press("card:" + piece);
+    return draft_->desk().card().has_value();
+}
+
 /// The curtain covers a draft too.
 bool GamePage::drafting() const { return draft_->active() && !document_.curtain().valid(); }
 

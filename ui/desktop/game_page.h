@@ -28,11 +28,15 @@ public:
         if (draft_->active()) draft_->on_first_paint(call);
         else canvas_->on_first_paint(call);
     }
+    /// The rule card to show: of the piece clicked last, in the draft or on the boards.
+    const std::optional<ui::RuleCard>& card() const { return drafting() ? draft_->desk().card() : table_.card(); }
+    /// Shows the card of a piece by id or of a man by his target; false where there is none.
+    bool show_card(const std::string& piece);
+    /// Whether armies are drafted here, instead of boards.
+    bool drafting() const;
     ui::PhantomLayer& phantoms() { return phantoms_; }
 
 private:
-    bool drafting() const;
-
     Shell& shell_;
     ui::Document& document_;
     ui::Table table_;

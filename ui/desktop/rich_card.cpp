@@ -26,6 +26,7 @@ constexpr Style styles[] = {
     {CardLine::Kind::body, 1.0, false, "window.text", 4},     {CardLine::Kind::muted, 0.92, false, "window.muted", 3},
     {CardLine::Kind::good, 1.0, true, "good", 4},             {CardLine::Kind::bad, 1.0, true, "bad", 4},
     {CardLine::Kind::link, 0.92, false, "accent", 4},         {CardLine::Kind::chips, 0.92, true, "window.text", 8},
+    {CardLine::Kind::meter, 0.92, false, "window.text", 3},
 };
 
 const Style& style_of(CardLine::Kind kind) {
@@ -101,10 +102,13 @@ void RichCard::arrange(int width) {
     arranged_ = width;
     words_.clear();
     chips_.clear();
+    bars_.clear();
     int y = pad_y;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
         y += style_of(lines_[i].kind).before;
-        y = lines_[i].kind == CardLine::Kind::chips ? arrange_chips(i, width, y) : arrange_text(i, width, y);
+        y = lines_[i].kind == CardLine::Kind::chips   ? arrange_chips(i, width, y)
+            : lines_[i].kind == CardLine::Kind::meter ? arrange_meter(i, width, y)
+                                                      : arrange_text(i, width, y);
     }
     height_ = y + pad_y;
 }
@@ -152,6 +156,22 @@ int RichCard::arrange_chips(std::size_t index, int width, int y) {
     return y + height;
 }
 
+/// Lead on the left, text on the right, the bar below.
+int RichCard::arrange_meter(std::size_t index, int width, int y) {
+    const CardLine& line = lines_[index];
+    constexpr int bar_height = 7;
+    wxClientDC dc(this);
+    dc.SetFont(font_of(line.kind, true));
+    const wxSize lead = dc.GetTextExtent(wx(line.lead));
+    words_.push_back({{pad_x, y, lead.x, lead.y}, wx(line.lead), line.kind, true, index});
+    dc.SetFont(font_of(line.kind, false));
+    const wxSize text = dc.GetTextExtent(wx(line.text));
+    words_.push_back({{width - pad_x - text.x, y, text.x, text.y}, wx(line.text), line.kind, false, index});
+    y += std::max(lead.y, text.y) + 2;
+    bars_.emplace_back(wxRect(pad_x, y, width - 2 * pad_x, bar_height), index);
+    return y + bar_height;
+}
+
 void RichCard::paint() {
     wxAutoBufferedPaintDC dc(this);
     dc.SetBackground(colour_of(theme_, "panel.background"));
@@ -170,6 +190,17 @@ void RichCard::paint() {
             dc.SetPen(ink_of(word.kind));
             dc.DrawLine(word.box.GetLeft(), word.box.GetBottom(), word.box.GetRight() + 1, word.box.GetBottom());
         }
+    }
+    for (const auto& [box, index] : bars_) {
+        const CardLine& meter = lines_[index];
+        dc.SetPen(colour_of(theme_, "panel.border"));
+        dc.SetBrush(colour_of(theme_, "window.background"));
+        dc.DrawRoundedRectangle(box, 3);
+        const int filled = static_cast<int>(box.width * meter.part + 0.5);
+        if (filled < 2) continue;
+        dc.SetPen(meter.colour.starts_with("side.") ? ink_on(theme_, meter.colour) : colour_of(theme_, meter.colour));
+        dc.SetBrush(colour_of(theme_, meter.colour));
+        dc.DrawRoundedRectangle(box.x, box.y, filled, box.height, 3);
     }
     for (const Chip& placed : chips_) {
         const CardChip& chip = *placed.chip;

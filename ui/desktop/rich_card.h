@@ -17,11 +17,13 @@ struct CardChip {
 };
 
 struct CardLine {
-    enum class Kind : std::uint8_t { title, headline, body, muted, good, bad, link, chips } kind = Kind::body;
+    enum class Kind : std::uint8_t { title, headline, body, muted, good, bad, link, chips, meter } kind = Kind::body;
     std::string text;
     std::string link;           ///< given to on_link when clicked
     std::string lead;           ///< bold words before the text
     std::vector<CardChip> chips;
+    double part = 0;            ///< of a meter: how full its bar is
+    std::string colour = {};    ///< of its bar, a theme token
     bool operator==(const CardLine&) const = default;
 };
 inline bool operator==(const CardChip& a, const CardChip& b) {
@@ -54,6 +56,7 @@ private:
     void arrange(int width);
     int arrange_text(std::size_t line, int width, int y);
     int arrange_chips(std::size_t line, int width, int y);
+    int arrange_meter(std::size_t line, int width, int y);
     wxFont font_of(CardLine::Kind, bool bold) const;
     wxColour ink_of(CardLine::Kind) const;
     void paint();
@@ -64,6 +67,7 @@ private:
     std::vector<CardLine> lines_;
     std::vector<Word> words_;
     std::vector<Chip> chips_;
+    std::vector<std::pair<wxRect, std::size_t>> bars_;  ///< of meters, with their line
     int arranged_ = -1, height_ = 0;
 };
 

@@ -7,6 +7,7 @@
 #include "appearance.h"
 #include "cards.h"
 #include "foresight_card.h"
+#include "pinwheel/game/model.h"
 #include "pinwheel/model/move_entry.h"
 #include "text.h"
 
@@ -32,6 +33,8 @@ bool same(const std::vector<ui::StatusCard::Button>& a, const std::vector<ui::St
 
 SidePanel::SidePanel(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY), shell_(shell) {
     const Theme& theme = shell.desk().theme;
+    clocks_ = new ClockView(this, theme);
+    clocks_->Hide();
     status_ = new RichCard(this, theme, "Status");
     actions_ = new wxPanel(this);
     why_ = new RichCard(this, theme, "Why");
@@ -77,6 +80,7 @@ void SidePanel::set_theme() {
     SetBackgroundColour(colour_of(theme, "panel.border"));
     for (wxWindow* part : {static_cast<wxWindow*>(actions_), static_cast<wxWindow*>(navigation_)})
         part->SetBackgroundColour(colour_of(theme, "panel.background"));
+    clocks_->set_theme(theme);
     status_->set_theme(theme);
     why_->set_theme(theme);
     legend_->set_theme(theme);
@@ -101,6 +105,10 @@ void SidePanel::arrange() {
         part->SetSize(0, bottom, size.x, height);
         bottom -= gap;
     };
+    if (clocks_->IsShown()) {
+        above(clocks_, clocks_->height());
+        top -= gap;
+    }
     above(status_, status_->height_for(size.x));
     const bool acting = !shown_buttons_.empty() || !shown_modes_.empty() || !shown_ends_.empty();
     actions_->Show(acting);
@@ -126,18 +134,36 @@ void SidePanel::show(GamePage* page) {
     log_->show(&page_->document());
 }
 
+void SidePanel::show_clocks() {
+    const ui::Document* document = page_ ? &page_->document() : nullptr;
+    const bool on = document && document->clock().on();
+    clocks_->show(on ? &document->clock() : nullptr, on ? &document->game().variant().info() : nullptr);
+    if (clocks_->IsShown() == on) return;
+    clocks_->Show(on);
+    arrange();
+}
+
+/// What to do, where nothing is picked: in the variant's own words for the phase, where it has some.
+std::string SidePanel::idle_words() const {
+    const Game& game = page_->document().game();
+    const Notice phase{"idle", {{"word", game.variant().phase(game.state())}}};
+    if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;
+    if (game.default_viewer() == Viewer::arbiter()) return "Pick a man, then point at any square: the reason why it may or may not go there is told here.";
+    return "A click looks where a man might go and may be taken back. Dragging a man, or clicking a target, is your word.";
+}
+
 void SidePanel::show_cards() {
     if (!page_) return;
     const auto& table = page_->table();
     const auto card = ui::make_status(page_->document().game(), table.viewer(), page_->document().walker());
     bool moved = status_->set(status_lines(card), card.colour);
-    const bool can_ask = page_->document().game().default_viewer() == Viewer::arbiter();
+    show_clocks();
     if (std::exchange(why_of_, page_->document().version()) != page_->document().version()) {
         why_height_ = 0;
         moved = true;
     }
     const auto& seen = table.foresight();
-    moved |= why_->set(seen ? foresight_lines(*seen, table.hypotheses().active()) : answer_lines(table.answer(), table.pick_sentence(), can_ask));
+    moved |= why_->set(seen ? foresight_lines(*seen, table.hypotheses().active()) : answer_lines(table.answer(), table.pick_sentence(), idle_words()));
     if (!same(card.buttons, shown_buttons_) || table.set_actions() != shown_modes_ || table.pick_buttons() != shown_ends_) {
         show_buttons(card);
         moved = true;

@@ -5,6 +5,7 @@
 #include <wx/textctrl.h>
 
 #include "game_page.h"
+#include "clock_view.h"
 #include "legend_view.h"
 #include "log_view.h"
 #include "pinwheel/model/status_card.h"
@@ -18,6 +19,8 @@ public:
 
     /// Shows a game's page; null empties the cards.
     void show(GamePage*);
+    /// Only the clocks: they tick.
+    void show_clocks();
     /// Only the cards, not the log.
     void show_cards();
     void set_theme();
@@ -29,6 +32,7 @@ public:
 private:
     void arrange();
     int flow_actions(int width);
+    std::string idle_words() const;
     void show_buttons(const ui::StatusCard&);
     void make_navigation();
     void play_entry();
@@ -37,6 +41,7 @@ private:
 
     Shell& shell_;
     GamePage* page_ = nullptr;
+    ClockView* clocks_;
     RichCard *status_, *why_;
     wxPanel* actions_;
     std::vector<ui::StatusCard::Button> shown_buttons_;

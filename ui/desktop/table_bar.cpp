@@ -74,7 +74,7 @@ void TableBar::add_button(wxButton*& button, const char* title, const char* comm
 
 std::string TableBar::spoken(const View& seen) const {
     const Game& game = document_.game();
-    if (!game.variant().info().hidden || document_.curtain().valid()) return {};
+    if (document_.curtain().valid() || !ui::moderated(game, document_.eyes())) return {};
     std::string text = ui::last_words(game, document_.ears());
     if (game.verdict().over) return text;
     const std::string touched = touched_words(seen);
@@ -119,7 +119,7 @@ bool TableBar::follow(const View& seen) {
         stripe_->SetBackgroundColour(colour_of(shell_.desk().theme, colour_));
         stripe_->Refresh();
     }
-    const bool wanted = (document_.game().variant().info().hidden && !document_.curtain().valid()) || !thinking.empty();
+    const bool wanted = (!document_.curtain().valid() && (other.valid() || ui::moderated(document_.game(), eyes))) || !thinking.empty();
     if (moved) Layout();
     return set_shown(this, wanted);
 }

@@ -7,8 +7,17 @@
 namespace pinwheel::ui {
 namespace {
 
+/// Files and ranks of a board: of the game's own, which a set-up may have made smaller than the variant's.
+std::pair<int, int> shape_of(const VariantInfo& info, const View* view, int board) {
+    const BoardInfo& said = info.boards[static_cast<std::size_t>(board)];
+    if (view)
+        for (const BoardView& own : view->boards)
+            if (own.id == said.id) return {own.files, own.ranks};
+    return {said.files, said.ranks};
+}
+
 /// Fills the arguments of one kind of action; nothing where the targets do not fit.
-std::optional<Action> fill(const VariantInfo& info, std::size_t spec, SeatId actor, std::span<const std::string> targets) {
+std::optional<Action> fill(const VariantInfo& info, const View* view, std::size_t spec, SeatId actor, std::span<const std::string> targets) {
     Action action;
     action.spec = static_cast<std::uint8_t>(spec);
     action.actor = actor;
@@ -18,6 +27,14 @@ std::optional<Action> fill(const VariantInfo& info, std::size_t spec, SeatId act
     std::size_t used = 0;
     int board = -1;
     for (std::size_t i = 0; i < roles.size(); ++i) {
+        if (roles[i] == Role::piece && used < targets.size() && targets[used].starts_with("hand:")) {
+            // A man in hand: "hand:w:queen".
+            const auto& words = info.actions[spec].choices;
+            const auto word = std::find(words.begin(), words.end(), targets[used].substr(targets[used].rfind(':') + 1));
+            if (word == words.end()) return {};
+            action.arg[i] = static_cast<std::uint16_t>(word - words.begin());
+            ++used;
+        }
         if (roles[i] != Role::square && roles[i] != Role::board) continue;
         if (used >= targets.size()) return {};
         const auto target = parse_target(targets[used]);
@@ -27,8 +44,8 @@ std::optional<Action> fill(const VariantInfo& info, std::size_t spec, SeatId act
             action.arg[i] = static_cast<std::uint16_t>(board);
             continue;
         }
-        const auto& shape = info.boards[static_cast<std::size_t>(board)];
-        const int square = parse_square(target.name, shape.files, shape.ranks);
+        const auto [files, ranks] = shape_of(info, view, board);
+        const int square = parse_square(target.name, files, ranks);
         if (square < 0) return {};
         action.arg[i] = static_cast<std::uint16_t>(square);
         ++used;
@@ -72,10 +89,10 @@ const CellView* cell_at(const View& view, std::string_view target) {
 
 }  // namespace
 
-std::optional<Action> action_of(const VariantInfo& info, SeatId actor, std::span<const std::string> targets) {
+std::optional<Action> action_of(const VariantInfo& info, SeatId actor, std::span<const std::string> targets, const View* view) {
     if (targets.empty()) return {};
     for (std::size_t spec = 0; spec < info.actions.size(); ++spec)
-        if (auto action = fill(info, spec, actor, targets)) return action;
+        if (auto action = fill(info, view, spec, actor, targets)) return action;
     return {};
 }
 
@@ -112,9 +129,10 @@ Answer answer_of(const Variant& variant, const Explanation& explanation, std::sp
 std::optional<Answer> ask(const Game& game, std::span<const std::string> targets) {
     const Variant& variant = game.variant();
     if (game.default_viewer() != Viewer::arbiter() || targets.empty()) return {};
-    const SeatId seat = asker(game, game.view(Viewer::arbiter()), targets.front());
+    const View view = game.view(Viewer::arbiter());
+    const SeatId seat = asker(game, view, targets.front());
     if (!seat.valid()) return {};
-    const auto action = action_of(variant.info(), seat, targets);
+    const auto action = action_of(variant.info(), seat, targets, &view);
     if (!action) return {};
     return answer_of(variant, explain_best(variant, game.state(), *action), targets);
 }

@@ -8,7 +8,24 @@ namespace {
 /// Nodes that the undo steps of one document may hold together: some ten megabytes.
 constexpr std::size_t undo_nodes = 100'000;
 
+/// Times left when a game was saved: "w=293100,b=300000".
+constexpr const char* times_tag = "Clocks";
+
 }  // namespace
+
+Document::Document(Id id, Game game, std::string title) : id_(id), game_(std::move(game)), title_(std::move(title)) {
+    seating_.open(game_);
+    const auto tags = game_.record().tags;
+    if (const auto times = tags.find(times_tag); times != tags.end()) clock_.restore(times->second);
+}
+
+Game Document::with_times(const Registry& registry) const {
+    if (!clock_.on()) return game_;
+    Record record = game_.record();
+    record.tags[times_tag] = clock_.clock().save(game_.variant().info(), steady_now());
+    auto game = Game::from_record(registry, record);
+    return game ? *std::move(game) : game_;
+}
 
 void Document::changed() {
     ++version_;

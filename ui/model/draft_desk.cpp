@@ -3,20 +3,9 @@
 #include <algorithm>
 
 #include "draft_painter.h"
+#include "pinwheel/model/foresight.h"
 
 namespace pinwheel::ui {
-namespace {
-
-bool publishes(const VariantInfo& info, std::string_view question) {
-    return std::any_of(info.questions.begin(), info.questions.end(), [&](const QuestionSpec& q) { return q.name == question; });
-}
-
-std::string text_of(const Datum& datum, std::string_view name) {
-    const Datum* found = datum.find(name);
-    return found && found->text() ? *found->text() : std::string();
-}
-
-}  // namespace
 
 bool DraftDesk::active() const {
     const Game& game = document_.game();
@@ -37,20 +26,30 @@ void DraftDesk::sync() {
     version_ = document_.version();
     const Game& game = document_.game();
     const auto acting = game.variant().to_act(game.state());
-    const auto& look = document_.look.viewer;
     const Viewer eyes = document_.eyes();
     const SeatId before = seat_;
     if (eyes.kind == Viewer::Kind::seat) seat_ = eyes.seat;
     else if (!acting.empty()) seat_ = acting.front();
-    // One screen for both: the next drafter is asked to sit down before anything of his is shown.
-    if (before.valid() && seat_ != before && !look) covered_ = true;
-    if (look || eyes.kind == Viewer::Kind::seat) covered_ = false;
     offers_ = game.variant().offers(game.view(Viewer::of(seat_)));
     catalogue_ = ask("catalogue").value_or(Datum());
     draft_ = ask("draft").value_or(Datum());
     armies_ = ask("armies").value_or(Datum());
-    diagram_of_.clear();
+    if (seat_ != before) selected_.clear();
     if (selected_.empty() && catalogue_.list() && !catalogue_.list()->empty()) selected_ = text_of(catalogue_.list()->front(), "id");
+    choose(selected_);
+}
+
+void DraftDesk::choose(const std::string& id) {
+    selected_ = id;
+    card_ = rule_card(document_.game(), Viewer::of(seat_), id);
+    // The men of the draft are the drafter's.
+    const auto& seats = document_.game().variant().info().seats;
+    if (card_ && seat_.v < seats.size())
+        if (const auto* members = card_->rule.members()) {
+            Datum::Members all = *members;
+            all.emplace_back("seat", seats[seat_.v].id);
+            card_->rule = Datum(std::move(all));
+        }
 }
 
 const Offer* DraftDesk::offer(const std::string& first, const std::string& second) const {
@@ -65,9 +64,13 @@ DraftDesk::Did DraftDesk::play(const Action& action) {
     return error_ ? Did::changed : Did::played;
 }
 
-DraftDesk::Did DraftDesk::play_army(const std::string& canonical) {
+DraftDesk::Did DraftDesk::play_army(const std::string& canonical) { return play_token("army:" + canonical); }
+
+DraftDesk::Did DraftDesk::pick(const std::string& id, int count) { return play_token("pick:" + id + "," + std::to_string(count)); }
+
+DraftDesk::Did DraftDesk::play_token(const std::string& token) {
     const Game& game = document_.game();
-    auto action = game.variant().parse(game.state(), "army:" + canonical);
+    auto action = game.variant().parse(game.state(), token);
     if (!action) {
         error_ = action.error();
         return Did::changed;
@@ -96,36 +99,40 @@ DraftDesk::Did DraftDesk::import(const std::string& text) {
 DraftDesk::Did DraftDesk::press(const std::string& target) {
     const auto colon = target.find(':');
     const std::string what = target.substr(0, colon), word = colon == target.npos ? "" : target.substr(colon + 1);
-    if (what == "uncover") {
-        covered_ = false;
-        return Did::changed;
-    }
     if (what == "card") {
-        selected_ = word;
+        choose(word);
         return Did::changed;
     }
     if (what == "more" || what == "less" || what == "commit") {
-        if (what != "commit") selected_ = word;
+        if (what != "commit") choose(word);
         const Offer* o = what == "commit" ? offer("button:commit") : offer(what == "more" ? "button:draft" : "button:put-back", "choice:" + word);
-        return o ? play(o->action) : Did::changed;
+        if (o) return play(o->action);
+        // More than the terms allow may be picked all the same: what is wrong then is told at once.
+        return what == "more" ? pick(word, static_cast<int>(number_of(*draft_.find("counts"), word)) + 1) : Did::changed;
     }
     if (what == "army") return play_army(word);
     return Did::nothing;
+}
+
+std::string DraftDesk::spoken() const {
+    const auto& seats = document_.game().variant().info().seats;
+    std::string out = "Draft";
+    if (seat_.v < seats.size()) out += " of " + seats[seat_.v].title;
+    out += ": " + whole(number_of(draft_, "spent")) + " of " + whole(number_of(draft_, "budget")) + " points";
+    if (const Datum* counts = draft_.find("counts"); counts && counts->members())
+        for (const auto& [id, count] : *counts->members()) out += ", " + whole(count.number() ? *count.number() : 0) + " " + id;
+    if (const Datum* errors = draft_.find("errors"); errors && errors->list())
+        for (const Datum& error : *errors->list()) out += ". " + text_of(error, "message");
+    return out;
 }
 
 Scene DraftDesk::draw(double width, double height) const {
     const VariantInfo& info = document_.game().variant().info();
     DraftPicture picture;
     picture.seat = &info.seats[seat_.v < info.seats.size() ? seat_.v : 0];
-    if (covered_) return paint_cover(picture, width, height);
-    if (diagram_of_ != selected_) {
-        diagram_ = ask("diagram", {selected_}).value_or(Datum());
-        diagram_of_ = selected_;
-    }
     picture.catalogue = &catalogue_;
     picture.draft = &draft_;
     picture.armies = &armies_;
-    picture.diagram = &diagram_;
     picture.selected = selected_;
     picture.may_commit = offer("button:commit") != nullptr;
     for (const Offer& o : offers_)

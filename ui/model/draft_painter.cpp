@@ -3,24 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "pinwheel/view/geometry.h"
+#include "pinwheel/model/rule_card.h"
 
 namespace pinwheel::ui {
 namespace {
 
 constexpr double margin = 12, heading = 20;
 constexpr double letter = 0.54, bold_letter = 0.62;  ///< width of an average one, in its size
-
-const std::string& text_of(const Datum& d, std::string_view name) {
-    static const std::string none;
-    const Datum* found = d.find(name);
-    return found && found->text() ? *found->text() : none;
-}
-double number_of(const Datum& d, std::string_view name) {
-    const Datum* found = d.find(name);
-    return found && found->number() ? *found->number() : 0;
-}
-std::string whole(double n) { return std::to_string(static_cast<long>(std::lround(n))); }
 
 /// Lines of at most so many letters, broken at blanks.
 std::vector<std::string> wrapped(const std::string& text, std::size_t letters) {
@@ -110,7 +99,7 @@ Grid fitting_grid(const std::vector<Group>& groups, double width, double height)
         int rows = 0;
         for (const Group& g : groups) rows += (static_cast<int>(g.pieces.size()) + columns - 1) / columns;
         Grid grid{columns, width / columns, 0};
-        grid.height = grid.width * 0.92;
+        grid.height = grid.width * 0.98 + 4;
         best = grid;
         if (rows * grid.height + static_cast<double>(groups.size()) * heading <= height) return grid;
     }
@@ -129,9 +118,10 @@ public:
     Scene draw() {
         cards();
         double y = meters(margin);
-        y = presets(y);
+        y = commit(y);
         y = objections(y);
-        rule_card(y + 6);
+        y = presets(y + 8);
+        army(y + 4);
         return std::move(c_.scene);
     }
 
@@ -165,24 +155,26 @@ private:
         const bool open = p_.may_add.contains(id) || count > 0, chosen = id == p_.selected;
         c_.rect(b, {"panel.background", chosen ? "accent" : count ? "window.muted" : "panel.border", chosen ? 2.5 : 1, 1, {}}, 6);
         c_.hit(b, "card:" + id, text_of(piece, "name") + ": " + text_of(piece, "rule"));
-        const double small = std::clamp(b.w * 0.105, 8.0, 13.0), foot = small * 1.9;
+        const double small = std::clamp(b.w * 0.105, 8.5, 13.0), foot = std::max(small * 1.9, 20.0);
         c_.piece(text_of(piece, "picture"), p_.seat->colour, {b.x + b.w / 2, b.y + (b.h - foot - small * 2.4) / 2 + 2}, std::min(b.w * 0.62, b.h - foot - small * 2.6), open ? 1 : 0.45);
         c_.text(text_of(piece, "name"), {b.x + b.w / 2, b.y + b.h - foot - small * 1.5}, small, "window.text", 0, true, open ? 1 : 0.6);
         const double cost = number_of(piece, "cost"), points = number_of(piece, "points");
         const std::string value = cost == points ? whole(cost) : whole(cost) + " / " + whole(points) + " VP";
         c_.text(value, {b.x + b.w / 2, b.y + b.h - foot - small * 0.3}, small * 0.95, "window.muted", 0);
-        const double y = b.y + b.h - foot + 1, side = foot - 4;
-        if (p_.may_drop.contains(id)) c_.button({b.x + 4, y, side * 1.5, side}, "−", "less:" + id, true);
+        const double y = b.y + b.h - foot + 1, side = foot - 4, wide = std::min(side * 1.5, b.w * 0.3);
+        if (p_.may_drop.contains(id)) c_.button({b.x + 4, y, wide, side}, "−", "less:" + id, true);
         if (count) c_.text("× " + std::to_string(count), {b.x + b.w / 2, y + side / 2}, small * 1.15, "accent", 0, true);
-        if (p_.may_add.contains(id)) c_.button({b.x + b.w - 4 - side * 1.5, y, side * 1.5, side}, "+", "more:" + id, true);
+        // What does not fit can be picked too: then it is said what is wrong.
+        const bool fits = p_.may_add.contains(id);
+        const Box plus{b.x + b.w - 4 - wide, y, wide, side};
+        c_.button(plus, "+", "more:" + id, fits);
+        if (!fits) c_.hit(plus, "more:" + id, text_of(piece, "name") + ": one more does not fit");
     }
 
     double left() const { return width_ - side_ - margin; }
 
     double meters(double y) {
         const Datum& d = *p_.draft;
-        c_.text(p_.seat->title + " drafts in secret", {left(), y + 8}, 17, "window.text", -1, true);
-        y += 26;
         c_.meter({left(), y, side_, 24}, "Budget", whole(number_of(d, "spent")) + " of " + whole(number_of(d, "budget")), number_of(d, "spent"), number_of(d, "budget"));
         y += 32;
         const Datum* slots = d.find("slots");
@@ -226,6 +218,12 @@ private:
         return y + 30;
     }
 
+    double commit(double y) {
+        c_.button({left(), y + 4, side_, 30}, "Commit the army", "commit", p_.may_commit, true);
+        return y + 46;
+    }
+
+    /// Everything that is wrong, at once; else what the army comes to.
     double objections(double y) {
         const Datum* errors = p_.draft->find("errors");
         bool wrong = false;
@@ -234,76 +232,33 @@ private:
                 const Datum* advice = error.find("advice");
                 const bool mere = advice && advice->truth() && *advice->truth();
                 wrong |= !mere;
-                y += c_.paragraph(text_of(error, "message"), {left(), y}, side_, 12.5, mere ? "warning" : "bad", height_ * 0.5, true);
+                y += c_.paragraph(text_of(error, "message"), {left(), y}, side_, 12.5, mere ? "warning" : "bad", height_ * 0.6, true) + 3;
             }
-        if (!wrong) y += c_.paragraph("A good army: pieces " + whole(number_of(*p_.draft, "pieces")) + ", victory points " + whole(points()) + ".", {left(), y}, side_, 12.5, "good", height_ * 0.5, true);
-        c_.button({left(), y + 4, side_, 30}, "Commit the army", "commit", p_.may_commit, true);
-        return y + 42;
+        if (!wrong) y += c_.paragraph("This army can be committed.", {left(), y}, side_, 12.5, "good", height_ * 0.6, true);
+        return y;
     }
 
-    const Datum* selected() const {
-        if (p_.catalogue->list())
-            for (const Datum& piece : *p_.catalogue->list())
-                if (text_of(piece, "id") == p_.selected) return &piece;
-        return nullptr;
-    }
-
-    void rule_card(double y) {
-        const Datum* piece = selected();
-        if (!piece || y > height_ - 80) return;
-        c_.rect({left() - 6, y, side_ + 12, height_ - y - margin + 6}, {"panel.background", "panel.border", 1, 1, {}}, 6);
-        y += 8;
-        c_.piece(text_of(*piece, "picture"), p_.seat->colour, {left() + 20, y + 18}, 38);
-        c_.text(text_of(*piece, "name"), {left() + 46, y + 10}, 16, "window.text", -1, true);
-        c_.text("costs " + whole(number_of(*piece, "cost")) + ", counts " + whole(number_of(*piece, "points")), {left() + 46, y + 28}, 12, "window.muted");
-        c_.text(text_of(*piece, "symbol") + "   " + text_of(*piece, "betza"), {left() + 46, y + 44}, 12, "window.muted");
-        y += 58;
-        y += c_.paragraph(text_of(*piece, "rule"), {left(), y}, side_, 13, "window.text", height_ - margin) + 6;
-        const double size = std::min({side_, height_ - y - margin - 70, 250.0});
-        if (size > 90) {
-            diagram({left(), y, size, size});
-            legend(left() + size + 10, y, side_ - size - 10);
-            y += size + 8;
+    /// The army drafted so far, in rows of men with their numbers.
+    void army(double y) {
+        const double pieces = number_of(*p_.draft, "pieces");
+        c_.text("Your army", {left(), y + 8}, 13, "window.muted", -1, true);
+        c_.text(whole(pieces) + (pieces == 1 ? " man, worth " : " men, worth ") + whole(points()) + " VP", {left() + side_, y + 8}, 12, "window.muted", 1);
+        y += 24;
+        constexpr int columns = 5;
+        const double cell = side_ / columns, size = std::min(cell * 0.7, 44.0);
+        int n = 0;
+        if (!p_.catalogue->list()) return;
+        for (const Datum& piece : *p_.catalogue->list()) {
+            const std::string& id = text_of(piece, "id");
+            const int count = count_of(id);
+            if (!count) continue;
+            const Box box{left() + cell * (n % columns), y + (size + 8) * (n / columns), cell, size + 6};
+            if (box.y + box.h > height_ - margin) return;
+            c_.piece(text_of(piece, "picture"), p_.seat->colour, {box.x + cell * 0.4, box.y + box.h / 2}, size);
+            if (count > 1) c_.text(whole(count), {box.x + cell * 0.4 + size * 0.5, box.y + box.h - 9}, 13, "window.text", -1, true);
+            c_.hit(box, "card:" + id, whole(count) + " × " + text_of(piece, "name"));
+            ++n;
         }
-        if (const Datum* edges = piece->find("edges"); edges && edges->list())
-            for (const Datum& edge : *edges->list())
-                if (edge.text()) y += c_.paragraph("· " + *edge.text(), {left(), y}, side_, 11.5, "window.muted", height_ - margin) + 2;
-    }
-
-    void legend(double x, double y, double width) {
-        if (width < 66) return;
-        const auto row = [&](const char* fill, const char* stroke, const char* words) {
-            c_.ellipse({x, y, 12, 12}, {fill, stroke, 2, 1, {}});
-            c_.text(words, {x + 18, y + 6}, 11.5, "window.muted");
-            y += 18;
-        };
-        row("target.playable", "", "goes");
-        row("target.only", "", "first move");
-        row("", "target.capture", "captures");
-    }
-
-    /// Where it goes on an empty board, as the rules themselves have it.
-    void diagram(Box b) {
-        const int files = static_cast<int>(number_of(*p_.diagram, "files")), ranks = static_cast<int>(number_of(*p_.diagram, "ranks"));
-        if (files < 1 || ranks < 1) return;
-        const double side = b.w / std::max(files, ranks);
-        const auto corner = [&](int s) { return Point{b.x + side * (s % files), b.y + side * (ranks - 1 - s / files)}; };
-        for (int s = 0; s < files * ranks; ++s)
-            c_.rect({corner(s).x, corner(s).y, side, side}, {(s % files + s / files) % 2 ? "square.light" : "square.dark", "", 1, 1, {}});
-        const auto each = [&](const Datum* list, auto draw) {
-            if (list && list->list())
-                for (const Datum& name : *list->list())
-                    if (const int s = name.text() ? parse_square(*name.text(), files, ranks) : -1; s >= 0) draw(corner(s));
-        };
-        const auto dot = [&](const char* colour) { return [&, colour](Point at) { c_.ellipse({at.x + side * 0.33, at.y + side * 0.33, side * 0.34, side * 0.34}, {colour, "", 1, 1, {}}); }; };
-        const auto ring = [&](Point at) { c_.ellipse({at.x + side * 0.14, at.y + side * 0.14, side * 0.72, side * 0.72}, {"", "target.capture", std::max(1.5, side * 0.09), 1, {}}); };
-        each(p_.diagram->find("moves"), dot("target.playable"));
-        each(p_.diagram->find("first"), dot("target.only"));
-        each(p_.diagram->find("captures"), ring);
-        if (const Datum* takes = p_.diagram->find("takes"); takes && takes->members())
-            for (const auto& [kind, list] : *takes->members()) each(&list, ring);
-        if (const int from = parse_square(text_of(*p_.diagram, "from"), files, ranks); from >= 0)
-            c_.piece(text_of(*selected(), "picture"), p_.seat->colour, {corner(from).x + side / 2, corner(from).y + side / 2}, side * 1.02);
     }
 
     const DraftPicture& p_;
@@ -314,16 +269,5 @@ private:
 }  // namespace
 
 Scene paint_draft(const DraftPicture& picture, double width, double height) { return Page(picture, width, height).draw(); }
-
-Scene paint_cover(const DraftPicture& picture, double width, double height) {
-    Canvas c;
-    c.scene.width = width;
-    c.scene.height = height;
-    c.scene.items.push_back({Layer::board, RectShape{{0, 0, width, height}, {"window.background", "", 1, 1, {}}, 0}});
-    c.text("The other army is sealed.", {width / 2, height / 2 - 60}, 16, "window.muted", 0);
-    c.text(picture.seat->title + " drafts next", {width / 2, height / 2 - 26}, 26, "window.text", 0, true);
-    c.button({width / 2 - 130, height / 2 + 8, 260, 40}, "I am " + picture.seat->title + ": begin", "uncover", true, true);
-    return std::move(c.scene);
-}
 
 }  // namespace pinwheel::ui

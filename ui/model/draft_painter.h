@@ -10,7 +10,7 @@ namespace pinwheel::ui {
 /// What a draft screen shows; the answers outlive the call.
 struct DraftPicture {
     const SeatInfo* seat = nullptr;
-    const Datum *catalogue = nullptr, *draft = nullptr, *armies = nullptr, *diagram = nullptr;
+    const Datum *catalogue = nullptr, *draft = nullptr, *armies = nullptr;
     std::string selected;
     std::set<std::string> may_add, may_drop;
     bool may_commit = false;
@@ -18,7 +18,5 @@ struct DraftPicture {
 
 /// Targets: "card:<id>", "more:<id>", "less:<id>", "army:<text>", "commit", "copy", "paste".
 Scene paint_draft(const DraftPicture&, double width, double height);
-/// What stands between two drafters at one screen. Target: "uncover".
-Scene paint_cover(const DraftPicture&, double width, double height);
 
 }  // namespace pinwheel::ui

@@ -65,6 +65,13 @@ bool hears(const Viewer& viewer, const Announcement& said) {
            std::find(said.audience.begin(), said.audience.end(), viewer) != said.audience.end();
 }
 
+bool moderated(const Game& game, const Viewer& viewer) {
+    if (!game.variant().info().hidden) return false;
+    const View view = game.view(viewer);
+    const auto word = view.extra.find("moderator");
+    return word == view.extra.end() || word->second != "off";
+}
+
 bool noticed(const Game& game, NodeId id, const Viewer& viewer) {
     if (id == 0 || sees_all(game, viewer) || is_own(game, id, viewer)) return true;
     const Game::Node& node = game.node(id);

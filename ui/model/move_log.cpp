@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pinwheel/model/foresight.h"
 #include "pinwheel/model/hearing.h"
 
 namespace pinwheel::ui {
@@ -31,7 +32,7 @@ std::vector<SeatId> acting_order(const Game& game) {
 class Builder {
 public:
     Builder(const Game& game, const LogOptions& options, std::vector<LogRow>& rows, std::vector<SeatId> order)
-        : game_(game), options_(options), rows_(rows), order_(std::move(order)) {}
+        : game_(game), options_(options), rows_(rows), order_(std::move(order)), worded_(publishes(game.variant().info(), "words")) {}
 
     void build() {
         comment(0, 0);
@@ -69,8 +70,16 @@ private:
         if (only_ends_turn(id)) return {id, out.column, "·", true};
         const State& before = *game_.state_at(game_.node(id).parent);
         out.text = options_.notation ? options_.notation->format(game_.variant(), before, game_.node(id).action)
-                                     : game_.token(id);
+                                     : worded(before, game_.token(id));
         return out;
+    }
+
+    /// A token as the variant words it for a list, where it does.
+    std::string worded(const State& before, std::string token) const {
+        if (!worded_) return token;
+        const std::string args[] = {token};
+        const auto words = game_.variant().answer(&before, options_.viewer, "words", args);
+        return words && words->text() ? *words->text() : token;
     }
 
     void comment(NodeId id, int depth) {
@@ -159,6 +168,7 @@ private:
     std::vector<SeatId> order_;
     std::size_t row_ = 0;
     int round_ = 0;
+    bool worded_;  ///< whether the variant answers "words"
 };
 
 }  // namespace

@@ -77,6 +77,7 @@ Result<Settings> parse_settings(std::string_view text) {
     read(document, "side", s.side);
     read(document, "moderator", s.moderator);
     read(document, "phantoms", s.phantoms);
+    read(document, "rule_card", s.rule_card);
     read(document, "upright_men", s.upright_men);
     read(document, "coordinates", s.coordinates);
     read(document, "hover_explains", s.hover_explains);
@@ -104,6 +105,7 @@ std::string write_settings(const Settings& s) {
                         {"side", s.side},
                         {"moderator", s.moderator},
                         {"phantoms", s.phantoms},
+                        {"rule_card", s.rule_card},
                         {"upright_men", s.upright_men},
                         {"coordinates", s.coordinates},
                         {"hover_explains", s.hover_explains},

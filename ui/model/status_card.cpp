@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "pinwheel/game/model.h"
+#include "pinwheel/model/foresight.h"
 #include "pinwheel/model/hearing.h"
 #include "pinwheel/view/geometry.h"
 
@@ -38,7 +39,14 @@ bool has_mark(const CellView& cell, std::string_view mark) {
     return std::find(cell.marks.begin(), cell.marks.end(), mark) != cell.marks.end();
 }
 
-void look_at_cell(const BoardView& board, std::size_t square, StatusCard& card) {
+std::string man_on(const BoardView& board, const std::string& square, const Occupant& man, bool alone) {
+    if (!alone) return board.id + " " + square + " " + man.piece;
+    std::string words = sentence_case(man.piece);
+    std::replace(words.begin(), words.end(), '-', ' ');
+    return words + " " + square;
+}
+
+void look_at_cell(const BoardView& board, std::size_t square, bool alone, StatusCard& card) {
     const CellView& cell = board.cells[square];
     const std::string name = square_name(static_cast<int>(square), board.files);
     const bool check = has_mark(cell, "check");
@@ -51,7 +59,7 @@ void look_at_cell(const BoardView& board, std::size_t square, StatusCard& card) 
         if (man.state.empty()) continue;
         std::istringstream words(man.state);
         for (std::string word; words >> word;)
-            card.specials.push_back({word, board.id + " " + name + " " + man.piece, man.owner, board.id + ":" + name});
+            card.specials.push_back({word, man_on(board, name, man, alone), man.owner, board.id + ":" + name});
         if (seated) ++card.seats[man.owner.v].special;
     }
 }
@@ -73,6 +81,28 @@ std::string card_colour(const StatusCard& card) {
         ++count;
     }
     return count == 1 ? colour : std::string();
+}
+
+/// The variant's own words for the states of men, where it has some.
+void name_states(const Variant& variant, StatusCard& card) {
+    for (const auto& special : card.specials) {
+        const Notice notice{"state", {{"word", special.state}}};
+        if (std::string phrase = variant.phrase(notice); phrase != generic_phrase(notice)) card.state_titles[special.state] = std::move(phrase);
+    }
+}
+
+void add_meters(const Game& game, const Viewer& viewer, StatusCard& card) {
+    if (!publishes(game.variant().info(), "meters")) return;
+    const auto answer = game.variant().answer(&game.state(), viewer, "meters", {});
+    if (!answer || !answer->list()) return;
+    const auto text = [](const Datum& d, const char* name) { return d.find(name) && d.find(name)->text() ? *d.find(name)->text() : std::string(); };
+    const auto number = [](const Datum& d, const char* name) { return d.find(name) && d.find(name)->number() ? *d.find(name)->number() : 0; };
+    for (const Datum& each : *answer->list()) {
+        StatusCard::Meter meter{text(each, "seat"), {}, text(each, "title"), text(each, "unit"), number(each, "value"), number(each, "of")};
+        for (const auto& seat : card.seats)
+            if (seat.id == meter.seat) meter.colour = seat.colour;
+        card.meters.push_back(std::move(meter));
+    }
 }
 
 /// Actions offered by one button press.
@@ -153,7 +183,7 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
                               i < verdict.result.size() ? verdict.result[i] : Outcome::open, 0});
     }
     for (const BoardView& board : view.boards)
-        for (std::size_t square = 0; square < board.cells.size(); ++square) look_at_cell(board, square, card);
+        for (std::size_t square = 0; square < board.cells.size(); ++square) look_at_cell(board, square, view.boards.size() == 1, card);
     for (const auto& seat : card.seats) {
         if (!seat.in_check) continue;
         card.checks.push_back(seat.title + " is in check" + (view.boards.size() > 1 ? " on " + join(seat.check_boards) : ""));
@@ -161,6 +191,7 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     card.headline = headline(game, verdict, card);
     for (const Notice& notice : view.notices) {
         // Whose turn it is, in the variant's own words.
+        if (notice.code == "check" && !card.checks.empty()) continue;  // said already
         if (notice.code != "turn") card.notices.push_back(game.variant().phrase(notice));
         else if (!card.over) card.headline = game.variant().phrase(notice);
     }
@@ -172,6 +203,8 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     const Course known = course(game, walker.value_or(viewer));
     card.ply = known.at;
     card.plies = known.plies();
+    name_states(game.variant(), card);
+    add_meters(game, viewer, card);
     add_buttons(game, viewer, card);
     return card;
 }

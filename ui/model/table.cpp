@@ -97,7 +97,9 @@ void Table::sync() {
     state_ = state;
     node_ = game.cursor();
     if (moved) hypotheses_.clear();
+    const bool other_eyes = view_.viewer != viewer;
     look(viewer);
+    follow_card(other_eyes);
     auto offers = hypotheses_.active() ? std::vector<Offer>{} : offers_for(game, viewer);
     // Once the game is over only what was never possible is still shown.
     if (!game.may_play()) std::erase_if(offers, [](const Offer& o) { return o.standing != Offer::Standing::partial; });
@@ -182,7 +184,32 @@ void Table::pass_on(SeatId actor) {
     }
 }
 
-Table::Did Table::press(const std::string& target) { return follow(gesture_.press(target)); }
+Table::Did Table::press(const std::string& target) {
+    const Did did = follow(gesture_.press(target));
+    if (did != Did::played && !hypotheses_.active() && (target.rfind("hand:", 0) == 0 || man_at(view_, target))) show_card(target);
+    return did;
+}
+
+bool Table::show_card(const std::string& piece) {
+    auto card = rule_card(document_.game(), view_.viewer, piece);
+    if (!card) return false;
+    card_ = std::move(card);
+    card_target_ = piece;
+    return true;
+}
+
+/// What the card tells of its man holds for one position and one pair of eyes.
+void Table::follow_card(bool other_eyes) {
+    if (other_eyes) card_.reset();
+    if (!card_) return;
+    auto now = rule_card(document_.game(), view_.viewer, card_target_);
+    if (!now || now->id != card_->id) {
+        card_target_.clear();
+        now = rule_card(document_.game(), view_.viewer, card_->id);
+    }
+    card_ = std::move(now);
+}
+
 Table::Did Table::release(const std::string& target) {
     const Did did = follow(gesture_.release(target));
     // A touched man cannot be put back.
@@ -336,7 +363,9 @@ std::string Table::pick_sentence() const {
     if (const std::string sentence = gesture_.choosing() ? std::string() : set_sentence(); !sentence.empty()) return sentence;
     const std::string& target = gesture_.path().front();
     const Occupant* man = man_at(view_, target);
-    std::string text = man ? "The " + (man->state.empty() ? "" : man->state + " ") + (is_superposed(view_, target) ? "piece" : man->piece) + " on " + place_name(target)
+    const auto parts = parse_target(target);
+    const std::string held = parts.area == "hand" ? parts.name.substr(parts.name.rfind(':') + 1) : std::string();
+    std::string text = !held.empty() ? "The " + held + " in hand" : man ? "The " + (man->state.empty() ? "" : man->state + " ") + (is_superposed(view_, target) ? "piece" : man->piece) + " on " + place_name(target)
                            : place_name(target);
     if (gesture_.choosing()) {
         const auto all = tiles();

@@ -53,7 +53,7 @@ Result<Document*> Workspace::open(const fs::path& path) {
 Status Workspace::save(Document& document, const fs::path& path) {
     const bool hides = document.game().default_viewer() != Viewer::arbiter();  // then only a save file, which seals it
     const std::string notation = hides || path.extension() == ".pinwheel" ? "json" : "";
-    if (auto error = save_game(registry_, document.game(), path, notation)) return error;
+    if (auto error = save_game(registry_, document.with_times(registry_), path, notation)) return error;
     std::error_code ec;
     document.saved_as(fs::absolute(path, ec));
     return {};

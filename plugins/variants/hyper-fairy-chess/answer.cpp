@@ -1,120 +1,19 @@
-// Answers to the questions of VariantInfo::questions.
-#include <algorithm>
-#include <charconv>
+#include "answer.h"
 
-#include "diagram.h"
+#include <algorithm>
+
 #include "in_quotes.h"
-#include "seen.h"
 
 namespace pinwheel::hyper_fairy {
-namespace {
-
-using Args = std::span<const std::string>;
 
 Error wrong_args(const std::string& expected) { return {"question.args", "Expected " + expected + ".", {}}; }
-
-/// Who asks, about what.
-struct Asked {
-    const GamePosition* game;  ///< null: about the variant alone
-    const Viewer& viewer;
-    Args args;
-
-    Choices choices() const { return game ? game->laws->choices : Choices{}; }
-};
-
-// --- pieces ---
-
-Datum::List flags_of(const PieceKind& kind) {
-    Datum::List list;
-    for (std::size_t i = 0; i < flag_words.size(); ++i)
-        if (kind.flags >> i & 1) list.emplace_back(std::string(flag_words[i]));
-    return list;
-}
-
-Datum::List texts(const std::vector<std::string>& all) { return {all.begin(), all.end()}; }
 
 const char* tier_word(Tier tier) {
     constexpr const char* words[] = {"other", "1", "2", "3"};
     return words[static_cast<std::size_t>(tier)];
 }
 
-/// A row of the catalogue as it is in force.
-Datum::Members card_of(const PieceKind& kind) {
-    return {{"id", kind.id}, {"name", kind.name}, {"symbol", kind.symbol}, {"picture", kind.picture}, {"tier", tier_word(kind.tier)},
-            {"cost", kind.cost}, {"points", kind.points}, {"betza", kind.betza}, {"capture", std::string(capture_words[static_cast<std::size_t>(kind.capture)])},
-            {"flags", flags_of(kind)}, {"rule", kind.rule}, {"edges", texts(kind.edges)}};
-}
-
-Result<KindId> kind_named(const std::string& word) {
-    const KindId kind = standard_catalogue().find_any(word);
-    if (kind == no_kind) return Error{"question.piece", "There is no piece " + in_quotes(word) + " in the catalogue.", {}};
-    return kind;
-}
-
-/// Rulings in words that concern a piece: those whose id names it, and where the choice differs from the default all others.
-Datum::List rulings_about(const PieceKind& kind, const Choices& choices) {
-    Datum::List list;
-    const auto& all = catalogue_of_rulings();
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const auto dot = all[i].id.find('.');
-        const std::string area = all[i].id.substr(0, dot), rest = all[i].id.substr(dot + 1);
-        const bool about = rest.starts_with(kind.id) || area == kind.id || (area == "leaper" && kind.id == "long-leaper") ||
-                           (area == "freezer" && (kind.id == "herald" || kind.id == "inquisitor")) ||
-                           (area == "freeze" && kind.has(flag_freezes)) || (area == "castle" && (kind.has(flag_castles) || kind.has(flag_castling_partner)));
-        if (!about) continue;
-        const RulingOption& chosen = all[i].options[choices.option[i]];
-        list.emplace_back(Datum::Members{{"id", all[i].id}, {"question", all[i].question}, {"option", chosen.id}, {"title", chosen.title}});
-    }
-    return list;
-}
-
-Result<Datum> answer_piece(const Asked& q) {
-    if (q.args.size() != 1) return wrong_args("the id, symbol or name of a piece");
-    const auto kind = kind_named(q.args[0]);
-    if (!kind) return kind.error();
-    const PieceKind row = kinds_in_force(standard_catalogue(), q.choices())[*kind - 1u];
-    Datum::Members card = card_of(row);
-    card.emplace_back("rulings", rulings_about(row, q.choices()));
-    return Datum(std::move(card));
-}
-
-Result<Datum> answer_catalogue(const Asked& q) {
-    Datum::List list;
-    const auto kinds = kinds_in_force(standard_catalogue(), q.choices());
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        Datum::Members card = card_of(kinds[i]);
-        const auto kind = static_cast<KindId>(i + 1);
-        const bool in_pool = !q.game || !q.game->draft || q.game->draft->terms.pool[kind] || kind == king_of(q.game->draft->terms);
-        card.emplace_back("in-pool", in_pool);
-        card.emplace_back("rulings", rulings_about(kinds[i], q.choices()));
-        list.emplace_back(std::move(card));
-    }
-    return Datum(std::move(list));
-}
-
-/// The choices of the game, or the defaults, with some changed: "piece.thief=steal".
-Status change_choices(Choices& choices, Args rulings) {
-    const auto& all = catalogue_of_rulings();
-    for (const std::string& text : rulings) {
-        const auto equals = text.find('=');
-        const int row = equals == text.npos ? -1 : find_ruling(all, text.substr(0, equals));
-        if (row < 0) return wrong_args("a ruling and its option, such as piece.thief=steal, not " + in_quotes(text));
-        const auto& options = all[static_cast<std::size_t>(row)].options;
-        const auto found = std::find_if(options.begin(), options.end(), [&](const RulingOption& o) { return o.id == text.substr(equals + 1); });
-        if (found == options.end()) return wrong_args("an option of " + all[static_cast<std::size_t>(row)].id + ", not " + in_quotes(text.substr(equals + 1)));
-        choices.option[static_cast<std::size_t>(row)] = static_cast<std::uint8_t>(found - options.begin());
-    }
-    return {};
-}
-
-Result<Datum> answer_diagram(const Asked& q) {
-    if (q.args.empty() || q.args.size() > 20) return wrong_args("a piece and rulings such as piece.thief=steal");
-    const auto kind = kind_named(q.args[0]);
-    if (!kind) return kind.error();
-    Choices choices = q.choices();
-    if (auto error = change_choices(choices, q.args.subspan(1))) return *std::move(error);
-    return diagram_of(standard_catalogue(), choices, *kind);
-}
+namespace {
 
 // --- armies ---
 
@@ -259,7 +158,9 @@ const std::vector<Question>& questions() {
         {{"diagram", "id [ruling=option …]", "Where a piece goes and what it takes, on an empty board and among other men.", true}, answer_diagram},
         {{"points", "", "Victory points on the board by seat.", true}, answer_points},
         {{"draft", "[seat]", "The army so far: what it costs, slots used, what is wrong with it. Sealed from the other side.", true}, answer_draft},
-        {{"rule", "id", "The rule card of a piece with the rulings in force in this game.", true}, answer_piece},
+        {{"rule", "piece", "The rule card of a piece, or of the man on board:e4 or hand:w:queen, with the rulings in force in this game.", true}, answer_rule},
+        {{"meters", "", "What a window measures by seat: men placed, victory points.", true}, answer_meters},
+        {{"words", "token", "A token in few words, for a list of moves.", true}, answer_words},
     };
     return all;
 }
@@ -276,7 +177,7 @@ Result<Datum> HyperFairyChess::answer(const Position* game, const Viewer& viewer
     for (const Question& q : questions()) {
         if (q.spec.name != question) continue;
         // What a catalogue tells needs no game; points and drafts do.
-        const bool needs_game = question == "points" || question == "draft";
+        const bool needs_game = question == "points" || question == "draft" || question == "meters";
         if (needs_game && !game) return Error{"question.args", "The question " + q.spec.name + " is asked of a game.", {}};
         return q.answer({game, viewer, args});
     }

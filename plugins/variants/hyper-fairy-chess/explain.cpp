@@ -114,6 +114,22 @@ private:
         return no("castle-attacked", "The leader would cross or reach an attacked square.", between);
     }
 
+    /// A click on an own man may mean to swap or to castle with it: why that is refused, if it is.
+    std::optional<Reason> swap_or_castling(const PieceKind& kind) const {
+        const auto refused = [&](ActionKind spec) {
+            Action a = a_;
+            a.spec = spec;
+            a.argc = spec == action_castle ? 2 : 3;
+            a.arg[2] = 0;
+            return !is_legal(p_, to_move(p_, a));
+        };
+        const bool swaps = g_.near[from_].has(to_) && (kind.has(flag_swaps_any) || (kind.has(flag_swaps_leader) && p_.in(set_leaders, to_)));
+        if (swaps && refused(action_swap)) return swap();
+        const bool castles = kind.has(flag_castles) && p_.laws->kind(p_.kind_on(to_)).has(flag_castling_partner);
+        if (!swaps && castles && refused(action_castle)) return castle();
+        return {};
+    }
+
     Reason promotion() const {
         if (a_.arg[2] == 0) return {"promotion-choice", "The piece must be promoted: say to what.", at(to_)};
         if (a_.arg[2] > p_.laws->kinds.size()) return {"promotion-choice", "There is no such piece.", at(to_)};
@@ -125,6 +141,7 @@ private:
         const Motion<W>& first = *t_.of[side_][kind_];
         const Motion<W>& m = first.other_form && (p_.regent >> side_ & 1) ? *first.other_form : first;
         if (from_ == to_) return {"same-square", "A move ends on another square.", at(from_)};
+        if (const auto meant = own(to_) ? swap_or_castling(kind) : std::nullopt) return *meant;
         if (own(to_)) return {"own-piece", "An own piece stands on " + name(to_) + ".", at(to_)};
         if (enemy(to_) && p_.in(set_leaders, to_)) return {"leader-capture", "Leaders are not captured.", at(to_)};
         if (enemy(to_) && p_.in(set_safe, to_)) return {"uncapturable", "The " + man(to_) + " cannot be captured.", at(to_)};

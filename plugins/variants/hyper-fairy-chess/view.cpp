@@ -91,6 +91,14 @@ void show_draft(View& v, const GamePosition& g) {
     }
 }
 
+/// Who drafts or places, as the viewer is told: "draft-w", "draft", "place-b", "place".
+std::string turn_word(const GamePosition& g, const Viewer& viewer, const std::vector<SeatId>& acting) {
+    const std::string word = g.phase == Phase::draft ? "draft" : "place";
+    const bool own = viewer.kind == Viewer::Kind::seat && std::find(acting.begin(), acting.end(), viewer.seat) != acting.end();
+    if (!own && acting.size() != 1) return word;
+    return word + "-" + seat_ids[own ? viewer.seat.v : acting.front().v];
+}
+
 /// The men that stand, as far as the viewer sees them.
 std::string visible_rows(const GamePosition& g, const BoardView& board) {
     hyper_fairy::Position p = g.play;
@@ -112,6 +120,8 @@ View HyperFairyChess::view(const Position& g, const Viewer& viewer) const {
         v.seats.push_back({seat.id, seat.title, seat.colour, std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(side)}) != acting.end()});
     }
     v.boards.push_back(board_of(g, viewer));
+    v.extra["moderator"] = "off";
+    if (g.phase != Phase::play) v.notices.push_back({"turn", {{"word", turn_word(g, viewer, acting)}}});
     v.extra["rules"] = seen::rules_text(g.choices);
     if (g.phase != Phase::play) {
         show_draft(v, g);
@@ -135,6 +145,25 @@ namespace {
 struct Phrase {
     std::string_view code, text;
 };
+/// What a word of a headline, a button or a man's state is called.
+struct Called {
+    std::string_view code, word, text;
+};
+constexpr Called called[] = {
+    {"turn", "draft-w", "White drafts in secret"},
+    {"turn", "draft-b", "Black drafts in secret"},
+    {"turn", "draft", "Both sides draft in secret"},
+    {"turn", "place-w", "White places a man"},
+    {"turn", "place-b", "Black places a man"},
+    {"turn", "place", "Both sides place their men, unseen"},
+    {"button", "commit", "Commit the army"},
+    {"state", "frozen", "Frozen"},
+    {"state", "uncapturable", "Cannot be taken"},
+    {"state", "hireable", "For hire"},
+    {"state", "regent-b", "Changed Regent"},
+    {"idle", "draft", "A click on a card shows its rules; + and − pick. What is wrong with the army is told at once; commit it when it is right."},
+    {"idle", "placement", "Pick a man in hand, then one of the lit squares."},
+};
 constexpr Phrase phrases[] = {
     {"committed", "{seat} has committed an army (SHA-256 {hash})."},
     {"revealed", "{seat} drafted {army} (nonce {nonce})."},
@@ -153,6 +182,8 @@ constexpr Phrase phrases[] = {
 }  // namespace
 
 std::string HyperFairyChess::phrase(const Notice& notice) const {
+    for (const Called& each : called)
+        if (each.code == notice.code && !notice.args.empty() && notice.args.front().second == each.word) return std::string(each.text);
     for (const Phrase& phrase : phrases) {
         if (phrase.code != notice.code) continue;
         std::string text(phrase.text);

@@ -40,7 +40,7 @@ workbench.command("view:console")
 LUA
 shoot fairy-draft --variant hyper-fairy-chess --moves "army:$army" --script "$work/draft.lua"
 shoot fairy-placement --variant hyper-fairy-chess --script "$work/draft.lua" \
-    --moves "army:$army b:army:Kx1,Qx1,Rx2,Bx2,Nx2,Px8 commit commit K@e1 K@e8 A@d1 Q@d8 *I@c1 R@a8 H@b1 R@h8 P@a2 P@a7 P@b2 P@b7"
+    --moves "army:$army b:army:Kx1,Qx1,Nx2,Bx2,Rx2,Px8 commit commit K@e1 K@e8 A@d1 Q@d8 *I@c1 R@a8 H@b1 R@h8 P@a2 P@a7 P@b2 P@b7"
 cat >"$work/fairy.lua" <<'LUA'
 workbench.command("view:console")
 workbench.show(pinwheel.new("hyper-fairy-chess", {setup = "r1*dqkb*nr/pppp1ppp/2n5/4f3/2OHi3/5J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1,a8,e8,h8 - 0 1"}))

@@ -9,8 +9,9 @@
 namespace pinwheel::ui {
 
 /// The action that picking these targets would be, legal or not, read from what the variant publishes of its actions'
-/// arguments; nothing where no kind of action takes exactly these. Choices are left at "none".
-std::optional<Action> action_of(const VariantInfo&, SeatId actor, std::span<const std::string> targets);
+/// arguments; nothing where no kind of action takes exactly these. Choices are left at "none". The boards are as large as the view
+/// shows them; without one, as the variant says.
+std::optional<Action> action_of(const VariantInfo&, SeatId actor, std::span<const std::string> targets, const View* = nullptr);
 
 /// Why an action is or is not legal, ready to show.
 struct Answer {

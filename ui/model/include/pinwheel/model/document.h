@@ -3,6 +3,7 @@
 #include <deque>
 #include <filesystem>
 
+#include "pinwheel/model/game_clock.h"
 #include "pinwheel/model/seating.h"
 
 namespace pinwheel::ui {
@@ -23,7 +24,7 @@ class Document {
 public:
     using Id = std::uint64_t;
 
-    Document(Id id, Game game, std::string title) : id_(id), game_(std::move(game)), title_(std::move(title)) { seating_.open(game_); }
+    Document(Id id, Game game, std::string title);
 
     Id id() const { return id_; }
     const Game& game() const { return game_; }
@@ -35,6 +36,12 @@ public:
     std::uint64_t edits() const { return stamp_ * 1'000'000 + script_writes_; }
     /// Differs from what was saved or opened last.
     bool dirty() const { return stamp_ != saved_stamp_; }
+
+    /// The clocks; whoever shows the document lets them follow the game.
+    const GameClock& clock() const { return clock_; }
+    void follow_clock(Milliseconds now) { clock_.follow(game_, now); }
+    /// The game as a file keeps it: with the times left, as a tag.
+    Game with_times(const Registry&) const;
 
     /// Runs an edit as one undo step; an edit that fails or changes nothing leaves no trace.
     Status edit(std::string name, const std::function<Status(Game&)>&);
@@ -105,6 +112,7 @@ private:
     std::uint64_t script_writes_ = 0;     ///< of the script that runs
     bool by_script_ = false;
     Seating seating_;
+    GameClock clock_;
     std::uint64_t stamp_ = 1, saved_stamp_ = 1, last_stamp_ = 1, version_ = 1;
 };
 

@@ -1,10 +1,11 @@
 #pragma once
-/// The draft screen of any variant that publishes the questions "catalogue" and "draft": piece cards, meters, what is wrong,
-/// a rule card. Everything drawn is an answer of the variant or one of its offers.
+/// The draft screen of any variant that publishes the questions "catalogue" and "draft": piece cards, meters, what is
+/// wrong. Everything drawn is an answer of the variant or one of its offers.
 #include <set>
 
 #include "pinwheel/game/datum.h"
 #include "pinwheel/model/document.h"
+#include "pinwheel/model/rule_card.h"
 #include "pinwheel/view/scene.h"
 
 namespace pinwheel::ui {
@@ -32,26 +33,27 @@ public:
     Did import(const std::string& text);
 
     SeatId seat() const { return seat_; }
-    /// The next drafter has not said yet that he sits here.
-    bool covered() const { return covered_; }
+    /// The rule card of the piece that was clicked last.
+    const std::optional<RuleCard>& card() const { return card_; }
+    /// The screen in words: budget, army, objections.
+    std::string spoken() const;
 
 private:
-    struct Card;
-    struct Painter;
+    void choose(const std::string& id);
     std::optional<Datum> ask(const char* question, std::vector<std::string> args = {}) const;
     const Offer* offer(const std::string& first, const std::string& second = {}) const;
     Did play(const Action&);
     Did play_army(const std::string& canonical);
+    Did pick(const std::string& id, int count);
+    Did play_token(const std::string& token);
 
     Document& document_;
     std::uint64_t version_ = 0;
     SeatId seat_;
-    bool covered_ = false;
     std::string selected_;  ///< id of the piece whose rule card is shown
     std::vector<Offer> offers_;
     Datum catalogue_, draft_, armies_;
-    mutable std::string diagram_of_;
-    mutable Datum diagram_;
+    std::optional<RuleCard> card_;
     Status error_;
 };
 

@@ -9,6 +9,9 @@ namespace pinwheel::ui {
 
 bool hears(const Viewer&, const Announcement&);
 
+/// Whether a moderator speaks in this game: it hides something, and its view does not say `extra["moderator"] = "off"`.
+bool moderated(const Game&, const Viewer&);
+
 /// Whether a viewer knows of the action that led to a node: it was his own, he heard something of it, or it changed
 /// what he sees. Another seat's silent attempt is unknown to him, and so is its place in any count.
 bool noticed(const Game&, NodeId, const Viewer&);

@@ -23,7 +23,7 @@ struct Settings {
     std::string layout;        ///< perspective of the panes
     int layout_version = 0;    ///< of the panes it was saved for
     int width = 1280, height = 820;
-    bool maximized = false, console = true, side = true, moderator = true, phantoms = true;
+    bool maximized = false, console = true, side = true, moderator = true, phantoms = true, rule_card = true;
     bool upright_men = true, coordinates = true, hover_explains = true;
     bool auto_pass = false;      ///< turns that may be passed on end by themselves
     bool flash_changes = true;   ///< what an action changed elsewhere flashes

@@ -1,5 +1,6 @@
 #pragma once
 /// The status card: whose turn it is, what stands on the boards that matters, and how the game stands.
+#include <map>
 #include <string>
 #include <vector>
 
@@ -15,11 +16,16 @@ struct StatusCard {
         Outcome outcome = Outcome::open;
         int special = 0;  ///< men in a special state: ghosts
     };
-    /// Men of one state and seat: {"ghost", "NE e5 knight"}.
+    /// A man in a special state: {"ghost", "NE e5 knight"}; where there is one board, {"frozen", "Rook e4"}.
     struct Special {
         std::string state, text;
         SeatId owner;
         std::string target;
+    };
+    /// What the variant measures of a seat (question "meters"): victory points, men placed.
+    struct Meter {
+        std::string seat, colour, title, unit;
+        double value = 0, of = 0;  ///< of 0: no bound
     };
     /// An action without squares that the seat to act may take: a pass, a resignation.
     struct Button {
@@ -34,6 +40,8 @@ struct StatusCard {
     std::vector<Seat> seats;
     std::vector<std::string> checks;  ///< "North is in check on North-East", one a seat
     std::vector<Special> specials;
+    std::map<std::string, std::string> state_titles;  ///< what the variant calls a state: "uncapturable" → "Cannot be taken"
+    std::vector<Meter> meters;
     std::vector<std::string> notices; ///< what the viewer is told, newest last
     std::vector<Button> buttons;
     std::string reason;        ///< of the verdict; empty while playing

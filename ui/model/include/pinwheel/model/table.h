@@ -7,6 +7,7 @@
 #include "pinwheel/model/filters.h"
 #include "pinwheel/model/hypotheses.h"
 #include "pinwheel/model/lights.h"
+#include "pinwheel/model/rule_card.h"
 
 namespace pinwheel::ui {
 
@@ -54,6 +55,11 @@ public:
     bool ask_about(std::vector<std::string> targets);
     /// What the action under the pointer would change, else what the hypotheses change; nothing where that is not told.
     const std::optional<Foresight>& foresight() const { return foreseen_ ? foreseen_ : supposed_; }
+
+    /// The rule card of the man that was pressed last, as the viewer sees him now; once he has left his square, of his kind.
+    const std::optional<RuleCard>& card() const { return card_; }
+    /// Shows the card of a piece by id, or of the man on a target; false where there is none.
+    bool show_card(const std::string& piece);
 
     // --- hypotheses: looked at, never played ---
     std::vector<Measurement> measure_menu(const std::string& target) const;
@@ -108,12 +114,15 @@ private:
     std::string set_sentence() const;
     std::string place_name(const std::string& target) const;
     void pick_touched();
+    void follow_card(bool other_eyes);
 
     Document& document_;
     View view_;
     Gesture gesture_;
     std::optional<Answer> asked_, hover_;
     std::optional<Foresight> foreseen_, supposed_;
+    std::optional<RuleCard> card_;
+    std::string card_target_;                 ///< of the man whose card is shown; empty: he has left it
     std::vector<Foresight::Change> changed_;  ///< by the last action
     PiecePlaces places_;
     Hypotheses hypotheses_;

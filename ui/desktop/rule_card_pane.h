@@ -1,0 +1,31 @@
+#pragma once
+/// The pane of a rule card: how a piece moves, what it may do, its edge cases and the rulings in force.
+#include <wx/scrolwin.h>
+
+#include "pinwheel/model/rule_card.h"
+#include "rich_card.h"
+#include "scene_canvas.h"
+#include "shell.h"
+
+namespace pinwheel::desktop {
+
+class RuleCardPane final : public wxScrolledWindow {
+public:
+    RuleCardPane(wxWindow* parent, Shell&);
+
+    /// Nothing: a word on how to see a card.
+    void show(const std::optional<ui::RuleCard>&, const VariantInfo&);
+    void set_theme();
+
+private:
+    class Figure;
+    void arrange();
+
+    Shell& shell_;
+    std::optional<ui::RuleCard> card_;
+    bool empty_ = false;  ///< says how to see a card
+    RichCard *head_, *notes_;
+    Figure* figure_;
+};
+
+}  // namespace pinwheel::desktop
