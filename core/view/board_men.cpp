@@ -28,15 +28,21 @@ void add_ring(Scene& scene, Point centre, double side, Paint paint) {
 
 // A shield: nobody can take it.
 void add_shield(Scene& scene, Point at, double size) {
-    const double h = size / 2;
-    scene.items.push_back({Layer::men, PathShape{{{at.x - h, at.y - h}, {at.x + h, at.y - h}, {at.x + h, at.y}, {at.x, at.y + h}, {at.x - h, at.y}},
-                                                 true, {"panel.background", "window.text", 0.12 * size, 1, {}}}});
+    const auto shield = [&](double h, Paint paint) {
+        scene.items.push_back({Layer::men, PathShape{{{at.x - h, at.y - h}, {at.x, at.y - 0.82 * h}, {at.x + h, at.y - h}, {at.x + h, at.y + 0.1 * h},
+                                                      {at.x + 0.62 * h, at.y + 0.66 * h}, {at.x, at.y + 1.1 * h}, {at.x - 0.62 * h, at.y + 0.66 * h}, {at.x - h, at.y + 0.1 * h}},
+                                                     true, std::move(paint)}});
+    };
+    shield(size / 2, {"panel.background", "window.text", 0.09 * size, 1, {}});
+    shield(0.32 * size, {"accent", "", 1, 1, {}});
 }
 
 // A coin: the other side may hire it.
 void add_coin(Scene& scene, Point at, double size) {
     const Box box{at.x - size / 2, at.y - size / 2, size, size};
-    scene.items.push_back({Layer::men, EllipseShape{box, {"warning", "window.text", 0.12 * size, 1, {}}}});
+    scene.items.push_back({Layer::men, EllipseShape{box, {"panel.background", "window.text", 0.09 * size, 1, {}}}});
+    const double r = 0.32 * size;
+    scene.items.push_back({Layer::men, EllipseShape{{at.x - r, at.y - r, 2 * r, 2 * r}, {"warning", "", 1, 1, {}}}});
 }
 
 // How likely the man is here: the filled part of a small pie.
@@ -69,8 +75,8 @@ void BoardFigure::add_man(Scene& scene, int square, const Occupant& man, bool up
         add_ring(scene, where, side,
                  {"", man.owner.valid() ? colour : "ghost.ring", 0.06 * side, 1, {0.16 * side, 0.104 * side}});
     if (is(man, "frozen")) add_ring(scene, where, side, {"", "ghost.ring", 0.04 * side, 0.8, {}});
-    if (is(man, "uncapturable")) add_shield(scene, {where.x - 0.34 * side, where.y + 0.32 * side}, 0.2 * side);
-    if (is(man, "hireable")) add_coin(scene, {where.x + 0.34 * side, where.y + 0.32 * side}, 0.2 * side);
+    if (is(man, "uncapturable")) add_shield(scene, {where.x - 0.32 * side, where.y + 0.3 * side}, 0.3 * side);
+    if (is(man, "hireable")) add_coin(scene, {where.x + 0.33 * side, where.y + 0.32 * side}, 0.28 * side);
     if (man.weight < 1)
         add_weight(scene, {where.x + 0.3 * side, where.y - 0.3 * side}, 0.14 * side, man.weight, colour);
 }

@@ -22,12 +22,17 @@ constexpr Sign signs[] = {
     {"playable", "knight", "", "may capture", false}, {"only-here", "", "", "this board only", true},
     {"last-move", "", "", "last move", false},     {"", "knight", "ghost", "twin captured", true},
     {"check", "king", "", "check", false},         {"why", "", "", "reason why not", false},
+    {"", "rook", "frozen", "frozen", false},       {"", "pawn", "uncapturable", "cannot be taken", false},
+    {"", "mercenary", "hireable", "for hire", false},
 };
 
-std::vector<const Sign*> shown(bool several) {
+/// States that every game knows which has them; the others are told by the variant.
+bool is_common(std::string_view state) { return state.empty() || state == "ghost"; }
+
+std::vector<const Sign*> shown(bool several, const std::set<std::string>& states) {
     std::vector<const Sign*> out;
     for (const Sign& sign : signs)
-        if (several || !sign.several) out.push_back(&sign);
+        if ((several || !sign.several) && (is_common(sign.state) || states.contains(sign.state))) out.push_back(&sign);
     return out;
 }
 
@@ -60,12 +65,15 @@ void LegendView::set_theme(const Theme& theme) {
     Refresh(false);
 }
 
-void LegendView::set_boards(std::size_t count) {
-    if (std::exchange(several_, count > 1) != several_) Refresh(false);
+void LegendView::set_boards(std::size_t count, std::set<std::string> states) {
+    const bool same = several_ == (count > 1) && states_ == states;
+    several_ = count > 1;
+    states_ = std::move(states);
+    if (!same) Refresh(false);
 }
 
 int LegendView::height() const {
-    const int rows = (static_cast<int>(shown(several_).size()) + 1) / 2;
+    const int rows = (static_cast<int>(shown(several_, states_).size()) + 1) / 2;
     return 2 * pad + row * rows - (row - cell);
 }
 
@@ -73,7 +81,7 @@ Scene LegendView::signs_scene() const {
     const wxSize size = GetClientSize();
     Scene scene{static_cast<double>(size.x), static_cast<double>(size.y), {}, {}};
     scene.items.push_back({Layer::board, RectShape{{0, 0, scene.width, scene.height}, {"panel.background", "", 0, 1, {}}, 0}});
-    const auto all = shown(several_);
+    const auto all = shown(several_, states_);
     View view;
     view.seats.push_back({"N", "", "seat.N", false});
     for (std::size_t i = 0; i < all.size(); ++i) view.boards.push_back(sign_board(*all[i], i));
@@ -100,7 +108,7 @@ void LegendView::paint() {
     font.SetFractionalPointSize(font.GetFractionalPointSize() * 0.92);
     dc.SetFont(font);
     dc.SetTextForeground(colour_of(painter_.theme(), "window.text"));
-    const auto all = shown(several_);
+    const auto all = shown(several_, states_);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const wxPoint at = place(i, GetClientSize().x);
         dc.DrawText(all[i]->meaning, at.x + cell + 8, at.y + (cell - dc.GetCharHeight()) / 2);

@@ -2,6 +2,8 @@
 /// The legend: what the lights on the boards mean.
 #include <wx/window.h>
 
+#include <set>
+
 #include "pinwheel/paint/scene_painter.h"
 
 namespace pinwheel::desktop {
@@ -10,8 +12,9 @@ class LegendView final : public wxWindow {
 public:
     LegendView(wxWindow* parent, const Theme&, const PieceSet&);
     void set_theme(const Theme&);
-    /// Leaves out what a game on one board never shows.
-    void set_boards(std::size_t count);
+    /// Leaves out what a game on one board never shows, and states of men that it does not know.
+    void set_boards(std::size_t count, std::set<std::string> states);
+
     int height() const;
 
 private:
@@ -19,6 +22,7 @@ private:
     Scene signs_scene() const;
     paint::ScenePainter painter_;
     bool several_ = true;
+    std::set<std::string> states_;
 };
 
 }  // namespace pinwheel::desktop

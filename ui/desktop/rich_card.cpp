@@ -11,7 +11,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int pad_x = 14, pad_y = 10, chip_gap = 6;
+constexpr int pad_x = 14, pad_y = 10, chip_gap = 6, title_gap = 10;  // above a title in the middle of a card
 
 /// How each kind of line is set: size against the window's font, weight, colour, space before.
 struct Style {
@@ -105,7 +105,7 @@ void RichCard::arrange(int width) {
     bars_.clear();
     int y = pad_y;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
-        y += style_of(lines_[i].kind).before;
+        y += lines_[i].kind == CardLine::Kind::title && i > 0 ? title_gap : style_of(lines_[i].kind).before;
         y = lines_[i].kind == CardLine::Kind::chips   ? arrange_chips(i, width, y)
             : lines_[i].kind == CardLine::Kind::meter ? arrange_meter(i, width, y)
                                                       : arrange_text(i, width, y);

@@ -137,6 +137,9 @@ Status ScriptDesk::resolve(std::string_view text, std::string& target) const {
     if (!page) return Error{"target.none", "No game is shown.", {}};
     const View& view = page->table().view();
     const auto parts = parse_target(text);
+    if (parts.area == "hand")
+        for (const BoardView& board : view.boards)
+            if (board.hand.contains(parts.name)) return target = text, Status{};
     std::vector<std::string> found;
     for (const BoardView& board : view.boards)
         if ((parts.area.empty() || parts.area == board.id) && parse_square(parts.name, board.files, board.ranks) >= 0)

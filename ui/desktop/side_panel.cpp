@@ -129,7 +129,12 @@ void SidePanel::arrange() {
 void SidePanel::show(GamePage* page) {
     page_ = page;
     if (!page_) return;
-    legend_->set_boards(page_->table().view().boards.size());
+    std::set<std::string> states;
+    for (const char* state : {"frozen", "uncapturable", "hireable"})
+        if (const Notice notice{"state", {{"word", state}}}; page_->document().game().variant().phrase(notice) != generic_phrase(notice)) states.insert(state);
+    const int before = legend_->height();
+    legend_->set_boards(page_->table().view().boards.size(), std::move(states));
+    if (legend_->height() != before) arrange();
     show_cards();
     log_->show(&page_->document());
 }

@@ -1,12 +1,24 @@
 #include "pinwheel/model/document.h"
 
 #include <algorithm>
+#include <random>
 
 namespace pinwheel::ui {
 namespace {
 
 /// Nodes that the undo steps of one document may hold together: some ten megabytes.
 constexpr std::size_t undo_nodes = 100'000;
+
+/// A commitment without a nonce of its own gets one that nobody can guess: the seed of a game may be known.
+Action sealed(const VariantInfo& info, Action action) {
+    if (action.spec >= info.actions.size()) return action;
+    const ActionSpec& spec = info.actions[action.spec];
+    if (spec.name != "commit" || spec.args != std::vector<Role>(4, Role::number)) return action;
+    if (std::any_of(action.arg.begin(), action.arg.begin() + 4, [](std::uint16_t word) { return word != 0; })) return action;
+    std::random_device dice;
+    for (std::size_t i = 0; i < 4; ++i) action.arg[i] = static_cast<std::uint16_t>(dice());
+    return action;
+}
 
 /// Times left when a game was saved: "w=293100,b=300000".
 constexpr const char* times_tag = "Clocks";
@@ -103,7 +115,7 @@ Status Document::edit(std::string name, const std::function<Status(Game&)>& chan
 Status Document::play(const Action& action) {
     Game before = game_;
     const std::string declared = game_.node(game_.cursor()).declared;
-    const auto node = game_.play(action);
+    const auto node = game_.play(sealed(game_.variant().info(), action));
     if (!node) return node.error();
     if (game_.node_count() != before.node_count() || !declared.empty()) push(std::move(before), game_.token(*node));
     else changed();

@@ -121,7 +121,7 @@ public:
         y = commit(y);
         y = objections(y);
         y = presets(y + 8);
-        army(y + 4);
+        army(y + 8);
         return std::move(c_.scene);
     }
 
@@ -156,11 +156,11 @@ private:
         c_.rect(b, {"panel.background", chosen ? "accent" : count ? "window.muted" : "panel.border", chosen ? 2.5 : 1, 1, {}}, 6);
         c_.hit(b, "card:" + id, text_of(piece, "name") + ": " + text_of(piece, "rule"));
         const double small = std::clamp(b.w * 0.105, 8.5, 13.0), foot = std::max(small * 1.9, 20.0);
-        c_.piece(text_of(piece, "picture"), p_.seat->colour, {b.x + b.w / 2, b.y + (b.h - foot - small * 2.4) / 2 + 2}, std::min(b.w * 0.62, b.h - foot - small * 2.6), open ? 1 : 0.45);
-        c_.text(text_of(piece, "name"), {b.x + b.w / 2, b.y + b.h - foot - small * 1.5}, small, "window.text", 0, true, open ? 1 : 0.6);
+        c_.piece(text_of(piece, "picture"), p_.seat->colour, {b.x + b.w / 2, b.y + (b.h - foot - small * 2.6) / 2 + 2}, std::min(b.w * 0.62, b.h - foot - small * 3.0), open ? 1 : 0.45);
+        c_.text(text_of(piece, "name"), {b.x + b.w / 2, b.y + b.h - foot - small * 1.95}, small, "window.text", 0, true, open ? 1 : 0.6);
         const double cost = number_of(piece, "cost"), points = number_of(piece, "points");
         const std::string value = cost == points ? whole(cost) : whole(cost) + " / " + whole(points) + " VP";
-        c_.text(value, {b.x + b.w / 2, b.y + b.h - foot - small * 0.3}, small * 0.95, "window.muted", 0);
+        c_.text(value, {b.x + b.w / 2, b.y + b.h - foot - small * 0.75}, small * 0.95, "window.muted", 0);
         const double y = b.y + b.h - foot + 1, side = foot - 4, wide = std::min(side * 1.5, b.w * 0.3);
         if (p_.may_drop.contains(id)) c_.button({b.x + 4, y, wide, side}, "−", "less:" + id, true);
         if (count) c_.text("× " + std::to_string(count), {b.x + b.w / 2, y + side / 2}, small * 1.15, "accent", 0, true);
@@ -199,6 +199,10 @@ private:
     }
 
     double presets(double y) {
+        c_.text("Ready armies", {left(), y + 8}, 13, "window.muted", -1, true);
+        c_.button({left() + side_ - 108, y - 2, 50, 20}, "Copy", "copy", true);
+        c_.button({left() + side_ - 52, y - 2, 52, 20}, "Paste", "paste", true);
+        y += 26;
         double x = left();
         const auto chip = [&](const std::string& words, const std::string& target) {
             const double w = static_cast<double>(words.size()) * 6.4 + 14;
@@ -209,8 +213,6 @@ private:
             c_.button({x, y, w, 21}, words, target, true);
             x += w + 6;
         };
-        chip("Copy", "copy");
-        chip("Paste", "paste");
         if (p_.armies->list())
             for (const Datum& army : *p_.armies->list())
                 if (text_of(army, "board") == text_of(*p_.draft, "board") && number_of(army, "cost") <= number_of(*p_.draft, "budget"))

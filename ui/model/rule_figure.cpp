@@ -7,7 +7,7 @@
 namespace pinwheel::ui {
 namespace {
 
-constexpr double margin = 14, picture = 72, row = 19, text_size = 11.5, gap = 22;
+constexpr double margin = 14, picture = 64, row = 19, text_size = 11.5, gap = 20, column = 88;
 
 /// One small board with what happens on it.
 class Diagram {
@@ -67,11 +67,7 @@ public:
     }
 
     Scene draw() {
-        scene_.items.push_back({Layer::board, RectShape{{margin, 6, picture, picture}, {"square.light", "", 1, 1, {}}, 6}});
-        scene_.items.push_back({Layer::men, PieceShape{text_of(card_.rule, "picture"), tint_, "", {margin + picture / 2, 6 + picture / 2}, picture * 0.9, 1, 0}});
-        signs();
-        double y = 6 + picture + 6;
-        y = alone(y);
+        double y = alone(0);
         y = among_others(y);
         scene_.height = y + 4;
         return std::move(scene_);
@@ -88,21 +84,27 @@ private:
     }
 
     /// Only those that are used.
-    void signs() {
-        double y = 10;
-        const double x = margin + picture + 14;
+    void signs(double y) {
+        const double x = width_ - column + 4;
+        scene_.items.push_back({Layer::board, RectShape{{x, y, picture, picture}, {"square.light", "", 1, 1, {}}, 6}});
+        scene_.items.push_back({Layer::men, PieceShape{text_of(card_.rule, "picture"), tint_, "", {x + picture / 2, y + picture / 2}, picture * 0.9, 1, 0}});
+        y += picture + 12;
         const auto sign = [&](const char* fill, const char* stroke, const char* words) {
             scene_.items.push_back({Layer::over, EllipseShape{{x, y, 11, 11}, {fill, stroke, 2, 1, {}}}});
             text(words, {x + 19, y + 5.5});
             y += row;
         };
         sign("target.playable", "", "goes");
-        if (has("first")) sign("target.only", "", "first move only");
+        if (has("first")) sign("target.only", "", "first move");
         if (has("captures") || has("takes")) sign("", "target.capture", "can take");
+    }
+
+    void cross_sign(double y) {
         if (!crosses()) return;
+        const double x = width_ - column + 4;
         for (const bool down : {true, false})
             scene_.items.push_back({Layer::over, PathShape{{{x + 1, down ? y + 1 : y + 10}, {x + 10, down ? y + 10 : y + 1}}, false, {"", "bad", 2, 1, {}}}});
-        text("taken on the way", {x + 19, y + 5.5});
+        text("removed", {x + 19, y + 5.5});
     }
 
     const Datum* targets() const {
@@ -116,7 +118,7 @@ private:
         return list && std::any_of(list->list()->begin(), list->list()->end(), [](const Datum& t) { return text_of(t, "how") == "side-capture"; });
     }
 
-    double board_width() const { return width_ - 2 * margin; }
+    double board_width() const { return width_ - margin - column - 6; }
 
     double caption(const char* words, double y) {
         text(words, {margin, y + 8});
@@ -126,7 +128,10 @@ private:
     double alone(double y) {
         if (number_of(card_.diagram, "files") < 1) return y;
         y = caption("On an empty board, forward is up", y);
+        signs(y);
         Diagram d(scene_, card_.diagram, {margin, y}, board_width());
+        if (const Datum* men = card_.diagram.find("men"); men && men->list())
+            for (const Datum& man : *men->list()) d.man(text_of(man, "square"), text_of(man, "piece"), tint_);
         Diagram::each(card_.diagram.find("moves"), [&](const std::string& s) { d.dot(s, "target.playable"); });
         Diagram::each(card_.diagram.find("first"), [&](const std::string& s) { d.dot(s, "target.only"); });
         Diagram::each(card_.diagram.find("captures"), [&](const std::string& s) { d.ring(s); });
@@ -150,6 +155,7 @@ private:
         const Datum *men = example ? example->find("men") : nullptr, *list = targets();
         if (!men || !men->list() || !list || number_of(card_.diagram, "files") < 1) return y;
         y = caption("Among others", y);
+        cross_sign(y);
         Diagram d(scene_, card_.diagram, {margin, y}, board_width());
         d.man(text_of(card_.diagram, "from"), text_of(card_.rule, "picture"), tint_);
         for (const Datum& man : *men->list()) d.man(text_of(man, "square"), text_of(man, "piece"), colour_of(text_of(man, "seat"), text_of(man, "seat") == info_.seats.front().id));

@@ -76,6 +76,16 @@ BoardFigure figure_of(Scene& scene, const View& view, const GridCell& cell, cons
     return figure;
 }
 
+/// A man in hand that is picked, or asked about, is outlined where he can be clicked.
+void light_hands(Scene& scene, const std::vector<Highlight>& lights) {
+    for (const Highlight& light : lights) {
+        if (!light.target.starts_with("hand:") || (light.kind != "selected" && light.kind != "why-from")) continue;
+        const char* colour = light.kind == "selected" ? "selected" : "explain.from";
+        for (const Hit& hit : scene.hits)
+            if (hit.target == light.target) scene.items.push_back({Layer::mark, PathShape{hit.polygon, true, {"", colour, 4, 1, {}}}});
+    }
+}
+
 }  // namespace
 
 const RendererInfo& Grid::info() const {
@@ -102,6 +112,7 @@ Scene Grid::draw(const View& view, const RenderOptions& options) const {
         figure.add_hits(scene);
     }
     add_highlights(scene, figures, options.highlights);
+    light_hands(scene, options.highlights);
     return scene;
 }
 

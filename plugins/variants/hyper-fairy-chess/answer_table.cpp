@@ -19,14 +19,14 @@ Datum meter(int side, const char* title, const char* unit, int value, int of) {
 
 std::string men(int count) { return std::to_string(count) + (count == 1 ? " man" : " men"); }
 
-/// "army, 16 men, 395 points": what it costs under the rulings of the game.
+/// "16 men, 395 points": what it costs under the rulings of the game.
 std::string army_words(const Asked& q, const std::string& text) {
     const auto army = read_canonical(text);
     if (!army) return {};
     const auto kinds = kinds_in_force(standard_catalogue(), q.choices());
     int cost = 0;
     for (std::size_t k = 0; k < kinds.size(); ++k) cost += (*army)[static_cast<KindId>(k + 1)] * kinds[k].cost;
-    return "army, " + men(army->total()) + ", " + std::to_string(cost) + " points";
+    return men(army->total()) + ", " + std::to_string(cost) + " points";
 }
 
 /// "pick:queen,2" as "Queen × 2".

@@ -40,10 +40,13 @@ public:
         const bool first_move = row().has(flag_double_step);
         from_ = first_move ? size.square(4, 1) : size.square(4, 4);
         put(p_, from_, white, kind_, first_move);
+        if (row().capture == Capture::coordinate) put(p_, size.square(0, 0), white, catalogue_.find("king"), false);
     }
 
     Datum draw() {
         Datum::Members out{{"files", int{size.files}}, {"ranks", int{size.ranks}}, {"from", name(from_)}};
+        if (row().capture == Capture::coordinate)
+            out.emplace_back("men", Datum::List{Datum::Members{{"square", name(size.square(0, 0))}, {"seat", "w"}, {"piece", laws_->kind(catalogue_.find("king")).picture}}});
         add_moves(out);
         if (row().capture == Capture::mimic) out.emplace_back("takes", takes_by_kind());
         else out.emplace_back("captures", names(lone_captures(victim_kind())));
@@ -83,9 +86,7 @@ private:
     /// Squares on which a lone man of a kind could be taken. A Coordinator needs its leader: he stands in the corner.
     Squares lone_captures(KindId victim) {
         Squares set;
-        Position base = p_;
-        const Square corner = size.square(0, 0);
-        if (row().capture == Capture::coordinate) put(base, corner, white, catalogue_.find("king"), false);
+        const Position& base = p_;
         for (int s = 0; s < size.squares(); ++s) {
             if (base.side_on(static_cast<unsigned>(s)) >= 0) continue;
             Position p = base;
@@ -124,6 +125,7 @@ private:
 
     Datum::Members example() {
         Position p = p_;
+        if (row().capture == Capture::coordinate) take(p, size.square(0, 0));
         Datum::List men, targets;
         if (row().capture == Capture::mimic)
             for (const Extra& extra : victims_of_mimic) put_bystander(p, extra, men);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pinwheel/game/clock.h"
 #include "pinwheel/game/random.h"
 #include "pinwheel/view/geometry.h"
 
@@ -143,6 +144,7 @@ Move to_move(const hyper_fairy::Position& p, const Action& a) {
 }
 
 Result<GamePosition> HyperFairyChess::start(const Rulings& rulings, const Setup& setup) const {
+    if (const auto clocks = time_controls(info(), setup); !clocks) return clocks.error();
     if (setup.text.empty() || is_text_before_play(setup.text)) return start_before_play(rulings, setup);
     const auto tail = split_tail(setup.text);
     if (!tail) return tail.error();

@@ -37,12 +37,23 @@ shoot blind-replay --variant blind-chess --moves "$game g8f6 b:resign" --script 
 army="Kx1,Qx1,Ax1,Hx2,Rx2,*Ix2,Px7"
 cat >"$work/draft.lua" <<'LUA'
 workbench.command("view:console")
+workbench.command("view:rule-card", "inquisitor")
+LUA
+cat >"$work/place.lua" <<'LUA'
+workbench.command("view:console")
+workbench.pick("hand:w:rook")
 LUA
 shoot fairy-draft --variant hyper-fairy-chess --moves "army:$army" --script "$work/draft.lua"
-shoot fairy-placement --variant hyper-fairy-chess --script "$work/draft.lua" \
+shoot fairy-placement --variant hyper-fairy-chess --script "$work/place.lua" \
     --moves "army:$army b:army:Kx1,Qx1,Nx2,Bx2,Rx2,Px8 commit commit K@e1 K@e8 A@d1 Q@d8 *I@c1 R@a8 H@b1 R@h8 P@a2 P@a7 P@b2 P@b7"
 cat >"$work/fairy.lua" <<'LUA'
 workbench.command("view:console")
-workbench.show(pinwheel.new("hyper-fairy-chess", {setup = "r1*dqkb*nr/pppp1ppp/2n5/4f3/2OHi3/5J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1,a8,e8,h8 - 0 1"}))
+workbench.command("game:setup", "r1*dqkb*nr/pppp1ppp/2n5/4f3/2OHi3/5J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1,a8,e8,h8 - 0 1")
 LUA
 shoot fairy-play --variant hyper-fairy-chess --script "$work/fairy.lua"
+cat >"$work/rule.lua" <<'LUA'
+workbench.command("view:console")
+workbench.command("game:setup", "r1*dqkb*nr/pppp1ppp/2n5/4f3/2OHi3/5J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1,a8,e8,h8 - 0 1")
+workbench.pick("board:c4")
+LUA
+shoot fairy-rule --variant hyper-fairy-chess --script "$work/rule.lua"

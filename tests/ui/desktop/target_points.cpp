@@ -1,12 +1,16 @@
 // target_points VARIANT RENDERER WIDTH HEIGHT [SEAT [GAME TARGET…]]: where every click target lies in a renderer's scene of
 // the start position, with a seat's side at the bottom ("-": as it comes), a line "NE:e2 x y" each. With the file of a game,
-// of its position after these targets were clicked, tiles of a choice and all. So tests name squares and never pixels.
+// or "moves=e2e4 e7e5", of its position after these targets were clicked, tiles of a choice and all. The renderer "draft" is the
+// draft screen of the seat. So tests name squares and never pixels.
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
+#include <sstream>
+#include <string_view>
 
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/registry.h"
+#include "pinwheel/model/draft_desk.h"
 #include "pinwheel/model/scene_edit.h"
 #include "pinwheel/model/table.h"
 
@@ -14,11 +18,23 @@ using namespace pinwheel;
 
 namespace {
 
-std::optional<Game> game_of(const Registry& registry, const char* variant, const char* file) {
+std::optional<Game> game_of(const Registry& registry, const char* variant, std::string_view what) {
+    constexpr std::string_view lead = "moves=";
     auto rules = registry.bind(variant, "");
-    auto game = file ? load_game(registry, file) : rules ? Game::make(*std::move(rules)) : Result<Game>(rules.error());
+    const bool played = what.starts_with(lead);
+    auto game = !played && !what.empty() ? load_game(registry, what) : rules ? Game::make(*std::move(rules)) : Result<Game>(rules.error());
     if (!game) return std::fprintf(stderr, "%s\n", game.error().message.c_str()), std::nullopt;
+    std::istringstream moves(played ? std::string(what.substr(lead.size())) : std::string());
+    for (std::string word; moves >> word;)
+        if (auto done = game->play(word); !done) return std::fprintf(stderr, "%s: %s\n", word.c_str(), done.error().message.c_str()), std::nullopt;
     return *std::move(game);
+}
+
+Scene draft_scene(ui::Document& document, SeatId seat, double width, double height) {
+    document.look_as(Viewer::of(seat));
+    ui::DraftDesk desk(document);
+    desk.sync();
+    return desk.draw(width, height);
 }
 
 }  // namespace
@@ -27,9 +43,10 @@ int main(int argc, char** argv) {
     if (argc < 5) return std::fputs("usage: target_points VARIANT RENDERER WIDTH HEIGHT [SEAT [GAME TARGET…]]\n", stderr), 2;
     Registry registry;
     load_plugins(registry, {{}, true, true, {}});
-    auto game = game_of(registry, argv[1], argc > 6 ? argv[6] : nullptr);
+    auto game = game_of(registry, argv[1], argc > 6 ? argv[6] : "");
+    const bool draft = std::string_view(argv[2]) == "draft";
     const Renderer* renderer = registry.renderer(argv[2]);
-    if (!game || !renderer) return std::fputs("no such game or renderer\n", stderr), 1;
+    if (!game || (!renderer && !draft)) return std::fputs("no such game or renderer\n", stderr), 1;
     RenderOptions options;
     options.width = std::atof(argv[3]);
     options.height = std::atof(argv[4]);
@@ -37,7 +54,8 @@ int main(int argc, char** argv) {
     ui::Document document(1, *std::move(game), "points");
     ui::Table table(document);
     for (int i = 7; i < argc; ++i) table.press(argv[i]);
-    Scene scene = renderer->draw(table.view(), options);
+    Scene scene = draft ? draft_scene(document, options.bottom.valid() ? options.bottom : SeatId{0}, options.width, options.height)
+                        : renderer->draw(table.view(), options);
     if (table.gesture().choosing()) ui::add_chooser(scene, table.tiles(), table.gesture().path().back());
     for (const Hit& hit : scene.hits) {
         Point sum;

@@ -199,13 +199,14 @@ class Window:
     def type(self, text):
         self.xdotool("type", "--delay", "8", text)
 
-    def place(self, target, variant="duplicate-chess", renderer="compass", bottom=None, game=None, after=()):
-        """Where a target lies on the screen; of the game of a file once the targets `after` were clicked."""
-        canvas = wait_for("the boards", lambda: self.find("Boards", showing=True) or self.find(target.split(":")[0] + ":", prefix=True, showing=True))
+    def place(self, target, variant="duplicate-chess", renderer="compass", bottom=None, game=None, after=(), moves=""):
+        """Where a target lies on the screen; of the game of a file, or after some moves, once the targets `after` were clicked."""
+        game = game or "moves=" + moves
+        canvas = wait_for("the boards", lambda: self.find("Boards", showing=True) or (renderer == "draft" and self.find("Draft of", prefix=True, showing=True)) or self.find(target.split(":")[0] + ":", prefix=True, showing=True))
         box = canvas.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
         key = (variant, renderer, box.width, box.height, bottom, game, after)
         if key not in self.points_of:
-            more = [bottom or "-", game, *after] if game else [bottom] if bottom else []
+            more = [bottom or "-", game, *after]
             out = subprocess.run([TARGET_POINTS, variant, renderer, str(box.width), str(box.height)] + more, env=self.env,
                                  check=True, capture_output=True, text=True).stdout
             self.points_of[key] = {name: (int(x), int(y)) for name, x, y in (line.split() for line in out.splitlines())}

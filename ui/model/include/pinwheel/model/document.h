@@ -45,7 +45,8 @@ public:
 
     /// Runs an edit as one undo step; an edit that fails or changes nothing leaves no trace.
     Status edit(std::string name, const std::function<Status(Game&)>&);
-    /// Plays an action; one that the tree holds already only moves the cursor.
+    /// Plays an action; one that the tree holds already only moves the cursor. An action "commit" whose four numbers are 0 is played
+    /// with 64 random bits in them.
     Status play(const Action&);
     /// Moves the cursor.
     bool navigate(const std::function<bool(Game&)>&);

@@ -1,0 +1,239 @@
+// What the window shows of Hyper Fairy Chess without a toolkit: rule cards, meters, words, clocks, sealed commitments.
+#include <boost/test/unit_test.hpp>
+
+#include <set>
+
+#include "library.h"
+#include "pinwheel/model/draft_desk.h"
+#include "pinwheel/model/hearing.h"
+#include "pinwheel/model/move_log.h"
+#include "pinwheel/model/status_card.h"
+#include "pinwheel/model/table.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+
+namespace {
+
+constexpr const char* fairy = "hyper-fairy-chess";
+constexpr const char* freeze = "r1*dqkb*nr/pppp1ppp/2n5/4f3/2OHi3/5J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1,a8,e8,h8 - 0 1";
+const SeatId white{0}, black{1};
+
+Game from(const char* hfen, std::map<std::string, std::string> options = {}) {
+    auto rules = test::registry().bind(fairy, "");
+    BOOST_REQUIRE(rules.ok());
+    auto game = Game::make(std::move(rules.value()), {hfen, std::move(options), 0});
+    BOOST_REQUIRE_MESSAGE(game.ok(), (game.ok() ? "" : game.error().message));
+    return *std::move(game);
+}
+
+std::string state_of(const RuleCard& card) {
+    std::string all;
+    if (const Datum* state = card.rule.find("state"); state && state->list())
+        for (const Datum& words : *state->list()) all += *words.text() + " ";
+    return all;
+}
+
+std::string cells(const Game& game, const Viewer& viewer) {
+    std::string all;
+    const MoveLog log(game, {nullptr, viewer, {}});
+    for (const LogRow& row : log.rows())
+        for (const LogCell& cell : row.cells) all += cell.text + "|";
+    return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(fairy_window)
+
+BOOST_AUTO_TEST_CASE(a_card_tells_what_holds_for_its_man) {
+    const Game game = from(freeze);
+    const std::tuple<const char*, const char*, const char*> table[] = {
+        {"board:c4", "coordinator", ""},
+        {"board:d4", "herald", "Frozen by the Immobilizer on e4"},
+        {"board:e4", "immobilizer", "Frozen by the Herald on d4"},
+        {"board:e5", "fool", "It cannot be taken."},
+        {"board:a1", "rook", "It has not moved."}};
+    for (const auto& [target, id, state] : table) {
+        const auto card = rule_card(game, Viewer::arbiter(), target);
+        BOOST_REQUIRE_MESSAGE(card, target);
+        BOOST_TEST(card->id == id);
+        BOOST_TEST(state_of(*card).find(state) != std::string::npos, target << ": " << state_of(*card));
+        BOOST_TEST(card->diagram.find("moves") != nullptr);
+    }
+    BOOST_TEST(!rule_card(game, Viewer::arbiter(), "board:a4").has_value());
+    BOOST_TEST(rule_card(game, Viewer::arbiter(), "Pontiff")->id == "pontiff");
+    BOOST_TEST(!has_rule_cards(test::game("").variant().info()));
+}
+
+BOOST_AUTO_TEST_CASE(every_piece_has_a_figure_that_holds_its_parts) {
+    const Game game = from(freeze);
+    const auto& info = game.variant().info();
+    const auto catalogue = game.variant().answer(&game.state(), Viewer::arbiter(), "catalogue", {});
+    BOOST_REQUIRE(catalogue.ok());
+    BOOST_REQUIRE(catalogue->list()->size() >= 42u);
+    for (const Datum& piece : *catalogue->list()) {
+        const auto card = rule_card(game, Viewer::arbiter(), text_of(piece, "id"));
+        BOOST_REQUIRE(card);
+        const Scene scene = paint_rule_figure(*card, "side.white", info, 264);
+        BOOST_TEST(scene.height > 2 * 9 * 15.0, card->id);
+        int dots = 0;
+        for (const Item& item : scene.items)
+            if (const auto* dot = std::get_if<EllipseShape>(&item.shape)) {
+                BOOST_TEST((dot->box.x >= 0 && dot->box.x + dot->box.w <= 264 && dot->box.y + dot->box.h <= scene.height), card->id);
+                ++dots;
+            }
+        BOOST_TEST(dots > 2, card->id);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(cards_in_hand_and_unseen_ones) {
+    auto rules = test::registry().bind(fairy, "", {{"placement.order", "simultaneous-blind"}});
+    BOOST_REQUIRE(rules.ok());
+    auto game = Game::make(std::move(rules.value()));
+    for (const char* token : {"army:Kx1,Qx1", "b:army:Kx1,Rx1", "commit", "b:commit", "Q@d1"}) BOOST_REQUIRE_MESSAGE(game->play(token).ok(), token);
+    BOOST_TEST(rule_card(*game, Viewer::of(white), "board:d1")->id == "queen");
+    BOOST_TEST(rule_card(*game, Viewer::of(white), "hand:w:king")->id == "king");
+    BOOST_TEST(!rule_card(*game, Viewer::of(black), "board:d1").has_value());
+    BOOST_TEST(!rule_card(*game, Viewer::of(black), "hand:w:king").has_value());
+    BOOST_TEST(!rule_card(*game, Viewer{}, "board:d1").has_value());
+    const auto meters = make_status(*game, Viewer::of(black)).meters;
+    BOOST_REQUIRE(meters.size() == 1u);
+    BOOST_TEST(meters[0].seat == "b");
+}
+
+BOOST_AUTO_TEST_CASE(the_table_keeps_the_card_of_who_was_pressed) {
+    Document document(1, from(freeze), "t");
+    Table table(document);
+    BOOST_TEST(!table.card().has_value());
+    table.press("board:c4");
+    table.release("board:c4");
+    BOOST_TEST(table.card()->id == "coordinator");
+    table.press("board:c5");
+    BOOST_TEST(document.game().ply() == 1);
+    BOOST_TEST(table.card()->id == "coordinator");
+    table.press("board:e5");
+    BOOST_TEST(table.card()->id == "fool");
+    BOOST_TEST(!table.show_card("no-such-piece"));
+    BOOST_TEST(table.card()->id == "fool");
+}
+
+BOOST_AUTO_TEST_CASE(a_draft_is_told_in_words_to_its_own_side_alone) {
+    const Game game = test::game("pick:queen,1 army:Kx1,Qx1,Px8 commit", fairy);
+    BOOST_TEST(cells(game, Viewer::of(white)) == "Queen × 1|10 men, 175 points|commits|");
+    const std::string heard = cells(game, Viewer::of(black));
+    for (const char* secret : {"Queen", "men", "points", "army", "pick"}) BOOST_TEST(heard.find(secret) == std::string::npos, heard);
+    BOOST_TEST(make_status(game, Viewer::of(white)).headline == "Black drafts in secret");
+    BOOST_TEST(make_status(game, Viewer::of(black)).headline == "Black drafts in secret");
+    BOOST_TEST(make_status(test::game("", fairy), Viewer::of(white)).headline == "White drafts in secret");
+    BOOST_TEST(make_status(test::game("", fairy), Viewer{}).headline == "Both sides draft in secret");
+    BOOST_TEST(!moderated(game, Viewer::of(white)));
+}
+
+BOOST_AUTO_TEST_CASE(states_and_meters_in_the_status_card) {
+    const StatusCard card = make_status(from(freeze), Viewer::arbiter());
+    BOOST_TEST(card.state_titles.at("uncapturable") == "Cannot be taken");
+    BOOST_REQUIRE(card.specials.size() == 5u);
+    BOOST_TEST(card.specials[0].text == "Jester f3");
+    BOOST_REQUIRE(card.meters.size() == 2u);
+    BOOST_TEST(card.meters[0].value == 494);
+    BOOST_TEST(card.meters[0].of == 0);
+    const StatusCard drafted = make_status(test::game("army:Kx1,Hx1 b:army:Kx1,Rx1 commit commit K@e1 K@e8 H@d1 R@a8", fairy), Viewer::arbiter());
+    BOOST_TEST(drafted.meters[0].value == 32);
+    BOOST_TEST(drafted.meters[0].of == 32);
+    BOOST_TEST(drafted.headline == "White to move");
+}
+
+BOOST_AUTO_TEST_CASE(why_knows_the_size_of_the_board_and_men_in_hand) {
+    const Game game = from("4k3/8/8/8/8/8/8/R3K3 w a1,e1");
+    const std::string why[] = {"board:a1", "board:b8"};
+    BOOST_TEST(ask(game, why)->headline == "The Rook does not go from a1 to b8.");
+    const Game placing = test::game("army:Kx1,Qx1 b:army:Kx1,Rx1 commit commit", fairy);
+    const std::string place[] = {"hand:w:queen", "board:e5"};
+    BOOST_TEST(ask(placing, place)->headline == "The Queen may not be placed on e5.");
+}
+
+BOOST_AUTO_TEST_CASE(a_commitment_from_the_window_has_random_bits) {
+    std::set<std::string> hashes;
+    for (int i = 0; i < 3; ++i) {
+        Document document(1, test::game("", fairy), "t");
+        const auto commit = document.game().variant().parse(document.game().state(), "commit");
+        BOOST_REQUIRE(commit.ok());
+        BOOST_REQUIRE(!document.play(*commit).has_value());
+        hashes.insert(document.game().view(Viewer::of(black)).extra.at("commitment.w"));
+    }
+    BOOST_TEST(hashes.size() == 3u);
+    Document document(1, test::game("", fairy), "t");
+    const auto own = document.game().variant().parse(document.game().state(), "commit:00000000000000ff");
+    BOOST_REQUIRE(own.ok());
+    BOOST_REQUIRE(!document.play(*own).has_value());
+    BOOST_TEST(document.game().token(document.game().cursor()).find("00ff") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(more_than_the_terms_allow_may_be_picked_and_is_told) {
+    Document document(1, test::game("", fairy), "t");
+    DraftDesk desk(document);
+    desk.sync();
+    for (const char* piece : {"more:queen", "more:fairy-queen", "more:long-leaper", "more:long-leaper", "more:knight"}) desk.press(piece);
+    BOOST_TEST(desk.spoken().find("7 over the budget of 405") != std::string::npos, desk.spoken());
+    desk.press("commit");
+    BOOST_TEST(document.game().ply() == 5);
+    desk.press("less:knight");
+    desk.press("commit");
+    BOOST_TEST(document.game().ply() == 7);
+    BOOST_TEST((document.curtain() == black));
+}
+
+BOOST_AUTO_TEST_CASE(clocks_follow_the_line) {
+    using std::chrono::seconds;
+    Game game = from("4k3/8/8/8/8/8/8/R3K3 w a1,e1", {{"clock.w", "1+2"}, {"clock.b", "5"}});
+    GameClock clock;
+    BOOST_TEST(!clock.on());
+    clock.follow(game, seconds(0));
+    BOOST_TEST(clock.on());
+    BOOST_TEST((clock.clock().running() == white));
+    const auto left = [&](SeatId seat, int now) { return clock.clock().remaining(seat, seconds(now)).count(); };
+    BOOST_TEST(left(white, 10) == 50'000);
+    BOOST_REQUIRE(game.play("a1a2").ok());
+    clock.follow(game, seconds(10));
+    BOOST_TEST((clock.clock().running() == black));
+    BOOST_TEST(left(white, 20) == 52'000);  // the increment of its move
+    BOOST_TEST(left(black, 20) == 290'000);
+    // Looking back stops nothing.
+    game.go_ply(0);
+    clock.follow(game, seconds(20));
+    BOOST_TEST((clock.clock().running() == black));
+    // Taking back brings back what White had.
+    game.go_ply(1);
+    game.remove(game.cursor());
+    clock.follow(game, seconds(30));
+    BOOST_TEST((clock.clock().running() == white));
+    BOOST_TEST(left(white, 30) == 60'000);
+    BOOST_TEST(left(black, 30) == 300'000);
+    BOOST_TEST((clock.clock().fallen(seconds(89)) == std::nullopt));
+    BOOST_TEST((clock.clock().fallen(seconds(90)) == white));
+    const auto flag = timeout_action(game.variant().info(), white);
+    BOOST_REQUIRE(game.play(*flag).ok());
+    clock.follow(game, seconds(90));
+    BOOST_TEST(!clock.clock().running().valid());
+    BOOST_TEST(game.verdict().reason == "timeout");
+}
+
+BOOST_AUTO_TEST_CASE(clocks_wait_for_play_and_are_saved) {
+    GameClock clock;
+    auto rules = test::registry().bind(fairy, "");
+    Game drafting = *Game::make(std::move(rules.value()), {"", {{"clock.w", "1"}}, 0});
+    clock.follow(drafting, Milliseconds(0));
+    BOOST_TEST(clock.on());
+    BOOST_TEST(!clock.clock().running().valid());
+    Document document(1, from("4k3/8/8/8/8/8/8/R3K3 w a1,e1", {{"clock.w", "1:30"}}), "t");
+    document.follow_clock(steady_now() - Milliseconds(20'000));
+    const auto tags = document.with_times(test::registry()).record().tags;
+    BOOST_REQUIRE(tags.contains("Clocks"));
+    Document again(2, document.with_times(test::registry()), "t");
+    again.follow_clock(Milliseconds(0));
+    const auto kept = again.clock().clock().remaining(white, Milliseconds(0)).count();
+    BOOST_TEST((kept > 60'000 && kept <= 70'000), kept);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
