@@ -23,7 +23,10 @@ std::vector<CardLine> head_lines(const ui::RuleCard& card) {
     std::vector<CardLine> out{line(Kind::title, "RULE CARD"), line(Kind::headline, ui::text_of(d, "name"))};
     out.push_back(line(Kind::muted, "Costs " + ui::whole(ui::number_of(d, "cost")) + ", counts " + ui::whole(ui::number_of(d, "points")) + " VP. Tier " +
                                         ui::text_of(d, "tier") + ", written " + ui::text_of(d, "symbol") + ", Betza " + ui::text_of(d, "betza") + "."));
-    each_text(d, "state", [&](const std::string& words) { out.push_back(line(Kind::good, words)); });
+    each_text(d, "state", [&](const std::string& words) {
+        out.push_back(line(Kind::body, {}));
+        out.back().lead = words;
+    });
     out.push_back(line(Kind::body, ui::text_of(d, "rule")));
     return out;
 }

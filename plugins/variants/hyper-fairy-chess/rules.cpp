@@ -50,29 +50,6 @@ void announce(const GamePosition& before, const GamePosition& after, Move m, con
     if (in_check(after.play, after.play.side)) say("check", {{"seat", seat_ids[after.play.side]}});
 }
 
-/// What promoted men were, kept for the ruling vp.promoted.
-void follow_origins(GamePosition& p, const hyper_fairy::Position& before, Move m, const Squares& taken) {
-    for_each(taken, [&](Square s) { p.origin[s] = no_kind; });
-    if (m.kind == MoveKind::castling) return;
-    if (m.kind == MoveKind::swap) {
-        std::swap(p.origin[m.from], p.origin[m.to]);
-        for (const Square s : {m.from, m.to})
-            if (m.promotion && p.play.kind_on(s) == m.promotion && before.kind_on(s == m.from ? m.to : m.from) != m.promotion)
-                p.origin[s] = before.kind_on(s == m.from ? m.to : m.from);
-        return;
-    }
-    p.origin[m.to] = m.promotion ? before.kind_on(m.from) : p.origin[m.from];
-    p.origin[m.from] = no_kind;
-}
-
-std::int64_t original_points(const GamePosition& p, int side) {
-    std::int64_t points = points_of(p.play, side);
-    for_each(p.play.men(side), [&](Square s) {
-        if (p.origin[s]) points += p.laws->kind(p.origin[s]).points - p.laws->kind(p.play.kind_on(s)).points;
-    });
-    return points;
-}
-
 /// Nothing but leaders, and no Regent that moves further than a King.
 bool is_bare(const GamePosition& p, int side) {
     bool bare = true;
@@ -90,7 +67,7 @@ bool is_bare(const GamePosition& p, int side) {
 struct Tail {
     std::string_view hfen;
     std::uint8_t resigned = 0, flagged = 0;
-    std::vector<std::pair<std::string_view, std::string_view>> promoted;
+    std::string_view promoted;
 };
 
 Result<Tail> split_tail(std::string_view text) {
@@ -108,15 +85,9 @@ Result<Tail> split_tail(std::string_view text) {
         } else if (word.starts_with("flagged=")) {
             if (!side(word.substr(8), tail.flagged)) return bad();
         } else if (word.starts_with("promoted=")) {
-            if (word.size() == 9) return bad();
-            for (std::string_view rest = word.substr(9); !rest.empty();) {
-                const auto end = std::min(rest.find(','), rest.size());
-                const std::string_view item = rest.substr(0, end);
-                const auto colon = item.find(':');
-                if (colon == item.npos) return bad();
-                tail.promoted.emplace_back(item.substr(0, colon), item.substr(colon + 1));
-                rest.remove_prefix(std::min(end + 1, rest.size()));
-            }
+            tail.promoted = word.substr(9);
+            // As many colons as there are men.
+            if (tail.promoted.empty() || std::count(tail.promoted.begin(), tail.promoted.end(), ':') != 1 + std::count(tail.promoted.begin(), tail.promoted.end(), ',')) return bad();
         } else {
             break;
         }
@@ -155,13 +126,7 @@ Result<GamePosition> HyperFairyChess::start(const Rulings& rulings, const Setup&
     p.play = *play;
     p.resigned = tail->resigned;
     p.flagged = tail->flagged;
-    for (const auto& [name, symbol] : tail->promoted) {
-        const int s = parse_square(name, p.laws->size.files, p.laws->size.ranks);
-        const KindId kind = p.laws->catalogue->find_symbol(symbol);
-        if (s < 0 || !kind || !p.play.kind_on(static_cast<unsigned>(s)))
-            return Error{"setup.tail", "In promoted=: expected the square of a man, ':' and the symbol of what it was, not " + std::string(name) + ":" + std::string(symbol) + ".", "promoted"};
-        p.origin[static_cast<std::size_t>(s)] = kind;
-    }
+    if (auto error = read_origins(tail->promoted, p.play, p.origin)) return *std::move(error);
     return p;
 }
 
@@ -224,7 +189,7 @@ Status HyperFairyChess::play(Position& p, const Action& a, std::vector<Announcem
     const Position before = p;
     hyper_fairy::play(p.play, *m);
     p.last = *m;
-    follow_origins(p, before.play, *m, taken);
+    follow_origins(p.origin, before.play, p.play, *m, taken);
     announce(before, p, *m, taken, said);
     return {};
 }
@@ -246,7 +211,7 @@ FactValue HyperFairyChess::fact(const Position& p, int fact, std::span<const std
         case Fact::resigned: return I{side_in(p.resigned)};
         case Fact::phase: return phase(p);
         case Fact::flagged: return I{side_in(p.flagged)};
-        case Fact::original_points: return original_points(p, side);
+        case Fact::original_points: return original_points(p.play, p.origin, side);
         case Fact::count: break;
     }
     throw std::out_of_range("Hyper Fairy Chess has no such fact.");
@@ -267,9 +232,8 @@ std::vector<RepetitionKey> HyperFairyChess::repetition(const Position& p, const 
 
 std::string HyperFairyChess::save(const Position& p) const {
     if (p.phase != Phase::play) return save_before_play(p);
-    std::string text = write_hfen(p.play), promoted;
-    for (int s = 0; s < p.laws->size.squares(); ++s)
-        if (const KindId kind = p.origin[static_cast<std::size_t>(s)]) promoted += (promoted.empty() ? "" : ",") + square_name(s, file_count(p)) + ":" + p.laws->kind(kind).symbol;
+    std::string text = write_hfen(p.play);
+    const std::string promoted = write_origins(p.play, p.origin);
     if (!promoted.empty()) text += " promoted=" + promoted;
     if (p.flagged) text += std::string(" flagged=") + seat_ids[static_cast<std::size_t>(side_in(p.flagged))];
     if (p.resigned) text += std::string(" resigned=") + seat_ids[static_cast<std::size_t>(side_in(p.resigned))];

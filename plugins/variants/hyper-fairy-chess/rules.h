@@ -3,6 +3,7 @@
 #include <array>
 #include <memory>
 
+#include "origins.h"
 #include "draft/draft.h"
 #include "hfen.h"
 #include "laws.h"
@@ -38,7 +39,7 @@ struct GamePosition {
     std::uint8_t resigned = 0;         ///< bit per side
     std::uint8_t flagged = 0;          ///< bit per side: its time is over
     Move last;                         ///< for highlights; not part of the position
-    std::array<KindId, max_squares> origin{};  ///< what a promoted man was; no_kind for all others (ruling vp.promoted)
+    Origins origin{};                  ///< what promoted men were
 };
 
 /// Indices into VariantInfo::facts.

@@ -79,6 +79,7 @@ std::optional<GamePosition> position_in(const View& view) {
         const auto read = read_hfen(extra(view, "hfen"), standard_catalogue(), choices, g.laws);
         if (!read) return {};
         g.play = *read;
+        if (read_origins(extra(view, "promoted"), g.play, g.origin)) return {};
         return g;
     }
     if (view.phase != "draft" && view.phase != "placement") return {};

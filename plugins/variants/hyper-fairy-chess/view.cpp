@@ -129,6 +129,7 @@ View HyperFairyChess::view(const Position& g, const Viewer& viewer) const {
         return v;
     }
     v.extra["hfen"] = write_hfen(g.play);
+    if (const std::string promoted = write_origins(g.play, g.origin); !promoted.empty()) v.extra["promoted"] = promoted;
     for (const int side : {0, 1}) {
         const std::array<std::uint16_t, 1> args{static_cast<std::uint16_t>(side)};
         v.extra[std::string("points.") + seat_ids[index(side)]] = std::to_string(std::get<std::int64_t>(fact(g, static_cast<int>(Fact::points), args)));

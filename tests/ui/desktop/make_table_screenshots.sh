@@ -48,7 +48,10 @@ shoot fairy-placement --variant hyper-fairy-chess --script "$work/place.lua" \
     --moves "army:$army b:army:Kx1,Qx1,Nx2,Bx2,Rx2,Px8 commit commit K@e1 K@e8 A@d1 Q@d8 *I@c1 R@a8 H@b1 R@h8 P@a2 P@a7 P@b2 P@b7"
 cat >"$work/fairy.lua" <<'LUA'
 workbench.command("view:console")
-workbench.command("game:setup", "r1*dqkb*nr/pppp1ppp/2n5/4f3/2OHi3/5J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1,a8,e8,h8 - 0 1")
+workbench.show(pinwheel.new("hyper-fairy-chess", {setup = "r1*dqkb*nr/pppp1ppp/m1n5/4f3/2OHi3/5J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1,a8,e8,h8 - 0 1",
+    ["clock.w"] = "10+5"}))
+workbench.pick("d4")
+workbench.command("view:point", "board:e6")
 LUA
 shoot fairy-play --variant hyper-fairy-chess --script "$work/fairy.lua"
 cat >"$work/rule.lua" <<'LUA'

@@ -176,6 +176,25 @@ BOOST_AUTO_TEST_CASE(bots_know_what_a_stalemate_is_worth) {
     BOOST_TEST(score < bot::least_win);
 }
 
+// Any move of Black's King stalemates White, whose Queen is frozen: 95 points against Herald and Queen. If the Queen was a Pawn
+// and counts as one, that loses.
+BOOST_AUTO_TEST_CASE(bots_know_what_promoted_men_count) {
+    const std::string queen = "6hQ/8/8/8/8/1q6/8/K6k b - - 0 1", pawn = queen + " promoted=b3:P";
+    const std::map<std::string, std::string> original{{"vp.promoted", "original"}};
+    double score = 0;
+    best(pawn, nodes(20000), &score);
+    BOOST_TEST(score > bot::least_win);
+    best(queen, nodes(20000), &score, original);
+    BOOST_TEST(score > bot::least_win);
+    const std::string move = best(pawn, nodes(20000), &score, original);
+    BOOST_TEST(move.substr(0, 2) == "b3", move);
+    BOOST_TEST(score < bot::least_win);
+    const StatePtr state = start(pawn, rulings_with(original));
+    const auto greedy = ask(GreedyBot(), state, mover(state), nodes(0));
+    BOOST_TEST_REQUIRE(greedy.ok());
+    BOOST_TEST(variant().token(*state, greedy->action).substr(0, 2) == "b3");
+}
+
 BOOST_AUTO_TEST_CASE(bots_repeat_themselves) {
     for (const std::string& hfen :
          {crowded, std::string("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w a1,e1,h1,a8,e8,h8 - 0 1")})

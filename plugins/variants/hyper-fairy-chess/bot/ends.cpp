@@ -18,10 +18,19 @@ bool Search::leaders_alone(const Position& p) const {
     return alone;
 }
 
+/// Promoted men count as what they were: followed from the root, since no position tells it.
+int Search::original_balance(int ply) const {
+    Origins origin = origin_;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(ply); ++i)
+        if (line_[i].from != no_square) follow_origins(origin, at_[i], at_[i + 1], line_[i], captured_by(at_[i], line_[i]));
+    const Position& p = at_[static_cast<std::size_t>(ply)];
+    return hyper_fairy::original_points(p, origin, p.side) - hyper_fairy::original_points(p, origin, p.side ^ 1);
+}
+
 /// A little less than a mate, so that mates are preferred.
 int Search::by_points(int ply) const {
     const Position& p = at_[static_cast<std::size_t>(ply)];
-    const int balance = points_of(p, p.side) - points_of(p, p.side ^ 1);
+    const int balance = choices_[vp_promoted] ? original_balance(ply) : points_of(p, p.side) - points_of(p, p.side ^ 1);
     return balance > 0 ? mate_score - stalemate_less - ply : balance < 0 ? -mate_score + stalemate_less + ply : 0;
 }
 

@@ -10,7 +10,7 @@ namespace {
 constexpr int won = 1000000;
 
 /// What a move wins at once, in points of ten; ends first, then material, then a step ahead.
-int weigh(const Position& p, const Choices& choices, Move m) {
+int weigh(const Position& p, const Choices& choices, const Origins& origin, Move m) {
     const auto worth = [&](KindId k) { return worth_of(p.laws->kind(k)); };
     int gain = 0;
     for_each(captured_by(p, m), [&](Square s) { gain += worth(p.kind_on(s)); });
@@ -18,7 +18,10 @@ int weigh(const Position& p, const Choices& choices, Move m) {
     Position next = p;
     play(next, m);
     if (count_legal(next) == 0) {
-        const int balance = choices[stalemate_result] ? 0 : points_of(next, p.side) - points_of(next, next.side);
+        Origins after = origin;
+        follow_origins(after, p, next, m, captured_by(p, m));
+        const auto points = [&](int side) { return choices[vp_promoted] ? original_points(next, after, side) : points_of(next, side); };
+        const int balance = choices[stalemate_result] ? 0 : points(p.side) - points(next.side);
         return in_check(next, next.side) ? 2 * won : balance > 0 ? won : balance < 0 ? -won : -won / 2;
     }
     const BoardSize size = p.laws->size;
@@ -46,7 +49,7 @@ Result<BotChoice> GreedyBot::choose(const Variant&, const StatePtr&, const View&
     int most = std::numeric_limits<int>::min(), score = 0;
     for (const Move m : list) {
         if (best.from != no_square && limits.stop.stop_requested()) break;
-        const int gain = weigh(seat->game.play, seat->game.choices, m), value = 64 * gain + draw(dice, 64);
+        const int gain = weigh(seat->game.play, seat->game.choices, seat->game.origin, m), value = 64 * gain + draw(dice, 64);
         if (value <= most) continue;
         most = value;
         score = gain / 4;

@@ -38,7 +38,7 @@ struct Search::Entry {
 };
 
 Search::Search(const Position& root, const Choices& choices, std::vector<std::uint64_t> past, const BotLimits& limits,
-               Clock::time_point begin)
+               Clock::time_point begin, const Origins& origin)
     : limits_(limits),
       begin_(begin),
       deadline_(begin + std::chrono::milliseconds(std::max(limits.ms, 1))),
@@ -49,6 +49,8 @@ Search::Search(const Position& root, const Choices& choices, std::vector<std::ui
       past_(std::move(past)),
       at_(deepest + 2, root),
       key_(deepest + 2),
+      line_(deepest + 2),
+      origin_(origin),
       moves_(most_listed + deepest * 256),
       table_(table_size(limits.nodes)),
       history_(2u * (max_kinds + 1) * max_squares),
@@ -163,6 +165,7 @@ int Search::quiesce(int alpha, int beta, int ply, int left, bool check) {
         if (!check && gain < own && m.promotion == no_kind && do_.attacks(next, board_.tables, side ^ 1, m.to))
             continue;
         key_[static_cast<std::size_t>(ply) + 1] = next.key;
+        line_[static_cast<std::size_t>(ply)] = m;
         const int score =
             -quiesce(-beta, -alpha, ply + 1, left - 1, left == 0 && do_.in_check(next, board_.tables, side ^ 1));
         if (stop_) break;
@@ -205,6 +208,7 @@ int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
         if (may_pass && depth >= 3 && standing >= beta && may_pass_here(p)) {
             do_.pass(p, next);
             key_[static_cast<std::size_t>(ply) + 1] = next.key;
+            line_[static_cast<std::size_t>(ply)] = {};
             ++nodes_;
             const int score = -node(depth - 3 - depth / 5, -beta, -beta + 1, ply + 1, false);
             if (stop_) return 0;
@@ -239,6 +243,7 @@ int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
         ++nodes_;
         ++legal;
         key_[static_cast<std::size_t>(ply) + 1] = next.key;
+        line_[static_cast<std::size_t>(ply)] = m;
         __builtin_prefetch(&entry(next.key));
         int score;
         if (legal == 1) {
@@ -277,6 +282,7 @@ void Search::try_root(int depth, int alpha, int beta, Found& best) {
         do_.try_move(at_[0], at_[1], board_.tables, root_moves_[i].move);
         ++nodes_;
         key_[1] = at_[1].key;
+        line_[0] = root_moves_[i].move;
         int score =
             top == -infinite ? -node(depth - 1, -beta, -alpha, 1, true) : -node(depth - 1, -alpha - 1, -alpha, 1, true);
         if (!stop_ && top != -infinite && score > alpha && score < beta)

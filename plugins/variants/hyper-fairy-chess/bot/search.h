@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "operations.h"
+#include "origins.h"
 #include "pinwheel/game/bot.h"
 
 namespace pinwheel::hyper_fairy::bot {
@@ -24,8 +25,9 @@ struct Found {
 class Search {
 public:
     /// `past`: keys of the positions before, without a capture since, oldest first.
+    /// `origin`: what promoted men of the root were, for the ruling vp.promoted.
     Search(const Position& root, const Choices&, std::vector<std::uint64_t> past, const BotLimits&,
-           Clock::time_point begin);
+           Clock::time_point begin, const Origins& origin = {});
     ~Search();
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
@@ -46,6 +48,7 @@ private:
     int quiesce(int alpha, int beta, int ply, int left, bool check);
     int no_moves(int ply, bool check) const;
     int by_points(int ply) const;
+    int original_balance(int ply) const;
     int ended(int ply) const;
     bool leaders_alone(const Position&) const;
     bool may_pass_here(const Position&) const;
@@ -67,6 +70,8 @@ private:
     std::vector<std::uint64_t> past_;
     std::vector<Position> at_;        ///< by ply
     std::vector<std::uint64_t> key_;  ///< by ply
+    std::vector<Move> line_;          ///< by ply: the move that left it; no_square for a pass
+    Origins origin_;                  ///< at the root
     std::vector<ScoredMove> moves_;   ///< lists of all plies of the line, one behind the other
     std::size_t moves_end_ = 0;
     std::vector<ScoredMove> root_moves_;
