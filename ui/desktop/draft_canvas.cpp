@@ -2,6 +2,8 @@
 
 #include <wx/clipbrd.h>
 
+#include <algorithm>
+
 #include "accessible.h"
 #include "text.h"
 
@@ -40,7 +42,48 @@ DraftCanvas::DraftCanvas(wxWindow* parent, Shell& shell, ui::Document& document)
             if (hit.target == target) tip = hit.tip;
         shell_.hint(tip);
     });
+    bar_ = new wxScrollBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSB_VERTICAL);
+    bar_->Hide();
+    set_accessible_name(bar_, "Scroll the draft");
+    for (const auto& event : {wxEVT_SCROLL_TOP, wxEVT_SCROLL_BOTTOM, wxEVT_SCROLL_LINEUP, wxEVT_SCROLL_LINEDOWN, wxEVT_SCROLL_PAGEUP, wxEVT_SCROLL_PAGEDOWN,
+                              wxEVT_SCROLL_THUMBTRACK, wxEVT_SCROLL_CHANGED})
+        bar_->Bind(event, [this](wxScrollEvent& e) { scroll_to(e.GetPosition()); });
+    Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& e) { scroll_to(top_ - 60.0 * e.GetWheelRotation() / std::max(1, e.GetWheelDelta())); });
+    Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& e) {
+        const int key = e.GetKeyCode(), page = GetClientSize().y - 40;
+        if (key == WXK_PAGEDOWN) scroll_to(top_ + page);
+        else if (key == WXK_PAGEUP) scroll_to(top_ - page);
+        else e.Skip();
+    });
     desk_.sync();
+}
+
+Scene DraftCanvas::make_scene(double width, double height) {
+    ui::DraftPage page = desk_.draw(width, height, 0);
+    if (page.tall > height) page = desk_.draw(std::max(1.0, width - bar_->GetBestSize().x), height, top_);
+    if (const double most = page.tall - height; top_ > most) page = desk_.draw(page.scene.width, height, top_ = most);
+    page.scene.width = width;
+    tall_ = page.tall;
+    CallAfter(&DraftCanvas::place_bar);  // not while it is painted
+    return std::move(page.scene);
+}
+
+void DraftCanvas::place_bar() {
+    const wxSize size = GetClientSize();
+    const bool needed = tall_ > size.y;
+    if (needed) {
+        const int width = bar_->GetBestSize().x;
+        bar_->SetSize(size.x - width, 0, width, size.y);
+        bar_->SetScrollbar(static_cast<int>(top_), size.y, static_cast<int>(tall_), size.y);
+    }
+    bar_->Show(needed);
+}
+
+void DraftCanvas::scroll_to(double top) {
+    const double to = std::clamp(top, 0.0, std::max(0.0, tall_ - GetClientSize().y));
+    if (to == top_) return;
+    top_ = to;
+    invalidate();
 }
 
 void DraftCanvas::follow() {

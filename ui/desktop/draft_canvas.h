@@ -1,5 +1,7 @@
 #pragma once
 /// The draft screen in the window.
+#include <wx/scrolbar.h>
+
 #include "pinwheel/model/draft_desk.h"
 #include "scene_canvas.h"
 #include "shell.h"
@@ -17,10 +19,14 @@ public:
     void press(const std::string& target);
 
 private:
-    Scene make_scene(double width, double height) override { return desk_.draw(width, height); }
+    Scene make_scene(double width, double height) override;
+    void scroll_to(double top);
+    void place_bar();
 
     Shell& shell_;
     ui::DraftDesk desk_;
+    wxScrollBar* bar_;             ///< shown where the page is taller than the window
+    double top_ = 0, tall_ = 0;  ///< of the page: pixels scrolled away, pixels in all
 };
 
 }  // namespace pinwheel::desktop

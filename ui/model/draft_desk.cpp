@@ -126,7 +126,7 @@ std::string DraftDesk::spoken() const {
     return out;
 }
 
-Scene DraftDesk::draw(double width, double height) const {
+DraftPage DraftDesk::draw(double width, double height, double top) const {
     const VariantInfo& info = document_.game().variant().info();
     DraftPicture picture;
     picture.seat = &info.seats[seat_.v < info.seats.size() ? seat_.v : 0];
@@ -138,7 +138,7 @@ Scene DraftDesk::draw(double width, double height) const {
     for (const Offer& o : offers_)
         if (o.path.size() == 2 && o.path[1].starts_with("choice:"))
             (o.path[0] == "button:draft" ? picture.may_add : picture.may_drop).insert(o.path[1].substr(7));
-    return paint_draft(picture, width, height);
+    return paint_draft(picture, width, height, top);
 }
 
 }  // namespace pinwheel::ui

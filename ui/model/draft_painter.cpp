@@ -9,6 +9,8 @@ namespace pinwheel::ui {
 namespace {
 
 constexpr double margin = 12, heading = 20;
+constexpr double least_card = 72;     ///< width under which a card cannot be read: the page scrolls instead
+constexpr double least_wide = 600;    ///< width under which meters and army stand above the cards
 constexpr double letter = 0.54, bold_letter = 0.62;  ///< width of an average one, in its size
 
 /// Lines of at most so many letters, broken at blanks.
@@ -26,19 +28,26 @@ std::vector<std::string> wrapped(const std::string& text, std::size_t letters) {
     return lines;
 }
 
+/// Draws on a page whose first `top` pixels are scrolled away.
 class Canvas {
 public:
+    explicit Canvas(double top) : top_(top) {}
     Scene scene;
 
-    void rect(Box box, Paint paint, double radius = 0) { scene.items.push_back({Layer::mark, RectShape{box, std::move(paint), radius}}); }
-    void ellipse(Box box, Paint paint) { scene.items.push_back({Layer::men, EllipseShape{box, std::move(paint)}}); }
+    void rect(Box box, Paint paint, double radius = 0) {
+        box.y -= top_;
+        scene.items.push_back({Layer::mark, RectShape{box, std::move(paint), radius}});
+    }
     void text(std::string words, Point at, double size, const char* colour, int anchor = -1, bool bold = false, double alpha = 1) {
+        at.y -= top_;
         scene.items.push_back({Layer::over, TextShape{std::move(words), at, size, colour, bold, anchor, 0, alpha}});
     }
     void piece(const std::string& id, const std::string& tint, Point centre, double size, double alpha = 1) {
+        centre.y -= top_;
         scene.items.push_back({Layer::men, PieceShape{id, tint, "", centre, size, alpha, 0}});
     }
     void hit(Box b, std::string target, std::string tip) {
+        b.y -= top_;
         scene.hits.push_back({{{b.x, b.y}, {b.x + b.w, b.y}, {b.x + b.w, b.y + b.h}, {b.x, b.y + b.h}}, std::move(target), std::move(tip)});
     }
     void button(Box b, const std::string& words, std::string target, bool open, bool strong = false) {
@@ -47,10 +56,9 @@ public:
         if (open) hit(b, std::move(target), words);
     }
     /// Wrapped text; gives the height it took.
-    double paragraph(const std::string& words, Point at, double width, double size, const char* colour, double lowest, bool bold = false) {
+    double paragraph(const std::string& words, Point at, double width, double size, const char* colour, bool bold) {
         double y = at.y;
         for (const std::string& line : wrapped(words, static_cast<std::size_t>(std::max(8.0, width / ((bold ? bold_letter : letter) * size))))) {
-            if (y + size > lowest) return y - at.y;
             text(line, {at.x, y + size * 0.6}, size, colour, -1, bold);
             y += size * 1.35;
         }
@@ -66,6 +74,9 @@ public:
         if (const double part = of > 0 ? std::clamp(used / of, 0.0, 1.0) : over ? 1 : 0; part > 0)
             rect({bar.x, bar.y, bar.w * part, bar.h}, {over ? "bad" : "accent", "", 1, 1, {}}, 3);
     }
+
+private:
+    double top_;
 };
 
 struct Group {
@@ -88,41 +99,41 @@ std::vector<Group> groups_of(const DraftPicture& p) {
     return all;
 }
 
-/// Columns and size of cards so that all of them fit.
+/// Columns and size of cards: the largest of which all fit, else the smallest that can be read.
 struct Grid {
-    int columns = 4;
+    int columns = 1;
     double width = 60, height = 60;
 };
 Grid fitting_grid(const std::vector<Group>& groups, double width, double height) {
-    Grid best;
-    for (int columns = 4; columns <= 16; ++columns) {
+    const int most = std::max(1, static_cast<int>(width / least_card));
+    Grid grid;
+    for (int columns = std::min(4, most); columns <= most; ++columns) {
         int rows = 0;
         for (const Group& g : groups) rows += (static_cast<int>(g.pieces.size()) + columns - 1) / columns;
-        Grid grid{columns, width / columns, 0};
-        grid.height = grid.width * 0.98 + 4;
-        best = grid;
+        grid = {columns, width / columns, 0.98 * width / columns + 4};
         if (rows * grid.height + static_cast<double>(groups.size()) * heading <= height) return grid;
     }
-    return best;
+    return grid;
 }
 
 class Page {
 public:
-    Page(const DraftPicture& picture, double width, double height) : p_(picture), width_(width), height_(height) {
-        side_ = std::clamp(width * 0.31, 250.0, 400.0);
+    Page(const DraftPicture& picture, double width, double height, double top)
+        : p_(picture), width_(width), height_(height), wide_(width >= least_wide), c_(top) {
+        side_ = wide_ ? std::clamp(width * 0.31, 250.0, 400.0) : width - 2 * margin;
         c_.scene.width = width;
         c_.scene.height = height;
         c_.scene.items.push_back({Layer::board, RectShape{{0, 0, width, height}, {"window.background", "", 1, 1, {}}, 0}});
     }
 
-    Scene draw() {
-        cards();
+    DraftPage draw() {
         double y = meters(margin);
         y = commit(y);
         y = objections(y);
         y = presets(y + 8);
-        army(y + 8);
-        return std::move(c_.scene);
+        y = army(y + 8);
+        const double end = wide_ ? cards(margin, width_ - side_ - 3 * margin) : cards(y + margin, width_ - 2 * margin);
+        return {std::move(c_.scene), std::max(height_, std::max(y, end) + margin)};
     }
 
 private:
@@ -131,11 +142,10 @@ private:
         return counts ? static_cast<int>(number_of(*counts, id)) : 0;
     }
 
-    void cards() {
+    /// Gives where they end.
+    double cards(double y, double width) {
         const auto groups = groups_of(p_);
-        const double width = width_ - side_ - 3 * margin;
-        const Grid grid = fitting_grid(groups, width, height_ - 2 * margin);
-        double y = margin;
+        const Grid grid = fitting_grid(groups, width, height_ - margin - y);
         for (const Group& group : groups) {
             c_.text(group.title, {margin + 2, y + heading / 2 - 2}, 13, "window.muted", -1, true);
             y += heading;
@@ -147,6 +157,7 @@ private:
             }
             y += grid.height * ((n + grid.columns - 1) / grid.columns);
         }
+        return y;
     }
 
     void card(const Datum& piece, Box b) {
@@ -234,42 +245,43 @@ private:
                 const Datum* advice = error.find("advice");
                 const bool mere = advice && advice->truth() && *advice->truth();
                 wrong |= !mere;
-                y += c_.paragraph(text_of(error, "message"), {left(), y}, side_, 12.5, mere ? "warning" : "bad", height_ * 0.6, true) + 3;
+                y += c_.paragraph(text_of(error, "message"), {left(), y}, side_, 12.5, mere ? "warning" : "bad", true) + 3;
             }
-        if (!wrong) y += c_.paragraph("This army can be committed.", {left(), y}, side_, 12.5, "good", height_ * 0.6, true);
+        if (!wrong) y += c_.paragraph("This army can be committed.", {left(), y}, side_, 12.5, "good", true);
         return y;
     }
 
-    /// The army drafted so far, in rows of men with their numbers.
-    void army(double y) {
+    /// The army drafted so far, in rows of men with their numbers; gives where they end.
+    double army(double y) {
         const double pieces = number_of(*p_.draft, "pieces");
         c_.text("Your army", {left(), y + 8}, 13, "window.muted", -1, true);
         c_.text(whole(pieces) + (pieces == 1 ? " man, worth " : " men, worth ") + whole(points()) + " VP", {left() + side_, y + 8}, 12, "window.muted", 1);
         y += 24;
-        constexpr int columns = 5;
+        const int columns = std::max(5, static_cast<int>(side_ / 64));
         const double cell = side_ / columns, size = std::min(cell * 0.7, 44.0);
         int n = 0;
-        if (!p_.catalogue->list()) return;
+        if (!p_.catalogue->list()) return y;
         for (const Datum& piece : *p_.catalogue->list()) {
             const std::string& id = text_of(piece, "id");
             const int count = count_of(id);
             if (!count) continue;
             const Box box{left() + cell * (n % columns), y + (size + 8) * (n / columns), cell, size + 6};
-            if (box.y + box.h > height_ - margin) return;
             c_.piece(text_of(piece, "picture"), p_.seat->colour, {box.x + cell * 0.4, box.y + box.h / 2}, size);
             if (count > 1) c_.text(whole(count), {box.x + cell * 0.4 + size * 0.5, box.y + box.h - 9}, 13, "window.text", -1, true);
             c_.hit(box, "card:" + id, whole(count) + " × " + text_of(piece, "name"));
             ++n;
         }
+        return y + (size + 8) * ((n + columns - 1) / columns);
     }
 
     const DraftPicture& p_;
     double width_, height_, side_ = 300;
+    bool wide_;  ///< cards on the left, the rest on the right
     Canvas c_;
 };
 
 }  // namespace
 
-Scene paint_draft(const DraftPicture& picture, double width, double height) { return Page(picture, width, height).draw(); }
+DraftPage paint_draft(const DraftPicture& picture, double width, double height, double top) { return Page(picture, width, height, top).draw(); }
 
 }  // namespace pinwheel::ui

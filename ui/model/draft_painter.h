@@ -3,7 +3,7 @@
 #include <set>
 
 #include "pinwheel/game/variant.h"
-#include "pinwheel/view/scene.h"
+#include "pinwheel/model/draft_desk.h"
 
 namespace pinwheel::ui {
 
@@ -17,6 +17,6 @@ struct DraftPicture {
 };
 
 /// Targets: "card:<id>", "more:<id>", "less:<id>", "army:<text>", "commit", "copy", "paste".
-Scene paint_draft(const DraftPicture&, double width, double height);
+DraftPage paint_draft(const DraftPicture&, double width, double height, double top);
 
 }  // namespace pinwheel::ui

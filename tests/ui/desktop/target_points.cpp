@@ -34,7 +34,7 @@ Scene draft_scene(ui::Document& document, SeatId seat, double width, double heig
     document.look_as(Viewer::of(seat));
     ui::DraftDesk desk(document);
     desk.sync();
-    return desk.draw(width, height);
+    return desk.draw(width, height).scene;
 }
 
 }  // namespace

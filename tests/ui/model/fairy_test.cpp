@@ -184,6 +184,37 @@ BOOST_AUTO_TEST_CASE(more_than_the_terms_allow_may_be_picked_and_is_told) {
     BOOST_TEST((document.curtain() == black));
 }
 
+BOOST_AUTO_TEST_CASE(cards_can_be_read_in_any_window_and_scroll_where_they_do_not_fit) {
+    Document document(1, test::game("", fairy), "t");
+    DraftDesk desk(document);
+    desk.sync();
+    const auto left = [](const Hit& hit) { return hit.polygon.front(); };
+    const auto right = [](const Hit& hit) { return hit.polygon[2]; };
+    for (const double width : {160.0, 300.0, 390.0, 599.0, 600.0, 790.0, 1400.0})
+        for (const double height : {240.0, 400.0, 880.0})
+            BOOST_TEST_CONTEXT(width << " x " << height) {
+                const DraftPage page = desk.draw(width, height);
+                std::vector<Hit> cards;
+                for (const Hit& hit : page.scene.hits)
+                    if (hit.target.starts_with("card:") && hit.tip.find(": ") != std::string::npos) cards.push_back(hit);
+                BOOST_TEST(cards.size() == 26u);
+                for (const Hit& card : cards) {
+                    BOOST_TEST(right(card).x - left(card).x >= 64);
+                    BOOST_TEST(left(card).x >= 0);
+                    BOOST_TEST(right(card).x <= width);
+                    BOOST_TEST(right(card).y <= page.tall);
+                    for (const Hit& other : cards)
+                        if (other.target != card.target)
+                            BOOST_TEST((right(card).x <= left(other).x || right(other).x <= left(card).x || right(card).y <= left(other).y || right(other).y <= left(card).y));
+                }
+                const DraftPage down = desk.draw(width, height, 50);
+                BOOST_TEST(down.tall == page.tall);
+                BOOST_TEST(down.scene.hits.front().polygon.front().y == page.scene.hits.front().polygon.front().y - 50);
+            }
+    BOOST_TEST(desk.draw(1060, 800).tall == 800);
+    BOOST_TEST(desk.draw(390, 400).tall > 800);
+}
+
 BOOST_AUTO_TEST_CASE(clocks_follow_the_line) {
     using std::chrono::seconds;
     Game game = from("4k3/8/8/8/8/8/8/R3K3 w a1,e1", {{"clock.w", "1+2"}, {"clock.b", "5"}});

@@ -10,6 +10,11 @@
 
 namespace pinwheel::ui {
 
+struct DraftPage {
+    Scene scene;      ///< what is seen of the page
+    double tall = 0;  ///< pixels of the whole page, at least the scene's height
+};
+
 class DraftDesk {
 public:
     /// The document must outlive it.
@@ -19,7 +24,8 @@ public:
     bool active() const;
     /// Looks at the document again.
     void sync();
-    Scene draw(double width, double height) const;
+    /// The page from `top` pixels on.
+    DraftPage draw(double width, double height, double top = 0) const;
 
     enum class Did : std::uint8_t { nothing, changed, played };
     /// A click on one of the scene's targets.
