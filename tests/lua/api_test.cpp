@@ -278,6 +278,14 @@ BOOST_AUTO_TEST_CASE(comparing_rulesets) {
         assert(f.lanes[2].parted.ply == 6 and f.first_difference == 6, tostring(f.first_difference))
         assert(not pcall(pinwheel.compare, mate, {"provisional"}))
         assert(not pcall(pinwheel.compare, g, {}))
+        for _, wrong in ipairs{"duplicate-chess", 5, true} do
+            for _, played in ipairs{g, mate} do
+                local ok, err = pcall(pinwheel.compare, played, {"provisional"}, wrong)
+                assert(not ok and err.code == "argument.type", tostring(err))
+            end
+        end
+        local opts = {variant = "duplicate-chess", setup = "nonsense"}
+        assert(not pcall(pinwheel.compare, mate, {"provisional"}, opts) and opts.variant == "duplicate-chess")
     )lua");
 }
 

@@ -39,12 +39,28 @@ void push_comparison(lua_State* L, const VariantInfo& info, const Comparison& co
     if (comparison.first_difference) set(L, "first_difference", static_cast<lua_Integer>(*comparison.first_difference));
 }
 
+/// Puts a copy of the options without `variant` in their place: what is left are options of the set-up.
+void drop_variant(lua_State* L, int index) {
+    lua_newtable(L);
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, -4);
+    }
+    lua_pushliteral(L, "variant");
+    lua_pushnil(L);
+    lua_rawset(L, -3);
+    lua_replace(L, index);
+}
+
 int compare_rulesets(lua_State* L) {
     lua_settop(L, 3);
     if (lua_isnil(L, 3)) {
         lua_newtable(L);
         lua_replace(L, 3);
     }
+    if (!lua_istable(L, 3)) bad_argument(L, 3, "a table of options");
     if (is_game(L, 1)) {
         const Game& game = check_game(L, 1);
         const VariantInfo& info = game.variant().info();
@@ -57,11 +73,8 @@ int compare_rulesets(lua_State* L) {
     if (!variant_id) raise(L, {"argument.option", "compare needs `opts.variant` where moves are given instead of a game.", ""});
     const Variant* variant = session(L).registry->variant(*variant_id);
     if (!variant) raise(L, {"variant.unknown", "There is no variant \"" + *variant_id + "\".", ""});
-    lua_pushnil(L);
-    lua_setfield(L, 3, "variant");  // what is left are options of the set-up
+    drop_variant(L, 3);
     auto comparison = compare(check_setup(L, 3), tokens, check_rulesets(L, 2, *variant_id));
-    lua_pushlstring(L, variant_id->data(), variant_id->size());
-    lua_setfield(L, 3, "variant");
     push_comparison(L, variant->info(), expect(L, comparison));
     return 1;
 }
