@@ -72,8 +72,23 @@ lua_Integer check_integer(lua_State*, int index, lua_Integer least, lua_Integer 
 lua_Integer optional_integer(lua_State*, int index, lua_Integer otherwise, lua_Integer least, lua_Integer most);
 [[noreturn]] void bad_argument(lua_State*, int index, const std::string& expected);
 
+/// Text that one call copies out of Lua, where a string of a megabyte may stand in a table a million times. Throws std::bad_alloc
+/// where it comes to more than the script may hold.
+class Copied {
+public:
+    explicit Copied(lua_State* L) : cap_(session(L).limits.memory_cap()) {}
+    std::string_view operator()(std::string_view text) {
+        bytes_ += text.size();
+        if (cap_ != 0 && bytes_ > cap_) throw std::bad_alloc();
+        return text;
+    }
+
+private:
+    std::size_t cap_, bytes_ = 0;
+};
+
 inline void push_text(lua_State* L, std::string_view text) { lua_pushlstring(L, text.data(), text.size()); }
-/// Text of the value at an index, valid while it is there; raises for anything but a string.
+/// Text of the string at an index, valid while it is there; a number there becomes a string. Empty for anything else.
 inline std::string_view text_at(lua_State* L, int index) {
     std::size_t size = 0;
     const char* data = lua_tolstring(L, index, &size);

@@ -11,6 +11,7 @@ namespace {
 
 const char libraries_key = 0;  // registry: library value → its path
 constexpr std::size_t most_values = 100'000;
+constexpr int deepest = 500;  // values inside values: freezing and thawing recurse
 
 int append(lua_State*, const void* data, std::size_t size, void* text) {
     static_cast<std::string*>(text)->append(static_cast<const char*>(data), size);
@@ -87,7 +88,16 @@ private:
     std::optional<Value> value(int index) {
         if (++met_ > most_values)
             raise(L_, {"freeze.too-large", "The values a judge refers to are too many to copy.", ""});
+        if (depth_ >= deepest)
+            raise(L_, {"freeze.too-large", "The values a judge refers to are nested too deeply to copy.", ""});
         luaL_checkstack(L_, 8, "judge");
+        ++depth_;
+        auto copy = one_value(index);
+        --depth_;
+        return copy;
+    }
+
+    std::optional<Value> one_value(int index) {
         Value v;
         switch (lua_type(L_, index)) {
         case LUA_TNIL: return v;
@@ -210,6 +220,7 @@ private:
     std::map<const void*, std::size_t> cells_;
     bool uses_globals_ = false;
     std::size_t met_ = 0;
+    int depth_ = 0;
     std::string flaw_;
 };
 

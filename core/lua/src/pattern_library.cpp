@@ -152,12 +152,32 @@ int string_gmatch(lua_State* L) {
     return 1;
 }
 
+/// The text that gsub makes: never more than the script may hold, and paid for where pieces are long.
+class Replaced {
+public:
+    explicit Replaced(lua_State* L) : L_(L), copied_(L) {}
+    Replaced& operator+=(std::string_view piece) {
+        text_ += copied_(piece);
+        if (piece.size() >= bytes_a_step) session(L_).limits.charge(L_, piece.size() / bytes_a_step);
+        return *this;
+    }
+    Replaced& operator+=(char c) { return *this += std::string_view(&c, 1); }
+    const std::string& text() const { return text_; }
+
+private:
+    lua_State* L_;
+    Copied copied_;
+    std::string text_;
+};
+
 /// Text of a replacement string: %0 to %9 are the match and its captures.
-void expand(lua_State* L, const Search& search, std::size_t start, std::size_t end, std::string& out) {
+void expand(lua_State* L, const Search& search, std::size_t start, std::size_t end, Replaced& out) {
     const std::string_view with = text_at(L, 3);
     for (std::size_t i = 0; i < with.size(); ++i) {
         if (with[i] != '%') {
-            out += with[i];
+            const auto end_of_plain = std::min(with.find('%', i), with.size());
+            out += with.substr(i, end_of_plain - i);
+            i = end_of_plain - 1;
             continue;
         }
         const char c = ++i < with.size() ? with[i] : '\0';
@@ -176,7 +196,7 @@ void expand(lua_State* L, const Search& search, std::size_t start, std::size_t e
 }
 
 /// Appends what replaces a match; the match itself where the table or function says nothing.
-void replace(lua_State* L, const Search& search, std::size_t start, std::size_t end, std::string& out) {
+void replace(lua_State* L, const Search& search, std::size_t start, std::size_t end, Replaced& out) {
     const int type = lua_type(L, 3);
     if (type != LUA_TTABLE && type != LUA_TFUNCTION) return expand(L, search, start, end, out);
     if (type == LUA_TTABLE) {
@@ -200,12 +220,10 @@ int string_gsub(lua_State* L) {
     if (type == LUA_TNUMBER) lua_tostring(L, 3);
     const lua_Integer most = luaL_optinteger(L, 4, static_cast<lua_Integer>(text.size()) + 1);
     Search search(L, text, pattern, true);
-    std::string out;
+    Replaced out(L);
     std::size_t at = 0;
     std::optional<std::size_t> last;
     lua_Integer count = 0;
-    std::size_t held = 0;
-    const std::size_t room = session(L).limits.memory_cap();
     while (count < most) {
         const auto end = search.match(at);
         if (end && end != last) {
@@ -218,17 +236,13 @@ int string_gsub(lua_State* L) {
         } else {
             break;
         }
-        if (out.size() > held) {
-            held = out.size() + 4096;
-            if (room != 0 && held > room) throw std::bad_alloc();
-        }
         if (search.anchored()) break;
     }
     if (count == 0) {
         lua_pushvalue(L, 1);
     } else {
         out += text.substr(at);
-        push_text(L, out);
+        push_text(L, out.text());
     }
     lua_pushinteger(L, count);
     return 2;

@@ -16,10 +16,11 @@ constexpr std::uint64_t cost_of_resume = 50, cost_of_collection = 1000;
 int print(lua_State* L) {
     const int n = lua_gettop(L);
     std::string line;
+    Copied copied(L);
     for (int i = 1; i <= n; ++i) {
         if (i > 1) line += '\t';
         luaL_tolstring(L, i, nullptr);
-        line += text_at(L, -1);
+        line += copied(text_at(L, -1));
         lua_pop(L, 1);
     }
     line += '\n';

@@ -10,6 +10,7 @@ namespace pinwheel::lua {
 namespace {
 
 constexpr lua_Integer most_items = 100'000;
+constexpr std::uint64_t cost_of_an_item = 10;  // in instructions: one table may stand in many places of a scene
 
 [[noreturn]] void flaw(lua_State* L, const std::string& what) { raise(L, {"renderer.scene", what, ""}); }
 
@@ -44,6 +45,7 @@ void each(lua_State* L, const char* field, const std::function<void()>& body) {
     const auto n = static_cast<lua_Integer>(lua_rawlen(L, -1));
     if (n > most_items) flaw(L, std::string("`") + field + "` has too many items.");
     for (lua_Integer i = 1; i <= n; ++i) {
+        session(L).limits.charge(L, cost_of_an_item);
         if (lua_rawgeti(L, -1, i) != LUA_TTABLE) flaw(L, std::string("`") + field + "` must hold tables.");
         body();
         lua_pop(L, 1);

@@ -223,6 +223,7 @@ void check_options(lua_State* L, int index, const std::set<std::string_view>& kn
 std::map<std::string, std::string> check_text_map(lua_State* L, int index, const char* what) {
     index = lua_absindex(L, index);
     std::map<std::string, std::string> map;
+    Copied copied(L);
     lua_pushnil(L);
     while (lua_next(L, index)) {
         const int type = lua_type(L, -1);
@@ -230,7 +231,7 @@ std::map<std::string, std::string> check_text_map(lua_State* L, int index, const
             raise(L, {"argument.type", std::string(what) + " must go from names to strings.", ""});
         const std::string key(text_at(L, -2));
         if (type == LUA_TBOOLEAN) map[key] = lua_toboolean(L, -1) ? "true" : "false";
-        else map[key] = std::string(text_at(L, -1));
+        else map[key] = copied(text_at(L, -1));
         lua_pop(L, 1);
     }
     return map;
@@ -251,11 +252,12 @@ std::vector<std::string> check_words(lua_State* L, int index, const char* what) 
         return words;
     }
     if (!lua_istable(L, index)) bad_argument(L, index, std::string(what) + ": a string or an array of strings");
+    Copied copied(L);
     const auto n = static_cast<lua_Integer>(lua_rawlen(L, index));
     for (lua_Integer i = 1; i <= n; ++i) {
         if (lua_rawgeti(L, index, i) != LUA_TSTRING)
             raise(L, {"argument.type", std::string(what) + ": item " + std::to_string(i) + " is not a string.", ""});
-        words.emplace_back(text_at(L, -1));
+        words.emplace_back(copied(text_at(L, -1)));
         lua_pop(L, 1);
     }
     return words;
