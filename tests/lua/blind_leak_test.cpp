@@ -99,6 +99,16 @@ BOOST_AUTO_TEST_CASE(an_open_handle_is_found_out) {
     BOOST_TEST(apart > 10);
 }
 
+// What one player drew at a position is not for the other's scripts.
+BOOST_AUTO_TEST_CASE(drawings_are_not_rendered_while_something_is_hidden) {
+    Bench bench;
+    Game drawn = bench.start;
+    drawn.set_annotations(0, {{"board:e7", "board:e5", "arrow.1"}, {"board:d7", "", "arrow.2"}});
+    const Viewer white = Viewer::of(SeatId{0});
+    BOOST_TEST((bench.printed(drawn, white) == bench.printed(bench.start, white)));
+    BOOST_TEST((bench.printed(drawn, Viewer::arbiter()) != bench.printed(bench.start, Viewer::arbiter())));
+}
+
 // Undo and looking back: the same eyes, the other side's men nowhere.
 BOOST_AUTO_TEST_CASE(a_look_back_shows_the_same_side) {
     Bench bench;

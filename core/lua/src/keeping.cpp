@@ -52,7 +52,8 @@ void add_drawings(const Game& game, std::vector<Highlight>& lights) {
         lights.push_back({a.to.empty() ? "user" : "arrow", a.target, a.to, a.colour});
 }
 
-RenderOptions check_render_options(lua_State* L, int index, const Game& game, const View& view) {
+RenderOptions check_render_options(lua_State* L, int index, const GameBox& box, const View& view) {
+    const Game& game = box.game;
     RenderOptions options;
     if (const auto size = option_integer(L, index, "size", 16, 20000)) options.width = options.height = static_cast<double>(*size);
     if (const auto width = option_integer(L, index, "width", 16, 20000)) options.width = static_cast<double>(*width);
@@ -64,7 +65,7 @@ RenderOptions check_render_options(lua_State* L, int index, const Game& game, co
         lua_pop(L, 1);
     }
     if (const auto picked = option_text(L, index, "picked")) options.highlights = picked_highlights(game, view, *picked);
-    add_drawings(game, options.highlights);
+    if (!sealed(box)) add_drawings(game, options.highlights);  // whoever drew them may not be at the screen
     return options;
 }
 
@@ -81,7 +82,7 @@ int render(lua_State* L) {
     }
     const View view = game.view(check_viewer(L, 4, box));
     const Renderer& renderer = check_renderer(L, 2, view);
-    const RenderOptions options = check_render_options(L, 3, game, view);
+    const RenderOptions options = check_render_options(L, 3, box, view);
     const std::string format = option_text(L, 3, "format").value_or("svg");
     if (format == "text") return push_text(L, renderer.draw_text(view, options, false)), 1;
     if (format != "svg") raise(L, {"argument.option", "`format` is \"svg\" or \"text\".", ""});
@@ -164,7 +165,7 @@ int arrow(lua_State* L) {
 constexpr Bound rows[] = {
     {"game", "render", "g:render([renderer], [opts])",
      "A picture as text. `opts`: `format` (`\"svg\"` or `\"text\"`), `seat` (shown at the bottom), `picked` (a square whose moves are "
-     "lit), `size` or `width` and `height`, `board` (one alone), `theme`, `pieces`, `viewer`. Marks and arrows are drawn too.",
+     "lit), `size` or `width` and `height`, `board` (one alone), `theme`, `pieces`, `viewer`. Marks and arrows are drawn too, but not those of a game that hides something from the script.",
      guarded<render>},
     {"game", "save", "g:save(path, [notation])",
      "Writes a file, whole or not at all; the notation follows from the name. A save file (`\"json\"`) of a running game that hides "
