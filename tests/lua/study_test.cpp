@@ -48,6 +48,22 @@ BOOST_AUTO_TEST_CASE(agrees_with_playing_by_hand) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(a_median_is_the_same_whoever_chooses) {
+    check_script(R"lua(
+        local mates = {"f2f3 e7e5 g2g4 d8h4", "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7"}
+        local game, moves = 0
+        local s = pinwheel.study{variant = "chess", games = 2, policy = function(g)
+            if g.ply == 0 then
+                game = game + 1
+                moves = mates[game]:gmatch("%S+")
+            end
+            return moves()
+        end}
+        local plies = s.rulesets.standard.plies
+        assert(plies.min == 4 and plies.max == 7 and plies.median == 5, plies.median)  -- the middle of 4 and 7, as on many threads
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(policies_progress_and_stopping) {
     check_script(R"lua(
         local calls, last = 0, 0

@@ -181,7 +181,7 @@ private:
         if (plies.empty()) return;
         std::sort(plies.begin(), plies.end());
         row.mean_plies = std::accumulate(plies.begin(), plies.end(), 0.0) / static_cast<double>(plies.size());
-        row.median_plies = plies[(plies.size() - 1) / 2];
+        row.median_plies = (plies[(plies.size() - 1) / 2] + plies[plies.size() / 2]) / 2;
         row.min_plies = plies.front();
         row.max_plies = plies.back();
     }
@@ -233,7 +233,7 @@ void push_study(lua_State* L, const StudyResult& result) {
 StudyOptions check_study(lua_State* L, const std::string& variant) {
     StudyOptions options;
     lua_getfield(L, 1, "rulesets");
-    if (lua_isnil(L, -1)) options.rulesets.push_back(*session(L).registry->bind(variant, ""));
+    if (lua_isnil(L, -1)) options.rulesets.push_back(check_ruleset(L, -1, variant));
     else options.rulesets = check_rulesets(L, -1, variant);
     options.games = static_cast<int>(option_integer(L, 1, "games", 1, 10'000'000).value_or(100));
     options.seed = static_cast<std::uint64_t>(option_integer(L, 1, "seed", LUA_MININTEGER, LUA_MAXINTEGER).value_or(1));
