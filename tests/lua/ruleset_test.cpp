@@ -57,6 +57,10 @@ const Flaw flaws[] = {
     {"an unknown fact where no random game comes",
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(f)\nif f.plies() > 100000 then\nreturn f['whether'](1)\nend\nend}",
      "house.lua:4: There is no fact \"whether\""},
+    {"an unknown fact below a string of two lines",
+     "-- pinwheel: ruleset api=1\nlocal s = 'a\\\nb'\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\n"
+     "if not s then return facts.whether() end\nend}",
+     "house.lua:5: There is no fact \"whether\""},
     {"an unknown ruling in the judge",
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(_, rulings)\nreturn rulings.R77\nend}",
      "R77"},

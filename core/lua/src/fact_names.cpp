@@ -24,7 +24,7 @@ public:
             while (at_ < text_.size() && word(text_[at_])) ++at_;
         } else if (c == '"' || c == '\'') {
             for (++at_; at_ < text_.size() && text_[at_] != c && text_[at_] != '\n'; ++at_)
-                if (text_[at_] == '\\') ++at_;
+                if (text_[at_] == '\\' && ++at_ < text_.size() && text_[at_] == '\n') ++line_;
             at_ = std::min(at_ + 1, text_.size());
         } else if (const auto level = long_bracket(at_)) {
             skip_long(*level);
