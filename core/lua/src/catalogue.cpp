@@ -1,5 +1,6 @@
 // pinwheel.variants, rulings, rulesets, notations, renderers, bots, plugins: what is there.
 #include "api.h"
+#include "fact_values.h"
 #include "values.h"
 
 namespace pinwheel::lua {
@@ -63,12 +64,11 @@ int rulings(lua_State* L) {
 }
 
 int facts(lua_State* L) {
-    constexpr const char* roles[] = {"board", "square", "piece", "seat", "number", "choice", "squares"};
-    return push_rows(L, check_variant(L, 1).info().facts, [&](const FactSpec& spec) {
+    return push_rows(L, check_variant(L, 1).info().facts, [L](const FactSpec& spec) {
         set(L, "id", spec.id);
         set(L, "doc", spec.doc);
         std::vector<std::string> args;
-        for (const Role role : spec.args) args.emplace_back(roles[static_cast<std::size_t>(role)]);
+        for (const Role role : spec.args) args.emplace_back(role_word(role));
         push_list(L, args);
         lua_setfield(L, -2, "args");
     });

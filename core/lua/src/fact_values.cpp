@@ -10,12 +10,10 @@ namespace pinwheel::lua {
 
 namespace {
 
-constexpr std::string_view role_words[] = {"board", "square", "piece", "seat", "number", "choice", "squares"};
-
 std::string signature(const FactSpec& spec) {
     std::string text = spec.id + "(";
     for (const Role role : spec.args)
-        text += (text.back() == '(' ? "" : ", ") + std::string(role_words[static_cast<std::size_t>(role)]);
+        text.append(text.back() == '(' ? "" : ", ").append(role_word(role));
     return text + ")";
 }
 
@@ -35,6 +33,11 @@ std::uint16_t check_square(lua_State* L, int index, const VariantInfo& info, int
 }
 
 }  // namespace
+
+std::string_view role_word(Role role) {
+    constexpr std::string_view words[] = {"board", "square", "piece", "seat", "number", "choice", "squares"};
+    return words[static_cast<std::size_t>(role)];
+}
 
 std::vector<FactSpec> all_facts(const VariantInfo& info) {
     auto facts = info.facts;

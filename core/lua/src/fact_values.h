@@ -6,6 +6,9 @@
 
 namespace pinwheel::lua {
 
+/// "board", "square", …
+std::string_view role_word(Role);
+
 /// A variant's facts and then the line facts, in index order.
 std::vector<FactSpec> all_facts(const VariantInfo&);
 

@@ -20,7 +20,10 @@ lua_State* new_state(Session& session, bool trusted) {
         open_libraries(frame, trusted);
         remember_libraries(frame);
     });
-    if (error) throw std::bad_alloc();
+    if (error) {
+        lua_close(L);
+        throw std::bad_alloc();
+    }
     return L;
 }
 

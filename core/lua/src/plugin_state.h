@@ -75,7 +75,7 @@ private:
 /// Runs a plugin's text and pushes the table it gives. Raises "script.syntax", "plugin.table" and what the text raises.
 void push_plugin(lua_State*, std::string_view text, const std::string& source);
 
-/// A state made by lua_newstate with its Session in place and the libraries open. Null where memory is short.
+/// A state made by lua_newstate with its Session in place and the libraries open. Throws std::bad_alloc.
 lua_State* new_state(Session&, bool trusted);
 
 }  // namespace pinwheel::lua
