@@ -13,17 +13,29 @@ bool acts(const Game& game, SeatId seat) {
     return game.may_play() && std::find(seats.begin(), seats.end(), seat) != seats.end();
 }
 
+/// What a bot throws is a bug of that bot: it becomes an error here, and the program goes on.
+Result<BotChoice> ask_bot(const Bot& bot, const Game& game, SeatId seat, const BotLimits& limits) {
+    std::vector<Announcement> heard;
+    for (auto& [ply, said] : game.heard(Viewer::of(seat))) heard.push_back(std::move(said));
+    const bool hidden = game.variant().info().hidden;
+    std::string why = "of an unknown error";
+    try {
+        return bot.choose(game.variant(), hidden ? nullptr : game.state_at(game.cursor()), game.view(Viewer::of(seat)), heard, seat, limits);
+    } catch (const std::exception& e) {
+        why = e.what();
+    } catch (...) {
+    }
+    return Error{"bot.failed", "'" + bot.info().title + "' failed: " + why + ".", {}};
+}
+
 }  // namespace
 
 Turn think_turn(const Bot& bot, Game game, SeatId seat, const BotLimits& limits, const std::atomic<bool>& give_up) {
     Turn turn;
     turn.seat = seat;
-    const bool hidden = game.variant().info().hidden;
     BotLimits now = limits;
     while (!give_up && acts(game, seat) && turn.actions.size() < most_actions) {
-        std::vector<Announcement> heard;
-        for (auto& [ply, said] : game.heard(Viewer::of(seat))) heard.push_back(std::move(said));
-        auto choice = bot.choose(game.variant(), hidden ? nullptr : game.state_at(game.cursor()), game.view(Viewer::of(seat)), heard, seat, now);
+        auto choice = ask_bot(bot, game, seat, now);
         if (!choice) {
             turn.error = choice.error();
             break;

@@ -41,6 +41,39 @@ private:
     BotInfo info_{"slow", "Slow", {}};
 };
 
+/// Goes on telling of its progress for a while after it was asked to stop, in words too long to be kept in place.
+class Talkative final : public Bot {
+public:
+    const BotInfo& info() const override { return info_; }
+    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId, const BotLimits& limits) const override {
+        limits.on_progress(std::string(100, 'a'));
+        started.set_value();
+        while (!limits.stop.stop_requested()) std::this_thread::yield();
+        for (int i = 0; i < 200; ++i) {
+            limits.on_progress(std::string(200 + static_cast<std::size_t>(i), 'b'));
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        finished = true;
+        return Error{"bot.nothing", "Nothing.", {}};
+    }
+    mutable std::promise<void> started;
+    mutable std::atomic<bool> finished{false};
+
+private:
+    BotInfo info_{"talkative", "Talkative", {}};
+};
+
+class Throwing final : public Bot {
+public:
+    const BotInfo& info() const override { return info_; }
+    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId, const BotLimits&) const override {
+        throw std::out_of_range("no such square");
+    }
+
+private:
+    BotInfo info_{"throwing", "Thrower", {}};
+};
+
 class Wrong final : public Bot {
 public:
     const BotInfo& info() const override { return info_; }
@@ -111,6 +144,25 @@ BOOST_AUTO_TEST_CASE(what_is_given_up_is_never_heard_of) {
         BOOST_TEST(!thinker.busy());
     }
     BOOST_TEST(!heard);
+}
+
+// Seen by the address sanitizer: what a thread tells of its progress must be there until it has ended.
+BOOST_AUTO_TEST_CASE(a_thought_may_talk_until_it_ends) {
+    Talkative bot;
+    {
+        Thinker thinker;
+        thinker.start(bot, test::game("", "chess"), white, {}, [](Turn) {});
+        bot.started.get_future().wait();
+    }
+    BOOST_TEST(bot.finished);
+}
+
+BOOST_AUTO_TEST_CASE(a_bot_that_throws_is_an_error) {
+    const Turn turn = think_turn(Throwing(), test::game("", "chess"), white, {}, false);
+    BOOST_REQUIRE(turn.error);
+    BOOST_TEST(turn.error->code == "bot.failed");
+    BOOST_TEST(turn.error->message == "'Thrower' failed: no such square.");
+    BOOST_TEST(turn.actions.empty());
 }
 
 BOOST_AUTO_TEST_CASE(an_unplayable_choice_is_an_error_and_plays_nothing) {

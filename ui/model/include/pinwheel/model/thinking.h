@@ -48,11 +48,11 @@ public:
 
 private:
     struct Task {
-        std::jthread thread;
         std::atomic<bool> given_up{false}, done{false};
         std::mutex mutex;
         std::string progress;  ///< guarded by mutex
         std::chrono::steady_clock::time_point began;
+        std::jthread thread;  ///< last, so that it is joined before what it uses is gone
     };
     void bury();
     std::unique_ptr<Task> task_;
