@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cell_at.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -76,15 +77,16 @@ std::string board_title(const VariantInfo& info, const std::string& id) {
     return board < 0 ? id : info.boards[static_cast<std::size_t>(board)].title;
 }
 
-const CellView* cell_at(const View& view, std::string_view target) {
-    const auto parts = parse_target(target);
-    for (const BoardView& board : view.boards) {
-        if (board.id != parts.area) continue;
-        const int square = parse_square(parts.name, board.files, board.ranks);
-        if (square >= 0 && static_cast<std::size_t>(square) < board.cells.size())
-            return &board.cells[static_cast<std::size_t>(square)];
-    }
-    return nullptr;
+/// What the findings come to; the explanation's own sentence where there are fewer than two.
+std::string headline_of(const VariantInfo& info, const Explanation& explanation) {
+    if (explanation.findings.size() < 2) return explanation.message;
+    if (explanation.legal) return "Legal";
+    std::string good;
+    for (const Finding& finding : explanation.findings)
+        if (finding.legal) good += (good.empty() ? "" : ", ") + board_title(info, finding.board);
+    const std::size_t count = legal_boards(explanation);
+    if (count == 0) return explanation.findings.size() == 2 ? "Illegal on both boards" : "Illegal on every board";
+    return count == explanation.findings.size() ? explanation.message : "Legal only on " + good;
 }
 
 }  // namespace
@@ -102,18 +104,6 @@ SeatId asker(const Game& game, const View& view, std::string_view target) {
         for (const Occupant& man : cell->occupants)
             if (seats.empty() || std::find(seats.begin(), seats.end(), man.owner) != seats.end()) return man.owner;
     return seats.empty() ? SeatId{} : seats.front();
-}
-
-/// What the findings come to; the explanation's own sentence where there are fewer than two.
-std::string headline_of(const VariantInfo& info, const Explanation& explanation) {
-    if (explanation.findings.size() < 2) return explanation.message;
-    if (explanation.legal) return "Legal";
-    std::string good;
-    for (const Finding& finding : explanation.findings)
-        if (finding.legal) good += (good.empty() ? "" : ", ") + board_title(info, finding.board);
-    const std::size_t count = legal_boards(explanation);
-    if (count == 0) return explanation.findings.size() == 2 ? "Illegal on both boards" : "Illegal on every board";
-    return count == explanation.findings.size() ? explanation.message : "Legal only on " + good;
 }
 
 Answer answer_of(const Variant& variant, const Explanation& explanation, std::span<const std::string> targets) {

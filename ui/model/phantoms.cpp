@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cell_at.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/game/random.h"
 #include "pinwheel/model/new_game.h"
@@ -30,16 +31,6 @@ template <class Do> void for_each_man(const View& view, Do call) {
         for (std::size_t i = 0; i < board.cells.size(); ++i)
             for (const Occupant& man : board.cells[i].occupants)
                 call(board.id + ":" + square_name(static_cast<int>(i), board.files), man);
-}
-
-/// The cell of a target; null where it is no square of the view.
-const CellView* cell_at(const View& view, std::string_view target) {
-    const auto parts = parse_target(target);
-    for (const BoardView& board : view.boards) {
-        const int square = board.id == parts.area ? parse_square(parts.name, board.files, board.ranks) : -1;
-        if (square >= 0 && static_cast<std::size_t>(square) < board.cells.size()) return &board.cells[static_cast<std::size_t>(square)];
-    }
-    return nullptr;
 }
 
 bool is_free(const View& view, std::string_view target) {

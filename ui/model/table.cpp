@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cell_at.h"
 #include "pinwheel/model/status_card.h"
 #include "pinwheel/view/geometry.h"
 
@@ -14,17 +15,6 @@ std::set<std::string> occupied(const View& view) {
         for (std::size_t i = 0; i < board.cells.size(); ++i)
             if (!board.cells[i].occupants.empty()) out.insert(board.id + ":" + square_name(static_cast<int>(i), board.files));
     return out;
-}
-
-const CellView* cell_at(const View& view, const std::string& target) {
-    const auto parts = parse_target(target);
-    for (const BoardView& board : view.boards) {
-        if (board.id != parts.area) continue;
-        const int square = parse_square(parts.name, board.files, board.ranks);
-        if (square < 0 || static_cast<std::size_t>(square) >= board.cells.size()) return nullptr;
-        return &board.cells[static_cast<std::size_t>(square)];
-    }
-    return nullptr;
 }
 
 const Occupant* man_at(const View& view, const std::string& target) {
