@@ -138,8 +138,20 @@ private:
         return std::to_string(game_.node(id).ply) + (seat.v < seats.size() ? " " + seats[seat.v].id : std::string());
     }
 
-    /// A line of its own below the move it stands instead of; its own variations follow it, one step deeper.
-    void variation(NodeId first, int depth) {
+    /// Lines of their own below the move they stand instead of; the variations of a line follow it, one step deeper. A file may
+    /// nest them without end, so that this does not recurse.
+    void variation(NodeId first, int first_depth) {
+        std::vector<std::pair<NodeId, int>> rest{{first, first_depth}};
+        while (!rest.empty()) {
+            const auto [start, depth] = rest.back();
+            rest.pop_back();
+            const auto inner = variation_line(start, depth);
+            for (auto id = inner.rbegin(); id != inner.rend(); ++id) rest.emplace_back(*id, depth + 1);
+        }
+    }
+
+    /// Gives the variations inside the line, in order.
+    std::vector<NodeId> variation_line(NodeId first, int depth) {
         std::vector<NodeId> inner;
         rows_.push_back({LogRow::Kind::variation, depth, start_label(first), {}, {}, 0});
         std::size_t row = rows_.size() - 1;
@@ -150,7 +162,7 @@ private:
             }
             comment(id, depth);
             const auto& children = game_.node(id).children;
-            if (children.empty()) break;
+            if (children.empty()) return inner;
             inner.insert(inner.end(), children.begin() + 1, children.end());
             const bool commented = rows_.size() - 1 != row;
             id = children.front();
@@ -159,7 +171,6 @@ private:
                 row = rows_.size() - 1;
             }
         }
-        for (const NodeId id : inner) variation(id, depth + 1);
     }
 
     const Game& game_;

@@ -39,6 +39,24 @@ BOOST_AUTO_TEST_CASE(a_row_a_round_of_four) {
     BOOST_TEST(log.row_of(99) == -1);
 }
 
+BOOST_AUTO_TEST_CASE(a_file_may_nest_variations_without_end) {
+    constexpr int levels = 60'000;
+    Record record;
+    record.variant = "chess";
+    const char *around[] = {"b1c3", "b8c6", "c3b1", "c6b8"}, *usual[] = {"g1f3", "g8f6"};
+    for (int level = 0; level < levels; ++level) {
+        const auto parent = static_cast<std::size_t>(2 * level);  // the move around of the level above
+        record.nodes.push_back({parent, usual[level % 2], {}, {}, {}, {}});
+        record.nodes.push_back({parent, around[level % 4], {}, {}, {}, {}});
+    }
+    record.cursor = 1;
+    const auto game = Game::from_record(test::registry(), record);
+    BOOST_REQUIRE_MESSAGE(game.ok(), (game.ok() ? "" : game.error().message));
+    const MoveLog log(*game, {});
+    BOOST_TEST(log.rows().size() == levels + 1u);
+    BOOST_TEST(log.rows().back().depth == levels);
+}
+
 BOOST_AUTO_TEST_CASE(two_players_have_two_columns) {
     const MoveLog log(test::game("e2e4 e7e5 g1f3", "chess"), {});
     BOOST_TEST(log.columns().size() == 2u);
