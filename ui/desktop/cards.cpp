@@ -1,7 +1,8 @@
 #include "cards.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "pinwheel/model/datum_members.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -26,8 +27,6 @@ CardLine seat_chips(const ui::StatusCard& card) {
     return out;
 }
 
-std::string whole(double n) { return std::to_string(static_cast<long>(std::lround(n))); }
-
 /// A bar a seat, below the title they share.
 void add_meters(const ui::StatusCard& card, std::vector<CardLine>& out) {
     std::string title;
@@ -35,7 +34,7 @@ void add_meters(const ui::StatusCard& card, std::vector<CardLine>& out) {
     for (const auto& meter : card.meters) most = std::max(most, meter.value);
     for (const auto& meter : card.meters) {
         if (meter.title != std::exchange(title, meter.title)) out.push_back(line(Kind::title, meter.title));
-        CardLine bar = line(Kind::meter, whole(meter.value) + (meter.of > 0 ? " of " + whole(meter.of) + " " : " ") + meter.unit);
+        CardLine bar = line(Kind::meter, ui::whole(meter.value) + (meter.of > 0 ? " of " + ui::whole(meter.of) + " " : " ") + meter.unit);
         for (const auto& seat : card.seats)
             if (seat.id == meter.seat) bar.lead = seat.title;
         const double full = meter.of > 0 ? meter.of : most;

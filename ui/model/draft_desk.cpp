@@ -54,7 +54,7 @@ void DraftDesk::choose(const std::string& id) {
 
 const Offer* DraftDesk::offer(const std::string& first, const std::string& second) const {
     for (const Offer& o : offers_)
-        if (o.path.front() == first && (second.empty() ? o.path.size() == 1 : o.path.size() == 2 && o.path[1] == second)) return &o;
+        if (!o.path.empty() && o.path.front() == first && (second.empty() ? o.path.size() == 1 : o.path.size() == 2 && o.path[1] == second)) return &o;
     return nullptr;
 }
 
@@ -108,7 +108,8 @@ DraftDesk::Did DraftDesk::press(const std::string& target) {
         const Offer* o = what == "commit" ? offer("button:commit") : offer(what == "more" ? "button:draft" : "button:put-back", "choice:" + word);
         if (o) return play(o->action);
         // More than the terms allow may be picked all the same: what is wrong then is told at once.
-        return what == "more" ? pick(word, static_cast<int>(number_of(*draft_.find("counts"), word)) + 1) : Did::changed;
+        const Datum* counts = draft_.find("counts");
+        return what == "more" ? pick(word, (counts ? int_of(*counts, word).value_or(0) : 0) + 1) : Did::changed;
     }
     if (what == "army") return play_army(word);
     return Did::nothing;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "pinwheel/model/rule_card.h"
+#include "pinwheel/model/datum_members.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -139,7 +139,7 @@ public:
 private:
     int count_of(const std::string& id) const {
         const Datum* counts = p_.draft->find("counts");
-        return counts ? static_cast<int>(number_of(*counts, id)) : 0;
+        return counts ? int_of(*counts, id).value_or(0) : 0;
     }
 
     /// Gives where they end.
@@ -242,8 +242,7 @@ private:
         bool wrong = false;
         if (errors && errors->list())
             for (const Datum& error : *errors->list()) {
-                const Datum* advice = error.find("advice");
-                const bool mere = advice && advice->truth() && *advice->truth();
+                const bool mere = is_true(error, "advice");
                 wrong |= !mere;
                 y += c_.paragraph(text_of(error, "message"), {left(), y}, side_, 12.5, mere ? "warning" : "bad", true) + 3;
             }

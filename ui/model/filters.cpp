@@ -2,16 +2,9 @@
 
 #include <algorithm>
 
+#include "pinwheel/model/datum_members.h"
+
 namespace pinwheel::ui {
-namespace {
-
-std::string word(const Datum& of, std::string_view name) {
-    const Datum* found = of.find(name);
-    const std::string* text = found ? found->text() : nullptr;
-    return text ? *text : std::string();
-}
-
-}  // namespace
 
 std::vector<FilterSpec> filters_of(const Variant& variant, const State& state, const Viewer& viewer) {
     std::vector<FilterSpec> out;
@@ -20,13 +13,13 @@ std::vector<FilterSpec> filters_of(const Variant& variant, const State& state, c
     const Datum::List* list = answer ? answer->list() : nullptr;
     if (!list) return out;
     for (const Datum& each : *list) {
-        FilterSpec spec{word(each, "id"), word(each, "title"), word(each, "help"), FilterSpec::Kind::flag, {}};
-        const std::string kind = word(each, "kind");
+        FilterSpec spec{text_of(each, "id"), text_of(each, "title"), text_of(each, "help"), FilterSpec::Kind::flag, {}};
+        const std::string kind = text_of(each, "kind");
         if (kind == "square") spec.kind = FilterSpec::Kind::square;
         const Datum* choices = each.find("choices");
         if (kind == "choices" && choices && choices->list()) {
             spec.kind = FilterSpec::Kind::choices;
-            for (const Datum& choice : *choices->list()) spec.choices.push_back({word(choice, "word"), word(choice, "title")});
+            for (const Datum& choice : *choices->list()) spec.choices.push_back({text_of(choice, "word"), text_of(choice, "title")});
         }
         if (!spec.id.empty()) out.push_back(std::move(spec));
     }
@@ -71,7 +64,7 @@ Result<Filtered> apply_filters(const Filters& filters, const Variant& variant, c
     std::set<int> passing;
     if (const Datum::List* ids = answer->list())
         for (const Datum& id : *ids)
-            if (const double* number = id.number()) passing.insert(static_cast<int>(*number));
+            if (const auto number = int_of(id)) passing.insert(*number);
     for (const auto& [id, target] : places) (passing.count(id) != 0 ? out.passing : out.failing).insert(target);
     return out;
 }

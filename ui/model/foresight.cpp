@@ -1,50 +1,36 @@
 #include "pinwheel/model/foresight.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+
+#include "pinwheel/model/datum_members.h"
 
 namespace pinwheel::ui {
 namespace {
-
-std::string word(const Datum& of, std::string_view name) {
-    const Datum* found = of.find(name);
-    const std::string* text = found ? found->text() : nullptr;
-    return text ? *text : std::string();
-}
-
-bool is_true(const Datum& of, std::string_view name) {
-    const Datum* found = of.find(name);
-    const bool* truth = found ? found->truth() : nullptr;
-    return truth && *truth;
-}
-
-const double* number(const Datum& of, std::string_view name) {
-    const Datum* found = of.find(name);
-    return found ? found->number() : nullptr;
-}
 
 /// Squares of games on one board need not name it.
 std::string target_of(const VariantInfo& info, const std::string& square) {
     return square.empty() || square.find(':') != square.npos || info.boards.empty() ? square : info.boards.front().id + ":" + square;
 }
 
-std::string at(const PiecePlaces& places, const double* id) {
+std::string at(const PiecePlaces& places, std::optional<int> id) {
     if (!id) return {};
-    const auto found = places.find(static_cast<int>(*id));
+    const auto found = places.find(*id);
     return found == places.end() ? std::string() : found->second;
 }
 
 Foresight::Change read_change(const VariantInfo& info, const Datum& from, const PiecePlaces& before, const PiecePlaces& after) {
     Foresight::Change change;
-    const std::string square = word(from, "square"), lands = word(from, "lands");
-    const double* id = number(from, "id");
+    const std::string square = text_of(from, "square"), lands = text_of(from, "lands");
+    const auto id = int_of(from, "id");
     change.target = square.empty() ? at(before, id) : target_of(info, square);
     change.lands = is_true(from, "captured") ? at(after, id) : lands.empty() ? change.target : target_of(info, lands);
     change.place = square.empty() ? "captured" : square;
-    change.seat = word(from, "seat");
-    change.was = word(from, "was");
-    change.is = word(from, "is");
-    change.cause = word(from, "cause");
+    change.seat = text_of(from, "seat");
+    change.was = text_of(from, "was");
+    change.is = text_of(from, "is");
+    change.cause = text_of(from, "cause");
     return change;
 }
 
@@ -53,8 +39,8 @@ void read_by_seat(const VariantInfo& info, const std::string& name, const Datum&
     for (const SeatInfo& seat : info.seats) {
         const Datum* found = of.find(seat.id);
         if (!found) continue;
-        const double *before = number(*found, "before"), *after = number(*found, "after");
-        if (before && after) out.measures.push_back({name, seat.title, *before, *after});
+        const Datum *before = found->find("before"), *after = found->find("after");
+        if (before && after && before->number() && after->number()) out.measures.push_back({name, seat.title, *before->number(), *after->number()});
         if (const bool* truth = found->truth(); truth && *truth) out.flags.push_back(seat.title + ": " + name);
     }
 }
@@ -73,10 +59,10 @@ PiecePlaces piece_places(const Variant& variant, const State& state, const Viewe
     if (!all) return places;
     std::map<std::string, int> captured;
     for (const Datum& piece : *all) {
-        const double* id = number(piece, "id");
+        const auto id = int_of(piece, "id");
         if (!id) continue;
-        const std::string square = word(piece, "square"), seat = word(piece, "seat");
-        places[static_cast<int>(*id)] = square.empty() ? "tray:" + seat + std::to_string(++captured[seat]) : target_of(variant.info(), square);
+        const std::string square = text_of(piece, "square"), seat = text_of(piece, "seat");
+        places[*id] = square.empty() ? "tray:" + seat + std::to_string(++captured[seat]) : target_of(variant.info(), square);
     }
     return places;
 }
@@ -114,9 +100,9 @@ Result<Foresight> foresee(const Variant& variant, const State& state, const View
     if (!members || !answer->find("legal")) return Error{"foresight.shape", "The variant's answer is no preview.", std::string(question)};
     out.legal = is_true(*answer, "legal");
     out.passes = is_true(*answer, "passes");
-    out.code = word(*answer, "code");
-    out.message = word(*answer, "message");
-    if (const double* options = number(*answer, "options")) out.options = static_cast<int>(*options);
+    out.code = text_of(*answer, "code");
+    out.message = text_of(*answer, "message");
+    out.options = int_of(*answer, "options").value_or(-1);
     for (const auto& [name, datum] : *members) {
         if (datum.members()) read_by_seat(info, name, datum, out);
         const Datum::List* list = datum.list();
@@ -148,7 +134,10 @@ std::vector<Highlight> change_lights(const std::vector<Foresight::Change>& chang
 }
 
 std::string grouped_number(double value) {
-    if (!(std::abs(value) < 9e15) || value != std::floor(value)) return std::to_string(value);
+    if (!(std::abs(value) < 9e15) || value != std::floor(value)) {
+        char text[32];
+        return {text, std::to_chars(text, text + sizeof text, value).ptr};
+    }
     const std::string digits = std::to_string(static_cast<long long>(std::abs(value)));
     std::string out = value < 0 ? "-" : "";
     for (std::size_t i = 0; i < digits.size(); ++i) {

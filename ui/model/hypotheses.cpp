@@ -1,5 +1,6 @@
 #include "pinwheel/model/hypotheses.h"
 
+#include "pinwheel/model/datum_members.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -19,7 +20,7 @@ std::vector<Measurement> Hypotheses::menu(const Game& game, const Viewer& viewer
     const Datum::Members* types = answer ? answer->members() : nullptr;
     if (!types) return out;
     for (const auto& [word, others] : *types)
-        if (const double* count = others.number()) out.push_back({word, static_cast<int>(*count)});
+        if (const auto count = int_of(others)) out.push_back({word, *count});
     return out;
 }
 

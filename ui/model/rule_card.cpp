@@ -1,7 +1,5 @@
 #include "pinwheel/model/rule_card.h"
 
-#include <cmath>
-
 #include "pinwheel/model/foresight.h"
 
 namespace pinwheel::ui {
@@ -19,19 +17,6 @@ std::optional<RuleCard> rule_card(const Game& game, const Viewer& viewer, const 
     if (auto diagram = variant.answer(&game.state(), viewer, "diagram", id)) card.diagram = *std::move(diagram);
     return card;
 }
-
-const std::string& text_of(const Datum& d, std::string_view name) {
-    static const std::string none;
-    const Datum* found = d.find(name);
-    return found && found->text() ? *found->text() : none;
-}
-
-double number_of(const Datum& d, std::string_view name) {
-    const Datum* found = d.find(name);
-    return found && found->number() ? *found->number() : 0;
-}
-
-std::string whole(double n) { return std::to_string(static_cast<long>(std::lround(n))); }
 
 std::string tint_of(const RuleCard& card, const VariantInfo& info) {
     const int seat = info.index_of_seat(text_of(card.rule, "seat"));

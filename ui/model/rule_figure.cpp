@@ -9,12 +9,18 @@ namespace {
 
 constexpr double margin = 14, picture = 64, row = 19, text_size = 11.5, gap = 20, column = 88;
 
+/// Files or ranks of a diagram; 0 where it tells no board of a size there is.
+int side_of(const Datum& diagram, std::string_view name, int most) {
+    const int side = int_of(diagram, name).value_or(0);
+    return side >= 1 && side <= most ? side : 0;
+}
+
 /// One small board with what happens on it.
 class Diagram {
 public:
     Diagram(Scene& scene, const Datum& data, Point corner, double width)
-        : scene_(scene), corner_(corner), files_(static_cast<int>(number_of(data, "files"))),
-          ranks_(static_cast<int>(number_of(data, "ranks"))),
+        : scene_(scene), corner_(corner), files_(side_of(data, "files", 26)),
+          ranks_(side_of(data, "ranks", 99)),
           side_(files_ > 0 ? width / files_ : 0) {
         PolygonsShape light{{}, {"square.light", "", 1, 1, {}}}, dark{{}, {"square.dark", "", 1, 1, {}}};
         for (int s = 0; s < files_ * ranks_; ++s) {
@@ -126,7 +132,7 @@ private:
     }
 
     double alone(double y) {
-        if (number_of(card_.diagram, "files") < 1) return y;
+        if (side_of(card_.diagram, "files", 26) == 0) return y;
         y = caption("On an empty board, forward is up", y);
         signs(y);
         Diagram d(scene_, card_.diagram, {margin, y}, board_width());
@@ -153,7 +159,7 @@ private:
     double among_others(double y) {
         const Datum* example = card_.diagram.find("example");
         const Datum *men = example ? example->find("men") : nullptr, *list = targets();
-        if (!men || !men->list() || !list || number_of(card_.diagram, "files") < 1) return y;
+        if (!men || !men->list() || !list || side_of(card_.diagram, "files", 26) == 0) return y;
         y = caption("Among others", y);
         cross_sign(y);
         Diagram d(scene_, card_.diagram, {margin, y}, board_width());

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "pinwheel/game/model.h"
+#include "pinwheel/model/datum_members.h"
 #include "pinwheel/model/foresight.h"
 #include "pinwheel/model/hearing.h"
 #include "pinwheel/view/geometry.h"
@@ -95,10 +96,8 @@ void add_meters(const Game& game, const Viewer& viewer, StatusCard& card) {
     if (!publishes(game.variant().info(), "meters")) return;
     const auto answer = game.variant().answer(&game.state(), viewer, "meters", {});
     if (!answer || !answer->list()) return;
-    const auto text = [](const Datum& d, const char* name) { return d.find(name) && d.find(name)->text() ? *d.find(name)->text() : std::string(); };
-    const auto number = [](const Datum& d, const char* name) { return d.find(name) && d.find(name)->number() ? *d.find(name)->number() : 0; };
     for (const Datum& each : *answer->list()) {
-        StatusCard::Meter meter{text(each, "seat"), {}, text(each, "title"), text(each, "unit"), number(each, "value"), number(each, "of")};
+        StatusCard::Meter meter{text_of(each, "seat"), {}, text_of(each, "title"), text_of(each, "unit"), number_of(each, "value"), number_of(each, "of")};
         for (const auto& seat : card.seats)
             if (seat.id == meter.seat) meter.colour = seat.colour;
         card.meters.push_back(std::move(meter));

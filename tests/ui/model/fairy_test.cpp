@@ -19,6 +19,40 @@ constexpr const char* fairy = "hyper-fairy-chess";
 constexpr const char* freeze = "r1*dqkb*nr/pppp1ppp/2n5/4f3/2OHi3/5J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1,a8,e8,h8 - 0 1";
 const SeatId white{0}, black{1};
 
+/// Hyper Fairy Chess as a plugin might get it wrong: its answers to "draft" are empty, and offers have no path.
+class Sparse final : public Variant {
+public:
+    explicit Sparse(const Variant& whole) : whole_(whole) {}
+    const VariantInfo& info() const override { return whole_.info(); }
+    Result<StatePtr> start(const Rulings& rulings, const Setup& setup) const override { return whole_.start(rulings, setup); }
+    std::vector<SeatId> to_act(const State& s) const override { return whole_.to_act(s); }
+    std::string phase(const State& s) const override { return whole_.phase(s); }
+    std::vector<Action> legal(const State& s, SeatId seat) const override { return whole_.legal(s, seat); }
+    std::size_t count(const State& s, SeatId seat) const override { return whole_.count(s, seat); }
+    bool is_legal(const State& s, const Action& a) const override { return whole_.is_legal(s, a); }
+    Result<Step> apply(const State& s, const Action& a) const override { return whole_.apply(s, a); }
+    FactValue fact(const State& s, int fact, std::span<const std::uint16_t> args) const override { return whole_.fact(s, fact, args); }
+    std::vector<RepetitionKey> repetition(const State& s, const Rulings& rulings) const override { return whole_.repetition(s, rulings); }
+    Verdict judge(const Facts& facts, const Rulings& rulings) const override { return whole_.judge(facts, rulings); }
+    bool same_play(const Rulings& a, const Rulings& b) const override { return whole_.same_play(a, b); }
+    View view(const State& s, const Viewer& viewer) const override { return whole_.view(s, viewer); }
+    std::vector<Offer> offers(const View&) const override { return {Offer{{}, {}, Offer::Standing::legal}}; }
+    Explanation explain(const State& s, const Action& a) const override { return whole_.explain(s, a); }
+    Result<Datum> answer(const State* s, const Viewer& viewer, std::string_view question, std::span<const std::string> args) const override {
+        return question == "draft" ? Result<Datum>(Datum(Datum::Members{})) : whole_.answer(s, viewer, question, args);
+    }
+    std::string save(const State& s) const override { return whole_.save(s); }
+    std::string board_text(const State& s, BoardId board) const override { return whole_.board_text(s, board); }
+    std::string token(const State& s, const Action& a) const override { return whole_.token(s, a); }
+    Result<Action> parse(const State& s, std::string_view token) const override { return whole_.parse(s, token); }
+    std::string phrase(const Notice& notice) const override { return whole_.phrase(notice); }
+    std::uint64_t perft(const State& s, int depth) const override { return whole_.perft(s, depth); }
+    Playout playout(const State& s, const Rulings& rulings, std::uint64_t seed, int plies) const override { return whole_.playout(s, rulings, seed, plies); }
+
+private:
+    const Variant& whole_;
+};
+
 Game from(const char* hfen, std::map<std::string, std::string> options = {}) {
     auto rules = test::registry().bind(fairy, "");
     BOOST_REQUIRE(rules.ok());
@@ -213,6 +247,22 @@ BOOST_AUTO_TEST_CASE(cards_can_be_read_in_any_window_and_scroll_where_they_do_no
             }
     BOOST_TEST(desk.draw(1060, 800).tall == 800);
     BOOST_TEST(desk.draw(390, 400).tall > 800);
+}
+
+BOOST_AUTO_TEST_CASE(a_draft_that_tells_little_is_drawn_all_the_same) {
+    auto rules = test::registry().bind(fairy, "");
+    BOOST_REQUIRE(rules.ok());
+    const Sparse sparse(*rules->variant);
+    rules->variant = &sparse;
+    auto game = Game::make(std::move(rules.value()));
+    BOOST_REQUIRE(game.ok());
+    Document document(1, *std::move(game), "t");
+    DraftDesk desk(document);
+    desk.sync();
+    BOOST_TEST(desk.active());
+    BOOST_TEST(!desk.draw(900, 600).scene.hits.empty());
+    BOOST_TEST((desk.press("more:queen") == DraftDesk::Did::played));
+    BOOST_TEST(document.game().token(document.game().cursor()) == "pick:queen,1");
 }
 
 BOOST_AUTO_TEST_CASE(clocks_follow_the_line) {

@@ -55,7 +55,7 @@ std::vector<Foresight::Change> changes_of(const Game&, NodeId, const Viewer&, co
 /// A light "changed" for each change: `to` holds the letters that are gone, `colour` shows them once more.
 std::vector<Highlight> change_lights(const std::vector<Foresight::Change>&, bool landed, const std::string& colour);
 
-/// "34 594 560", "0.5".
+/// "34 594 560", "0.5", whatever the locale.
 std::string grouped_number(double);
 
 }  // namespace pinwheel::ui

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "pinwheel/game/game.h"
+#include "pinwheel/model/datum_members.h"
 #include "pinwheel/view/scene.h"
 
 namespace pinwheel::ui {
@@ -21,11 +22,6 @@ bool has_rule_cards(const VariantInfo&);
 /// sees none.
 std::optional<RuleCard> rule_card(const Game&, const Viewer&, const std::string& piece);
 
-/// A member that is a text, a number; "" and 0 where it is no such thing.
-const std::string& text_of(const Datum&, std::string_view name);
-double number_of(const Datum&, std::string_view name);
-/// "10", without decimals.
-std::string whole(double);
 /// Theme token of the men of the card's seat; the first seat's where it has none.
 std::string tint_of(const RuleCard&, const VariantInfo&);
 
