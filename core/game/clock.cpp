@@ -8,12 +8,13 @@
 namespace pinwheel {
 namespace {
 
-constexpr std::int64_t longest_base = 24 * 60 * 60 * 1000, longest_increment = 60 * 60 * 1000;
+// In milliseconds. Increments may have added to the longest base.
+constexpr std::int64_t longest_base = 24 * 60 * 60 * 1000, longest_increment = 60 * 60 * 1000, longest_left = 1000 * longest_base;
 
-/// Reads "90", "1:30" or "0.5" from the front of a text into milliseconds of a unit; false where no number stands there.
-bool take_number(std::string_view& text, std::int64_t& value) {
+/// Takes a whole number from the front of a text; false where none up to `most` stands there.
+bool take_number(std::string_view& text, std::int64_t& value, std::int64_t most = longest_base) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || value < 0 || value > longest_base) return false;
+    if (error != std::errc{} || value < 0 || value > most) return false;
     text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     return true;
 }
@@ -130,7 +131,7 @@ Status Clock::restore(const VariantInfo& info, std::string_view text) {
         const int seat = equals == item.npos ? -1 : info.index_of_seat(item.substr(0, equals));
         std::string_view number = equals == item.npos ? std::string_view{} : item.substr(equals + 1);
         std::int64_t value = 0;
-        if (seat < 0 || static_cast<std::size_t>(seat) >= times.size() || !take_number(number, value) || !number.empty())
+        if (seat < 0 || static_cast<std::size_t>(seat) >= times.size() || !take_number(number, value, longest_left) || !number.empty())
             return Error{"clock.saved", "The saved times " + in_quotes(text) + " are not such as w=300000,b=300000.", "offset " + std::to_string(item.data() - text.data())};
         times[static_cast<std::size_t>(seat)] = Milliseconds(value);
         rest.remove_prefix(std::min(item.size() + 1, rest.size()));

@@ -95,6 +95,19 @@ BOOST_AUTO_TEST_CASE(times_are_saved_and_restored) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(more_than_the_longest_base_comes_back) {
+    const VariantInfo info = two_seats();
+    const std::vector<TimeControl> longest(2, *parse_time_control("1440+3600"));
+    Clock clock(longest);
+    clock.run(white, seconds(0));
+    clock.run(black, seconds(1));
+    const std::string saved = clock.save(info, seconds(1));
+    BOOST_CHECK_EQUAL(saved, "w=89999000,b=86400000");
+    Clock later(longest);
+    BOOST_REQUIRE(!later.restore(info, saved));
+    BOOST_CHECK_EQUAL(later.save(info, seconds(9)), saved);
+}
+
 BOOST_AUTO_TEST_CASE(texts_for_people) {
     BOOST_CHECK_EQUAL(clock_text(seconds(247)), "4:07");
     BOOST_CHECK_EQUAL(clock_text(seconds(3723)), "1:02:03");
