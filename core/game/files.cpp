@@ -9,8 +9,11 @@ namespace pinwheel {
 namespace fs = std::filesystem;
 namespace {
 
+/// In small letters: "GAME.PGN" is a PGN file too.
 std::string extension_of(const fs::path& path) {
-    const auto text = path.extension().string();
+    auto text = path.extension().string();
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return text.empty() ? text : text.substr(1);
 }
 

@@ -24,7 +24,7 @@ Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool 
     const std::string& seat = variant().info().seats.at(action->actor.v).id;
     if (check_seat && !written.seat.empty() && written.seat != seat)
         return at(written, "load.seat",
-                  "This is written as an action of seat " + pinwheel::in_quotes(written.seat) + ", but " + seat +
+                  "This is written as an action of seat " + in_quotes(written.seat) + ", but " + seat +
                       " is to act.");
     NodeId id = find_child(parent, *action);
     if (id == 0) {
@@ -41,7 +41,7 @@ Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool 
 Status Game::load_ends(const Record& record, NodeId end, NodeId cursor, bool strict) {
     if (!record.declared.empty() && record.declared != declared_draw && strict)
         return Error{"load.declared",
-                     "The declared end " + pinwheel::in_quotes(record.declared) + " is not known; expected 'draw'.",
+                     "The declared end " + in_quotes(record.declared) + " is not known; expected 'draw'.",
                      "declared"};
     if (record.declared == declared_draw && !verdict(end).over) set_declared(end, record.declared);
     cursor_ = 0;
@@ -59,7 +59,6 @@ Result<Game> Game::from_record(const Registry& registry, const Record& record, b
     Game& game = made.value();
     game.tags_ = record.tags;
     game.nodes_[0].comment = record.start_comment;
-    game.nodes_[0].annotations = record.start_annotations;
     game.nodes_[0].annotations = record.start_annotations;
 
     const bool check_seat = strict && game.rules_.rulings.choice("load.order") != "lenient";
@@ -93,7 +92,6 @@ Record Game::record() const {
     record.overrides = rules_.overrides;
     record.tags = tags_;
     record.start_comment = nodes_[0].comment;
-    record.start_annotations = nodes_[0].annotations;
     record.start_annotations = nodes_[0].annotations;
 
     std::vector<std::size_t> written(nodes_.size(), 0);

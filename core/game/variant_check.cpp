@@ -56,6 +56,7 @@ Status check_rulings(const VariantInfo& info) {
 Status check_tables(const VariantInfo& info) {
     if (info.seats.empty() || info.seats.size() > 64) return wrong(info, "must have 1 to 64 seats");
     if (const auto* id = repeated_id(info.seats)) return wrong(info, "has two seats " + in_quotes(*id));
+    if (info.phases.empty()) return wrong(info, "must have a phase");
     if (const auto* id = repeated_id(info.boards)) return wrong(info, "has two boards " + in_quotes(*id));
     if (const auto* id = repeated_id(info.facts)) return wrong(info, "has two facts " + in_quotes(*id));
     if (auto error = check_boards(info)) return error;

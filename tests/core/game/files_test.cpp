@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(the_extension_or_json_chooses_the_notation) {
     const TempDir dir;
     auto game = *parse_game(registry, "json nim take:1 take:2");
     BOOST_TEST(game.ply() == 2);
-    struct { const char *file, *notation, *begins; } const cases[] = {{"a.pinwheel", "", "json nim"}, {"a.txt", "", "lines nim"}, {"a", "", "json nim"},
+    struct { const char *file, *notation, *begins; } const cases[] = {{"a.pinwheel", "", "json nim"}, {"a.txt", "", "lines nim"}, {"UP.TXT", "", "lines nim"}, {"a", "", "json nim"},
         {"a.unknown", "", "json nim"}, {"a.pgn", "", "json nim"}, {"a.json", "", "json nim"}, {"b.txt", "json", "json nim"}, {"a.svg", "", "mute nim"}};
     for (const auto& c : cases) {
         const auto error = save_game(registry, game, dir.path() / c.file, c.notation);

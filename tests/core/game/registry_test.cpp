@@ -122,6 +122,7 @@ BOOST_AUTO_TEST_CASE(a_variant_with_tables_that_would_mislead_others_is_refused)
     struct { const char* flaw; std::function<void(VariantInfo&)> spoil; } const cases[] = {
         {"1 to 64 seats", [](VariantInfo& i) { i.seats.clear(); }},
         {"two seats 'A'", [](VariantInfo& i) { i.seats[1].id = "A"; }},
+        {"must have a phase", [](VariantInfo& i) { i.phases.clear(); }},
         {"two boards 'x'", [](VariantInfo& i) { i.boards = {{"x", "", 8, 8}, {"x", "", 8, 8}}; }},
         {"beyond 26 files", [](VariantInfo& i) { i.boards = {{"x", "", 27, 8}}; }},
         {"beyond 26 files", [](VariantInfo& i) { i.boards = {{"x", "", 8, 0}}; }},
