@@ -128,7 +128,7 @@ struct LineEditor::Edit {
         line = el_init("pinwheel-cli", stdin, stdout, stderr);
         if (!line) return;
         history = history_init();
-        history_w_setup();
+        load_history();
         el_set(line, EL_CLIENTDATA, this);
         el_set(line, EL_PROMPT, &Edit::prompt_of);
         el_set(line, EL_EDITOR, "emacs");
@@ -140,7 +140,7 @@ struct LineEditor::Edit {
         if (history) el_set(line, EL_HIST, ::history, history);
     }
 
-    void history_w_setup() {
+    void load_history() {
         if (!history) return;
         ::history(history, &event, H_SETSIZE, history_size);
         ::history(history, &event, H_SETUNIQUE, 1);

@@ -66,11 +66,11 @@ public:
     /// The seat to act, for the prompt.
     std::string prompt() const {
         const auto seats = game_.variant().to_act(game_.state());
-        if (curtain_) return "Hand over to " + game_.variant().info().seats.at(seats.front().v).title + ", who presses Enter> ";
-        if (hiding()) return game_.variant().info().seats.at(seats.front().v).id + "> ";
-        std::string text = "ply " + std::to_string(game_.ply());
-        if (game_.may_play() && !seats.empty()) text += ", " + game_.variant().info().seats.at(seats.front().v).id;
-        return text + "> ";
+        const SeatInfo next = seats.empty() ? SeatInfo{"nobody", "nobody", {}} : game_.variant().info().seats.at(seats.front().v);
+        if (curtain_) return "Hand over to " + next.title + ", who presses Enter> ";
+        if (hiding()) return next.id + "> ";
+        const std::string text = "ply " + std::to_string(game_.ply());
+        return text + (game_.may_play() && !seats.empty() ? ", " + next.id : "") + "> ";
     }
 
     Continuations complete(std::string_view text) const {

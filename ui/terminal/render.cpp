@@ -58,7 +58,7 @@ std::vector<Highlight> lit(const Game& game, const View& view, const std::string
     ui::Gesture gesture;
     gesture.begin(std::move(offers), {}, &game.variant().info());
     gesture.click(picked);
-    return ui::pick_lights(gesture);
+    return ui::pick_lights(gesture, view);
 }
 
 /// "disc=grid" …; an Error where the renderer has no such style or word.

@@ -44,6 +44,14 @@ class Render(Case):
             seen.add(self.read("x.svg"))
         self.assertEqual(len(seen), 9)
 
+    def test_a_pick_lights_what_the_window_lights(self):
+        """Of the king's steps f1 is lit; the one that castling would be may be clicked, but is not lit."""
+        def dots(*args):
+            svg = self.ok("render", "blind-chess", "--moves", "g1f3 a7a6 g2g3 a6a5 f1g2 a5a4", "--viewer", "w", "--format", "svg", *args)
+            return svg.count("<ellipse")
+
+        self.assertEqual(dots("--pick", "e1") - dots(), 1)
+
     def test_text(self):
         self.ok("render", "game.pinwheel", "--out", "x.txt")
         self.assertEqual(self.ok("render", "game.pinwheel"), self.read("x.txt"))
