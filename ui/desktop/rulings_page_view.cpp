@@ -47,7 +47,7 @@ RulingsPageView::RulingsPageView(wxWindow* parent, Shell& shell, ui::Document& d
         arrange();
         event.Skip();
     });
-    const auto rows = ui::rulings_page(shell.desk().workspace.registry(), document.game().rules());
+    const auto rows = ui::rulings_page(document.game().rules());
     make_rows(rows);
     fill(rows);
     set_theme();
@@ -79,7 +79,7 @@ void RulingsPageView::fill(const std::vector<ui::RulingRow>& rows) {
 }
 
 void RulingsPageView::follow() {
-    fill(ui::rulings_page(shell_.desk().workspace.registry(), document_.game().rules()));
+    fill(ui::rulings_page(document_.game().rules()));
 }
 
 void RulingsPageView::arrange() {

@@ -33,7 +33,7 @@ void describe_source(const BoundRuleset& rules, const RulingSpec& spec, RulingRo
 
 }  // namespace
 
-std::vector<RulingRow> rulings_page(const Registry&, const BoundRuleset& rules) {
+std::vector<RulingRow> rulings_page(const BoundRuleset& rules) {
     std::vector<RulingRow> rows;
     const RulingCatalogue& catalogue = rules.rulings.catalogue();
     for (std::size_t i = 0; i < catalogue.size(); ++i) {

@@ -21,7 +21,7 @@ BoundRuleset bound(std::string_view ruleset) { return *test::registry().bind("du
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(shows_question_choice_and_source) {
-    const auto rows = rulings_page(test::registry(), bound("provisional"));
+    const auto rows = rulings_page(bound("provisional"));
     BOOST_TEST(rows.size() == 25u);
     const auto& r03 = row(rows, "R03");
     BOOST_TEST(r03.id == "mate.winners-single");
@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(shows_question_choice_and_source) {
 }
 
 BOOST_AUTO_TEST_CASE(marks_what_the_inventor_did_not_confirm) {
-    const auto rows = rulings_page(test::registry(), bound("inventor"));
+    const auto rows = rulings_page(bound("inventor"));
     const auto& r03 = row(rows, "R03");
     BOOST_TEST(r03.options[r03.chosen].id == "completer");
     BOOST_TEST(r03.unconfirmed);
@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(one_ruling_can_be_overridden_and_given_back) {
     const auto base = bound("provisional");
     const auto changed = with_ruling(test::registry(), base, "R03", "none");
     BOOST_REQUIRE(changed.ok());
-    const auto rows = rulings_page(test::registry(), *changed);
+    const auto rows = rulings_page(*changed);
     BOOST_TEST(row(rows, "R03").overridden);
     BOOST_TEST(row(rows, "R03").source == "Chosen for this game.");
     BOOST_TEST(changed->rulings.choice("mate.winners-single") == "none");

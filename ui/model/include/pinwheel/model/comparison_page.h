@@ -21,7 +21,7 @@ struct ComparisonRow {
 struct ComparisonPage {
     struct Head {
         std::string id, title;
-        std::string summary;       ///< "Over at ply 8", "Parts at ply 5: …", "Still playing at the end"
+        std::string summary;       ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"
     };
     std::vector<Head> heads;
     std::vector<ComparisonRow> rows;  ///< one a ply, from ply 0

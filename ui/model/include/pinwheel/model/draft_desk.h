@@ -20,7 +20,7 @@ public:
     /// The document must outlive it.
     explicit DraftDesk(Document& document) : document_(document) {}
 
-    /// Whether a seat drafts at the end of the line: then this screen is shown instead of the boards.
+    /// Whether a seat drafts in the position shown: then this screen is shown instead of the boards.
     bool active() const;
     /// Looks at the document again.
     void sync();

@@ -31,7 +31,7 @@ private:
     std::map<NodeId, Kept> kept_;  ///< the times at the ends that the line has had
 };
 
-/// Steady time since the program began.
+/// Steady time, counted from no particular moment.
 Milliseconds steady_now();
 
 }  // namespace pinwheel::ui

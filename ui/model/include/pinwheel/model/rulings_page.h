@@ -15,11 +15,11 @@ struct RulingRow {
     bool play = false;         ///< changes what is legal
     bool overridden = false;   ///< this game's own choice instead of its ruleset's
     bool unconfirmed = false;
-    std::string source;        ///< "Chosen by this game", "Provisional rules, unconfirmed: a single winner is spoken of"
+    std::string source;        ///< "Chosen for this game.", "Provisional rules, unconfirmed: a single winner is spoken of"
 };
 
 /// In catalogue order.
-std::vector<RulingRow> rulings_page(const Registry&, const BoundRuleset&);
+std::vector<RulingRow> rulings_page(const BoundRuleset&);
 
 /// The game's rules with one ruling chosen otherwise; choosing what its ruleset chooses takes the override away.
 /// Errors: those of Registry::bind.
