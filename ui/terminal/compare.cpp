@@ -59,7 +59,7 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     if (!game) return fail(game.error());
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     const auto& info = game->variant().info();
-    const auto ids = split_words(options.rulesets);
+    const auto ids = split_words(options.rulesets, " \t\r\n,");
     if (ids.size() < 2)
         return refuse("--rulesets wants two or more, commas between; there are " + ids_of(registry.rulesets(info.id)) + ".");
     std::vector<BoundRuleset> rulesets;

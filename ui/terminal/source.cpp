@@ -65,14 +65,13 @@ Status go_to_ply(Game& game, int ply) {
                  std::to_string(ply) + " was asked for.", ""};
 }
 
-std::vector<std::string> split_words(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n,";
+std::vector<std::string> split_words(std::string_view text, std::string_view between) {
     std::vector<std::string> out;
     for (;;) {
-        const auto first = text.find_first_not_of(blanks);
+        const auto first = text.find_first_not_of(between);
         if (first == text.npos) return out;
         text.remove_prefix(first);
-        const auto end = std::min(text.find_first_of(blanks), text.size());
+        const auto end = std::min(text.find_first_of(between), text.size());
         out.emplace_back(text.substr(0, end));
         text.remove_prefix(end);
     }

@@ -30,8 +30,8 @@ Error secret_kept();
 /// Goes to a ply of the current line; -1 stays. Errors: "game.ply".
 Status go_to_ply(Game& game, int ply);
 
-/// Tokens between blanks and commas.
-std::vector<std::string> split_words(std::string_view text);
+/// The words of a text; a comma may be part of a token.
+std::vector<std::string> split_words(std::string_view text, std::string_view between = " \t\r\n");
 
 /// The text of `--setup`, read from the file where it is "@path". Errors: "file.*".
 Result<std::string> setup_text(const std::string& option);

@@ -192,6 +192,14 @@ class Play(Case):
         self.assertEqual([m["to"] for m in saved["moves"]], ["e4", "e4", "d5", "e5"])
         self.assertEqual(saved["pinwheel"]["ruleset"], "inventor")
 
+    def test_moves_may_hold_commas(self):
+        """army:… and pick:… of Hyper Fairy Chess are one word each, typed or on the command line."""
+        self.ok("play", "hyper-fairy-chess", stdin="pick:queen,2\narmy:Kx1,Qx1\ncommit b:army:Kx1,Rx1\nb:commit\nsave typed.pinwheel\n")
+        self.game("army:Kx1,Qx1 b:army:Kx1,Rx1 commit b:commit", variant="hyper-fairy-chess", name="given.pinwheel")
+        for name, plies in (("typed.pinwheel", 5), ("given.pinwheel", 4)):
+            with self.subTest(name=name):
+                self.assertEqual(self.ok("run", self.write("plies.lua", "print(pinwheel.load(arg[1], nil, {unsealed = true}).ply)"), name), f"{plies}\n")
+
     def test_the_end(self):
         text = self.ok("play", "duplicate-chess", stdin=FOOLS_MATE + "\n")
         self.assertIn("checkmate: N loss, S draw, E win, W win", text)
