@@ -132,7 +132,7 @@ private:
         if (args.size() > 1) player.bot = args[1];
         if (!player.bot.empty() && !frame_.desk().workspace.registry().bot(player.bot))
             return Error{"bot.unknown", "There is no computer player '" + player.bot + "'.", player.bot};
-        if (args.size() > 2) player.ms = std::clamp(static_cast<int>(std::strtod(args[2].c_str(), nullptr) * 1000), 50, 600'000);
+        if (args.size() > 2) player.ms = static_cast<int>(std::clamp(std::max(0.0, std::strtod(args[2].c_str(), nullptr)) * 1000, 50.0, 600'000.0));
         ui::Seating seating = document.seating();
         seating.put(SeatId{static_cast<std::uint16_t>(index)}, player);
         document.sit(std::move(seating));
