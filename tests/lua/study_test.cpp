@@ -48,6 +48,19 @@ BOOST_AUTO_TEST_CASE(agrees_with_playing_by_hand) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(studies_and_lists_of_rulesets_have_an_end) {
+    check_script(R"lua(
+        local many = {}
+        for i = 1, 101 do many[i] = "provisional" end
+        for code, call in pairs{
+            ["study.options"] = function() pinwheel.study{variant = "duplicate-chess", rulesets = {"provisional", "inventor"}, games = 5000001} end,
+            ["argument.value"] = function() pinwheel.compare("e2e4", many, {variant = "duplicate-chess"}) end} do
+            local ok, err = pcall(call)
+            assert(not ok and err.code == code, tostring(err))
+        end
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(a_median_is_the_same_whoever_chooses) {
     check_script(R"lua(
         local mates = {"f2f3 e7e5 g2g4 d8h4", "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7"}

@@ -9,6 +9,8 @@ namespace pinwheel::lua {
 
 namespace {
 
+constexpr lua_Integer most_rulesets = 100;  // a comparison of them cannot be stopped
+
 /// Options of the spec may be spelled with underscores, as Lua names are.
 std::map<std::string, std::string> check_overrides(lua_State* L, int index) {
     if (index == 0 || lua_isnoneornil(L, index)) return {};
@@ -65,6 +67,7 @@ std::vector<BoundRuleset> check_rulesets(lua_State* L, int index, std::string_vi
     if (!lua_istable(L, index)) bad_argument(L, index, "an array of rulesets");
     std::vector<BoundRuleset> rulesets;
     const auto n = static_cast<lua_Integer>(lua_rawlen(L, index));
+    if (n > most_rulesets) raise(L, {"argument.value", "At most " + std::to_string(most_rulesets) + " rulesets are taken at once.", ""});
     for (lua_Integer i = 1; i <= n; ++i) {
         lua_rawgeti(L, index, i);
         rulesets.push_back(check_ruleset(L, lua_gettop(L), variant));

@@ -22,6 +22,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr auto look_every = std::chrono::milliseconds(40);
 constexpr std::uint64_t cost_of_a_look = 1'000'000;  // in instructions, so that a budget ends a study too
+constexpr lua_Integer most_games = 10'000'000;       // of all rulesets together: each leaves a number in memory
 
 /// Calls on_progress where there is one; false where it says to stop. Raises what it raises.
 bool report(lua_State* L, int callback, int done, int total) {
@@ -235,7 +236,9 @@ StudyOptions check_study(lua_State* L, const std::string& variant) {
     lua_getfield(L, 1, "rulesets");
     if (lua_isnil(L, -1)) options.rulesets.push_back(check_ruleset(L, -1, variant));
     else options.rulesets = check_rulesets(L, -1, variant);
-    options.games = static_cast<int>(option_integer(L, 1, "games", 1, 10'000'000).value_or(100));
+    options.games = static_cast<int>(option_integer(L, 1, "games", 1, most_games).value_or(100));
+    if (options.games * static_cast<lua_Integer>(options.rulesets.size()) > most_games)
+        raise(L, {"study.options", "A study plays at most " + std::to_string(most_games) + " games.", ""});
     options.seed = static_cast<std::uint64_t>(option_integer(L, 1, "seed", LUA_MININTEGER, LUA_MAXINTEGER).value_or(1));
     options.threads = static_cast<int>(option_integer(L, 1, "threads", 1, 256).value_or(1));
     options.max_plies = static_cast<int>(option_integer(L, 1, "max_plies", 1, 1'000'000).value_or(5000));
