@@ -63,6 +63,8 @@ constexpr Hostile hostile[] = {
     {"an endless load", "script.memory", "load(function() return ('x'):rep(100000) end)"},
     {"deep nesting for the parser", "script.stack", "error(select(2, load(('('):rep(100000))))"},
     {"games without end", "script.memory", "local t = {} while true do t[#t + 1] = pinwheel.new('chess') end"},
+    {"comments without end", "script.memory",
+     "local t, g = {}, pinwheel.new('chess'):comment(('x'):rep(1000000)) while true do t[#t + 1] = g:clone() end"},
     {"one game without end", "", "local g = pinwheel.new('duplicate-chess') local s = 0 while true do s = s + 1 g:go(0):random(s, 200) end"},
     {"a perft without end", "script.budget", "return pinwheel.new('duplicate-chess'):perft(40)"},
     {"a study without end", "script.budget", "pinwheel.study{variant = 'chess', games = 1000000}"},

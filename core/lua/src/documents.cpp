@@ -12,8 +12,11 @@ void Documents::refresh(lua_State* L, GameBox& box) {
     if (!workbench) raise(L, {"game.stale", "This game belonged to a workbench that is gone.", ""});
     auto now = workbench->read(box.document, box.version);
     const auto& snapshot = expect(L, now);
-    if (snapshot.game) box.game = *snapshot.game;
-    if (snapshot.game) box.seen = ~std::uint64_t{0};
+    if (snapshot.game) {
+        box.game = *snapshot.game;
+        box.notes = bytes_of_notes(box.game);
+        box.seen = ~std::uint64_t{0};
+    }
     if (box.eyes != snapshot.eyes) box.seen = ~std::uint64_t{0};
     box.eyes = snapshot.eyes;
     box.version = snapshot.version;

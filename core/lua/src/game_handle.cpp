@@ -101,6 +101,18 @@ void give_members(lua_State* L) {
 
 }  // namespace
 
+std::size_t bytes_of_notes(const Game::Node& node) {
+    std::size_t bytes = node.comment.size();
+    for (const Annotation& a : node.annotations) bytes += sizeof a + a.colour.size();
+    return bytes;
+}
+
+std::size_t bytes_of_notes(const Game& game) {
+    std::size_t bytes = 0;
+    for (NodeId id = 0; id < game.node_count(); ++id) bytes += bytes_of_notes(game.node(id));
+    return bytes;
+}
+
 void open_games(lua_State* L) {
     std::vector<Bound> methods, properties;
     for (const Bound& row : bound_rows()) {
@@ -121,6 +133,7 @@ GameBox& push_game(lua_State* L, Game game) {
     *handle = {&tag, nullptr};
     give_members(L);
     auto box = std::make_unique<GameBox>(std::move(game));
+    box->notes = bytes_of_notes(box->game);
     handle->box = box.release();
     account(L, *handle->box);
     return *handle->box;
@@ -216,7 +229,7 @@ void check_own_action(lua_State* L, const GameBox& box, const Action& action) {
 }
 
 void account(lua_State* L, GameBox& box) {
-    const std::size_t now = bytes_of_game + box.game.node_count() * bytes_of_node;
+    const std::size_t now = bytes_of_game + box.game.node_count() * bytes_of_node + box.notes;
     if (now <= box.held) return;
     session(L).limits.hold(L, now - box.held);
     box.held = now;

@@ -17,6 +17,7 @@ struct GameBox {
     bool listed = false;   ///< the user values hold the legal tokens, see list_legal
     int asked = 0;         ///< is_legal questions about this position so far
     std::size_t held = 0;  ///< bytes told to Limits
+    std::size_t notes = 0; ///< bytes of comments and drawings among them
 
     // A document of the workbench; 0: the script's own game.
     Workbench::Document document = 0;
@@ -62,7 +63,10 @@ Game& change_game(lua_State*, int index);
 GameBox& change_box(lua_State*, int index);
 /// Raises "game.hidden" where the game is sealed and the action is not of the seat that looks at it.
 void check_own_action(lua_State*, const GameBox&, const Action&);
-/// After a change: the memory of new nodes.
+/// Comments and drawings, which may be as long as a script likes.
+std::size_t bytes_of_notes(const Game::Node&);
+std::size_t bytes_of_notes(const Game&);
+/// After a change: the memory of new nodes and notes.
 void account(lua_State*, GameBox&);
 
 }  // namespace pinwheel::lua

@@ -115,6 +115,17 @@ int write(lua_State* L) {
     return 1;
 }
 
+/// Changes the notes at the cursor of the game at stack index 1, and counts their memory.
+template <class Change> void change_notes(lua_State* L, Change change) {
+    change_game(L, 1);
+    GameBox& box = change_box(L, 1);
+    const Game::Node& here = box.game.node(box.game.cursor());
+    box.notes -= bytes_of_notes(here);
+    change(box.game);
+    box.notes += bytes_of_notes(here);
+    account(L, box);
+}
+
 int comment(lua_State* L) {
     if (lua_isnoneornil(L, 2)) {
         const Game& game = check_game(L, 1);
@@ -122,8 +133,7 @@ int comment(lua_State* L) {
         return 1;
     }
     const std::string text(check_text(L, 2));
-    Game& game = change_game(L, 1);
-    game.set_comment(game.cursor(), text);
+    change_notes(L, [&](Game& game) { game.set_comment(game.cursor(), text); });
     lua_settop(L, 1);
     return 1;
 }
@@ -139,15 +149,16 @@ std::string check_target(lua_State* L, const VariantInfo& info, int board_index,
 
 /// Adds a drawing, or takes an equal one away.
 int toggle(lua_State* L, Annotation drawing) {
-    Game& game = change_game(L, 1);
-    auto drawings = game.node(game.cursor()).annotations;
-    const auto same = [&](const Annotation& a) { return a.target == drawing.target && a.to == drawing.to; };
-    const auto old = std::find_if(drawings.begin(), drawings.end(), same);
-    const bool away = old != drawings.end() && (drawing.colour.empty() || old->colour == drawing.colour);
-    if (away) drawings.erase(old);
-    else if (old != drawings.end()) *old = std::move(drawing);
-    else drawings.push_back(std::move(drawing));
-    game.set_annotations(game.cursor(), std::move(drawings));
+    change_notes(L, [&](Game& game) {
+        auto drawings = game.node(game.cursor()).annotations;
+        const auto same = [&](const Annotation& a) { return a.target == drawing.target && a.to == drawing.to; };
+        const auto old = std::find_if(drawings.begin(), drawings.end(), same);
+        const bool away = old != drawings.end() && (drawing.colour.empty() || old->colour == drawing.colour);
+        if (away) drawings.erase(old);
+        else if (old != drawings.end()) *old = std::move(drawing);
+        else drawings.push_back(std::move(drawing));
+        game.set_annotations(game.cursor(), std::move(drawings));
+    });
     lua_settop(L, 1);
     return 1;
 }
