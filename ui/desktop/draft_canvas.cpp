@@ -89,7 +89,7 @@ void DraftCanvas::scroll_to(double top) {
 void DraftCanvas::follow() {
     desk_.sync();
     invalidate();
-    if (desk_.active()) set_accessible_name(this, desk_.spoken());
+    set_accessible_name(this, desk_.active() ? desk_.spoken() : "Draft");
 }
 
 void DraftCanvas::press(const std::string& target) {

@@ -11,6 +11,7 @@ bool DraftDesk::active() const {
     const Game& game = document_.game();
     const VariantInfo& info = game.variant().info();
     if (!publishes(info, "catalogue") || !publishes(info, "draft")) return false;
+    if (document_.eyes().kind == Viewer::Kind::spectator && !revealed(game)) return false;
     return game.variant().phase(game.state()) == "draft";
 }
 

@@ -249,6 +249,23 @@ BOOST_AUTO_TEST_CASE(cards_can_be_read_in_any_window_and_scroll_where_they_do_no
     BOOST_TEST(desk.draw(390, 400).tall > 800);
 }
 
+BOOST_AUTO_TEST_CASE(a_draft_in_secret_is_for_its_own_eyes) {
+    Document document(1, test::game("", fairy), "t");
+    DraftDesk desk(document);
+    BOOST_TEST(desk.active());
+    document.look_as(Viewer{});
+    BOOST_TEST(!desk.active());
+    document.look_as(Viewer::of(black));
+    BOOST_TEST(desk.active());
+    desk.sync();
+    BOOST_TEST((desk.seat() == black));
+    document.look_as({});
+    BOOST_TEST((document.curtain() == white));
+    BOOST_TEST(!desk.active());
+    document.lift_curtain();
+    BOOST_TEST(desk.active());
+}
+
 BOOST_AUTO_TEST_CASE(a_draft_that_tells_little_is_drawn_all_the_same) {
     auto rules = test::registry().bind(fairy, "");
     BOOST_REQUIRE(rules.ok());

@@ -20,7 +20,8 @@ public:
     /// The document must outlive it.
     explicit DraftDesk(Document& document) : document_(document) {}
 
-    /// Whether a seat drafts in the position shown: then this screen is shown instead of the boards.
+    /// Whether a seat drafts in the position shown: then this screen is shown instead of the boards. A draft in secret is
+    /// not for the eyes of a spectator, nor of the one before whom the curtain is down.
     bool active() const;
     /// Looks at the document again.
     void sync();
