@@ -5,7 +5,9 @@
 
 namespace pinwheel::qhess {
 
-/// The main line with its branches and comments. Errors: "notation.variant".
+inline constexpr int deepest_branch = 40;  ///< branches inside branches that are written and read
+
+/// The main line with its branches and comments. Errors: "notation.variant", "notation.depth".
 Result<std::string> write_game(const Game&, quantum::Level);
 /// Tags "Ruleset" and "Ruling-<id>" choose rulings. Errors: "load.*" with the offset and what was expected.
 Result<Record> read_game(std::string_view text);

@@ -34,7 +34,6 @@ private:
         Position p;
         std::size_t node = 0;
     };
-    static constexpr int deepest = 40;
 
     Status space() {
         while (true) {
@@ -136,7 +135,7 @@ private:
     }
 
     Status branch(const Place& from, int depth) {
-        if (depth >= deepest) return in_.fail("branch", "branches of at most forty levels");
+        if (depth >= deepest_branch) return in_.fail("branch", "branches of at most forty levels");
         in_.take("(");
         if (auto error = line(from, depth + 1)) return error;
         if (!in_.take(")")) return in_.fail("branch", "the closing bracket of the branch");

@@ -18,7 +18,7 @@ class GameWriter {
 public:
     GameWriter(const Game& game, Level level) : game_(game), level_(level) {}
 
-    std::string text() {
+    Result<std::string> text() {
         const Record record = game_.record();
         for (const auto& [name, value] : record.tags) tag(name, value);
         if (!record.ruleset.empty()) tag("Ruleset", record.ruleset);
@@ -33,7 +33,9 @@ public:
         if (!record.setup.text.empty()) out_ += record.setup.text + "\n";
         std::vector<NodeId> line;
         follow(0, line);
-        write_line(line, 0);
+        write_line(line, 0, 0);
+        if (too_deep_)
+            return Error{"notation.depth", "Qhess nests branches " + std::to_string(deepest_branch) + " levels deep at most, and this game has more.", {}};
         NodeId last = line.empty() ? 0 : line.back();
         word(result(game_.verdict(last)));
         return out_ + "\n";
@@ -60,14 +62,14 @@ private:
     Position position(NodeId id) const { return *position_in(game_.variant().view(*game_.state_at(id), Viewer::arbiter())); }
 
     /// Siblings of the first `covered` nodes are written elsewhere.
-    void write_line(const std::vector<NodeId>& line, std::size_t covered) {
+    void write_line(const std::vector<NodeId>& line, std::size_t covered, int depth) {
         bool numbered = false;
         for (std::size_t first = 0, next; first < line.size(); first = next) {
             next = first;
             do ++next;
             while (next < line.size() && !starts_turn(line, next));
             write_turn(line, first, next, numbered);
-            for (std::size_t i = std::max(first, covered); i < next; ++i) write_branches(line, first, i, numbered);
+            for (std::size_t i = std::max(first, covered); i < next; ++i) write_branches(line, first, i, depth, numbered);
         }
         // A pass that nothing follows would be lost.
         if (!line.empty() && game_.node(line.back()).action.spec == action_pass && game_.node(line.back()).comment.empty()) word("--");
@@ -108,14 +110,16 @@ private:
         numbered = p.phase != Phase::zero;
     }
 
-    void write_branches(const std::vector<NodeId>& line, std::size_t first, std::size_t i, bool& numbered) {
+    void write_branches(const std::vector<NodeId>& line, std::size_t first, std::size_t i, int depth, bool& numbered) {
         for (const NodeId other : game_.node(game_.node(line[i]).parent).children) {
             if (other == line[i]) continue;
+            too_deep_ |= depth >= deepest_branch;
+            if (too_deep_) return;
             std::vector<NodeId> branch(line.begin() + static_cast<std::ptrdiff_t>(first), line.begin() + static_cast<std::ptrdiff_t>(i));
             branch.push_back(other);
             follow(other, branch);
             word("(");
-            write_line(branch, i - first + 1);
+            write_line(branch, i - first + 1, depth + 1);
             out_ += ')';
             numbered = false;
         }
@@ -125,6 +129,7 @@ private:
     const Game& game_;
     Level level_;
     std::string out_;
+    bool too_deep_ = false;
 };
 
 }  // namespace

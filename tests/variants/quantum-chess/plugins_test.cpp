@@ -115,6 +115,34 @@ BOOST_AUTO_TEST_CASE(game_texts) {
     }
 }
 
+// What could not be read again is not written.
+BOOST_AUTO_TEST_CASE(branches_are_nested_as_deep_as_they_are_read) {
+    for (const int levels : {qhess::deepest_branch, qhess::deepest_branch + 1}) {
+        constexpr const char *around[] = {"b1c3", "b8c6", "c3b1", "c6b8"}, *usual[] = {"g1f3", "g8f6"};
+        Record record;
+        record.variant = "quantum-chess";
+        record.nodes.push_back({0, "--", {}, {}, {}, {}});
+        for (int level = 0; level < levels; ++level) {
+            const std::size_t last = record.nodes.size();
+            record.nodes.push_back({last, usual[level % 2], {}, {}, {}, {}});
+            record.nodes.push_back({last, around[level % 4], {}, {}, {}, {}});
+            record.nodes.push_back({last + 2, "--", {}, {}, {}, {}});
+        }
+        const auto game = Game::from_record(registry(), record);
+        BOOST_REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
+        const auto written = qhess::write_game(*game, Level::bare);
+        if (levels > qhess::deepest_branch) {
+            BOOST_REQUIRE(!written.ok());
+            BOOST_CHECK_EQUAL(written.error().code, "notation.depth");
+            continue;
+        }
+        BOOST_REQUIRE_MESSAGE(written.ok(), (written ? "" : written.error().message));
+        const auto again = qhess::read_game(*written);
+        BOOST_REQUIRE_MESSAGE(again.ok(), *written << ": " << (again ? "" : again.error().message));
+        BOOST_CHECK(again->nodes.size() >= 2u * static_cast<std::size_t>(levels));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(trees_come_back_with_tags_comments_and_branches) {
     std::uint64_t dice = 2718;
     std::cout << "seed " << dice << "\n";
