@@ -49,6 +49,15 @@ class Fairy(WindowTest):
             wait_for(piece, lambda: self.draft(w) != before)
             before = self.draft(w)
 
+    def test_a_secret_draft_is_not_for_spectators(self):
+        script = os.path.join(self.folder(), "look.lua")
+        with open(script, "w") as out:
+            out.write('workbench.command("view:eyes", "spectator")\n')
+        with self.fairy("--script", script) as w:
+            w.expect("status", w.status, "Both sides draft in secret")
+            wait_for("the boards", lambda: not self.draft(w))
+            self.assertNotIn("Draft of", self.words(w))
+
     def test_two_persons_draft_by_clicks_and_the_armies_are_revealed_together(self):
         with self.fairy() as w:
             w.expect("White drafts", w.status, "White drafts in secret")
