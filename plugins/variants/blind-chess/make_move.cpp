@@ -129,6 +129,7 @@ void announce_ends(Position& p, Moderator& moderator, Color mover) {
     else if (now.in_check) moderator.tell_all(Said::in_check, p.board.side, p.settings.check_direction ? Moderator::Args{{"direction", directions(p.board)}} : Moderator::Args{});
     if (all.empty()) return;
     p.end = all.front();
+    p.offer.reset();
     if (mate) p.winner = mover;
     if (mate && p.settings.mate_announced_alone) return;
     for (const End end : all)

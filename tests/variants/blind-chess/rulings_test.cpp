@@ -110,6 +110,17 @@ BOOST_AUTO_TEST_CASE(br09_offer_after_a_move) {
     BOOST_TEST(!table.position().running());
 }
 
+// A pending offer ends with the game, also where moves leave it standing: a saved game can be read again.
+BOOST_AUTO_TEST_CASE(br09_offer_when_a_move_ends_the_game) {
+    Table table("7k/8/5KQ1/8/8/8/8/8 w - - 0 1", with("BR09", "stays"));
+    table.play("w:offer-draw");
+    table.play("w:g6g7");
+    BOOST_TEST(!table.position().running());
+    BOOST_TEST(extra(table.view('b'), "draw-offer") == "");
+    const std::string saved = variant().save(*table.state());
+    BOOST_TEST((Table(saved, with("BR09", "stays")).position().end == table.position().end));
+}
+
 BOOST_AUTO_TEST_CASE(br10_crossing_offers_ignored) {
     Table table("start", with("BR10", "ignore"));
     table.play("w:offer-draw");
