@@ -85,12 +85,14 @@ Result<std::vector<ArmyLine>> read_json(std::string_view text) {
     return lines;
 }
 
-/// The army of a shipped file; files are few and small, their faults are for `pinwheel.check_army` to tell.
+/// The army of a shipped file or of one's own; files are few and small, their faults are for `pinwheel.check_army` to tell.
 bool read_named(const fs::path& path, NamedArmy& named) {
     const auto text = read_file(path, largest_army);
     if (!text) return false;
     const auto lines = read_army_lines(*text);
     if (!lines) return false;
+    const auto document = ordered_json::parse(*text, nullptr, false);
+    if (!document.is_object()) return false;  // a list, which only the dialogs take
     Army army;
     for (const ArmyLine& line : *lines) {
         const KindId kind = standard_catalogue().find_any(line.word);
@@ -100,7 +102,6 @@ bool read_named(const fs::path& path, NamedArmy& named) {
         army[kind] = count;
         named.cost += count * standard_catalogue()[kind].cost;
     }
-    const auto document = ordered_json::parse(*text, nullptr, false);
     named.id = path.stem().string();
     named.title = document.value("title", named.id);
     named.board = document.value("board", "8x8");
