@@ -156,7 +156,7 @@ Datum::List state_of(const GamePosition& g, int s, const std::string& words) {
     const auto is = [&](const char* word) { return (" " + words + " ").find(std::string(" ") + word + " ") != std::string::npos; };
     if (is("frozen")) {
         const std::string by = freezers_of(p, s);
-        out.emplace_back("Frozen" + (by.empty() ? std::string() : " by " + by) + ": it may not move, and attacks nothing.");
+        out.emplace_back("Frozen" + (by.empty() ? std::string() : " by " + by) + ": it may not move, " + (p.laws->choices[freeze_blocks_check] ? "but still gives check." : "and attacks nothing."));
     }
     if (is("uncapturable")) out.emplace_back("It cannot be taken.");
     if (is("hireable")) out.emplace_back("The side to move may hire it: a move with it is a move of his.");

@@ -169,6 +169,14 @@ BOOST_AUTO_TEST_CASE(points_by_seat) {
     BOOST_CHECK_EQUAL(variant().view(*odd, {}).extra.at("points.w"), "17");
 }
 
+BOOST_AUTO_TEST_CASE(a_frozen_man_attacks_as_the_ruling_says) {
+    for (const auto& [option, end] : {std::pair{"yes", "and attacks nothing."}, {"no", "but still gives check."}}) {
+        const StatePtr state = position("7k/8/8/3i4/4R3/8/8/K7 w -", {{"freeze.blocks-check", option}});
+        const Datum card = ask("rule", {"board:e4"}, state.get());
+        BOOST_CHECK_EQUAL(*card.find("state")->list()->front().text(), std::string("Frozen by the Immobilizer on d5: it may not move, ") + end);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(views)
