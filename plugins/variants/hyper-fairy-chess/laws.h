@@ -27,8 +27,10 @@ std::vector<PieceKind> kinds_in_force(const Catalogue&, const Choices&);
 /// Made once for each combination in use and cached; safe from several threads. The catalogue must outlive them.
 std::shared_ptr<const Laws> laws_for(const Catalogue&, const Choices&, BoardSize);
 
-/// Material of a side at the values in force: the victory points on the board (spec §8). A Mercenary counts for its employer.
 struct Position;
+/// Material of a side at the values in force: the victory points on the board (spec §8). A Mercenary counts for its employer.
 int points_of(const Position&, int side);
+/// Whether a side has nothing but leaders, and no Regent that moves further than a King.
+bool is_bare(const Position&, int side);
 
 }  // namespace pinwheel::hyper_fairy

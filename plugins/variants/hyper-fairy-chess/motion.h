@@ -97,6 +97,6 @@ constexpr std::uint64_t key_number(std::uint64_t what) {
     return z ^ (z >> 31);
 }
 inline constexpr std::uint64_t key_piece = 1ull << 32, key_unmoved = 2ull << 32, key_ep = 3ull << 32, key_regent = 4ull << 32,
-                               key_mercenary = 5ull << 32, key_side = 6ull << 32;
+                               key_mercenary = 5ull << 32, key_side = 6ull << 32, key_origin = 7ull << 32;
 
 }  // namespace pinwheel::hyper_fairy

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "motion.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::hyper_fairy {
@@ -27,6 +28,13 @@ int original_points(const Position& p, const Origins& origin, int side) {
         if (origin[s]) points += p.laws->kind(origin[s]).points - p.laws->kind(p.kind_on(s)).points;
     });
     return points;
+}
+
+std::uint64_t origins_number(const Origins& origin) {
+    std::uint64_t number = 0;
+    for (std::size_t s = 0; s < origin.size(); ++s)
+        if (origin[s]) number ^= key_number(key_origin | static_cast<std::uint64_t>(origin[s]) << 8 | s);
+    return number;
 }
 
 std::string write_origins(const Position& p, const Origins& origin) {

@@ -15,6 +15,9 @@ void follow_origins(Origins&, const Position& before, const Position& after, Mov
 /// Points of a side on the board, promoted men counted as what they were.
 int original_points(const Position&, const Origins&, int side);
 
+/// For keys of positions that differ in this alone; 0 where no man was promoted.
+std::uint64_t origins_number(const Origins&);
+
 /// "a8:S,b8:P", and back. Errors: "setup.tail".
 std::string write_origins(const Position&, const Origins&);
 Status read_origins(std::string_view, const Position&, Origins&);

@@ -32,6 +32,17 @@ std::uint64_t ep_number(const Position& p) {
     return p.ep_passed == no_square ? 0 : key_number(key_ep | static_cast<std::uint64_t>(p.ep_passed) << 8 | p.ep_victim);
 }
 
+/// Whether a Regent of the side moves further than a King, by what its Queens' fate has made of it.
+bool regent_strides(const Position& p, int side) {
+    const bool lost = p.regent >> side & 1;
+    switch (p.laws->choices[piece_regent]) {
+    case Opt::amazon_to_king:
+    case Opt::queen_to_king: return !lost;
+    case Opt::king_to_amazon: return lost;
+    default: return true;
+    }
+}
+
 /// Whether a castling with this unmoved man is still thinkable, or the man may yet make its first move.
 bool flag_counts(const Position& p, Square s) {
     const auto& traits = with_tables(*p.laws, [&](const auto& t) -> const Traits& { return t.traits[p.kind_on(s)]; });
@@ -115,6 +126,15 @@ int points_of(const Position& p, int side) {
     int points = 0;
     for_each(p.men(side), [&](Square s) { points += p.laws->kind(p.kind_on(s)).points; });
     return points;
+}
+
+bool is_bare(const Position& p, int side) {
+    bool bare = true;
+    for_each(p.men(side), [&](Square s) {
+        const PieceKind& kind = p.laws->kind(p.kind_on(s));
+        bare = bare && kind.has(flag_royal) && !(kind.mechanic == Mechanic::regent && regent_strides(p, side));
+    });
+    return bare;
 }
 
 }  // namespace pinwheel::hyper_fairy

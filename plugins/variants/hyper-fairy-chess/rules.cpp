@@ -50,19 +50,6 @@ void announce(const GamePosition& before, const GamePosition& after, Move m, con
     if (in_check(after.play, after.play.side)) say("check", {{"seat", seat_ids[after.play.side]}});
 }
 
-/// Nothing but leaders, and no Regent that moves further than a King.
-bool is_bare(const GamePosition& p, int side) {
-    bool bare = true;
-    const auto regent = p.laws->choices[piece_regent];
-    const bool lost = p.play.regent >> side & 1;
-    const bool strides = regent == Opt::amazon_always || (regent == Opt::king_to_amazon || regent == Opt::two_step_to_queen ? lost || regent == Opt::two_step_to_queen : !lost);
-    for_each(p.play.men(side), [&](Square s) {
-        const PieceKind& kind = p.laws->kind(p.play.kind_on(s));
-        if (!kind.has(flag_royal) || (kind.mechanic == Mechanic::regent && strides)) bare = false;
-    });
-    return bare;
-}
-
 /// Words that follow an HFEN in a saved game: "resigned=w", "flagged=b", "promoted=a8:S,b8:P".
 struct Tail {
     std::string_view hfen;
@@ -207,7 +194,7 @@ FactValue HyperFairyChess::fact(const Position& p, int fact, std::span<const std
         case Fact::in_check: return play && in_check(p.play, p.play.side);
         case Fact::quiet_plies: return I{p.play.halfmove};
         case Fact::points: return I{points_of(p.play, side)};
-        case Fact::bare: return play && is_bare(p, side);
+        case Fact::bare: return play && is_bare(p.play, side);
         case Fact::resigned: return I{side_in(p.resigned)};
         case Fact::phase: return phase(p);
         case Fact::flagged: return I{side_in(p.flagged)};

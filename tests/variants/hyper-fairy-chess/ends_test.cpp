@@ -26,7 +26,8 @@ BoundRuleset bound(const Changed& changed) {
 /// "threefold w at 8": the first end of a line, or "goes on".
 std::string end_of(const std::string& hfen, const std::string& tokens, const Changed& changed = {}) {
     const BoundRuleset rules[] = {bound(changed)};
-    const auto compared = compare(Setup{hfen, {}, 0}, split(tokens, ' '), rules);
+    const auto line = tokens.empty() ? std::vector<std::string>{} : split(tokens, ' ');
+    const auto compared = compare(Setup{hfen, {}, 0}, line, rules);
     BOOST_REQUIRE_MESSAGE(compared.ok(), hfen << ": " << (compared ? "" : compared.error().message));
     const Lane& lane = compared->lanes.front();
     BOOST_REQUIRE_MESSAGE(!lane.parted, (lane.parted ? lane.parted->error.message : ""));
@@ -61,6 +62,27 @@ BOOST_AUTO_TEST_CASE(each_option_has_its_end) {
             BOOST_CHECK_MESSAGE(end_of(e.hfen, e.tokens, {{e.ruling, option}}) == end, e.ruling << "=" << option << ": " << end_of(e.hfen, e.tokens, {{e.ruling, option}}));
     BOOST_CHECK_EQUAL(end_of(promoted, promoted_line, {{"draw.repetition", "points"}}), "threefold w at 9");
     BOOST_CHECK_EQUAL(end_of(promoted, promoted_line, {{"draw.repetition", "points"}, {"vp.promoted", "original"}}), "threefold b at 9");
+}
+
+BOOST_AUTO_TEST_CASE(what_promoted_men_were_has_a_number) {
+    Origins none{}, one{}, other{};
+    one[0] = other[1] = 1;
+    one[1] = other[0] = 2;
+    BOOST_CHECK_EQUAL(origins_number(none), 0u);
+    BOOST_CHECK_NE(origins_number(one), origins_number(other));
+    BOOST_CHECK_NE(origins_number(one), 0u);
+}
+
+// The Regent is alone as soon as it moves as a King.
+BOOST_AUTO_TEST_CASE(leaders_are_bare_as_the_regent_moves) {
+    const std::map<std::string, std::pair<bool, bool>> bare{  // before its Queens were lost, and after
+        {"amazon-to-king", {false, true}}, {"king-to-amazon", {true, false}}, {"two-step-to-queen", {false, false}}, {"queen-to-king", {false, true}}, {"amazon-always", {false, false}}};
+    for (const auto& [option, expected] : bare)
+        for (const bool lost : {false, true}) {
+            const std::string hfen = std::string("k7/8/8/8/3*R4/8/8/8 w - - 0 1") + (lost ? " regent=w" : "");
+            const std::string end = (lost ? expected.second : expected.first) ? "draw" : "goes on";
+            BOOST_CHECK_MESSAGE(end_of(hfen, "", {{"piece.regent", option}, {"draw.bare", "draw"}}).find(end) != std::string::npos, option << " " << lost);
+        }
 }
 
 /// Every option of a ruling on play makes a game of its own; what only the verdict reads does not.

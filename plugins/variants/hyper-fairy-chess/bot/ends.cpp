@@ -5,32 +5,24 @@
 
 namespace pinwheel::hyper_fairy::bot {
 
-bool Search::leaders_alone(const Position& p) const {
-    for (int i = 0; i < 3; ++i) {
-        const auto& set = p.plane[i].set;
-        if ((set[set_white] | set[set_black]) & ~set[set_leaders]) return false;
-    }
-    // A Regent that still moves as Queen and Knight can mate.
-    bool alone = true;
-    for_each(p.occupied(), [&](Square s) {
-        alone = alone && (p.laws->kind(p.kind_on(s)).mechanic != Mechanic::regent || p.regent >> p.side_on(s) & 1);
-    });
-    return alone;
+namespace {
+
+/// Asked of every position of the search: nearly all have other men, which the sets tell at once.
+bool leaders_alone(const Position& p) {
+    for (const Plane& plane : p.plane)
+        if ((plane.set[set_white] | plane.set[set_black]) & ~plane.set[set_leaders]) return false;
+    return is_bare(p, 0) && is_bare(p, 1);
 }
 
-/// Promoted men count as what they were: followed from the root, since no position tells it.
-int Search::original_balance(int ply) const {
-    Origins origin = origin_;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(ply); ++i)
-        if (line_[i].from != no_square) follow_origins(origin, at_[i], at_[i + 1], line_[i], captured_by(at_[i], line_[i]));
-    const Position& p = at_[static_cast<std::size_t>(ply)];
-    return hyper_fairy::original_points(p, origin, p.side) - hyper_fairy::original_points(p, origin, p.side ^ 1);
-}
+}  // namespace
 
 /// A little less than a mate, so that mates are preferred.
 int Search::by_points(int ply) const {
     const Position& p = at_[static_cast<std::size_t>(ply)];
-    const int balance = choices_[vp_promoted] ? original_balance(ply) : points_of(p, p.side) - points_of(p, p.side ^ 1);
+    const auto points = [&](int side) {
+        return choices_[vp_promoted] ? original_points(p, origin_[static_cast<std::size_t>(ply)], side) : points_of(p, side);
+    };
+    const int balance = points(p.side) - points(p.side ^ 1);
     return balance > 0 ? mate_score - stalemate_less - ply : balance < 0 ? -mate_score + stalemate_less + ply : 0;
 }
 

@@ -2,15 +2,12 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/random.h"
-#include "pinwheel/view/geometry.h"
-
 namespace pinwheel::hyper_fairy::bot {
 namespace {
 
 enum Bound : std::uint8_t { bound_none, bound_upper, bound_lower, bound_exact };
 
-constexpr int infinite = 32000, history_limit = 1 << 14;
+constexpr int history_limit = 1 << 14;
 constexpr int order_first = 1 << 28, order_gain = 1 << 24, order_killer = 1 << 20;
 constexpr std::uint64_t poll_every = 512;
 constexpr std::size_t most_listed = 6200;  ///< moves of one position; below the root the search leaves out what is beyond
@@ -49,13 +46,14 @@ Search::Search(const Position& root, const Choices& choices, std::vector<std::ui
       past_(std::move(past)),
       at_(deepest + 2, root),
       key_(deepest + 2),
-      line_(deepest + 2),
-      origin_(origin),
+      origin_(deepest + 2, origin),
+      entry_key_(deepest + 2),
       moves_(most_listed + deepest * 256),
       table_(table_size(limits.nodes)),
       history_(2u * (max_kinds + 1) * max_squares),
       most_nodes_(limits.nodes) {
     key_[0] = root.key;
+    entry_key_[0] = choices[vp_promoted] ? root.key ^ origins_number(origin) : root.key;
 }
 Search::~Search() = default;
 
@@ -67,13 +65,24 @@ bool Search::stopped() {
     return stop_ = limits_.stop.stop_requested() || Clock::now() >= deadline_;
 }
 
+/// What follows the line to the position behind `ply`, just made; a pass is a move from no square.
+void Search::arrive(int ply, Move m) {
+    const auto here = static_cast<std::size_t>(ply), there = here + 1;
+    key_[there] = entry_key_[there] = at_[there].key;
+    if (!choices_[vp_promoted]) return;
+    origin_[there] = origin_[here];
+    if (m.from != no_square) follow_origins(origin_[there], at_[here], at_[there], m, captured_by(at_[here], m));
+    entry_key_[there] ^= origins_number(origin_[there]);
+}
+
 Search::Entry& Search::entry(std::uint64_t key) { return table_[(key ^ key >> 32) & (table_.size() - 1)]; }
 
-void Search::store(const Position& p, Move move, int score, int depth, int bound, int ply) {
-    Entry& e = entry(p.key);
-    if (e.key == p.key && bound != bound_exact && depth < e.depth - 2) return;
-    if (e.key == p.key && move.from == no_square) move = e.move;
-    e = {p.key, move, static_cast<std::int16_t>(to_table(score, ply)), static_cast<std::int8_t>(depth),
+void Search::store(Move move, int score, int depth, int bound, int ply) {
+    const std::uint64_t key = entry_key_[static_cast<std::size_t>(ply)];
+    Entry& e = entry(key);
+    if (e.key == key && bound != bound_exact && depth < e.depth - 2) return;
+    if (e.key == key && move.from == no_square) move = e.move;
+    e = {key, move, static_cast<std::int16_t>(to_table(score, ply)), static_cast<std::int8_t>(depth),
          static_cast<std::uint8_t>(bound)};
 }
 
@@ -164,8 +173,7 @@ int Search::quiesce(int alpha, int beta, int ply, int left, bool check) {
         // What takes less than it is worth and can be taken in turn loses.
         if (!check && gain < own && m.promotion == no_kind && do_.attacks(next, board_.tables, side ^ 1, m.to))
             continue;
-        key_[static_cast<std::size_t>(ply) + 1] = next.key;
-        line_[static_cast<std::size_t>(ply)] = m;
+        arrive(ply, m);
         const int score =
             -quiesce(-beta, -alpha, ply + 1, left - 1, left == 0 && do_.in_check(next, board_.tables, side ^ 1));
         if (stop_) break;
@@ -192,9 +200,10 @@ int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
     if (check && ply < 2 * root_depth_) ++depth;
     if (depth <= 0 || ply >= deepest - 1) return quiesce(alpha, beta, ply, 0, check);
 
-    const Entry found = entry(p.key);
+    const std::uint64_t key = entry_key_[static_cast<std::size_t>(ply)];
+    const Entry found = entry(key);
     Move first;
-    if (found.key == p.key) {
+    if (found.key == key) {
         first = found.move;
         const int score = from_table(found.score, ply);
         if (!open && found.depth >= depth &&
@@ -207,8 +216,7 @@ int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
         if (depth <= 4 && standing - margin(depth) >= beta) return standing;
         if (may_pass && depth >= 3 && standing >= beta && may_pass_here(p)) {
             do_.pass(p, next);
-            key_[static_cast<std::size_t>(ply) + 1] = next.key;
-            line_[static_cast<std::size_t>(ply)] = {};
+            arrive(ply, {});
             ++nodes_;
             const int score = -node(depth - 3 - depth / 5, -beta, -beta + 1, ply + 1, false);
             if (stop_) return 0;
@@ -242,9 +250,8 @@ int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
         if (!do_.try_move(p, next, board_.tables, m)) continue;
         ++nodes_;
         ++legal;
-        key_[static_cast<std::size_t>(ply) + 1] = next.key;
-        line_[static_cast<std::size_t>(ply)] = m;
-        __builtin_prefetch(&entry(next.key));
+        arrive(ply, m);
+        __builtin_prefetch(&entry(entry_key_[static_cast<std::size_t>(ply) + 1]));
         int score;
         if (legal == 1) {
             score = -node(depth - 1, -beta, -alpha, ply + 1, true);
@@ -272,91 +279,7 @@ int Search::node(int depth, int alpha, int beta, int ply, bool may_pass) {
     moves_end_ -= static_cast<std::size_t>(count);
     if (stop_) return 0;
     if (legal == 0) return no_moves(ply, check);
-    store(p, best_move, best, depth, best >= beta ? bound_lower : best > before ? bound_exact : bound_upper, ply);
-    return best;
-}
-
-void Search::try_root(int depth, int alpha, int beta, Found& best) {
-    int top = -infinite;
-    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
-        do_.try_move(at_[0], at_[1], board_.tables, root_moves_[i].move);
-        ++nodes_;
-        key_[1] = at_[1].key;
-        line_[0] = root_moves_[i].move;
-        int score =
-            top == -infinite ? -node(depth - 1, -beta, -alpha, 1, true) : -node(depth - 1, -alpha - 1, -alpha, 1, true);
-        if (!stop_ && top != -infinite && score > alpha && score < beta)
-            score = -node(depth - 1, -beta, -alpha, 1, true);
-        if (stop_) return;
-        if (score <= top) continue;
-        top = score;
-        best.score = score;
-        if (score <= alpha && i > 0) continue;
-        if (score > alpha) {
-            best.move = root_moves_[i].move;
-            alpha = score;
-            std::rotate(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
-                        root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-        }
-        if (score >= beta) return;
-    }
-}
-
-void Search::report(const Found& f) const {
-    if (!limits_.on_progress) return;
-    const int files = at_[0].laws->size.files;
-    const auto name = [&](Square s) { return square_name(s, files); };
-    limits_.on_progress("depth " + std::to_string(f.depth) + ", score " + std::to_string(f.score) + ", " +
-                        std::to_string(f.nodes) + " nodes, " + name(f.move.from) + name(f.move.to));
-}
-
-Found Search::run() {
-    auto legal = std::make_unique<MoveList>();
-    legal_moves(at_[0], *legal);
-    std::uint64_t dice = limits_.seed;
-    for (const Move m : *legal) root_moves_.push_back({m, static_cast<std::int32_t>(splitmix64(dice) & 0xff)});
-    // At first by what they win, the seed decides among equals.
-    for (ScoredMove& m : root_moves_) {
-        int gain = 0;
-        for_each(captured_by(at_[0], m.move), [&](Square s) { gain += values_.worth[at_[0].kind_on(s)]; });
-        if (m.move.promotion != no_kind) gain += values_.worth[m.move.promotion];
-        m.score += 512 * gain;
-    }
-    std::stable_sort(root_moves_.begin(), root_moves_.end(),
-                     [](const ScoredMove& a, const ScoredMove& b) { return a.score > b.score; });
-    Found best;
-    best.move = root_moves_.front().move;
-    if (root_moves_.size() == 1) return best;
-    const int most = limits_.depth > 0 ? std::min(limits_.depth, deepest - 2) : 64;
-    for (int depth = 1; depth <= most && !stop_; ++depth) {
-        root_depth_ = depth;
-        Found now = best;
-        int below = depth >= 5 ? 40 : 2 * infinite, above = below;
-        for (;;) {
-            const int alpha = std::max(best.score - below, -infinite), beta = std::min(best.score + above, infinite);
-            try_root(depth, alpha, beta, now);
-            if (stop_ || (now.score > alpha && now.score < beta) || (alpha == -infinite && beta == infinite)) break;
-            if (now.score <= alpha)
-                below *= 4;
-            else
-                above *= 4;
-        }
-        now.nodes = nodes_;
-        if (stop_) {
-            best.move = now.move;  // what was found better before the stop holds
-            break;
-        }
-        now.depth = depth;
-        best = now;
-        report(best);
-        if (best.score > least_win || best.score < -least_win) {
-            // A forced end nearer than the depth cannot be improved on.
-            const int plies = mate_score - std::abs(best.score);
-            if (plies % stalemate_less <= depth) break;
-        }
-        if (Clock::now() - begin_ > (deadline_ - begin_) * 3 / 5) break;
-    }
-    best.nodes = nodes_;
+    store(best_move, best, depth, best >= beta ? bound_lower : best > before ? bound_exact : bound_upper, ply);
     return best;
 }
 

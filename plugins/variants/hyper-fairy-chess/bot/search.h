@@ -14,6 +14,7 @@ using Clock = std::chrono::steady_clock;
 inline constexpr int mate_score = 30000;    ///< less the plies to it
 inline constexpr int stalemate_less = 300;  ///< how much less an end that points decide is worth than a mate
 inline constexpr int least_win = 29000;     ///< scores beyond it are forced ends
+inline constexpr int infinite = 32000;      ///< beyond every score
 
 struct Found {
     Move move;
@@ -48,17 +49,16 @@ private:
     int quiesce(int alpha, int beta, int ply, int left, bool check);
     int no_moves(int ply, bool check) const;
     int by_points(int ply) const;
-    int original_balance(int ply) const;
     int ended(int ply) const;
-    bool leaders_alone(const Position&) const;
     bool may_pass_here(const Position&) const;
     int margin(int depth) const { return 90 * depth; }
     void order(ScoredMove* begin, ScoredMove* end, const Position&, Move first, int ply) const;
     void reward(const Position&, Move, int depth, int ply, const ScoredMove* tried, const ScoredMove* end);
     int history(const Position& p, Move m) const;
     int& history_slot(const Position& p, Move m);
+    void arrive(int ply, Move);
     Entry& entry(std::uint64_t key);
-    void store(const Position&, Move, int score, int depth, int bound, int ply);
+    void store(Move, int score, int depth, int bound, int ply);
     void report(const Found&) const;
 
     const BotLimits& limits_;
@@ -70,8 +70,9 @@ private:
     std::vector<std::uint64_t> past_;
     std::vector<Position> at_;        ///< by ply
     std::vector<std::uint64_t> key_;  ///< by ply
-    std::vector<Move> line_;          ///< by ply: the move that left it; no_square for a pass
-    Origins origin_;                  ///< at the root
+    /// By ply, followed under the ruling vp.promoted alone: ends may then count promoted men as what they were.
+    std::vector<Origins> origin_;
+    std::vector<std::uint64_t> entry_key_;  ///< by ply: the key, and under that ruling what promoted men were
     std::vector<ScoredMove> moves_;   ///< lists of all plies of the line, one behind the other
     std::size_t moves_end_ = 0;
     std::vector<ScoredMove> root_moves_;
