@@ -4,99 +4,15 @@
 #include <cstdlib>
 
 #include "hfen.h"
+#include "walks.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
-
-using Path = std::vector<Square>;
-
-Step mirrored(Step s, int side) { return side == 0 ? s : Step{s.dx, static_cast<std::int8_t>(-s.dy)}; }
 
 int direction_of(Step s) {
     for (int d = 0; d < direction_count; ++d)
         if (directions[d] == s) return d;
     return -1;
-}
-
-/// One man's board: where a step leads, round the edge if it is a cylinder.
-struct Walk {
-    BoardSize size;
-    bool cylinder = false;
-    std::optional<Square> step(int from, Step s) const {
-        int f = size.file(from) + s.dx;
-        const int r = size.rank(from) + s.dy;
-        if (cylinder) f = (f % size.files + size.files) % size.files;
-        if (!size.on(f, r)) return {};
-        return size.square(f, r);
-    }
-};
-
-/// Squares of a ride with `next(step)` as the step to take after each.
-template <class Next> Path ride(const Walk& walk, int from, Step first, int range, Next next) {
-    Path path;
-    Step s = first;
-    int at = from;
-    for (int n = 0; (range == 0 || n < range) && n < max_squares; ++n) {
-        const auto t = walk.step(at, s);
-        if (!t || *t == from) break;
-        path.push_back(*t);
-        at = *t;
-        s = next(s, n);
-    }
-    return path;
-}
-
-Step turned(Step s, bool left) { return left ? Step{static_cast<std::int8_t>(-s.dy), s.dx} : Step{s.dy, static_cast<std::int8_t>(-s.dx)}; }
-
-/// The other step of a zigzag: across the line it follows as a whole.
-Step zigzag(Step s, bool left) {
-    if (s.dx == 0 || s.dy == 0 || std::abs(s.dx) == std::abs(s.dy)) return turned(s, left);
-    return std::abs(s.dx) > std::abs(s.dy) ? Step{s.dx, static_cast<std::int8_t>(-s.dy)} : Step{static_cast<std::int8_t>(-s.dx), s.dy};
-}
-
-/// The neighbour of a step in its circle: eight oblique leaps, or four.
-Step circled(Step s, bool left) {
-    if (s.dx == 0 || s.dy == 0 || std::abs(s.dx) == std::abs(s.dy)) return turned(s, left);
-    const bool flat = std::abs(s.dx) > std::abs(s.dy), same = (s.dx > 0) == (s.dy > 0);
-    // Going left (anticlockwise) a flat step of quadrants I and III becomes the steep one of the same quadrant, and so on.
-    if (flat == (same == left)) return same ? Step{s.dy, s.dx} : Step{static_cast<std::int8_t>(-s.dy), static_cast<std::int8_t>(-s.dx)};
-    return flat ? Step{s.dx, static_cast<std::int8_t>(-s.dy)} : Step{static_cast<std::int8_t>(-s.dx), s.dy};
-}
-
-/// Squares that a leap passes when it must not, or must, leap: straight first, then diagonally. The target is the last.
-Path leap_path(const Walk& walk, int from, Step leap) {
-    const int a = std::abs(leap.dx), b = std::abs(leap.dy), ux = leap.dx > 0 ? 1 : leap.dx < 0 ? -1 : 0, uy = leap.dy > 0 ? 1 : leap.dy < 0 ? -1 : 0;
-    Path path;
-    int at = from;
-    for (int x = a, y = b; x || y;) {
-        const bool dx = x >= y && x > 0, dy = y >= x && y > 0;
-        const auto t = walk.step(at, {static_cast<std::int8_t>(dx ? ux : 0), static_cast<std::int8_t>(dy ? uy : 0)});
-        if (!t) return {};
-        path.push_back(*t);
-        at = *t;
-        x -= dx;
-        y -= dy;
-    }
-    return path;
-}
-
-/// The Pontiff's walk from `from` (spec §7.9); bounces < 0: without limit.
-Path reflected(const BoardSize& size, int from, Step s, int bounces) {
-    Path path;
-    std::vector<std::pair<int, Step>> visited;
-    int at = from;
-    while (true) {
-        Step d = s;
-        if (int f = size.file(at) + s.dx; f < 0 || f >= size.files) d.dx = static_cast<std::int8_t>(-d.dx);
-        if (int r = size.rank(at) + s.dy; r < 0 || r >= size.ranks) d.dy = static_cast<std::int8_t>(-d.dy);
-        if (!(d == s) && bounces >= 0 && bounces-- == 0) return path;
-        s = d;
-        if (!size.on(size.file(at) + s.dx, size.rank(at) + s.dy)) return path;
-        at = size.square(size.file(at) + s.dx, size.rank(at) + s.dy);
-        if (std::find(visited.begin(), visited.end(), std::pair{at, s}) != visited.end()) return path;
-        visited.emplace_back(at, s);
-        if (at != from) path.push_back(static_cast<Square>(at));
-    }
 }
 
 template <int W> class Compiler {

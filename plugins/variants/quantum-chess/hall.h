@@ -4,8 +4,8 @@
 
 namespace pinwheel::quantum {
 
-/// The seven classes of the usual army. Leaves in every domain exactly the classes that some complete assignment of the army gives to its piece. False, with
-/// the domains unchanged, where no assignment exists. One pass, no allocation; about 30 ns.
+/// Leaves in every domain exactly the classes that some complete assignment of the usual army, of seven classes, gives to
+/// its piece. False, with the domains unchanged, where no assignment exists. One pass, no allocation; about 30 ns.
 bool hall_filter(Domains&);
 
 /// Whether some complete assignment exists.
