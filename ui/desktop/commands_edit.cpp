@@ -1,32 +1,15 @@
 // Undo, redo, and the clipboard. In a text field these edit the text instead.
-#include <wx/clipbrd.h>
 #include <wx/stc/stc.h>
 #include <wx/textctrl.h>
 
+#include "clipboard.h"
 #include "frame.h"
 #include "pinwheel/game/files.h"
-#include "text.h"
 
 namespace pinwheel::desktop {
 namespace {
 
 using Args = ui::CommandArgs;
-
-bool put_on_clipboard(const std::string& text) {
-    if (!wxTheClipboard->Open()) return false;
-    wxTheClipboard->SetData(new wxTextDataObject(wx(text)));
-    wxTheClipboard->Flush();
-    wxTheClipboard->Close();
-    return true;
-}
-
-std::string from_clipboard() {
-    if (!wxTheClipboard->Open()) return {};
-    wxTextDataObject data;
-    const bool got = wxTheClipboard->IsSupported(wxDF_UNICODETEXT) && wxTheClipboard->GetData(data);
-    wxTheClipboard->Close();
-    return got ? utf8(data.GetText()) : std::string();
-}
 
 /// Does it in the text that has the focus; false when none has.
 template <class Do> bool in_text(Do call) {
@@ -93,12 +76,7 @@ private:
     Status copy_picture() {
         GamePage& page = *frame_.game_page();
         paint::ScenePainter painter(frame_.desk().theme, frame_.desk().pieces);
-        const wxImage image = painter.image(page.canvas().still(1000, 1000, true), 1200, 1200);
-        if (!wxTheClipboard->Open()) return told(false, "");
-        wxTheClipboard->SetData(new wxBitmapDataObject(wxBitmap(image)));
-        wxTheClipboard->Flush();
-        wxTheClipboard->Close();
-        return told(true, "The picture is on the clipboard.");
+        return told(put_on_clipboard(painter.image(page.canvas().still(1000, 1000, true), 1200, 1200)), "The picture is on the clipboard.");
     }
 
     Status told(bool done, const std::string& text) {
@@ -109,7 +87,7 @@ private:
 
     Status paste(Args args) {
         if (args.empty() && in_text([](auto& text) { text.Paste(); })) return {};
-        const std::string text = args.empty() ? from_clipboard() : args[0];
+        const std::string text = args.empty() ? clipboard_text().value_or("") : args[0];
         auto game = frame_.desk().workspace.parse(text, frame_.document()->game().rules());
         if (!game) return game.error();
         auto& document = frame_.desk().workspace.add(std::move(game.value()), "Pasted");

@@ -1,7 +1,7 @@
 // Scripts and the console.
-#include <wx/clipbrd.h>
 #include <wx/filedlg.h>
 
+#include "clipboard.h"
 #include "console_panel.h"
 #include "frame.h"
 #include "help_window.h"
@@ -67,12 +67,10 @@ private:
     }
 
     Status run_clipboard() {
-        if (!wxTheClipboard->Open()) return Error{"clipboard.open", "The clipboard cannot be opened.", {}};
-        wxTextDataObject data;
-        wxTheClipboard->GetData(data);
-        wxTheClipboard->Close();
+        auto text = clipboard_text();
+        if (!text) return Error{"clipboard.open", "The clipboard cannot be opened.", {}};
         frame_.console().echo("run the clipboard");
-        frame_.scripts().run_text(utf8(data.GetText()), "=clipboard", [this](const ScriptResult& result) { finished(result); });
+        frame_.scripts().run_text(*std::move(text), "=clipboard", [this](const ScriptResult& result) { finished(result); });
         return {};
     }
 

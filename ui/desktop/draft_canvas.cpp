@@ -1,30 +1,11 @@
 #include "draft_canvas.h"
 
-#include <wx/clipbrd.h>
-
 #include <algorithm>
 
 #include "accessible.h"
-#include "text.h"
+#include "clipboard.h"
 
 namespace pinwheel::desktop {
-namespace {
-
-std::string clipboard_text() {
-    wxTextDataObject data;
-    if (!wxTheClipboard->Open()) return {};
-    const bool got = wxTheClipboard->GetData(data);
-    wxTheClipboard->Close();
-    return got ? std::string(data.GetText().utf8_str()) : std::string();
-}
-
-void set_clipboard_text(const std::string& text) {
-    if (!wxTheClipboard->Open()) return;
-    wxTheClipboard->SetData(new wxTextDataObject(wxString::FromUTF8(text)));
-    wxTheClipboard->Close();
-}
-
-}  // namespace
 
 DraftCanvas::DraftCanvas(wxWindow* parent, Shell& shell, ui::Document& document)
     : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), desk_(document) {
@@ -95,8 +76,8 @@ void DraftCanvas::follow() {
 void DraftCanvas::press(const std::string& target) {
     SetFocus();
     ui::DraftDesk::Did did = ui::DraftDesk::Did::changed;
-    if (target == "copy") set_clipboard_text(desk_.exported());
-    else if (target == "paste") did = desk_.import(clipboard_text());
+    if (target == "copy") (void)put_on_clipboard(desk_.exported());
+    else if (target == "paste") did = desk_.import(clipboard_text().value_or(""));
     else did = desk_.press(target);
     if (auto error = desk_.take_error()) shell_.report(*error);
     if (did == ui::DraftDesk::Did::played) shell_.refresh();

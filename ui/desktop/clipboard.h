@@ -1,0 +1,16 @@
+#pragma once
+/// Texts and pictures on the clipboard; they stay there when the program ends.
+#include <wx/image.h>
+
+#include <optional>
+#include <string>
+
+namespace pinwheel::desktop {
+
+/// False where the clipboard cannot be opened.
+bool put_on_clipboard(const std::string& text);
+bool put_on_clipboard(const wxImage&);
+/// Empty text where it holds none; nothing where it cannot be opened.
+std::optional<std::string> clipboard_text();
+
+}  // namespace pinwheel::desktop
