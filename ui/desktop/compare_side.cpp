@@ -22,11 +22,12 @@ public:
         Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) { shell_.run("game:go", {std::to_string(event.GetInt())}); });
     }
 
-    void show(const ComparePage& page) {
-        page_ = &page;
-        const auto count = page.content().rows.size();
+    void show(const ComparePage* page) {
+        page_ = page;
+        if (!page) return;
+        const auto count = page->content().rows.size();
         if (GetItemCount() != count) SetItemCount(count);
-        const int ply = page.ply();
+        const int ply = page->ply();
         if (GetSelection() != ply) SetSelection(ply);
         Refresh();
     }
@@ -82,6 +83,7 @@ CompareSide::CompareSide(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_
 
 void CompareSide::show(ComparePage* page) {
     page_ = page;
+    plies_->show(page);
     if (!page) return;
     const auto& content = page->content();
     std::vector<CardLine> lines{{Kind::headline, content.summary, {}, {}, {}}};
@@ -93,7 +95,6 @@ void CompareSide::show(ComparePage* page) {
     }
     lines.push_back({Kind::muted, "← and → walk through both lanes.", {}, {}, {}});
     head_->set(std::move(lines), content.first_difference >= 0 ? "warning" : "good");
-    plies_->show(*page);
     arrange();
 }
 

@@ -41,7 +41,6 @@ LogView::LogView(wxWindow* parent, Shell& shell) : shell_(shell) {
 }
 
 void LogView::show(const ui::Document* document) {
-    document_ = document;
     if (!document) return;
     const Game& game = document->game();
     const Viewer viewer = document->eyes(), walker = document->walker();
@@ -67,6 +66,7 @@ void LogView::show(const ui::Document* document) {
 void LogView::rebuild(const ui::Document& document) {
     const auto& registry = shell_.desk().workspace.registry();
     placed_.clear();
+    rows_.clear();
     log_ = ui::MoveLog(document.game(), {registry.notation(document.look.notation), document.eyes(),
                                          [&](NodeId id) { return document.shows_notes(id); }, document.walker()});
     arranged_width_ = -1;
@@ -211,8 +211,7 @@ void LogView::paint_cell(wxDC& dc, const Placed& placed) const {
     dc.SetTextForeground(here ? ink_on(theme, log_.columns()[static_cast<std::size_t>(placed.cell->column)].colour)
                               : colour_of(theme, placed.cell && !placed.cell->quiet ? "window.text" : "window.muted"));
     const int y = placed.box.y + row_pad / 2;
-    if (placed.cell || placed.comment) dc.DrawText(placed.text, placed.box.x + (placed.cell ? 4 : 0), y);
-    else dc.DrawText(placed.text, placed.box.x, y);
+    dc.DrawText(placed.text, placed.box.x + (placed.cell ? 4 : 0), y);
 }
 
 void LogView::paint() {
@@ -227,6 +226,7 @@ void LogView::paint() {
     italic.MakeItalic();
     const wxColour stripe = mixed(colour_of(theme, "panel.background"), colour_of(theme, "board.frame"), 0.35);
     auto row = std::lower_bound(rows_.begin(), rows_.end(), top, [](const Row& r, int y) { return r.y + r.height < y; });
+    while (row != rows_.begin() && row != rows_.end() && row->joined) --row;
     for (; row != rows_.end() && row->y < top + size.y; ++row) {
         if (row->striped && !row->joined) {
             dc.SetPen(*wxTRANSPARENT_PEN);

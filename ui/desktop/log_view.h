@@ -45,13 +45,11 @@ private:
 
     Shell& shell_;
     ui::MoveLog log_;
-    const ui::Document* document_ = nullptr;
     std::string built_;        ///< what the rows were built from
     std::vector<Placed> placed_;
     std::vector<Row> rows_;
     int arranged_width_ = -1, height_ = 0;
     NodeId cursor_ = 0;
-    bool over_ = false;
 };
 
 }  // namespace pinwheel::desktop

@@ -70,6 +70,9 @@ bool RichCard::set(std::vector<CardLine> lines, std::string stripe) {
     if (lines == lines_ && stripe == stripe_) return false;
     lines_ = std::move(lines);
     stripe_ = std::move(stripe);
+    words_.clear();  // they point into the lines, and a card without width is not arranged anew
+    chips_.clear();
+    bars_.clear();
     std::string spoken = name_;
     for (const CardLine& line : lines_) {
         spoken += ". " + line.lead + (line.lead.empty() || line.text.empty() ? "" : " ") + line.text;
