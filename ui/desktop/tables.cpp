@@ -129,8 +129,10 @@ void show_keys(MainFrame& frame) {
         const int row = dialog.list().GetSelectedRow();
         if (row == wxNOT_FOUND) return;
         const std::string command = utf8(dialog.list().GetTextValue(static_cast<unsigned>(row), 2));
-        const wxString typed = wxGetTextFromUser("Key for " + wx(command) + ", such as Ctrl+Shift+K or F7; nothing for none:", "Key",
-                                                 dialog.list().GetTextValue(static_cast<unsigned>(row), 1), &dialog);
+        wxTextEntryDialog question(&dialog, "Key for " + wx(command) + ", such as Ctrl+Shift+K or F7; nothing for none:", "Key",
+                                   dialog.list().GetTextValue(static_cast<unsigned>(row), 1));
+        if (question.ShowModal() != wxID_OK) return;
+        const wxString typed = question.GetValue();
         const std::string key = ui::normal_key(utf8(typed));
         if (!typed.empty() && key.empty()) return frame.report({"key.unknown", "'" + utf8(typed) + "' is no key.", {}});
         frame.desk().commands.set_key(command, key);

@@ -63,6 +63,20 @@ class Look(WindowTest):
             wait_for("a square", lambda: w.cells("North king"))
             w.keys("Escape")
 
+    def test_a_key_stays_when_its_question_is_cancelled(self):
+        with self.open() as w:
+            w.keys("F1")
+            button = wait_for("the button", lambda: w.find("Change key…", role="push button", showing=True))
+            for node in (w.cells("Ctrl+N")[0], button):
+                box = node.queryComponent().getExtents(0)
+                w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2)
+                w.xdotool("click", 1)
+            wait_for("the question", lambda: w.find("Key for game:new", prefix=True, showing=True))
+            w.keys("Escape")
+            wait_for("the question to go", lambda: not w.find("Key for game:new", prefix=True, showing=True))
+            self.assertTrue(w.cells("Ctrl+N"))
+            w.keys("Escape")
+
 
 if __name__ == "__main__":
     unittest.main()
