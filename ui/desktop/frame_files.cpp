@@ -137,7 +137,15 @@ bool MainFrame::close_current_page() {
 
 void MainFrame::close_tab(wxAuiNotebookEvent& event) {
     event.Veto();
-    CallAfter([this] { close_current_page(); });
+    const wxWindow* closed = book_->GetPage(static_cast<std::size_t>(event.GetSelection()));
+    CallAfter([this, closed] {
+        for (Page* each : pages()) {
+            if (each != closed) continue;
+            show_page(each);
+            close_current_page();
+            return;
+        }
+    });
 }
 
 void MainFrame::on_close(wxCloseEvent& event) {

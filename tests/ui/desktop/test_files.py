@@ -69,6 +69,21 @@ class Files(WindowTest):
             with open(path) as file:
                 self.assertEqual(len(json.load(file)["moves"]), 2)
 
+    def test_the_middle_button_closes_the_tab_below_it(self):
+        with self.open("--moves", "e2e4 e2e4") as w:
+            top = lambda: w.find("Boards", showing=True).queryComponent().getExtents(0).y
+            alone = top()
+            w.keys("ctrl+n")
+            w.expect("the second game", w.status, "North to move")
+            w.click("NE:d2", "NE:d4")
+            w.expect("its move", w.log, "N d2d4")
+            wait_for("the tabs", lambda: top() > alone)
+            w.xdotool("mousemove", 40, (alone + top()) // 2)
+            w.xdotool("click", 2)
+            w.press_button("Don't save")
+            wait_for("one game", lambda: top() == alone)
+            w.expect("the game that stays", w.log, "N d2d4")
+
     def test_an_unwritable_place_is_told(self):
         with self.open() as w:
             path = self.write(w.home, "mine.json", GOOD)
