@@ -67,6 +67,7 @@ ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
     input_->SetModEventMask(wxSTC_MOD_INSERTTEXT | wxSTC_MOD_DELETETEXT);
     scripts_.on_output = [this](const std::string& text) { write(text); };
     scripts_.on_busy = [this](bool busy) { set_busy(busy); };
+    scripts_.on_start = [this](const std::string& owner) { speaker_ = owner; };
     set_theme();
     fit_input();
     say(greeting, Voice::echo);
@@ -75,6 +76,7 @@ ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
 ConsolePanel::~ConsolePanel() {
     scripts_.on_output = nullptr;
     scripts_.on_busy = nullptr;
+    scripts_.on_start = nullptr;
     put_away({});
     (void)history_.save(history_file());
 }
@@ -85,10 +87,8 @@ void ConsolePanel::put_away(const std::string& owner) {
     owner_ = owner;
     Kept& brought = kept_[owner];
     said_ = std::move(brought.said);
-    if (said_.empty()) said_.emplace_back(Voice::echo, greeting);
+    if (said_.lines.empty()) said_.add(greeting, Voice::echo);
     history_ = std::move(brought.history);
-    said_bytes_ = 0;
-    for (const auto& [voice, text] : said_) said_bytes_ += text.size();
     input_->SetText(wx(brought.typed));
     input_->EmptyUndoBuffer();
     say_all();
@@ -123,8 +123,7 @@ void ConsolePanel::set_theme() {
 }
 
 void ConsolePanel::clear() {
-    said_.clear();
-    said_bytes_ = 0;
+    said_ = {};
     output_->Clear();
 }
 
@@ -139,21 +138,37 @@ void ConsolePanel::fit_input() {
     Layout();
 }
 
-void ConsolePanel::say(const std::string& text, Voice voice) {
-    said_.emplace_back(voice, text);
-    said_bytes_ += text.size();
+bool ConsolePanel::Said::add(const std::string& text, Voice voice) {
+    lines.emplace_back(voice, text);
+    bytes += text.size();
     bool dropped = false;
-    for (; said_bytes_ > most_output && said_.size() > 1; dropped = true) {
-        said_bytes_ -= said_.front().second.size();
-        said_.pop_front();
+    for (; bytes > most_output && lines.size() > 1; dropped = true) {
+        bytes -= lines.front().second.size();
+        lines.pop_front();
     }
-    if (dropped) say_all();
+    return dropped;
+}
+
+void ConsolePanel::Said::take_last_echo() {
+    const auto echoed = std::find_if(lines.rbegin(), lines.rend(), [](const auto& line) { return line.first == Voice::echo; });
+    if (echoed == lines.rend()) return;
+    bytes -= echoed->second.size();
+    lines.erase(std::next(echoed).base());
+}
+
+void ConsolePanel::say(const std::string& text, Voice voice) {
+    if (said_.add(text, voice)) say_all();
     else append(text, voice);
+}
+
+void ConsolePanel::answer(const std::string& text, Voice voice) {
+    if (speaker_is_away()) kept_[speaker_].said.add(text, voice);
+    else say(text, voice);
 }
 
 void ConsolePanel::say_all() {
     output_->Clear();
-    for (const auto& [voice, text] : said_) append(text, voice);
+    for (const auto& [voice, text] : said_.lines) append(text, voice);
 }
 
 void ConsolePanel::append(const std::string& text, Voice voice) {
@@ -164,7 +179,7 @@ void ConsolePanel::append(const std::string& text, Voice voice) {
     output_->ShowPosition(output_->GetLastPosition());
 }
 
-void ConsolePanel::write(const std::string& text) { say(text, Voice::print); }
+void ConsolePanel::write(const std::string& text) { answer(text, Voice::print); }
 
 void ConsolePanel::echo(const std::string& text) {
     std::string shown = "> ";
@@ -177,8 +192,8 @@ void ConsolePanel::echo(const std::string& text) {
 
 void ConsolePanel::show_result(const ScriptResult& result) {
     if (result.state == ScriptResult::State::error)
-        return say((result.traceback.empty() ? result.error.message : result.traceback) + "\n", Voice::error);
-    if (!result.text.empty()) say(result.text + "\n", Voice::result);
+        return answer((result.traceback.empty() ? result.error.message : result.traceback) + "\n", Voice::error);
+    if (!result.text.empty()) answer(result.text + "\n", Voice::result);
 }
 
 void ConsolePanel::set_busy(bool busy) {
@@ -216,18 +231,20 @@ void ConsolePanel::enter() {
     echo(text);
     scripts_.eval(text, [this, text](const ScriptResult& result) {
         if (result.state == ScriptResult::State::incomplete) return take_back(text);
-        history_.add(text);
+        (speaker_is_away() ? kept_[speaker_].history : history_).add(text);
         show_result(result);
     });
 }
 
 void ConsolePanel::take_back(const std::string& text) {
+    if (speaker_is_away()) {
+        Kept& away = kept_[speaker_];
+        away.typed = text + "\n" + away.typed;
+        return away.said.take_last_echo();
+    }
     input_->SetText(wx(text + "\n" + utf8(input_->GetText())));
     input_->GotoPos(input_->GetTextLength());
-    const auto echoed = std::find_if(said_.rbegin(), said_.rend(), [](const auto& entry) { return entry.first == Voice::echo; });
-    if (echoed == said_.rend()) return;
-    said_bytes_ -= echoed->second.size();
-    said_.erase(std::next(echoed).base());
+    said_.take_last_echo();
     say_all();
 }
 

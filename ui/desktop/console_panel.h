@@ -36,6 +36,22 @@ public:
 
 private:
     enum class Voice : std::uint8_t { print, echo, result, error };
+    /// What was said, to be said again in another theme's colours; the oldest goes when it is too much.
+    struct Said {
+        std::deque<std::pair<Voice, std::string>> lines;
+        std::size_t bytes = 0;
+        /// Whether something old went.
+        bool add(const std::string&, Voice);
+        void take_last_echo();
+    };
+    struct Kept {
+        Said said;
+        ui::InputHistory history;
+        std::string typed;
+    };
+    bool speaker_is_away() const { return speaker_ != owner_; }
+    /// Said by the chunk that runs, to its owner.
+    void answer(const std::string&, Voice);
     void say(const std::string&, Voice);
     void append(const std::string&, Voice);
     void say_all();
@@ -51,15 +67,9 @@ private:
     Shell& shell_;
     ScriptDesk& scripts_;
     ui::InputHistory history_;
-    std::deque<std::pair<Voice, std::string>> said_;  ///< to be said again in another theme's colours
-    std::size_t said_bytes_ = 0;
-    struct Kept {
-        std::deque<std::pair<Voice, std::string>> said;
-        ui::InputHistory history;
-        std::string typed;
-    };
+    Said said_;
     std::map<std::string, Kept> kept_;   ///< of the owners that are away
-    std::string owner_;
+    std::string owner_, speaker_;        ///< who is here; whose chunk runs or ran last
     wxTextCtrl* output_;
     wxStyledTextCtrl* input_;
     wxStaticText* prompt_;

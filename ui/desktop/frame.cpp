@@ -48,6 +48,7 @@ MainFrame::~MainFrame() {
     if (loader_.joinable()) loader_.join();
     bots_.reset();
     scripts_->stop();
+    if (console_) console_->Destroy();  // it lets go of the script desk; children left to wx go after the members
     panes_.UnInit();
 }
 

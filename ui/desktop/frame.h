@@ -62,6 +62,7 @@ public:
     SidePanel& side();
     bool legend_shown() const;
     ConsolePanel& console();
+    const std::string& console_owner() const { return owner_; }
     wxWindow* notebook() const;
     /// How things are shown changed, not the game.
     void refresh_look();

@@ -50,6 +50,7 @@ void ScriptDesk::restart() {
     if (!thread_.joinable()) return;
     stop();
     listened_.clear();
+    firing_ = false;
     if (on_busy) on_busy(false);
 }
 
@@ -70,15 +71,18 @@ void ScriptDesk::work(Registry registry) {
         std::unique_lock lock(mutex_);
         wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
         if (stopping_) break;
-        auto [job, finished] = std::move(jobs_.front());
+        Job job = std::move(jobs_.front());
         jobs_.pop_front();
         lock.unlock();
+        post([this, owner = std::move(job.owner)] {
+            if (on_start) on_start(owner);
+        });
         ScriptResult result;
         {
             const std::lock_guard engine_lock(engine_mutex_);
-            result = job(*engine_);
+            result = job.run(*engine_);
         }
-        post([this, result = std::move(result), finished = std::move(finished), registry] {
+        post([this, result = std::move(result), finished = std::move(job.finished), registry] {
             take_rulesets(registry);
             if (--jobs_open_ == 0 && on_busy) on_busy(false);
             if (finished) finished(result);
@@ -135,13 +139,13 @@ void ScriptDesk::print(std::string_view text) {
 
 // --- asked by the window ---
 
-void ScriptDesk::submit(Job job, Finished finished) {
+void ScriptDesk::submit(Run run, Finished finished) {
     start();
     ++jobs_open_;
     if (on_busy) on_busy(true);
     {
         const std::lock_guard lock(mutex_);
-        jobs_.emplace_back(std::move(job), std::move(finished));
+        jobs_.push_back({std::move(run), std::move(finished), frame_.console_owner()});
     }
     wake_.notify_one();
 }

@@ -37,6 +37,8 @@ public:
     /// Called with what scripts print.
     std::function<void(const std::string&)> on_output;
     std::function<void(bool)> on_busy;
+    /// Called before anything that a chunk prints: whose console was shown when the chunk was given.
+    std::function<void(const std::string& owner)> on_start;
 
     // --- Workbench: called on the script's thread, done on the window's ---
     void begin_script() override;
@@ -54,9 +56,14 @@ public:
     Status listen(std::string_view event) override;
 
 private:
-    using Job = std::function<ScriptResult(ScriptEngine&)>;
+    using Run = std::function<ScriptResult(ScriptEngine&)>;
+    struct Job {
+        Run run;
+        Finished finished;
+        std::string owner;
+    };
     void start();
-    void submit(Job, Finished);
+    void submit(Run, Finished);
     void work(Registry);                 ///< the script's thread
     void print(std::string_view);        ///< the script's thread
     void post(std::function<void()>);    ///< any thread: to be done on the window's
@@ -72,7 +79,7 @@ private:
     std::thread thread_;
     std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<std::pair<Job, Finished>> jobs_;   ///< guarded by mutex_
+    std::deque<Job> jobs_;                        ///< guarded by mutex_
     std::deque<std::function<void()>> calls_;     ///< guarded by mutex_
     std::string printed_;                         ///< guarded by mutex_
     std::mutex engine_mutex_;                     ///< held while a chunk runs

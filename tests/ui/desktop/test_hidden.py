@@ -265,6 +265,23 @@ class Sealed(BlindTest):
         w.keys("Escape")
         return w.console()[len(before):]
 
+    def test_what_a_chunk_says_stays_with_who_gave_it(self):
+        with self.blind() as w:
+            w.expect("status", w.status, "White to move")
+            w.keys("ctrl+l")
+            wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input" and n.getState().contains(pyatspi.STATE_FOCUSED)))
+            w.type("g:play('e2e4') print('secret', 6 * 7) return 'my ' .. 2 * 11\n")
+            wait_for("the curtain", lambda: self.covered(w))
+            self.lift(w)
+            black = self.console(w)
+            for secret in ("secret\t42", "my 22", "e2e4"):
+                self.assertNotIn(secret, w.console())
+            self.assertIn("4141", black)
+            w.click("board:e7", "board:e5", **self.at(w, "b"))
+            self.lift(w)
+            w.expect("White's own", w.console, "secret\t42")
+            self.assertIn("my 22", w.console())
+
     def asked(self, w, other):
         """Everything a player may try to learn from the console about the other one."""
         return self.console(w, "g:fen()", "print(g)", f"g:announcements('{other}')", f"g:view('{other}')", "g:view('arbiter')", "g:moves()", "g.ply",
