@@ -4,6 +4,7 @@
 #include <random>
 
 #include "frame.h"
+#include "pinwheel/model/new_game.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -95,7 +96,7 @@ void BotDesk::stop(const ui::Document& document) {
     frame_.refresh();
 }
 
-/// The last of the variant's own that is not the plain random one: plugins list them by strength or by name.
+/// A bot that is seated, else the first of the variant's own, else one for any variant.
 const Bot* BotDesk::any_bot(const ui::Document& document) const {
     const Registry& registry = frame_.desk().workspace.registry();
     const Bot* best = nullptr;
@@ -114,9 +115,14 @@ Status BotDesk::let_move(const ui::Document& document, const std::string& id) {
     const Viewer eyes = document.eyes();
     if (!seat.valid()) seat = eyes.kind == Viewer::Kind::seat && std::find(seats.begin(), seats.end(), eyes.seat) != seats.end() ? eyes.seat : seats.front();
     const ui::Player& player = document.seating().player(seat);
-    const Registry& registry = frame_.desk().workspace.registry();
-    const Bot* bot = !id.empty() ? registry.bot(id) : !player.bot.empty() ? registry.bot(player.bot) : any_bot(document);
-    if (!bot) return Error{"bot.unknown", "There is no computer player" + (id.empty() ? std::string() : " '" + id + "'") + " for this game.", id};
+    const std::string& named = id.empty() ? player.bot : id;
+    const Bot* bot = any_bot(document);
+    if (!named.empty()) {
+        auto found = ui::bot_for(frame_.desk().workspace.registry(), game.variant().info().id, named);
+        if (!found) return found.error();
+        bot = *found;
+    }
+    if (!bot) return Error{"bot.unknown", "There is no computer player for this game.", {}};
     start(document, seat, *bot, player.bot.empty() ? usual_time : player.ms);
     frame_.refresh();
     return {};

@@ -18,7 +18,8 @@ public:
 
     void add_all() {
         const auto open = [this] { return frame_.document() != nullptr; };
-        add("game:new-as", "New…", "Ctrl+Shift+N", "Asks for variant, rules, options and who plays.", [this](Args args) { return new_as(args); }, {});
+        add("game:new-as", "New…", "Ctrl+Shift+N", "Asks for variant, rules, options and who plays.", [this](Args args) { return new_as(args); },
+            [this] { return !frame_.desk().workspace.registry().variants().empty(); });
         add("game:seat", "Seat a player", "", "Gives a seat to a computer player or a person: seat, player, seconds.", [this](Args args) { return seat(args); }, open);
         add("game:bot-move", "Let the computer move", "Ctrl+Enter", "The computer plays for the seat to act.", [this](Args args) {
             return frame_.bots().let_move(*frame_.document(), args.empty() ? std::string() : args[0]);
@@ -130,11 +131,13 @@ private:
         if (index < 0) return Error{"seat.unknown", "There is no seat '" + args[0] + "'.", args[0]};
         ui::Player player;
         if (args.size() > 1) player.bot = args[1];
-        if (!player.bot.empty() && !frame_.desk().workspace.registry().bot(player.bot))
-            return Error{"bot.unknown", "There is no computer player '" + player.bot + "'.", player.bot};
+        const Registry& registry = frame_.desk().workspace.registry();
+        if (!player.bot.empty())
+            if (auto bot = ui::bot_for(registry, info.id, player.bot); !bot) return bot.error();
         if (args.size() > 2) player.ms = static_cast<int>(std::clamp(std::max(0.0, std::strtod(args[2].c_str(), nullptr)) * 1000, 50.0, 600'000.0));
         ui::Seating seating = document.seating();
         seating.put(SeatId{static_cast<std::uint16_t>(index)}, player);
+        if (auto game = ui::with_computers(registry, document.game(), seating)) document.replace(*std::move(game), "Seat a player");
         document.sit(std::move(seating));
         frame_.refresh();
         return {};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 
 namespace pinwheel::ui {
 namespace {
@@ -9,16 +10,29 @@ namespace {
 constexpr const char* computer_option = "computer";
 constexpr const char* id_tag = "GameId";
 
-std::string computer_word(const VariantInfo& info, const OptionSpec& spec, const std::vector<Player>& players) {
-    std::vector<std::string> bots;
-    for (std::size_t i = 0; i < players.size() && i < info.seats.size(); ++i)
-        if (!players[i].bot.empty()) bots.push_back(info.seats[i].id);
+/// Null where the variant does not ask.
+const OptionSpec* computer_spec(const VariantInfo& info) {
+    const auto found = std::find_if(info.options.begin(), info.options.end(), [](const OptionSpec& o) { return o.id == computer_option; });
+    return found == info.options.end() ? nullptr : &*found;
+}
+
+/// `bots`: ids of seats. Empty where the variant has no word for them.
+std::string computer_word(const VariantInfo& info, const OptionSpec& spec, const std::set<std::string>& bots) {
     std::vector<std::string> words{"none"};
-    if (bots.size() == 1) words = {bots.front()};
+    if (bots.size() == 1) words = {*bots.begin()};
     else if (bots.size() == info.seats.size()) words = {"both", "all"};
+    else if (!bots.empty()) return {};
     for (const auto& word : words)
         if (std::find(spec.choices.begin(), spec.choices.end(), word) != spec.choices.end()) return word;
     return {};
+}
+
+/// The seats that a word of the option stands for.
+std::set<std::string> named_by(const VariantInfo& info, const std::string& word) {
+    std::set<std::string> seats;
+    for (const SeatInfo& seat : info.seats)
+        if (word == seat.id || word == "both" || word == "all") seats.insert(seat.id);
+    return seats;
 }
 
 std::string fresh_id() {
@@ -43,13 +57,23 @@ std::vector<PlayerChoice> player_choices(const Registry& registry, std::string_v
     return out;
 }
 
+Result<const Bot*> bot_for(const Registry& registry, std::string_view variant, std::string_view id) {
+    for (const Bot* bot : registry.bots(variant))
+        if (bot->info().id == id) return bot;
+    return Error{"bot.unknown", "There is no computer player '" + std::string(id) + "' for this game.", std::string(id)};
+}
+
 Result<Document*> start_game(Workspace& workspace, const NewGame& wanted) {
     Setup setup{wanted.position, wanted.options, 0};
-    if (const Variant* variant = workspace.registry().variant(wanted.variant))
-        for (const OptionSpec& spec : variant->info().options) {
-            if (spec.id != computer_option || setup.options.count(spec.id) != 0) continue;
-            if (auto word = computer_word(variant->info(), spec, wanted.players); !word.empty()) setup.options[spec.id] = std::move(word);
-        }
+    const Variant* variant = workspace.registry().variant(wanted.variant);
+    std::set<std::string> bots;
+    for (std::size_t i = 0; variant && i < wanted.players.size() && i < variant->info().seats.size(); ++i) {
+        if (wanted.players[i].bot.empty()) continue;
+        if (auto bot = bot_for(workspace.registry(), wanted.variant, wanted.players[i].bot); !bot) return bot.error();
+        bots.insert(variant->info().seats[i].id);
+    }
+    if (const OptionSpec* spec = variant ? computer_spec(variant->info()) : nullptr; spec && !setup.options.contains(spec->id))
+        if (auto word = computer_word(variant->info(), *spec, bots); !word.empty()) setup.options[spec->id] = std::move(word);
     std::random_device dice;
     setup.seed = dice();
     auto game = workspace.fresh(wanted.variant, wanted.ruleset, std::move(setup));
@@ -59,6 +83,22 @@ Result<Document*> start_game(Workspace& workspace, const NewGame& wanted) {
     for (std::size_t i = 0; i < wanted.players.size(); ++i) seating.put(SeatId{static_cast<std::uint16_t>(i)}, wanted.players[i]);
     document.sit(std::move(seating));
     return &document;
+}
+
+std::optional<Game> with_computers(const Registry& registry, const Game& game, const Seating& seating) {
+    const VariantInfo& info = game.variant().info();
+    const OptionSpec* spec = computer_spec(info);
+    if (!spec) return {};
+    Record record = game.record();
+    auto bots = named_by(info, record.setup.options[spec->id]);
+    const auto before = bots;
+    for (const auto& [seat, player] : seating.bots()) bots.insert(info.seats.at(seat.v).id);
+    const std::string word = computer_word(info, *spec, bots);
+    if (bots == before || word.empty()) return {};
+    record.setup.options[spec->id] = word;
+    auto changed = Game::from_record(registry, record);
+    if (!changed) return {};
+    return *std::move(changed);
 }
 
 std::string field_of(const NewGame& wanted, const VariantInfo& info, const Error& error) {

@@ -187,6 +187,43 @@ BOOST_AUTO_TEST_CASE(seats_choose_the_option_called_computer) {
     for (const OptionSpec& option : asked_options(test::registry().variant("blind-chess")->info())) BOOST_TEST(option.id != "computer");
 }
 
+BOOST_AUTO_TEST_CASE(seats_taken_later_choose_it_too) {
+    Workspace workspace(test::registry());
+    const auto started = start_game(workspace, {"blind-chess", "", "", {}, {}});
+    BOOST_REQUIRE(started);
+    Document& document = **started;
+    BOOST_REQUIRE(!document.edit("play", [](Game& game) -> Status {
+        auto played = game.play("e2e4");
+        return played ? Status{} : Status(played.error());
+    }));
+    Seating seating;
+    BOOST_TEST(!with_computers(test::registry(), document.game(), seating).has_value());
+    seating.put(SeatId{1}, {"blind-casual", 100});
+    const auto one = with_computers(test::registry(), document.game(), seating);
+    BOOST_REQUIRE(one.has_value());
+    BOOST_TEST(one->setup().options.at("computer") == "b");
+    BOOST_TEST(one->ply() == document.game().ply());
+    BOOST_TEST(game_id(*one) == game_id(document.game()));
+    BOOST_TEST(!with_computers(test::registry(), *one, seating).has_value());
+    // What a bot tried before it left stays its own.
+    seating.put(SeatId{1}, {});
+    BOOST_TEST(!with_computers(test::registry(), *one, seating).has_value());
+    seating.put(SeatId{0}, {"blind-random", 100});
+    BOOST_TEST(with_computers(test::registry(), *one, seating)->setup().options.at("computer") == "both");
+    Seating chess;
+    chess.put(SeatId{0}, {"random", 100});
+    BOOST_TEST(!with_computers(test::registry(), test::game("", "chess"), chess).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(bots_of_other_variants_take_no_seat) {
+    Workspace workspace(test::registry());
+    const auto started = start_game(workspace, {"blind-chess", "", "", {}, {{"chess-search", 100}}});
+    BOOST_REQUIRE(!started);
+    BOOST_TEST(started.error().code == "bot.unknown");
+    BOOST_TEST(bot_for(test::registry(), "blind-chess", "blind-casual").ok());
+    BOOST_TEST(bot_for(test::registry(), "blind-chess", "random").ok());
+}
+
 BOOST_AUTO_TEST_CASE(errors_name_their_field) {
     Workspace workspace(test::registry());
     const VariantInfo& info = test::registry().variant("blind-chess")->info();

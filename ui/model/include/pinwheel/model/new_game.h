@@ -21,11 +21,17 @@ struct PlayerChoice {
     bool takes_time = true;
 };
 std::vector<PlayerChoice> player_choices(const Registry&, std::string_view variant);
+/// Error "bot.unknown" where no such bot plays the variant.
+Result<const Bot*> bot_for(const Registry&, std::string_view variant, std::string_view id);
 
 /// Starts it and seats the players. An option named "computer" is the variant's word for the seats that bots play: the
 /// id of the only one, "both" or "all" for every seat, "none", as far as it offers these. A game that hides something
-/// gets the tag "GameId", by which the window keeps a player's notes. Errors: those of Registry::bind and Game::make.
+/// gets the tag "GameId", by which the window keeps a player's notes. Errors: those of bot_for, Registry::bind and
+/// Game::make.
 Result<Document*> start_game(Workspace&, const NewGame&);
+/// The game with the option "computer" naming the seats that bots play from now on as well as those it names already.
+/// Empty where that is what it has, or where the variant has no word for them.
+std::optional<Game> with_computers(const Registry&, const Game&, const Seating&);
 
 /// Name of the part of the form that an error is about: an option's id, "position", "ruleset", "variant"; else empty.
 std::string field_of(const NewGame&, const VariantInfo&, const Error&);
