@@ -67,7 +67,7 @@ public:
     }
 
     template <class Do> void add_button(const char* title, Do call) {
-        auto* button = new wxButton(this, wxID_ANY, title);
+        auto* button = new wxButton(this, wxID_ANY, wx(std::string(title)));
         button->Bind(wxEVT_BUTTON, [call](wxCommandEvent&) { call(); });
         buttons_->Add(button, 0, wxLEFT, 8);
     }
