@@ -3,9 +3,9 @@
 #include <cstdlib>
 #include <memory>
 
-#include "betza.h"
-#include "laws.h"
-#include "motion.h"
+#include "pieces/betza.h"
+#include "rules/laws.h"
+#include "pieces/motion.h"
 
 using namespace pinwheel;
 using namespace pinwheel::hyper_fairy;

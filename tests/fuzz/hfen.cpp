@@ -1,7 +1,7 @@
 // Any text is a set-up of Hyper Fairy Chess or an error; what was read is written and comes back the same.
 #include <cstdlib>
 
-#include "rules.h"
+#include "rules/rules.h"
 
 using namespace pinwheel;
 

@@ -2,8 +2,8 @@
 // what its list calls legal can be played.
 #include <cstdlib>
 
-#include "qfen.h"
-#include "rules.h"
+#include "text/qfen.h"
+#include "rules/rules.h"
 
 using namespace pinwheel;
 using namespace pinwheel::quantum;

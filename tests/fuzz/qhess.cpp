@@ -2,8 +2,8 @@
 // and every legal action is read back from each level of the writer.
 #include <cstdlib>
 
-#include "qhess.h"
-#include "token.h"
+#include "qhess/qhess.h"
+#include "text/token.h"
 
 using namespace pinwheel;
 using namespace pinwheel::quantum;

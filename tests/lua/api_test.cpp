@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "support.h"
+#include "support/places.h"
 
 using pinwheel::test::check_script;
 using pinwheel::test::Scripts;
@@ -197,7 +198,7 @@ BOOST_AUTO_TEST_CASE(annotations_travel_with_the_node) {
 }
 
 BOOST_AUTO_TEST_CASE(saving_and_loading_stay_in_the_folder) {
-    const std::string folder = PINWHEEL_BINARY_DIR "/tests/lua-games";
+    const std::string folder = pinwheel::test::build_dir() + "/tests/lua-games";
     pinwheel::ScriptOptions options;
     options.folder = folder;
     Scripts scripts(options);

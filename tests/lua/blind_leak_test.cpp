@@ -7,7 +7,7 @@
 #include "support.h"
 
 using namespace pinwheel;
-using blind::test::Twins;
+using pinwheel::blind::test::Twins;
 
 BOOST_AUTO_TEST_SUITE(blind_leaks)
 

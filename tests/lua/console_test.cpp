@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "support.h"
+#include "support/places.h"
 
 using pinwheel::ScriptResult;
 using pinwheel::test::Scripts;
@@ -111,7 +112,7 @@ BOOST_AUTO_TEST_CASE(help_says_something_of_everything) {
 
 BOOST_AUTO_TEST_CASE(files_run_with_arguments) {
     Scripts scripts;
-    const std::string path = PINWHEEL_BINARY_DIR "/tests/arguments.lua";
+    const std::string path = pinwheel::test::build_dir() + "/tests/arguments.lua";
     std::FILE* file = std::fopen(path.c_str(), "w");
     std::fputs("#!/usr/bin/env pinwheel-cli run\nprint(arg[1], arg[2], select('#', ...), arg[0]:match('[^/]+$'))\nif arg[1] == 'x' then error('as asked') end\n", file);
     std::fclose(file);

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <lua.hpp>
 
-#include "pattern.h"
+#include "sandbox/pattern.h"
 #include "pinwheel/game/random.h"
 #include "support.h"
 

@@ -49,7 +49,7 @@ return {
     BOOST_CHECK_EQUAL(parse_game(registry, "?", "arrows").error().code, "load.arrows");
     const Notation& notation = *registry.notation("arrows");
     const Action action = game.node(game.cursor()).action;
-    const State& before = *game.state_at(game.node(game.cursor()).parent);
+    const pinwheel::State& before = *game.state_at(game.node(game.cursor()).parent);
     BOOST_CHECK_EQUAL(notation.format(game.variant(), before, action), "e7→e5");
     BOOST_CHECK(*notation.parse(game.variant(), before, "e7→e5") == action);
     BOOST_CHECK(!notation.parse(game.variant(), before, "hello").ok());

@@ -6,13 +6,14 @@
 
 #include "pinwheel/lua/reference.h"
 #include "support.h"
+#include "support/places.h"
 
 using pinwheel::test::Scripts;
 
 BOOST_AUTO_TEST_SUITE(reference)
 
 BOOST_AUTO_TEST_CASE(the_page_is_up_to_date) {
-    std::ifstream file(PINWHEEL_SOURCE_DIR "/share/doc/lua-reference.md");
+    std::ifstream file(pinwheel::test::source_dir() + "/share/doc/lua-reference.md");
     std::stringstream text;
     text << file.rdbuf();
     BOOST_CHECK_MESSAGE(text.str() == pinwheel::api_reference(),

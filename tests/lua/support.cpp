@@ -1,6 +1,7 @@
 #include "support.h"
 
 #include <boost/test/unit_test.hpp>
+#include "support/places.h"
 
 namespace pinwheel::test {
 
@@ -9,7 +10,7 @@ namespace {
 Registry loaded() {
     Registry registry;
     LoadOptions options;
-    options.folders = {PINWHEEL_BINARY_DIR "/bin/plugins", PINWHEEL_SOURCE_DIR "/share/rulesets"};
+    options.folders = {pinwheel::test::build_dir() + "/bin/plugins", pinwheel::test::source_dir() + "/share/rulesets"};
     options.native_only = true;
     load_plugins(registry, options);
     return registry;

@@ -15,14 +15,14 @@ const std::string one_move = R"({"from":"e2","to":"e4","player":"N"})";
 
 std::string extras(const std::string& text) { return head + one_move + "],\"pinwheel\":{" + text + "}}"; }
 
-struct Row {
+struct HostileRow {
     std::string_view id;
     std::string text;
     std::string_view code;
     std::string_view where;
 };
 
-std::vector<Row> json_rows() {
+std::vector<HostileRow> json_rows() {
     return {
         {"truncated", head + one_move, "load.json", "line 1, column 87"},
         {"truncated in a string", head + R"({"from":"e)", "load.json", "line 1, column 61"},
@@ -74,7 +74,7 @@ std::vector<Row> json_rows() {
     };
 }
 
-std::vector<Row> sheet_rows() {
+std::vector<HostileRow> sheet_rows() {
     const std::string top = "Pinwheel score sheet 1\nVariant: duplicate-chess\n\n";
     const std::string seats = "   N S E W\n";
     return {
@@ -111,7 +111,7 @@ std::vector<Row> sheet_rows() {
     };
 }
 
-std::vector<Row> fen_rows() {
+std::vector<HostileRow> fen_rows() {
     const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     return {
         {"empty", "", "load.fen", "line 1"},
@@ -126,7 +126,7 @@ std::vector<Row> fen_rows() {
     };
 }
 
-void check_rows(const std::vector<Row>& rows, std::string_view notation) {
+void check_rows(const std::vector<HostileRow>& rows, std::string_view notation) {
     for (const auto& row : rows) {
         BOOST_TEST_CONTEXT(row.id) {
             const auto begin = std::chrono::steady_clock::now();

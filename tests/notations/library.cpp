@@ -2,6 +2,7 @@
 
 #include <sstream>
 #include <stdexcept>
+#include "support/places.h"
 
 namespace pinwheel::test {
 namespace {
@@ -14,7 +15,7 @@ template <class T> T taken(Result<T> result) {
 Registry loaded() {
     Registry registry;
     LoadOptions options;
-    options.folders = {PINWHEEL_BINARY_DIR "/bin/plugins", PINWHEEL_SOURCE_DIR "/share/rulesets"};
+    options.folders = {pinwheel::test::build_dir() + "/bin/plugins", pinwheel::test::source_dir() + "/share/rulesets"};
     options.native_only = true;
     load_plugins(registry, options);
     return registry;

@@ -23,7 +23,7 @@ std::string file(const std::string& list, const std::string& version = "1", cons
     return "{\"variant\":\"duplicate-chess\",\"version\":" + version + ",\"moves\":" + list + more + "}";
 }
 
-struct Row {
+struct LoadRow {
     std::string_view id;
     std::string text;
     std::string_view code;   ///< empty: accepted
@@ -43,7 +43,7 @@ std::string with_last(const std::string& list, const std::string& entry) {
     return list.substr(0, list.size() - 1) + "," + entry + "]";
 }
 
-const std::vector<Row> rows = {
+const std::vector<LoadRow> rows = {
     {"not JSON: empty", "", "load.json", "line 1, column 1"},
     {"not JSON: words", "hello", "load.json", "line 1, column 1"},
     {"not JSON: third line", "{\n\"variant\": \"duplicate-chess\",\n\"version\" 1}", "load.json", "line 3, column 11"},

@@ -10,6 +10,7 @@
 
 #include "library.h"
 #include "random_tree.h"
+#include "support/places.h"
 
 namespace {
 
@@ -19,7 +20,7 @@ using Adapter = valijson::adapters::NlohmannJsonAdapter;
 const valijson::Schema& schema() {
     static const auto loaded = [] {
         auto out = std::make_unique<valijson::Schema>();
-        std::ifstream file(PINWHEEL_SOURCE_DIR "/share/schemas/game.schema.json");
+        std::ifstream file(pinwheel::test::source_dir() + "/share/schemas/game.schema.json");
         const auto document = nlohmann::json::parse(file);
         valijson::SchemaParser(valijson::SchemaParser::kDraft7).populateSchema(Adapter(document), *out);
         return out;

@@ -3,13 +3,14 @@
 
 #include "pinwheel/game/registry.h"
 #include "renderers_here.h"
+#include "support/places.h"
 
 using namespace pinwheel;
 
 BOOST_AUTO_TEST_CASE(modules_load_and_bid) {
     Registry registry;
     for (const std::string id : {"compass", "grid", "text"}) {
-        const auto row = load_plugin(registry, std::string(PINWHEEL_PLUGIN_DIR) + "/" + id + ".so", {});
+        const auto row = load_plugin(registry, pinwheel::test::plugin_dir() + "/" + id + ".so", {});
         BOOST_TEST((row.status == PluginRow::Status::loaded), row.reason);
         BOOST_TEST((registry.renderer(id) != nullptr), id);
     }

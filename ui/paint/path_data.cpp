@@ -2,8 +2,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "numbers.h"
-#include "picture.h"
+#include "paint/numbers.h"
+#include "paint/picture.h"
 
 namespace pinwheel::paint {
 namespace {

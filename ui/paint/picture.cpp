@@ -1,8 +1,8 @@
-#include "picture.h"
+#include "paint/picture.h"
 
 #include <algorithm>
 
-#include "numbers.h"
+#include "paint/numbers.h"
 
 namespace pinwheel::paint {
 namespace {

@@ -1,4 +1,4 @@
-#include "pinwheel/paint/png.h"
+#include "paint/png.h"
 
 #include <fstream>
 #include <system_error>
@@ -9,7 +9,7 @@
 #include <wx/init.h>
 #include <wx/mstream.h>
 
-#include "pinwheel/paint/scene_painter.h"
+#include "paint/scene_painter.h"
 
 namespace pinwheel::paint {
 namespace {

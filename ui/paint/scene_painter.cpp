@@ -1,29 +1,29 @@
-#include "pinwheel/paint/scene_painter.h"
+#include "paint/scene_painter.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include <wx/brush.h>
 
-#include "palette.h"
-#include "sane.h"
-#include "sprites.h"
-#include "strokes.h"
-#include "words.h"
+#include "paint/palette.h"
+#include "paint/paintable.h"
+#include "paint/sprites.h"
+#include "paint/strokes.h"
+#include "paint/words.h"
 
 namespace pinwheel::paint {
 
-namespace {
-
-constexpr double most_pixels = 64e6;  // of a kept board layer
-
-// What painting needs besides a context.
+/// What painting needs besides a context.
 struct Kit {
     Palette palette;
     PieceSet pieces;
     Sprites sprites;
     Words words;
 };
+
+namespace {
+
+constexpr double most_layer_pixels = 64e6;  // of a kept board layer
 
 bool same_items(const std::vector<Item>& kept, const std::vector<Item>& items) {
     auto at = kept.begin();
@@ -147,7 +147,7 @@ void ScenePainter::set_pieces(PieceSet pieces) {
 
 void ScenePainter::paint(wxGraphicsContext& gc, const Scene& scene, double scale) {
     const double pixels = scene.width * scale * scene.height * scale;
-    if (!(scene.width > 0) || !(scene.height > 0) || !(scale > 0) || !(pixels <= most_pixels) || !(pixels >= 1)) return;
+    if (!(scene.width > 0) || !(scene.height > 0) || !(scale > 0) || !(pixels <= most_layer_pixels) || !(pixels >= 1)) return;
     caches_->refresh_board(gc, scene, scale);
     gc.DrawBitmap(caches_->board, 0, 0, std::ceil(scene.width * scale) / scale,
                   std::ceil(scene.height * scale) / scale);

@@ -1,4 +1,4 @@
-#include "sprites.h"
+#include "paint/sprites.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,8 +8,8 @@
 
 #include <wx/brush.h>
 
-#include "picture.h"
-#include "strokes.h"
+#include "paint/picture.h"
+#include "paint/strokes.h"
 
 namespace pinwheel::paint {
 namespace {

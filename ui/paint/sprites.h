@@ -8,7 +8,7 @@
 
 #include <wx/graphics.h>
 
-#include "palette.h"
+#include "paint/palette.h"
 #include "pinwheel/view/scene.h"
 
 namespace pinwheel::paint {

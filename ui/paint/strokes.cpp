@@ -1,4 +1,4 @@
-#include "strokes.h"
+#include "paint/strokes.h"
 
 #include <algorithm>
 #include <charconv>

@@ -2,7 +2,7 @@
 /// The plain shapes of a scene on a graphics context: everything but pieces and words.
 #include <wx/graphics.h>
 
-#include "palette.h"
+#include "paint/palette.h"
 #include "pinwheel/view/scene.h"
 
 namespace pinwheel::paint {

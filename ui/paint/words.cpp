@@ -1,4 +1,4 @@
-#include "words.h"
+#include "paint/words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,22 +1,22 @@
-#include "command_line.h"
+#include "terminal/command_line.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <functional>
 #include <sstream>
 
-#include "check.h"
-#include "compare.h"
-#include "convert.h"
-#include "explain.h"
-#include "library.h"
-#include "perft.h"
-#include "play.h"
-#include "plugins.h"
-#include "render.h"
-#include "repl.h"
-#include "run.h"
-#include "say.h"
+#include "terminal/commands/check_command.h"
+#include "terminal/commands/compare_command.h"
+#include "terminal/commands/convert_command.h"
+#include "terminal/commands/explain_command.h"
+#include "terminal/load_plugins.h"
+#include "terminal/commands/perft_command.h"
+#include "terminal/commands/play_command.h"
+#include "terminal/commands/plugins_command.h"
+#include "terminal/commands/render_command.h"
+#include "terminal/commands/repl_command.h"
+#include "terminal/commands/run_command.h"
+#include "terminal/say.h"
 
 namespace pinwheel::terminal {
 namespace {

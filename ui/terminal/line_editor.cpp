@@ -1,4 +1,4 @@
-#include "line_editor.h"
+#include "terminal/line_editor.h"
 
 #include <fcntl.h>
 #include <histedit.h>
@@ -13,7 +13,7 @@
 #include <cstring>
 #include <cwchar>
 
-#include "interrupt.h"
+#include "terminal/interrupt.h"
 
 namespace pinwheel::terminal {
 namespace {

@@ -1,7 +1,7 @@
 /// The module behind png.h: the only part of this folder that links wxWidgets.
 #include <exception>
 
-#include "pinwheel/paint/png.h"
+#include "paint/png.h"
 #include "pinwheel/view/build_tag.h"
 
 extern "C" {

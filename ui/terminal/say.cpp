@@ -1,4 +1,4 @@
-#include "say.h"
+#include "terminal/say.h"
 
 #include <cerrno>
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include "verdict_words.h"
+#include "terminal/verdict_words.h"
 
 namespace pinwheel::terminal {
 

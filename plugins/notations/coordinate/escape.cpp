@@ -5,7 +5,7 @@ namespace {
 constexpr std::string_view plain = "\n\r\t\\:";
 constexpr std::string_view letter = "nrt\\c";
 
-std::string escape(std::string_view text, std::string_view special) {
+std::string escape_each(std::string_view text, std::string_view special) {
     std::string out;
     out.reserve(text.size());
     for (char c : text) {
@@ -16,8 +16,8 @@ std::string escape(std::string_view text, std::string_view special) {
 }
 }  // namespace
 
-std::string escape(std::string_view text) { return escape(text, plain.substr(0, 4)); }
-std::string escape_name(std::string_view text) { return escape(text, plain); }
+std::string escape(std::string_view text) { return escape_each(text, plain.substr(0, 4)); }
+std::string escape_name(std::string_view text) { return escape_each(text, plain); }
 
 std::optional<std::string> unescape(std::string_view text) {
     std::string out;

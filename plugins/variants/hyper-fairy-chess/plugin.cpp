@@ -1,6 +1,6 @@
 #include "bot/players.h"
 #include "pinwheel/view/plugin.h"
-#include "rules.h"
+#include "rules/rules.h"
 
 namespace {
 void begin(pinwheel::Host& host) {

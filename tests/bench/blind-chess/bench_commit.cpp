@@ -6,7 +6,7 @@
 
 #include "bots/players.h"
 #include "pinwheel/game/random.h"
-#include "rules.h"
+#include "rules/rules.h"
 
 using namespace pinwheel;
 using namespace pinwheel::blind;

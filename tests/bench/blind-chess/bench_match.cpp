@@ -7,7 +7,7 @@
 
 #include "bots/match.h"
 #include "bots/players.h"
-#include "rules.h"
+#include "rules/rules.h"
 
 using namespace pinwheel;
 using namespace pinwheel::blind;

@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #include "../stockfish_peer.h"
-#include "coupled.h"
+#include "coupled/coupled.h"
 #include "pinwheel/chess/fen.h"
-#include "random_game.h"
+#include "coupled/random_game.h"
 
 using namespace pinwheel;
 using bench::median;

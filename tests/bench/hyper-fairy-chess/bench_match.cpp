@@ -5,7 +5,7 @@
 
 #include "bot/match.h"
 #include "bot/players.h"
-#include "rulings.h"
+#include "rules/rulings.h"
 
 using namespace pinwheel;
 using namespace pinwheel::hyper_fairy;

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "catalogue.h"
+#include "pieces/catalogue.h"
 #include "peer.h"
 
 using namespace pinwheel;

@@ -6,8 +6,8 @@
 #include <ctime>
 
 #include "bot/search.h"
-#include "catalogue.h"
-#include "hfen.h"
+#include "pieces/catalogue.h"
+#include "board/hfen.h"
 
 using namespace pinwheel;
 using namespace pinwheel::hyper_fairy;

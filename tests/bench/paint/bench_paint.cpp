@@ -11,7 +11,7 @@
 #include "compass/compass.h"
 #include "grid/grid.h"
 #include "pinwheel/game/paths.h"
-#include "pinwheel/paint/scene_painter.h"
+#include "paint/scene_painter.h"
 #include "sample_views.h"
 
 namespace {

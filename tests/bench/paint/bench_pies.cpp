@@ -8,8 +8,9 @@
 
 #include "pinwheel/game/paths.h"
 #include "pinwheel/game/registry.h"
-#include "pinwheel/paint/scene_painter.h"
-#include "rules.h"
+#include "paint/scene_painter.h"
+#include "rules/rules.h"
+#include "support/places.h"
 
 using namespace pinwheel;
 
@@ -52,7 +53,7 @@ int main() {
     const auto pieces = load_pieces();
     const auto themes = load_themes();
     Registry registry;
-    const auto row = load_plugin(registry, PINWHEEL_PIES, {});
+    const auto row = load_plugin(registry, pinwheel::test::plugin_dir() + "/pies.so", {});
     if (!toolkit.IsOk() || !pieces || themes.empty() || row.status != PluginRow::Status::loaded)
         return std::fputs("bench_pies: themes, pieces or the renderer are missing\n", stderr), 1;
     const quantum::QuantumChess rules;

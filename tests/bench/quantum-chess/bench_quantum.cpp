@@ -7,7 +7,7 @@
 #include "pinwheel/chess/play.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/random.h"
-#include "preview.h"
+#include "view/preview.h"
 
 using namespace pinwheel;
 using namespace pinwheel::quantum;

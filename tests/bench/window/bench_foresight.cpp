@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "pinwheel/game/registry.h"
-#include "pinwheel/model/table.h"
+#include "model/play/table.h"
 
 namespace {
 

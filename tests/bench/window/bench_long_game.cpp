@@ -12,11 +12,11 @@
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/model.h"
 #include "pinwheel/game/paths.h"
-#include "pinwheel/model/move_log.h"
-#include "pinwheel/model/status_card.h"
-#include "pinwheel/model/table.h"
-#include "pinwheel/model/workspace.h"
-#include "pinwheel/paint/scene_painter.h"
+#include "model/document/move_log.h"
+#include "model/cards/status_card.h"
+#include "model/play/table.h"
+#include "model/document/workspace.h"
+#include "paint/scene_painter.h"
 
 namespace {
 

@@ -9,10 +9,11 @@
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
 #include "pinwheel/chess/random.h"
+#include "support/places.h"
 
 namespace pinwheel::chess {
 
-inline std::string test_data(const std::string& name) { return std::string(PINWHEEL_TEST_DATA) + "/chess/" + name; }
+inline std::string test_data(const std::string& name) { return pinwheel::test::data_dir() + "/chess/" + name; }
 
 inline std::ostream& operator<<(std::ostream& out, Move m) { return out << to_token(m); }
 

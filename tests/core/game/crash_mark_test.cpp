@@ -3,9 +3,10 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "crash_mark.h"
+#include "plugins/crash_mark.h"
 #include "nim.h"
 #include "temp_dir.h"
+#include "support/places.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
@@ -39,7 +40,7 @@ BOOST_AUTO_TEST_SUITE(crash_marks)
 BOOST_AUTO_TEST_CASE(a_plugin_that_ended_the_program_is_skipped_until_it_changes_or_is_asked_for) {
     const Home home;
     const auto folder = home.path() / "p";
-    const auto file = home.dir().copy(fs::path(PINWHEEL_TEST_PLUGINS) / "ends-the-program.so", "p/ends.so");
+    const auto file = home.dir().copy(fs::path(pinwheel::test::flawed_plugins_dir()) / "ends-the-program.so", "p/ends.so");
     BOOST_TEST(load_in_child(folder) == 7);
     for (int start = 0; start < 3; ++start) {
         const auto row = first_row(folder);
@@ -52,7 +53,7 @@ BOOST_AUTO_TEST_CASE(a_plugin_that_ended_the_program_is_skipped_until_it_changes
     forget_crashes();
     BOOST_TEST(load_in_child(folder) == 7);
     fs::remove(file);
-    home.dir().copy(fs::path(PINWHEEL_TEST_PLUGINS) / "good.so", "p/ends.so");
+    home.dir().copy(fs::path(pinwheel::test::flawed_plugins_dir()) / "good.so", "p/ends.so");
     BOOST_TEST(name(first_row(folder).status) == "loaded");
 }
 
@@ -75,7 +76,7 @@ BOOST_AUTO_TEST_CASE(two_programs_starting_together_do_not_accuse_each_other) {
 BOOST_AUTO_TEST_CASE(a_state_folder_that_cannot_be_written_stops_nothing) {
     const Home home;
     home.dir().write("state", "a file where the folder should be");
-    home.dir().copy(fs::path(PINWHEEL_TEST_PLUGINS) / "good.so", "p/good.so");
+    home.dir().copy(fs::path(pinwheel::test::flawed_plugins_dir()) / "good.so", "p/good.so");
     BOOST_TEST(name(first_row(home.path() / "p").status) == "loaded");
 }
 

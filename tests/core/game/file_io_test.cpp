@@ -9,13 +9,12 @@
 
 #include "pinwheel/game/paths.h"
 #include "temp_dir.h"
+#include "support/holds.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
 
 namespace {
-
-bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 // While it lives, no file may grow beyond `bytes`: what a full disk feels like, for root too.
 class FullDisk {

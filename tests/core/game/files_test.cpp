@@ -5,6 +5,7 @@
 #include "nim.h"
 #include "pinwheel/game/paths.h"
 #include "temp_dir.h"
+#include "support/holds.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
@@ -58,8 +59,6 @@ Registry with(std::initializer_list<Words> notations) {
 }
 
 Registry usual() { return with({{"json", "pinwheel"}, {"lines", "txt"}, {"mute", "svg", {}, false}, {"foreign", "pgn", {"chess"}}}); }
-
-bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 

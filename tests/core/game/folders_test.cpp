@@ -4,15 +4,13 @@
 #include "nim.h"
 #include "pinwheel/game/paths.h"
 #include "temp_dir.h"
+#include "support/places.h"
+#include "support/holds.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
 
 namespace {
-
-fs::path built(const std::string& name) { return fs::path(PINWHEEL_TEST_PLUGINS) / (name + ".so"); }
-
-bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 std::string json(const std::string& id, const std::string& more = "") {
     return R"({"id":")" + id + R"(","title":"T","variant":"nim")" + more + "}";
@@ -45,11 +43,11 @@ BOOST_AUTO_TEST_SUITE(folders)
 BOOST_AUTO_TEST_CASE(libraries_come_first_then_files_in_folder_and_name_order) {
     const Home home;
     const auto& dir = home.dir();
-    dir.copy(built("good"), "one/z.so");
+    dir.copy(flawed_plugin("good"), "one/z.so");
     dir.write("one/b.json", json("b"));
     dir.write("one/a.lua", "-- pinwheel: ruleset api=1");
     dir.write("one/notes.txt", "nothing");
-    dir.copy(built("missing-symbol"), "two/a.so");
+    dir.copy(flawed_plugin("missing-symbol"), "two/a.so");
     fs::create_directory(home.path() / "one/folder.json");
     const auto registry = loaded({{home.path() / "one", home.path() / "absent", home.path() / "two", home.path() / "one"}, false, false, {}});
     BOOST_TEST(summary(registry) == "one/z.so loaded, two/a.so refused, one/a.lua skipped, one/b.json loaded");
@@ -61,19 +59,19 @@ BOOST_AUTO_TEST_CASE(libraries_come_first_then_files_in_folder_and_name_order) {
 
 BOOST_AUTO_TEST_CASE(the_first_of_two_libraries_shadows_the_second_and_is_named) {
     const Home home;
-    const auto first = home.dir().copy(built("good"), "user/mine.so");
-    home.dir().copy(built("good"), "system/theirs.so");
+    const auto first = home.dir().copy(flawed_plugin("good"), "user/mine.so");
+    home.dir().copy(flawed_plugin("good"), "system/theirs.so");
     auto registry = loaded({{home.path() / "user", home.path() / "system"}, false, false, {}});
     BOOST_TEST(summary(registry) == "user/mine.so loaded, system/theirs.so shadowed");
     BOOST_TEST(holds(row(registry, "theirs.so").reason, first.filename().string()));
 
-    home.dir().copy(built("good"), "user/other.so");
+    home.dir().copy(flawed_plugin("good"), "user/other.so");
     registry = loaded({{home.path() / "user"}, false, false, {}});
     BOOST_TEST(summary(registry) == "user/mine.so loaded, user/other.so refused");
 
     fs::remove(first);
     fs::remove(home.path() / "user/other.so");
-    home.dir().copy(built("wrong-build"), "user/old.so");
+    home.dir().copy(flawed_plugin("wrong-build"), "user/old.so");
     registry = loaded({{home.path() / "user", home.path() / "system"}, false, false, {}});
     BOOST_TEST(summary(registry) == "user/old.so refused, system/theirs.so loaded");
 }
@@ -151,7 +149,7 @@ BOOST_AUTO_TEST_CASE(safe_mode_skips_what_did_not_come_with_pinwheel) {
     const Variable share("PINWHEEL_SHARE", home.path() / "share");
     home.dir().write("share/rulesets/shipped.json", json("shipped"));
     home.dir().write("mine/mine.json", json("mine"));
-    home.dir().copy(built("good"), "mine/good.so");
+    home.dir().copy(flawed_plugin("good"), "mine/good.so");
     const LoadOptions both{{home.path() / "mine", home.path() / "share/rulesets"}, true, false, {}};
     const auto registry = loaded(both);
     BOOST_TEST(summary(registry) == "mine/good.so skipped, mine/mine.json skipped, rulesets/shipped.json loaded");
@@ -163,7 +161,7 @@ BOOST_AUTO_TEST_CASE(pipes_and_dangling_links_are_no_plugins) {
     fs::create_directory(home.path() / "p");
     BOOST_REQUIRE(::mkfifo((home.path() / "p/pipe.json").c_str(), 0600) == 0);
     fs::create_symlink("nowhere", home.path() / "p/link.so");
-    fs::create_symlink(built("good"), home.path() / "p/good.so");
+    fs::create_symlink(flawed_plugin("good"), home.path() / "p/good.so");
     BOOST_TEST(summary(loaded({{home.path() / "p"}, false, false, {}})) == "p/good.so loaded");
 }
 

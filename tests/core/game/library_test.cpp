@@ -6,13 +6,13 @@
 #include "nim.h"
 #include "pinwheel/view/plugin.h"
 #include "temp_dir.h"
+#include "support/places.h"
+#include "support/holds.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
 
 namespace {
-
-fs::path built(const std::string& name) { return fs::path(PINWHEEL_TEST_PLUGINS) / (name + ".so"); }
 
 // Bytes of the file that the system maps: what lies behind is names for debuggers.
 std::size_t mapped(const std::string& file) {
@@ -26,8 +26,6 @@ std::size_t mapped(const std::string& file) {
     }
     return end;
 }
-
-bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 void refused(const fs::path& file, std::initializer_list<std::string_view> words) {
     Registry registry;
@@ -45,7 +43,7 @@ BOOST_AUTO_TEST_SUITE(libraries)
 BOOST_AUTO_TEST_CASE(a_good_plugin_is_loaded_and_may_be_loaded_into_another_registry) {
     for (int times = 0; times < 2; ++times) {
         Registry registry;
-        const auto row = load_plugin(registry, built("good"), {});
+        const auto row = load_plugin(registry, flawed_plugin("good"), {});
         BOOST_TEST(name(row.status) == "loaded", row.reason);
         BOOST_TEST(row.id == "test-good");
         BOOST_TEST(row.version == "1.2.3");
@@ -76,7 +74,7 @@ BOOST_AUTO_TEST_CASE(each_flaw_is_refused_with_its_reason_and_registers_nothing)
     };
     for (const auto& c : cases) {
         Registry registry;
-        const auto row = load_plugin(registry, built(c.plugin), {});
+        const auto row = load_plugin(registry, flawed_plugin(c.plugin), {});
         BOOST_TEST(name(row.status) == "refused", c.plugin);
         for (const auto& word : c.words) BOOST_TEST(holds(row.reason, word), c.plugin << ": '" << row.reason << "' lacks " << word);
         BOOST_TEST(registry.renderers().empty(), c.plugin);
@@ -96,7 +94,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_library_is_refused) {
 
 BOOST_AUTO_TEST_CASE(a_library_cut_short_anywhere_is_refused_and_does_not_end_the_program) {
     const TempDir dir;
-    const auto whole = slurp(built("good"));
+    const auto whole = slurp(flawed_plugin("good"));
     const auto needed = mapped(whole);
     BOOST_REQUIRE(needed > 1000u);
     for (std::size_t size = 64; size < needed; size = std::max(size + 1, std::min(needed - 1, size * 9 / 8))) {
@@ -109,8 +107,8 @@ BOOST_AUTO_TEST_CASE(a_library_cut_short_anywhere_is_refused_and_does_not_end_th
 
 BOOST_AUTO_TEST_CASE(a_registration_under_a_taken_id_takes_the_whole_plugin_with_it) {
     Registry registry;
-    BOOST_TEST(name(load_plugin(registry, built("good"), {}).status) == "loaded");
-    const auto row = load_plugin(registry, built("takes-an-id"), {});
+    BOOST_TEST(name(load_plugin(registry, flawed_plugin("good"), {}).status) == "loaded");
+    const auto row = load_plugin(registry, flawed_plugin("takes-an-id"), {});
     BOOST_TEST(name(row.status) == "refused");
     BOOST_TEST(holds(row.reason, "'test-renderer'"), row.reason);
     BOOST_TEST(registry.renderers().size() == 1u);

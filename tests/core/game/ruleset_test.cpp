@@ -6,13 +6,15 @@
 
 #include "nim.h"
 #include "temp_dir.h"
+#include "support/places.h"
+#include "support/holds.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path bad = fs::path(PINWHEEL_TEST_DATA) / "rulesets/bad";
+const fs::path bad = fs::path(pinwheel::test::data_dir()) / "rulesets/bad";
 
 struct Flaw {
     const char *file, *code, *where, *says;
@@ -67,8 +69,6 @@ const Flaw meaning_flaws[] = {
 };
 
 fs::path file(const Flaw& flaw) { return bad / (std::string(flaw.file) + ".json"); }
-
-bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 const char* full = R"({
   "$schema": "ruleset.schema.json", "comment": "for readers",

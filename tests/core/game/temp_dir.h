@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include "support/places.h"
 
 class TempDir {
 public:
@@ -79,3 +80,8 @@ private:
     Variable config_{"XDG_CONFIG_HOME", dir_.path() / "config"}, data_{"XDG_DATA_HOME", dir_.path() / "data"},
         state_{"XDG_STATE_HOME", dir_.path() / "state"}, plugins_{"PINWHEEL_PLUGIN_PATH", static_cast<const char*>(nullptr)};
 };
+
+/// A plugin that tests/core/game/plugins builds.
+inline std::filesystem::path flawed_plugin(const std::string& name) {
+    return std::filesystem::path(pinwheel::test::flawed_plugins_dir()) / (name + ".so");
+}

@@ -3,6 +3,7 @@
 
 #include "pinwheel/game/paths.h"
 #include "temp_dir.h"
+#include "support/places.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
@@ -10,7 +11,7 @@ namespace fs = std::filesystem;
 BOOST_AUTO_TEST_SUITE(themes_and_pieces)
 
 BOOST_AUTO_TEST_CASE(the_shipped_themes_have_the_same_tokens) {
-    const Variable share("PINWHEEL_SHARE", PINWHEEL_SOURCE_DIR "/share");
+    const Variable share("PINWHEEL_SHARE", pinwheel::test::source_dir() + "/share");
     const auto themes = load_themes();
     BOOST_REQUIRE(themes.size() >= 3u);
     BOOST_TEST(std::is_sorted(themes.begin(), themes.end(), [](const Theme& a, const Theme& b) { return a.id < b.id; }));
@@ -54,7 +55,7 @@ BOOST_AUTO_TEST_CASE(a_broken_theme_does_not_hide_the_others) {
 }
 
 BOOST_AUTO_TEST_CASE(the_classic_pieces_are_complete) {
-    const Variable share("PINWHEEL_SHARE", PINWHEEL_SOURCE_DIR "/share");
+    const Variable share("PINWHEEL_SHARE", pinwheel::test::source_dir() + "/share");
     const auto set = load_pieces();
     BOOST_REQUIRE(set.ok());
     for (const char* piece : {"king", "queen", "rook", "bishop", "knight", "pawn"}) {

@@ -11,17 +11,17 @@ RULES = [
     ("core/view", r"pinwheel/(?!view/)", "core/view is the bottom layer: it includes nothing of Pinwheel but itself"),
     ("core/view", r"(boost/|nlohmann/|fmt/|lua|lauxlib|wx/|CLI/)", "core/view uses the standard library only"),
     ("core/chess", r"pinwheel/(?!view/base\.h|chess/)", "core/chess knows nothing above it but Result and Error"),
-    ("core/game", r"pinwheel/(chess|lua|ui|paint|model)/", "core/game is below variants, Lua and the programs"),
+    ("core/game", r"(pinwheel/(chess|lua)|paint|model|desktop|terminal)/", "core/game is below variants, Lua and the programs"),
     ("core/game", r"(wx/|lua\.|lauxlib|lualib)", "core/game has no wx and no Lua"),
     ("core/game/include", r"(boost/|nlohmann/|fmt/)", "public headers need neither Boost nor json.hpp nor fmt"),
     ("core/lua/include", r"(lua\.|lauxlib|lualib|boost/|nlohmann/)", "public headers of core/lua hide Lua"),
     ("core/lua", r"wx/", "Lua is never bound to a window"),
-    ("plugins", r"(wx/|lua\.|lauxlib|lualib|pinwheel/(lua|paint|model)/)", "plugins never include core/lua or ui"),
+    ("plugins", r"(wx/|lua\.|lauxlib|lualib|(pinwheel/lua|paint|model|desktop|terminal)/)", "plugins never include core/lua or ui"),
     ("plugins/renderers", r"pinwheel/(?!view/)", "a renderer sees views and nothing else"),
     ("plugins/rulesets", r"pinwheel/chess/", "a ruleset speaks to a variant through facts"),
     ("ui/model", r"wx/", "ui/model needs no toolkit"),
     ("ui/terminal", r"wx/", "the terminal program paints through ui/paint"),
-    ("core", r"(ui|plugins)/", "nothing includes ui or a plugin"),
+    ("core", r"(ui|model|paint|desktop|terminal)/", "nothing includes ui"),
 ]
 
 

@@ -10,7 +10,7 @@ namespace {
 
 const double nan_value = std::numeric_limits<double>::quiet_NaN();
 
-Theme theme() { return {"t", "T", false, {{"ink", "#111111"}, {"seat.N", "#3a82cd"}, {"piece.outline", "#15171b"}}}; }
+Theme small_theme() { return {"t", "T", false, {{"ink", "#111111"}, {"seat.N", "#3a82cd"}, {"piece.outline", "#15171b"}}}; }
 
 PieceSet pieces() {
     return {"p", {{"rook", "<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox='0 0 32 32'><path d=\"M0 0\" fill=\"#f0f0f0\" stroke=\"#101010\"/></svg>\n"},
@@ -19,7 +19,7 @@ PieceSet pieces() {
 
 std::string lines_of(std::vector<Item> items) {
     Scene scene{100, 50, std::move(items), {}};
-    auto text = to_svg(scene, theme(), pieces());
+    auto text = to_svg(scene, small_theme(), pieces());
     const auto first = text.find('\n') + 1;
     return text.substr(first, text.rfind("</svg>") - first);
 }
@@ -113,14 +113,14 @@ BOOST_AUTO_TEST_CASE(layers_are_painted_in_order_and_items_in_theirs) {
 }
 
 BOOST_AUTO_TEST_CASE(equal_scenes_give_equal_well_formed_bytes) {
-    const auto text = to_svg(everything(), theme(), pieces());
+    const auto text = to_svg(everything(), small_theme(), pieces());
     BOOST_TEST(flaw_of(text) == "");
-    BOOST_TEST(text == to_svg(everything(), theme(), pieces()));
+    BOOST_TEST(text == to_svg(everything(), small_theme(), pieces()));
     BOOST_TEST(text.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"200\" height=\"100\" viewBox=\"0 0 200 100\">\n"));
 }
 
 BOOST_AUTO_TEST_CASE(a_theme_with_a_window_background_fills_it) {
-    auto light = theme();
+    auto light = small_theme();
     light.colours["window.background"] = "#fefefe";
     BOOST_TEST(to_svg({10, 10, {}, {}}, light, {}).find("<rect x=\"0\" y=\"0\" width=\"10\" height=\"10\" fill=\"#fefefe\"/>") != std::string::npos);
 }

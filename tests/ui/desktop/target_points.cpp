@@ -10,9 +10,9 @@
 
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/registry.h"
-#include "pinwheel/model/draft_desk.h"
-#include "pinwheel/model/scene_edit.h"
-#include "pinwheel/model/table.h"
+#include "model/services/draft_desk.h"
+#include "model/play/scene_edit.h"
+#include "model/play/table.h"
 
 using namespace pinwheel;
 

@@ -1,7 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "pinwheel/model/asking.h"
+#include "model/play/why.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -6,7 +6,7 @@
 #include "library.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
-#include "pinwheel/model/autosave.h"
+#include "model/document/autosave.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -1,6 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/model/command_table.h"
+#include "model/shell/command_table.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

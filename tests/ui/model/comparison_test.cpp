@@ -1,7 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "pinwheel/model/comparison_page.h"
+#include "model/cards/comparison_page.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

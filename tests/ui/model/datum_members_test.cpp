@@ -3,8 +3,8 @@
 
 #include <limits>
 
-#include "pinwheel/model/datum_members.h"
-#include "pinwheel/model/foresight.h"
+#include "model/services/datum_members.h"
+#include "model/services/foresight.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -4,11 +4,11 @@
 #include <set>
 
 #include "library.h"
-#include "pinwheel/model/draft_desk.h"
-#include "pinwheel/model/hearing.h"
-#include "pinwheel/model/move_log.h"
-#include "pinwheel/model/status_card.h"
-#include "pinwheel/model/table.h"
+#include "model/services/draft_desk.h"
+#include "model/secrets/hearing.h"
+#include "model/document/move_log.h"
+#include "model/cards/status_card.h"
+#include "model/play/table.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

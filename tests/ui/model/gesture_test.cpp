@@ -1,7 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "pinwheel/model/gesture.h"
+#include "model/play/gesture.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

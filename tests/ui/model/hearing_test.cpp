@@ -5,11 +5,11 @@
 
 #include "library.h"
 #include "pinwheel/game/random.h"
-#include "pinwheel/model/hearing.h"
-#include "pinwheel/model/move_entry.h"
-#include "pinwheel/model/move_log.h"
-#include "pinwheel/model/status_card.h"
-#include "pinwheel/model/table.h"
+#include "model/secrets/hearing.h"
+#include "model/play/move_entry.h"
+#include "model/document/move_log.h"
+#include "model/cards/status_card.h"
+#include "model/play/table.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

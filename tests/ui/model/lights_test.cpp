@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "library.h"
-#include "pinwheel/model/lights.h"
+#include "model/play/lights.h"
 #include "pinwheel/view/geometry.h"
 
 using namespace pinwheel;

@@ -1,6 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/model/markdown.h"
+#include "model/shell/markdown.h"
 
 using pinwheel::ui::markdown_to_html;
 

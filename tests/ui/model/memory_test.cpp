@@ -4,8 +4,8 @@
 
 #include "library.h"
 #include "pinwheel/game/paths.h"
-#include "pinwheel/model/input_history.h"
-#include "pinwheel/model/settings.h"
+#include "model/shell/input_history.h"
+#include "model/shell/settings.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

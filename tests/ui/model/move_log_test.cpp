@@ -1,7 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "pinwheel/model/move_log.h"
+#include "model/document/move_log.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

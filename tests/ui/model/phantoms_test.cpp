@@ -4,9 +4,9 @@
 #include "library.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
-#include "pinwheel/model/new_game.h"
-#include "pinwheel/model/phantoms.h"
-#include "pinwheel/model/table.h"
+#include "model/cards/new_game.h"
+#include "model/secrets/phantoms.h"
+#include "model/play/table.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -1,7 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "pinwheel/model/rulings_page.h"
+#include "model/cards/rulings_page.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -1,6 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/model/scene_edit.h"
+#include "model/play/scene_edit.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

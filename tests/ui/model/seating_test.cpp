@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <sstream>
 
-#include "pinwheel/model/hearing.h"
-#include "pinwheel/model/move_log.h"
-#include "pinwheel/model/table.h"
+#include "model/secrets/hearing.h"
+#include "model/document/move_log.h"
+#include "model/play/table.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -1,7 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "pinwheel/model/status_card.h"
+#include "model/cards/status_card.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -3,8 +3,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "pinwheel/model/status_card.h"
-#include "pinwheel/model/table.h"
+#include "model/cards/status_card.h"
+#include "model/play/table.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

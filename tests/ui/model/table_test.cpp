@@ -1,7 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "pinwheel/model/table.h"
+#include "model/play/table.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -5,8 +5,8 @@
 
 #include "library.h"
 #include "pinwheel/game/random_bot.h"
-#include "pinwheel/model/new_game.h"
-#include "pinwheel/model/thinking.h"
+#include "model/cards/new_game.h"
+#include "model/play/bot_thinking.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

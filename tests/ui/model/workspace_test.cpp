@@ -3,9 +3,9 @@
 #include <fstream>
 
 #include "library.h"
-#include "pinwheel/model/export_formats.h"
-#include "pinwheel/model/move_entry.h"
-#include "pinwheel/model/workspace.h"
+#include "model/document/export_formats.h"
+#include "model/play/move_entry.h"
+#include "model/document/workspace.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -4,7 +4,7 @@
 
 #include "piece_kinds.h"
 #include "pinwheel/game/paths.h"
-#include "pinwheel/paint/png.h"
+#include "paint/png.h"
 
 using namespace pinwheel;
 

@@ -2,7 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "strokes.h"
+#include "paint/strokes.h"
 
 using namespace pinwheel;
 using pinwheel::paint::dashed;

@@ -1,5 +1,5 @@
 // Pixels of painted scenes: colours where they belong, and caches that never show.
-#include "pinwheel/paint/scene_painter.h"
+#include "paint/scene_painter.h"
 
 #include <cmath>
 

@@ -1,5 +1,5 @@
 // The reader of piece pictures: what it takes, what it refuses.
-#include "picture.h"
+#include "paint/picture.h"
 
 #include <cmath>
 

@@ -8,8 +8,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include "paint_fixture.h"
-#include "picture.h"
-#include "sprites.h"
+#include "paint/picture.h"
+#include "paint/sprites.h"
 
 using namespace pinwheel;
 using namespace pinwheel::paint;

@@ -1,5 +1,5 @@
 // Pictures as files, with no display.
-#include "pinwheel/paint/png.h"
+#include "paint/png.h"
 
 #include <cstdlib>
 #include <filesystem>

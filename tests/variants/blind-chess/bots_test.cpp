@@ -8,7 +8,7 @@
 #include "pinwheel/game/random.h"
 #include "pinwheel/game/registry.h"
 #include "table.h"
-#include "touch.h"
+#include "rules/touch.h"
 #include "twins.h"
 
 namespace pinwheel::blind::test {

@@ -3,7 +3,7 @@
 
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/registry.h"
-#include "statements.h"
+#include "rules/statements.h"
 #include "table.h"
 
 namespace pinwheel::blind::test {

@@ -7,7 +7,8 @@
 #include "pinwheel/game/random.h"
 #include "seen/geometric.h"
 #include "table.h"
-#include "touch.h"
+#include "rules/touch.h"
+#include "support/places.h"
 
 namespace pinwheel::blind::test {
 namespace {
@@ -31,7 +32,7 @@ std::vector<std::string> fields(std::string line) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(examples_of_the_specification) {
-    std::ifstream file(PINWHEEL_TEST_DATA "/blind-chess/geometric.txt");
+    std::ifstream file(pinwheel::test::data_dir() + "/blind-chess/geometric.txt");
     int rows = 0;
     for (std::string line; std::getline(file, line);) {
         if (line.empty() || line[0] == '#') continue;

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "table.h"
+#include "support/places.h"
 
 namespace pinwheel::blind::test {
 namespace {
@@ -17,7 +18,7 @@ struct Scenario {
 };
 
 std::vector<Scenario> read_scenarios() {
-    std::ifstream file(PINWHEEL_TEST_DATA "/blind-chess/golden.txt");
+    std::ifstream file(pinwheel::test::data_dir() + "/blind-chess/golden.txt");
     std::vector<Scenario> all;
     for (std::string line; std::getline(file, line);) {
         std::istringstream words(line);

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "leaks.h"
-#include "make_move.h"
+#include "rules/make_move.h"
 #include "pinwheel/chess/threats.h"
 
 namespace pinwheel::blind::test {

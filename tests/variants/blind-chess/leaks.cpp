@@ -6,7 +6,7 @@
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/threats.h"
 #include "pinwheel/game/random.h"
-#include "touch.h"
+#include "rules/touch.h"
 
 namespace pinwheel::blind::test {
 namespace {

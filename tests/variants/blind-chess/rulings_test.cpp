@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "statements.h"
+#include "rules/statements.h"
 #include "table.h"
 
 namespace pinwheel::blind::test {

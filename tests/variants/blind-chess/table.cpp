@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/chess/fen.h"
-#include "statements.h"
+#include "rules/statements.h"
 
 namespace pinwheel::blind::test {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "rules.h"
+#include "rules/rules.h"
 
 namespace pinwheel::blind::test {
 

@@ -5,7 +5,7 @@
 #include "pinwheel/game/random.h"
 #include "pinwheel/game/ruleset.h"
 #include "table.h"
-#include "bots.h"
+#include "bots/blind_bots.h"
 
 namespace pinwheel::blind::test {
 namespace {

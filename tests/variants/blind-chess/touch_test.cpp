@@ -8,7 +8,7 @@ namespace pinwheel::blind::test {
 namespace {
 
 /// One commit in a position: what is answered and what is touched after it.
-struct Row {
+struct TouchRow {
     const char* name;
     const char* fen;
     std::vector<const char*> before;  ///< commits that lead there
@@ -17,17 +17,17 @@ struct Row {
     const char* touched;
 };
 
-const char* const pinned = "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1";
+const char* const pinned_fen = "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1";
 const char* const block = "4r1k1/8/8/8/8/2N5/8/4K3 w - - 0 1";
 const char* const promotes = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
 
-const Row rows[] = {
-    // Hierarchy, rows 1 to 6.
+const TouchRow touch_rows[] = {
+    // Hierarchy, touch_rows 1 to 6.
     {"1 empty", "start", {}, "w:e4", "no_such_piece->w", ""},
     {"1 enemy", "start", {}, "w:e7", "no_such_piece->w", ""},
     {"2 knight among own men", "4k3/8/8/8/P1P5/3P4/1N6/3BK3 w - - 0 1", {}, "w:b2", "no_legal_moves->w", ""},
     {"2 rook walled in", "start", {}, "w:a1", "no_legal_moves->w", ""},
-    {"3 pinned, no check", pinned, {}, "w:e2", "wont_help->w", ""},
+    {"3 pinned_fen, no check", pinned_fen, {}, "w:e2", "wont_help->w", ""},
     {"4 check, cannot help", "4k3/8/8/8/8/7b/4r3/N3K3 w - - 0 1", {}, "w:a1", "wont_help->w", ""},
     {"5 check, can block", block, {}, "w:c3", "", "c3"},
     {"5 check, bad target", block, {}, "w:c3b5", "illegal_move->w", "c3"},
@@ -35,13 +35,13 @@ const Row rows[] = {
     // Statements 1 to 3 answer a commit with a target too.
     {"1 with a target", "start", {}, "w:e4e5", "no_such_piece->w", ""},
     {"2 with a target", "start", {}, "w:a1a5", "no_legal_moves->w", ""},
-    {"3 with a target", pinned, {}, "w:e2d3", "wont_help->w", ""},
+    {"3 with a target", pinned_fen, {}, "w:e2d3", "wont_help->w", ""},
     // The machine, in the order of its table.
     {"other side", "start", {}, "b:e7e5", "ERR not_your_turn", ""},
     {"other side while touched", "start", {"w:g1"}, "b:e7", "ERR not_your_turn", "g1"},
     {"none, not own", "start", {}, "w:e5", "no_such_piece->w", ""},
     {"none, G empty", "start", {}, "w:d1", "no_legal_moves->w", ""},
-    {"none, no legal move", pinned, {}, "w:e2", "wont_help->w", ""},
+    {"none, no legal move", pinned_fen, {}, "w:e2", "wont_help->w", ""},
     {"none, silence", "start", {}, "w:e2", "", "e2"},
     {"none, bad target", "start", {}, "w:e2e5", "illegal_move->w", "e2"},
     {"none, good target", "start", {}, "w:e2e4", "white_moved->b", ""},
@@ -66,7 +66,7 @@ const Row rows[] = {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(statements_and_touches) {
-    for (const Row& row : rows) {
+    for (const TouchRow& row : touch_rows) {
         BOOST_TEST_CONTEXT(row.name << ": " << row.token) {
             Table table(row.fen);
             for (const char* token : row.before) table.play(token);

@@ -1,13 +1,14 @@
 #include "plugin.h"
 
 #include <sstream>
+#include "support/places.h"
 
 namespace chess_tests {
 
 const Registry& registry() {
     static const Registry loaded = [] {
         Registry registry;
-        const auto row = load_plugin(registry, PINWHEEL_BINARY_DIR "/bin/plugins/variant-chess.so", {});
+        const auto row = load_plugin(registry, pinwheel::test::build_dir() + "/bin/plugins/variant-chess.so", {});
         if (row.status != PluginRow::Status::loaded) throw std::runtime_error(row.reason);
         return registry;
     }();

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "pinwheel/chess/fen.h"
-#include "random_game.h"
+#include "coupled/random_game.h"
 
 using namespace pinwheel;
 using duplicate::RandomGame;

@@ -3,13 +3,14 @@
 
 #include "harness.h"
 #include "pinwheel/game/paths.h"
+#include "support/places.h"
 
 using namespace duplicate_test;
 
 namespace {
 
 std::string page() {
-    const auto text = read_file(std::string(PINWHEEL_SOURCE_DIR) + "/share/doc/rules/duplicate-chess.md");
+    const auto text = read_file(pinwheel::test::source_dir() + "/share/doc/rules/duplicate-chess.md");
     BOOST_REQUIRE(text.ok());
     return *text;
 }

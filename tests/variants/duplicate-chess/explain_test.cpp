@@ -3,7 +3,7 @@
 
 #include "harness.h"
 #include "line.h"
-#include "local.h"
+#include "boards/local.h"
 
 using namespace duplicate_test;
 namespace d = pinwheel::duplicate;

@@ -6,14 +6,15 @@
 #include <sstream>
 
 #include "pinwheel/view/geometry.h"
+#include "support/places.h"
 
 namespace duplicate_test {
 
-using Model = pinwheel::Model<duplicate::DuplicateChess>;
+using Rules = pinwheel::Model<duplicate::DuplicateChess>;
 
 namespace {
-const Model& model() {
-    static const Model m;
+const Rules& model() {
+    static const Rules m;
     return m;
 }
 
@@ -60,10 +61,10 @@ Game game(const std::string& moves, const Choices& choices, const std::string& s
     return *std::move(g);
 }
 
-const Position& position(const State& s) { return Model::position(s); }
+const Position& position(const State& s) { return Rules::position(s); }
 
 std::vector<Row> table(const std::string& file) {
-    std::ifstream in(std::string(PINWHEEL_TEST_DATA) + "/duplicate-chess/" + file);
+    std::ifstream in(pinwheel::test::data_dir() + "/duplicate-chess/" + file);
     BOOST_REQUIRE_MESSAGE(in.good(), "cannot read " << file);
     std::vector<Row> rows;
     for (std::string line; std::getline(in, line);)

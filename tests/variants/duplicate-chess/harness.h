@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "pinwheel/game/game.h"
-#include "position.h"
-#include "rules.h"
+#include "boards/position.h"
+#include "rules/rules.h"
 
 namespace duplicate_test {
 

@@ -4,10 +4,10 @@
 #include <set>
 
 #include "line.h"
-#include "local.h"
+#include "boards/local.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/play.h"
-#include "text.h"
+#include "text/text.h"
 
 using namespace duplicate_test;
 namespace d = pinwheel::duplicate;

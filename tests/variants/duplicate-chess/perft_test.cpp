@@ -2,9 +2,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include "harness.h"
-#include "local.h"
+#include "boards/local.h"
 #include "pinwheel/chess/play.h"
-#include "turn.h"
+#include "rules/turn.h"
 
 using namespace duplicate_test;
 namespace d = pinwheel::duplicate;

@@ -1,9 +1,9 @@
 // Rulings that change what may be played: turn order, life after a mate, ghosts, promotions (spec §9.3).
 #include <boost/test/unit_test.hpp>
 
-#include "facts.h"
+#include "rules/facts.h"
 #include "harness.h"
-#include "rulings.h"
+#include "rules/rulings.h"
 
 using namespace duplicate_test;
 

@@ -6,13 +6,14 @@
 #include "pinwheel/game/model.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/game/registry.h"
+#include "support/places.h"
 
 using namespace duplicate_test;
 
 namespace {
 
 RulesetInfo shipped(const std::string& file) {
-    const auto text = read_file(std::string(PINWHEEL_SOURCE_DIR) + "/share/rulesets/" + file);
+    const auto text = read_file(pinwheel::test::source_dir() + "/share/rulesets/" + file);
     BOOST_REQUIRE(text.ok());
     auto info = parse_ruleset(*text, file);
     BOOST_REQUIRE_MESSAGE(info.ok(), (info ? "" : info.error().message));

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "line.h"
-#include "local.h"
+#include "boards/local.h"
 #include "pinwheel/chess/play.h"
 
 using namespace duplicate_test;

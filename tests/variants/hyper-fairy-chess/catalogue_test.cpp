@@ -8,6 +8,7 @@
 #include <valijson/validator.hpp>
 
 #include "table.h"
+#include "support/places.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -19,7 +20,7 @@ std::string text_of(const fs::path& path) {
     std::ifstream file(path);
     return {std::istreambuf_iterator<char>(file), {}};
 }
-const fs::path share = PINWHEEL_SOURCE_DIR "/share";
+const fs::path share = pinwheel::test::source_dir() + "/share";
 
 bool fits_schema(const json& document, const char* name) {
     const json schema_json = json::parse(text_of(share / "schemas" / name));

@@ -4,20 +4,11 @@
 
 #include "pinwheel/game/registry.h"
 #include "pinwheel/view/geometry.h"
-#include "seen.h"
+#include "view/seen.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
-
-const Registry& registry() {
-    static const Registry loaded = [] {
-        Registry r;
-        if (auto error = r.add(std::make_shared<Model<HyperFairyChess>>())) throw std::runtime_error(error->message);
-        return r;
-    }();
-    return loaded;
-}
 
 Game game_with(const std::map<std::string, std::string>& options = {}, const std::map<std::string, std::string>& rulings = {}, std::uint64_t seed = 5) {
     auto bound = registry().bind("hyper-fairy-chess", "", rulings);

@@ -8,15 +8,6 @@ namespace {
 
 using Changed = std::map<std::string, std::string>;
 
-const Registry& registry() {
-    static const Registry loaded = [] {
-        Registry r;
-        if (auto error = r.add(std::make_shared<Model<HyperFairyChess>>())) throw std::runtime_error(error->message);
-        return r;
-    }();
-    return loaded;
-}
-
 BoundRuleset bound(const Changed& changed) {
     auto rules = registry().bind("hyper-fairy-chess", "", changed);
     if (!rules) throw std::runtime_error(rules.error().message);

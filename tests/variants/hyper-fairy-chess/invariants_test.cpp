@@ -2,7 +2,7 @@
 // games; PINWHEEL_HYPER_FAIRY_GAMES=20000 plays them all (the test random_hyper_fairy_games, label e2e).
 #include <cstdlib>
 
-#include "catalogue.h"
+#include "pieces/catalogue.h"
 #include "pinwheel/game/random.h"
 #include "table.h"
 

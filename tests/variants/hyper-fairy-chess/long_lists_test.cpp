@@ -2,7 +2,7 @@
 #include <set>
 #include <tuple>
 
-#include "laws.h"
+#include "rules/laws.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy {

@@ -1,7 +1,7 @@
 #pragma once
 /// What Debian's fairy-stockfish (11.1) can know of our pieces: the bridge between its letters and our kinds.
 #include "../../bench/stockfish_peer.h"
-#include "hfen.h"
+#include "board/hfen.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::hyper_fairy::peer {

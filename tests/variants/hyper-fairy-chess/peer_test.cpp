@@ -7,7 +7,7 @@
 #include <fstream>
 #include <map>
 
-#include "catalogue.h"
+#include "pieces/catalogue.h"
 #include "peer.h"
 #include "pinwheel/game/random.h"
 

@@ -5,7 +5,7 @@
 
 #include "pinwheel/game/registry.h"
 #include "pinwheel/view/geometry.h"
-#include "seen.h"
+#include "view/seen.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy {

@@ -4,7 +4,9 @@
 #include <fstream>
 
 #include "pinwheel/game/game.h"
-#include "rules.h"
+#include "pinwheel/game/registry.h"
+#include "rules/rules.h"
+#include "support/places.h"
 
 namespace pinwheel::hyper_fairy {
 
@@ -23,7 +25,7 @@ inline Row split(const std::string& text, char parted_by) {
 
 /// Rows of a table with that many fields; throws where the file is missing or a line has another number of fields.
 inline std::vector<Row> read_table(const std::string& name, std::size_t fields) {
-    std::ifstream file(PINWHEEL_TEST_DATA "/hyper-fairy-chess/" + name);
+    std::ifstream file(pinwheel::test::data_dir() + "/hyper-fairy-chess/" + name);
     if (!file) throw std::runtime_error("no table " + name);
     std::vector<Row> rows;
     for (std::string line; std::getline(file, line);) {
@@ -48,6 +50,16 @@ inline std::map<std::string, std::string> pairs_of(const std::string& text) {
     if (text == "-" || text.empty()) return pairs;
     for (const std::string& item : split(text, ' ')) pairs[item.substr(0, item.find('='))] = item.substr(item.find('=') + 1);
     return pairs;
+}
+
+/// The variant alone, without any plugin.
+inline const Registry& registry() {
+    static const Registry loaded = [] {
+        Registry r;
+        if (auto error = r.add(std::make_shared<Model<HyperFairyChess>>())) throw std::runtime_error(error->message);
+        return r;
+    }();
+    return loaded;
 }
 
 }  // namespace pinwheel::hyper_fairy

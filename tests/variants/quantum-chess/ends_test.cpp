@@ -6,15 +6,6 @@
 namespace pinwheel::quantum {
 namespace {
 
-const Registry& registry() {
-    static const Registry loaded = [] {
-        Registry r;
-        if (auto error = r.add(std::make_shared<Model<QuantumChess>>())) throw std::runtime_error(error->message);
-        return r;
-    }();
-    return loaded;
-}
-
 BoundRuleset bound(const Changed& changed) {
     auto rules = registry().bind("quantum-chess", "", {changed.begin(), changed.end()});
     if (!rules) throw std::runtime_error(rules.error().message);

@@ -12,7 +12,7 @@
 #include "pinwheel/chess/random.h"
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/registry.h"
-#include "qhess.h"
+#include "qhess/qhess.h"
 #include "table.h"
 
 namespace pinwheel::quantum {

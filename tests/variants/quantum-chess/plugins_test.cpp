@@ -4,17 +4,18 @@
 #include "pinwheel/chess/random.h"
 #include "pinwheel/game/contract.h"
 #include "pinwheel/game/game.h"
-#include "qhess.h"
+#include "qhess/qhess.h"
 #include "table.h"
+#include "support/places.h"
 
 namespace pinwheel::quantum {
 namespace {
 
-const Registry& registry() {
+const Registry& whole_library() {
     static const Registry loaded = [] {
         Registry r;
-        for (const char* name : {"variant-quantum-chess", "pies", "notation-qhess"}) {
-            const auto row = load_plugin(r, std::string(PINWHEEL_BINARY_DIR "/bin/plugins/") + name + ".so", {});
+        for (const char* name : {"variant-quantum-chess", "pies"}) {
+            const auto row = load_plugin(r, pinwheel::test::build_dir() + "/bin/plugins/" + name + ".so", {});
             if (row.status != PluginRow::Status::loaded) throw std::runtime_error(std::string(name) + ": " + row.reason);
         }
         return r;
@@ -55,7 +56,7 @@ const BadText bad_texts[] = {
 
 /// A tree with tags and comments: random play that now and then goes back to where it was and on in another way.
 Game random_tree(const Record& start, std::uint64_t& dice, int plies) {
-    auto game = Game::from_record(registry(), start);
+    auto game = Game::from_record(whole_library(), start);
     BOOST_REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
     std::vector<NodeId> nodes{0};
     for (int ply = 0; ply < plies; ++ply) {
@@ -98,7 +99,7 @@ BOOST_AUTO_TEST_CASE(game_texts) {
         const auto record = qhess::read_game(t.text);
         BOOST_REQUIRE_MESSAGE(record.ok(), t.id << ": " << (record ? "" : record.error().message));
         BOOST_CHECK_MESSAGE(tokens_of(*record) == t.tokens, t.id << ": " << tokens_of(*record));
-        const auto game = Game::from_record(registry(), *record);
+        const auto game = Game::from_record(whole_library(), *record);
         BOOST_REQUIRE_MESSAGE(game.ok(), t.id << ": " << (game ? "" : game.error().message));
         for (const Level level : {Level::bare, Level::post, Level::full, Level::san}) {
             const auto written = qhess::write_game(*game, level);
@@ -128,7 +129,7 @@ BOOST_AUTO_TEST_CASE(branches_are_nested_as_deep_as_they_are_read) {
             record.nodes.push_back({last, around[level % 4], {}, {}, {}, {}});
             record.nodes.push_back({last + 2, "--", {}, {}, {}, {}});
         }
-        const auto game = Game::from_record(registry(), record);
+        const auto game = Game::from_record(whole_library(), record);
         BOOST_REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
         const auto written = qhess::write_game(*game, Level::bare);
         if (levels > qhess::deepest_branch) {
@@ -190,7 +191,7 @@ BOOST_AUTO_TEST_CASE(trees_come_back_with_tags_comments_and_branches) {
 
 BOOST_AUTO_TEST_CASE(pies_draw_the_start) {
     const View view = rules().view(start_position({}), Viewer::arbiter());
-    const auto renderers = registry().renderers(view);
+    const auto renderers = whole_library().renderers(view);
     BOOST_REQUIRE(!renderers.empty());
     BOOST_CHECK_EQUAL(renderers.front()->info().id, "pies");
     RenderOptions options;
@@ -220,7 +221,7 @@ BOOST_AUTO_TEST_CASE(contract_with_pies_and_qhess) {
     ContractOptions options;
     options.games = 4;
     options.max_plies = 50;
-    for (const ContractFailure& f : check_variant(registry(), "quantum-chess", options))
+    for (const ContractFailure& f : check_variant(whole_library(), "quantum-chess", options))
         BOOST_ERROR(f.subject << ": " << f.clause << ": " << f.detail.substr(0, 1500));
 }
 

@@ -6,11 +6,12 @@
 #include <set>
 #include <sstream>
 
-#include "preview.h"
-#include "qfen.h"
-#include "rules.h"
-#include "token.h"
-#include "worlds.h"
+#include "view/preview.h"
+#include "text/qfen.h"
+#include "pinwheel/game/registry.h"
+#include "rules/rules.h"
+#include "text/token.h"
+#include "board/worlds.h"
 
 namespace pinwheel::quantum {
 
@@ -167,6 +168,16 @@ inline std::string qfen_of(const std::string& white, const std::string& black, c
     s.add('w', white);
     s.add('b', black);
     return "[" + s.items + "] (" + s.captured + ") " + tail;
+}
+
+/// The variant alone, without any plugin.
+inline const Registry& registry() {
+    static const Registry loaded = [] {
+        Registry r;
+        if (auto error = r.add(std::make_shared<Model<QuantumChess>>())) throw std::runtime_error(error->message);
+        return r;
+    }();
+    return loaded;
 }
 
 }  // namespace pinwheel::quantum

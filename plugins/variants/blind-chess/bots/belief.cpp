@@ -1,4 +1,4 @@
-#include "belief.h"
+#include "bots/belief.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 /// A sample of true positions that agree with what a seat saw, did and heard.
-#include "memory.h"
+#include "bots/memory.h"
 
 namespace pinwheel::blind {
 

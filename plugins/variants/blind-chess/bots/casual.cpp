@@ -1,8 +1,8 @@
-#include "evaluate.h"
-#include "memory.h"
+#include "bots/evaluate.h"
+#include "bots/memory.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/game/random.h"
-#include "players.h"
+#include "bots/players.h"
 #include "seen/seat_offers.h"
 
 namespace pinwheel::blind {

@@ -1,4 +1,4 @@
-#include "evaluate.h"
+#include "bots/evaluate.h"
 
 #include <algorithm>
 

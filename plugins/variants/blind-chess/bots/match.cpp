@@ -1,8 +1,8 @@
-#include "match.h"
+#include "bots/match.h"
 
 #include <algorithm>
 
-#include "rules.h"
+#include "rules/rules.h"
 
 namespace pinwheel::blind {
 namespace {

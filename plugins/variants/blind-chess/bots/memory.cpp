@@ -1,4 +1,4 @@
-#include "memory.h"
+#include "bots/memory.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 // The course of a game as one seat knows it, put in order from its sheet and from what it heard.
 #include <algorithm>
 
-#include "belief.h"
+#include "bots/belief.h"
 #include "pinwheel/chess/attacks.h"
 
 namespace pinwheel::blind {

@@ -1,7 +1,7 @@
-#include "memory.h"
-#include "bots.h"
+#include "bots/memory.h"
+#include "bots/blind_bots.h"
 #include "pinwheel/game/random.h"
-#include "players.h"
+#include "bots/players.h"
 
 namespace pinwheel::blind {
 

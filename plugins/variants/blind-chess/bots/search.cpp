@@ -4,14 +4,14 @@
 #include <cmath>
 #include <limits>
 
-#include "belief.h"
-#include "evaluate.h"
+#include "bots/belief.h"
+#include "bots/evaluate.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/material.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
 #include "pinwheel/game/random.h"
-#include "players.h"
+#include "bots/players.h"
 #include "seen/seat_offers.h"
 
 namespace pinwheel::blind {

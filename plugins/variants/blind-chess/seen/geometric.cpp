@@ -1,4 +1,4 @@
-#include "geometric.h"
+#include "seen/geometric.h"
 
 namespace pinwheel::blind::seen {
 namespace {

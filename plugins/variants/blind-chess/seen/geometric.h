@@ -1,6 +1,6 @@
 #pragma once
 /// Where a man might go, judged by the own men alone (blind spec §6).
-#include "own_men.h"
+#include "seen/own_pieces.h"
 
 namespace pinwheel::blind::seen {
 

@@ -1,6 +1,6 @@
-#include "seat_offers.h"
+#include "seen/seat_offers.h"
 
-#include "geometric.h"
+#include "seen/geometric.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::blind::seen {

@@ -1,6 +1,6 @@
 #pragma once
 /// What a seat may try in a blind game, from its View alone.
-#include "own_men.h"
+#include "seen/own_pieces.h"
 #include "pinwheel/view/view.h"
 
 namespace pinwheel::blind::seen {

@@ -1,4 +1,4 @@
-#include "seat_view.h"
+#include "seen/seat_view.h"
 
 #include "pinwheel/view/geometry.h"
 

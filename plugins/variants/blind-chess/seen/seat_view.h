@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "geometric.h"
+#include "seen/geometric.h"
 #include "pinwheel/view/view.h"
 
 namespace pinwheel::blind::seen {

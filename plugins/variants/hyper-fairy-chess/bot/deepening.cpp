@@ -3,7 +3,7 @@
 
 #include "pinwheel/game/random.h"
 #include "pinwheel/view/geometry.h"
-#include "search.h"
+#include "bot/search.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

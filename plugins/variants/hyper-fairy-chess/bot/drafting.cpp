@@ -1,9 +1,9 @@
-#include "drafting.h"
+#include "bot/drafting.h"
 
 #include <algorithm>
 
-#include "seat.h"
-#include "values.h"
+#include "bot/seat.h"
+#include "bot/values.h"
 
 namespace pinwheel::hyper_fairy::bot {
 namespace {

@@ -1,7 +1,7 @@
 // What the ends of a line are worth (rule book §8), as the rulings have it.
 #include <algorithm>
 
-#include "search.h"
+#include "bot/search.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

@@ -1,8 +1,8 @@
 #include <limits>
 
-#include "placing.h"
-#include "players.h"
-#include "values.h"
+#include "bot/placing.h"
+#include "bot/players.h"
+#include "bot/values.h"
 
 namespace pinwheel::hyper_fairy::bot {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bot/operations.h"
-#include "hot_generate.h"
+#include "movegen/hot_generate.h"
 
 namespace pinwheel::hyper_fairy::HF_CPU {
 

@@ -1,9 +1,9 @@
 // Compiled as movegen_fast.cpp is.
-#include "operations.h"
+#include "bot/operations.h"
 
 #if defined(__BMI2__) && defined(__AVX2__)
 #define HF_CPU fast
-#include "hot_moves.h"
+#include "bot/hot_moves.h"
 
 namespace pinwheel::hyper_fairy::bot {
 const OperationSet& fast_operations() {

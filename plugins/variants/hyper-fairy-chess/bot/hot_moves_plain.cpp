@@ -1,5 +1,5 @@
 #define HF_CPU plain
-#include "hot_moves.h"
+#include "bot/hot_moves.h"
 
 namespace pinwheel::hyper_fairy::bot {
 const OperationSet& plain_operations() {

@@ -1,9 +1,9 @@
-#include "match.h"
+#include "bot/match.h"
 
 #include <stdexcept>
 
 #include "pinwheel/game/game.h"
-#include "rules.h"
+#include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

@@ -1,6 +1,6 @@
-#include "operations.h"
+#include "bot/operations.h"
 
-#include "movegen_table.h"
+#include "movegen/movegen_table.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

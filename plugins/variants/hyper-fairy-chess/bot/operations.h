@@ -1,6 +1,6 @@
 #pragma once
 /// What a search asks of a position, compiled for each width of the board and each processor.
-#include "values.h"
+#include "bot/values.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

@@ -1,10 +1,10 @@
-#include "placing.h"
+#include "bot/placing.h"
 
 #include <algorithm>
 #include <cstdlib>
 
-#include "drafting.h"
-#include "values.h"
+#include "bot/drafting.h"
+#include "bot/values.h"
 
 namespace pinwheel::hyper_fairy::bot {
 namespace {

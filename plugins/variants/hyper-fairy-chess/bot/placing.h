@@ -1,6 +1,6 @@
 #pragma once
 /// Where the computer players place their men.
-#include "seat.h"
+#include "bot/seat.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

@@ -1,7 +1,7 @@
-#include "placing.h"
-#include "players.h"
+#include "bot/placing.h"
+#include "bot/players.h"
 #include "pinwheel/view/plugin.h"
-#include "seat.h"
+#include "bot/seat.h"
 
 namespace pinwheel::hyper_fairy::bot {
 namespace {

@@ -1,4 +1,4 @@
-#include "search.h"
+#include "bot/search.h"
 
 #include <algorithm>
 

@@ -3,8 +3,8 @@
 #include <chrono>
 #include <memory>
 
-#include "operations.h"
-#include "origins.h"
+#include "bot/operations.h"
+#include "board/origins.h"
 #include "pinwheel/game/bot.h"
 
 namespace pinwheel::hyper_fairy::bot {

@@ -1,6 +1,6 @@
-#include "placing.h"
-#include "players.h"
-#include "search.h"
+#include "bot/placing.h"
+#include "bot/players.h"
+#include "bot/search.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

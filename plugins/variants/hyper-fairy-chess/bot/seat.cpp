@@ -1,10 +1,10 @@
-#include "seat.h"
+#include "bot/seat.h"
 
 #include <algorithm>
 
 #include "pinwheel/game/random.h"
 #include "pinwheel/view/geometry.h"
-#include "seen.h"
+#include "view/seen.h"
 
 namespace pinwheel::hyper_fairy::bot {
 namespace {

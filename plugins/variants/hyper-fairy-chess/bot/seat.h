@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "pinwheel/game/bot.h"
-#include "rules.h"
+#include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

@@ -1,8 +1,8 @@
-#include "values.h"
+#include "bot/values.h"
 
 #include <algorithm>
 
-#include "motion.h"
+#include "pieces/motion.h"
 
 namespace pinwheel::hyper_fairy::bot {
 namespace {

@@ -3,9 +3,9 @@
 /// a game.
 #include <vector>
 
-#include "catalogue.h"
-#include "laws.h"
-#include "position.h"
+#include "pieces/catalogue.h"
+#include "rules/laws.h"
+#include "board/position.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

@@ -1,4 +1,4 @@
-#include "army.h"
+#include "draft/army.h"
 
 #include <algorithm>
 #include <charconv>

@@ -2,7 +2,7 @@
 /// Armies: how many of each type, and their texts.
 #include <array>
 
-#include "catalogue.h"
+#include "pieces/catalogue.h"
 
 namespace pinwheel::hyper_fairy {
 

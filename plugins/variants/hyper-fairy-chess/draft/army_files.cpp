@@ -3,9 +3,9 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "army.h"
-#include "in_quotes.h"
-#include "json_guard.h"
+#include "draft/army.h"
+#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/json_guard.h"
 #include "pinwheel/game/paths.h"
 
 namespace pinwheel::hyper_fairy {

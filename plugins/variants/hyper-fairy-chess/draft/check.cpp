@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "in_quotes.h"
-#include "terms.h"
+#include "pinwheel/game/in_quotes.h"
+#include "draft/terms.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {

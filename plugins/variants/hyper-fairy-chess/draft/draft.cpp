@@ -1,10 +1,10 @@
-#include "draft.h"
+#include "draft/draft.h"
 
 #include <algorithm>
 
 #include "pinwheel/game/random.h"
-#include "position.h"
-#include "sha256.h"
+#include "board/position.h"
+#include "draft/sha256.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 /// The blind draft and what is left to place, as values (rule book §1, §2, §3).
-#include "terms.h"
+#include "draft/terms.h"
 
 namespace pinwheel::hyper_fairy {
 

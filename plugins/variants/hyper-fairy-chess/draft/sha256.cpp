@@ -1,4 +1,4 @@
-#include "sha256.h"
+#include "draft/sha256.h"
 
 #include <bit>
 #include <string>

@@ -1,9 +1,9 @@
 // Setup::options as the terms of a draft.
-#include "terms.h"
+#include "draft/terms.h"
 
 #include <charconv>
 
-#include "in_quotes.h"
+#include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/random.h"
 
 namespace pinwheel::hyper_fairy {

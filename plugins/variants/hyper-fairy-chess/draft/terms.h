@@ -2,8 +2,8 @@
 /// What both sides agree on before they draft: board, budget, pool, constraints, rulings.
 #include <bitset>
 
-#include "army.h"
-#include "laws.h"
+#include "draft/army.h"
+#include "rules/laws.h"
 #include "pinwheel/game/variant.h"
 
 namespace pinwheel::hyper_fairy {

@@ -1,0 +1,195 @@
+// Clauses on what is registered beside the variant: notations, renderers, bots.
+#include <algorithm>
+#include <cmath>
+
+#include "contract/contract_parts.h"
+#include "pinwheel/view/svg.h"
+
+namespace pinwheel::contract {
+namespace {
+
+using Look = std::function<void(const std::string&, const std::function<Broken()>&)>;
+
+Broken notation_round_trip(Point& p, const Notation& notation) {
+    std::set<std::string> seen;
+    for (const Action& action : p.sample(16)) {
+        if (p.seats.size() > 1 && action.actor != p.seats.front()) continue;  // texts do not name the seat
+        const std::string text = notation.format(p.variant, *p.state, action);
+        const std::string token = p.variant.token(*p.state, action);
+        const auto read = notation.parse(p.variant, *p.state, text);
+        if (!read) return "'" + token + "' is written '" + text + "', which is not read: " + read.error().message;
+        if (*read != action)
+            return "'" + token + "' is written '" + text + "' and read as '" + p.variant.token(*p.state, *read) + "'";
+        if (!seen.insert(text).second) return "two actions are written '" + text + "'";
+    }
+    return {};
+}
+
+Broken notation_damage(Point& p, const Notation& notation) {
+    for (const Action& action : p.sample(4)) {
+        const std::string text = damaged(notation.format(p.variant, *p.state, action), p.dice);
+        const auto read = notation.parse(p.variant, *p.state, text);
+        if (!read && (read.error().code.empty() || read.error().message.empty()))
+            return "'" + text + "' is refused without a reason";
+    }
+    return {};
+}
+
+void each_notation(Point& p, const Look& look, Broken (*check)(Point&, const Notation&)) {
+    for (const Notation* notation : p.registry.notations(p.info().id))
+        if (notation->info().single) look("notation " + notation->info().id, [&] { return check(p, *notation); });
+}
+
+bool finite(std::initializer_list<double> numbers) {
+    return std::all_of(numbers.begin(), numbers.end(), [](double n) { return std::isfinite(n); });
+}
+
+Broken scene_sound(const Scene& scene) {
+    if (!(finite({scene.width, scene.height}) && scene.width > 0 && scene.height > 0)) return "the scene has no size";
+    for (const Hit& hit : scene.hits) {
+        if (hit.target.empty() || hit.polygon.size() < 3) return "a click target has no name or no area";
+        for (const pinwheel::Point& corner : hit.polygon)
+            if (!finite({corner.x, corner.y})) return "a click target is nowhere";
+    }
+    for (const Item& item : scene.items)
+        if (const auto* piece = std::get_if<PieceShape>(&item.shape)) {
+            if (piece->piece.empty() ||
+                !finite({piece->centre.x, piece->centre.y, piece->size, piece->turn, piece->alpha}))
+                return "a piece has no picture or no place";
+        }
+    return {};
+}
+
+std::vector<RenderOptions> ways_to_draw(const View& view) {
+    std::vector<RenderOptions> ways(1);
+    ways[0].highlights = {{"selected", "no-such-board:z99", {}, {}}, {"arrow", "", "", "no-such-colour"}};
+    if (!view.boards.empty()) {
+        const std::string first = view.boards.front().id + ":a1";
+        ways.push_back({});
+        ways.back().width = 320;
+        ways.back().height = 200;
+        ways.back().bottom = SeatId{static_cast<std::uint16_t>(view.seats.size() - 1)};
+        ways.back().focus = view.boards.back().id;
+        ways.back().upright_boards = true;
+        for (const char* kind : {"playable", "only-here", "last-move", "check", "why", "why-from", "user", "cursor"})
+            ways.back().highlights.push_back({kind, first, {}, {}});
+        ways.back().highlights.push_back({"arrow", first, view.boards.front().id + ":b1", "arrow.1"});
+    }
+    return ways;
+}
+
+Broken drawn(Point& p, const Renderer& renderer) {
+    const Theme theme;
+    const PieceSet pieces;
+    for (const Viewer& viewer : p.viewers()) {
+        const View view = p.variant.view(*p.state, viewer);
+        if (renderer.fit(view) <= 0) continue;
+        for (const RenderOptions& options : ways_to_draw(view)) {
+            const Scene scene = renderer.draw(view, options);
+            if (auto broken = scene_sound(scene); !broken.empty()) return broken;
+            if (to_svg(scene, theme, pieces) != to_svg(renderer.draw(view, options), theme, pieces))
+                return "the same view is drawn differently the second time";
+            (void)renderer.draw_text(view, options, false);
+            (void)renderer.draw_text(view, options, true);
+        }
+    }
+    return {};
+}
+
+void each_notation_round_trip(Point& p, const Look& look) { each_notation(p, look, notation_round_trip); }
+void each_notation_damage(Point& p, const Look& look) { each_notation(p, look, notation_damage); }
+
+void each_renderer(Point& p, const Look& look) {
+    for (const Renderer* renderer : p.registry.renderers())
+        look("renderer " + renderer->info().id, [&] { return drawn(p, *renderer); });
+}
+
+Broken bot_chooses(Point& p, const Bot& bot) {
+    BotLimits limits;
+    limits.ms = 50;
+    limits.nodes = 200;
+    limits.depth = 1;
+    limits.seed = p.roll(1000) + 1;
+    const SeatId seat = p.seats.front();
+    const View view = p.variant.view(*p.state, Viewer::of(seat));
+    const auto choice = bot.choose(p.variant, p.info().hidden ? StatePtr{} : p.state, view, {}, seat, limits);
+    if (!choice)
+        return choice.error().code.starts_with("bot.") ? Broken{}
+                                                       : "it refuses with the code '" + choice.error().code + "'";
+    const std::string token = "'" + p.variant.token(*p.state, choice->action) + "'";
+    if (choice->action.actor != seat) return "it chose " + token + " for another seat";
+    if (!p.info().hidden && !p.is_among_legal(choice->action)) return "it chose " + token + ", which is not legal";
+    return {};
+}
+
+void each_bot(Point& p, const Look& look) {
+    if (p.legal.empty()) return;
+    for (const Bot* bot : p.registry.bots(p.info().id))
+        look("bot " + bot->info().id, [&] { return bot_chooses(p, *bot); });
+}
+
+// A position alone need not be a set-up: what happened on the way may be missing from it.
+Broken check_position_round_trip(const Notation& notation, const std::string& text, const Result<Game>& back) {
+    if (!back)
+        return back.error().code.starts_with("setup.") ? Broken{}
+                                                       : "what it wrote is not a position: " + back.error().message;
+    const auto again = notation.write(*back);
+    if (!again) return "it does not write what it read: " + again.error().message;
+    return *again == text ? Broken{} : "the position comes back as " + *again;
+}
+
+constexpr PartClause registered_parts[] = {
+    {"what it writes it reads back", each_notation_round_trip, 3},
+    {"it refuses damaged text", each_notation_damage, 6},
+    {"it draws every view it bids for", each_renderer, 24},
+    {"it chooses legal actions", each_bot, 40},
+};
+
+}  // namespace
+
+std::span<const PartClause> part_clauses() { return registered_parts; }
+
+Broken check_file_round_trip(const Registry& registry, const Notation& notation, const Game& game) {
+    const auto text = notation.write(game);
+    if (!text)
+        return text.error().code.starts_with("notation.")
+                   ? Broken{}
+                   : "it refuses to write with the code '" + text.error().code + "'";
+    if (!notation.info().reads) return {};
+    const auto record = notation.read(*text, true);
+    if (!record) return "it does not read what it wrote: " + record.error().message;
+    const auto back = Game::from_record(registry, *record);
+    if (!notation.info().line) return check_position_round_trip(notation, *text, back);
+    if (!back) return "what it wrote is not a game: " + back.error().message;
+    const auto main_line = [](const Game& g) {
+        NodeId id = 0;
+        while (!g.node(id).children.empty()) id = g.node(id).children.front();
+        return g.path(id);
+    };
+    const auto before = main_line(game), after = main_line(*back);
+    if (before.size() != after.size()) return "the game comes back with " + std::to_string(after.size() - 1) + " plies";
+    for (std::size_t ply = 0; ply < before.size(); ++ply)
+        if (game.token(before[ply]) != back->token(after[ply]))
+            return "ply " + std::to_string(ply) + " comes back as '" + back->token(after[ply]) + "'";
+    const auto again = notation.write(*back);
+    if (!again) return "it does not write what it read: " + again.error().message;
+    return {};
+}
+
+Broken check_damaged_file(const Registry& registry, const Notation& notation, const Game& game, std::uint64_t dice) {
+    const auto text = notation.write(game);
+    if (!text || !notation.info().reads) return {};
+    for (int i = 0; i < 6; ++i) {
+        const std::string broken_text = damaged(*text, dice);
+        for (const bool strict : {true, false}) {
+            const auto record = notation.read(broken_text, strict);
+            const auto& error = record ? Error{"", "", ""} : record.error();
+            if (!record && (!error.code.starts_with("load.") || error.message.empty()))
+                return "it refuses damaged text with the code '" + error.code + "'";
+            if (record) (void)Game::from_record(registry, *record, strict);
+        }
+    }
+    return {};
+}
+
+}  // namespace pinwheel::contract

@@ -1,0 +1,174 @@
+// Clauses on views, offers and announcements.
+#include <algorithm>
+
+#include "contract/contract_parts.h"
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::contract {
+namespace {
+
+std::string named(const VariantInfo& info, const Viewer& viewer) {
+    if (viewer.kind == Viewer::Kind::arbiter) return "the arbiter";
+    return viewer.kind == Viewer::Kind::spectator ? "a spectator" : info.seats.at(viewer.seat.v).id;
+}
+
+Broken seats_shown(const Point& p, const View& view) {
+    if (view.seats.size() != p.info().seats.size()) return "not every seat is in it";
+    for (std::size_t i = 0; i < view.seats.size(); ++i) {
+        if (view.seats[i].id != p.info().seats[i].id) return "the seats are in another order";
+        const bool acts =
+            std::find(p.seats.begin(), p.seats.end(), SeatId{static_cast<std::uint16_t>(i)}) != p.seats.end();
+        if (view.viewer == Viewer::arbiter() && view.seats[i].to_act != acts) return "the seats to act differ";
+    }
+    return {};
+}
+
+bool seat_or_none(const Point& p, SeatId seat) { return !seat.valid() || seat.v < p.info().seats.size(); }
+
+Broken board_shown(const Point& p, const BoardView& board) {
+    if (p.info().index_of_board(board.id) < 0) return "the board '" + board.id + "' does not exist";
+    if (board.files < 1 || board.files > 26 || board.ranks < 1 || board.ranks > 99) return "the board has an odd size";
+    if (board.cells.size() != static_cast<std::size_t>(board.files) * static_cast<std::size_t>(board.ranks))
+        return "the board '" + board.id + "' has " + std::to_string(board.cells.size()) + " cells";
+    if (!seat_or_none(p, board.first) || !seat_or_none(p, board.second)) return "a side of the board is no seat";
+    for (const CellView& cell : board.cells) {
+        if (cell.known == CellView::Known::no && !cell.occupants.empty())
+            return "a cell is unknown but shows who stands there";
+        for (const Occupant& man : cell.occupants)
+            if (man.piece.empty() || !seat_or_none(p, man.owner) || !(man.weight > 0 && man.weight <= 1))
+                return "a man has no piece, no owner or an odd weight";
+    }
+    return {};
+}
+
+Broken views_complete(Point& p) {
+    for (const Viewer& viewer : p.viewers()) {
+        const View view = p.variant.view(*p.state, viewer);
+        const std::string whose = "in the view of " + named(p.info(), viewer) + ": ";
+        if (view.variant != p.info().id) return whose + "the variant is '" + view.variant + "'";
+        if (view.viewer != viewer) return whose + "the viewer is another";
+        if (view.phase != p.variant.phase(*p.state)) return whose + "the phase is '" + view.phase + "'";
+        if (auto broken = seats_shown(p, view); !broken.empty()) return whose + broken;
+        for (const BoardView& board : view.boards)
+            if (auto broken = board_shown(p, board); !broken.empty()) return whose + broken;
+    }
+    return {};
+}
+
+Broken views_repeat(Point& p) {
+    for (const Viewer& viewer : p.viewers())
+        if (p.variant.view(*p.state, viewer) != p.variant.view(*p.state, viewer))
+            return named(p.info(), viewer) + " sees something else the second time";
+    return {};
+}
+
+/// Whose views the offers of the acting seats are made from: their own, and everyone's where nothing is hidden.
+std::vector<Viewer> acting_viewers(const Point& p) {
+    std::vector<Viewer> all;
+    for (const SeatId seat : p.seats) all.push_back(Viewer::of(seat));
+    if (!p.info().hidden && !p.seats.empty()) all.push_back(Viewer::arbiter());
+    return all;
+}
+
+Broken offers_complete(Point& p) {
+    for (const Viewer& viewer : acting_viewers(p)) {
+        std::set<Action> offered;
+        for (const Offer& offer : p.variant.offers(p.variant.view(*p.state, viewer))) offered.insert(offer.action);
+        for (const Action& action : p.legal) {
+            const bool own = viewer.kind == Viewer::Kind::arbiter || viewer.seat == action.actor;
+            if (own && !offered.contains(action))
+                return "'" + p.variant.token(*p.state, action) + "' is legal but not offered to " +
+                       named(p.info(), viewer);
+        }
+    }
+    return {};
+}
+
+Broken click_shown(const VariantInfo& info, const std::string& text) {
+    if (text.empty()) return "an empty click";
+    const Target target = parse_target(text);
+    const int board = info.index_of_board(target.area);
+    if (board < 0) {
+        constexpr std::string_view areas[] = {"hand", "button", "choice"};
+        return std::find(std::begin(areas), std::end(areas), target.area) != std::end(areas)
+                   ? Broken{}
+                   : "the click '" + text + "'";
+    }
+    const BoardInfo& size = info.boards[static_cast<std::size_t>(board)];
+    const bool on_board = parse_square(target.name, std::max(size.files, 26), std::max(size.ranks, 99)) >= 0;
+    return on_board ? Broken{} : "the click '" + text + "'";
+}
+
+Broken offers_sound(Point& p) {
+    for (const Viewer& viewer : acting_viewers(p))
+        for (const Offer& offer : p.variant.offers(p.variant.view(*p.state, viewer))) {
+            if (offer.action.spec >= p.info().actions.size()) return "an offered action does not exist";
+            const std::string token = "'" + p.variant.token(*p.state, offer.action) + "'";
+            if (viewer.kind == Viewer::Kind::seat && offer.action.actor != viewer.seat)
+                return token + " is offered to " + named(p.info(), viewer) + " but another seat's";
+            if (offer.path.empty()) return token + " cannot be clicked";
+            for (const std::string& click : offer.path)
+                if (auto broken = click_shown(p.info(), click); !broken.empty()) return token + " has " + broken;
+            const bool acts = std::find(p.seats.begin(), p.seats.end(), offer.action.actor) != p.seats.end();
+            if (offer.standing == Offer::Standing::legal && acts && !p.variant.is_legal(*p.state, offer.action))
+                return token + " is offered as legal but is not";
+        }
+    return {};
+}
+
+Broken clicks_unambiguous(Point& p) {
+    for (const Viewer& viewer : acting_viewers(p)) {
+        std::map<std::vector<std::string>, Action> meaning;
+        for (const Offer& offer : p.variant.offers(p.variant.view(*p.state, viewer))) {
+            if (offer.standing == Offer::Standing::partial) continue;
+            const auto [kept, fresh] = meaning.emplace(offer.path, offer.action);
+            if (!fresh && kept->second != offer.action)
+                return "'" + p.variant.token(*p.state, offer.action) + "' and '" +
+                       p.variant.token(*p.state, kept->second) + "' are clicked alike";
+        }
+    }
+    return {};
+}
+
+Broken offers_by_view_alone(Point& p) {
+    for (const Viewer& viewer : p.viewers()) (void)p.variant.offers(p.variant.view(*p.state, viewer));
+    View strange = p.variant.view(*p.state, Viewer::arbiter());
+    strange.boards.clear();
+    strange.extra.clear();
+    (void)p.variant.offers(strange);
+    (void)p.variant.offers(View{});
+    return {};
+}
+
+Broken announcements_sayable(Point& p) {
+    for (const Action& action : p.sample(4)) {
+        const auto step = p.variant.apply(*p.state, action);
+        if (!step) continue;
+        for (const Announcement& said : step->said) {
+            if (said.notice.code.empty() || p.variant.phrase(said.notice).empty())
+                return "an announcement has no code or no sentence";
+            for (const Viewer& viewer : said.audience)
+                if (viewer.kind == Viewer::Kind::seat && viewer.seat.v >= p.info().seats.size())
+                    return "'" + said.notice.code + "' is said to nobody";
+        }
+    }
+    (void)p.variant.phrase(Notice{"no-such-notice", {{"", ""}}});
+    (void)p.variant.phrase(Notice{});
+    return {};
+}
+
+constexpr PointClause views[] = {
+    {"views are complete", views_complete, 2},
+    {"views are the same each time", views_repeat, 8},
+    {"offers contain every legal action", offers_complete},
+    {"offers are sound", offers_sound, 2},
+    {"click paths are unambiguous", clicks_unambiguous, 4},
+    {"offers are made from any view", offers_by_view_alone, 16},
+    {"announcements can be said", announcements_sayable, 2},
+};
+
+}  // namespace
+
+std::span<const PointClause> view_clauses() { return views; }
+
+}  // namespace pinwheel::contract

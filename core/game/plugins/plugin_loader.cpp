@@ -1,0 +1,290 @@
+#include <algorithm>
+#include <set>
+
+#include "plugins/crash_mark.h"
+#include "pinwheel/game/paths.h"
+#include "pinwheel/game/random_bot.h"
+#include "pinwheel/game/registry.h"
+#include "plugins/plugin_library.h"
+#include "pinwheel/game/in_quotes.h"
+#include "rulings/standard_ruleset.h"
+
+namespace pinwheel {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::size_t ruleset_limit = 1u << 20;
+
+struct Folder {
+    fs::path path;
+    bool shipped = false;
+    std::vector<fs::path> files;  ///< sorted by name
+};
+
+fs::path resolved(const fs::path& path) {
+    std::error_code ec;
+    auto out = fs::weakly_canonical(path, ec);
+    return ec ? path : out;
+}
+
+// Regular files only: a pipe named x.json must not hang the start.
+std::error_code list_files(const fs::path& folder, std::vector<fs::path>& out) {
+    std::error_code ec;
+    for (fs::directory_iterator it(folder, ec), end; !ec && it != end; it.increment(ec)) {
+        std::error_code kind;
+        const auto extension = it->path().extension();
+        if ((extension == ".so" || extension == ".json" || extension == ".lua") && it->is_regular_file(kind))
+            out.push_back(it->path());
+    }
+    std::sort(out.begin(), out.end());
+    return ec;
+}
+
+PluginRow row_for(const fs::path& path, std::string kind) {
+    PluginRow row;
+    row.id = path.stem().string();
+    row.kind = std::move(kind);
+    row.path = path;
+    return row;
+}
+
+std::string kind_of(const fs::path& path) {
+    const auto extension = path.extension();
+    return extension == ".so" ? "library" : extension == ".json" ? "json ruleset" : "lua";
+}
+
+PluginRow& settle(PluginRow& row, PluginRow::Status status, std::string reason) {
+    row.status = status;
+    row.reason = std::move(reason);
+    return row;
+}
+
+// A script runs against a copy, so that one that fails half-way leaves nothing.
+PluginRow run_script(Registry& registry, const fs::path& path, const ScriptLoader& scripts) {
+    auto row = row_for(path, "lua");
+    using enum PluginRow::Status;
+    if (!scripts) return settle(row, skipped, "This program was started without scripts.");
+    try {
+        Registry trial = registry;
+        auto error = scripts(trial, path, row.id, row.kind);
+        if (row.id.empty()) row.id = path.stem().string();
+        if (error) return settle(row, error->code == "plugin.duplicate-id" ? shadowed : refused, error->message);
+        registry = std::move(trial);
+    } catch (const std::exception& e) {
+        settle(row, refused, std::string("Loading it failed: ") + e.what());
+    } catch (...) {
+        settle(row, refused, "Loading it failed.");
+    }
+    return row;
+}
+
+std::string source_of(const Registry& registry, const RulesetInfo& info) {
+    for (const auto& ruleset : registry.rulesets(info.variant))
+        if (ruleset->info().id == info.id) return ruleset->info().source;
+    return {};
+}
+
+// Reads a ruleset file and checks all that does not depend on other rulesets.
+Result<std::shared_ptr<const Ruleset>> read_ruleset(const Registry& registry, const fs::path& path) {
+    const auto text = read_file(path, ruleset_limit);
+    if (!text) return text.error();
+    auto info = parse_ruleset(*text, path.string());
+    if (!info) return info.error();
+    const auto* variant = registry.variant(info->variant);
+    if (!variant)
+        return Error{"ruleset.variant", path.string() + "#/variant: The variant " + in_quotes(info->variant) +
+                     " is not loaded.", "/variant"};
+    if (auto error = check_own_choices(*variant, *info)) return *std::move(error);
+    return std::shared_ptr<const Ruleset>(std::make_shared<ChoiceRuleset>(*std::move(info)));
+}
+
+class PluginLoad {
+public:
+    PluginLoad(Registry& registry, const LoadOptions& options) : registry_(registry), options_(options) {
+        find_folders();
+    }
+
+    void libraries() {
+        CrashMark mark;
+        for (const auto& folder : folders_)
+            for (const auto& file : folder.files)
+                if (file.extension() == ".so") rows_.push_back(library(folder, file, mark));
+    }
+
+    void scripts_and_rulesets() {
+        for (const auto& folder : folders_)
+            for (const auto& file : folder.files) {
+                if (file.extension() == ".lua") rows_.push_back(script(file));
+                if (file.extension() == ".json") ruleset(file);
+            }
+    }
+
+    // A script may inherit a ruleset that was read after it: what was refused is tried again until nothing changes.
+    void retry_scripts() {
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (auto& row : rows_) {
+                if (row.path.extension() != ".lua" || row.status != PluginRow::Status::refused) continue;
+                auto again = script(row.path);
+                changed |= again.status == PluginRow::Status::loaded;
+                if (again.status == PluginRow::Status::loaded) row = std::move(again);
+            }
+        }
+    }
+
+    // A ruleset whose inheritance does not hold is refused; what it shadowed gets its place. Each goes at most from
+    // shadowed to active to refused, so this ends.
+    void settle_rulesets() {
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (auto& candidate : candidates_) changed |= settle_ruleset(candidate);
+        }
+    }
+
+    void report() {
+        for (auto& row : rows_) registry_.add_row(std::move(row));
+    }
+
+private:
+    enum class Standing { shadowed, active, refused };
+    struct Candidate {
+        std::shared_ptr<const Ruleset> ruleset;
+        std::size_t row;
+        Standing standing;
+    };
+
+    void find_folders() {
+        std::set<fs::path> shipped, seen;
+        for (const auto& path : paths::shipped_plugins()) shipped.insert(resolved(path));
+        for (const auto& path : options_.folders.empty() ? paths::plugins() : options_.folders) {
+            const auto place = resolved(path);
+            if (!seen.insert(place).second) continue;
+            Folder folder{place, shipped.contains(place), {}};
+            std::error_code ec = list_files(place, folder.files);
+            if (ec && ec != std::errc::no_such_file_or_directory)
+                rows_.push_back(row_for(path, "folder")),
+                    settle(rows_.back(), PluginRow::Status::refused, "The folder cannot be read: " + ec.message() + ".");
+            if (options_.safe_mode && !folder.shipped) skip(folder);
+            else folders_.push_back(std::move(folder));
+        }
+    }
+
+    void skip(const Folder& folder) {
+        for (const auto& file : folder.files) {
+            rows_.push_back(row_for(file, kind_of(file)));
+            settle(rows_.back(), PluginRow::Status::skipped, "Safe mode loads only what came with Pinwheel.");
+        }
+    }
+
+    PluginRow library(const Folder& folder, const fs::path& file, CrashMark& mark) {
+        auto row = row_for(file, "library");
+        if (!folder.shipped && mark.quarantined(file))
+            return settle(row, PluginRow::Status::skipped, "It ended the program while loading last time. It is tried "
+                          "again when its file changes or when you ask for it.");
+        mark.set(file);
+        auto opened = open_library(file);
+        if (opened.info && !taken(opened.row)) start_library(registry_, opened);
+        mark.clear();
+        return opened.row;
+    }
+
+    // Whether a library loaded before has the id; the row then names it.
+    bool taken(PluginRow& row) const {
+        const auto same = std::find_if(rows_.begin(), rows_.end(), [&](const PluginRow& r) {
+            return r.kind == row.kind && r.id == row.id && r.status == PluginRow::Status::loaded;
+        });
+        if (same == rows_.end()) return false;
+        const bool one_folder = same->path.parent_path() == row.path.parent_path();
+        settle(row, one_folder ? PluginRow::Status::refused : PluginRow::Status::shadowed,
+               "The plugin " + in_quotes(row.id) + " is already loaded from " + same->path.string() + ".");
+        return true;
+    }
+
+    PluginRow script(const fs::path& file) {
+        if (!options_.native_only) return run_script(registry_, file, options_.scripts);
+        return run_script(registry_, file, {});
+    }
+
+    void ruleset(const fs::path& file) {
+        rows_.push_back(row_for(file, "json ruleset"));
+        auto read = read_ruleset(registry_, file);
+        if (!read) {
+            settle(rows_.back(), PluginRow::Status::refused, read.error().message);
+            return;
+        }
+        rows_.back().id = (*read)->info().id;
+        candidates_.push_back({*std::move(read), rows_.size() - 1, Standing::shadowed});
+        activate(candidates_.back());
+    }
+
+    void activate(Candidate& candidate) {
+        auto& row = rows_[candidate.row];
+        const auto error = registry_.add(candidate.ruleset);
+        if (!error) {
+            candidate.standing = Standing::active;
+            settle(row, PluginRow::Status::loaded, {});
+        } else if (error->code == "plugin.duplicate-id") {
+            settle(row, PluginRow::Status::shadowed, "The ruleset " + in_quotes(row.id) + " is already loaded from " +
+                   source_of(registry_, candidate.ruleset->info()) + ".");
+        } else {
+            candidate.standing = Standing::refused;
+            settle(row, PluginRow::Status::refused, error->message);
+        }
+    }
+
+    bool settle_ruleset(Candidate& candidate) {
+        if (candidate.standing == Standing::refused) return false;
+        if (candidate.standing == Standing::shadowed) {
+            activate(candidate);
+            return candidate.standing != Standing::shadowed;
+        }
+        const auto bound = registry_.bind(candidate.ruleset);
+        if (bound) return false;
+        const auto& info = candidate.ruleset->info();
+        registry_.remove_ruleset(info.variant, info.id);
+        candidate.standing = Standing::refused;
+        settle(rows_[candidate.row], PluginRow::Status::refused, bound.error().message);
+        return true;
+    }
+
+    Registry& registry_;
+    const LoadOptions& options_;
+    std::vector<Folder> folders_;
+    std::vector<PluginRow> rows_;
+    std::vector<Candidate> candidates_;
+};
+
+}  // namespace
+
+void load_plugins(Registry& registry, const LoadOptions& options) {
+    PluginLoad load(registry, options);
+    load.libraries();
+    load.scripts_and_rulesets();
+    load.retry_scripts();
+    load.settle_rulesets();
+    load.report();
+    (void)registry.add(make_random_bot());  // refused where a plugin brought its own bot of that id
+}
+
+PluginRow load_plugin(Registry& registry, const fs::path& path, const ScriptLoader& scripts) {
+    auto row = row_for(path, kind_of(path));
+    std::error_code ec;
+    if (!fs::is_regular_file(path, ec)) return settle(row, PluginRow::Status::refused, "There is no such file.");
+    if (path.extension() == ".lua") return run_script(registry, path, scripts);
+    if (path.extension() == ".so") {
+        auto opened = open_library(path);
+        if (opened.info) start_library(registry, opened);
+        return opened.row;
+    }
+    if (path.extension() != ".json")
+        return settle(row, PluginRow::Status::refused, "A plugin is a .so, .lua or .json file.");
+    auto ruleset = read_ruleset(registry, path);
+    if (!ruleset) return settle(row, PluginRow::Status::refused, ruleset.error().message);
+    row.id = (*ruleset)->info().id;
+    const auto bound = registry.bind(*ruleset);
+    if (!bound) return settle(row, PluginRow::Status::refused, bound.error().message);
+    if (auto error = registry.add(*std::move(ruleset))) settle(row, PluginRow::Status::refused, error->message);
+    return row;
+}
+
+}  // namespace pinwheel

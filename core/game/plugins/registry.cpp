@@ -1,0 +1,109 @@
+#include "pinwheel/game/registry.h"
+
+#include <algorithm>
+#include <array>
+
+#include "pinwheel/game/in_quotes.h"
+#include "variant/variant_check.h"
+
+namespace pinwheel {
+namespace {
+
+// Lists stay sorted by id, rulesets by variant and id.
+const std::string& key(const Variant& v) { return v.info().id; }
+const std::string& key(const Notation& n) { return n.info().id; }
+const std::string& key(const Renderer& r) { return r.info().id; }
+const std::string& key(const Bot& b) { return b.info().id; }
+std::pair<std::string_view, std::string_view> key(const Ruleset& r) { return {r.info().variant, r.info().id}; }
+
+template <class T, class Key> auto position(std::vector<std::shared_ptr<const T>>& list, const Key& wanted) {
+    return std::lower_bound(list.begin(), list.end(), wanted,
+                            [](const auto& entry, const Key& k) { return key(*entry) < k; });
+}
+
+template <class T> Status insert(std::vector<std::shared_ptr<const T>>& list, std::shared_ptr<const T> entry,
+                                 const char* kind) {
+    if (!entry) return Error{"plugin.empty", std::string("A plugin registered an empty ") + kind + ".", {}};
+    if (entry->info().id.empty()) return Error{"plugin.no-id", std::string("A ") + kind + " has no id.", {}};
+    const auto at = position(list, key(*entry));
+    if (at != list.end() && key(**at) == key(*entry))
+        return Error{"plugin.duplicate-id", std::string("There is already a ") + kind + " with the id " +
+                     in_quotes(entry->info().id) + ".", {}};
+    list.insert(at, std::move(entry));
+    return {};
+}
+
+template <class T> const T* find(const std::vector<std::shared_ptr<const T>>& list, std::string_view id) {
+    const auto found = std::find_if(list.begin(), list.end(), [&](const auto& e) { return e->info().id == id; });
+    return found == list.end() ? nullptr : found->get();
+}
+
+template <class T, class Keep> std::vector<const T*> select(const std::vector<std::shared_ptr<const T>>& list,
+                                                            Keep keep) {
+    std::vector<const T*> out;
+    for (const auto& entry : list)
+        if (keep(*entry)) out.push_back(entry.get());
+    return out;
+}
+
+bool serves(const std::vector<std::string>& variants, std::string_view variant) {
+    return variant.empty() || variants.empty() || std::find(variants.begin(), variants.end(), variant) != variants.end();
+}
+
+}  // namespace
+
+std::string_view name(PluginRow::Status status) {
+    constexpr std::array<std::string_view, 4> names{"loaded", "refused", "shadowed", "skipped"};
+    return names.at(static_cast<std::size_t>(status));
+}
+
+Status Registry::add(std::shared_ptr<const Variant> variant) {
+    if (variant && !variant->info().id.empty())
+        if (auto error = check_tables(variant->info())) return error;
+    return insert(variants_, std::move(variant), "variant");
+}
+Status Registry::add(std::shared_ptr<const Ruleset> r) { return insert(rulesets_, std::move(r), "ruleset"); }
+Status Registry::add(std::shared_ptr<const Notation> n) { return insert(notations_, std::move(n), "notation"); }
+Status Registry::add(std::shared_ptr<const Renderer> r) { return insert(renderers_, std::move(r), "renderer"); }
+Status Registry::add(std::shared_ptr<const Bot> b) { return insert(bots_, std::move(b), "bot"); }
+
+void Registry::put(std::shared_ptr<const Ruleset> ruleset) {
+    if (!ruleset) return;
+    const auto at = position(rulesets_, key(*ruleset));
+    if (at != rulesets_.end() && key(**at) == key(*ruleset)) *at = std::move(ruleset);
+    else rulesets_.insert(at, std::move(ruleset));
+}
+
+bool Registry::remove_ruleset(std::string_view variant, std::string_view id) {
+    return std::erase_if(rulesets_, [&](const auto& r) { return r->info().variant == variant && r->info().id == id; });
+}
+
+const Variant* Registry::variant(std::string_view id) const { return find(variants_, id); }
+const Notation* Registry::notation(std::string_view id) const { return find(notations_, id); }
+const Renderer* Registry::renderer(std::string_view id) const { return find(renderers_, id); }
+const Bot* Registry::bot(std::string_view id) const { return find(bots_, id); }
+
+std::vector<const Variant*> Registry::variants() const {
+    return select(variants_, [](const Variant&) { return true; });
+}
+std::vector<const Renderer*> Registry::renderers() const {
+    return select(renderers_, [](const Renderer&) { return true; });
+}
+std::vector<const Notation*> Registry::notations(std::string_view variant) const {
+    return select(notations_, [&](const Notation& n) { return serves(n.info().variants, variant); });
+}
+std::vector<const Bot*> Registry::bots(std::string_view variant) const {
+    return select(bots_, [&](const Bot& b) { return serves(b.info().variants, variant); });
+}
+
+std::vector<const Renderer*> Registry::renderers(const View& view) const {
+    std::vector<std::pair<int, const Renderer*>> bids;
+    for (const auto& renderer : renderers_)
+        if (const int bid = renderer->fit(view); bid > 0) bids.emplace_back(bid, renderer.get());
+    std::stable_sort(bids.begin(), bids.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<const Renderer*> out;
+    for (const auto& bid : bids) out.push_back(bid.second);
+    return out;
+}
+
+}  // namespace pinwheel

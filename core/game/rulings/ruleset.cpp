@@ -1,0 +1,80 @@
+#include "pinwheel/game/ruleset.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "pinwheel/game/json_guard.h"
+#include "pinwheel/game/in_quotes.h"
+#include "rulings/schema_check.h"
+
+namespace pinwheel {
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+constexpr int deepest = 16;
+
+bool is_word(std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
+    });
+}
+
+RulingChoice read_choice(const json& value) {
+    if (value.is_string()) return {value.get<std::string>(), false, {}};
+    return {value.at("option").get<std::string>(), value.value("unconfirmed", false), value.value("note", "")};
+}
+
+ordered_json write_choice(const RulingChoice& choice) {
+    if (!choice.unconfirmed && choice.note.empty()) return choice.option;
+    ordered_json out{{"option", choice.option}};
+    if (choice.unconfirmed) out["unconfirmed"] = true;
+    if (!choice.note.empty()) out["note"] = choice.note;
+    return out;
+}
+
+Error in_file(Error error, const std::string& source) {
+    error.message = source + ": " + error.message;
+    return error;
+}
+
+}  // namespace
+
+Result<RulesetInfo> parse_ruleset(std::string_view text, std::string source) {
+    if (auto error = check_json_shape(text, deepest)) {
+        error->code = "ruleset.json";
+        return in_file(*std::move(error), source);
+    }
+    const auto document = json::parse(text, nullptr, false);
+    if (auto error = check_ruleset_schema(document)) return in_file(*std::move(error), source);
+
+    RulesetInfo info;
+    info.id = document.at("id").get<std::string>();
+    info.title = document.at("title").get<std::string>();
+    info.variant = document.at("variant").get<std::string>();
+    info.provenance = document.value("provenance", "");
+    info.inherits = document.value("inherits", "");
+    info.source = std::move(source);
+    if (!is_word(info.id))
+        return in_file({"ruleset.schema", "The id " + in_quotes(info.id) + " at /id is no word; expected small letters, "
+                        "digits, '-' and '.' only.", "/id"}, info.source);
+    if (info.inherits == info.id)
+        return in_file({"ruleset.schema", "The ruleset at /inherits inherits itself; expected the id of another one.",
+                        "/inherits"}, info.source);
+    if (const auto rulings = document.find("rulings"); rulings != document.end())
+        for (const auto& member : rulings->items()) info.rulings[member.key()] = read_choice(member.value());
+    return info;
+}
+
+std::string write_ruleset(const RulesetInfo& info) {
+    ordered_json out{{"id", info.id}, {"title", info.title}, {"variant", info.variant}};
+    if (!info.provenance.empty()) out["provenance"] = info.provenance;
+    if (!info.inherits.empty()) out["inherits"] = info.inherits;
+    out["rulings"] = ordered_json::object();
+    for (const auto& [ruling, choice] : info.rulings) out["rulings"][ruling] = write_choice(choice);
+    return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace pinwheel

@@ -1,0 +1,151 @@
+#include <algorithm>
+#include <set>
+
+#include "pinwheel/game/json_guard.h"
+#include "pinwheel/game/registry.h"
+#include "pinwheel/game/in_quotes.h"
+#include "rulings/standard_ruleset.h"
+
+namespace pinwheel {
+namespace {
+
+using RulesetPtr = std::shared_ptr<const Ruleset>;
+
+Error in_source(const RulesetInfo& info, Error error, std::string where) {
+    error.message = info.source + "#" + where + ": " + error.message;
+    error.where = std::move(where);
+    return error;
+}
+
+// Sets every choice, refusing two names of one ruling. `provenance` gets the choices by ruling id.
+Status choose(const std::map<std::string, RulingChoice>& choices, Rulings& rulings,
+              std::map<std::string, RulingChoice>& provenance, std::string& wrong_ruling) {
+    std::map<int, std::string_view> named;
+    for (const auto& [ruling, choice] : choices) {
+        wrong_ruling = ruling;
+        if (auto error = rulings.set(ruling, choice.option)) return error;
+        const int index = find_ruling(rulings.catalogue(), ruling);
+        if (const auto [other, fresh] = named.emplace(index, ruling); !fresh)
+            return Error{"ruling.duplicate", in_quotes(ruling) + " and " + in_quotes(other->second) +
+                         " are the same ruling; expected it once.", {}};
+        auto& kept = provenance[rulings.catalogue()[static_cast<std::size_t>(index)].id];
+        kept = choice;
+        kept.option = rulings.choice(ruling);
+    }
+    return {};
+}
+
+RulesetPtr find(const std::vector<RulesetPtr>& rulesets, std::string_view id) {
+    const auto found = std::find_if(rulesets.begin(), rulesets.end(), [&](const auto& r) { return r->info().id == id; });
+    return found == rulesets.end() ? nullptr : *found;
+}
+
+std::string ids_of(const std::vector<RulesetPtr>& rulesets) {
+    std::string out;
+    for (const auto& ruleset : rulesets) out += (out.empty() ? "" : ", ") + ruleset->info().id;
+    return out;
+}
+
+// The ruleset and all it inherits from, nearest first.
+Result<std::vector<RulesetPtr>> ancestry(const Registry& registry, RulesetPtr ruleset) {
+    std::vector<RulesetPtr> chain;
+    std::set<std::string_view> seen;
+    for (;;) {
+        const auto& info = ruleset->info();
+        chain.push_back(ruleset);
+        seen.insert(info.id);
+        if (info.inherits.empty()) return chain;
+        if (seen.contains(info.inherits))
+            return in_source(info, {"ruleset.cycle", "The ruleset " + in_quotes(info.id) + " inherits " +
+                                    in_quotes(info.inherits) + ", which inherits it.", {}}, "/inherits");
+        auto next = registered_or_standard(registry.rulesets(info.variant), info.variant, info.inherits);
+        if (!next)
+            return in_source(info, {"ruleset.unknown", "The ruleset " + in_quotes(info.id) + " inherits " +
+                                    in_quotes(info.inherits) + ", which is no ruleset of " + in_quotes(info.variant) + ".",
+                                    {}}, "/inherits");
+        ruleset = std::move(next);
+    }
+}
+
+}  // namespace
+
+RulesetPtr standard_ruleset(std::string_view variant) {
+    RulesetInfo info;
+    info.id = standard_id;
+    info.title = "The rules' own defaults";
+    info.variant = variant;
+    info.provenance = "Every ruling at the default of the variant's catalogue.";
+    info.source = "built-in";
+    return std::make_shared<ChoiceRuleset>(std::move(info));
+}
+
+RulesetPtr registered_or_standard(const std::vector<RulesetPtr>& rulesets, std::string_view variant,
+                                  std::string_view id) {
+    auto found = find(rulesets, id);
+    return found || id != standard_id ? found : standard_ruleset(variant);
+}
+
+Status check_own_choices(const Variant& variant, const RulesetInfo& info) {
+    Rulings rulings(variant.info().rulings);
+    std::map<std::string, RulingChoice> provenance;
+    std::string ruling;
+    if (auto error = choose(info.rulings, rulings, provenance, ruling))
+        return in_source(info, *std::move(error), "/rulings" + json_pointer_step(ruling));
+    return {};
+}
+
+std::vector<RulesetPtr> Registry::rulesets(std::string_view variant) const {
+    std::vector<RulesetPtr> out;
+    for (const auto& ruleset : rulesets_)
+        if (ruleset->info().variant == variant) out.push_back(ruleset);
+    if (this->variant(variant) && !find(out, "provisional") && !find(out, standard_id)) {
+        out.push_back(standard_ruleset(variant));
+        std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a->info().id < b->info().id; });
+    }
+    return out;
+}
+
+Result<BoundRuleset> Registry::bind(std::string_view variant, std::string_view ruleset,
+                                    const std::map<std::string, std::string>& overrides) const {
+    if (!this->variant(variant))
+        return Error{"ruleset.variant", "There is no variant " + in_quotes(variant) + ".", {}};
+    const auto known = rulesets(variant);
+    auto found = ruleset.empty() ? find(known, "provisional") : registered_or_standard(known, variant, ruleset);
+    if (ruleset.empty() && !found) found = registered_or_standard(known, variant, standard_id);
+    if (!found)
+        return Error{"ruleset.unknown", "There is no ruleset " + in_quotes(ruleset) + " of " + in_quotes(variant) +
+                     "; expected one of " + ids_of(known) + ".", {}};
+    return bind(std::move(found), overrides);
+}
+
+Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::string, std::string>& overrides) const {
+    if (!ruleset) return Error{"ruleset.unknown", "There is no ruleset to bind.", {}};
+    const auto& info = ruleset->info();
+    BoundRuleset bound;
+    bound.variant = variant(info.variant);
+    if (!bound.variant)
+        return in_source(info, {"ruleset.variant", "The ruleset " + in_quotes(info.id) + " is for the variant " +
+                                in_quotes(info.variant) + ", which is not loaded.", {}}, "/variant");
+    auto chain = ancestry(*this, ruleset);
+    if (!chain) return chain.error();
+    bound.rulings = Rulings(bound.variant->info().rulings);
+    std::string ruling;
+    for (auto it = chain->rbegin(); it != chain->rend(); ++it)
+        if (auto error = choose((*it)->info().rulings, bound.rulings, bound.provenance, ruling))
+            return in_source((*it)->info(), *std::move(error), "/rulings" + json_pointer_step(ruling));
+
+    std::map<std::string, RulingChoice> choices;
+    for (const auto& [name, option] : overrides) choices[name] = {option, false, "chosen for this game"};
+    if (auto error = choose(choices, bound.rulings, bound.provenance, ruling)) {
+        error->where = "/overrides" + json_pointer_step(ruling);
+        return *std::move(error);
+    }
+    for (const auto& [name, option] : overrides) {
+        const auto index = static_cast<std::size_t>(find_ruling(bound.rulings.catalogue(), name));
+        bound.overrides[bound.rulings.catalogue()[index].id] = bound.rulings.choice(name);
+    }
+    bound.ruleset = std::move(ruleset);
+    return bound;
+}
+
+}  // namespace pinwheel

@@ -1,0 +1,70 @@
+#include "pinwheel/game/rulings.h"
+
+#include <algorithm>
+
+#include "pinwheel/game/in_quotes.h"
+
+namespace pinwheel {
+namespace {
+
+// Files of the rules' author write any_check where the catalogues write any-check.
+bool same_word(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return x == y || (x == '_' && y == '-') || (x == '-' && y == '_'); });
+}
+
+std::string options_of(const RulingSpec& spec) {
+    std::string out;
+    for (const auto& option : spec.options) out += (out.empty() ? "" : ", ") + option.id;
+    return out;
+}
+
+}  // namespace
+
+Rulings::Rulings(const RulingCatalogue& catalogue) : catalogue_(&catalogue), chosen_(catalogue.size()) {
+    std::transform(catalogue.begin(), catalogue.end(), chosen_.begin(), [](const RulingSpec& s) { return s.standard; });
+}
+
+Status Rulings::set(std::string_view ruling, std::string_view option) {
+    const int index = find_ruling(catalogue(), ruling);
+    if (index < 0)
+        return Error{"ruling.unknown", "There is no ruling " + in_quotes(ruling) + " (asked to be " + in_quotes(option) +
+                     "); expected an id or alias of the variant's catalogue.", {}};
+    const auto& spec = catalogue()[static_cast<std::size_t>(index)];
+    const auto found = std::find_if(spec.options.begin(), spec.options.end(),
+                                    [&](const RulingOption& o) { return same_word(o.id, option); });
+    if (found == spec.options.end())
+        return Error{"ruling.option", "The ruling " + in_quotes(ruling) + " has no option " + in_quotes(option) +
+                     "; expected one of " + options_of(spec) + ".", {}};
+    chosen_[static_cast<std::size_t>(index)] = static_cast<std::uint8_t>(found - spec.options.begin());
+    return {};
+}
+
+std::string_view Rulings::choice(std::string_view ruling) const {
+    const int index = find_ruling(catalogue(), ruling);
+    if (index < 0) return {};
+    const auto at = static_cast<std::size_t>(index);
+    return catalogue()[at].options[chosen_[at]].id;
+}
+
+const RulingCatalogue& Rulings::catalogue() const {
+    static const RulingCatalogue none;
+    return catalogue_ ? *catalogue_ : none;
+}
+
+bool Rulings::same_play(const Rulings& other) const {
+    if (chosen_.size() != other.chosen_.size()) return false;
+    for (std::size_t i = 0; i < chosen_.size(); ++i)
+        if (catalogue()[i].affects == RulingSpec::Affects::play && chosen_[i] != other.chosen_[i]) return false;
+    return true;
+}
+
+int find_ruling(const RulingCatalogue& catalogue, std::string_view id_or_alias) {
+    if (id_or_alias.empty()) return -1;
+    const auto found = std::find_if(catalogue.begin(), catalogue.end(), [&](const RulingSpec& spec) {
+        return same_word(spec.id, id_or_alias) || same_word(spec.alias, id_or_alias);
+    });
+    return found == catalogue.end() ? -1 : static_cast<int>(found - catalogue.begin());
+}
+
+}  // namespace pinwheel

@@ -1,0 +1,180 @@
+#include "pinwheel/game/game.h"
+
+#include <algorithm>
+
+#include "tree/line_facts.h"
+
+namespace pinwheel {
+namespace {
+
+bool all_draw(const Verdict& verdict) {
+    return std::all_of(verdict.result.begin(), verdict.result.end(), [](Outcome o) { return o == Outcome::draw; });
+}
+
+}  // namespace
+
+Result<Game> Game::make(BoundRuleset rules, Setup setup) {
+    if (!rules.variant || !rules.ruleset) return Error{"setup.ruleset", "A game needs a variant and a ruleset.", {}};
+    auto start = rules.variant->start(rules.rulings, setup);
+    if (!start) return start.error();
+    Game game;
+    game.rules_ = std::move(rules);
+    game.setup_ = std::move(setup);
+    game.nodes_.emplace_back();
+    game.nodes_[0].state = std::move(start.value());
+    return game;
+}
+
+// --- cursor ---
+
+bool Game::undo() {
+    const bool withdrawn = withdraw_declaration();
+    if (cursor_ == 0) return withdrawn;
+    cursor_ = nodes_[cursor_].parent;
+    ++revision_;
+    return true;
+}
+
+bool Game::redo() {
+    const Node& here = nodes_[cursor_];
+    if (here.children.empty()) return false;
+    move_cursor(here.children[here.preferred]);
+    if (nodes_[cursor_].children.empty()) scrubbed_ = false;
+    return true;
+}
+
+bool Game::go(NodeId id) {
+    if (id >= nodes_.size() || nodes_[id].removed) return false;
+    if (id == cursor_) return true;
+    move_cursor(id);
+    scrubbed_ = !nodes_[id].children.empty();
+    return true;
+}
+
+bool Game::go_ply(int ply) {
+    if (ply < 0) return false;
+    NodeId id = cursor_;
+    while (nodes_[id].ply > ply) id = nodes_[id].parent;
+    while (nodes_[id].ply < ply && !nodes_[id].children.empty()) id = nodes_[id].children[nodes_[id].preferred];
+    return go(id);
+}
+
+/// Moves there and makes the current line lead there. The line led to the old cursor before, so that only what lies
+/// below the last node common to both paths may have to turn.
+void Game::move_cursor(NodeId to) {
+    if (rules_.rulings.choice("draw.manual") == "not-saved") withdraw_declaration();
+    for (NodeId from = cursor_, id = to; id != from;) {
+        if (nodes_[from].ply >= nodes_[id].ply) {
+            from = nodes_[from].parent;
+        } else {
+            nodes_[nodes_[id].parent].preferred = child_index(id);
+            id = nodes_[id].parent;
+        }
+    }
+    cursor_ = to;
+    ++revision_;
+}
+
+// --- playing ---
+
+/// Why play may not go on at the cursor, if it may not.
+Status Game::closed() const {
+    const Verdict verdict = this->verdict();
+    if (!verdict.over) return {};
+    if (all_draw(verdict) && rules_.rulings.choice("draw.latched") == "live") return {};
+    return Error{"game.over", "The game is over (" + verdict.reason + "); take a move back to play on.", {}};
+}
+
+bool Game::may_play() const {
+    if (closed()) return false;
+    const auto seats = variant().to_act(state());
+    return std::any_of(seats.begin(), seats.end(), [&](SeatId seat) { return variant().count(state(), seat) > 0; });
+}
+
+Result<NodeId> Game::play(const Action& action) {
+    if (auto error = closed()) return *std::move(error);
+    if (scrubbed_ && rules_.rulings.choice("scrub.move") == "refuse")
+        return Error{
+            "game.scrubbed",
+            "This ruleset refuses to play while an earlier position is shown; go to the end of the line first.",
+            {}};
+    if (auto error = misplaced(variant(), state(), action)) return *std::move(error);
+    NodeId next = find_child(cursor_, action);
+    if (next == 0) {
+        auto step = variant().apply(state(), action);
+        if (!step) return step.error();
+        next = add_child(cursor_, action, std::move(step.value()));
+    }
+    withdraw_declaration();
+    move_cursor(next);
+    scrubbed_ = false;
+    return next;
+}
+
+Result<NodeId> Game::play(std::string_view token) {
+    if (auto error = closed()) return *std::move(error);
+    const auto action = variant().parse(state(), token);
+    if (!action) return action.error();
+    return play(*action);
+}
+
+Status Game::declare(std::string_view word) {
+    if (word != declared_draw)
+        return Error{"declare.word", "Only \"" + std::string(declared_draw) + "\" can be declared.", {}};
+    if (const auto verdict = this->verdict(); verdict.over)
+        return Error{"game.over", "The game is over already (" + verdict.reason + ").", {}};
+    set_declared(cursor_, std::string(word));
+    return {};
+}
+
+bool Game::withdraw_declaration() {
+    if (nodes_[cursor_].declared.empty()) return false;
+    set_declared(cursor_, {});
+    return true;
+}
+
+void Game::set_declared(NodeId id, std::string word) {
+    nodes_[id].declared = std::move(word);
+    if (id < judged_.size()) judged_[id].verdict.reset();
+    ++revision_;
+}
+
+// --- eyes ---
+
+View Game::view(const Viewer& viewer) const { return variant().view(state(), viewer); }
+
+std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) const {
+    std::vector<std::pair<int, Announcement>> all;
+    for (const NodeId id : path(cursor_))
+        for (const Announcement& said : nodes_[id].said)
+            if (hears(viewer, said)) all.emplace_back(nodes_[id].ply, said);
+    return all;
+}
+
+namespace {
+
+/// Whether any seat sees less than everything. Variants with secrets may have open phases, such as the play after a sealed
+/// draft, and open games: there they say that what a seat's view leaves out is no secret.
+bool hides_now(const Variant& variant, const State& state) {
+    const View all = variant.view(state, Viewer::arbiter());
+    if (const auto said = all.extra.find("hides"); said != all.extra.end() && said->second == "nothing") return false;
+    for (std::uint16_t i = 0; i < variant.info().seats.size(); ++i) {
+        View seen = variant.view(state, Viewer::of(SeatId{i}));
+        seen.viewer = all.viewer;
+        if (seen != all) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+Viewer Game::default_viewer() const {
+    if (!variant().info().hidden) return Viewer::arbiter();
+    // Of the end of the line: neither a look back nor undo turns one player's screen into the other's.
+    const NodeId live = line().back();
+    if (verdict(live).over || !hides_now(variant(), *state_at(live))) return Viewer::arbiter();
+    const auto seats = variant().to_act(*state_at(live));
+    return seats.empty() ? Viewer{} : Viewer::of(seats.front());
+}
+
+}  // namespace pinwheel

@@ -1,0 +1,132 @@
+#include <algorithm>
+
+#include "tree/line_facts.h"
+#include "pinwheel/game/game.h"
+
+namespace pinwheel {
+
+/// Facts of one node of a game.
+class GameFacts final : public LineFacts {
+public:
+    GameFacts(const Game& game, NodeId id) : LineFacts(game.variant()), game_(game), id_(id) {}
+
+protected:
+    const State& state() const override { return *node(id_).state; }
+    std::int64_t plies() const override { return node(id_).ply; }
+    std::span<const int> seen() const override { return game_.seen(id_); }
+    std::string declared() const override { return node(id_).declared; }
+    SeatId mover(int back) const override {
+        if (back < 1 || back > node(id_).ply) return {};
+        NodeId id = id_;
+        for (int i = 1; i < back; ++i) id = node(id).parent;
+        return node(id).action.actor;
+    }
+
+private:
+    const Game::Node& node(NodeId id) const { return game_.node(id); }
+    const Game& game_;
+    NodeId id_;
+};
+
+/// Occurrences of a node's keys on its path. The tally walks from where it stood last to the node and leaves the counts
+/// at every node it enters, so that judging a whole line costs as much as walking it once.
+const std::vector<int>& Game::seen(NodeId to) const {
+    if (judged_.size() < nodes_.size()) judged_.resize(nodes_.size());
+    const auto keys = [&](NodeId id) -> const std::vector<RepetitionKey>& {
+        auto& kept = judged_[id].keys;
+        if (kept.empty()) kept = variant().repetition(*nodes_[id].state, rules_.rulings);
+        return kept;
+    };
+    if (!judged_[to].seen.empty()) return judged_[to].seen;
+
+    const bool fresh = tally_.empty();
+    std::vector<NodeId> down;
+    NodeId from = tally_at_, id = to;
+    while (!fresh && from != id) {
+        if (nodes_[from].ply >= nodes_[id].ply) {
+            count_keys(tally_, keys(from), -1);
+            from = nodes_[from].parent;
+        } else {
+            down.push_back(id);
+            id = nodes_[id].parent;
+        }
+    }
+    if (fresh) {
+        down = path(to);
+        std::reverse(down.begin(), down.end());
+    }
+    for (; !down.empty(); down.pop_back()) {
+        count_keys(tally_, keys(down.back()), 1);
+        judged_[down.back()].seen = occurrences(tally_, keys(down.back()));
+    }
+    tally_at_ = to;
+    if (judged_[to].seen.empty()) judged_[to].seen = occurrences(tally_, keys(to));
+    return judged_[to].seen;
+}
+
+std::unique_ptr<Facts> Game::facts(NodeId id) const {
+    (void)node(id);
+    return std::make_unique<GameFacts>(*this, id);
+}
+
+Verdict Game::verdict(NodeId id) const {
+    (void)node(id);
+    if (judged_.size() < nodes_.size()) judged_.resize(nodes_.size());
+    if (!judged_[id].verdict) {
+        Verdict verdict = judge_safely(rules_, GameFacts(*this, id), nodes_[id].declared);
+        judged_[id].verdict = std::move(verdict);
+    }
+    return *judged_[id].verdict;
+}
+
+void Game::forget_judgements() {
+    judged_.clear();
+    tally_.clear();
+    tally_at_ = 0;
+}
+
+Result<std::optional<Misfit>> Game::use(BoundRuleset rules) {
+    if (rules.variant != rules_.variant || !rules.ruleset)
+        return Error{"setup.variant", "The ruleset belongs to another variant than the game.", {}};
+    std::optional<Misfit> misfit;
+    if (!variant().same_play(rules_.rulings, rules.rulings)) {
+        auto start = variant().start(rules.rulings, setup_);
+        if (!start) return start.error();
+        Game replayed = *this;
+        misfit = replayed.replay(std::move(start.value()));
+        *this = std::move(replayed);
+    }
+    rules_ = std::move(rules);
+    forget_judgements();
+    ++revision_;
+    return misfit;
+}
+
+/// Plays every line again from another start; cuts what is not legal any more and tells the first cut of the current
+/// line.
+std::optional<Misfit> Game::replay(StatePtr start) {
+    const auto current = line();
+    std::optional<Misfit> misfit;
+    nodes_[0].state = std::move(start);
+    for (NodeId id = 1; id < nodes_.size(); ++id) {
+        Node& node = nodes_[id];
+        if (node.removed) continue;
+        const State& before = *nodes_[node.parent].state;
+        auto error = misplaced(variant(), before, node.action);
+        if (!error) {
+            auto step = variant().apply(before, node.action);
+            if (step) {
+                node.state = std::move(step->next);
+                node.said = std::move(step->said);
+                continue;
+            }
+            error = step.error();
+        }
+        const auto at = static_cast<std::size_t>(node.ply);
+        if (at < current.size() && current[at] == id) misfit = Misfit{node.ply, std::move(*error)};
+        remove(id);
+    }
+    return misfit;
+}
+
+}  // namespace pinwheel

@@ -1,0 +1,163 @@
+#include "tree/line_facts.h"
+
+#include <algorithm>
+#include <array>
+
+namespace pinwheel {
+namespace {
+
+constexpr std::array<std::string_view, 4> line_fact_ids{"plies", "repetition", "last-mover", "declared"};
+
+/// Keys of different scopes must not meet in the table.
+std::uint64_t scoped(std::uint64_t key, std::size_t scope) { return key + 0x9E3779B97F4A7C15ull * scope; }
+
+std::uint16_t only_argument(std::span<const std::uint16_t> args, std::string_view fact) {
+    if (args.size() != 1) throw std::out_of_range("The fact " + std::string(fact) + " takes one number.");
+    return args[0];
+}
+
+std::size_t squares_of(const VariantInfo& info) {
+    std::size_t most = 0;
+    for (const auto& board : info.boards)
+        most = std::max(most, static_cast<std::size_t>(board.files) * static_cast<std::size_t>(board.ranks));
+    return most;
+}
+
+void check_arguments(const VariantInfo& info, const FactSpec& spec, std::span<const std::uint16_t> args) {
+    if (args.size() != spec.args.size())
+        throw std::out_of_range("The fact " + spec.id + " takes " + std::to_string(spec.args.size()) + " arguments.");
+    for (std::size_t i = 0; i < args.size(); ++i) {
+        const bool fits = spec.args[i] == Role::board    ? args[i] < info.boards.size()
+                          : spec.args[i] == Role::seat   ? args[i] < info.seats.size()
+                          : spec.args[i] == Role::square ? args[i] < squares_of(info)
+                                                         : true;
+        if (!fits)
+            throw std::out_of_range("Argument " + std::to_string(i + 1) + " of the fact " + spec.id +
+                                    " is out of range.");
+    }
+}
+
+Verdict declared_verdict(const BoundRuleset& rules) {
+    Verdict verdict{true, {}, "manual", {}, "The draw was declared."};
+    verdict.result.assign(rules.variant->info().seats.size(), Outcome::draw);
+    const auto& catalogue = rules.variant->info().rulings;
+    if (find_ruling(catalogue, "draw.manual") >= 0) verdict.ruling = "draw.manual";
+    return verdict;
+}
+
+}  // namespace
+
+void count_keys(Tally& tally, std::span<const RepetitionKey> keys, int change) {
+    for (std::size_t scope = 0; scope < keys.size(); ++scope)
+        if (keys[scope].counted) tally[scoped(keys[scope].key, scope)] += change;
+}
+
+std::vector<int> occurrences(const Tally& tally, std::span<const RepetitionKey> keys) {
+    std::vector<int> seen(keys.size());
+    for (std::size_t scope = 0; scope < keys.size(); ++scope) {
+        const auto found = tally.find(scoped(keys[scope].key, scope));
+        seen[scope] = found == tally.end() ? 0 : found->second;
+    }
+    return seen;
+}
+
+int LineFacts::index(std::string_view id) const {
+    const auto& specs = variant_.info().facts;
+    for (std::size_t i = 0; i < specs.size(); ++i)
+        if (specs[i].id == id) return static_cast<int>(i);
+    for (std::size_t i = 0; i < line_fact_ids.size(); ++i)
+        if (line_fact_ids[i] == id) return static_cast<int>(specs.size() + i);
+    return -1;
+}
+
+FactValue LineFacts::get(int fact, std::span<const std::uint16_t> args) const {
+    const auto& info = variant_.info();
+    const int own = static_cast<int>(info.facts.size());
+    if (fact < 0 || fact >= own + static_cast<int>(line_fact_ids.size()))
+        throw std::out_of_range("There is no fact number " + std::to_string(fact) + ".");
+    if (fact < own) {
+        check_arguments(info, info.facts[static_cast<std::size_t>(fact)], args);
+        return variant_.fact(state(), fact, args);
+    }
+    switch (static_cast<LineFact>(fact - own)) {
+        case LineFact::plies:
+            return plies();
+        case LineFact::repetition: {
+            const std::size_t scope = only_argument(args, "repetition");
+            const auto counts = seen();
+            return std::int64_t{scope < counts.size() ? counts[scope] : 0};
+        }
+        case LineFact::last_mover: {
+            const SeatId seat = mover(only_argument(args, "last-mover"));
+            return std::int64_t{seat.valid() ? seat.v : -1};
+        }
+        case LineFact::declared:
+            return declared();
+    }
+    return false;
+}
+
+Walk::Walk(const Variant& variant, const Rulings& rulings, StatePtr start) : LineFacts(variant), rulings_(rulings) {
+    arrive(std::move(start));
+}
+
+void Walk::step(StatePtr next, SeatId mover) {
+    movers_.push_back(mover);
+    declared_.clear();
+    arrive(std::move(next));
+}
+
+void Walk::arrive(StatePtr state) {
+    state_ = std::move(state);
+    const auto keys = variant_.repetition(*state_, rulings_);
+    count_keys(tally_, keys, 1);
+    seen_ = occurrences(tally_, keys);
+}
+
+SeatId Walk::mover(int back) const {
+    const auto count = static_cast<int>(movers_.size());
+    return back < 1 || back > count ? SeatId{} : movers_[static_cast<std::size_t>(count - back)];
+}
+
+Verdict judge(const BoundRuleset& rules, const Facts& facts, std::string_view declared) {
+    if (!declared.empty()) return declared_verdict(rules);
+    Verdict verdict =
+        rules.ruleset->judge(facts, rules.rulings, [&] { return rules.variant->judge(facts, rules.rulings); });
+    const std::size_t seats = rules.variant->info().seats.size();
+    if (verdict.over || !verdict.result.empty()) verdict.result.resize(seats, Outcome::open);
+    return verdict;
+}
+
+Verdict judge_safely(const BoundRuleset& rules, const Facts& facts, std::string_view declared) {
+    std::string why = "of an unknown error";
+    try {
+        return judge(rules, facts, declared);
+    } catch (const std::exception& e) {
+        why = e.what();
+    } catch (...) {
+    }
+    return {false, {}, {}, {}, "The judge of the ruleset " + rules.id() + " failed: " + why};
+}
+
+bool hears(const Viewer& viewer, const Announcement& said) {
+    if (said.audience.empty() || viewer.kind == Viewer::Kind::arbiter) return true;
+    return std::find(said.audience.begin(), said.audience.end(), viewer) != said.audience.end();
+}
+
+std::optional<Error> misplaced(const Variant& variant, const State& state, const Action& action) {
+    const auto& info = variant.info();
+    if (action.spec >= info.actions.size() || action.argc > action.arg.size())
+        return Error{"illegal.action", info.title + " knows no such action.", {}};
+    const auto seats = variant.to_act(state);
+    if (std::find(seats.begin(), seats.end(), action.actor) != seats.end()) return {};
+    if (!seats.empty() && variant.is_legal(state, action))
+        return {};  // resigning in the other's turn, where the rules allow it
+    if (seats.empty()) return Error{"illegal.seat", "Nobody is to act in this position.", {}};
+    const bool known = action.actor.v < info.seats.size();
+    return Error{"illegal.seat",
+                 (known ? info.seats[action.actor.v].title : "This seat") + " is not to act; " +
+                     info.seats.at(seats.front().v).title + " is.",
+                 {}};
+}
+
+}  // namespace pinwheel

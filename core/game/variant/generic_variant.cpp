@@ -1,0 +1,102 @@
+#include <algorithm>
+
+#include "tree/line_facts.h"
+#include "pinwheel/game/model.h"
+#include "pinwheel/game/random.h"
+
+namespace pinwheel {
+namespace {
+
+constexpr std::string_view resignation = "resign";
+
+bool resigns(const VariantInfo& info, const Action& action) {
+    return action.spec < info.actions.size() && info.actions[action.spec].name == resignation;
+}
+
+/// A handle to a state that somebody else owns.
+StatePtr borrowed(const State& state) { return {StatePtr{}, &state}; }
+
+}  // namespace
+
+std::string generic_phrase(const Notice& notice) {
+    std::string text = notice.code;
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '-' || c == '_'; }, ' ');
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    const char* lead = ": ";
+    for (const auto& [name, value] : notice.args) {
+        text += lead + name + " " + value;
+        lead = ", ";
+    }
+    return text + ".";
+}
+
+Error unknown_question(const VariantInfo& info, std::string_view question) {
+    std::string known;
+    for (const QuestionSpec& spec : info.questions) known += (known.empty() ? "" : ", ") + spec.name;
+    return {"question.unknown",
+            info.title + " answers no question '" + std::string(question) + "'" +
+                (known.empty() ? ": it answers none." : ": it answers " + known + "."),
+            std::string(question)};
+}
+
+Explanation generic_explain(const Variant& variant, const State& state, const Action& action) {
+    if (auto error = misplaced(variant, state, action)) return {false, error->code, error->message, {}};
+    const auto step = variant.apply(state, action);
+    if (step) return {true, "legal", "This is legal.", {}};
+    return {false, step.error().code, step.error().message, {}};
+}
+
+std::uint64_t generic_perft(const Variant& variant, const State& state, int depth) {
+    if (depth <= 0) return 1;
+    std::uint64_t leaves = 0;
+    for (const SeatId seat : variant.to_act(state)) {
+        if (depth == 1) {
+            leaves += variant.count(state, seat);
+            continue;
+        }
+        for (const Action& action : variant.legal(state, seat))
+            if (const auto step = variant.apply(state, action))
+                leaves += generic_perft(variant, *step->next, depth - 1);
+    }
+    return leaves;
+}
+
+std::optional<Action> random_action(const Variant& variant, const State& state, std::uint64_t& generator) {
+    std::vector<std::pair<std::string, Action>> choices;
+    for (const SeatId seat : variant.to_act(state)) {
+        for (const Action& action : variant.legal(state, seat))
+            if (!resigns(variant.info(), action)) choices.emplace_back(variant.token(state, action), action);
+        if (!choices.empty()) break;
+    }
+    if (choices.empty()) return {};
+    const auto by_token = [](const auto& a, const auto& b) { return a.first < b.first; };
+    const auto drawn = choices.begin() + static_cast<std::ptrdiff_t>(splitmix64(generator) % choices.size());
+    std::nth_element(choices.begin(), drawn, choices.end(), by_token);
+    return drawn->second;
+}
+
+Playout play_out(const Variant& variant, StatePtr start, const Rulings& rulings,
+                 const std::function<Verdict(const Facts&)>& judge, std::uint64_t seed, int max_plies) {
+    Walk walk(variant, rulings, std::move(start));
+    Playout played;
+    while (true) {
+        played.verdict = judge(walk);
+        if (played.verdict.over || played.plies >= max_plies) return played;
+        const auto action = random_action(variant, walk.state(), seed);
+        if (!action) return played;
+        auto step = variant.apply(walk.state(), *action);
+        if (!step) throw std::logic_error("A legal action was refused: " + step.error().message);
+        walk.step(std::move(step->next), action->actor);
+        ++played.plies;
+    }
+}
+
+Playout generic_playout(const Variant& variant, const State& state, const Rulings& rulings, std::uint64_t seed,
+                        int max_plies) {
+    return play_out(
+        variant, borrowed(state), rulings, [&](const Facts& facts) { return variant.judge(facts, rulings); }, seed,
+        max_plies);
+}
+
+}  // namespace pinwheel

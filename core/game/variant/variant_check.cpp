@@ -1,0 +1,67 @@
+#include "variant/variant_check.h"
+
+#include <algorithm>
+#include <set>
+
+#include "pinwheel/game/in_quotes.h"
+
+namespace pinwheel {
+namespace {
+
+Error wrong(const VariantInfo& info, const std::string& what) {
+    return {"plugin.variant", "The variant " + in_quotes(info.id) + " " + what + ".", {}};
+}
+
+template <class List> const std::string* repeated_id(const List& list) {
+    std::set<std::string_view> seen;
+    for (const auto& entry : list)
+        if (entry.id.empty() || !seen.insert(entry.id).second) return &entry.id;
+    return nullptr;
+}
+
+Status check_boards(const VariantInfo& info) {
+    for (const auto& board : info.boards)
+        if (board.files < 1 || board.files > 26 || board.ranks < 1 || board.ranks > 99)
+            return wrong(info, "has a board " + in_quotes(board.id) + " beyond 26 files or 99 ranks");
+    return {};
+}
+
+Status check_actions(const VariantInfo& info) {
+    if (info.actions.size() > 256) return wrong(info, "has more than 256 kinds of action");
+    for (const auto& action : info.actions) {
+        std::size_t width = 0;
+        for (Role role : action.args) width += role == Role::squares ? 4 : 1;
+        if (width > std::tuple_size_v<decltype(Action::arg)>)
+            return wrong(info, "has an action " + in_quotes(action.name) + " with more than 8 arguments");
+    }
+    return {};
+}
+
+Status check_rulings(const VariantInfo& info) {
+    std::set<std::string_view> names;
+    for (const auto& ruling : info.rulings) {
+        const bool fresh = !ruling.id.empty() && names.insert(ruling.id).second &&
+                           (ruling.alias.empty() || names.insert(ruling.alias).second);
+        if (!fresh) return wrong(info, "has two rulings with the id or alias " + in_quotes(ruling.id));
+        if (ruling.options.empty() || ruling.options.size() > 255 || ruling.standard >= ruling.options.size())
+            return wrong(info, "has a ruling " + in_quotes(ruling.id) + " without its default option");
+        if (const auto* id = repeated_id(ruling.options))
+            return wrong(info, "has a ruling " + in_quotes(ruling.id) + " with the option " + in_quotes(*id) + " twice");
+    }
+    return {};
+}
+
+}  // namespace
+
+Status check_tables(const VariantInfo& info) {
+    if (info.seats.empty() || info.seats.size() > 64) return wrong(info, "must have 1 to 64 seats");
+    if (const auto* id = repeated_id(info.seats)) return wrong(info, "has two seats " + in_quotes(*id));
+    if (info.phases.empty()) return wrong(info, "must have a phase");
+    if (const auto* id = repeated_id(info.boards)) return wrong(info, "has two boards " + in_quotes(*id));
+    if (const auto* id = repeated_id(info.facts)) return wrong(info, "has two facts " + in_quotes(*id));
+    if (auto error = check_boards(info)) return error;
+    if (auto error = check_actions(info)) return error;
+    return check_rulings(info);
+}
+
+}  // namespace pinwheel

@@ -1,0 +1,41 @@
+#pragma once
+/// The API as the engine binds it: one row a name, documentation and function together.
+#include <lua.hpp>
+#include <span>
+#include <vector>
+
+#include "engine/border.h"
+
+namespace pinwheel::lua {
+
+/// See ApiRow for the first four. Scopes: "pinwheel" (functions of the table), "game" (methods), "property" (members
+/// of a game that are read without a call), "workbench", "facts" (documentation only), "console" (globals).
+struct Bound {
+    const char* scope;
+    const char* name;
+    const char* signature;
+    const char* text;
+    lua_CFunction function;
+};
+
+// Each from the file of its name, in the order of the reference page.
+std::span<const Bound> catalogue_rows();  ///< pinwheel: variants, rulings, rulesets, …
+std::span<const Bound> source_rows();     ///< pinwheel: new, load, parse
+std::span<const Bound> comparison_rows();    ///< pinwheel: compare, study, register_ruleset
+std::span<const Bound> property_rows();
+std::span<const Bound> play_rows();    ///< game: play, try, undo, …
+std::span<const Bound> explanation_rows();     ///< game: why, hints, status, …
+std::span<const Bound> question_rows();   ///< game and pinwheel: questions of single variants
+std::span<const Bound> search_rows();    ///< game: perft, random, best
+std::span<const Bound> output_rows();    ///< game: render, save, comment, …
+std::span<const Bound> workbench_rows();
+std::span<const Bound> facts_rows();
+std::span<const Bound> console_rows();
+
+/// All of them.
+const std::vector<Bound>& bound_rows();
+
+/// Sets the globals `pinwheel`, `workbench` where there is one, and `help`.
+void open_api(lua_State*);
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,80 @@
+#include "api/ruleset_arguments.h"
+
+#include "engine/border.h"
+#include "parallel/frozen_function.h"
+#include "plugins/script_ruleset.h"
+#include "handles/values.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+constexpr lua_Integer most_rulesets = 100;  // a comparison of them cannot be stopped
+
+/// Options of the spec may be spelled with underscores, as Lua names are.
+std::map<std::string, std::string> check_overrides(lua_State* L, int index) {
+    if (index == 0 || lua_isnoneornil(L, index)) return {};
+    if (!lua_istable(L, index)) bad_argument(L, index, "a table from rulings to options");
+    return check_text_map(L, index, "rulings");
+}
+
+std::string where_defined(lua_State* L) {
+    luaL_where(L, 1);
+    std::string where(text_at(L, -1));
+    lua_pop(L, 1);
+    if (where.ends_with(": ")) where.resize(where.size() - 2);
+    return where.empty() ? "script" : where;
+}
+
+}  // namespace
+
+std::shared_ptr<const Ruleset> check_ruleset_table(lua_State* L, int index, std::string_view variant_id) {
+    index = lua_absindex(L, index);
+    RulesetInfo info = check_ruleset_info(L, index, variant_id, where_defined(L));
+    const Registry& registry = *session(L).registry;
+    const Variant* variant = registry.variant(info.variant);
+    if (!variant) raise(L, {"ruleset.variant", "There is no variant \"" + info.variant + "\".", ""});
+    lua_pushliteral(L, "judge");
+    const int type = lua_rawget(L, index);
+    if (type == LUA_TNIL) return lua_pop(L, 1), std::make_shared<ChoiceRuleset>(std::move(info));
+    if (type != LUA_TFUNCTION) raise(L, {"ruleset.schema", "`judge` must be a function.", ""});
+    auto frozen = std::make_shared<const Frozen>(Frozen::freeze(L, -1));
+    lua_pop(L, 1);
+    auto ruleset = std::make_shared<const ScriptRuleset>(std::move(info), variant->info(),
+                                                         [frozen](lua_State* fresh) { frozen->thaw(fresh); });
+    auto bound = registry.bind(ruleset);
+    expect(L, try_out(*ruleset, expect(L, bound)));
+    return ruleset;
+}
+
+BoundRuleset check_ruleset(lua_State* L, int index, std::string_view variant, int overrides) {
+    const Registry& registry = *session(L).registry;
+    const auto changed = check_overrides(L, overrides);
+    if (lua_istable(L, index)) {
+        auto ruleset = check_ruleset_table(L, index, variant);
+        if (ruleset->info().variant != variant)
+            raise(L, {"ruleset.variant", "The ruleset " + ruleset->info().id + " is for " + ruleset->info().variant + ", not for " +
+                                             std::string(variant) + ".", ""});
+        auto bound = registry.bind(std::move(ruleset), changed);
+        return std::move(expect(L, bound));
+    }
+    auto bound = registry.bind(variant, optional_text(L, index, "", "a ruleset, by id or as a table"), changed);
+    return std::move(expect(L, bound));
+}
+
+std::vector<BoundRuleset> check_rulesets(lua_State* L, int index, std::string_view variant) {
+    index = lua_absindex(L, index);
+    if (!lua_istable(L, index)) bad_argument(L, index, "an array of rulesets");
+    std::vector<BoundRuleset> rulesets;
+    const auto n = static_cast<lua_Integer>(lua_rawlen(L, index));
+    if (n > most_rulesets) raise(L, {"argument.value", "At most " + std::to_string(most_rulesets) + " rulesets are taken at once.", ""});
+    for (lua_Integer i = 1; i <= n; ++i) {
+        lua_rawgeti(L, index, i);
+        rulesets.push_back(check_ruleset(L, lua_gettop(L), variant));
+        lua_pop(L, 1);
+    }
+    if (rulesets.empty()) raise(L, {"argument.value", "At least one ruleset is needed.", ""});
+    return rulesets;
+}
+
+}  // namespace pinwheel::lua

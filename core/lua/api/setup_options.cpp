@@ -1,0 +1,61 @@
+#include "api/setup_options.h"
+
+#include <algorithm>
+
+#include "engine/border.h"
+#include "handles/values.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+constexpr std::string_view not_of_the_variant[] = {"ruleset", "rulings", "setup", "moves", "seed"};
+
+std::string setup_text(lua_State* L, int index) {
+    lua_getfield(L, index, "setup");
+    std::string text;
+    if (lua_istable(L, -1)) {
+        for (const auto& [board, fen] : check_text_map(L, -1, "setup")) text += board + " " + fen + "\n";
+    } else if (lua_type(L, -1) == LUA_TSTRING) {
+        text = text_at(L, -1);
+    } else if (!lua_isnil(L, -1)) {
+        raise(L, {"argument.option", "`setup` must be a string or a table from boards to FEN.", ""});
+    }
+    lua_pop(L, 1);
+    return text;
+}
+
+std::string option_word(lua_State* L, const std::string& key, Copied& copied) {
+    switch (lua_type(L, -1)) {
+    case LUA_TBOOLEAN: return lua_toboolean(L, -1) ? "true" : "false";
+    case LUA_TSTRING:
+    case LUA_TNUMBER: return std::string(copied(text_at(L, -1)));
+    default: raise(L, {"argument.option", "The option `" + key + "` must be a string, a number or a boolean.", ""});
+    }
+}
+
+}  // namespace
+
+Setup check_setup(lua_State* L, int index) {
+    index = lua_absindex(L, index);
+    Setup setup;
+    setup.text = setup_text(L, index);
+    lua_getfield(L, index, "seed");
+    if (!lua_isnil(L, -1)) {
+        if (!lua_isinteger(L, -1)) raise(L, {"argument.option", "`seed` must be a whole number.", ""});
+        setup.seed = static_cast<std::uint64_t>(lua_tointeger(L, -1));
+    }
+    lua_pop(L, 1);
+    Copied copied(L);
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        if (lua_type(L, -2) != LUA_TSTRING) raise(L, {"argument.option", "Options have names.", ""});
+        const std::string key(text_at(L, -2));
+        if (std::find(std::begin(not_of_the_variant), std::end(not_of_the_variant), key) == std::end(not_of_the_variant))
+            setup.options[key] = option_word(L, key, copied);
+        lua_pop(L, 1);
+    }
+    return setup;
+}
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,98 @@
+#pragma once
+/// The border between Lua and C++: how errors cross it, and what a Lua state knows of its surroundings.
+#include <exception>
+#include <filesystem>
+#include <functional>
+#include <lua.hpp>
+#include <memory>
+#include <new>
+#include <string>
+
+#include "sandbox/script_limits.h"
+#include "pinwheel/game/registry.h"
+#include "pinwheel/lua/workbench.h"
+
+namespace pinwheel::lua {
+
+class Documents;
+class PatternCache;
+class Pictures;
+
+/// Surroundings of one Lua state; lives longer than the state does.
+struct Session {
+    Session(std::uint64_t instructions, std::size_t memory, bool hooked);
+    ~Session();
+    Limits limits;
+    Registry* registry = nullptr;  ///< null in the states of plugins
+    bool trusted = false;
+    std::filesystem::path folder;  ///< of an untrusted script's files
+    std::function<void(std::string_view)> output;
+    Workbench* workbench = nullptr;
+    std::string traceback;  ///< of the last error that reached the top
+    std::unique_ptr<PatternCache> patterns;
+    std::unique_ptr<Pictures> pictures;
+    std::unique_ptr<Documents> documents;
+};
+
+inline Session& session(lua_State* L) { return **static_cast<Session**>(lua_getextraspace(L)); }
+
+/// Pushes {code, message, where, at} with a __tostring; `at` is the Lua line that called.
+void push_error(lua_State*, const Error&);
+[[noreturn]] void raise(lua_State*, const Error&);
+/// nil and the error object: what the `try` twins give back.
+int give_up(lua_State*, const Error&);
+/// The Error that a value raised by Lua means: an error object's own, else `code` with the value's text.
+Error error_of(lua_State*, int index, std::string_view code);
+
+template <class T> T& expect(lua_State* L, Result<T>& result) {
+    if (!result) raise(L, result.error());
+    return *result.operator->();
+}
+inline void expect(lua_State* L, const Status& status) {
+    if (status) raise(L, *status);
+}
+
+/// Every bound function goes through here: a foreign exception would leave a garbage error object in Lua.
+/// Lua's own errors are exceptions too (the C++ build); they pass, and unwind destructors on their way.
+template <lua_CFunction F> int guarded(lua_State* L) {
+    try {
+        return F(L);
+    } catch (const std::bad_alloc&) {
+        push_error(L, {"script.memory", "Not enough memory.", ""});
+    } catch (const std::exception& e) {
+        push_error(L, {"internal", std::string("Internal error: ") + e.what(), ""});
+    }
+    return lua_error(L);
+}
+
+// Arguments; each raises "argument.type" or "argument.value" naming the function, the place and what was expected.
+std::string_view check_text(lua_State*, int index, const char* expected = "a string");
+std::string_view optional_text(lua_State*, int index, std::string_view otherwise, const char* expected = "a string");
+lua_Integer check_integer(lua_State*, int index, lua_Integer least, lua_Integer most);
+lua_Integer optional_integer(lua_State*, int index, lua_Integer otherwise, lua_Integer least, lua_Integer most);
+[[noreturn]] void bad_argument(lua_State*, int index, const std::string& expected);
+
+/// Text that one call copies out of Lua, where a string of a megabyte may stand in a table a million times. Throws std::bad_alloc
+/// where it comes to more than the script may hold.
+class Copied {
+public:
+    explicit Copied(lua_State* L) : cap_(session(L).limits.memory_cap()) {}
+    std::string_view operator()(std::string_view text) {
+        bytes_ += text.size();
+        if (cap_ != 0 && bytes_ > cap_) throw std::bad_alloc();
+        return text;
+    }
+
+private:
+    std::size_t cap_, bytes_ = 0;
+};
+
+inline void push_text(lua_State* L, std::string_view text) { lua_pushlstring(L, text.data(), text.size()); }
+/// Text of the string at an index, valid while it is there; a number there becomes a string. Empty for anything else.
+inline std::string_view text_at(lua_State* L, int index) {
+    std::size_t size = 0;
+    const char* data = lua_tolstring(L, index, &size);
+    return {data ? data : "", size};
+}
+
+}  // namespace pinwheel::lua

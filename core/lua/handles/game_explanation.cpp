@@ -1,0 +1,199 @@
+// Methods of a game that explain and describe.
+#include <algorithm>
+#include <set>
+
+#include "api/api.h"
+#include "plugins/fact_functions.h"
+#include "handles/game_handle.h"
+#include "pinwheel/view/geometry.h"
+#include "handles/values.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+int why(lua_State* L) {
+    const GameBox& box = check_box(L, 1);
+    const Game& game = box.game;
+    auto action = game.variant().parse(game.state(), check_text(L, 2, "a token"));
+    check_own_action(L, box, expect(L, action));
+    push_explanation(L, game.variant().explain(game.state(), *action));
+    return 1;
+}
+
+/// Where the squares of a grabbed man can go, as the eyes that look may know it.
+struct Hints {
+    std::set<std::string> playable;
+    std::map<std::string, std::set<std::string>> only;  ///< by board, of every board that can be clicked
+};
+
+Hints find_hints(const GameBox& box, std::string_view square, std::string_view board) {
+    Hints hints;
+    for (const Offer& offer : box.game.variant().offers(box.game.view(eyes(box)))) {
+        if (offer.path.size() < 2) continue;
+        const Target from = parse_target(offer.path[0]), to = parse_target(offer.path[1]);
+        if (!board.empty() && from.area != board) continue;
+        auto& only = hints.only[from.area];
+        if (from.name != square) continue;
+        if (offer.standing == Offer::Standing::partial) only.insert(to.name);
+        else hints.playable.insert(to.name);
+    }
+    return hints;
+}
+
+int hints(lua_State* L) {
+    const GameBox& box = check_box(L, 1);
+    const VariantInfo& info = box.game.variant().info();
+    const Target target = parse_target(check_text(L, 2, "a square"));
+    std::string board = target.area;
+    if (!lua_isnoneornil(L, 3)) board = info.boards[check_board(L, 3, info).v].id;
+    const auto on_board = [&](const BoardInfo& b) { return parse_square(target.name, b.files, b.ranks) >= 0; };
+    if (std::none_of(info.boards.begin(), info.boards.end(), on_board))
+        raise(L, {"argument.square", "There is no square \"" + target.name + "\".", ""});
+    const Hints found = find_hints(box, target.name, board);
+    lua_createtable(L, 0, 2);
+    push_list(L, found.playable);
+    lua_setfield(L, -2, "playable");
+    lua_createtable(L, 0, static_cast<int>(found.only.size()));
+    for (const auto& [name, squares] : found.only) {
+        push_list(L, squares);
+        lua_setfield(L, -2, name.c_str());
+    }
+    lua_setfield(L, -2, "only");
+    return 1;
+}
+
+/// Boards on which the seat to act is in check, in board order.
+std::vector<std::string> checked_boards(const View& view) {
+    std::set<std::string_view> said;
+    for (const Notice& notice : view.notices)
+        if (notice.code == "check")
+            for (const auto& [key, value] : notice.args)
+                if (key == "board") said.insert(value);
+    if (said.empty() && view.boards.size() == 1)
+        for (const CellView& cell : view.boards[0].cells)
+            if (std::find(cell.marks.begin(), cell.marks.end(), "check") != cell.marks.end()) said.insert(view.boards[0].id);
+    std::vector<std::string> boards;
+    for (const BoardView& board : view.boards)
+        if (said.contains(board.id)) boards.push_back(board.id);
+    return boards;
+}
+
+int status(lua_State* L) {
+    const GameBox& box = check_box(L, 1);
+    push_verdict(L, box.game.variant().info(), box.game.verdict());
+    const auto checks = checked_boards(box.game.view(sealed(box) ? eyes(box) : Viewer::arbiter()));
+    push_list(L, checks);
+    lua_setfield(L, -2, "checks");
+    set_flag(L, "in_check", !checks.empty());
+    return 1;
+}
+
+int fact(lua_State* L) {
+    const Game& game = check_game(L, 1);
+    const VariantInfo& info = game.variant().info();
+    const std::string id = fact_id(check_text(L, 2, "a fact"));
+    const auto facts = game.facts(game.cursor());
+    const int index = facts->index(id);
+    if (index < 0) raise(L, {"fact.unknown", "There is no fact \"" + id + "\"; there are " + fact_names(info) + ".", ""});
+    push_fact(L, *facts, info, all_facts(info)[static_cast<std::size_t>(index)], index, 3);
+    return 1;
+}
+
+int fen(lua_State* L) {
+    const Game& game = check_game(L, 1);
+    if (lua_isnoneornil(L, 2)) push_text(L, game.variant().save(game.state()));
+    else push_text(L, game.variant().board_text(game.state(), check_board(L, 2, game.variant().info())));
+    return 1;
+}
+
+int key(lua_State* L) {
+    lua_pushinteger(L, static_cast<lua_Integer>(check_game(L, 1).state().key()));
+    return 1;
+}
+
+int view(lua_State* L) {
+    const GameBox& box = check_box(L, 1);
+    push_view(L, box.game.view(check_viewer(L, 2, box)));
+    return 1;
+}
+
+int announcements(lua_State* L) {
+    const GameBox& box = check_box(L, 1);
+    const auto heard = box.game.heard(check_viewer(L, 2, box));
+    lua_createtable(L, static_cast<int>(heard.size()), 0);
+    lua_Integer n = 0;
+    for (const auto& [ply, said] : heard) {
+        push_announcement(L, box.game.variant(), said);
+        // The place on the line counts silent attempts of the other seats too.
+        if (!sealed(box)) set(L, "ply", static_cast<lua_Integer>(ply));
+        lua_rawseti(L, -2, ++n);
+    }
+    return 1;
+}
+
+struct Ghost {
+    std::size_t board;
+    std::string square, piece, seat;
+    auto operator<=>(const Ghost&) const = default;
+};
+
+/// From the view: a ghost is what a renderer would draw as one.
+int ghosts(lua_State* L) {
+    const View view = check_game(L, 1).view(Viewer::arbiter());
+    std::vector<Ghost> found;
+    for (std::size_t b = 0; b < view.boards.size(); ++b)
+        for (std::size_t s = 0; s < view.boards[b].cells.size(); ++s)
+            for (const Occupant& man : view.boards[b].cells[s].occupants)
+                if (man.state == "ghost")
+                    found.push_back({b, square_name(static_cast<int>(s), view.boards[b].files), man.piece,
+                                     man.owner.v < view.seats.size() ? view.seats[man.owner.v].id : ""});
+    std::sort(found.begin(), found.end());
+    lua_createtable(L, static_cast<int>(found.size()), 0);
+    lua_Integer n = 0;
+    for (const Ghost& ghost : found) {
+        lua_createtable(L, 0, 4);
+        set(L, "board", view.boards[ghost.board].id);
+        set(L, "square", ghost.square);
+        set(L, "piece", ghost.piece);
+        set(L, "seat", ghost.seat);
+        lua_rawseti(L, -2, ++n);
+    }
+    return 1;
+}
+
+constexpr Bound game_explanation_bound[] = {
+    {"game", "why", "g:why(token)",
+     "Why an action is or is not legal: `{legal, code, message, boards = {[board] = {legal, code, message, squares}}}`. Raises "
+     "`token.*` only where the token is no action at all.",
+     guarded<why>},
+    {"game", "hints", "g:hints(square, [board])",
+     "Where the man on a square may go: `{playable = {…}, only = {[board] = {…}}}`; `only` lists what one board alone would allow.",
+     guarded<hints>},
+    {"game", "status", "g:status()",
+     "`{over, reason, result = {[seat] = \"win\" | \"draw\" | \"loss\"}, checks = {boards}, in_check, ruling, note}` under the ruleset "
+     "in force. `reason` is `checkmate`, `stalemate`, `threefold`, `fifty-move`, `insufficient`, `resignation`, `manual`, …; "
+     "nil while playing.",
+     guarded<status>},
+    {"game", "fact", "g:fact(id, …)", "One fact of the position; `pinwheel.facts(variant)` lists them.", guarded<fact>},
+    {"game", "ghosts", "g:ghosts()",
+     "Array of `{board, square, piece, seat}` of the men whose twin was captured, by board and then square; empty for other "
+     "variants.",
+     guarded<ghosts>},
+    {"game", "fen", "g:fen([board])", "Text form of a board, or of the whole position, which `setup` reads.", guarded<fen>},
+    {"game", "key", "g:key()", "64-bit integer; equal positions have equal keys.", guarded<key>},
+    {"game", "view", "g:view([viewer])",
+     "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, state, marks}`. The viewer is a "
+     "seat, `\"arbiter\"` or `\"spectator\"`; default: the seat to move at the end of the line, also while looking back, or "
+     "everything where nothing is hidden or the game is over. Of a game of the window that hides something, a script gets what the "
+     "player at the screen sees, until it is over; other functions that tell more raise `game.hidden`.",
+     guarded<view>},
+    {"game", "announcements", "g:announcements([viewer])",
+     "Array of `{ply, code, args, audience, text}` that a viewer heard up to the cursor.", guarded<announcements>},
+};
+
+}  // namespace
+
+std::span<const Bound> explanation_rows() { return game_explanation_bound; }
+
+}  // namespace pinwheel::lua

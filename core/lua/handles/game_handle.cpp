@@ -1,0 +1,238 @@
+#include "handles/game_handle.h"
+
+#include "api/api.h"
+#include "handles/open_documents.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+const char tag = 0;            // its address marks our userdata
+const char getters_key = 0;    // registry: property name → getter
+const char methods_key = 0;    // registry: the methods, copied into each game's member table
+const char handles_key = 0;    // registry: document → its live handle
+const char behind_key = 0;     // registry: metatable of the member tables
+const char owner_key = 0;      // member table: the game itself
+
+constexpr std::size_t bytes_of_game = 4096, bytes_of_node = 1024;
+
+GameHandle* handle_at(lua_State* L, int index) {
+    if (lua_rawlen(L, index) != sizeof(GameHandle) || lua_type(L, index) != LUA_TUSERDATA) return nullptr;
+    auto* handle = static_cast<GameHandle*>(lua_touserdata(L, index));
+    return handle->tag == &tag ? handle : nullptr;
+}
+
+/// Called for members that are no methods: (member table, key).
+int get_property(lua_State* L) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &getters_key);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, -2) != LUA_TFUNCTION) {
+        if (lua_type(L, 2) != LUA_TSTRING) return lua_pushnil(L), 1;
+        raise(L, {"game.member", "A game has no member \"" + std::string(text_at(L, 2)) + "\"; help(g) lists them.", ""});
+    }
+    lua_rawgetp(L, 1, &owner_key);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+int refuse_new_member(lua_State* L) {
+    raise(L, {"game.member", "A game's members cannot be changed.", ""});
+}
+
+int close_game(lua_State* L) {
+    GameHandle* handle = handle_at(L, 1);
+    if (!handle || !handle->box) return 0;
+    std::unique_ptr<GameBox> box(handle->box);
+    handle->box = nullptr;
+    documents(L).forget(box.get());
+    session(L).limits.release(box->held);
+    return 0;
+}
+
+int game_text(lua_State* L) {
+    const GameHandle* handle = handle_at(L, 1);
+    if (!handle || !handle->box) return lua_pushliteral(L, "game (closed)"), 1;
+    const Game& game = handle->box->game;
+    std::string text = "game: " + game.variant().info().id + ", " + game.rules().id();
+    if (!sealed(*handle->box)) text += ", ply " + std::to_string(game.ply());
+    push_text(L, text);
+    return 1;
+}
+
+void push_registry_table(lua_State* L, const char& key, std::span<const Bound> rows) {
+    lua_createtable(L, 0, static_cast<int>(rows.size()));
+    for (const Bound& row : rows) {
+        lua_pushcfunction(L, row.function);
+        lua_setfield(L, -2, row.name);
+    }
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &key);
+}
+
+/// Gives the userdata at the top its members: methods are found without a call, and behind them the properties.
+/// The member table refers back to its game; Lua collects such circles.
+void give_members(lua_State* L) {
+    const int game = lua_gettop(L);
+    lua_createtable(L, 0, 8);
+    lua_createtable(L, 0, 64);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &methods_key);
+    lua_pushnil(L);
+    while (lua_next(L, -2)) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, game + 2);
+    }
+    lua_pop(L, 1);
+    lua_pushvalue(L, game);
+    lua_rawsetp(L, -2, &owner_key);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &behind_key);
+    lua_setmetatable(L, -2);
+    lua_setfield(L, -2, "__index");
+    constexpr luaL_Reg own[] = {{"__newindex", guarded<refuse_new_member>},
+                                {"__gc", guarded<close_game>},
+                                {"__tostring", guarded<game_text>},
+                                {nullptr, nullptr}};
+    luaL_setfuncs(L, own, 0);
+    lua_pushliteral(L, "game");
+    lua_setfield(L, -2, "__name");
+    lua_pushliteral(L, "game");
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, game);
+}
+
+}  // namespace
+
+std::size_t bytes_of_notes(const Game::Node& node) {
+    std::size_t bytes = node.comment.size();
+    for (const Annotation& a : node.annotations) bytes += sizeof a + a.colour.size();
+    return bytes;
+}
+
+std::size_t bytes_of_notes(const Game& game) {
+    std::size_t bytes = 0;
+    for (NodeId id = 0; id < game.node_count(); ++id) bytes += bytes_of_notes(game.node(id));
+    return bytes;
+}
+
+void open_games(lua_State* L) {
+    std::vector<Bound> methods, properties;
+    for (const Bound& row : bound_rows()) {
+        if (std::string_view(row.scope) == "game") methods.push_back(row);
+        if (std::string_view(row.scope) == "property") properties.push_back(row);
+    }
+    push_registry_table(L, methods_key, methods);
+    push_registry_table(L, getters_key, properties);
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, guarded<get_property>);
+    lua_setfield(L, -2, "__index");
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &behind_key);
+}
+
+GameBox& push_game(lua_State* L, Game game) {
+    luaL_checkstack(L, 10, "game");
+    auto* handle = static_cast<GameHandle*>(lua_newuserdatauv(L, sizeof(GameHandle), 2));
+    *handle = {&tag, nullptr};
+    give_members(L);
+    auto box = std::make_unique<GameBox>(std::move(game));
+    box->notes = bytes_of_notes(box->game);
+    handle->box = box.release();
+    account(L, *handle->box);
+    return *handle->box;
+}
+
+namespace {
+
+/// Pushes the table of live handles by document; it keeps none of them alive.
+void push_handles(lua_State* L) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &handles_key) == LUA_TTABLE) return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "v");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &handles_key);
+}
+
+}  // namespace
+
+void push_document(lua_State* L, Game game, Workbench::Document document, std::uint64_t version) {
+    push_handles(L);
+    if (lua_rawgeti(L, -1, static_cast<lua_Integer>(document)) != LUA_TNIL) return lua_remove(L, -2);
+    lua_pop(L, 1);
+    GameBox& box = push_game(L, std::move(game));
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, static_cast<lua_Integer>(document));
+    lua_remove(L, -2);
+    box.document = document;
+    box.made_here = false;
+    box.version = version;
+    documents(L).add(&box);
+}
+
+void adopt(lua_State* L, GameBox& box, Workbench::Document document) {
+    push_handles(L);
+    lua_pushvalue(L, 1);
+    lua_rawseti(L, -2, static_cast<lua_Integer>(document));
+    lua_pop(L, 1);
+    box.document = document;
+    box.version = 0;
+    documents(L).add(&box);
+}
+
+bool is_game(lua_State* L, int index) { return handle_at(L, index) != nullptr; }
+
+GameBox& check_box(lua_State* L, int index) {
+    GameHandle* handle = handle_at(L, index);
+    if (!handle) bad_argument(L, index, "a game (call methods with a colon, as in g:play(…))");
+    if (!handle->box) raise(L, {"game.stale", "This game was closed.", ""});
+    if (handle->box->document != 0) documents(L).refresh(L, *handle->box);
+    return *handle->box;
+}
+
+Viewer eyes(const GameBox& box) {
+    const Viewer usual = box.game.default_viewer();
+    return box.eyes.value_or(box.from_file && usual != Viewer::arbiter() ? Viewer{} : usual);
+}
+
+bool sealed(const GameBox& box) {
+    const bool own = box.made_here || box.document == 0;
+    if (own && !box.from_file) return false;
+    // The default's eyes are everyone's where nothing is hidden, also in an open phase and after the end.
+    return eyes(box).kind != Viewer::Kind::arbiter && box.game.default_viewer().kind != Viewer::Kind::arbiter;
+}
+
+void refuse_hidden(lua_State* L) {
+    raise(L, {"game.hidden",
+              "This game hides something: until it is over, a script gets what the player at the screen sees and hears; of a game in a file, what everybody may know.", ""});
+}
+
+const Game& check_game(lua_State* L, int index) {
+    const GameBox& box = check_box(L, index);
+    if (sealed(box)) refuse_hidden(L);
+    return box.game;
+}
+
+Game& change_game(lua_State* L, int index) {
+    check_game(L, index);
+    return change_box(L, index).game;
+}
+
+GameBox& change_box(lua_State* L, int index) {
+    GameBox& box = check_box(L, index);
+    box.changed = box.document != 0;
+    return box;
+}
+
+void check_own_action(lua_State* L, const GameBox& box, const Action& action) {
+    if (sealed(box) && eyes(box) != Viewer::of(action.actor)) refuse_hidden(L);
+}
+
+void account(lua_State* L, GameBox& box) {
+    const std::size_t now = bytes_of_game + box.game.node_count() * bytes_of_node + box.notes;
+    if (now <= box.held) return;
+    session(L).limits.hold(L, now - box.held);
+    box.held = now;
+}
+
+}  // namespace pinwheel::lua

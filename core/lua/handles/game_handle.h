@@ -1,0 +1,72 @@
+#pragma once
+/// A game as a Lua value: userdata that owns a Game, or that stands for an open document of the workbench.
+#include <lua.hpp>
+#include <optional>
+
+#include "engine/border.h"
+#include "pinwheel/game/game.h"
+
+namespace pinwheel::lua {
+
+/// What a game's userdata points to. Caches are of the position at `seen`.
+struct GameBox {
+    explicit GameBox(Game g) : game(std::move(g)) {}
+    Game game;
+    std::uint64_t seen = ~std::uint64_t{0};  ///< revision the caches belong to
+    lua_Integer count = -1;
+    bool listed = false;   ///< the user values hold the legal tokens, see list_legal
+    int asked = 0;         ///< is_legal questions about this position so far
+    std::size_t held = 0;  ///< bytes told to Limits
+    std::size_t notes = 0; ///< bytes of comments and drawings among them
+
+    // A document of the workbench; 0: the script's own game.
+    Workbench::Document document = 0;
+    std::uint64_t version = 0;
+    std::uint64_t chunk = 0;  ///< chunk in which it was last compared with the document
+    bool changed = false;     ///< to be written back when the chunk ends well
+    bool made_here = true;    ///< by the script itself, which may see all of it
+    bool from_file = false;   ///< of a file, whose secrets the script did not ask for
+    std::optional<Viewer> eyes;  ///< of the window; empty: the game's default
+};
+
+/// Userdata. Told from foreign userdata by size and tag: one comparison instead of a metatable look-up by name.
+struct GameHandle {
+    const void* tag;
+    GameBox* box;  ///< null once closed
+};
+
+/// Prepares the state for games; once.
+void open_games(lua_State*);
+/// Pushes a new handle; counts its memory.
+GameBox& push_game(lua_State*, Game);
+/// Pushes the handle of a document: the same one as before while it lives, so that a chunk's changes are not lost.
+void push_document(lua_State*, Game, Workbench::Document, std::uint64_t version);
+/// Makes the game at stack index 1 stand for a document from now on.
+void adopt(lua_State*, GameBox&, Workbench::Document);
+/// Whether the value is a game.
+bool is_game(lua_State*, int index);
+
+/// The game at an index, as it stands in its document. Raises "argument.type", "game.stale".
+GameBox& check_box(lua_State*, int index);
+/// Whose eyes a script has where it names none: the window's, else the game's default.
+Viewer eyes(const GameBox&);
+/// Whether the game is one of the window's, or of a file that was not asked to be unsealed, and hides something now: a script
+/// then gets of it what these eyes, of a file everybody's, see and hear, and functions that tell or do more are refused.
+bool sealed(const GameBox&);
+/// Raises "game.hidden".
+[[noreturn]] void refuse_hidden(lua_State*);
+/// The whole game. Raises "game.hidden" too.
+const Game& check_game(lua_State*, int index);
+/// The same for a function that changes it: a document's game is written back at the end of the chunk.
+Game& change_game(lua_State*, int index);
+/// The game, to be played by the eyes that look at it: see check_own_action.
+GameBox& change_box(lua_State*, int index);
+/// Raises "game.hidden" where the game is sealed and the action is not of the seat that looks at it.
+void check_own_action(lua_State*, const GameBox&, const Action&);
+/// Comments and drawings, which may be as long as a script likes.
+std::size_t bytes_of_notes(const Game::Node&);
+std::size_t bytes_of_notes(const Game&);
+/// After a change: the memory of new nodes and notes.
+void account(lua_State*, GameBox&);
+
+}  // namespace pinwheel::lua

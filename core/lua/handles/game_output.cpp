@@ -1,0 +1,197 @@
+// Methods of a game that draw, save and annotate it.
+#include <set>
+
+#include "api/api.h"
+#include "sandbox/files_allowed.h"
+#include "handles/game_handle.h"
+#include "api/piece_pictures.h"
+#include "pinwheel/game/files.h"
+#include "pinwheel/view/geometry.h"
+#include "pinwheel/view/svg.h"
+#include "handles/values.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+const Renderer& check_renderer(lua_State* L, int index, const View& view) {
+    const Registry& registry = *session(L).registry;
+    if (lua_isnoneornil(L, index)) {
+        const auto fitting = registry.renderers(view);
+        if (fitting.empty()) raise(L, {"renderer.none", "No renderer can draw this game.", ""});
+        return *fitting.front();
+    }
+    const std::string id(check_text(L, index, "a renderer"));
+    const Renderer* renderer = registry.renderer(id);
+    if (!renderer) raise(L, {"renderer.unknown", "There is no renderer \"" + id + "\"; pinwheel.renderers(variant) lists them.", ""});
+    if (renderer->fit(view) <= 0) raise(L, {"renderer.unfit", "The renderer " + id + " cannot draw this game.", ""});
+    return *renderer;
+}
+
+/// What the window would light for a grabbed square: "NE:e2", or "e2" on every board that offers it.
+std::vector<Highlight> picked_highlights(const Game& game, const View& view, const std::string& picked) {
+    std::vector<Highlight> lights;
+    std::set<std::pair<std::string, std::string>> seen;
+    const auto light = [&](const char* kind, const std::string& target) {
+        if (seen.emplace(kind, target).second) lights.push_back({kind, target, "", ""});
+    };
+    const Target wanted = parse_target(picked);
+    for (const Offer& offer : game.variant().offers(view)) {
+        if (offer.path.size() < 2) continue;
+        const Target from = parse_target(offer.path[0]);
+        if (from.name != wanted.name || (!wanted.area.empty() && from.area != wanted.area)) continue;
+        light("selected", offer.path[0]);
+        light(offer.standing == Offer::Standing::partial ? "only-here" : "playable", offer.path[1]);
+    }
+    if (lights.empty() && !wanted.area.empty()) light("selected", picked);
+    return lights;
+}
+
+void add_drawings(const Game& game, std::vector<Highlight>& lights) {
+    for (const Annotation& a : game.node(game.cursor()).annotations)
+        lights.push_back({a.to.empty() ? "user" : "arrow", a.target, a.to, a.colour});
+}
+
+RenderOptions check_render_options(lua_State* L, int index, const GameBox& box, const View& view) {
+    const Game& game = box.game;
+    RenderOptions options;
+    if (const auto size = option_integer(L, index, "size", 16, 20000)) options.width = options.height = static_cast<double>(*size);
+    if (const auto width = option_integer(L, index, "width", 16, 20000)) options.width = static_cast<double>(*width);
+    if (const auto height = option_integer(L, index, "height", 16, 20000)) options.height = static_cast<double>(*height);
+    if (const auto board = option_text(L, index, "board")) options.focus = *board;
+    if (const auto seat = option_text(L, index, "seat")) {
+        push_text(L, *seat);
+        options.bottom = check_seat(L, lua_gettop(L), game.variant().info());
+        lua_pop(L, 1);
+    }
+    if (const auto picked = option_text(L, index, "picked")) options.highlights = picked_highlights(game, view, *picked);
+    if (!sealed(box)) add_drawings(game, options.highlights);  // whoever drew them may not be at the screen
+    return options;
+}
+
+int render(lua_State* L) {
+    const GameBox& box = check_box(L, 1);
+    const Game& game = box.game;
+    lua_settop(L, 3);
+    check_options(L, 3, {"format", "seat", "picked", "size", "width", "height", "board", "theme", "pieces", "viewer"});
+    const std::string viewer = option_text(L, 3, "viewer").value_or("");
+    lua_pushnil(L);
+    if (!viewer.empty()) {
+        push_text(L, viewer);
+        lua_replace(L, 4);
+    }
+    const View view = game.view(check_viewer(L, 4, box));
+    const Renderer& renderer = check_renderer(L, 2, view);
+    const RenderOptions options = check_render_options(L, 3, box, view);
+    const std::string format = option_text(L, 3, "format").value_or("svg");
+    if (format == "text") return push_text(L, renderer.draw_text(view, options, false)), 1;
+    if (format != "svg") raise(L, {"argument.option", "`format` is \"svg\" or \"text\".", ""});
+    auto theme = session(L).pictures->theme(option_text(L, 3, "theme").value_or("light"));
+    auto pieces = session(L).pictures->pieces(option_text(L, 3, "pieces").value_or("classic"));
+    push_text(L, to_svg(renderer.draw(view, options), *expect(L, theme), *expect(L, pieces)));
+    return 1;
+}
+
+/// The game to be written in a notation: one that hides something from the script only in that of save files, which seals it.
+const Game& check_written(lua_State* L, std::string_view notation) {
+    const GameBox& box = check_box(L, 1);
+    if (sealed(box) && notation != "json") refuse_hidden(L);
+    return box.game;
+}
+
+int save(lua_State* L) {
+    const auto path = check_path(L, 2);
+    std::string notation(optional_text(L, 3, "", "a notation"));
+    if (notation.empty() && sealed(check_box(L, 1)) && (path.extension() == ".pinwheel" || path.extension() == ".json")) notation = "json";
+    expect(L, save_game(*session(L).registry, check_written(L, notation), path, notation));
+    lua_settop(L, 1);
+    return 1;
+}
+
+int write(lua_State* L) {
+    const std::string notation(optional_text(L, 2, "json", "a notation"));
+    auto text = write_game(*session(L).registry, check_written(L, notation), notation);
+    push_text(L, expect(L, text));
+    return 1;
+}
+
+/// Changes the notes at the cursor of the game at stack index 1, and counts their memory.
+template <class Change> void change_notes(lua_State* L, Change change) {
+    change_game(L, 1);
+    GameBox& box = change_box(L, 1);
+    const Game::Node& here = box.game.node(box.game.cursor());
+    box.notes -= bytes_of_notes(here);
+    change(box.game);
+    box.notes += bytes_of_notes(here);
+    account(L, box);
+}
+
+int comment(lua_State* L) {
+    if (lua_isnoneornil(L, 2)) {
+        const Game& game = check_game(L, 1);
+        push_text(L, game.node(game.cursor()).comment);
+        return 1;
+    }
+    const std::string text(check_text(L, 2));
+    change_notes(L, [&](Game& game) { game.set_comment(game.cursor(), text); });
+    lua_settop(L, 1);
+    return 1;
+}
+
+/// "NE:e4" from a board and a square argument.
+std::string check_target(lua_State* L, const VariantInfo& info, int board_index, int square_index) {
+    const BoardInfo& board = info.boards[check_board(L, board_index, info).v];
+    const std::string square(check_text(L, square_index, "a square"));
+    if (parse_square(square, board.files, board.ranks) < 0)
+        raise(L, {"argument.square", "There is no square \"" + square + "\" on " + board.id + ".", ""});
+    return board.id + ":" + square;
+}
+
+/// Adds a drawing, or takes an equal one away.
+int toggle(lua_State* L, Annotation drawing) {
+    change_notes(L, [&](Game& game) {
+        auto drawings = game.node(game.cursor()).annotations;
+        const auto same = [&](const Annotation& a) { return a.target == drawing.target && a.to == drawing.to; };
+        const auto old = std::find_if(drawings.begin(), drawings.end(), same);
+        const bool away = old != drawings.end() && (drawing.colour.empty() || old->colour == drawing.colour);
+        if (away) drawings.erase(old);
+        else if (old != drawings.end()) *old = std::move(drawing);
+        else drawings.push_back(std::move(drawing));
+        game.set_annotations(game.cursor(), std::move(drawings));
+    });
+    lua_settop(L, 1);
+    return 1;
+}
+
+int mark(lua_State* L) {
+    const VariantInfo& info = check_game(L, 1).variant().info();
+    return toggle(L, {check_target(L, info, 2, 3), "", std::string(optional_text(L, 4, "arrow.1", "a colour"))});
+}
+
+int arrow(lua_State* L) {
+    const VariantInfo& info = check_game(L, 1).variant().info();
+    return toggle(L, {check_target(L, info, 2, 3), check_target(L, info, 2, 4), std::string(optional_text(L, 5, "arrow.1", "a colour"))});
+}
+
+constexpr Bound game_output_bound[] = {
+    {"game", "render", "g:render([renderer], [opts])",
+     "A picture as text. `opts`: `format` (`\"svg\"` or `\"text\"`), `seat` (shown at the bottom), `picked` (a square whose moves are "
+     "lit), `size` or `width` and `height`, `board` (one alone), `theme`, `pieces`, `viewer`. Marks and arrows are drawn too, but not those of a game that hides something from the script.",
+     guarded<render>},
+    {"game", "save", "g:save(path, [notation])",
+     "Writes a file, whole or not at all; the notation follows from the name. A save file (`\"json\"`) of a running game that hides "
+     "something is sealed, which `\"json-open\"` is not. A script that is not trusted names files of its own "
+     "folder. Gives `g`.",
+     guarded<save>},
+    {"game", "write", "g:write([notation])", "The game in a notation (`\"json\"`, see `g:save`), as a string.", guarded<write>},
+    {"game", "comment", "g:comment([text])", "The comment of this ply, or sets it and gives `g`.", guarded<comment>},
+    {"game", "mark", "g:mark(board, square, [colour])",
+     "Marks a square, kept with this ply; the same mark again takes it away. The colour is a theme token or `#rrggbb`.", guarded<mark>},
+    {"game", "arrow", "g:arrow(board, from, to, [colour])", "Draws an arrow, kept with this ply; the same again takes it away.", guarded<arrow>},
+};
+
+}  // namespace
+
+std::span<const Bound> output_rows() { return game_output_bound; }
+
+}  // namespace pinwheel::lua

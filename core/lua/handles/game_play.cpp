@@ -1,0 +1,249 @@
+// Methods of a game that play, and those that are asked at every ply.
+#include <algorithm>
+
+#include "api/api.h"
+#include "handles/legal_list.h"
+#include "api/ruleset_arguments.h"
+#include "handles/values.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+constexpr int questions_before_list = 3;   // few questions are answered one by one, more from the list
+constexpr int most_refused_tokens = 4096;  // kept with the list
+
+int legal(lua_State* L) {
+    GameBox& box = check_box(L, 1);
+    if (!lua_isnoneornil(L, 2)) {
+        check_game(L, 1);
+        push_list(L, legal_tokens(box.game, check_seat(L, 2, box.game.variant().info())));
+        return 1;
+    }
+    refresh(box);
+    push_legal(L, box);
+    return 1;
+}
+
+int count(lua_State* L) {
+    GameBox& box = check_box(L, 1);
+    refresh(box);
+    if (sealed(box)) return lua_pushinteger(L, static_cast<lua_Integer>(attempt_tokens(box).size())), 1;
+    if (box.count < 0) {
+        const Game& game = box.game;
+        std::size_t n = 0;
+        for (const SeatId seat : game.variant().to_act(game.state())) n += game.variant().count(game.state(), seat);
+        box.count = static_cast<lua_Integer>(n);
+    }
+    lua_pushinteger(L, box.count);
+    return 1;
+}
+
+bool ask_legal(const Game& game, std::string_view token) {
+    const auto action = game.variant().parse(game.state(), token);
+    return action && game.variant().is_legal(game.state(), *action);
+}
+
+int is_legal(lua_State* L) {
+    GameBox& box = check_box(L, 1);
+    if (lua_type(L, 2) != LUA_TSTRING) bad_argument(L, 2, "a token");
+    refresh(box);
+    const bool hiding = sealed(box);
+    if (!hiding && !box.listed && box.asked < questions_before_list) {
+        ++box.asked;
+        lua_pushboolean(L, ask_legal(box.game, text_at(L, 2)));
+        return 1;
+    }
+    list_legal(L, box);
+    lua_getiuservalue(L, 1, 2);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, -2) != LUA_TNIL) return 1;
+    if (hiding) return lua_pushboolean(L, false), 1;
+    // Not in the list: another spelling, an action that lists leave out, or no legal action at all.
+    const bool answer = ask_legal(box.game, text_at(L, 2));
+    if (box.asked++ < most_refused_tokens) {
+        lua_pop(L, 1);
+        lua_pushvalue(L, 2);
+        lua_pushboolean(L, answer);
+        lua_rawset(L, -3);
+    }
+    lua_pushboolean(L, answer);
+    return 1;
+}
+
+/// Plays a token, of a sealed game one of the seat that looks at it.
+Result<NodeId> play_token(lua_State* L, GameBox& box, std::string_view token) {
+    if (sealed(box))
+        if (const auto action = box.game.variant().parse(box.game.state(), token)) check_own_action(L, box, *action);
+    return box.game.play(token);
+}
+
+/// The same; raises.
+NodeId play_one(lua_State* L, GameBox& box, std::string_view token) {
+    auto played = play_token(L, box, token);
+    return expect(L, played);
+}
+
+int play(lua_State* L) {
+    GameBox& box = change_box(L, 1);
+    const int last = lua_gettop(L);
+    if (last < 2) bad_argument(L, 2, "a token");
+    for (int i = 2; i <= last; ++i) {
+        if (lua_type(L, i) != LUA_TSTRING && lua_type(L, i) != LUA_TTABLE) bad_argument(L, i, "a token, or several with blanks between");
+        for (const std::string& token : check_words(L, i, "play")) {
+            session(L).limits.tick(L);
+            play_one(L, box, token);
+        }
+    }
+    account(L, box);
+    lua_settop(L, 1);
+    return 1;
+}
+
+int try_token(lua_State* L) {
+    GameBox& box = change_box(L, 1);
+    const auto played = play_token(L, box, check_text(L, 2, "a token"));
+    if (!played) return give_up(L, played.error());
+    account(L, box);
+    lua_pushboolean(L, true);
+    return 1;
+}
+
+/// What the moderator says to the seat that tried, in order.
+int commit(lua_State* L) {
+    GameBox& box = change_box(L, 1);
+    const Game::Node& node = box.game.node(play_one(L, box, check_text(L, 2, "a square or a token")));
+    account(L, box);
+    const Viewer actor = Viewer::of(node.action.actor);
+    lua_newtable(L);
+    lua_Integer n = 0;
+    for (const Announcement& said : node.said) {
+        if (!said.audience.empty() && std::find(said.audience.begin(), said.audience.end(), actor) == said.audience.end()) continue;
+        push_announcement(L, box.game.variant(), said);
+        lua_rawseti(L, -2, ++n);
+    }
+    return 1;
+}
+
+int undo(lua_State* L) {
+    Game& game = change_game(L, 1);
+    const lua_Integer n = optional_integer(L, 2, 1, 0, 1 << 30);
+    lua_Integer done = 0;
+    while (done < n && game.undo()) ++done;
+    lua_pushinteger(L, done);
+    return 1;
+}
+
+int redo(lua_State* L) {
+    Game& game = change_game(L, 1);
+    const lua_Integer n = optional_integer(L, 2, 1, 0, 1 << 30);
+    lua_Integer done = 0;
+    while (done < n && game.redo()) ++done;
+    lua_pushinteger(L, done);
+    return 1;
+}
+
+int go(lua_State* L) {
+    Game& game = change_game(L, 1);
+    const auto end = static_cast<lua_Integer>(game.line().size()) - 1;
+    game.go_ply(static_cast<int>(check_integer(L, 2, 0, end)));
+    lua_settop(L, 1);
+    return 1;
+}
+
+void push_tokens(lua_State* L, const Game& game, std::span<const NodeId> nodes) {
+    lua_createtable(L, static_cast<int>(nodes.size()), 0);
+    lua_Integer n = 0;
+    for (const NodeId id : nodes) {
+        if (id == 0) continue;
+        push_text(L, game.token(id));
+        lua_rawseti(L, -2, ++n);
+    }
+}
+
+int moves(lua_State* L) {
+    const Game& game = check_game(L, 1);
+    push_tokens(L, game, game.path(game.cursor()));
+    return 1;
+}
+
+int line(lua_State* L) {
+    const Game& game = check_game(L, 1);
+    push_tokens(L, game, game.line());
+    return 1;
+}
+
+int to_act(lua_State* L) {
+    const Game& game = check_box(L, 1).game;
+    std::vector<std::string> seats;
+    if (!game.verdict().over)
+        for (const SeatId seat : game.variant().to_act(game.state())) seats.push_back(game.variant().info().seats.at(seat.v).id);
+    push_list(L, seats);
+    return 1;
+}
+
+int declare(lua_State* L) {
+    Game& game = change_game(L, 1);
+    expect(L, game.declare(optional_text(L, 2, declared_draw)));
+    lua_settop(L, 1);
+    return 1;
+}
+
+int use(lua_State* L) {
+    BoundRuleset rules = check_ruleset(L, 2, check_game(L, 1).variant().info().id, 3);
+    auto used = change_game(L, 1).use(std::move(rules));
+    const auto& misfit = expect(L, used);
+    if (misfit) push_misfit(L, *misfit);
+    else lua_pushnil(L);
+    return 1;
+}
+
+int clone(lua_State* L) {
+    const GameBox& box = check_box(L, 1);
+    if (sealed(box)) refuse_hidden(L);
+    Game copy = box.game;
+    const bool from_file = box.from_file;
+    push_game(L, std::move(copy)).from_file = from_file;
+    return 1;
+}
+
+constexpr Bound game_play_bound[] = {
+    {"game", "legal", "g:legal([seat])",
+     "Sorted array of the tokens of every legal action, of all seats to act or of one. What the rules allow, also where "
+     "a draw rule has ended the game.",
+     guarded<legal>},
+    {"game", "count", "g:count()", "Number of legal actions, without building the list.", guarded<count>},
+    {"game", "is_legal", "g:is_legal(token)", "Whether the rules allow it now; plays nothing.", guarded<is_legal>},
+    {"game", "play", "g:play(token, …)",
+     "Plays one or more actions; a string with blanks is several. Gives `g`. Raises `illegal.*`, `token.*` or "
+     "`game.over`; what stood before the failing token stays played.",
+     guarded<play>},
+    {"game", "try", "g:try(token)", "Plays it: `true`, or `nil` and the error while nothing changed.", guarded<try_token>},
+    {"game", "commit", "g:commit(square_or_token)",
+     "Plays one action and gives what the seat that did it heard: an array of `{code, args, audience, text}`, empty for silence. "
+     "In blind chess a square touches a man and a move tries it. Raises like `play`.",
+     guarded<commit>},
+    {"game", "undo", "g:undo([n])", "Goes back n plies (1); gives how many there were.", guarded<undo>},
+    {"game", "redo", "g:redo([n])", "Goes forward n plies (1) on the current line; gives how many there were.", guarded<redo>},
+    {"game", "go", "g:go(ply)",
+     "Goes to a ply of the current line; 0 is the start. Playing from there starts a variation, and the old line stays "
+     "in the tree. Gives `g`.",
+     guarded<go>},
+    {"game", "moves", "g:moves()", "Array of the tokens from the start to the cursor.", guarded<moves>},
+    {"game", "line", "g:line()", "Array of the tokens of the current line to its end.", guarded<line>},
+    {"game", "to_act", "g:to_act()", "Array of the seats that may act now; empty once the game is over.", guarded<to_act>},
+    {"game", "declare", "g:declare([word])",
+     "Ends the game at this ply by agreement; the word is `\"draw\"`. Undone by `undo` or by playing on. Gives `g`.",
+     guarded<declare>},
+    {"game", "use", "g:use(ruleset, [rulings])",
+     "Swaps the ruleset, an id or a table, with rulings that override its own. Gives nil, or `{ply, code, message}` "
+     "where the line no longer fits and was cut.",
+     guarded<use>},
+    {"game", "clone", "g:clone()", "An independent game, variations and all.", guarded<clone>},
+};
+
+}  // namespace
+
+std::span<const Bound> play_rows() { return game_play_bound; }
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,266 @@
+#include "handles/values.h"
+
+#include "engine/border.h"
+#include "handles/game_handle.h"
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+std::string ids_of(const auto& rows) {
+    std::string text;
+    for (const auto& row : rows) text += (text.empty() ? "" : ", ") + row.id;
+    return text;
+}
+
+int index_of(const auto& rows, std::string_view id) {
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (rows[i].id == id) return static_cast<int>(i);
+    return -1;
+}
+
+Outcome check_outcome(lua_State* L, int index) {
+    const std::string_view word = lua_type(L, index) == LUA_TSTRING ? text_at(L, index) : std::string_view();
+    for (const Outcome o : {Outcome::open, Outcome::win, Outcome::draw, Outcome::loss})
+        if (word == name(o)) return o;
+    raise(L, {"judge.result", "A result is \"win\", \"draw\", \"loss\" or \"open\", not \"" + std::string(word) + "\".", ""});
+}
+
+std::vector<Outcome> check_result(lua_State* L, int index, const VariantInfo& info) {
+    if (lua_isnil(L, index)) return {};
+    if (lua_type(L, index) == LUA_TSTRING) return {info.seats.size(), check_outcome(L, index)};
+    if (!lua_istable(L, index))
+        raise(L, {"judge.result", "`result` must be a table from seats to outcomes, or one outcome for all.", ""});
+    std::vector<Outcome> result(info.seats.size(), Outcome::open);
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        const int seat = lua_type(L, -2) == LUA_TSTRING ? index_of(info.seats, text_at(L, -2)) : -1;
+        if (seat < 0) raise(L, {"judge.result", "The seats of `result` are " + ids_of(info.seats) + ".", ""});
+        result[static_cast<std::size_t>(seat)] = check_outcome(L, -1);
+        lua_pop(L, 1);
+    }
+    return result;
+}
+
+/// Pushes a member by raw access, so that no script code runs.
+int raw_field(lua_State* L, int index, const char* field) {
+    lua_pushstring(L, field);
+    return lua_rawget(L, index);
+}
+
+}  // namespace
+
+void set(lua_State* L, const char* field, std::string_view value) {
+    push_text(L, value);
+    lua_setfield(L, -2, field);
+}
+void set(lua_State* L, const char* field, lua_Integer value) {
+    lua_pushinteger(L, value);
+    lua_setfield(L, -2, field);
+}
+void set(lua_State* L, const char* field, lua_Number value) {
+    lua_pushnumber(L, value);
+    lua_setfield(L, -2, field);
+}
+void set_flag(lua_State* L, const char* field, bool value) {
+    lua_pushboolean(L, value);
+    lua_setfield(L, -2, field);
+}
+
+void push_verdict(lua_State* L, const VariantInfo& info, const Verdict& verdict) {
+    lua_createtable(L, 0, 7);
+    set_flag(L, "over", verdict.over);
+    if (!verdict.reason.empty()) set(L, "reason", verdict.reason);
+    if (!verdict.ruling.empty()) set(L, "ruling", verdict.ruling);
+    if (!verdict.note.empty()) set(L, "note", verdict.note);
+    lua_createtable(L, 0, static_cast<int>(verdict.result.size()));
+    for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
+        if (verdict.result[i] != Outcome::open) set(L, info.seats[i].id.c_str(), name(verdict.result[i]));
+    lua_setfield(L, -2, "result");
+}
+
+Verdict check_verdict(lua_State* L, int index, const VariantInfo& info) {
+    index = lua_absindex(L, index);
+    if (!lua_toboolean(L, index)) return {};
+    if (!lua_istable(L, index))
+        raise(L, {"judge.verdict", "judge must give a table like {over=true, reason=…, result=…}, or nil while playing.", ""});
+    constexpr std::string_view members[] = {"over", "reason", "ruling", "note", "result", "checks", "in_check"};
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        lua_pop(L, 1);
+        const std::string_view key = lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : std::string_view("?");
+        if (std::find(std::begin(members), std::end(members), key) == std::end(members))
+            raise(L, {"judge.verdict", "A verdict has no member \"" + std::string(key) + "\".", ""});
+    }
+    Verdict verdict;
+    raw_field(L, index, "over");
+    verdict.over = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    for (auto [field, target] : {std::pair{"reason", &verdict.reason}, {"ruling", &verdict.ruling}, {"note", &verdict.note}})
+        *target = option_text(L, index, field).value_or("");
+    raw_field(L, index, "result");
+    verdict.result = check_result(L, lua_gettop(L), info);
+    lua_pop(L, 1);
+    if (!verdict.over) return verdict;
+    if (verdict.reason.empty()) raise(L, {"judge.reason", "A verdict that is over needs a `reason`.", ""});
+    if (verdict.result.empty() || std::count(verdict.result.begin(), verdict.result.end(), Outcome::open) != 0)
+        raise(L, {"judge.result", "A verdict that is over needs a result for each of " + ids_of(info.seats) + ".", ""});
+    return verdict;
+}
+
+void push_explanation(lua_State* L, const Explanation& why) {
+    lua_createtable(L, 0, 4);
+    set_flag(L, "legal", why.legal);
+    set(L, "code", why.code);
+    set(L, "message", why.message);
+    lua_createtable(L, 0, static_cast<int>(why.findings.size()));
+    for (const Finding& finding : why.findings) {
+        lua_createtable(L, 0, 4);
+        set_flag(L, "legal", finding.legal);
+        set(L, "code", finding.code);
+        set(L, "message", finding.message);
+        std::vector<std::string> squares;
+        for (const std::string& target : finding.squares) {
+            const Target split = parse_target(target);
+            squares.push_back(split.area.empty() || split.area == finding.board ? split.name : target);
+        }
+        push_list(L, squares);
+        lua_setfield(L, -2, "squares");
+        lua_setfield(L, -2, finding.board.c_str());
+    }
+    lua_setfield(L, -2, "boards");
+}
+
+void push_misfit(lua_State* L, const Misfit& misfit) {
+    lua_createtable(L, 0, 3);
+    set(L, "ply", static_cast<lua_Integer>(misfit.ply));
+    set(L, "code", misfit.error.code);
+    set(L, "message", misfit.error.message);
+}
+
+void push_number_map(lua_State* L, const std::map<std::string, double>& numbers) {
+    lua_createtable(L, 0, static_cast<int>(numbers.size()));
+    for (const auto& [key, value] : numbers) set(L, key.c_str(), static_cast<lua_Number>(value));
+}
+
+SeatId check_seat(lua_State* L, int index, const VariantInfo& info) {
+    const int seat = index_of(info.seats, check_text(L, index, "a seat"));
+    if (seat < 0)
+        raise(L, {"argument.seat", "There is no seat \"" + std::string(text_at(L, index)) + "\"; the seats are " +
+                                       ids_of(info.seats) + ".", ""});
+    return {static_cast<std::uint16_t>(seat)};
+}
+
+BoardId check_board(lua_State* L, int index, const VariantInfo& info) {
+    const int board = index_of(info.boards, check_text(L, index, "a board"));
+    if (board < 0)
+        raise(L, {"argument.board", "There is no board \"" + std::string(text_at(L, index)) + "\"; the boards are " +
+                                        ids_of(info.boards) + ".", ""});
+    return {static_cast<std::uint16_t>(board)};
+}
+
+Viewer check_viewer(lua_State* L, int index, const GameBox& box) {
+    const Viewer own = eyes(box);
+    if (lua_isnoneornil(L, index)) return own;
+    const std::string_view word = check_text(L, index, "a seat, \"arbiter\" or \"spectator\"");
+    const Viewer wanted = word == "arbiter"     ? Viewer::arbiter()
+                          : word == "spectator" ? Viewer{}
+                                                : Viewer::of(check_seat(L, index, box.game.variant().info()));
+    if (wanted != own && wanted != Viewer{} && sealed(box)) refuse_hidden(L);
+    return wanted;
+}
+
+std::optional<std::string> option_text(lua_State* L, int index, const char* field) {
+    if (lua_isnoneornil(L, index)) return std::nullopt;
+    index = lua_absindex(L, index);
+    const int type = raw_field(L, index, field);
+    std::optional<std::string> text;
+    if (type == LUA_TSTRING) text = std::string(text_at(L, -1));
+    else if (type != LUA_TNIL)
+        raise(L, {"argument.option", std::string("The option `") + field + "` must be a string.", ""});
+    lua_pop(L, 1);
+    return text;
+}
+
+std::optional<lua_Integer> option_integer(lua_State* L, int index, const char* field, lua_Integer least, lua_Integer most) {
+    if (lua_isnoneornil(L, index)) return std::nullopt;
+    index = lua_absindex(L, index);
+    const int type = raw_field(L, index, field);
+    if (type == LUA_TNIL) return lua_pop(L, 1), std::nullopt;
+    int exact = 0;
+    const lua_Integer n = type == LUA_TNUMBER ? lua_tointegerx(L, -1, &exact) : 0;
+    if (!exact || n < least || n > most)
+        raise(L, {"argument.option", std::string("The option `") + field + "` must be a whole number from " +
+                                         std::to_string(least) + " to " + std::to_string(most) + ".", ""});
+    lua_pop(L, 1);
+    return n;
+}
+
+bool option_flag(lua_State* L, int index, const char* field) {
+    if (lua_isnoneornil(L, index)) return false;
+    const int type = raw_field(L, lua_absindex(L, index), field);
+    if (type != LUA_TNIL && type != LUA_TBOOLEAN) raise(L, {"argument.option", std::string("The option `") + field + "` must be true or false.", ""});
+    const bool set = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return set;
+}
+
+void check_options(lua_State* L, int index, const std::set<std::string_view>& known) {
+    if (lua_isnoneornil(L, index)) return;
+    if (!lua_istable(L, index)) bad_argument(L, index, "a table of options");
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        lua_pop(L, 1);
+        const std::string key = lua_type(L, -1) == LUA_TSTRING ? std::string(text_at(L, -1)) : std::string("?");
+        if (known.contains(key)) continue;
+        std::string names;
+        for (const auto name : known) names += (names.empty() ? "" : ", ") + std::string(name);
+        raise(L, {"argument.option", "There is no option `" + key + "`; the options are " + names + ".", ""});
+    }
+}
+
+std::map<std::string, std::string> check_text_map(lua_State* L, int index, const char* what) {
+    index = lua_absindex(L, index);
+    std::map<std::string, std::string> map;
+    Copied copied(L);
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        const int type = lua_type(L, -1);
+        if (lua_type(L, -2) != LUA_TSTRING || (type != LUA_TSTRING && type != LUA_TNUMBER && type != LUA_TBOOLEAN))
+            raise(L, {"argument.type", std::string(what) + " must go from names to strings.", ""});
+        const std::string key(text_at(L, -2));
+        if (type == LUA_TBOOLEAN) map[key] = lua_toboolean(L, -1) ? "true" : "false";
+        else map[key] = copied(text_at(L, -1));
+        lua_pop(L, 1);
+    }
+    return map;
+}
+
+std::vector<std::string> check_words(lua_State* L, int index, const char* what) {
+    index = lua_absindex(L, index);
+    std::vector<std::string> words;
+    if (lua_type(L, index) == LUA_TSTRING) {
+        std::string_view rest = text_at(L, index);
+        constexpr std::string_view blanks = " \t\r\n";
+        for (auto at = rest.find_first_not_of(blanks); at != rest.npos; at = rest.find_first_not_of(blanks)) {
+            rest.remove_prefix(at);
+            const auto end = std::min(rest.find_first_of(blanks), rest.size());
+            words.emplace_back(rest.substr(0, end));
+            rest.remove_prefix(end);
+        }
+        return words;
+    }
+    if (!lua_istable(L, index)) bad_argument(L, index, std::string(what) + ": a string or an array of strings");
+    Copied copied(L);
+    const auto n = static_cast<lua_Integer>(lua_rawlen(L, index));
+    for (lua_Integer i = 1; i <= n; ++i) {
+        if (lua_rawgeti(L, index, i) != LUA_TSTRING)
+            raise(L, {"argument.type", std::string(what) + ": item " + std::to_string(i) + " is not a string.", ""});
+        words.emplace_back(copied(text_at(L, -1)));
+        lua_pop(L, 1);
+    }
+    return words;
+}
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,131 @@
+// A View as a plain Lua table.
+#include "engine/border.h"
+#include "pinwheel/view/geometry.h"
+#include "handles/values.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+const std::string& seat_name(const View& view, SeatId seat) {
+    static const std::string nobody;
+    return seat.v < view.seats.size() ? view.seats[seat.v].id : nobody;
+}
+
+void push_occupant(lua_State* L, const View& view, const Occupant& man) {
+    lua_createtable(L, 0, 4);
+    set(L, "piece", man.piece);
+    set(L, "seat", seat_name(view, man.owner));
+    if (man.weight != 1) set(L, "weight", static_cast<lua_Number>(man.weight));
+    if (!man.state.empty()) set(L, "state", man.state);
+}
+
+/// nil for an empty square without marks, so that a board's table holds what there is to see.
+bool push_cell(lua_State* L, const View& view, const CellView& cell) {
+    const bool known = cell.known == CellView::Known::yes;
+    if (known && cell.occupants.empty() && cell.marks.empty()) return false;
+    lua_createtable(L, 0, 4);
+    if (!known) set_flag(L, "unknown", true);
+    if (!cell.occupants.empty()) {
+        const Occupant& man = cell.occupants.front();
+        set(L, "piece", man.piece);
+        set(L, "seat", seat_name(view, man.owner));
+        if (!man.state.empty()) set(L, "state", man.state);
+    }
+    if (cell.occupants.size() > 1 || (cell.occupants.size() == 1 && cell.occupants[0].weight != 1)) {
+        lua_createtable(L, static_cast<int>(cell.occupants.size()), 0);
+        lua_Integer n = 0;
+        for (const Occupant& man : cell.occupants) {
+            push_occupant(L, view, man);
+            lua_rawseti(L, -2, ++n);
+        }
+        lua_setfield(L, -2, "occupants");
+    }
+    if (!cell.marks.empty()) {
+        push_list(L, cell.marks);
+        lua_setfield(L, -2, "marks");
+    }
+    return true;
+}
+
+void push_board(lua_State* L, const View& view, const BoardView& board) {
+    lua_createtable(L, 0, 8);
+    set(L, "id", board.id);
+    set(L, "title", board.title);
+    set(L, "files", static_cast<lua_Integer>(board.files));
+    set(L, "ranks", static_cast<lua_Integer>(board.ranks));
+    set(L, "first", seat_name(view, board.first));
+    set(L, "second", seat_name(view, board.second));
+    lua_newtable(L);
+    for (std::size_t square = 0; square < board.cells.size(); ++square)
+        if (push_cell(L, view, board.cells[square]))
+            lua_setfield(L, -2, square_name(static_cast<int>(square), board.files).c_str());
+    lua_setfield(L, -2, "squares");
+    lua_newtable(L);
+    for (const auto& [piece, count] : board.hand) set(L, piece.c_str(), static_cast<lua_Integer>(count));
+    lua_setfield(L, -2, "hand");
+}
+
+std::string viewer_name(const View& view) {
+    if (view.viewer.kind == Viewer::Kind::arbiter) return "arbiter";
+    if (view.viewer.kind == Viewer::Kind::spectator) return "spectator";
+    return seat_name(view, view.viewer.seat);
+}
+
+}  // namespace
+
+void push_view(lua_State* L, const View& view) {
+    lua_createtable(L, 0, 7);
+    set(L, "variant", view.variant);
+    set(L, "phase", view.phase);
+    set(L, "viewer", viewer_name(view));
+    lua_createtable(L, static_cast<int>(view.seats.size()), 0);
+    lua_Integer n = 0;
+    for (const SeatView& seat : view.seats) {
+        lua_createtable(L, 0, 4);
+        set(L, "id", seat.id);
+        set(L, "title", seat.title);
+        set(L, "colour", seat.colour);
+        set_flag(L, "to_act", seat.to_act);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "seats");
+    lua_createtable(L, 0, static_cast<int>(view.boards.size()));
+    for (const BoardView& board : view.boards) {
+        push_board(L, view, board);
+        lua_setfield(L, -2, board.id.c_str());
+    }
+    lua_setfield(L, -2, "boards");
+    lua_createtable(L, static_cast<int>(view.notices.size()), 0);
+    n = 0;
+    for (const Notice& notice : view.notices) {
+        lua_createtable(L, 0, 2);
+        set(L, "code", notice.code);
+        lua_newtable(L);
+        for (const auto& [key, value] : notice.args) set(L, key.c_str(), value);
+        lua_setfield(L, -2, "args");
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "notices");
+    lua_newtable(L);
+    for (const auto& [key, value] : view.extra) set(L, key.c_str(), value);
+    lua_setfield(L, -2, "extra");
+}
+
+void push_announcement(lua_State* L, const Variant& variant, const Announcement& said) {
+    lua_createtable(L, 0, 5);
+    set(L, "code", said.notice.code);
+    lua_newtable(L);
+    for (const auto& [name, value] : said.notice.args) set(L, name.c_str(), value);
+    lua_setfield(L, -2, "args");
+    std::vector<std::string> audience;
+    for (const Viewer& viewer : said.audience)
+        audience.push_back(viewer.kind == Viewer::Kind::seat      ? variant.info().seats.at(viewer.seat.v).id
+                           : viewer.kind == Viewer::Kind::arbiter ? "arbiter"
+                                                                  : "spectator");
+    push_list(L, audience);
+    lua_setfield(L, -2, "audience");
+    set(L, "text", variant.phrase(said.notice));
+}
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,44 @@
+#pragma once
+/// A state in which a Lua judge runs.
+#include <optional>
+
+#include "pinwheel/game/ruleset.h"
+#include "plugins/plugin_state.h"
+
+namespace pinwheel::lua {
+
+/// The judge function of one ruleset with its `facts` and `rulings` tables. Used by one thread at a time.
+class JudgeState {
+public:
+    /// Pushes the judge function in a new state.
+    using Maker = std::function<void(lua_State*)>;
+    static Result<std::unique_ptr<JudgeState>> make(const VariantInfo&, const Maker& push_judge);
+
+    /// Errors: "script.*", "judge.*", "ruleset.fact", "ruleset.ruling"; `where` is the Lua line.
+    Result<Verdict> judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard);
+
+    /// Where the judge stands in its file and what it calls its facts, for the check of fact names.
+    struct Shape {
+        std::string facts;
+        int first_line = 0, last_line = 0;
+    };
+    const Shape& shape() const { return shape_; }
+
+private:
+    explicit JudgeState(const VariantInfo& info) : info_(info) {}
+    void push_facts(lua_State*);
+    void push_rulings(lua_State*, const Rulings&);
+    static int ask(lua_State*);
+    static int standard(lua_State*);
+
+    const VariantInfo& info_;
+    std::vector<FactSpec> specs_;
+    PluginState state_;
+    // Of the call under way; null between calls.
+    const Facts* facts_ = nullptr;
+    const std::function<Verdict()>* standard_ = nullptr;
+    std::optional<Rulings> shown_;  ///< whose table is in the registry
+    Shape shape_;
+};
+
+}  // namespace pinwheel::lua

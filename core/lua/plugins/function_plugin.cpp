@@ -1,0 +1,49 @@
+#include "plugins/function_plugin.h"
+
+#include "handles/values.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+const char table_key = 0;  // its address names the plugin's table in the registry
+
+Result<std::unique_ptr<PluginState>> make_state(const std::string& text, const std::string& source) {
+    auto state = std::make_unique<PluginState>();
+    auto error = state->run([&](lua_State* L) {
+        push_plugin(L, text, source);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &table_key);
+    });
+    if (error) return *error;
+    return state;
+}
+
+}  // namespace
+
+FunctionPlugin::FunctionPlugin(std::string text, std::string source)
+    : pool_([text = std::move(text), source = std::move(source)] { return make_state(text, source); }) {}
+
+Status FunctionPlugin::with_table(const std::function<void(lua_State*)>& body) const {
+    auto lease = pool_.take();
+    if (!lease) return lease.error();
+    return (*lease)->run([&](lua_State* L) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &table_key);
+        body(L);
+    });
+}
+
+bool push_function(lua_State* L, const char* name) {
+    const int type = lua_getfield(L, 1, name);
+    if (type == LUA_TFUNCTION) return true;
+    lua_pop(L, 1);
+    if (type != LUA_TNIL) raise(L, {"plugin.schema", std::string("`") + name + "` must be a function.", ""});
+    return false;
+}
+
+std::string member_text(lua_State* L, const char* name, bool needed) {
+    auto text = option_text(L, 1, name);
+    if (needed && (!text || text->empty())) raise(L, {"plugin.schema", std::string("The plugin needs `") + name + "`.", ""});
+    return text.value_or("");
+}
+
+}  // namespace pinwheel::lua

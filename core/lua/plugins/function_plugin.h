@@ -1,0 +1,23 @@
+#pragma once
+/// Plugins that are tables of functions: notations and renderers.
+#include "plugins/plugin_state.h"
+
+namespace pinwheel::lua {
+
+/// A pool of states that each hold the table of one plugin.
+class FunctionPlugin {
+public:
+    FunctionPlugin(std::string text, std::string source);
+    /// Calls `body` in a leased state with the plugin's table at stack index 1. Errors: "script.*", "plugin.table".
+    Status with_table(const std::function<void(lua_State*)>& body) const;
+
+private:
+    mutable Pool<PluginState> pool_;
+};
+
+/// Pushes a function of the table at index 1; false where it has none. Raises "plugin.schema" for other values.
+bool push_function(lua_State*, const char* name);
+/// A text member of the table at index 1. Raises "plugin.schema" where it is missing and `needed`.
+std::string member_text(lua_State*, const char* name, bool needed);
+
+}  // namespace pinwheel::lua

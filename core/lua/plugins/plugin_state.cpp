@@ -1,0 +1,47 @@
+#include "plugins/plugin_state.h"
+
+#include "parallel/frozen_function.h"
+#include "engine/protected_call.h"
+#include "sandbox/sandbox.h"
+
+namespace pinwheel::lua {
+
+namespace {
+constexpr std::uint64_t instructions_of_a_call = 20'000'000;
+constexpr std::size_t memory_of_a_plugin = 64u << 20;
+}  // namespace
+
+lua_State* new_state(Session& session, bool trusted) {
+    lua_State* L = lua_newstate(Limits::allocate, &session.limits);
+    if (!L) throw std::bad_alloc();
+    *static_cast<Session**>(lua_getextraspace(L)) = &session;
+    session.trusted = trusted;
+    auto error = run_protected(L, [trusted](lua_State* frame) {
+        open_libraries(frame, trusted);
+        remember_libraries(frame);
+    });
+    if (error) {
+        lua_close(L);
+        throw std::bad_alloc();
+    }
+    return L;
+}
+
+PluginState::PluginState() : session_(instructions_of_a_call, memory_of_a_plugin, true), lua_(new_state(session_, false)) {
+    session_.output = [](std::string_view) {};  // a plugin has nobody to print for, and runs on many threads
+}
+
+Status PluginState::run(const std::function<void(lua_State*)>& body) {
+    session_.limits.begin(lua());
+    return run_protected(lua(), body);
+}
+
+void push_plugin(lua_State* L, std::string_view text, const std::string& source) {
+    const std::string name = "@" + source;
+    if (luaL_loadbufferx(L, text.data(), text.size(), name.c_str(), "t") != LUA_OK)
+        raise(L, {"script.syntax", std::string(text_at(L, -1)), ""});
+    lua_call(L, 0, 1);
+    if (!lua_istable(L, -1)) raise(L, {"plugin.table", "The plugin must end with `return {…}`.", source});
+}
+
+}  // namespace pinwheel::lua

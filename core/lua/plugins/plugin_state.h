@@ -1,0 +1,81 @@
+#pragma once
+/// A sandboxed Lua state of a plugin, and a pool of them: one for each thread that asks at the same time.
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "engine/border.h"
+
+namespace pinwheel::lua {
+
+/// A state with the sandboxed libraries and nothing of the API. Used by one thread at a time.
+class PluginState {
+public:
+    PluginState();
+    PluginState(const PluginState&) = delete;
+    PluginState& operator=(const PluginState&) = delete;
+
+    lua_State* lua() { return lua_.get(); }
+    /// Runs `body` protected and under the limits. Errors: "script.*" or the raised object's, `where` is the Lua line.
+    Status run(const std::function<void(lua_State*)>& body);
+
+private:
+    struct Close {
+        void operator()(lua_State* L) const { lua_close(L); }
+    };
+    Session session_;
+    std::unique_ptr<lua_State, Close> lua_;
+};
+
+/// Makes states as they are needed and keeps them. `T` is made from a recipe that gives a Result<unique_ptr<T>>.
+template <class T> class Pool {
+public:
+    using Recipe = std::function<Result<std::unique_ptr<T>>()>;
+    explicit Pool(Recipe recipe) : recipe_(std::move(recipe)) {}
+
+    class Lease {
+    public:
+        Lease(Pool& pool, std::unique_ptr<T> item) : pool_(pool), item_(std::move(item)) {}
+        Lease(Lease&&) noexcept = default;
+        ~Lease() {
+            if (item_) pool_.give_back(std::move(item_));
+        }
+        T* operator->() const { return item_.get(); }
+
+    private:
+        Pool& pool_;
+        std::unique_ptr<T> item_;
+    };
+
+    Result<Lease> take() {
+        {
+            std::lock_guard lock(mutex_);
+            if (!idle_.empty()) {
+                auto item = std::move(idle_.back());
+                idle_.pop_back();
+                return Lease(*this, std::move(item));
+            }
+        }
+        auto made = recipe_();
+        if (!made) return made.error();
+        return Lease(*this, *std::move(made));
+    }
+
+private:
+    void give_back(std::unique_ptr<T> item) {
+        std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(item));
+    }
+    Recipe recipe_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<T>> idle_;
+};
+
+/// Runs a plugin's text and pushes the table it gives. Raises "script.syntax", "plugin.table" and what the text raises.
+void push_plugin(lua_State*, std::string_view text, const std::string& source);
+
+/// A state made by lua_newstate with its Session in place and the libraries open. Throws std::bad_alloc.
+lua_State* new_state(Session&, bool trusted);
+
+}  // namespace pinwheel::lua

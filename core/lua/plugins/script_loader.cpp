@@ -1,0 +1,125 @@
+#include "pinwheel/lua/script_loader.h"
+
+#include "pinwheel/game/paths.h"
+#include "plugins/script_plugins.h"
+#include "plugins/script_ruleset.h"
+#include "handles/values.h"
+
+namespace pinwheel {
+
+namespace {
+
+using lua::PluginState;
+using lua::ScriptRuleset;
+
+constexpr int script_api = 1;
+constexpr std::size_t largest_plugin = 1u << 20;
+constexpr std::string_view blanks = " \t\r";
+
+std::string_view take_word(std::string_view& line) {
+    line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
+    const auto word = line.substr(0, line.find_first_of(blanks));
+    line.remove_prefix(word.size());
+    return word;
+}
+
+/// What a ruleset's file says of itself, and whether it judges.
+Result<RulesetInfo> read_info(const std::string& text, const std::string& source, bool& judges) {
+    PluginState state;
+    RulesetInfo info;
+    auto error = state.run([&](lua_State* L) {
+        lua::push_plugin(L, text, source);
+        info = lua::check_ruleset_info(L, 1, "", source);
+        lua_getfield(L, 1, "judge");
+        if (!lua_isnil(L, -1) && !lua_isfunction(L, -1))
+            lua::raise(L, {"ruleset.schema", "`judge` must be a function.", ""});
+        judges = lua_isfunction(L, -1);
+    });
+    if (error) return *error;
+    return info;
+}
+
+void push_judge(lua_State* L, const std::string& text, const std::string& source) {
+    lua::push_plugin(L, text, source);
+    lua_getfield(L, -1, "judge");
+}
+
+Status check_judge(const ScriptRuleset& ruleset, const BoundRuleset& rules, const std::string& text,
+                   const std::string& source) {
+    const auto shape = ruleset.shape();
+    if (!shape) return shape.error();
+    if (auto error = lua::check_fact_names(text, source, *shape, rules.variant->info())) return error;
+    return lua::try_out(ruleset, rules);
+}
+
+Status load_ruleset(Registry& registry, const std::string& text, const std::string& source,
+                    std::string& id, bool replace) {
+    bool judges = false;
+    const auto info = read_info(text, source, judges);
+    if (!info) return info.error();
+    id = info->id;
+    const Variant* variant = registry.variant(info->variant);
+    if (!variant) return Error{"ruleset.variant", "The variant " + info->variant + " is not loaded.", source};
+    std::shared_ptr<const Ruleset> ruleset;
+    std::shared_ptr<const ScriptRuleset> script;
+    if (judges) {
+        script = std::make_shared<ScriptRuleset>(
+            *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); });
+        ruleset = script;
+    } else {
+        ruleset = std::make_shared<ChoiceRuleset>(*info);
+    }
+    const auto bound = registry.bind(ruleset);
+    if (!bound) return bound.error();
+    if (script)
+        if (auto error = check_judge(*script, *bound, text, source)) return error;
+    if (!replace) return registry.add(ruleset);
+    registry.put(ruleset);
+    return {};
+}
+
+Status load(Registry& registry, const std::string& text, const std::string& source, std::string& id, std::string& kind,
+            bool replace) {
+    const auto header = parse_script_header(text);
+    if (!header) return header.error();
+    kind = "lua " + header->kind;
+    if (header->kind == "ruleset") return load_ruleset(registry, text, source, id, replace);
+    if (header->kind == "notation") return lua::load_notation(registry, text, source, id);
+    return lua::load_renderer(registry, text, source, id);
+}
+
+}  // namespace
+
+Result<ScriptHeader> parse_script_header(std::string_view text) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    if (take_word(line) != "--" || take_word(line) != "pinwheel:")
+        return Error{"plugin.header", "The first line must be like \"-- pinwheel: ruleset api=1\".", "line 1"};
+    ScriptHeader header;
+    header.kind = std::string(take_word(line));
+    std::string_view api = take_word(line);
+    if (!api.starts_with("api=") || api.size() < 5 || api.size() > 8 ||
+        api.substr(4).find_first_not_of("0123456789") != std::string_view::npos)
+        return Error{"plugin.header", "The first line must end with the API's number, like \"api=1\".", "line 1"};
+    header.api = std::stoi(std::string(api.substr(4)));
+    if (header.kind != "ruleset" && header.kind != "notation" && header.kind != "renderer")
+        return Error{"plugin.kind", "A Lua plugin is a ruleset, a notation or a renderer, not a \"" + header.kind + "\".", "line 1"};
+    if (header.api != script_api)
+        return Error{"plugin.api", "The plugin is written for API " + std::to_string(header.api) + " of Lua plugins; this is API " +
+                                       std::to_string(script_api) + ".", "line 1"};
+    return header;
+}
+
+Status load_script_plugin(Registry& registry, std::string_view text, const std::string& source, std::string& id,
+                          std::string& kind) {
+    return load(registry, std::string(text), source, id, kind, true);
+}
+
+ScriptLoader make_script_loader() {
+    return [](Registry& registry, const std::filesystem::path& path, std::string& id, std::string& kind) -> Status {
+        const auto text = read_file(path, largest_plugin);
+        if (!text) return text.error();
+        return load(registry, *text, path.string(), id, kind, false);
+    };
+}
+
+}  // namespace pinwheel

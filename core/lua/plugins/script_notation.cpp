@@ -1,0 +1,135 @@
+// Notations written in Lua.
+#include "plugins/function_plugin.h"
+#include "pinwheel/game/game.h"
+#include "plugins/script_plugins.h"
+#include "handles/values.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+/// What a notation's `write` is given: plain data, nothing that leads back to the game.
+void push_game_table(lua_State* L, const Game& game) {
+    const VariantInfo& info = game.variant().info();
+    lua_createtable(L, 0, 6);
+    set(L, "variant", info.id);
+    set(L, "ruleset", game.rules().id());
+    set(L, "setup", game.setup().text);
+    std::vector<std::string> tokens, seats;
+    for (const NodeId id : game.line()) {
+        if (id == 0) continue;
+        tokens.push_back(game.token(id));
+        seats.push_back(info.seats.at(game.node(id).action.actor.v).id);
+    }
+    push_list(L, tokens);
+    lua_setfield(L, -2, "moves");
+    push_list(L, seats);
+    lua_setfield(L, -2, "seats");
+    push_verdict(L, info, game.verdict(game.line().back()));
+    lua_setfield(L, -2, "status");
+}
+
+std::string check_given_text(lua_State* L, const char* function) {
+    if (lua_type(L, -1) != LUA_TSTRING) raise(L, {"notation.result", std::string("`") + function + "` must give a string.", ""});
+    return std::string(text_at(L, -1));
+}
+
+/// {variant, moves, setup, ruleset} as a record of one line.
+Record check_record(lua_State* L, int index) {
+    if (!lua_istable(L, index)) raise(L, {"load.record", "`read` must give a table like {variant=…, moves={…}}.", ""});
+    Record record;
+    record.variant = option_text(L, index, "variant").value_or("");
+    record.setup.text = option_text(L, index, "setup").value_or("");
+    record.ruleset = option_text(L, index, "ruleset").value_or("");
+    lua_getfield(L, index, "moves");
+    std::size_t parent = 0;
+    for (const std::string& token : check_words(L, lua_gettop(L), "moves")) {
+        Record::Node node;
+        node.parent = parent++;
+        node.token = token;
+        node.where = "moves[" + std::to_string(parent) + "]";
+        record.nodes.push_back(std::move(node));
+    }
+    record.cursor = parent;
+    return record;
+}
+
+class ScriptNotation final : public Notation {
+public:
+    ScriptNotation(NotationInfo info, std::shared_ptr<FunctionPlugin> plugin) : info_(std::move(info)), plugin_(std::move(plugin)) {}
+    const NotationInfo& info() const override { return info_; }
+
+    std::string format(const Variant& variant, const State& before, const Action& action) const override {
+        std::string text = variant.token(before, action);
+        (void)plugin_->with_table([&](lua_State* L) {
+            if (!push_function(L, "format")) return;
+            push_text(L, text);
+            lua_call(L, 1, 1);
+            text = check_given_text(L, "format");
+        });
+        return text;
+    }
+
+    Result<Action> parse(const Variant& variant, const State& before, std::string_view text) const override {
+        std::string token(text);
+        auto error = plugin_->with_table([&](lua_State* L) {
+            if (!push_function(L, "parse")) return;
+            push_text(L, text);
+            lua_call(L, 1, 1);
+            if (lua_type(L, -1) != LUA_TSTRING) raise(L, {"token.unknown", "The notation cannot read this action.", "offset 0"});
+            token = text_at(L, -1);
+        });
+        if (error) return *error;
+        return variant.parse(before, token);
+    }
+
+    Result<std::string> write(const Game& game) const override {
+        std::string text;
+        auto error = plugin_->with_table([&](lua_State* L) {
+            if (!push_function(L, "write")) raise(L, {"notation.write", "This notation does not write games.", ""});
+            push_game_table(L, game);
+            lua_call(L, 1, 1);
+            text = check_given_text(L, "write");
+        });
+        if (error) return *error;
+        return text;
+    }
+
+    Result<Record> read(std::string_view text, bool) const override {
+        Record record;
+        auto error = plugin_->with_table([&](lua_State* L) {
+            if (!push_function(L, "read")) raise(L, {"load.unsupported", "This notation does not read games.", ""});
+            push_text(L, text);
+            lua_call(L, 1, 1);
+            record = check_record(L, lua_gettop(L));
+        });
+        if (error) return Error{error->code.starts_with("load.") ? error->code : "load.script", error->message, error->where};
+        return record;
+    }
+
+private:
+    NotationInfo info_;
+    std::shared_ptr<FunctionPlugin> plugin_;
+};
+
+}  // namespace
+
+Status load_notation(Registry& registry, const std::string& text, const std::string& source, std::string& id) {
+    auto plugin = std::make_shared<FunctionPlugin>(text, source);
+    NotationInfo info;
+    auto error = plugin->with_table([&](lua_State* L) {
+        check_options(L, 1, {"id", "title", "extension", "variants", "format", "parse", "write", "read"});
+        info.id = member_text(L, "id", true);
+        info.title = member_text(L, "title", true);
+        info.extension = member_text(L, "extension", false);
+        if (lua_getfield(L, 1, "variants") != LUA_TNIL) info.variants = check_words(L, -1, "variants");
+        info.single = push_function(L, "format");
+        info.writes = push_function(L, "write");
+        info.reads = push_function(L, "read");
+    });
+    if (error) return error;
+    id = info.id;
+    return registry.add(std::make_shared<ScriptNotation>(std::move(info), std::move(plugin)));
+}
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,188 @@
+// Renderers written in Lua.
+#include <cmath>
+
+#include "plugins/function_plugin.h"
+#include "plugins/script_plugins.h"
+#include "handles/values.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+constexpr lua_Integer most_items = 100'000;
+constexpr std::uint64_t cost_of_an_item = 10;  // in instructions: one table may stand in many places of a scene
+
+[[noreturn]] void flaw(lua_State* L, const std::string& what) { raise(L, {"renderer.scene", what, ""}); }
+
+/// A number member of the table at the top of the stack.
+double number(lua_State* L, const char* field, double otherwise = 0) {
+    lua_getfield(L, -1, field);
+    const double value = lua_isnil(L, -1) ? otherwise : lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
+    lua_pop(L, 1);
+    if (!std::isfinite(value)) flaw(L, std::string("`") + field + "` must be a number.");
+    return value;
+}
+
+std::string word(lua_State* L, const char* field, std::string otherwise = {}) {
+    return option_text(L, -1, field).value_or(std::move(otherwise));
+}
+
+bool flag(lua_State* L, const char* field, bool otherwise) {
+    const bool value = lua_getfield(L, -1, field) == LUA_TNIL ? otherwise : lua_toboolean(L, -1) != 0;
+    lua_pop(L, 1);
+    return value;
+}
+
+Paint paint(lua_State* L) { return {word(L, "fill"), word(L, "stroke"), number(L, "width", 1), number(L, "alpha", 1), {}}; }
+Box box(lua_State* L) { return {number(L, "x"), number(L, "y"), number(L, "w"), number(L, "h")}; }
+Point point(lua_State* L, const char* x = "x", const char* y = "y") { return {number(L, x), number(L, y)}; }
+
+/// Calls `each` with every table of an array member of the table at the top, that table at the top.
+void each(lua_State* L, const char* field, const std::function<void()>& body) {
+    luaL_checkstack(L, 6, "scene");
+    if (lua_getfield(L, -1, field) == LUA_TNIL) return lua_pop(L, 1);
+    if (!lua_istable(L, -1)) flaw(L, std::string("`") + field + "` must be an array.");
+    const auto n = static_cast<lua_Integer>(lua_rawlen(L, -1));
+    if (n > most_items) flaw(L, std::string("`") + field + "` has too many items.");
+    for (lua_Integer i = 1; i <= n; ++i) {
+        session(L).limits.charge(L, cost_of_an_item);
+        if (lua_rawgeti(L, -1, i) != LUA_TTABLE) flaw(L, std::string("`") + field + "` must hold tables.");
+        body();
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
+std::vector<Point> points(lua_State* L, const char* field) {
+    std::vector<Point> all;
+    each(L, field, [&] { all.push_back(point(L)); });
+    return all;
+}
+
+Shape rect(lua_State* L) { return RectShape{box(L), paint(L), number(L, "radius")}; }
+Shape ellipse(lua_State* L) { return EllipseShape{box(L), paint(L)}; }
+Shape path(lua_State* L) { return PathShape{points(L, "points"), flag(L, "closed", true), paint(L)}; }
+Shape piece(lua_State* L) {
+    return PieceShape{word(L, "piece"), word(L, "tint"), word(L, "outline"), point(L), number(L, "size"), number(L, "alpha", 1), number(L, "turn")};
+}
+Shape text(lua_State* L) {
+    return TextShape{word(L, "text"), point(L), number(L, "size", 12), word(L, "colour"), flag(L, "bold", false),
+                     static_cast<int>(std::clamp(number(L, "anchor"), -1.0, 1.0)), number(L, "turn"), number(L, "alpha", 1)};
+}
+Shape arrow(lua_State* L) {
+    return ArrowShape{point(L), point(L, "to_x", "to_y"), number(L, "width", 4), word(L, "colour"), number(L, "alpha", 0.8)};
+}
+
+struct ShapeRow {
+    std::string_view name;
+    Shape (*read)(lua_State*);
+};
+constexpr ShapeRow shapes[] = {{"rect", rect}, {"ellipse", ellipse}, {"path", path}, {"piece", piece}, {"text", text}, {"arrow", arrow}};
+constexpr std::string_view layers[] = {"board", "mark", "men", "over"};
+
+Item item(lua_State* L) {
+    const std::string kind = word(L, "shape"), layer = word(L, "layer", "board");
+    const auto at = std::find(std::begin(layers), std::end(layers), layer);
+    if (at == std::end(layers)) flaw(L, "There is no layer \"" + layer + "\"; there are board, mark, men and over.");
+    for (const ShapeRow& row : shapes)
+        if (row.name == kind) return {static_cast<Layer>(at - std::begin(layers)), row.read(L)};
+    flaw(L, "There is no shape \"" + kind + "\"; there are rect, ellipse, path, piece, text and arrow.");
+}
+
+/// A hit box: a polygon, or a rectangle by x, y, w, h.
+Hit hit(lua_State* L) {
+    Hit made{points(L, "polygon"), word(L, "target"), word(L, "tip")};
+    if (!made.polygon.empty()) return made;
+    const Box b = box(L);
+    made.polygon = {{b.x, b.y}, {b.x + b.w, b.y}, {b.x + b.w, b.y + b.h}, {b.x, b.y + b.h}};
+    return made;
+}
+
+Scene check_scene(lua_State* L) {
+    if (!lua_istable(L, -1)) flaw(L, "`draw` must give a table like {width=…, height=…, items={…}, hits={…}}.");
+    Scene scene;
+    scene.width = number(L, "width");
+    scene.height = number(L, "height");
+    each(L, "items", [&] { scene.items.push_back(item(L)); });
+    each(L, "hits", [&] { scene.hits.push_back(hit(L)); });
+    return scene;
+}
+
+void push_options(lua_State* L, const View& view, const RenderOptions& options) {
+    lua_createtable(L, 0, 8);
+    set(L, "width", static_cast<lua_Number>(options.width));
+    set(L, "height", static_cast<lua_Number>(options.height));
+    if (options.bottom.v < view.seats.size()) set(L, "seat", view.seats[options.bottom.v].id);
+    if (!options.focus.empty()) set(L, "board", options.focus);
+    set_flag(L, "coordinates", options.coordinates);
+    lua_createtable(L, static_cast<int>(options.highlights.size()), 0);
+    lua_Integer n = 0;
+    for (const Highlight& light : options.highlights) {
+        lua_createtable(L, 0, 4);
+        set(L, "kind", light.kind);
+        set(L, "target", light.target);
+        set(L, "to", light.to);
+        set(L, "colour", light.colour);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "highlights");
+}
+
+/// What is shown where the script fails: its words, so that nobody hunts for them.
+Scene failure(const RenderOptions& options, const std::string& message) {
+    Scene scene{options.width, options.height, {}, {}};
+    scene.items.push_back({Layer::over, TextShape{message, {options.width / 2, options.height / 2}, 14, "bad", false, 0, 0, 1}});
+    return scene;
+}
+
+class ScriptRenderer final : public Renderer {
+public:
+    ScriptRenderer(RendererInfo info, std::shared_ptr<FunctionPlugin> plugin) : info_(std::move(info)), plugin_(std::move(plugin)) {}
+    const RendererInfo& info() const override { return info_; }
+
+    int fit(const View& view) const override {
+        int bid = 0;
+        (void)plugin_->with_table([&](lua_State* L) {
+            if (!push_function(L, "fit")) return;
+            push_view(L, view);
+            lua_call(L, 1, 1);
+            bid = static_cast<int>(std::clamp<lua_Integer>(lua_tointeger(L, -1), 0, 1000));
+        });
+        return bid;
+    }
+
+    Scene draw(const View& view, const RenderOptions& options) const override {
+        Scene scene;
+        auto error = plugin_->with_table([&](lua_State* L) {
+            push_function(L, "draw");
+            push_view(L, view);
+            push_options(L, view, options);
+            lua_call(L, 2, 1);
+            scene = check_scene(L);
+        });
+        return error ? failure(options, error->message) : scene;
+    }
+
+private:
+    RendererInfo info_;
+    std::shared_ptr<FunctionPlugin> plugin_;
+};
+
+}  // namespace
+
+Status load_renderer(Registry& registry, const std::string& text, const std::string& source, std::string& id) {
+    auto plugin = std::make_shared<FunctionPlugin>(text, source);
+    RendererInfo info;
+    auto error = plugin->with_table([&](lua_State* L) {
+        check_options(L, 1, {"id", "title", "fit", "draw"});
+        info.id = member_text(L, "id", true);
+        info.title = member_text(L, "title", true);
+        for (const char* needed : {"fit", "draw"})
+            if (!push_function(L, needed)) raise(L, {"plugin.schema", std::string("A renderer needs `") + needed + "`.", ""});
+    });
+    if (error) return error;
+    id = info.id;
+    return registry.add(std::make_shared<ScriptRenderer>(std::move(info), std::move(plugin)));
+}
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,106 @@
+#include "plugins/script_ruleset.h"
+
+#include "pinwheel/game/game.h"
+#include "pinwheel/game/random.h"
+#include "handles/values.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+constexpr int trial_games = 4, trial_plies = 160;
+
+/// One random game under a trial; the judge speaks at every ply.
+Status trial_game(const ScriptRuleset& ruleset, const BoundRuleset& rules, std::uint64_t seed) {
+    const Variant& variant = *rules.variant;
+    BoundRuleset plain = rules;
+    plain.ruleset = std::make_shared<ChoiceRuleset>(ruleset.info());
+    auto game = Game::make(std::move(plain));
+    if (!game) return game.error();
+    for (int ply = 0; ply < trial_plies; ++ply) {
+        const auto facts = game->facts(game->cursor());
+        const auto verdict = ruleset.try_judge(*facts, rules.rulings, [&] { return variant.judge(*facts, rules.rulings); });
+        if (!verdict) return verdict.error();
+        const auto seats = variant.to_act(game->state());
+        const auto actions = seats.empty() ? std::vector<Action>() : variant.legal(game->state(), seats.front());
+        if (actions.empty()) break;
+        if (!game->play(actions[splitmix64(seed) % actions.size()])) break;
+    }
+    return {};
+}
+
+RulingChoice check_choice(lua_State* L, const std::string& ruling) {
+    if (lua_type(L, -1) == LUA_TSTRING) return {std::string(text_at(L, -1)), false, ""};
+    if (!lua_istable(L, -1))
+        raise(L, {"ruleset.schema", "The ruling " + ruling + " must be an option or {option=…, unconfirmed=…, note=…}.", ""});
+    RulingChoice choice{option_text(L, -1, "option").value_or(""), false, option_text(L, -1, "note").value_or("")};
+    lua_pushliteral(L, "unconfirmed");
+    lua_rawget(L, -2);
+    choice.unconfirmed = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return choice;
+}
+
+}  // namespace
+
+ScriptRuleset::ScriptRuleset(RulesetInfo info, const VariantInfo& variant, JudgeState::Maker push_judge)
+    : info_(std::move(info)), pool_([&variant, push_judge = std::move(push_judge)] { return JudgeState::make(variant, push_judge); }) {}
+
+Result<Verdict> ScriptRuleset::try_judge(const Facts& facts, const Rulings& rulings,
+                                         const std::function<Verdict()>& standard) const {
+    auto lease = pool_.take();
+    if (!lease) return lease.error();
+    return (*lease)->judge(facts, rulings, standard);
+}
+
+Verdict ScriptRuleset::judge(const Facts& facts, const Rulings& rulings, const std::function<Verdict()>& standard) const {
+    auto verdict = try_judge(facts, rulings, standard);
+    if (verdict) return *std::move(verdict);
+    Verdict fallback = standard();
+    fallback.note = "The judge of the ruleset " + info_.id + " failed (" + verdict.error().message +
+                    "); this is the variant's own verdict.";
+    return fallback;
+}
+
+Result<JudgeState::Shape> ScriptRuleset::shape() const {
+    auto lease = pool_.take();
+    if (!lease) return lease.error();
+    return (*lease)->shape();
+}
+
+Status try_out(const ScriptRuleset& ruleset, const BoundRuleset& rules) {
+    for (std::uint64_t seed = 1; seed <= trial_games; ++seed)
+        if (auto error = trial_game(ruleset, rules, seed)) return error;
+    return {};
+}
+
+RulesetInfo check_ruleset_info(lua_State* L, int index, std::string_view variant, const std::string& source) {
+    index = lua_absindex(L, index);
+    if (!lua_istable(L, index)) raise(L, {"ruleset.schema", "A ruleset is a table with at least `id` and `variant`.", ""});
+    check_options(L, index, {"id", "title", "variant", "provenance", "inherits", "rulings", "judge"});
+    RulesetInfo info;
+    info.id = option_text(L, index, "id").value_or("");
+    if (info.id.empty()) raise(L, {"ruleset.schema", "A ruleset needs an `id`.", ""});
+    info.title = option_text(L, index, "title").value_or(info.id);
+    info.variant = option_text(L, index, "variant").value_or(std::string(variant));
+    if (info.variant.empty()) raise(L, {"ruleset.schema", "The ruleset " + info.id + " needs a `variant`.", ""});
+    info.provenance = option_text(L, index, "provenance").value_or("");
+    info.inherits = option_text(L, index, "inherits").value_or("");
+    info.source = source;
+    lua_pushliteral(L, "rulings");
+    if (lua_rawget(L, index) == LUA_TTABLE) {
+        lua_pushnil(L);
+        while (lua_next(L, -2)) {
+            if (lua_type(L, -2) != LUA_TSTRING) raise(L, {"ruleset.schema", "`rulings` goes from rulings to options.", ""});
+            const std::string ruling(text_at(L, -2));
+            info.rulings[ruling] = check_choice(L, ruling);
+            lua_pop(L, 1);
+        }
+    } else if (!lua_isnil(L, -1)) {
+        raise(L, {"ruleset.schema", "`rulings` must be a table from rulings to options.", ""});
+    }
+    lua_pop(L, 1);
+    return info;
+}
+
+}  // namespace pinwheel::lua

@@ -1,0 +1,86 @@
+#include <algorithm>
+
+#include "rules/rules.h"
+
+namespace pinwheel::blind {
+namespace {
+
+VariantInfo make_info() {
+    VariantInfo info;
+    info.id = "blind-chess";
+    info.title = "Blind chess";
+    info.summary = "Each player sees only his own men; a moderator answers with a fixed vocabulary.";
+    info.seats = {{"w", "White", "side.white"}, {"b", "Black", "side.black"}};
+    info.boards = {{"board", "Board", 8, 8}};
+    info.phases = {"play", "finished"};
+    info.hidden = true;
+    info.actions = {
+        {"move", {Role::square, Role::square, Role::choice}, {seen::promotion_words.begin(), seen::promotion_words.end()}},
+        {"touch", {Role::square}, {}},
+        {"resign", {}, {}},
+        {"offer-draw", {}, {}},
+        {"respond-draw", {Role::choice}, {seen::response_words.begin(), seen::response_words.end()}},
+        {"claim", {}, {}},
+        {"abandon", {Role::choice}, {"none", "other"}},
+    };
+    info.rulings = ruling_catalogue();
+    info.facts = {
+        {"in-check", "Is the side to move in check?", {}},
+        {"mobility", "Number of legal moves of the side to move, touched men aside.", {}},
+        {"quiet-plies", "Half-moves since the last capture or pawn move.", {}},
+        {"insufficient", "Can neither side mate with its material?", {}},
+        {"occurrences", "How often the position has occurred, refused attempts not counted.", {}},
+        {"mover", "Index of the seat whose turn it is, also after the end.", {}},
+        {"judged", "Did the last action complete a half-move?", {}},
+        {"touched", "Square of the touched man, or -1.", {}},
+        {"draw-offer", "Index of the seat whose draw offer is pending, or -1.", {}},
+        {"ended", "How the moderator has ended the game: an endReason, or empty while it goes on.", {}},
+        {"winner", "Index of the seat that won, or -1.", {}},
+    };
+    info.options = setup_options();
+    info.questions = {{"touched", "", "The square of the man that is touched; nothing where none is, and for the other side."}};
+    return info;
+}
+
+/// By End: its reason and the ruling that took part in it.
+struct EndRow {
+    const char* id;
+    const char* ruling;
+};
+constexpr std::array<EndRow, end_count> end_rows{{{"", ""},
+                                                  {"checkmate", ""},
+                                                  {"stalemate", ""},
+                                                  {"insufficient", ""},
+                                                  {"threefold", "draws.claim"},
+                                                  {"fifty_move", "draws.claim"},
+                                                  {"resign", ""},
+                                                  {"draw_agreed", ""},
+                                                  {"abandoned", ""}}};
+
+}  // namespace
+
+const VariantInfo& blind_info() {
+    static const VariantInfo info = make_info();
+    return info;
+}
+
+std::string_view end_id(End end) { return end_rows[static_cast<std::size_t>(end)].id; }
+
+int Position::occurrences() const {
+    return seen.empty() ? 0 : static_cast<int>(std::count(seen.begin(), seen.end(), seen.back()));
+}
+
+Verdict judge_blind(const Facts& facts, const Rulings&) {
+    const std::string reason = std::get<std::string>(facts.get(ended));
+    if (reason.empty()) return {};
+    Verdict verdict{true, {Outcome::draw, Outcome::draw}, reason, {}, {}};
+    if (const std::int64_t seat = facts.number(winner); seat >= 0) {
+        verdict.result = {Outcome::loss, Outcome::loss};
+        verdict.result[static_cast<std::size_t>(seat)] = Outcome::win;
+    }
+    for (const EndRow& row : end_rows)
+        if (reason == row.id) verdict.ruling = row.ruling;
+    return verdict;
+}
+
+}  // namespace pinwheel::blind

@@ -1,0 +1,30 @@
+#pragma once
+/// The touch-move machine (blind spec §2, §4).
+#include "pinwheel/game/variant.h"
+#include "rules/position.h"
+#include "seen/geometric.h"
+
+namespace pinwheel::blind {
+
+/// A commit of the side to move.
+struct Commit {
+    Square from = 0;
+    std::optional<Square> to;
+    PieceType promotion = PieceType::none;
+};
+
+/// What the men of `side` are; all that the statements before "it won't help" may look at.
+seen::OwnMen own_men(const chess::Board&, Color side);
+
+/// Takes a commit: makes the move, refuses it in an announcement, or gives an error and changes nothing.
+/// Errors: "illegal.must_move_touched_piece", "illegal.promotion_required", "illegal.malformed"; in vanilla mode without
+/// touch-move also those of chess. The caller has checked whose turn it is.
+Status commit(Position&, const Commit&, std::vector<Announcement>&);
+
+/// Legal targets of the man on `from`, for the side to move.
+Bitboard legal_targets(const chess::Board&, Square from);
+
+/// "e2", "e2e4", "a7a8q".
+std::string commit_token(const Commit&);
+
+}  // namespace pinwheel::blind

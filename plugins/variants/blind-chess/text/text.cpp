@@ -1,0 +1,57 @@
+// Tokens of actions.
+#include "rules/rules.h"
+
+namespace pinwheel::blind {
+namespace {
+
+SeatId turn_of(const Position& p) { return SeatId{static_cast<std::uint16_t>(chess::index(p.board.side))}; }
+
+Error expected(std::size_t offset, const std::string& what) {
+    const std::string where = "offset " + std::to_string(offset);
+    return {"token.syntax", "At " + where + " of the token: expected " + what + ".", where};
+}
+
+/// "e2", "e2e4", "a7a8q", "a7a8=q": a text that begins with a square.
+Result<Action> parse_commit(std::string_view text, std::size_t offset, SeatId seat) {
+    const auto from = chess::parse_square(text.substr(0, 2));
+    if (!from) return expected(offset, "a square");
+    if (text.size() == 2) return Action{seen::act_touch, 1, seat, {*from}};
+    const auto to = chess::parse_square(text.substr(2, 2));
+    if (!to) return expected(offset + 2, "a square");
+    Action move{seen::act_move, 3, seat, {*from, *to, 0}};
+    std::string_view rest = text.substr(4);
+    if (rest.size() == 2 && rest[0] == '=') rest.remove_prefix(1);
+    for (std::uint16_t i = 0; i < seen::promotion_words.size(); ++i)
+        if (rest == seen::promotion_words[i]) {
+            move.arg[2] = i;
+            return move;
+        }
+    return expected(offset + 4, "q, r, b, n or the end of the token");
+}
+
+bool starts_with_square(std::string_view text) { return text.size() >= 2 && text[1] >= '0' && text[1] <= '9'; }
+
+}  // namespace
+
+std::string BlindChess::token(const Position& p, const Action& action) const {
+    std::string lead;
+    if (action.actor != turn_of(p) && action.actor.v < info().seats.size()) lead = info().seats[action.actor.v].id + ":";
+    if (action.spec == seen::act_touch && action.argc == 1 && action.arg[0] < 64) return lead + chess::square_name(static_cast<Square>(action.arg[0]));
+    return lead + generic_token(info(), action);
+}
+
+Result<Action> BlindChess::parse(const Position& p, std::string_view text) const {
+    SeatId seat = turn_of(p);
+    std::size_t offset = 0;
+    for (std::uint16_t i = 0; i < info().seats.size(); ++i)
+        if (text.starts_with(info().seats[i].id + ":")) {
+            seat = SeatId{i};
+            offset = 2;
+        }
+    const std::string_view rest = text.substr(offset);
+    if (rest.empty()) return Error{"token.empty", "The token of an action is empty.", "offset " + std::to_string(offset)};
+    if (starts_with_square(rest)) return parse_commit(rest, offset, seat);
+    return generic_parse(info(), seat, rest);
+}
+
+}  // namespace pinwheel::blind

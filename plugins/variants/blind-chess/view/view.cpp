@@ -1,0 +1,199 @@
+// The one door through which anything about the board reaches anybody (blind spec §5).
+#include "pinwheel/chess/explain.h"
+#include "pinwheel/chess/fen.h"
+#include "pinwheel/chess/movegen.h"
+#include "pinwheel/view/geometry.h"
+#include "rules/rules.h"
+#include "seen/seat_view.h"
+#include "rules/touch.h"
+
+namespace pinwheel::blind {
+namespace {
+
+using chess::Square;
+
+std::uint16_t seat(Color side) { return static_cast<std::uint16_t>(chess::index(side)); }
+
+seen::Check check_shown(const Position& p, const Viewer& viewer) {
+    const bool blindfold = p.running() && !p.settings.vanilla && viewer.kind != Viewer::Kind::arbiter;
+    if (blindfold && p.settings.check_for_own_king_only && viewer != Viewer::of(SeatId{seat(p.board.side)})) return seen::Check::unknown;
+    return chess::in_check(p.board) ? seen::Check::yes : seen::Check::no;
+}
+
+seen::PublicInfo public_info(const Position& p, const Viewer& viewer) {
+    seen::PublicInfo known;
+    known.vanilla = p.settings.vanilla;
+    known.highlighting = p.settings.highlighting;
+    known.all_hear_moves = p.settings.all_hear_moves;
+    known.all_hear_refusals = p.settings.all_hear_refusals;
+    known.orthodox_start = p.orthodox_start;
+    known.rook_first = p.settings.rook_first;
+    known.claims = p.settings.claims;
+    known.touch_move = p.settings.touch_move();
+    if (p.settings.pawn_ahead_one_step) known.pawn_ahead = seen::PawnAhead::one_step;
+    known.to_move = seat(p.board.side);
+    if (p.running()) known.to_act = static_cast<std::uint8_t>(1u << known.to_move | (p.offer == p.board.side ? 3u : 0u));
+    known.in_check = check_shown(p, viewer);
+    if (p.offer) known.draw_offer = seat(*p.offer);
+    return known;
+}
+
+seen::OwnInfo own_info(const Position& p, Color side) {
+    seen::OwnInfo own;
+    if (p.touched != chess::no_square && p.board.side == side) {
+        own.touched = p.touched;
+        own.bound = p.bound();
+    }
+    own.taken_by_you = p.taken[chess::index(side)];
+    own.taken_by_opponent = p.taken[chess::index(!side)];
+    own.sheet = p.sheet[chess::index(side)];
+    return own;
+}
+
+CellView open_cell(const Position& p, Square s, bool check) {
+    CellView cell;
+    cell.known = CellView::Known::yes;
+    const chess::Piece piece = p.board.at(s);
+    if (piece.type != PieceType::none)
+        cell.occupants.push_back({seen::man_ids[chess::index(piece.type)], SeatId{seat(piece.color)}, 1, {}});
+    if (p.last && (s == p.last.from() || s == p.last.to())) cell.marks.push_back("last-move");
+    if (check && s == p.board.king_square(p.board.side)) cell.marks.push_back("check");
+    return cell;
+}
+
+/// Vanilla mode, the revealed board after the end, and the arbiter's: everything on the board, and the viewer's own record.
+View full_view(const Position& p, const Viewer& viewer) {
+    const seen::PublicInfo known = public_info(p, viewer);
+    View view = seen::frame(known, viewer);
+    BoardView& board = view.boards.emplace_back(seen::board_frame());
+    for (Square s = 0; s < 64; ++s) board.cells.push_back(open_cell(p, s, known.in_check == seen::Check::yes));
+    auto& extra = view.extra;
+    extra["position"] = chess::to_fen(p.board, chess::FenEp::raw);
+    const bool arbiter = viewer.kind == Viewer::Kind::arbiter, own_turn = viewer == Viewer::of(SeatId{known.to_move});
+    if (p.touched != chess::no_square && (arbiter || own_turn)) {
+        board.cells[p.touched].marks.push_back("touched");
+        extra["touched"] = chess::square_name(p.touched);
+        if (p.loose) extra["touch"] = "loose";
+    }
+    if (viewer.kind == Viewer::Kind::seat) {
+        const seen::OwnInfo own = own_info(p, viewer.seat.v == 0 ? Color::white : Color::black);
+        extra["captures.by-you"] = seen::tally_text(own.taken_by_you);
+        extra["captures.by-opponent"] = seen::tally_text(own.taken_by_opponent);
+        extra["sheet"] = own.sheet;
+    }
+    if (arbiter) {
+        extra["captures.by-w"] = seen::tally_text(p.taken[0]);
+        extra["captures.by-b"] = seen::tally_text(p.taken[1]);
+        extra["sheet.w"] = p.sheet[0];
+        extra["sheet.b"] = p.sheet[1];
+    }
+    // The board is open, and what a view still leaves out, a touched man of the other side, is no secret.
+    if (p.settings.vanilla) extra["hides"] = "nothing";
+    if (p.settings.vanilla && p.running()) extra["log"] = "filtered";
+    if (p.running()) return view;
+    view.phase = "finished";
+    extra["end-reason"] = end_id(p.end);
+    if (p.winner) extra["winner"] = *p.winner == Color::white ? "w" : "b";
+    extra["log"] = p.settings.log_revealed ? "revealed" : "filtered";
+    return view;
+}
+
+std::string_view text(const View& view, const char* name) {
+    const auto found = view.extra.find(name);
+    return found == view.extra.end() ? std::string_view{} : std::string_view(found->second);
+}
+
+/// Moves that a full view shows to be legal, and the men that may be touched.
+void add_open_moves(const View& view, std::vector<Offer>& offers) {
+    const auto board = chess::parse_fen(text(view, "position"));
+    if (!board || view.phase != "play") return;
+    const SeatId mover{seat(board->side)};
+    if (view.viewer != Viewer::of(mover) && view.viewer != Viewer::arbiter()) return;
+    const bool bound = text(view, "touch").empty();
+    const int touched = bound ? parse_square(text(view, "touched"), 8, 8) : -1;
+    const bool rook_first = text(view, "castling") == "rook-first";
+    const seen::OwnMen men = own_men(*board, board->side);
+    if (touched < 0 && text(view, "touch-move") != "off")
+        for (seen::Squares rest = men.all(); rest; rest &= rest - 1) seen::add_touch_offer(mover, __builtin_ctzll(rest), offers);
+    const chess::TargetMap map = chess::target_map(*board);
+    for (Bitboard origins = map.origins; origins;) {
+        const Square from = chess::pop_lsb(origins);
+        for (Bitboard targets = map.target[from]; targets;) {
+            const Square to = chess::pop_lsb(targets);
+            const bool castling = men.at(from) == seen::Man::king && (to == from + 2 || from == to + 2);
+            const bool by_rook = rook_first && castling && seen::castling_rook(men, to) == touched;
+            if (touched >= 0 && from != touched && !by_rook) continue;
+            seen::add_move_offers(mover, from, to, (map.promoting & chess::bit(from)) != 0, Offer::Standing::legal, offers);
+        }
+    }
+}
+
+std::vector<std::string> targets(Bitboard squares) {
+    std::vector<std::string> names;
+    while (squares) names.push_back("board:" + chess::square_name(chess::pop_lsb(squares)));
+    return names;
+}
+
+Explanation single(bool legal, std::string code, std::string message, std::vector<std::string> squares = {}) {
+    return {legal, code, message, {{"board", legal, code, message, std::move(squares)}}};
+}
+
+/// What the seat could tell itself before trying: reads its own men and its own touch only.
+Explanation explain_attempt(const seen::OwnMen& men, const seen::OwnInfo& own, bool rook_first, seen::PawnAhead ahead, const Action& a) {
+    const int from = a.arg[0], to = a.spec == seen::act_move ? a.arg[1] : seen::nowhere;
+    if (men.at(from) == seen::Man::none) return single(false, "no_such_piece", "No man of yours stands on " + square_name(from, 8) + ".");
+    const seen::Squares castling = men.at(from) == seen::Man::king ? seen::castling_steps(men) : 0;
+    const seen::Squares reach = seen::geometric_set(men, from, ahead) | castling;
+    const bool towards_rook = rook_first && to != seen::nowhere && (castling >> to & 1) && seen::castling_rook(men, to) == own.touched;
+    if (own.touched != seen::nowhere && own.bound && from != own.touched && !towards_rook)
+        return single(false, "must_move_touched_piece", "The man on " + square_name(own.touched, 8) + " is touched and must move.", {"board:" + square_name(own.touched, 8)});
+    if (reach == 0) return single(false, "no_legal_moves", "Your own men leave it no square.");
+    if (to != seen::nowhere && !(reach >> to & 1)) return single(false, "illegal_move", "This man does not move there, whatever else stands on the board.", targets(reach));
+    return single(true, "unsure", "Only the moderator knows; it may be tried.");
+}
+
+}  // namespace
+
+View BlindChess::view(const Position& p, const Viewer& viewer) const {
+    const bool everything = p.settings.vanilla || !p.running() || viewer.kind == Viewer::Kind::arbiter;
+    if (everything) return full_view(p, viewer);
+    if (viewer.kind != Viewer::Kind::seat || viewer.seat.v > 1) return seen::bystander_view(public_info(p, viewer));
+    const Color side = viewer.seat.v == 0 ? Color::white : Color::black;
+    return seen::seat_view(own_men(p.board, side), public_info(p, viewer), own_info(p, side));
+}
+
+Result<Datum> BlindChess::answer(const Position* p, const Viewer& viewer, std::string_view question, std::span<const std::string> args) const {
+    if (question != "touched") return unknown_question(info(), question);
+    if (!p || !args.empty()) return Error{"question.args", "\"touched\" is asked of a game and takes no argument.", {}};
+    const bool own = viewer == Viewer::of(SeatId{seat(p->board.side)});
+    if (p->touched == chess::no_square || !(own || viewer.kind == Viewer::Kind::arbiter)) return Datum{};
+    return Datum{chess::square_name(p->touched)};
+}
+
+std::vector<Offer> BlindChess::offers(const View& view) const {
+    if (text(view, "position").empty()) return seen::seat_offers(view);
+    std::vector<Offer> offers;
+    add_open_moves(view, offers);
+    seen::add_table_offers(view, offers);
+    return offers;
+}
+
+Explanation BlindChess::explain(const Position& p, const Action& a) const {
+    Position tried = p;
+    std::vector<Announcement> unheard;
+    const bool board_action = a.spec == seen::act_move || a.spec == seen::act_touch;
+    const bool blindfold = p.running() && !p.settings.vanilla;
+    const SeatId mover{seat(p.board.side)};
+    if (board_action && blindfold && a.actor == mover && a.arg[0] < 64 && a.arg[1] < 64) {
+        const auto ahead = p.settings.pawn_ahead_one_step ? seen::PawnAhead::one_step : seen::PawnAhead::both_steps;
+        return explain_attempt(own_men(p.board, p.board.side), own_info(p, p.board.side), p.settings.rook_first, ahead, a);
+    }
+    if (const auto error = play(tried, a, unheard)) return single(false, error->code.substr(error->code.find('.') + 1), error->message);
+    if (is_legal(p, a)) return single(true, "legal", "This is legal.");
+    if (a.spec != seen::act_move) return single(false, "refused", "The moderator refuses this.");
+    const auto from = static_cast<Square>(a.arg[0]), to = static_cast<Square>(a.arg[1]);
+    const chess::Finding why = chess::explain(p.board, chess::Move(from, to));
+    return single(false, std::string(why.code), why.message, targets(why.squares));
+}
+
+}  // namespace pinwheel::blind

@@ -1,5 +1,0 @@
-#include "coupled_hot.h"
-
-namespace pinwheel::duplicate {
-const CoupledFunctions& coupled_magic() { return coupled_functions<chess::MagicAttacks>; }
-}  // namespace pinwheel::duplicate

@@ -1,0 +1,130 @@
+// What anyone may see: everything, for nothing is hidden in duplicate chess.
+#include "boards/ghosts.h"
+#include "boards/local.h"
+#include "rules/rules.h"
+#include "rules/rulings.h"
+#include "text/text.h"
+
+namespace pinwheel::duplicate {
+namespace {
+
+using chess::bit;
+using chess::Bitboard;
+using chess::Square;
+
+/// Where each board lies, and how it is turned so that each player has his men before him (spec §1).
+struct Layout {
+    int column, row;
+    double turn;
+};
+constexpr Layout layouts[4] = {{0, 0, 225}, {1, 0, 135}, {0, 1, 315}, {1, 1, 45}};
+
+std::string occupant_state(const Position& p, int board, Seat seat, Square s) {
+    if (ghosts(p, seat, board) & bit(s)) return "ghost";
+    return p.is_out(seat) ? "frozen" : "";
+}
+
+CellView view_cell(const Position& p, int board, Square s, Bitboard last, Bitboard checked) {
+    CellView cell;
+    cell.known = CellView::Known::yes;
+    const chess::Piece man = p.boards[board].at(s);
+    if (man.type != chess::PieceType::none) {
+        const Seat seat = seat_on(board, man.color);
+        cell.occupants.push_back(
+            {std::string(chess::piece_name(man.type)), SeatId{seat}, 1, occupant_state(p, board, seat, s)});
+    }
+    if (last & bit(s)) cell.marks.push_back("last-move");
+    if (checked & bit(s)) cell.marks.push_back("check");
+    return cell;
+}
+
+BoardView view_board(const Position& p, const VariantInfo& info, int board) {
+    const Layout& at = layouts[board];
+    BoardView v;
+    v.id = info.boards[static_cast<std::size_t>(board)].id;
+    v.title = info.boards[static_cast<std::size_t>(board)].title;
+    v.first = SeatId{seats_on[board][0]};
+    v.second = SeatId{seats_on[board][1]};
+    v.column = at.column;
+    v.row = at.row;
+    v.turn = at.turn;
+    const LastMove& played = p.last[board];
+    const Bitboard last = played.move ? bit(played.move.from()) | bit(played.move.to()) : 0;
+    const chess::Board& b = p.boards[board];
+    const Bitboard checked = checkers(p, board) ? b.of(b.side, chess::PieceType::king) : 0;
+    v.cells.reserve(64);
+    for (Square s = 0; s < 64; ++s) v.cells.push_back(view_cell(p, board, s, last, checked));
+    return v;
+}
+
+std::vector<Notice> notices(const Position& p) {
+    std::vector<Notice> all;
+    const std::string seat(seat_ids[p.seat()]);
+    for (int s = 0; s < 4; ++s)
+        if (p.is_out(s)) all.push_back({"out-of-play", {{"seat", std::string(seat_ids[s])}}});
+    if (p.turn == Turn::pass) all.push_back({"must-pass", {{"seat", seat}}});
+    if (p.turn == Turn::release)
+        all.push_back({"may-release", {{"seat", seat}, {"board", std::string(board_ids[p.release_board])}}});
+    for (const int board : boards_of[p.seat()])
+        if (!p.is_out(p.seat()) && checkers(p, board))
+            all.push_back({"check", {{"seat", seat}, {"board", std::string(board_ids[board])}}});
+    return all;
+}
+
+/// Sentences by code; {name} stands for an argument.
+struct Phrase {
+    std::string_view code, text;
+};
+constexpr Phrase phrases[] = {
+    {"ghost", "{seat}'s {piece} on {square} is a ghost now: {by} captured its twin."},
+    {"ghost-captured", "{by} captured {seat}'s ghost {piece} on {square}."},
+    {"check", "{seat} is in check on {board}."},
+    {"released", "{seat} moved on {board} alone."},
+    {"passed", "{seat} skips this turn."},
+    {"resigned", "{seat} resigns."},
+    {"eliminated", "{seat} is out of play by {by}."},
+    {"out-of-play", "{seat} is out of play."},
+    {"must-pass", "{seat} can only skip this turn."},
+    {"may-release", "{seat} may move on {board} alone."},
+};
+
+/// Seats are told by their names.
+std::string spoken(const VariantInfo& info, const std::string& name, const std::string& value) {
+    const int seat = name == "seat" || name == "by" ? info.index_of_seat(value) : -1;
+    return seat < 0 ? value : info.seats[static_cast<std::size_t>(seat)].title;
+}
+
+}  // namespace
+
+View DuplicateChess::view(const Position& p, const Viewer& viewer) const {
+    View v;
+    v.variant = info().id;
+    v.phase = info().phases.front();
+    v.viewer = viewer;
+    for (int s = 0; s < 4; ++s) {
+        const SeatInfo& seat = info().seats[static_cast<std::size_t>(s)];
+        v.seats.push_back({seat.id, seat.title, seat.colour, p.turn != Turn::none && p.seat() == s});
+    }
+    for (int board = 0; board < 4; ++board) v.boards.push_back(view_board(p, info(), board));
+    v.notices = notices(p);
+    v.extra["position"] = write_position(p) + "; rules " + play_word(p.choices);
+    v.extra["ply"] = std::to_string(p.ply);
+    v.extra["clock"] = std::to_string(p.quiet_either);
+    return v;
+}
+
+std::string DuplicateChess::phrase(const Notice& notice) const {
+    for (const Phrase& phrase : phrases) {
+        if (phrase.code != notice.code) continue;
+        std::string text(phrase.text);
+        for (const auto& [name, value] : notice.args) {
+            const std::string slot = "{" + name + "}";
+            if (const auto at = text.find(slot); at != text.npos)
+                text.replace(at, slot.size(), spoken(info(), name, value));
+        }
+        return text;
+    }
+    return generic_phrase(notice);
+}
+
+}  // namespace pinwheel::duplicate

@@ -1,0 +1,236 @@
+// The phases draft and placement: who acts, what is legal, what an action does (rule book §1 to §3).
+#include <algorithm>
+
+#include "pinwheel/view/geometry.h"
+#include "rules/rules.h"
+
+namespace pinwheel::hyper_fairy {
+namespace {
+
+SeatId seat(int side) { return SeatId{static_cast<std::uint16_t>(side)}; }
+const char* seat_id(int side) { return side ? "b" : "w"; }
+bool blind_placement(const Draft& d) { return d.terms.laws->choices[placement_order] != 0; }
+
+bool acts(const GamePosition& p, SeatId who) {
+    const auto all = to_act_before_play(p);
+    return std::find(all.begin(), all.end(), who) != all.end();
+}
+
+Action action_of(ActionKind kind, int side, std::initializer_list<std::uint16_t> args) {
+    Action a{kind, static_cast<std::uint8_t>(args.size()), seat(side), {}};
+    std::copy(args.begin(), args.end(), a.arg.begin());
+    return a;
+}
+
+/// Number of arguments of a kind of action of these phases; -1 for all others.
+int width_of(std::uint8_t spec) {
+    switch (spec) {
+        case action_pick: return 2;
+        case action_army: return 8;
+        case action_commit: return 4;
+        case action_place: return 2;
+        default: return -1;
+    }
+}
+
+std::uint64_t nonce_in(const Action& a) {
+    std::uint64_t nonce = 0;
+    for (std::size_t i = 0; i < 4; ++i) nonce |= std::uint64_t{a.arg[i]} << 16 * i;
+    return nonce;
+}
+
+bool army_in(const Action& a, const DraftTerms& t, Army& army) {
+    ArmyNumber number = 0;
+    for (std::size_t i = 0; i < 8; ++i) number |= ArmyNumber{a.arg[i]} << 16 * i;
+    return army_of_number(number, t.kinds(), army);
+}
+
+/// Why an action is no good: a code and a sentence; both empty where it is.
+struct Refusal {
+    std::string code, message;
+    std::vector<std::string> squares;
+};
+
+Refusal refuse_pick(const Draft& d, const Action& a) {
+    const DraftTerms& t = d.terms;
+    if (a.arg[0] < 1 || a.arg[0] > t.kinds()) return {"piece", "There is no such piece.", {}};
+    const auto kind = static_cast<KindId>(a.arg[0]);
+    const Army& army = d.army[a.actor.v];
+    if (!t.pool[kind] && kind != king_of(t)) return {"not-in-pool", "The " + t.kind(kind).name + " is not in the pool of this draft.", {}};
+    const bool leads = is_leader(t, kind);
+    if (a.arg[1] > (leads ? 1 : most_pieces)) return {"count", leads ? "An army has one leader of a kind." : "No army holds so many.", {}};
+    if (kind == king_of(t) && a.arg[1] == 0) return {"no-leader", "The King stays until another leader takes his place.", {}};
+    if (with_count(t, army, kind, a.arg[1]).total() > most_pieces) return {"count", "No army holds so many.", {}};
+    return {};
+}
+
+Refusal refuse_army(const Draft& d, const Action& a) {
+    Army army;
+    if (!army_in(a, d.terms, army)) return {"army", "This is no army.", {}};
+    for (int k = 1; k <= d.terms.kinds(); ++k)
+        if (army[static_cast<KindId>(k)] && !d.terms.pool[static_cast<std::size_t>(k)] && k != king_of(d.terms))
+            return {"not-in-pool", "The " + d.terms.kind(static_cast<KindId>(k)).name + " is not in the pool of this draft.", {}};
+    return {};
+}
+
+Refusal refuse_commit(const Draft& d, int side) {
+    std::string all;
+    for (const Objection& o : check_army(d.army[index(side)], d.terms))
+        if (!o.advice) all += (all.empty() ? "" : " ") + o.message;
+    if (all.empty()) return {};
+    return {"army-invalid", all, {}};
+}
+
+Refusal refuse_place(const GamePosition& p, const Action& a) {
+    const Draft& d = *p.draft;
+    const int side = a.actor.v;
+    if (a.arg[0] < 1 || a.arg[0] > d.terms.kinds() || !d.hand[index(side)][static_cast<KindId>(a.arg[0])])
+        return {"not-in-hand", "No such piece is left to be placed.", {}};
+    const BoardSize& size = p.laws->size;
+    if (a.arg[1] >= size.squares()) return {"square", "There is no such square.", {}};
+    const auto s = static_cast<Square>(a.arg[1]);
+    const std::string name = square_name(s, size.files), target = "board:" + name;
+    if (p.play.side_on(s) >= 0) return {"occupied", "A man stands on " + name + " already.", {target}};
+    if (places_for(d, p.play, side, static_cast<KindId>(a.arg[0])).has(s)) return {};
+    return {"zone", "The " + d.terms.kind(static_cast<KindId>(a.arg[0])).name + " may not be placed on " + name + ".", {target}};
+}
+
+Refusal refusal_of(const GamePosition& p, const Action& a) {
+    if (width_of(a.spec) < 0 || a.actor.v > 1) return {"phase", p.phase == Phase::draft ? "The armies are being drafted." : "The armies are being placed.", {}};
+    if (a.argc != width_of(a.spec) || !std::all_of(a.arg.begin() + a.argc, a.arg.end(), [](std::uint16_t v) { return v == 0; }))
+        return {"action", "This is no action of the game.", {}};
+    if ((a.spec == action_place) != (p.phase == Phase::placement))
+        return {"phase", p.phase == Phase::draft ? "The armies are being drafted: pieces are placed later." : "The armies are committed and cannot be changed.", {}};
+    if (!acts(p, a.actor))
+        return p.phase == Phase::draft ? Refusal{"committed", "This side has committed its army and cannot change it.", {}}
+                                       : Refusal{"not-your-turn", "It is the other side's turn to place a piece.", {}};
+    switch (a.spec) {
+        case action_pick: return refuse_pick(*p.draft, a);
+        case action_army: return refuse_army(*p.draft, a);
+        case action_commit: return refuse_commit(*p.draft, a.actor.v);
+        default: return refuse_place(p, a);
+    }
+}
+
+void put_from_hand(GamePosition& p, Draft& d, int side, KindId kind, Square s) {
+    put(p.play, s, side, kind, keeps_unmoved(p.laws->kind(kind)));
+    --d.hand[index(side)][kind];
+}
+
+/// Types that may be promoted to, where the ruling makes that a matter of the draft.
+void fill_pools(GamePosition& p, const Draft& d) {
+    const auto rule = p.laws->choices[promotion_pool];
+    if (rule == Opt::captured) return;
+    for (const int owner : {0, 1})
+        for (int k = 1; k <= d.terms.kinds(); ++k) {
+            const auto kind = static_cast<KindId>(k);
+            if (!d.army[index(owner)][kind] || !d.terms.kind(kind).has(flag_promotion_pool)) continue;
+            add_to_pool(p.play, owner, kind);
+            if (rule != Opt::own_army) add_to_pool(p.play, 1 - owner, kind);
+        }
+}
+
+void begin_play(GamePosition& p, const Draft& d, std::vector<Announcement>& said) {
+    p.phase = Phase::play;
+    p.play.side = 0;
+    fill_pools(p, d);
+    refresh_key(p.play);
+    said.push_back({{}, {"play-begins", {}}});
+    if (in_check(p.play, 0)) said.push_back({{}, {"check", {{"seat", seat_id(0)}}}});
+}
+
+void next_to_place(GamePosition& p, const Draft& d, std::vector<Announcement>& said) {
+    if (!d.hand[0].total() && !d.hand[1].total()) return begin_play(p, d, said);
+    const int other = 1 - p.play.side;
+    if (d.hand[index(other)].total()) p.play.side = static_cast<std::uint8_t>(other);
+}
+
+void begin_placement(GamePosition& p, Draft& d, std::vector<Announcement>& said) {
+    p.phase = Phase::placement;
+    d.hand = d.army;
+    for (const int side : {0, 1}) {
+        said.push_back({{}, {"revealed", {{"seat", seat_id(side)}, {"army", canonical(d.army[index(side)])}, {"nonce", nonce_text(d.nonce[index(side)])}}}});
+        for (int k = 1; k <= d.terms.kinds(); ++k)
+            if (d.hand[index(side)][static_cast<KindId>(k)] && d.terms.kind(static_cast<KindId>(k)).mechanic == Mechanic::mercenary)
+                put_from_hand(p, d, side, static_cast<KindId>(k), mercenary_square(d.terms, side));
+    }
+}
+
+void commit_army(GamePosition& p, Draft& d, int side, std::uint64_t nonce, std::vector<Announcement>& said) {
+    d.committed[index(side)] = true;
+    d.nonce[index(side)] = nonce ? nonce : nonce_of(d, side);
+    const std::string hash = commitment(canonical(d.army[index(side)]), d.nonce[index(side)]);
+    said.push_back({{}, {"committed", {{"seat", seat_id(side)}, {"hash", hash}}}});
+    if (d.revealed()) begin_placement(p, d, said);
+}
+
+/// Said to all, unless the placement is blind.
+void announce_place(const GamePosition& p, const Action& a, std::vector<Announcement>& said) {
+    const auto kind = static_cast<KindId>(a.arg[0]);
+    std::vector<Viewer> audience;
+    if (blind_placement(*p.draft)) audience = {Viewer::of(a.actor), Viewer::arbiter()};
+    said.push_back({std::move(audience), {"placed", {{"seat", seat_id(a.actor.v)}, {"piece", p.laws->kind(kind).name}, {"square", square_name(a.arg[1], p.laws->size.files)}}}});
+}
+
+}  // namespace
+
+std::vector<SeatId> to_act_before_play(const GamePosition& p) {
+    const Draft& d = *p.draft;
+    std::vector<SeatId> seats;
+    for (const int side : {0, 1})
+        if (p.phase == Phase::draft ? !d.committed[index(side)] : d.hand[index(side)].total() && (blind_placement(d) || p.play.side == side))
+            seats.push_back(seat(side));
+    return seats;
+}
+
+std::vector<Action> legal_before_play(const GamePosition& p, SeatId who) {
+    std::vector<Action> out;
+    if (who.v > 1 || !acts(p, who)) return out;
+    const Draft& d = *p.draft;
+    const int side = who.v;
+    const Army& army = d.army[index(side)];
+    for (int k = 1; k <= d.terms.kinds(); ++k) {
+        const auto kind = static_cast<KindId>(k);
+        if (p.phase == Phase::placement) {
+            if (d.hand[index(side)][kind])
+                for_each(places_for(d, p.play, side, kind), [&](Square s) { out.push_back(action_of(action_place, side, {kind, s})); });
+            continue;
+        }
+        const auto more = static_cast<std::uint16_t>(army[kind] + 1);
+        if (!d.terms.pool[kind] || (is_leader(d.terms, kind) && army[kind])) continue;
+        if (may_grow(with_count(d.terms, army, kind, more), d.terms)) out.push_back(action_of(action_pick, side, {kind, more}));
+    }
+    if (p.phase == Phase::draft && is_valid(army, d.terms)) out.push_back(action_of(action_commit, side, {0, 0, 0, 0}));
+    // A draft can run into a corner, such as a Regent without room for a Queen: then anything may be put back.
+    if (out.empty() && p.phase == Phase::draft)
+        for (int k = 1; k <= d.terms.kinds(); ++k)
+            if (const auto kind = static_cast<KindId>(k); army[kind] && kind != king_of(d.terms))
+                out.push_back(action_of(action_pick, side, {kind, static_cast<std::uint16_t>(army[kind] - 1)}));
+    return out;
+}
+
+bool is_legal_before_play(const GamePosition& p, const Action& a) { return refusal_of(p, a).code.empty(); }
+
+void play_before_play(GamePosition& p, const Action& a, std::vector<Announcement>& said) {
+    auto d = std::make_shared<Draft>(*p.draft);
+    const int side = a.actor.v;
+    switch (a.spec) {
+        case action_pick: d->army[index(side)] = with_count(d->terms, d->army[index(side)], static_cast<KindId>(a.arg[0]), a.arg[1]); break;
+        case action_army: army_in(a, d->terms, d->army[index(side)]); break;
+        case action_commit: commit_army(p, *d, side, nonce_in(a), said); break;
+        default:
+            announce_place(p, a, said);
+            put_from_hand(p, *d, side, static_cast<KindId>(a.arg[0]), static_cast<Square>(a.arg[1]));
+            next_to_place(p, *d, said);
+    }
+    p.draft = std::move(d);
+}
+
+Explanation explain_before_play(const GamePosition& p, const Action& a) {
+    Refusal why = refusal_of(p, a);
+    const bool legal = why.code.empty();
+    if (legal) why = {"legal", p.phase == Phase::draft ? "The draft allows it." : "The square is free and in the zone of this side.", {}};
+    return {legal, why.code, why.message, {{"board", legal, why.code, why.message, std::move(why.squares)}}};
+}
+
+}  // namespace pinwheel::hyper_fairy

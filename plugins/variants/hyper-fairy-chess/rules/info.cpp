@@ -1,0 +1,57 @@
+#include "rules/rules.h"
+
+namespace pinwheel::hyper_fairy {
+namespace {
+
+std::vector<std::string> kind_words() {
+    std::vector<std::string> words{""};
+    for (const PieceKind& kind : standard_catalogue().kinds) words.push_back(kind.id);
+    return words;
+}
+
+VariantInfo make_info() {
+    const std::vector<std::string> kinds = kind_words();
+    VariantInfo info;
+    info.id = "hyper-fairy-chess";
+    info.title = "Hyper Fairy Chess";
+    info.summary = "Both sides draft an army from 42 pieces in secret, place it and play; victory points decide a stalemate.";
+    info.seats = {{"w", "White", "side.white"}, {"b", "Black", "side.black"}};
+    info.boards = {{"board", "Board", 10, 10}};
+    info.phases = {"draft", "placement", "play"};
+    info.hidden = true;
+    const auto numbers = [](std::size_t n) { return std::vector<Role>(n, Role::number); };
+    info.actions = {{"move", {Role::square, Role::square, Role::piece}, kinds},
+                    {"swap", {Role::square, Role::square, Role::piece}, kinds},
+                    {"castle", {Role::square, Role::square}, {}},
+                    {"pick", {Role::piece, Role::number}, kinds},
+                    {"army", numbers(8), {}},
+                    {"commit", numbers(4), {}},
+                    {"place", {Role::piece, Role::square}, kinds},
+                    {"resign", {}, {}},
+                    {"timeout", {}, {}}};
+    info.rulings = catalogue_of_rulings();
+    info.facts = {
+        {"mover", "Index of the seat whose turn it is.", {}},
+        {"mobility", "Number of legal actions of the side to move.", {}},
+        {"in-check", "Is a leader of the side to move attacked?", {}},
+        {"quiet-plies", "Half-moves since the last capture, promotion or move of a forward-only pawn-type.", {}},
+        {"points", "Victory points of a side on the board.", {Role::seat}},
+        {"bare", "Has a side nothing but leaders? A Regent that still moves as Queen and Knight does not count as one.", {Role::seat}},
+        {"resigned", "Index of the seat that resigned, or -1.", {}},
+        {"phase", "draft, placement or play.", {}},
+        {"flagged", "Index of the seat whose flag fell, or -1.", {}},
+        {"original-points", "Points of a side, promoted men counted as what they were.", {Role::seat}},
+    };
+    info.options = setup_options();
+    info.questions = question_specs();
+    return info;
+}
+
+}  // namespace
+
+const VariantInfo& HyperFairyChess::info() const {
+    static const VariantInfo info = make_info();
+    return info;
+}
+
+}  // namespace pinwheel::hyper_fairy

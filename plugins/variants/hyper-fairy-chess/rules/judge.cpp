@@ -1,0 +1,65 @@
+// The verdict, from facts and rulings alone (rule book §8).
+#include "rules/rules.h"
+
+namespace pinwheel::hyper_fairy {
+namespace {
+
+enum DrawOption : std::uint8_t { draw_it, by_points, never };
+
+const std::string& id(Ruling r) { return catalogue_of_rulings()[r].id; }
+
+Verdict won(std::int64_t winner, std::string reason, std::string ruling = {}) {
+    Verdict v{true, {Outcome::loss, Outcome::loss}, std::move(reason), std::move(ruling), {}};
+    v.result[static_cast<std::size_t>(winner)] = Outcome::win;
+    return v;
+}
+
+Verdict drawn(std::string reason, std::string ruling = {}) { return {true, {Outcome::draw, Outcome::draw}, std::move(reason), std::move(ruling), {}}; }
+
+class Judge {
+public:
+    Judge(const Facts& facts, const Rulings& rulings) : facts_(facts), rulings_(rulings) {}
+
+    Verdict verdict() const {
+        if (const auto seat = number(Fact::resigned); seat >= 0) return noted(won(1 - seat, "resignation"));
+        if (const auto seat = number(Fact::flagged); seat >= 0) {
+            if (rulings_[timeout_bare] && facts_.flag(index(Fact::bare), {static_cast<std::uint16_t>(1 - seat)})) return noted(drawn("timeout-bare", id(timeout_bare)));
+            return noted(won(1 - seat, "timeout", id(timeout_bare)));
+        }
+        if (std::get<std::string>(facts_.get(index(Fact::phase))) != "play") return {};
+        if (number(Fact::mobility) == 0) {
+            if (facts_.flag(index(Fact::in_check))) return noted(won(1 - number(Fact::mover), "checkmate"));
+            return rulings_[stalemate_result] ? noted(drawn("stalemate", id(stalemate_result))) : counted("stalemate", stalemate_result);
+        }
+        if (rulings_[draw_bare] != never && facts_.flag(index(Fact::bare), {0}) && facts_.flag(index(Fact::bare), {1})) return drawn_by(draw_bare, "bare-leaders");
+        static const int repetition = static_cast<int>(Fact::count) + static_cast<int>(LineFact::repetition);
+        if (rulings_[draw_repetition] != never && facts_.number(repetition, {0}) >= 3) return drawn_by(draw_repetition, "threefold");
+        if (rulings_[draw_fifty] != never && number(Fact::quiet_plies) >= 100) return drawn_by(draw_fifty, "fifty-move");
+        return {};
+    }
+
+private:
+    static int index(Fact f) { return static_cast<int>(f); }
+    std::int64_t number(Fact f) const { return facts_.number(index(f)); }
+    std::int64_t points(std::uint16_t seat) const { return facts_.number(index(rulings_[vp_promoted] ? Fact::original_points : Fact::points), {seat}); }
+
+    /// Points are recorded with every result.
+    Verdict noted(Verdict v) const {
+        v.note = "Points " + std::to_string(points(0)) + "-" + std::to_string(points(1)) + ".";
+        return v;
+    }
+    Verdict counted(const char* reason, Ruling r) const {
+        const auto white = points(0), black = points(1);
+        return noted(white == black ? drawn(reason, id(r)) : won(white > black ? 0 : 1, reason, id(r)));
+    }
+    Verdict drawn_by(Ruling r, const char* reason) const { return rulings_[r] == by_points ? counted(reason, r) : noted(drawn(reason, id(r))); }
+
+    const Facts& facts_;
+    const Rulings& rulings_;
+};
+
+}  // namespace
+
+Verdict HyperFairyChess::judge(const Facts& facts, const Rulings& rulings) const { return Judge(facts, rulings).verdict(); }
+
+}  // namespace pinwheel::hyper_fairy

@@ -1,0 +1,113 @@
+#pragma once
+/// Hyper Fairy Chess as the concept Rules of pinwheel/game/model.h asks for it: draft, placement, play.
+#include <array>
+#include <memory>
+
+#include "board/origins.h"
+#include "draft/draft.h"
+#include "board/hfen.h"
+#include "rules/laws.h"
+#include "pinwheel/game/model.h"
+#include "board/position.h"
+
+namespace pinwheel::hyper_fairy {
+
+/// Kinds of action, in the order of VariantInfo::actions. Words of Role::piece arguments are kind ids, so that their index
+/// is the KindId.
+///   move      from, to, piece promoted to (0: none)
+///   swap      from, to, piece promoted to
+///   castle    leader's square, partner's square
+///   pick      piece, number of them to have (draft; sealed)
+///   army      a whole army as eight numbers, see army_number (draft; sealed)
+///   commit    nonce as four numbers, low word first; 0: drawn from the seed of the game (draft; sealed)
+///   place     piece, square (placement)
+///   resign    (play)
+///   timeout   the actor's flag fell (play)
+enum ActionKind : std::uint8_t {
+    action_move, action_swap, action_castle, action_pick, action_army, action_commit, action_place, action_resign, action_timeout
+};
+
+constexpr std::size_t index(int side) { return static_cast<std::size_t>(side); }
+inline constexpr std::array<const char*, 2> seat_ids{"w", "b"};  ///< by side
+
+enum class Phase : std::uint8_t { draft, placement, play };
+
+/// Everything but the history.
+struct GamePosition {
+    std::shared_ptr<const Laws> laws;  ///< owns what `play.laws` points to
+    Choices choices;                   ///< of the ruleset that the game began under; those that play do not matter to play itself
+    Phase phase = Phase::play;
+    std::shared_ptr<const Draft> draft;  ///< null where the game began from a position
+    Position play;                     ///< in the placement phase: what stands already
+    std::uint8_t resigned = 0;         ///< bit per side
+    std::uint8_t flagged = 0;          ///< bit per side: its time is over
+    Move last;                         ///< for highlights; not part of the position
+    Origins origin{};                  ///< what promoted men were
+};
+
+/// Indices into VariantInfo::facts.
+enum class Fact : std::uint8_t { mover, mobility, in_check, quiet_plies, points, bare, resigned, phase, flagged, original_points, count };
+
+/// Const and stateless.
+class HyperFairyChess {
+public:
+    using Position = GamePosition;
+
+    const VariantInfo& info() const;
+    Result<Position> start(const Rulings&, const Setup&) const;
+    std::vector<SeatId> to_act(const Position&) const;
+    std::string phase(const Position&) const;
+    std::vector<Action> legal(const Position&, SeatId) const;
+    std::size_t count(const Position&, SeatId) const;
+    bool is_legal(const Position&, const Action&) const;
+    Status play(Position&, const Action&, std::vector<Announcement>&) const;
+
+    FactValue fact(const Position&, int, std::span<const std::uint16_t>) const;
+    std::uint64_t key(const Position&) const;
+    std::vector<RepetitionKey> repetition(const Position&, const Rulings&) const;
+    Verdict judge(const Facts&, const Rulings&) const;
+    bool same_play(const Rulings& a, const Rulings& b) const { return play_part(choices_of(a)) == play_part(choices_of(b)); }
+
+    View view(const Position&, const Viewer&) const;
+    std::vector<Offer> offers(const View&) const;
+    Explanation explain(const Position&, const Action&) const;
+
+    std::string save(const Position&) const;
+    std::string board_text(const Position&, BoardId) const;
+    std::string token(const Position&, const Action&) const;
+    Result<Action> parse(const Position&, std::string_view) const;
+    std::string phrase(const Notice&) const;
+    Result<Datum> answer(const Position*, const Viewer&, std::string_view question, std::span<const std::string> args) const;
+    std::optional<std::uint64_t> perft(const Position&, int depth) const;
+};
+
+/// The move of a well-formed action of kind move, swap or castle in this position; its kind is looked up among the legal
+/// moves, and plain where none fits.
+Move to_move(const hyper_fairy::Position&, const Action&);
+Action to_action(int side, const Move&);
+
+/// Names parted by commas, by file and then by rank: "a4,e2".
+std::string names_by_file(const Squares&, BoardSize);
+/// "d3e4{a4,e2}", "b7b8=*D", "c2d3s", "e1h1c" and back (text.cpp). Errors: "token.*" with the offset.
+std::string move_token(const hyper_fairy::Position&, const Action&);
+Result<Action> parse_move(const hyper_fairy::Position&, std::string_view);
+
+/// What HyperFairyChess::answer answers (answer.cpp).
+std::vector<QuestionSpec> question_specs();
+
+// --- what comes before play (before_play.cpp): the same questions as of HyperFairyChess, for the phases draft and placement ---
+
+std::vector<SeatId> to_act_before_play(const GamePosition&);
+std::vector<Action> legal_before_play(const GamePosition&, SeatId);
+bool is_legal_before_play(const GamePosition&, const Action&);
+/// Plays a legal pick, army, commit or place; enters the next phase when the last one is done.
+void play_before_play(GamePosition&, const Action&, std::vector<Announcement>&);
+Explanation explain_before_play(const GamePosition&, const Action&);
+std::string save_before_play(const GamePosition&);
+std::string token_before_play(const GamePosition&, const Action&);
+Result<Action> parse_before_play(const GamePosition&, std::string_view);
+/// The start of a game by options, and of a text that save_before_play wrote.
+Result<GamePosition> start_before_play(const Rulings&, const Setup&);
+bool is_text_before_play(std::string_view);
+
+}  // namespace pinwheel::hyper_fairy

@@ -1,0 +1,199 @@
+// What a viewer may know (rule book §1): armies are sealed until both are committed, placement is open unless a ruling makes
+// it blind, play is open.
+#include <algorithm>
+
+#include "view/seen.h"
+
+namespace pinwheel::hyper_fairy {
+namespace {
+
+/// Whether the viewer may see what a side keeps to itself.
+bool may_see(const Viewer& viewer, int side) {
+    return viewer.kind == Viewer::Kind::arbiter || (viewer.kind == Viewer::Kind::seat && viewer.seat.v == side);
+}
+
+void add_word(std::string& words, const char* word) { words += (words.empty() ? "" : " ") + std::string(word); }
+
+bool hireable(const Position& p, Square s) {
+    const int employer = p.side_on(s);
+    return p.laws->choices[mercenary_control] == Opt::hire && employer != p.side && p.mercenary != s && !frozen(p, s, p.side);
+}
+
+/// "frozen", "uncapturable", "hireable", "regent-b", parted by blanks.
+std::string words_about(const GamePosition& g, Square s) {
+    const Position& p = g.play;
+    const PieceKind& kind = p.laws->kind(p.kind_on(s));
+    const int side = p.side_on(s);
+    std::string words;
+    if (g.phase == Phase::play && frozen(p, s, side)) add_word(words, "frozen");
+    if (kind.has(flag_uncapturable)) add_word(words, "uncapturable");
+    if (g.phase == Phase::play && kind.has(flag_hireable) && hireable(p, s)) add_word(words, "hireable");
+    if (kind.mechanic == Mechanic::regent && (p.regent >> side & 1)) add_word(words, "regent-b");
+    return words;
+}
+
+BoardView board_of(const GamePosition& g, const Viewer& viewer) {
+    const Position& p = g.play;
+    const BoardSize size = g.laws->size;
+    BoardView board;
+    board.id = "board";
+    board.title = "Board";
+    board.files = size.files;
+    board.ranks = size.ranks;
+    board.first = SeatId{0};
+    board.second = SeatId{1};
+    board.cells.resize(static_cast<std::size_t>(size.squares()));
+    const bool blind = g.phase == Phase::placement && g.laws->choices[placement_order] != 0;
+    for (int s = 0; s < size.squares(); ++s) {
+        CellView& cell = board.cells[static_cast<std::size_t>(s)];
+        const auto at = static_cast<Square>(s);
+        const int home = size.own_rank(0, s) <= 2 ? 0 : size.own_rank(1, s) <= 2 ? 1 : -1;
+        if (blind && home >= 0 && !may_see(viewer, home)) continue;
+        cell.known = CellView::Known::yes;
+        if (const KindId kind = p.kind_on(at)) cell.occupants.push_back({p.laws->kind(kind).picture, SeatId{static_cast<std::uint16_t>(p.side_on(at))}, 1, words_about(g, at)});
+        if (g.phase != Phase::play) continue;
+        if (g.last.from != no_square && (at == g.last.from || at == g.last.to)) cell.marks.push_back("last-move");
+        if (p.in(set_leaders, at) && in_check(p, p.side_on(at)) && attacks(p, 1 - p.side_on(at), at)) cell.marks.push_back("check");
+    }
+    return board;
+}
+
+void show_hand(BoardView& board, const GamePosition& g, const Army& army, int side) {
+    for (int k = 1; k <= static_cast<int>(g.laws->kinds.size()); ++k)
+        if (const int count = army[static_cast<KindId>(k)])
+            board.hand[std::string(seat_ids[index(side)]) + ":" + g.laws->kind(static_cast<KindId>(k)).picture] += count;
+}
+
+void show_draft(View& v, const GamePosition& g) {
+    const Draft& d = *g.draft;
+    const bool blind = g.laws->choices[placement_order] != 0;
+    v.extra["budget"] = std::to_string(d.terms.budget);
+    v.extra["terms"] = seen::terms_text(d.terms);
+    for (const int side : {0, 1}) {
+        const std::string seat = seat_ids[index(side)];
+        const Army& army = d.army[index(side)];
+        const bool open = d.revealed() || may_see(v.viewer, side);
+        if (d.committed[index(side)]) {
+            v.extra["commitment." + seat] = commitment(canonical(army), d.nonce[index(side)]);
+            if (g.phase == Phase::draft) v.notices.push_back({"committed", {{"seat", seat}, {"hash", v.extra["commitment." + seat].substr(0, 16) + "…"}}});
+        }
+        if (!open) continue;
+        v.extra["army." + seat] = canonical(army);
+        v.extra["spent." + seat] = std::to_string(cost_of(army, d.terms));
+        if (d.revealed()) v.extra["nonce." + seat] = nonce_text(d.nonce[index(side)]);
+        if (g.phase == Phase::draft) show_hand(v.boards[0], g, army, side);
+        if (g.phase != Phase::placement || (blind && !may_see(v.viewer, side))) continue;
+        show_hand(v.boards[0], g, d.hand[index(side)], side);
+        v.extra["hand." + seat] = canonical(d.hand[index(side)]);
+    }
+}
+
+/// Who drafts or places, as the viewer is told: "draft-w", "draft", "place-b", "place".
+std::string turn_word(const GamePosition& g, const Viewer& viewer, const std::vector<SeatId>& acting) {
+    const std::string word = g.phase == Phase::draft ? "draft" : "place";
+    const bool own = viewer.kind == Viewer::Kind::seat && std::find(acting.begin(), acting.end(), viewer.seat) != acting.end();
+    if (!own && acting.size() != 1) return word;
+    return word + "-" + seat_ids[own ? viewer.seat.v : acting.front().v];
+}
+
+/// The men that stand, as far as the viewer sees them.
+std::string visible_rows(const GamePosition& g, const BoardView& board) {
+    hyper_fairy::Position p = g.play;
+    for (std::size_t s = 0; s < board.cells.size(); ++s)
+        if (board.cells[s].known == CellView::Known::no && p.kind_on(static_cast<unsigned>(s))) take(p, static_cast<Square>(s));
+    return write_rows(p);
+}
+
+}  // namespace
+
+View HyperFairyChess::view(const Position& g, const Viewer& viewer) const {
+    View v;
+    v.variant = info().id;
+    v.phase = phase(g);
+    v.viewer = viewer;
+    const auto acting = to_act(g);
+    for (const int side : {0, 1}) {
+        const SeatInfo& seat = info().seats[index(side)];
+        v.seats.push_back({seat.id, seat.title, seat.colour, std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(side)}) != acting.end()});
+    }
+    v.boards.push_back(board_of(g, viewer));
+    v.extra["moderator"] = "off";
+    if (g.phase != Phase::play) v.notices.push_back({"turn", {{"word", turn_word(g, viewer, acting)}}});
+    v.extra["rules"] = seen::rules_text(g.choices);
+    if (g.phase != Phase::play) {
+        show_draft(v, g);
+        if (g.phase == Phase::placement) v.extra["rows"] = visible_rows(g, v.boards[0]);
+        return v;
+    }
+    v.extra["hfen"] = write_hfen(g.play);
+    if (const std::string promoted = write_origins(g.play, g.origin); !promoted.empty()) v.extra["promoted"] = promoted;
+    for (const int side : {0, 1}) {
+        const std::array<std::uint16_t, 1> args{static_cast<std::uint16_t>(side)};
+        v.extra[std::string("points.") + seat_ids[index(side)]] = std::to_string(std::get<std::int64_t>(fact(g, static_cast<int>(Fact::points), args)));
+        if (g.draft) v.extra[std::string("army.") + seat_ids[index(side)]] = canonical(g.draft->army[index(side)]);
+        if (g.play.regent >> side & 1) v.notices.push_back({"regent-lost-queen", {{"seat", seat_ids[index(side)]}}});
+    }
+    v.extra["quiet-plies"] = std::to_string(g.play.halfmove);
+    if (in_check(g.play, g.play.side)) v.notices.push_back({"check", {{"seat", seat_ids[g.play.side]}}});
+    return v;
+}
+
+namespace {
+
+struct Phrase {
+    std::string_view code, text;
+};
+/// What a word of a headline, a button or a man's state is called.
+struct Called {
+    std::string_view code, word, text;
+};
+constexpr Called called[] = {
+    {"turn", "draft-w", "White drafts in secret"},
+    {"turn", "draft-b", "Black drafts in secret"},
+    {"turn", "draft", "Both sides draft in secret"},
+    {"turn", "place-w", "White places a man"},
+    {"turn", "place-b", "Black places a man"},
+    {"turn", "place", "Both sides place their men, unseen"},
+    {"button", "commit", "Commit the army"},
+    {"state", "frozen", "Frozen"},
+    {"state", "uncapturable", "Cannot be taken"},
+    {"state", "hireable", "For hire"},
+    {"state", "regent-b", "Changed Regent"},
+    {"idle", "draft", "A click on a card shows its rules; + and − pick. What is wrong with the army is told at once; commit it when it is right."},
+    {"idle", "placement", "Pick a man in hand, then one of the lit squares."},
+};
+constexpr Phrase phrases[] = {
+    {"committed", "{seat} has committed an army (SHA-256 {hash})."},
+    {"revealed", "{seat} drafted {army} (nonce {nonce})."},
+    {"play-begins", "Both armies stand: White moves first."},
+    {"check", "{seat} is in check."},
+    {"regent-lost-queen", "{seat} has lost a queen-type: its Regent is changed."},
+    {"moved", "{seat}: {move}."},
+    {"placed", "{seat} places {piece} on {square}."},
+    {"hired", "{seat} hires the Mercenary on {square}."},
+    {"resigned", "{seat} resigns."},
+    {"flag-fell", "{seat}'s flag fell."},
+    {"captured", "{seat} takes {pieces}."},
+    {"promoted", "{seat}'s piece on {square} becomes a {piece}."},
+};
+
+}  // namespace
+
+std::string HyperFairyChess::phrase(const Notice& notice) const {
+    for (const Called& each : called)
+        if (each.code == notice.code && !notice.args.empty() && notice.args.front().second == each.word) return std::string(each.text);
+    for (const Phrase& phrase : phrases) {
+        if (phrase.code != notice.code) continue;
+        std::string text(phrase.text);
+        for (const auto& [name, value] : notice.args) {
+            const std::string slot = "{" + name + "}";
+            const int seat = name == "seat" ? info().index_of_seat(value) : -1;
+            if (const auto at = text.find(slot); at != text.npos)
+                text.replace(at, slot.size(), seat < 0 ? value : info().seats[index(seat)].title);
+        }
+        return text;
+    }
+    return generic_phrase(notice);
+}
+
+}  // namespace pinwheel::hyper_fairy

@@ -1,0 +1,42 @@
+/// Notations of quantum chess: one for each level of the writer; all of them read everything.
+#include "pinwheel/game/notation.h"
+#include "pinwheel/view/plugin.h"
+#include "qhess/qhess.h"
+
+namespace pinwheel::qhess {
+namespace {
+
+using quantum::Level;
+
+class Qhess final : public Notation {
+public:
+    Qhess(std::string id, std::string title, Level level)
+        : level_(level), info_{.id = std::move(id), .title = std::move(title), .extension = "qhess", .variants = {"quantum-chess"},
+                               .reads = true, .writes = true, .single = true, .files = 1} {}
+
+    const NotationInfo& info() const override { return info_; }
+    std::string format(const Variant& variant, const State& before, const Action& a) const override {
+        const auto p = quantum::position_in(variant.view(before, Viewer::arbiter()));
+        return p ? quantum::action_text(*p, a, level_) : variant.token(before, a);
+    }
+    Result<std::string> write(const Game& game) const override { return write_game(game, level_); }
+    Result<Record> read(std::string_view text, bool) const override { return read_game(text); }
+
+private:
+    Level level_;
+    NotationInfo info_;
+};
+
+}  // namespace
+
+void add_notations(Host& host) {
+    const auto add = [&](const char* id, const char* title, Level level) {
+        host.add(std::unique_ptr<Notation>(std::make_unique<Qhess>(id, title, level)));
+    };
+    add("qhess", "Qhess, with what each move leaves", Level::post);
+    add("qhess-bare", "Qhess, squares only", Level::bare);
+    add("qhess-full", "Qhess, with masks before and after", Level::full);
+    add("qhess-san", "Qhess, determined men in SAN", Level::san);
+}
+
+}  // namespace pinwheel::qhess

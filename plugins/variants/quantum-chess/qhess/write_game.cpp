@@ -1,0 +1,142 @@
+#include <algorithm>
+
+#include "qhess/qhess.h"
+
+namespace pinwheel::qhess {
+namespace {
+
+using namespace quantum;
+
+std::string quoted(std::string text) {
+    std::replace(text.begin(), text.end(), '"', '\'');
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return "\"" + text + "\"";
+}
+
+/// Writes lines as runs of nodes, each run one turn: denial, move, challenge.
+class GameWriter {
+public:
+    GameWriter(const Game& game, Level level) : game_(game), level_(level) {}
+
+    Result<std::string> text() {
+        const Record record = game_.record();
+        for (const auto& [name, value] : record.tags) tag(name, value);
+        if (!record.ruleset.empty()) tag("Ruleset", record.ruleset);
+        for (const auto& [id, option] : record.overrides) tag("Ruling-" + id, option);
+        // The reader replays without knowing rulesets: what a named one changes about play is said too.
+        const Rulings& rulings = game_.rules().rulings;
+        for (const RulingSpec& spec : rulings.catalogue())
+            if (spec.affects == RulingSpec::Affects::play && !record.overrides.contains(spec.id) && rulings.choice(spec.id) != spec.options[spec.standard].id)
+                tag("Ruling-" + spec.id, std::string(rulings.choice(spec.id)));
+        if (record.setup.seed) tag("Seed", std::to_string(record.setup.seed));
+        if (!record.declared.empty()) tag("Declared", record.declared);
+        if (!record.setup.text.empty()) out_ += record.setup.text + "\n";
+        std::vector<NodeId> line;
+        follow(0, line);
+        write_line(line, 0, 0);
+        if (too_deep_)
+            return Error{"notation.depth", "Qhess nests branches " + std::to_string(deepest_branch) + " levels deep at most, and this game has more.", {}};
+        NodeId last = line.empty() ? 0 : line.back();
+        word(result(game_.verdict(last)));
+        return out_ + "\n";
+    }
+
+private:
+    void tag(const std::string& name, const std::string& value) { out_ += "[" + name + " " + quoted(value) + "]\n"; }
+
+    static std::string result(const Verdict& v) {
+        if (!v.over || v.result.size() != 2) return "*";
+        if (v.result[0] == Outcome::draw) return "1/2-1/2";
+        return v.result[0] == Outcome::win ? "1-0" : "0-1";
+    }
+
+    void follow(NodeId from, std::vector<NodeId>& line) const {
+        while (!game_.node(from).children.empty()) line.push_back(from = game_.node(from).children.front());
+    }
+
+    void word(const std::string& text) {
+        if (!out_.empty() && out_.back() != '(' && out_.back() != '\n') out_ += ' ';
+        out_ += text;
+    }
+
+    Position position(NodeId id) const { return *position_in(game_.variant().view(*game_.state_at(id), Viewer::arbiter())); }
+
+    /// Siblings of the first `covered` nodes are written elsewhere.
+    void write_line(const std::vector<NodeId>& line, std::size_t covered, int depth) {
+        bool numbered = false;
+        for (std::size_t first = 0, next; first < line.size(); first = next) {
+            next = first;
+            do ++next;
+            while (next < line.size() && !starts_turn(line, next));
+            write_turn(line, first, next, numbered);
+            for (std::size_t i = std::max(first, covered); i < next; ++i) write_branches(line, first, i, depth, numbered);
+        }
+        // A pass that nothing follows would be lost.
+        if (!line.empty() && game_.node(line.back()).action.spec == action_pass && game_.node(line.back()).comment.empty()) word("--");
+    }
+
+    bool starts_turn(const std::vector<NodeId>& line, std::size_t i) const {
+        const Node& before = game_.node(line[i - 1]);
+        const std::string phase = game_.variant().phase(*before.state);
+        // A challenge of White's move zero is only denied, and the first move comes after that.
+        if (game_.node(line[i]).action.spec == action_deny && phase == "zero") return false;
+        if (before.action.spec == action_deny) return position(before.parent).phase == Phase::zero;
+        return phase != "challenge" && phase != "name";
+    }
+
+    void write_turn(const std::vector<NodeId>& line, std::size_t first, std::size_t next, bool& numbered) {
+        for (std::size_t i = first; i < next; ++i) {
+            const Node& node = game_.node(line[i]);
+            const Position before = position(node.parent);
+            if (node.action.spec != action_pass) {
+                if (i == first) number(before, numbered);
+                word(action_text(before, node.action, level_));
+            } else if (!node.comment.empty()) {
+                word("--");  // what the remark is about
+            }
+            if (!node.comment.empty()) {
+                std::string comment = node.comment;
+                std::replace(comment.begin(), comment.end(), '}', ')');
+                word("{" + comment + "}");
+                numbered = false;
+            }
+        }
+    }
+
+    void number(const Position& p, bool& numbered) {
+        if (p.phase == Phase::zero) word(p.side ? "0..." : "0.");
+        else if (p.side == 0) word(std::to_string(p.fullmove) + ".");
+        else if (!numbered) word(std::to_string(p.fullmove) + "...");
+        numbered = p.phase != Phase::zero;
+    }
+
+    void write_branches(const std::vector<NodeId>& line, std::size_t first, std::size_t i, int depth, bool& numbered) {
+        for (const NodeId other : game_.node(game_.node(line[i]).parent).children) {
+            if (other == line[i]) continue;
+            too_deep_ |= depth >= deepest_branch;
+            if (too_deep_) return;
+            std::vector<NodeId> branch(line.begin() + static_cast<std::ptrdiff_t>(first), line.begin() + static_cast<std::ptrdiff_t>(i));
+            branch.push_back(other);
+            follow(other, branch);
+            word("(");
+            write_line(branch, i - first + 1, depth + 1);
+            out_ += ')';
+            numbered = false;
+        }
+    }
+
+    using Node = Game::Node;
+    const Game& game_;
+    Level level_;
+    std::string out_;
+    bool too_deep_ = false;
+};
+
+}  // namespace
+
+Result<std::string> write_game(const Game& game, Level level) {
+    if (game.variant().info().id != "quantum-chess") return Error{"notation.variant", "Qhess writes games of quantum chess only.", {}};
+    return GameWriter(game, level).text();
+}
+
+}  // namespace pinwheel::qhess

@@ -1,0 +1,43 @@
+// The verdict, from facts and rulings alone (spec §8).
+#include "rules/rules.h"
+
+namespace pinwheel::quantum {
+namespace {
+
+Verdict lost(std::int64_t seat, std::string reason, std::string ruling = {}) {
+    Verdict v{true, {Outcome::win, Outcome::win}, std::move(reason), std::move(ruling), {}};
+    v.result[static_cast<std::size_t>(seat)] = Outcome::loss;
+    return v;
+}
+
+Verdict drawn(std::string reason, std::string ruling = {}) {
+    return {true, {Outcome::draw, Outcome::draw}, std::move(reason), std::move(ruling), {}};
+}
+
+constexpr std::int64_t automatic_repetitions = 5, automatic_quiet = 150;
+
+}  // namespace
+
+Verdict QuantumChess::judge(const Facts& facts, const Rulings& rulings) const {
+    const auto ask = [](Fact f) { return static_cast<int>(f); };
+    const std::int64_t seat = facts.number(ask(Fact::mover));
+    if (facts.number(ask(Fact::mobility)) == 0) {
+        if (facts.flag(ask(Fact::in_check))) {
+            if (rulings[mate_forced_denial] && facts.flag(ask(Fact::forced_denial))) return drawn("forced-denial", catalogue()[mate_forced_denial].id);
+            const bool joint = rulings[check_attacker] == Choices::check_joint_mate && !facts.flag(ask(Fact::one_world_mate));
+            return joint ? drawn("stalemate", catalogue()[check_attacker].id) : lost(seat, "checkmate");
+        }
+        const bool undetermined = facts.number(ask(Fact::potential_kings), {static_cast<std::uint16_t>(seat)}) > 1;
+        if (undetermined && rulings[stalemate_undetermined]) return lost(seat, "stalemate", catalogue()[stalemate_undetermined].id);
+        return drawn("stalemate", undetermined ? catalogue()[stalemate_undetermined].id : std::string());
+    }
+    static const int repetition = static_cast<int>(Fact::count) + static_cast<int>(LineFact::repetition);
+    if (catalogue()[draw_repetition].options[rulings[draw_repetition]].id != "off" &&
+        facts.number(repetition, {0}) >= automatic_repetitions)
+        return drawn("fivefold", catalogue()[draw_repetition].id);
+    if (facts.number(ask(Fact::quiet_plies)) >= automatic_quiet) return drawn("seventy-five-move", catalogue()[draw_fifty].id);
+    if (facts.flag(ask(Fact::dead))) return drawn("insufficient");
+    return {};
+}
+
+}  // namespace pinwheel::quantum

@@ -1,0 +1,332 @@
+#include <algorithm>
+
+#include "text/scanner.h"
+#include "text/token.h"
+
+namespace pinwheel::quantum {
+namespace {
+
+/// One action read against the position before it.
+class ActionReader {
+public:
+    ActionReader(const Position& p, std::string_view text) : p_(p), in_(text, "token") {}
+
+    Result<Action> read() {
+        if (in_.take("--")) return finish(plain_action(p_.side, action_pass));
+        if (in_.take("deny")) return finish(denial(p_));
+        if (in_.peek() == '=') return read_name();
+        if (in_.peek() == '[') return read_denial();
+        if (in_.peek() == '<') return read_challenge();
+        if (in_.peek() == 'O') return read_castling();
+        return read_move();
+    }
+
+private:
+    Result<Action> finish(Action a) const {
+        if (!in_.done()) return in_.fail("end", "the end of the text");
+        return a;
+    }
+
+    /// "=Q": what a captured piece was, by ruling.
+    Result<Action> read_name() {
+        in_.take("=");
+        const std::size_t at = in_.offset();
+        const Mask type = in_.type();
+        if (!type || type == king) return in_.fail_at(at, "name", "a type Q, B, N, R or P for the captured piece");
+        return finish(naming(p_.side, type));
+    }
+
+    Result<Action> read_denial() {
+        in_.take("[");
+        const std::size_t at = in_.offset();
+        const auto square = in_.square();
+        if (!square) return in_.fail("square", "a square a1 to h8");
+        const auto w = read_waveform(in_);
+        if (!w) return w.error();
+        if (!in_.take("]")) return in_.fail("denial", "the closing bracket of the denial");
+        if (w->mask & king) return in_.fail_at(w->offset, "denial-king", "a waveform without K in a denial");
+        if (auto error = check_colour(*w, p_.side)) return *error;
+        const bool asked = p_.pending_count() && !may_pass(p_);
+        if (!asked) return finish(denial(p_));
+        int which = 0;
+        while (which < p_.pending_count() && p_.pending(which).target != *square) ++which;
+        if (which == p_.pending_count()) return in_.fail_at(at, "denial-square", "the challenged piece's square " + chess::square_name(p_.target));
+        Position after = p_;
+        if (collapse_denial(after, which)) {
+            const Mask least = after.mask_on(*square), most = static_cast<Mask>(p_.mask_on(*square) & ~king);
+            if ((least & ~w->mask) || (w->mask & ~most))
+                return in_.fail_at(w->offset, "denial-waveform", "the waveform (" + letters_of(least) + ") of the denied piece");
+        }
+        return finish(denial(p_, which));
+    }
+
+    Result<Action> read_challenge() {
+        struct Part {
+            Square square;
+            std::optional<Waveform> before, at;
+        };
+        in_.take("<");
+        std::vector<Part> parts;
+        while (true) {
+            Part part{};
+            if (auto error = read_before(part.before)) return *error;
+            const auto square = in_.square();
+            if (!square) return in_.fail("square", "a square a1 to h8");
+            part.square = *square;
+            if (in_.peek() == '(') {
+                const auto w = read_waveform(in_);
+                if (!w) return w.error();
+                part.at = *w;
+            }
+            parts.push_back(part);
+            if (in_.peek() == '>') break;
+            const bool parted = in_.take(",") || in_.blanks();
+            if (!parted || parts.size() > army_size) return in_.fail("challenge", "a blank and another square, or >");
+        }
+        if (parts.size() < 2) return in_.fail("challenge", "at least one attacker and a target");
+        if (parts.back().at) return in_.fail_at(parts.back().at->offset, "challenge", "no waveform after the target");
+        in_.take(">");
+        Challenge c;
+        c.target = parts.back().square;
+        for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+            if (c.attackers & bit(parts[i].square)) return in_.fail("challenge", "each attacker once");
+            c.attackers |= bit(parts[i].square);
+        }
+        for (const Part& part : parts)
+            if (auto error = check_before(part.before, part.square)) return *error;
+        for (const Part& part : parts)
+            if (part.at)
+                if (auto error = check_colour(*part.at, p_.side)) return *error;
+        if (may_choose_kept(p_))
+            for (const Part& part : parts)
+                if (part.at) choose(c, part.square, part.at->mask);
+        if (!challenge_fault(p_, c).empty()) return finish(to_action(p_.side, c));
+        Position after = p_;
+        collapse_attackers(after, c);
+        for (const Part& part : parts) {
+            if (!part.at) continue;
+            const Mask kept = after.mask_on(part.square);
+            if (part.at->mask != kept && part.at->mask != narrowed(part.square, c))
+                return in_.fail_at(part.at->offset, "after", "the waveform (" + letters_of(kept) + ") of the attacker");
+        }
+        return finish(to_action(p_.side, c));
+    }
+
+    static std::size_t index_of(const Challenge& c, Square s) { return static_cast<std::size_t>(chess::count(c.attackers & (bit(s) - 1))); }
+
+    /// A waveform that is a part of what attacks is the challenger's choice, where rulings leave one.
+    void choose(Challenge& c, Square s, Mask wanted) const {
+        const std::size_t i = index_of(c, s);
+        if (i >= c.keep.size() || p_.side_on(s) != p_.side) return;
+        const Mask types = attacking_types(p_, s, c.target);
+        if (!(wanted & ~types) && wanted != types) c.keep[i] = wanted;
+    }
+
+    /// mask ∩ C of an attacker, before propagation.
+    Mask narrowed(Square s, const Challenge& c) const {
+        const std::size_t i = index_of(c, s);
+        const Mask keep = i < c.keep.size() ? c.keep[i] : Mask{0};
+        const int slot = p_.slot_on(s);
+        return narrowed_mask(p_.own().mask(slot), p_.own().became(slot), keep ? keep : attacking_types(p_, s, c.target));
+    }
+
+    Result<Action> read_castling() {
+        const bool queenside = in_.take("O-O-O");
+        if (!queenside && !in_.take("O-O")) return in_.fail("castling", "O-O or O-O-O");
+        std::optional<Move> found;
+        if (in_.take("(")) {
+            const auto k = in_.square(), r = k ? in_.square() : k;
+            if (!k || !r) return in_.fail("square", "the squares of king and rook");
+            if (!in_.take(")")) return in_.fail("castling", "the closing bracket");
+            found = Move{*k, *r, Kind::castling, 0, 0};
+        } else {
+            for (const Move& m : physical_moves(p_)) {
+                if (m.kind != Kind::castling || (chess::file_of(m.to) < chess::file_of(m.from)) != queenside) continue;
+                if (found) return in_.fail("castling", "the squares, such as O-O(e1h1), because several pairs may castle there,");
+                found = m;
+            }
+            if (!found) return in_.fail_at(0, "castling", "a legal castling on that side");
+        }
+        return finish_move(*found);
+    }
+
+    Result<Action> read_move() {
+        std::optional<Waveform> before;
+        if (auto error = read_before(before)) return *error;
+        const std::size_t start = in_.offset();
+        if (in_.at_square()) {
+            const Square first = *in_.square();
+            if (!in_.take("x")) in_.take("-");
+            if (in_.at_square() || in_.offset() != start + 2) {
+                const auto to = in_.square();
+                if (!to) return in_.fail("square", "a square a1 to h8");
+                return read_long(first, *to, before);
+            }
+            if (is_file(in_.peek())) return in_.fail("square", "a square a1 to h8");
+            in_.go(start);
+        }
+        const bool lone_letter = !before || (before->offset == 0 && single(before->mask) && start == 1);
+        if (!lone_letter) return in_.fail("square", "the two squares of a move");
+        return read_san(before ? before->mask : pawn);
+    }
+
+    static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
+
+    Result<Action> read_long(Square from, Square to, const std::optional<Waveform>& before) {
+        std::optional<Waveform> at;
+        if (in_.peek() == '(') {
+            const auto w = read_waveform(in_);
+            if (!w) return w.error();
+            at = *w;
+        }
+        Move m{from, to, Kind::plain, 0, 0};
+        if (auto error = read_kind(m)) return *error;
+        if (auto error = check_before(before, from)) return *error;
+        imply_kind(m);
+        if (at) {
+            if (auto error = check_colour(*at, p_.side)) return *error;
+            if (auto error = check_after(*at, m)) return *error;
+        }
+        return finish_move(m);
+    }
+
+    /// "=Q" and "ep".
+    Status read_kind(Move& m) {
+        if (in_.take("=")) {
+            const std::size_t at = in_.offset();
+            m.promotion = in_.type();
+            m.kind = Kind::promotion;
+            if (!m.promotion || (m.promotion & (king | pawn))) return in_.fail_at(at, "promotion", "a promoted type Q, B, N or R");
+        }
+        if (in_.take("ep")) {
+            if (m.kind == Kind::promotion) return in_.fail("en-passant", "no en passant with a promotion");
+            m.kind = Kind::en_passant;
+        }
+        return {};
+    }
+
+    /// Castling by an own piece on the target; en passant of a mover that can do nothing else there.
+    void imply_kind(Move& m) const {
+        if (m.kind != Kind::plain) return;
+        if ((p_.own().pieces & bit(m.from)) && (p_.own().pieces & bit(m.to)) && m.from != m.to) {
+            m.kind = Kind::castling;
+            return;
+        }
+        if (follows_table(p_, m)) return;
+        Move captures = m;
+        captures.kind = Kind::en_passant;
+        if (m.to == p_.ep && follows_table(p_, captures)) m = captures;
+    }
+
+    Result<Action> finish_move(const Move& m) {
+        const std::size_t at = in_.offset();
+        const char mark = in_.peek();
+        if (mark == '+' || mark == '#') in_.go(at + 1);
+        if (!in_.done()) return in_.fail("end", "the end of the move");
+        const bool playable = (p_.phase == Phase::move || p_.phase == Phase::resolve) && follows_table(p_, m) && move_fault(p_, m).empty();
+        if (at != in_.offset() && playable) {
+            Position q = p_;
+            play_move(q, m);
+            q.side = p_.side ^ 1;
+            q.phase = Phase::move;
+            const bool check = in_check(q, q.side), mate = check && !any_physical(q);
+            if (!check || mate != (mark == '#')) return in_.fail_at(at, "mark", check ? (mate ? "the mark #" : "the mark +") : "no mark, for there is no automatic check,");
+        }
+        return to_action(p_.side, m);
+    }
+
+    Result<Action> read_san(Mask type) {
+        const std::size_t start = in_.offset();
+        int file = -1, rank = -1;
+        if (!in_.at_square() && is_file(in_.peek())) file = take_char() - 'a';
+        if (!in_.at_square() && in_.peek() >= '1' && in_.peek() <= '8') rank = take_char() - '1';
+        in_.take("x");
+        const auto to = in_.square();
+        if (!to) return in_.fail("square", "a square a1 to h8");
+        Move wanted{0, *to, Kind::plain, 0, 0};
+        if (auto error = read_kind(wanted)) return *error;
+        std::optional<Move> found;
+        for (const Move& m : physical_moves(p_)) {
+            if (m.to != *to || m.kind == Kind::castling || m.promotion != wanted.promotion || p_.own().power(p_.slot_on(m.from)) != type) continue;
+            if ((file >= 0 && chess::file_of(m.from) != file) || (rank >= 0 && chess::rank_of(m.from) != rank)) continue;
+            if (found) return in_.fail_at(start, "ambiguous", "the file or rank of the mover, because several pieces fit,");
+            found = m;
+        }
+        if (!found) return in_.fail_at(0, "no-move", "a move that some determined piece can make");
+        return finish_move(*found);
+    }
+
+    char take_char() {
+        const char c = in_.peek();
+        in_.go(in_.offset() + 1);
+        return c;
+    }
+
+    Status read_before(std::optional<Waveform>& before) {
+        if (in_.peek() == '(') {
+            const auto w = read_waveform(in_);
+            if (!w) return w.error();
+            before = *w;
+            return {};
+        }
+        const std::size_t at = in_.offset();
+        if (const Mask type = in_.type()) {
+            before = Waveform{type, 0, -1, at};
+            if (in_.type()) return in_.fail_at(at, "waveform", "brackets around several types");
+        }
+        return {};
+    }
+
+    Status check_colour(const Waveform& w, int side) const {
+        if (w.colour < 0 || w.colour == side) return {};
+        return in_.fail_at(w.offset + 1, "colour", std::string("the colour ") + (side ? "b_" : "w_"));
+    }
+
+    Status check_before(const std::optional<Waveform>& before, Square s) const {
+        if (!before) return {};
+        const int side = p_.side_on(s);
+        if (side < 0) return in_.fail_at(before->offset, "before", "no waveform, for " + chess::square_name(s) + " is empty,");
+        if (auto error = check_colour(*before, side)) return error;
+        const Mask power = p_.sides[static_cast<std::size_t>(side)].power(p_.slot_on(s));
+        if (before->mask == p_.mask_on(s) || before->mask == power) return {};
+        return in_.fail_at(before->offset, "before", "the waveform (" + letters_of(p_.mask_on(s)) + ") of " + chess::square_name(s));
+    }
+
+    /// The mask the move leaves, or a smaller one the mover chooses where the rulings let it.
+    Status check_after(const Waveform& at, Move& m) const {
+        if (!follows_table(p_, m)) return {};
+        Position q = p_;
+        if (!play_physical(q, m).consistent) return {};
+        const Square now = m.kind == Kind::castling ? castling_squares(m.from, m.to).king_to : m.to;
+        const Mask left = q.mask_on(now);
+        const Side& own = q.own();
+        if (at.promoted && at.promoted != own.became(q.slot_on(now)))
+            return in_.fail_at(at.offset, "after", "the waveform (" + letters_of(left) + promoted_text(own.became(q.slot_on(now))) + ") that the move leaves");
+        if (at.mask == left) return {};
+        if (p_.choices[collapse_voluntary] && m.kind == Kind::plain) {
+            Move narrowed = m;
+            narrowed.keep = at.mask;
+            if (follows_table(p_, narrowed)) {
+                m = narrowed;
+                return {};
+            }
+        }
+        return in_.fail_at(at.offset, "after", "the waveform (" + letters_of(left) + ") that the move leaves");
+    }
+
+    const Position& p_;
+    Scanner in_;
+};
+
+}  // namespace
+
+Result<Action> read_action(const Position& p, std::string_view text) {
+    if (text.size() > 400) return Error{"token.length", "Expected at most 400 characters for one action.", "offset 400"};
+    return ActionReader(p, text).read();
+}
+
+std::string QuantumChess::token(const Position& p, const Action& a) const { return action_token(p, a); }
+
+Result<Action> QuantumChess::parse(const Position& p, std::string_view text) const { return read_action(p, text); }
+
+}  // namespace pinwheel::quantum

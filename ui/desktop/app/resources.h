@@ -1,0 +1,29 @@
+#pragma once
+/// What the program starts from: plugins, themes, pieces and settings, read while the window is being made.
+#include "pinwheel/game/paths.h"
+#include "pinwheel/game/registry.h"
+#include "model/shell/settings.h"
+
+namespace pinwheel::desktop {
+
+struct Library {
+    Registry registry;
+    std::vector<Theme> themes;  ///< never empty
+    Theme theme;                ///< the one to start with
+    PieceSet pieces;
+    ui::Settings settings;
+    std::vector<Error> told;    ///< what could not be read
+};
+
+/// Everything but scripts. An empty theme is that of the settings. Any thread.
+Library load_library(bool safe_mode, const std::string& theme);
+
+/// A copy of the registry with the Lua plugins that `native` skipped. Takes as long as their trial games; any thread.
+Registry with_scripts(Registry native, bool safe_mode);
+
+/// The last row of each file: how its loading ended.
+std::vector<PluginRow> plugin_rows(const Registry&);
+
+std::filesystem::path settings_file();
+
+}  // namespace pinwheel::desktop

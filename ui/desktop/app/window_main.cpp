@@ -1,0 +1,72 @@
+// pinwheel: the command line is read before the toolkit starts, plugins are loaded while it does.
+#include <wx/app.h>
+#include <wx/init.h>
+#include <wx/log.h>
+
+#include <clocale>
+#include <cstdio>
+#include <future>
+
+#include "desktop/app/appearance.h"
+#include "desktop/frame/frame.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+class App final : public wxApp {
+public:
+    App(Options options, std::future<Library> library) : options_(std::move(options)), library_(std::move(library)) {}
+
+    bool OnInit() override {
+        // JSON, SVG and Lua write numbers with a point, wherever we are.
+        std::setlocale(LC_NUMERIC, "C");
+        SetAppName("pinwheel");
+        SetAppDisplayName("Pinwheel");
+        SetClassName("io.github.pinwheel_chess.Pinwheel");
+        Library library = library_.get();
+        // Before any widget asks for its style: GTK reads its own theme but once then.
+        dress_widgets(library.theme);
+        frame_ = new MainFrame(std::move(library), std::move(options_));
+        frame_->start();
+        return true;
+    }
+
+    int OnRun() override {
+        frame_->on_end([this](int code) { exit_code_ = code; });
+        const int code = wxApp::OnRun();
+        return exit_code_ != 0 ? exit_code_ : code;
+    }
+
+    void OnInitCmdLine(wxCmdLineParser&) override {}
+
+private:
+    Options options_;
+    std::future<Library> library_;
+    MainFrame* frame_ = nullptr;
+    int exit_code_ = 0;
+};
+
+}  // namespace
+}  // namespace pinwheel::desktop
+
+int main(int argc, char** argv) {
+    using namespace pinwheel::desktop;
+    int exit_code = 0;
+    auto options = parse_options(argc, argv, exit_code);
+    if (!options) return exit_code;
+    auto library = std::async(std::launch::async, [safe = options->safe_mode, theme = options->theme] { return load_library(safe, theme); });
+    wxApp::SetInstance(new App(std::move(*options), std::move(library)));
+    int count = 1;
+    char* arguments[] = {argv[0], nullptr};
+    // What wxWidgets says when there is no display is not shown; ours names the other program.
+    auto quiet = std::make_unique<wxLogNull>();
+    const wxInitializer toolkit(count, arguments);
+    quiet.reset();
+    if (!toolkit.IsOk()) {
+        std::fputs("There is no display to open a window on. In a terminal use pinwheel-cli: try 'pinwheel-cli repl'.\n", stderr);
+        return 1;
+    }
+    const int code = wxTheApp->CallOnInit() ? wxTheApp->OnRun() : 1;
+    wxTheApp->OnExit();
+    return code;
+}

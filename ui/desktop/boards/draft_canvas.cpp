@@ -1,0 +1,90 @@
+#include "desktop/boards/draft_canvas.h"
+
+#include <algorithm>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/clipboard.h"
+
+namespace pinwheel::desktop {
+
+DraftCanvas::DraftCanvas(wxWindow* parent, Shell& shell, ui::Document& document)
+    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), desk_(document) {
+    set_accessible_name(this, "Draft");
+    Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) { press(target_under(e.GetPosition())); });
+    Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) {
+        // Two clicks on a card take one of it; on a button they are two clicks.
+        const std::string target = target_under(e.GetPosition());
+        press(target.starts_with("card:") ? "more:" + target.substr(5) : target);
+    });
+    Bind(wxEVT_MOTION, [this](wxMouseEvent& e) {
+        const std::string target = target_under(e.GetPosition());
+        std::string tip;
+        for (const Hit& hit : scene().hits)
+            if (hit.target == target) tip = hit.tip;
+        shell_.hint(tip);
+    });
+    bar_ = new wxScrollBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSB_VERTICAL);
+    bar_->Hide();
+    set_accessible_name(bar_, "Scroll the draft");
+    for (const auto& event : {wxEVT_SCROLL_TOP, wxEVT_SCROLL_BOTTOM, wxEVT_SCROLL_LINEUP, wxEVT_SCROLL_LINEDOWN, wxEVT_SCROLL_PAGEUP, wxEVT_SCROLL_PAGEDOWN,
+                              wxEVT_SCROLL_THUMBTRACK, wxEVT_SCROLL_CHANGED})
+        bar_->Bind(event, [this](wxScrollEvent& e) { scroll_to(e.GetPosition()); });
+    Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& e) { scroll_to(top_ - 60.0 * e.GetWheelRotation() / std::max(1, e.GetWheelDelta())); });
+    Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& e) {
+        const int key = e.GetKeyCode(), page = GetClientSize().y - 40;
+        if (key == WXK_PAGEDOWN) scroll_to(top_ + page);
+        else if (key == WXK_PAGEUP) scroll_to(top_ - page);
+        else e.Skip();
+    });
+    desk_.sync();
+}
+
+Scene DraftCanvas::make_scene(double width, double height) {
+    ui::DraftPage page = desk_.draw(width, height, 0);
+    if (page.tall > height) page = desk_.draw(std::max(1.0, width - bar_->GetBestSize().x), height, top_);
+    if (const double most = page.tall - height; top_ > most) page = desk_.draw(page.scene.width, height, top_ = most);
+    page.scene.width = width;
+    tall_ = page.tall;
+    CallAfter(&DraftCanvas::place_bar);  // not while it is painted
+    return std::move(page.scene);
+}
+
+void DraftCanvas::place_bar() {
+    const wxSize size = GetClientSize();
+    const bool needed = tall_ > size.y;
+    if (needed) {
+        const int width = bar_->GetBestSize().x;
+        bar_->SetSize(size.x - width, 0, width, size.y);
+        bar_->SetScrollbar(static_cast<int>(top_), size.y, static_cast<int>(tall_), size.y);
+    }
+    bar_->Show(needed);
+}
+
+void DraftCanvas::scroll_to(double top) {
+    const double to = std::clamp(top, 0.0, std::max(0.0, tall_ - GetClientSize().y));
+    if (to == top_) return;
+    top_ = to;
+    invalidate();
+}
+
+void DraftCanvas::follow() {
+    desk_.sync();
+    invalidate();
+    set_accessible_name(this, desk_.active() ? desk_.spoken() : "Draft");
+}
+
+void DraftCanvas::press(const std::string& target) {
+    SetFocus();
+    ui::DraftDesk::Did did = ui::DraftDesk::Did::changed;
+    if (target == "copy") (void)put_on_clipboard(desk_.exported());
+    else if (target == "paste") did = desk_.import(clipboard_text().value_or(""));
+    else did = desk_.press(target);
+    if (auto error = desk_.take_error()) shell_.report(*error);
+    if (did == ui::DraftDesk::Did::played) shell_.refresh();
+    else {
+        invalidate();
+        shell_.refresh_cards();
+    }
+}
+
+}  // namespace pinwheel::desktop

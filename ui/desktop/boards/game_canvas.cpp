@@ -1,0 +1,157 @@
+#include "desktop/boards/game_canvas.h"
+
+#include "desktop/app/accessible.h"
+#include "model/secrets/curtain.h"
+#include "model/play/scene_edit.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int flash_beats = 6, flash_time = 150;  // half beats; milliseconds each
+
+}  // namespace
+
+GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, ui::Table& table, ui::PhantomLayer& phantoms)
+    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), document_(document), table_(table), phantoms_(phantoms), flash_(this), followed_(document.game().cursor()) {
+    Bind(wxEVT_TIMER, [this](wxTimerEvent&) { flash_on(); }, flash_.GetId());
+    set_accessible_name(this, "Boards");
+    Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) { left_down(e.GetPosition()); });
+    Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) {
+        // The second click of a hasty move is no word of the next player.
+        if (!document_.curtain().valid()) left_down(e.GetPosition());
+    });
+    Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& e) { left_up(e.GetPosition()); });
+    Bind(wxEVT_RIGHT_DOWN, [this](wxMouseEvent& e) {
+        SetFocus();
+        right_from_ = right_over_ = target_under(e.GetPosition());
+    });
+    Bind(wxEVT_RIGHT_UP, [this](wxMouseEvent& e) { right_up(e); });
+    Bind(wxEVT_MOTION, [this](wxMouseEvent& e) { moved(e); });
+    Bind(wxEVT_LEAVE_WINDOW, [this](wxMouseEvent&) { left_canvas(); });
+    Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& e) { turned_wheel(e); });
+    Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& e) { key(e); });
+    Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) {
+        dragging_ = taken_up_ = false;
+        dragged_.clear();
+        held_.reset();
+        invalidate();
+    });
+}
+
+RenderOptions GameCanvas::render_options(double width, double height) const {
+    const auto& settings = shell_.desk().settings;
+    RenderOptions options;
+    options.width = width;
+    options.height = height;
+    options.bottom = document_.look.bottom;
+    // Whoever looks at his own men of a game that hides the others' sits at his side of the boards.
+    const Viewer eyes = document_.eyes();
+    if (!options.bottom.valid() && document_.game().variant().info().hidden && eyes.kind == Viewer::Kind::seat) options.bottom = eyes.seat;
+    options.focus = document_.look.focus;
+    options.upright_boards = document_.look.upright_boards;
+    options.upright_men = settings.upright_men;
+    options.coordinates = settings.coordinates;
+    if (const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view()))
+        options.style = ui::chosen_styles(settings, renderer->info());
+    return options;
+}
+
+Scene GameCanvas::still(double width, double height, bool with_drawings) const {
+    auto options = render_options(width, height);
+    if (with_drawings && document_.shows_notes(document_.game().cursor()))
+        options.highlights = ui::drawn_lights(document_.game().node(document_.game().cursor()).annotations);
+    const auto marks = table_.change_marks();
+    options.highlights.insert(options.highlights.end(), marks.begin(), marks.end());
+    const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view());
+    return renderer ? renderer->draw(table_.view(), options) : Scene{width, height, {}, {}};
+}
+
+Scene GameCanvas::make_scene(double width, double height) {
+    const auto& seats = document_.game().variant().info().seats;
+    if (const SeatId next = document_.curtain(); next.valid()) return ui::curtain_scene(seats[next.v], width, height);
+    const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view());
+    if (!renderer) {
+        Scene scene{width, height, {}, {}};
+        scene.items.push_back({Layer::over, TextShape{"No renderer can draw this game. See Tools ▸ Plugins.",
+                                                      {width / 2, height / 2}, 15, "window.text"}});
+        return scene;
+    }
+    auto options = render_options(width, height);
+    options.highlights = table_.lights();
+    if (!right_from_.empty() && right_over_ != right_from_ && !right_over_.empty())
+        options.highlights.push_back({"arrow", right_from_, right_over_, {}});
+    Scene scene = renderer->draw(table_.view(), options);
+    if (shell_.desk().settings.phantoms) {
+        auto men = phantoms_.shown(table_.view());
+        if (held_) men.erase(held_from_);
+        ui::add_phantoms(scene, table_.view(), men);
+    }
+    if (held_) {
+        const double size = scene.hits.empty() ? 48 : ui::place_of(scene, scene.hits.front().target).size;
+        ui::add_held_phantom(scene, table_.view(), *held_, {static_cast<double>(at_.x), static_cast<double>(at_.y)}, size);
+    }
+    if (dragging_) ui::lift(scene, dragged_, {static_cast<double>(at_.x), static_cast<double>(at_.y)});
+    if (table_.gesture().choosing()) ui::add_chooser(scene, table_.tiles(), table_.gesture().path().back());
+    return scene;
+}
+
+void GameCanvas::follow() {
+    table_.auto_pass = shell_.desk().settings.auto_pass;
+    table_.sync();
+    start_flash();
+    invalidate();
+    announce();
+}
+
+/// What a screen reader says of the boards: the square under the keyboard's cursor, or the pick.
+void GameCanvas::announce() {
+    std::string name = "Boards";
+    if (const SeatId next = document_.curtain(); next.valid()) {
+        name = "Boards, covered: hand over to " + document_.game().variant().info().seats[next.v].title;
+    } else if (!table_.cursor().empty()) {
+        const std::string tip = tip_of(table_.cursor());
+        name = table_.cursor() + (tip.empty() ? ", empty" : ", " + tip);
+    }
+    set_accessible_name(this, name);
+    set_accessible_text(this, table_.pick_sentence());
+}
+
+void GameCanvas::settle(ui::Table::Did did) {
+    using Did = ui::Table::Did;
+    if (did == Did::nothing) return;
+    if (auto error = table_.take_error()) shell_.report(*error);
+    if (did == Did::played) {
+        shell_.refresh();
+        return;
+    }
+    invalidate();
+    announce();
+    shell_.refresh_cards();
+}
+
+/// Lets the types that the action took show once more, a few times.
+void GameCanvas::start_flash() {
+    const NodeId node = document_.game().cursor();
+    if (std::exchange(followed_, node) == node) return;
+    flash_.Stop();
+    flashes_ = 0;
+    if (!table_.has_changes() || !shell_.desk().settings.flash_changes || !shell_.desk().options.screenshot.empty()) return;
+    flashes_ = flash_beats;
+    table_.flash("window.text");
+    flash_.Start(flash_time);
+}
+
+void GameCanvas::flash_on() {
+    if (--flashes_ <= 0) flash_.Stop();
+    table_.flash(flashes_ % 2 == 0 && flashes_ > 0 ? "window.text" : "");
+    invalidate();
+}
+
+std::string GameCanvas::tip_of(const std::string& target) {
+    std::string tip;
+    for (const Hit& hit : scene().hits)
+        if (hit.target == target) tip = hit.tip;
+    return tip;
+}
+
+}  // namespace pinwheel::desktop

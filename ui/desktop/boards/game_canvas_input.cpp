@@ -1,0 +1,217 @@
+// Playing on the boards with the mouse and the keyboard.
+#include <cmath>
+
+#include "desktop/boards/game_canvas.h"
+#include "model/secrets/curtain.h"
+#include "model/play/lights.h"
+#include "desktop/boards/square_menu.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int drag_distance = 4;
+
+/// Colour of a drawing by the keys held: green, red, blue, yellow in the shipped themes.
+std::string drawing_colour(const wxMouseEvent& event) {
+    const int number = event.ShiftDown() ? 2 : event.ControlDown() ? 3 : event.AltDown() ? 4 : 1;
+    return "arrow." + std::to_string(number);
+}
+
+}  // namespace
+
+void GameCanvas::left_down(const wxPoint& at) {
+    SetFocus();
+    down_at_ = at_ = at;
+    const std::string target = target_under(at);
+    on_curtain_ = target == ui::curtain_target;
+    if (on_curtain_) return;
+    if (take_phantom(target)) return;
+    const auto did = table_.press(target);
+    if (!HasCapture()) CaptureMouse();
+    dragged_ = table_.gesture().picking() && !table_.gesture().choosing() ? target : std::string();
+    settle(did);
+}
+
+void GameCanvas::left_up(const wxPoint& at) {
+    if (HasCapture()) ReleaseMouse();
+    const std::string target = target_under(at);
+    if (target == ui::curtain_target) {
+        dragging_ = taken_up_ = false;
+        dragged_.clear();
+        if (std::exchange(on_curtain_, false)) lift_curtain();
+        return;
+    }
+    if (held_) return drop_phantom(at);
+    const bool was_dragging = std::exchange(dragging_, false), taken_up = std::exchange(taken_up_, false);
+    dragged_.clear();
+    if (was_dragging) invalidate();
+    settle(taken_up ? table_.put_down(target) : table_.release(target));
+}
+
+void GameCanvas::hold_phantom(ui::Phantom man, std::string from) {
+    held_ = std::move(man);
+    held_from_ = std::move(from);
+}
+
+/// A phantom under the pointer, unless the pick goes there: an attempt comes first.
+bool GameCanvas::take_phantom(const std::string& target) {
+    if (!shell_.desk().settings.phantoms || table_.gesture().leads_to(target)) return false;
+    const auto men = phantoms_.shown(table_.view());
+    const auto found = men.find(target);
+    if (found == men.end()) return false;
+    hold_phantom(found->second, target);
+    if (!HasCapture()) CaptureMouse();
+    return true;
+}
+
+void GameCanvas::drag_phantom(const wxPoint& at) {
+    at_ = at;
+    invalidate();
+}
+
+void GameCanvas::drop_phantom(const wxPoint& at) {
+    if (!held_) return;
+    const ui::Phantom man = *std::exchange(held_, std::nullopt);
+    const std::string from = std::exchange(held_from_, {}), target = target_under(at);
+    if (from.empty()) phantoms_.put(table_.view(), target, man);
+    else if (!target.empty()) phantoms_.move(table_.view(), from, target);
+    else phantoms_.remove(from);
+    invalidate();
+}
+
+/// The next person is here; false while there is no curtain.
+bool GameCanvas::lift_curtain() {
+    if (!document_.curtain().valid()) return false;
+    document_.lift_curtain();
+    shell_.refresh();
+    return true;
+}
+
+/// Where touching a man binds, taking it up is a touch; the moderator may refuse it.
+void GameCanvas::begin_drag() {
+    dragging_ = true;
+    const auto did = table_.take_up();
+    if (did == ui::Table::Did::nothing) return;
+    taken_up_ = true;
+    settle(did);
+    if (table_.gesture().picking()) return;
+    dragging_ = false;
+    dragged_.clear();
+}
+
+void GameCanvas::right_up(const wxMouseEvent& event) {
+    const std::string from = std::exchange(right_from_, {}), to = target_under(event.GetPosition());
+    right_over_.clear();
+    if (from.empty() || to.empty() || !document_.shows_notes(document_.game().cursor())) return invalidate();
+    const std::string colour = drawing_colour(event);
+    if (from == to && !event.HasAnyModifiers() && from.find(':') != from.npos) return open_menu(from);
+    mark(from, to, colour);
+}
+
+/// Where the game has nothing to say of a square, a mark is what a click there means.
+void GameCanvas::open_menu(const std::string& target) {
+    const SquareMenuActions actions{
+        [this, target](const std::string& word) {
+            if (auto error = table_.suppose(target, word)) shell_.report(*error);
+            shell_.refresh();
+        },
+        [this] {
+            table_.escape();
+            shell_.refresh();
+        },
+        [this] {
+            table_.stop_supposing();
+            shell_.refresh();
+        },
+        [this, target](const std::string& filter) {
+            if (on_filter) on_filter(filter, target.substr(target.find(':') + 1));
+        },
+        [this, target] { mark(target, target, "arrow.1"); }};
+    if (!open_square_menu(*this, table_, document_.game().variant(), target, tip_of(target), actions)) mark(target, target, "arrow.1");
+}
+
+void GameCanvas::mark(const std::string& from, const std::string& to, const std::string& colour) {
+    const Annotation drawn{from, to == from ? std::string() : to, colour};
+    const auto error = document_.edit("Drawing", [&](Game& game) -> Status {
+        game.set_annotations(game.cursor(), ui::toggled(game.node(game.cursor()).annotations, drawn));
+        return {};
+    });
+    if (error) shell_.report(*error);
+    shell_.refresh();
+}
+
+void GameCanvas::moved(const wxMouseEvent& event) {
+    at_ = event.GetPosition();
+    if (held_) return drag_phantom(at_);
+    const std::string target = target_under(at_);
+    if (!right_from_.empty() && event.RightIsDown()) {
+        if (std::exchange(right_over_, target) != target) invalidate();
+        return;
+    }
+    if (!dragged_.empty() && event.LeftIsDown() && !dragging_)
+        if (std::hypot(at_.x - down_at_.x, at_.y - down_at_.y) > drag_distance) begin_drag();
+    if (dragging_) invalidate();
+    if (target == ui::curtain_target) return;
+    settle(table_.hover(target));
+    const std::string tip = tip_of(target);
+    const std::string board = target.substr(0, target.find(':'));
+    shell_.hint(target.empty() ? "" : tip.empty() ? target : table_.view().boards.size() > 1 ? board + "  " + tip : tip);
+}
+
+void GameCanvas::left_canvas() {
+    settle(table_.hover({}));
+    shell_.hint({});
+}
+
+void GameCanvas::turned_wheel(const wxMouseEvent& event) {
+    wheel_ += event.GetWheelRotation();
+    const int step = std::max(1, event.GetWheelDelta());
+    for (; wheel_ >= step; wheel_ -= step) shell_.run("game:back");
+    for (; wheel_ <= -step; wheel_ += step) shell_.run("game:forward");
+}
+
+void GameCanvas::key(wxKeyEvent& event) {
+    if (!board_key(event)) event.Skip();
+}
+
+/// Alt and arrows walk over the squares, Alt and page keys over the boards; Space or Enter picks; letters choose.
+bool GameCanvas::board_key(const wxKeyEvent& event) {
+    struct Step { int key, files, ranks, boards; };
+    static constexpr Step steps[] = {{WXK_LEFT, -1, 0, 0},  {WXK_RIGHT, 1, 0, 0},   {WXK_UP, 0, 1, 0},
+                                     {WXK_DOWN, 0, -1, 0}, {WXK_PAGEUP, 0, 0, -1}, {WXK_PAGEDOWN, 0, 0, 1}};
+    const int code = event.GetKeyCode();
+    if ((code == WXK_SPACE || code == WXK_RETURN) && !event.HasModifiers() && lift_curtain()) return true;
+    if (event.AltDown()) {
+        for (const Step& step : steps) {
+            if (step.key != code) continue;
+            table_.step_cursor(step.files, step.ranks, step.boards);
+            settle(table_.hover(table_.cursor()));
+            invalidate();
+            announce();
+            return true;
+        }
+        return false;
+    }
+    if ((code == WXK_SPACE || code == WXK_RETURN) && !table_.cursor().empty() && !event.HasModifiers()) {
+        const auto down = table_.press(table_.cursor()), up = table_.release(table_.cursor());
+        settle(up == ui::Table::Did::nothing ? down : up);
+        return true;
+    }
+    if (table_.gesture().choosing() && !event.HasModifiers()) {
+        const auto words = table_.gesture().choices();
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            const bool letter = words[i].size() == 1 && code == std::toupper(static_cast<unsigned char>(words[i][0]));
+            if (!letter && code != '1' + static_cast<int>(i)) continue;
+            settle(table_.choose(words[i]));
+            return true;
+        }
+    }
+    if (code != WXK_ESCAPE) return false;
+    const bool supposing = table_.hypotheses().active();
+    const auto did = table_.escape();
+    settle(did);
+    if (supposing) shell_.refresh();
+    return did != ui::Table::Did::nothing;
+}
+
+}  // namespace pinwheel::desktop

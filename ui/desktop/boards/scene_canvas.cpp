@@ -1,0 +1,48 @@
+#include "desktop/boards/scene_canvas.h"
+
+#include <wx/dcclient.h>
+
+namespace pinwheel::desktop {
+
+SceneCanvas::SceneCanvas(wxWindow* parent, const Theme& theme, const PieceSet& pieces) : painter_(theme, pieces) {
+    SetBackgroundStyle(wxBG_STYLE_PAINT);
+    Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxFULL_REPAINT_ON_RESIZE);
+    Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        invalidate();
+        event.Skip();
+    });
+}
+
+void SceneCanvas::set_theme(const Theme& theme) {
+    painter_.set_theme(theme);
+    Refresh(false);
+}
+
+void SceneCanvas::invalidate() {
+    stale_ = true;
+    Refresh(false);
+}
+
+const Scene& SceneCanvas::scene() {
+    if (stale_) {
+        const wxSize size = GetClientSize();
+        scene_ = make_scene(std::max(1, size.x), std::max(1, size.y));
+        stale_ = false;
+    }
+    return scene_;
+}
+
+std::string SceneCanvas::target_under(const wxPoint& at) {
+    return target_at(scene(), {static_cast<double>(at.x), static_cast<double>(at.y)});
+}
+
+void SceneCanvas::paint() {
+    wxPaintDC dc(this);
+    const std::unique_ptr<wxGraphicsContext> context(wxGraphicsContext::Create(dc));
+    if (!context) return;
+    painter_.paint(*context, scene(), GetContentScaleFactor());
+    if (first_paint_ && !scene().items.empty()) std::exchange(first_paint_, nullptr)();
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,126 @@
+// Commands of files and tabs.
+#include <wx/filedlg.h>
+
+#include "desktop/dialogs/export_file.h"
+#include "desktop/frame/frame.h"
+#include "model/document/export_formats.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+using Args = ui::CommandArgs;
+namespace fs = std::filesystem;
+
+constexpr const char* game_files = "Games (*.pinwheel;*.json)|*.pinwheel;*.json|Other notations and all files|*";
+
+class FileCommands {
+public:
+    explicit FileCommands(MainFrame& frame) : frame_(frame) {}
+
+    void add_all() {
+        const auto open = [this] { return frame_.document() != nullptr; };
+        add("game:new", "New game", "Ctrl+N", "Starts a new game, of this variant and ruleset.", [this](Args args) { return fresh(args); });
+        add("game:setup", "New game from a position", "", "Starts a game from a text form of a position.", [this](Args args) { return setup(args); }, open);
+        add("game:open", "Open…", "Ctrl+O", "Opens a saved game.", [this](Args args) { return open_file(args); });
+        add("game:save", "Save", "Ctrl+S", "Saves the game.", [this](Args) { return save(false); }, open);
+        add("game:save-as", "Save as…", "Ctrl+Shift+S", "Saves the game under another name.", [this](Args args) { return args.empty() ? save(true) : save_to(args[0]); }, open);
+        add("game:export", "Export…", "Ctrl+E", "Writes the game in another notation, or the boards as a picture.", [this](Args args) { return export_as(args); }, open);
+        add("game:close", "Close tab", "Ctrl+W", "Closes the tab.", [this](Args) -> Status {
+            frame_.close_current_page();
+            return {};
+        }, [this] { return frame_.page() != nullptr; });
+        add("game:quit", "Quit", "Ctrl+Q", "Ends Pinwheel.", [this](Args) -> Status {
+            frame_.CallAfter([frame = &frame_] { frame->Close(); });
+            return {};
+        });
+    }
+
+private:
+    void add(const char* name, const char* title, const char* key, const char* help, std::function<Status(Args)> run,
+             std::function<bool()> enabled = {}) {
+        frame_.desk().commands.add({name, title, key, help, std::move(run), std::move(enabled), {}});
+    }
+
+    Status show(Result<Game> game) {
+        if (!game) return game.error();
+        frame_.open_page(frame_.desk().workspace.add(std::move(game.value())));
+        frame_.refresh();
+        return {};
+    }
+
+    Status fresh(Args args) {
+        const auto* now = frame_.document();
+        const std::string variant = !args.empty() ? args[0] : now ? now->game().variant().info().id : frame_.desk().settings.variant;
+        const bool same = now && now->game().variant().info().id == variant;
+        frame_.desk().settings.variant = variant;
+        if (same) return show(Game::make(now->game().rules()));
+        return show(frame_.desk().workspace.fresh(variant));
+    }
+
+    Status setup(Args args) {
+        if (args.empty()) return Error{"command.argument", "Say the position: its text form.", {}};
+        return show(Game::make(frame_.document()->game().rules(), {args[0], {}, 0}));
+    }
+
+    Status open_file(Args args) {
+        fs::path path;
+        if (args.empty()) {
+            wxFileDialog dialog(&frame_, "Open a game", {}, {}, game_files, wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+            if (dialog.ShowModal() != wxID_OK) return {};
+            path = utf8(dialog.GetPath());
+        } else {
+            path = args[0];
+        }
+        auto opened = frame_.desk().workspace.open(path);
+        if (!opened) return opened.error();
+        if (GamePage* page = frame_.page_of((*opened)->id())) frame_.show_page(page);
+        else frame_.open_page(**opened);
+        frame_.remember_file((*opened)->path());
+        frame_.refresh();
+        return {};
+    }
+
+    Status save(bool ask) {
+        frame_.save(*frame_.document(), ask);
+        return {};
+    }
+
+    Status save_to(const std::string& path) {
+        auto error = frame_.desk().workspace.save(*frame_.document(), path);
+        if (!error) frame_.remember_file(frame_.document()->path());
+        frame_.refresh();
+        return error;
+    }
+
+    /// Arguments: format id and path; a question for what is missing.
+    Status export_as(Args args) {
+        const ui::Document& document = *frame_.document();
+        const auto formats = ui::export_formats(frame_.desk().workspace.registry(), document.game().variant().info().id);
+        GamePage* page = frame_.page_of(document.id());
+        if (args.size() >= 2) {
+            for (const auto& format : formats)
+                if (format.id == args[0]) return export_game(frame_, *page, format, args[1]);
+            return Error{"export.format", "There is no format '" + args[0] + "' to export to.", args[0]};
+        }
+        std::string filter;
+        for (const auto& format : formats)
+            filter += (filter.empty() ? "" : "|") + format.title + " (*." + format.extension + ")|*." + format.extension;
+        wxFileDialog dialog(&frame_, "Export", {}, wx(document.title()), wx(filter), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+        if (dialog.ShowModal() != wxID_OK) return {};
+        const auto& format = formats[static_cast<std::size_t>(std::clamp<int>(dialog.GetFilterIndex(), 0, static_cast<int>(formats.size()) - 1))];
+        fs::path path = utf8(dialog.GetPath());
+        if (!path.has_extension()) path += "." + format.extension;
+        auto error = export_game(frame_, *page, format, path);
+        if (!error) frame_.tell("Exported to " + path.string());
+        return error;
+    }
+
+    MainFrame& frame_;
+};
+
+}  // namespace
+
+void add_file_commands(MainFrame& frame) { frame.keep(std::make_shared<FileCommands>(frame))->add_all(); }
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,31 @@
+#include "desktop/dialogs/export_file.h"
+
+#include "desktop/pages/game_page.h"
+#include "pinwheel/game/files.h"
+#include "pinwheel/game/paths.h"
+#include "paint/png.h"
+#include "pinwheel/view/svg.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int picture_side = 1600;  // pixels of the longer side of a PNG
+
+}  // namespace
+
+Status export_game(Shell& shell, GamePage& page, const ui::ExportFormat& format, const std::filesystem::path& path) {
+    using Kind = ui::ExportFormat::Kind;
+    const Desk& desk = shell.desk();
+    if (format.kind == Kind::notation) {
+        if (!ui::revealed(page.document().game()) && page.document().eyes().kind != Viewer::Kind::arbiter)
+            return Error{"export.hidden", "The game would tell what is hidden; it can be exported once it is over, or by the arbiter. Saving it is possible.", {}};
+        const auto text = write_game(desk.workspace.registry(), page.document().game(), format.id);
+        return text ? write_file(path, *text) : Status(text.error());
+    }
+    constexpr double unit = 1000;
+    const Scene scene = page.canvas().still(unit, unit, true);
+    if (format.kind == Kind::svg) return write_file(path, to_svg(scene, desk.theme, desk.pieces));
+    return paint::render_png(scene, desk.theme, desk.pieces, picture_side, picture_side, path);
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,197 @@
+#include "desktop/frame/frame.h"
+
+#include <wx/aui/auibook.h>
+#include <wx/infobar.h>
+#include <wx/menu.h>
+#include <wx/msgdlg.h>
+#include <wx/sizer.h>
+#include <wx/stc/stc.h>
+#include <wx/textctrl.h>
+
+#include <unistd.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "desktop/workers/bot_desk.h"
+#include "desktop/pages/compare_side.h"
+#include "desktop/panes/console_panel.h"
+#include "desktop/app/key_words.h"
+#include "desktop/workers/script_desk.h"
+#include "desktop/panes/side_panel.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+MainFrame::MainFrame(Library library, Options options)
+    : desk_{ui::Workspace(std::move(library.registry)), std::move(library.settings), {}, std::move(library.themes),
+            std::move(library.theme), std::move(library.pieces), std::move(options)},
+      told_(std::move(library.told)),
+      autosave_(paths::state() / "autosave", ::getpid()) {
+    const bool sized = desk_.options.width > 0;
+    Create(nullptr, wxID_ANY, "Pinwheel", wxDefaultPosition,
+           FromDIP(sized ? wxSize(desk_.options.width, desk_.options.height) : wxSize(desk_.settings.width, desk_.settings.height)));
+    SetMinSize(FromDIP(wxSize(480, 360)));
+    scripts_ = std::make_unique<ScriptDesk>(*this);
+    bots_ = std::make_unique<BotDesk>(*this);
+    CreateStatusBar();
+    add_commands();
+    make_panes();
+    open_first();
+    menus_ = std::make_unique<Menus>(*this);
+    bind_events();
+    apply_theme();
+    refresh();
+    if (desk_.settings.maximized && !sized) Maximize();
+}
+
+MainFrame::~MainFrame() {
+    if (on_end_) on_end_(exit_code_);
+    if (loader_.joinable()) loader_.join();
+    bots_.reset();
+    scripts_->stop();
+    if (console_) console_->Destroy();  // it lets go of the script desk; children left to wx go after the members
+    panes_.UnInit();
+}
+
+void MainFrame::add_commands() {
+    add_game_commands(*this);
+    add_file_commands(*this);
+    add_edit_commands(*this);
+    add_rules_commands(*this);
+    add_view_commands(*this);
+    add_script_commands(*this);
+    add_tool_commands(*this);
+    add_table_commands(*this);
+    for (const auto& [command, key] : desk_.settings.keys) desk_.commands.set_key(command, key);
+}
+
+void MainFrame::bind_events() {
+    Bind(wxEVT_CLOSE_WINDOW, &MainFrame::on_close, this);
+    Bind(wxEVT_CHAR_HOOK, &MainFrame::on_key, this);
+    book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CHANGED, [this](wxAuiNotebookEvent&) { refresh(); });
+    book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CLOSE, &MainFrame::close_tab, this);
+    autosave_timer_.SetOwner(this);
+    Bind(wxEVT_TIMER, [this](wxTimerEvent&) { keep_autosaves(); }, autosave_timer_.GetId());
+    clock_timer_.SetOwner(this);
+    Bind(wxEVT_TIMER, [this](wxTimerEvent&) { tick(); }, clock_timer_.GetId());
+}
+
+// --- running commands ---
+
+void MainFrame::run(std::string_view command, std::vector<std::string> args) {
+    if (auto error = desk_.commands.run(command, args)) report(*error);
+}
+
+void MainFrame::report(const Error& error) {
+    std::string text = error.message;
+    if (!error.where.empty() && text.find(error.where) == std::string::npos) text += " (" + error.where + ")";
+    show_message(text + "  [" + error.code + "]", wxICON_ERROR);
+}
+
+void MainFrame::tell(const std::string& text) { show_message(text, wxICON_INFORMATION); }
+
+/// Made when there is something to say.
+wxInfoBar& MainFrame::info() {
+    if (info_) return *info_;
+    info_ = new wxInfoBar(book_->GetParent());
+    info_->SetShowHideEffects(wxSHOW_EFFECT_NONE, wxSHOW_EFFECT_NONE);
+    info_->SetBackgroundColour(colour_of(desk_.theme, "board.frame"));
+    info_->SetForegroundColour(colour_of(desk_.theme, "window.text"));
+    book_->GetParent()->GetSizer()->Insert(0, info_, 0, wxEXPAND);
+    return *info_;
+}
+
+/// It stays until somebody closes it or the game shown changes.
+void MainFrame::show_message(const std::string& text, int icon) {
+    info().ShowMessage(wx(text), icon);
+    set_accessible_name(info_, "Message: " + text);
+    message_of_ = document() ? document()->version() : 0;
+}
+
+void MainFrame::hint(const std::string& text) {
+    if (utf8(GetStatusBar()->GetStatusText()) != text) SetStatusText(wx(text));
+}
+
+/// Keys that menus cannot have: bare letters and arrows, when no text is being typed.
+void MainFrame::on_key(wxKeyEvent& event) {
+    const wxWindow* focus = wxWindow::FindFocus();
+    const bool typing = dynamic_cast<const wxTextCtrl*>(focus) || dynamic_cast<const wxStyledTextCtrl*>(focus);
+    const std::string key = key_words(event);
+    const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
+    const bool menu_key = event.HasModifiers() || (event.GetKeyCode() >= WXK_F1 && event.GetKeyCode() <= WXK_F12);
+    if (command.empty() || typing || menu_key) {
+        event.Skip();
+        return;
+    }
+    if (key == "Esc" && info_ && info_->IsShown()) info_->Dismiss();
+    if (desk_.commands.enabled(command)) run(command);
+}
+
+// --- following what changed ---
+
+void MainFrame::refresh() {
+    Page* shown = page();
+    follow_clocks();
+    for (Page* each : pages()) {
+        const int index = book_->GetPageIndex(each);
+        const wxString title = wx(each->title());
+        if (book_->GetPageText(static_cast<std::size_t>(index)) != title) book_->SetPageText(static_cast<std::size_t>(index), title);
+    }
+    if (shown) shown->follow();
+    follow_side(shown);
+    follow_moderator();
+    follow_rule_card();
+    follow_owner();
+    SetTitle(shown ? wx(shown->title() + " – Pinwheel") : wxString("Pinwheel"));
+    if (menus_) menus_->follow();
+    if (info_ && info_->IsShown() && shown && shown->document().version() != message_of_) info_->Dismiss();
+    bots_->follow();
+    if (started_) scripts_->game_changed();
+}
+
+std::string MainFrame::bot_words(const ui::Document& document) const { return bots_ ? bots_->words(document) : std::string(); }
+bool MainFrame::bot_busy(const ui::Document& document) const { return bots_ && bots_->thinking(document); }
+
+/// What one player typed and read in the console is put away while another one is at the screen.
+void MainFrame::follow_owner() {
+    const ui::Document* shown = document();
+    std::string owner;
+    if (shown && !ui::revealed(shown->game()) && shown->seating().persons(shown->game()).size() > 1) {
+        const Viewer eyes = shown->eyes();
+        owner = std::to_string(shown->id()) + "/" + std::to_string(static_cast<int>(eyes.kind)) + "/" + std::to_string(eyes.seat.v);
+    }
+    if (owner == owner_) return;
+    owner_ = owner;
+    hint({});
+    if (info_ && info_->IsShown()) info_->Dismiss();
+    if (side_) side_->clear_entry();
+    if (console_) console_->put_away(owner);
+}
+
+void MainFrame::refresh_look() {
+    for (Page* each : pages()) each->follow();
+    refresh();
+}
+
+void MainFrame::side_gone() {
+    if (side_) side_->show(nullptr);
+    if (compare_side_) compare_side_->show(nullptr);
+}
+
+void MainFrame::refresh_cards() {
+    side().show_cards();
+    follow_rule_card();
+}
+
+void MainFrame::keep_autosaves() {
+    for (const auto& document : desk_.workspace.documents()) {
+        if (autosave_.keep(desk_.workspace.registry(), *document)) {
+            autosave_timer_.Stop();
+            tell("Unsaved games cannot be kept in " + (paths::state() / "autosave").string() + "; save often.");
+            return;
+        }
+    }
+}
+
+void MainFrame::rebuild_menus() { menus_->rebuild(); }
+
+}  // namespace pinwheel::desktop

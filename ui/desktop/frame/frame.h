@@ -1,0 +1,153 @@
+#pragma once
+/// The main window: document tabs in the centre, the side column, the console, menus over all.
+#include <wx/aui/framemanager.h>
+#include <wx/frame.h>
+#include <wx/timer.h>
+
+#include <memory>
+#include <thread>
+
+#include "desktop/pages/game_page.h"
+#include "desktop/app/resources.h"
+#include "desktop/frame/menus.h"
+
+class wxAuiNotebook;
+class wxAuiNotebookEvent;
+class wxInfoBar;
+
+namespace pinwheel::desktop {
+
+class BotDesk;
+class CompareSide;
+class ConsolePanel;
+class ModeratorPanel;
+class RuleCardPane;
+class ScriptDesk;
+class SidePanel;
+
+class MainFrame final : public wxFrame, public Shell {
+public:
+    MainFrame(Library, Options);
+    ~MainFrame() override;
+
+    // --- Shell ---
+    Desk& desk() override { return desk_; }
+    void run(std::string_view command, std::vector<std::string> args = {}) override;
+    void refresh() override;
+    void refresh_cards() override;
+    void hint(const std::string&) override;
+    void report(const Error&) override;
+    std::string bot_words(const ui::Document&) const override;
+    bool bot_busy(const ui::Document&) const override;
+
+    // --- for the commands ---
+    Page* page() const;
+    GamePage* game_page() const;              ///< null when the tab shows no boards to play on
+    ui::Document* document() const;
+    GamePage* page_of(ui::Document::Id) const;
+    const Renderer* renderer_shown() const;   ///< of the boards in front; null when there are none
+    GamePage& open_page(ui::Document&);
+    void add_page(Page*, bool select);
+    void show_page(Page*);
+    /// Asks about unsaved changes; false when the person keeps it.
+    bool close_document(ui::Document&);
+    bool close_current_page();
+    bool save(ui::Document&, bool ask_path);
+    void tell(const std::string&);
+    void use_theme(std::string_view id);
+    void remember_file(const std::filesystem::path&);
+    void toggle_pane(const char* name);
+    bool pane_shown(const char* name);
+    void reset_layout();
+    SidePanel& side();
+    bool legend_shown() const;
+    ConsolePanel& console();
+    const std::string& console_owner() const { return owner_; }
+    wxWindow* notebook() const;
+    /// How things are shown changed, not the game.
+    void refresh_look();
+    ScriptDesk& scripts() { return *scripts_; }
+    BotDesk& bots() { return *bots_; }
+    void rebuild_menus();
+    std::vector<Page*> pages() const;
+    /// Holds what commands share, as long as the window is there.
+    template <class T> T* keep(std::shared_ptr<T> kept) {
+        kept_.push_back(kept);
+        return kept.get();
+    }
+
+    // --- for the program ---
+    void start();
+    /// Called at the end with the exit code.
+    void on_end(std::function<void(int)> call) { on_end_ = std::move(call); }
+
+private:
+    void make_panes();
+    wxInfoBar& info();
+    void show_message(const std::string&, int icon);
+    void bind_events();
+    void add_commands();
+    void open_first();
+    Result<Game> first_game();
+    void use_first_ruleset(ui::Document&);
+    void after_first_paint();
+    void take_scripts(Registry);
+    void picture_then_end();
+    void recover();
+    void store_layout();
+    void save_settings();
+    void show_tabs();
+    void follow_side(Page*);
+    void side_gone();
+    void follow_moderator();
+    void follow_rule_card();
+    void follow_clocks();
+    void tick();
+    void follow_owner();
+    void drop_page(Page*);
+    void on_close(wxCloseEvent&);
+    void on_key(wxKeyEvent&);
+    void close_tab(wxAuiNotebookEvent&);
+    void keep_autosaves();
+    void apply_theme();
+
+    static constexpr int autosave_every = 3000, clock_every = 100;  // milliseconds
+
+    std::vector<std::shared_ptr<void>> kept_;
+    Desk desk_;
+    std::vector<Error> told_;
+    ui::Autosave autosave_;
+    wxAuiManager panes_;
+    wxString default_layout_;
+    wxAuiNotebook* book_ = nullptr;
+    wxInfoBar* info_ = nullptr;
+    wxPanel *side_host_ = nullptr, *console_host_ = nullptr;
+    wxPanel* moderator_host_ = nullptr;
+    ModeratorPanel* moderator_ = nullptr;  ///< made for the first game that hides something
+    wxPanel* card_host_ = nullptr;
+    RuleCardPane* rule_card_ = nullptr;    ///< made for the first game of a variant that has such cards
+    SidePanel* side_ = nullptr;
+    CompareSide* compare_side_ = nullptr;
+    ConsolePanel* console_ = nullptr;
+    std::unique_ptr<ScriptDesk> scripts_;
+    std::unique_ptr<BotDesk> bots_;
+    std::unique_ptr<Menus> menus_;
+    wxTimer autosave_timer_, picture_timer_, clock_timer_;
+    std::thread loader_;
+    std::uint64_t message_of_ = 0;  ///< version of the document when the message came
+    bool started_ = false;
+    std::string owner_;             ///< whose console is shown; empty: everybody's
+    int exit_code_ = 0;
+    std::function<void(int)> on_end_;
+};
+
+void add_game_commands(MainFrame&);
+void add_file_commands(MainFrame&);
+void add_edit_commands(MainFrame&);
+void add_rules_commands(MainFrame&);
+void add_view_commands(MainFrame&);
+void add_script_commands(MainFrame&);
+void add_tool_commands(MainFrame&);
+void add_table_commands(MainFrame&);
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,206 @@
+// Opening, saving and closing games; settings.
+#include <wx/aui/auibook.h>
+#include <wx/filedlg.h>
+#include <wx/msgdlg.h>
+
+#include "desktop/pages/compare_page.h"
+#include "desktop/frame/frame.h"
+#include "pinwheel/game/files.h"
+#include "desktop/workers/script_desk.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+
+/// The game of the command line, else a new one. What went wrong is told once the window is there.
+void MainFrame::open_first() {
+    const Options& options = desk_.options;
+    auto& workspace = desk_.workspace;
+    ui::Document* document = nullptr;
+    if (!options.file.empty()) {
+        auto opened = workspace.open(options.file);
+        if (opened) {
+            document = *opened;
+            remember_file(document->path());
+        } else {
+            told_.push_back(opened.error());
+        }
+    }
+    if (!document) {
+        auto game = first_game();
+        if (!game) {
+            told_.push_back({"variant.none", "No variant could be loaded; Tools ▸ Plugins says why.", {}});
+            return;
+        }
+        document = &workspace.add(std::move(game.value()));
+    } else if (!options.ruleset.empty()) {
+        use_first_ruleset(*document);
+    }
+    if (!options.renderer.empty()) {
+        document->look.renderer = options.renderer;
+        if (!workspace.registry().renderer(options.renderer))
+            told_.push_back({"renderer.unknown", "There is no renderer '" + options.renderer + "'.", options.renderer});
+    }
+    open_page(*document);
+    if (!options.moves.empty())
+        if (auto error = desk_.commands.run("game:play", std::vector<std::string>{options.moves})) told_.push_back(*error);
+}
+
+/// A new game of what the command line names, else of what was played last, else of anything.
+Result<Game> MainFrame::first_game() {
+    const Options& options = desk_.options;
+    const auto& workspace = desk_.workspace;
+    const std::string wanted = options.variant.empty() ? desk_.settings.variant : options.variant;
+    auto game = workspace.fresh(wanted, options.ruleset);
+    if (game) return game;
+    if (!options.variant.empty() && game.error().code == "variant.unknown") told_.push_back(game.error());
+    std::vector<std::string> others{wanted, desk_.settings.variant, ui::Settings{}.variant};
+    for (const Variant* variant : workspace.registry().variants()) others.push_back(variant->info().id);
+    for (const auto& other : others)
+        if (auto instead = workspace.fresh(other)) return instead;
+    return game;
+}
+
+/// Puts the game under the ruleset of the command line; one that is not there yet may come with the scripts.
+void MainFrame::use_first_ruleset(ui::Document& document) {
+    auto rules = desk_.workspace.registry().bind(document.game().variant().info().id, desk_.options.ruleset);
+    if (!rules) return;
+    const auto error = document.edit("Ruleset", [&](Game& game) -> Status {
+        auto used = game.use(std::move(rules.value()));
+        return used ? Status{} : Status(used.error());
+    });
+    if (error) told_.push_back(*error);
+}
+
+bool MainFrame::save(ui::Document& document, bool ask_path) {
+    std::filesystem::path path = document.path();
+    if (path.empty() || ask_path) {
+        wxFileDialog dialog(this, "Save the game", {}, wx(document.title() + ".pinwheel"),
+                            "Games (*.pinwheel)|*.pinwheel|JSON (*.json)|*.json", wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+        if (dialog.ShowModal() != wxID_OK) return false;
+        path = utf8(dialog.GetPath());
+        if (!path.has_extension()) path += ".pinwheel";
+    }
+    if (auto error = desk_.workspace.save(document, path)) {
+        report(*error);
+        return false;
+    }
+    remember_file(document.path());
+    autosave_.forget(document.id());
+    refresh();
+    return true;
+}
+
+void MainFrame::remember_file(const std::filesystem::path& path) {
+    desk_.settings.recent_files = ui::with_recent(desk_.settings.recent_files, path.string());
+}
+
+bool MainFrame::close_document(ui::Document& document) {
+    if (document.dirty()) {
+        wxMessageDialog question(this, wx("Save the changes of \"" + document.title() + "\"?"), "Unsaved changes",
+                                 wxYES_NO | wxCANCEL | wxICON_QUESTION);
+        question.SetExtendedMessage("Without saving they are lost.");
+        question.SetYesNoCancelLabels("Save", "Don't save", "Cancel");
+        const int answer = question.ShowModal();
+        if (answer == wxID_CANCEL || (answer == wxID_YES && !save(document, false))) return false;
+    }
+    autosave_.forget(document.id());
+    return true;
+}
+
+/// Takes a page away; with a game's own page go those that depend on it, and the document.
+void MainFrame::drop_page(Page* dropped) {
+    ui::Document& document = dropped->document();
+    const bool game = dynamic_cast<GamePage*>(dropped) != nullptr;
+    std::vector<Page*> gone{dropped};
+    if (game)
+        for (Page* each : pages())
+            if (each != dropped && &each->document() == &document) gone.push_back(each);
+    side_gone();
+    for (Page* each : gone) book_->DeletePage(static_cast<std::size_t>(book_->GetPageIndex(each)));
+    if (game) desk_.workspace.close(document.id());
+    show_tabs();
+}
+
+bool MainFrame::close_current_page() {
+    Page* shown = page();
+    if (!shown) return false;
+    if (dynamic_cast<GamePage*>(shown) && !close_document(shown->document())) return false;
+    const bool last = pages().size() == 1;
+    drop_page(shown);
+    if (last) {
+        auto game = desk_.workspace.fresh(desk_.settings.variant);
+        if (game) open_page(desk_.workspace.add(std::move(game.value())));
+    }
+    refresh();
+    return true;
+}
+
+void MainFrame::close_tab(wxAuiNotebookEvent& event) {
+    event.Veto();
+    const wxWindow* closed = book_->GetPage(static_cast<std::size_t>(event.GetSelection()));
+    CallAfter([this, closed] {
+        for (Page* each : pages()) {
+            if (each != closed) continue;
+            show_page(each);
+            close_current_page();
+            return;
+        }
+    });
+}
+
+void MainFrame::on_close(wxCloseEvent& event) {
+    if (event.CanVeto())
+        for (const auto& document : desk_.workspace.documents()) {
+            if (document->dirty() && page_of(document->id())) show_page(page_of(document->id()));
+            if (!close_document(*document)) {
+                event.Veto();
+                return;
+            }
+        }
+    autosave_timer_.Stop();
+    clock_timer_.Stop();
+    scripts_->stop();
+    autosave_.forget_all();
+    save_settings();
+    Destroy();
+}
+
+void MainFrame::save_settings() {
+    if (!desk_.options.screenshot.empty()) return;
+    store_layout();
+    desk_.settings.maximized = IsMaximized();
+    if (!IsMaximized() && !IsFullScreen()) {
+        desk_.settings.width = ToDIP(GetSize()).x;
+        desk_.settings.height = ToDIP(GetSize()).y;
+    }
+    (void)ui::save_settings(desk_.settings, settings_file());
+}
+
+/// Offers what a crashed run left unsaved.
+void MainFrame::recover() {
+    const auto files = autosave_.left_behind();
+    if (files.empty() || !desk_.options.screenshot.empty()) return;
+    const std::string count = files.size() == 1 ? "A game was" : std::to_string(files.size()) + " games were";
+    wxMessageDialog question(this, wx(count + " not saved when Pinwheel ended last."), "Recovery", wxYES_NO | wxICON_QUESTION);
+    question.SetYesNoLabels("Open again", "Discard");
+    const bool wanted = question.ShowModal() == wxID_YES;
+    for (const auto& file : files) {
+        bool kept = false;
+        if (wanted) {
+            auto game = load_game(desk_.workspace.registry(), file, "json", false);
+            if (game) {
+                auto& document = desk_.workspace.add(std::move(game.value()), "Recovered");
+                document.mark_dirty();
+                open_page(document);
+            } else {
+                report(game.error());
+                kept = true;
+            }
+        }
+        std::error_code ec;
+        if (!kept) std::filesystem::remove(file, ec);
+    }
+    refresh();
+}
+
+}  // namespace pinwheel::desktop

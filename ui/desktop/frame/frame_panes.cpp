@@ -1,0 +1,274 @@
+// Tabs, panes, layout and colours of the main window.
+#include <wx/aui/auibook.h>
+#include <wx/aui/dockart.h>
+#include <wx/infobar.h>
+#include <wx/sizer.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "desktop/pages/compare_page.h"
+#include "desktop/pages/compare_side.h"
+#include "desktop/panes/console_panel.h"
+#include "desktop/frame/frame.h"
+#include "desktop/panes/moderator_panel.h"
+#include "model/secrets/hearing.h"
+#include "model/document/move_log.h"
+#include "desktop/panes/rule_card_pane.h"
+#include "desktop/workers/script_desk.h"
+#include "desktop/panes/side_panel.h"
+#include "desktop/frame/tab_art.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+/// Grows when panes change, so that an old perspective is not laid over new panes.
+constexpr int layout_version = 3;
+constexpr int side_width = 332, console_height = 136, moderator_width = 250, card_width = 292;
+
+}  // namespace
+
+void MainFrame::make_panes() {
+    panes_.SetManagedWindow(this);
+    panes_.SetFlags((wxAUI_MGR_DEFAULT & ~wxAUI_MGR_ALLOW_FLOATING) | wxAUI_MGR_ALLOW_ACTIVE_PANE);
+    auto* centre = new wxPanel(this);
+    book_ = new wxAuiNotebook(centre, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                              wxAUI_NB_TOP | wxAUI_NB_TAB_MOVE | wxAUI_NB_SCROLL_BUTTONS | wxAUI_NB_CLOSE_ON_ACTIVE_TAB | wxAUI_NB_MIDDLE_CLICK_CLOSE | wxBORDER_NONE);
+    set_accessible_name(book_, "Games");
+    book_->GetAuiManager().GetArtProvider()->SetMetric(wxAUI_DOCKART_PANE_BORDER_SIZE, 0);
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(book_, 1, wxEXPAND);
+    centre->SetSizer(column);
+
+    side_host_ = new wxPanel(this);
+    side_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
+    console_host_ = new wxPanel(this);
+    console_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
+
+    const auto pane = [](const char* name, const char* caption) {
+        return wxAuiPaneInfo().Name(name).Caption(caption).CaptionVisible(false).Floatable(false).CloseButton(false).PaneBorder(false);
+    };
+    panes_.AddPane(centre, pane("centre", "Boards").CenterPane());
+    panes_.AddPane(side_host_, pane("side", "Game").Right().Layer(1).BestSize(FromDIP(wxSize(side_width, 600))).MinSize(FromDIP(wxSize(260, 200))));
+    panes_.AddPane(console_host_, pane("console", "Lua console").Bottom().Layer(0).BestSize(FromDIP(wxSize(600, console_height))).MinSize(FromDIP(wxSize(200, 70))));
+    moderator_host_ = new wxPanel(this);
+    moderator_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
+    panes_.AddPane(moderator_host_, pane("moderator", "Moderator").Left().Layer(0).BestSize(FromDIP(wxSize(moderator_width, 600))).MinSize(FromDIP(wxSize(180, 200))).Hide());
+    card_host_ = new wxPanel(this);
+    card_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
+    panes_.AddPane(card_host_, pane("card", "Rule card").Left().Layer(0).Position(1).BestSize(FromDIP(wxSize(card_width, 600))).MinSize(FromDIP(wxSize(200, 200))).Hide());
+    default_layout_ = panes_.SavePerspective();
+    auto& settings = desk_.settings;
+    if (settings.layout_version == layout_version && !settings.layout.empty()) panes_.LoadPerspective(settings.layout, false);
+    panes_.GetPane("side").Show(settings.side);
+    panes_.GetPane("console").Show(settings.console);
+    panes_.GetPane("moderator").Hide();
+    panes_.GetPane("card").Hide();
+    panes_.Update();
+}
+
+/// Made once the boards are seen, so that they are seen sooner.
+SidePanel& MainFrame::side() {
+    if (!side_) {
+        side_ = new SidePanel(side_host_, *this);
+        side_host_->GetSizer()->Add(side_, 1, wxEXPAND);
+        side_host_->Layout();
+    }
+    return *side_;
+}
+
+bool MainFrame::legend_shown() const { return !side_ || side_->legend_shown(); }
+
+/// The console is heavy; it is made when somebody can see or use it.
+ConsolePanel& MainFrame::console() {
+    if (!console_) {
+        console_ = new ConsolePanel(console_host_, *this, *scripts_);
+        console_host_->GetSizer()->Add(console_, 1, wxEXPAND);
+        console_host_->Layout();
+        console_->put_away(owner_);
+    }
+    return *console_;
+}
+
+void MainFrame::toggle_pane(const char* name) {
+    auto& pane = panes_.GetPane(name);
+    pane.Show(!pane.IsShown());
+    if (std::string_view(name) == "console" && pane.IsShown()) console();
+    panes_.Update();
+}
+
+bool MainFrame::pane_shown(const char* name) { return panes_.GetPane(name).IsShown(); }
+
+void MainFrame::reset_layout() {
+    panes_.LoadPerspective(default_layout_, false);
+    for (const char* name : {"side", "console"}) panes_.GetPane(name).Show();
+    console();
+    panes_.Update();
+    side().show_legend(true);
+    refresh();
+}
+
+void MainFrame::store_layout() {
+    desk_.settings.layout = panes_.SavePerspective().utf8_string();
+    desk_.settings.layout_version = layout_version;
+    desk_.settings.side = pane_shown("side");
+    desk_.settings.console = pane_shown("console");
+}
+
+// --- tabs ---
+
+std::vector<Page*> MainFrame::pages() const {
+    std::vector<Page*> out;
+    for (std::size_t i = 0; i < book_->GetPageCount(); ++i) out.push_back(static_cast<Page*>(book_->GetPage(i)));
+    return out;
+}
+
+Page* MainFrame::page() const {
+    const int at = book_->GetSelection();
+    return at == wxNOT_FOUND ? nullptr : static_cast<Page*>(book_->GetPage(static_cast<std::size_t>(at)));
+}
+
+GamePage* MainFrame::game_page() const { return dynamic_cast<GamePage*>(page()); }
+
+ui::Document* MainFrame::document() const {
+    Page* shown = page();
+    return shown ? &shown->document() : nullptr;
+}
+
+GamePage* MainFrame::page_of(ui::Document::Id id) const {
+    for (Page* each : pages())
+        if (auto* game = dynamic_cast<GamePage*>(each); game && game->document().id() == id) return game;
+    return nullptr;
+}
+
+const Renderer* MainFrame::renderer_shown() const {
+    GamePage* shown = game_page();
+    return shown ? desk_.workspace.renderer_for(shown->document().look, shown->table().view()) : nullptr;
+}
+
+wxWindow* MainFrame::notebook() const { return book_; }
+
+void MainFrame::add_page(Page* added, bool select) {
+    book_->AddPage(added, wxString::FromUTF8(added->title()), select);
+    show_tabs();
+}
+
+/// One game needs no tab above it.
+void MainFrame::show_tabs() { book_->SetTabCtrlHeight(book_->GetPageCount() > 1 ? -1 : 0); }
+
+void MainFrame::show_page(Page* shown) {
+    book_->SetSelection(static_cast<std::size_t>(book_->GetPageIndex(shown)));
+    refresh();
+}
+
+GamePage& MainFrame::open_page(ui::Document& document) {
+    auto& look = document.look;
+    const std::string& variant = document.game().variant().info().id;
+    if (look.renderer.empty()) look.renderer = desk_.settings.renderers[variant];
+    if (look.notation.empty()) {
+        const auto chosen = desk_.settings.notations.find(variant);
+        look.notation = chosen != desk_.settings.notations.end() ? chosen->second : ui::own_notation(desk_.workspace.registry(), variant);
+    }
+    auto* opened = new GamePage(book_, *this, document);
+    add_page(opened, true);
+    opened->canvas().SetFocus();
+    return *opened;
+}
+
+/// The side column shows the game, or the comparison in front.
+void MainFrame::follow_side(Page* shown) {
+    auto* compared = dynamic_cast<ComparePage*>(shown);
+    if (compared && !compare_side_) {
+        compare_side_ = new CompareSide(side_host_, *this);
+        compare_side_->Hide();
+        side_host_->GetSizer()->Add(compare_side_, 1, wxEXPAND);
+    }
+    if (compare_side_ && compare_side_->IsShown() != (compared != nullptr)) {
+        compare_side_->Show(compared != nullptr);
+        side().Show(compared == nullptr);
+        side_host_->Layout();
+    }
+    if (compared) return compare_side_->show(compared);
+    GamePage* game = shown ? page_of(shown->document().id()) : nullptr;
+    if (!game) return;
+    if (game != shown) game->table().sync();
+    if (side_) side_->show(game);
+}
+
+/// The moderator is there for games that hide something.
+void MainFrame::follow_moderator() {
+    const ui::Document* shown = document();
+    const bool wanted = shown && desk_.settings.moderator && game_page() && ui::moderated(shown->game(), shown->eyes());
+    auto& pane = panes_.GetPane("moderator");
+    if (pane.IsShown() != wanted) {
+        pane.Show(wanted);
+        panes_.Update();
+    }
+    if (wanted && !moderator_) {
+        moderator_ = new ModeratorPanel(moderator_host_, *this);
+        moderator_host_->GetSizer()->Add(moderator_, 1, wxEXPAND);
+        moderator_host_->Layout();
+    }
+    if (moderator_) moderator_->show(wanted ? shown : nullptr);
+}
+
+/// Cards are there for variants that publish them; who is not at the screen yet sees none.
+void MainFrame::follow_rule_card() {
+    GamePage* shown = game_page();
+    const bool wanted = shown && desk_.settings.rule_card && ui::has_rule_cards(shown->document().game().variant().info()) && !shown->document().curtain().valid();
+    auto& pane = panes_.GetPane("card");
+    if (pane.IsShown() != wanted) {
+        pane.Show(wanted);
+        panes_.Update();
+    }
+    if (!wanted) return;
+    if (!rule_card_) {
+        rule_card_ = new RuleCardPane(card_host_, *this);
+        card_host_->GetSizer()->Add(rule_card_, 1, wxEXPAND);
+        card_host_->Layout();
+    }
+    rule_card_->show(shown->card(), shown->document().game().variant().info());
+}
+
+// --- colours ---
+
+void MainFrame::use_theme(std::string_view id) {
+    for (const Theme& theme : desk_.themes)
+        if (theme.id == id) desk_.theme = theme;
+    desk_.settings.theme = desk_.theme.id;
+    dress_widgets(desk_.theme);
+    apply_theme();
+    refresh();
+}
+
+void MainFrame::apply_theme() {
+    const Theme& theme = desk_.theme;
+    const wxColour border = colour_of(theme, "panel.border"), ground = colour_of(theme, "panel.background");
+    wxAuiDockArt* art = panes_.GetArtProvider();
+    art->SetColour(wxAUI_DOCKART_BACKGROUND_COLOUR, ground);
+    art->SetColour(wxAUI_DOCKART_SASH_COLOUR, border);
+    art->SetColour(wxAUI_DOCKART_BORDER_COLOUR, border);
+    art->SetMetric(wxAUI_DOCKART_SASH_SIZE, 3);
+    art->SetMetric(wxAUI_DOCKART_PANE_BORDER_SIZE, 0);
+    SetBackgroundColour(ground);
+    book_->SetArtProvider(new TabArt(theme));
+    show_tabs();
+    book_->SetBackgroundColour(ground);
+    if (info_) {
+        info_->SetBackgroundColour(colour_of(theme, "board.frame"));
+        info_->SetForegroundColour(colour_of(theme, "window.text"));
+    }
+    console_host_->SetBackgroundColour(ground);
+    GetStatusBar()->SetBackgroundColour(ground);
+    side_host_->SetBackgroundColour(ground);
+    card_host_->SetBackgroundColour(ground);
+    if (side_) side_->set_theme();
+    if (moderator_) moderator_->set_theme();
+    if (rule_card_) rule_card_->set_theme();
+    if (compare_side_) compare_side_->set_theme();
+    if (console_) console_->set_theme();
+    for (Page* each : pages()) each->set_theme();
+    panes_.Update();
+    Refresh();
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,81 @@
+// What happens once the window is seen: scripts, console, recovery, and the picture that was asked for.
+#include <wx/aui/auibook.h>
+
+#include <cstdio>
+#include <thread>
+
+#include "desktop/panes/console_panel.h"
+#include "desktop/frame/frame.h"
+#include "desktop/app/screenshot.h"
+#include "desktop/workers/script_desk.h"
+#include "desktop/panes/side_panel.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int settle_time = 250;  // milliseconds for the last paints before a picture
+
+}  // namespace
+
+void MainFrame::start() {
+    const auto painted = [this] {
+        if (desk_.options.ready) {
+            std::puts("READY");
+            std::fflush(stdout);
+        }
+        CallAfter([this] { after_first_paint(); });
+    };
+    if (GamePage* first = game_page()) first->on_first_paint(painted);
+    else painted();
+    Show();
+}
+
+void MainFrame::after_first_paint() {
+    side();
+    refresh();
+    if (pane_shown("console")) console();
+    loader_ = std::thread([this, registry = desk_.workspace.registry(), safe = desk_.options.safe_mode]() mutable {
+        Registry all = with_scripts(std::move(registry), safe);
+        CallAfter([this, all = std::move(all)]() mutable { take_scripts(std::move(all)); });
+    });
+}
+
+/// Lua plugins have come in.
+void MainFrame::take_scripts(Registry all) {
+    loader_.join();
+    desk_.workspace.registry() = std::move(all);
+    started_ = true;
+    const std::string& ruleset = desk_.options.ruleset;
+    ui::Document* shown = document();
+    if (shown && !ruleset.empty() && shown->game().rules().id() != ruleset) {
+        const auto rules = desk_.workspace.registry().bind(shown->game().variant().info().id, ruleset);
+        if (rules) use_first_ruleset(*shown);
+        else told_.push_back(rules.error());
+    }
+    refresh();
+    for (const Error& error : told_) report(error);
+    told_.clear();
+    autosave_timer_.Start(autosave_every);
+    recover();
+    if (desk_.options.script.empty()) return picture_then_end();
+    console().echo("run " + desk_.options.script.string());
+    scripts_->run_file(desk_.options.script, [this](const ScriptResult& result) {
+        console().show_result(result);
+        if (!result.ok()) report(result.error);
+        picture_then_end();
+    });
+}
+
+void MainFrame::picture_then_end() {
+    if (desk_.options.screenshot.empty()) return;
+    picture_timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
+        if (auto error = write_screenshot(this, desk_.options.screenshot)) {
+            std::fprintf(stderr, "pinwheel: %s\n", error->message.c_str());
+            exit_code_ = 1;
+        }
+        Close(true);
+    });
+    picture_timer_.StartOnce(settle_time);
+}
+
+}  // namespace pinwheel::desktop

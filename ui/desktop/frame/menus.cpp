@@ -1,0 +1,241 @@
+#include "desktop/frame/menus.h"
+
+#include <wx/menu.h>
+
+#include "desktop/frame/frame.h"
+#include "model/cards/status_card.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+// A menu is words: a command, "-", ">Title" and "<" around a submenu, "@command list" for a list of choices.
+struct MenuText {
+    const char *title, *items;
+};
+constexpr MenuText bar[] = {
+    {"&Game", "game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent < - game:save game:save-as game:export - "
+              "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass game:declare-draw - "
+              "game:bot-move game:bot-now game:bot-stop game:hand-over game:take-seat game:replay - game:close game:quit"},
+    {"&Edit", "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "
+              "game:comment game:promote-variation game:delete-from view:clear-drawings"},
+    {"&Rules", "@rules:use rulesets - rules:rulings rules:reset rules:compare - rules:why"},
+    {"&Notation", "@notation:use notations"},
+    {"&View", "@view:renderer renderers >Style of the boards @view:style styles < - >Theme @view:theme themes < >Seat at the bottom @view:bottom seats < "
+              ">Look as @view:eyes viewers < >One board @view:focus boards < view:next-bottom "
+              "view:upright-boards view:upright-men view:coordinates view:flash - view:square-menu view:filters - view:side view:legend view:moderator view:phantoms view:rule-card view:console view:reset-layout - view:full-screen"},
+    {"&Script", "script:run >Run again @script:run scripts < >Openings @script:run openings < >Examples @script:run examples < "
+                "script:run-clipboard script:stop - script:console script:clear script:restart - script:reference"},
+    {"&Tools", "tools:plugins tools:perft tools:squares tools:keys tools:hover-why"},
+    {"&Help", "help:manual help:rules help:about"},
+};
+
+std::vector<std::string> words_of(std::string_view text) {
+    std::vector<std::string> out;
+    for (std::size_t from = 0; from < text.size();) {
+        const auto to = std::min(text.find(' ', from), text.size());
+        if (to > from) out.emplace_back(text.substr(from, to - from));
+        from = to + 1;
+    }
+    return out;
+}
+
+std::string menu_safe(std::string text) {
+    for (auto at = text.find('&'); at != std::string::npos; at = text.find('&', at + 2)) text.insert(at, "&");
+    return text;
+}
+
+/// The key as a menu shows it. A bare letter or arrow cannot be a menu's own key: it is only told.
+std::string key_label(const std::string& key) {
+    if (key.empty()) return {};
+    const bool function_key = key.size() >= 2 && key[0] == 'F' && key[1] >= '0' && key[1] <= '9';
+    if (key.find("Ctrl+") != key.npos || key.find("Alt+") != key.npos || function_key || key.find("+F") != key.npos) return "\t" + key;
+    struct Sign { const char *key, *sign; };
+    static constexpr Sign signs[] = {{"Left", "←"}, {"Right", "→"}, {"Up", "↑"}, {"Down", "↓"}};
+    for (const Sign& each : signs)
+        if (key == each.key) return std::string("  (") + each.sign + ")";
+    return "  (" + key + ")";
+}
+
+std::vector<std::filesystem::path> scripts_in(const char* folder) {
+    std::vector<std::filesystem::path> out;
+    for (const auto& root : {paths::share() / "scripts", paths::share().parent_path() / "scripts"}) {
+        std::error_code ec;
+        for (std::filesystem::directory_iterator it(root / folder, ec), end; !ec && it != end; it.increment(ec))
+            if (it->path().extension() == ".lua") out.push_back(it->path());
+        if (!out.empty()) break;
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+/// "ghost-by-force.lua" as "Ghost by force".
+std::string script_title(const std::filesystem::path& path) {
+    std::string title = ui::sentence_case(path.stem().string());
+    std::replace_if(title.begin(), title.end(), [](char c) { return c == '-' || c == '_'; }, ' ');
+    return title;
+}
+
+}  // namespace
+
+Menus::Menus(MainFrame& frame) : frame_(frame) {
+    frame_.Bind(wxEVT_MENU, [this](wxCommandEvent& event) {
+        if (items_.count(event.GetId()) != 0) chosen(event.GetId());
+        else event.Skip();
+    });
+    rebuild();
+}
+
+std::string Menus::signature() const {
+    const Desk& desk = frame_.desk();
+    std::string out;
+    if (const auto* document = frame_.document()) {
+        const std::string& variant = document->game().variant().info().id;
+        out = variant + "|";
+        for (const auto& ruleset : desk.workspace.registry().rulesets(variant)) out += ruleset->info().id + ",";
+    }
+    if (const Renderer* used = frame_.renderer_shown()) out += "|" + used->info().id;
+    out += "|" + std::to_string(desk.workspace.registry().plugins().size());
+    for (const auto& file : desk.settings.recent_files) out += "|" + file;
+    for (const auto& file : desk.settings.recent_scripts) out += "|" + file;
+    return out;
+}
+
+void Menus::follow() {
+    if (signature() != built_) rebuild();
+    update();
+}
+
+void Menus::rebuild() {
+    built_ = signature();
+    items_.clear();
+    auto* menu_bar = new wxMenuBar;
+    for (const MenuText& text : bar) {
+        std::vector<std::pair<wxMenu*, std::string>> open{{new wxMenu, {}}};
+        std::string submenu_title;
+        const auto words = words_of(text.items);
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            const std::string& word = words[i];
+            wxMenu* menu = open.back().first;
+            if (word == "-") menu->AppendSeparator();
+            else if (word[0] == '>') {
+                std::string title = word.substr(1);
+                while (i + 1 < words.size() && words[i + 1][0] != '@') title += " " + words[++i];
+                open.emplace_back(new wxMenu, title);
+            } else if (word[0] == '@') {
+                add_list(menu, word.substr(1), words[++i]);
+            } else if (word == "<") {
+                auto [submenu, title] = open.back();
+                open.pop_back();
+                auto* item = open.back().first->AppendSubMenu(submenu, wx(title));
+                item->Enable(submenu->GetMenuItemCount() > 0);
+            } else {
+                add(menu, word);
+            }
+        }
+        menu_bar->Append(open.front().first, wxString::FromUTF8(text.title));
+    }
+    wxMenuBar* old = frame_.GetMenuBar();
+    frame_.SetMenuBar(menu_bar);
+    delete old;
+    update();
+}
+
+void Menus::add(wxMenu* menu, const std::string& name) {
+    const ui::Command* command = frame_.desk().commands.find(name);
+    if (!command) throw std::logic_error("no such command in a menu: " + name);
+    const std::string label = menu_safe(command->title) + key_label(command->key);
+    const auto kind = command->checked ? wxITEM_CHECK : wxITEM_NORMAL;
+    auto* item = menu->Append(wxID_ANY, wx(label), wx(command->help), kind);
+    items_[item->GetId()] = {item, name, {}, command->checked, {}};
+}
+
+void Menus::add_list(wxMenu* menu, const std::string& command, const std::string& list) {
+    const bool radio = list != "variants" && list != "recent" && list != "scripts" && list != "openings" && list != "examples";
+    for (const Choice& choice : choices(list)) {
+        auto* item = menu->Append(wxID_ANY, wx(menu_safe(choice.title)), wxString(), radio ? wxITEM_CHECK : wxITEM_NORMAL);
+        items_[item->GetId()] = {item, command, choice.args, {}, radio ? list : std::string()};
+    }
+}
+
+std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
+    std::vector<Choice> out;
+    const Desk& desk = frame_.desk();
+    const Registry& registry = desk.workspace.registry();
+    const ui::Document* document = frame_.document();
+    const VariantInfo* info = document ? &document->game().variant().info() : nullptr;
+    const GamePage* page = frame_.game_page();
+    if (list == "variants") {
+        for (const Variant* variant : registry.variants()) out.push_back({variant->info().title, {variant->info().id}, false});
+    } else if (list == "recent") {
+        for (const auto& file : desk.settings.recent_files) out.push_back({file, {file}, false});
+    } else if (list == "scripts") {
+        for (const auto& file : desk.settings.recent_scripts) out.push_back({file, {file}, false});
+    } else if (list == "openings" || list == "examples") {
+        for (const auto& file : scripts_in(list.c_str())) out.push_back({script_title(file), {file.string()}, false});
+    } else if (list == "themes") {
+        for (const Theme& theme : desk.themes) out.push_back({theme.title, {theme.id}, theme.id == desk.theme.id});
+    } else if (info && list == "rulesets") {
+        for (const auto& ruleset : registry.rulesets(info->id))
+            out.push_back({ruleset->info().title, {ruleset->info().id}, ruleset->info().id == document->game().rules().id()});
+    } else if (info && list == "notations") {
+        out.push_back({"Plain tokens", {""}, document->look.notation.empty()});
+        for (const Notation* notation : registry.notations(info->id))
+            if (notation->info().single) out.push_back({notation->info().title, {notation->info().id}, notation->info().id == document->look.notation});
+    } else if (info && list == "seats") {
+        out.push_back({"As the boards lie", {""}, !document->look.bottom.valid()});
+        for (std::size_t i = 0; i < info->seats.size(); ++i)
+            out.push_back({info->seats[i].title, {info->seats[i].id}, document->look.bottom.v == i});
+    } else if (info && list == "viewers") {
+        const auto& eyes = document->look.viewer;
+        out.push_back({info->hidden ? "Who is at the screen" : "Everyone", {""}, !eyes});
+        if (!info->hidden) return out;
+        for (std::size_t i = 0; i < info->seats.size(); ++i)
+            out.push_back({info->seats[i].title, {info->seats[i].id}, eyes && eyes->kind == Viewer::Kind::seat && eyes->seat.v == i});
+        out.push_back({"A spectator", {"spectator"}, eyes && eyes->kind == Viewer::Kind::spectator});
+        out.push_back({"The arbiter, who sees all", {"arbiter"}, eyes && eyes->kind == Viewer::Kind::arbiter});
+    } else if (info && list == "boards") {
+        out.push_back({"All boards", {""}, document->look.focus.empty()});
+        for (const BoardInfo& board : info->boards) out.push_back({board.title, {board.id}, document->look.focus == board.id});
+    } else if (const Renderer* used = frame_.renderer_shown(); used && list == "styles") {
+        const auto chosen = ui::chosen_styles(desk.settings, used->info());
+        for (const OptionSpec& style : used->info().styles)
+            for (const std::string& word : style.choices) {
+                const auto found = chosen.find(style.id);
+                out.push_back({style.title + ": " + word, {style.id, word}, (found == chosen.end() ? style.initial : found->second) == word});
+            }
+    } else if (page && list == "renderers") {
+        const View& view = const_cast<GamePage*>(page)->table().view();
+        const Renderer* used = desk.workspace.renderer_for(document->look, view);
+        for (const Renderer* renderer : registry.renderers(view))
+            out.push_back({renderer->info().title, {renderer->info().id}, renderer == used});
+    }
+    return out;
+}
+
+void Menus::update() {
+    std::map<std::string, std::vector<Choice>> lists;
+    for (auto& [id, entry] : items_) {
+        const bool enabled = frame_.desk().commands.enabled(entry.command);
+        if (entry.item->IsEnabled() != enabled) entry.item->Enable(enabled);
+        if (!entry.item->IsCheckable()) continue;
+        bool checked = false;
+        if (entry.list.empty()) {
+            checked = entry.checked();
+        } else {
+            if (lists.count(entry.list) == 0) lists[entry.list] = choices(entry.list);
+            for (const Choice& choice : lists[entry.list]) checked |= choice.checked && choice.args == entry.args;
+        }
+        if (entry.item->IsChecked() != checked) entry.item->Check(checked);
+    }
+}
+
+/// Once the menu has closed: a question would keep whoever pressed it waiting, assistive technology too.
+void Menus::chosen(int id) {
+    frame_.CallAfter([this, command = items_.at(id).command, args = items_.at(id).args] {
+        frame_.run(command, args);
+        update();
+    });
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,46 @@
+#pragma once
+/// What the views ask of the window they stand in.
+#include <span>
+#include <string>
+
+#include "desktop/app/window_options.h"
+#include "model/document/autosave.h"
+#include "model/shell/command_table.h"
+#include "model/shell/settings.h"
+#include "model/document/workspace.h"
+#include "pinwheel/view/theme.h"
+
+namespace pinwheel::desktop {
+
+/// Everything the window holds that is no widget.
+struct Desk {
+    ui::Workspace workspace;
+    ui::Settings settings;
+    ui::CommandTable commands;
+    std::vector<Theme> themes;
+    Theme theme;
+    PieceSet pieces;
+    Options options;
+};
+
+class Shell {
+public:
+    virtual Desk& desk() = 0;
+    /// Runs a command and shows its error, if any.
+    virtual void run(std::string_view command, std::vector<std::string> args = {}) = 0;
+    /// The game shown changed, or how it is looked at: every view follows.
+    virtual void refresh() = 0;
+    /// The pick or the answer changed: the cards beside the boards follow.
+    virtual void refresh_cards() = 0;
+    /// Text of the status bar.
+    virtual void hint(const std::string&) = 0;
+    virtual void report(const Error&) = 0;
+    /// What a computer player of the document is doing, in words; empty where none is.
+    virtual std::string bot_words(const ui::Document&) const = 0;
+    virtual bool bot_busy(const ui::Document&) const = 0;
+
+protected:
+    ~Shell() = default;
+};
+
+}  // namespace pinwheel::desktop

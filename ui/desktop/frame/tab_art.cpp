@@ -1,0 +1,61 @@
+#include "desktop/frame/tab_art.h"
+
+#include <wx/dc.h>
+#include <wx/settings.h>
+
+#include "desktop/app/appearance.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int pad_x = 14, pad_y = 7, cross = 8, cross_room = 22;
+
+wxFont tab_font(bool active) {
+    wxFont font = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT);
+    return active ? font.Bold() : font;
+}
+
+}  // namespace
+
+void TabArt::DrawBackground(wxDC& dc, wxWindow*, const wxRect& box) {
+    dc.SetPen(*wxTRANSPARENT_PEN);
+    dc.SetBrush(colour_of(theme_, "panel.background"));
+    dc.DrawRectangle(box.x - 1, box.y, box.width + 2, box.height);
+    dc.SetPen(colour_of(theme_, "panel.border"));
+    dc.DrawLine(box.x - 1, box.GetBottom(), box.GetRight() + 2, box.GetBottom());
+}
+
+wxSize TabArt::GetTabSize(wxDC& dc, wxWindow*, const wxString& caption, const wxBitmapBundle&, bool, int close_state, int* x_extent) {
+    dc.SetFont(tab_font(true));
+    const wxSize text = dc.GetTextExtent(caption);
+    const wxSize size(text.x + 2 * pad_x + (close_state == wxAUI_BUTTON_STATE_HIDDEN ? 0 : cross_room), text.y + 2 * pad_y);
+    *x_extent = size.x;
+    return size;
+}
+
+void TabArt::DrawTab(wxDC& dc, wxWindow* window, const wxAuiNotebookPage& page, const wxRect& in, int close_state, wxRect* out_tab,
+                     wxRect* out_button, int* x_extent) {
+    const wxSize size = GetTabSize(dc, window, page.caption, page.bitmap, page.active, close_state, x_extent);
+    const wxRect tab(in.x, in.GetBottom() - size.y, size.x, size.y + 1);
+    const wxDCClipper clip(dc, wxRect(in.x, in.y, std::min(size.x, in.width), in.height));
+    if (page.active) {
+        dc.SetPen(*wxTRANSPARENT_PEN);
+        dc.SetBrush(colour_of(theme_, "window.background"));
+        dc.DrawRectangle(tab);
+        dc.SetBrush(colour_of(theme_, "accent"));
+        dc.DrawRectangle(tab.x, tab.GetBottom() - 2, tab.width, 3);
+    }
+    dc.SetFont(tab_font(page.active));
+    dc.SetTextForeground(colour_of(theme_, page.active ? "window.text" : "window.muted"));
+    dc.DrawText(page.caption, tab.x + pad_x, tab.y + pad_y);
+    *out_tab = tab;
+    if (close_state == wxAUI_BUTTON_STATE_HIDDEN) return;
+    const wxRect button(tab.GetRight() - cross_room, tab.y + (tab.height - cross) / 2, cross, cross);
+    const bool hot = close_state & (wxAUI_BUTTON_STATE_HOVER | wxAUI_BUTTON_STATE_PRESSED);
+    dc.SetPen(wxPen(colour_of(theme_, hot ? "bad" : "window.muted"), 2));
+    dc.DrawLine(button.GetLeft(), button.GetTop(), button.GetRight() + 1, button.GetBottom() + 1);
+    dc.DrawLine(button.GetRight(), button.GetTop(), button.GetLeft() - 1, button.GetBottom() + 1);
+    *out_button = wxRect(button).Inflate(5, 5);
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,116 @@
+#include "desktop/pages/compare_side.h"
+
+#include <wx/dc.h>
+#include <wx/sizer.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+using Kind = CardLine::Kind;
+constexpr int pad = 14, move_width = 96;
+
+}  // namespace
+
+/// Native scrolling and keys, our own painting; only what is seen is drawn.
+class CompareSide::PlyList final : public wxVListBox {
+public:
+    PlyList(wxWindow* parent, Shell& shell) : wxVListBox(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE), shell_(shell) {
+        Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) { shell_.run("game:go", {std::to_string(event.GetInt())}); });
+    }
+
+    void show(const ComparePage* page) {
+        page_ = page;
+        if (!page) return;
+        const auto count = page->content().rows.size();
+        if (GetItemCount() != count) SetItemCount(count);
+        const int ply = page->ply();
+        if (GetSelection() != ply) SetSelection(ply);
+        Refresh();
+    }
+
+private:
+    wxCoord OnMeasureItem(size_t) const override { return GetCharHeight() + 8; }
+
+    void OnDrawBackground(wxDC& dc, const wxRect& box, size_t n) const override {
+        const Theme& theme = shell_.desk().theme;
+        const wxColour ground = colour_of(theme, "panel.background");
+        const bool differs = page_ && n < page_->content().rows.size() && page_->content().rows[n].differs;
+        dc.SetPen(*wxTRANSPARENT_PEN);
+        dc.SetBrush(IsSelected(n) ? mixed(ground, colour_of(theme, "accent"), 0.25)
+                    : differs     ? mixed(ground, colour_of(theme, "warning"), 0.16)
+                                  : ground);
+        dc.DrawRectangle(box);
+    }
+
+    void OnDrawItem(wxDC& dc, const wxRect& box, size_t n) const override {
+        if (!page_ || n >= page_->content().rows.size()) return;
+        const Theme& theme = shell_.desk().theme;
+        const auto& row = page_->content().rows[n];
+        const bool first = row.ply == page_->content().first_difference;
+        wxFont font = GetFont();
+        if (first) font.MakeBold();
+        dc.SetFont(font);
+        const int y = box.y + 4, lane = (box.width - pad - move_width) / 2;
+        dc.SetTextForeground(colour_of(theme, first ? "warning" : "window.muted"));
+        dc.DrawText(wx((first ? "▸" : "") + std::to_string(row.ply)), box.x + (first ? 3 : pad), y);
+        dc.SetTextForeground(colour_of(theme, "window.text"));
+        dc.DrawText(wx(row.token.empty() ? "start" : row.seat + " " + row.token), box.x + pad + 28, y);
+        for (std::size_t i = 0; i < row.cells.size(); ++i) {
+            const wxRect cell(box.x + pad + move_width + static_cast<int>(i) * lane, box.y, lane - 4, box.height);
+            const wxDCClipper clip(dc, cell);
+            const auto& text = row.cells[i].brief;
+            dc.SetTextForeground(colour_of(theme, row.cells[i].parted ? "bad" : row.cells[i].over ? "window.text" : "window.muted"));
+            dc.DrawText(wx(text.empty() ? "–" : text), cell.x, y);
+        }
+    }
+
+    Shell& shell_;
+    const ComparePage* page_ = nullptr;
+};
+
+CompareSide::CompareSide(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY), shell_(shell) {
+    head_ = new RichCard(this, shell.desk().theme, "Comparison");
+    head_->on_link = [this](const std::string& ply) { shell_.run("game:go", {ply}); };
+    plies_ = new PlyList(this, shell);
+    set_accessible_name(plies_, "Plies of the comparison");
+    Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
+    set_theme();
+}
+
+void CompareSide::show(ComparePage* page) {
+    page_ = page;
+    plies_->show(page);
+    if (!page) return;
+    const auto& content = page->content();
+    std::vector<CardLine> lines{{Kind::headline, content.summary, {}, {}, {}}};
+    if (content.first_difference >= 0) {
+        const auto& row = content.rows[static_cast<std::size_t>(content.first_difference)];
+        for (std::size_t i = 0; i < row.cells.size(); ++i)
+            lines.push_back({Kind::body, row.cells[i].text, {}, content.heads[i].title + ":", {}});
+        lines.push_back({Kind::link, "Go to the first difference", std::to_string(content.first_difference), {}, {}});
+    }
+    lines.push_back({Kind::muted, "← and → walk through both lanes.", {}, {}, {}});
+    head_->set(std::move(lines), content.first_difference >= 0 ? "warning" : "good");
+    arrange();
+}
+
+void CompareSide::arrange() {
+    const wxSize size = GetClientSize();
+    const int height = head_->height_for(size.x);
+    head_->SetSize(0, 0, size.x, height);
+    plies_->SetSize(0, height + 1, size.x, std::max(1, size.y - height - 1));
+}
+
+void CompareSide::set_theme() {
+    const Theme& theme = shell_.desk().theme;
+    SetBackgroundColour(colour_of(theme, "panel.border"));
+    plies_->SetBackgroundColour(colour_of(theme, "panel.background"));
+    head_->set_theme(theme);
+    Refresh();
+}
+
+}  // namespace pinwheel::desktop

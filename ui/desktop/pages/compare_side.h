@@ -1,0 +1,26 @@
+#pragma once
+/// The column beside a comparison: every ply with the verdict of each lane, the differing ones marked.
+#include <wx/panel.h>
+#include <wx/vlbox.h>
+
+#include "desktop/pages/compare_page.h"
+
+namespace pinwheel::desktop {
+
+class CompareSide final : public wxPanel {
+public:
+    CompareSide(wxWindow* parent, Shell&);
+    void show(ComparePage*);
+    void set_theme();
+
+private:
+    class PlyList;
+    void arrange();
+
+    Shell& shell_;
+    ComparePage* page_ = nullptr;
+    RichCard* head_;
+    PlyList* plies_;
+};
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,74 @@
+#include "desktop/pages/game_page.h"
+
+#include <wx/sizer.h>
+
+#include "pinwheel/game/paths.h"
+
+namespace pinwheel::desktop {
+
+GamePage::GamePage(wxWindow* parent, Shell& shell, ui::Document& document)
+    : Page(parent, wxID_ANY), shell_(shell), document_(document), table_(document), phantoms_(document, paths::state() / "phantoms") {
+    table_.hover_asks = shell.desk().settings.hover_explains;
+    filters_ = new FilterBar(this, shell, table_, [this] { canvas_->invalidate(); });
+    supposing_ = new SupposeBar(this, shell, table_);
+    canvas_ = new GameCanvas(this, shell, document_, table_, phantoms_);
+    canvas_->on_filter = [this](const std::string& id, const std::string& square) {
+        shell_.desk().settings.filter_bar = true;
+        follow();
+        filters_->choose(id, square);
+    };
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(filters_, 0, wxEXPAND);
+    sizer->Add(supposing_, 0, wxEXPAND);
+    palette_ = new PhantomPalette(this, shell, document_, *canvas_);
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    row->Add(canvas_, 1, wxEXPAND);
+    draft_ = new DraftCanvas(this, shell, document);
+    row->Add(draft_, 1, wxEXPAND);
+    row->Add(palette_, 0, wxEXPAND);
+    sizer->Add(row, 1, wxEXPAND);
+    bar_ = new TableBar(this, shell, document_);
+    sizer->Add(bar_, 0, wxEXPAND);
+    canvas_->Show(!drafting());
+    draft_->Show(drafting());
+    SetSizer(sizer);
+}
+
+std::string GamePage::title() const { return (document_.dirty() ? "• " : "") + document_.title(); }
+
+void GamePage::follow() {
+    table_.sync();
+    if (const Game& game = document_.game(); game.node(game.cursor()).children.empty()) phantoms_.settle(table_.view());
+    if (palette_->follow(shell_.desk().settings.phantoms && phantoms_.active())) Layout();
+    canvas_->follow();
+    draft_->follow();
+    const bool filtered = filters_->follow(), supposed = supposing_->follow(), drafted = drafting() != draft_->IsShown();
+    canvas_->Show(!drafting());
+    draft_->Show(drafting());
+    if (filtered || supposed || drafted) Layout();
+    follow_bar();
+}
+
+bool GamePage::show_card(const std::string& piece) {
+    if (!drafting()) return table_.show_card(piece);
+    draft_->press("card:" + piece);
+    return draft_->desk().card().has_value();
+}
+
+/// The curtain covers a draft too.
+bool GamePage::drafting() const { return draft_->active() && !document_.curtain().valid(); }
+
+void GamePage::follow_bar() {
+    if (bar_->follow(table_.view())) Layout();
+}
+
+void GamePage::set_theme() {
+    canvas_->set_theme(shell_.desk().theme);
+    draft_->set_theme(shell_.desk().theme);
+    filters_->set_theme();
+    supposing_->set_theme();
+    palette_->set_theme();
+    bar_->set_theme();
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,22 @@
+#pragma once
+/// A tab of the centre.
+#include <wx/panel.h>
+
+#include "model/document/document.h"
+
+namespace pinwheel::desktop {
+
+inline constexpr int hairline = 1;  ///< between the parts of a page
+
+class Page : public wxPanel {
+public:
+    using wxPanel::wxPanel;
+    /// The document it shows; every page shows one.
+    virtual ui::Document& document() = 0;
+    /// Looks at the document again.
+    virtual void follow() = 0;
+    virtual std::string title() const = 0;
+    virtual void set_theme() = 0;
+};
+
+}  // namespace pinwheel::desktop

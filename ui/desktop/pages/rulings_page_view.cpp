@@ -1,0 +1,121 @@
+#include "desktop/pages/rulings_page_view.h"
+
+#include <wx/choice.h>
+#include <wx/sizer.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int widest = 1040, choice_width = 330;
+using Kind = CardLine::Kind;
+
+std::vector<CardLine> head_lines(const BoundRuleset& rules) {
+    const RulesetInfo& info = rules.ruleset->info();
+    std::vector<CardLine> out{{Kind::headline, info.title, {}, {}, {}}};
+    if (!info.provenance.empty()) out.push_back({Kind::muted, info.provenance, {}, {}, {}});
+    if (!rules.overrides.empty())
+        out.push_back({Kind::link, std::to_string(rules.overrides.size()) + " of this game's own: drop them", "reset", {}, {}});
+    return out;
+}
+
+std::vector<CardLine> row_lines(const ui::RulingRow& row) {
+    std::vector<CardLine> out{{Kind::body, row.question, {}, row.code, {}}};
+    out.push_back({row.overridden ? Kind::good : Kind::muted, row.source, {}, {}, {}});
+    std::string facts = row.play ? "Changes what is legal." : "";
+    if (!row.cite.empty()) facts += (facts.empty() ? "" : " ") + row.cite;
+    if (!facts.empty()) out.push_back({Kind::muted, facts, {}, {}, {}});
+    return out;
+}
+
+}  // namespace
+
+RulingsPageView::RulingsPageView(wxWindow* parent, Shell& shell, ui::Document& document)
+    : Page(parent, wxID_ANY), shell_(shell), document_(document) {
+    list_ = new wxScrolledWindow(this, wxID_ANY);
+    list_->SetScrollRate(0, 16);
+    set_accessible_name(list_, "Rulings");
+    head_ = new RichCard(list_, shell.desk().theme, "Ruleset");
+    head_->on_link = [this](const std::string&) { shell_.run("rules:reset"); };
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(list_, 1, wxEXPAND);
+    SetSizer(sizer);
+    list_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        arrange();
+        event.Skip();
+    });
+    const auto rows = ui::rulings_page(document.game().rules());
+    make_rows(rows);
+    fill(rows);
+    set_theme();
+}
+
+void RulingsPageView::make_rows(const std::vector<ui::RulingRow>& rows) {
+    for (const ui::RulingRow& row : rows) {
+        auto* card = new RichCard(list_, shell_.desk().theme, row.code);
+        auto* choice = new wxChoice(list_, wxID_ANY);
+        for (const RulingOption& option : row.options) choice->Append(wx(option.title.empty() ? option.id : option.title));
+        choice->Enable(row.options.size() > 1);
+        set_accessible_name(choice, row.code + " " + row.question);
+        choice->Bind(wxEVT_CHOICE, [this, id = row.id, options = row.options](wxCommandEvent& event) {
+            const auto index = static_cast<std::size_t>(event.GetSelection());
+            if (index < options.size()) shell_.run("rules:set", {id, options[index].id});
+        });
+        rows_.push_back({card, choice, row.id, row.code});
+    }
+}
+
+void RulingsPageView::fill(const std::vector<ui::RulingRow>& rows) {
+    head_->set(head_lines(document_.game().rules()));
+    for (std::size_t i = 0; i < rows.size() && i < rows_.size(); ++i) {
+        const bool marked = rows_[i].id == marked_ || rows_[i].code == marked_;
+        rows_[i].card->set(row_lines(rows[i]), marked ? "accent" : rows[i].unconfirmed ? "warning" : "");
+        rows_[i].choice->SetSelection(static_cast<int>(rows[i].chosen));
+    }
+    arrange();
+}
+
+void RulingsPageView::follow() {
+    fill(ui::rulings_page(document_.game().rules()));
+}
+
+void RulingsPageView::arrange() {
+    const int width = std::min(widest, list_->GetClientSize().x);
+    if (width < choice_width + 200) return;
+    const int top = list_->CalcUnscrolledPosition({0, 0}).y, left = (list_->GetClientSize().x - width) / 2;
+    int y = 8;
+    head_->SetSize(left, y - top, width, head_->height_for(width));
+    y += head_->height_for(width) + 10;
+    for (const Row& row : rows_) {
+        const int text = width - choice_width - 14;
+        const int height = std::max(row.card->height_for(text), row.choice->GetBestSize().y + 16);
+        row.card->SetSize(left, y - top, text, height);
+        row.choice->SetSize(left + text + 14, y - top + 10, choice_width - 14, -1);
+        y += height + hairline;
+    }
+    list_->SetVirtualSize(-1, y + 8);
+}
+
+void RulingsPageView::bring_into_view(const std::string& ruling) {
+    marked_ = ruling;
+    follow();
+    for (const Row& row : rows_) {
+        if (row.id != ruling && row.code != ruling) continue;
+        const int y = list_->CalcUnscrolledPosition(row.card->GetPosition()).y;
+        list_->Scroll(0, std::max(0, y - 40) / 16);
+    }
+}
+
+void RulingsPageView::set_theme() {
+    const Theme& theme = shell_.desk().theme;
+    for (wxWindow* part : {static_cast<wxWindow*>(this), static_cast<wxWindow*>(list_)})
+        part->SetBackgroundColour(colour_of(theme, "panel.background"));
+    head_->set_theme(theme);
+    for (const Row& row : rows_) row.card->set_theme(theme);
+    Refresh();
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,43 @@
+#pragma once
+/// The tab of a game's rulings: every open question, the chosen option, whose choice it is. A choice is made at once.
+#include <wx/scrolwin.h>
+
+#include "desktop/pages/page.h"
+#include "model/cards/rulings_page.h"
+#include "desktop/panes/rich_card.h"
+#include "desktop/frame/shell.h"
+
+class wxChoice;
+
+namespace pinwheel::desktop {
+
+class RulingsPageView final : public Page {
+public:
+    RulingsPageView(wxWindow* parent, Shell&, ui::Document&);
+
+    ui::Document& document() override { return document_; }
+    void follow() override;
+    std::string title() const override { return "Rulings: " + document_.title(); }
+    void set_theme() override;
+    /// Scrolls to a ruling, by id or code, and marks it.
+    void bring_into_view(const std::string& ruling);
+
+private:
+    struct Row {
+        RichCard* card;
+        wxChoice* choice;
+        std::string id, code;
+    };
+    void make_rows(const std::vector<ui::RulingRow>&);
+    void fill(const std::vector<ui::RulingRow>&);
+    void arrange();
+
+    Shell& shell_;
+    ui::Document& document_;
+    wxScrolledWindow* list_;
+    RichCard* head_;
+    std::vector<Row> rows_;
+    std::string marked_;
+};
+
+}  // namespace pinwheel::desktop

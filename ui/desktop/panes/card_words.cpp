@@ -1,0 +1,104 @@
+#include "desktop/panes/card_words.h"
+
+#include <algorithm>
+
+#include "model/services/datum_members.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+using Kind = CardLine::Kind;
+
+CardLine line(Kind kind, std::string text, std::string link = {}) { return {kind, std::move(text), std::move(link), {}, {}}; }
+
+CardLine seat_chips(const ui::StatusCard& card) {
+    CardLine out{Kind::chips, {}, {}, {}, {}};
+    for (const auto& seat : card.seats) {
+        CardChip chip{seat.title, seat.colour, seat.to_act || seat.outcome == Outcome::win, {}, false};
+        if (card.over) {
+            chip.note = std::string(name(seat.outcome));
+            chip.warning = seat.outcome == Outcome::loss;
+        } else if (seat.in_check) {
+            chip.note = "check";
+            chip.warning = true;
+        }
+        out.chips.push_back(std::move(chip));
+    }
+    return out;
+}
+
+/// A bar a seat, below the title they share.
+void add_meters(const ui::StatusCard& card, std::vector<CardLine>& out) {
+    std::string title;
+    double most = 0;
+    for (const auto& meter : card.meters) most = std::max(most, meter.value);
+    for (const auto& meter : card.meters) {
+        if (meter.title != std::exchange(title, meter.title)) out.push_back(line(Kind::title, meter.title));
+        CardLine bar = line(Kind::meter, ui::whole(meter.value) + (meter.of > 0 ? " of " + ui::whole(meter.of) + " " : " ") + meter.unit);
+        for (const auto& seat : card.seats)
+            if (seat.id == meter.seat) bar.lead = seat.title;
+        const double full = meter.of > 0 ? meter.of : most;
+        bar.part = full > 0 ? std::clamp(meter.value / full, 0.0, 1.0) : 0;
+        bar.colour = meter.colour;
+        out.push_back(std::move(bar));
+    }
+}
+
+/// "2 ghosts: NW e5 knight, SW e5 knight", a line a state.
+void add_specials(const ui::StatusCard& card, std::vector<CardLine>& out) {
+    constexpr std::size_t named = 6;
+    std::vector<std::string> states;
+    for (const auto& s : card.specials)
+        if (std::find(states.begin(), states.end(), s.state) == states.end()) states.push_back(s.state);
+    for (const auto& state : states) {
+        std::string text;
+        std::size_t count = 0;
+        for (const auto& s : card.specials) {
+            if (s.state != state) continue;
+            if (count++ < named) text += (text.empty() ? "" : ", ") + s.text;
+        }
+        if (count > named) text += ", and " + std::to_string(count - named) + " more";
+        CardLine entry = line(Kind::muted, text);
+        const auto title = card.state_titles.find(state);
+        entry.lead = title != card.state_titles.end() ? title->second + ":" : std::to_string(count) + " " + state + (count == 1 || state == "frozen" ? ":" : "s:");
+        out.push_back(std::move(entry));
+    }
+}
+
+}  // namespace
+
+std::vector<CardLine> status_lines(const ui::StatusCard& card) {
+    std::vector<CardLine> out{line(Kind::headline, card.headline), seat_chips(card)};
+    for (const auto& check : card.checks) out.push_back(line(Kind::bad, check));
+    if (!card.detail.empty()) out.push_back(line(Kind::body, card.detail));
+    if (!card.ruling_title.empty()) out.push_back(line(Kind::link, "Decided by " + card.ruling_title, "ruling:" + card.ruling));
+    add_meters(card, out);
+    add_specials(card, out);
+    for (const auto& notice : card.notices) out.push_back(line(Kind::body, notice));
+    const std::string ply = "Ply " + std::to_string(card.ply);
+    out.push_back(line(Kind::muted, card.looking_back() ? ply + " of " + std::to_string(card.plies) + ": looking back. A move here starts a variation."
+                                                        : ply));
+    return out;
+}
+
+std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, const std::string& pick, const std::string& idle) {
+    std::vector<CardLine> out{line(Kind::title, "WHY")};
+    if (!answer) {
+        if (!pick.empty()) out.push_back(line(Kind::body, pick));
+        else out.push_back(line(Kind::muted, idle));
+        return out;
+    }
+    out.push_back(line(answer->legal ? Kind::good : Kind::bad, answer->headline));
+    if (answer->lines.size() < 2) {
+        if (!answer->legal && !answer->code.empty()) out.push_back(line(Kind::muted, "Rule: " + answer->code));
+        return out;
+    }
+    for (const auto& finding : answer->lines) {
+        CardLine entry = line(Kind::body, finding.text);
+        entry.lead = (finding.legal ? "✓ " : "✗ ") + finding.board + ":";
+        out.push_back(std::move(entry));
+    }
+    return out;
+}
+
+}  // namespace pinwheel::desktop

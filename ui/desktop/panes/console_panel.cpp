@@ -1,0 +1,286 @@
+#include "desktop/panes/console_panel.h"
+
+#include <wx/settings.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/stc/stc.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "pinwheel/game/paths.h"
+#include "pinwheel/lua/reference.h"
+#include "desktop/workers/script_desk.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr const char* greeting = "Lua: g is the game shown. help() lists everything, Tab completes, Ctrl+C stops.\n";
+constexpr std::size_t most_output = 400'000;  // bytes kept above
+constexpr int most_input_lines = 8;
+constexpr const char* words =
+    "and break do else elseif end false for function goto if in local nil not or repeat return then true until while";
+
+std::filesystem::path history_file() { return paths::state() / "console-history"; }
+
+wxFont code_font() {
+    return wxFont(wxFontInfo(wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT).GetPointSize()).Family(wxFONTFAMILY_TELETYPE));
+}
+
+}  // namespace
+
+ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
+    : wxPanel(parent, wxID_ANY), shell_(shell), scripts_(scripts) {
+    history_.load(history_file());
+    output_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize,
+                             wxTE_MULTILINE | wxTE_READONLY | wxTE_RICH2 | wxBORDER_NONE);
+    output_->SetFont(code_font());
+    set_accessible_name(output_, "Console output");
+    prompt_ = new wxStaticText(this, wxID_ANY, ">");
+    prompt_->SetFont(code_font().Bold());
+    input_ = new wxStyledTextCtrl(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE);
+    set_accessible_name(input_, "Console input");
+    input_->SetLexer(wxSTC_LEX_LUA);
+    input_->SetKeyWords(0, words);
+    for (int margin = 0; margin < 5; ++margin) input_->SetMarginWidth(margin, 0);
+    input_->SetMarginLeft(2);
+    input_->SetUseHorizontalScrollBar(false);
+    input_->SetUseVerticalScrollBar(false);
+    input_->SetWrapMode(wxSTC_WRAP_WORD);
+    input_->SetTabWidth(4);
+    input_->SetUseTabs(false);
+    input_->AutoCompSetSeparator('\n');
+    input_->AutoCompSetIgnoreCase(false);
+    input_->UsePopUp(wxSTC_POPUP_NEVER);
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    line->Add(prompt_, 0, wxALIGN_TOP | wxLEFT | wxRIGHT | wxTOP, 6);
+    line->Add(input_, 1, wxEXPAND | wxTOP, 5);
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(output_, 1, wxEXPAND | wxLEFT | wxTOP, 6);
+    column->Add(line, 0, wxEXPAND | wxBOTTOM, 3);
+    SetSizer(column);
+    input_->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& e) { key(e); });
+    input_->Bind(wxEVT_STC_CHARADDED, [this](wxStyledTextEvent& e) {
+        if (e.GetKey() == '(') call_tip();
+    });
+    input_->Bind(wxEVT_STC_MODIFIED, [this](wxStyledTextEvent&) { CallAfter([this] { fit_input(); }); });
+    input_->SetModEventMask(wxSTC_MOD_INSERTTEXT | wxSTC_MOD_DELETETEXT);
+    scripts_.on_output = [this](const std::string& text) { write(text); };
+    scripts_.on_busy = [this](bool busy) { set_busy(busy); };
+    scripts_.on_start = [this](const std::string& owner) { speaker_ = owner; };
+    set_theme();
+    fit_input();
+    say(greeting, Voice::echo);
+}
+
+ConsolePanel::~ConsolePanel() {
+    scripts_.on_output = nullptr;
+    scripts_.on_busy = nullptr;
+    scripts_.on_start = nullptr;
+    put_away({});
+    (void)history_.save(history_file());
+}
+
+void ConsolePanel::put_away(const std::string& owner) {
+    if (owner == owner_) return;
+    kept_[owner_] = {std::move(said_), std::move(history_), utf8(input_->GetText())};
+    owner_ = owner;
+    Kept& brought = kept_[owner];
+    said_ = std::move(brought.said);
+    if (said_.lines.empty()) said_.add(greeting, Voice::echo);
+    history_ = std::move(brought.history);
+    input_->SetText(wx(brought.typed));
+    input_->EmptyUndoBuffer();
+    say_all();
+}
+
+void ConsolePanel::set_theme() {
+    const Theme& theme = shell_.desk().theme;
+    const wxColour ground = colour_of(theme, "panel.background"), ink = colour_of(theme, "window.text");
+    SetBackgroundColour(ground);
+    output_->SetBackgroundColour(ground);
+    output_->SetForegroundColour(ink);
+    prompt_->SetForegroundColour(colour_of(theme, "accent"));
+    const wxFont font = code_font();
+    for (int style = 0; style <= wxSTC_STYLE_MAX; ++style) {
+        input_->StyleSetFont(style, font);
+        input_->StyleSetBackground(style, ground);
+        input_->StyleSetForeground(style, ink);
+    }
+    struct Ink { int style; const char* token; };
+    static constexpr Ink inks[] = {{wxSTC_LUA_COMMENT, "window.muted"},  {wxSTC_LUA_COMMENTLINE, "window.muted"},
+                                   {wxSTC_LUA_NUMBER, "warning"},        {wxSTC_LUA_WORD, "accent"},
+                                   {wxSTC_LUA_STRING, "good"},           {wxSTC_LUA_CHARACTER, "good"},
+                                   {wxSTC_LUA_LITERALSTRING, "good"},    {wxSTC_LUA_STRINGEOL, "bad"}};
+    for (const Ink& each : inks) input_->StyleSetForeground(each.style, colour_of(theme, each.token));
+    input_->StyleSetBold(wxSTC_LUA_WORD, true);
+    input_->SetCaretForeground(ink);
+    input_->SetSelBackground(true, mixed(ground, colour_of(theme, "accent"), 0.35));
+    say_all();
+    input_->CallTipSetBackground(colour_of(theme, "board.frame"));
+    input_->CallTipSetForeground(ink);
+    Refresh();
+}
+
+void ConsolePanel::clear() {
+    said_ = {};
+    output_->Clear();
+}
+
+void ConsolePanel::focus_input() { input_->SetFocus(); }
+
+/// As high as what is typed, up to a few lines.
+void ConsolePanel::fit_input() {
+    const int lines = std::clamp(input_->GetLineCount(), 1, most_input_lines);
+    const int height = lines * input_->TextHeight(0) + 4;
+    if (input_->GetMinSize().y == height) return;
+    input_->SetMinSize({-1, height});
+    Layout();
+}
+
+bool ConsolePanel::Said::add(const std::string& text, Voice voice) {
+    lines.emplace_back(voice, text);
+    bytes += text.size();
+    bool dropped = false;
+    for (; bytes > most_output && lines.size() > 1; dropped = true) {
+        bytes -= lines.front().second.size();
+        lines.pop_front();
+    }
+    return dropped;
+}
+
+void ConsolePanel::Said::take_last_echo() {
+    const auto echoed = std::find_if(lines.rbegin(), lines.rend(), [](const auto& line) { return line.first == Voice::echo; });
+    if (echoed == lines.rend()) return;
+    bytes -= echoed->second.size();
+    lines.erase(std::next(echoed).base());
+}
+
+void ConsolePanel::say(const std::string& text, Voice voice) {
+    if (said_.add(text, voice)) say_all();
+    else append(text, voice);
+}
+
+void ConsolePanel::answer(const std::string& text, Voice voice) {
+    if (speaker_is_away()) kept_[speaker_].said.add(text, voice);
+    else say(text, voice);
+}
+
+void ConsolePanel::say_all() {
+    output_->Clear();
+    for (const auto& [voice, text] : said_.lines) append(text, voice);
+}
+
+void ConsolePanel::append(const std::string& text, Voice voice) {
+    static constexpr const char* inks[] = {"window.text", "window.muted", "accent", "bad"};
+    const Theme& theme = shell_.desk().theme;
+    output_->SetDefaultStyle(wxTextAttr(colour_of(theme, inks[static_cast<int>(voice)]), colour_of(theme, "panel.background")));
+    output_->AppendText(wx(text));
+    output_->ShowPosition(output_->GetLastPosition());
+}
+
+void ConsolePanel::write(const std::string& text) { answer(text, Voice::print); }
+
+void ConsolePanel::echo(const std::string& text) {
+    std::string shown = "> ";
+    for (const char c : text) {
+        shown += c;
+        if (c == '\n') shown += "  ";
+    }
+    say(shown + "\n", Voice::echo);
+}
+
+void ConsolePanel::show_result(const ScriptResult& result) {
+    if (result.state == ScriptResult::State::error)
+        return answer((result.traceback.empty() ? result.error.message : result.traceback) + "\n", Voice::error);
+    if (!result.text.empty()) answer(result.text + "\n", Voice::result);
+}
+
+void ConsolePanel::set_busy(bool busy) {
+    busy_ = busy;
+    prompt_->SetLabel(busy ? wxString::FromUTF8("…") : wxString(">"));
+    prompt_->SetToolTip(busy ? "A script runs; Ctrl+C stops it" : "");
+}
+
+void ConsolePanel::key(wxKeyEvent& event) {
+    const int code = event.GetKeyCode();
+    const bool listing = input_->AutoCompActive();
+    if (event.ControlDown() && code == 'C' && input_->GetSelectedText().empty()) {
+        if (busy_) scripts_.interrupt();
+        else input_->ClearAll();
+        return;
+    }
+    if (listing || event.HasModifiers()) return event.Skip();
+    const bool shift = event.ShiftDown();
+    if ((code == WXK_RETURN || code == WXK_NUMPAD_ENTER) && !shift) return enter();
+    if (code == WXK_TAB && !shift) return complete();
+    if (code == WXK_UP && input_->GetCurrentLine() == 0) return walk_history(true);
+    if (code == WXK_DOWN && input_->GetCurrentLine() == input_->GetLineCount() - 1) return walk_history(false);
+    if (code == WXK_ESCAPE && input_->GetText().empty()) {
+        shell_.run("view:boards");
+        return;
+    }
+    event.Skip();
+}
+
+/// The line is echoed and taken at once, so that one can type on; unfinished input comes back to be gone on with.
+void ConsolePanel::enter() {
+    const std::string text = utf8(input_->GetText());
+    if (text.find_first_not_of(" \t\n") == std::string::npos) return;
+    input_->ClearAll();
+    echo(text);
+    scripts_.eval(text, [this, text](const ScriptResult& result) {
+        if (result.state == ScriptResult::State::incomplete) return take_back(text);
+        (speaker_is_away() ? kept_[speaker_].history : history_).add(text);
+        show_result(result);
+    });
+}
+
+void ConsolePanel::take_back(const std::string& text) {
+    if (speaker_is_away()) {
+        Kept& away = kept_[speaker_];
+        away.typed = text + "\n" + away.typed;
+        return away.said.take_last_echo();
+    }
+    input_->SetText(wx(text + "\n" + utf8(input_->GetText())));
+    input_->GotoPos(input_->GetTextLength());
+    said_.take_last_echo();
+    say_all();
+}
+
+void ConsolePanel::walk_history(bool older) {
+    const std::string text = older ? history_.older(utf8(input_->GetText())) : history_.newer();
+    input_->SetText(wx(text));
+    input_->GotoPos(input_->GetTextLength());
+}
+
+void ConsolePanel::complete() {
+    const std::string before = utf8(input_->GetTextRange(0, input_->GetCurrentPos()));
+    const Completions found = scripts_.complete(before);
+    if (found.words.empty() || found.start > before.size()) {
+        if (before.find_first_not_of(' ') == std::string::npos || before.back() == '\n') input_->AddText("    ");
+        return;
+    }
+    if (found.words.size() == 1) {
+        input_->SetSelection(static_cast<int>(found.start), input_->GetCurrentPos());
+        input_->ReplaceSelection(wx(found.words.front()));
+        return;
+    }
+    std::string list;
+    for (const auto& word : found.words) list += (list.empty() ? "" : "\n") + word;
+    input_->AutoCompShow(static_cast<int>(before.size() - found.start), wx(list));
+}
+
+/// The signature of the name before an opening parenthesis, as the reference has it.
+void ConsolePanel::call_tip() {
+    const int end = input_->GetCurrentPos() - 1;
+    const int start = input_->WordStartPosition(end, true);
+    const std::string name = utf8(input_->GetTextRange(start, end));
+    for (const ApiRow& row : api_rows()) {
+        if (name != row.name) continue;
+        input_->CallTipShow(end, wx(std::string(row.signature)));
+        return;
+    }
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,79 @@
+#pragma once
+/// The Lua console: what was said above, what is being typed below.
+#include <wx/panel.h>
+#include <wx/textctrl.h>
+
+#include <deque>
+#include <map>
+
+#include "pinwheel/lua/script_engine.h"
+#include "model/shell/input_history.h"
+#include "desktop/frame/shell.h"
+
+class wxStyledTextCtrl;
+class wxStyledTextEvent;
+class wxStaticText;
+
+namespace pinwheel::desktop {
+
+class ScriptDesk;
+
+class ConsolePanel final : public wxPanel {
+public:
+    ConsolePanel(wxWindow* parent, Shell&, ScriptDesk&);
+    ~ConsolePanel() override;
+
+    void set_theme();
+    void focus_input();
+    void clear();
+    /// Writes as scripts do.
+    void write(const std::string&);
+    /// Echoes a command line and shows how its chunk went.
+    void echo(const std::string& text);
+    void show_result(const ScriptResult&);
+    /// Puts away what was said and typed, and brings what belongs to another owner; an empty one is everybody.
+    void put_away(const std::string& owner);
+
+private:
+    enum class Voice : std::uint8_t { print, echo, result, error };
+    /// What was said, to be said again in another theme's colours; the oldest goes when it is too much.
+    struct Said {
+        std::deque<std::pair<Voice, std::string>> lines;
+        std::size_t bytes = 0;
+        /// Whether something old went.
+        bool add(const std::string&, Voice);
+        void take_last_echo();
+    };
+    struct Kept {
+        Said said;
+        ui::InputHistory history;
+        std::string typed;
+    };
+    bool speaker_is_away() const { return speaker_ != owner_; }
+    /// Said by the chunk that runs, to its owner.
+    void answer(const std::string&, Voice);
+    void say(const std::string&, Voice);
+    void append(const std::string&, Voice);
+    void say_all();
+    void take_back(const std::string& text);
+    void key(wxKeyEvent&);
+    void enter();
+    void complete();
+    void call_tip();
+    void walk_history(bool older);
+    void set_busy(bool);
+    void fit_input();
+
+    Shell& shell_;
+    ScriptDesk& scripts_;
+    ui::InputHistory history_;
+    Said said_;
+    std::map<std::string, Kept> kept_;   ///< of the owners that are away
+    std::string owner_, speaker_;        ///< who is here; whose chunk runs or ran last
+    wxTextCtrl* output_;
+    wxStyledTextCtrl* input_;
+    wxStaticText* prompt_;
+    bool busy_ = false;
+};
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,11 @@
+#pragma once
+/// The words of a preview or of hypotheses for the card beside the boards.
+#include "model/services/foresight.h"
+#include "desktop/panes/rich_card.h"
+
+namespace pinwheel::desktop {
+
+/// `supposed`: of hypotheses, which nothing will play.
+std::vector<CardLine> foresight_lines(const ui::Foresight&, bool supposed);
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,118 @@
+#include "desktop/panes/legend_view.h"
+
+#include <wx/dcbuffer.h>
+#include <wx/settings.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "pinwheel/view/board_figure.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int cell = 22, row = 27, legend_pad = 14;
+
+/// One sign: the light, what stands on its square, and what it means.
+struct Sign {
+    const char *kind, *piece, *state, *meaning;
+    bool several;  ///< only where there are several boards
+};
+constexpr Sign signs[] = {
+    {"selected", "pawn", "", "picked up", false},  {"playable", "", "", "may go there", false},
+    {"playable", "knight", "", "may capture", false}, {"only-here", "", "", "this board only", true},
+    {"last-move", "", "", "last move", false},     {"", "knight", "ghost", "twin captured", true},
+    {"check", "king", "", "check", false},         {"why", "", "", "reason why not", false},
+    {"", "rook", "frozen", "frozen", false},       {"", "pawn", "uncapturable", "cannot be taken", false},
+    {"", "mercenary", "hireable", "for hire", false},
+};
+
+/// States that every game knows which has them; the others are told by the variant.
+bool is_common(std::string_view state) { return state.empty() || state == "ghost"; }
+
+std::vector<const Sign*> shown(bool several, const std::set<std::string>& states) {
+    std::vector<const Sign*> out;
+    for (const Sign& sign : signs)
+        if ((several || !sign.several) && (is_common(sign.state) || states.contains(sign.state))) out.push_back(&sign);
+    return out;
+}
+
+wxPoint place(std::size_t index, int width) {
+    return {legend_pad + static_cast<int>(index % 2) * ((width - 2 * legend_pad) / 2), legend_pad + static_cast<int>(index / 2) * row};
+}
+
+/// A board of one square with its man.
+BoardView sign_board(const Sign& sign, std::size_t index) {
+    BoardView board;
+    board.id = std::to_string(index);
+    board.files = board.ranks = 1;
+    board.cells.resize(1);
+    board.cells[0].known = CellView::Known::yes;
+    if (*sign.piece) board.cells[0].occupants.push_back({sign.piece, SeatId{0}, 1, sign.state});
+    return board;
+}
+
+}  // namespace
+
+LegendView::LegendView(wxWindow* parent, const Theme& theme, const PieceSet& pieces) : painter_(theme, pieces) {
+    SetBackgroundStyle(wxBG_STYLE_PAINT);
+    Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
+    set_accessible_name(this, "Legend");
+    Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+}
+
+void LegendView::set_theme(const Theme& theme) {
+    painter_.set_theme(theme);
+    Refresh(false);
+}
+
+void LegendView::set_boards(std::size_t count, std::set<std::string> states) {
+    const bool same = several_ == (count > 1) && states_ == states;
+    several_ = count > 1;
+    states_ = std::move(states);
+    if (!same) Refresh(false);
+}
+
+int LegendView::height() const {
+    const int rows = (static_cast<int>(shown(several_, states_).size()) + 1) / 2;
+    return 2 * legend_pad + row * rows - (row - cell);
+}
+
+Scene LegendView::signs_scene() const {
+    const wxSize size = GetClientSize();
+    Scene scene{static_cast<double>(size.x), static_cast<double>(size.y), {}, {}};
+    scene.items.push_back({Layer::board, RectShape{{0, 0, scene.width, scene.height}, {"panel.background", "", 0, 1, {}}, 0}});
+    const auto all = shown(several_, states_);
+    View view;
+    view.seats.push_back({"N", "", "seat.N", false});
+    for (std::size_t i = 0; i < all.size(); ++i) view.boards.push_back(sign_board(*all[i], i));
+    std::vector<BoardFigure> figures;
+    std::vector<Highlight> lights;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const wxPoint at = place(i, size.x);
+        scene.items.push_back({Layer::board, RectShape{{double(at.x), double(at.y), cell, cell}, {"square.light", "panel.border", 1, 1, {}}, 0}});
+        figures.emplace_back(view, view.boards[i], BoardPlace{{at.x + cell / 2.0, at.y + cell / 2.0}, cell, 0});
+        figures.back().add_men(scene, true);
+        if (*all[i]->kind) lights.push_back({all[i]->kind, view.boards[i].id + ":a1", {}, {}});
+    }
+    add_highlights(scene, figures, lights);
+    return scene;
+}
+
+void LegendView::paint() {
+    wxAutoBufferedPaintDC dc(this);
+    {
+        const std::unique_ptr<wxGraphicsContext> context(wxGraphicsContext::CreateFromUnknownDC(dc));
+        if (context) painter_.paint(*context, signs_scene(), GetContentScaleFactor());
+    }
+    wxFont font = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT);
+    font.SetFractionalPointSize(font.GetFractionalPointSize() * 0.92);
+    dc.SetFont(font);
+    dc.SetTextForeground(colour_of(painter_.theme(), "window.text"));
+    const auto all = shown(several_, states_);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const wxPoint at = place(i, GetClientSize().x);
+        dc.DrawText(all[i]->meaning, at.x + cell + 8, at.y + (cell - dc.GetCharHeight()) / 2);
+    }
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,287 @@
+#include "desktop/panes/log_view.h"
+
+#include <wx/control.h>
+#include <wx/dcbuffer.h>
+#include <wx/dcclient.h>
+#include <wx/menu.h>
+
+#include <algorithm>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "model/secrets/hearing.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int left = 14, number_width = 34, row_pad = 5, flow_gap = 4, indent = 14, cell_pad = 10;
+
+/// A challenge by many men is wider than a column.
+wxString fitted(const wxString& text, wxDC& dc, int width) {
+    return wxControl::Ellipsize(text, dc, wxELLIPSIZE_END, std::max(1, width - cell_pad));
+}
+
+}  // namespace
+
+LogView::LogView(wxWindow* parent, Shell& shell) : shell_(shell) {
+    SetBackgroundStyle(wxBG_STYLE_PAINT);
+    Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxFULL_REPAINT_ON_RESIZE);
+    SetScrollRate(0, 8);
+    set_accessible_name(this, "Moves");
+    Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        arrange();
+        event.Skip();
+    });
+    Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) {
+        if (const NodeId node = node_at(e.GetPosition())) shell_.run("game:go-node", {std::to_string(node)});
+    });
+    Bind(wxEVT_RIGHT_UP, [this](wxMouseEvent& e) { menu_at(e.GetPosition()); });
+}
+
+void LogView::show(const ui::Document* document) {
+    if (!document) return;
+    const Game& game = document->game();
+    const Viewer viewer = document->eyes(), walker = document->walker();
+    // Node ids are never reused within a game, so an equal count of nodes and edits is the same tree.
+    const std::string key = std::to_string(document->id()) + '/' + std::to_string(document->edits()) + '/' +
+                            document->look.notation + '/' + std::to_string(static_cast<int>(viewer.kind)) + '/' +
+                            std::to_string(viewer.seat.v) + '/' + std::to_string(static_cast<int>(walker.kind)) + '/' + std::to_string(walker.seat.v);
+    if (key != built_) {
+        built_ = key;
+        rebuild(*document);
+    }
+    cursor_ = game.cursor();
+    bring_into_view();
+    const int row = log_.row_of(cursor_);
+    std::string name = "Moves, ply " + std::to_string(ui::course(game, walker).at);
+    if (row >= 0)
+        for (const ui::LogCell& cell : log_.rows()[static_cast<std::size_t>(row)].cells)
+            if (cell.node == cursor_) name += ": " + log_.columns()[static_cast<std::size_t>(cell.column)].id + (cell.quiet ? " ends the turn" : " " + cell.text);
+    set_accessible_name(this, name);
+    Refresh(false);
+}
+
+void LogView::rebuild(const ui::Document& document) {
+    const auto& registry = shell_.desk().workspace.registry();
+    placed_.clear();
+    rows_.clear();
+    log_ = ui::MoveLog(document.game(), {registry.notation(document.look.notation), document.eyes(),
+                                         [&](NodeId id) { return document.shows_notes(id); }, document.walker()});
+    arranged_width_ = -1;
+    arrange();
+}
+
+int LogView::header_height() const { return GetCharHeight() + 2 * row_pad; }
+
+int LogView::column_width() const {
+    const int columns = std::max(1, static_cast<int>(log_.columns().size()));
+    return std::max(40, (GetClientSize().x - left - number_width - 8) / columns);
+}
+
+int LogView::column_left(int column) const { return left + number_width + column * column_width(); }
+
+void LogView::arrange() {
+    const int width = GetClientSize().x;
+    if (width == arranged_width_ || width < 80) return;
+    arranged_width_ = width;
+    placed_.clear();
+    rows_.clear();
+    int y = header_height() + 2;
+    bool striped = false;
+    for (const ui::LogRow& row : log_.rows()) {
+        const std::size_t first = placed_.size();
+        const int top = y;
+        const auto index = rows_.size();
+        const ui::LogRow* above = index > 0 ? &log_.rows()[index - 1] : nullptr;
+        const bool joined = row.kind == ui::LogRow::Kind::round && above && above->kind == row.kind && above->label == row.label &&
+                            !row.cells.empty() && !above->cells.empty() && above->cells.back().column == row.cells.front().column;
+        if (joined) join_round(row, y);
+        else if (row.kind == ui::LogRow::Kind::round) arrange_round(row, y);
+        else arrange_flow(row, y);
+        if (!joined) striped = !striped;
+        if (joined) {  // one stripe behind them all
+            auto r = rows_.rbegin();
+            while (r->joined) ++r;
+            r->height = y - r->y;
+        }
+        rows_.push_back({joined ? rows_.back().y : top, joined ? y - rows_.back().y : y - top, first, placed_.size(), !striped, joined});
+    }
+    height_ = y + 6;
+    SetVirtualSize(width, height_);
+}
+
+void LogView::arrange_round(const ui::LogRow& row, int& y) {
+    int top = y;
+    y += GetCharHeight() + row_pad;
+    placed_.push_back({{left, top, number_width - 6, y - top}, nullptr, wx(row.label), false});
+    for (const ui::LogCell& cell : row.cells) place_cell(cell, top, y);
+}
+
+/// A seat that acts several times in its turn has all that in one line of its column, while there is room.
+void LogView::join_round(const ui::LogRow& row, int& y) {
+    int top = y - GetCharHeight() - row_pad;
+    for (const ui::LogCell& cell : row.cells) place_cell(cell, top, y);
+}
+
+/// Behind what its seat did before on the line at `top`, else at the start of its column. What is wider than the column, a
+/// challenge by several men, has a line for itself. `y` is the end of the lines used.
+void LogView::place_cell(const ui::LogCell& cell, int& top, int& y) {
+    wxClientDC dc(this);
+    dc.SetFont(GetFont());
+    const int height = GetCharHeight() + row_pad, column = column_left(cell.column), room = column_width() - 3;
+    const int whole = GetClientSize().x - 8 - left - number_width;
+    const wxString text = fitted(wx(cell.text), dc, whole);
+    const int width = dc.GetTextExtent(text).x + cell_pad;
+    Placed& before = placed_.back();
+    const bool joins = before.cell && before.cell->column == cell.column;
+    if (joins) before.box.width = std::min(before.box.width, dc.GetTextExtent(before.text).x + cell_pad);
+    int x = joins ? before.box.GetRight() + 1 : column;
+    if ((joins && x + width > column + room) || (before.cell && before.box.GetRight() >= x)) {
+        x = column;
+        top = y;
+        y += height;
+    }
+    if (width > room) x = std::min(x, left + number_width + whole - width);
+    placed_.push_back({{x, top, std::max(width, joins ? 0 : room), height}, &cell, text, false});
+}
+
+/// Variations and comments run on from line to line.
+void LogView::arrange_flow(const ui::LogRow& row, int& y) {
+    wxClientDC dc(this);
+    dc.SetFont(GetFont());
+    const int height = GetCharHeight() + row_pad, from = left + number_width + indent * std::max(0, row.depth - 1);
+    const int right = GetClientSize().x - 8;
+    int x = from;
+    const auto put = [&](const wxString& text, const ui::LogCell* cell, bool comment) {
+        const int w = dc.GetTextExtent(text).x + (cell ? 8 : 2);
+        if (x > from && x + w > right) {
+            x = from;
+            y += height;
+        }
+        placed_.push_back({{x, y, w, height}, cell, text, comment});
+        x += w + (cell ? 0 : flow_gap);
+    };
+    if (row.kind == ui::LogRow::Kind::comment) {
+        for (std::size_t at = 0; at < row.text.size();) {
+            auto end = row.text.find_first_of(" \n", at);
+            if (end == std::string::npos) end = row.text.size();
+            if (end > at) put(wx(std::string_view(row.text).substr(at, end - at)), nullptr, true);
+            at = end + 1;
+        }
+    } else {
+        put(wx(row.label), nullptr, false);
+        for (const ui::LogCell& cell : row.cells) put(wx(cell.text), &cell, false);
+    }
+    y += height;
+}
+
+void LogView::paint_header(wxDC& dc, int width) const {
+    const Theme& theme = shell_.desk().theme;
+    const int height = header_height();
+    dc.SetPen(*wxTRANSPARENT_PEN);
+    dc.SetBrush(colour_of(theme, "panel.background"));
+    dc.DrawRectangle(0, 0, width, height);
+    wxFont bold = GetFont();
+    bold.MakeBold();
+    dc.SetFont(bold);
+    for (std::size_t i = 0; i < log_.columns().size(); ++i) {
+        const ui::LogColumn& column = log_.columns()[i];
+        const int x = column_left(static_cast<int>(i));
+        dc.SetTextForeground(colour_of(theme, "window.text"));
+        dc.DrawText(wx(column_width() > 80 ? column.title : column.id), x + 4, row_pad);
+        dc.SetPen(*wxTRANSPARENT_PEN);
+        dc.SetBrush(colour_of(theme, column.colour));
+        dc.DrawRectangle(x + 2, height - 4, column_width() - 7, 3);
+    }
+    dc.SetPen(colour_of(theme, "panel.border"));
+    dc.DrawLine(0, height - 1, width, height - 1);
+}
+
+void LogView::paint_cell(wxDC& dc, const Placed& placed) const {
+    const Theme& theme = shell_.desk().theme;
+    const bool here = placed.cell && placed.cell->node == cursor_;
+    if (here) {
+        const auto& column = log_.columns()[static_cast<std::size_t>(placed.cell->column)];
+        dc.SetPen(*wxTRANSPARENT_PEN);
+        dc.SetBrush(colour_of(theme, column.colour));
+        dc.DrawRoundedRectangle(placed.box.x, placed.box.y + 1, placed.box.width - 2, placed.box.height - 2, 4);
+    }
+    dc.SetTextForeground(here ? ink_on(theme, log_.columns()[static_cast<std::size_t>(placed.cell->column)].colour)
+                              : colour_of(theme, placed.cell && !placed.cell->quiet ? "window.text" : "window.muted"));
+    const int y = placed.box.y + row_pad / 2;
+    dc.DrawText(placed.text, placed.box.x + (placed.cell ? 4 : 0), y);
+}
+
+void LogView::paint() {
+    wxAutoBufferedPaintDC dc(this);
+    const Theme& theme = shell_.desk().theme;
+    dc.SetBackground(colour_of(theme, "panel.background"));
+    dc.Clear();
+    const wxSize size = GetClientSize();
+    const int top = CalcUnscrolledPosition({0, 0}).y;
+    dc.SetDeviceOrigin(0, -top);
+    wxFont italic = GetFont();
+    italic.MakeItalic();
+    const wxColour stripe = mixed(colour_of(theme, "panel.background"), colour_of(theme, "board.frame"), 0.35);
+    auto row = std::lower_bound(rows_.begin(), rows_.end(), top, [](const Row& r, int y) { return r.y + r.height < y; });
+    while (row != rows_.begin() && row != rows_.end() && row->joined) --row;
+    for (; row != rows_.end() && row->y < top + size.y; ++row) {
+        if (row->striped && !row->joined) {
+            dc.SetPen(*wxTRANSPARENT_PEN);
+            dc.SetBrush(stripe);
+            dc.DrawRectangle(0, row->y, size.x, row->height);
+        }
+        for (std::size_t i = row->first; i < row->last; ++i) {
+            dc.SetFont(placed_[i].comment ? italic : GetFont());
+            paint_cell(dc, placed_[i]);
+        }
+    }
+    dc.SetDeviceOrigin(0, 0);
+    if (rows_.empty()) {
+        dc.SetFont(GetFont());
+        dc.SetTextForeground(colour_of(theme, "window.muted"));
+        dc.DrawText("No moves yet.", left, header_height() + 8);
+    }
+    paint_header(dc, size.x);
+}
+
+void LogView::bring_into_view() {
+    const int row = log_.row_of(cursor_);
+    const int height = GetClientSize().y, top = CalcUnscrolledPosition({0, 0}).y;
+    int y = 0, h = 0;
+    if (row >= 0 && static_cast<std::size_t>(row) < rows_.size()) {
+        y = rows_[static_cast<std::size_t>(row)].y - header_height();
+        h = rows_[static_cast<std::size_t>(row)].height + header_height();
+    }
+    if (y < top) Scroll(0, y / 8);
+    else if (y + h > top + height) Scroll(0, (y + h - height) / 8 + 1);
+}
+
+NodeId LogView::node_at(const wxPoint& device) const {
+    if (device.y < header_height()) return 0;
+    const wxPoint at = CalcUnscrolledPosition(device);
+    for (const Placed& placed : placed_)
+        if (placed.cell && placed.box.Contains(at)) return placed.cell->node;
+    return 0;
+}
+
+void LogView::menu_at(const wxPoint& device) {
+    const NodeId node = node_at(device);
+    if (node == 0) return;
+    const std::string argument = std::to_string(node);
+    wxMenu menu;
+    struct Entry { const char *title, *command; };
+    static constexpr Entry entries[] = {{"Go here", "game:go-node"},
+                                        {"Comment…", "game:comment"},
+                                        {"Promote variation", "game:promote-variation"},
+                                        {"Delete from here", "game:delete-from"}};
+    for (const Entry& entry : entries) {
+        const auto* item = menu.Append(wxID_ANY, wxString::FromUTF8(entry.title));
+        menu.Bind(wxEVT_MENU, [this, argument, &entry](wxCommandEvent&) { shell_.run(entry.command, {argument}); }, item->GetId());
+    }
+    PopupMenu(&menu);
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,230 @@
+#include "desktop/panes/rich_card.h"
+
+#include <wx/dcbuffer.h>
+#include <wx/dcclient.h>
+#include <wx/settings.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int pad_x = 14, pad_y = 10, chip_gap = 6, title_gap = 10;  // above a title in the middle of a card
+
+/// How each kind of line is set: size against the window's font, weight, colour, space before.
+struct Style {
+    CardLine::Kind kind;
+    double size;
+    bool bold;
+    const char* ink;
+    int before;
+};
+constexpr Style styles[] = {
+    {CardLine::Kind::title, 0.82, true, "window.muted", 2},   {CardLine::Kind::headline, 1.22, true, "window.text", 4},
+    {CardLine::Kind::body, 1.0, false, "window.text", 4},     {CardLine::Kind::muted, 0.92, false, "window.muted", 3},
+    {CardLine::Kind::good, 1.0, true, "good", 4},             {CardLine::Kind::bad, 1.0, true, "bad", 4},
+    {CardLine::Kind::link, 0.92, false, "accent", 4},         {CardLine::Kind::chips, 0.92, true, "window.text", 8},
+    {CardLine::Kind::meter, 0.92, false, "window.text", 3},
+};
+
+const Style& style_of(CardLine::Kind kind) {
+    for (const Style& style : styles)
+        if (style.kind == kind) return style;
+    return styles[2];
+}
+
+std::vector<wxString> words_of(const std::string& text) {
+    std::vector<wxString> out;
+    for (std::size_t from = 0; from < text.size();) {
+        auto to = text.find(' ', from);
+        if (to == text.npos) to = text.size();
+        if (to > from) out.push_back(wx(std::string_view(text).substr(from, to - from)));
+        from = to + 1;
+    }
+    return out;
+}
+
+}  // namespace
+
+RichCard::RichCard(wxWindow* parent, const Theme& theme, std::string accessible_name)
+    : theme_(theme), name_(std::move(accessible_name)) {
+    SetBackgroundStyle(wxBG_STYLE_PAINT);
+    Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
+    set_accessible_name(this, name_);
+    Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+    Bind(wxEVT_MOTION, [this](wxMouseEvent& e) { SetCursor(link_at(e.GetPosition()) ? wxCursor(wxCURSOR_HAND) : wxNullCursor); });
+    Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& e) {
+        const std::string* link = link_at(e.GetPosition());
+        if (link && on_link) on_link(std::string(*link));
+    });
+}
+
+void RichCard::set_theme(const Theme& theme) {
+    theme_ = theme;
+    Refresh(false);
+}
+
+bool RichCard::set(std::vector<CardLine> lines, std::string stripe) {
+    if (lines == lines_ && stripe == stripe_) return false;
+    lines_ = std::move(lines);
+    stripe_ = std::move(stripe);
+    words_.clear();  // they point into the lines, and a card without width is not arranged anew
+    chips_.clear();
+    bars_.clear();
+    std::string spoken = name_;
+    for (const CardLine& line : lines_) {
+        spoken += ". " + line.lead + (line.lead.empty() || line.text.empty() ? "" : " ") + line.text;
+        for (const CardChip& chip : line.chips) spoken += chip.text + (chip.note.empty() ? " " : " (" + chip.note + ") ");
+    }
+    set_accessible_name(this, spoken);
+    const int before = height_;
+    arranged_ = -1;
+    arrange(GetClientSize().x);
+    Refresh(false);
+    return before != height_;
+}
+
+int RichCard::height_for(int width) {
+    arrange(width);
+    return height_;
+}
+
+wxFont RichCard::font_of(CardLine::Kind kind, bool bold) const {
+    wxFont font = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT);
+    font.SetFractionalPointSize(font.GetFractionalPointSize() * style_of(kind).size);
+    if (bold || style_of(kind).bold) font.MakeBold();
+    return font;
+}
+
+wxColour RichCard::ink_of(CardLine::Kind kind) const { return colour_of(theme_, style_of(kind).ink); }
+
+void RichCard::arrange(int width) {
+    if (width == arranged_ || width < 2 * pad_x) return;
+    arranged_ = width;
+    words_.clear();
+    chips_.clear();
+    bars_.clear();
+    int y = pad_y;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+        y += lines_[i].kind == CardLine::Kind::title && i > 0 ? title_gap : style_of(lines_[i].kind).before;
+        y = lines_[i].kind == CardLine::Kind::chips   ? arrange_chips(i, width, y)
+            : lines_[i].kind == CardLine::Kind::meter ? arrange_meter(i, width, y)
+                                                      : arrange_text(i, width, y);
+    }
+    height_ = y + pad_y;
+}
+
+int RichCard::arrange_text(std::size_t index, int width, int y) {
+    const CardLine& line = lines_[index];
+    wxClientDC dc(this);
+    int x = pad_x, height = 0;
+    const auto add = [&](const std::string& text, bool bold) {
+        dc.SetFont(font_of(line.kind, bold));
+        const int space = dc.GetTextExtent(" ").x;
+        for (const wxString& word : words_of(text)) {
+            const wxSize size = dc.GetTextExtent(word);
+            height = std::max(height, size.y);
+            if (x > pad_x && x + size.x > width - pad_x) {
+                x = pad_x;
+                y += height;
+            }
+            words_.push_back({{x, y, size.x, size.y}, word, line.kind, bold, index});
+            x += size.x + space;
+        }
+    };
+    add(line.lead, true);
+    add(line.text, false);
+    return y + height;
+}
+
+int RichCard::arrange_chips(std::size_t index, int width, int y) {
+    wxClientDC dc(this);
+    int x = pad_x, height = 0;
+    for (const CardChip& chip : lines_[index].chips) {
+        dc.SetFont(font_of(CardLine::Kind::chips, false));
+        const wxSize size = dc.GetTextExtent(wx(chip.text));
+        const int w = size.x + 18, h = size.y + 8;
+        dc.SetFont(font_of(CardLine::Kind::muted, false));
+        const int note = chip.note.empty() ? 0 : dc.GetTextExtent(wx(chip.note)).x + 4;
+        if (x > pad_x && x + w + note > width - pad_x) {
+            x = pad_x;
+            y += height + chip_gap;
+        }
+        height = std::max(height, h);
+        chips_.push_back({{x, y, w, h}, &chip, {x + w + 4, y + (h - dc.GetCharHeight()) / 2}});
+        x += w + note + chip_gap + (note > 0 ? chip_gap : 0);
+    }
+    return y + height;
+}
+
+/// Lead on the left, text on the right, the bar below.
+int RichCard::arrange_meter(std::size_t index, int width, int y) {
+    const CardLine& line = lines_[index];
+    constexpr int bar_height = 7;
+    wxClientDC dc(this);
+    dc.SetFont(font_of(line.kind, true));
+    const wxSize lead = dc.GetTextExtent(wx(line.lead));
+    words_.push_back({{pad_x, y, lead.x, lead.y}, wx(line.lead), line.kind, true, index});
+    dc.SetFont(font_of(line.kind, false));
+    const wxSize text = dc.GetTextExtent(wx(line.text));
+    words_.push_back({{width - pad_x - text.x, y, text.x, text.y}, wx(line.text), line.kind, false, index});
+    y += std::max(lead.y, text.y) + 2;
+    bars_.emplace_back(wxRect(pad_x, y, width - 2 * pad_x, bar_height), index);
+    return y + bar_height;
+}
+
+void RichCard::paint() {
+    wxAutoBufferedPaintDC dc(this);
+    dc.SetBackground(colour_of(theme_, "panel.background"));
+    dc.Clear();
+    arrange(GetClientSize().x);
+    if (!stripe_.empty()) {
+        dc.SetPen(*wxTRANSPARENT_PEN);
+        dc.SetBrush(colour_of(theme_, stripe_));
+        dc.DrawRectangle(0, 0, 5, GetClientSize().y);
+    }
+    for (const Word& word : words_) {
+        dc.SetFont(font_of(word.kind, word.bold));
+        dc.SetTextForeground(ink_of(word.kind));
+        dc.DrawText(word.text, word.box.GetPosition());
+        if (word.kind == CardLine::Kind::link && !lines_[word.line].link.empty()) {
+            dc.SetPen(ink_of(word.kind));
+            dc.DrawLine(word.box.GetLeft(), word.box.GetBottom(), word.box.GetRight() + 1, word.box.GetBottom());
+        }
+    }
+    for (const auto& [box, index] : bars_) {
+        const CardLine& meter = lines_[index];
+        dc.SetPen(colour_of(theme_, "panel.border"));
+        dc.SetBrush(colour_of(theme_, "window.background"));
+        dc.DrawRoundedRectangle(box, 3);
+        const int filled = static_cast<int>(box.width * meter.part + 0.5);
+        if (filled < 2) continue;
+        dc.SetPen(meter.colour.starts_with("side.") ? ink_on(theme_, meter.colour) : colour_of(theme_, meter.colour));
+        dc.SetBrush(colour_of(theme_, meter.colour));
+        dc.DrawRoundedRectangle(box.x, box.y, filled, box.height, 3);
+    }
+    for (const Chip& placed : chips_) {
+        const CardChip& chip = *placed.chip;
+        const wxColour colour = colour_of(theme_, chip.colour), ground = colour_of(theme_, "panel.background");
+        dc.SetPen(wxPen(chip.filled && chip.colour.starts_with("side.") ? ink_on(theme_, chip.colour) : colour, chip.filled ? 1 : 2));
+        dc.SetBrush(chip.filled ? colour : mixed(ground, colour, 0.10));
+        dc.DrawRoundedRectangle(placed.box, placed.box.height / 2.0);
+        dc.SetFont(font_of(CardLine::Kind::chips, false));
+        dc.SetTextForeground(chip.filled ? ink_on(theme_, chip.colour) : colour_of(theme_, "window.text"));
+        dc.DrawLabel(wx(chip.text), placed.box, wxALIGN_CENTRE);
+        if (chip.note.empty()) continue;
+        dc.SetFont(font_of(CardLine::Kind::muted, chip.warning));
+        dc.SetTextForeground(colour_of(theme_, chip.warning ? "bad" : "window.muted"));
+        dc.DrawText(wx(chip.note), placed.note);
+    }
+}
+
+const std::string* RichCard::link_at(const wxPoint& at) const {
+    for (const Word& word : words_)
+        if (wxRect(word.box).Inflate(3, 3).Contains(at) && !lines_[word.line].link.empty()) return &lines_[word.line].link;
+    return nullptr;
+}
+
+}  // namespace pinwheel::desktop

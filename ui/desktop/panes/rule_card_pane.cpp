@@ -1,0 +1,143 @@
+#include "desktop/panes/rule_card_pane.h"
+
+#include <wx/sizer.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+using Kind = CardLine::Kind;
+
+CardLine rule_line(Kind kind, std::string text, std::string link = {}) { return {kind, std::move(text), std::move(link), {}, {}}; }
+
+template <class Do> void each_text(const Datum& d, const char* name, Do call) {
+    if (const Datum* list = d.find(name); list && list->list())
+        for (const Datum& item : *list->list())
+            if (item.text()) call(*item.text());
+}
+
+std::vector<CardLine> head_lines(const ui::RuleCard& card) {
+    const Datum& d = card.rule;
+    std::vector<CardLine> out{rule_line(Kind::title, "RULE CARD"), rule_line(Kind::headline, ui::text_of(d, "name"))};
+    out.push_back(rule_line(Kind::muted, "Costs " + ui::whole(ui::number_of(d, "cost")) + ", counts " + ui::whole(ui::number_of(d, "points")) + " VP. Tier " +
+                                        ui::text_of(d, "tier") + ", written " + ui::text_of(d, "symbol") + ", Betza " + ui::text_of(d, "betza") + "."));
+    each_text(d, "state", [&](const std::string& words) {
+        out.push_back(rule_line(Kind::body, {}));
+        out.back().lead = words;
+    });
+    out.push_back(rule_line(Kind::body, ui::text_of(d, "rule")));
+    return out;
+}
+
+std::vector<CardLine> note_lines(const ui::RuleCard& card) {
+    std::vector<CardLine> out{rule_line(Kind::title, "EDGE CASES")};
+    each_text(card.rule, "edges", [&](const std::string& words) { out.push_back(rule_line(Kind::body, "• " + words)); });
+    const Datum* rulings = card.rule.find("rulings");
+    if (!rulings || !rulings->list() || rulings->list()->empty()) return out;
+    out.push_back(rule_line(Kind::title, "RULINGS IN FORCE"));
+    for (const Datum& ruling : *rulings->list()) {
+        CardLine entry = rule_line(Kind::link, ui::text_of(ruling, "title"), "ruling:" + ui::text_of(ruling, "id"));
+        entry.lead = ui::text_of(ruling, "question");
+        out.push_back(std::move(entry));
+    }
+    return out;
+}
+
+}  // namespace
+
+/// Picture and diagrams.
+class RuleCardPane::Figure final : public SceneCanvas {
+public:
+    Figure(wxWindow* parent, Shell& shell) : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces) { set_accessible_name(this, "Diagram"); }
+
+    void show(const ui::RuleCard& card, const VariantInfo& info) {
+        card_ = card;
+        info_ = &info;
+        set_accessible_name(this, "Diagram: " + ui::text_of(card.rule, "name"));
+        invalidate();
+    }
+    int height_for(int width) const {
+        return info_ ? static_cast<int>(ui::paint_rule_figure(card_, tint(), *info_, width).height) : 0;
+    }
+
+private:
+    std::string tint() const { return ui::tint_of(card_, *info_); }
+
+    Scene make_scene(double width, double height) override {
+        Scene scene = info_ ? ui::paint_rule_figure(card_, tint(), *info_, width) : Scene{width, height, {}, {}};
+        scene.height = height;
+        scene.items.insert(scene.items.begin(), {Layer::board, RectShape{{0, 0, width, height}, {"panel.background", "", 1, 1, {}}, 0}});
+        return scene;
+    }
+
+    ui::RuleCard card_;
+    const VariantInfo* info_ = nullptr;
+};
+
+RuleCardPane::RuleCardPane(wxWindow* parent, Shell& shell) : wxScrolledWindow(parent, wxID_ANY), shell_(shell) {
+    SetScrollRate(0, 12);
+    ShowScrollbars(wxSHOW_SB_NEVER, wxSHOW_SB_DEFAULT);
+    head_ = new RichCard(this, shell.desk().theme, "Rule card");
+    figure_ = new Figure(this, shell);
+    notes_ = new RichCard(this, shell.desk().theme, "Edge cases");
+    notes_->on_link = [this](const std::string& link) {
+        if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
+    };
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        arrange();
+        event.Skip();
+    });
+    // A wheel over the cards scrolls the pane.
+    for (wxWindow* part : {static_cast<wxWindow*>(head_), static_cast<wxWindow*>(figure_), static_cast<wxWindow*>(notes_)})
+        part->Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& event) { GetEventHandler()->ProcessEvent(event); });
+    set_theme();
+}
+
+void RuleCardPane::show(const std::optional<ui::RuleCard>& card, const VariantInfo& info) {
+    if (card == card_ && (card || empty_)) return;
+    const bool other = !card || !card_ || card->id != card_->id;
+    card_ = card;
+    empty_ = !card;
+    if (card) {
+        head_->set(head_lines(*card));
+        figure_->show(*card, info);
+        notes_->set(note_lines(*card));
+    } else {
+        head_->set({rule_line(Kind::title, "RULE CARD"), rule_line(Kind::muted, "Click a man, of any side: how it moves, its edge cases and the rulings in force are shown here.")});
+        notes_->set({});
+    }
+    figure_->Show(card.has_value());
+    notes_->Show(card.has_value());
+    if (other) Scroll(0, 0);
+    arrange();
+}
+
+void RuleCardPane::arrange() {
+    const int width = GetClientSize().x;
+    if (width < 80) return;
+    const int top = CalcScrolledPosition(wxPoint(0, 0)).y;
+    int y = 0;
+    const auto place = [&](wxWindow* part, int height) {
+        part->SetSize(0, top + y, width, height);
+        y += height;
+    };
+    place(head_, head_->height_for(width));
+    if (card_) {
+        place(figure_, figure_->height_for(width));
+        place(notes_, notes_->height_for(width));
+    }
+    SetVirtualSize(width, y);
+}
+
+void RuleCardPane::set_theme() {
+    const Theme& theme = shell_.desk().theme;
+    SetBackgroundColour(colour_of(theme, "panel.background"));
+    head_->set_theme(theme);
+    notes_->set_theme(theme);
+    figure_->set_theme(theme);
+    Refresh();
+}
+
+}  // namespace pinwheel::desktop

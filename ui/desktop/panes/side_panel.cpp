@@ -1,0 +1,267 @@
+#include "desktop/panes/side_panel.h"
+
+#include <wx/sizer.h>
+#include <wx/tglbtn.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "desktop/panes/card_words.h"
+#include "desktop/panes/foresight_card.h"
+#include "pinwheel/game/model.h"
+#include "model/play/move_entry.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int card_gap = 1, least_why = 118, least_log = 120;
+
+struct Step {
+    const char *glyph, *command, *name;
+};
+constexpr Step steps[] = {{"«", "game:start", "To the start (Home)"},
+                          {"‹", "game:back", "One ply back (Left)"},
+                          {"›", "game:forward", "One ply on (Right)"},
+                          {"»", "game:live", "To the end: live (End)"}};
+
+bool same(const std::vector<ui::StatusCard::Button>& a, const std::vector<ui::StatusCard::Button>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const auto& x, const auto& y) { return x.word == y.word && x.only == y.only; });
+}
+
+}  // namespace
+
+SidePanel::SidePanel(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY), shell_(shell) {
+    const Theme& theme = shell.desk().theme;
+    clocks_ = new ClockView(this, theme);
+    clocks_->Hide();
+    status_ = new RichCard(this, theme, "Status");
+    actions_ = new wxPanel(this);
+    why_ = new RichCard(this, theme, "Why");
+    log_ = new LogView(this, shell);
+    make_navigation();
+    legend_ = new LegendView(this, theme, shell.desk().pieces);
+    status_->on_link = [this](const std::string& link) {
+        if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
+    };
+    Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
+    set_theme();
+}
+
+void SidePanel::make_navigation() {
+    navigation_ = new wxPanel(this);
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    row->AddSpacer(10);
+    for (const Step& step : steps) {
+        auto* button = new wxButton(navigation_, wxID_ANY, wxString::FromUTF8(step.glyph), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+        button->SetToolTip(step.name);
+        set_accessible_name(button, step.name);
+        button->Bind(wxEVT_BUTTON, [this, &step](wxCommandEvent&) { shell_.run(step.command); });
+        row->Add(button, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 4);
+    }
+    entry_ = new wxTextCtrl(navigation_, wxID_ANY, {}, wxDefaultPosition, wxSize(60, -1), wxTE_PROCESS_ENTER);
+    entry_->SetHint("Type a move");
+    set_accessible_name(entry_, "Type a move");
+    row->Add(entry_, 1, wxALIGN_CENTRE_VERTICAL | wxLEFT | wxRIGHT, 4);
+    play_ = new wxButton(navigation_, wxID_ANY, "Play", wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    set_accessible_name(play_, "Play the typed move");
+    row->Add(play_, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 10);
+    navigation_->SetSizerAndFit(row);
+    entry_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { tell_completions(); });
+    entry_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+        if (event.GetKeyCode() != WXK_TAB || event.HasModifiers() || event.ShiftDown() || !complete_entry()) event.Skip();
+    });
+    entry_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { play_entry(); });
+    play_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { play_entry(); });
+}
+
+void SidePanel::set_theme() {
+    const Theme& theme = shell_.desk().theme;
+    SetBackgroundColour(colour_of(theme, "panel.border"));
+    for (wxWindow* part : {static_cast<wxWindow*>(actions_), static_cast<wxWindow*>(navigation_)})
+        part->SetBackgroundColour(colour_of(theme, "panel.background"));
+    clocks_->set_theme(theme);
+    status_->set_theme(theme);
+    why_->set_theme(theme);
+    legend_->set_theme(theme);
+    log_->set_theme();
+    Refresh();
+}
+
+void SidePanel::show_legend(bool shown) {
+    legend_->Show(shown);
+    arrange();
+}
+
+void SidePanel::arrange() {
+    const wxSize size = GetClientSize();
+    int top = 0, bottom = size.y;
+    const auto above = [&](wxWindow* part, int height) {
+        part->SetSize(0, top, size.x, height);
+        top += height + card_gap;
+    };
+    const auto below = [&](wxWindow* part, int height) {
+        bottom -= height;
+        part->SetSize(0, bottom, size.x, height);
+        bottom -= card_gap;
+    };
+    if (clocks_->IsShown()) {
+        above(clocks_, clocks_->height());
+        top -= card_gap;
+    }
+    above(status_, status_->height_for(size.x));
+    const bool acting = !shown_buttons_.empty() || !shown_modes_.empty() || !shown_ends_.empty();
+    actions_->Show(acting);
+    if (acting) {
+        top -= card_gap;
+        above(actions_, flow_actions(size.x));
+    }
+    // The moves below must not jump while the pointer wanders over the boards.
+    why_height_ = std::clamp(why_->height_for(size.x), std::max(least_why, why_height_), std::max(least_why, size.y / 2));
+    above(why_, why_height_);
+    if (legend_->IsShown() && size.y > 640) below(legend_, legend_->height());
+    else legend_->SetSize(0, size.y, size.x, 1);  // no room
+    below(navigation_, navigation_->GetSizer()->GetMinSize().y + 12);
+    log_->SetSize(0, top, size.x, std::max(least_log, bottom - top));
+    navigation_->Layout();
+}
+
+void SidePanel::show(GamePage* page) {
+    page_ = page;
+    if (!page_) return;
+    std::set<std::string> states;
+    for (const char* state : {"frozen", "uncapturable", "hireable"})
+        if (const Notice notice{"state", {{"word", state}}}; page_->document().game().variant().phrase(notice) != generic_phrase(notice)) states.insert(state);
+    const int before = legend_->height();
+    legend_->set_boards(page_->table().view().boards.size(), std::move(states));
+    if (legend_->height() != before) arrange();
+    show_cards();
+    log_->show(&page_->document());
+}
+
+void SidePanel::show_clocks() {
+    const ui::Document* document = page_ ? &page_->document() : nullptr;
+    const bool on = document && document->clock().on();
+    clocks_->show(on ? &document->clock() : nullptr, on ? &document->game().variant().info() : nullptr);
+    if (clocks_->IsShown() == on) return;
+    clocks_->Show(on);
+    arrange();
+}
+
+/// What to do, where nothing is picked: in the variant's own words for the phase, where it has some.
+std::string SidePanel::idle_words() const {
+    const Game& game = page_->document().game();
+    const Notice phase{"idle", {{"word", game.variant().phase(game.state())}}};
+    if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;
+    if (game.default_viewer() == Viewer::arbiter()) return "Pick a man, then point at any square: the reason why it may or may not go there is told here.";
+    return "A click looks where a man might go and may be taken back. Dragging a man, or clicking a target, is your word.";
+}
+
+void SidePanel::show_cards() {
+    if (!page_) return;
+    const auto& table = page_->table();
+    const auto card = ui::make_status(page_->document().game(), table.viewer(), page_->document().walker());
+    bool moved = status_->set(status_lines(card), card.colour);
+    show_clocks();
+    if (std::exchange(why_of_, page_->document().version()) != page_->document().version()) {
+        why_height_ = 0;
+        moved = true;
+    }
+    const auto& seen = table.foresight();
+    moved |= why_->set(seen ? foresight_lines(*seen, table.hypotheses().active()) : answer_lines(table.answer(), table.pick_sentence(), idle_words()));
+    if (!same(card.buttons, shown_buttons_) || table.set_actions() != shown_modes_ || table.pick_buttons() != shown_ends_) {
+        show_buttons(card);
+        moved = true;
+    }
+    for (wxWindow* child : actions_->GetChildren())
+        if (auto* mode = dynamic_cast<wxToggleButton*>(child)) mode->SetValue(table.starts_shown());
+    if (moved) arrange();
+}
+
+void SidePanel::show_buttons(const ui::StatusCard& card) {
+    shown_buttons_ = card.buttons;
+    actions_->DestroyChildren();
+    shown_modes_ = page_->table().set_actions();
+    for (const std::string& mode : shown_modes_) {
+        auto* widget = new wxToggleButton(actions_, wxID_ANY, wx(ui::sentence_case(mode) + "…"));
+        set_accessible_name(widget, ui::sentence_case(mode));
+        widget->SetToolTip("Lights the pieces that may begin; pick one or several, then the target");
+        widget->Bind(wxEVT_TOGGLEBUTTON, [this](wxCommandEvent&) { shell_.run("game:show-starts"); });
+    }
+    shown_ends_ = page_->table().pick_buttons();
+    auto buttons = card.buttons;
+    for (const std::string& word : shown_ends_)
+        buttons.push_back({word, ui::offer_title(page_->document().game().variant(), "button:" + word), {}, false});
+    for (const auto& button : buttons) {
+        auto* widget = new wxButton(actions_, wxID_ANY, wx(button.only ? button.title + " (the only move)" : button.title));
+        set_accessible_name(widget, button.title);
+        widget->Bind(wxEVT_BUTTON, [this, word = button.word](wxCommandEvent&) {
+            // The button goes away with the position: let its own event end first.
+            CallAfter([this, word] { shell_.run("game:act", {word}); });
+        });
+        // What the action would change is told while the pointer rests on it.
+        widget->Bind(wxEVT_ENTER_WINDOW, [this, word = button.word](wxMouseEvent& event) {
+            if (page_) page_->canvas().point("button:" + word);
+            event.Skip();
+        });
+        widget->Bind(wxEVT_LEAVE_WINDOW, [this](wxMouseEvent& event) {
+            if (page_) page_->canvas().point({});
+            event.Skip();
+        });
+    }
+}
+
+/// As many buttons in a row as fit; the height they need.
+int SidePanel::flow_actions(int width) {
+    constexpr int side = 12, gap_between = 6, pad = 5;
+    int x = side, y = pad, row = 0;
+    for (wxWindow* button : actions_->GetChildren()) {
+        const wxSize best = button->GetBestSize();
+        if (x > side && x + best.x > width - gap_between) {
+            x = side;
+            y += std::exchange(row, 0) + gap_between;
+        }
+        button->SetSize(x, y, best.x, best.y);
+        x += best.x + gap_between;
+        row = std::max(row, best.y);
+    }
+    return y + row + pad;
+}
+
+void SidePanel::play_entry() {
+    if (!page_) return;
+    const std::string text = utf8(entry_->GetValue());
+    entry_->ChangeValue({});
+    const ui::Document& document = page_->document();
+    if (!ui::revealed(document.game())) {
+        const auto own = ui::read_own_move(document.game(), nullptr, document.eyes(), text);
+        if (!own) return shell_.report(own.error());
+    }
+    shell_.run("game:play", {text});
+}
+
+/// Legal moves that go on from what is typed are told in the status bar; Tab takes the only one.
+void SidePanel::tell_completions() {
+    constexpr std::size_t told = 14;
+    const std::string text = utf8(entry_->GetValue());
+    std::string list;
+    if (page_ && !text.empty()) {
+        const auto words = ui::move_completions(page_->document().game(), text, told + 1, page_->document().eyes());
+        for (std::size_t i = 0; i < words.size() && i < told; ++i) list += (i == 0 ? "" : "  ") + words[i];
+        if (words.empty()) list = "No move begins with " + text;
+        else if (words.size() > told) list += " …";
+    }
+    set_accessible_text(entry_, list);
+    shell_.hint(list);
+}
+
+bool SidePanel::complete_entry() {
+    if (!page_) return false;
+    const auto words = ui::move_completions(page_->document().game(), utf8(entry_->GetValue()), 2, page_->document().eyes());
+    if (words.size() != 1 || wx(words[0]) == entry_->GetValue()) return false;
+    entry_->SetValue(wx(words[0]));
+    entry_->SetInsertionPointEnd();
+    return true;
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,59 @@
+#pragma once
+/// The column beside the boards: status, reasons, moves, a field for typed moves, legend.
+#include <wx/button.h>
+#include <wx/panel.h>
+#include <wx/textctrl.h>
+
+#include "desktop/pages/game_page.h"
+#include "desktop/panes/clock_view.h"
+#include "desktop/panes/legend_view.h"
+#include "desktop/panes/log_view.h"
+#include "model/cards/status_card.h"
+#include "desktop/panes/rich_card.h"
+
+namespace pinwheel::desktop {
+
+class SidePanel final : public wxPanel {
+public:
+    SidePanel(wxWindow* parent, Shell&);
+
+    /// Shows a game's page; null empties the cards.
+    void show(GamePage*);
+    /// Only the clocks: they tick.
+    void show_clocks();
+    /// Only the cards, not the log.
+    void show_cards();
+    void set_theme();
+    void show_legend(bool shown);
+    bool legend_shown() const { return legend_->IsShown(); }
+    void focus_entry() { entry_->SetFocus(); }
+    void clear_entry() { entry_->ChangeValue({}); }
+
+private:
+    void arrange();
+    int flow_actions(int width);
+    std::string idle_words() const;
+    void show_buttons(const ui::StatusCard&);
+    void make_navigation();
+    void play_entry();
+    void tell_completions();
+    bool complete_entry();
+
+    Shell& shell_;
+    GamePage* page_ = nullptr;
+    ClockView* clocks_;
+    RichCard *status_, *why_;
+    wxPanel* actions_;
+    std::vector<ui::StatusCard::Button> shown_buttons_;
+    std::vector<std::string> shown_ends_;   ///< buttons that the pick may end in
+    std::vector<std::string> shown_modes_;  ///< of actions that begin with a set of squares
+    int why_height_ = 0;                    ///< grows with what it has to say until the game goes on
+    std::uint64_t why_of_ = 0;              ///< version of the document that it holds for
+    LogView* log_;
+    wxPanel* navigation_;
+    wxTextCtrl* entry_;
+    wxButton* play_;
+    LegendView* legend_;
+};
+
+}  // namespace pinwheel::desktop

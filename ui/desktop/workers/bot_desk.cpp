@@ -1,0 +1,152 @@
+#include "desktop/workers/bot_desk.h"
+
+#include <algorithm>
+#include <random>
+
+#include "desktop/frame/frame.h"
+#include "model/cards/new_game.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int tick = 250;           // milliseconds between two looks at the clock
+constexpr int usual_time = 1000;    // milliseconds of a bot that nobody seated
+
+}  // namespace
+
+BotDesk::BotDesk(MainFrame& frame) : frame_(frame) {
+    clock_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
+        if (GamePage* page = frame_.game_page()) page->follow_bar();
+    });
+}
+
+BotDesk::~BotDesk() { clock_.Stop(); }
+
+BotDesk::Place BotDesk::place_of(const ui::Document& document) {
+    const Game& game = document.game();
+    return {game.cursor(), game.state_at(game.cursor())};
+}
+
+/// A bot's seat that is to act where play goes on; invalid where there is none.
+SeatId BotDesk::bot_seat(const ui::Document& document) const {
+    const Game& game = document.game();
+    if (!document.seating().has_bots() || !game.node(game.cursor()).children.empty() || !game.may_play()) return {};
+    for (const SeatId seat : game.variant().to_act(game.state()))
+        if (!document.seating().player(seat).bot.empty()) return seat;
+    return {};
+}
+
+void BotDesk::follow() {
+    const auto& workspace = frame_.desk().workspace;
+    std::erase_if(works_, [&](const auto& work) { return workspace.find(work.first) == nullptr; });
+    for (auto& [id, work] : works_)
+        if (work.thinker.busy() && work.place != place_of(*workspace.find(id))) work.thinker.give_up();
+    for (const auto& document : workspace.documents()) {
+        if (document->in_script()) continue;
+        const SeatId seat = bot_seat(*document);
+        if (!seat.valid() || thinking(*document) || waiting(*document)) continue;
+        const ui::Player& player = document->seating().player(seat);
+        if (const Bot* bot = workspace.registry().bot(player.bot)) start(*document, seat, *bot, player.ms);
+    }
+    const bool any = std::any_of(works_.begin(), works_.end(), [](const auto& work) { return work.second.thinker.busy(); });
+    if (any && !clock_.IsRunning()) clock_.Start(tick);
+    if (!any) clock_.Stop();
+}
+
+void BotDesk::start(const ui::Document& document, SeatId seat, const Bot& bot, int ms) {
+    Work& work = works_[document.id()];
+    work.place = place_of(document);
+    work.stopped_at = {};
+    work.ticket = ++last_ticket_;
+    work.who = document.game().variant().info().seats[seat.v].title + " (" + bot.info().title + ")";
+    BotLimits limits;
+    limits.ms = ms;
+    limits.seed = std::random_device{}();
+    work.thinker.start(bot, document.game(), seat, std::move(limits), [this, id = document.id(), ticket = work.ticket](ui::Turn turn) {
+        frame_.CallAfter([this, id, ticket, turn = std::move(turn)] { finished(id, ticket, turn); });
+    });
+}
+
+/// One edit, so that one undo takes the whole turn back.
+void BotDesk::finished(ui::Document::Id id, std::uint64_t ticket, ui::Turn turn) {
+    ui::Document* document = frame_.desk().workspace.find(id);
+    const auto found = works_.find(id);
+    if (!document || found == works_.end() || found->second.ticket != ticket || found->second.place != place_of(*document)) return;
+    found->second.thinker.give_up();
+    if (turn.error || turn.actions.empty()) found->second.stopped_at = place_of(*document);
+    auto error = document->edit("Computer's move", [&](Game& game) -> Status {
+        for (const Action& action : turn.actions)
+            if (auto played = game.play(action); !played) return played.error();
+        return {};
+    });
+    if (error || turn.error) found->second.stopped_at = place_of(*document);
+    frame_.refresh();
+    if (error || turn.error) frame_.report(error ? *error : *turn.error);
+}
+
+void BotDesk::hurry(const ui::Document& document) {
+    if (const auto found = works_.find(document.id()); found != works_.end()) found->second.thinker.hurry();
+}
+
+void BotDesk::stop(const ui::Document& document) {
+    Work& work = works_[document.id()];
+    work.thinker.give_up();
+    work.ticket = 0;
+    work.stopped_at = place_of(document);
+    frame_.refresh();
+}
+
+/// A bot that is seated, else the first of the variant's own, else one for any variant.
+const Bot* BotDesk::any_bot(const ui::Document& document) const {
+    const Registry& registry = frame_.desk().workspace.registry();
+    const Bot* best = nullptr;
+    for (const Bot* bot : registry.bots(document.game().variant().info().id))
+        if (!best || best->info().variants.empty()) best = bot;
+    for (const auto& [seat, player] : document.seating().bots())
+        if (const Bot* seated = registry.bot(player.bot)) best = seated;
+    return best;
+}
+
+Status BotDesk::let_move(const ui::Document& document, const std::string& id) {
+    const Game& game = document.game();
+    const auto seats = game.variant().to_act(game.state());
+    if (seats.empty() || !game.may_play()) return Error{"bot.nothing", "Nobody is to act here.", {}};
+    SeatId seat = bot_seat(document);
+    const Viewer eyes = document.eyes();
+    if (!seat.valid()) seat = eyes.kind == Viewer::Kind::seat && std::find(seats.begin(), seats.end(), eyes.seat) != seats.end() ? eyes.seat : seats.front();
+    const ui::Player& player = document.seating().player(seat);
+    const std::string& named = id.empty() ? player.bot : id;
+    const Bot* bot = any_bot(document);
+    if (!named.empty()) {
+        auto found = ui::bot_for(frame_.desk().workspace.registry(), game.variant().info().id, named);
+        if (!found) return found.error();
+        bot = *found;
+    }
+    if (!bot) return Error{"bot.unknown", "There is no computer player for this game.", {}};
+    start(document, seat, *bot, player.bot.empty() ? usual_time : player.ms);
+    frame_.refresh();
+    return {};
+}
+
+bool BotDesk::thinking(const ui::Document& document) const {
+    const auto found = works_.find(document.id());
+    return found != works_.end() && found->second.thinker.busy();
+}
+
+bool BotDesk::waiting(const ui::Document& document) const {
+    const auto found = works_.find(document.id());
+    return found != works_.end() && found->second.stopped_at.state && found->second.stopped_at == place_of(document) && bot_seat(document).valid();
+}
+
+std::string BotDesk::words(const ui::Document& document) const {
+    const auto found = works_.find(document.id());
+    if (found == works_.end()) return {};
+    const Work& work = found->second;
+    if (waiting(document)) return work.who.empty() ? "The computer waits." : work.who + " waits.";
+    if (!work.thinker.busy()) return {};
+    std::string text = work.who + " is thinking: " + std::to_string(static_cast<int>(work.thinker.seconds())) + " s";
+    const std::string progress = ui::revealed(document.game()) ? work.thinker.progress() : std::string();
+    return progress.empty() ? text : text + " · " + progress;
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,207 @@
+// What scripts ask of the window, done on the window's thread.
+#include <algorithm>
+#include <future>
+
+#include "desktop/frame/frame.h"
+#include "pinwheel/view/geometry.h"
+#include "desktop/workers/script_desk.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+Error closed() { return {"workbench.closed", "That document is not open any more.", {}}; }
+
+constexpr std::string_view events[] = {"document", "position", "move"};
+
+}  // namespace
+
+/// Has the window's thread do it and waits.
+template <class F> auto ScriptDesk::on_main(F call) -> decltype(std::declval<F>()()) {
+    using Value = decltype(call());
+    std::promise<Value> promise;
+    auto future = promise.get_future();
+    post([&] {
+        try {
+            if constexpr (std::is_void_v<Value>) call(), promise.set_value();
+            else promise.set_value(call());
+        } catch (...) {
+            promise.set_exception(std::current_exception());
+        }
+    });
+    return future.get();
+}
+
+/// Marks what happens in its scope as the script's in every document.
+struct ScriptDesk::AsScript {
+    explicit AsScript(MainFrame& frame) : frame(frame) { set(true); }
+    ~AsScript() { set(false); }
+    AsScript(const AsScript&) = delete;
+    AsScript& operator=(const AsScript&) = delete;
+    void set(bool now) const {
+        for (const auto& document : frame.desk().workspace.documents()) document->by_script(now);
+    }
+    MainFrame& frame;
+};
+
+void ScriptDesk::begin_script() {
+    on_main([&] {
+        for (const auto& document : frame_.desk().workspace.documents()) document->begin_script();
+    });
+}
+
+void ScriptDesk::end_script(bool keep) {
+    on_main([&] {
+        for (const auto& document : frame_.desk().workspace.documents()) document->end_script(keep);
+        if (!closing_) frame_.refresh();
+    });
+}
+
+Workbench::Document ScriptDesk::current() {
+    return on_main([&] {
+        const auto* document = frame_.document();
+        return document ? document->id() : Document{0};
+    });
+}
+
+Result<Workbench::Snapshot> ScriptDesk::read(Document id, std::uint64_t known_version) {
+    return on_main([&]() -> Result<Snapshot> {
+        const auto* document = frame_.desk().workspace.find(id);
+        if (!document) return closed();
+        Snapshot snapshot;
+        snapshot.version = document->version();
+        snapshot.eyes = document->eyes();
+        if (known_version != snapshot.version) snapshot.game = std::make_shared<const Game>(document->game());
+        return snapshot;
+    });
+}
+
+Result<std::uint64_t> ScriptDesk::write(Document id, std::uint64_t based_on, const Game& game) {
+    return on_main([&]() -> Result<std::uint64_t> {
+        auto* document = frame_.desk().workspace.find(id);
+        if (!document) return closed();
+        if (document->version() != based_on)
+            return Error{"workbench.conflict", "The game was changed in the window while the script ran.", {}};
+        const AsScript scope(frame_);
+        document->replace(game, "Script");
+        if (!closing_) frame_.refresh();
+        return document->version();
+    });
+}
+
+Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view title) {
+    return on_main([&]() -> Result<Document> {
+        auto& document = frame_.desk().workspace.add(game, std::string(title));
+        document.mark_dirty();
+        if (!closing_) {
+            frame_.open_page(document);
+            frame_.refresh();
+        }
+        return document.id();
+    });
+}
+
+Status ScriptDesk::raise(Document id) {
+    return on_main([&]() -> Status {
+        GamePage* page = frame_.page_of(id);
+        if (!page) return closed();
+        frame_.show_page(page);
+        return {};
+    });
+}
+
+std::vector<Workbench::Command> ScriptDesk::commands() {
+    return on_main([&] {
+        std::vector<Command> out;
+        const auto& table = frame_.desk().commands;
+        for (const auto& command : table.all())
+            out.push_back({command.name, command.title, command.key, table.enabled(command.name)});
+        return out;
+    });
+}
+
+Status ScriptDesk::command(std::string_view name, std::span<const std::string> args) {
+    return on_main([&]() -> Status {
+        if (closing_) return Error{"workbench.closed", "The window is closing.", {}};
+        Status status;
+        {
+            const AsScript scope(frame_);
+            status = frame_.desk().commands.run(name, args);
+        }
+        frame_.refresh();
+        return status;
+    });
+}
+
+Status ScriptDesk::resolve(std::string_view text, std::string& target) const {
+    GamePage* page = frame_.game_page();
+    if (!page) return Error{"target.none", "No game is shown.", {}};
+    const View& view = page->table().view();
+    const auto parts = parse_target(text);
+    if (parts.area == "hand")
+        for (const BoardView& board : view.boards)
+            if (board.hand.contains(parts.name)) return target = text, Status{};
+    std::vector<std::string> found;
+    for (const BoardView& board : view.boards)
+        if ((parts.area.empty() || parts.area == board.id) && parse_square(parts.name, board.files, board.ranks) >= 0)
+            found.push_back(board.id + ":" + parts.name);
+    if (found.empty())
+        return Error{"target.unknown", "'" + std::string(text) + "' is no square of the game shown; expected such as NE:e2.", std::string(text)};
+    target = found.front();
+    // A bare square means the board where a pick would lead somewhere.
+    for (const Offer& offer : page->table().gesture().offers())
+        if (!offer.path.empty() && std::find(found.begin(), found.end(), offer.path[0]) != found.end()) {
+            target = offer.path[0];
+            break;
+        }
+    return {};
+}
+
+Status ScriptDesk::pick(std::string_view text) {
+    return on_main([&]() -> Status {
+        GamePage* page = frame_.game_page();
+        if (!page) return Error{"target.none", "No game is shown.", {}};
+        auto& table = page->table();
+        const AsScript scope(frame_);
+        if (text.empty()) {
+            while (table.gesture().picking()) table.escape();
+        } else {
+            std::string target(text);
+            if (text.rfind("choice:", 0) != 0 && text.rfind("button:", 0) != 0)
+                if (auto error = resolve(text, target)) return error;
+            table.press(target);
+            table.release(target);
+        }
+        auto error = table.take_error();
+        frame_.refresh();
+        return error;
+    });
+}
+
+Status ScriptDesk::highlight(std::string_view board, std::string_view square, std::string_view colour) {
+    return on_main([&]() -> Status {
+        std::string target;
+        if (auto error = resolve(std::string(board) + ":" + std::string(square), target)) return error;
+        GamePage* page = frame_.game_page();
+        page->table().light(target, std::string(colour));
+        page->canvas().invalidate();
+        return {};
+    });
+}
+
+void ScriptDesk::notify(std::string_view text) {
+    on_main([&] {
+        if (!closing_) frame_.tell(std::string(text));
+    });
+}
+
+Status ScriptDesk::listen(std::string_view event) {
+    if (std::find(std::begin(events), std::end(events), event) == std::end(events))
+        return Error{"event.unknown", "There is no event '" + std::string(event) + "'; there are document, position and move.", std::string(event)};
+    on_main([&] {
+        if (listened_.empty()) note_shown();
+        listened_.insert(std::string(event));
+    });
+    return {};
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,224 @@
+#include "desktop/workers/script_desk.h"
+
+#include <algorithm>
+
+#include "desktop/frame/frame.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr std::size_t most_output = 256u << 10;  // bytes waiting for the window; older ones are dropped
+
+// The game shown is `g`, whichever tab is in front, until a script gives the name to something else.
+constexpr const char* prologue =
+    "setmetatable(_G, {__index = function(_, name) if name == 'g' then return workbench.game() end end})";
+
+}  // namespace
+
+ScriptDesk::ScriptDesk(MainFrame& frame) : frame_(frame) {}
+ScriptDesk::~ScriptDesk() { stop(); }
+
+// --- the two threads ---
+
+void ScriptDesk::start() {
+    if (thread_.joinable()) return;
+    closing_ = done_ = false;
+    stopping_ = false;
+    thread_ = std::thread([this, registry = frame_.desk().workspace.registry()]() mutable { work(std::move(registry)); });
+}
+
+void ScriptDesk::stop() {
+    if (!thread_.joinable()) return;
+    closing_ = true;
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+        jobs_.clear();
+    }
+    wake_.notify_all();
+    while (!done_) {
+        interrupt();
+        drain();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    thread_.join();
+    drain();
+    jobs_open_ = 0;
+}
+
+void ScriptDesk::restart() {
+    if (!thread_.joinable()) return;
+    stop();
+    listened_.clear();
+    firing_ = false;
+    if (on_busy) on_busy(false);
+}
+
+void ScriptDesk::work(Registry registry) {
+    {
+        const std::lock_guard lock(engine_mutex_);
+        ScriptOptions options;
+        options.output = [this](std::string_view text) { print(text); };
+        options.workbench = this;
+        engine_ = std::make_unique<ScriptEngine>(registry, options);
+        {
+            const std::lock_guard running_lock(mutex_);
+            running_ = engine_.get();
+        }
+        engine_->run_string(prologue, "=start");
+    }
+    while (true) {
+        std::unique_lock lock(mutex_);
+        wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
+        if (stopping_) break;
+        Job job = std::move(jobs_.front());
+        jobs_.pop_front();
+        lock.unlock();
+        post([this, owner = std::move(job.owner)] {
+            if (on_start) on_start(owner);
+        });
+        ScriptResult result;
+        {
+            const std::lock_guard engine_lock(engine_mutex_);
+            result = job.run(*engine_);
+        }
+        post([this, result = std::move(result), finished = std::move(job.finished), registry] {
+            take_rulesets(registry);
+            if (--jobs_open_ == 0 && on_busy) on_busy(false);
+            if (finished) finished(result);
+        });
+    }
+    const std::lock_guard engine_lock(engine_mutex_);
+    {
+        const std::lock_guard running_lock(mutex_);
+        running_ = nullptr;
+    }
+    engine_.reset();
+    done_ = true;
+}
+
+void ScriptDesk::post(std::function<void()> call) {
+    {
+        const std::lock_guard lock(mutex_);
+        calls_.push_back(std::move(call));
+    }
+    if (!closing_) frame_.CallAfter([this] { drain(); });
+}
+
+void ScriptDesk::drain() {
+    while (true) {
+        std::function<void()> call;
+        {
+            const std::lock_guard lock(mutex_);
+            if (calls_.empty()) return;
+            call = std::move(calls_.front());
+            calls_.pop_front();
+        }
+        call();
+    }
+}
+
+void ScriptDesk::print(std::string_view text) {
+    bool waiting = false;
+    {
+        const std::lock_guard lock(mutex_);
+        waiting = !printed_.empty();
+        printed_ += text;
+        if (printed_.size() > most_output) printed_.erase(0, printed_.size() - most_output / 2);
+    }
+    if (waiting) return;
+    post([this] {
+        std::string all;
+        {
+            const std::lock_guard lock(mutex_);
+            all.swap(printed_);
+        }
+        if (on_output) on_output(all);
+    });
+}
+
+// --- asked by the window ---
+
+void ScriptDesk::submit(Run run, Finished finished) {
+    start();
+    ++jobs_open_;
+    if (on_busy) on_busy(true);
+    {
+        const std::lock_guard lock(mutex_);
+        jobs_.push_back({std::move(run), std::move(finished), frame_.console_owner()});
+    }
+    wake_.notify_one();
+}
+
+void ScriptDesk::run_file(const std::filesystem::path& path, Finished finished) {
+    submit([path](ScriptEngine& engine) { return engine.run_file(path); }, std::move(finished));
+}
+
+void ScriptDesk::run_text(std::string text, std::string name, Finished finished) {
+    submit([text = std::move(text), name = std::move(name)](ScriptEngine& engine) { return engine.run_string(text, name); },
+           std::move(finished));
+}
+
+void ScriptDesk::eval(std::string text, Finished finished) {
+    submit([text = std::move(text)](ScriptEngine& engine) { return engine.eval_line(text); }, std::move(finished));
+}
+
+Completions ScriptDesk::complete(const std::string& text) {
+    start();
+    const std::unique_lock lock(engine_mutex_, std::try_to_lock);
+    return lock.owns_lock() && engine_ ? engine_->complete(text) : Completions{};
+}
+
+void ScriptDesk::interrupt() {
+    const std::lock_guard lock(mutex_);
+    if (running_) running_->interrupt();
+}
+
+void ScriptDesk::take_rulesets(const Registry& scripted) {
+    Registry& ours = frame_.desk().workspace.registry();
+    for (const Variant* variant : ours.variants())
+        for (const auto& ruleset : scripted.rulesets(variant->info().id)) {
+            const auto all = ours.rulesets(variant->info().id);
+            const auto same = std::find_if(all.begin(), all.end(), [&](const auto& r) { return r->info().id == ruleset->info().id; });
+            if (same == all.end() || (*same != ruleset && (*same)->info().source != "built-in")) ours.put(ruleset);
+        }
+}
+
+/// What events are told against from now on.
+void ScriptDesk::note_shown() {
+    const ui::Document* shown = frame_.document();
+    if (!shown) return;
+    last_document_ = shown->id();
+    last_version_ = shown->version();
+    last_node_ = shown->game().cursor();
+}
+
+/// One event at a time; what happens meanwhile is told by the next.
+void ScriptDesk::game_changed() {
+    const ui::Document* shown = frame_.document();
+    if (!shown || listened_.empty() || busy() || firing_) return;
+    const Game& game = shown->game();
+    std::vector<std::pair<std::string, std::vector<std::string>>> events;
+    // While something is hidden, plies and tokens would tell of the other players' silent attempts: only own actions count.
+    const Viewer eyes = shown->eyes();
+    const bool hiding = game.default_viewer().kind != Viewer::Kind::arbiter && eyes.kind != Viewer::Kind::arbiter;
+    const bool told = !hiding || (game.cursor() != 0 && Viewer::of(game.node(game.cursor()).action.actor) == eyes);
+    if (shown->id() != last_document_) events.push_back({"document", {shown->title()}});
+    if (told && (shown->version() != last_version_ || shown->id() != last_document_))
+        events.push_back({"position", hiding ? std::vector<std::string>{} : std::vector{std::to_string(game.ply())}});
+    if (told && shown->id() == last_document_ && game.cursor() != last_node_ && game.cursor() != 0 &&
+        game.node(game.cursor()).parent == last_node_)
+        events.push_back({"move", {game.token(game.cursor())}});
+    note_shown();
+    for (auto& [event, args] : events) {
+        if (listened_.count(event) == 0) continue;
+        firing_ = true;
+        submit([event = event, args = args](ScriptEngine& engine) { return engine.fire(event, args); },
+               [this](const ScriptResult& result) {
+                   firing_ = false;
+                   if (!result.ok() && on_output) on_output(result.traceback + "\n");
+               });
+    }
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,80 @@
+#include "model/cards/comparison_page.h"
+
+#include <algorithm>
+
+namespace pinwheel::ui {
+namespace {
+
+std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
+
+std::string head_summary(const Lane& lane) {
+    if (lane.ended_at) return "Over at ply " + std::to_string(*lane.ended_at);
+    if (lane.parted) return "Cannot follow at ply " + std::to_string(lane.parted->ply);
+    return "Still playing at the end";
+}
+
+std::string brief(const VariantInfo& info, const Verdict& verdict) {
+    if (!verdict.over) return {};
+    std::string winners;
+    for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
+        if (verdict.result[i] == Outcome::win) winners += (winners.empty() ? "" : "+") + info.seats[i].id;
+    if (winners.empty()) return verdict.reason;
+    return winners + (winners.find('+') == winners.npos ? " wins" : " win");
+}
+
+ComparisonRow::Cell lane_cell(const Lane& lane, const BoundRuleset& rules, int ply) {
+    const auto at = static_cast<std::size_t>(ply);
+    if (at < lane.verdicts.size()) {
+        const Verdict& verdict = lane.verdicts[at];
+        return {verdict_sentence(rules.variant->info(), verdict), brief(rules.variant->info(), verdict),
+                ruling_sentence(rules, verdict.ruling), verdict.over, false};
+    }
+    return {lane.parted ? "Cannot follow: " + lane.parted->error.message : "Ended", "cannot follow", {}, false, true};
+}
+
+bool differ(const std::vector<Lane>& lanes, std::size_t ply) {
+    for (const Lane& lane : lanes) {
+        const bool here = ply < lane.verdicts.size(), first = ply < lanes.front().verdicts.size();
+        if (here != first) return true;
+        if (!here) continue;
+        const Verdict &a = lane.verdicts[ply], &b = lanes.front().verdicts[ply];
+        if (a.over != b.over || a.result != b.result || (a.over && a.reason != b.reason)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison, const std::vector<BoundRuleset>& rules) {
+    ComparisonPage page;
+    for (std::size_t i = 0; i < comparison.lanes.size(); ++i)
+        page.heads.push_back({rules[i].id(), rules[i].ruleset->info().title, head_summary(comparison.lanes[i])});
+    const auto line = line_of.line();
+    const auto& seats = line_of.variant().info().seats;
+    for (std::size_t ply = 0; ply < line.size(); ++ply) {
+        ComparisonRow row;
+        row.ply = static_cast<int>(ply);
+        if (ply > 0) {
+            const SeatId actor = line_of.node(line[ply]).action.actor;
+            row.seat = actor.v < seats.size() ? seats[actor.v].id : std::string();
+            row.token = line_of.token(line[ply]);
+        }
+        for (std::size_t i = 0; i < comparison.lanes.size(); ++i)
+            row.cells.push_back(lane_cell(comparison.lanes[i], rules[i], row.ply));
+        row.differs = differ(comparison.lanes, ply);
+        if (row.differs && page.first_difference < 0) page.first_difference = row.ply;
+        page.rows.push_back(std::move(row));
+    }
+    const int count = static_cast<int>(line.size()) - 1;
+    page.summary = page.first_difference < 0 ? "No difference in " + plies(count)
+                                             : "First difference at ply " + std::to_string(page.first_difference);
+    return page;
+}
+
+StatePtr lane_state(const Lane& lane, int ply) {
+    if (lane.states.empty()) return {};
+    const auto last = static_cast<int>(lane.states.size()) - 1;
+    return lane.states[static_cast<std::size_t>(std::clamp(ply, 0, last))];
+}
+
+}  // namespace pinwheel::ui

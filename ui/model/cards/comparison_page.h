@@ -1,0 +1,37 @@
+#pragma once
+/// The comparison page: one line of play in lanes, one a ruleset, read ply by ply.
+#include "pinwheel/game/compare.h"
+#include "model/cards/status_card.h"
+
+namespace pinwheel::ui {
+
+struct ComparisonRow {
+    int ply = 0;
+    std::string seat, token;       ///< of the action that led here; empty at the start
+    struct Cell {
+        std::string text;          ///< "Playing", "Checkmate: West wins", "Cannot follow: …"
+        std::string brief;         ///< for a narrow column: "", "E+W win", "stalemate"
+        std::string ruling;        ///< sentence of the ruling that decided; may be empty
+        bool over = false, parted = false;
+    };
+    std::vector<Cell> cells;       ///< one a lane
+    bool differs = false;          ///< lanes disagree at this ply
+};
+
+struct ComparisonPage {
+    struct Head {
+        std::string id, title;
+        std::string summary;       ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"
+    };
+    std::vector<Head> heads;
+    std::vector<ComparisonRow> rows;  ///< one a ply, from ply 0
+    int first_difference = -1;        ///< ply at which outcomes first differ, mere notes left aside; -1: never
+    std::string summary;              ///< "First difference at ply 8", "No difference in 20 plies"
+};
+
+ComparisonPage comparison_page(const Game& line_of, const Comparison&, const std::vector<BoundRuleset>&);
+
+/// The position a lane shows at a ply: its own, or the last it could follow to.
+StatePtr lane_state(const Lane&, int ply);
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,128 @@
+#include "model/cards/new_game.h"
+
+#include <algorithm>
+#include <random>
+#include <set>
+
+namespace pinwheel::ui {
+namespace {
+
+constexpr const char* computer_option = "computer";
+constexpr const char* id_tag = "GameId";
+
+/// Null where the variant does not ask.
+const OptionSpec* computer_spec(const VariantInfo& info) {
+    const auto found = std::find_if(info.options.begin(), info.options.end(), [](const OptionSpec& o) { return o.id == computer_option; });
+    return found == info.options.end() ? nullptr : &*found;
+}
+
+/// `bots`: ids of seats. Empty where the variant has no word for them.
+std::string computer_word(const VariantInfo& info, const OptionSpec& spec, const std::set<std::string>& bots) {
+    std::vector<std::string> words{"none"};
+    if (bots.size() == 1) words = {*bots.begin()};
+    else if (bots.size() == info.seats.size()) words = {"both", "all"};
+    else if (!bots.empty()) return {};
+    for (const auto& word : words)
+        if (std::find(spec.choices.begin(), spec.choices.end(), word) != spec.choices.end()) return word;
+    return {};
+}
+
+/// The seats that a word of the option stands for.
+std::set<std::string> named_by(const VariantInfo& info, const std::string& word) {
+    std::set<std::string> seats;
+    for (const SeatInfo& seat : info.seats)
+        if (word == seat.id || word == "both" || word == "all") seats.insert(seat.id);
+    return seats;
+}
+
+std::string fresh_id() {
+    constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuvwxyz";
+    std::random_device dice;
+    std::string id;
+    for (int i = 0; i < 12; ++i) id += digits[dice() % digits.size()];
+    return id;
+}
+
+}  // namespace
+
+std::vector<OptionSpec> asked_options(const VariantInfo& info) {
+    auto options = info.options;
+    std::erase_if(options, [](const OptionSpec& o) { return o.id == computer_option; });
+    return options;
+}
+
+std::vector<PlayerChoice> player_choices(const Registry& registry, std::string_view variant) {
+    std::vector<PlayerChoice> out{{"", "Person", false}};
+    for (const Bot* bot : registry.bots(variant)) out.push_back({bot->info().id, bot->info().title, bot->info().id != "random"});
+    return out;
+}
+
+Result<const Bot*> bot_for(const Registry& registry, std::string_view variant, std::string_view id) {
+    for (const Bot* bot : registry.bots(variant))
+        if (bot->info().id == id) return bot;
+    return Error{"bot.unknown", "There is no computer player '" + std::string(id) + "' for this game.", std::string(id)};
+}
+
+Result<Document*> start_game(Workspace& workspace, const NewGame& wanted) {
+    Setup setup{wanted.position, wanted.options, 0};
+    const Variant* variant = workspace.registry().variant(wanted.variant);
+    std::set<std::string> bots;
+    for (std::size_t i = 0; variant && i < wanted.players.size() && i < variant->info().seats.size(); ++i) {
+        if (wanted.players[i].bot.empty()) continue;
+        if (auto bot = bot_for(workspace.registry(), wanted.variant, wanted.players[i].bot); !bot) return bot.error();
+        bots.insert(variant->info().seats[i].id);
+    }
+    if (const OptionSpec* spec = variant ? computer_spec(variant->info()) : nullptr; spec && !setup.options.contains(spec->id))
+        if (auto word = computer_word(variant->info(), *spec, bots); !word.empty()) setup.options[spec->id] = std::move(word);
+    std::random_device dice;
+    setup.seed = dice();
+    auto game = workspace.fresh(wanted.variant, wanted.ruleset, std::move(setup));
+    if (!game) return game.error();
+    Document& document = workspace.add(std::move(game.value()));
+    Seating seating;
+    for (std::size_t i = 0; i < wanted.players.size(); ++i) seating.put(SeatId{static_cast<std::uint16_t>(i)}, wanted.players[i]);
+    document.sit(std::move(seating));
+    return &document;
+}
+
+std::optional<Game> with_computers(const Registry& registry, const Game& game, const Seating& seating) {
+    const VariantInfo& info = game.variant().info();
+    const OptionSpec* spec = computer_spec(info);
+    if (!spec) return {};
+    Record record = game.record();
+    auto bots = named_by(info, record.setup.options[spec->id]);
+    const auto before = bots;
+    for (const auto& [seat, player] : seating.bots()) bots.insert(info.seats.at(seat.v).id);
+    const std::string word = computer_word(info, *spec, bots);
+    if (bots == before || word.empty()) return {};
+    record.setup.options[spec->id] = word;
+    auto changed = Game::from_record(registry, record);
+    if (!changed) return {};
+    return *std::move(changed);
+}
+
+std::string field_of(const NewGame& wanted, const VariantInfo& info, const Error& error) {
+    const auto names = [&](const std::string& id) {
+        return error.where == id || error.message.find("'" + id + "'") != std::string::npos || error.message.find("option " + id) != std::string::npos;
+    };
+    for (const OptionSpec& option : info.options)
+        if (names(option.id)) return option.id;
+    if (error.code.rfind("ruleset.", 0) == 0 || error.code.rfind("ruling.", 0) == 0) return "ruleset";
+    if (error.code.rfind("variant.", 0) == 0) return "variant";
+    if (error.code.rfind("setup.", 0) == 0 && !wanted.position.empty()) return "position";
+    return {};
+}
+
+std::string game_id(const Game& game) {
+    const auto tags = game.record().tags;
+    const auto found = tags.find(id_tag);
+    return found == tags.end() ? std::string() : found->second;
+}
+
+Result<Game> with_game_id(const Registry& registry, Game game) {
+    Record record = game.record();
+    record.tags[id_tag] = fresh_id();
+    return Game::from_record(registry, record);
+}
+
+}  // namespace pinwheel::ui

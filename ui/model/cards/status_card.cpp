@@ -1,0 +1,211 @@
+#include "model/cards/status_card.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "pinwheel/game/model.h"
+#include "model/services/datum_members.h"
+#include "model/services/foresight.h"
+#include "model/secrets/hearing.h"
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::ui {
+namespace {
+
+constexpr std::string_view button_prefix = "button:";
+
+std::string join(const std::vector<std::string>& words) {
+    std::string out;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) out += i + 1 == words.size() ? " and " : ", ";
+        out += words[i];
+    }
+    return out;
+}
+
+std::vector<std::string> seats_with(const VariantInfo& info, const Verdict& verdict, Outcome outcome) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
+        if (verdict.result[i] == outcome) out.push_back(info.seats[i].title);
+    return out;
+}
+
+std::string clause(const std::vector<std::string>& who, std::string_view one, std::string_view many) {
+    return who.empty() ? std::string() : join(who) + " " + std::string(who.size() == 1 ? one : many);
+}
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool has_mark(const CellView& cell, std::string_view mark) {
+    return std::find(cell.marks.begin(), cell.marks.end(), mark) != cell.marks.end();
+}
+
+std::string man_on(const BoardView& board, const std::string& square, const Occupant& man, bool alone) {
+    if (!alone) return board.id + " " + square + " " + man.piece;
+    std::string words = sentence_case(man.piece);
+    std::replace(words.begin(), words.end(), '-', ' ');
+    return words + " " + square;
+}
+
+void look_at_cell(const BoardView& board, std::size_t square, bool alone, StatusCard& card) {
+    const CellView& cell = board.cells[square];
+    const std::string name = square_name(static_cast<int>(square), board.files);
+    const bool check = has_mark(cell, "check");
+    for (const Occupant& man : cell.occupants) {
+        const bool seated = man.owner.v < card.seats.size();
+        if (check && seated) {
+            card.seats[man.owner.v].in_check = true;
+            card.seats[man.owner.v].check_boards.push_back(board.title);
+        }
+        if (man.state.empty()) continue;
+        std::istringstream words(man.state);
+        for (std::string word; words >> word;)
+            card.specials.push_back({word, man_on(board, name, man, alone), man.owner, board.id + ":" + name});
+        if (seated) ++card.seats[man.owner.v].special;
+    }
+}
+
+std::string headline(const Game& game, const Verdict& verdict, const StatusCard& card) {
+    if (verdict.over) return verdict_sentence(game.variant().info(), verdict);
+    std::vector<std::string> who;
+    for (const auto& seat : card.seats)
+        if (seat.to_act) who.push_back(seat.title);
+    return who.empty() ? "Nobody can act" : join(who) + " to move";
+}
+
+std::string card_colour(const StatusCard& card) {
+    std::string colour;
+    int count = 0;
+    for (const auto& seat : card.seats) {
+        if (!(card.over ? seat.outcome == Outcome::win : seat.to_act)) continue;
+        colour = seat.colour;
+        ++count;
+    }
+    return count == 1 ? colour : std::string();
+}
+
+/// The variant's own words for the states of men, where it has some.
+void name_states(const Variant& variant, StatusCard& card) {
+    for (const auto& special : card.specials) {
+        const Notice notice{"state", {{"word", special.state}}};
+        if (std::string phrase = variant.phrase(notice); phrase != generic_phrase(notice)) card.state_titles[special.state] = std::move(phrase);
+    }
+}
+
+void add_meters(const Game& game, const Viewer& viewer, StatusCard& card) {
+    if (!publishes(game.variant().info(), "meters")) return;
+    const auto answer = game.variant().answer(&game.state(), viewer, "meters", {});
+    if (!answer || !answer->list()) return;
+    for (const Datum& each : *answer->list()) {
+        StatusCard::Meter meter{text_of(each, "seat"), {}, text_of(each, "title"), text_of(each, "unit"), number_of(each, "value"), number_of(each, "of")};
+        for (const auto& seat : card.seats)
+            if (seat.id == meter.seat) meter.colour = seat.colour;
+        card.meters.push_back(std::move(meter));
+    }
+}
+
+/// Actions offered by one button press.
+void add_buttons(const Game& game, const Viewer& viewer, StatusCard& card) {
+    const Variant& variant = game.variant();
+    if (!game.may_play() || (variant.info().hidden && viewer.kind == Viewer::Kind::spectator)) return;
+    for (const SeatId seat : variant.to_act(game.state())) {
+        if (viewer.kind == Viewer::Kind::seat && viewer.seat != seat) continue;
+        // How many moves are legal would tell what is hidden.
+        const std::size_t count = variant.info().hidden ? 0 : variant.count(game.state(), seat);
+        for (const Offer& offer : variant.offers(game.view(Viewer::of(seat)))) {
+            if (offer.path.size() != 1 || offer.path[0].rfind(button_prefix, 0) != 0) continue;
+            const std::string word = offer.path[0].substr(button_prefix.size());
+            card.buttons.push_back({word, offer_title(variant, offer.path[0]), offer.action, count == 1});
+        }
+    }
+}
+
+}  // namespace
+
+std::string offer_title(const Variant& variant, std::string_view target) {
+    const auto colon = target.find(':');
+    if (colon == target.npos) return sentence_case(target);
+    const std::string word(target.substr(colon + 1));
+    const Notice notice{std::string(target.substr(0, colon)), {{"word", word}}};
+    const std::string phrase = variant.phrase(notice);
+    if (!phrase.empty() && phrase != generic_phrase(notice)) return phrase;
+    std::string title = sentence_case(word);
+    std::replace(title.begin(), title.end(), '-', ' ');
+    return title;
+}
+
+std::string sentence_case(std::string_view text) {
+    std::string out(text);
+    if (!out.empty() && out[0] >= 'a' && out[0] <= 'z') out[0] = static_cast<char>(out[0] - 'a' + 'A');
+    return out;
+}
+
+std::string verdict_sentence(const VariantInfo& info, const Verdict& verdict) {
+    if (!verdict.over) return "Playing";
+    const auto winners = seats_with(info, verdict, Outcome::win), losers = seats_with(info, verdict, Outcome::loss),
+               drawn = seats_with(info, verdict, Outcome::draw);
+    std::string text = sentence_case(verdict.reason.empty() ? "over" : verdict.reason) + ": ";
+    if (winners.empty() && losers.empty()) return text + (drawn.size() > 2 ? "all draw" : "a draw");
+    std::vector<std::string> clauses;
+    for (auto part : {clause(winners, "wins", "win"), clause(losers, "loses", "lose")})
+        if (!part.empty()) clauses.push_back(std::move(part));
+    if (!drawn.empty()) clauses.push_back(clause(drawn, "draws", "draw"));
+    for (std::size_t i = 0; i < clauses.size(); ++i) text += (i == 0 ? "" : ", ") + clauses[i];
+    return text;
+}
+
+std::string ruling_sentence(const BoundRuleset& rules, std::string_view ruling) {
+    if (ruling.empty()) return {};
+    const auto& catalogue = rules.rulings.catalogue();
+    const int index = find_ruling(catalogue, ruling);
+    if (index < 0) return std::string(ruling);
+    const RulingSpec& spec = catalogue[static_cast<std::size_t>(index)];
+    const RulingOption& option = spec.options[rules.rulings[static_cast<std::size_t>(index)]];
+    std::string question = spec.question;
+    if (!question.empty() && question.back() == '?') question.pop_back();
+    if (question.size() > 1 && question[1] >= 'a' && question[1] <= 'z') question[0] = lower(question[0]);
+    const std::string& code = spec.alias.empty() ? spec.id : spec.alias;
+    return code + ", " + question + ": " + option.title;
+}
+
+StatusCard make_status(const Game& game, const Viewer& viewer, const std::optional<Viewer>& walker) {
+    StatusCard card;
+    const VariantInfo& info = game.variant().info();
+    const Verdict verdict = game.verdict();
+    const View view = game.view(viewer);
+    const auto acting = game.variant().to_act(game.state());
+    card.over = verdict.over;
+    for (std::size_t i = 0; i < info.seats.size(); ++i) {
+        const SeatInfo& seat = info.seats[i];
+        const bool to_act = !verdict.over && std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(i)}) != acting.end();
+        card.seats.push_back({seat.id, seat.title, seat.colour, to_act, false, {},
+                              i < verdict.result.size() ? verdict.result[i] : Outcome::open, 0});
+    }
+    for (const BoardView& board : view.boards)
+        for (std::size_t square = 0; square < board.cells.size(); ++square) look_at_cell(board, square, view.boards.size() == 1, card);
+    for (const auto& seat : card.seats) {
+        if (!seat.in_check) continue;
+        card.checks.push_back(seat.title + " is in check" + (view.boards.size() > 1 ? " on " + join(seat.check_boards) : ""));
+    }
+    card.headline = headline(game, verdict, card);
+    for (const Notice& notice : view.notices) {
+        // Whose turn it is, in the variant's own words.
+        if (notice.code == "check" && !card.checks.empty()) continue;  // said already
+        if (notice.code != "turn") card.notices.push_back(game.variant().phrase(notice));
+        else if (!card.over) card.headline = game.variant().phrase(notice);
+    }
+    card.colour = card_colour(card);
+    card.detail = verdict.note;
+    card.reason = verdict.reason;
+    card.ruling = verdict.ruling;
+    card.ruling_title = ruling_sentence(game.rules(), verdict.ruling);
+    const Course known = course(game, walker.value_or(viewer));
+    card.ply = known.at;
+    card.plies = known.plies();
+    name_states(game.variant(), card);
+    add_meters(game, viewer, card);
+    add_buttons(game, viewer, card);
+    return card;
+}
+
+}  // namespace pinwheel::ui

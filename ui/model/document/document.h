@@ -1,0 +1,123 @@
+#pragma once
+/// A document: one game in a tab, with its file, its history of edits, and how it is looked at.
+#include <deque>
+#include <filesystem>
+
+#include "model/document/game_clock.h"
+#include "model/secrets/seating.h"
+
+namespace pinwheel::ui {
+
+/// How a document's boards are shown; not part of the game.
+struct Look {
+    std::string renderer;  ///< id; empty: the best bidder
+    std::string notation;  ///< id of the move log's; empty: the variant's tokens
+    std::optional<Viewer> viewer;  ///< chosen to look as; empty: as the seating says
+    SeatId bottom;
+    std::string focus;     ///< board shown alone; empty: all
+    bool upright_boards = false;
+    bool operator==(const Look&) const = default;
+};
+
+/// Edits keep a copy of the game before them; cursor moves are no edits. Not thread safe.
+class Document {
+public:
+    using Id = std::uint64_t;
+
+    Document(Id id, Game game, std::string title);
+
+    Id id() const { return id_; }
+    const Game& game() const { return game_; }
+    const std::string& title() const { return title_; }
+    const std::filesystem::path& path() const { return path_; }
+    /// Grows with every change that could be seen, cursor moves included.
+    std::uint64_t version() const { return version_; }
+    /// Names the state of the tree: equal numbers, equal trees; cursor moves do not change it.
+    std::uint64_t edits() const { return stamp_ * 1'000'000 + script_writes_; }
+    /// Differs from what was saved or opened last.
+    bool dirty() const { return stamp_ != saved_stamp_; }
+
+    /// The clocks; whoever shows the document lets them follow the game.
+    const GameClock& clock() const { return clock_; }
+    void follow_clock(Milliseconds now) { clock_.follow(game_, now); }
+    /// The game as a file keeps it: with the times left, as a tag.
+    Game with_times(const Registry&) const;
+
+    /// Runs an edit as one undo step; an edit that fails or changes nothing leaves no trace.
+    Status edit(std::string name, const std::function<Status(Game&)>&);
+    /// Plays an action; one that the tree holds already only moves the cursor. An action "commit" whose four numbers are 0 is played
+    /// with 64 random bits in them.
+    Status play(const Action&);
+    /// Moves the cursor.
+    bool navigate(const std::function<bool(Game&)>&);
+    /// Undoes the last edit; with no edit left it goes back one action.
+    bool undo();
+    bool redo();
+    bool can_undo() const { return !undo_.empty() || game_.cursor() != 0; }
+    bool can_redo() const { return !redo_.empty(); }
+    std::string undo_name() const { return undo_.empty() ? std::string() : undo_.back().name; }
+    std::string redo_name() const { return redo_.empty() ? std::string() : redo_.back().name; }
+
+    /// What is written between these while by_script() says so is one undo step, taken back where `keep` is false.
+    /// An edit by hand in between keeps what the script did so far.
+    void begin_script();
+    void end_script(bool keep);
+    bool in_script() const { return script_.has_value(); }
+    /// Whether the next changes are the script's.
+    void by_script(bool now) { by_script_ = now; }
+    /// Replaces the game: an edit, or part of a script's.
+    void replace(Game game, std::string name);
+
+    void saved_as(std::filesystem::path);
+    void set_title(std::string title) { title_ = std::move(title); }
+    /// Marks a recovered game as unsaved.
+    void mark_dirty() { saved_stamp_ = 0; }
+
+    // --- who sits here ---
+    const Seating& seating() const { return seating_; }
+    /// Bots and persons take their seats.
+    void sit(Seating);
+    /// Whose eyes everything that shows this document has to use.
+    Viewer eyes() const { return seating_.eyes(game_, look.viewer); }
+    Viewer ears() const { return seating_.ears(game_, look.viewer); }      ///< see Seating::ears
+    Viewer walker() const { return seating_.walker(game_, look.viewer); }  ///< see Seating::walker
+    /// The person to hand the screen over to; invalid while the curtain is up.
+    SeatId curtain() const { return seating_.curtain(game_, look.viewer); }
+    /// Whether comments and drawings of a node are for these eyes: where persons share the screen of a running game that
+    /// hides something, those of a node belong to who acts there.
+    bool shows_notes(NodeId) const;
+    void lift_curtain();
+    bool call(SeatId);
+    /// Somebody chose to look as a viewer, or stops to: then the next person has to be called again.
+    void look_as(std::optional<Viewer>);
+
+    Look look;
+
+private:
+    void changed();
+    struct Step {
+        Game before;
+        std::string name;
+        std::uint64_t stamp;
+    };
+    void push(Game before, std::string name);
+    void remember(Step);
+    void trim();
+
+    Id id_;
+    Game game_;
+    std::string title_;
+    std::filesystem::path path_;
+    std::deque<Step> undo_, redo_;
+    std::optional<Step> script_;  ///< the game as it was when the script began
+    std::uint64_t script_writes_ = 0;     ///< of the script that runs
+    bool by_script_ = false;
+    Seating seating_;
+    GameClock clock_;
+    std::uint64_t stamp_ = 1, saved_stamp_ = 1, last_stamp_ = 1, version_ = 1;
+};
+
+/// Undo as a player means it: back to where a person is to act, bots' moves and all. One step where no person plays.
+bool take_back(Document&);
+
+}  // namespace pinwheel::ui

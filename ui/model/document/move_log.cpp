@@ -1,0 +1,207 @@
+#include "model/document/move_log.h"
+
+#include <algorithm>
+
+#include "model/services/foresight.h"
+#include "model/secrets/hearing.h"
+
+namespace pinwheel::ui {
+namespace {
+
+constexpr std::string_view before_round_one = "zero";  // a phase of this name is round 0
+
+/// Seats in the order in which they act first along the main line, then the others; from the variant's first seat on,
+/// whoever begins.
+std::vector<SeatId> acting_order(const Game& game) {
+    const auto count = game.variant().info().seats.size();
+    std::vector<SeatId> order;
+    const auto add = [&](SeatId seat) {
+        if (seat.v < count && std::find(order.begin(), order.end(), seat) == order.end()) order.push_back(seat);
+    };
+    NodeId id = 0;
+    for (std::size_t i = 0; i < 2 * count && !game.node(id).children.empty(); ++i) {
+        id = game.node(id).children.front();
+        if (order.empty() || game.node(id).action.actor != order.front()) add(game.node(id).action.actor);
+        else break;
+    }
+    for (std::size_t i = 0; i < count; ++i) add(SeatId{static_cast<std::uint16_t>(i)});
+    std::rotate(order.begin(), std::find(order.begin(), order.end(), SeatId{0}), order.end());
+    return order;
+}
+
+class Builder {
+public:
+    Builder(const Game& game, const LogOptions& options, std::vector<LogRow>& rows, std::vector<SeatId> order)
+        : game_(game), options_(options), rows_(rows), order_(std::move(order)), worded_(publishes(game.variant().info(), "words")) {}
+
+    void build() {
+        comment(0, 0);
+        main_line();
+    }
+
+private:
+    int column_of(NodeId id) const {
+        const auto found = std::find(order_.begin(), order_.end(), game_.node(id).action.actor);
+        return static_cast<int>(found - order_.begin());
+    }
+
+    bool known(NodeId id) const { return noticed(game_, id, options_.walker.value_or(options_.viewer)); }
+
+    bool acts_again(NodeId id) const {
+        const auto seats = game_.variant().to_act(*game_.state_at(id));
+        return std::find(seats.begin(), seats.end(), game_.node(id).action.actor) != seats.end();
+    }
+
+    bool told(NodeId id) const {
+        if (options_.viewer.kind == Viewer::Kind::arbiter || !game_.variant().info().hidden) return true;
+        return options_.viewer.kind == Viewer::Kind::seat && game_.node(id).action.actor == options_.viewer.seat;
+    }
+
+    /// Whether it only ends a turn in which the seat has acted.
+    bool only_ends_turn(NodeId id) const {
+        const auto& node = game_.node(id);
+        return node.parent != 0 && game_.node(node.parent).action.actor == node.action.actor &&
+               game_.variant().info().actions[node.action.spec].name == "pass";
+    }
+
+    LogCell cell(NodeId id) const {
+        LogCell out{id, column_of(id), "…"};
+        if (!told(id)) return out;
+        if (only_ends_turn(id)) return {id, out.column, "·", true};
+        const State& before = *game_.state_at(game_.node(id).parent);
+        out.text = options_.notation ? options_.notation->format(game_.variant(), before, game_.node(id).action)
+                                     : worded(before, game_.token(id));
+        return out;
+    }
+
+    /// A token as the variant words it for a list, where it does.
+    std::string worded(const State& before, std::string token) const {
+        if (!worded_) return token;
+        const std::string args[] = {token};
+        const auto words = game_.variant().answer(&before, options_.viewer, "words", args);
+        return words && words->text() ? *words->text() : token;
+    }
+
+    void comment(NodeId id, int depth) {
+        const std::string& text = game_.node(id).comment;
+        if (text.empty() || (options_.notes && !options_.notes(id))) return;
+        rows_.push_back({LogRow::Kind::comment, depth, {}, {}, text, id});
+    }
+
+    /// What everyone was told for the log: an argument "log" of an announcement.
+    void note(NodeId id, int depth) {
+        if (!told(id)) return;
+        for (const Announcement& said : game_.node(id).said)
+            for (const auto& [name, value] : said.notice.args)
+                if (name == "log" && said.audience.empty()) rows_.push_back({LogRow::Kind::comment, depth, {}, {}, "⇒ " + value, id});
+    }
+
+    void open_round() {
+        rows_.push_back({LogRow::Kind::round, 0, std::to_string(round_), {}, {}, 0});
+        row_ = rows_.size() - 1;
+    }
+
+    /// A row a round; a round goes on in a new row of the same number after variations or a comment.
+    void main_line() {
+        int last = -1;
+        bool broken = true, turn_over = true, first = true;
+        for (NodeId id = 0; !game_.node(id).children.empty();) {
+            const auto children = game_.node(id).children;
+            id = children.front();
+            if (known(id)) {
+                const int column = column_of(id);
+                // A seat that acts again, after a refused attempt say, stays in its round.
+                if (game_.variant().phase(*game_.state_at(game_.node(id).parent)) != before_round_one &&
+                    (std::exchange(first, false) || column < last || (column == last && turn_over)))
+                    ++round_;
+                LogCell next = cell(id);
+                // The dot of a turn that ends stays with what the turn was, before all remarks.
+                if (!next.quiet || rows_.empty()) {
+                    broken |= column <= last || last < 0;
+                    if (std::exchange(broken, false)) open_round();
+                }
+                rows_[row_].cells.push_back(std::move(next));
+                last = column;
+                turn_over = !acts_again(id);
+            }
+            const std::size_t before = rows_.size();
+            for (std::size_t i = 1; i < children.size(); ++i) variation(children[i], 1);
+            if (known(id)) note(id, 0);
+            comment(id, 0);
+            broken |= rows_.size() != before;
+        }
+    }
+
+    std::string start_label(NodeId id) const {
+        const auto& seats = game_.variant().info().seats;
+        const auto seat = game_.node(id).action.actor;
+        return std::to_string(game_.node(id).ply) + (seat.v < seats.size() ? " " + seats[seat.v].id : std::string());
+    }
+
+    /// Lines of their own below the move they stand instead of; the variations of a line follow it, one step deeper. A file may
+    /// nest them without end, so that this does not recurse.
+    void variation(NodeId first, int first_depth) {
+        std::vector<std::pair<NodeId, int>> rest{{first, first_depth}};
+        while (!rest.empty()) {
+            const auto [start, depth] = rest.back();
+            rest.pop_back();
+            const auto inner = variation_line(start, depth);
+            for (auto id = inner.rbegin(); id != inner.rend(); ++id) rest.emplace_back(*id, depth + 1);
+        }
+    }
+
+    /// Gives the variations inside the line, in order.
+    std::vector<NodeId> variation_line(NodeId first, int depth) {
+        std::vector<NodeId> inner;
+        rows_.push_back({LogRow::Kind::variation, depth, start_label(first), {}, {}, 0});
+        std::size_t row = rows_.size() - 1;
+        for (NodeId id = first;;) {
+            if (known(id)) {
+                rows_[row].cells.push_back(cell(id));
+                note(id, depth);
+            }
+            comment(id, depth);
+            const auto& children = game_.node(id).children;
+            if (children.empty()) return inner;
+            inner.insert(inner.end(), children.begin() + 1, children.end());
+            const bool commented = rows_.size() - 1 != row;
+            id = children.front();
+            if (commented) {
+                rows_.push_back({LogRow::Kind::variation, depth, start_label(id), {}, {}, 0});
+                row = rows_.size() - 1;
+            }
+        }
+    }
+
+    const Game& game_;
+    const LogOptions& options_;
+    std::vector<LogRow>& rows_;
+    std::vector<SeatId> order_;
+    std::size_t row_ = 0;
+    int round_ = 0;
+    bool worded_;  ///< whether the variant answers "words"
+};
+
+}  // namespace
+
+std::string own_notation(const Registry& registry, std::string_view variant) {
+    for (const Notation* notation : registry.notations(variant)) {
+        const NotationInfo& info = notation->info();
+        if (info.single && info.variants.size() == 1) return info.id;
+    }
+    return {};
+}
+
+MoveLog::MoveLog(const Game& game, const LogOptions& options) {
+    const auto order = acting_order(game);
+    const auto& seats = game.variant().info().seats;
+    for (const SeatId seat : order) columns_.push_back({seats[seat.v].id, seats[seat.v].title, seats[seat.v].colour, seat});
+    Builder(game, options, rows_, order).build();
+    row_of_.assign(game.node_count(), -1);
+    for (std::size_t row = 0; row < rows_.size(); ++row)
+        for (const LogCell& cell : rows_[row].cells) row_of_[cell.node] = static_cast<int>(row);
+}
+
+int MoveLog::row_of(NodeId id) const { return id < row_of_.size() ? row_of_[id] : -1; }
+
+}  // namespace pinwheel::ui

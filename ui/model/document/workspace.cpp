@@ -1,0 +1,88 @@
+#include "model/document/workspace.h"
+
+#include <algorithm>
+
+#include "pinwheel/game/files.h"
+#include "model/cards/new_game.h"
+
+namespace pinwheel::ui {
+namespace fs = std::filesystem;
+
+Document* Workspace::find(Document::Id id) const {
+    for (const auto& document : documents_)
+        if (document->id() == id) return document.get();
+    return nullptr;
+}
+
+Document* Workspace::at_path(const fs::path& path) const {
+    std::error_code ec;
+    for (const auto& document : documents_)
+        if (!document->path().empty() && fs::equivalent(document->path(), path, ec)) return document.get();
+    return nullptr;
+}
+
+Result<Game> Workspace::fresh(std::string_view variant, std::string_view ruleset, Setup setup) const {
+    if (!registry_.variant(variant))
+        return Error{"variant.unknown", "The variant '" + std::string(variant) + "' is not loaded.", std::string(variant)};
+    auto rules = registry_.bind(variant, ruleset);
+    if (!rules) return rules.error();
+    return Game::make(std::move(rules.value()), std::move(setup));
+}
+
+Document& Workspace::add(Game game, std::string title) {
+    if (title.empty()) {
+        title = game.variant().info().title;
+        if (const int count = ++titles_[title]; count > 1) title += " " + std::to_string(count);
+    }
+    if (game.variant().info().hidden && game.node_count() == 1 && game_id(game).empty())
+        if (auto named = with_game_id(registry_, game)) game = std::move(named.value());
+    documents_.push_back(std::make_unique<Document>(++last_id_, std::move(game), std::move(title)));
+    return *documents_.back();
+}
+
+Result<Document*> Workspace::open(const fs::path& path) {
+    if (Document* already = at_path(path)) return already;
+    auto game = load_game(registry_, path);
+    if (!game) return game.error();
+    std::error_code ec;
+    Document& document = add(std::move(game.value()), path.stem().string());
+    document.saved_as(fs::absolute(path, ec));
+    return &document;
+}
+
+Status Workspace::save(Document& document, const fs::path& path) {
+    const bool hides = document.game().default_viewer() != Viewer::arbiter();  // then only a save file, which seals it
+    const std::string notation = hides || path.extension() == ".pinwheel" ? "json" : "";
+    if (auto error = save_game(registry_, document.with_times(registry_), path, notation)) return error;
+    std::error_code ec;
+    document.saved_as(fs::absolute(path, ec));
+    return {};
+}
+
+void Workspace::close(Document::Id id) {
+    std::erase_if(documents_, [&](const auto& document) { return document->id() == id; });
+}
+
+bool Workspace::any_dirty() const {
+    return std::any_of(documents_.begin(), documents_.end(), [](const auto& document) { return document->dirty(); });
+}
+
+Result<Game> Workspace::parse(std::string_view text, const BoundRuleset& hint) const {
+    auto game = parse_game(registry_, text);
+    if (game) return game;
+    const auto from = text.find_first_not_of(" \t\r\n"), to = text.find_last_not_of(" \t\r\n");
+    if (from == text.npos) return Error{"paste.empty", "There is no text to read a game from.", {}};
+    auto composed = Game::make(hint, {std::string(text.substr(from, to - from + 1)), {}, 0});
+    if (composed) return composed;
+    return Error{"paste.unknown", "The text is neither a game (" + game.error().message + ") nor a position (" +
+                                      composed.error().message + ")", composed.error().where};
+}
+
+const Renderer* Workspace::renderer_for(const Look& look, const View& view) const {
+    const Renderer* own = registry_.renderer(look.renderer);
+    if (own && own->fit(view) > 0) return own;
+    const auto bidders = registry_.renderers(view);
+    return bidders.empty() ? nullptr : bidders.front();
+}
+
+}  // namespace pinwheel::ui

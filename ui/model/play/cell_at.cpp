@@ -1,0 +1,17 @@
+#include "model/play/cell_at.h"
+
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::ui {
+
+const CellView* cell_at(const View& view, std::string_view target) {
+    const auto parts = parse_target(target);
+    for (const BoardView& board : view.boards) {
+        if (board.id != parts.area) continue;
+        const int square = parse_square(parts.name, board.files, board.ranks);
+        return square >= 0 && static_cast<std::size_t>(square) < board.cells.size() ? &board.cells[static_cast<std::size_t>(square)] : nullptr;
+    }
+    return nullptr;
+}
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,468 @@
+#include "model/play/table.h"
+
+#include <algorithm>
+
+#include "model/play/cell_at.h"
+#include "model/cards/status_card.h"
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::ui {
+namespace {
+
+std::set<std::string> occupied(const View& view) {
+    std::set<std::string> out;
+    for (const BoardView& board : view.boards)
+        for (std::size_t i = 0; i < board.cells.size(); ++i)
+            if (!board.cells[i].occupants.empty()) out.insert(board.id + ":" + square_name(static_cast<int>(i), board.files));
+    return out;
+}
+
+const Occupant* man_at(const View& view, const std::string& target) {
+    const CellView* cell = cell_at(view, target);
+    return cell && !cell->occupants.empty() ? &cell->occupants.front() : nullptr;
+}
+
+bool is_superposed(const View& view, const std::string& target) {
+    const CellView* cell = cell_at(view, target);
+    return cell && cell->occupants.size() > 1;
+}
+
+/// Whether somebody must answer for a man: what may do so is lit then.
+bool any_challenged(const View& view) {
+    for (const BoardView& board : view.boards)
+        for (const CellView& cell : board.cells)
+            if (std::find(cell.marks.begin(), cell.marks.end(), "challenged") != cell.marks.end()) return true;
+    return false;
+}
+
+std::string count_of(std::size_t n, const char* one, const char* many) {
+    return std::to_string(n) + " " + (n == 1 ? one : many);
+}
+
+/// Target of the only square that is marked as touched; empty where there is none.
+std::string touched_target(const View& view) {
+    for (const BoardView& board : view.boards)
+        for (std::size_t i = 0; i < board.cells.size(); ++i) {
+            const auto& marks = board.cells[i].marks;
+            if (std::find(marks.begin(), marks.end(), "touched") != marks.end())
+                return board.id + ":" + square_name(static_cast<int>(i), board.files);
+        }
+    return {};
+}
+
+constexpr const char* touch_button = "button:touch";
+
+/// The man that an English piece letter means; empty for other words.
+std::string man_of_letter(const std::string& word) {
+    constexpr std::pair<const char*, const char*> men[] = {{"q", "queen"}, {"r", "rook"}, {"b", "bishop"}, {"n", "knight"}};
+    for (const auto& [letter, man] : men)
+        if (word == letter) return man;
+    return {};
+}
+
+/// What the viewer may try at the cursor. Where nobody acts any more, what the last seat could not do.
+std::vector<Offer> offers_for(const Game& game, const Viewer& viewer) {
+    const Variant& variant = game.variant();
+    const auto seats = variant.to_act(game.state());
+    if (seats.empty() && !variant.info().hidden) return variant.offers(game.view(viewer));
+    if (variant.info().hidden && viewer.kind == Viewer::Kind::spectator) return {};
+    std::vector<Offer> offers;
+    for (const SeatId seat : seats) {
+        if (viewer.kind == Viewer::Kind::seat && viewer.seat != seat) continue;
+        auto some = variant.offers(game.view(Viewer::of(seat)));
+        offers.insert(offers.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
+    }
+    return offers;
+}
+
+}  // namespace
+
+void Table::sync() {
+    const Game& game = document_.game();
+    const Viewer viewer = document_.eyes();
+    const StatePtr state = game.state_at(game.cursor());
+    if (version_ == document_.version() && view_.viewer == viewer) return;
+    const bool moved = state != state_ || game.cursor() != node_ || view_.viewer != viewer;
+    version_ = document_.version();
+    state_ = state;
+    node_ = game.cursor();
+    if (moved) hypotheses_.clear();
+    const bool other_eyes = view_.viewer != viewer;
+    look(viewer);
+    follow_card(other_eyes);
+    auto offers = hypotheses_.active() ? std::vector<Offer>{} : offers_for(game, viewer);
+    // Once the game is over only what was never possible is still shown.
+    if (!game.may_play()) std::erase_if(offers, [](const Offer& o) { return o.standing != Offer::Standing::partial; });
+    if (!moved && offers == gesture_.offers()) return;
+    const bool askable = game.default_viewer() == Viewer::arbiter() && !hypotheses_.active();
+    gesture_.begin(std::move(offers), askable ? occupied(view_) : std::set<std::string>{}, &game.variant().info());
+    asked_.reset();
+    hover_.reset();
+    foreseen_.reset();
+    hovered_.clear();
+    starts_shown_ = false;
+    pick_touched();
+    if (!moved) return;
+    script_lights_.clear();
+    flash_.clear();
+    changed_ = changes_of(game, node_, viewer, places_);
+}
+
+/// Looks at the position, or at what the hypotheses make of it.
+void Table::look(const Viewer& viewer) {
+    const Game& game = document_.game();
+    const State& state = hypotheses_.state(game);
+    view_ = game.variant().view(state, viewer);
+    places_ = piece_places(game.variant(), state, viewer);
+    supposed_ = hypotheses_.seen(game, viewer);
+    const auto filtered = apply_filters(filters_, game.variant(), state, viewer, places_);
+    filtered_ = filtered ? *filtered : Filtered{};
+}
+
+/// A touched man is in hand.
+void Table::pick_touched() {
+    const std::string target = touched_target(view_);
+    if (target.empty()) return;
+    const auto& offers = gesture_.offers();
+    const auto elsewhere = [&](const Offer& o) { return o.path.size() > 1 && o.path[0] != target; };
+    if (std::none_of(offers.begin(), offers.end(), elsewhere)) gesture_.click(target);
+}
+
+Table::Did Table::take_up() {
+    for (const Offer* offer : gesture_.open())
+        if (offer->path[gesture_.path().size()] == touch_button) return follow(gesture_.press(touch_button));
+    return Did::nothing;
+}
+
+Table::Did Table::put_down(const std::string& target) {
+    return gesture_.leads_to(target) ? follow(gesture_.press(target)) : Did::nothing;
+}
+
+Table::Did Table::follow(const Gesture::Outcome& outcome) {
+    using Result = Gesture::Result;
+    switch (outcome.result) {
+        case Result::nothing: return Did::nothing;
+        case Result::picked:
+        case Result::cleared:
+        case Result::choose:
+            asked_.reset();
+            hover_.reset();
+            foreseen_.reset();
+            hovered_.clear();
+            return Did::changed;
+        case Result::refused:
+            hover_.reset();
+            foreseen_.reset();
+            asked_ = ask(document_.game(), outcome.targets);
+            return Did::refused;
+        case Result::play: break;
+    }
+    error_ = document_.play(outcome.action);
+    if (!error_ && auto_pass) pass_on(outcome.action.actor);
+    sync();
+    return Did::played;
+}
+
+/// Ends the turn of a seat that may still act but need not. What it did itself is never followed by itself.
+void Table::pass_on(SeatId actor) {
+    const Game& game = document_.game();
+    if (!game.may_play() || game.variant().to_act(game.state()) != std::vector{actor}) return;
+    for (const Offer& offer : game.variant().offers(game.view(Viewer::of(actor)))) {
+        if (offer.path.size() != 1 || offer.path[0] != "button:pass") continue;
+        error_ = document_.play(offer.action);
+        return;
+    }
+}
+
+Table::Did Table::press(const std::string& target) {
+    const Did did = follow(gesture_.press(target));
+    if (did != Did::played && !hypotheses_.active() && (target.rfind("hand:", 0) == 0 || man_at(view_, target))) show_card(target);
+    return did;
+}
+
+bool Table::show_card(const std::string& piece) {
+    auto card = rule_card(document_.game(), view_.viewer, piece);
+    if (!card) return false;
+    card_ = std::move(card);
+    card_target_ = piece;
+    return true;
+}
+
+/// What the card tells of its man holds for one position and one pair of eyes.
+void Table::follow_card(bool other_eyes) {
+    if (other_eyes) card_.reset();
+    if (!card_) return;
+    auto now = rule_card(document_.game(), view_.viewer, card_target_);
+    if (!now || now->id != card_->id) {
+        card_target_.clear();
+        now = rule_card(document_.game(), view_.viewer, card_->id);
+    }
+    card_ = std::move(now);
+}
+
+Table::Did Table::release(const std::string& target) {
+    const Did did = follow(gesture_.release(target));
+    // A touched man cannot be put back.
+    if (!gesture_.picking()) pick_touched();
+    return did;
+}
+
+Table::Did Table::hover(const std::string& target) {
+    if (target == hovered_) return Did::nothing;
+    hovered_ = target;
+    const bool had = hover_ || foreseen_;
+    hover_.reset();
+    foreseen_.reset();
+    if (hover_asks && !target.empty()) foresee_at(target);
+    const bool askable = hover_asks && gesture_.picking() && !gesture_.choosing() && !target.empty() && !gesture_.leads_to(target);
+    const auto own = gesture_.selected();
+    if (askable && std::find(own.begin(), own.end(), target) == own.end()) {
+        auto targets = gesture_.path();
+        targets.push_back(target);
+        hover_ = ask(document_.game(), targets);
+    }
+    return had || hover_ || foreseen_ ? Did::changed : Did::nothing;
+}
+
+/// Asks what the action would do that a press there plays.
+void Table::foresee_at(const std::string& target) {
+    const Game& game = document_.game();
+    if (game.default_viewer() != Viewer::arbiter() || hypotheses_.active() || !publishes(game.variant().info(), "preview")) return;
+    std::vector<const Offer*> offers;
+    if (gesture_.choosing()) {
+        if (target.rfind("choice:", 0) == 0)
+            if (const Offer* chosen = gesture_.chosen(std::string_view(target).substr(7))) offers = {chosen};
+    } else {
+        offers = gesture_.ends_at(target);
+    }
+    if (offers.empty()) return;
+    const std::string token[] = {game.variant().token(game.state(), offers.front()->action)};
+    auto seen = foresee(game.variant(), game.state(), view_.viewer, "preview", token, places_, places_);
+    if (!seen) return;
+    foreseen_ = *std::move(seen);
+    foreseen_->subject = token[0];
+    if (offers.size() > 1) foreseen_->subject += ", one of " + std::to_string(offers.size()) + " meanings";
+}
+
+Table::Did Table::escape() {
+    const bool had_answer = asked_ || hover_ || foreseen_;
+    asked_.reset();
+    hover_.reset();
+    foreseen_.reset();
+    hovered_.clear();
+    if (!gesture_.picking() && hypotheses_.undo()) {
+        version_ = 0;
+        sync();
+        return Did::changed;
+    }
+    if (!gesture_.picking() && std::exchange(starts_shown_, false)) return Did::changed;
+    if (!gesture_.picking()) return had_answer ? Did::changed : Did::nothing;
+    gesture_.back();
+    return Did::changed;
+}
+
+bool Table::ask_about(std::vector<std::string> targets) {
+    hover_.reset();
+    asked_ = ask(document_.game(), targets);
+    return asked_.has_value();
+}
+
+std::vector<Measurement> Table::measure_menu(const std::string& target) const {
+    return hypotheses_.menu(document_.game(), view_.viewer, target);
+}
+
+Status Table::suppose(const std::string& target, const std::string& word) {
+    auto error = hypotheses_.add(document_.game(), view_.viewer, target, word);
+    version_ = 0;
+    sync();
+    return error;
+}
+
+void Table::stop_supposing() {
+    hypotheses_.clear();
+    version_ = 0;
+    sync();
+}
+
+std::vector<FilterSpec> Table::filter_specs() const {
+    const Game& game = document_.game();
+    return filters_of(game.variant(), game.state(), view_.viewer);
+}
+
+Status Table::use_filters(Filters filters) {
+    filters_ = std::move(filters);
+    const Game& game = document_.game();
+    auto filtered = apply_filters(filters_, game.variant(), hypotheses_.state(game), view_.viewer, places_);
+    filtered_ = filtered ? *std::move(filtered) : Filtered{};
+    return filtered ? Status{} : Status(filtered.error());
+}
+
+std::vector<std::string> Table::pick_buttons() const {
+    constexpr std::string_view prefix = "button:";
+    std::set<std::string> words;
+    if (!gesture_.picking()) return {};
+    for (const Offer* offer : gesture_.open())
+        for (const std::string& next : gesture_.next(*offer))
+            if (next.rfind(prefix, 0) == 0) words.insert(next.substr(prefix.size()));
+    words.erase("touch");  // a man is touched by dragging it
+    return {words.begin(), words.end()};
+}
+
+std::vector<std::string> Table::set_actions() const {
+    std::vector<std::string> out;
+    const VariantInfo& info = document_.game().variant().info();
+    for (const Offer& offer : gesture_.offers()) {
+        if (loose_targets(info, offer.action).count == 0) continue;
+        const std::string& name = info.actions[offer.action.spec].name;
+        if (std::find(out.begin(), out.end(), name) == out.end()) out.push_back(name);
+    }
+    return out;
+}
+
+/// The pick of a set of squares: who is in it, where it may go, and who may join. Empty for any other pick.
+std::string Table::set_sentence() const {
+    const VariantInfo& info = document_.game().variant().info();
+    std::set<std::string> ends, joins;
+    std::string name;
+    for (const Offer* offer : gesture_.open()) {
+        const LooseTargets loose = loose_targets(info, offer->action);
+        if (loose.count == 0) return {};
+        name = info.actions[offer->action.spec].name;
+        const std::size_t at = gesture_.path().size();
+        const bool last = offer->path.size() == at + 1 || offer->path[at + 1].rfind("choice:", 0) == 0;
+        for (const std::string& next : gesture_.next(*offer)) (last ? ends : joins).insert(next);
+    }
+    if (name.empty()) return {};
+    std::string text = sentence_case(name) + " by ";
+    for (std::size_t i = 0; i < gesture_.path().size(); ++i) text += (i ? " and " : "") + place_name(gesture_.path()[i]);
+    text += ": " + count_of(ends.size(), "target", "targets");
+    return text + (joins.empty() ? "." : ", " + count_of(joins.size(), "more may join.", "more may join."));
+}
+
+std::string Table::place_name(const std::string& target) const {
+    const auto parts = parse_target(target);
+    return view_.boards.size() > 1 ? parts.area + " " + parts.name : parts.name;
+}
+
+std::string Table::pick_sentence() const {
+    if (!gesture_.picking() && starts_shown_) {
+        const auto names = set_actions();
+        if (!names.empty()) return sentence_case(names.front()) + ": pick one piece or several, then their target. Esc leaves it.";
+    }
+    if (!gesture_.picking()) return {};
+    if (const std::string sentence = gesture_.choosing() ? std::string() : set_sentence(); !sentence.empty()) return sentence;
+    const std::string& target = gesture_.path().front();
+    const Occupant* man = man_at(view_, target);
+    const auto parts = parse_target(target);
+    const std::string held = parts.area == "hand" ? parts.name.substr(parts.name.rfind(':') + 1) : std::string();
+    std::string text = !held.empty() ? "The " + held + " in hand" : man ? "The " + (man->state.empty() ? "" : man->state + " ") + (is_superposed(view_, target) ? "piece" : man->piece) + " on " + place_name(target)
+                           : place_name(target);
+    if (gesture_.choosing()) {
+        const auto all = tiles();
+        if (!all.empty() && all.front().words) {
+            std::string men;
+            const auto& path = gesture_.open().front()->path;  // the order in which the words name them
+            for (std::size_t i = 0; i + 2 < path.size(); ++i) men += (i ? " and " : "") + place_name(path[i]);
+            return "Choose what " + men + " shall keep.";
+        }
+        const bool becomes = std::all_of(all.begin(), all.end(), [](const ChoiceTile& t) { return t.word.size() == 1 && !t.piece.empty(); });
+        return text + (becomes ? ": choose what it becomes." : ": choose what the move means.");
+    }
+    if (gesture_.asking()) return text + " has no move. Point at a square to ask why.";
+    std::set<std::string> legal;
+    std::map<std::string, std::size_t> only;
+    for (const Offer* offer : gesture_.open()) {
+        for (const std::string& each : gesture_.next(*offer)) {
+            if (each == touch_button) continue;
+            const auto next = parse_target(each);
+            if (offer->standing != Offer::Standing::partial) legal.insert(next.name);
+            else ++only[next.area];
+        }
+    }
+    // Where the rest is hidden nobody but the moderator knows what is legal.
+    const bool hidden = !revealed(document_.game());
+    text += ": " + (legal.empty() ? std::string(hidden ? "no square to try" : "no legal move")
+                                  : count_of(legal.size(), hidden ? "square to try" : "target", hidden ? "squares to try" : "targets"));
+    for (const auto& [board, count] : only) text += ", " + std::to_string(count) + " on " + board + " alone";
+    return text + ".";
+}
+
+std::vector<ChoiceTile> Table::tiles() const {
+    std::vector<ChoiceTile> out;
+    if (!gesture_.choosing()) return out;
+    const Game& game = document_.game();
+    for (const std::string& word : gesture_.choices()) {
+        ChoiceTile tile{word, {}, {}, offer_title(game.variant(), "choice:" + word)};
+        const Offer* offer = gesture_.chosen(word);
+        const Occupant* own = !revealed(game) ? man_at(view_, gesture_.path().front()) : nullptr;
+        if (own && own->owner.v < view_.seats.size()) {
+            tile.piece = man_of_letter(word);
+            tile.tint = view_.seats[own->owner.v].colour;
+        }
+        // What a set of men becomes is no man of one square.
+        const bool of_set = offer && loose_targets(game.variant().info(), offer->action).count > 0;
+        tile.words = of_set;
+        if (offer && !of_set && revealed(game)) {
+            const auto step = game.variant().apply(game.state(), offer->action);
+            const std::size_t square = gesture_.path().size() - 1;
+            const View after = step ? game.variant().view(*step->next, view_.viewer) : View{};
+            const CellView* cell = cell_at(after, gesture_.path()[square]);
+            if (cell && !cell->occupants.empty()) {
+                if (cell->occupants.size() == 1) tile.piece = cell->occupants.front().piece;
+                else for (const Occupant& man : cell->occupants) tile.pieces.push_back(man.piece);
+                const SeatId owner = cell->occupants.front().owner;
+                tile.tint = owner.v < view_.seats.size() ? view_.seats[owner.v].colour : std::string();
+            }
+        }
+        out.push_back(std::move(tile));
+    }
+    return out;
+}
+
+std::vector<Highlight> Table::lights() const {
+    std::vector<Highlight> out;
+    if (const NodeId here = document_.game().cursor(); document_.shows_notes(here)) out = drawn_lights(document_.game().node(here).annotations);
+    out.insert(out.end(), script_lights_.begin(), script_lights_.end());
+    for (const std::string& target : filtered_.failing) out.push_back({"dim", target, {}, {}});
+    std::vector<Highlight> changed;
+    if (foreseen_) changed = change_lights(foreseen_->changes, false, {});
+    else if (supposed_) changed = change_lights(supposed_->changes, true, {});
+    else if (!gesture_.picking()) changed = change_lights(changed_, true, flash_);
+    out.insert(out.end(), changed.begin(), changed.end());
+    if (!gesture_.picking() && (starts_shown_ || any_challenged(view_))) {
+        std::set<std::string> starts;
+        for (const Offer& offer : gesture_.offers())
+            for (const std::string& target : gesture_.next(offer))
+                if (target.rfind("button:", 0) != 0) starts.insert(target);
+        for (const std::string& target : starts) out.push_back({"playable", target, {}, "accent"});
+    }
+    if (const auto& shown = answer()) out.insert(out.end(), shown->lights.begin(), shown->lights.end());
+    const auto picked = pick_lights(gesture_, view_);
+    out.insert(out.end(), picked.begin(), picked.end());
+    if (!cursor_.empty()) out.push_back({"cursor", cursor_, {}, {}});
+    return out;
+}
+
+void Table::light(const std::string& target, const std::string& colour) {
+    std::erase_if(script_lights_, [&](const Highlight& h) { return h.target == target; });
+    if (!colour.empty()) script_lights_.push_back({"user", target, {}, colour});
+}
+
+void Table::step_cursor(int files, int ranks, int boards) {
+    if (view_.boards.empty()) return;
+    const auto parts = parse_target(cursor_);
+    auto at = std::find_if(view_.boards.begin(), view_.boards.end(), [&](const BoardView& b) { return b.id == parts.area; });
+    if (at == view_.boards.end()) {
+        cursor_ = view_.boards.front().id + ":" + square_name(0, view_.boards.front().files);
+        return;
+    }
+    const auto count = static_cast<int>(view_.boards.size());
+    const int index = (static_cast<int>(at - view_.boards.begin()) + boards % count + count) % count;
+    const BoardView& board = view_.boards[static_cast<std::size_t>(index)];
+    const int square = std::max(0, parse_square(parts.name, at->files, at->ranks));
+    const int file = std::clamp(square % at->files + files, 0, board.files - 1);
+    const int rank = std::clamp(square / at->files + ranks, 0, board.ranks - 1);
+    cursor_ = board.id + ":" + square_name(rank * board.files + file, board.files);
+}
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,141 @@
+#pragma once
+/// The table: what a person sees and does at the boards of one document. Clicks come in as targets, lights go out.
+#include <optional>
+
+#include "model/play/why.h"
+#include "model/document/document.h"
+#include "model/services/filters.h"
+#include "model/services/hypotheses.h"
+#include "model/play/lights.h"
+#include "model/services/rule_card.h"
+
+namespace pinwheel::ui {
+
+/// One word of a choice with the man that it would make, where that can be foreseen.
+struct ChoiceTile {
+    std::string word;   ///< "q"
+    std::string piece;  ///< "queen"; empty: several, or none that is known
+    std::string tint;   ///< theme token of its owner
+    std::string title;  ///< "en passant"
+    std::vector<std::string> pieces = {};  ///< what the man could be afterwards, where that is several
+    bool words = false;  ///< its title alone is shown, large
+};
+
+class Table {
+public:
+    /// The document must outlive it.
+    explicit Table(Document& document) : document_(document) { sync(); }
+
+    /// Looks at the document again; gives up pick and lights when the position, its rules or the viewer changed.
+    void sync();
+    const View& view() const { return view_; }
+    const Viewer& viewer() const { return view_.viewer; }
+    const Gesture& gesture() const { return gesture_; }
+
+    enum class Did : std::uint8_t { nothing, changed, played, refused };
+    Did press(const std::string& target);
+    Did release(const std::string& target);
+    /// A drag begins: where the picked man may be touched (an offer that goes on with "button:touch") it is, and that
+    /// binds. Did::nothing where the game knows no touching or the man is touched already.
+    Did take_up();
+    /// The end of a drag that began with take_up(): like a click on the target, which changes nothing elsewhere.
+    Did put_down(const std::string& target);
+    /// The pointer is over a target; asks why while something is picked.
+    Did hover(const std::string& target);
+    /// Gives up a choice, a pick, or an answer.
+    Did escape();
+    /// Takes a word of choices(): "choice:q" as a target does the same.
+    Did choose(const std::string& word) { return press("choice:" + word); }
+    /// An error of the last play; empty when it went well.
+    Status take_error() { return std::exchange(error_, std::nullopt); }
+
+    /// The answer to show: to what the pointer is over, else to what was clicked last.
+    const std::optional<Answer>& answer() const { return hover_ ? hover_ : asked_; }
+    /// Asks about targets and keeps the answer; false where nothing can be said.
+    bool ask_about(std::vector<std::string> targets);
+    /// What the action under the pointer would change, else what the hypotheses change; nothing where that is not told.
+    const std::optional<Foresight>& foresight() const { return foreseen_ ? foreseen_ : supposed_; }
+
+    /// The rule card of the man that was pressed last, as the viewer sees him now; once he has left his square, of his kind.
+    const std::optional<RuleCard>& card() const { return card_; }
+    /// Shows the card of a piece by id, or of the man on a target; false where there is none.
+    bool show_card(const std::string& piece);
+
+    // --- hypotheses: looked at, never played ---
+    std::vector<Measurement> measure_menu(const std::string& target) const;
+    Status suppose(const std::string& target, const std::string& word);
+    void stop_supposing();
+    const Hypotheses& hypotheses() const { return hypotheses_; }
+
+    // --- filters ---
+    std::vector<FilterSpec> filter_specs() const;
+    const Filters& filters() const { return filters_; }
+    /// Errors: those of the variant; the filters hold all the same.
+    Status use_filters(Filters);
+    const Filtered& filtered() const { return filtered_; }
+    std::size_t piece_count() const { return places_.size(); }
+
+    // --- actions that begin with a set of squares ---
+    /// Words of the buttons that the pick may end in: "deny" of the piece picked.
+    std::vector<std::string> pick_buttons() const;
+    /// Names of their kinds that are offered now: "challenge".
+    std::vector<std::string> set_actions() const;
+    /// Lights what such an action may begin with, and says how it goes on.
+    void show_starts(bool on) { starts_shown_ = on; }
+    bool starts_shown() const { return starts_shown_; }
+
+    /// A colour in which what the last action took is shown once more; empty: only its marks.
+    void flash(std::string colour) { flash_ = std::move(colour); }
+    /// Lights of what the last action changed elsewhere.
+    std::vector<Highlight> change_marks() const { return change_lights(changed_, true, {}); }
+    bool has_changes() const { return !changed_.empty(); }
+    /// After an action, pass where its seat may and would act again.
+    bool auto_pass = false;
+
+    /// One sentence on the pick, for people who see none of the lights; empty when nothing is picked.
+    std::string pick_sentence() const;
+    std::vector<ChoiceTile> tiles() const;
+    std::vector<Highlight> lights() const;
+
+    /// Lights of scripts: until the position changes. An empty colour puts one out.
+    void light(const std::string& target, const std::string& colour);
+    /// A square for the keyboard; empty: none.
+    void set_cursor(std::string target) { cursor_ = std::move(target); }
+    const std::string& cursor() const { return cursor_; }
+    /// Moves the keyboard's square; the first step shows it.
+    void step_cursor(int files, int ranks, int boards);
+    bool hover_asks = true;
+
+private:
+    Did follow(const Gesture::Outcome&);
+    void look(const Viewer&);
+    void foresee_at(const std::string& target);
+    void pass_on(SeatId actor);
+    std::string set_sentence() const;
+    std::string place_name(const std::string& target) const;
+    void pick_touched();
+    void follow_card(bool other_eyes);
+
+    Document& document_;
+    View view_;
+    Gesture gesture_;
+    std::optional<Answer> asked_, hover_;
+    std::optional<Foresight> foreseen_, supposed_;
+    std::optional<RuleCard> card_;
+    std::string card_target_;                 ///< of the man whose card is shown; empty: he has left it
+    std::vector<Foresight::Change> changed_;  ///< by the last action
+    PiecePlaces places_;
+    Hypotheses hypotheses_;
+    Filters filters_;
+    Filtered filtered_;
+    std::string flash_;
+    bool starts_shown_ = false;
+    std::string hovered_, cursor_;
+    std::vector<Highlight> script_lights_;
+    Status error_;
+    std::uint64_t version_ = 0;
+    NodeId node_ = 0;
+    StatePtr state_;
+};
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,130 @@
+#include "model/play/why.h"
+
+#include <algorithm>
+
+#include "model/play/cell_at.h"
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::ui {
+namespace {
+
+/// Files and ranks of a board: of the game's own, which a set-up may have made smaller than the variant's.
+std::pair<int, int> shape_of(const VariantInfo& info, const View* view, int board) {
+    const BoardInfo& said = info.boards[static_cast<std::size_t>(board)];
+    if (view)
+        for (const BoardView& own : view->boards)
+            if (own.id == said.id) return {own.files, own.ranks};
+    return {said.files, said.ranks};
+}
+
+/// Fills the arguments of one kind of action; nothing where the targets do not fit.
+std::optional<Action> fill(const VariantInfo& info, const View* view, std::size_t spec, SeatId actor, std::span<const std::string> targets) {
+    Action action;
+    action.spec = static_cast<std::uint8_t>(spec);
+    action.actor = actor;
+    const auto& roles = info.actions[spec].args;
+    if (roles.size() > action.arg.size()) return {};
+    action.argc = static_cast<std::uint8_t>(roles.size());
+    std::size_t used = 0;
+    int board = -1;
+    for (std::size_t i = 0; i < roles.size(); ++i) {
+        if (roles[i] == Role::piece && used < targets.size() && targets[used].starts_with("hand:")) {
+            // A man in hand: "hand:w:queen".
+            const auto& words = info.actions[spec].choices;
+            const auto word = std::find(words.begin(), words.end(), targets[used].substr(targets[used].rfind(':') + 1));
+            if (word == words.end()) return {};
+            action.arg[i] = static_cast<std::uint16_t>(word - words.begin());
+            ++used;
+        }
+        if (roles[i] != Role::square && roles[i] != Role::board) continue;
+        if (used >= targets.size()) return {};
+        const auto target = parse_target(targets[used]);
+        board = info.index_of_board(target.area);
+        if (board < 0) return {};
+        if (roles[i] == Role::board) {
+            action.arg[i] = static_cast<std::uint16_t>(board);
+            continue;
+        }
+        const auto [files, ranks] = shape_of(info, view, board);
+        const int square = parse_square(target.name, files, ranks);
+        if (square < 0) return {};
+        action.arg[i] = static_cast<std::uint16_t>(square);
+        ++used;
+    }
+    if (used != targets.size()) return {};
+    return action;
+}
+
+std::size_t legal_boards(const Explanation& explanation) {
+    return static_cast<std::size_t>(std::count_if(explanation.findings.begin(), explanation.findings.end(),
+                                                  [](const Finding& f) { return f.legal; }));
+}
+
+/// Where the action has a choice left open, the explanation of the choice that comes farthest.
+Explanation explain_best(const Variant& variant, const State& state, Action action) {
+    Explanation best = variant.explain(state, action);
+    const ActionSpec& spec = variant.info().actions[action.spec];
+    const auto open = std::find_if(spec.args.begin(), spec.args.end(),
+                                   [](Role r) { return r == Role::choice || r == Role::piece; });
+    if (best.legal || open == spec.args.end() || spec.choices.size() < 2) return best;
+    action.arg[static_cast<std::size_t>(open - spec.args.begin())] = 1;
+    Explanation other = variant.explain(state, action);
+    return other.legal || legal_boards(other) > legal_boards(best) ? other : best;
+}
+
+std::string board_title(const VariantInfo& info, const std::string& id) {
+    const int board = info.index_of_board(id);
+    return board < 0 ? id : info.boards[static_cast<std::size_t>(board)].title;
+}
+
+/// What the findings come to; the explanation's own sentence where there are fewer than two.
+std::string headline_of(const VariantInfo& info, const Explanation& explanation) {
+    if (explanation.findings.size() < 2) return explanation.message;
+    if (explanation.legal) return "Legal";
+    std::string good;
+    for (const Finding& finding : explanation.findings)
+        if (finding.legal) good += (good.empty() ? "" : ", ") + board_title(info, finding.board);
+    const std::size_t count = legal_boards(explanation);
+    if (count == 0) return explanation.findings.size() == 2 ? "Illegal on both boards" : "Illegal on every board";
+    return count == explanation.findings.size() ? explanation.message : "Legal only on " + good;
+}
+
+}  // namespace
+
+std::optional<Action> action_of(const VariantInfo& info, SeatId actor, std::span<const std::string> targets, const View* view) {
+    if (targets.empty()) return {};
+    for (std::size_t spec = 0; spec < info.actions.size(); ++spec)
+        if (auto action = fill(info, view, spec, actor, targets)) return action;
+    return {};
+}
+
+SeatId asker(const Game& game, const View& view, std::string_view target) {
+    const auto seats = game.variant().to_act(game.state());
+    if (const CellView* cell = cell_at(view, target))
+        for (const Occupant& man : cell->occupants)
+            if (seats.empty() || std::find(seats.begin(), seats.end(), man.owner) != seats.end()) return man.owner;
+    return seats.empty() ? SeatId{} : seats.front();
+}
+
+Answer answer_of(const Variant& variant, const Explanation& explanation, std::span<const std::string> targets) {
+    Answer answer{explanation.legal, explanation.code, headline_of(variant.info(), explanation), {}, {}};
+    for (const std::string& target : targets) answer.lights.push_back({"why-from", target, {}, {}});
+    for (const Finding& finding : explanation.findings) {
+        answer.lines.push_back({board_title(variant.info(), finding.board), finding.legal, finding.code, finding.message});
+        for (const std::string& square : finding.squares) answer.lights.push_back({"why", square, {}, {}});
+    }
+    return answer;
+}
+
+std::optional<Answer> ask(const Game& game, std::span<const std::string> targets) {
+    const Variant& variant = game.variant();
+    if (game.default_viewer() != Viewer::arbiter() || targets.empty()) return {};
+    const View view = game.view(Viewer::arbiter());
+    const SeatId seat = asker(game, view, targets.front());
+    if (!seat.valid()) return {};
+    const auto action = action_of(variant.info(), seat, targets, &view);
+    if (!action) return {};
+    return answer_of(variant, explain_best(variant, game.state(), *action), targets);
+}
+
+}  // namespace pinwheel::ui

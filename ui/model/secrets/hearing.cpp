@@ -1,0 +1,154 @@
+#include "model/secrets/hearing.h"
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+
+#include "model/cards/status_card.h"
+
+namespace pinwheel::ui {
+namespace {
+
+bool sees_all(const Game& game, const Viewer& viewer) {
+    return viewer.kind == Viewer::Kind::arbiter || !game.variant().info().hidden;
+}
+
+bool is_own(const Game& game, NodeId id, const Viewer& viewer) {
+    return viewer.kind == Viewer::Kind::seat && game.node(id).action.actor == viewer.seat;
+}
+
+/// The seat that acted is still to act: nothing was completed.
+bool is_attempt(const Game& game, NodeId id) {
+    const auto seats = game.variant().to_act(*game.state_at(id));
+    return std::find(seats.begin(), seats.end(), game.node(id).action.actor) != seats.end();
+}
+
+/// What a notice tells of its ply; `fallback` where it tells nothing.
+int told_ply(const Notice& notice, int fallback) {
+    for (const auto& [name, value] : notice.args) {
+        int ply = 0;
+        if (name == "ply" && std::from_chars(value.data(), value.data() + value.size(), ply).ec == std::errc{}) return ply;
+    }
+    return fallback;
+}
+
+/// The notice without the name of who tried: an answer to himself.
+Notice to_himself(Notice notice) {
+    std::erase_if(notice.args, [](const auto& arg) { return arg.first == "by"; });
+    return notice;
+}
+
+std::string man_of(const std::string& letter) {
+    constexpr std::pair<std::string_view, const char*> men[] = {{"p", "pawn"}, {"n", "knight"}, {"b", "bishop"}, {"r", "rook"}, {"q", "queen"}, {"k", "king"}};
+    for (const auto& [key, name] : men)
+        if (key == letter) return name;
+    return letter;
+}
+
+/// "p2 q1" as "queen, 2 pawns": the last kind of the text is the most worth.
+std::string tally_words(const std::string& text) {
+    std::istringstream in{text};
+    std::string out;
+    for (std::string word; in >> word;) {
+        const auto digit = word.find_first_of("0123456789");
+        const std::string count = digit == word.npos ? "1" : word.substr(digit);
+        const std::string man = man_of(word.substr(0, digit));
+        out = (count == "1" ? man : count + " " + man + "s") + (out.empty() ? "" : ", " + out);
+    }
+    return out;
+}
+
+}  // namespace
+
+bool hears(const Viewer& viewer, const Announcement& said) {
+    return said.audience.empty() || viewer.kind == Viewer::Kind::arbiter ||
+           std::find(said.audience.begin(), said.audience.end(), viewer) != said.audience.end();
+}
+
+bool moderated(const Game& game, const Viewer& viewer) {
+    if (!game.variant().info().hidden) return false;
+    const View view = game.view(viewer);
+    const auto word = view.extra.find("moderator");
+    return word == view.extra.end() || word->second != "off";
+}
+
+bool noticed(const Game& game, NodeId id, const Viewer& viewer) {
+    if (id == 0 || sees_all(game, viewer) || is_own(game, id, viewer)) return true;
+    const Game::Node& node = game.node(id);
+    if (std::any_of(node.said.begin(), node.said.end(), [&](const Announcement& said) { return hears(viewer, said); })) return true;
+    const Variant& variant = game.variant();
+    return variant.view(*game.state_at(node.parent), viewer) != variant.view(*node.state, viewer);
+}
+
+Course course(const Game& game, const Viewer& viewer) {
+    Course out;
+    const int cursor = game.ply();
+    for (const NodeId id : game.line()) {
+        if (id == 0 || !noticed(game, id, viewer)) continue;
+        out.nodes.push_back(id);
+        if (game.node(id).ply <= cursor) out.at = out.plies();
+    }
+    return out;
+}
+
+/// The last position of the line is its end, so that play goes on from there.
+bool go_noticed(Game& game, const Viewer& viewer, int ply) {
+    if (ply < 0) return false;
+    const Course now = course(game, viewer);
+    return game.go(ply >= now.plies() ? game.line().back() : now.nodes[static_cast<std::size_t>(ply)]);
+}
+
+bool step(Game& game, const Viewer& viewer, int direction) {
+    const Course now = course(game, viewer);
+    if (direction > 0 && !now.looking_back()) return false;
+    return go_noticed(game, viewer, now.at + direction);
+}
+
+std::vector<Statement> statements(const Game& game, const Viewer& viewer) {
+    std::vector<Statement> out;
+    int count = 0;
+    for (const NodeId id : game.path(game.cursor())) {
+        if (id == 0 || !noticed(game, id, viewer)) continue;
+        ++count;
+        const bool attempt = is_attempt(game, id);
+        const bool own = is_own(game, id, viewer), open = own || viewer.kind == Viewer::Kind::arbiter;
+        const std::string token = open ? game.token(id) : std::string();
+        const std::size_t before = out.size();
+        for (const Announcement& said : game.node(id).said)
+            if (hears(viewer, said)) out.push_back({id, told_ply(said.notice, count), game.variant().phrase(own ? to_himself(said.notice) : said.notice), token, attempt});
+        const int last = out.empty() ? 0 : out.back().ply;
+        if (out.size() == before && open) out.push_back({id, attempt ? last : last + 1, attempt ? "Silence." : "Done.", token, attempt});
+    }
+    return out;
+}
+
+std::string last_words(const Game& game, const Viewer& viewer) {
+    constexpr std::size_t most = 4;
+    const auto all = statements(game, viewer);
+    std::vector<std::string> words;
+    for (auto said = all.rbegin(); said != all.rend(); ++said) {
+        const bool answer = !all.back().token.empty();
+        if (answer ? said->node != all.back().node : !said->token.empty()) break;
+        words.push_back(said->text);
+    }
+    std::string out = words.size() > most ? "… " : "";
+    for (std::size_t i = std::min(words.size(), most); i-- > 0;) out += words[i] + (i > 0 ? " " : "");
+    return out;
+}
+
+std::vector<std::pair<std::string, std::string>> capture_tally(const View& view) {
+    constexpr std::string_view lead = "captures.by-";
+    std::vector<std::pair<std::string, std::string>> out;
+    for (const auto& [name, text] : view.extra) {
+        if (name.rfind(lead, 0) != 0) continue;
+        std::string who = name.substr(lead.size());
+        for (const SeatView& seat : view.seats)
+            if (seat.id == who) who = seat.title;
+        const std::string words = tally_words(text);
+        out.emplace_back("By " + who, words.empty() ? "nothing" : words);
+    }
+    std::reverse(out.begin(), out.end());  // "you" before "opponent"
+    return out;
+}
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,228 @@
+#include "model/secrets/phantoms.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "model/play/cell_at.h"
+#include "pinwheel/game/paths.h"
+#include "pinwheel/game/random.h"
+#include "model/cards/new_game.h"
+#include "model/play/scene_edit.h"
+#include "pinwheel/view/board_figure.h"
+#include "pinwheel/view/geometry.h"
+
+namespace pinwheel::ui {
+namespace {
+
+using nlohmann::json;
+constexpr std::size_t largest_file = 1u << 20;  // bytes
+constexpr double paleness = 0.45;
+
+/// The view of everything of the variant's usual start: public, whatever set-up this game has.
+std::optional<View> usual_start(const Game& game) {
+    const auto state = game.variant().start(game.rules().rulings, {});
+    if (!state) return {};
+    return game.variant().view(**state, Viewer::arbiter());
+}
+
+template <class Do> void for_each_man(const View& view, Do call) {
+    for (const BoardView& board : view.boards)
+        for (std::size_t i = 0; i < board.cells.size(); ++i)
+            for (const Occupant& man : board.cells[i].occupants)
+                call(board.id + ":" + square_name(static_cast<int>(i), board.files), man);
+}
+
+bool is_free(const View& view, std::string_view target) {
+    const CellView* cell = cell_at(view, target);
+    return cell && cell->occupants.empty();
+}
+
+bool is_square(const VariantInfo& info, std::string_view target) {
+    const auto parts = parse_target(target);
+    const int board = info.index_of_board(parts.area);
+    if (board < 0) return false;
+    const auto& shape = info.boards[static_cast<std::size_t>(board)];
+    return parse_square(parts.name, shape.files, shape.ranks) >= 0;
+}
+
+bool is_safe_name(const std::string& id) {
+    return !id.empty() && id.size() <= 64 && std::all_of(id.begin(), id.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    });
+}
+
+std::string hashed(std::string_view text) {
+    constexpr char digits[] = "0123456789abcdef";
+    std::string out = "h";
+    for (std::uint64_t hash = fnv1a(text), i = 0; i < 16; ++i, hash >>= 4) out += digits[hash & 15];
+    return out;
+}
+
+std::string store_name(const Document& document) {
+    const std::string id = game_id(document.game());
+    if (!id.empty()) return is_safe_name(id) ? id : hashed(id);
+    return document.path().empty() ? std::string() : hashed(document.path().string());
+}
+
+}  // namespace
+
+std::vector<Phantom> phantom_palette(const Game& game, SeatId viewer) {
+    std::map<std::string, int> count;
+    std::vector<std::string> pieces;
+    const auto add = [&](const std::string&, const Occupant& man) {
+        if (count[man.piece]++ == 0) pieces.push_back(man.piece);
+    };
+    if (const auto start = usual_start(game)) for_each_man(*start, add);
+    for_each_man(game.variant().view(*game.state_at(0), Viewer::of(viewer)), [&](const std::string& target, const Occupant& man) {
+        if (man.owner == viewer && count.count(man.piece) == 0) add(target, man);
+    });
+    std::stable_sort(pieces.begin(), pieces.end(), [&](const auto& a, const auto& b) { return count[a] > count[b]; });
+    std::vector<Phantom> out;
+    for (std::uint16_t seat = 0; seat < game.variant().info().seats.size(); ++seat)
+        if (SeatId{seat} != viewer)
+            for (const auto& piece : pieces) out.push_back({piece, SeatId{seat}});
+    return out;
+}
+
+PhantomMen phantom_start_set(const Game& game, SeatId viewer) {
+    PhantomMen out;
+    if (const auto start = usual_start(game))
+        for_each_man(*start, [&](const std::string& target, const Occupant& man) {
+            if (man.owner.valid() && man.owner != viewer) out[target] = {man.piece, man.owner};
+        });
+    return out;
+}
+
+std::string write_phantoms(const std::map<SeatId, PhantomMen>& all, const VariantInfo& info) {
+    json out = json::object();
+    for (const auto& [seat, men] : all) {
+        if (seat.v >= info.seats.size() || men.empty()) continue;
+        json& row = out[info.seats[seat.v].id] = json::object();
+        for (const auto& [target, man] : men)
+            if (man.owner.v < info.seats.size()) row[target] = {{"piece", man.piece}, {"of", info.seats[man.owner.v].id}};
+    }
+    return out.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+std::map<SeatId, PhantomMen> read_phantoms(std::string_view text, const Game& game) {
+    std::map<SeatId, PhantomMen> out;
+    const VariantInfo& info = game.variant().info();
+    const json all = json::parse(text, nullptr, false);
+    if (!all.is_object()) return out;
+    for (const auto& [seat_id, men] : all.items()) {
+        const int seat = info.index_of_seat(seat_id);
+        if (seat < 0 || !men.is_object()) continue;
+        const SeatId viewer{static_cast<std::uint16_t>(seat)};
+        const auto known = phantom_palette(game, viewer);
+        for (const auto& [target, man] : men.items()) {
+            if (!is_square(info, target) || !man.is_object()) continue;
+            const auto piece = man.find("piece"), of = man.find("of");
+            if (piece == man.end() || of == man.end() || !piece->is_string() || !of->is_string()) continue;
+            const int owner = info.index_of_seat(of->get<std::string>());
+            const Phantom read{piece->get<std::string>(), SeatId{static_cast<std::uint16_t>(owner)}};
+            if (std::find(known.begin(), known.end(), read) != known.end()) out[viewer][target] = read;
+        }
+    }
+    return out;
+}
+
+PhantomLayer::PhantomLayer(const Document& document, std::filesystem::path folder)
+    : document_(document),
+      folder_(std::move(folder)),
+      id_(document.game().variant().info().hidden ? store_name(document) : std::string()) {
+    if (id_.empty()) return;
+    if (const auto text = read_file(file(), largest_file)) all_ = read_phantoms(*text, document.game());
+}
+
+std::filesystem::path PhantomLayer::file() const { return folder_ / (id_ + ".json"); }
+
+/// A layer that cannot be written is not worth a question: it lasts as long as the window.
+void PhantomLayer::keep() const {
+    if (id_.empty()) return;
+    std::error_code ec;
+    std::filesystem::create_directories(folder_, ec);
+    (void)write_file(file(), write_phantoms(all_, document_.game().variant().info()));
+}
+
+SeatId PhantomLayer::seat() const {
+    const Viewer eyes = document_.eyes();
+    return eyes.kind == Viewer::Kind::seat ? eyes.seat : SeatId{};
+}
+
+bool PhantomLayer::active() const {
+    if (!seat().valid() || revealed(document_.game())) return false;
+    // Where the boards are open, as in a sealed draft beside them, there is nothing to guess on them.
+    const View view = document_.game().view(document_.eyes());
+    return std::any_of(view.boards.begin(), view.boards.end(), [](const BoardView& board) {
+        return std::any_of(board.cells.begin(), board.cells.end(), [](const CellView& cell) { return cell.known == CellView::Known::no; });
+    });
+}
+
+PhantomMen* PhantomLayer::men() { return active() ? &all_[seat()] : nullptr; }
+
+PhantomMen PhantomLayer::shown(const View& view) const {
+    const auto found = active() ? all_.find(seat()) : all_.end();
+    if (found == all_.end()) return {};
+    PhantomMen out = found->second;
+    std::erase_if(out, [&](const auto& man) { return !is_free(view, man.first); });
+    return out;
+}
+
+bool PhantomLayer::put(const View& view, const std::string& target, Phantom man) {
+    PhantomMen* all = men();
+    if (!all || !is_free(view, target)) return false;
+    (*all)[target] = std::move(man);
+    keep();
+    return true;
+}
+
+bool PhantomLayer::move(const View& view, const std::string& from, const std::string& to) {
+    PhantomMen* all = men();
+    if (!all || all->count(from) == 0 || from == to || !is_free(view, to)) return false;
+    const Phantom man = (*all)[from];
+    all->erase(from);
+    return put(view, to, man);
+}
+
+bool PhantomLayer::remove(const std::string& target) {
+    PhantomMen* all = men();
+    if (!all || all->erase(target) == 0) return false;
+    keep();
+    return true;
+}
+
+void PhantomLayer::clear() {
+    PhantomMen* all = men();
+    if (!all || all->empty()) return;
+    all->clear();
+    keep();
+}
+
+void PhantomLayer::place_start_set(const View& view) {
+    PhantomMen* all = men();
+    if (!all) return;
+    *all = phantom_start_set(document_.game(), seat());
+    std::erase_if(*all, [&](const auto& man) { return !is_free(view, man.first); });
+    keep();
+}
+
+void PhantomLayer::settle(const View& view) {
+    PhantomMen* all = men();
+    if (!all || view.viewer != document_.eyes()) return;
+    if (std::erase_if(*all, [&](const auto& man) { return !is_free(view, man.first); }) > 0) keep();
+}
+
+void add_held_phantom(Scene& scene, const View& view, const Phantom& man, Point at, double size) {
+    const double radius = 0.45 * size, dash = 0.11 * size;
+    scene.items.push_back({Layer::over, EllipseShape{{at.x - radius, at.y - radius, 2 * radius, 2 * radius}, {"window.background", "", 1, 0.55, {}}}});
+    scene.items.push_back({Layer::over, EllipseShape{{at.x - radius, at.y - radius, 2 * radius, 2 * radius}, {"", "ghost.ring", 0.045 * size, 1, {dash, dash}}}});
+    scene.items.push_back({Layer::over, PieceShape{man.piece, seat_colour(view, man.owner), "", at, 0.68 * size, paleness, 0}});
+}
+
+void add_phantoms(Scene& scene, const View& view, const PhantomMen& men) {
+    for (const auto& [target, man] : men)
+        if (const auto place = place_of(scene, target); place.size > 0) add_held_phantom(scene, view, man, place.centre, place.size);
+}
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,113 @@
+#include "model/secrets/seating.h"
+
+#include <algorithm>
+
+namespace pinwheel::ui {
+namespace {
+
+bool holds(const std::vector<SeatId>& seats, SeatId seat) { return std::find(seats.begin(), seats.end(), seat) != seats.end(); }
+
+/// A word that the variant says of a game to everybody's eyes; empty where it says nothing.
+std::string word(const Game& game, const char* name) {
+    if (!game.variant().info().hidden) return {};
+    const View view = game.variant().view(*game.state_at(game.line().back()), Viewer::arbiter());
+    const auto found = view.extra.find(name);
+    return found == view.extra.end() ? std::string() : found->second;
+}
+
+}  // namespace
+
+bool revealed(const Game& game) { return game.default_viewer() == Viewer::arbiter(); }
+
+void Seating::put(SeatId seat, Player player) {
+    if (player.bot.empty()) players_.erase(seat);
+    else players_[seat] = std::move(player);
+}
+
+const Player& Seating::player(SeatId seat) const {
+    static const Player person;
+    const auto found = players_.find(seat);
+    return found == players_.end() ? person : found->second;
+}
+
+std::vector<SeatId> Seating::persons(const Game& game) const {
+    std::vector<SeatId> out;
+    for (std::uint16_t i = 0; i < game.variant().info().seats.size(); ++i)
+        if (players_.count(SeatId{i}) == 0) out.push_back(SeatId{i});
+    return out;
+}
+
+bool Seating::shared(const Game& game) const { return !revealed(game) && persons(game).size() > 1; }
+
+/// At the end of the current line, where play goes on.
+std::vector<SeatId> Seating::acting_persons(const Game& game) const {
+    auto seats = game.variant().to_act(*game.state_at(game.line().back()));
+    std::erase_if(seats, [this](SeatId seat) { return players_.count(seat) != 0; });
+    return seats;
+}
+
+void Seating::open(const Game& game) {
+    at_screen_ = called_ = {};
+    const auto acting = acting_persons(game);
+    if (game.node_count() == 1 && !acting.empty()) at_screen_ = acting.front();
+}
+
+void Seating::settle(const Game& game) {
+    if (!shared(game)) return;
+    const auto acting = acting_persons(game);
+    if (called_.valid() && !holds(acting, called_)) called_ = {};
+    const bool live = game.node(game.cursor()).children.empty();
+    if (live && !acting.empty() && !holds(acting, at_screen_)) at_screen_ = {};
+}
+
+bool Seating::call(const Game& game, SeatId seat) {
+    if (!shared(game) || !holds(persons(game), seat) || seat == at_screen_) return false;
+    at_screen_ = {};
+    called_ = seat;
+    return true;
+}
+
+void Seating::lift(const Game& game) {
+    const SeatId next = curtain(game, {});
+    if (!next.valid()) return;
+    at_screen_ = next;
+    called_ = {};
+}
+
+Viewer Seating::eyes(const Game& game, const std::optional<Viewer>& chosen) const {
+    if (chosen) return *chosen;
+    if (revealed(game)) return Viewer::arbiter();
+    const auto people = persons(game);
+    if (people.empty()) return Viewer::arbiter();
+    if (people.size() == 1) return Viewer::of(people.front());
+    return at_screen_.valid() ? Viewer::of(at_screen_) : Viewer{};
+}
+
+Viewer Seating::ears(const Game& game, const std::optional<Viewer>& chosen) const {
+    const Viewer walks = walker(game, chosen);
+    if (chosen || !revealed(game) || walks != Viewer::arbiter() || word(game, "log") != "filtered" || persons(game).empty()) return walks;
+    if (word(game, "hides") == "nothing") return walks;
+    return at_screen_.valid() ? Viewer::of(at_screen_) : Viewer{};
+}
+
+Viewer Seating::walker(const Game& game, const std::optional<Viewer>& chosen) const {
+    const auto people = persons(game);
+    const bool alone = people.size() == 1 && revealed(game) && word(game, "log") == "filtered";
+    return alone && !chosen ? Viewer::of(people.front()) : eyes(game, chosen);
+}
+
+SeatId Seating::curtain(const Game& game, const std::optional<Viewer>& chosen) const {
+    if (chosen || at_screen_.valid() || !shared(game)) return {};
+    if (called_.valid()) return called_;
+    const auto acting = acting_persons(game);
+    return acting.empty() ? persons(game).front() : acting.front();
+}
+
+SeatId Seating::other_to_act(const Game& game, const std::optional<Viewer>& chosen) const {
+    if (chosen || !at_screen_.valid() || !shared(game)) return {};
+    for (const SeatId seat : acting_persons(game))
+        if (seat != at_screen_) return seat;
+    return {};
+}
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,67 @@
+#pragma once
+/// The draft screen of any variant that publishes the questions "catalogue" and "draft": piece cards, meters, what is
+/// wrong. Everything drawn is an answer of the variant or one of its offers.
+#include <set>
+
+#include "pinwheel/game/datum.h"
+#include "model/document/document.h"
+#include "model/services/rule_card.h"
+#include "pinwheel/view/scene.h"
+
+namespace pinwheel::ui {
+
+struct DraftPage {
+    Scene scene;      ///< what is seen of the page
+    double tall = 0;  ///< pixels of the whole page, at least the scene's height
+};
+
+class DraftDesk {
+public:
+    /// The document must outlive it.
+    explicit DraftDesk(Document& document) : document_(document) {}
+
+    /// Whether a seat drafts in the position shown: then this screen is shown instead of the boards. A draft in secret is
+    /// not for the eyes of a spectator, nor of the one before whom the curtain is down.
+    bool active() const;
+    /// Looks at the document again.
+    void sync();
+    /// The page from `top` pixels on.
+    DraftPage draw(double width, double height, double top = 0) const;
+
+    enum class Did : std::uint8_t { nothing, changed, played };
+    /// A click on one of the scene's targets.
+    Did press(const std::string& target);
+    /// An error of the last play; empty when it went well.
+    Status take_error() { return std::exchange(error_, std::nullopt); }
+
+    /// The army as the text of a file; empty where the variant has none.
+    std::string exported() const;
+    /// Takes an army from a text; errors are kept for take_error().
+    Did import(const std::string& text);
+
+    SeatId seat() const { return seat_; }
+    /// The rule card of the piece that was clicked last.
+    const std::optional<RuleCard>& card() const { return card_; }
+    /// The screen in words: budget, army, objections.
+    std::string spoken() const;
+
+private:
+    void choose(const std::string& id);
+    std::optional<Datum> ask(const char* question, std::vector<std::string> args = {}) const;
+    const Offer* offer(const std::string& first, const std::string& second = {}) const;
+    Did play(const Action&);
+    Did play_army(const std::string& canonical);
+    Did pick(const std::string& id, int count);
+    Did play_token(const std::string& token);
+
+    Document& document_;
+    std::uint64_t version_ = 0;
+    SeatId seat_;
+    std::string selected_;  ///< id of the piece whose rule card is shown
+    std::vector<Offer> offers_;
+    Datum catalogue_, draft_, armies_;
+    std::optional<RuleCard> card_;
+    Status error_;
+};
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,22 @@
+#pragma once
+/// The scene of a draft screen, from answers alone.
+#include <set>
+
+#include "pinwheel/game/variant.h"
+#include "model/services/draft_desk.h"
+
+namespace pinwheel::ui {
+
+/// What a draft screen shows; the answers outlive the call.
+struct DraftPicture {
+    const SeatInfo* seat = nullptr;
+    const Datum *catalogue = nullptr, *draft = nullptr, *armies = nullptr;
+    std::string selected;
+    std::set<std::string> may_add, may_drop;
+    bool may_commit = false;
+};
+
+/// Targets: "card:<id>", "more:<id>", "less:<id>", "army:<text>", "commit", "copy", "paste".
+DraftPage paint_draft(const DraftPicture&, double width, double height, double top);
+
+}  // namespace pinwheel::ui

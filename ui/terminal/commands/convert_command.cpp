@@ -1,0 +1,52 @@
+#include "terminal/commands/convert_command.h"
+
+#include "terminal/load_plugins.h"
+#include "pinwheel/game/files.h"
+#include "terminal/say.h"
+
+namespace pinwheel::terminal {
+namespace {
+
+/// Loading accepts play behind a drawn position (duplicate chess spec §8); people should know where.
+void tell_first_end(const Game& game, const std::string& what) {
+    const auto line = game.line();
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        const auto verdict = game.verdict(line[i]);
+        if (!verdict.over) continue;
+        return note(what + ": by the ruleset " + game.rules().id() + " the game is over at ply " + std::to_string(i) + " (" +
+                    verdict.reason + "); " + std::to_string(line.size() - 1 - i) + " more follow.");
+    }
+}
+
+/// The notation that writes this extension; ".json" is the save file's too.
+const Notation* writer_for(const Registry& registry, const Game& game, const std::filesystem::path& out) {
+    std::string extension = out.extension().string();
+    if (extension.empty()) return nullptr;
+    extension.erase(0, 1);
+    if (extension == "json") return registry.notation("json");
+    for (const auto* notation : registry.notations(game.variant().info().id))
+        if (notation->info().writes && notation->info().extension == extension) return notation;
+    return nullptr;
+}
+
+}  // namespace
+
+int run_convert(const Registry& registry, const ConvertOptions& options) {
+    if (const int wrong = check_names(registry, options.source)) return wrong;
+    if (!options.to.empty() && !registry.notation(options.to))
+        return refuse("There is no notation '" + options.to + "'; there are " + ids_of(registry.notations("")) + ".");
+    const auto game = open_source(registry, options.source);
+    if (!game) return fail(game.error());
+    const Notation* to = options.to.empty() ? writer_for(registry, *game, options.out) : registry.notation(options.to);
+    if (!to)
+        return refuse("No notation writes '" + options.out + "': say --to with one of " +
+                      ids_of(registry.notations(game->variant().info().id)) + ".");
+    const bool secret = keeps_secret(registry, *game, options.source), save_file = to->info().id == "json";
+    if (secret && !save_file) return fail(secret_kept(), options.source.what);
+    if (!secret) tell_first_end(*game, options.source.what);
+    const auto text = write_game(registry, *game, save_file && options.source.unsealed ? "json-open" : to->info().id);
+    if (!text) return fail(text.error(), options.out);
+    return write_result(options.out, *text);
+}
+
+}  // namespace pinwheel::terminal

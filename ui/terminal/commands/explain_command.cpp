@@ -1,0 +1,46 @@
+#include "terminal/commands/explain_command.h"
+
+#include <algorithm>
+
+#include "terminal/say.h"
+
+namespace pinwheel::terminal {
+
+std::string explanation_words(const std::string& token, const Explanation& explanation) {
+    std::string out = token + ": " + explanation.code + "\n";
+    if (!explanation.message.empty()) out += "  " + explanation.message + "\n";
+    std::size_t board_width = 0, code_width = 0;
+    for (const auto& f : explanation.findings) {
+        board_width = std::max(board_width, f.board.size());
+        code_width = std::max(code_width, f.code.size());
+    }
+    for (const auto& f : explanation.findings) {
+        std::string line = "  " + f.board + std::string(board_width - f.board.size() + 2, ' ') + f.code +
+                           std::string(code_width - f.code.size() + 2, ' ') + f.message;
+        for (std::size_t i = 0; i < f.squares.size(); ++i) line.append(i ? " " : "  [").append(f.squares[i]);
+        if (!f.squares.empty()) line += "]";
+        line.erase(line.find_last_not_of(' ') + 1);
+        out += line + "\n";
+    }
+    return out;
+}
+
+int run_explain(const Registry& registry, const ExplainOptions& options) {
+    if (const int wrong = check_names(registry, options.source)) return wrong;
+    Source source = options.source;
+    const std::string moves = std::exchange(source.moves, "");
+    auto game = open_source(registry, source);
+    if (!game) return fail(game.error());
+    if (keeps_secret(registry, *game, source)) return fail(secret_kept(), source.what);
+    if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, source.what);
+    for (const auto& token : split_words(moves)) {
+        const auto played = game->play(token);
+        if (!played) return fail(played.error(), "--moves: " + token);
+    }
+    const auto action = game->variant().parse(game->state(), options.token);
+    if (!action) return fail(action.error(), options.token);
+    print(explanation_words(options.token, game->variant().explain(game->state(), *action)));
+    return success;
+}
+
+}  // namespace pinwheel::terminal

@@ -1,0 +1,16 @@
+#pragma once
+/// `perft VARIANT DEPTH`.
+#include "pinwheel/game/registry.h"
+#include "terminal/game_source.h"
+
+namespace pinwheel::terminal {
+
+struct PerftOptions {
+    Source source;
+    int depth = 1;
+    bool divide = false, time = false;
+};
+
+int run_perft(const Registry& registry, const PerftOptions& options);
+
+}  // namespace pinwheel::terminal

@@ -1,0 +1,265 @@
+#include "terminal/commands/play_command.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <map>
+
+#include "terminal/commands/explain_command.h"
+#include "terminal/interrupt.h"
+#include "terminal/load_plugins.h"
+#include "terminal/line_editor.h"
+#include "pinwheel/game/files.h"
+#include "pinwheel/game/paths.h"
+#include "terminal/say.h"
+#include "terminal/verdict_words.h"
+
+namespace pinwheel::terminal {
+namespace {
+
+class Table {
+public:
+    /// `people`: players share a keyboard, so that the one who is not to look is asked to leave it.
+    Table(const Registry& registry, Game game, bool ansi, bool people)
+        : registry_(registry), game_(std::move(game)), eyes_(game_.default_viewer()), ansi_(ansi), people_(people) {}
+
+    bool refused() const { return refused_; }
+    bool left() const { return left_; }
+    /// Whether the players may not see the same. The count of plies would tell of silent attempts too.
+    bool hiding() const { return game_.variant().info().hidden && game_.default_viewer().kind != Viewer::Kind::arbiter; }
+
+    /// The first board; of somebody's file only when its player is at the keyboard.
+    void begin(bool secret) {
+        curtain_ = secret && people_;
+        if (!curtain_) show();
+    }
+
+    void show() {
+        eyes_ = game_.default_viewer();
+        const View view = game_.view(eyes_);
+        for (const auto* renderer : registry_.renderers(view)) {
+            if (!renderer->info().text) continue;
+            print(renderer->draw_text(view, {}, ansi_));
+            break;
+        }
+        tell();
+        status();
+    }
+
+    void obey(const std::string& line) {
+        if (std::exchange(curtain_, false)) {
+            print("\033[2J\033[3J\033[H");
+            return show();
+        }
+        const auto words = split_words(line);
+        if (words.empty()) return;
+        for (const auto& command : commands) {
+            if (words[0] != command.name) continue;
+            if (words.size() != (command.argument.empty() ? 1 : 2)) return trouble("Write \"" + form_of(command) + "\".");
+            return (this->*command.act)(words.back());
+        }
+        play(words);
+    }
+
+    /// The seat to act, for the prompt.
+    std::string prompt() const {
+        const auto seats = game_.variant().to_act(game_.state());
+        const SeatInfo next = seats.empty() ? SeatInfo{"nobody", "nobody", {}} : game_.variant().info().seats.at(seats.front().v);
+        if (curtain_) return "Hand over to " + next.title + ", who presses Enter> ";
+        if (hiding()) return next.id + "> ";
+        const std::string text = "ply " + std::to_string(game_.ply());
+        return text + (game_.may_play() && !seats.empty() ? ", " + next.id : "") + "> ";
+    }
+
+    Continuations complete(std::string_view text) const {
+        Continuations out;
+        const auto blank = text.rfind(' ');
+        out.start = blank == text.npos ? 0 : blank + 1;
+        const auto typed = text.substr(out.start);
+        const auto offer = [&](std::string_view word) {
+            if (word.starts_with(typed)) out.words.emplace_back(word);
+        };
+        if (out.start == 0)
+            for (const auto& command : commands) offer(command.name);
+        if (text.starts_with("ruleset "))
+            for (const auto& ruleset : registry_.rulesets(game_.variant().info().id)) offer(ruleset->info().id);
+        else
+            for (const auto& token : legal()) offer(token);
+        std::sort(out.words.begin(), out.words.end());
+        return out;
+    }
+
+private:
+    struct Command {
+        std::string_view name, argument, help;
+        void (Table::*act)(const std::string&);
+    };
+    static const std::vector<Command> commands;
+    static std::string form_of(const Command& c) {
+        return std::string(c.name) + (c.argument.empty() ? "" : " ") + std::string(c.argument);
+    }
+
+    /// What the moderator said to the eyes at the keyboard since they were told last.
+    void tell() {
+        if (!game_.variant().info().hidden || eyes_.kind != Viewer::Kind::seat) return;
+        const auto heard = game_.heard(eyes_);
+        std::size_t& told = told_[eyes_.seat.v];
+        for (std::size_t i = std::min(told, heard.size()); i < heard.size(); ++i) print(game_.variant().phrase(heard[i].second.notice) + "\n");
+        told = heard.size();
+    }
+
+    bool refuse_hidden() {
+        if (hiding()) trouble("While this game hides something it is neither taken back nor looked through.");
+        return hiding();
+    }
+
+    void trouble(std::string_view sentence) {
+        refused_ = true;
+        std::fflush(stdout);
+        std::fprintf(stderr, "%.*s\n", static_cast<int>(sentence.size()), sentence.data());
+    }
+    void trouble(const Error& error) { trouble(error.message + " [" + error.code + "]"); }
+
+    void status() const {
+        const auto verdict = game_.verdict();
+        print(game_.rules().id() + ": " + verdict_words(game_.variant().info(), verdict) + "\n");
+    }
+
+    std::vector<std::string> legal() const {
+        std::vector<std::string> out;
+        const auto& variant = game_.variant();
+        if (hiding()) {  // what may be tried, not what would succeed
+            for (const Offer& offer : variant.offers(game_.view(eyes_))) out.push_back(variant.token(game_.state(), offer.action));
+            std::sort(out.begin(), out.end());
+            return out;
+        }
+        for (SeatId seat : variant.to_act(game_.state()))
+            for (const auto& action : variant.legal(game_.state(), seat)) out.push_back(variant.token(game_.state(), action));
+        std::sort(out.begin(), out.end());
+        return out;
+    }
+
+    void play(const std::vector<std::string>& tokens) {
+        const bool covered = hiding() && people_;
+        for (const auto& token : tokens) {
+            if (covered && game_.default_viewer() != eyes_) return leave();
+            const auto played = game_.play(token);
+            if (!played) return trouble(played.error());
+        }
+        if (covered && hiding() && game_.default_viewer() != eyes_) return leave();
+        const std::size_t heard = told_[eyes_.seat.v];
+        const bool same = hiding() && game_.default_viewer() == eyes_;
+        show();
+        if (same && told_[eyes_.seat.v] == heard) print("Silence.\n");
+    }
+
+    /// The one who moved hears the answer; the next one sees his own men once he sits down.
+    void leave() {
+        tell();
+        curtain_ = true;
+    }
+
+    void why(const std::string& token) {
+        const auto action = game_.variant().parse(game_.state(), token);
+        if (!action) return trouble(action.error());
+        if (hiding() && Viewer::of(action->actor) != eyes_) return trouble("That is for the other player to ask.");
+        print(explanation_words(token, game_.variant().explain(game_.state(), *action)));
+    }
+    void undo(const std::string&) {
+        if (refuse_hidden()) return;
+        game_.undo() ? show() : trouble("This is the start.");
+    }
+    void redo(const std::string&) {
+        if (refuse_hidden()) return;
+        game_.redo() ? show() : trouble("This is the end of the line.");
+    }
+    void go(const std::string& word) {
+        if (refuse_hidden()) return;
+        int ply = -1;
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), ply);
+        const bool number = error == std::errc() && end == word.data() + word.size();
+        number && game_.go_ply(ply) ? show() : trouble("\"" + word + "\" is no ply.");
+    }
+    void moves(const std::string&) {
+        std::string line;
+        for (const auto& token : legal()) line.append(line.empty() ? "" : " ").append(token);
+        print(line + "\n");
+    }
+    void board(const std::string&) { show(); }
+    void ruleset(const std::string& id) {
+        auto rules = registry_.bind(game_.variant().info().id, id);
+        if (!rules) return trouble(rules.error());
+        const auto misfit = game_.use(*std::move(rules));
+        if (!misfit) return trouble(misfit.error());
+        if (*misfit)
+            print("Ply " + std::to_string((*misfit)->ply) + " does not fit and the line ends there: " +
+                  (*misfit)->error.message + "\n");
+        status();
+    }
+    void draw(const std::string&) {
+        if (auto error = game_.declare(declared_draw)) return trouble(*error);
+        status();
+    }
+    void save(const std::string& path) {
+        if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
+        print("Saved " + path + ".\n");
+    }
+    void help(const std::string&) {
+        print("A move (e2e4), several, or one of these:\n");
+        for (const auto& c : commands) {
+            std::string left = form_of(c);
+            left.append(left.size() < 16 ? 16 - left.size() : 1, ' ');
+            print("  " + left + std::string(c.help) + "\n");
+        }
+    }
+    void quit(const std::string&) { left_ = true; }
+
+    const Registry& registry_;
+    Game game_;
+    Viewer eyes_;
+    std::map<std::uint16_t, std::size_t> told_;  ///< announcements that a seat was told of
+    bool ansi_ = false, people_ = false, refused_ = false, left_ = false;
+    bool curtain_ = false;  ///< the next player has not sat down yet
+};
+
+const std::vector<Table::Command> Table::commands = {
+    {"why", "MOVE", "why a move is legal or not, board by board", &Table::why},
+    {"moves", "", "every legal move; in a game that hides something, all that may be tried", &Table::moves},
+    {"undo", "", "one ply back", &Table::undo},
+    {"redo", "", "one ply on", &Table::redo},
+    {"go", "PLY", "to a ply of this line", &Table::go},
+    {"ruleset", "ID", "go on under another ruleset", &Table::ruleset},
+    {"draw", "", "declare a draw", &Table::draw},
+    {"board", "", "show the position", &Table::board},
+    {"save", "FILE", "save the game", &Table::save},
+    {"help", "", "this list", &Table::help},
+    {"quit", "", "leave", &Table::quit},
+};
+
+}  // namespace
+
+int run_play(Registry& registry, const PlayOptions& options) {
+    if (const int wrong = check_names(registry, options.source)) return wrong;
+    auto game = open_source(registry, options.source);
+    if (!game) return fail(game.error());
+    const bool secret_file = keeps_secret(registry, *game, options.source);
+    Table table(registry, *std::move(game), options.colour && isatty(STDOUT_FILENO), isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
+    Interrupt interrupt(nullptr);
+    LineEditor editor(paths::state() / "play-history", [&](std::string_view text) { return table.complete(text); });
+    table.begin(secret_file);
+    std::string line;
+    while (!table.left()) {
+        const auto outcome = editor.read(table.prompt(), line);
+        if (outcome == LineEditor::Outcome::end) break;
+        if (outcome == LineEditor::Outcome::interrupted) continue;
+        const bool secret = table.hiding();  // the next player would find it among the lines before
+        table.obey(line);
+        if (!secret) editor.remember(line);
+        std::fflush(stdout);
+    }
+    return table.refused() && !editor.interactive() ? failure : success;
+}
+
+}  // namespace pinwheel::terminal

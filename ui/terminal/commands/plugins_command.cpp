@@ -1,0 +1,44 @@
+#include "terminal/commands/plugins_command.h"
+
+#include <algorithm>
+#include <array>
+
+#include "terminal/load_plugins.h"
+#include "terminal/say.h"
+
+namespace pinwheel::terminal {
+namespace {
+
+void print_rows(const std::vector<PluginRow>& rows) {
+    using Cells = std::array<std::string, 5>;
+    std::vector<Cells> cells{{"id", "kind", "status", "version", "path"}};
+    for (const auto& row : rows)
+        cells.push_back({row.id, row.kind, std::string(name(row.status)), row.version, row.path.string()});
+    std::array<std::size_t, 5> widths{};
+    for (const auto& line : cells)
+        for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
+    for (std::size_t r = 0; r < cells.size(); ++r) {
+        std::string line;
+        for (std::size_t i = 0; i < cells[r].size(); ++i)
+            line += cells[r][i] + std::string(widths[i] - cells[r][i].size() + 2, ' ');
+        line.erase(line.find_last_not_of(' ') + 1);
+        print(line + "\n");
+        if (r && !rows[r - 1].reason.empty()) print("    " + rows[r - 1].reason + "\n");
+    }
+}
+
+}  // namespace
+
+int list_plugins(const Registry& registry) {
+    print_rows(registry.plugins());
+    print("\nvariants: " + ids_of(registry.variants()) + "\n");
+    for (const auto* variant : registry.variants()) {
+        const auto& id = variant->info().id;
+        print("rulesets of " + id + ": " + ids_of(registry.rulesets(id)) + "\n");
+        print("notations of " + id + ": " + ids_of(registry.notations(id)) + "\n");
+    }
+    print("renderers: " + ids_of(registry.renderers()) + "\n");
+    return success;
+}
+
+}  // namespace pinwheel::terminal

@@ -1,0 +1,200 @@
+#include "terminal/commands/render_command.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "terminal/load_plugins.h"
+#include "pinwheel/game/paths.h"
+#include "model/secrets/hearing.h"
+#include "model/play/lights.h"
+#include "pinwheel/view/geometry.h"
+#include "pinwheel/view/svg.h"
+#include "terminal/png_loader.h"
+#include "terminal/say.h"
+
+namespace pinwheel::terminal {
+namespace {
+
+constexpr int largest_side = 16384;
+
+/// "800" or "800x600".
+bool read_size(std::string_view text, int& width, int& height) {
+    const auto number = [](std::string_view digits, int& out) {
+        auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
+        return error == std::errc() && end == digits.data() + digits.size() && out >= 1 && out <= largest_side;
+    };
+    const auto cross = text.find('x');
+    if (cross == text.npos) return number(text, width) && number(text, height);
+    return number(text.substr(0, cross), width) && number(text.substr(cross + 1), height);
+}
+
+std::string format_of(const RenderCommand& options) {
+    if (!options.format.empty()) return options.format;
+    if (options.out.empty() || options.out == "-") return "txt";
+    const auto extension = std::filesystem::path(options.out).extension().string();
+    return extension.empty() ? "" : extension.substr(1);
+}
+
+/// Nothing where there is no such seat.
+std::optional<Viewer> viewer_of(const Game& game, const std::string& who) {
+    if (who.empty()) return game.default_viewer();
+    if (who == "arbiter") return Viewer::arbiter();
+    if (who == "spectator") return Viewer{};
+    const int seat = game.variant().info().index_of_seat(who);
+    if (seat < 0) return {};
+    return Viewer::of(SeatId{static_cast<std::uint16_t>(seat)});
+}
+
+/// What a click on a square lights, "e2" or "NE:e2": as in the window, from the view alone.
+std::vector<Highlight> lit(const Game& game, const View& view, const std::string& square) {
+    auto offers = game.variant().offers(view);
+    const auto target = std::find_if(offers.begin(), offers.end(), [&](const Offer& offer) {
+        return !offer.path.empty() && (offer.path[0] == square || parse_target(offer.path[0]).name == square);
+    });
+    if (target == offers.end()) return {};
+    const std::string picked = target->path[0];
+    ui::Gesture gesture;
+    gesture.begin(std::move(offers), {}, &game.variant().info());
+    gesture.click(picked);
+    return ui::pick_lights(gesture, view);
+}
+
+/// "disc=grid" …; an Error where the renderer has no such style or word.
+Result<std::map<std::string, std::string>> styles_of(const RendererInfo& info, const std::vector<std::string>& words) {
+    std::map<std::string, std::string> out;
+    for (const std::string& word : words) {
+        const auto equals = std::min(word.find('='), word.size());
+        const std::string id = word.substr(0, equals), value = equals < word.size() ? word.substr(equals + 1) : std::string();
+        std::string known;
+        bool fits = false;
+        for (const OptionSpec& style : info.styles)
+            for (const std::string& choice : style.choices) {
+                known.append(known.empty() ? "" : ", ").append(style.id).append("=").append(choice);
+                fits = fits || (style.id == id && choice == value);
+            }
+        if (!fits) return Error{"render.style", "--style wants one of " + (known.empty() ? std::string("none: the renderer has no styles") : known) + ".", word};
+        out[id] = value;
+    }
+    return out;
+}
+
+std::string seats_of(const Game& game) {
+    std::string out;
+    for (const auto& seat : game.variant().info().seats) out.append(out.empty() ? "" : ", ").append(seat.id);
+    return out;
+}
+
+/// Plies as a viewer counts them, who does not know of the others' silent attempts. Errors: "game.ply".
+Status go_to_noticed(Game& game, const Viewer& viewer, int ply) {
+    const int plies = ui::course(game, viewer).plies();
+    if (ply > plies) return Error{"game.ply", "There are " + std::to_string(plies) + " plies for these eyes, and ply " + std::to_string(ply) + " was asked for.", ""};
+    if (ply >= 0) ui::go_noticed(game, viewer, ply);
+    return {};
+}
+
+struct Picture {
+    std::string format;
+    int width = 0, height = 0;
+    Theme theme;
+};
+
+/// Errors: "render.text", "pieces.*", "png.*".
+Result<std::string> drawn(const Renderer& renderer, const View& view, const RenderOptions& look,
+                          const RenderCommand& options, const Picture& picture) {
+    if (picture.format == "txt") {
+        const bool terminal = (options.out.empty() || options.out == "-") && isatty(STDOUT_FILENO);
+        auto text = renderer.draw_text(view, look, terminal);
+        if (text.empty()) return Error{"render.text", "The renderer " + renderer.info().id + " has no text form.", ""};
+        return text;
+    }
+    const auto pieces = load_pieces(options.pieces);
+    if (!pieces) return pieces.error();
+    const Scene scene = renderer.draw(view, look);
+    if (picture.format == "svg") return to_svg(scene, picture.theme, *pieces);
+    return png_of(scene, picture.theme, *pieces, picture.width, picture.height);
+}
+
+/// Whether the words of the command line mean something; fills what they mean.
+int check_words(const Registry& registry, const RenderCommand& options, Picture& picture) {
+    picture.format = format_of(options);
+    if (picture.format != "svg" && picture.format != "png" && picture.format != "txt")
+        return refuse("'" + options.out + "' does not end in .svg, .png or .txt: say --format.");
+    if (!read_size(options.size, picture.width, picture.height))
+        return refuse("--size wants pixels, 1000 or 1200x800, at most " + std::to_string(largest_side) + ".");
+    if (const int wrong = check_names(registry, options.source)) return wrong;
+    if (!options.renderer.empty() && !registry.renderer(options.renderer))
+        return refuse("There is no renderer '" + options.renderer + "'; there are " + ids_of(registry.renderers()) + ".");
+    if (picture.format == "txt") return success;
+
+    std::string ids;
+    for (auto& theme : load_themes()) {
+        ids.append(ids.empty() ? "" : ", ").append(theme.id);
+        if (theme.id == options.theme) picture.theme = std::move(theme);
+    }
+    if (picture.theme.id == options.theme) return success;
+    return refuse("There is no theme '" + options.theme + "'; there are " + ids + ".");
+}
+
+/// The words that name parts of the game.
+int check_parts(const Game& game, const RenderCommand& options) {
+    const auto& info = game.variant().info();
+    if (!viewer_of(game, options.viewer))
+        return refuse("--viewer wants arbiter, spectator or a seat: " + seats_of(game) + ".");
+    if (!options.focus.empty() && info.index_of_board(options.focus) < 0)
+        return refuse("--focus wants the id of a board, not '" + options.focus + "'.");
+    if (!options.bottom.empty() && info.index_of_seat(options.bottom) < 0)
+        return refuse("--bottom wants a seat: " + seats_of(game) + ".");
+    return success;
+}
+
+RenderOptions look_of(const Game& game, const View& view, const RenderCommand& options, const Picture& picture, bool secret) {
+    RenderOptions look;
+    look.width = picture.width;
+    look.height = picture.height;
+    look.upright_boards = options.upright;
+    look.coordinates = !options.no_coordinates;
+    look.focus = options.focus;
+    if (!options.bottom.empty())
+        look.bottom = SeatId{static_cast<std::uint16_t>(game.variant().info().index_of_seat(options.bottom))};
+    if (!secret) look.highlights = ui::drawn_lights(game.node(game.cursor()).annotations);
+    if (!options.pick.empty())
+        for (auto& light : lit(game, view, options.pick)) look.highlights.push_back(std::move(light));
+    return look;
+}
+
+/// The renderer asked for, or the one that fits best. Errors: "render.fit".
+Result<const Renderer*> renderer_for(const Registry& registry, const View& view, const std::string& id, bool text) {
+    for (const auto* renderer : registry.renderers(view))
+        if (id.empty() ? !text || renderer->info().text : renderer->info().id == id) return renderer;
+    if (id.empty()) return Error{"render.fit", "No renderer can draw " + view.variant + ".", ""};
+    return Error{"render.fit", "The renderer " + id + " cannot draw " + view.variant + ".", ""};
+}
+
+}  // namespace
+
+int run_render(const Registry& registry, const RenderCommand& options) {
+    Picture picture;
+    if (const int wrong = check_words(registry, options, picture)) return wrong;
+    auto game = open_source(registry, options.source);
+    if (!game) return fail(game.error());
+    if (const int wrong = check_parts(*game, options)) return wrong;
+    const bool secret = keeps_secret(registry, *game, options.source);
+    const Viewer viewer = options.viewer.empty() && secret ? Viewer{} : *viewer_of(*game, options.viewer);
+    if (secret && viewer != Viewer::arbiter()) game.value().go(game->line().back());  // where it was saved is another player's business
+    if (auto error = secret ? go_to_noticed(game.value(), viewer, options.ply) : go_to_ply(game.value(), options.ply)) return fail(*error, options.source.what);
+
+    const View view = game->view(viewer);
+    const auto renderer = renderer_for(registry, view, options.renderer, picture.format == "txt");
+    if (!renderer) return fail(renderer.error(), options.source.what);
+    auto look = look_of(*game, view, options, picture, secret && viewer != Viewer::arbiter());
+    auto styles = styles_of((*renderer)->info(), options.styles);
+    if (!styles) return refuse(styles.error().message);
+    look.style = *std::move(styles);
+    const auto bytes = drawn(**renderer, view, look, options, picture);
+    if (!bytes) return fail(bytes.error(), options.out);
+    return write_result(options.out, *bytes);
+}
+
+}  // namespace pinwheel::terminal

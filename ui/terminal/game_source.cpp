@@ -1,0 +1,129 @@
+#include "terminal/game_source.h"
+
+#include <cstdio>
+
+#include "terminal/load_plugins.h"
+#include "pinwheel/game/files.h"
+#include "pinwheel/game/paths.h"
+#include "terminal/say.h"
+
+namespace pinwheel::terminal {
+namespace {
+
+constexpr std::size_t largest_input = 64u << 20;
+
+Status play_all(Game& game, const std::string& moves) {
+    const auto tokens = split_words(moves);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const auto played = game.play(tokens[i]);
+        if (played) continue;
+        auto error = played.error();
+        error.where = "--moves[" + std::to_string(i) + "]";
+        error.message = tokens[i] + ": " + error.message;
+        return error;
+    }
+    return {};
+}
+
+Result<Game> new_game(const Registry& registry, const Source& source) {
+    auto rules = registry.bind(source.what, source.ruleset);
+    if (!rules) return rules.error();
+    auto text = setup_text(source.setup);
+    if (!text) return text.error();
+    Setup setup;
+    setup.text = *std::move(text);
+    return Game::make(*std::move(rules), std::move(setup));
+}
+
+Result<Game> read_game(const Registry& registry, const Source& source) {
+    if (source.what != "-") return load_game(registry, source.what, source.notation, !source.lenient);
+    auto text = read_standard_input();
+    if (!text) return text.error();
+    auto game = parse_game(registry, *text, source.notation, !source.lenient);
+    if (game) return game;
+    auto error = game.error();
+    error.message = "standard input: " + error.message;
+    return error;
+}
+
+Status use_ruleset(const Registry& registry, Game& game, const std::string& ruleset) {
+    if (ruleset.empty()) return {};
+    auto rules = registry.bind(game.variant().info().id, ruleset);
+    if (!rules) return rules.error();
+    auto misfit = game.use(*std::move(rules));
+    if (!misfit) return misfit.error();
+    if (!*misfit) return {};
+    return Error{(*misfit)->error.code, "Ply " + std::to_string((*misfit)->ply) + " does not fit the ruleset " + ruleset + ": " +
+                 (*misfit)->error.message, ""};
+}
+
+}  // namespace
+
+Status go_to_ply(Game& game, int ply) {
+    if (ply < 0 || (game.go_ply(ply) && game.ply() == ply)) return {};
+    return Error{"game.ply", "The game has " + std::to_string(game.line().size() - 1) + " plies, and ply " +
+                 std::to_string(ply) + " was asked for.", ""};
+}
+
+std::vector<std::string> split_words(std::string_view text, std::string_view between) {
+    std::vector<std::string> out;
+    for (;;) {
+        const auto first = text.find_first_not_of(between);
+        if (first == text.npos) return out;
+        text.remove_prefix(first);
+        const auto end = std::min(text.find_first_of(between), text.size());
+        out.emplace_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+}
+
+Result<std::string> setup_text(const std::string& option) {
+    if (!option.starts_with('@')) return option;
+    return read_file(option.substr(1), 1u << 20);
+}
+
+Result<std::string> read_standard_input() {
+    std::string out;
+    char buffer[1 << 16];
+    while (const auto got = std::fread(buffer, 1, sizeof buffer, stdin)) {
+        out.append(buffer, got);
+        if (out.size() > largest_input) return Error{"file.too-large", "Standard input has more than 64 MiB.", ""};
+    }
+    return out;
+}
+
+int check_names(const Registry& registry, const Source& source) {
+    const bool variant = registry.variant(source.what) != nullptr;
+    if (!source.notation.empty() && !registry.notation(source.notation))
+        return refuse("There is no notation '" + source.notation + "'; there are " + ids_of(registry.notations("")) + ".");
+    if (!variant && !source.setup.empty())
+        return refuse("--setup goes with a variant, and '" + source.what + "' is not one; there are " +
+                      ids_of(registry.variants()) + ".");
+    if (!variant && source.what != "-") {
+        std::error_code ec;
+        if (!std::filesystem::exists(source.what, ec) && source.what.find_first_of("./") == source.what.npos)
+            return refuse("'" + source.what + "' is neither a file nor a variant; the variants are " +
+                          ids_of(registry.variants()) + ".");
+    }
+    return success;
+}
+
+bool keeps_secret(const Registry& registry, const Game& game, const Source& source) {
+    return !source.unsealed && !registry.variant(source.what) && game.default_viewer().kind != Viewer::Kind::arbiter;
+}
+
+Error secret_kept() {
+    return {"game.hidden", "This game is running and hides something; --unsealed shows it to you all the same.", ""};
+}
+
+Result<Game> open_source(const Registry& registry, const Source& source) {
+    const bool variant = registry.variant(source.what) != nullptr;
+    auto game = variant ? new_game(registry, source) : read_game(registry, source);
+    if (!game) return game;
+    if (!variant)
+        if (auto error = use_ruleset(registry, game.value(), source.ruleset)) return *std::move(error);
+    if (auto error = play_all(game.value(), source.moves)) return *std::move(error);
+    return game;
+}
+
+}  // namespace pinwheel::terminal
