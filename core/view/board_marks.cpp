@@ -85,7 +85,9 @@ void add_ring(Scene& scene, const BoardFigure& figure, int square, const std::st
 // A quarter of the man is left to be seen.
 void add_veil(Scene& scene, const BoardFigure& figure, int square) {
     const bool dark = (square % figure.files() + square / figure.files()) % 2 == 0;
-    scene.items.push_back({Layer::over, PathShape{figure.corners(square), true, {dark ? "square.dark" : "square.light", "", 1, 0.75, {}}}});
+    scene.items.push_back(
+        {Layer::over,
+         PathShape{figure.corners(square), true, {dark ? "square.dark" : "square.light", "", 1, 0.75, {}}}});
 }
 
 // The four corners of the square, open in the middle of each side; cased, to be seen on light and dark squares alike.

@@ -12,7 +12,9 @@ constexpr double frozen_alpha = 0.68;
 constexpr std::size_t most_shown = 6;  // men drawn on one square; the rest is a number
 
 /// A state may be several words: "frozen uncapturable".
-bool is(const Occupant& man, std::string_view word) { return (" " + man.state + " ").find(" " + std::string(word) + " ") != std::string::npos; }
+bool is(const Occupant& man, std::string_view word) {
+    return (" " + man.state + " ").find(" " + std::string(word) + " ") != std::string::npos;
+}
 
 double opacity(const Occupant& man) {
     const double sure = 0.35 + 0.65 * std::clamp(man.weight, 0.0, 1.0);
@@ -29,9 +31,16 @@ void add_ring(Scene& scene, Point centre, double side, Paint paint) {
 // A shield: nobody can take it.
 void add_shield(Scene& scene, Point at, double size) {
     const auto shield = [&](double h, Paint paint) {
-        scene.items.push_back({Layer::men, PathShape{{{at.x - h, at.y - h}, {at.x, at.y - 0.82 * h}, {at.x + h, at.y - h}, {at.x + h, at.y + 0.1 * h},
-                                                      {at.x + 0.62 * h, at.y + 0.66 * h}, {at.x, at.y + 1.1 * h}, {at.x - 0.62 * h, at.y + 0.66 * h}, {at.x - h, at.y + 0.1 * h}},
-                                                     true, std::move(paint)}});
+        scene.items.push_back({Layer::men, PathShape{{{at.x - h, at.y - h},
+                                                      {at.x, at.y - 0.82 * h},
+                                                      {at.x + h, at.y - h},
+                                                      {at.x + h, at.y + 0.1 * h},
+                                                      {at.x + 0.62 * h, at.y + 0.66 * h},
+                                                      {at.x, at.y + 1.1 * h},
+                                                      {at.x - 0.62 * h, at.y + 0.66 * h},
+                                                      {at.x - h, at.y + 0.1 * h}},
+                                                     true,
+                                                     std::move(paint)}});
     };
     shield(size / 2, {"panel.background", "window.text", 0.09 * size, 1, {}});
     shield(0.32 * size, {"accent", "", 1, 1, {}});

@@ -35,8 +35,8 @@ std::vector<Point> arrow_outline(const ArrowShape& arrow) {
 }
 
 std::string target_at(const Scene& scene, Point p) {
-    const auto hit = std::find_if(scene.hits.rbegin(), scene.hits.rend(),
-                                  [&](const Hit& h) { return contains(h.polygon, p); });
+    const auto hit =
+        std::find_if(scene.hits.rbegin(), scene.hits.rend(), [&](const Hit& h) { return contains(h.polygon, p); });
     return hit == scene.hits.rend() ? std::string() : hit->target;
 }
 

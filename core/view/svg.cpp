@@ -30,9 +30,7 @@ std::string attribute(std::string_view name, std::string_view value) {
 }
 std::string attribute(std::string_view name, double value) { return attribute(name, std::string_view(number(value))); }
 
-std::string opacity(double alpha) {
-    return alpha >= 1 ? std::string() : attribute("opacity", std::max(0.0, alpha));
-}
+std::string opacity(double alpha) { return alpha >= 1 ? std::string() : attribute("opacity", std::max(0.0, alpha)); }
 
 std::string turned(double degrees, Point centre) {
     if (number(degrees) == "0") return {};
@@ -76,8 +74,8 @@ public:
     void begin(const Scene& scene) {
         const auto w = number(scene.width), h = number(scene.height);
         out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\"" + attribute("width", std::string_view(w)) +
-               attribute("height", std::string_view(h)) +
-               attribute("viewBox", std::string_view("0 0 " + w + " " + h)) + ">\n";
+               attribute("height", std::string_view(h)) + attribute("viewBox", std::string_view("0 0 " + w + " " + h)) +
+               ">\n";
         if (theme_.colours.contains("window.background"))
             (*this)(RectShape{{0, 0, scene.width, scene.height}, {"window.background", "", 1, 1, {}}, 0});
     }
@@ -105,18 +103,17 @@ public:
         if (!(s.size > 0)) return;
         const auto svg = pieces_.tinted(s.piece, theme_.colour(s.tint), theme_.outline(s.tint, s.outline));
         const auto picture = picture_of(svg);
-        out_ += "<g" + opacity(s.alpha) + turned(s.turn, s.centre) + "><svg" +
-                attribute("x", s.centre.x - s.size / 2) + attribute("y", s.centre.y - s.size / 2) +
-                attribute("width", s.size) + attribute("height", s.size) + attribute("viewBox", picture.view_box) +
-                ">";
+        out_ += "<g" + opacity(s.alpha) + turned(s.turn, s.centre) + "><svg" + attribute("x", s.centre.x - s.size / 2) +
+                attribute("y", s.centre.y - s.size / 2) + attribute("width", s.size) + attribute("height", s.size) +
+                attribute("viewBox", picture.view_box) + ">";
         out_.append(picture.body).append("</svg></g>\n");
     }
     void operator()(const TextShape& s) {
         const char* anchor = s.anchor < 0 ? "start" : s.anchor > 0 ? "end" : "middle";
         out_ += "<text" + attribute("x", s.at.x) + attribute("y", s.at.y) + attribute("font-size", s.size) +
-                attribute("font-family", "sans-serif") + attribute("text-anchor", anchor) +
-                attribute("dy", "0.35em") + (s.bold ? attribute("font-weight", "bold") : "") +
-                fill(s.colour, s.alpha) + turned(s.turn, s.at) + ">" + xml_text(s.text) + "</text>\n";
+                attribute("font-family", "sans-serif") + attribute("text-anchor", anchor) + attribute("dy", "0.35em") +
+                (s.bold ? attribute("font-weight", "bold") : "") + fill(s.colour, s.alpha) + turned(s.turn, s.at) +
+                ">" + xml_text(s.text) + "</text>\n";
     }
     void operator()(const PieShape& s) {
         double total = 0;

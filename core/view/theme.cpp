@@ -76,8 +76,10 @@ std::string replace_stand_ins(std::string_view svg, std::string_view body, std::
         if (hash == std::string_view::npos) break;
         svg.remove_prefix(hash);
         const bool is_body = starts_with_folded(svg, body_mark), is_outline = starts_with_folded(svg, outline_mark);
-        if (is_body || is_outline) out += is_body ? body : outline;
-        else out += '#';
+        if (is_body || is_outline)
+            out += is_body ? body : outline;
+        else
+            out += '#';
         svg.remove_prefix(is_body || is_outline ? body_mark.size() : 1);
     }
     return out;
@@ -100,8 +102,7 @@ std::string Theme::outline(std::string_view tint, std::string_view token) const 
 
 std::string PieceSet::tinted(std::string_view piece, const std::string& body, const std::string& outline) const {
     const auto it = svg.find(piece);
-    return replace_stand_ins(it != svg.end() ? it->second : unknown_picture(piece), xml_text(body),
-                                xml_text(outline));
+    return replace_stand_ins(it != svg.end() ? it->second : unknown_picture(piece), xml_text(body), xml_text(outline));
 }
 
 }  // namespace pinwheel

@@ -32,12 +32,23 @@ std::string xml_text(std::string_view text) {
     while (!text.empty()) {
         const std::size_t length = sequence_length(text);
         switch (length == 1 ? text[0] : '\0') {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            case '\'': out += "&apos;"; break;
-            default: out += length ? text.substr(0, length) : replacement;
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            case '"':
+                out += "&quot;";
+                break;
+            case '\'':
+                out += "&apos;";
+                break;
+            default:
+                out += length ? text.substr(0, length) : replacement;
         }
         text.remove_prefix(length ? length : 1);
     }

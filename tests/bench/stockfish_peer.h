@@ -72,7 +72,8 @@ public:
         std::FILE* file = std::fopen(("/proc/" + std::to_string(child_) + "/stat").c_str(), "r");
         if (!file) return 0;
         unsigned long user = 0, system = 0;
-        const int read = std::fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+        const int read =
+            std::fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
         std::fclose(file);
         return read == 2 ? static_cast<double>(user + system) / static_cast<double>(sysconf(_SC_CLK_TCK)) : 0;
     }
@@ -86,7 +87,8 @@ public:
         while (std::fgets(line, sizeof line, out_)) {
             const std::string text(line);
             if (text.starts_with("Nodes searched")) break;
-            if (const auto colon = text.find(": 1"); colon != text.npos && colon <= 7) found.push_back(text.substr(0, colon));
+            if (const auto colon = text.find(": 1"); colon != text.npos && colon <= 7)
+                found.push_back(text.substr(0, colon));
         }
         std::sort(found.begin(), found.end());
         return found;

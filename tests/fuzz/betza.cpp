@@ -1,11 +1,11 @@
-// Any text as a move string: an error with its offset, or parts that compile to motions which a generator can use on boards of
-// all widths.
+// Any text as a move string: an error with its offset, or parts that compile to motions which a generator can use on
+// boards of all widths.
 #include <cstdlib>
 #include <memory>
 
 #include "pieces/betza.h"
-#include "rules/laws.h"
 #include "pieces/motion.h"
+#include "rules/laws.h"
 
 using namespace pinwheel;
 using namespace pinwheel::hyper_fairy;
@@ -30,9 +30,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     constexpr BoardSize sizes[] = {{8, 8}, {10, 10}, {12, 12}};
     laws.size = sizes[data[0] % 3];
     auto hot = std::make_shared<HotTables>();
-    if (laws.size.squares() == 64) hot->one = compile_motions<1>(laws);
-    else if (laws.size.squares() <= 128) hot->two = compile_motions<2>(laws);
-    else hot->three = compile_motions<3>(laws);
+    if (laws.size.squares() == 64)
+        hot->one = compile_motions<1>(laws);
+    else if (laws.size.squares() <= 128)
+        hot->two = compile_motions<2>(laws);
+    else
+        hot->three = compile_motions<3>(laws);
     laws.hot = std::move(hot);
     Position p = empty_position(laws);
     for (int i = 0; i < 12; ++i) put(p, static_cast<Square>((i * 5 + data[0]) % laws.size.squares()), i & 1, 1, true);

@@ -15,7 +15,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         (void)hyper_fairy::add_kinds(all, *read);
         if (all.count() > hyper_fairy::most_kinds) std::abort();
     }
-    if (const auto lines = hyper_fairy::read_army_lines(text); !lines && !lines.error().code.starts_with("army.")) std::abort();
-    if (const auto army = hyper_fairy::read_canonical(text); army && hyper_fairy::canonical(*army) != text) std::abort();
+    if (const auto lines = hyper_fairy::read_army_lines(text); !lines && !lines.error().code.starts_with("army."))
+        std::abort();
+    if (const auto army = hyper_fairy::read_canonical(text); army && hyper_fairy::canonical(*army) != text)
+        std::abort();
     return 0;
 }

@@ -1,9 +1,9 @@
-// Any text is a QFEN or an error, under any one ruling; a position that was read is written and read back as itself, and
-// what its list calls legal can be played.
+// Any text is a QFEN or an error, under any one ruling; a position that was read is written and read back as itself,
+// and what its list calls legal can be played.
 #include <cstdlib>
 
-#include "text/qfen.h"
 #include "rules/rules.h"
+#include "text/qfen.h"
 
 using namespace pinwheel;
 using namespace pinwheel::quantum;
@@ -33,7 +33,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Choices choices = choices_of(data[0], data[1]);
     const std::string_view text(reinterpret_cast<const char*>(data) + 4, size - 4);
     const auto p = read_qfen(text, choices, data[2] & 1);
-    if (!p) return p.error().message.empty() || !p.error().code.starts_with("setup.") || p.error().where.empty() ? (std::abort(), 0) : 0;
+    if (!p)
+        return p.error().message.empty() || !p.error().code.starts_with("setup.") || p.error().where.empty()
+                   ? (std::abort(), 0)
+                   : 0;
     check_position(*p);
     for (const char* question : {"pieces", "worlds"})
         if (!rules.answer(&*p, Viewer::arbiter(), question, {})) std::abort();

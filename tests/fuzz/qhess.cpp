@@ -1,5 +1,5 @@
-// Any text is a game of quantum chess or an error; lines of text are actions or errors, explanations agree with legality,
-// and every legal action is read back from each level of the writer.
+// Any text is a game of quantum chess or an error; lines of text are actions or errors, explanations agree with
+// legality, and every legal action is read back from each level of the writer.
 #include <cstdlib>
 
 #include "qhess/qhess.h"

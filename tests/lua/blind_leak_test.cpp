@@ -1,5 +1,5 @@
-// No leak through scripts (blind spec §5.1): a script that prints all it can get of a running game of the window prints the
-// same bytes for two games that the player at the screen cannot tell apart, wherever the cursor stands.
+// No leak through scripts (blind spec §5.1): a script that prints all it can get of a running game of the window prints
+// the same bytes for two games that the player at the screen cannot tell apart, wherever the cursor stands.
 #include <boost/test/unit_test.hpp>
 
 #include "../variants/blind-chess/twins.h"
@@ -52,7 +52,9 @@ constexpr std::string_view everything = R"lua(
 )lua";
 
 struct Bench {
-    Bench() : scripts(options()), start(*Game::make(*scripts.registry().bind("blind-chess", "", {{"BR01", "opponent"}, {"BR02", "no"}}))) {
+    Bench()
+        : scripts(options()),
+          start(*Game::make(*scripts.registry().bind("blind-chess", "", {{"BR01", "opponent"}, {"BR02", "no"}}))) {
         window.game = std::make_shared<const Game>(start);
     }
     ScriptOptions options() {
@@ -79,7 +81,8 @@ BOOST_AUTO_TEST_CASE(a_script_prints_the_same_for_twin_games) {
         Twins twins(bench.start, SeatId{static_cast<std::uint16_t>(seed % 2)}, seed);
         for (int i = 0; i < 40 && twins.step(); ++i) {
             if (twins.one.state().key() == twins.other.state().key() && i % 4 != 0) continue;
-            const std::string one = bench.printed(twins.one, twins.viewer), other = bench.printed(twins.other, twins.viewer);
+            const std::string one = bench.printed(twins.one, twins.viewer),
+                              other = bench.printed(twins.other, twins.viewer);
             ++compared;
             BOOST_TEST_REQUIRE(one == other, "seed " << seed);
         }
@@ -94,7 +97,8 @@ BOOST_AUTO_TEST_CASE(an_open_handle_is_found_out) {
     int apart = 0;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         Twins twins(bench.start, SeatId{0}, seed);
-        for (int i = 0; i < 12 && twins.step(); ++i) apart += bench.printed(twins.one, Viewer::arbiter()) != bench.printed(twins.other, Viewer::arbiter());
+        for (int i = 0; i < 12 && twins.step(); ++i)
+            apart += bench.printed(twins.one, Viewer::arbiter()) != bench.printed(twins.other, Viewer::arbiter());
     }
     BOOST_TEST(apart > 10);
 }
@@ -119,7 +123,8 @@ BOOST_AUTO_TEST_CASE(a_look_back_shows_the_same_side) {
         for (const auto& eyes : {std::optional<Viewer>{}, std::optional(Viewer::of(SeatId{1}))}) {
             bench.window.put(game);
             bench.window.eyes = eyes;
-            BOOST_TEST(bench.scripts.run("for _, cell in pairs(workbench.game():view().boards.board.squares) do assert(cell.seat ~= 'w') end") == "");
+            BOOST_TEST(bench.scripts.run("for _, cell in pairs(workbench.game():view().boards.board.squares) do "
+                                         "assert(cell.seat ~= 'w') end") == "");
         }
     }
 }

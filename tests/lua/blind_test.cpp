@@ -237,11 +237,13 @@ BOOST_AUTO_TEST_CASE(every_member_is_known_to_tell_or_refuse) {
     std::set<std::string> names;
     for (std::sregex_iterator it(help.begin(), help.end(), member), end; it != end; ++it) names.insert((*it)[1]);
     for (const std::string& name : names)
-        told += window.scripts.run("local ok, err = pcall(function() local it = g." + name + " return type(it) == 'function' and it(g) end) " +
+        told += window.scripts.run("local ok, err = pcall(function() local it = g." + name +
+                                   " return type(it) == 'function' and it(g) end) " +
                                    "if ok or err.code ~= 'game.hidden' then print('" + name + "') end");
     std::replace(told.begin(), told.end(), '\n', ' ');
     BOOST_TEST(told ==
-               "announcements ask best commit count hints is_legal legal mask phase play points preview render ruleset save status to_act to_move "
+               "announcements ask best commit count hints is_legal legal mask phase play points preview render ruleset "
+               "save status to_act to_move "
                "touched try variant view why worlds write ");
 }
 
@@ -265,7 +267,9 @@ BOOST_AUTO_TEST_CASE(a_player_may_try_and_play_through_the_handle) {
 BOOST_AUTO_TEST_CASE(the_eyes_are_those_of_the_window) {
     Sealed window;
     window.bench.eyes = Viewer::of(SeatId{1});
-    window.scripts.run("assert(g:view().viewer == 'b' and g:view().boards.board.squares.e4.unknown and g:view().boards.board.squares.e5.piece)");
+    window.scripts.run(
+        "assert(g:view().viewer == 'b' and g:view().boards.board.squares.e4.unknown and "
+        "g:view().boards.board.squares.e5.piece)");
     window.scripts.run("local ok, err = pcall(g.play, g, 'd2d4') assert(not ok and err.code == 'game.hidden')");
     window.bench.eyes = Viewer{};  // the curtain is down
     window.scripts.run("assert(g:view().boards.board.squares.e4.unknown and g:count() == 0)");
@@ -275,7 +279,8 @@ BOOST_AUTO_TEST_CASE(the_eyes_are_those_of_the_window) {
 
 BOOST_AUTO_TEST_CASE(a_game_that_a_script_made_is_its_own) {
     Sealed window;
-    window.scripts.run("mine = pinwheel.new('blind-chess') workbench.show(mine) mine:play('e2e4 e7e5') assert(mine:fen())");
+    window.scripts.run(
+        "mine = pinwheel.new('blind-chess') workbench.show(mine) mine:play('e2e4 e7e5') assert(mine:fen())");
     window.scripts.run("assert(#mine:moves() == 2 and mine:view('arbiter').boards.board.squares.e5)");
 }
 

@@ -59,7 +59,8 @@ BOOST_AUTO_TEST_CASE(thrown_tables_and_odd_values) {
     Scripts scripts;
     BOOST_CHECK_EQUAL(scripts.fail("error({1, 2, 3})"), "script.error: The script raised a table without a message.");
     BOOST_CHECK_EQUAL(scripts.fail("error({code = 'mine', message = 'My own words.'})"), "mine: My own words.");
-    BOOST_CHECK_EQUAL(scripts.fail("error(setmetatable({}, {__tostring = function() return 'spoken' end}))"), "script.error: spoken");
+    BOOST_CHECK_EQUAL(scripts.fail("error(setmetatable({}, {__tostring = function() return 'spoken' end}))"),
+                      "script.error: spoken");
     BOOST_CHECK_EQUAL(scripts.fail("error()"), "script.error: The script raised a nil as its error.");
     BOOST_CHECK_EQUAL(scripts.fail("error(print)"), "script.error: The script raised a function as its error.");
     BOOST_CHECK(scripts.fail("error(setmetatable({}, {__tostring = error}))").starts_with("script.error"));

@@ -78,7 +78,9 @@ BOOST_AUTO_TEST_CASE(long_tables_are_broken_into_lines_and_cut) {
 
 BOOST_AUTO_TEST_CASE(completion_from_live_tables) {
     Scripts scripts;
-    scripts.run("g = pinwheel.new('duplicate-chess') mine = {apple = 1, pear = print, deep = {er = {core = 1}}} weird = {['not a name'] = 1}");
+    scripts.run(
+        "g = pinwheel.new('duplicate-chess') mine = {apple = 1, pear = print, deep = {er = {core = 1}}} weird = {['not "
+        "a name'] = 1}");
     const auto words = [&](const char* text) { return scripts.engine().complete(text).words; };
     const auto has = [&](const char* text, const char* word) {
         const auto found = words(text);
@@ -114,7 +116,10 @@ BOOST_AUTO_TEST_CASE(files_run_with_arguments) {
     Scripts scripts;
     const std::string path = pinwheel::test::build_dir() + "/tests/arguments.lua";
     std::FILE* file = std::fopen(path.c_str(), "w");
-    std::fputs("#!/usr/bin/env pinwheel-cli run\nprint(arg[1], arg[2], select('#', ...), arg[0]:match('[^/]+$'))\nif arg[1] == 'x' then error('as asked') end\n", file);
+    std::fputs(
+        "#!/usr/bin/env pinwheel-cli run\nprint(arg[1], arg[2], select('#', ...), arg[0]:match('[^/]+$'))\nif arg[1] "
+        "== 'x' then error('as asked') end\n",
+        file);
     std::fclose(file);
     BOOST_CHECK(scripts.engine().run_file(path, {"a", "b c"}).ok());
     BOOST_CHECK_EQUAL(scripts.take_output(), "a\tb c\t2\targuments.lua\n");

@@ -1,4 +1,5 @@
-// The standard libraries of a sandbox: what is there, what is not, and that the guarded functions are the real ones' equals.
+// The standard libraries of a sandbox: what is there, what is not, and that the guarded functions are the real ones'
+// equals.
 #include <boost/test/unit_test.hpp>
 
 #include "support.h"

@@ -41,7 +41,8 @@ constexpr Hostile hostile[] = {
     {"one long option in many places", "script.memory",
      "local t, s = {}, ('x'):rep(1000000) for i = 1, 10000 do t['o' .. i] = s end pinwheel.new('chess', t)"},
     {"one long ruling in many places", "script.memory",
-     "local t, s = {}, ('x'):rep(1000000) for i = 1, 10000 do t['r' .. i] = s end pinwheel.new('chess', {rulings = t})"},
+     "local t, s = {}, ('x'):rep(1000000) for i = 1, 10000 do t['r' .. i] = s end pinwheel.new('chess', {rulings = "
+     "t})"},
     {"a judge that refers to a long chain", "freeze.too-large",
      "local t = {} for _ = 1, 90000 do t = {t} end "
      "pinwheel.register_ruleset{id = 'x', variant = 'chess', judge = function() return t and nil end}"},
@@ -65,10 +66,12 @@ constexpr Hostile hostile[] = {
     {"games without end", "script.memory", "local t = {} while true do t[#t + 1] = pinwheel.new('chess') end"},
     {"comments without end", "script.memory",
      "local t, g = {}, pinwheel.new('chess'):comment(('x'):rep(1000000)) while true do t[#t + 1] = g:clone() end"},
-    {"one game without end", "", "local g = pinwheel.new('duplicate-chess') local s = 0 while true do s = s + 1 g:go(0):random(s, 200) end"},
+    {"one game without end", "",
+     "local g = pinwheel.new('duplicate-chess') local s = 0 while true do s = s + 1 g:go(0):random(s, 200) end"},
     {"a perft without end", "script.budget", "return pinwheel.new('duplicate-chess'):perft(40)"},
     {"a study without end", "script.budget", "pinwheel.study{variant = 'chess', games = 1000000}"},
-    {"a policy without end", "script.budget", "pinwheel.study{variant = 'chess', games = 1, policy = function() while true do end end}"},
+    {"a policy without end", "script.budget",
+     "pinwheel.study{variant = 'chess', games = 1, policy = function() while true do end end}"},
 };
 
 ScriptOptions tight() {
@@ -125,7 +128,8 @@ BOOST_AUTO_TEST_CASE(every_hostile_script_can_be_interrupted) {
 
 BOOST_AUTO_TEST_CASE(globals_that_fill_the_memory_can_be_dropped) {
     Scripts scripts(tight());
-    BOOST_CHECK(scripts.fail("hoard = {} while true do hoard[#hoard + 1] = ('x'):rep(1000) end").starts_with("script.memory"));
+    BOOST_CHECK(
+        scripts.fail("hoard = {} while true do hoard[#hoard + 1] = ('x'):rep(1000) end").starts_with("script.memory"));
     scripts.run("hoard = nil collectgarbage()");
     scripts.run("local t = {} for i = 1, 100000 do t[i] = i end");
     BOOST_CHECK_LT(scripts.engine().memory_used(), 16u << 20);

@@ -25,7 +25,8 @@ public:
     void end_script(bool) override {}
     Document current() override { return 1; }
     Result<Snapshot> read(Document document, std::uint64_t known) override {
-        if (document != 1) return Snapshot{known, nullptr, eyes};  // a tab that a script opened stays as the script left it
+        if (document != 1)
+            return Snapshot{known, nullptr, eyes};  // a tab that a script opened stays as the script left it
         return Snapshot{version_, known == version_ ? nullptr : game, eyes};
     }
     Result<std::uint64_t> write(Document document, std::uint64_t, const Game& next) override {

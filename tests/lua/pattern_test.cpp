@@ -2,8 +2,8 @@
 #include <boost/test/unit_test.hpp>
 #include <lua.hpp>
 
-#include "sandbox/pattern.h"
 #include "pinwheel/game/random.h"
+#include "sandbox/pattern.h"
 #include "support.h"
 
 using pinwheel::lua::Matcher;
@@ -17,10 +17,11 @@ struct Close {
 };
 
 /// Pieces that random patterns are put together of.
-constexpr const char* pieces[] = {"a",  "b",   ".",     "%a",   "%d",   "%s",   "%w",   "%W",  "%p",   "%x",     "%l",    "%u",   "[ab]",   "[^a]",
-                                  "[a-c%d]", "[]]",  "[^]b]", "[%a-]", "%%",  "%.",  "*",    "+",    "-",      "?",     "(",    ")",      "()",
-                                  "%b()", "%f[%w]", "%f[^a]", "%1", "%2",   "$",    "^",    "x",    " ",   "1",    "[b-]",  "[%w_]", "%c",  "%g",
-                                  "[a-]", "-.", "(a*)", "(.-)", "(b?)"};
+constexpr const char* pieces[] = {"a",  "b",    ".",    "%a",   "%d",      "%s",  "%w",    "%W",    "%p",     "%x",
+                                  "%l", "%u",   "[ab]", "[^a]", "[a-c%d]", "[]]", "[^]b]", "[%a-]", "%%",     "%.",
+                                  "*",  "+",    "-",    "?",    "(",       ")",   "()",    "%b()",  "%f[%w]", "%f[^a]",
+                                  "%1", "%2",   "$",    "^",    "x",       " ",   "1",     "[b-]",  "[%w_]",  "%c",
+                                  "%g", "[a-]", "-.",   "(a*)", "(.-)",    "(b?)"};
 
 std::string random_pattern(std::uint64_t& seed) {
     std::string pattern;
@@ -94,7 +95,8 @@ BOOST_AUTO_TEST_CASE(equal_to_the_library_on_random_patterns) {
     for (int i = 0; i < 40'000; ++i) {
         const std::string pattern = random_pattern(seed), text = random_text(seed);
         const auto wanted = ask(real.get(), pattern, text);
-        const auto result = ours.engine().run_string("io_result = ask(" + hex(text) + ", " + hex(pattern) + ") print(io_result)", "ask");
+        const auto result = ours.engine().run_string(
+            "io_result = ask(" + hex(text) + ", " + hex(pattern) + ") print(io_result)", "ask");
         std::string got = ours.take_output();
         if (!got.empty()) got.pop_back();
         if (!result.ok()) {
@@ -109,12 +111,14 @@ BOOST_AUTO_TEST_CASE(equal_to_the_library_on_random_patterns) {
         ++compared;
         BOOST_CHECK_MESSAGE(got == *wanted, pattern << " on '" << text << "':\n" << got << "\ninstead of\n" << *wanted);
     }
-    BOOST_TEST_MESSAGE(compared << " compared, " << refused_by_both << " refused by both, " << stricter << " by ours alone");
+    BOOST_TEST_MESSAGE(compared << " compared, " << refused_by_both << " refused by both, " << stricter
+                                << " by ours alone");
     BOOST_CHECK_GT(compared, 15'000);
 }
 
 BOOST_AUTO_TEST_CASE(malformed_patterns_are_named) {
-    for (const char* text : {"[", "[a", "[^", "[]", "(a", "a)", "%", "a%", "%b", "%bx", "%f", "%fa", "%1", "(%1)", "%0", "[%"}) {
+    for (const char* text :
+         {"[", "[a", "[^", "[]", "(a", "a)", "%", "a%", "%b", "%bx", "%f", "%fa", "%1", "(%1)", "%0", "[%"}) {
         const auto pattern = Pattern::compile(text, true);
         BOOST_TEST_CONTEXT(text) {
             BOOST_REQUIRE(!pattern.ok());
@@ -132,7 +136,8 @@ BOOST_AUTO_TEST_CASE(steps_are_told) {
     const auto pattern = Pattern::compile("a*a*a*a*b", true);
     const std::string text(500, 'a');
     std::uint64_t steps = 0;
-    Matcher matcher(*pattern, text, [](void* sum, std::uint64_t n) { *static_cast<std::uint64_t*>(sum) += n; }, &steps);
+    Matcher matcher(
+        *pattern, text, [](void* sum, std::uint64_t n) { *static_cast<std::uint64_t*>(sum) += n; }, &steps);
     BOOST_CHECK(!matcher.match(450));
     BOOST_CHECK_GT(steps, 50'000u);
 }

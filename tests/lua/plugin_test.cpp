@@ -38,7 +38,8 @@ return {
         if not variant then error{code = "load.arrows", message = "No arrows here."} end
         return {variant = variant, moves = moves}
     end,
-})lua"), "lua notation arrows");
+})lua"),
+                        "lua notation arrows");
     const Game game = played(registry);
     const auto text = write_game(registry, game, "arrows");
     BOOST_REQUIRE(text.ok());
@@ -77,7 +78,8 @@ return {
         scene.items[#scene.items + 1] = {shape = "rect", x = 1, y = 1, w = 2, h = 2, fill = "#ff0000"}
         return scene
     end,
-})lua"), "lua renderer dots");
+})lua"),
+                        "lua renderer dots");
     const Game game = played(registry);
     const View view = game.view(Viewer::arbiter());
     const Renderer& renderer = *registry.renderer("dots");
@@ -92,28 +94,44 @@ return {
 
 BOOST_AUTO_TEST_CASE(a_renderer_that_fails_shows_why) {
     Registry registry = test::library();
-    BOOST_REQUIRE_EQUAL(load(registry, "-- pinwheel: renderer api=1\nreturn {id = 'bad', title = 'Bad', fit = function() return 1 end,\n"
-                                       "draw = function() return {width = 1, height = 1, items = {{shape = 'blob'}}} end}"), "lua renderer bad");
+    BOOST_REQUIRE_EQUAL(
+        load(registry,
+             "-- pinwheel: renderer api=1\nreturn {id = 'bad', title = 'Bad', fit = function() return 1 end,\n"
+             "draw = function() return {width = 1, height = 1, items = {{shape = 'blob'}}} end}"),
+        "lua renderer bad");
     const Scene scene = registry.renderer("bad")->draw(played(registry).view(Viewer::arbiter()), {});
     BOOST_REQUIRE_EQUAL(scene.items.size(), 1u);
     BOOST_CHECK(std::get<TextShape>(scene.items[0].shape).text.find("blob") != std::string::npos);
-    for (const char* draw : {"error('x')", "return 5", "return {width = 0/0, height = 1}", "return {width = 'x', height = 1}", "while true do end",
-                             "return {width = 1, height = 1, items = {{shape = 'rect', layer = 'sky'}}}", "return {width = 1, height = 1, items = {5}}"}) {
+    for (const char* draw :
+         {"error('x')", "return 5", "return {width = 0/0, height = 1}", "return {width = 'x', height = 1}",
+          "while true do end", "return {width = 1, height = 1, items = {{shape = 'rect', layer = 'sky'}}}",
+          "return {width = 1, height = 1, items = {5}}"}) {
         Registry fresh = test::library();
-        BOOST_REQUIRE_EQUAL(load(fresh, std::string("-- pinwheel: renderer api=1\nreturn {id = 'bad', title = 'Bad', fit = function() return 1 end, "
-                                                    "draw = function() ") + draw + " end}"), "lua renderer bad");
-        BOOST_TEST_CONTEXT(draw) BOOST_CHECK_EQUAL(fresh.renderer("bad")->draw(played(fresh).view(Viewer::arbiter()), {}).items.size(), 1u);
+        BOOST_REQUIRE_EQUAL(
+            load(fresh,
+                 std::string(
+                     "-- pinwheel: renderer api=1\nreturn {id = 'bad', title = 'Bad', fit = function() return 1 end, "
+                     "draw = function() ") +
+                     draw + " end}"),
+            "lua renderer bad");
+        BOOST_TEST_CONTEXT(draw)
+        BOOST_CHECK_EQUAL(fresh.renderer("bad")->draw(played(fresh).view(Viewer::arbiter()), {}).items.size(), 1u);
     }
 }
 
 BOOST_AUTO_TEST_CASE(flawed_plugins_are_refused) {
-    for (const char* body : {"return {id = 'x'}", "return {id = 'x', title = 'X', fit = 5, draw = print}", "return {id = 'x', title = 'X', fit = print}",
-                             "return {id = 'grid', title = 'X', fit = print, draw = print}", "return {id = 'x', title = 'X', fit = print, draw = print, y = 1}"}) {
+    for (const char* body :
+         {"return {id = 'x'}", "return {id = 'x', title = 'X', fit = 5, draw = print}",
+          "return {id = 'x', title = 'X', fit = print}", "return {id = 'grid', title = 'X', fit = print, draw = print}",
+          "return {id = 'x', title = 'X', fit = print, draw = print, y = 1}"}) {
         Registry registry = test::library();
-        BOOST_TEST_CONTEXT(body) BOOST_CHECK(load(registry, std::string("-- pinwheel: renderer api=1\n") + body).find(": ") != std::string::npos);
+        BOOST_TEST_CONTEXT(body)
+        BOOST_CHECK(load(registry, std::string("-- pinwheel: renderer api=1\n") + body).find(": ") !=
+                    std::string::npos);
     }
     Registry registry = test::library();
-    BOOST_CHECK(load(registry, "-- pinwheel: notation api=1\nreturn {id = 'json', title = 'X', write = print}").starts_with("plugin.duplicate-id"));
+    BOOST_CHECK(load(registry, "-- pinwheel: notation api=1\nreturn {id = 'json', title = 'X', write = print}")
+                    .starts_with("plugin.duplicate-id"));
     BOOST_CHECK(load(registry, "-- pinwheel: notation api=1\nreturn {title = 'X'}").starts_with("plugin.schema"));
 }
 

@@ -16,8 +16,9 @@ BOOST_AUTO_TEST_CASE(the_page_is_up_to_date) {
     std::ifstream file(pinwheel::test::source_dir() + "/share/doc/lua-reference.md");
     std::stringstream text;
     text << file.rdbuf();
-    BOOST_CHECK_MESSAGE(text.str() == pinwheel::api_reference(),
-                        "share/doc/lua-reference.md differs from the table in core/lua; `ninja lua-reference` writes it.");
+    BOOST_CHECK_MESSAGE(
+        text.str() == pinwheel::api_reference(),
+        "share/doc/lua-reference.md differs from the table in core/lua; `ninja lua-reference` writes it.");
 }
 
 BOOST_AUTO_TEST_CASE(every_name_is_there_once_and_described) {
@@ -38,8 +39,10 @@ BOOST_AUTO_TEST_CASE(documented_names_exist) {
     for (const auto& row : pinwheel::api_rows()) {
         const std::string_view scope(row.scope);
         BOOST_TEST_CONTEXT(row.signature) {
-            if (scope == "pinwheel") BOOST_CHECK_EQUAL(scripts.run(std::string("print(pinwheel.") + row.name + " ~= nil)"), "true\n");
-            if (scope == "game") BOOST_CHECK_EQUAL(scripts.run(std::string("print(type(g.") + row.name + "))"), "function\n");
+            if (scope == "pinwheel")
+                BOOST_CHECK_EQUAL(scripts.run(std::string("print(pinwheel.") + row.name + " ~= nil)"), "true\n");
+            if (scope == "game")
+                BOOST_CHECK_EQUAL(scripts.run(std::string("print(type(g.") + row.name + "))"), "function\n");
             if (scope == "property") BOOST_CHECK(!scripts.run(std::string("print(g.") + row.name + ")").empty());
         }
     }
@@ -49,13 +52,16 @@ BOOST_AUTO_TEST_CASE(documented_names_exist) {
 BOOST_AUTO_TEST_CASE(the_contract_is_kept) {
     std::set<std::string> have;
     for (const auto& row : pinwheel::api_rows()) have.insert(std::string(row.scope) + "." + row.name);
-    for (const char* name :
-         {"version", "variants", "rulings", "rulesets", "notations", "renderers", "plugins", "new", "load", "parse", "compare", "study", "register_ruleset"})
+    for (const char* name : {"version", "variants", "rulings", "rulesets", "notations", "renderers", "plugins", "new",
+                             "load", "parse", "compare", "study", "register_ruleset"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("pinwheel.") + name), name);
-    for (const char* name : {"variant", "ruleset", "ply", "phase", "to_move"}) BOOST_CHECK_MESSAGE(have.contains(std::string("property.") + name), name);
-    for (const char* name : {"legal", "count", "play", "try", "is_legal", "why", "hints", "undo", "redo", "go", "moves", "line", "status", "fact", "use", "fen",
-                             "key", "view", "announcements", "perft", "divide", "random", "best", "render", "save", "write", "comment", "mark", "arrow",
-                             "clone", "to_act", "ghosts", "declare"})
+    for (const char* name : {"variant", "ruleset", "ply", "phase", "to_move"})
+        BOOST_CHECK_MESSAGE(have.contains(std::string("property.") + name), name);
+    for (const char* name :
+         {"legal",  "count",  "play",   "try",    "is_legal", "why",   "hints",   "undo", "redo",          "go",
+          "moves",  "line",   "status", "fact",   "use",      "fen",   "key",     "view", "announcements", "perft",
+          "divide", "random", "best",   "render", "save",     "write", "comment", "mark", "arrow",         "clone",
+          "to_act", "ghosts", "declare"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("game.") + name), name);
     for (const char* name : {"game", "show", "command", "commands", "on", "pick", "highlight", "notify"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("workbench.") + name), name);

@@ -48,38 +48,55 @@ const Flaw flaws[] = {
     {"no variant", "-- pinwheel: ruleset api=1\nreturn {id = 'x'}", "variant"},
     {"an unknown variant", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'ludo'}", "ludo"},
     {"an unknown member", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', jugde = print}", "jugde"},
-    {"an unknown ruling", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', rulings = {R77 = 'x'}}", "R77"},
-    {"an unknown option", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', rulings = {R03 = 'x'}}", "ruling.option"},
-    {"a judge that is no function", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', judge = 5}", "judge"},
+    {"an unknown ruling", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', rulings = {R77 = 'x'}}",
+     "R77"},
+    {"an unknown option",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', rulings = {R03 = 'x'}}",
+     "ruling.option"},
+    {"a judge that is no function", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', judge = 5}",
+     "judge"},
     {"an unknown fact",
-     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\nif facts.weather() then return end\nend}",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\nif "
+     "facts.weather() then return end\nend}",
      "house.lua:3"},
     {"an unknown fact where no random game comes",
-     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(f)\nif f.plies() > 100000 then\nreturn f['whether'](1)\nend\nend}",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(f)\nif f.plies() > "
+     "100000 then\nreturn f['whether'](1)\nend\nend}",
      "house.lua:4: There is no fact \"whether\""},
     {"an unknown fact below a string of two lines",
-     "-- pinwheel: ruleset api=1\nlocal s = 'a\\\nb'\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\n"
+     "-- pinwheel: ruleset api=1\nlocal s = 'a\\\nb'\nreturn {id = 'x', variant = 'duplicate-chess', judge = "
+     "function(facts)\n"
      "if not s then return facts.whether() end\nend}",
      "house.lua:5: There is no fact \"whether\""},
     {"an unknown ruling in the judge",
-     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(_, rulings)\nreturn rulings.R77\nend}",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(_, rulings)\nreturn "
+     "rulings.R77\nend}",
      "R77"},
     {"a fact asked wrongly",
-     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\n\nfacts.in_check()\nend}",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = "
+     "function(facts)\n\nfacts.in_check()\nend}",
      "house.lua:4"},
     {"a verdict without reason",
-     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function() return {over = true} end}", "reason"},
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function() return {over = "
+     "true} end}",
+     "reason"},
     {"a verdict without results",
-     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function() return {over = true, reason = 'x'} end}",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function() return {over = "
+     "true, reason = 'x'} end}",
      "N, S, E, W"},
     {"an outcome that is none",
-     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function() return {over = true, reason = 'x', result = 'lost'} end}",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function() return {over = "
+     "true, reason = 'x', result = 'lost'} end}",
      "lost"},
     {"a verdict of another shape",
-     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function() return 'draw' end}", "judge.verdict"},
-    {"a judge that loops", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function() while true do end end}",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function() return 'draw' end}",
+     "judge.verdict"},
+    {"a judge that loops",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function() while true do end "
+     "end}",
      "script.budget"},
-    {"an unknown parent", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', inherits = 'nobody'}", "nobody"},
+    {"an unknown parent",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', inherits = 'nobody'}", "nobody"},
 };
 
 }  // namespace
@@ -104,7 +121,8 @@ BOOST_AUTO_TEST_CASE(names_in_strings_and_comments_are_no_facts) {
         local words = "facts.nonsense" .. 'facts.nonsense' .. [==[ facts.nonsense ]==]
         local other = {facts = {nonsense = words}}
         return other.facts.nonsense and facts.standard()
-    end})lua"), "");
+    end})lua"),
+                      "");
 }
 
 BOOST_AUTO_TEST_CASE(a_judge_from_a_file) {
@@ -117,7 +135,9 @@ BOOST_AUTO_TEST_CASE(a_judge_from_a_file) {
                 return {over = true, reason = "time", result = "draw", ruling = "repetition.count", note = "Ten plies."}
             end
             return facts.standard()
-        end})lua", registry), "");
+        end})lua",
+                             registry),
+                        "");
     const auto bound = registry.bind("duplicate-chess", "house");
     BOOST_REQUIRE(bound.ok());
     BOOST_CHECK(bound->ruleset->own_judge());
@@ -138,7 +158,11 @@ BOOST_AUTO_TEST_CASE(a_judge_from_a_file) {
 
 BOOST_AUTO_TEST_CASE(a_judge_that_fails_later_leaves_the_standard_verdict_and_a_note) {
     pinwheel::Registry registry = library();
-    BOOST_REQUIRE_EQUAL(load(header + body + "judge = function(facts) if facts.plies() > 200 then error('late') end return facts.standard() end}", registry), "");
+    BOOST_REQUIRE_EQUAL(
+        load(header + body +
+                 "judge = function(facts) if facts.plies() > 200 then error('late') end return facts.standard() end}",
+             registry),
+        "");
     auto game = *pinwheel::Game::make(*registry.bind("duplicate-chess", "house"));
     std::string round[] = {"g1f3", "g1f3", "g8f6", "g8f6", "f3g1", "f3g1", "f6g8", "f6g8"};
     auto open = *registry.bind("duplicate-chess", "house", {{"R09", "off"}, {"R12", "off"}});
@@ -229,7 +253,9 @@ BOOST_AUTO_TEST_CASE(one_ruleset_on_many_threads) {
             local verdict = facts.standard()
             if verdict.over then verdict.note = "seen" return verdict end
             if facts.ghosts() >= 5 then return {over = true, reason = "ghosts", result = "draw"} end
-        end})lua", registry), "");
+        end})lua",
+                             registry),
+                        "");
     pinwheel::StudyOptions options;
     options.rulesets = {*registry.bind("duplicate-chess", "house")};
     options.games = 24;

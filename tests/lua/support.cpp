@@ -28,7 +28,8 @@ const Registry& library() {
     return registry;
 }
 
-Scripts::Scripts(ScriptOptions options) : registry_(library()), engine_(registry_, with_output(std::move(options), output_)) {}
+Scripts::Scripts(ScriptOptions options)
+    : registry_(library()), engine_(registry_, with_output(std::move(options), output_)) {}
 
 std::string Scripts::take_output() { return std::exchange(output_, {}); }
 

@@ -136,7 +136,8 @@ BOOST_AUTO_TEST_CASE(handles_follow_the_window) {
     Window window;
     window.scripts.run("g = workbench.game() g:play('e2e4')");
     window.bench.user_plays(window.document, "d2d4");
-    window.scripts.run("assert(g.ply == 2 and g:moves()[2] == 'd2d4' and g.to_move == 'E') assert(not g:is_legal('e2e4'))");
+    window.scripts.run(
+        "assert(g.ply == 2 and g:moves()[2] == 'd2d4' and g.to_move == 'E') assert(not g:is_legal('e2e4'))");
 }
 
 BOOST_AUTO_TEST_CASE(closed_tabs_are_stale_handles) {
@@ -151,7 +152,8 @@ BOOST_AUTO_TEST_CASE(closed_tabs_are_stale_handles) {
 BOOST_AUTO_TEST_CASE(commands_see_and_change_what_the_chunk_played) {
     Window window;
     window.scripts.run("g = workbench.game()");
-    const auto result = window.scripts.engine().run_string("g:play('e2e4') workbench.command('game:undo') g:play('d2d4')", "ok");
+    const auto result =
+        window.scripts.engine().run_string("g:play('e2e4') workbench.command('game:undo') g:play('d2d4')", "ok");
     BOOST_CHECK(result.ok());
     BOOST_CHECK_EQUAL(window.game().ply(), 1);
     BOOST_CHECK_EQUAL(window.game().token(window.game().cursor()), "d2d4");
@@ -160,7 +162,8 @@ BOOST_AUTO_TEST_CASE(commands_see_and_change_what_the_chunk_played) {
 
 BOOST_AUTO_TEST_CASE(showing_a_game_gives_it_a_tab) {
     Window window;
-    window.scripts.run("h = pinwheel.new('chess') h:play('e2e4') assert(workbench.show(h, 'Mine') == h) h:play('e7e5')");
+    window.scripts.run(
+        "h = pinwheel.new('chess') h:play('e2e4') assert(workbench.show(h, 'Mine') == h) h:play('e7e5')");
     BOOST_CHECK_EQUAL(window.bench.docs[window.bench.front].game->ply(), 2);
     BOOST_CHECK_EQUAL(window.bench.said.front(), "show Mine");
     window.scripts.run("h:undo() workbench.show(h)");

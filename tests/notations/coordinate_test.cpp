@@ -43,18 +43,23 @@ BOOST_AUTO_TEST_CASE(passes_keep_their_columns) {
 BOOST_AUTO_TEST_CASE(columns_follow_the_order_of_turns) {
     auto game = test::new_game("duplicate-chess", {{"turn.order", "NESW"}});
     test::play(game, "e2e4 e7e5 e2e4 d7d5");
-    BOOST_TEST(test::written(game, "coordinate").find("        N     E     S     W\n   1.   e2e4  e7e5  e2e4  d7d5\n") != std::string::npos);
+    BOOST_TEST(
+        test::written(game, "coordinate").find("        N     E     S     W\n   1.   e2e4  e7e5  e2e4  d7d5\n") !=
+        std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_set_up_may_begin_in_the_middle_of_a_round) {
     auto game = test::new_game("duplicate-chess", {}, "all 4k3/8/8/8/8/8/8/4K3 b - - 0 1");
     test::play(game, "e8e7 e8d8 e1e2");
-    BOOST_TEST(test::written(game, "coordinate").find("   1.   ...   ...   e8e7  e8d8\n   2.   e1e2\n") != std::string::npos);
+    BOOST_TEST(test::written(game, "coordinate").find("   1.   ...   ...   e8e7  e8d8\n   2.   e1e2\n") !=
+               std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(typed_by_hand) {
-    const auto game = parse_game(test::library(),
-                                 "Pinwheel score sheet 1\r\nVariant: chess\r\nTag Event:\r\n\r\n  w b\r\n\r\n1. e2e4 e7e5\r\n 2. g1f3\r\n", "coordinate");
+    const auto game = parse_game(
+        test::library(),
+        "Pinwheel score sheet 1\r\nVariant: chess\r\nTag Event:\r\n\r\n  w b\r\n\r\n1. e2e4 e7e5\r\n 2. g1f3\r\n",
+        "coordinate");
     BOOST_REQUIRE(game.ok());
     BOOST_TEST(game->ply() == 3);
     BOOST_TEST(game->rules().id() == "standard");

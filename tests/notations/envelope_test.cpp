@@ -1,6 +1,6 @@
 // The envelope of a running game that hides something: what is in clear, that it opens, what damage does.
-#include <boost/test/unit_test.hpp>
 #include <algorithm>
+#include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
 #include "../variants/blind-chess/twins.h"
@@ -95,7 +95,8 @@ BOOST_AUTO_TEST_CASE(any_variant_that_hides_something_is_sealed) {
     BOOST_TEST(is_sealed(draft));
     BOOST_TEST((outside(test::written(draft, "json")) == outside(test::written(other, "json"))));
     BOOST_TEST((outside(test::written(draft, "json-open")) != outside(test::written(other, "json-open"))));
-    BOOST_TEST(test::canonical(test::reread(test::written(draft, "json"), "json").record()) == test::canonical(draft.record()));
+    BOOST_TEST(test::canonical(test::reread(test::written(draft, "json"), "json").record()) ==
+               test::canonical(draft.record()));
     BOOST_TEST(!is_sealed(test::new_game("duplicate-chess")));
     BOOST_TEST(!is_sealed(test::new_game("chess")));
 }
@@ -127,10 +128,13 @@ BOOST_AUTO_TEST_CASE(what_lies_open) {
     game.set_comment(0, "the pawn is on a5");
     const json root = json::parse(test::written(game, "json"));
     BOOST_TEST(root.at("variant") == "blind-chess");
-    BOOST_TEST(root.at("pinwheel") == (json{{"ruleset", game.rules().id()}, {"overrides", game.record().overrides}, {"tags", {{"Event", "Club evening"}}}}));
+    BOOST_TEST(root.at("pinwheel") == (json{{"ruleset", game.rules().id()},
+                                            {"overrides", game.record().overrides},
+                                            {"tags", {{"Event", "Club evening"}}}}));
     BOOST_TEST(root.at("sealed").at("version") == 1);
     BOOST_TEST(root.size() == 4u);
-    for (const char* secret : {"a5", "8/8", "p7", "setup"}) BOOST_TEST(outside(test::written(game, "json")).text.find(secret) == std::string::npos, secret);
+    for (const char* secret : {"a5", "8/8", "p7", "setup"})
+        BOOST_TEST(outside(test::written(game, "json")).text.find(secret) == std::string::npos, secret);
 }
 
 BOOST_AUTO_TEST_CASE(two_writings_differ_in_the_sealed_part_alone) {
@@ -181,15 +185,19 @@ BOOST_AUTO_TEST_CASE(damage_is_told_with_its_place) {
         {"cut short", whole.substr(0, whole.size() / 2), "load.json", ""},
         {"sealed: no object", changed([](json& root) { root["sealed"] = "x"; }), "load.sealed", "sealed"},
         {"no version", changed([](json& root) { root["sealed"].erase("version"); }), "load.sealed", "sealed.version"},
-        {"a later version", changed([](json& root) { root["sealed"]["version"] = 2; }), "load.sealed", "sealed.version"},
+        {"a later version", changed([](json& root) { root["sealed"]["version"] = 2; }), "load.sealed",
+         "sealed.version"},
         {"no text", changed([](json& root) { root["sealed"].erase("text"); }), "load.sealed", "sealed.text"},
         {"no string", changed([](json& root) { root["sealed"]["text"] = 3; }), "load.sealed", "sealed.text"},
         {"empty", text_changed([](std::string& text) { text.clear(); }), "load.sealed", "sealed.text"},
-        {"shorter", text_changed([](std::string& text) { text.resize(text.size() - 4); }), "load.sealed", "sealed.text"},
+        {"shorter", text_changed([](std::string& text) { text.resize(text.size() - 4); }), "load.sealed",
+         "sealed.text"},
         {"longer", text_changed([](std::string& text) { text.insert(4, "AAAA"); }), "load.sealed", "sealed.text"},
         {"no base 64", text_changed([](std::string& text) { text[100] = '!'; }), "load.sealed", "sealed.text"},
-        {"one letter", text_changed([](std::string& text) { text[500] = text[500] == 'A' ? 'B' : 'A'; }), "load.sealed", "sealed.text"},
-        {"the nonce", text_changed([](std::string& text) { text[0] = text[0] == 'A' ? 'B' : 'A'; }), "load.sealed", "sealed.text"},
+        {"one letter", text_changed([](std::string& text) { text[500] = text[500] == 'A' ? 'B' : 'A'; }), "load.sealed",
+         "sealed.text"},
+        {"the nonce", text_changed([](std::string& text) { text[0] = text[0] == 'A' ? 'B' : 'A'; }), "load.sealed",
+         "sealed.text"},
         {"another variant", changed([](json& root) { root["variant"] = "chess"; }), "load.sealed", "variant"},
         {"no variant", changed([](json& root) { root.erase("variant"); }), "load.variant", "variant"},
     };

@@ -47,7 +47,9 @@ BOOST_AUTO_TEST_CASE(one_board_has_no_name) {
     auto game = test::new_game("chess");
     test::play(game, "e2e4");
     BOOST_TEST(test::written(game, "fen") == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n");
-    BOOST_TEST(boards_of(test::reread("# a remark\n\n  rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1  \r\n", "fen")) == boards_of(game));
+    BOOST_TEST(boards_of(test::reread(
+                   "# a remark\n\n  rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1  \r\n", "fen")) ==
+               boards_of(game));
 }
 
 BOOST_AUTO_TEST_CASE(boards_in_any_order) {

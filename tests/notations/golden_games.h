@@ -50,7 +50,9 @@ inline constexpr GoldenGame golden_games[] = {
     {"D49", "e2e4 b2b3 h7h6 f7f6 e4e5 e2e3 e7e6 d7d5 f1b5 d1h5 b8c6"},
     {"D50", "b2b4 a2a4 b8a6 e7e5 g2g4 h2h3 a6b4 f8b4 f2f3 f2f3 b4c2 d8h4"},
     {"D53", "c2c3 f2f4 g8f6 e7e6 g1f3 g2g4 h8g8 d8h4 f3h4"},
-    {"D55", "e2e3 e2e3 a7a5 a7a5 d1h5 d1h5 a8a6 a8a6 h5a5 h5a5 h7h5 h7h5 a5c7 a5c7 a6h6 a6h6 h2h4 h2h4 f7f6 f7f6 c7d7 c7d7 e8f7 e8f7 d7b7 d7b7 d8d3 d8d3 b7b8 b7b8 d3h7 d3h7 b8c8 b8c8 f7g6 f7g6 c8e6 c8e6"},
+    {"D55",
+     "e2e3 e2e3 a7a5 a7a5 d1h5 d1h5 a8a6 a8a6 h5a5 h5a5 h7h5 h7h5 a5c7 a5c7 a6h6 a6h6 h2h4 h2h4 f7f6 f7f6 c7d7 c7d7 "
+     "e8f7 e8f7 d7b7 d7b7 d8d3 d8d3 b7b8 b7b8 d3h7 d3h7 b8c8 b8c8 f7g6 f7g6 c8e6 c8e6"},
     {"D57", "g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g8 g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g8"},
     {"D58", "g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g8 g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8"},
     {"D59", "e2e4 e2e4 e7e5 e7e5 g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g8 g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g8"},

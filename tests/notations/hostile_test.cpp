@@ -29,8 +29,15 @@ std::vector<HostileRow> json_rows() {
         {"garbage behind", head + "]}]", "load.json", "line 1, column 53"},
         {"arrays 65 deep", std::string(65, '[') + std::string(65, ']'), "load.depth", ""},
         {"arrays a million deep", std::string(1'000'000, '['), "load.depth", ""},
-        {"objects a million deep", [] { std::string s; for (int i = 0; i < 1'000'000; ++i) s += "{\"a\":"; return s; }(), "load.depth", ""},
-        {"deep in an unknown member", R"({"x":)" + std::string(100, '[') + std::string(100, ']') + "}", "load.depth", ""},
+        {"objects a million deep",
+         [] {
+             std::string s;
+             for (int i = 0; i < 1'000'000; ++i) s += "{\"a\":";
+             return s;
+         }(),
+         "load.depth", ""},
+        {"deep in an unknown member", R"({"x":)" + std::string(100, '[') + std::string(100, ']') + "}", "load.depth",
+         ""},
         {"not UTF-8", "{\"variant\":\"duplicate-chess\",\"x\":\"\xC3\x28\"}", "load.json", "line 1, column 36"},
         {"overlong UTF-8", "{\"x\":\"\xC0\xAF\"}", "load.json", "line 1, column 7"},
         {"half a surrogate", R"({"x":"\ud800"})", "load.json", "line 1, column 13"},
@@ -45,16 +52,23 @@ std::vector<HostileRow> json_rows() {
         {"setup: number", extras(R"("setup":3)"), "load.extras", "pinwheel.setup"},
         {"setup: text", extras(R"("setup":{"text":3})"), "load.extras", "pinwheel.setup.text"},
         {"setup: seed", extras(R"("setup":{"seed":-3})"), "load.extras", "pinwheel.setup.seed"},
-        {"setup: seed too large", extras(R"("setup":{"seed":"99999999999999999999"})"), "load.extras", "pinwheel.setup.seed"},
+        {"setup: seed too large", extras(R"("setup":{"seed":"99999999999999999999"})"), "load.extras",
+         "pinwheel.setup.seed"},
         {"setup: options", extras(R"("setup":{"options":{"a":1}})"), "load.extras", "pinwheel.setup.options.\"a\""},
         {"tags: number", extras(R"("tags":{"Event":1})"), "load.extras", "pinwheel.tags.\"Event\""},
         {"tree: object", extras(R"("tree":{})"), "load.extras", "pinwheel.tree"},
         {"tree: no parent", extras(R"("tree":[{"from":"d2","to":"d4"}])"), "load.tree", "pinwheel.tree[0]"},
-        {"tree: its own parent", extras(R"("tree":[{"after":2,"from":"d2","to":"d4"}])"), "load.tree", "pinwheel.tree[0]"},
-        {"tree: a later parent", extras(R"("tree":[{"after":3,"from":"d2","to":"d4"},{"after":0,"from":"d2","to":"d4"}])"), "load.tree", "pinwheel.tree[0]"},
-        {"tree: negative parent", extras(R"("tree":[{"after":-1,"from":"d2","to":"d4"}])"), "load.tree", "pinwheel.tree[0]"},
-        {"tree: huge parent", extras(R"("tree":[{"after":18446744073709551615,"from":"d2","to":"d4"}])"), "load.tree", "pinwheel.tree[0]"},
-        {"tree: fractional parent", extras(R"("tree":[{"after":0.5,"from":"d2","to":"d4"}])"), "load.tree", "pinwheel.tree[0]"},
+        {"tree: its own parent", extras(R"("tree":[{"after":2,"from":"d2","to":"d4"}])"), "load.tree",
+         "pinwheel.tree[0]"},
+        {"tree: a later parent",
+         extras(R"("tree":[{"after":3,"from":"d2","to":"d4"},{"after":0,"from":"d2","to":"d4"}])"), "load.tree",
+         "pinwheel.tree[0]"},
+        {"tree: negative parent", extras(R"("tree":[{"after":-1,"from":"d2","to":"d4"}])"), "load.tree",
+         "pinwheel.tree[0]"},
+        {"tree: huge parent", extras(R"("tree":[{"after":18446744073709551615,"from":"d2","to":"d4"}])"), "load.tree",
+         "pinwheel.tree[0]"},
+        {"tree: fractional parent", extras(R"("tree":[{"after":0.5,"from":"d2","to":"d4"}])"), "load.tree",
+         "pinwheel.tree[0]"},
         {"tree: illegal", extras(R"("tree":[{"after":0,"from":"d2","to":"d5"}])"), "load.illegal", "pinwheel.tree[0]"},
         {"tree: bad square", extras(R"("tree":[{"after":0,"from":"z2","to":"d5"}])"), "load.moves", "pinwheel.tree[0]"},
         {"comments: unknown move", extras(R"("comments":{"2":"x"})"), "load.tree", "pinwheel.comments"},
@@ -62,13 +76,15 @@ std::vector<HostileRow> json_rows() {
         {"comments: number", extras(R"("comments":{"1":1})"), "load.extras", "pinwheel.comments.1"},
         {"annotations: no list", extras(R"("annotations":{"1":{}})"), "load.extras", "pinwheel.annotations.1"},
         {"annotations: no target", extras(R"("annotations":{"1":[{}]})"), "load.extras", "pinwheel.annotations.1[0]"},
-        {"annotations: colour", extras(R"("annotations":{"1":[{"target":"NE:e4","colour":1}]})"), "load.extras", "pinwheel.annotations.1[0].colour"},
+        {"annotations: colour", extras(R"("annotations":{"1":[{"target":"NE:e4","colour":1}]})"), "load.extras",
+         "pinwheel.annotations.1[0].colour"},
         {"cursor: outside", extras(R"("cursor":2)"), "load.cursor", "pinwheel.cursor"},
         {"cursor: text", extras(R"("cursor":"1")"), "load.cursor", "pinwheel.cursor"},
         {"chess: token is a number", R"({"variant":"chess","moves":[1]})", "load.moves", "moves[0]"},
         {"chess: token with a blank", R"({"variant":"chess","moves":["e2 e4"]})", "load.moves", "moves[0]"},
         {"chess: empty token", R"({"variant":"chess","moves":[""]})", "load.moves", "moves[0]"},
-        {"chess: long token", R"({"variant":"chess","moves":[")" + std::string(257, 'a') + R"("]})", "load.moves", "moves[0]"},
+        {"chess: long token", R"({"variant":"chess","moves":[")" + std::string(257, 'a') + R"("]})", "load.moves",
+         "moves[0]"},
         {"chess: not a token of it", R"({"variant":"chess","moves":["hello"]})", "load.token", "moves[0]"},
         {"chess: version 2", R"({"variant":"chess","version":2,"moves":[]})", "load.version", "version"},
     };
@@ -81,7 +97,8 @@ std::vector<HostileRow> sheet_rows() {
         {"empty", "", "load.coordinate", "line 0, column 1"},
         {"another text", "hello\n", "load.coordinate", "line 1, column 1"},
         {"no variant", "Pinwheel score sheet 1\n", "load.coordinate", "line 1, column 1"},
-        {"header without a colon", "Pinwheel score sheet 1\nVariant duplicate-chess\n", "load.coordinate", "line 2, column 1"},
+        {"header without a colon", "Pinwheel score sheet 1\nVariant duplicate-chess\n", "load.coordinate",
+         "line 2, column 1"},
         {"header of no meaning", "Pinwheel score sheet 1\nColour: blue\n", "load.coordinate", "line 2, column 1"},
         {"seed", "Pinwheel score sheet 1\nSeed: many\n", "load.coordinate", "line 2, column 7"},
         {"backslash", "Pinwheel score sheet 1\nTag a: b\\q\n", "load.coordinate", "line 2, column 6"},
@@ -101,13 +118,16 @@ std::vector<HostileRow> sheet_rows() {
         {"line out of turn", top + seats + "Line 3, from line 1 after 0:\n", "load.coordinate", "line 5, column 1"},
         {"line from itself", top + seats + "Line 2, from line 2 after 0:\n", "load.coordinate", "line 5, column 1"},
         {"line from nowhere", top + seats + "Line 2, from line 1 after 9:\n", "load.coordinate", "line 5, column 1"},
-        {"line with a huge number", top + seats + "Line 2, from line 99999999999999999999999 after 9:\n", "load.coordinate", "line 5, column 1"},
+        {"line with a huge number", top + seats + "Line 2, from line 99999999999999999999999 after 9:\n",
+         "load.coordinate", "line 5, column 1"},
         {"not UTF-8", top + seats + "; 0: \xC3\x28\n", "load.coordinate", "line 5, column 6"},
         {"overlong UTF-8", top + seats + "; 0: \xC0\xAF\n", "load.coordinate", "line 5, column 6"},
         {"surrogate", top + seats + "; 0: ab\xED\xA0\x80\n", "load.coordinate", "line 5, column 8"},
         {"truncated UTF-8", top + seats + "; 0: \xF0\x9F\x99", "load.coordinate", "line 5, column 6"},
-        {"cursor", "Pinwheel score sheet 1\nCursor: 4.4\nVariant: duplicate-chess\n", "load.coordinate", "line 2, column 9"},
-        {"a move without seats", "Pinwheel score sheet 1\nVariant: duplicate-chess\n 1.\n 1. e2e4\n", "load.seat", "line 4, column 5"},
+        {"cursor", "Pinwheel score sheet 1\nCursor: 4.4\nVariant: duplicate-chess\n", "load.coordinate",
+         "line 2, column 9"},
+        {"a move without seats", "Pinwheel score sheet 1\nVariant: duplicate-chess\n 1.\n 1. e2e4\n", "load.seat",
+         "line 4, column 5"},
     };
 }
 
@@ -172,7 +192,8 @@ BOOST_AUTO_TEST_CASE(every_prefix) {
     for (std::string_view notation : {"json", "coordinate", "fen"}) {
         const std::string text = test::written(game, notation);
         int read = 0;
-        for (std::size_t n = 0; n < text.size(); ++n) read += parse_game(test::library(), text.substr(0, n), notation).ok();
+        for (std::size_t n = 0; n < text.size(); ++n)
+            read += parse_game(test::library(), text.substr(0, n), notation).ok();
         BOOST_TEST_MESSAGE(notation << ": " << read << " of " << text.size() << " prefixes are games");
         if (notation == "json") BOOST_TEST(read <= 1);  // all but the line feed at the end
     }
@@ -210,10 +231,18 @@ BOOST_AUTO_TEST_CASE(stirred_texts) {
                 const auto at = splitmix64(random) % stirred.size(), length = splitmix64(random) % 30;
                 const auto from = splitmix64(random) % stirred.size();
                 switch (splitmix64(random) % 4) {
-                    case 0: stirred.erase(at, length); break;
-                    case 1: stirred.insert(at, stirred.substr(from, length)); break;
-                    case 2: stirred[at] = static_cast<char>(splitmix64(random)); break;
-                    default: stirred.replace(at, length, stirred.substr(from, length)); break;
+                    case 0:
+                        stirred.erase(at, length);
+                        break;
+                    case 1:
+                        stirred.insert(at, stirred.substr(from, length));
+                        break;
+                    case 2:
+                        stirred[at] = static_cast<char>(splitmix64(random));
+                        break;
+                    default:
+                        stirred.replace(at, length, stirred.substr(from, length));
+                        break;
                 }
             }
             BOOST_TEST_CONTEXT(notation << ", seed " << seed) {

@@ -38,7 +38,8 @@ BOOST_AUTO_TEST_CASE(version_1_to_the_letter) {
 BOOST_AUTO_TEST_CASE(promotion_stands_between_to_and_player) {
     auto game = test::new_game("duplicate-chess");
     test::play(game, "h2h3 g2g4 g8h6 h7h5 h3h4 g4g5 b8a6 g8h6 c2c3 g5h6 b7b5 a7a5 f2f4 h6g7 f7f6 h8h7 d1a4 g7g8q");
-    BOOST_TEST(has(test::written(game, "json"), "\"from\": \"g7\",\n      \"to\": \"g8\",\n      \"promotion\": \"q\",\n      \"player\": \"S\""));
+    BOOST_TEST(has(test::written(game, "json"),
+                   "\"from\": \"g7\",\n      \"to\": \"g8\",\n      \"promotion\": \"q\",\n      \"player\": \"S\""));
 }
 
 BOOST_AUTO_TEST_CASE(extras_have_a_member_of_their_own) {
@@ -51,7 +52,8 @@ BOOST_AUTO_TEST_CASE(extras_have_a_member_of_their_own) {
     BOOST_TEST(has(text, "\"version\": 1"));
     BOOST_TEST(has(text, "\"ruleset\": \"provisional\""));
     BOOST_TEST(has(text, "\"mate.definition\": \"board-mate\""));
-    BOOST_TEST(has(text, "\"after\": 0,\n        \"from\": \"d2\",\n        \"to\": \"d4\",\n        \"player\": \"N\""));
+    BOOST_TEST(
+        has(text, "\"after\": 0,\n        \"from\": \"d2\",\n        \"to\": \"d4\",\n        \"player\": \"N\""));
     BOOST_TEST(has(text, "\"1\": \"Boldly.\""));
     BOOST_TEST(has(text, "\"cursor\": 2"));
 }
@@ -72,8 +74,18 @@ BOOST_AUTO_TEST_CASE(versions) {
         {"plain", {}, "", "e2e4", 1, "\"player\": \"N\""},
         {"set-up", {}, last_rank, "a7a8q", 2, "\"setup\""},
         {"other order", {{"turn.order", "NESW"}}, "", "e2e4 e7e5", 2, "\"player\": \"E\""},
-        {"resignation", {{"resignation.result", "others-draw"}}, "", "e2e4 resign", 2, "\"player\": \"S\",\n      \"resign\": true"},
-        {"pass", {{"mate.aftermath", "freeze"}}, "", "f2f4 c2c3 a7a5 e7e6 g2g4 b1a3 e7e6 d8h4 --", 2, "\"player\": \"N\",\n      \"pass\": true"},
+        {"resignation",
+         {{"resignation.result", "others-draw"}},
+         "",
+         "e2e4 resign",
+         2,
+         "\"player\": \"S\",\n      \"resign\": true"},
+        {"pass",
+         {{"mate.aftermath", "freeze"}},
+         "",
+         "f2f4 c2c3 a7a5 e7e6 g2g4 b1a3 e7e6 d8h4 --",
+         2,
+         "\"player\": \"N\",\n      \"pass\": true"},
         {"two letters", {{"promotion.choice", "free"}}, last_rank, "a7a8qn", 2, "\"promotion\": \"qn\""},
     };
     for (const auto& row : rows) {
@@ -91,8 +103,10 @@ BOOST_AUTO_TEST_CASE(other_variants_are_lists_of_tokens) {
     auto game = test::new_game("chess");
     test::play(game, "e2e4 e7e5");
     const std::string text = test::written(game, "json");
-    BOOST_TEST(has(text, "\"variant\": \"chess\",\n  \"version\": 1,\n  \"moves\": [\n    \"e2e4\",\n    \"e7e5\"\n  ]"));
-    const auto spelt = parse_game(test::library(), R"({"variant":"chess","moves":[{"token":"e2e4","player":"w"},"e7e5"]})", "json");
+    BOOST_TEST(
+        has(text, "\"variant\": \"chess\",\n  \"version\": 1,\n  \"moves\": [\n    \"e2e4\",\n    \"e7e5\"\n  ]"));
+    const auto spelt =
+        parse_game(test::library(), R"({"variant":"chess","moves":[{"token":"e2e4","player":"w"},"e7e5"]})", "json");
     BOOST_REQUIRE(spelt.ok());
     BOOST_TEST(spelt->state().key() == game.state().key());
 }

@@ -7,7 +7,8 @@
 namespace pinwheel::test {
 namespace {
 
-template <class T> T taken(Result<T> result) {
+template <class T>
+T taken(Result<T> result) {
     if (!result) throw std::runtime_error(result.error().code + ": " + result.error().message);
     return *std::move(result);
 }
@@ -39,7 +40,9 @@ void play(Game& game, std::string_view tokens) {
     for (std::string token; words >> token;) taken(game.play(token));
 }
 
-std::string written(const Game& game, std::string_view notation) { return taken(write_game(library(), game, notation)); }
+std::string written(const Game& game, std::string_view notation) {
+    return taken(write_game(library(), game, notation));
+}
 
 Game reread(std::string_view text, std::string_view notation) { return taken(parse_game(library(), text, notation)); }
 

@@ -9,7 +9,8 @@ namespace pinwheel::test {
 const Registry& library();
 
 /// Throws std::runtime_error with the error's sentence.
-Game new_game(std::string_view variant, const std::map<std::string, std::string>& overrides = {}, const std::string& setup = "");
+Game new_game(std::string_view variant, const std::map<std::string, std::string>& overrides = {},
+              const std::string& setup = "");
 /// Tokens with blanks between. Throws where one is refused.
 void play(Game& game, std::string_view tokens);
 std::string written(const Game& game, std::string_view notation);

@@ -14,7 +14,11 @@ std::string moves(std::string_view text) {
         const auto word = text.substr(at, 6);
         out.append(out.empty() ? "" : ",").append("{");
         if (word[0] != '?') out.append("\"player\":\"").append(word.substr(0, 1)).append("\",");
-        out.append("\"from\":\"").append(word.substr(2, 2)).append("\",\"to\":\"").append(word.substr(4, 2)).append("\"}");
+        out.append("\"from\":\"")
+            .append(word.substr(2, 2))
+            .append("\",\"to\":\"")
+            .append(word.substr(4, 2))
+            .append("\"}");
     }
     return "[" + out + "]";
 }
@@ -26,18 +30,20 @@ std::string file(const std::string& list, const std::string& version = "1", cons
 struct LoadRow {
     std::string_view id;
     std::string text;
-    std::string_view code;   ///< empty: accepted
+    std::string_view code;  ///< empty: accepted
     std::string_view where;
-    int plies = -1;          ///< of an accepted game
+    int plies = -1;  ///< of an accepted game
     bool lenient = false;
 };
 
 const std::string one_round = "N e2e4 S e2e4 E d7d5 W e7e5";
 const std::string threefold =
-    "N g1f3 S g1f3 E g8f6 W g8f6 N f3g1 S f3g1 E f6g8 W f6g8 N g1f3 S g1f3 E g8f6 W g8f6 N f3g1 S f3g1 E f6g8 W f6g8 N e2e4 S e2e4";
+    "N g1f3 S g1f3 E g8f6 W g8f6 N f3g1 S f3g1 E f6g8 W f6g8 N g1f3 S g1f3 E g8f6 W g8f6 N f3g1 S f3g1 E f6g8 W f6g8 N "
+    "e2e4 S e2e4";
 /// D29 without its last move: N, S, E, W in turn, and S may promote at ply 17.
 const std::string before_promotion =
-    "N h2h3 S g2g4 E g8h6 W h7h5 N h3h4 S g4g5 E b8a6 W g8h6 N c2c3 S g5h6 E b7b5 W a7a5 N f2f4 S h6g7 E f7f6 W h8h7 N d1a4";
+    "N h2h3 S g2g4 E g8h6 W h7h5 N h3h4 S g4g5 E b8a6 W g8h6 N c2c3 S g5h6 E b7b5 W a7a5 N f2f4 S h6g7 E f7f6 W h8h7 N "
+    "d1a4";
 
 std::string with_last(const std::string& list, const std::string& entry) {
     return list.substr(0, list.size() - 1) + "," + entry + "]";
@@ -64,7 +70,8 @@ const std::vector<LoadRow> rows = {
     {"illegal at 1", file(moves("N e2e4 S e2e5")), "load.illegal", "moves[1]"},
     {"illegal at 3", file(moves("N e2e4 S e2e4 E d7d5 W e2e4")), "load.illegal", "moves[3]"},
     {"legal on one board only (X2)", file(moves(one_round + " N e4d5")), "load.illegal", "moves[4]"},
-    {"move after mate (X7)", file(moves("N f2f3 S f2f3 E e7e5 W e7e5 N g2g4 S g2g4 E d8h4 W d8h4 N a2a3")), "load.illegal", "moves[8]"},
+    {"move after mate (X7)", file(moves("N f2f3 S f2f3 E e7e5 W e7e5 N g2g4 S g2g4 E d8h4 W d8h4 N a2a3")),
+     "load.illegal", "moves[8]"},
     {"player missing", file(moves("? e2e4 ? e2e4 ? d7d5")), "", "", 3},
     {"player null", file(R"([{"player":null,"from":"e2","to":"e4"}])"), "", "", 1},
     {"player of another turn", file(moves("N e2e4 E e7e5")), "load.seat", "moves[1]"},
@@ -74,19 +81,28 @@ const std::vector<LoadRow> rows = {
     {"player no string", file(R"([{"player":1,"from":"e2","to":"e4"}])"), "load.seat", "moves[0]"},
     {"promotion null", file(R"([{"player":"N","from":"e2","to":"e4","promotion":null}])"), "", "", 1},
     {"promotion absent", file(moves("N e2e4")), "", "", 1},
-    {"promotion on a non-promotion", file(R"([{"player":"N","from":"e2","to":"e4","promotion":"q"}])"), "load.illegal", "moves[0]"},
-    {"promotion played (D29)", file(with_last(moves(before_promotion), R"({"player":"S","from":"g7","to":"g8","promotion":"q"})")), "", "", 18},
-    {"promotion missing (X5)", file(with_last(moves(before_promotion), R"({"player":"S","from":"g7","to":"g8"})")), "load.illegal", "moves[17]"},
-    {"promotion upper case", file(with_last(moves(before_promotion), R"({"player":"S","from":"g7","to":"g8","promotion":"Q"})")), "load.promotion", "moves[17]"},
+    {"promotion on a non-promotion", file(R"([{"player":"N","from":"e2","to":"e4","promotion":"q"}])"), "load.illegal",
+     "moves[0]"},
+    {"promotion played (D29)",
+     file(with_last(moves(before_promotion), R"({"player":"S","from":"g7","to":"g8","promotion":"q"})")), "", "", 18},
+    {"promotion missing (X5)", file(with_last(moves(before_promotion), R"({"player":"S","from":"g7","to":"g8"})")),
+     "load.illegal", "moves[17]"},
+    {"promotion upper case",
+     file(with_last(moves(before_promotion), R"({"player":"S","from":"g7","to":"g8","promotion":"Q"})")),
+     "load.promotion", "moves[17]"},
     {"promotion to a king", file(R"([{"from":"g7","to":"g8","promotion":"k"}])"), "load.promotion", "moves[0]"},
-    {"promotion of two letters in version 1", file(R"([{"from":"g7","to":"g8","promotion":"qr"}])"), "load.promotion", "moves[0]"},
+    {"promotion of two letters in version 1", file(R"([{"from":"g7","to":"g8","promotion":"qr"}])"), "load.promotion",
+     "moves[0]"},
     {"promotion empty", file(R"([{"from":"g7","to":"g8","promotion":""}])"), "load.promotion", "moves[0]"},
     {"promotion no string", file(R"([{"from":"g7","to":"g8","promotion":[]}])"), "load.promotion", "moves[0]"},
-    {"unknown members", file(R"([{"player":"N","from":"e2","to":"e4","clock":{"left":[1,2]}}])", "1", R"(,"event":"x","rounds":[[]])"), "", "", 1},
+    {"unknown members",
+     file(R"([{"player":"N","from":"e2","to":"e4","clock":{"left":[1,2]}}])", "1", R"(,"event":"x","rounds":[[]])"), "",
+     "", 1},
     {"unknown members of our own", file("[]", "1", R"(,"pinwheel":{"colour":"blue"})"), "", "", 0},
     {"moves after a threefold", file(moves(threefold)), "", "", 18},
     {"no moves", file("[]"), "", "", 0},
-    {"members in any order", R"({"moves":[{"to":"e4","player":"N","from":"e2"}],"version":1,"variant":"duplicate-chess"})", "", "", 1},
+    {"members in any order",
+     R"({"moves":[{"to":"e4","player":"N","from":"e2"}],"version":1,"variant":"duplicate-chess"})", "", "", 1},
     {"pass in version 1", file(R"([{"player":"N","pass":true}])"), "load.moves", "moves[0]"},
     {"pass in version 2 where none may pass", file(R"([{"player":"N","pass":true}])", "2"), "load.illegal", "moves[0]"},
     {"from: none", file(R"([{"player":"N","to":"e4"}])"), "load.moves", "moves[0]"},
@@ -109,8 +125,10 @@ BOOST_AUTO_TEST_CASE(every_row) {
             const auto game = parse_game(test::library(), row.text, "json", !row.lenient);
             if (row.code.empty()) {
                 BOOST_TEST(game.ok());
-                if (!game) BOOST_TEST_MESSAGE(game.error().code << ": " << game.error().message);
-                else BOOST_TEST(game->line().size() == static_cast<std::size_t>(row.plies) + 1);
+                if (!game)
+                    BOOST_TEST_MESSAGE(game.error().code << ": " << game.error().message);
+                else
+                    BOOST_TEST(game->line().size() == static_cast<std::size_t>(row.plies) + 1);
             } else {
                 BOOST_REQUIRE(!game.ok());
                 BOOST_TEST(game.error().code == row.code);

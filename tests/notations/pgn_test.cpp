@@ -51,7 +51,8 @@ public:
     Extract operator()(const std::string& pgn, const std::string& options = "") const {
         const auto in = folder_ / "in.pgn", out = folder_ / "out", err = folder_ / "err";
         std::ofstream(in) << pgn;
-        const std::string command = program_ + " -s " + options + " " + in.string() + " >" + out.string() + " 2>" + err.string() + " </dev/null";
+        const std::string command = program_ + " -s " + options + " " + in.string() + " >" + out.string() + " 2>" +
+                                    err.string() + " </dev/null";
         Extract result;
         result.code = std::system(command.c_str());
         result.games = read(out);
@@ -87,7 +88,8 @@ std::string moves_on(const Game& game, const BoardView& board) {
     std::string out;
     for (NodeId id : game.line()) {
         const SeatId actor = game.node(id).action.actor;
-        if (id && (actor == board.first || actor == board.second)) out.append(out.empty() ? "" : " ").append(game.token(id));
+        if (id && (actor == board.first || actor == board.second))
+            out.append(out.empty() ? "" : " ").append(game.token(id));
     }
     return out;
 }
@@ -113,7 +115,8 @@ BOOST_AUTO_TEST_CASE(moves_are_those_of_the_two_seats) {
             auto game = test::new_game("duplicate-chess");
             std::uint64_t random = seed;
             test::play_random(game, random, 400);
-            const auto taken = extractor()(test::written(game, "pgn"), "-Wuci --nocomments --nomovenumbers --noresults -w100000 --notags");
+            const auto taken = extractor()(test::written(game, "pgn"),
+                                           "-Wuci --nocomments --nomovenumbers --noresults -w100000 --notags");
             BOOST_REQUIRE(taken.complaints == "");
             std::vector<std::string> lines;
             std::istringstream in(taken.games);
@@ -147,7 +150,8 @@ BOOST_AUTO_TEST_CASE(random_games_under_every_ruling_that_breaks_chess) {
     };
     for (const auto& overrides : rulings) {
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-            BOOST_TEST_CONTEXT((overrides.empty() ? "base" : overrides.begin()->first + " " + overrides.begin()->second) << ", seed " << seed) {
+            BOOST_TEST_CONTEXT((overrides.empty() ? "base" : overrides.begin()->first + " " + overrides.begin()->second)
+                               << ", seed " << seed) {
                 auto bound = test::library().bind("duplicate-chess", "", overrides);
                 if (!bound) BOOST_TEST_MESSAGE(bound.error().message);
                 BOOST_REQUIRE(bound.ok());
@@ -172,12 +176,15 @@ BOOST_AUTO_TEST_CASE(chess_is_one_game) {
 }
 
 BOOST_AUTO_TEST_CASE(composed_positions_have_a_fen) {
-    auto game = test::new_game("duplicate-chess", {}, "all r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 3 7");
+    auto game = test::new_game("duplicate-chess", {},
+                               "all r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 3 7");
     std::uint64_t random = 5;
     test::play_random(game, random, 60);
     check(game, 4);
     const std::string pgn = test::written(game, "pgn");
-    BOOST_TEST(count(pgn, "[SetUp \"1\"]\n[FEN \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 3 7\"]\n") == 4u);
+    BOOST_TEST(
+        count(pgn, "[SetUp \"1\"]\n[FEN \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 3 7\"]\n") ==
+        4u);
 }
 
 BOOST_AUTO_TEST_CASE(tags) {
@@ -185,9 +192,9 @@ BOOST_AUTO_TEST_CASE(tags) {
     test::play(game, "f2f4 b1a3 e7e6 d7d6 g2g4 c2c3 d8h4 a7a6");  // D34: N is mated on NE, E wins
     game.set_comment(7, "Mate } at once");
     const std::string pgn = test::written(game, "pgn");
-    for (std::string_view tag : {"[Event \"Duplicate chess\"]", "[Site \"?\"]", "[Date \"????.??.??\"]", "[Round \"-\"]",
-                                 "[White \"North\"]", "[Black \"East\"]", "[Board \"NE\"]", "[Ruleset \"provisional\"]",
-                                 "[Verdict \"checkmate: N=loss S=draw E=win W=draw\"]"})
+    for (std::string_view tag : {"[Event \"Duplicate chess\"]", "[Site \"?\"]", "[Date \"????.??.??\"]",
+                                 "[Round \"-\"]", "[White \"North\"]", "[Black \"East\"]", "[Board \"NE\"]",
+                                 "[Ruleset \"provisional\"]", "[Verdict \"checkmate: N=loss S=draw E=win W=draw\"]"})
         BOOST_TEST(count(pgn, tag) >= 1u);
     BOOST_TEST(count(pgn, "[Result \"0-1\"]") == 1u);
     BOOST_TEST(count(pgn, "[Result \"1/2-1/2\"]") == 1u);

@@ -7,9 +7,15 @@
 namespace pinwheel::test {
 namespace {
 
-const std::vector<std::string> remarks = {
-    "A plain remark.", "Two\nlines, a tab\t and a \\ backslash.", "{braces} %percent; \"quotes\"", "  blanks around  ",
-    "Änderung, 象棋, ♘", ": colon", "; 4: like a remark", "-", "Line 2, from line 1 after 3:"};
+const std::vector<std::string> remarks = {"A plain remark.",
+                                          "Two\nlines, a tab\t and a \\ backslash.",
+                                          "{braces} %percent; \"quotes\"",
+                                          "  blanks around  ",
+                                          "Änderung, 象棋, ♘",
+                                          ": colon",
+                                          "; 4: like a remark",
+                                          "-",
+                                          "Line 2, from line 1 after 3:"};
 
 std::string drawing_target(std::uint64_t& seed) {
     static const std::vector<std::string> squares = {"NW:a1", "NE:e4", "SW:h8", "SE:d5", "board:c3"};
@@ -21,7 +27,8 @@ void decorate(Game& game, NodeId id, std::uint64_t& seed) {
     if (splitmix64(seed) % 4 == 0) {
         std::vector<Annotation> drawings;
         for (std::uint64_t n = splitmix64(seed) % 3; n + 1 > 0 && drawings.size() <= n;)
-            drawings.push_back({drawing_target(seed), splitmix64(seed) % 2 ? drawing_target(seed) : "", splitmix64(seed) % 2 ? "arrow.2" : ""});
+            drawings.push_back({drawing_target(seed), splitmix64(seed) % 2 ? drawing_target(seed) : "",
+                                splitmix64(seed) % 2 ? "arrow.2" : ""});
         game.set_annotations(id, std::move(drawings));
     }
 }
@@ -40,7 +47,8 @@ int play_random(Game& game, std::uint64_t& seed, int plies) {
         if (!game.may_play() || seats.empty()) return n;
         const SeatId seat = seats[splitmix64(seed) % seats.size()];
         std::vector<std::pair<std::string, Action>> tokens;
-        for (const auto& action : game.variant().legal(game.state(), seat)) tokens.emplace_back(game.variant().token(game.state(), action), action);
+        for (const auto& action : game.variant().legal(game.state(), seat))
+            tokens.emplace_back(game.variant().token(game.state(), action), action);
         // A resignation ends most games before they are worth a test.
         if (tokens.size() > 1) std::erase_if(tokens, [](const auto& t) { return t.first == "resign"; });
         if (tokens.empty()) return n;
@@ -61,7 +69,8 @@ void grow(Game& game, std::uint64_t seed, int plies, int branches) {
 }
 
 std::string canonical(const Record& record) {
-    std::string out = record.variant + "\nruleset " + record.ruleset + "\nsetup " + record.setup.text + "\nseed " + std::to_string(record.setup.seed) + "\ndeclared " + record.declared;
+    std::string out = record.variant + "\nruleset " + record.ruleset + "\nsetup " + record.setup.text + "\nseed " +
+                      std::to_string(record.setup.seed) + "\ndeclared " + record.declared;
     for (const auto& [k, v] : record.overrides) out += "\nruling " + k + "=" + v;
     for (const auto& [k, v] : record.setup.options) out += "\noption " + k + "=" + v;
     for (const auto& [k, v] : record.tags) out += "\ntag " + k + "=" + v;
@@ -78,7 +87,8 @@ std::string canonical(const Record& record) {
         open.pop_back();
         if (at) {
             const auto& node = record.nodes[at - 1];
-            out += "\n" + std::to_string(depth) + " " + node.seat + " " + node.token + text_of(node.comment, node.annotations);
+            out += "\n" + std::to_string(depth) + " " + node.seat + " " + node.token +
+                   text_of(node.comment, node.annotations);
         }
         if (at == cursor) out += " <-";
         for (auto it = children[at].rbegin(); it != children[at].rend(); ++it) open.emplace_back(*it, depth + 1);

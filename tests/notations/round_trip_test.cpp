@@ -21,12 +21,14 @@ const std::vector<Rules> rules = {
     {"passes", "duplicate-chess", {{"stalemate.result", "pass"}, {"mate.aftermath", "freeze"}}, ""},
     {"men removed", "duplicate-chess", {{"mate.aftermath", "remove"}}, ""},
     {"release", "duplicate-chess", {{"stalemate.one-board", "release"}}, ""},
-    {"free promotion", "duplicate-chess", {{"promotion.choice", "free"}},
-     "all 8/PPP4k/8/8/8/8/ppp4K/8 w - - 0 1"},
+    {"free promotion", "duplicate-chess", {{"promotion.choice", "free"}}, "all 8/PPP4k/8/8/8/8/ppp4K/8 w - - 0 1"},
     {"other order of turns", "duplicate-chess", {{"turn.order", "NESW"}}, ""},
     {"saved draws", "duplicate-chess", {{"draw.manual", "saved"}}, ""},
     {"composed", "duplicate-chess", {}, "all r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"},
-    {"composed, E to act", "duplicate-chess", {}, "all r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1"},
+    {"composed, E to act",
+     "duplicate-chess",
+     {},
+     "all r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1"},
     {"chess", "chess", {}, ""},
     {"chess, composed", "chess", {}, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"},
 };
@@ -114,7 +116,8 @@ BOOST_AUTO_TEST_CASE(detection) {
     for (std::string_view notation : {"json", "coordinate", "fen"}) {
         const auto again = parse_game(test::library(), test::written(game, notation));
         BOOST_REQUIRE(again.ok());
-        BOOST_TEST(again->variant().board_text(again->state(), BoardId{0}) == game.variant().board_text(game.state(), BoardId{0}));
+        BOOST_TEST(again->variant().board_text(again->state(), BoardId{0}) ==
+                   game.variant().board_text(game.state(), BoardId{0}));
     }
 }
 

@@ -49,12 +49,13 @@ BOOST_AUTO_TEST_CASE(what_we_write_is_valid) {
         std::map<std::string, std::string> overrides;
         std::string setup;
     };
-    const std::vector<Row> rows = {{"duplicate-chess", {}, ""},
-                                   {"duplicate-chess", {{"mate.aftermath", "freeze"}, {"stalemate.result", "pass"}}, ""},
-                                   {"duplicate-chess", {{"promotion.choice", "free"}}, "all 8/PPP4k/8/8/8/8/ppp4K/8 w - - 0 1"},
-                                   {"chess", {}, ""},
-                                   {"blind-chess", {}, ""},
-                                   {"hyper-fairy-chess", {}, ""}};
+    const std::vector<Row> rows = {
+        {"duplicate-chess", {}, ""},
+        {"duplicate-chess", {{"mate.aftermath", "freeze"}, {"stalemate.result", "pass"}}, ""},
+        {"duplicate-chess", {{"promotion.choice", "free"}}, "all 8/PPP4k/8/8/8/8/ppp4K/8 w - - 0 1"},
+        {"chess", {}, ""},
+        {"blind-chess", {}, ""},
+        {"hyper-fairy-chess", {}, ""}};
     for (const auto& row : rows) {
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             auto game = test::new_game(row.variant, row.overrides, row.setup);
@@ -65,25 +66,29 @@ BOOST_AUTO_TEST_CASE(what_we_write_is_valid) {
 }
 
 BOOST_AUTO_TEST_CASE(what_we_refuse_is_invalid) {
-    for (const char* text : {
-             R"([])", R"({"variant":"duplicate-chess","version":1})", R"({"variant":"blind-chess","version":1,"sealed":"AAAA"})",
-             R"({"variant":"blind-chess","version":1,"sealed":{"text":"AAAA"}})", R"({"variant":"blind-chess","version":1,"sealed":{"version":2,"text":"AAAA"}})", R"({"version":1,"moves":[]})",
-             R"({"variant":"duplicate-chess","version":3,"moves":[]})",
-             R"({"variant":"duplicate-chess","version":1,"moves":["e2e4"]})",
-             R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2"}]})",
-             R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2","to":"e9"}]})",
-             R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e7","to":"e8","promotion":"Q"}]})",
-             R"({"variant":"duplicate-chess","version":1,"moves":[{"player":"E","pass":true}]})",
-             R"({"variant":"chess","version":1,"moves":[""]})", R"({"variant":"chess","version":2,"moves":[]})",
-             R"({"variant":"chess","version":1,"moves":[],"pinwheel":{"tree":[{"token":"e2e4"}]}})",
-             R"({"variant":"chess","version":1,"moves":[],"pinwheel":{"comments":{"x":"y"}}})"})
+    for (const char* text :
+         {R"([])", R"({"variant":"duplicate-chess","version":1})",
+          R"({"variant":"blind-chess","version":1,"sealed":"AAAA"})",
+          R"({"variant":"blind-chess","version":1,"sealed":{"text":"AAAA"}})",
+          R"({"variant":"blind-chess","version":1,"sealed":{"version":2,"text":"AAAA"}})",
+          R"({"version":1,"moves":[]})", R"({"variant":"duplicate-chess","version":3,"moves":[]})",
+          R"({"variant":"duplicate-chess","version":1,"moves":["e2e4"]})",
+          R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2"}]})",
+          R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2","to":"e9"}]})",
+          R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e7","to":"e8","promotion":"Q"}]})",
+          R"({"variant":"duplicate-chess","version":1,"moves":[{"player":"E","pass":true}]})",
+          R"({"variant":"chess","version":1,"moves":[""]})", R"({"variant":"chess","version":2,"moves":[]})",
+          R"({"variant":"chess","version":1,"moves":[],"pinwheel":{"tree":[{"token":"e2e4"}]}})",
+          R"({"variant":"chess","version":1,"moves":[],"pinwheel":{"comments":{"x":"y"}}})"})
         BOOST_TEST(!valid(text), text);
 }
 
 BOOST_AUTO_TEST_CASE(what_others_write_is_valid) {
-    for (const char* text : {R"({"variant":"duplicate-chess","version":1,"moves":[],"anything":{"else":1}})",
-                             R"({"variant":"duplicate-chess","version":1,"moves":[{"player":"N","from":"e2","to":"e4","promotion":null,"time":3}]})",
-                             R"({"variant":"duplicate-chess","version":2,"moves":[{"player":"E","pass":true},{"resign":true}]})",
-                             R"({"variant":"blind-chess","moves":["e2e4",{"token":"e7e5","player":"b"}]})"})
+    for (
+        const char* text :
+        {R"({"variant":"duplicate-chess","version":1,"moves":[],"anything":{"else":1}})",
+         R"({"variant":"duplicate-chess","version":1,"moves":[{"player":"N","from":"e2","to":"e4","promotion":null,"time":3}]})",
+         R"({"variant":"duplicate-chess","version":2,"moves":[{"player":"E","pass":true},{"resign":true}]})",
+         R"({"variant":"blind-chess","moves":["e2e4",{"token":"e7e5","player":"b"}]})"})
         BOOST_TEST(valid(text), text);
 }

@@ -177,12 +177,14 @@ BOOST_AUTO_TEST_CASE(frozen_men_are_ringed_but_not_dashed) {
     BOOST_TEST(rings == 1);
 }
 
-// Men that cannot be taken wear a shield at their left foot, men for hire a coin at the right one; both at once where both hold.
+// Men that cannot be taken wear a shield at their left foot, men for hire a coin at the right one; both at once where
+// both hold.
 BOOST_AUTO_TEST_CASE(what_a_man_is_besides_is_worn_as_a_badge) {
     const auto near = [](Point at, Point centre, double dx) {
         return (at.x - centre.x) * dx > 0 && at.y > centre.y && std::abs(at.x - centre.x) < 45 && at.y - centre.y < 45;
     };
-    for (const auto& [state, shields, coins] : {std::tuple{"", 0, 0}, {"uncapturable", 2, 0}, {"hireable", 0, 2}, {"frozen uncapturable hireable", 2, 2}}) {
+    for (const auto& [state, shields, coins] :
+         {std::tuple{"", 0, 0}, {"uncapturable", 2, 0}, {"hireable", 0, 2}, {"frozen uncapturable hireable", 2, 2}}) {
         auto view = sample::one_board();
         sample::cell(view.boards[0], "e1").occupants.front().state = state;
         const auto scene = grid::Grid().draw(view, {});
@@ -192,7 +194,8 @@ BOOST_AUTO_TEST_CASE(what_a_man_is_besides_is_worn_as_a_badge) {
         int shield = 0, coin = 0;
         for (const Item& item : scene.items) {
             if (item.layer != Layer::men) continue;
-            if (const auto* path = std::get_if<PathShape>(&item.shape)) shield += near(path->points[1], {man.x, man.y}, -1);
+            if (const auto* path = std::get_if<PathShape>(&item.shape))
+                shield += near(path->points[1], {man.x, man.y}, -1);
             if (const auto* disc = std::get_if<EllipseShape>(&item.shape); disc && disc->paint.stroke != "ghost.ring")
                 coin += near({disc->box.x + disc->box.w / 2, disc->box.y + disc->box.h / 2}, man, 1);
         }
@@ -209,7 +212,10 @@ BOOST_AUTO_TEST_CASE(a_picked_man_in_hand_is_outlined) {
     options.highlights = {{"selected", "hand:W:rook", {}, {}}};
     const auto scene = grid::Grid().draw(view, options);
     int outlines = 0;
-    for (const auto* path : sample::shapes<PathShape>(scene)) outlines += path->paint.stroke == "selected" && target_at(scene, {(path->points[0].x + path->points[2].x) / 2, (path->points[0].y + path->points[2].y) / 2}) == "hand:W:rook";
+    for (const auto* path : sample::shapes<PathShape>(scene))
+        outlines += path->paint.stroke == "selected" &&
+                    target_at(scene, {(path->points[0].x + path->points[2].x) / 2,
+                                      (path->points[0].y + path->points[2].y) / 2}) == "hand:W:rook";
     BOOST_TEST(outlines == 1);
 }
 

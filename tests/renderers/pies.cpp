@@ -14,7 +14,8 @@ namespace {
 
 constexpr const char* cuts[] = {"equal", "fixed", "grid", "weighted"};
 
-Scene draw(const std::string& cut, double width = 800, std::vector<Highlight> lights = {}, const View& view = sample::superposed_board()) {
+Scene draw(const std::string& cut, double width = 800, std::vector<Highlight> lights = {},
+           const View& view = sample::superposed_board()) {
     RenderOptions options;
     options.width = width;
     options.height = width * 0.87;
@@ -29,9 +30,7 @@ Point middle_of(const Scene& scene, const std::string& target) {
     return sample::middle(*hit);
 }
 
-double side_of(const Scene& scene) {
-    return std::abs(middle_of(scene, "main:b1").x - middle_of(scene, "main:a1").x);
-}
+double side_of(const Scene& scene) { return std::abs(middle_of(scene, "main:b1").x - middle_of(scene, "main:a1").x); }
 
 template <class Shape>
 std::vector<const Shape*> shapes_at(const Scene& scene, const std::string& target) {
@@ -40,9 +39,12 @@ std::vector<const Shape*> shapes_at(const Scene& scene, const std::string& targe
     std::vector<const Shape*> out;
     for (const Shape* shape : sample::shapes<Shape>(scene)) {
         Point p;
-        if constexpr (std::is_same_v<Shape, TextShape>) p = shape->at;
-        else if constexpr (std::is_same_v<Shape, EllipseShape> || std::is_same_v<Shape, RectShape>) p = {shape->box.x + shape->box.w / 2, shape->box.y + shape->box.h / 2};
-        else p = shape->centre;
+        if constexpr (std::is_same_v<Shape, TextShape>)
+            p = shape->at;
+        else if constexpr (std::is_same_v<Shape, EllipseShape> || std::is_same_v<Shape, RectShape>)
+            p = {shape->box.x + shape->box.w / 2, shape->box.y + shape->box.h / 2};
+        else
+            p = shape->centre;
         if (std::abs(p.x - at.x) < side / 2 && std::abs(p.y - at.y) < side / 2) out.push_back(shape);
     }
     return out;
@@ -108,7 +110,8 @@ BOOST_AUTO_TEST_CASE(a_grid_has_a_cell_a_type_in_fixed_places) {
     const Scene scene = draw("grid");
     BOOST_TEST(shapes_at<PieShape>(scene, "main:c2").empty());
     std::map<std::string, Point> cells;
-    for (const RectShape* cell : shapes_at<RectShape>(scene, "main:e4")) cells[cell->paint.fill] = {cell->box.x, cell->box.y};
+    for (const RectShape* cell : shapes_at<RectShape>(scene, "main:e4"))
+        cells[cell->paint.fill] = {cell->box.x, cell->box.y};
     BOOST_TEST(cells.count("#CC79A7") + cells.count("#0072B2") + cells.count("#F0E442") == 3u);
     BOOST_TEST(cells.count("#D55E00") == 0u);
     BOOST_TEST(cells["#CC79A7"].y < cells["#0072B2"].y);  // Q above R: the second row is N R P
@@ -148,11 +151,14 @@ BOOST_AUTO_TEST_CASE(badges) {
     sample::cell(check.boards[0], "f3").marks = {"check"};
     BOOST_TEST(has_ring(draw("equal", 800, {}, check), "main:f3", "bad"));
     // A dot an unmoved man, a crown, and a pawn above the promoted queen.
-    BOOST_TEST(shapes_at<EllipseShape>(scene, "main:a2").size() == shapes_at<EllipseShape>(plain, "main:a2").size() + 1);
-    const auto crowns = [](const Scene& s) { return std::count_if(s.items.begin(), s.items.end(), [](const Item& i) {
-        const auto* path = std::get_if<PathShape>(&i.shape);
-        return path && path->points.size() == 7;
-    }); };
+    BOOST_TEST(shapes_at<EllipseShape>(scene, "main:a2").size() ==
+               shapes_at<EllipseShape>(plain, "main:a2").size() + 1);
+    const auto crowns = [](const Scene& s) {
+        return std::count_if(s.items.begin(), s.items.end(), [](const Item& i) {
+            const auto* path = std::get_if<PathShape>(&i.shape);
+            return path && path->points.size() == 7;
+        });
+    };
     BOOST_TEST(crowns(scene) == crowns(plain) + 1);
     const auto promoted = shapes_at<PieceShape>(scene, "main:a8");
     BOOST_REQUIRE_EQUAL(promoted.size(), 2u);
@@ -164,7 +170,8 @@ BOOST_AUTO_TEST_CASE(badges) {
 BOOST_AUTO_TEST_CASE(dimmed_men_keep_a_quarter) {
     for (const char* cut : cuts) {
         const Scene scene = draw(cut, 800, {{"dim", "main:c2", "", ""}, {"dim", "tray:w1", "", ""}});
-        for (const EllipseShape* shape : shapes_at<EllipseShape>(scene, "main:c2")) BOOST_TEST(shape->paint.alpha == 0.25);
+        for (const EllipseShape* shape : shapes_at<EllipseShape>(scene, "main:c2"))
+            BOOST_TEST(shape->paint.alpha == 0.25);
         for (const PieShape* shape : shapes_at<PieShape>(scene, "main:c2")) BOOST_TEST(shape->alpha == 0.25);
         for (const TextShape* shape : shapes_at<TextShape>(scene, "main:c2")) BOOST_TEST(shape->alpha == 0.25);
         for (const PieShape* shape : shapes_at<PieShape>(scene, "main:d2")) BOOST_TEST(shape->alpha == 1);
@@ -180,7 +187,8 @@ BOOST_AUTO_TEST_CASE(what_would_be_lost_is_veiled_what_is_lost_is_dotted_and_fla
     BOOST_TEST(veil[1]->sectors[1].second == "");
     const Scene gone = draw("equal", 800, {{"changed", "main:e4", "KBN", ""}});
     BOOST_TEST(pie_at(gone, "main:e4").sectors.size() == 3u);
-    BOOST_TEST(shapes_at<EllipseShape>(gone, "main:e4").size() == shapes_at<EllipseShape>(draw("equal"), "main:e4").size() + 3);
+    BOOST_TEST(shapes_at<EllipseShape>(gone, "main:e4").size() ==
+               shapes_at<EllipseShape>(draw("equal"), "main:e4").size() + 3);
     const Scene flash = draw("equal", 800, {{"changed", "main:e4", "KBN", "accent"}});
     BOOST_TEST(pie_at(flash, "main:e4").sectors.size() == 6u);
     BOOST_TEST(pie_at(flash, "main:e4").sectors[0].second == "accent");
@@ -212,14 +220,16 @@ BOOST_AUTO_TEST_CASE(captured_men_are_weighed_like_the_others) {
         view.extra["captured.shares"] = shares;
         std::string text;
         for (const char* target : {"tray:w1", "tray:b1"})
-            for (const auto& [weight, colour] : pie_at(draw(cut, 800, {}, view), target).sectors) text += std::to_string(std::lround(weight)) + " ";
+            for (const auto& [weight, colour] : pie_at(draw(cut, 800, {}, view), target).sectors)
+                text += std::to_string(std::lround(weight)) + " ";
         return text;
     };
     BOOST_TEST(weights("weighted", "91:182:727 750:250") == "91 182 727 750 250 ");
     BOOST_TEST(weights("equal", "91:182:727 750:250") == "1 1 1 1 1 ");
     // A sector never vanishes, and what is no list of numbers is equal shares.
     BOOST_TEST(weights("weighted", "0:0:1000 1:999") == "1 1 1000 1 999 ");
-    for (const char* bad : {"", "x", "1:2 3", "1:2:3x 1", "-1:5:6", "99999999999:1:1"}) BOOST_TEST(weights("weighted", bad) == "1 1 1 1 1 ", bad);
+    for (const char* bad : {"", "x", "1:2 3", "1:2:3x 1", "-1:5:6", "99999999999:1:1"})
+        BOOST_TEST(weights("weighted", bad) == "1 1 1 1 1 ", bad);
 }
 
 BOOST_AUTO_TEST_CASE(squares_of_40_pixels_are_readable_in_every_style) {
@@ -238,7 +248,8 @@ BOOST_AUTO_TEST_CASE(letters_stay_inside_their_sectors) {
     const Scene scene = draw("weighted");
     const Point centre = middle_of(scene, "main:e4");
     for (const TextShape* text : shapes_at<TextShape>(scene, "main:e4"))
-        BOOST_TEST(std::hypot(text->at.x - centre.x, text->at.y - centre.y) + text->size / 3 < pie_at(scene, "main:e4").radius);
+        BOOST_TEST(std::hypot(text->at.x - centre.x, text->at.y - centre.y) + text->size / 3 <
+                   pie_at(scene, "main:e4").radius);
 }
 
 BOOST_AUTO_TEST_CASE(letters_can_be_left_out) {
@@ -246,7 +257,8 @@ BOOST_AUTO_TEST_CASE(letters_can_be_left_out) {
     options.style["letters"] = "hidden";
     BOOST_TEST(letters_at(pies::Pies().draw(sample::superposed_board(), options), "main:c2") == "");
     options.style = {{"disc", "no such word"}, {"letters", ""}};
-    BOOST_TEST((pies::Pies().draw(sample::superposed_board(), options) == pies::Pies().draw(sample::superposed_board(), {})));
+    BOOST_TEST(
+        (pies::Pies().draw(sample::superposed_board(), options) == pies::Pies().draw(sample::superposed_board(), {})));
 }
 
 BOOST_AUTO_TEST_CASE(a_position_without_superposed_men_keeps_its_renderer) {
@@ -258,7 +270,8 @@ BOOST_AUTO_TEST_CASE(a_position_without_superposed_men_keeps_its_renderer) {
 }
 
 BOOST_AUTO_TEST_CASE(hostile_lists_of_captured_men) {
-    for (const std::string& list : {std::string("w_"), std::string("x"), std::string(100000, ' '), std::string("w_KQ w_KQ b_ zz_Q _"), std::string(5000, 'Q')}) {
+    for (const std::string& list : {std::string("w_"), std::string("x"), std::string(100000, ' '),
+                                    std::string("w_KQ w_KQ b_ zz_Q _"), std::string(5000, 'Q')}) {
         View view = sample::superposed_board();
         view.extra["captured"] = list;
         const Scene scene = draw("equal", 800, {}, view);
@@ -267,7 +280,9 @@ BOOST_AUTO_TEST_CASE(hostile_lists_of_captured_men) {
     for (const char* arrows : {">", "a1>", ">a1", "a1>a1", "z9>a1", "a1a2", "a1>a2 b1>b2 c9>>"}) {
         View view = sample::superposed_board();
         view.extra["challenges"] = arrows;
-        BOOST_TEST(sample::shapes<ArrowShape>(draw("equal", 800, {}, view)).size() == (std::string(arrows).size() > 10 ? 2u : 0u), arrows);
+        BOOST_TEST(sample::shapes<ArrowShape>(draw("equal", 800, {}, view)).size() ==
+                       (std::string(arrows).size() > 10 ? 2u : 0u),
+                   arrows);
     }
     View many = sample::superposed_board();
     many.extra["captured"].clear();

@@ -92,13 +92,15 @@ inline View superposed_board() {
         if (cell.occupants.empty()) continue;
         const SeatId owner = cell.occupants.front().owner;
         cell.occupants.clear();
-        for (const char* piece : all) cell.occupants.push_back({piece, owner, std::string(piece) == "pawn" ? 0.5 : 0.1, ""});
+        for (const char* piece : all)
+            cell.occupants.push_back({piece, owner, std::string(piece) == "pawn" ? 0.5 : 0.1, ""});
         cell.marks.push_back("unmoved");
     }
     BoardView& board = out.boards[0];
     cell(board, "e2") = cell(board, "g1") = {CellView::Known::yes, {}, {}};
     cell(board, "f3").occupants = {{"knight", SeatId{0}, 1, ""}};
-    cell(board, "e4").occupants = {{"queen", SeatId{0}, 0.0909, ""}, {"rook", SeatId{0}, 0.1818, ""}, {"pawn", SeatId{0}, 0.7273, ""}};
+    cell(board, "e4").occupants = {
+        {"queen", SeatId{0}, 0.0909, ""}, {"rook", SeatId{0}, 0.1818, ""}, {"pawn", SeatId{0}, 0.7273, ""}};
     cell(board, "a8").occupants = {{"queen", SeatId{0}, 1, "promoted"}};
     cell(board, "e7").marks.push_back("challenged");
     cell(board, "f3").marks.push_back("attacker");

@@ -5,8 +5,8 @@
 
 #include <wx/brush.h>
 
-#include "paint/palette.h"
 #include "paint/paintable.h"
+#include "paint/palette.h"
 #include "paint/sprites.h"
 #include "paint/strokes.h"
 #include "paint/words.h"
@@ -147,7 +147,8 @@ void ScenePainter::set_pieces(PieceSet pieces) {
 
 void ScenePainter::paint(wxGraphicsContext& gc, const Scene& scene, double scale) {
     const double pixels = scene.width * scale * scene.height * scale;
-    if (!(scene.width > 0) || !(scene.height > 0) || !(scale > 0) || !(pixels <= most_layer_pixels) || !(pixels >= 1)) return;
+    if (!(scene.width > 0) || !(scene.height > 0) || !(scale > 0) || !(pixels <= most_layer_pixels) || !(pixels >= 1))
+        return;
     caches_->refresh_board(gc, scene, scale);
     gc.DrawBitmap(caches_->board, 0, 0, std::ceil(scene.width * scale) / scale,
                   std::ceil(scene.height * scale) / scale);

@@ -186,7 +186,8 @@ bool Sprites::draw(wxGraphicsContext& gc, Palette& palette, const PieShape& shap
         sprite.pixels = even_pixels(2 * radius);
         auto image = clear_image(sprite.pixels, sprite.pixels);
         if (std::unique_ptr<wxGraphicsContext> small{wxGraphicsContext::Create(image)})
-            stroke_shape(*small, palette, PieShape{{sprite.pixels / 2.0, sprite.pixels / 2.0}, radius, shape.sectors, shape.alpha});
+            stroke_shape(*small, palette,
+                         PieShape{{sprite.pixels / 2.0, sprite.pixels / 2.0}, radius, shape.sectors, shape.alpha});
         sprite.bitmap = gc.GetRenderer()->CreateBitmapFromImage(image);
         it = pies_.emplace(key, std::move(sprite)).first;
     }

@@ -20,7 +20,8 @@ constexpr double largest_letter = 128;  // pixels
 
 void Words::draw(wxGraphicsContext& gc, Palette& palette, const TextShape& shape, double scale) {
     if (shape.text.empty() || !(shape.size >= 1) || !(shape.size < 4096) || !(shape.alpha > 0)) return;
-    const bool letter = shape.text.size() == 1 && shape.anchor == 0 && shape.turn == 0 && shape.size * scale <= largest_letter;
+    const bool letter =
+        shape.text.size() == 1 && shape.anchor == 0 && shape.turn == 0 && shape.size * scale <= largest_letter;
     if (!letter) return set(gc, palette, shape, scale);
     if (letters_.size() > most_kept) clear();
     Letter& kept = letters_[{shape.text[0], shape.size, shape.bold, shape.colour, shape.alpha, scale}];
@@ -39,7 +40,8 @@ void Words::draw(wxGraphicsContext& gc, Palette& palette, const TextShape& shape
     }
     if (kept.bitmap.IsNull()) return set(gc, palette, shape, scale);
     // On whole pixels: between them the bitmap would be resampled and blurred.
-    const double half = kept.pixels / 2.0, x = std::round(shape.at.x * scale - half), y = std::round(shape.at.y * scale - half);
+    const double half = kept.pixels / 2.0, x = std::round(shape.at.x * scale - half),
+                 y = std::round(shape.at.y * scale - half);
     gc.DrawBitmap(kept.bitmap, x / scale, y / scale, kept.pixels / scale, kept.pixels / scale);
 }
 

@@ -12,8 +12,8 @@ namespace pinwheel::paint {
 
 class Words {
 public:
-    /// `scale`: pixels per unit; hinting makes the width of words depend on it. A single upright letter in the middle of
-    /// something is blitted from a kept bitmap: a board of superposed men has two hundred of them.
+    /// `scale`: pixels per unit; hinting makes the width of words depend on it. A single upright letter in the middle
+    /// of something is blitted from a kept bitmap: a board of superposed men has two hundred of them.
     void draw(wxGraphicsContext&, Palette&, const TextShape&, double scale);
     void clear();
 
@@ -23,7 +23,8 @@ private:
         wxGraphicsBitmap bitmap;
         int pixels = 0;
     };
-    using LetterKey = std::tuple<char, double, bool, std::string, double, double>;  // text, size, bold, colour, alpha, scale
+    using LetterKey =
+        std::tuple<char, double, bool, std::string, double, double>;  // text, size, bold, colour, alpha, scale
     std::map<LetterKey, Letter> letters_;
     struct Measure {
         double width = 0, ascent = 0;

@@ -9,13 +9,13 @@
 #include "terminal/commands/compare_command.h"
 #include "terminal/commands/convert_command.h"
 #include "terminal/commands/explain_command.h"
-#include "terminal/load_plugins.h"
 #include "terminal/commands/perft_command.h"
 #include "terminal/commands/play_command.h"
 #include "terminal/commands/plugins_command.h"
 #include "terminal/commands/render_command.h"
 #include "terminal/commands/repl_command.h"
 #include "terminal/commands/run_command.h"
+#include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {
@@ -84,9 +84,12 @@ private:
         if (script == words.end()) return;
         bool ours = true;
         for (auto word = script + 1; word != words.end(); ++word) {
-            if (ours && *word == "--sandbox") run_.sandbox = true;
-            else if (ours && *word == "--") ours = false;
-            else run_.args.push_back(*word);
+            if (ours && *word == "--sandbox")
+                run_.sandbox = true;
+            else if (ours && *word == "--")
+                ours = false;
+            else
+                run_.args.push_back(*word);
         }
         words.erase(script + 1, words.end());
     }
@@ -98,7 +101,8 @@ private:
     }
 
     /// A subcommand that runs `act` on the loaded plugins.
-    template <class Act> CLI::App* add(const std::string& name, const std::string& about, Act act) {
+    template <class Act>
+    CLI::App* add(const std::string& name, const std::string& about, Act act) {
         auto* sub = app_.add_subcommand(name, about);
         sub->callback([this, act] {
             command_ = [this, act] {
@@ -113,25 +117,25 @@ private:
         sub->add_option("source", source.what, what)->required()->type_name("FILE|VARIANT");
         sub->add_option("--ruleset", source.ruleset, "Ruleset instead of the file's own or the variant's default")
             ->type_name("ID");
-        sub->add_option("--setup,--fen", source.setup, "Set-up of a variant: its text form, or @FILE")->type_name("TEXT");
+        sub->add_option("--setup,--fen", source.setup, "Set-up of a variant: its text form, or @FILE")
+            ->type_name("TEXT");
         sub->add_option("--moves", source.moves, "Moves played from there, blanks between")->type_name("\"e2e4 …\"");
         sub->add_flag("--lenient", source.lenient, "Forgive what a strict reader of files refuses");
         sub->add_flag("--unsealed", source.unsealed, "Show what a running game of a file hides");
     }
 
     void add_run() {
-        auto* sub = add("run", "Run a Lua script; what follows its name is the script's", [this](Registry& registry) {
-            return run_script(registry, run_);
-        });
-        sub->add_flag_callback("--sandbox", [this] { run_.sandbox = true; },
+        auto* sub = add("run", "Run a Lua script; what follows its name is the script's",
+                        [this](Registry& registry) { return run_script(registry, run_); });
+        sub->add_flag_callback(
+            "--sandbox", [this] { run_.sandbox = true; },
             "No io, no os: what the desktop console may do (also after FILE, before any --)");
         sub->add_option("script", run_.file, "Script to run")->required()->type_name("FILE.lua ARGS…");
     }
 
     void add_repl() {
-        auto* sub = add("repl", "Lua console: history, Tab completes, Ctrl+C interrupts", [this](Registry& registry) {
-            return run_repl(registry, repl_);
-        });
+        auto* sub = add("repl", "Lua console: history, Tab completes, Ctrl+C interrupts",
+                        [this](Registry& registry) { return run_repl(registry, repl_); });
         sub->add_option("source", repl_.source.what, "What the global g is (a new game of duplicate chess)")
             ->type_name("FILE|VARIANT");
         sub->add_option("--ruleset", repl_.source.ruleset, "Ruleset of g")->type_name("ID");
@@ -141,9 +145,8 @@ private:
     }
 
     void add_play() {
-        auto* sub = add("play", "Play in the terminal: type moves, why e2e5, undo, ruleset ID", [this](Registry& registry) {
-            return run_play(registry, play_);
-        });
+        auto* sub = add("play", "Play in the terminal: type moves, why e2e5, undo, ruleset ID",
+                        [this](Registry& registry) { return run_play(registry, play_); });
         source_options(sub, play_.source, "A saved game, or a variant from its start");
         sub->add_flag("!--no-colour", play_.colour, "No colours");
     }
@@ -158,7 +161,10 @@ private:
             };
         });
         sub->add_option("variant", perft_.source.what, "Variant")->required()->type_name("VARIANT");
-        sub->add_option("depth", perft_.depth, "Plies")->required()->check(CLI::Range(0, deepest_perft))->type_name("DEPTH");
+        sub->add_option("depth", perft_.depth, "Plies")
+            ->required()
+            ->check(CLI::Range(0, deepest_perft))
+            ->type_name("DEPTH");
         sub->add_option("--setup,--fen", perft_.source.setup, "Start here: the variant's text form, or @FILE")
             ->type_name("TEXT");
         sub->add_option("--ruleset", perft_.source.ruleset, "Ruleset, where it changes what is legal")->type_name("ID");
@@ -168,61 +174,64 @@ private:
     }
 
     void add_explain() {
-        auto* sub = add("explain", "Say why a move is legal or not, board by board", [this](Registry& registry) {
-            return run_explain(registry, explain_);
-        });
+        auto* sub = add("explain", "Say why a move is legal or not, board by board",
+                        [this](Registry& registry) { return run_explain(registry, explain_); });
         source_options(sub, explain_.source, "A saved game, or a variant from its start");
         sub->add_option("move", explain_.token, "The move asked about")->required()->type_name("MOVE");
         sub->add_option("--ply", explain_.ply, "Position of the file to ask in")
-            ->check(CLI::NonNegativeNumber)->type_name("N");
+            ->check(CLI::NonNegativeNumber)
+            ->type_name("N");
     }
 
     void add_render() {
-        auto* sub = add("render", "Draw a position as SVG, PNG or text", [this](Registry& registry) {
-            return run_render(registry, render_);
-        });
+        auto* sub = add("render", "Draw a position as SVG, PNG or text",
+                        [this](Registry& registry) { return run_render(registry, render_); });
         source_options(sub, render_.source, "A saved game, or a variant from its start");
         sub->add_option("--renderer", render_.renderer, "Renderer; else the one that fits best")->type_name("ID");
         sub->add_option("-o,--out", render_.out, "Picture to write; without it text on standard output")
             ->type_name("X.svg|png|txt");
         sub->add_option("--format", render_.format, "svg, png or txt, where the name does not say it")
-            ->check(CLI::IsMember({"svg", "png", "txt"}))->type_name("FORMAT");
+            ->check(CLI::IsMember({"svg", "png", "txt"}))
+            ->type_name("FORMAT");
         sub->add_option("--theme", render_.theme, "Theme")->capture_default_str()->type_name("ID");
         sub->add_option("--pieces", render_.pieces, "Piece set")->capture_default_str()->type_name("ID");
         sub->add_option("--size", render_.size, "Pixels")->capture_default_str()->type_name("W[xH]");
         sub->add_option("--ply", render_.ply, "Position to draw; else where the game was saved")
-            ->check(CLI::NonNegativeNumber)->type_name("N");
+            ->check(CLI::NonNegativeNumber)
+            ->type_name("N");
         sub->add_option("--viewer", render_.viewer, "Whose eyes: a seat, spectator or arbiter")->type_name("SEAT");
         sub->add_option("--bottom", render_.bottom, "Seat at the bottom")->type_name("SEAT");
         sub->add_option("--focus", render_.focus, "One board alone")->type_name("BOARD");
         sub->add_option("--pick", render_.pick, "Light the targets of this square")->type_name("SQUARE");
-        sub->add_option("--style", render_.styles, "Looks of the renderer, such as disc=grid")->option_text("NAME=WORD");
+        sub->add_option("--style", render_.styles, "Looks of the renderer, such as disc=grid")
+            ->option_text("NAME=WORD");
         sub->add_flag("--upright", render_.upright, "Boards unturned");
         sub->add_flag("--no-coordinates", render_.no_coordinates, "No letters and numbers at the edges");
     }
 
     void add_convert() {
-        auto* sub = add("convert", "Write a game in another notation", [this](Registry& registry) {
-            return run_convert(registry, convert_);
-        });
+        auto* sub = add("convert", "Write a game in another notation",
+                        [this](Registry& registry) { return run_convert(registry, convert_); });
         source_options(sub, convert_.source, "A saved game, - for standard input, or a variant");
         sub->add_option("out", convert_.out, "File to write, - for standard output")->required()->type_name("OUT");
-        sub->add_option("--from", convert_.source.notation, "Notation of the file; else found out")->type_name("NOTATION");
+        sub->add_option("--from", convert_.source.notation, "Notation of the file; else found out")
+            ->type_name("NOTATION");
         sub->add_option("--to", convert_.to, "Notation to write; else by the name of OUT")->type_name("NOTATION");
     }
 
     void add_compare() {
-        auto* sub = add("compare", "Read one game under several rulesets", [this](Registry& registry) {
-            return run_compare(registry, compare_);
-        });
+        auto* sub = add("compare", "Read one game under several rulesets",
+                        [this](Registry& registry) { return run_compare(registry, compare_); });
         source_options(sub, compare_.source, "A saved game, - for standard input, or a variant");
         sub->add_option("--rulesets", compare_.rulesets, "Two rulesets or more, commas between")
-            ->required()->type_name("A,B");
+            ->required()
+            ->type_name("A,B");
         sub->add_flag("--every-ply", compare_.every_ply, "Verdicts at every ply, not only where one changes");
     }
 
     void add_plugins() {
-        add("plugins", "List what is loaded, and what is not and why", [](Registry& registry) { return list_plugins(registry); });
+        add("plugins", "List what is loaded, and what is not and why",
+            [](Registry& registry) { return list_plugins(registry); });
     }
 
     void add_check() {
@@ -230,9 +239,13 @@ private:
         sub->callback([this] { command_ = [this] { return check_plugin(check_); }; });
         sub->add_option("plugin", check_.plugin, "A .so, .lua or .json file")->required()->type_name("PLUGIN");
         sub->add_option("--games", check_.games, "Random games")
-            ->capture_default_str()->check(CLI::Range(1, 1000000))->type_name("N");
+            ->capture_default_str()
+            ->check(CLI::Range(1, 1000000))
+            ->type_name("N");
         sub->add_option("--plies", check_.plies, "Plies of a game at most")
-            ->capture_default_str()->check(CLI::Range(1, 1000000))->type_name("N");
+            ->capture_default_str()
+            ->check(CLI::Range(1, 1000000))
+            ->type_name("N");
         sub->add_option("--seed", check_.seed, "Of the random games")->capture_default_str()->type_name("N");
     }
 

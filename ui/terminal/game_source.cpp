@@ -2,9 +2,9 @@
 
 #include <cstdio>
 
-#include "terminal/load_plugins.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
+#include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {
@@ -53,16 +53,20 @@ Status use_ruleset(const Registry& registry, Game& game, const std::string& rule
     auto misfit = game.use(*std::move(rules));
     if (!misfit) return misfit.error();
     if (!*misfit) return {};
-    return Error{(*misfit)->error.code, "Ply " + std::to_string((*misfit)->ply) + " does not fit the ruleset " + ruleset + ": " +
-                 (*misfit)->error.message, ""};
+    return Error{(*misfit)->error.code,
+                 "Ply " + std::to_string((*misfit)->ply) + " does not fit the ruleset " + ruleset + ": " +
+                     (*misfit)->error.message,
+                 ""};
 }
 
 }  // namespace
 
 Status go_to_ply(Game& game, int ply) {
     if (ply < 0 || (game.go_ply(ply) && game.ply() == ply)) return {};
-    return Error{"game.ply", "The game has " + std::to_string(game.line().size() - 1) + " plies, and ply " +
-                 std::to_string(ply) + " was asked for.", ""};
+    return Error{"game.ply",
+                 "The game has " + std::to_string(game.line().size() - 1) + " plies, and ply " + std::to_string(ply) +
+                     " was asked for.",
+                 ""};
 }
 
 std::vector<std::string> split_words(std::string_view text, std::string_view between) {
@@ -95,7 +99,8 @@ Result<std::string> read_standard_input() {
 int check_names(const Registry& registry, const Source& source) {
     const bool variant = registry.variant(source.what) != nullptr;
     if (!source.notation.empty() && !registry.notation(source.notation))
-        return refuse("There is no notation '" + source.notation + "'; there are " + ids_of(registry.notations("")) + ".");
+        return refuse("There is no notation '" + source.notation + "'; there are " + ids_of(registry.notations("")) +
+                      ".");
     if (!variant && !source.setup.empty())
         return refuse("--setup goes with a variant, and '" + source.what + "' is not one; there are " +
                       ids_of(registry.variants()) + ".");

@@ -6,13 +6,13 @@
 namespace pinwheel::terminal {
 
 struct Source {
-    std::string what;      ///< path, "-" for standard input, or id of a variant
-    std::string notation;  ///< of the file; empty: found out
-    std::string ruleset;   ///< empty: the file's own, or the variant's default
-    std::string setup;     ///< of a variant: text form, or "@path" of a file that holds it
-    std::string moves;     ///< tokens played at the end, blanks between
-    bool unsealed = false; ///< what a running game of a file hides is shown too
-    bool lenient = false;  ///< forgives what a strict reader refuses
+    std::string what;       ///< path, "-" for standard input, or id of a variant
+    std::string notation;   ///< of the file; empty: found out
+    std::string ruleset;    ///< empty: the file's own, or the variant's default
+    std::string setup;      ///< of a variant: text form, or "@path" of a file that holds it
+    std::string moves;      ///< tokens played at the end, blanks between
+    bool unsealed = false;  ///< what a running game of a file hides is shown too
+    bool lenient = false;   ///< forgives what a strict reader refuses
 };
 
 /// Whether the words name something at all; else says so and gives `misuse`.
@@ -21,8 +21,8 @@ int check_names(const Registry& registry, const Source& source);
 /// Errors: those of files, rulesets and set-ups; "illegal.*" and "token.*" of `moves` with `where` "--moves[3]".
 Result<Game> open_source(const Registry& registry, const Source& source);
 
-/// Whether the game is a file's, hides something and was not asked to be unsealed: then only what everybody may know of it
-/// is shown.
+/// Whether the game is a file's, hides something and was not asked to be unsealed: then only what everybody may know of
+/// it is shown.
 bool keeps_secret(const Registry& registry, const Game& game, const Source& source);
 /// What is said where a command would tell more: "game.hidden".
 Error secret_kept();

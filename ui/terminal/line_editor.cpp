@@ -28,7 +28,8 @@ bool wait_for_input(int from) {
     sigaddset(&interrupt, SIGINT);
     pthread_sigmask(SIG_BLOCK, &interrupt, &before);
     pollfd input{from, POLLIN, 0};
-    while (!Interrupt::pending() && ppoll(&input, 1, nullptr, &before) < 0 && errno == EINTR) {}
+    while (!Interrupt::pending() && ppoll(&input, 1, nullptr, &before) < 0 && errno == EINTR) {
+    }
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     return !Interrupt::pending();
 }

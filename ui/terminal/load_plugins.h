@@ -14,7 +14,8 @@ struct LibraryOptions {
 std::unique_ptr<Registry> load_library(const LibraryOptions& options);
 
 /// "a, b, c" of things with info().id, for sentences about unknown ones.
-template <class List> std::string ids_of(const List& list) {
+template <class List>
+std::string ids_of(const List& list) {
     std::string out;
     for (const auto& item : list) out.append(out.empty() ? "" : ", ").append(item->info().id);
     return out;

@@ -9,7 +9,8 @@ extern "C" {
 __attribute__((visibility("default"))) extern const char pinwheel_png_build[];
 const char pinwheel_png_build[] = PINWHEEL_BUILD_TAG;
 
-__attribute__((visibility("default"))) void pinwheel_png_bytes(const pinwheel::Scene* scene, const pinwheel::Theme* theme,
+__attribute__((visibility("default"))) void pinwheel_png_bytes(const pinwheel::Scene* scene,
+                                                               const pinwheel::Theme* theme,
                                                                const pinwheel::PieceSet* pieces, int width, int height,
                                                                pinwheel::Result<std::string>* out) {
     try {

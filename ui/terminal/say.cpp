@@ -50,7 +50,8 @@ int write_result(const std::string& out, std::string_view bytes) {
 bool flush_output() {
     errno = 0;
     if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return true;
-    if (errno != EPIPE) complain(std::string("standard output: ") + std::strerror(errno ? errno : EIO) + " [file.write]");
+    if (errno != EPIPE)
+        complain(std::string("standard output: ") + std::strerror(errno ? errno : EIO) + " [file.write]");
     return false;
 }
 

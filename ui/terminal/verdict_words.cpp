@@ -7,7 +7,10 @@ std::string verdict_words(const VariantInfo& info, const Verdict& verdict) {
     std::string results;
     for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
         if (verdict.result[i] != Outcome::open)
-            results.append(results.empty() ? "" : ", ").append(info.seats[i].id).append(" ").append(name(verdict.result[i]));
+            results.append(results.empty() ? "" : ", ")
+                .append(info.seats[i].id)
+                .append(" ")
+                .append(name(verdict.result[i]));
     if (!results.empty()) out += ": " + results;
     if (!verdict.ruling.empty()) out += " (ruling " + verdict.ruling + ")";
     return out;

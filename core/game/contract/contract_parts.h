@@ -2,11 +2,11 @@
 /// The parts the contract suite is made of: tables of clauses, each a function that says how it is broken.
 #include <set>
 
-#include "tree/line_facts.h"
 #include "pinwheel/game/contract.h"
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/model.h"
 #include "pinwheel/game/random.h"
+#include "tree/line_facts.h"
 
 namespace pinwheel::contract {
 

@@ -104,8 +104,10 @@ Result<std::string> read_file(const fs::path& path, std::size_t limit) {
         if (got < 0) return failure("file.read", "Cannot read", path, errno);
         if (got == 0) return text;
         if (text.size() + static_cast<std::size_t>(got) > limit)
-            return Error{"file.too-large", "The file " + path.string() + " is larger than the " +
-                         std::to_string(limit) + " bytes read at most.", path.string()};
+            return Error{
+                "file.too-large",
+                "The file " + path.string() + " is larger than the " + std::to_string(limit) + " bytes read at most.",
+                path.string()};
         text.append(buffer, static_cast<std::size_t>(got));
     }
 }

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/paths.h"
 #include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/paths.h"
 
 namespace pinwheel {
 namespace fs = std::filesystem;
@@ -18,11 +18,13 @@ std::string extension_of(const fs::path& path) {
 }
 
 // What a plugin throws is a bug of that plugin: it becomes an error here, and the current game stays.
-template <class T, class Call> Result<T> guarded(const Notation& notation, Call call) {
+template <class T, class Call>
+Result<T> guarded(const Notation& notation, Call call) {
     try {
         return call();
     } catch (const std::exception& e) {
-        return Error{"notation.failed", "The notation " + in_quotes(notation.info().id) + " failed: " + e.what() + ".", {}};
+        return Error{
+            "notation.failed", "The notation " + in_quotes(notation.info().id) + " failed: " + e.what() + ".", {}};
     } catch (...) {
         return Error{"notation.failed", "The notation " + in_quotes(notation.info().id) + " failed.", {}};
     }
@@ -60,8 +62,11 @@ Error best_error(const std::vector<Attempt>& attempts, std::string_view text, co
     for (const auto& a : attempts)
         if (begins_like_json(text) && a.notation->info().id == "json") return a.game.error();
     std::string tried;
-    for (const auto& a : attempts) tried += (tried.empty() ? "" : "; ") + a.notation->info().id + ": " + a.game.error().message;
-    return {"load.unknown-format", tried.empty() ? "No loaded notation reads games." : "No notation reads this text. " + tried, {}};
+    for (const auto& a : attempts)
+        tried += (tried.empty() ? "" : "; ") + a.notation->info().id + ": " + a.game.error().message;
+    return {"load.unknown-format",
+            tried.empty() ? "No loaded notation reads games." : "No notation reads this text. " + tried,
+            {}};
 }
 
 Result<Game> parse_any(const Registry& registry, std::string_view text, const std::string& likely, bool strict) {
@@ -116,16 +121,19 @@ Result<std::string> write_game(const Registry& registry, const Game& game, std::
     const auto& info = writer.info();
     const auto& variant = game.variant().info().id;
     if (!info.writes)
-        return Error{"notation.read-only", "The notation " + in_quotes(info.id) + " reads games but does not write them.", {}};
+        return Error{
+            "notation.read-only", "The notation " + in_quotes(info.id) + " reads games but does not write them.", {}};
     if (!info.variants.empty() && std::find(info.variants.begin(), info.variants.end(), variant) == info.variants.end())
-        return Error{"notation.variant", "The notation " + in_quotes(info.id) + " is not for " + in_quotes(variant) + ".", {}};
+        return Error{
+            "notation.variant", "The notation " + in_quotes(info.id) + " is not for " + in_quotes(variant) + ".", {}};
     return guarded<std::string>(writer, [&] { return writer.write(game); });
 }
 
 Status save_game(const Registry& registry, const Game& game, const fs::path& path, std::string_view notation) {
     auto writers = registry.notations(game.variant().info().id);
     std::erase_if(writers, [](const Notation* n) { return !n->info().writes; });
-    const auto text = write_game(registry, game, notation.empty() ? notation_for(writers, path) : std::string(notation));
+    const auto text =
+        write_game(registry, game, notation.empty() ? notation_for(writers, path) : std::string(notation));
     if (!text) return text.error();
     return write_file(path, *text);
 }

@@ -25,8 +25,10 @@ std::string line_and_column(std::string_view text, std::size_t position) {
 // What the parser found, without its prefix and without the raw bytes it quotes.
 std::string parser_words(std::string_view what) {
     if (const auto last = what.find("; last read"); last != what.npos) what = what.substr(0, last);
-    if (const auto colon = what.find(": "); colon != what.npos) what.remove_prefix(colon + 2);
-    else if (const auto bracket = what.find("] "); bracket != what.npos) what.remove_prefix(bracket + 2);
+    if (const auto colon = what.find(": "); colon != what.npos)
+        what.remove_prefix(colon + 2);
+    else if (const auto bracket = what.find("] "); bracket != what.npos)
+        what.remove_prefix(bracket + 2);
     return std::string(what);
 }
 
@@ -100,9 +102,12 @@ private:
 std::string json_pointer_step(std::string_view name) {
     std::string out = "/";
     for (char c : name) {
-        if (c == '~') out += "~0";
-        else if (c == '/') out += "~1";
-        else out += c;
+        if (c == '~')
+            out += "~0";
+        else if (c == '/')
+            out += "~1";
+        else
+            out += c;
     }
     return out;
 }

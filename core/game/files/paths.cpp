@@ -55,8 +55,8 @@ fs::path state() { return base("XDG_STATE_HOME", ".local/state"); }
 fs::path share() {
     if (const auto value = variable("PINWHEEL_SHARE"); !value.empty()) return value;
     const auto libraries = library_folder();
-    for (const auto& candidate : {program_folder() / "../share/pinwheel", libraries / "../share/pinwheel",
-                                  libraries / "../../share/pinwheel"})
+    for (const auto& candidate :
+         {program_folder() / "../share/pinwheel", libraries / "../share/pinwheel", libraries / "../../share/pinwheel"})
         if (is_folder(candidate)) return candidate.lexically_normal();
     return PINWHEEL_BUILD_SHARE;
 }

@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/json_guard.h"
 #include "pinwheel/game/paths.h"
-#include "pinwheel/game/in_quotes.h"
 
 namespace pinwheel {
 namespace fs = std::filesystem;
@@ -24,7 +24,12 @@ Error wrong(const fs::path& path, std::string code, const std::string& what, std
 }
 
 // Members of a theme with the kind of their value; the last two may be absent.
-struct Member { const char* name; json::value_t kind; const char* expected; bool needed; };
+struct Member {
+    const char* name;
+    json::value_t kind;
+    const char* expected;
+    bool needed;
+};
 constexpr Member members[] = {
     {"id", json::value_t::string, "a word", true},
     {"title", json::value_t::string, "a name for menus", true},
@@ -43,7 +48,8 @@ Status check_members(const json& document, const fs::path& path) {
     }
     for (const auto& [name, value] : document.items())
         if (std::none_of(std::begin(members), std::end(members), [&n = name](const Member& m) { return n == m.name; }))
-            return wrong(path, "theme.shape", "The member " + in_quotes(name) + " is not known.", json_pointer_step(name));
+            return wrong(path, "theme.shape", "The member " + in_quotes(name) + " is not known.",
+                         json_pointer_step(name));
     return {};
 }
 
@@ -73,8 +79,9 @@ Result<Theme> load_theme(const fs::path& path) {
     for (const auto& [token, colour] : document.at("colours").items()) {
         const auto where = "/colours" + json_pointer_step(token);
         if (!is_colour(colour))
-            return wrong(path, "theme.colour", "The colour of " + in_quotes(token) + " at " + where +
-                         " is wrong; expected \"#rrggbb\".", where);
+            return wrong(path, "theme.colour",
+                         "The colour of " + in_quotes(token) + " at " + where + " is wrong; expected \"#rrggbb\".",
+                         where);
         theme.colours[token] = colour.get<std::string>();
     }
     return theme;
@@ -103,8 +110,9 @@ Result<PieceSet> load_pieces(std::string_view id) {
         set.svg[path.stem().string()] = *std::move(text);
     }
     if (set.svg.empty())
-        return Error{"pieces.unknown", "There is no piece set " + in_quotes(id) + ": no .svg files in " + folder.string() +
-                     ".", folder.string()};
+        return Error{"pieces.unknown",
+                     "There is no piece set " + in_quotes(id) + ": no .svg files in " + folder.string() + ".",
+                     folder.string()};
     return set;
 }
 

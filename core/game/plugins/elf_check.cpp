@@ -8,7 +8,8 @@
 namespace pinwheel {
 namespace {
 
-template <class T> bool read_at(std::ifstream& file, std::uint64_t offset, T& out) {
+template <class T>
+bool read_at(std::ifstream& file, std::uint64_t offset, T& out) {
     file.seekg(static_cast<std::streamoff>(offset));
     return static_cast<bool>(file.read(reinterpret_cast<char*>(&out), sizeof out));
 }

@@ -3,8 +3,8 @@
 #define BOOST_DLL_USE_STD_FS
 #include <boost/dll/shared_library.hpp>
 
-#include "plugins/elf_check.h"
 #include "pinwheel/game/in_quotes.h"
+#include "plugins/elf_check.h"
 
 namespace pinwheel {
 namespace fs = std::filesystem;
@@ -34,7 +34,8 @@ public:
     std::string said;
 
 private:
-    template <class T> void keep(std::shared_ptr<const T> entry) {
+    template <class T>
+    void keep(std::shared_ptr<const T> entry) {
         registrations_.push_back([entry = std::move(entry)](Registry& registry) { return registry.add(entry); });
     }
     std::vector<std::function<Status(Registry&)>> registrations_;
@@ -55,9 +56,11 @@ std::string loader_words(std::string_view what) {
 
 std::string api(unsigned major, unsigned minor) { return std::to_string(major) + "." + std::to_string(minor); }
 
-// Why a plugin's description is not acceptable; empty when it is. Each member is read only after those that make it safe.
+// Why a plugin's description is not acceptable; empty when it is. Each member is read only after those that make it
+// safe.
 std::string objection(const pinwheel_plugin_info& info) {
-    if (info.magic != PINWHEEL_PLUGIN_MAGIC) return "Its object 'pinwheel_plugin' is not a description of a Pinwheel plugin.";
+    if (info.magic != PINWHEEL_PLUGIN_MAGIC)
+        return "Its object 'pinwheel_plugin' is not a description of a Pinwheel plugin.";
     if (info.size < sizeof(pinwheel_plugin_info))
         return "Its description has " + std::to_string(info.size) + " bytes; this program expects " +
                std::to_string(sizeof(pinwheel_plugin_info)) + ".";
@@ -66,7 +69,8 @@ std::string objection(const pinwheel_plugin_info& info) {
                api(PINWHEEL_API_MAJOR, PINWHEEL_API_MINOR) + ".";
     if (!info.build || !info.id || !*info.id || !info.version || !info.start) return "Its description is incomplete.";
     if (std::string_view(info.build) != PINWHEEL_BUILD_TAG)
-        return std::string("It was built as ") + info.build + "; this program is " + PINWHEEL_BUILD_TAG + ". Build it again.";
+        return std::string("It was built as ") + info.build + "; this program is " + PINWHEEL_BUILD_TAG +
+               ". Build it again.";
     return {};
 }
 

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <set>
 
-#include "plugins/crash_mark.h"
+#include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/game/random_bot.h"
 #include "pinwheel/game/registry.h"
+#include "plugins/crash_mark.h"
 #include "plugins/plugin_library.h"
-#include "pinwheel/game/in_quotes.h"
 #include "rulings/standard_ruleset.h"
 
 namespace pinwheel {
@@ -92,8 +92,9 @@ Result<std::shared_ptr<const Ruleset>> read_ruleset(const Registry& registry, co
     if (!info) return info.error();
     const auto* variant = registry.variant(info->variant);
     if (!variant)
-        return Error{"ruleset.variant", path.string() + "#/variant: The variant " + in_quotes(info->variant) +
-                     " is not loaded.", "/variant"};
+        return Error{"ruleset.variant",
+                     path.string() + "#/variant: The variant " + in_quotes(info->variant) + " is not loaded.",
+                     "/variant"};
     if (auto error = check_own_choices(*variant, *info)) return *std::move(error);
     return std::shared_ptr<const Ruleset>(std::make_shared<ChoiceRuleset>(*std::move(info)));
 }
@@ -162,10 +163,12 @@ private:
             Folder folder{place, shipped.contains(place), {}};
             std::error_code ec = list_files(place, folder.files);
             if (ec && ec != std::errc::no_such_file_or_directory)
-                rows_.push_back(row_for(path, "folder")),
-                    settle(rows_.back(), PluginRow::Status::refused, "The folder cannot be read: " + ec.message() + ".");
-            if (options_.safe_mode && !folder.shipped) skip(folder);
-            else folders_.push_back(std::move(folder));
+                rows_.push_back(row_for(path, "folder")), settle(rows_.back(), PluginRow::Status::refused,
+                                                                 "The folder cannot be read: " + ec.message() + ".");
+            if (options_.safe_mode && !folder.shipped)
+                skip(folder);
+            else
+                folders_.push_back(std::move(folder));
         }
     }
 
@@ -179,7 +182,8 @@ private:
     PluginRow library(const Folder& folder, const fs::path& file, CrashMark& mark) {
         auto row = row_for(file, "library");
         if (!folder.shipped && mark.quarantined(file))
-            return settle(row, PluginRow::Status::skipped, "It ended the program while loading last time. It is tried "
+            return settle(row, PluginRow::Status::skipped,
+                          "It ended the program while loading last time. It is tried "
                           "again when its file changes or when you ask for it.");
         mark.set(file);
         auto opened = open_library(file);
@@ -224,8 +228,9 @@ private:
             candidate.standing = Standing::active;
             settle(row, PluginRow::Status::loaded, {});
         } else if (error->code == "plugin.duplicate-id") {
-            settle(row, PluginRow::Status::shadowed, "The ruleset " + in_quotes(row.id) + " is already loaded from " +
-                   source_of(registry_, candidate.ruleset->info()) + ".");
+            settle(row, PluginRow::Status::shadowed,
+                   "The ruleset " + in_quotes(row.id) + " is already loaded from " +
+                       source_of(registry_, candidate.ruleset->info()) + ".");
         } else {
             candidate.standing = Standing::refused;
             settle(row, PluginRow::Status::refused, error->message);

@@ -16,30 +16,33 @@ const std::string& key(const Renderer& r) { return r.info().id; }
 const std::string& key(const Bot& b) { return b.info().id; }
 std::pair<std::string_view, std::string_view> key(const Ruleset& r) { return {r.info().variant, r.info().id}; }
 
-template <class T, class Key> auto position(std::vector<std::shared_ptr<const T>>& list, const Key& wanted) {
+template <class T, class Key>
+auto position(std::vector<std::shared_ptr<const T>>& list, const Key& wanted) {
     return std::lower_bound(list.begin(), list.end(), wanted,
                             [](const auto& entry, const Key& k) { return key(*entry) < k; });
 }
 
-template <class T> Status insert(std::vector<std::shared_ptr<const T>>& list, std::shared_ptr<const T> entry,
-                                 const char* kind) {
+template <class T>
+Status insert(std::vector<std::shared_ptr<const T>>& list, std::shared_ptr<const T> entry, const char* kind) {
     if (!entry) return Error{"plugin.empty", std::string("A plugin registered an empty ") + kind + ".", {}};
     if (entry->info().id.empty()) return Error{"plugin.no-id", std::string("A ") + kind + " has no id.", {}};
     const auto at = position(list, key(*entry));
     if (at != list.end() && key(**at) == key(*entry))
-        return Error{"plugin.duplicate-id", std::string("There is already a ") + kind + " with the id " +
-                     in_quotes(entry->info().id) + ".", {}};
+        return Error{"plugin.duplicate-id",
+                     std::string("There is already a ") + kind + " with the id " + in_quotes(entry->info().id) + ".",
+                     {}};
     list.insert(at, std::move(entry));
     return {};
 }
 
-template <class T> const T* find(const std::vector<std::shared_ptr<const T>>& list, std::string_view id) {
+template <class T>
+const T* find(const std::vector<std::shared_ptr<const T>>& list, std::string_view id) {
     const auto found = std::find_if(list.begin(), list.end(), [&](const auto& e) { return e->info().id == id; });
     return found == list.end() ? nullptr : found->get();
 }
 
-template <class T, class Keep> std::vector<const T*> select(const std::vector<std::shared_ptr<const T>>& list,
-                                                            Keep keep) {
+template <class T, class Keep>
+std::vector<const T*> select(const std::vector<std::shared_ptr<const T>>& list, Keep keep) {
     std::vector<const T*> out;
     for (const auto& entry : list)
         if (keep(*entry)) out.push_back(entry.get());
@@ -47,7 +50,8 @@ template <class T, class Keep> std::vector<const T*> select(const std::vector<st
 }
 
 bool serves(const std::vector<std::string>& variants, std::string_view variant) {
-    return variant.empty() || variants.empty() || std::find(variants.begin(), variants.end(), variant) != variants.end();
+    return variant.empty() || variants.empty() ||
+           std::find(variants.begin(), variants.end(), variant) != variants.end();
 }
 
 }  // namespace
@@ -70,8 +74,10 @@ Status Registry::add(std::shared_ptr<const Bot> b) { return insert(bots_, std::m
 void Registry::put(std::shared_ptr<const Ruleset> ruleset) {
     if (!ruleset) return;
     const auto at = position(rulesets_, key(*ruleset));
-    if (at != rulesets_.end() && key(**at) == key(*ruleset)) *at = std::move(ruleset);
-    else rulesets_.insert(at, std::move(ruleset));
+    if (at != rulesets_.end() && key(**at) == key(*ruleset))
+        *at = std::move(ruleset);
+    else
+        rulesets_.insert(at, std::move(ruleset));
 }
 
 bool Registry::remove_ruleset(std::string_view variant, std::string_view id) {

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "pinwheel/game/json_guard.h"
 #include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/json_guard.h"
 #include "rulings/schema_check.h"
 
 namespace pinwheel {
@@ -58,11 +58,16 @@ Result<RulesetInfo> parse_ruleset(std::string_view text, std::string source) {
     info.inherits = document.value("inherits", "");
     info.source = std::move(source);
     if (!is_word(info.id))
-        return in_file({"ruleset.schema", "The id " + in_quotes(info.id) + " at /id is no word; expected small letters, "
-                        "digits, '-' and '.' only.", "/id"}, info.source);
+        return in_file({"ruleset.schema",
+                        "The id " + in_quotes(info.id) +
+                            " at /id is no word; expected small letters, "
+                            "digits, '-' and '.' only.",
+                        "/id"},
+                       info.source);
     if (info.inherits == info.id)
         return in_file({"ruleset.schema", "The ruleset at /inherits inherits itself; expected the id of another one.",
-                        "/inherits"}, info.source);
+                        "/inherits"},
+                       info.source);
     if (const auto rulings = document.find("rulings"); rulings != document.end())
         for (const auto& member : rulings->items()) info.rulings[member.key()] = read_choice(member.value());
     return info;

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <set>
 
+#include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/json_guard.h"
 #include "pinwheel/game/registry.h"
-#include "pinwheel/game/in_quotes.h"
 #include "rulings/standard_ruleset.h"
 
 namespace pinwheel {
@@ -26,8 +26,10 @@ Status choose(const std::map<std::string, RulingChoice>& choices, Rulings& rulin
         if (auto error = rulings.set(ruling, choice.option)) return error;
         const int index = find_ruling(rulings.catalogue(), ruling);
         if (const auto [other, fresh] = named.emplace(index, ruling); !fresh)
-            return Error{"ruling.duplicate", in_quotes(ruling) + " and " + in_quotes(other->second) +
-                         " are the same ruling; expected it once.", {}};
+            return Error{
+                "ruling.duplicate",
+                in_quotes(ruling) + " and " + in_quotes(other->second) + " are the same ruling; expected it once.",
+                {}};
         auto& kept = provenance[rulings.catalogue()[static_cast<std::size_t>(index)].id];
         kept = choice;
         kept.option = rulings.choice(ruling);
@@ -36,7 +38,8 @@ Status choose(const std::map<std::string, RulingChoice>& choices, Rulings& rulin
 }
 
 RulesetPtr find(const std::vector<RulesetPtr>& rulesets, std::string_view id) {
-    const auto found = std::find_if(rulesets.begin(), rulesets.end(), [&](const auto& r) { return r->info().id == id; });
+    const auto found =
+        std::find_if(rulesets.begin(), rulesets.end(), [&](const auto& r) { return r->info().id == id; });
     return found == rulesets.end() ? nullptr : *found;
 }
 
@@ -56,13 +59,20 @@ Result<std::vector<RulesetPtr>> ancestry(const Registry& registry, RulesetPtr ru
         seen.insert(info.id);
         if (info.inherits.empty()) return chain;
         if (seen.contains(info.inherits))
-            return in_source(info, {"ruleset.cycle", "The ruleset " + in_quotes(info.id) + " inherits " +
-                                    in_quotes(info.inherits) + ", which inherits it.", {}}, "/inherits");
+            return in_source(
+                info,
+                {"ruleset.cycle",
+                 "The ruleset " + in_quotes(info.id) + " inherits " + in_quotes(info.inherits) + ", which inherits it.",
+                 {}},
+                "/inherits");
         auto next = registered_or_standard(registry.rulesets(info.variant), info.variant, info.inherits);
         if (!next)
-            return in_source(info, {"ruleset.unknown", "The ruleset " + in_quotes(info.id) + " inherits " +
-                                    in_quotes(info.inherits) + ", which is no ruleset of " + in_quotes(info.variant) + ".",
-                                    {}}, "/inherits");
+            return in_source(info,
+                             {"ruleset.unknown",
+                              "The ruleset " + in_quotes(info.id) + " inherits " + in_quotes(info.inherits) +
+                                  ", which is no ruleset of " + in_quotes(info.variant) + ".",
+                              {}},
+                             "/inherits");
         ruleset = std::move(next);
     }
 }
@@ -107,14 +117,15 @@ std::vector<RulesetPtr> Registry::rulesets(std::string_view variant) const {
 
 Result<BoundRuleset> Registry::bind(std::string_view variant, std::string_view ruleset,
                                     const std::map<std::string, std::string>& overrides) const {
-    if (!this->variant(variant))
-        return Error{"ruleset.variant", "There is no variant " + in_quotes(variant) + ".", {}};
+    if (!this->variant(variant)) return Error{"ruleset.variant", "There is no variant " + in_quotes(variant) + ".", {}};
     const auto known = rulesets(variant);
     auto found = ruleset.empty() ? find(known, "provisional") : registered_or_standard(known, variant, ruleset);
     if (ruleset.empty() && !found) found = registered_or_standard(known, variant, standard_id);
     if (!found)
-        return Error{"ruleset.unknown", "There is no ruleset " + in_quotes(ruleset) + " of " + in_quotes(variant) +
-                     "; expected one of " + ids_of(known) + ".", {}};
+        return Error{"ruleset.unknown",
+                     "There is no ruleset " + in_quotes(ruleset) + " of " + in_quotes(variant) + "; expected one of " +
+                         ids_of(known) + ".",
+                     {}};
     return bind(std::move(found), overrides);
 }
 
@@ -124,8 +135,12 @@ Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::stri
     BoundRuleset bound;
     bound.variant = variant(info.variant);
     if (!bound.variant)
-        return in_source(info, {"ruleset.variant", "The ruleset " + in_quotes(info.id) + " is for the variant " +
-                                in_quotes(info.variant) + ", which is not loaded.", {}}, "/variant");
+        return in_source(info,
+                         {"ruleset.variant",
+                          "The ruleset " + in_quotes(info.id) + " is for the variant " + in_quotes(info.variant) +
+                              ", which is not loaded.",
+                          {}},
+                         "/variant");
     auto chain = ancestry(*this, ruleset);
     if (!chain) return chain.error();
     bound.rulings = Rulings(bound.variant->info().rulings);

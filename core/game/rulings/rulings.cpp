@@ -28,14 +28,18 @@ Rulings::Rulings(const RulingCatalogue& catalogue) : catalogue_(&catalogue), cho
 Status Rulings::set(std::string_view ruling, std::string_view option) {
     const int index = find_ruling(catalogue(), ruling);
     if (index < 0)
-        return Error{"ruling.unknown", "There is no ruling " + in_quotes(ruling) + " (asked to be " + in_quotes(option) +
-                     "); expected an id or alias of the variant's catalogue.", {}};
+        return Error{"ruling.unknown",
+                     "There is no ruling " + in_quotes(ruling) + " (asked to be " + in_quotes(option) +
+                         "); expected an id or alias of the variant's catalogue.",
+                     {}};
     const auto& spec = catalogue()[static_cast<std::size_t>(index)];
     const auto found = std::find_if(spec.options.begin(), spec.options.end(),
                                     [&](const RulingOption& o) { return same_word(o.id, option); });
     if (found == spec.options.end())
-        return Error{"ruling.option", "The ruling " + in_quotes(ruling) + " has no option " + in_quotes(option) +
-                     "; expected one of " + options_of(spec) + ".", {}};
+        return Error{"ruling.option",
+                     "The ruling " + in_quotes(ruling) + " has no option " + in_quotes(option) + "; expected one of " +
+                         options_of(spec) + ".",
+                     {}};
     chosen_[static_cast<std::size_t>(index)] = static_cast<std::uint8_t>(found - spec.options.begin());
     return {};
 }

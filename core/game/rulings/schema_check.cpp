@@ -7,8 +7,8 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
-#include "pinwheel/game/json_guard.h"
 #include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/json_guard.h"
 #include "schema_text.h"
 
 namespace pinwheel {
@@ -38,9 +38,12 @@ const json* part_of(const json& schema, const Path& path) {
     for (const auto& step : path) {
         const auto named = part->find("properties");
         const auto others = part->find("additionalProperties");
-        if (named != part->end() && named->contains(step)) part = &named->at(step);
-        else if (others != part->end() && others->is_object()) part = &*others;
-        else return nullptr;
+        if (named != part->end() && named->contains(step))
+            part = &named->at(step);
+        else if (others != part->end() && others->is_object())
+            part = &*others;
+        else
+            return nullptr;
     }
     return part;
 }
@@ -80,15 +83,20 @@ Error explain(const json& schema, const json& document, const valijson::Validati
     if (found.description.starts_with("Object contains a property"))
         if (const auto* name = part ? unknown_member(*part, value) : nullptr) {
             path.push_back(*name);
-            return {"ruleset.schema", "The member " + in_quotes(*name) + " at " + pointer_of(path) +
-                    " is not known; expected one of " + list_of_members(*part) + ".", pointer_of(path)};
+            return {"ruleset.schema",
+                    "The member " + in_quotes(*name) + " at " + pointer_of(path) + " is not known; expected one of " +
+                        list_of_members(*part) + ".",
+                    pointer_of(path)};
         }
     if (found.description.starts_with("Missing required property"))
-        return {"ruleset.schema", "In " + place(path) + ": " + found.description.substr(0, found.description.size() - 1) +
-                expected(schema, path) + ".", pointer_of(path)};
+        return {"ruleset.schema",
+                "In " + place(path) + ": " + found.description.substr(0, found.description.size() - 1) +
+                    expected(schema, path) + ".",
+                pointer_of(path)};
     if (found.description.starts_with("Value type"))
-        return {"ruleset.schema", "At " + place(path) + " is a value of the kind " + value.type_name() +
-                expected(schema, path) + ".", pointer_of(path)};
+        return {"ruleset.schema",
+                "At " + place(path) + " is a value of the kind " + value.type_name() + expected(schema, path) + ".",
+                pointer_of(path)};
     auto words = found.description;
     if (words.ends_with('.')) words.pop_back();
     return {"ruleset.schema", "At " + place(path) + ": " + words + expected(schema, path) + ".", pointer_of(path)};

@@ -9,7 +9,8 @@ namespace pinwheel {
 namespace {
 
 // In milliseconds. Increments may have added to the longest base.
-constexpr std::int64_t longest_base = 24 * 60 * 60 * 1000, longest_increment = 60 * 60 * 1000, longest_left = 1000 * longest_base;
+constexpr std::int64_t longest_base = 24 * 60 * 60 * 1000, longest_increment = 60 * 60 * 1000,
+                       longest_left = 1000 * longest_base;
 
 /// Takes a whole number from the front of a text; false where none up to `most` stands there.
 bool take_number(std::string_view& text, std::int64_t& value, std::int64_t most = longest_base) {
@@ -21,7 +22,8 @@ bool take_number(std::string_view& text, std::int64_t& value, std::int64_t most 
 
 Error wrong(std::string_view text, std::string_view rest, const std::string& expected) {
     const std::string where = "offset " + std::to_string(text.size() - rest.size());
-    return {"clock.syntax", "At " + where + " of the time control " + in_quotes(text) + ": expected " + expected + ".", where};
+    return {"clock.syntax", "At " + where + " of the time control " + in_quotes(text) + ": expected " + expected + ".",
+            where};
 }
 
 std::string two_digits(std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); }
@@ -51,7 +53,8 @@ Result<TimeControl> parse_time_control(std::string_view text) {
 std::string write_time_control(const TimeControl& control) {
     if (!control.on()) return "";
     const std::int64_t seconds = control.base.count() / 1000;
-    return std::to_string(seconds / 60) + (seconds % 60 ? ":" + two_digits(seconds % 60) : "") + "+" + std::to_string(control.increment.count() / 1000);
+    return std::to_string(seconds / 60) + (seconds % 60 ? ":" + two_digits(seconds % 60) : "") + "+" +
+           std::to_string(control.increment.count() / 1000);
 }
 
 std::string clock_text(Milliseconds time) {
@@ -59,7 +62,8 @@ std::string clock_text(Milliseconds time) {
     if (ms < 10000) return std::to_string(ms / 1000) + "." + std::to_string(ms / 100 % 10);
     const std::int64_t seconds = (ms + 999) / 1000, minutes = seconds / 60, hours = minutes / 60;
     const std::string tail = two_digits(seconds % 60);
-    return hours ? std::to_string(hours) + ":" + two_digits(minutes % 60) + ":" + tail : std::to_string(minutes) + ":" + tail;
+    return hours ? std::to_string(hours) + ":" + two_digits(minutes % 60) + ":" + tail
+                 : std::to_string(minutes) + ":" + tail;
 }
 
 Result<std::vector<TimeControl>> time_controls(const VariantInfo& info, const Setup& setup) {
@@ -119,7 +123,8 @@ std::optional<SeatId> Clock::fallen(Milliseconds now) const {
 std::string Clock::save(const VariantInfo& info, Milliseconds now) const {
     std::string text;
     for (std::size_t seat = 0; seat < left_.size() && seat < info.seats.size(); ++seat)
-        if (controls_[seat].on()) text += (text.empty() ? "" : ",") + info.seats[seat].id + "=" + std::to_string(left(seat, now).count());
+        if (controls_[seat].on())
+            text += (text.empty() ? "" : ",") + info.seats[seat].id + "=" + std::to_string(left(seat, now).count());
     return text;
 }
 
@@ -131,8 +136,10 @@ Status Clock::restore(const VariantInfo& info, std::string_view text) {
         const int seat = equals == item.npos ? -1 : info.index_of_seat(item.substr(0, equals));
         std::string_view number = equals == item.npos ? std::string_view{} : item.substr(equals + 1);
         std::int64_t value = 0;
-        if (seat < 0 || static_cast<std::size_t>(seat) >= times.size() || !take_number(number, value, longest_left) || !number.empty())
-            return Error{"clock.saved", "The saved times " + in_quotes(text) + " are not such as w=300000,b=300000.", "offset " + std::to_string(item.data() - text.data())};
+        if (seat < 0 || static_cast<std::size_t>(seat) >= times.size() || !take_number(number, value, longest_left) ||
+            !number.empty())
+            return Error{"clock.saved", "The saved times " + in_quotes(text) + " are not such as w=300000,b=300000.",
+                         "offset " + std::to_string(item.data() - text.data())};
         times[static_cast<std::size_t>(seat)] = Milliseconds(value);
         rest.remove_prefix(std::min(item.size() + 1, rest.size()));
     }
@@ -143,7 +150,8 @@ Status Clock::restore(const VariantInfo& info, std::string_view text) {
 
 std::optional<Action> timeout_action(const VariantInfo& info, SeatId seat) {
     for (std::size_t i = 0; i < info.actions.size(); ++i)
-        if (info.actions[i].name == "timeout" && info.actions[i].args.empty()) return Action{static_cast<std::uint8_t>(i), 0, seat, {}};
+        if (info.actions[i].name == "timeout" && info.actions[i].args.empty())
+            return Action{static_cast<std::uint8_t>(i), 0, seat, {}};
     return {};
 }
 

@@ -153,8 +153,8 @@ std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) cons
 
 namespace {
 
-/// Whether any seat sees less than everything. Variants with secrets may have open phases, such as the play after a sealed
-/// draft, and open games: there they say that what a seat's view leaves out is no secret.
+/// Whether any seat sees less than everything. Variants with secrets may have open phases, such as the play after a
+/// sealed draft, and open games: there they say that what a seat's view leaves out is no secret.
 bool hides_now(const Variant& variant, const State& state) {
     const View all = variant.view(state, Viewer::arbiter());
     if (const auto said = all.extra.find("hides"); said != all.extra.end() && said->second == "nothing") return false;

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "tree/line_facts.h"
 #include "pinwheel/game/game.h"
+#include "tree/line_facts.h"
 
 namespace pinwheel {
 

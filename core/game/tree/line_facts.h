@@ -66,7 +66,8 @@ Playout play_out(const Variant&, StatePtr start, const Rulings&, const std::func
 /// Whether the viewer is among those who hear it; the arbiter hears everything.
 bool hears(const Viewer&, const Announcement&);
 
-/// Why an action cannot even be asked about: unknown action, more arguments than there is room for, a seat that is not to act.
+/// Why an action cannot even be asked about: unknown action, more arguments than there is room for, a seat that is not
+/// to act.
 std::optional<Error> misplaced(const Variant&, const State&, const Action&);
 
 }  // namespace pinwheel

@@ -1,10 +1,10 @@
 // Games to and from the plain data of files.
 #include <algorithm>
 
-#include "tree/line_facts.h"
-#include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/game.h"
+#include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/registry.h"
+#include "tree/line_facts.h"
 
 namespace pinwheel {
 namespace {
@@ -24,8 +24,7 @@ Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool 
     const std::string& seat = variant().info().seats.at(action->actor.v).id;
     if (check_seat && !written.seat.empty() && written.seat != seat)
         return at(written, "load.seat",
-                  "This is written as an action of seat " + in_quotes(written.seat) + ", but " + seat +
-                      " is to act.");
+                  "This is written as an action of seat " + in_quotes(written.seat) + ", but " + seat + " is to act.");
     NodeId id = find_child(parent, *action);
     if (id == 0) {
         auto step = variant().apply(*before, *action);
@@ -41,8 +40,7 @@ Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool 
 Status Game::load_ends(const Record& record, NodeId end, NodeId cursor, bool strict) {
     if (!record.declared.empty() && record.declared != declared_draw && strict)
         return Error{"load.declared",
-                     "The declared end " + in_quotes(record.declared) + " is not known; expected 'draw'.",
-                     "declared"};
+                     "The declared end " + in_quotes(record.declared) + " is not known; expected 'draw'.", "declared"};
     if (record.declared == declared_draw && !verdict(end).over) set_declared(end, record.declared);
     cursor_ = 0;
     return go(cursor) ? Status{} : Error{"load.cursor", "The cursor is outside the tree.", "cursor"};

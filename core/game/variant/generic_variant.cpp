@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "tree/line_facts.h"
 #include "pinwheel/game/model.h"
 #include "pinwheel/game/random.h"
+#include "tree/line_facts.h"
 
 namespace pinwheel {
 namespace {

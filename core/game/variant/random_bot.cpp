@@ -11,8 +11,8 @@ class RandomBot final : public Bot {
 public:
     const BotInfo& info() const override { return info_; }
 
-    Result<BotChoice> choose(const Variant& variant, const StatePtr& state, const View& view, std::span<const Announcement>,
-                             SeatId seat, const BotLimits& limits) const override {
+    Result<BotChoice> choose(const Variant& variant, const StatePtr& state, const View& view,
+                             std::span<const Announcement>, SeatId seat, const BotLimits& limits) const override {
         auto actions = state ? known(variant, *state, seat) : offered(variant, view, seat);
         if (actions.empty()) return Error{"bot.nothing", "There is nothing to choose for this seat.", {}};
         std::uint64_t seed = limits.seed;
@@ -24,7 +24,8 @@ public:
 private:
     static std::vector<Action> known(const Variant& variant, const State& state, SeatId seat) {
         std::vector<std::pair<std::string, Action>> tokens;
-        for (const Action& action : variant.legal(state, seat)) tokens.emplace_back(variant.token(state, action), action);
+        for (const Action& action : variant.legal(state, seat))
+            tokens.emplace_back(variant.token(state, action), action);
         std::sort(tokens.begin(), tokens.end());
         std::vector<Action> actions;
         for (const auto& entry : tokens) actions.push_back(entry.second);
@@ -34,7 +35,8 @@ private:
     static std::vector<Action> offered(const Variant& variant, const View& view, SeatId seat) {
         std::vector<Action> actions;
         for (const Offer& offer : variant.offers(view))
-            if (offer.standing != Offer::Standing::partial && offer.action.actor == seat) actions.push_back(offer.action);
+            if (offer.standing != Offer::Standing::partial && offer.action.actor == seat)
+                actions.push_back(offer.action);
         std::sort(actions.begin(), actions.end());
         actions.erase(std::unique(actions.begin(), actions.end()), actions.end());
         return actions;

@@ -12,7 +12,8 @@ Error wrong(const VariantInfo& info, const std::string& what) {
     return {"plugin.variant", "The variant " + in_quotes(info.id) + " " + what + ".", {}};
 }
 
-template <class List> const std::string* repeated_id(const List& list) {
+template <class List>
+const std::string* repeated_id(const List& list) {
     std::set<std::string_view> seen;
     for (const auto& entry : list)
         if (entry.id.empty() || !seen.insert(entry.id).second) return &entry.id;
@@ -46,7 +47,8 @@ Status check_rulings(const VariantInfo& info) {
         if (ruling.options.empty() || ruling.options.size() > 255 || ruling.standard >= ruling.options.size())
             return wrong(info, "has a ruling " + in_quotes(ruling.id) + " without its default option");
         if (const auto* id = repeated_id(ruling.options))
-            return wrong(info, "has a ruling " + in_quotes(ruling.id) + " with the option " + in_quotes(*id) + " twice");
+            return wrong(info,
+                         "has a ruling " + in_quotes(ruling.id) + " with the option " + in_quotes(*id) + " twice");
     }
     return {};
 }

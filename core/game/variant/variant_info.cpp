@@ -5,7 +5,8 @@
 namespace pinwheel {
 namespace {
 
-template <class List> int index_of(const List& list, std::string_view id) {
+template <class List>
+int index_of(const List& list, std::string_view id) {
     const auto found = std::find_if(list.begin(), list.end(), [&](const auto& entry) { return entry.id == id; });
     return found == list.end() ? -1 : static_cast<int>(found - list.begin());
 }

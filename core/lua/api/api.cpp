@@ -1,7 +1,7 @@
 #include "api/api.h"
 
-#include "pinwheel/lua/reference.h"
 #include "handles/values.h"
+#include "pinwheel/lua/reference.h"
 
 namespace pinwheel::lua {
 
@@ -9,8 +9,9 @@ namespace {
 
 std::vector<Bound> gather() {
     std::vector<Bound> all;
-    for (const auto rows : {catalogue_rows(), source_rows(), comparison_rows(), property_rows(), play_rows(), explanation_rows(), question_rows(),
-                            search_rows(), output_rows(), facts_rows(), workbench_rows(), console_rows()})
+    for (const auto rows :
+         {catalogue_rows(), source_rows(), comparison_rows(), property_rows(), play_rows(), explanation_rows(),
+          question_rows(), search_rows(), output_rows(), facts_rows(), workbench_rows(), console_rows()})
         all.insert(all.end(), rows.begin(), rows.end());
     return all;
 }
@@ -62,30 +63,41 @@ struct Section {
 
 constexpr Section sections[] = {
     {"pinwheel", "`pinwheel`",
-     "A global; `require \"pinwheel\"` gives the same table. Tokens are what the variant calls its machine form (`e2e4`, `e7e8q` in "
+     "A global; `require \"pinwheel\"` gives the same table. Tokens are what the variant calls its machine form "
+     "(`e2e4`, `e7e8q` in "
      "duplicate chess); lists of tokens are sorted as byte strings; indices start at 1; seats and boards are strings."},
     {"property", "A game `g`: members", "Read without a call."},
     {"game", "A game `g`: methods", "Called with a colon."},
     {"facts", "What a judge is given",
-     "`judge(facts, rulings)` of a ruleset is called at every ply and gives nil while the game goes on, or a verdict: `{over = true, "
-     "reason = \"…\", result = {N = \"win\", …}, ruling = \"…\", note = \"…\"}`; `result` may be one word for every seat."},
+     "`judge(facts, rulings)` of a ruleset is called at every ply and gives nil while the game goes on, or a verdict: "
+     "`{over = true, "
+     "reason = \"…\", result = {N = \"win\", …}, ruling = \"…\", note = \"…\"}`; `result` may be one word for every "
+     "seat."},
     {"workbench", "`workbench`", "In the window only; nil elsewhere."},
     {"console", "Console",
-     "A bare expression prints its values, `=expr` too; unfinished input waits for more; `_` is the last value; Tab completes from live "
+     "A bare expression prints its values, `=expr` too; unfinished input waits for more; `_` is the last value; Tab "
+     "completes from live "
      "tables; Ctrl+C interrupts a running chunk."},
 };
 
 constexpr const char* preface =
     "# Lua reference\n\n"
-    "This page is generated from the table that also feeds `help()` and completion. The same API serves the console of the window, "
+    "This page is generated from the table that also feeds `help()` and completion. The same API serves the console of "
+    "the window, "
     "`pinwheel-cli repl` and `pinwheel-cli run FILE.lua ARGS…`.\n\n"
-    "A function that cannot do what its caller asks raises an error *object* `{code, message, where, at}`: a stable code such as "
-    "`illegal.pinned`, one sentence, the place inside the input where there is one, and the Lua line. `pcall` catches it; the `try` twins "
+    "A function that cannot do what its caller asks raises an error *object* `{code, message, where, at}`: a stable "
+    "code such as "
+    "`illegal.pinned`, one sentence, the place inside the input where there is one, and the Lua line. `pcall` catches "
+    "it; the `try` twins "
     "give nil and the object instead.\n\n"
-    "Scripts in the window, and those run with `--sandbox`, have the base, `table`, `string`, `math`, `utf8` and `coroutine` libraries, "
-    "text-only `load`, and `os.time`, `os.clock`, `os.date`; they load and save games in one folder of their own. A script that a person "
-    "runs from the terminal has `io`, `os` and Lua modules too. Nobody has C loaders, binary chunks or finalizers (`__gc`). An endless "
-    "loop, endless recursion, endless memory and a hostile pattern each end in an error, and the engine stays usable.\n";
+    "Scripts in the window, and those run with `--sandbox`, have the base, `table`, `string`, `math`, `utf8` and "
+    "`coroutine` libraries, "
+    "text-only `load`, and `os.time`, `os.clock`, `os.date`; they load and save games in one folder of their own. A "
+    "script that a person "
+    "runs from the terminal has `io`, `os` and Lua modules too. Nobody has C loaders, binary chunks or finalizers "
+    "(`__gc`). An endless "
+    "loop, endless recursion, endless memory and a hostile pattern each end in an error, and the engine stays "
+    "usable.\n";
 
 }  // namespace
 
@@ -98,7 +110,8 @@ std::vector<ApiRow> api_rows() {
 std::string api_reference() {
     std::string page = preface;
     for (const Section& section : sections) {
-        page += std::string("\n## ") + section.title + "\n\n" + section.text + "\n\n| call | what it does |\n|---|---|\n";
+        page +=
+            std::string("\n## ") + section.title + "\n\n" + section.text + "\n\n| call | what it does |\n|---|---|\n";
         for (const ApiRow& row : api_rows()) {
             if (std::string_view(row.scope) != section.scope) continue;
             std::string text = row.text;

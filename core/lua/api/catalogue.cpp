@@ -1,7 +1,7 @@
 // pinwheel.variants, rulings, rulesets, notations, renderers, bots, plugins: what is there.
 #include "api/api.h"
-#include "plugins/fact_functions.h"
 #include "handles/values.h"
+#include "plugins/fact_functions.h"
 
 namespace pinwheel::lua {
 
@@ -11,12 +11,14 @@ const Variant& check_variant(lua_State* L, int index) {
     const std::string_view id = check_text(L, index, "a variant");
     if (const Variant* variant = session(L).registry->variant(id)) return *variant;
     std::string ids;
-    for (const Variant* variant : session(L).registry->variants()) ids += (ids.empty() ? "" : ", ") + variant->info().id;
+    for (const Variant* variant : session(L).registry->variants())
+        ids += (ids.empty() ? "" : ", ") + variant->info().id;
     raise(L, {"variant.unknown", "There is no variant \"" + std::string(id) + "\"; there are " + ids + ".", ""});
 }
 
 /// Pushes an array with one table a row, filled by `fill`.
-template <class Rows, class Fill> int push_rows(lua_State* L, const Rows& rows, Fill fill) {
+template <class Rows, class Fill>
+int push_rows(lua_State* L, const Rows& rows, Fill fill) {
     lua_createtable(L, static_cast<int>(rows.size()), 0);
     lua_Integer n = 0;
     for (const auto& row : rows) {
@@ -27,7 +29,8 @@ template <class Rows, class Fill> int push_rows(lua_State* L, const Rows& rows, 
     return 1;
 }
 
-template <class Rows> void set_ids(lua_State* L, const char* field, const Rows& rows) {
+template <class Rows>
+void set_ids(lua_State* L, const char* field, const Rows& rows) {
     std::vector<std::string> ids;
     for (const auto& row : rows) ids.push_back(row.id);
     push_list(L, ids);
@@ -122,7 +125,8 @@ int renderers(lua_State* L) {
     const Registry& registry = *session(L).registry;
     std::vector<const Renderer*> fitting;
     if (const auto bound = registry.bind(variant.info().id, "")) {
-        if (const auto start = variant.start(bound->rulings, {})) fitting = registry.renderers(variant.view(**start, Viewer::arbiter()));
+        if (const auto start = variant.start(bound->rulings, {}))
+            fitting = registry.renderers(variant.view(**start, Viewer::arbiter()));
     }
     return push_rows(L, fitting, [L](const Renderer* renderer) {
         set(L, "id", renderer->info().id);
@@ -151,19 +155,24 @@ int plugins(lua_State* L) {
 
 constexpr Bound catalogue_functions[] = {
     {"pinwheel", "version", "pinwheel.version", "Version of Pinwheel, `\"major.minor.patch\"`.", nullptr},
-    {"pinwheel", "variants", "pinwheel.variants()",
-     "Array of `{id, title, summary, seats, boards, phases, hidden}`.", guarded<variants>},
+    {"pinwheel", "variants", "pinwheel.variants()", "Array of `{id, title, summary, seats, boards, phases, hidden}`.",
+     guarded<variants>},
     {"pinwheel", "rulings", "pinwheel.rulings(variant)",
-     "Array of `{id, alias, question, options, titles, default, affects, cite}`: the points on which the rules are silent or "
+     "Array of `{id, alias, question, options, titles, default, affects, cite}`: the points on which the rules are "
+     "silent or "
      "disputed. `affects` is `\"verdict\"` or `\"play\"`.",
      guarded<rulings>},
     {"pinwheel", "rulesets", "pinwheel.rulesets(variant)",
-     "Array of `{id, title, provenance, source, rulings, unconfirmed}`; `rulings` goes from every ruling to its option, inherited "
+     "Array of `{id, title, provenance, source, rulings, unconfirmed}`; `rulings` goes from every ruling to its "
+     "option, inherited "
      "ones included.",
      guarded<rulesets>},
-    {"pinwheel", "facts", "pinwheel.facts(variant)", "Array of `{id, doc, args}`: the questions a judge may ask.", guarded<facts>},
-    {"pinwheel", "notations", "pinwheel.notations(variant)", "Array of `{id, title, extension, reads, writes}`.", guarded<notations>},
-    {"pinwheel", "renderers", "pinwheel.renderers(variant)", "Array of `{id, title, text}`, best first.", guarded<renderers>},
+    {"pinwheel", "facts", "pinwheel.facts(variant)", "Array of `{id, doc, args}`: the questions a judge may ask.",
+     guarded<facts>},
+    {"pinwheel", "notations", "pinwheel.notations(variant)", "Array of `{id, title, extension, reads, writes}`.",
+     guarded<notations>},
+    {"pinwheel", "renderers", "pinwheel.renderers(variant)", "Array of `{id, title, text}`, best first.",
+     guarded<renderers>},
     {"pinwheel", "bots", "pinwheel.bots(variant)", "Array of `{id, title}`.", guarded<bots>},
     {"pinwheel", "plugins", "pinwheel.plugins()",
      "Array of `{id, kind, path, status, reason, version}`, those that failed too.", guarded<plugins>},

@@ -1,11 +1,11 @@
 // pinwheel.compare and register_ruleset: one line of play under many rulesets, and rulesets written on the spot.
 #include "api/api.h"
-#include "handles/game_handle.h"
-#include "pinwheel/game/compare.h"
 #include "api/ruleset_arguments.h"
 #include "api/setup_options.h"
-#include "parallel/study_function.h"
+#include "handles/game_handle.h"
 #include "handles/values.h"
+#include "parallel/study_function.h"
+#include "pinwheel/game/compare.h"
 
 namespace pinwheel::lua {
 
@@ -70,7 +70,8 @@ int compare_rulesets(lua_State* L) {
     }
     const auto tokens = check_words(L, 1, "compare");
     const auto variant_id = option_text(L, 3, "variant");
-    if (!variant_id) raise(L, {"argument.option", "compare needs `opts.variant` where moves are given instead of a game.", ""});
+    if (!variant_id)
+        raise(L, {"argument.option", "compare needs `opts.variant` where moves are given instead of a game.", ""});
     const Variant* variant = session(L).registry->variant(*variant_id);
     if (!variant) raise(L, {"variant.unknown", "There is no variant \"" + *variant_id + "\".", ""});
     drop_variant(L, 3);
@@ -93,19 +94,26 @@ int register_ruleset(lua_State* L) {
 
 constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
-     "`{lanes = {{ruleset, verdicts, ended_at, parted}}, first_difference}`: one lane a ruleset (ids or tables), one verdict a ply from "
-     "ply 0 (so `verdicts[1]` is the start). `parted` is `{ply, code, message}` where a lane could not follow. Given moves, "
+     "`{lanes = {{ruleset, verdicts, ended_at, parted}}, first_difference}`: one lane a ruleset (ids or tables), one "
+     "verdict a ply from "
+     "ply 0 (so `verdicts[1]` is the start). `parted` is `{ply, code, message}` where a lane could not follow. Given "
+     "moves, "
      "`opts.variant` says whose, and `opts.setup` how they begin.",
      guarded<compare_rulesets>},
     {"pinwheel", "study", "pinwheel.study(opts)",
-     "Plays many games: `{variant, rulesets, games, policy, seed, threads, max_plies, setup, on_progress}` gives `{rulesets = {[id] = "
-     "{games, by_reason, by_seat = {[seat] = {win, draw, loss, open}}, plies = {mean, median, min, max}, means}}, seconds, games_per_second}`. "
-     "`policy` is `\"random\"`, a bot's id, or a function from a game to a token. The same seed gives the same numbers on any "
+     "Plays many games: `{variant, rulesets, games, policy, seed, threads, max_plies, setup, on_progress}` gives "
+     "`{rulesets = {[id] = "
+     "{games, by_reason, by_seat = {[seat] = {win, draw, loss, open}}, plies = {mean, median, min, max}, means}}, "
+     "seconds, games_per_second}`. "
+     "`policy` is `\"random\"`, a bot's id, or a function from a game to a token. The same seed gives the same numbers "
+     "on any "
      "number of threads. `on_progress(done, total)` may stop it by giving false.",
      guarded<study>},
     {"pinwheel", "register_ruleset", "pinwheel.register_ruleset(table)",
-     "Takes in `{id, variant, title, provenance, inherits, rulings, judge}` and gives its id; one of the same id is replaced. "
-     "`judge(facts, rulings)` gives a verdict or nil while playing. It is tried on random games first, and runs in states of "
+     "Takes in `{id, variant, title, provenance, inherits, rulings, judge}` and gives its id; one of the same id is "
+     "replaced. "
+     "`judge(facts, rulings)` gives a verdict or nil while playing. It is tried on random games first, and runs in "
+     "states of "
      "its own on many threads: of its script it takes copies of plain values, tables and functions along.",
      guarded<register_ruleset>},
 };

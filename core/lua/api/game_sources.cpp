@@ -1,11 +1,11 @@
 // pinwheel.new, load, parse and their `try` twins: where games come from.
 #include "api/api.h"
-#include "sandbox/files_allowed.h"
-#include "handles/game_handle.h"
-#include "pinwheel/game/files.h"
 #include "api/ruleset_arguments.h"
 #include "api/setup_options.h"
+#include "handles/game_handle.h"
 #include "handles/values.h"
+#include "pinwheel/game/files.h"
+#include "sandbox/files_allowed.h"
 
 namespace pinwheel::lua {
 
@@ -37,12 +37,14 @@ int new_game(lua_State* L) {
     return 1;
 }
 
-/// Whether the options at an index ask for what a running game of a file hides. Raises "game.hidden" where the script may not.
+/// Whether the options at an index ask for what a running game of a file hides. Raises "game.hidden" where the script
+/// may not.
 bool check_unsealed(lua_State* L, int index) {
     check_options(L, index, {"unsealed"});
     const bool wanted = option_flag(L, index, "unsealed");
     if (wanted && !session(L).trusted)
-        raise(L, {"game.hidden", "A script that is not trusted gets of a running game of a file what everybody may know.", ""});
+        raise(L, {"game.hidden",
+                  "A script that is not trusted gets of a running game of a file what everybody may know.", ""});
     return wanted;
 }
 
@@ -63,7 +65,8 @@ int load(lua_State* L) {
 }
 
 /// Calls a function whose failure is to be an answer: nil and the error object.
-template <lua_CFunction F> int attempt(lua_State* L) {
+template <lua_CFunction F>
+int attempt(lua_State* L) {
     lua_pushcfunction(L, guarded<F>);
     lua_insert(L, 1);
     const int status = lua_pcall(L, lua_gettop(L) - 1, 1, 0);
@@ -76,18 +79,27 @@ template <lua_CFunction F> int attempt(lua_State* L) {
 
 constexpr Bound game_sources_bound[] = {
     {"pinwheel", "new", "pinwheel.new(variant, [opts])",
-     "A game at its start. `opts`: `ruleset` (id or table), `rulings` (overrides), `setup` (the variant's text form, or a table from "
-     "boards to FEN), `moves` (array of tokens or one string), `seed`, and the variant's own options. Raises `setup.*`, "
+     "A game at its start. `opts`: `ruleset` (id or table), `rulings` (overrides), `setup` (the variant's text form, "
+     "or a table from "
+     "boards to FEN), `moves` (array of tokens or one string), `seed`, and the variant's own options. Raises "
+     "`setup.*`, "
      "`ruleset.*`, `illegal.*`.",
      guarded<new_game>},
     {"pinwheel", "load", "pinwheel.load(path, [notation], [opts])",
-     "A game from a file, in any notation that reads. Of a running game that hides something the script gets what everybody may "
-     "know, unless `opts` say `unsealed = true`, which is for trusted scripts. A script that is not trusted names files of its own "
-     "folder.", guarded<load>},
-    {"pinwheel", "parse", "pinwheel.parse(text, [notation], [opts])", "A game from text, with the same options.", guarded<parse>},
-    {"pinwheel", "try_new", "pinwheel.try_new(variant, [opts])", "Like `new`, but nil and the error where that raises.", guarded<attempt<new_game>>},
-    {"pinwheel", "try_load", "pinwheel.try_load(path, [notation], [opts])", "Like `load`, but nil and the error.", guarded<attempt<load>>},
-    {"pinwheel", "try_parse", "pinwheel.try_parse(text, [notation], [opts])", "Like `parse`, but nil and the error.", guarded<attempt<parse>>},
+     "A game from a file, in any notation that reads. Of a running game that hides something the script gets what "
+     "everybody may "
+     "know, unless `opts` say `unsealed = true`, which is for trusted scripts. A script that is not trusted names "
+     "files of its own "
+     "folder.",
+     guarded<load>},
+    {"pinwheel", "parse", "pinwheel.parse(text, [notation], [opts])", "A game from text, with the same options.",
+     guarded<parse>},
+    {"pinwheel", "try_new", "pinwheel.try_new(variant, [opts])", "Like `new`, but nil and the error where that raises.",
+     guarded<attempt<new_game>>},
+    {"pinwheel", "try_load", "pinwheel.try_load(path, [notation], [opts])", "Like `load`, but nil and the error.",
+     guarded<attempt<load>>},
+    {"pinwheel", "try_parse", "pinwheel.try_parse(text, [notation], [opts])", "Like `parse`, but nil and the error.",
+     guarded<attempt<parse>>},
 };
 
 }  // namespace

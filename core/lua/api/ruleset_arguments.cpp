@@ -1,9 +1,9 @@
 #include "api/ruleset_arguments.h"
 
 #include "engine/border.h"
+#include "handles/values.h"
 #include "parallel/frozen_function.h"
 #include "plugins/script_ruleset.h"
-#include "handles/values.h"
 
 namespace pinwheel::lua {
 
@@ -53,8 +53,10 @@ BoundRuleset check_ruleset(lua_State* L, int index, std::string_view variant, in
     if (lua_istable(L, index)) {
         auto ruleset = check_ruleset_table(L, index, variant);
         if (ruleset->info().variant != variant)
-            raise(L, {"ruleset.variant", "The ruleset " + ruleset->info().id + " is for " + ruleset->info().variant + ", not for " +
-                                             std::string(variant) + ".", ""});
+            raise(L, {"ruleset.variant",
+                      "The ruleset " + ruleset->info().id + " is for " + ruleset->info().variant + ", not for " +
+                          std::string(variant) + ".",
+                      ""});
         auto bound = registry.bind(std::move(ruleset), changed);
         return std::move(expect(L, bound));
     }
@@ -67,7 +69,8 @@ std::vector<BoundRuleset> check_rulesets(lua_State* L, int index, std::string_vi
     if (!lua_istable(L, index)) bad_argument(L, index, "an array of rulesets");
     std::vector<BoundRuleset> rulesets;
     const auto n = static_cast<lua_Integer>(lua_rawlen(L, index));
-    if (n > most_rulesets) raise(L, {"argument.value", "At most " + std::to_string(most_rulesets) + " rulesets are taken at once.", ""});
+    if (n > most_rulesets)
+        raise(L, {"argument.value", "At most " + std::to_string(most_rulesets) + " rulesets are taken at once.", ""});
     for (lua_Integer i = 1; i <= n; ++i) {
         lua_rawgeti(L, index, i);
         rulesets.push_back(check_ruleset(L, lua_gettop(L), variant));

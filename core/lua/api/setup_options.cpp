@@ -27,10 +27,13 @@ std::string setup_text(lua_State* L, int index) {
 
 std::string option_word(lua_State* L, const std::string& key, Copied& copied) {
     switch (lua_type(L, -1)) {
-    case LUA_TBOOLEAN: return lua_toboolean(L, -1) ? "true" : "false";
-    case LUA_TSTRING:
-    case LUA_TNUMBER: return std::string(copied(text_at(L, -1)));
-    default: raise(L, {"argument.option", "The option `" + key + "` must be a string, a number or a boolean.", ""});
+        case LUA_TBOOLEAN:
+            return lua_toboolean(L, -1) ? "true" : "false";
+        case LUA_TSTRING:
+        case LUA_TNUMBER:
+            return std::string(copied(text_at(L, -1)));
+        default:
+            raise(L, {"argument.option", "The option `" + key + "` must be a string, a number or a boolean.", ""});
     }
 }
 
@@ -51,7 +54,8 @@ Setup check_setup(lua_State* L, int index) {
     while (lua_next(L, index)) {
         if (lua_type(L, -2) != LUA_TSTRING) raise(L, {"argument.option", "Options have names.", ""});
         const std::string key(text_at(L, -2));
-        if (std::find(std::begin(not_of_the_variant), std::end(not_of_the_variant), key) == std::end(not_of_the_variant))
+        if (std::find(std::begin(not_of_the_variant), std::end(not_of_the_variant), key) ==
+            std::end(not_of_the_variant))
             setup.options[key] = option_word(L, key, copied);
         lua_pop(L, 1);
     }

@@ -26,7 +26,8 @@ double Perft::expected_seconds(int depth) const {
     if (static_cast<std::size_t>(depth) < known) return seconds_[static_cast<std::size_t>(depth)];
     if (known == 0) return 0;
     double factor = 2;
-    if (known >= 2 && seconds_[known - 2] > 0) factor = std::clamp(seconds_[known - 1] / seconds_[known - 2], factor, growth);
+    if (known >= 2 && seconds_[known - 2] > 0)
+        factor = std::clamp(seconds_[known - 1] / seconds_[known - 2], factor, growth);
     double seconds = std::max(seconds_.back(), 1e-6);
     for (auto d = known; d <= static_cast<std::size_t>(depth); ++d) seconds *= factor;
     return seconds;
@@ -37,8 +38,10 @@ std::uint64_t Perft::measured(const State& state, int depth) {
     const auto start = Clock::now();
     const std::uint64_t leaves = variant_.perft(state, depth);
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    if (static_cast<std::size_t>(depth) == seconds_.size()) seconds_.push_back(seconds);
-    else if (static_cast<std::size_t>(depth) < seconds_.size()) seconds_[static_cast<std::size_t>(depth)] = std::max(seconds, seconds_[static_cast<std::size_t>(depth)]);
+    if (static_cast<std::size_t>(depth) == seconds_.size())
+        seconds_.push_back(seconds);
+    else if (static_cast<std::size_t>(depth) < seconds_.size())
+        seconds_[static_cast<std::size_t>(depth)] = std::max(seconds, seconds_[static_cast<std::size_t>(depth)]);
     session(L_).limits.charge(L_, 100 + static_cast<std::uint64_t>(seconds / nanosecond_tick) * 100);
     return leaves;
 }

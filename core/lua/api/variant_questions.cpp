@@ -13,8 +13,10 @@ void push_datum(lua_State* L, const Datum& datum) {
         lua_pushboolean(L, *truth);
     } else if (const double* number = datum.number()) {
         lua_Integer whole = 0;
-        if (lua_numbertointeger(*number, &whole) && static_cast<double>(whole) == *number) lua_pushinteger(L, whole);
-        else lua_pushnumber(L, *number);
+        if (lua_numbertointeger(*number, &whole) && static_cast<double>(whole) == *number)
+            lua_pushinteger(L, whole);
+        else
+            lua_pushnumber(L, *number);
     } else if (const std::string* text = datum.text()) {
         push_text(L, *text);
     } else if (const Datum::List* list = datum.list()) {
@@ -54,7 +56,8 @@ std::vector<std::string> check_arguments(lua_State* L, int index) {
         if (lua_rawlen(L, index) > 0) {
             for (const std::string& word : check_words(L, index, "words")) joined += (joined.empty() ? "" : ",") + word;
         } else {
-            for (const auto& [name, count] : check_text_map(L, index, "counts")) joined += (joined.empty() ? "" : ",") + name + ":" + count;
+            for (const auto& [name, count] : check_text_map(L, index, "counts"))
+                joined += (joined.empty() ? "" : ",") + name + ":" + count;
         }
         words.push_back(std::move(joined));
     }
@@ -69,9 +72,7 @@ int answer_of_game(lua_State* L, std::string_view question, int first) {
     return 1;
 }
 
-int ask(lua_State* L) {
-    return answer_of_game(L, std::string(check_text(L, 2, "a question")), 3);
-}
+int ask(lua_State* L) { return answer_of_game(L, std::string(check_text(L, 2, "a question")), 3); }
 
 int points(lua_State* L) { return answer_of_game(L, "points", 2); }
 int mask(lua_State* L) { return answer_of_game(L, "mask", 2); }
@@ -96,19 +97,22 @@ int piece(lua_State* L) { return answer_of_variant(L, "piece", 1); }
 int check_army(lua_State* L) { return answer_of_variant(L, "check_army", 1); }
 
 constexpr Bound variant_questions_bound[] = {
-    {"pinwheel", "piece", "pinwheel.piece(id)", "A piece of the Hyper Fairy catalogue: name, tier, cost, points, symbol, how it moves.",
-     guarded<piece>},
+    {"pinwheel", "piece", "pinwheel.piece(id)",
+     "A piece of the Hyper Fairy catalogue: name, tier, cost, points, symbol, how it moves.", guarded<piece>},
     {"pinwheel", "check_army", "pinwheel.check_army(board, budget, army)",
      "Every objection to an army, `{}` for none: `{code, message, place}`. The army is a table of counts by piece id, "
      "`{queen = 1, pawn = 8}`, or its text.",
      guarded<check_army>},
     {"game", "ask", "g:ask(question, …)",
-     "A question that the variant publishes beyond moves and facts; `g:ask(\"questions\")` fails with their names.", guarded<ask>},
+     "A question that the variant publishes beyond moves and facts; `g:ask(\"questions\")` fails with their names.",
+     guarded<ask>},
     {"game", "points", "g:points()", "Hyper Fairy Chess: victory points on the board by seat.", guarded<points>},
-    {"game", "mask", "g:mask(square)", "Quantum chess: the types a piece may still be, as letters such as `\"KQRP\"`.", guarded<mask>},
+    {"game", "mask", "g:mask(square)", "Quantum chess: the types a piece may still be, as letters such as `\"KQRP\"`.",
+     guarded<mask>},
     {"game", "worlds", "g:worlds([side])", "Quantum chess: how many worlds a side may still be in.", guarded<worlds>},
     {"game", "preview", "g:preview(token)", "Quantum chess: what else collapses if this is done.", guarded<preview>},
-    {"game", "touched", "g:touched()", "Blind chess: the square of the man that was touched; nil when there is none.", guarded<touched>},
+    {"game", "touched", "g:touched()", "Blind chess: the square of the man that was touched; nil when there is none.",
+     guarded<touched>},
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
 // The global `workbench`: the window's doors for scripts.
 #include "api/api.h"
-#include "handles/open_documents.h"
 #include "engine/events.h"
 #include "handles/game_handle.h"
+#include "handles/open_documents.h"
 #include "handles/values.h"
 
 namespace pinwheel::lua {
@@ -98,16 +98,21 @@ int notify(lua_State* L) {
 
 constexpr Bound workbench_table_bound[] = {
     {"workbench", "game", "workbench.game()",
-     "The game of the tab in front, or nil. What a chunk plays in it becomes one undo step; nothing of it stays if the chunk fails "
+     "The game of the tab in front, or nil. What a chunk plays in it becomes one undo step; nothing of it stays if the "
+     "chunk fails "
      "or is interrupted.",
      guarded<game>},
     {"workbench", "show", "workbench.show(g, [title])",
-     "Opens a tab for a game, or brings the tab it has to the front. From then on the tab follows `g`. Gives `g`.", guarded<show>},
+     "Opens a tab for a game, or brings the tab it has to the front. From then on the tab follows `g`. Gives `g`.",
+     guarded<show>},
     {"workbench", "command", "workbench.command(\"area:verb\", …)", "Runs a command of the menus.", guarded<command>},
     {"workbench", "commands", "workbench.commands()", "Array of `{name, title, keys, enabled}`.", guarded<commands>},
-    {"workbench", "on", "workbench.on(event, fn)", "Calls `fn` with the event's arguments whenever it happens.", guarded<on>},
-    {"workbench", "pick", "workbench.pick(square)", "Picks a square as a click would: `\"e2\"` or `\"NE:e2\"`.", guarded<pick>},
-    {"workbench", "highlight", "workbench.highlight(board, square, [colour])", "Lights a square until the position changes.", guarded<highlight>},
+    {"workbench", "on", "workbench.on(event, fn)", "Calls `fn` with the event's arguments whenever it happens.",
+     guarded<on>},
+    {"workbench", "pick", "workbench.pick(square)", "Picks a square as a click would: `\"e2\"` or `\"NE:e2\"`.",
+     guarded<pick>},
+    {"workbench", "highlight", "workbench.highlight(board, square, [colour])",
+     "Lights a square until the position changes.", guarded<highlight>},
     {"workbench", "notify", "workbench.notify(text)", "Shows a short message.", guarded<notify>},
 };
 

@@ -1,14 +1,16 @@
 #include "engine/border.h"
 
+#include "api/piece_pictures.h"
 #include "handles/open_documents.h"
 #include "sandbox/pattern_library.h"
-#include "api/piece_pictures.h"
 
 namespace pinwheel::lua {
 
 Session::Session(std::uint64_t instructions, std::size_t memory, bool hooked)
-    : limits(instructions, memory, hooked), patterns(std::make_unique<PatternCache>()),
-      pictures(std::make_unique<Pictures>()), documents(std::make_unique<Documents>()) {}
+    : limits(instructions, memory, hooked),
+      patterns(std::make_unique<PatternCache>()),
+      pictures(std::make_unique<Pictures>()),
+      documents(std::make_unique<Documents>()) {}
 Session::~Session() = default;
 
 namespace {
@@ -130,8 +132,8 @@ Error error_of(lua_State* L, int index, std::string_view code) {
 void bad_argument(lua_State* L, int index, const std::string& expected) {
     const bool missing = lua_isnoneornil(L, index);
     raise(L, {missing ? "argument.missing" : "argument.type",
-              called_name(L) + ": argument " + std::to_string(called_as_method(L) ? index - 1 : index) + " must be " + expected + ", not " +
-                  type_found(L, index) + ".",
+              called_name(L) + ": argument " + std::to_string(called_as_method(L) ? index - 1 : index) + " must be " +
+                  expected + ", not " + type_found(L, index) + ".",
               ""});
 }
 

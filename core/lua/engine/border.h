@@ -8,9 +8,9 @@
 #include <new>
 #include <string>
 
-#include "sandbox/script_limits.h"
 #include "pinwheel/game/registry.h"
 #include "pinwheel/lua/workbench.h"
+#include "sandbox/script_limits.h"
 
 namespace pinwheel::lua {
 
@@ -44,7 +44,8 @@ int give_up(lua_State*, const Error&);
 /// The Error that a value raised by Lua means: an error object's own, else `code` with the value's text.
 Error error_of(lua_State*, int index, std::string_view code);
 
-template <class T> T& expect(lua_State* L, Result<T>& result) {
+template <class T>
+T& expect(lua_State* L, Result<T>& result) {
     if (!result) raise(L, result.error());
     return *result.operator->();
 }
@@ -54,7 +55,8 @@ inline void expect(lua_State* L, const Status& status) {
 
 /// Every bound function goes through here: a foreign exception would leave a garbage error object in Lua.
 /// Lua's own errors are exceptions too (the C++ build); they pass, and unwind destructors on their way.
-template <lua_CFunction F> int guarded(lua_State* L) {
+template <lua_CFunction F>
+int guarded(lua_State* L) {
     try {
         return F(L);
     } catch (const std::bad_alloc&) {
@@ -72,8 +74,8 @@ lua_Integer check_integer(lua_State*, int index, lua_Integer least, lua_Integer 
 lua_Integer optional_integer(lua_State*, int index, lua_Integer otherwise, lua_Integer least, lua_Integer most);
 [[noreturn]] void bad_argument(lua_State*, int index, const std::string& expected);
 
-/// Text that one call copies out of Lua, where a string of a megabyte may stand in a table a million times. Throws std::bad_alloc
-/// where it comes to more than the script may hold.
+/// Text that one call copies out of Lua, where a string of a megabyte may stand in a table a million times. Throws
+/// std::bad_alloc where it comes to more than the script may hold.
 class Copied {
 public:
     explicit Copied(lua_State* L) : cap_(session(L).limits.memory_cap()) {}

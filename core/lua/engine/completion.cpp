@@ -10,8 +10,9 @@ namespace pinwheel::lua {
 
 namespace {
 
-constexpr std::string_view keywords[] = {"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
-                                         "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"};
+constexpr std::string_view keywords[] = {"and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+                                         "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+                                         "repeat",   "return", "then", "true", "until",  "while"};
 constexpr int most_links = 10;  // of __index tables
 
 bool word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
@@ -20,8 +21,8 @@ bool word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (
 struct Chain {
     std::vector<std::string_view> names;
     std::string_view last;
-    char separator = 0;  ///< before the last name; 0: it is a global
-    bool broken = false; ///< something stands before that is no name, like f().x
+    char separator = 0;   ///< before the last name; 0: it is a global
+    bool broken = false;  ///< something stands before that is no name, like f().x
 };
 
 Chain split(std::string_view text) {

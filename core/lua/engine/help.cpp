@@ -23,15 +23,16 @@ std::string list_scope(std::string_view scope) {
         if (scope != row.scope) continue;
         const std::string_view words(row.text);
         const auto end = words.find(". ");
-        text += "  " + std::string(row.signature) + std::string(width + 2 - std::string_view(row.signature).size(), ' ') +
+        text += "  " + std::string(row.signature) +
+                std::string(width + 2 - std::string_view(row.signature).size(), ' ') +
                 std::string(words.substr(0, end == words.npos ? end : end + 1)) + "\n";
     }
     return text;
 }
 
 std::string overview() {
-    return "pinwheel.*, games:\n" + list_scope("pinwheel") + "\nA game g:\n" + list_scope("property") + list_scope("game") +
-           "\nhelp(\"g:play\"), help(pinwheel.study) or help(g) say more.";
+    return "pinwheel.*, games:\n" + list_scope("pinwheel") + "\nA game g:\n" + list_scope("property") +
+           list_scope("game") + "\nhelp(\"g:play\"), help(pinwheel.study) or help(g) say more.";
 }
 
 std::string row_text(const Bound& row) { return std::string(row.signature) + "\n  " + row.text; }
@@ -64,7 +65,8 @@ std::string help_on(lua_State* L) {
     if (lua_iscfunction(L, 1)) {
         std::string text;
         for (const Bound& row : bound_rows())
-            if (row.function && row.function == lua_tocfunction(L, 1)) text += (text.empty() ? "" : "\n") + row_text(row);
+            if (row.function && row.function == lua_tocfunction(L, 1))
+                text += (text.empty() ? "" : "\n") + row_text(row);
         if (!text.empty()) return text;
     }
     return std::string("A ") + luaL_typename(L, 1) + " of Lua; help() lists what Pinwheel adds.";
@@ -77,21 +79,27 @@ int help(lua_State* L) {
 }
 
 constexpr Bound rows[] = {
-    {"console", "help", "help([x])", "Prints what there is, or what is known of a function, a game or a name.", guarded<help>},
+    {"console", "help", "help([x])", "Prints what there is, or what is known of a function, a game or a name.",
+     guarded<help>},
 };
 
 constexpr Bound facts[] = {
     {"facts", "fact", "facts.in_check(\"NE\")",
-     "Every fact of `pinwheel.facts(variant)` is a function, under its id (`facts[\"in-check\"]`) and under that with underscores. "
+     "Every fact of `pinwheel.facts(variant)` is a function, under its id (`facts[\"in-check\"]`) and under that with "
+     "underscores. "
      "Boards and seats are given by name; seats and boards that come back are numbers from 0.",
      nullptr},
     {"facts", "seat", "facts.seat(index)", "Name of a seat by number; nil for -1. `facts.seats` lists them.", nullptr},
-    {"facts", "board", "facts.board(index)", "Name of a board by number; nil for -1. `facts.boards` lists them.", nullptr},
+    {"facts", "board", "facts.board(index)", "Name of a board by number; nil for -1. `facts.boards` lists them.",
+     nullptr},
     {"facts", "standard", "facts.standard()",
-     "The verdict of the variant's own judge under the same rulings, as a table that may be changed and given back.", nullptr},
+     "The verdict of the variant's own judge under the same rulings, as a table that may be changed and given back.",
+     nullptr},
     {"facts", "variant", "facts.variant", "Id of the variant.", nullptr},
     {"facts", "rulings", "rulings[\"mate.winners-single\"]",
-     "The second argument of a judge: the option chosen for every ruling, under its id and its alias. An unknown one is an error.", nullptr},
+     "The second argument of a judge: the option chosen for every ruling, under its id and its alias. An unknown one "
+     "is an error.",
+     nullptr},
 };
 
 }  // namespace

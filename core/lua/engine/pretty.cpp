@@ -17,10 +17,14 @@ std::string quoted(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {
         const auto u = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') out += '\\', out += c;
-        else if (c == '\n') out += "\\n";
-        else if (u < 32 || u == 127) out += "\\" + std::to_string(u);
-        else out += c;
+        if (c == '"' || c == '\\')
+            out += '\\', out += c;
+        else if (c == '\n')
+            out += "\\n";
+        else if (u < 32 || u == 127)
+            out += "\\" + std::to_string(u);
+        else
+            out += c;
     }
     return out + '"';
 }
@@ -28,7 +32,8 @@ std::string quoted(std::string_view text) {
 bool plain_name(std::string_view text) {
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", more = "0123456789";
     if (text.empty() || more.find(text[0]) != text.npos) return false;
-    return std::all_of(text.begin(), text.end(), [&](char c) { return letters.find(c) != letters.npos || more.find(c) != more.npos; });
+    return std::all_of(text.begin(), text.end(),
+                       [&](char c) { return letters.find(c) != letters.npos || more.find(c) != more.npos; });
 }
 
 class Printer {
@@ -97,7 +102,9 @@ private:
         return out;
     }
 
-    bool room(const std::vector<std::string>& out) const { return out.size() < most_members && written_ < longest_text; }
+    bool room(const std::vector<std::string>& out) const {
+        return out.size() < most_members && written_ < longest_text;
+    }
     void add(std::vector<std::string>& out, std::string text) {
         written_ += text.size();
         out.push_back(std::move(text));

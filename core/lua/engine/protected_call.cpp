@@ -49,7 +49,8 @@ Error explain(lua_State* L, int status) {
     if (status == LUA_ERRMEM) return {"script.memory", "The script needs more memory than it may have.", ""};
     Error error = error_of(L, -1, "script.error");
     std::string words;
-    if (lua_istable(L, -1) && error.message.starts_with("The script raised a table") && own_words(L, lua_gettop(L), words))
+    if (lua_istable(L, -1) && error.message.starts_with("The script raised a table") &&
+        own_words(L, lua_gettop(L), words))
         error.message = words;
     if (error.message.find("stack overflow") != std::string::npos) error.code = "script.stack";
     if (error.where.empty()) error.where = line_in(error.message);

@@ -1,13 +1,13 @@
 // ScriptEngine: running chunks, and what a console needs of it.
+#include "pinwheel/lua/script_engine.h"
 #include "api/api.h"
 #include "engine/completion.h"
-#include "handles/open_documents.h"
 #include "engine/events.h"
-#include "handles/game_handle.h"
-#include "pinwheel/lua/script_engine.h"
-#include "plugins/plugin_state.h"
 #include "engine/pretty.h"
 #include "engine/protected_call.h"
+#include "handles/game_handle.h"
+#include "handles/open_documents.h"
+#include "plugins/plugin_state.h"
 
 namespace pinwheel {
 

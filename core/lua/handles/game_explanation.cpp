@@ -3,10 +3,10 @@
 #include <set>
 
 #include "api/api.h"
-#include "plugins/fact_functions.h"
 #include "handles/game_handle.h"
-#include "pinwheel/view/geometry.h"
 #include "handles/values.h"
+#include "pinwheel/view/geometry.h"
+#include "plugins/fact_functions.h"
 
 namespace pinwheel::lua {
 
@@ -35,8 +35,10 @@ Hints find_hints(const GameBox& box, std::string_view square, std::string_view b
         if (!board.empty() && from.area != board) continue;
         auto& only = hints.only[from.area];
         if (from.name != square) continue;
-        if (offer.standing == Offer::Standing::partial) only.insert(to.name);
-        else hints.playable.insert(to.name);
+        if (offer.standing == Offer::Standing::partial)
+            only.insert(to.name);
+        else
+            hints.playable.insert(to.name);
     }
     return hints;
 }
@@ -72,7 +74,8 @@ std::vector<std::string> checked_boards(const View& view) {
                 if (key == "board") said.insert(value);
     if (said.empty() && view.boards.size() == 1)
         for (const CellView& cell : view.boards[0].cells)
-            if (std::find(cell.marks.begin(), cell.marks.end(), "check") != cell.marks.end()) said.insert(view.boards[0].id);
+            if (std::find(cell.marks.begin(), cell.marks.end(), "check") != cell.marks.end())
+                said.insert(view.boards[0].id);
     std::vector<std::string> boards;
     for (const BoardView& board : view.boards)
         if (said.contains(board.id)) boards.push_back(board.id);
@@ -95,15 +98,18 @@ int fact(lua_State* L) {
     const std::string id = fact_id(check_text(L, 2, "a fact"));
     const auto facts = game.facts(game.cursor());
     const int index = facts->index(id);
-    if (index < 0) raise(L, {"fact.unknown", "There is no fact \"" + id + "\"; there are " + fact_names(info) + ".", ""});
+    if (index < 0)
+        raise(L, {"fact.unknown", "There is no fact \"" + id + "\"; there are " + fact_names(info) + ".", ""});
     push_fact(L, *facts, info, all_facts(info)[static_cast<std::size_t>(index)], index, 3);
     return 1;
 }
 
 int fen(lua_State* L) {
     const Game& game = check_game(L, 1);
-    if (lua_isnoneornil(L, 2)) push_text(L, game.variant().save(game.state()));
-    else push_text(L, game.variant().board_text(game.state(), check_board(L, 2, game.variant().info())));
+    if (lua_isnoneornil(L, 2))
+        push_text(L, game.variant().save(game.state()));
+    else
+        push_text(L, game.variant().board_text(game.state(), check_board(L, 2, game.variant().info())));
     return 1;
 }
 
@@ -164,28 +170,37 @@ int ghosts(lua_State* L) {
 
 constexpr Bound game_explanation_bound[] = {
     {"game", "why", "g:why(token)",
-     "Why an action is or is not legal: `{legal, code, message, boards = {[board] = {legal, code, message, squares}}}`. Raises "
+     "Why an action is or is not legal: `{legal, code, message, boards = {[board] = {legal, code, message, "
+     "squares}}}`. Raises "
      "`token.*` only where the token is no action at all.",
      guarded<why>},
     {"game", "hints", "g:hints(square, [board])",
-     "Where the man on a square may go: `{playable = {…}, only = {[board] = {…}}}`; `only` lists what one board alone would allow.",
+     "Where the man on a square may go: `{playable = {…}, only = {[board] = {…}}}`; `only` lists what one board alone "
+     "would allow.",
      guarded<hints>},
     {"game", "status", "g:status()",
-     "`{over, reason, result = {[seat] = \"win\" | \"draw\" | \"loss\"}, checks = {boards}, in_check, ruling, note}` under the ruleset "
-     "in force. `reason` is `checkmate`, `stalemate`, `threefold`, `fifty-move`, `insufficient`, `resignation`, `manual`, …; "
+     "`{over, reason, result = {[seat] = \"win\" | \"draw\" | \"loss\"}, checks = {boards}, in_check, ruling, note}` "
+     "under the ruleset "
+     "in force. `reason` is `checkmate`, `stalemate`, `threefold`, `fifty-move`, `insufficient`, `resignation`, "
+     "`manual`, …; "
      "nil while playing.",
      guarded<status>},
     {"game", "fact", "g:fact(id, …)", "One fact of the position; `pinwheel.facts(variant)` lists them.", guarded<fact>},
     {"game", "ghosts", "g:ghosts()",
-     "Array of `{board, square, piece, seat}` of the men whose twin was captured, by board and then square; empty for other "
+     "Array of `{board, square, piece, seat}` of the men whose twin was captured, by board and then square; empty for "
+     "other "
      "variants.",
      guarded<ghosts>},
-    {"game", "fen", "g:fen([board])", "Text form of a board, or of the whole position, which `setup` reads.", guarded<fen>},
+    {"game", "fen", "g:fen([board])", "Text form of a board, or of the whole position, which `setup` reads.",
+     guarded<fen>},
     {"game", "key", "g:key()", "64-bit integer; equal positions have equal keys.", guarded<key>},
     {"game", "view", "g:view([viewer])",
-     "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, state, marks}`. The viewer is a "
-     "seat, `\"arbiter\"` or `\"spectator\"`; default: the seat to move at the end of the line, also while looking back, or "
-     "everything where nothing is hidden or the game is over. Of a game of the window that hides something, a script gets what the "
+     "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, state, marks}`. The "
+     "viewer is a "
+     "seat, `\"arbiter\"` or `\"spectator\"`; default: the seat to move at the end of the line, also while looking "
+     "back, or "
+     "everything where nothing is hidden or the game is over. Of a game of the window that hides something, a script "
+     "gets what the "
      "player at the screen sees, until it is over; other functions that tell more raise `game.hidden`.",
      guarded<view>},
     {"game", "announcements", "g:announcements([viewer])",

@@ -7,12 +7,12 @@ namespace pinwheel::lua {
 
 namespace {
 
-const char tag = 0;            // its address marks our userdata
-const char getters_key = 0;    // registry: property name → getter
-const char methods_key = 0;    // registry: the methods, copied into each game's member table
-const char handles_key = 0;    // registry: document → its live handle
-const char behind_key = 0;     // registry: metatable of the member tables
-const char owner_key = 0;      // member table: the game itself
+const char tag = 0;          // its address marks our userdata
+const char getters_key = 0;  // registry: property name → getter
+const char methods_key = 0;  // registry: the methods, copied into each game's member table
+const char handles_key = 0;  // registry: document → its live handle
+const char behind_key = 0;   // registry: metatable of the member tables
+const char owner_key = 0;    // member table: the game itself
 
 constexpr std::size_t bytes_of_game = 4096, bytes_of_node = 1024;
 
@@ -28,16 +28,15 @@ int get_property(lua_State* L) {
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) != LUA_TFUNCTION) {
         if (lua_type(L, 2) != LUA_TSTRING) return lua_pushnil(L), 1;
-        raise(L, {"game.member", "A game has no member \"" + std::string(text_at(L, 2)) + "\"; help(g) lists them.", ""});
+        raise(L,
+              {"game.member", "A game has no member \"" + std::string(text_at(L, 2)) + "\"; help(g) lists them.", ""});
     }
     lua_rawgetp(L, 1, &owner_key);
     lua_call(L, 1, 1);
     return 1;
 }
 
-int refuse_new_member(lua_State* L) {
-    raise(L, {"game.member", "A game's members cannot be changed.", ""});
-}
+int refuse_new_member(lua_State* L) { raise(L, {"game.member", "A game's members cannot be changed.", ""}); }
 
 int close_game(lua_State* L) {
     GameHandle* handle = handle_at(L, 1);
@@ -204,7 +203,9 @@ bool sealed(const GameBox& box) {
 
 void refuse_hidden(lua_State* L) {
     raise(L, {"game.hidden",
-              "This game hides something: until it is over, a script gets what the player at the screen sees and hears; of a game in a file, what everybody may know.", ""});
+              "This game hides something: until it is over, a script gets what the player at the screen sees and "
+              "hears; of a game in a file, what everybody may know.",
+              ""});
 }
 
 const Game& check_game(lua_State* L, int index) {

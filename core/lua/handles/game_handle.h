@@ -14,18 +14,18 @@ struct GameBox {
     Game game;
     std::uint64_t seen = ~std::uint64_t{0};  ///< revision the caches belong to
     lua_Integer count = -1;
-    bool listed = false;   ///< the user values hold the legal tokens, see list_legal
-    int asked = 0;         ///< is_legal questions about this position so far
-    std::size_t held = 0;  ///< bytes told to Limits
-    std::size_t notes = 0; ///< bytes of comments and drawings among them
+    bool listed = false;    ///< the user values hold the legal tokens, see list_legal
+    int asked = 0;          ///< is_legal questions about this position so far
+    std::size_t held = 0;   ///< bytes told to Limits
+    std::size_t notes = 0;  ///< bytes of comments and drawings among them
 
     // A document of the workbench; 0: the script's own game.
     Workbench::Document document = 0;
     std::uint64_t version = 0;
-    std::uint64_t chunk = 0;  ///< chunk in which it was last compared with the document
-    bool changed = false;     ///< to be written back when the chunk ends well
-    bool made_here = true;    ///< by the script itself, which may see all of it
-    bool from_file = false;   ///< of a file, whose secrets the script did not ask for
+    std::uint64_t chunk = 0;     ///< chunk in which it was last compared with the document
+    bool changed = false;        ///< to be written back when the chunk ends well
+    bool made_here = true;       ///< by the script itself, which may see all of it
+    bool from_file = false;      ///< of a file, whose secrets the script did not ask for
     std::optional<Viewer> eyes;  ///< of the window; empty: the game's default
 };
 
@@ -50,8 +50,9 @@ bool is_game(lua_State*, int index);
 GameBox& check_box(lua_State*, int index);
 /// Whose eyes a script has where it names none: the window's, else the game's default.
 Viewer eyes(const GameBox&);
-/// Whether the game is one of the window's, or of a file that was not asked to be unsealed, and hides something now: a script
-/// then gets of it what these eyes, of a file everybody's, see and hear, and functions that tell or do more are refused.
+/// Whether the game is one of the window's, or of a file that was not asked to be unsealed, and hides something now: a
+/// script then gets of it what these eyes, of a file everybody's, see and hear, and functions that tell or do more are
+/// refused.
 bool sealed(const GameBox&);
 /// Raises "game.hidden".
 [[noreturn]] void refuse_hidden(lua_State*);

@@ -2,13 +2,13 @@
 #include <set>
 
 #include "api/api.h"
-#include "sandbox/files_allowed.h"
-#include "handles/game_handle.h"
 #include "api/piece_pictures.h"
+#include "handles/game_handle.h"
+#include "handles/values.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
-#include "handles/values.h"
+#include "sandbox/files_allowed.h"
 
 namespace pinwheel::lua {
 
@@ -23,7 +23,9 @@ const Renderer& check_renderer(lua_State* L, int index, const View& view) {
     }
     const std::string id(check_text(L, index, "a renderer"));
     const Renderer* renderer = registry.renderer(id);
-    if (!renderer) raise(L, {"renderer.unknown", "There is no renderer \"" + id + "\"; pinwheel.renderers(variant) lists them.", ""});
+    if (!renderer)
+        raise(L,
+              {"renderer.unknown", "There is no renderer \"" + id + "\"; pinwheel.renderers(variant) lists them.", ""});
     if (renderer->fit(view) <= 0) raise(L, {"renderer.unfit", "The renderer " + id + " cannot draw this game.", ""});
     return *renderer;
 }
@@ -55,16 +57,19 @@ void add_drawings(const Game& game, std::vector<Highlight>& lights) {
 RenderOptions check_render_options(lua_State* L, int index, const GameBox& box, const View& view) {
     const Game& game = box.game;
     RenderOptions options;
-    if (const auto size = option_integer(L, index, "size", 16, 20000)) options.width = options.height = static_cast<double>(*size);
+    if (const auto size = option_integer(L, index, "size", 16, 20000))
+        options.width = options.height = static_cast<double>(*size);
     if (const auto width = option_integer(L, index, "width", 16, 20000)) options.width = static_cast<double>(*width);
-    if (const auto height = option_integer(L, index, "height", 16, 20000)) options.height = static_cast<double>(*height);
+    if (const auto height = option_integer(L, index, "height", 16, 20000))
+        options.height = static_cast<double>(*height);
     if (const auto board = option_text(L, index, "board")) options.focus = *board;
     if (const auto seat = option_text(L, index, "seat")) {
         push_text(L, *seat);
         options.bottom = check_seat(L, lua_gettop(L), game.variant().info());
         lua_pop(L, 1);
     }
-    if (const auto picked = option_text(L, index, "picked")) options.highlights = picked_highlights(game, view, *picked);
+    if (const auto picked = option_text(L, index, "picked"))
+        options.highlights = picked_highlights(game, view, *picked);
     if (!sealed(box)) add_drawings(game, options.highlights);  // whoever drew them may not be at the screen
     return options;
 }
@@ -92,7 +97,8 @@ int render(lua_State* L) {
     return 1;
 }
 
-/// The game to be written in a notation: one that hides something from the script only in that of save files, which seals it.
+/// The game to be written in a notation: one that hides something from the script only in that of save files, which
+/// seals it.
 const Game& check_written(lua_State* L, std::string_view notation) {
     const GameBox& box = check_box(L, 1);
     if (sealed(box) && notation != "json") refuse_hidden(L);
@@ -102,7 +108,8 @@ const Game& check_written(lua_State* L, std::string_view notation) {
 int save(lua_State* L) {
     const auto path = check_path(L, 2);
     std::string notation(optional_text(L, 3, "", "a notation"));
-    if (notation.empty() && sealed(check_box(L, 1)) && (path.extension() == ".pinwheel" || path.extension() == ".json")) notation = "json";
+    if (notation.empty() && sealed(check_box(L, 1)) && (path.extension() == ".pinwheel" || path.extension() == ".json"))
+        notation = "json";
     expect(L, save_game(*session(L).registry, check_written(L, notation), path, notation));
     lua_settop(L, 1);
     return 1;
@@ -116,7 +123,8 @@ int write(lua_State* L) {
 }
 
 /// Changes the notes at the cursor of the game at stack index 1, and counts their memory.
-template <class Change> void change_notes(lua_State* L, Change change) {
+template <class Change>
+void change_notes(lua_State* L, Change change) {
     change_game(L, 1);
     GameBox& box = change_box(L, 1);
     const Game::Node& here = box.game.node(box.game.cursor());
@@ -154,9 +162,12 @@ int toggle(lua_State* L, Annotation drawing) {
         const auto same = [&](const Annotation& a) { return a.target == drawing.target && a.to == drawing.to; };
         const auto old = std::find_if(drawings.begin(), drawings.end(), same);
         const bool away = old != drawings.end() && (drawing.colour.empty() || old->colour == drawing.colour);
-        if (away) drawings.erase(old);
-        else if (old != drawings.end()) *old = std::move(drawing);
-        else drawings.push_back(std::move(drawing));
+        if (away)
+            drawings.erase(old);
+        else if (old != drawings.end())
+            *old = std::move(drawing);
+        else
+            drawings.push_back(std::move(drawing));
         game.set_annotations(game.cursor(), std::move(drawings));
     });
     lua_settop(L, 1);
@@ -170,24 +181,31 @@ int mark(lua_State* L) {
 
 int arrow(lua_State* L) {
     const VariantInfo& info = check_game(L, 1).variant().info();
-    return toggle(L, {check_target(L, info, 2, 3), check_target(L, info, 2, 4), std::string(optional_text(L, 5, "arrow.1", "a colour"))});
+    return toggle(L, {check_target(L, info, 2, 3), check_target(L, info, 2, 4),
+                      std::string(optional_text(L, 5, "arrow.1", "a colour"))});
 }
 
 constexpr Bound game_output_bound[] = {
     {"game", "render", "g:render([renderer], [opts])",
-     "A picture as text. `opts`: `format` (`\"svg\"` or `\"text\"`), `seat` (shown at the bottom), `picked` (a square whose moves are "
-     "lit), `size` or `width` and `height`, `board` (one alone), `theme`, `pieces`, `viewer`. Marks and arrows are drawn too, but not those of a game that hides something from the script.",
+     "A picture as text. `opts`: `format` (`\"svg\"` or `\"text\"`), `seat` (shown at the bottom), `picked` (a square "
+     "whose moves are "
+     "lit), `size` or `width` and `height`, `board` (one alone), `theme`, `pieces`, `viewer`. Marks and arrows are "
+     "drawn too, but not those of a game that hides something from the script.",
      guarded<render>},
     {"game", "save", "g:save(path, [notation])",
-     "Writes a file, whole or not at all; the notation follows from the name. A save file (`\"json\"`) of a running game that hides "
+     "Writes a file, whole or not at all; the notation follows from the name. A save file (`\"json\"`) of a running "
+     "game that hides "
      "something is sealed, which `\"json-open\"` is not. A script that is not trusted names files of its own "
      "folder. Gives `g`.",
      guarded<save>},
-    {"game", "write", "g:write([notation])", "The game in a notation (`\"json\"`, see `g:save`), as a string.", guarded<write>},
+    {"game", "write", "g:write([notation])", "The game in a notation (`\"json\"`, see `g:save`), as a string.",
+     guarded<write>},
     {"game", "comment", "g:comment([text])", "The comment of this ply, or sets it and gives `g`.", guarded<comment>},
     {"game", "mark", "g:mark(board, square, [colour])",
-     "Marks a square, kept with this ply; the same mark again takes it away. The colour is a theme token or `#rrggbb`.", guarded<mark>},
-    {"game", "arrow", "g:arrow(board, from, to, [colour])", "Draws an arrow, kept with this ply; the same again takes it away.", guarded<arrow>},
+     "Marks a square, kept with this ply; the same mark again takes it away. The colour is a theme token or `#rrggbb`.",
+     guarded<mark>},
+    {"game", "arrow", "g:arrow(board, from, to, [colour])",
+     "Draws an arrow, kept with this ply; the same again takes it away.", guarded<arrow>},
 };
 
 }  // namespace

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "api/api.h"
-#include "handles/legal_list.h"
 #include "api/ruleset_arguments.h"
+#include "handles/legal_list.h"
 #include "handles/values.h"
 
 namespace pinwheel::lua {
@@ -89,7 +89,8 @@ int play(lua_State* L) {
     const int last = lua_gettop(L);
     if (last < 2) bad_argument(L, 2, "a token");
     for (int i = 2; i <= last; ++i) {
-        if (lua_type(L, i) != LUA_TSTRING && lua_type(L, i) != LUA_TTABLE) bad_argument(L, i, "a token, or several with blanks between");
+        if (lua_type(L, i) != LUA_TSTRING && lua_type(L, i) != LUA_TTABLE)
+            bad_argument(L, i, "a token, or several with blanks between");
         for (const std::string& token : check_words(L, i, "play")) {
             session(L).limits.tick(L);
             play_one(L, box, token);
@@ -118,7 +119,9 @@ int commit(lua_State* L) {
     lua_newtable(L);
     lua_Integer n = 0;
     for (const Announcement& said : node.said) {
-        if (!said.audience.empty() && std::find(said.audience.begin(), said.audience.end(), actor) == said.audience.end()) continue;
+        if (!said.audience.empty() &&
+            std::find(said.audience.begin(), said.audience.end(), actor) == said.audience.end())
+            continue;
         push_announcement(L, box.game.variant(), said);
         lua_rawseti(L, -2, ++n);
     }
@@ -177,7 +180,8 @@ int to_act(lua_State* L) {
     const Game& game = check_box(L, 1).game;
     std::vector<std::string> seats;
     if (!game.verdict().over)
-        for (const SeatId seat : game.variant().to_act(game.state())) seats.push_back(game.variant().info().seats.at(seat.v).id);
+        for (const SeatId seat : game.variant().to_act(game.state()))
+            seats.push_back(game.variant().info().seats.at(seat.v).id);
     push_list(L, seats);
     return 1;
 }
@@ -193,8 +197,10 @@ int use(lua_State* L) {
     BoundRuleset rules = check_ruleset(L, 2, check_game(L, 1).variant().info().id, 3);
     auto used = change_game(L, 1).use(std::move(rules));
     const auto& misfit = expect(L, used);
-    if (misfit) push_misfit(L, *misfit);
-    else lua_pushnil(L);
+    if (misfit)
+        push_misfit(L, *misfit);
+    else
+        lua_pushnil(L);
     return 1;
 }
 
@@ -209,7 +215,8 @@ int clone(lua_State* L) {
 
 constexpr Bound game_play_bound[] = {
     {"game", "legal", "g:legal([seat])",
-     "Sorted array of the tokens of every legal action, of all seats to act or of one. What the rules allow, also where "
+     "Sorted array of the tokens of every legal action, of all seats to act or of one. What the rules allow, also "
+     "where "
      "a draw rule has ended the game.",
      guarded<legal>},
     {"game", "count", "g:count()", "Number of legal actions, without building the list.", guarded<count>},
@@ -218,20 +225,24 @@ constexpr Bound game_play_bound[] = {
      "Plays one or more actions; a string with blanks is several. Gives `g`. Raises `illegal.*`, `token.*` or "
      "`game.over`; what stood before the failing token stays played.",
      guarded<play>},
-    {"game", "try", "g:try(token)", "Plays it: `true`, or `nil` and the error while nothing changed.", guarded<try_token>},
+    {"game", "try", "g:try(token)", "Plays it: `true`, or `nil` and the error while nothing changed.",
+     guarded<try_token>},
     {"game", "commit", "g:commit(square_or_token)",
-     "Plays one action and gives what the seat that did it heard: an array of `{code, args, audience, text}`, empty for silence. "
+     "Plays one action and gives what the seat that did it heard: an array of `{code, args, audience, text}`, empty "
+     "for silence. "
      "In blind chess a square touches a man and a move tries it. Raises like `play`.",
      guarded<commit>},
     {"game", "undo", "g:undo([n])", "Goes back n plies (1); gives how many there were.", guarded<undo>},
-    {"game", "redo", "g:redo([n])", "Goes forward n plies (1) on the current line; gives how many there were.", guarded<redo>},
+    {"game", "redo", "g:redo([n])", "Goes forward n plies (1) on the current line; gives how many there were.",
+     guarded<redo>},
     {"game", "go", "g:go(ply)",
      "Goes to a ply of the current line; 0 is the start. Playing from there starts a variation, and the old line stays "
      "in the tree. Gives `g`.",
      guarded<go>},
     {"game", "moves", "g:moves()", "Array of the tokens from the start to the cursor.", guarded<moves>},
     {"game", "line", "g:line()", "Array of the tokens of the current line to its end.", guarded<line>},
-    {"game", "to_act", "g:to_act()", "Array of the seats that may act now; empty once the game is over.", guarded<to_act>},
+    {"game", "to_act", "g:to_act()", "Array of the seats that may act now; empty once the game is over.",
+     guarded<to_act>},
     {"game", "declare", "g:declare([word])",
      "Ends the game at this ply by agreement; the word is `\"draw\"`. Undone by `undo` or by playing on. Gives `g`.",
      guarded<declare>},

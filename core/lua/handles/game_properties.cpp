@@ -17,8 +17,10 @@ int ply(lua_State* L) { return lua_pushinteger(L, check_game(L, 1).ply()), 1; }
 int to_move(lua_State* L) {
     const Game& game = check_box(L, 1).game;
     const auto seats = game.verdict().over ? std::vector<SeatId>() : game.variant().to_act(game.state());
-    if (seats.empty()) lua_pushnil(L);
-    else push_text(L, game.variant().info().seats.at(seats.front().v).id);
+    if (seats.empty())
+        lua_pushnil(L);
+    else
+        push_text(L, game.variant().info().seats.at(seats.front().v).id);
     return 1;
 }
 
@@ -27,7 +29,8 @@ constexpr Bound game_properties_bound[] = {
     {"property", "ruleset", "g.ruleset", "Id of the ruleset.", guarded<ruleset>},
     {"property", "ply", "g.ply", "Actions from the start to the cursor.", guarded<ply>},
     {"property", "phase", "g.phase", "Phase of the variant, `\"play\"` for most.", guarded<phase>},
-    {"property", "to_move", "g.to_move", "Seat to act, the first of several; nil once the game is over.", guarded<to_move>},
+    {"property", "to_move", "g.to_move", "Seat to act, the first of several; nil once the game is over.",
+     guarded<to_move>},
 };
 
 }  // namespace

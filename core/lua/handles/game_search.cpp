@@ -5,12 +5,12 @@
 #include <thread>
 
 #include "api/api.h"
+#include "api/stoppable_perft.h"
 #include "handles/game_handle.h"
 #include "handles/legal_list.h"
-#include "api/stoppable_perft.h"
+#include "handles/values.h"
 #include "pinwheel/game/random.h"
 #include "pinwheel/game/random_bot.h"
-#include "handles/values.h"
 
 namespace pinwheel::lua {
 
@@ -93,8 +93,8 @@ private:
             const bool hidden = game.variant().info().hidden;
             std::vector<Announcement> said;
             for (const auto& [ply, what] : game.heard(Viewer::of(seat))) said.push_back(what);
-            return bot.choose(game.variant(), hidden ? nullptr : game.state_at(game.cursor()), game.view(Viewer::of(seat)), said, seat,
-                              limits_);
+            return bot.choose(game.variant(), hidden ? nullptr : game.state_at(game.cursor()),
+                              game.view(Viewer::of(seat)), said, seat, limits_);
         } catch (const std::exception& e) {
             return Error{"internal", std::string("The bot failed: ") + e.what(), ""};
         }
@@ -139,14 +139,18 @@ int best(lua_State* L) {
 }
 
 constexpr Bound game_search_bound[] = {
-    {"game", "perft", "g:perft(depth)", "Number of lines of that many actions from here; ends by draw rules are ignored.", guarded<perft>},
-    {"game", "divide", "g:divide(depth)", "The same for each first action: a table from tokens to counts.", guarded<divide>},
+    {"game", "perft", "g:perft(depth)",
+     "Number of lines of that many actions from here; ends by draw rules are ignored.", guarded<perft>},
+    {"game", "divide", "g:divide(depth)", "The same for each first action: a table from tokens to counts.",
+     guarded<divide>},
     {"game", "random", "g:random(seed, [max_plies])",
-     "Plays on with random actions until the game is over or max_plies (5000) are played; gives how many. The generator is that "
+     "Plays on with random actions until the game is over or max_plies (5000) are played; gives how many. The "
+     "generator is that "
      "of the duplicate chess specification, section 10.2: the same seed gives the same game everywhere.",
      guarded<random>},
     {"game", "best", "g:best([opts])",
-     "A bot's choice: `{bot, ms, nodes, depth, seed}` gives a token and what the bot says about it. Plays nothing.", guarded<best>},
+     "A bot's choice: `{bot, ms, nodes, depth, seed}` gives a token and what the bot says about it. Plays nothing.",
+     guarded<best>},
 };
 
 }  // namespace

@@ -30,7 +30,8 @@ std::vector<std::string> legal_tokens(const Game& game) {
 std::vector<std::string> attempt_tokens(const GameBox& box) {
     std::vector<std::string> tokens;
     for (const Offer& offer : box.game.variant().offers(box.game.view(eyes(box))))
-        if (offer.standing != Offer::Standing::partial) tokens.push_back(box.game.variant().token(box.game.state(), offer.action));
+        if (offer.standing != Offer::Standing::partial)
+            tokens.push_back(box.game.variant().token(box.game.state(), offer.action));
     std::sort(tokens.begin(), tokens.end());
     tokens.erase(std::unique(tokens.begin(), tokens.end()), tokens.end());
     return tokens;
@@ -54,7 +55,8 @@ void push_maker(lua_State* L, int n) {
         lua_pop(L, 1);
         std::string names;
         for (int i = 1; i <= n; ++i) names += (i > 1 ? ", t" : "t") + std::to_string(i);
-        const std::string code = (n > 0 ? "local " + names + " = ... " : "") + "return function() return {" + names + "} end";
+        const std::string code =
+            (n > 0 ? "local " + names + " = ... " : "") + "return function() return {" + names + "} end";
         if (luaL_loadbufferx(L, code.data(), code.size(), "=legal", "t") != LUA_OK) lua_error(L);
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, n);

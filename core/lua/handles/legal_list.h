@@ -22,7 +22,8 @@ std::vector<std::string> legal_tokens(const Game&, SeatId);
 /// Tokens of what the eyes that look at a sealed game may try, sorted.
 std::vector<std::string> attempt_tokens(const GameBox&);
 
-/// Makes the user values of the game at stack index 1 hold the legal tokens, of a sealed game the attempts: 1 gives arrays of them, 2 is their set.
+/// Makes the user values of the game at stack index 1 hold the legal tokens, of a sealed game the attempts: 1 gives
+/// arrays of them, 2 is their set.
 void list_legal(lua_State*, GameBox&);
 /// Pushes a fresh array of them.
 void push_legal(lua_State*, GameBox&);

@@ -24,7 +24,8 @@ Outcome check_outcome(lua_State* L, int index) {
     const std::string_view word = lua_type(L, index) == LUA_TSTRING ? text_at(L, index) : std::string_view();
     for (const Outcome o : {Outcome::open, Outcome::win, Outcome::draw, Outcome::loss})
         if (word == name(o)) return o;
-    raise(L, {"judge.result", "A result is \"win\", \"draw\", \"loss\" or \"open\", not \"" + std::string(word) + "\".", ""});
+    raise(L, {"judge.result", "A result is \"win\", \"draw\", \"loss\" or \"open\", not \"" + std::string(word) + "\".",
+              ""});
 }
 
 std::vector<Outcome> check_result(lua_State* L, int index, const VariantInfo& info) {
@@ -84,7 +85,8 @@ Verdict check_verdict(lua_State* L, int index, const VariantInfo& info) {
     index = lua_absindex(L, index);
     if (!lua_toboolean(L, index)) return {};
     if (!lua_istable(L, index))
-        raise(L, {"judge.verdict", "judge must give a table like {over=true, reason=…, result=…}, or nil while playing.", ""});
+        raise(L, {"judge.verdict",
+                  "judge must give a table like {over=true, reason=…, result=…}, or nil while playing.", ""});
     constexpr std::string_view members[] = {"over", "reason", "ruling", "note", "result", "checks", "in_check"};
     lua_pushnil(L);
     while (lua_next(L, index)) {
@@ -97,7 +99,8 @@ Verdict check_verdict(lua_State* L, int index, const VariantInfo& info) {
     raw_field(L, index, "over");
     verdict.over = lua_toboolean(L, -1);
     lua_pop(L, 1);
-    for (auto [field, target] : {std::pair{"reason", &verdict.reason}, {"ruling", &verdict.ruling}, {"note", &verdict.note}})
+    for (auto [field, target] :
+         {std::pair{"reason", &verdict.reason}, {"ruling", &verdict.ruling}, {"note", &verdict.note}})
         *target = option_text(L, index, field).value_or("");
     raw_field(L, index, "result");
     verdict.result = check_result(L, lua_gettop(L), info);
@@ -147,16 +150,20 @@ void push_number_map(lua_State* L, const std::map<std::string, double>& numbers)
 SeatId check_seat(lua_State* L, int index, const VariantInfo& info) {
     const int seat = index_of(info.seats, check_text(L, index, "a seat"));
     if (seat < 0)
-        raise(L, {"argument.seat", "There is no seat \"" + std::string(text_at(L, index)) + "\"; the seats are " +
-                                       ids_of(info.seats) + ".", ""});
+        raise(L,
+              {"argument.seat",
+               "There is no seat \"" + std::string(text_at(L, index)) + "\"; the seats are " + ids_of(info.seats) + ".",
+               ""});
     return {static_cast<std::uint16_t>(seat)};
 }
 
 BoardId check_board(lua_State* L, int index, const VariantInfo& info) {
     const int board = index_of(info.boards, check_text(L, index, "a board"));
     if (board < 0)
-        raise(L, {"argument.board", "There is no board \"" + std::string(text_at(L, index)) + "\"; the boards are " +
-                                        ids_of(info.boards) + ".", ""});
+        raise(L, {"argument.board",
+                  "There is no board \"" + std::string(text_at(L, index)) + "\"; the boards are " +
+                      ids_of(info.boards) + ".",
+                  ""});
     return {static_cast<std::uint16_t>(board)};
 }
 
@@ -176,14 +183,16 @@ std::optional<std::string> option_text(lua_State* L, int index, const char* fiel
     index = lua_absindex(L, index);
     const int type = raw_field(L, index, field);
     std::optional<std::string> text;
-    if (type == LUA_TSTRING) text = std::string(text_at(L, -1));
+    if (type == LUA_TSTRING)
+        text = std::string(text_at(L, -1));
     else if (type != LUA_TNIL)
         raise(L, {"argument.option", std::string("The option `") + field + "` must be a string.", ""});
     lua_pop(L, 1);
     return text;
 }
 
-std::optional<lua_Integer> option_integer(lua_State* L, int index, const char* field, lua_Integer least, lua_Integer most) {
+std::optional<lua_Integer> option_integer(lua_State* L, int index, const char* field, lua_Integer least,
+                                          lua_Integer most) {
     if (lua_isnoneornil(L, index)) return std::nullopt;
     index = lua_absindex(L, index);
     const int type = raw_field(L, index, field);
@@ -191,8 +200,10 @@ std::optional<lua_Integer> option_integer(lua_State* L, int index, const char* f
     int exact = 0;
     const lua_Integer n = type == LUA_TNUMBER ? lua_tointegerx(L, -1, &exact) : 0;
     if (!exact || n < least || n > most)
-        raise(L, {"argument.option", std::string("The option `") + field + "` must be a whole number from " +
-                                         std::to_string(least) + " to " + std::to_string(most) + ".", ""});
+        raise(L, {"argument.option",
+                  std::string("The option `") + field + "` must be a whole number from " + std::to_string(least) +
+                      " to " + std::to_string(most) + ".",
+                  ""});
     lua_pop(L, 1);
     return n;
 }
@@ -200,7 +211,8 @@ std::optional<lua_Integer> option_integer(lua_State* L, int index, const char* f
 bool option_flag(lua_State* L, int index, const char* field) {
     if (lua_isnoneornil(L, index)) return false;
     const int type = raw_field(L, lua_absindex(L, index), field);
-    if (type != LUA_TNIL && type != LUA_TBOOLEAN) raise(L, {"argument.option", std::string("The option `") + field + "` must be true or false.", ""});
+    if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+        raise(L, {"argument.option", std::string("The option `") + field + "` must be true or false.", ""});
     const bool set = lua_toboolean(L, -1);
     lua_pop(L, 1);
     return set;
@@ -230,8 +242,10 @@ std::map<std::string, std::string> check_text_map(lua_State* L, int index, const
         if (lua_type(L, -2) != LUA_TSTRING || (type != LUA_TSTRING && type != LUA_TNUMBER && type != LUA_TBOOLEAN))
             raise(L, {"argument.type", std::string(what) + " must go from names to strings.", ""});
         const std::string key(text_at(L, -2));
-        if (type == LUA_TBOOLEAN) map[key] = lua_toboolean(L, -1) ? "true" : "false";
-        else map[key] = copied(text_at(L, -1));
+        if (type == LUA_TBOOLEAN)
+            map[key] = lua_toboolean(L, -1) ? "true" : "false";
+        else
+            map[key] = copied(text_at(L, -1));
         lua_pop(L, 1);
     }
     return map;

@@ -18,7 +18,8 @@ void set(lua_State*, const char* field, lua_Number value);
 void set_flag(lua_State*, const char* field, bool value);
 
 /// An array of strings.
-template <class List> void push_list(lua_State* L, const List& list) {
+template <class List>
+void push_list(lua_State* L, const List& list) {
     lua_createtable(L, static_cast<int>(list.size()), 0);
     lua_Integer n = 0;
     for (const auto& text : list) {
@@ -42,13 +43,14 @@ Verdict check_verdict(lua_State*, int index, const VariantInfo&);
 /// "N" → its seat. Raises "argument.seat", naming the seats there are.
 SeatId check_seat(lua_State*, int index, const VariantInfo&);
 BoardId check_board(lua_State*, int index, const VariantInfo&);
-/// A seat id, "arbiter" or "spectator"; nothing: the eyes that the script has. Raises "game.hidden" for other eyes while
-/// the game is sealed.
+/// A seat id, "arbiter" or "spectator"; nothing: the eyes that the script has. Raises "game.hidden" for other eyes
+/// while the game is sealed.
 Viewer check_viewer(lua_State*, int index, const GameBox&);
 
 // Members of an options table at `index` (nil: every member is missing). All copy, none leaves a value behind.
 std::optional<std::string> option_text(lua_State*, int index, const char* field);
-std::optional<lua_Integer> option_integer(lua_State*, int index, const char* field, lua_Integer least, lua_Integer most);
+std::optional<lua_Integer> option_integer(lua_State*, int index, const char* field, lua_Integer least,
+                                          lua_Integer most);
 /// Missing is false. Raises "argument.option".
 bool option_flag(lua_State*, int index, const char* field);
 /// Raises "argument.option" where the table has a member that is not in the list: a typing error would pass unseen.

@@ -1,7 +1,7 @@
 // A View as a plain Lua table.
 #include "engine/border.h"
-#include "pinwheel/view/geometry.h"
 #include "handles/values.h"
+#include "pinwheel/view/geometry.h"
 
 namespace pinwheel::lua {
 

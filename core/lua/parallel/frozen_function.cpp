@@ -77,8 +77,11 @@ private:
     using Kind = Value::Kind;
 
     [[noreturn]] void fail() {
-        raise(L_, {"freeze.value", "A judge runs on many threads, so it may refer to plain values, tables and Lua "
-                                   "functions only; " + flaw_ + " is none of these.", ""});
+        raise(L_, {"freeze.value",
+                   "A judge runs on many threads, so it may refer to plain values, tables and Lua "
+                   "functions only; " +
+                       flaw_ + " is none of these.",
+                   ""});
     }
     std::optional<Value> flawed(const std::string& what) {
         if (flaw_.empty()) flaw_ = what;
@@ -100,16 +103,26 @@ private:
     std::optional<Value> one_value(int index) {
         Value v;
         switch (lua_type(L_, index)) {
-        case LUA_TNIL: return v;
-        case LUA_TBOOLEAN: v.kind = Kind::flag, v.flag = lua_toboolean(L_, index); return v;
-        case LUA_TNUMBER:
-            if (lua_isinteger(L_, index)) v.kind = Kind::integer, v.integer = lua_tointeger(L_, index);
-            else v.kind = Kind::number, v.number = lua_tonumber(L_, index);
-            return v;
-        case LUA_TSTRING: v.kind = Kind::text, v.text = text_at(L_, index); return v;
-        case LUA_TTABLE: return table(index);
-        case LUA_TFUNCTION: return function(index);
-        default: return flawed(std::string("a ") + luaL_typename(L_, index));
+            case LUA_TNIL:
+                return v;
+            case LUA_TBOOLEAN:
+                v.kind = Kind::flag, v.flag = lua_toboolean(L_, index);
+                return v;
+            case LUA_TNUMBER:
+                if (lua_isinteger(L_, index))
+                    v.kind = Kind::integer, v.integer = lua_tointeger(L_, index);
+                else
+                    v.kind = Kind::number, v.number = lua_tonumber(L_, index);
+                return v;
+            case LUA_TSTRING:
+                v.kind = Kind::text, v.text = text_at(L_, index);
+                return v;
+            case LUA_TTABLE:
+                return table(index);
+            case LUA_TFUNCTION:
+                return function(index);
+            default:
+                return flawed(std::string("a ") + luaL_typename(L_, index));
         }
     }
 
@@ -249,15 +262,24 @@ private:
     void push(const Frozen::Value& v) {
         luaL_checkstack(L_, 8, "judge");
         switch (v.kind) {
-        case Kind::nil: return lua_pushnil(L_);
-        case Kind::flag: return lua_pushboolean(L_, v.flag);
-        case Kind::integer: return lua_pushinteger(L_, v.integer);
-        case Kind::number: return lua_pushnumber(L_, v.number);
-        case Kind::text: return push_text(L_, v.text);
-        case Kind::globals: return lua_pushglobaltable(L_);
-        case Kind::library: return push_library(v.text);
-        case Kind::table: return push_table(v.integer);
-        case Kind::function: return push_function(v.integer);
+            case Kind::nil:
+                return lua_pushnil(L_);
+            case Kind::flag:
+                return lua_pushboolean(L_, v.flag);
+            case Kind::integer:
+                return lua_pushinteger(L_, v.integer);
+            case Kind::number:
+                return lua_pushnumber(L_, v.number);
+            case Kind::text:
+                return push_text(L_, v.text);
+            case Kind::globals:
+                return lua_pushglobaltable(L_);
+            case Kind::library:
+                return push_library(v.text);
+            case Kind::table:
+                return push_table(v.integer);
+            case Kind::function:
+                return push_function(v.integer);
         }
     }
 
@@ -279,8 +301,10 @@ private:
         for (const auto& [key, value] : entries) {
             push(key);
             push(value);
-            if (lua_isnil(L_, -2)) lua_pop(L_, 2);
-            else lua_rawset(L_, -3);
+            if (lua_isnil(L_, -2))
+                lua_pop(L_, 2);
+            else
+                lua_rawset(L_, -3);
         }
     }
 

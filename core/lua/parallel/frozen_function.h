@@ -14,8 +14,8 @@ void remember_libraries(lua_State*);
 class Frozen {
 public:
     /// Copies the function at an index. Raises "freeze.value" naming the local that cannot be shared between threads
-    /// (a game, a coroutine, a function of `pinwheel`, a table with a metatable), "freeze.too-large" where the values are too
-    /// many or nested too deeply.
+    /// (a game, a coroutine, a function of `pinwheel`, a table with a metatable), "freeze.too-large" where the values
+    /// are too many or nested too deeply.
     static Frozen freeze(lua_State*, int index);
     /// Pushes it in a state with the same libraries.
     void thaw(lua_State*) const;
@@ -29,7 +29,7 @@ private:
         bool flag = false;
         lua_Integer integer = 0;  ///< also the index of a table or function
         lua_Number number = 0;
-        std::string text;         ///< also the path of a library function: "string.format"
+        std::string text;  ///< also the path of a library function: "string.format"
     };
     struct Function {
         std::string code;

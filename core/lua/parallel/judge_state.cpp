@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "plugins/fact_functions.h"
 #include "handles/values.h"
+#include "plugins/fact_functions.h"
 
 namespace pinwheel::lua {
 
@@ -17,8 +17,10 @@ JudgeState* owner(lua_State* L) { return static_cast<JudgeState*>(lua_touserdata
 /// Upvalues: what is asked ("fact", "ruling"), the names there are.
 int refuse_unknown(lua_State* L) {
     const std::string what(text_at(L, lua_upvalueindex(1))), key(lua_type(L, 2) == LUA_TSTRING ? text_at(L, 2) : "?");
-    raise(L, {"ruleset." + what, "There is no " + what + " \"" + key + "\"; there are " +
-                                     std::string(text_at(L, lua_upvalueindex(2))) + ".", ""});
+    raise(L,
+          {"ruleset." + what,
+           "There is no " + what + " \"" + key + "\"; there are " + std::string(text_at(L, lua_upvalueindex(2))) + ".",
+           ""});
 }
 
 /// Gives the table at the top an error for members it does not have.
@@ -119,7 +121,8 @@ Result<std::unique_ptr<JudgeState>> JudgeState::make(const VariantInfo& info, co
     return made;
 }
 
-Result<Verdict> JudgeState::judge(const Facts& facts, const Rulings& rulings, const std::function<Verdict()>& standard) {
+Result<Verdict> JudgeState::judge(const Facts& facts, const Rulings& rulings,
+                                  const std::function<Verdict()>& standard) {
     struct Call {
         JudgeState& state;
         ~Call() { state.facts_ = nullptr, state.standard_ = nullptr; }

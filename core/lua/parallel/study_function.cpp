@@ -7,13 +7,13 @@
 #include <numeric>
 #include <thread>
 
-#include "handles/game_handle.h"
-#include "handles/legal_list.h"
-#include "pinwheel/game/random.h"
-#include "pinwheel/game/study.h"
 #include "api/ruleset_arguments.h"
 #include "api/setup_options.h"
+#include "handles/game_handle.h"
+#include "handles/legal_list.h"
 #include "handles/values.h"
+#include "pinwheel/game/random.h"
+#include "pinwheel/game/study.h"
 
 namespace pinwheel::lua {
 
@@ -135,7 +135,8 @@ private:
         GameBox& box = push_game(L_, std::move(expect(L_, made)));
         const int at = lua_gettop(L_);
         Game& game = box.game;
-        while (!game.verdict().over && game.ply() < options_.max_plies && !game.variant().to_act(game.state()).empty()) {
+        while (!game.verdict().over && game.ply() < options_.max_plies &&
+               !game.variant().to_act(game.state()).empty()) {
             session(L_).limits.tick(L_);
             auto played = choose(at, game, seed);
             expect(L_, played);
@@ -143,11 +144,13 @@ private:
         }
         const Verdict verdict = game.verdict();
         ++row.games;
-        ++row.by_reason[verdict.over ? (verdict.reason.empty() ? "other" : verdict.reason)
-                                     : game.ply() >= options_.max_plies ? "max-plies" : "no-actions"];
+        ++row.by_reason[verdict.over                       ? (verdict.reason.empty() ? "other" : verdict.reason)
+                        : game.ply() >= options_.max_plies ? "max-plies"
+                                                           : "no-actions"];
         const auto& seats = game.variant().info().seats;
         for (std::size_t i = 0; i < seats.size(); ++i)
-            ++row.by_seat[seats[i].id][static_cast<std::size_t>(i < verdict.result.size() ? verdict.result[i] : Outcome::open)];
+            ++row.by_seat[seats[i].id]
+                         [static_cast<std::size_t>(i < verdict.result.size() ? verdict.result[i] : Outcome::open)];
         const int plies = game.ply();
         lua_pop(L_, 1);
         return plies;
@@ -163,8 +166,8 @@ private:
             const auto heard = game.heard(Viewer::of(seat));
             std::vector<Announcement> said;
             for (const auto& [ply, what] : heard) said.push_back(what);
-            auto choice = bot_->choose(game.variant(), hidden ? nullptr : game.state_at(game.cursor()), game.view(Viewer::of(seat)),
-                                       said, seat, limits);
+            auto choice = bot_->choose(game.variant(), hidden ? nullptr : game.state_at(game.cursor()),
+                                       game.view(Viewer::of(seat)), said, seat, limits);
             if (!choice) return choice.error();
             return game.play(choice->action);
         }
@@ -172,7 +175,8 @@ private:
         lua_pushvalue(L_, at);
         lua_call(L_, 1, 1);
         if (lua_type(L_, -1) != LUA_TSTRING)
-            raise(L_, {"study.policy", "The policy must give a token, not " + std::string(luaL_typename(L_, -1)) + ".", ""});
+            raise(L_, {"study.policy", "The policy must give a token, not " + std::string(luaL_typename(L_, -1)) + ".",
+                       ""});
         const std::string token(text_at(L_, -1));
         lua_pop(L_, 1);
         return game.play(token);
@@ -234,8 +238,10 @@ void push_study(lua_State* L, const StudyResult& result) {
 StudyOptions check_study(lua_State* L, const std::string& variant) {
     StudyOptions options;
     lua_getfield(L, 1, "rulesets");
-    if (lua_isnil(L, -1)) options.rulesets.push_back(check_ruleset(L, -1, variant));
-    else options.rulesets = check_rulesets(L, -1, variant);
+    if (lua_isnil(L, -1))
+        options.rulesets.push_back(check_ruleset(L, -1, variant));
+    else
+        options.rulesets = check_rulesets(L, -1, variant);
     options.games = static_cast<int>(option_integer(L, 1, "games", 1, most_games).value_or(100));
     if (options.games * static_cast<lua_Integer>(options.rulesets.size()) > most_games)
         raise(L, {"study.options", "A study plays at most " + std::to_string(most_games) + " games.", ""});
@@ -254,9 +260,11 @@ StudyOptions check_study(lua_State* L, const std::string& variant) {
 int study(lua_State* L) {
     if (!lua_istable(L, 1)) bad_argument(L, 1, "a table of options with at least `variant`");
     lua_settop(L, 1);
-    check_options(L, 1, {"variant", "rulesets", "games", "policy", "seed", "threads", "max_plies", "setup", "on_progress"});
+    check_options(L, 1,
+                  {"variant", "rulesets", "games", "policy", "seed", "threads", "max_plies", "setup", "on_progress"});
     const std::string variant = option_text(L, 1, "variant").value_or("");
-    if (!session(L).registry->variant(variant)) raise(L, {"variant.unknown", "There is no variant \"" + variant + "\".", ""});
+    if (!session(L).registry->variant(variant))
+        raise(L, {"variant.unknown", "There is no variant \"" + variant + "\".", ""});
     lua_getfield(L, 1, "on_progress");
     const int callback = lua_isfunction(L, 2) ? 2 : 0;
     if (callback == 0 && !lua_isnil(L, 2)) raise(L, {"argument.option", "`on_progress` must be a function.", ""});

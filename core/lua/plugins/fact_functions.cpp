@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "engine/border.h"
-#include "pinwheel/view/geometry.h"
 #include "handles/values.h"
+#include "pinwheel/view/geometry.h"
 
 namespace pinwheel::lua {
 
@@ -12,8 +12,7 @@ namespace {
 
 std::string signature(const FactSpec& spec) {
     std::string text = spec.id + "(";
-    for (const Role role : spec.args)
-        text.append(text.back() == '(' ? "" : ", ").append(role_word(role));
+    for (const Role role : spec.args) text.append(text.back() == '(' ? "" : ", ").append(role_word(role));
     return text + ")";
 }
 
@@ -42,8 +41,11 @@ std::string_view role_word(Role role) {
 std::vector<FactSpec> all_facts(const VariantInfo& info) {
     auto facts = info.facts;
     facts.push_back({"plies", "Actions since the start.", {}});
-    facts.push_back({"repetition", "How often the current key of a scope (0: the whole position) has occurred.", {Role::number}});
-    facts.push_back({"last-mover", "Index of the seat that acted that many actions ago (1: the last); -1 when none did.", {Role::number}});
+    facts.push_back(
+        {"repetition", "How often the current key of a scope (0: the whole position) has occurred.", {Role::number}});
+    facts.push_back({"last-mover",
+                     "Index of the seat that acted that many actions ago (1: the last); -1 when none did.",
+                     {Role::number}});
     facts.push_back({"declared", "Word of an agreed end at this ply (\"draw\"), else \"\".", {}});
     return facts;
 }
@@ -63,24 +65,38 @@ std::string fact_names(const VariantInfo& info) {
 void push_fact(lua_State* L, const Facts& facts, const VariantInfo& info, const FactSpec& spec, int index, int first) {
     const int given = lua_gettop(L) - first + 1;
     if (given != static_cast<int>(spec.args.size()))
-        raise(L, {"fact.arguments", "The fact is asked as " + signature(spec) + ", not with " + std::to_string(std::max(given, 0)) +
-                                        " arguments.", ""});
+        raise(L, {"fact.arguments",
+                  "The fact is asked as " + signature(spec) + ", not with " + std::to_string(std::max(given, 0)) +
+                      " arguments.",
+                  ""});
     std::vector<std::uint16_t> args;
     int board = 0;
     for (std::size_t i = 0; i < spec.args.size(); ++i) {
         const int at = first + static_cast<int>(i);
         switch (spec.args[i]) {
-        case Role::board: args.push_back(check_board(L, at, info).v); board = args.back(); break;
-        case Role::seat: args.push_back(check_seat(L, at, info).v); break;
-        case Role::square: args.push_back(check_square(L, at, info, board)); break;
-        default: args.push_back(check_number(L, at, spec));
+            case Role::board:
+                args.push_back(check_board(L, at, info).v);
+                board = args.back();
+                break;
+            case Role::seat:
+                args.push_back(check_seat(L, at, info).v);
+                break;
+            case Role::square:
+                args.push_back(check_square(L, at, info, board));
+                break;
+            default:
+                args.push_back(check_number(L, at, spec));
         }
     }
     const FactValue value = facts.get(index, args);
-    if (const auto* flag = std::get_if<bool>(&value)) lua_pushboolean(L, *flag);
-    else if (const auto* n = std::get_if<std::int64_t>(&value)) lua_pushinteger(L, *n);
-    else if (const auto* x = std::get_if<double>(&value)) lua_pushnumber(L, *x);
-    else push_text(L, std::get<std::string>(value));
+    if (const auto* flag = std::get_if<bool>(&value))
+        lua_pushboolean(L, *flag);
+    else if (const auto* n = std::get_if<std::int64_t>(&value))
+        lua_pushinteger(L, *n);
+    else if (const auto* x = std::get_if<double>(&value))
+        lua_pushnumber(L, *x);
+    else
+        push_text(L, std::get<std::string>(value));
 }
 
 }  // namespace pinwheel::lua

@@ -52,11 +52,16 @@ private:
     }
     void skip_blanks() {
         while (at_ < text_.size()) {
-            if (text_[at_] == '\n') ++line_, ++at_;
-            else if (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r') ++at_;
-            else if (text_.substr(at_, 2) != "--") return;
-            else if (const auto level = long_bracket(at_ + 2)) skip_long(*level);
-            else at_ = std::min(text_.find('\n', at_), text_.size());
+            if (text_[at_] == '\n')
+                ++line_, ++at_;
+            else if (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r')
+                ++at_;
+            else if (text_.substr(at_, 2) != "--")
+                return;
+            else if (const auto level = long_bracket(at_ + 2))
+                skip_long(*level);
+            else
+                at_ = std::min(text_.find('\n', at_), text_.size());
         }
     }
     std::string_view text_;
@@ -93,8 +98,10 @@ Status check_fact_names(std::string_view text, const std::string& source, const 
             name = name.substr(1, name.size() - 2);
         }
         if (is_known(name, info)) continue;
-        return Error{"ruleset.fact", source + ":" + std::to_string(at) + ": There is no fact \"" + std::string(name) +
-                                         "\"; there are " + fact_names(info) + ".", source + ":" + std::to_string(at)};
+        return Error{"ruleset.fact",
+                     source + ":" + std::to_string(at) + ": There is no fact \"" + std::string(name) +
+                         "\"; there are " + fact_names(info) + ".",
+                     source + ":" + std::to_string(at)};
     }
     return {};
 }

@@ -1,7 +1,7 @@
 #include "plugins/plugin_state.h"
 
-#include "parallel/frozen_function.h"
 #include "engine/protected_call.h"
+#include "parallel/frozen_function.h"
 #include "sandbox/sandbox.h"
 
 namespace pinwheel::lua {
@@ -27,7 +27,8 @@ lua_State* new_state(Session& session, bool trusted) {
     return L;
 }
 
-PluginState::PluginState() : session_(instructions_of_a_call, memory_of_a_plugin, true), lua_(new_state(session_, false)) {
+PluginState::PluginState()
+    : session_(instructions_of_a_call, memory_of_a_plugin, true), lua_(new_state(session_, false)) {
     session_.output = [](std::string_view) {};  // a plugin has nobody to print for, and runs on many threads
 }
 

@@ -29,7 +29,8 @@ private:
 };
 
 /// Makes states as they are needed and keeps them. `T` is made from a recipe that gives a Result<unique_ptr<T>>.
-template <class T> class Pool {
+template <class T>
+class Pool {
 public:
     using Recipe = std::function<Result<std::unique_ptr<T>>()>;
     explicit Pool(Recipe recipe) : recipe_(std::move(recipe)) {}

@@ -1,9 +1,9 @@
 #include "pinwheel/lua/script_loader.h"
 
+#include "handles/values.h"
 #include "pinwheel/game/paths.h"
 #include "plugins/script_plugins.h"
 #include "plugins/script_ruleset.h"
-#include "handles/values.h"
 
 namespace pinwheel {
 
@@ -52,8 +52,8 @@ Status check_judge(const ScriptRuleset& ruleset, const BoundRuleset& rules, cons
     return lua::try_out(ruleset, rules);
 }
 
-Status load_ruleset(Registry& registry, const std::string& text, const std::string& source,
-                    std::string& id, bool replace) {
+Status load_ruleset(Registry& registry, const std::string& text, const std::string& source, std::string& id,
+                    bool replace) {
     bool judges = false;
     const auto info = read_info(text, source, judges);
     if (!info) return info.error();
@@ -63,8 +63,8 @@ Status load_ruleset(Registry& registry, const std::string& text, const std::stri
     std::shared_ptr<const Ruleset> ruleset;
     std::shared_ptr<const ScriptRuleset> script;
     if (judges) {
-        script = std::make_shared<ScriptRuleset>(
-            *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); });
+        script = std::make_shared<ScriptRuleset>(*info, variant->info(),
+                                                 [text, source](lua_State* L) { push_judge(L, text, source); });
         ruleset = script;
     } else {
         ruleset = std::make_shared<ChoiceRuleset>(*info);
@@ -102,10 +102,13 @@ Result<ScriptHeader> parse_script_header(std::string_view text) {
         return Error{"plugin.header", "The first line must end with the API's number, like \"api=1\".", "line 1"};
     header.api = std::stoi(std::string(api.substr(4)));
     if (header.kind != "ruleset" && header.kind != "notation" && header.kind != "renderer")
-        return Error{"plugin.kind", "A Lua plugin is a ruleset, a notation or a renderer, not a \"" + header.kind + "\".", "line 1"};
+        return Error{"plugin.kind",
+                     "A Lua plugin is a ruleset, a notation or a renderer, not a \"" + header.kind + "\".", "line 1"};
     if (header.api != script_api)
-        return Error{"plugin.api", "The plugin is written for API " + std::to_string(header.api) + " of Lua plugins; this is API " +
-                                       std::to_string(script_api) + ".", "line 1"};
+        return Error{"plugin.api",
+                     "The plugin is written for API " + std::to_string(header.api) + " of Lua plugins; this is API " +
+                         std::to_string(script_api) + ".",
+                     "line 1"};
     return header;
 }
 

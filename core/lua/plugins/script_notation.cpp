@@ -1,8 +1,8 @@
 // Notations written in Lua.
-#include "plugins/function_plugin.h"
-#include "pinwheel/game/game.h"
-#include "plugins/script_plugins.h"
 #include "handles/values.h"
+#include "pinwheel/game/game.h"
+#include "plugins/function_plugin.h"
+#include "plugins/script_plugins.h"
 
 namespace pinwheel::lua {
 
@@ -30,7 +30,8 @@ void push_game_table(lua_State* L, const Game& game) {
 }
 
 std::string check_given_text(lua_State* L, const char* function) {
-    if (lua_type(L, -1) != LUA_TSTRING) raise(L, {"notation.result", std::string("`") + function + "` must give a string.", ""});
+    if (lua_type(L, -1) != LUA_TSTRING)
+        raise(L, {"notation.result", std::string("`") + function + "` must give a string.", ""});
     return std::string(text_at(L, -1));
 }
 
@@ -56,7 +57,8 @@ Record check_record(lua_State* L, int index) {
 
 class ScriptNotation final : public Notation {
 public:
-    ScriptNotation(NotationInfo info, std::shared_ptr<FunctionPlugin> plugin) : info_(std::move(info)), plugin_(std::move(plugin)) {}
+    ScriptNotation(NotationInfo info, std::shared_ptr<FunctionPlugin> plugin)
+        : info_(std::move(info)), plugin_(std::move(plugin)) {}
     const NotationInfo& info() const override { return info_; }
 
     std::string format(const Variant& variant, const State& before, const Action& action) const override {
@@ -76,7 +78,8 @@ public:
             if (!push_function(L, "parse")) return;
             push_text(L, text);
             lua_call(L, 1, 1);
-            if (lua_type(L, -1) != LUA_TSTRING) raise(L, {"token.unknown", "The notation cannot read this action.", "offset 0"});
+            if (lua_type(L, -1) != LUA_TSTRING)
+                raise(L, {"token.unknown", "The notation cannot read this action.", "offset 0"});
             token = text_at(L, -1);
         });
         if (error) return *error;
@@ -103,7 +106,8 @@ public:
             lua_call(L, 1, 1);
             record = check_record(L, lua_gettop(L));
         });
-        if (error) return Error{error->code.starts_with("load.") ? error->code : "load.script", error->message, error->where};
+        if (error)
+            return Error{error->code.starts_with("load.") ? error->code : "load.script", error->message, error->where};
         return record;
     }
 

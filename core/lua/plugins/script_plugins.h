@@ -5,8 +5,8 @@
 
 namespace pinwheel::lua {
 
-/// A notation: {id, title, extension, variants, format = function(token), parse = function(text), write = function(game),
-/// read = function(text)}. Errors: "plugin.schema", "plugin.duplicate-id", those of the script.
+/// A notation: {id, title, extension, variants, format = function(token), parse = function(text), write =
+/// function(game), read = function(text)}. Errors: "plugin.schema", "plugin.duplicate-id", those of the script.
 Status load_notation(Registry&, const std::string& text, const std::string& source, std::string& id);
 
 /// A renderer: {id, title, fit = function(view), draw = function(view, options)}.

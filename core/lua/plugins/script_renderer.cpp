@@ -1,9 +1,9 @@
 // Renderers written in Lua.
 #include <cmath>
 
+#include "handles/values.h"
 #include "plugins/function_plugin.h"
 #include "plugins/script_plugins.h"
-#include "handles/values.h"
 
 namespace pinwheel::lua {
 
@@ -33,7 +33,9 @@ bool flag(lua_State* L, const char* field, bool otherwise) {
     return value;
 }
 
-Paint paint(lua_State* L) { return {word(L, "fill"), word(L, "stroke"), number(L, "width", 1), number(L, "alpha", 1), {}}; }
+Paint paint(lua_State* L) {
+    return {word(L, "fill"), word(L, "stroke"), number(L, "width", 1), number(L, "alpha", 1), {}};
+}
 Box box(lua_State* L) { return {number(L, "x"), number(L, "y"), number(L, "w"), number(L, "h")}; }
 Point point(lua_State* L, const char* x = "x", const char* y = "y") { return {number(L, x), number(L, y)}; }
 
@@ -63,21 +65,26 @@ Shape rect(lua_State* L) { return RectShape{box(L), paint(L), number(L, "radius"
 Shape ellipse(lua_State* L) { return EllipseShape{box(L), paint(L)}; }
 Shape path(lua_State* L) { return PathShape{points(L, "points"), flag(L, "closed", true), paint(L)}; }
 Shape piece(lua_State* L) {
-    return PieceShape{word(L, "piece"), word(L, "tint"), word(L, "outline"), point(L), number(L, "size"), number(L, "alpha", 1), number(L, "turn")};
+    return PieceShape{word(L, "piece"),  word(L, "tint"),       word(L, "outline"), point(L),
+                      number(L, "size"), number(L, "alpha", 1), number(L, "turn")};
 }
 Shape text(lua_State* L) {
-    return TextShape{word(L, "text"), point(L), number(L, "size", 12), word(L, "colour"), flag(L, "bold", false),
-                     static_cast<int>(std::clamp(number(L, "anchor"), -1.0, 1.0)), number(L, "turn"), number(L, "alpha", 1)};
+    return TextShape{word(L, "text"),        point(L),
+                     number(L, "size", 12),  word(L, "colour"),
+                     flag(L, "bold", false), static_cast<int>(std::clamp(number(L, "anchor"), -1.0, 1.0)),
+                     number(L, "turn"),      number(L, "alpha", 1)};
 }
 Shape arrow(lua_State* L) {
-    return ArrowShape{point(L), point(L, "to_x", "to_y"), number(L, "width", 4), word(L, "colour"), number(L, "alpha", 0.8)};
+    return ArrowShape{point(L), point(L, "to_x", "to_y"), number(L, "width", 4), word(L, "colour"),
+                      number(L, "alpha", 0.8)};
 }
 
 struct ShapeRow {
     std::string_view name;
     Shape (*read)(lua_State*);
 };
-constexpr ShapeRow shapes[] = {{"rect", rect}, {"ellipse", ellipse}, {"path", path}, {"piece", piece}, {"text", text}, {"arrow", arrow}};
+constexpr ShapeRow shapes[] = {{"rect", rect},   {"ellipse", ellipse}, {"path", path},
+                               {"piece", piece}, {"text", text},       {"arrow", arrow}};
 constexpr std::string_view layers[] = {"board", "mark", "men", "over"};
 
 Item item(lua_State* L) {
@@ -131,13 +138,15 @@ void push_options(lua_State* L, const View& view, const RenderOptions& options) 
 /// What is shown where the script fails: its words, so that nobody hunts for them.
 Scene failure(const RenderOptions& options, const std::string& message) {
     Scene scene{options.width, options.height, {}, {}};
-    scene.items.push_back({Layer::over, TextShape{message, {options.width / 2, options.height / 2}, 14, "bad", false, 0, 0, 1}});
+    scene.items.push_back(
+        {Layer::over, TextShape{message, {options.width / 2, options.height / 2}, 14, "bad", false, 0, 0, 1}});
     return scene;
 }
 
 class ScriptRenderer final : public Renderer {
 public:
-    ScriptRenderer(RendererInfo info, std::shared_ptr<FunctionPlugin> plugin) : info_(std::move(info)), plugin_(std::move(plugin)) {}
+    ScriptRenderer(RendererInfo info, std::shared_ptr<FunctionPlugin> plugin)
+        : info_(std::move(info)), plugin_(std::move(plugin)) {}
     const RendererInfo& info() const override { return info_; }
 
     int fit(const View& view) const override {
@@ -178,7 +187,8 @@ Status load_renderer(Registry& registry, const std::string& text, const std::str
         info.id = member_text(L, "id", true);
         info.title = member_text(L, "title", true);
         for (const char* needed : {"fit", "draw"})
-            if (!push_function(L, needed)) raise(L, {"plugin.schema", std::string("A renderer needs `") + needed + "`.", ""});
+            if (!push_function(L, needed))
+                raise(L, {"plugin.schema", std::string("A renderer needs `") + needed + "`.", ""});
     });
     if (error) return error;
     id = info.id;

@@ -1,8 +1,8 @@
 #include "plugins/script_ruleset.h"
 
+#include "handles/values.h"
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/random.h"
-#include "handles/values.h"
 
 namespace pinwheel::lua {
 
@@ -19,7 +19,8 @@ Status trial_game(const ScriptRuleset& ruleset, const BoundRuleset& rules, std::
     if (!game) return game.error();
     for (int ply = 0; ply < trial_plies; ++ply) {
         const auto facts = game->facts(game->cursor());
-        const auto verdict = ruleset.try_judge(*facts, rules.rulings, [&] { return variant.judge(*facts, rules.rulings); });
+        const auto verdict =
+            ruleset.try_judge(*facts, rules.rulings, [&] { return variant.judge(*facts, rules.rulings); });
         if (!verdict) return verdict.error();
         const auto seats = variant.to_act(game->state());
         const auto actions = seats.empty() ? std::vector<Action>() : variant.legal(game->state(), seats.front());
@@ -32,7 +33,8 @@ Status trial_game(const ScriptRuleset& ruleset, const BoundRuleset& rules, std::
 RulingChoice check_choice(lua_State* L, const std::string& ruling) {
     if (lua_type(L, -1) == LUA_TSTRING) return {std::string(text_at(L, -1)), false, ""};
     if (!lua_istable(L, -1))
-        raise(L, {"ruleset.schema", "The ruling " + ruling + " must be an option or {option=…, unconfirmed=…, note=…}.", ""});
+        raise(L, {"ruleset.schema", "The ruling " + ruling + " must be an option or {option=…, unconfirmed=…, note=…}.",
+                  ""});
     RulingChoice choice{option_text(L, -1, "option").value_or(""), false, option_text(L, -1, "note").value_or("")};
     lua_pushliteral(L, "unconfirmed");
     lua_rawget(L, -2);
@@ -44,7 +46,8 @@ RulingChoice check_choice(lua_State* L, const std::string& ruling) {
 }  // namespace
 
 ScriptRuleset::ScriptRuleset(RulesetInfo info, const VariantInfo& variant, JudgeState::Maker push_judge)
-    : info_(std::move(info)), pool_([&variant, push_judge = std::move(push_judge)] { return JudgeState::make(variant, push_judge); }) {}
+    : info_(std::move(info)),
+      pool_([&variant, push_judge = std::move(push_judge)] { return JudgeState::make(variant, push_judge); }) {}
 
 Result<Verdict> ScriptRuleset::try_judge(const Facts& facts, const Rulings& rulings,
                                          const std::function<Verdict()>& standard) const {
@@ -53,7 +56,8 @@ Result<Verdict> ScriptRuleset::try_judge(const Facts& facts, const Rulings& ruli
     return (*lease)->judge(facts, rulings, standard);
 }
 
-Verdict ScriptRuleset::judge(const Facts& facts, const Rulings& rulings, const std::function<Verdict()>& standard) const {
+Verdict ScriptRuleset::judge(const Facts& facts, const Rulings& rulings,
+                             const std::function<Verdict()>& standard) const {
     auto verdict = try_judge(facts, rulings, standard);
     if (verdict) return *std::move(verdict);
     Verdict fallback = standard();
@@ -76,7 +80,8 @@ Status try_out(const ScriptRuleset& ruleset, const BoundRuleset& rules) {
 
 RulesetInfo check_ruleset_info(lua_State* L, int index, std::string_view variant, const std::string& source) {
     index = lua_absindex(L, index);
-    if (!lua_istable(L, index)) raise(L, {"ruleset.schema", "A ruleset is a table with at least `id` and `variant`.", ""});
+    if (!lua_istable(L, index))
+        raise(L, {"ruleset.schema", "A ruleset is a table with at least `id` and `variant`.", ""});
     check_options(L, index, {"id", "title", "variant", "provenance", "inherits", "rulings", "judge"});
     RulesetInfo info;
     info.id = option_text(L, index, "id").value_or("");
@@ -91,7 +96,8 @@ RulesetInfo check_ruleset_info(lua_State* L, int index, std::string_view variant
     if (lua_rawget(L, index) == LUA_TTABLE) {
         lua_pushnil(L);
         while (lua_next(L, -2)) {
-            if (lua_type(L, -2) != LUA_TSTRING) raise(L, {"ruleset.schema", "`rulings` goes from rulings to options.", ""});
+            if (lua_type(L, -2) != LUA_TSTRING)
+                raise(L, {"ruleset.schema", "`rulings` goes from rulings to options.", ""});
             const std::string ruling(text_at(L, -2));
             info.rulings[ruling] = check_choice(L, ruling);
             lua_pop(L, 1);

@@ -18,7 +18,10 @@ fs::path check_path(lua_State* L, int index) {
     const fs::path path = fs::weakly_canonical(root / asked, error);
     const auto outside = fs::relative(path, root, error);
     if (error || outside.empty() || outside == "." || *outside.begin() == "..")
-        raise(L, {"sandbox.path", "A script that is not trusted may use files inside " + root.string() + " only, not " + asked.string() + ".", ""});
+        raise(L, {"sandbox.path",
+                  "A script that is not trusted may use files inside " + root.string() + " only, not " +
+                      asked.string() + ".",
+                  ""});
     return path;
 }
 

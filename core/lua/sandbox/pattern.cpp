@@ -103,8 +103,10 @@ private:
         if (pattern_.captures_ == Pattern::max_captures) return fail("it has too many captures");
         const auto index = static_cast<std::uint8_t>(pattern_.captures_++);
         const bool place = more() && peek() == ')';
-        if (place) ++at_;
-        else open_.push_back(index);
+        if (place)
+            ++at_;
+        else
+            open_.push_back(index);
         add(place ? Pattern::Kind::place : Pattern::Kind::open).first = index;
     }
 
@@ -232,40 +234,45 @@ std::size_t Matcher::run(std::size_t at, std::size_t item) {
         if (item == items_.size()) return at;
         const Pattern::Item& now = items_[item];
         switch (now.kind) {
-        case Pattern::Kind::one:
-            if (now.times == Pattern::Times::once) {
-                if (!fits(at, now)) return none;
-                ++at;
+            case Pattern::Kind::one:
+                if (now.times == Pattern::Times::once) {
+                    if (!fits(at, now)) return none;
+                    ++at;
+                    break;
+                }
+                if (now.times == Pattern::Times::lazy) return stretch(at, item);
+                if (now.times == Pattern::Times::maybe) {
+                    if (!fits(at, now)) break;
+                    const std::size_t end = run(at + 1, item + 1);
+                    if (end != none) return end;
+                    break;
+                }
+                return repeat(at, item, now.times == Pattern::Times::some ? 1 : 0);
+            case Pattern::Kind::open:
+                captures_[now.first] = {at, 0, false};
                 break;
-            }
-            if (now.times == Pattern::Times::lazy) return stretch(at, item);
-            if (now.times == Pattern::Times::maybe) {
-                if (!fits(at, now)) break;
-                const std::size_t end = run(at + 1, item + 1);
-                if (end != none) return end;
+            case Pattern::Kind::place:
+                captures_[now.first] = {at, 0, true};
                 break;
+            case Pattern::Kind::close: {
+                // Backtracking may bring another end later; an earlier one must not survive a failure.
+                const Capture before = captures_[now.first];
+                captures_[now.first].size = at - before.start;
+                const std::size_t end = run(at, item + 1);
+                if (end == none) captures_[now.first] = before;
+                return end;
             }
-            return repeat(at, item, now.times == Pattern::Times::some ? 1 : 0);
-        case Pattern::Kind::open: captures_[now.first] = {at, 0, false}; break;
-        case Pattern::Kind::place: captures_[now.first] = {at, 0, true}; break;
-        case Pattern::Kind::close: {
-            // Backtracking may bring another end later; an earlier one must not survive a failure.
-            const Capture before = captures_[now.first];
-            captures_[now.first].size = at - before.start;
-            const std::size_t end = run(at, item + 1);
-            if (end == none) captures_[now.first] = before;
-            return end;
-        }
-        case Pattern::Kind::balance:
-            if ((at = balanced(at, now)) == none) return none;
-            break;
-        case Pattern::Kind::frontier:
-            if (!frontier(at, now)) return none;
-            break;
-        case Pattern::Kind::back:
-            if ((at = again(at, now)) == none) return none;
-            break;
-        case Pattern::Kind::end: return at == text_.size() ? at : none;
+            case Pattern::Kind::balance:
+                if ((at = balanced(at, now)) == none) return none;
+                break;
+            case Pattern::Kind::frontier:
+                if (!frontier(at, now)) return none;
+                break;
+            case Pattern::Kind::back:
+                if ((at = again(at, now)) == none) return none;
+                break;
+            case Pattern::Kind::end:
+                return at == text_.size() ? at : none;
         }
     }
 }

@@ -28,8 +28,11 @@ constexpr std::string_view specials = "^$*+?.([%-";
 class Search {
 public:
     Search(lua_State* L, std::string_view text, std::string_view pattern, bool anchors)
-        : L_(L), text_(text), pattern_(session(L).patterns->get(L, pattern, anchors)),
-          matcher_(*pattern_, text, pause, this), left_(50'000'000 + 100 * std::uint64_t{text.size()}) {}
+        : L_(L),
+          text_(text),
+          pattern_(session(L).patterns->get(L, pattern, anchors)),
+          matcher_(*pattern_, text, pause, this),
+          left_(50'000'000 + 100 * std::uint64_t{text.size()}) {}
 
     std::optional<std::size_t> match(std::size_t start) {
         try {
@@ -51,8 +54,10 @@ public:
             return push_text(L_, text_.substr(start, end - start));
         }
         const auto& said = matcher_.capture(index);
-        if (said.place) lua_pushinteger(L_, static_cast<lua_Integer>(said.start) + 1);
-        else push_text(L_, text_.substr(said.start, said.size));
+        if (said.place)
+            lua_pushinteger(L_, static_cast<lua_Integer>(said.start) + 1);
+        else
+            push_text(L_, text_.substr(said.start, said.size));
     }
     int push_captures(std::size_t start, std::size_t end, bool whole) const {
         const int n = captures() == 0 && whole ? 1 : captures();
@@ -206,9 +211,12 @@ void replace(lua_State* L, const Search& search, std::size_t start, std::size_t 
         lua_pushvalue(L, 3);
         lua_call(L, search.push_captures(start, end, true), 1);
     }
-    if (!lua_toboolean(L, -1)) out += search.text().substr(start, end - start);
-    else if (lua_isstring(L, -1)) out += text_at(L, -1);
-    else raise(L, {"pattern.replacement", std::string("A replacement may not be a ") + luaL_typename(L, -1) + ".", ""});
+    if (!lua_toboolean(L, -1))
+        out += search.text().substr(start, end - start);
+    else if (lua_isstring(L, -1))
+        out += text_at(L, -1);
+    else
+        raise(L, {"pattern.replacement", std::string("A replacement may not be a ") + luaL_typename(L, -1) + ".", ""});
     lua_pop(L, 1);
 }
 
@@ -271,12 +279,9 @@ int string_rep(lua_State* L) {
 }  // namespace
 
 void guard_string_library(lua_State* L) {
-    constexpr luaL_Reg functions[] = {{"find", guarded<string_find>},
-                                      {"match", guarded<string_match>},
-                                      {"gmatch", guarded<string_gmatch>},
-                                      {"gsub", guarded<string_gsub>},
-                                      {"rep", guarded<string_rep>},
-                                      {nullptr, nullptr}};
+    constexpr luaL_Reg functions[] = {{"find", guarded<string_find>},     {"match", guarded<string_match>},
+                                      {"gmatch", guarded<string_gmatch>}, {"gsub", guarded<string_gsub>},
+                                      {"rep", guarded<string_rep>},       {nullptr, nullptr}};
     luaL_setfuncs(L, functions, 0);
 }
 

@@ -24,8 +24,10 @@ int print(lua_State* L) {
         lua_pop(L, 1);
     }
     line += '\n';
-    if (auto& output = session(L).output) output(line);
-    else std::cout << line << std::flush;
+    if (auto& output = session(L).output)
+        output(line);
+    else
+        std::cout << line << std::flush;
     return 0;
 }
 
@@ -206,16 +208,14 @@ int require_loaded(lua_State* L) {
 
 void open_base(lua_State* L, bool trusted) {
     luaL_requiref(L, LUA_GNAME, luaopen_base, 1);
-    constexpr luaL_Reg own[] = {{"print", guarded<print>},
-                                {"setmetatable", guarded<set_metatable>},
-                                {"xpcall", guarded<x_pcall>},
-                                {"load", guarded<load>},
-                                {"collectgarbage", guarded<collect_garbage>},
-                                {nullptr, nullptr}};
+    constexpr luaL_Reg own[] = {
+        {"print", guarded<print>}, {"setmetatable", guarded<set_metatable>},     {"xpcall", guarded<x_pcall>},
+        {"load", guarded<load>},   {"collectgarbage", guarded<collect_garbage>}, {nullptr, nullptr}};
     luaL_setfuncs(L, own, 0);
     remove_fields(L, {"dofile", "loadfile", "warn"});
     if (trusted) {
-        constexpr luaL_Reg files[] = {{"loadfile", guarded<load_file>}, {"dofile", guarded<do_file>}, {nullptr, nullptr}};
+        constexpr luaL_Reg files[] = {
+            {"loadfile", guarded<load_file>}, {"dofile", guarded<do_file>}, {nullptr, nullptr}};
         luaL_setfuncs(L, files, 0);
     } else {
         lua_pushcfunction(L, guarded<require_loaded>);
@@ -275,8 +275,10 @@ void open_libraries(lua_State* L, bool trusted) {
     wrap_field(L, "close", guarded<charged_call>);
     wrap_field(L, "wrap", guarded<coroutine_wrap>);
     lua_settop(L, 0);
-    if (trusted) open_trusted(L);
-    else open_harmless_os(L);
+    if (trusted)
+        open_trusted(L);
+    else
+        open_harmless_os(L);
     lua_settop(L, 0);
 }
 

@@ -9,8 +9,10 @@ std::string escape_each(std::string_view text, std::string_view special) {
     std::string out;
     out.reserve(text.size());
     for (char c : text) {
-        if (special.find(c) != special.npos) (out += '\\') += letter[plain.find(c)];
-        else out += c;
+        if (special.find(c) != special.npos)
+            (out += '\\') += letter[plain.find(c)];
+        else
+            out += c;
     }
     return out;
 }

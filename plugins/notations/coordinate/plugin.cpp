@@ -16,8 +16,14 @@ public:
     Result<Record> read(std::string_view text, bool) const override { return coordinate_notation::read_sheet(text); }
 
 private:
-    NotationInfo info_{.id = "coordinate", .title = "Coordinates (score sheet)", .extension = "txt", .variants = {},
-                       .reads = true, .writes = true, .single = true, .files = 1};
+    NotationInfo info_{.id = "coordinate",
+                       .title = "Coordinates (score sheet)",
+                       .extension = "txt",
+                       .variants = {},
+                       .reads = true,
+                       .writes = true,
+                       .single = true,
+                       .files = 1};
 };
 
 void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<CoordinateNotation>())); }

@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t largest_text = 16u << 20;
 constexpr std::size_t most_seats = 64;
 
-template <class Number> bool whole(std::string_view text, Number& out) {
+template <class Number>
+bool whole(std::string_view text, Number& out) {
     auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
     return error == std::errc() && end == text.data() + text.size();
 }
@@ -29,9 +30,11 @@ public:
     explicit Reader(std::string_view text) : rest_(text) {}
 
     Result<Record> read() {
-        if (!next() || line_ != title_line) return fail("a score sheet begins with \"" + std::string(title_line) + "\"");
+        if (!next() || line_ != title_line)
+            return fail("a score sheet begins with \"" + std::string(title_line) + "\"");
         while (next()) {
-            if (const auto bad = find_bad_utf8(line_); bad != line_.npos) return fail_at(bad, "a byte that is not UTF-8 stands here");
+            if (const auto bad = find_bad_utf8(line_); bad != line_.npos)
+                return fail_at(bad, "a byte that is not UTF-8 stands here");
             if (auto error = (this->*part_)()) return *std::move(error);
         }
         if (record_.variant.empty()) return fail("the sheet names no variant: a line \"Variant: …\" was expected");
@@ -63,7 +66,9 @@ private:
     }
 
     std::string place() const { return "line " + std::to_string(number_) + ", column " + std::to_string(word_at_ + 1); }
-    Error fail(std::string what) const { return {"load.coordinate", "At " + place() + ": " + std::move(what) + ".", place()}; }
+    Error fail(std::string what) const {
+        return {"load.coordinate", "At " + place() + ": " + std::move(what) + ".", place()};
+    }
     Error fail_at(std::size_t column, std::string what) {
         word_at_ = column;
         return fail(std::move(what));
@@ -87,9 +92,11 @@ private:
     }
 
     Status field(std::string_view name, const std::string& value, std::size_t column) {
-        const std::pair<std::string_view, std::string*> texts[] = {{"Variant", &record_.variant}, {"Ruleset", &record_.ruleset},
-                                                                  {"Setup", &record_.setup.text}, {"Declared", &record_.declared},
-                                                                  {"Cursor", &cursor_}};
+        const std::pair<std::string_view, std::string*> texts[] = {{"Variant", &record_.variant},
+                                                                   {"Ruleset", &record_.ruleset},
+                                                                   {"Setup", &record_.setup.text},
+                                                                   {"Declared", &record_.declared},
+                                                                   {"Cursor", &cursor_}};
         for (auto [known, text] : texts) {
             if (name != known) continue;
             if (text == &cursor_) cursor_place_ = {number_, column};

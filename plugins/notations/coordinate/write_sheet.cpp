@@ -149,7 +149,8 @@ private:
             if (column + 1 < columns && i + 1 < line.nodes.size()) continue;
             finish(row);
             for (std::size_t k : in_row)
-                remarks(line.after + static_cast<int>(k) + 1, node(line.nodes[k]).comment, node(line.nodes[k]).annotations);
+                remarks(line.after + static_cast<int>(k) + 1, node(line.nodes[k]).comment,
+                        node(line.nodes[k]).annotations);
             in_row.clear();
         }
     }

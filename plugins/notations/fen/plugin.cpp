@@ -15,8 +15,14 @@ public:
     Result<Record> read(std::string_view text, bool) const override { return fen_notation::read_position(text); }
 
 private:
-    NotationInfo info_{.id = "fen", .title = "Position (FEN of each board)", .extension = "fen", .variants = {},
-                       .reads = true, .writes = true, .single = false, .files = 1,
+    NotationInfo info_{.id = "fen",
+                       .title = "Position (FEN of each board)",
+                       .extension = "fen",
+                       .variants = {},
+                       .reads = true,
+                       .writes = true,
+                       .single = false,
+                       .files = 1,
                        .line = false};
 };
 

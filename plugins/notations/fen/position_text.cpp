@@ -12,7 +12,7 @@ constexpr std::string_view duplicate_boards[] = {"NW", "NE", "SW", "SE"};
 struct BoardLine {
     std::string board;  ///< empty: not written
     std::string fen;
-    int number = 0;     ///< of the line in the text
+    int number = 0;  ///< of the line in the text
 };
 
 std::string_view trimmed(std::string_view line) {
@@ -38,9 +38,10 @@ bool is_board_id(std::string_view word) { return !word.empty() && word.find('/')
 /// Boards by their ids; a variant is known by them.
 std::string variant_of(const std::vector<BoardLine>& lines) {
     if (lines.size() == 1) return "chess";
-    const bool all = lines.size() == 4 && std::all_of(std::begin(duplicate_boards), std::end(duplicate_boards), [&](auto id) {
-        return std::any_of(lines.begin(), lines.end(), [&](const BoardLine& l) { return l.board == id; });
-    });
+    const bool all =
+        lines.size() == 4 && std::all_of(std::begin(duplicate_boards), std::end(duplicate_boards), [&](auto id) {
+            return std::any_of(lines.begin(), lines.end(), [&](const BoardLine& l) { return l.board == id; });
+        });
     return all ? "duplicate-chess" : "";
 }
 
@@ -53,7 +54,8 @@ Result<std::string> write_position(const Game& game) {
     for (std::size_t i = 0; i < info.boards.size(); ++i) {
         std::string fen = game.variant().board_text(game.state(), BoardId{static_cast<std::uint16_t>(i)});
         if (!looks_like_fen(fen))
-            return Error{"notation.board", "The board " + info.boards[i].id + " of " + info.title + " cannot be written as FEN.", ""};
+            return Error{"notation.board",
+                         "The board " + info.boards[i].id + " of " + info.title + " cannot be written as FEN.", ""};
         if (info.boards.size() > 1) out.append(info.boards[i].id).append(" ");
         out.append(fen).append("\n");
         lines.push_back({info.boards.size() > 1 ? info.boards[i].id : "", std::move(fen), 0});
@@ -94,7 +96,10 @@ Result<Record> read_position(std::string_view text) {
         return fail(lines.front().number, "the boards NW, NE, SW and SE, or one FEN alone, were expected");
     std::string& setup = record.setup.text;
     for (const auto& line : lines)
-        setup.append(setup.empty() ? "" : "\n").append(line.board).append(line.board.empty() ? "" : " ").append(line.fen);
+        setup.append(setup.empty() ? "" : "\n")
+            .append(line.board)
+            .append(line.board.empty() ? "" : " ")
+            .append(line.fen);
     return record;
 }
 

@@ -19,16 +19,16 @@ const std::array<unsigned char, crypto_secretbox_KEYBYTES>& key() {
     static const auto made = [] {
         constexpr std::string_view words = "Pinwheel: sealed game, version 1";
         std::array<unsigned char, crypto_secretbox_KEYBYTES> out{};
-        if (sodium_init() < 0 || crypto_generichash(out.data(), out.size(), reinterpret_cast<const unsigned char*>(words.data()), words.size(), nullptr, 0) != 0)
+        if (sodium_init() < 0 ||
+            crypto_generichash(out.data(), out.size(), reinterpret_cast<const unsigned char*>(words.data()),
+                               words.size(), nullptr, 0) != 0)
             throw std::runtime_error("libsodium does not start");
         return out;
     }();
     return made;
 }
 
-Error damaged(const std::string& where, const std::string& what) {
-    return {"load.sealed", where + ": " + what, where};
-}
+Error damaged(const std::string& where, const std::string& what) { return {"load.sealed", where + ": " + what, where}; }
 
 Bytes padded(std::string_view text) {
     Bytes out(text.size() / envelope_step * envelope_step + envelope_step);
@@ -58,13 +58,18 @@ Result<std::string> unseal(std::string_view sealed, const std::string& where) {
     Bytes box(sealed.size() / 4 * 3 + 3);
     std::size_t size = 0;
     const char* end = nullptr;
-    const bool spelt = sodium_base642bin(box.data(), box.size(), sealed.data(), sealed.size(), nullptr, &size, &end, base64) == 0;
+    const bool spelt =
+        sodium_base642bin(box.data(), box.size(), sealed.data(), sealed.size(), nullptr, &size, &end, base64) == 0;
     if (const auto read = static_cast<std::size_t>(end - sealed.data()); read < sealed.size())
-        return damaged(where, "character " + std::to_string(read + 1) + " is none of base 64: the sealed part is damaged.");
-    if (!spelt || size < nonce_size + mac_size || (size - nonce_size - mac_size) % envelope_step != 0 || size == nonce_size + mac_size)
-        return damaged(where, "the sealed part has " + std::to_string(sealed.size()) + " characters, which is no length of a whole one: something is missing.");
+        return damaged(where,
+                       "character " + std::to_string(read + 1) + " is none of base 64: the sealed part is damaged.");
+    if (!spelt || size < nonce_size + mac_size || (size - nonce_size - mac_size) % envelope_step != 0 ||
+        size == nonce_size + mac_size)
+        return damaged(where, "the sealed part has " + std::to_string(sealed.size()) +
+                                  " characters, which is no length of a whole one: something is missing.");
     Bytes plain(size - nonce_size - mac_size);
-    if (crypto_secretbox_open_easy(plain.data(), box.data() + nonce_size, size - nonce_size, box.data(), with.data()) != 0)
+    if (crypto_secretbox_open_easy(plain.data(), box.data() + nonce_size, size - nonce_size, box.data(), with.data()) !=
+        0)
         return damaged(where, "the seal is broken: the sealed part was damaged or changed.");
     std::size_t length = 0;
     if (sodium_unpad(&length, plain.data(), plain.size(), envelope_step) != 0)

@@ -10,8 +10,8 @@ namespace pinwheel::json_notation {
 /// Sealed texts have lengths of this step, so that a length tells nothing.
 inline constexpr std::size_t envelope_step = 64u << 10;
 
-/// Encrypted with a key that every Pinwheel has, under a random nonce, and spelt in base 64. This keeps the text from being
-/// read by accident, damaged or changed unnoticed; it does not keep out who takes the trouble.
+/// Encrypted with a key that every Pinwheel has, under a random nonce, and spelt in base 64. This keeps the text from
+/// being read by accident, damaged or changed unnoticed; it does not keep out who takes the trouble.
 std::string seal(std::string_view text);
 
 /// Reverse of seal. Errors: "load.sealed" with `where` as given.

@@ -20,8 +20,10 @@ std::string place_of(std::string_view text, std::size_t offset) {
 /// The parser's own words without its prefix and without the bytes it quotes, which need not be text.
 std::string reason_of(const json::parse_error& e) {
     std::string_view what = e.what();
-    if (auto dash = what.find(" - "); dash != what.npos) what.remove_prefix(dash + 3);
-    else if (auto colon = what.find(": "); colon != what.npos) what.remove_prefix(colon + 2);
+    if (auto dash = what.find(" - "); dash != what.npos)
+        what.remove_prefix(dash + 3);
+    else if (auto colon = what.find(": "); colon != what.npos)
+        what.remove_prefix(colon + 2);
     what = what.substr(0, what.find("; last read"));
     std::string clean(what.substr(0, 120));
     for (char& c : clean)
@@ -40,11 +42,18 @@ public:
     bool operator()(int, json::parse_event_t event, json& parsed) {
         switch (event) {
             case json::parse_event_t::object_start:
-            case json::parse_event_t::array_start: enter(); break;
+            case json::parse_event_t::array_start:
+                enter();
+                break;
             case json::parse_event_t::object_end:
-            case json::parse_event_t::array_end: members_.pop_back(); break;
-            case json::parse_event_t::key: name(parsed.get_ref<const std::string&>()); break;
-            case json::parse_event_t::value: break;
+            case json::parse_event_t::array_end:
+                members_.pop_back();
+                break;
+            case json::parse_event_t::key:
+                name(parsed.get_ref<const std::string&>());
+                break;
+            case json::parse_event_t::value:
+                break;
         }
         return true;
     }
@@ -52,8 +61,8 @@ public:
 private:
     void enter() {
         if (static_cast<int>(members_.size()) >= deepest_nesting)
-            throw Refused{{"load.depth", "The JSON is nested more than " + std::to_string(deepest_nesting) + " levels deep.",
-                           ""}};
+            throw Refused{{"load.depth",
+                           "The JSON is nested more than " + std::to_string(deepest_nesting) + " levels deep.", ""}};
         members_.emplace_back();
     }
     void name(const std::string& key) {
@@ -80,8 +89,10 @@ std::string in_quotes(std::string_view text) {
 
 Result<json> parse_guarded(std::string_view text) {
     if (text.size() > largest_text)
-        return Error{"load.too-large", "The file has " + std::to_string(text.size() >> 20) +
-                     " MiB; a saved game has at most " + std::to_string(largest_text >> 20) + " MiB.", ""};
+        return Error{"load.too-large",
+                     "The file has " + std::to_string(text.size() >> 20) + " MiB; a saved game has at most " +
+                         std::to_string(largest_text >> 20) + " MiB.",
+                     ""};
     try {
         return json::parse(text.begin(), text.end(), Watch());
     } catch (const Refused& refused) {

@@ -16,9 +16,7 @@ constexpr std::string_view resign_token = "resign";
 constexpr std::string_view pieces = "qrbn";
 constexpr std::size_t longest_token = 256;
 
-bool is_square(std::string_view s) {
-    return s.size() == 2 && s[0] >= 'a' && s[0] <= 'h' && s[1] >= '1' && s[1] <= '8';
-}
+bool is_square(std::string_view s) { return s.size() == 2 && s[0] >= 'a' && s[0] <= 'h' && s[1] >= '1' && s[1] <= '8'; }
 
 bool is_promotion(std::string_view s, std::size_t longest) {
     return s.size() <= longest && s.find_first_not_of(pieces) == s.npos;
@@ -52,8 +50,8 @@ Result<std::string> square_of(const json& entry, const char* member, const std::
     auto it = entry.find(member);
     if (it == entry.end()) return bad_move(where, "has no member \"" + std::string(member) + "\".");
     if (!it->is_string() || !is_square(it->get_ref<const std::string&>()))
-        return bad_move(where, "has the member \"" + std::string(member) + "\": a square from a1 to h8 was expected, not " +
-                               shown(*it) + ".");
+        return bad_move(where, "has the member \"" + std::string(member) +
+                                   "\": a square from a1 to h8 was expected, not " + shown(*it) + ".");
     return it->get<std::string>();
 }
 
@@ -65,14 +63,15 @@ Result<std::string> promotion_of(const json& entry, Form form, const std::string
         const auto& letters = it->get_ref<const std::string&>();
         if (!letters.empty() && is_promotion(letters, longest)) return letters;
     }
-    return Error{"load.promotion", where + " has the promotion " + shown(*it) + "; q, r, b or n in lower case was expected.",
-                 where};
+    return Error{"load.promotion",
+                 where + " has the promotion " + shown(*it) + "; q, r, b or n in lower case was expected.", where};
 }
 
 Result<std::string> token_of(const json& entry, const std::string& where) {
     const auto& token = entry.at("token");
     if (!token.is_string() || !is_word(token.get_ref<const std::string&>()))
-        return bad_move(where, "has the token " + shown(token) + "; a word without blanks of at most 256 bytes was expected.");
+        return bad_move(where,
+                        "has the token " + shown(token) + "; a word without blanks of at most 256 bytes was expected.");
     return token.get<std::string>();
 }
 
@@ -120,7 +119,8 @@ Result<MoveEntry> read_entry(const json& value, Form form, const std::string& wh
     out.token = *std::move(token);
     if (auto player = value.find("player"); player != value.end() && !player->is_null()) {
         if (!player->is_string() || !is_word(player->get_ref<const std::string&>()))
-            return Error{"load.seat", where + " has the player " + shown(*player) + "; the id of a seat was expected.", where};
+            return Error{"load.seat", where + " has the player " + shown(*player) + "; the id of a seat was expected.",
+                         where};
         out.seat = player->get<std::string>();
     }
     return out;
@@ -142,9 +142,12 @@ ordered_json write_entry(const MoveEntry& entry, Form form) {
         player();
     } else {
         player();
-        if (entry.token == pass_token) out["pass"] = true;
-        else if (entry.token == resign_token) out["resign"] = true;
-        else out["token"] = entry.token;
+        if (entry.token == pass_token)
+            out["pass"] = true;
+        else if (entry.token == resign_token)
+            out["resign"] = true;
+        else
+            out["token"] = entry.token;
     }
     return out;
 }

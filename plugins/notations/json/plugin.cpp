@@ -16,8 +16,14 @@ public:
     Result<Record> read(std::string_view text, bool) const override { return json_notation::read_game(text); }
 
 private:
-    NotationInfo info_{.id = "json", .title = "Pinwheel game (JSON)", .extension = "pinwheel", .variants = {},
-                       .reads = true, .writes = true, .single = false, .files = 1};
+    NotationInfo info_{.id = "json",
+                       .title = "Pinwheel game (JSON)",
+                       .extension = "pinwheel",
+                       .variants = {},
+                       .reads = true,
+                       .writes = true,
+                       .single = false,
+                       .files = 1};
 };
 
 /// What "json" writes, without the envelope of a running game that hides something. "json" reads it.
@@ -27,8 +33,14 @@ public:
     Result<std::string> write(const Game& game) const override { return json_notation::write_open_game(game); }
 
 private:
-    NotationInfo info_{.id = "json-open", .title = "Pinwheel game, never sealed (JSON)", .extension = "", .variants = {},
-                       .reads = false, .writes = true, .single = false, .files = 1};
+    NotationInfo info_{.id = "json-open",
+                       .title = "Pinwheel game, never sealed (JSON)",
+                       .extension = "",
+                       .variants = {},
+                       .reads = false,
+                       .writes = true,
+                       .single = false,
+                       .files = 1};
 };
 
 void begin(Host& host) {

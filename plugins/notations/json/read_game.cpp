@@ -29,7 +29,8 @@ Result<int> version_of(const json& root, bool duplicate) {
         if (version == 1 || (version == 2 && duplicate)) return static_cast<int>(version);
     }
     const std::string found = it == root.end() ? "no version" : "version " + it->dump(-1, ' ', true).substr(0, 40);
-    return Error{"load.version", "The file has " + found + "; " + (duplicate ? "1 or 2" : "1") + " can be read.", "version"};
+    return Error{"load.version", "The file has " + found + "; " + (duplicate ? "1 or 2" : "1") + " can be read.",
+                 "version"};
 }
 
 /// Reads our own member into a record whose main line is there already.
@@ -116,7 +117,8 @@ private:
         return value.is_string() && whole(value.get_ref<const std::string&>(), record_.setup.seed);
     }
 
-    template <class Number> static bool whole(std::string_view text, Number& out) {
+    template <class Number>
+    static bool whole(std::string_view text, Number& out) {
         auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
         return error == std::errc() && end == text.data() + text.size() && !text.empty();
     }
@@ -135,9 +137,12 @@ private:
         if (!entry) return entry.error();
         const std::size_t known = record_.nodes.size();
         auto after = value.is_object() ? value.find("after") : value.end();
-        if (!value.is_object() || after == value.end() || !after->is_number_unsigned() || after->get<std::uint64_t>() > known)
-            return Error{"load.tree", where + " needs a member \"after\": the number of an earlier move, 0 to " +
-                         std::to_string(known) + ".", where};
+        if (!value.is_object() || after == value.end() || !after->is_number_unsigned() ||
+            after->get<std::uint64_t>() > known)
+            return Error{
+                "load.tree",
+                where + " needs a member \"after\": the number of an earlier move, 0 to " + std::to_string(known) + ".",
+                where};
         Record::Node node;
         node.parent = after->get<std::size_t>();
         node.token = std::move(entry->token);
@@ -150,8 +155,10 @@ private:
     /// The node a member's name stands for: "0" is the start position.
     Status node_number(const std::string& key, const std::string& where, std::size_t& out) const {
         if (whole(key, out) && out <= record_.nodes.size()) return {};
-        return Error{"load.tree", where + " names the move " + in_quotes(key) + "; the file has the moves 0 to " +
-                     std::to_string(record_.nodes.size()) + ".", where};
+        return Error{"load.tree",
+                     where + " names the move " + in_quotes(key) + "; the file has the moves 0 to " +
+                         std::to_string(record_.nodes.size()) + ".",
+                     where};
     }
 
     Status comments() {
@@ -206,8 +213,10 @@ private:
         const json* value = find("cursor");
         if (!value) return {};
         if (!value->is_number_unsigned() || value->get<std::uint64_t>() > record_.nodes.size())
-            return Error{"load.cursor", path("cursor") + ": the number of a move, 0 to " +
-                         std::to_string(record_.nodes.size()) + ", was expected.", path("cursor")};
+            return Error{"load.cursor",
+                         path("cursor") + ": the number of a move, 0 to " + std::to_string(record_.nodes.size()) +
+                             ", was expected.",
+                         path("cursor")};
         record_.cursor = value->get<std::size_t>();
         return {};
     }
@@ -235,7 +244,8 @@ Status read_main_line(const json& moves, Form form, Record& record) {
 Result<std::string> variant_of(const json& root) {
     auto variant = root.find("variant");
     if (variant == root.end() || !variant->is_string() || variant->get_ref<const std::string&>().empty())
-        return Error{"load.variant", "The file does not say which variant it is: a string \"variant\" was expected.", "variant"};
+        return Error{"load.variant", "The file does not say which variant it is: a string \"variant\" was expected.",
+                     "variant"};
     return variant->get<std::string>();
 }
 
@@ -262,11 +272,16 @@ Result<Record> read_open_game(const json& root) {
 
 /// The text in an envelope. Errors: "load.sealed".
 Result<std::string> opened(const json& sealed) {
-    const auto wrong = [](const std::string& where, const std::string& what) { return Error{"load.sealed", where + ": " + what, where}; };
+    const auto wrong = [](const std::string& where, const std::string& what) {
+        return Error{"load.sealed", where + ": " + what, where};
+    };
     if (!sealed.is_object()) return wrong("sealed", "an object was expected.");
     const auto version = sealed.find("version"), text = sealed.find("text");
     if (version == sealed.end() || *version != 1)
-        return wrong("sealed.version", (version == sealed.end() ? "no version" : "version " + version->dump(-1, ' ', true).substr(0, 40)) + "; 1 can be read.");
+        return wrong(
+            "sealed.version",
+            (version == sealed.end() ? "no version" : "version " + version->dump(-1, ' ', true).substr(0, 40)) +
+                "; 1 can be read.");
     if (text == sealed.end() || !text->is_string()) return wrong("sealed.text", "a string was expected.");
     return unseal(text->get_ref<const std::string&>(), "sealed.text");
 }
@@ -288,7 +303,10 @@ Result<Record> read_envelope(const json& root) {
     auto record = read_open_game(*parsed);
     if (!record) return inside(record.error());
     if (record->variant != *variant)
-        return Error{"load.sealed", "variant: the file says " + in_quotes(*variant) + ", and what is sealed is a game of " + in_quotes(record->variant) + ".", "variant"};
+        return Error{"load.sealed",
+                     "variant: the file says " + in_quotes(*variant) + ", and what is sealed is a game of " +
+                         in_quotes(record->variant) + ".",
+                     "variant"};
     for (auto& node : record->nodes) node.where = "sealed: " + node.where;
     return record;
 }

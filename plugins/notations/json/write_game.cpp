@@ -21,8 +21,8 @@ public:
         branch();
     }
 
-    const std::vector<std::size_t>& nodes() const { return nodes_; }  ///< 1-based numbers of the record
-    std::size_t main_line() const { return main_; }                   ///< how many of them are the main line
+    const std::vector<std::size_t>& nodes() const { return nodes_; }      ///< 1-based numbers of the record
+    std::size_t main_line() const { return main_; }                       ///< how many of them are the main line
     std::size_t number(std::size_t node) const { return number_[node]; }  ///< in the file
 
 private:
@@ -86,8 +86,10 @@ ordered_json setup_of(const Setup& setup) {
     ordered_json out = ordered_json::object();
     if (!setup.text.empty()) out["text"] = setup.text;
     if (!setup.options.empty()) out["options"] = setup.options;
-    if (setup.seed > exact_in_javascript) out["seed"] = std::to_string(setup.seed);
-    else if (setup.seed) out["seed"] = setup.seed;
+    if (setup.seed > exact_in_javascript)
+        out["seed"] = std::to_string(setup.seed);
+    else if (setup.seed)
+        out["seed"] = setup.seed;
     return out;
 }
 
@@ -115,8 +117,10 @@ ordered_json extras_of(const Record& record, const Order& order, Form form, bool
         if (i >= order.main_line()) {
             ordered_json branch{{"after", order.number(node.parent)}};
             auto entry = write_entry(entry_of(node, seats), duplicate ? Form::wide : form);
-            if (entry.is_string()) branch["token"] = entry;
-            else branch.update(entry);
+            if (entry.is_string())
+                branch["token"] = entry;
+            else
+                branch.update(entry);
             tree.push_back(std::move(branch));
         }
         if (!node.comment.empty()) comments[number] = node.comment;
@@ -151,11 +155,14 @@ ordered_json envelope_of(const Record& record, const ordered_json& sealed) {
     ordered_json extras = rules_of(record, false);
     if (!record.tags.empty()) extras["tags"] = record.tags;
     if (!extras.empty()) root["pinwheel"] = std::move(extras);
-    root["sealed"] = {{"version", 1}, {"text", seal(sealed.dump(-1, ' ', false, ordered_json::error_handler_t::replace))}};
+    root["sealed"] = {{"version", 1},
+                      {"text", seal(sealed.dump(-1, ' ', false, ordered_json::error_handler_t::replace))}};
     return root;
 }
 
-std::string lines(const ordered_json& root) { return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n"; }
+std::string lines(const ordered_json& root) {
+    return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
 
 }  // namespace
 

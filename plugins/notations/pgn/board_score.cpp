@@ -34,16 +34,19 @@ Result<std::vector<Stretch>> score_of(const Game& game, BoardId board) {
         text = std::move(next_text);
         const auto next = chess::parse_fen(text, {.allow_kingless = true, .allow_capturable = true});
         if (!next)
-            return Error{"notation.board", "The board " + game.variant().info().boards.at(board.v).id +
-                         " cannot be written as orthodox chess at ply " + std::to_string(game.node(id).ply) + ": " +
-                         next.error().message, ""};
+            return Error{"notation.board",
+                         "The board " + game.variant().info().boards.at(board.v).id +
+                             " cannot be written as orthodox chess at ply " + std::to_string(game.node(id).ply) + ": " +
+                             next.error().message,
+                         ""};
         if (id == 0) {
             score.push_back({*next, {}, {}});
         } else if (const auto move = move_between(now, *next)) {
             score.back().moves.push_back({now, move, id});
         } else {
             const bool skipped = same_men(now, *next);
-            score.push_back({*next, {}, skipped ? "a turn without a move" : "a turn that orthodox chess does not know"});
+            score.push_back(
+                {*next, {}, skipped ? "a turn without a move" : "a turn that orthodox chess does not know"});
         }
         now = *next;
     }

@@ -14,8 +14,14 @@ public:
     Result<std::string> write(const Game& game) const override { return pgn_notation::write_pgn(game); }
 
 private:
-    NotationInfo info_{.id = "pgn", .title = "PGN, one game a board", .extension = "pgn",
-                       .variants = {"chess", "duplicate-chess"}, .reads = false, .writes = true, .single = false, .files = 4};
+    NotationInfo info_{.id = "pgn",
+                       .title = "PGN, one game a board",
+                       .extension = "pgn",
+                       .variants = {"chess", "duplicate-chess"},
+                       .reads = false,
+                       .writes = true,
+                       .single = false,
+                       .files = 4};
 };
 
 void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<PgnNotation>())); }

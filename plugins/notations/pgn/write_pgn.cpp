@@ -43,8 +43,8 @@ std::string verdict_text(const Game& game, const Verdict& verdict) {
     return (verdict.reason.empty() ? "over" : verdict.reason) + (results.empty() ? "" : ": " + results);
 }
 
-/// Mate and stalemate on the board itself bind the tag, whatever they mean to the seats; else their results do. "*" also
-/// where the seats fared in a way two players cannot.
+/// Mate and stalemate on the board itself bind the tag, whatever they mean to the seats; else their results do. "*"
+/// also where the seats fared in a way two players cannot.
 std::string_view board_result(const chess::Board& end, const Verdict& verdict, SeatId white, SeatId black) {
     if (chess::count_moves(end) == 0) {
         if (!chess::in_check(end)) return "1/2-1/2";
@@ -111,7 +111,8 @@ std::string plain_moves(const Stretch& stretch) {
 }
 
 bool has_kings(const chess::Board& b) {
-    return b.king_square(chess::Color::white) != chess::no_square && b.king_square(chess::Color::black) != chess::no_square;
+    return b.king_square(chess::Color::white) != chess::no_square &&
+           b.king_square(chess::Color::black) != chess::no_square;
 }
 
 class BoardGame {
@@ -134,7 +135,8 @@ private:
     /// Where the written moves end.
     chess::Board end() const {
         const Stretch& stretch = score_[main_];
-        return stretch.moves.empty() ? stretch.start : chess::played(stretch.moves.back().before, stretch.moves.back().move);
+        return stretch.moves.empty() ? stretch.start
+                                     : chess::played(stretch.moves.back().before, stretch.moves.back().move);
     }
 
     void tag(std::string_view name, std::string_view value) {
@@ -172,16 +174,20 @@ private:
     }
 
     bool ours(const std::string& name) const {
-        static constexpr std::string_view written[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result",
-                                                       "Board", "Ruleset", "Verdict", "SetUp", "FEN", "Variant"};
+        static constexpr std::string_view written[] = {"Event", "Site",   "Date",   "Round",   "White",
+                                                       "Black", "Result", "Board",  "Ruleset", "Verdict",
+                                                       "SetUp", "FEN",    "Variant"};
         if (std::find(std::begin(written), std::end(written), name) != std::end(written)) return true;
         const auto& seats = game_.variant().info().seats;
-        return std::any_of(seats.begin(), seats.end(), [&](const SeatInfo& s) { return s.id == name || s.title == name; });
+        return std::any_of(seats.begin(), seats.end(),
+                           [&](const SeatInfo& s) { return s.id == name || s.title == name; });
     }
 
     void moves() {
-        if (main_) movetext_.comment(before());
-        else if (!record_.start_comment.empty()) movetext_.comment(record_.start_comment);
+        if (main_)
+            movetext_.comment(before());
+        else if (!record_.start_comment.empty())
+            movetext_.comment(record_.start_comment);
         bool numbered = false;
         for (const auto& m : score_[main_].moves) {
             if (m.before.side == chess::Color::white || !numbered) movetext_.word(move_number(m.before));
@@ -199,7 +205,8 @@ private:
     /// What the position of the FEN tag leaves out.
     std::string before() const {
         std::string out = "Before this position: ";
-        for (std::size_t i = 0; i < main_; ++i) out += plain_moves(score_[i]) + "; then " + score_[i + 1].broken_by + "; ";
+        for (std::size_t i = 0; i < main_; ++i)
+            out += plain_moves(score_[i]) + "; then " + score_[i + 1].broken_by + "; ";
         out.replace(out.size() - 2, 2, ".");
         return out;
     }
@@ -221,7 +228,8 @@ Result<std::string> write_pgn(const Game& game) {
     for (std::size_t i = 0; i < view.boards.size(); ++i) {
         const BoardView& board = view.boards[i];
         if (board.files != 8 || board.ranks != 8 || !board.first.valid() || !board.second.valid())
-            return Error{"notation.board", "The board " + board.id + " is not one of orthodox chess with two seats.", ""};
+            return Error{"notation.board", "The board " + board.id + " is not one of orthodox chess with two seats.",
+                         ""};
         auto score = score_of(game, BoardId{static_cast<std::uint16_t>(i)});
         if (!score) return score.error();
         out.append(out.empty() ? "" : "\n").append(BoardGame(game, board, *std::move(score)).text());

@@ -82,7 +82,8 @@ void light_hands(Scene& scene, const std::vector<Highlight>& lights) {
         if (!light.target.starts_with("hand:") || (light.kind != "selected" && light.kind != "why-from")) continue;
         const char* colour = light.kind == "selected" ? "selected" : "explain.from";
         for (const Hit& hit : scene.hits)
-            if (hit.target == light.target) scene.items.push_back({Layer::mark, PathShape{hit.polygon, true, {"", colour, 4, 1, {}}}});
+            if (hit.target == light.target)
+                scene.items.push_back({Layer::mark, PathShape{hit.polygon, true, {"", colour, 4, 1, {}}}});
     }
 }
 

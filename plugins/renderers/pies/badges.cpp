@@ -27,7 +27,8 @@ void add_crown(Scene& scene, const Disc& disc) {
     const double u = std::max(1.4, 0.055 * disc.square);
     const Point at{disc.centre.x + 0.5 * disc.square - 2.6 * u, disc.centre.y - 0.5 * disc.square + 2.6 * u};
     PathShape crown{{}, true, {"window.background", "window.text", std::max(1.0, 0.022 * disc.square), disc.alpha, {}}};
-    for (const auto& [x, y] : {std::pair{-2.0, 1.5}, {-2.0, -1.5}, {-1.0, 0.0}, {0.0, -2.0}, {1.0, 0.0}, {2.0, -1.5}, {2.0, 1.5}})
+    for (const auto& [x, y] :
+         {std::pair{-2.0, 1.5}, {-2.0, -1.5}, {-1.0, 0.0}, {0.0, -2.0}, {1.0, 0.0}, {2.0, -1.5}, {2.0, 1.5}})
         crown.points.push_back({at.x + x * u, at.y + y * u});
     scene.items.push_back({Layer::men, std::move(crown)});
 }
@@ -43,14 +44,20 @@ void add_badges(Scene& scene, const CellView& cell, const Disc& disc) {
     const double half = 0.5 * disc.square;
     if (bears(cell, "unmoved")) {
         const double r = std::max(1.6, 0.05 * disc.square);
-        scene.items.push_back({Layer::men, circle({disc.centre.x - half + 1.7 * r, disc.centre.y + half - 1.7 * r}, r,
-                                                  {"window.text", "window.background", std::max(0.8, 0.3 * r), disc.alpha, {}})});
+        scene.items.push_back(
+            {Layer::men, circle({disc.centre.x - half + 1.7 * r, disc.centre.y + half - 1.7 * r}, r,
+                                {"window.text", "window.background", std::max(0.8, 0.3 * r), disc.alpha, {}})});
     }
     if (bears(cell, "last-king")) add_crown(scene, disc);
     if (disc.promoted) {
         const double r = 0.15 * disc.square;
         const Point at{disc.centre.x + half - 1.05 * r, disc.centre.y - half + 1.05 * r};
-        scene.items.push_back({Layer::men, circle(at, r, {std::string(pawn_colour), std::string(dark_ink), std::max(1.0, 0.015 * disc.square), disc.alpha, {}})});
+        scene.items.push_back({Layer::men, circle(at, r,
+                                                  {std::string(pawn_colour),
+                                                   std::string(dark_ink),
+                                                   std::max(1.0, 0.015 * disc.square),
+                                                   disc.alpha,
+                                                   {}})});
         scene.items.push_back({Layer::men, PieceShape{"pawn", disc.tint, "", at, 1.7 * r, disc.alpha, 0}});
     }
     if (bears(cell, "check")) add_ring(scene, disc, "bad");
@@ -63,8 +70,10 @@ void add_lost(Scene& scene, const Mask& mask, const Disc& disc) {
     double x = disc.centre.x - 0.5 * disc.square + 1.5 * r;
     for (std::size_t t = 0; t < types.size(); ++t) {
         if (mask.has(t) || disc.lost.find(types[t].letter) == std::string_view::npos) continue;
-        scene.items.push_back({Layer::men, circle({x, disc.centre.y - 0.5 * disc.square + 1.4 * r}, r,
-                                                  {std::string(types[t].colour), std::string(dark_ink), std::max(0.8, 0.2 * r), disc.alpha, {}})});
+        scene.items.push_back(
+            {Layer::men,
+             circle({x, disc.centre.y - 0.5 * disc.square + 1.4 * r}, r,
+                    {std::string(types[t].colour), std::string(dark_ink), std::max(0.8, 0.2 * r), disc.alpha, {}})});
         x += step;
     }
 }
@@ -80,10 +89,12 @@ void add_challenges(Scene& scene, const View& view, const BoardFigure& figure) {
         rest.remove_prefix(std::min(end + 1, rest.size()));
         const auto to = word.find('>');
         if (to == word.npos) continue;
-        const int a = parse_square(word.substr(0, to), figure.files(), figure.ranks()), b = parse_square(word.substr(to + 1), figure.files(), figure.ranks());
+        const int a = parse_square(word.substr(0, to), figure.files(), figure.ranks()),
+                  b = parse_square(word.substr(to + 1), figure.files(), figure.ranks());
         if (a < 0 || b < 0 || a == b) continue;
         const Point from = figure.centre(a), at = figure.centre(b);
-        scene.items.push_back({Layer::over, ArrowShape{beside(from, at, 0.4 * side), beside(at, from, 0.5 * side), std::max(2.5, 0.1 * side), challenge_colour, 0.9}});
+        scene.items.push_back({Layer::over, ArrowShape{beside(from, at, 0.4 * side), beside(at, from, 0.5 * side),
+                                                       std::max(2.5, 0.1 * side), challenge_colour, 0.9}});
     }
 }
 

@@ -19,7 +19,9 @@ std::string colour_of(std::size_t type, BishopClass bishop) {
     return std::string(types[type].colour);
 }
 
-bool is_lost(const Disc& disc, std::size_t type) { return disc.lost.find(types[type].letter) != std::string_view::npos; }
+bool is_lost(const Disc& disc, std::size_t type) {
+    return disc.lost.find(types[type].letter) != std::string_view::npos;
+}
 
 /// What a disc shows of one type.
 struct Sector {
@@ -51,7 +53,8 @@ std::string sector_colour(const Sector& sector, const Mask& mask, const Disc& di
 void add_letter(Scene& scene, const Type& type, Point at, double size, double alpha, std::string_view ink = {}) {
     size = letter_size(size);
     if (size < least_letter) return;
-    scene.items.push_back({Layer::men, TextShape{std::string(type.letter), at, size, std::string(ink.empty() ? type.ink : ink), true, 0, 0, alpha}});
+    scene.items.push_back({Layer::men, TextShape{std::string(type.letter), at, size,
+                                                 std::string(ink.empty() ? type.ink : ink), true, 0, 0, alpha}});
 }
 
 /// The sectors, letters in the largest circles that fit into them, and a veil over what would be lost.
@@ -78,7 +81,8 @@ void add_sectors(Scene& scene, const Mask& mask, const Disc& disc) {
         if (!s.shown) continue;
         const double sine = share < 0.5 ? std::sin(share * std::numbers::pi) : 1, inner = radius * sine / (1 + sine);
         const double out = radius - inner;
-        add_letter(scene, types[s.type], {disc.centre.x + out * std::sin(middle), disc.centre.y - out * std::cos(middle)},
+        add_letter(scene, types[s.type],
+                   {disc.centre.x + out * std::sin(middle), disc.centre.y - out * std::cos(middle)},
                    1.7 * std::min(inner, 0.4 * radius), disc.alpha * (veiled && is_lost(disc, s.type) ? 0.55 : 1),
                    veiled && is_lost(disc, s.type) ? "window.text" : std::string_view{});
     }
@@ -91,10 +95,14 @@ void add_cells(Scene& scene, const Mask& mask, const Disc& disc) {
         const bool back = !disc.flash.empty() && is_lost(disc, t);
         if (!mask.has(t) && !back) continue;
         const bool goes = disc.flash.empty() && is_lost(disc, t);
-        const Box box{disc.centre.x - disc.radius() + w * static_cast<double>(t % 3), disc.centre.y - disc.radius() + h * static_cast<double>(t / 3), w, h};
+        const Box box{disc.centre.x - disc.radius() + w * static_cast<double>(t % 3),
+                      disc.centre.y - disc.radius() + h * static_cast<double>(t / 3), w, h};
         const std::string colour = back ? std::string(disc.flash) : colour_of(t, mask.bishop);
-        scene.items.push_back({Layer::men, RectShape{box, {colour, "", 1, disc.alpha * (goes ? 1 - gone_alpha : 1), {}}, 0}});
-        if (disc.letters) add_letter(scene, types[t], {box.x + w / 2, box.y + h / 2}, 0.86 * w, disc.alpha * (goes ? 0.55 : 1), goes ? "window.text" : std::string_view{});
+        scene.items.push_back(
+            {Layer::men, RectShape{box, {colour, "", 1, disc.alpha * (goes ? 1 - gone_alpha : 1), {}}, 0}});
+        if (disc.letters)
+            add_letter(scene, types[t], {box.x + w / 2, box.y + h / 2}, 0.86 * w, disc.alpha * (goes ? 0.55 : 1),
+                       goes ? "window.text" : std::string_view{});
     }
 }
 
@@ -104,13 +112,19 @@ void add_frame(Scene& scene, const Disc& disc) {
     const std::string contrast = disc.tint.starts_with("side.") ? disc.tint + ".stroke" : "piece.outline";
     if (disc.cut == Cut::grid) {
         const auto frame = [&](double half, Paint paint) {
-            scene.items.push_back({Layer::men, RectShape{{disc.centre.x - half, disc.centre.y - half, 2 * half, 2 * half}, std::move(paint), 0.16 * disc.square}});
+            scene.items.push_back(
+                {Layer::men, RectShape{{disc.centre.x - half, disc.centre.y - half, 2 * half, 2 * half},
+                                       std::move(paint),
+                                       0.16 * disc.square}});
         };
         frame(r + disc.ring(), {disc.tint, contrast, line, disc.alpha, {}});
-        scene.items.push_back({Layer::men, RectShape{{disc.centre.x - r, disc.centre.y - r, 2 * r, 2 * r}, {"panel.background", "", line, disc.alpha, {}}, 0}});
+        scene.items.push_back({Layer::men, RectShape{{disc.centre.x - r, disc.centre.y - r, 2 * r, 2 * r},
+                                                     {"panel.background", "", line, disc.alpha, {}},
+                                                     0}});
         return;
     }
-    scene.items.push_back({Layer::men, circle(disc.centre, middle, {"", contrast, disc.ring() + 2 * line, disc.alpha, {}})});
+    scene.items.push_back(
+        {Layer::men, circle(disc.centre, middle, {"", contrast, disc.ring() + 2 * line, disc.alpha, {}})});
     scene.items.push_back({Layer::men, circle(disc.centre, middle, {"", disc.tint, disc.ring(), disc.alpha, {}})});
 }
 
@@ -118,12 +132,17 @@ void add_frame(Scene& scene, const Disc& disc) {
 void add_single(Scene& scene, std::string_view piece, std::string colour, const Disc& disc) {
     const double r = disc.radius();
     if (disc.cut == Cut::grid) {
-        scene.items.push_back({Layer::men, RectShape{{disc.centre.x - r, disc.centre.y - r, 2 * r, 2 * r}, {std::move(colour), "", 1, disc.alpha, {}}, 0}});
+        scene.items.push_back({Layer::men, RectShape{{disc.centre.x - r, disc.centre.y - r, 2 * r, 2 * r},
+                                                     {std::move(colour), "", 1, disc.alpha, {}},
+                                                     0}});
     } else {
         scene.items.push_back({Layer::men, circle(disc.centre, r, {std::move(colour), "", 1, disc.alpha, {}})});
     }
-    if (disc.promoted) scene.items.push_back({Layer::men, circle(disc.centre, 0.9 * r, {"", std::string(pawn_colour), 0.2 * r, disc.alpha, {}})});
-    scene.items.push_back({Layer::men, PieceShape{std::string(piece), disc.tint, "", disc.centre, (disc.promoted ? 1.4 : 1.66) * r, disc.alpha, 0}});
+    if (disc.promoted)
+        scene.items.push_back(
+            {Layer::men, circle(disc.centre, 0.9 * r, {"", std::string(pawn_colour), 0.2 * r, disc.alpha, {}})});
+    scene.items.push_back({Layer::men, PieceShape{std::string(piece), disc.tint, "", disc.centre,
+                                                  (disc.promoted ? 1.4 : 1.66) * r, disc.alpha, 0}});
 }
 
 }  // namespace
@@ -136,16 +155,21 @@ std::size_t Mask::count() const {
 
 int Mask::single() const {
     if (count() != 1) return -1;
-    return static_cast<int>(std::find_if(weight.begin(), weight.end(), [](double w) { return w > 0; }) - weight.begin());
+    return static_cast<int>(std::find_if(weight.begin(), weight.end(), [](double w) { return w > 0; }) -
+                            weight.begin());
 }
 
 Mask mask_of(const CellView& cell, BishopClass bishop) {
     Mask mask;
     mask.bishop = bishop;
     for (const Occupant& man : cell.occupants) {
-        const auto* type = std::find_if(types.begin(), types.end(), [&](const Type& t) { return t.piece == man.piece; });
-        if (type == types.end()) mask.other = man.piece;
-        else mask.weight[static_cast<std::size_t>(type - types.begin())] = std::isfinite(man.weight) && man.weight > 0 ? man.weight : 1;
+        const auto* type =
+            std::find_if(types.begin(), types.end(), [&](const Type& t) { return t.piece == man.piece; });
+        if (type == types.end())
+            mask.other = man.piece;
+        else
+            mask.weight[static_cast<std::size_t>(type - types.begin())] =
+                std::isfinite(man.weight) && man.weight > 0 ? man.weight : 1;
     }
     return mask;
 }
@@ -168,8 +192,10 @@ void add_disc(Scene& scene, const Mask& mask, const Disc& disc) {
         const auto type = static_cast<std::size_t>(single);
         return add_single(scene, types[type].piece, colour_of(type, mask.bishop), disc);
     }
-    if (disc.cut == Cut::grid) add_cells(scene, mask, disc);
-    else add_sectors(scene, mask, disc);
+    if (disc.cut == Cut::grid)
+        add_cells(scene, mask, disc);
+    else
+        add_sectors(scene, mask, disc);
 }
 
 }  // namespace pinwheel::pies

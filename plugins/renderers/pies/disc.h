@@ -12,18 +12,18 @@ namespace pinwheel::pies {
 /// How the sectors of a disc are cut.
 enum class Cut : std::uint8_t { equal, fixed, grid, weighted };
 
-/// A type of man: its picture, its letter, its colour, and the ink that is read on it. The colours are those of Okabe and
-/// Ito, told apart by colour-blind people.
+/// A type of man: its picture, its letter, its colour, and the ink that is read on it. The colours are those of Okabe
+/// and Ito, told apart by colour-blind people.
 struct Type {
     std::string_view piece, letter, colour, ink;
 };
 inline constexpr std::string_view dark_ink = "#101010", light_ink = "#ffffff";
 inline constexpr std::array<Type, 6> types{{{"king", "K", "#D55E00", dark_ink},
-                                           {"queen", "Q", "#CC79A7", dark_ink},
-                                           {"bishop", "B", "#56B4E9", dark_ink},
-                                           {"knight", "N", "#009E73", dark_ink},
-                                           {"rook", "R", "#0072B2", light_ink},
-                                           {"pawn", "P", "#F0E442", dark_ink}}};
+                                            {"queen", "Q", "#CC79A7", dark_ink},
+                                            {"bishop", "B", "#56B4E9", dark_ink},
+                                            {"knight", "N", "#009E73", dark_ink},
+                                            {"rook", "R", "#0072B2", light_ink},
+                                            {"pawn", "P", "#F0E442", dark_ink}}};
 inline constexpr std::string_view pawn_colour = types[5].colour;
 /// A bishop keeps to the colour of its squares: its sector is shaded after it.
 inline constexpr std::string_view light_bishop = "#7FCBF5", dark_bishop = "#3398D1";
@@ -50,14 +50,14 @@ Mask mask_of_letters(std::string_view letters);
 /// Where and how a disc is drawn.
 struct Disc {
     Point centre;
-    double square = 0;    ///< side of the square, scene units
-    double alpha = 1;     ///< 0.25 for a man that a filter leaves out
-    std::string tint;     ///< theme token of its owner
+    double square = 0;  ///< side of the square, scene units
+    double alpha = 1;   ///< 0.25 for a man that a filter leaves out
+    std::string tint;   ///< theme token of its owner
     Cut cut = Cut::equal;
     bool letters = true;
     bool promoted = false;
-    std::string_view lost;      ///< letters of types that are gone, or will be
-    std::string_view flash;     ///< theme token: the lost types are shown once more in this colour
+    std::string_view lost;   ///< letters of types that are gone, or will be
+    std::string_view flash;  ///< theme token: the lost types are shown once more in this colour
     double radius() const { return 0.385 * square; }
     double ring() const { return 0.05 * square; }  ///< width of the side's ring around it
 };

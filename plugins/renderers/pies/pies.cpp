@@ -10,16 +10,22 @@ namespace {
 constexpr double margin = 0.02, tray_width = 1.25, tray_gap = 0.15;  // of the scene; in squares
 
 RendererInfo make_info() {
-    return {"pies", "Discs of possible types", false,
-            {{"disc", "Discs",
-              "How a disc shows what a man may be: equal sectors, six fixed ones, a grid, or sectors weighted by worlds.",
-              {"equal", "fixed", "grid", "weighted"}, "equal"},
-             {"letters", "Letters", "Whether sectors bear the letter of their type.", {"shown", "hidden"}, "shown"}}};
+    return {
+        "pies",
+        "Discs of possible types",
+        false,
+        {{"disc",
+          "Discs",
+          "How a disc shows what a man may be: equal sectors, six fixed ones, a grid, or sectors weighted by worlds.",
+          {"equal", "fixed", "grid", "weighted"},
+          "equal"},
+         {"letters", "Letters", "Whether sectors bear the letter of their type.", {"shown", "hidden"}, "shown"}}};
 }
 
 std::string_view chosen(const RenderOptions& options, const OptionSpec& spec) {
     const auto found = options.style.find(spec.id);
-    const bool known = found != options.style.end() && std::find(spec.choices.begin(), spec.choices.end(), found->second) != spec.choices.end();
+    const bool known = found != options.style.end() &&
+                       std::find(spec.choices.begin(), spec.choices.end(), found->second) != spec.choices.end();
     return known ? found->second : spec.initial;
 }
 
@@ -30,16 +36,20 @@ Cut cut_of(std::string_view word) {
 }
 
 /// A bishop's colour is that of the square it stands on; a1 is dark.
-BishopClass bishop_on(int square, int files) { return (square % files + square / files) % 2 == 0 ? BishopClass::dark : BishopClass::light; }
+BishopClass bishop_on(int square, int files) {
+    return (square % files + square / files) % 2 == 0 ? BishopClass::dark : BishopClass::light;
+}
 
 std::string tip_of(const View& view, const CellView& cell, const Mask& mask, std::string_view name) {
     const Occupant& man = cell.occupants.front();
     std::string tip(name);
     tip += ": ";
     if (man.owner.valid() && man.owner.v < view.seats.size()) tip += view.seats[man.owner.v].title + " ";
-    if (const int single = mask.single(); single >= 0) tip += types[static_cast<std::size_t>(single)].piece;
-    else for (std::size_t t = 0; t < types.size(); ++t)
-        if (mask.has(t)) tip += types[t].letter;
+    if (const int single = mask.single(); single >= 0)
+        tip += types[static_cast<std::size_t>(single)].piece;
+    else
+        for (std::size_t t = 0; t < types.size(); ++t)
+            if (mask.has(t)) tip += types[t].letter;
     tip += mask.other;
     for (const char* word : {"promoted", "unmoved", "challenged", "attacker", "check"})
         if (bears(cell, word)) tip += std::string(", ") + word;
@@ -50,17 +60,26 @@ std::string tip_of(const View& view, const CellView& cell, const Mask& mask, std
 void add_target_ring(Scene& scene, const BoardFigure& figure, int square, const Highlight& light) {
     const double side = figure.place().square;
     const bool legal = light.kind == "playable";
-    Paint paint{"", light.colour.empty() ? (legal ? "target.capture" : "target.only") : light.colour, std::max(2.0, 0.07 * side), 1, {}};
+    Paint paint{"",
+                light.colour.empty() ? (legal ? "target.capture" : "target.only") : light.colour,
+                std::max(2.0, 0.07 * side),
+                1,
+                {}};
     if (!legal) paint.dash = {0.15 * side, 0.15 * side};
     // Inside the ring that a check or a challenge puts around a man.
     const bool ringed = bears(figure.cell(square), "check") || bears(figure.cell(square), "challenged");
-    scene.items.push_back({Layer::over, circle(figure.centre(square), (ringed ? 0.4 : 0.462) * side, std::move(paint))});
+    scene.items.push_back(
+        {Layer::over, circle(figure.centre(square), (ringed ? 0.4 : 0.462) * side, std::move(paint))});
 }
 
 class Drawing {
 public:
-    Drawing(const View& view, const BoardView& board, const RenderOptions& options, const RendererInfo& info, double square, Point centre, bool turned)
-        : view_(view), options_(options), figure_(view, board, {centre, square, turned ? 180.0 : 0.0}), treatments_(treatments_of(options.highlights)) {
+    Drawing(const View& view, const BoardView& board, const RenderOptions& options, const RendererInfo& info,
+            double square, Point centre, bool turned)
+        : view_(view),
+          options_(options),
+          figure_(view, board, {centre, square, turned ? 180.0 : 0.0}),
+          treatments_(treatments_of(options.highlights)) {
         like_.square = square;
         like_.cut = cut_of(chosen(options, info.styles[0]));
         like_.letters = chosen(options, info.styles[1]) == "shown";
@@ -75,7 +94,9 @@ public:
         add_lights(scene);
     }
 
-    void draw_tray(Scene& scene, Box room, bool second_on_top) { add_tray(scene, view_, room, second_on_top, like_, treatments_); }
+    void draw_tray(Scene& scene, Box room, bool second_on_top) {
+        add_tray(scene, view_, room, second_on_top, like_, treatments_);
+    }
 
 private:
     void add_man(Scene& scene, int square) {
@@ -102,9 +123,12 @@ private:
         std::vector<Highlight> plain;
         for (const Highlight& light : options_.highlights) {
             if (light.kind == "dim" || light.kind == "changed") continue;
-            const int square = light.kind == "playable" || light.kind == "only-here" ? figure_.square_of(light.target) : -1;
-            if (square >= 0 && figure_.man(square)) add_target_ring(scene, figure_, square, light);
-            else plain.push_back(light);
+            const int square =
+                light.kind == "playable" || light.kind == "only-here" ? figure_.square_of(light.target) : -1;
+            if (square >= 0 && figure_.man(square))
+                add_target_ring(scene, figure_, square, light);
+            else
+                plain.push_back(light);
         }
         add_highlights(scene, {&figure_, 1}, plain);
     }
@@ -123,7 +147,9 @@ Pies::Pies() : info_(make_info()) {}
 int Pies::fit(const View& view) const {
     if (view.boards.size() != 1) return 0;
     const auto& cells = view.boards[0].cells;
-    const bool superposed = std::any_of(cells.begin(), cells.end(), [](const CellView& c) { return c.known == CellView::Known::yes && c.occupants.size() > 1; });
+    const bool superposed = std::any_of(cells.begin(), cells.end(), [](const CellView& c) {
+        return c.known == CellView::Known::yes && c.occupants.size() > 1;
+    });
     return superposed || view.extra.contains("captured") ? 90 : 0;
 }
 
@@ -133,14 +159,17 @@ Scene Pies::draw(const View& view, const RenderOptions& options) const {
     if (!(options.width > 0) || !(options.height > 0) || grid.cells.empty()) return scene;
     const BoardView& board = *grid.cells.front().board;
     const bool tray = view.extra.contains("captured");
-    const double files = std::clamp(board.files, 1, 26) + 2 * BoardFigure::rim, ranks = std::clamp(board.ranks, 1, 99) + 2 * BoardFigure::rim;
+    const double files = std::clamp(board.files, 1, 26) + 2 * BoardFigure::rim,
+                 ranks = std::clamp(board.ranks, 1, 99) + 2 * BoardFigure::rim;
     const double wide = files + (tray ? tray_gap + tray_width : 0);
     const double square = std::min(options.width / wide, options.height / ranks) * (1 - 2 * margin);
     const bool turned = seen_from_second(board, options);
     const double left = (options.width - wide * square) / 2, top = (options.height - ranks * square) / 2;
     Drawing drawing(view, board, options, info_, square, {left + files * square / 2, options.height / 2}, turned);
     drawing.draw(scene);
-    if (tray) drawing.draw_tray(scene, {left + (files + tray_gap) * square, top, tray_width * square, ranks * square}, !turned);
+    if (tray)
+        drawing.draw_tray(scene, {left + (files + tray_gap) * square, top, tray_width * square, ranks * square},
+                          !turned);
     return scene;
 }
 

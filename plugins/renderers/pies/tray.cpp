@@ -45,7 +45,8 @@ std::vector<Captured> captured_men(const View& view) {
         const std::string_view word = take_word(rest, ' '), share = take_word(shares, ' ');
         if (word.size() < 3 || word[1] != '_') continue;
         const std::size_t side = word[0] == 'w' ? 0 : 1;
-        out.push_back({side, std::string(word.substr(2)), std::string("tray:") + word[0] + std::to_string(++count[side]), std::string(share)});
+        out.push_back({side, std::string(word.substr(2)),
+                       std::string("tray:") + word[0] + std::to_string(++count[side]), std::string(share)});
     }
     return out;
 }
@@ -62,14 +63,16 @@ Treatments treatments_of(const std::vector<Highlight>& lights) {
     return out;
 }
 
-void add_tray(Scene& scene, const View& view, Box room, bool second_on_top, const Disc& like, const Treatments& treatments) {
+void add_tray(Scene& scene, const View& view, Box room, bool second_on_top, const Disc& like,
+              const Treatments& treatments) {
     if (!(room.w > 0) || !(room.h > 0)) return;
     const double step = std::min(room.w / 2, room.h / (2 * rows));
     std::array<std::size_t, 2> placed{};
     for (const Captured& man : captured_men(view)) {
         const std::size_t i = placed[man.side]++;
         const bool top = (man.side == 1) == second_on_top;
-        const double x = room.x + step * (0.5 + static_cast<double>(i % 2)), down = step * (0.5 + static_cast<double>(i / 2));
+        const double x = room.x + step * (0.5 + static_cast<double>(i % 2)),
+                     down = step * (0.5 + static_cast<double>(i / 2));
         Disc disc = like;
         disc.centre = {x, top ? room.y + down : room.y + room.h - down};
         disc.square = step * 1.06;
@@ -85,9 +88,14 @@ void add_tray(Scene& scene, const View& view, Box room, bool second_on_top, cons
         const double half = step / 2;
         std::string letters = man.letters;
         std::erase_if(letters, [](char c) { return c == 'L' || c == 'D'; });
-        scene.hits.push_back({{{x - half, disc.centre.y - half}, {x + half, disc.centre.y - half}, {x + half, disc.centre.y + half}, {x - half, disc.centre.y + half}},
-                              man.target,
-                              "captured: " + (man.side < view.seats.size() ? view.seats[man.side].title + " " : std::string()) + letters});
+        scene.hits.push_back(
+            {{{x - half, disc.centre.y - half},
+              {x + half, disc.centre.y - half},
+              {x + half, disc.centre.y + half},
+              {x - half, disc.centre.y + half}},
+             man.target,
+             "captured: " + (man.side < view.seats.size() ? view.seats[man.side].title + " " : std::string()) +
+                 letters});
     }
 }
 

@@ -1,5 +1,5 @@
-#include "bots/blind_bots.h"
 #include "pinwheel/view/plugin.h"
+#include "bots/blind_bots.h"
 #include "rules/rules.h"
 
 namespace {

@@ -1,5 +1,5 @@
-#include "bot/players.h"
 #include "pinwheel/view/plugin.h"
+#include "bot/players.h"
 #include "rules/rules.h"
 
 namespace {

@@ -12,9 +12,15 @@ struct Noughts {
     };
     const VariantInfo& info() const {
         static const VariantInfo info{
-            "noughts", "Noughts in the dark", "Three in a row, and you see only your own marks.",
-            {{"X", "Crosses", "side.white"}, {"O", "Noughts", "side.black"}}, {{"board", "Board", 3, 3}},
-            {"play"}, true, {{"mark", {Role::square}, {}}}, {},
+            "noughts",
+            "Noughts in the dark",
+            "Three in a row, and you see only your own marks.",
+            {{"X", "Crosses", "side.white"}, {"O", "Noughts", "side.black"}},
+            {{"board", "Board", 3, 3}},
+            {"play"},
+            true,
+            {{"mark", {Role::square}, {}}},
+            {},
             {{"line", "Has the seat three in a row?", {Role::seat}}, {"full", "Is every cell taken?", {}}}};
         return info;
     }

@@ -1,5 +1,5 @@
-// Views below 5 microseconds, commits with all their announcements below 20, decisions of the belief player within their
-// time to 5 % (blind chess issue, Speed).
+// Views below 5 microseconds, commits with all their announcements below 20, decisions of the belief player within
+// their time to 5 % (blind chess issue, Speed).
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -13,7 +13,9 @@ using namespace pinwheel::blind;
 
 namespace {
 
-double microseconds(std::chrono::steady_clock::duration d) { return std::chrono::duration<double, std::micro>(d).count(); }
+double microseconds(std::chrono::steady_clock::duration d) {
+    return std::chrono::duration<double, std::micro>(d).count();
+}
 
 /// Positions of random games, with an attempt for each.
 struct Sample {
@@ -31,7 +33,8 @@ std::vector<Sample> samples(const Variant& variant, std::size_t count) {
             if (seats.empty()) break;
             const auto legal = variant.legal(*state, seats.front());
             const auto offers = variant.offers(variant.view(*state, Viewer::of(seats.front())));
-            const Action action = splitmix64(dice) % 3 ? legal[splitmix64(dice) % legal.size()] : offers[splitmix64(dice) % offers.size()].action;
+            const Action action = splitmix64(dice) % 3 ? legal[splitmix64(dice) % legal.size()]
+                                                       : offers[splitmix64(dice) % offers.size()].action;
             if (action.spec > seen::act_touch) continue;
             auto step = variant.apply(*state, action);
             if (!step) continue;
@@ -42,7 +45,8 @@ std::vector<Sample> samples(const Variant& variant, std::size_t count) {
     return all;
 }
 
-template <class Work> double mean(const std::vector<Sample>& all, Work work) {
+template <class Work>
+double mean(const std::vector<Sample>& all, Work work) {
     double best = 1e9;
     for (int pass = 0; pass < 5; ++pass) {
         const auto start = std::chrono::steady_clock::now();
@@ -60,7 +64,8 @@ double decision(const Variant& variant, const std::vector<Sample>& all, int ms) 
         BotLimits limits;
         limits.ms = ms;
         const auto start = std::chrono::steady_clock::now();
-        (void)BeliefBot().choose(variant, {}, variant.view(*one.state, Viewer::of(one.action.actor)), {}, one.action.actor, limits);
+        (void)BeliefBot().choose(variant, {}, variant.view(*one.state, Viewer::of(one.action.actor)), {},
+                                 one.action.actor, limits);
         shares.push_back(microseconds(std::chrono::steady_clock::now() - start) / 1000 / ms);
     }
     std::nth_element(shares.begin(), shares.begin() + 7, shares.end());
@@ -73,10 +78,14 @@ int main() {
     const Model<BlindChess> variant;
     const auto all = samples(variant, 20000);
     std::size_t sink = 0;
-    const double view = mean(all, [&](const Sample& s) { sink += variant.view(*s.state, Viewer::of(s.action.actor)).extra.size(); });
+    const double view =
+        mean(all, [&](const Sample& s) { sink += variant.view(*s.state, Viewer::of(s.action.actor)).extra.size(); });
     const double commit = mean(all, [&](const Sample& s) { sink += variant.apply(*s.state, s.action)->said.size(); });
-    const double offers = mean(all, [&](const Sample& s) { sink += variant.offers(variant.view(*s.state, Viewer::of(s.action.actor))).size(); });
-    std::printf("view %.2f us, commit with announcements %.2f us, view and offers %.2f us (%zu)\n", view, commit, offers, sink);
+    const double offers = mean(all, [&](const Sample& s) {
+        sink += variant.offers(variant.view(*s.state, Viewer::of(s.action.actor))).size();
+    });
+    std::printf("view %.2f us, commit with announcements %.2f us, view and offers %.2f us (%zu)\n", view, commit,
+                offers, sink);
     const double share = decision(variant, all, 100);
     std::printf("decision of the belief player: %.1f %% of its 100 ms (median)\n", 100 * share);
     // Limits of the issue, doubled for a busy machine.

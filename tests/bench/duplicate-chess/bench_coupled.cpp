@@ -1,6 +1,6 @@
-/// Coupled perft and random games of duplicate chess beside their peers in one run: Debian's stockfish (orthodox leaves a
-/// second) and chess.js on its internals (tests/peers/chessjs). Two threads are measured beside two processes, which share
-/// nothing: what the machine's two processors can give at most, since they may be halves of one core. Medians of
+/// Coupled perft and random games of duplicate chess beside their peers in one run: Debian's stockfish (orthodox leaves
+/// a second) and chess.js on its internals (tests/peers/chessjs). Two threads are measured beside two processes, which
+/// share nothing: what the machine's two processors can give at most, since they may be halves of one core. Medians of
 /// interleaved passes. Exit code 77 without
 /// stockfish, 1 when a ratio misses its target or a count differs. Without Node.js or the peer its rows are left out.
 #include <csignal>
@@ -11,8 +11,8 @@
 
 #include "../stockfish_peer.h"
 #include "coupled/coupled.h"
-#include "pinwheel/chess/fen.h"
 #include "coupled/random_game.h"
+#include "pinwheel/chess/fen.h"
 
 using namespace pinwheel;
 using bench::median;
@@ -30,7 +30,8 @@ duplicate::Boards four(const std::string& fen) {
 
 /// "per_second" of a run of the chess.js peer; 0 when it cannot run.
 double chessjs(const std::string& arguments) {
-    const std::string command = "cd " PINWHEEL_CHESSJS_PEER " && { [ -d node_modules ] || npm ci --silent >/dev/null 2>&1; } && node coupled.mjs " +
+    const std::string command = "cd " PINWHEEL_CHESSJS_PEER
+                                " && { [ -d node_modules ] || npm ci --silent >/dev/null 2>&1; } && node coupled.mjs " +
                                 arguments + " 2>/dev/null";
     std::FILE* out = popen(command.c_str(), "r");
     if (!out) return 0;
@@ -109,7 +110,8 @@ int main() {
         {"coupled kiwipete x4 d5, plain", kiwipete, 5, 5, 178829099, duplicate::plain_coupled_perft, 0.8},
     };
     chess::active_attacks();
-    std::printf("%-44s %16s %14s %10s %8s\n", "leaves or games a second, one thread", "ours", "peer", "ratio", "target");
+    std::printf("%-44s %16s %14s %10s %8s\n", "leaves or games a second, one thread", "ours", "peer", "ratio",
+                "target");
     bool good = true;
     double factorised = 0;
     for (const Task& task : tasks) {
@@ -143,6 +145,7 @@ int main() {
         good &= report({"random games beside chess.js internals", median(one), peer, 350});
     const double ceiling = std::min(2.0, median(processes) / median(one));
     good &= report({"random games, two threads beside one", median(threads), median(one), 0.95 * ceiling});
-    std::printf("two processes that share nothing: %.2f of one; the target above is 0.95 of that, 1.9 where it is 2\n", ceiling);
+    std::printf("two processes that share nothing: %.2f of one; the target above is 0.95 of that, 1.9 where it is 2\n",
+                ceiling);
     return good ? 0 : 1;
 }

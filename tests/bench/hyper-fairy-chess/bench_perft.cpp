@@ -1,12 +1,13 @@
-// Leaves a second: beside Debian's fairy-stockfish where both know the pieces, alone where only we do. Processor time, so that
-// other programs may run; passes take turns. Exit code 1 where a wanted figure is missed, 77 without fairy-stockfish.
+// Leaves a second: beside Debian's fairy-stockfish where both know the pieces, alone where only we do. Processor time,
+// so that other programs may run; passes take turns. Exit code 1 where a wanted figure is missed, 77 without
+// fairy-stockfish.
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
 
-#include "pieces/catalogue.h"
 #include "peer.h"
+#include "pieces/catalogue.h"
 
 using namespace pinwheel;
 using namespace pinwheel::hyper_fairy;
@@ -53,7 +54,8 @@ struct Alone {
 constexpr Alone ours_alone[] = {
     {"Nightriders and Grasshoppers", "*n*sbqkb*s*n/pppppppp/8/8/8/8/PPPPPPPP/*N*SBQKB*S*N w - - 0 1", 5, false},
     {"the same, middle game", "*n2qk2*n/1*sb2pp1/p1pp1*s1p/4p3/2B1P3/P2P1*S1P/1PP1BPP1/*N2QK*S1*N w - - 0 1", 4, false},
-    {"10x10 with hoppers", "*nzv*o*s*rq*a*h*m/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/*NZV*O*S*RQ*A*H*M w f1,f10 - 0 1", 4, false},
+    {"10x10 with hoppers", "*nzv*o*s*rq*a*h*m/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/*NZV*O*S*RQ*A*H*M w f1,f10 - 0 1",
+     4, false},
     {"all odd, rule book", "d*poakcid/esxpgfep/8/8/8/8/ESXPGFEP/D*POAKCID w a1,e1,h1,a8,e8,h8 - 0 1", 4, true},
     {"odd capturers, middle game", "2o1k1w1/p1l2pcp/2c2i2/8/3I4/2C2L2/PW3PCP/2O1K1L1 w - - 0 1", 4, true},
     {"freezing battle", "1ioc1k1h/p2*i2wp/1l4c1/8/8/1C4L1/PW2*I2P/H1K1COI1 w - - 0 1", 4, true},
@@ -94,8 +96,9 @@ int main() {
             theirs.push_back(static_cast<double>(other) / std::max(0.01, engine.processor_seconds() - before));
         }
         const double rate = bench::median(ours), peer_rate = beside ? bench::median(theirs) : 0;
-        std::printf("%-30s %5d %14llu %10.1f %10.1f %7.2f%s\n", b.name, b.depth, static_cast<unsigned long long>(leaves), rate / 1e6, peer_rate / 1e6,
-                    beside ? rate / peer_rate : 0, beside && leaves != other ? "  DIFFERENT COUNT" : "");
+        std::printf("%-30s %5d %14llu %10.1f %10.1f %7.2f%s\n", b.name, b.depth,
+                    static_cast<unsigned long long>(leaves), rate / 1e6, peer_rate / 1e6, beside ? rate / peer_rate : 0,
+                    beside && leaves != other ? "  DIFFERENT COUNT" : "");
         if (beside && (leaves != other || rate < wanted_ratio * peer_rate)) reached = false;
     }
     for (const Alone& a : ours_alone) {
@@ -118,6 +121,8 @@ int main() {
     }
     std::filesystem::remove_all(folder);
     if (!beside) return 77;
-    if (!reached) std::printf("A wanted figure was missed: %.0f times fairy-stockfish, %.0f M leaves/s among odd capturers.\n", wanted_ratio, wanted_odd / 1e6);
+    if (!reached)
+        std::printf("A wanted figure was missed: %.0f times fairy-stockfish, %.0f M leaves/s among odd capturers.\n",
+                    wanted_ratio, wanted_odd / 1e6);
     return reached ? 0 : 1;
 }

@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <ctime>
 
+#include "board/hfen.h"
 #include "bot/search.h"
 #include "pieces/catalogue.h"
-#include "board/hfen.h"
 
 using namespace pinwheel;
 using namespace pinwheel::hyper_fairy;

@@ -104,7 +104,8 @@ int main() {
         const double speed = median(fast[i]), ratio = speed / reference;
         const bool met = ratio >= rows[i].target;
         good &= met;
-        std::printf("%-28s %14.0f %8.3f %8.3f %18.0f%s\n", rows[i].name, speed, ratio, rows[i].target, median(watched[i]), met ? "" : "  MISSED");
+        std::printf("%-28s %14.0f %8.3f %8.3f %18.0f%s\n", rows[i].name, speed, ratio, rows[i].target,
+                    median(watched[i]), met ? "" : "  MISSED");
     }
     return good ? 0 : 1;
 }

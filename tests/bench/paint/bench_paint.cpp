@@ -10,8 +10,8 @@
 
 #include "compass/compass.h"
 #include "grid/grid.h"
-#include "pinwheel/game/paths.h"
 #include "paint/scene_painter.h"
+#include "pinwheel/game/paths.h"
 #include "sample_views.h"
 
 namespace {

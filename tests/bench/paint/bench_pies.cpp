@@ -6,9 +6,9 @@
 #include <wx/image.h>
 #include <wx/init.h>
 
+#include "paint/scene_painter.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/game/registry.h"
-#include "paint/scene_painter.h"
 #include "rules/rules.h"
 #include "support/places.h"
 
@@ -26,7 +26,8 @@ double now() {
 }
 
 /// Median milliseconds of painting two positions in turn.
-double repaint(const Renderer& renderer, const std::string& id, const std::string& style, const View (&views)[2], const Theme& theme, const PieceSet& pieces, int pixels) {
+double repaint(const Renderer& renderer, const std::string& id, const std::string& style, const View (&views)[2],
+               const Theme& theme, const PieceSet& pieces, int pixels) {
     RenderOptions options;
     options.width = options.height = pixels;
     if (!style.empty()) options.style[id] = style;
@@ -42,7 +43,8 @@ double repaint(const Renderer& renderer, const std::string& id, const std::strin
         times.push_back(now() - start);
     }
     std::sort(times.begin(), times.end());
-    std::printf("  %4d pixels, style %-10s %7.3f ms median %7.3f ms best\n", pixels, style.empty() ? "(default)" : style.c_str(), times[times.size() / 2], times.front());
+    std::printf("  %4d pixels, style %-10s %7.3f ms median %7.3f ms best\n", pixels,
+                style.empty() ? "(default)" : style.c_str(), times[times.size() / 2], times.front());
     return times[times.size() / 2];
 }
 
@@ -70,6 +72,7 @@ int main() {
     bool slow = false;
     std::printf("repaint of 32 discs\n");
     for (const int pixels : {400, 800})
-        for (const std::string& style : styles) slow |= repaint(*renderers.front(), cuts.id, style, views, themes.back(), *pieces, pixels) > limit;
+        for (const std::string& style : styles)
+            slow |= repaint(*renderers.front(), cuts.id, style, views, themes.back(), *pieces, pixels) > limit;
     return slow ? std::fprintf(stderr, "bench_pies: slower than %g ms\n", limit), 1 : 0;
 }

@@ -3,9 +3,9 @@
 #include <ctime>
 #include <vector>
 
+#include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
-#include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/random.h"
 #include "view/preview.h"
 
@@ -34,7 +34,11 @@ std::vector<Position> random_positions(std::size_t wanted) {
             const auto legal = rules.legal(p, SeatId{p.side});
             if (legal.empty()) break;
             const bool pass = legal.back().spec == action_pass;
-            if (rules.play(p, pass && chess::splitmix64(dice) % 4 ? legal.back() : legal[chess::splitmix64(dice) % legal.size()], said)) break;
+            if (rules.play(
+                    p,
+                    pass && chess::splitmix64(dice) % 4 ? legal.back() : legal[chess::splitmix64(dice) % legal.size()],
+                    said))
+                break;
             if (ply >= 10 && ply % 3 == 0) all.push_back(p);
         }
     }
@@ -52,8 +56,9 @@ Position determined_from(const chess::Board& board) {
     p.slot.fill(no_slot);
     p.phase = Phase::move;
     p.side = board.side == chess::Color::white ? 0 : 1;
-    constexpr std::pair<chess::PieceType, Mask> kinds[] = {{chess::PieceType::king, king},     {chess::PieceType::queen, queen}, {chess::PieceType::bishop, bishop},
-                                                           {chess::PieceType::knight, knight}, {chess::PieceType::rook, rook},   {chess::PieceType::pawn, pawn}};
+    constexpr std::pair<chess::PieceType, Mask> kinds[] = {
+        {chess::PieceType::king, king},     {chess::PieceType::queen, queen}, {chess::PieceType::bishop, bishop},
+        {chess::PieceType::knight, knight}, {chess::PieceType::rook, rook},   {chess::PieceType::pawn, pawn}};
     for (int side = 0; side < 2; ++side) {
         int left[class_count];
         for (int c = 0; c < class_count; ++c) left[c] = capacities[static_cast<std::size_t>(c)];
@@ -61,7 +66,8 @@ Position determined_from(const chess::Board& board) {
             for (chess::Bitboard rest = board.of(side ? chess::Color::black : chess::Color::white, type); rest;) {
                 const Square s = chess::pop_lsb(rest);
                 const Domain d = domain_of(mask, is_light(s), {});
-                const bool home = row_of(side, s) == (mask == pawn ? 1 : 0) && (mask == pawn || mask == king || mask == rook);
+                const bool home =
+                    row_of(side, s) == (mask == pawn ? 1 : 0) && (mask == pawn || mask == king || mask == rook);
                 add_piece(p, side, s, d, home, 0);
                 --left[__builtin_ctz(d)];
             }
@@ -92,7 +98,8 @@ Determined determined_positions(std::size_t wanted) {
     return all;
 }
 
-template <class Work> double nanoseconds_each(const std::vector<Position>& positions, int rounds, Work&& work) {
+template <class Work>
+double nanoseconds_each(const std::vector<Position>& positions, int rounds, Work&& work) {
     const double start = now();
     for (int round = 0; round < rounds; ++round)
         for (const Position& p : positions) work(p);
@@ -129,7 +136,8 @@ int main() {
         filter = seconds_since(start_time) / rounds / static_cast<double>(sides.size()) * 1e9;
         std::printf("propagation of one side, %s: %.1f ns\n", kind == HallKind::avx2 ? "AVX2" : "portable", filter);
     }
-    const double count = nanoseconds_each(positions, 3, [&](const Position& p) { sink += count_worlds(narrowed(p)).total; });
+    const double count =
+        nanoseconds_each(positions, 3, [&](const Position& p) { sink += count_worlds(narrowed(p)).total; });
     std::printf("world count of one side: %.0f ns, %.0f times as long\n", count, count / filter);
     const double list = nanoseconds_each(positions, 20, [&](const Position& p) { sink += physical_moves(p).size(); });
     std::printf("list of legal physical moves: %.2f us\n", list / 1000);
@@ -165,11 +173,14 @@ int main() {
         listed += seconds_since(begin);
     }
     const double each = 1e9 / 200 / static_cast<double>(determined.quantum.size());
-    std::printf("determined positions: list %.0f ns, count %.0f ns, list of our own chess %.0f ns: %.2f times as long\n", listed * each, ours * each, orthodox * each, listed / orthodox);
+    std::printf(
+        "determined positions: list %.0f ns, count %.0f ns, list of our own chess %.0f ns: %.2f times as long\n",
+        listed * each, ours * each, orthodox * each, listed / orthodox);
     Position start = start_position({});
     play_pass(start);
     const double begin = now();
     const std::uint64_t leaves = perft_moves(start, 3);
-    std::printf("perft(3) of moves: %llu, %.1f M leaves/s\n", static_cast<unsigned long long>(leaves), static_cast<double>(leaves) / seconds_since(begin) / 1e6);
+    std::printf("perft(3) of moves: %llu, %.1f M leaves/s\n", static_cast<unsigned long long>(leaves),
+                static_cast<double>(leaves) / seconds_since(begin) / 1e6);
     return sink == 1;
 }

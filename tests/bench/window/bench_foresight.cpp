@@ -1,12 +1,12 @@
-// What the pointer costs in a game with previews: resting on each target of each piece, filters, hypotheses, and looking at
-// a position anew. Quantum chess issue: under 1 ms a preview.
+// What the pointer costs in a game with previews: resting on each target of each piece, filters, hypotheses, and
+// looking at a position anew. Quantum chess issue: under 1 ms a preview.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <functional>
 
-#include "pinwheel/game/registry.h"
 #include "model/play/table.h"
+#include "pinwheel/game/registry.h"
 
 namespace {
 
@@ -23,7 +23,8 @@ bool report(const char* what, std::vector<double> times, double limit) {
     std::sort(times.begin(), times.end());
     const double median = times[times.size() / 2];
     const bool held = median <= limit;
-    std::printf("%-34s %5zu times %8.3f ms median %8.3f ms worst (limit %g)%s\n", what, times.size(), median, times.back(), limit, held ? "" : "  MISSED");
+    std::printf("%-34s %5zu times %8.3f ms median %8.3f ms worst (limit %g)%s\n", what, times.size(), median,
+                times.back(), limit, held ? "" : "  MISSED");
     return held;
 }
 

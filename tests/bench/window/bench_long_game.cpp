@@ -9,14 +9,14 @@
 #include <wx/image.h>
 #include <wx/init.h>
 
+#include "model/cards/status_card.h"
+#include "model/document/move_log.h"
+#include "model/document/workspace.h"
+#include "model/play/table.h"
+#include "paint/scene_painter.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/model.h"
 #include "pinwheel/game/paths.h"
-#include "model/document/move_log.h"
-#include "model/cards/status_card.h"
-#include "model/play/table.h"
-#include "model/document/workspace.h"
-#include "paint/scene_painter.h"
 
 namespace {
 
@@ -34,7 +34,8 @@ bool report(const char* what, std::vector<double> times, double limit) {
     std::sort(times.begin(), times.end());
     const double median = times[times.size() / 2], worst = times.back();
     const bool held = worst <= limit || median <= limit / 2;
-    std::printf("%-40s %7.2f ms median %7.2f ms worst (limit %g)%s\n", what, median, worst, limit, held ? "" : "  MISSED");
+    std::printf("%-40s %7.2f ms median %7.2f ms worst (limit %g)%s\n", what, median, worst, limit,
+                held ? "" : "  MISSED");
     return held;
 }
 
@@ -59,7 +60,8 @@ int main() {
     Registry registry;
     load_plugins(registry, {{}, true, true, {}});
     const auto path = std::filesystem::temp_directory_path() / "pinwheel-long-game.pinwheel";
-    if (auto error = save_game(registry, long_game(registry), path, "json")) return std::fprintf(stderr, "%s\n", error->message.c_str()), 1;
+    if (auto error = save_game(registry, long_game(registry), path, "json"))
+        return std::fprintf(stderr, "%s\n", error->message.c_str()), 1;
     bool held = true;
 
     std::vector<double> opening, logging;

@@ -6,7 +6,9 @@ using namespace pinwheel;
 
 namespace {
 
-void must(Status status) { if (status) BOOST_FAIL(status->message); }
+void must(Status status) {
+    if (status) BOOST_FAIL(status->message);
+}
 
 }  // namespace
 
@@ -30,7 +32,8 @@ BOOST_AUTO_TEST_CASE(the_default_is_the_rules_own_until_somebody_registers_a_bet
 
 BOOST_AUTO_TEST_CASE(the_nearest_choice_of_a_chain_wins_and_its_source_is_kept) {
     auto registry = nim_registry();
-    must(registry.add(ruleset("base", {{"last.takes", {"loses", true, "said once"}}, {"R02", {"3_claim", false, "base"}}})));
+    must(registry.add(
+        ruleset("base", {{"last.takes", {"loses", true, "said once"}}, {"R02", {"3_claim", false, "base"}}})));
     must(registry.add(ruleset("middle", {{"R02", {"ten", false, "middle"}}}, "base")));
     must(registry.add(ruleset("top", {}, "middle")));
     const auto bound = registry.bind("nim", "top", {{"R01", "wins"}});
@@ -57,11 +60,16 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused_with_file_and_pointer) {
     must(registry.add(ruleset("odd-option", {{"R01", {"maybe", false, ""}}})));
     must(registry.add(ruleset("twice", {{"R01", {"wins", false, ""}}, {"last.takes", {"wins", false, ""}}})));
     must(registry.add(ruleset("heir", {}, "odd-option")));
-    struct { const char *id, *code, *where, *file; } const cases[] = {
-        {"a", "ruleset.cycle", "/inherits", "c.json"}, {"self", "ruleset.cycle", "/inherits", "self.json"},
-        {"orphan", "ruleset.unknown", "/inherits", "orphan.json"}, {"odd-ruling", "ruling.unknown", "/rulings/R7~17", "odd-ruling.json"},
-        {"odd-option", "ruling.option", "/rulings/R01", "odd-option.json"}, {"twice", "ruling.duplicate", "/rulings/last.takes", "twice.json"},
-        {"heir", "ruling.option", "/rulings/R01", "odd-option.json"}, {"nobody", "ruleset.unknown", "", "odd-option"}};
+    struct {
+        const char *id, *code, *where, *file;
+    } const cases[] = {{"a", "ruleset.cycle", "/inherits", "c.json"},
+                       {"self", "ruleset.cycle", "/inherits", "self.json"},
+                       {"orphan", "ruleset.unknown", "/inherits", "orphan.json"},
+                       {"odd-ruling", "ruling.unknown", "/rulings/R7~17", "odd-ruling.json"},
+                       {"odd-option", "ruling.option", "/rulings/R01", "odd-option.json"},
+                       {"twice", "ruling.duplicate", "/rulings/last.takes", "twice.json"},
+                       {"heir", "ruling.option", "/rulings/R01", "odd-option.json"},
+                       {"nobody", "ruleset.unknown", "", "odd-option"}};
     for (const auto& c : cases) {
         const auto bound = registry.bind("nim", c.id);
         BOOST_REQUIRE_MESSAGE(!bound, c.id);

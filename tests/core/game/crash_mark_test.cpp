@@ -3,10 +3,10 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "plugins/crash_mark.h"
 #include "nim.h"
-#include "temp_dir.h"
+#include "plugins/crash_mark.h"
 #include "support/places.h"
+#include "temp_dir.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
@@ -40,7 +40,8 @@ BOOST_AUTO_TEST_SUITE(crash_marks)
 BOOST_AUTO_TEST_CASE(a_plugin_that_ended_the_program_is_skipped_until_it_changes_or_is_asked_for) {
     const Home home;
     const auto folder = home.path() / "p";
-    const auto file = home.dir().copy(fs::path(pinwheel::test::flawed_plugins_dir()) / "ends-the-program.so", "p/ends.so");
+    const auto file =
+        home.dir().copy(fs::path(pinwheel::test::flawed_plugins_dir()) / "ends-the-program.so", "p/ends.so");
     BOOST_TEST(load_in_child(folder) == 7);
     for (int start = 0; start < 3; ++start) {
         const auto row = first_row(folder);

@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "pinwheel/game/paths.h"
-#include "temp_dir.h"
 #include "support/holds.h"
+#include "temp_dir.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
@@ -41,7 +41,8 @@ BOOST_AUTO_TEST_SUITE(file_io)
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_and_nothing_else_is_left) {
     const TempDir dir;
     const auto file = dir.path() / "game.pinwheel";
-    for (const std::string& text : {std::string("first"), std::string(), std::string(3'000'000, 'x'), std::string("\0\n\xFF", 3)}) {
+    for (const std::string& text :
+         {std::string("first"), std::string(), std::string(3'000'000, 'x'), std::string("\0\n\xFF", 3)}) {
         BOOST_TEST(!write_file(file, text));
         const auto back = read_file(file);
         BOOST_REQUIRE(back.ok());
@@ -83,9 +84,14 @@ BOOST_AUTO_TEST_CASE(a_device_without_room_says_so_and_stays_a_device) {
 BOOST_AUTO_TEST_CASE(places_that_cannot_be_written_are_refused_with_path_and_reason) {
     const TempDir dir;
     const auto file = dir.write("file", "old");
-    struct { fs::path path; const char* reason; } const cases[] = {
-        {file / "below", "Not a directory"}, {dir.path() / "absent/file", "No such file or directory"}, {dir.path(), "Is a directory"},
-        {dir.path() / std::string(300, 'n'), "File name too long"}, {"", ""}};
+    struct {
+        fs::path path;
+        const char* reason;
+    } const cases[] = {{file / "below", "Not a directory"},
+                       {dir.path() / "absent/file", "No such file or directory"},
+                       {dir.path(), "Is a directory"},
+                       {dir.path() / std::string(300, 'n'), "File name too long"},
+                       {"", ""}};
     for (const auto& c : cases) {
         const auto error = write_file(c.path, "new");
         BOOST_REQUIRE_MESSAGE(error, c.path);
@@ -160,9 +166,15 @@ BOOST_AUTO_TEST_CASE(reading_says_what_is_wrong_and_never_hangs) {
     const TempDir dir;
     BOOST_REQUIRE(::mkfifo((dir.path() / "pipe").c_str(), 0600) == 0);
     dir.write("ten", "0123456789");
-    struct { fs::path path; std::size_t limit; const char *code, *says; } const cases[] = {
-        {dir.path() / "absent", 100, "file.open", "No such file"}, {dir.path(), 100, "file.open", "Is a directory"},
-        {dir.path() / "ten", 9, "file.too-large", "9 bytes"}, {"/dev/zero", 100'000, "file.too-large", "100000 bytes"}, {"", 9, "file.open", "No such file"}};
+    struct {
+        fs::path path;
+        std::size_t limit;
+        const char *code, *says;
+    } const cases[] = {{dir.path() / "absent", 100, "file.open", "No such file"},
+                       {dir.path(), 100, "file.open", "Is a directory"},
+                       {dir.path() / "ten", 9, "file.too-large", "9 bytes"},
+                       {"/dev/zero", 100'000, "file.too-large", "100000 bytes"},
+                       {"", 9, "file.open", "No such file"}};
     for (const auto& c : cases) {
         const auto text = read_file(c.path, c.limit);
         BOOST_REQUIRE_MESSAGE(!text, c.path);

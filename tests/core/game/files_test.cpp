@@ -4,8 +4,8 @@
 
 #include "nim.h"
 #include "pinwheel/game/paths.h"
-#include "temp_dir.h"
 #include "support/holds.h"
+#include "temp_dir.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
@@ -29,7 +29,8 @@ public:
     Result<Record> read(std::string_view text, bool strict) const override {
         if (!info_.reads) return Notation::read(text, strict);
         if (text.find("throw") != text.npos) throw std::runtime_error("a bug of the plugin");
-        if (!text.starts_with(info_.id + " nim")) return Error{"load.words", "Expected '" + info_.id + " nim'.", "offset 0"};
+        if (!text.starts_with(info_.id + " nim"))
+            return Error{"load.words", "Expected '" + info_.id + " nim'.", "offset 0"};
         Record record;
         record.variant = "nim";
         text.remove_prefix(info_.id.size() + 4);
@@ -54,11 +55,14 @@ private:
 Registry with(std::initializer_list<Words> notations) {
     auto registry = nim_registry();
     for (const auto& n : notations)
-        if (auto error = registry.add(std::shared_ptr<const Notation>(std::make_shared<Words>(n)))) throw std::logic_error(error->message);
+        if (auto error = registry.add(std::shared_ptr<const Notation>(std::make_shared<Words>(n))))
+            throw std::logic_error(error->message);
     return registry;
 }
 
-Registry usual() { return with({{"json", "pinwheel"}, {"lines", "txt"}, {"mute", "svg", {}, false}, {"foreign", "pgn", {"chess"}}}); }
+Registry usual() {
+    return with({{"json", "pinwheel"}, {"lines", "txt"}, {"mute", "svg", {}, false}, {"foreign", "pgn", {"chess"}}});
+}
 
 }  // namespace
 
@@ -69,8 +73,11 @@ BOOST_AUTO_TEST_CASE(the_extension_or_json_chooses_the_notation) {
     const TempDir dir;
     auto game = *parse_game(registry, "json nim take:1 take:2");
     BOOST_TEST(game.ply() == 2);
-    struct { const char *file, *notation, *begins; } const cases[] = {{"a.pinwheel", "", "json nim"}, {"a.txt", "", "lines nim"}, {"UP.TXT", "", "lines nim"}, {"a", "", "json nim"},
-        {"a.unknown", "", "json nim"}, {"a.pgn", "", "json nim"}, {"a.json", "", "json nim"}, {"b.txt", "json", "json nim"}, {"a.svg", "", "mute nim"}};
+    struct {
+        const char *file, *notation, *begins;
+    } const cases[] = {{"a.pinwheel", "", "json nim"}, {"a.txt", "", "lines nim"},    {"UP.TXT", "", "lines nim"},
+                       {"a", "", "json nim"},          {"a.unknown", "", "json nim"}, {"a.pgn", "", "json nim"},
+                       {"a.json", "", "json nim"},     {"b.txt", "json", "json nim"}, {"a.svg", "", "mute nim"}};
     for (const auto& c : cases) {
         const auto error = save_game(registry, game, dir.path() / c.file, c.notation);
         BOOST_TEST(!error, c.file);
@@ -84,21 +91,23 @@ BOOST_AUTO_TEST_CASE(the_extension_or_json_chooses_the_notation) {
 
 BOOST_AUTO_TEST_CASE(every_reader_is_tried_and_the_useful_error_is_given) {
     const auto registry = usual();
-    struct { const char *text, *notation, *code, *says; } const cases[] = {
-        {"lines nim take:9", "", "load.illegal", "Take 1 to 3"},
-        {"json nim take:1 take:1 take:4", "", "load.illegal", "word 3"},
-        {"{\"what\": 1}", "", "load.words", "'json nim'"},
-        {"nothing", "", "load.unknown-format", "lines: Expected"},
-        {"nothing", "lines", "load.words", "'lines nim'"},
-        {"lines nim", "absent", "notation.unknown", "'absent'"},
-        {"mute nim", "mute", "load.unsupported", "'mute'"},
-        {"throw", "lines", "notation.failed", "a bug of the plugin"},
-        {"throw", "", "load.unknown-format", "a bug of the plugin"}};
+    struct {
+        const char *text, *notation, *code, *says;
+    } const cases[] = {{"lines nim take:9", "", "load.illegal", "Take 1 to 3"},
+                       {"json nim take:1 take:1 take:4", "", "load.illegal", "word 3"},
+                       {"{\"what\": 1}", "", "load.words", "'json nim'"},
+                       {"nothing", "", "load.unknown-format", "lines: Expected"},
+                       {"nothing", "lines", "load.words", "'lines nim'"},
+                       {"lines nim", "absent", "notation.unknown", "'absent'"},
+                       {"mute nim", "mute", "load.unsupported", "'mute'"},
+                       {"throw", "lines", "notation.failed", "a bug of the plugin"},
+                       {"throw", "", "load.unknown-format", "a bug of the plugin"}};
     for (const auto& c : cases) {
         const auto game = parse_game(registry, c.text, c.notation);
         BOOST_REQUIRE_MESSAGE(!game, c.text);
         BOOST_TEST(game.error().code == c.code, c.text);
-        BOOST_TEST(holds(game.error().message + game.error().where, c.says), game.error().message << " at " << game.error().where);
+        BOOST_TEST(holds(game.error().message + game.error().where, c.says),
+                   game.error().message << " at " << game.error().where);
     }
     BOOST_TEST(parse_game(nim_registry(), "x").error().code == "load.unknown-format");
     BOOST_TEST(parse_game(with({{"lines", "txt"}}), "x").error().code == "load.words");

@@ -1,11 +1,11 @@
-#include <boost/test/unit_test.hpp>
 #include <sys/stat.h>
+#include <boost/test/unit_test.hpp>
 
 #include "nim.h"
 #include "pinwheel/game/paths.h"
-#include "temp_dir.h"
-#include "support/places.h"
 #include "support/holds.h"
+#include "support/places.h"
+#include "temp_dir.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
@@ -26,7 +26,8 @@ Registry loaded(LoadOptions options) {
 std::string summary(const Registry& registry) {
     std::string out;
     for (const auto& row : registry.plugins())
-        out += (out.empty() ? "" : ", ") + row.path.parent_path().filename().string() + "/" + row.path.filename().string() + " " + std::string(name(row.status));
+        out += (out.empty() ? "" : ", ") + row.path.parent_path().filename().string() + "/" +
+               row.path.filename().string() + " " + std::string(name(row.status));
     return out;
 }
 
@@ -49,7 +50,8 @@ BOOST_AUTO_TEST_CASE(libraries_come_first_then_files_in_folder_and_name_order) {
     dir.write("one/notes.txt", "nothing");
     dir.copy(flawed_plugin("missing-symbol"), "two/a.so");
     fs::create_directory(home.path() / "one/folder.json");
-    const auto registry = loaded({{home.path() / "one", home.path() / "absent", home.path() / "two", home.path() / "one"}, false, false, {}});
+    const auto registry = loaded(
+        {{home.path() / "one", home.path() / "absent", home.path() / "two", home.path() / "one"}, false, false, {}});
     BOOST_TEST(summary(registry) == "one/z.so loaded, two/a.so refused, one/a.lua skipped, one/b.json loaded");
     BOOST_TEST(holds(row(registry, "a.lua").reason, "without scripts"));
     BOOST_TEST(row(registry, "z.so").id == "test-good");
@@ -117,16 +119,19 @@ BOOST_AUTO_TEST_CASE(inheritance_may_point_forward_but_not_in_circles_or_nowhere
     dir.write("p/n.json", json("n", R"(,"inherits":"nobody")"));
     dir.write("p/s.json", json("s", R"(,"inherits":"standard")"));
     const auto registry = loaded({{home.path() / "p"}, false, false, {}});
-    BOOST_TEST(summary(registry) == "p/a.json loaded, p/c1.json refused, p/c2.json refused, p/heir.json refused, "
-                                    "p/n.json refused, p/s.json loaded, p/z.json loaded");
+    BOOST_TEST(summary(registry) ==
+               "p/a.json loaded, p/c1.json refused, p/c2.json refused, p/heir.json refused, "
+               "p/n.json refused, p/s.json loaded, p/z.json loaded");
     BOOST_TEST(holds(row(registry, "n.json").reason, "n.json#/inherits"), row(registry, "n.json").reason);
     for (const auto& ruleset : registry.rulesets("nim")) BOOST_TEST(registry.bind(ruleset).ok());
 }
 
 BOOST_AUTO_TEST_CASE(scripts_are_run_against_a_copy) {
     const Home home;
-    for (const char* name : {"p/1-good.lua", "p/2-halfway.lua", "p/3-throws.lua", "p/4-same.lua"}) home.dir().write(name, "");
-    const ScriptLoader scripts = [](Registry& registry, const fs::path& path, std::string& id, std::string& kind) -> Status {
+    for (const char* name : {"p/1-good.lua", "p/2-halfway.lua", "p/3-throws.lua", "p/4-same.lua"})
+        home.dir().write(name, "");
+    const ScriptLoader scripts = [](Registry& registry, const fs::path& path, std::string& id,
+                                    std::string& kind) -> Status {
         kind = "lua ruleset";
         id = path.stem().string().substr(2);
         if (id == "throws") throw 42;
@@ -135,13 +140,15 @@ BOOST_AUTO_TEST_CASE(scripts_are_run_against_a_copy) {
         return {};
     };
     auto registry = loaded({{home.path() / "p"}, false, false, scripts});
-    BOOST_TEST(summary(registry) == "p/1-good.lua loaded, p/2-halfway.lua refused, p/3-throws.lua refused, p/4-same.lua shadowed");
+    BOOST_TEST(summary(registry) ==
+               "p/1-good.lua loaded, p/2-halfway.lua refused, p/3-throws.lua refused, p/4-same.lua shadowed");
     BOOST_TEST(row(registry, "2-halfway.lua").reason == "line 3: no such fact");
     BOOST_TEST(row(registry, "1-good.lua").kind == "lua ruleset");
     BOOST_TEST(registry.bind("nim", "good").ok());
     BOOST_TEST(!registry.bind("nim", "halfway").ok());
     registry = loaded({{home.path() / "p"}, false, true, scripts});
-    BOOST_TEST(summary(registry) == "p/1-good.lua skipped, p/2-halfway.lua skipped, p/3-throws.lua skipped, p/4-same.lua skipped");
+    BOOST_TEST(summary(registry) ==
+               "p/1-good.lua skipped, p/2-halfway.lua skipped, p/3-throws.lua skipped, p/4-same.lua skipped");
 }
 
 BOOST_AUTO_TEST_CASE(safe_mode_skips_what_did_not_come_with_pinwheel) {

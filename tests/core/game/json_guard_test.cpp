@@ -7,17 +7,28 @@ using namespace pinwheel;
 BOOST_AUTO_TEST_SUITE(json_guard)
 
 BOOST_AUTO_TEST_CASE(well_formed_values_pass) {
-    for (const char* text : {"{}", "[]", "1", "\"x\"", " {\"a\": [1, {\"a\": null}], \"b\": -1.5e3} \n", "\xEF\xBB\xBF{}", "{\"a\":{\"a\":1}}"})
+    for (const char* text : {"{}", "[]", "1", "\"x\"", " {\"a\": [1, {\"a\": null}], \"b\": -1.5e3} \n",
+                             "\xEF\xBB\xBF{}", "{\"a\":{\"a\":1}}"})
         BOOST_TEST(!check_json_shape(text), text);
 }
 
 BOOST_AUTO_TEST_CASE(flaws_are_placed) {
-    struct { std::string text; const char *code, *where; } const cases[] = {
-        {"", "json.syntax", "line 1, column 1"}, {"{\n  \"a\": }", "json.syntax", "line 2, column 8"}, {"[1,]", "json.syntax", "line 1, column 4"},
-        {"{} {}", "json.syntax", "line 1, column 4"}, {"nul", "json.syntax", "line 1, column 4"}, {"[\"\xFF\"]", "json.syntax", "line 1, column 3"},
-        {"[\"\\ud800\"]", "json.syntax", "line 1, column 9"}, {"[1e999]", "json.syntax", "line 1, column 6"}, {"// no\n{}", "json.syntax", "line 1, column 1"},
-        {"{\"a\":[{\"b\":1,\"b\":2}]}", "json.duplicate", "/a/0/b"}, {"{\"a/~\":1,\"a/~\":2}", "json.duplicate", "/a~1~0"},
-        {"[0,[0,[0,[]]]]", "json.depth", "/1/1/1"}, {std::string("\0", 1), "json.syntax", "line 1, column 1"}};
+    struct {
+        std::string text;
+        const char *code, *where;
+    } const cases[] = {{"", "json.syntax", "line 1, column 1"},
+                       {"{\n  \"a\": }", "json.syntax", "line 2, column 8"},
+                       {"[1,]", "json.syntax", "line 1, column 4"},
+                       {"{} {}", "json.syntax", "line 1, column 4"},
+                       {"nul", "json.syntax", "line 1, column 4"},
+                       {"[\"\xFF\"]", "json.syntax", "line 1, column 3"},
+                       {"[\"\\ud800\"]", "json.syntax", "line 1, column 9"},
+                       {"[1e999]", "json.syntax", "line 1, column 6"},
+                       {"// no\n{}", "json.syntax", "line 1, column 1"},
+                       {"{\"a\":[{\"b\":1,\"b\":2}]}", "json.duplicate", "/a/0/b"},
+                       {"{\"a/~\":1,\"a/~\":2}", "json.duplicate", "/a~1~0"},
+                       {"[0,[0,[0,[]]]]", "json.depth", "/1/1/1"},
+                       {std::string("\0", 1), "json.syntax", "line 1, column 1"}};
     for (const auto& c : cases) {
         const auto error = check_json_shape(c.text, 3);
         BOOST_REQUIRE_MESSAGE(error, c.text);

@@ -5,9 +5,9 @@
 
 #include "nim.h"
 #include "pinwheel/view/plugin.h"
-#include "temp_dir.h"
-#include "support/places.h"
 #include "support/holds.h"
+#include "support/places.h"
+#include "temp_dir.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
@@ -54,7 +54,10 @@ BOOST_AUTO_TEST_CASE(a_good_plugin_is_loaded_and_may_be_loaded_into_another_regi
 }
 
 BOOST_AUTO_TEST_CASE(each_flaw_is_refused_with_its_reason_and_registers_nothing) {
-    struct { const char* plugin; std::vector<std::string> words; } const cases[] = {
+    struct {
+        const char* plugin;
+        std::vector<std::string> words;
+    } const cases[] = {
         {"wrong-magic", {"not a description of a Pinwheel plugin"}},
         {"wrong-size", {"8 bytes", std::to_string(sizeof(pinwheel_plugin_info))}},
         {"newer-major", {"API 2.0", "has 1.0"}},
@@ -76,7 +79,8 @@ BOOST_AUTO_TEST_CASE(each_flaw_is_refused_with_its_reason_and_registers_nothing)
         Registry registry;
         const auto row = load_plugin(registry, flawed_plugin(c.plugin), {});
         BOOST_TEST(name(row.status) == "refused", c.plugin);
-        for (const auto& word : c.words) BOOST_TEST(holds(row.reason, word), c.plugin << ": '" << row.reason << "' lacks " << word);
+        for (const auto& word : c.words)
+            BOOST_TEST(holds(row.reason, word), c.plugin << ": '" << row.reason << "' lacks " << word);
         BOOST_TEST(registry.renderers().empty(), c.plugin);
     }
 }
@@ -85,7 +89,10 @@ BOOST_AUTO_TEST_CASE(what_is_no_library_is_refused) {
     const TempDir dir;
     refused(dir.write("text.so", "return {}\n"), {"no ELF header"});
     refused(dir.write("empty.so", ""), {"no ELF header"});
-    refused(dir.write("magic-only.so", "\x7f" "ELF"), {"no ELF header"});
+    refused(dir.write("magic-only.so",
+                      "\x7f"
+                      "ELF"),
+            {"no ELF header"});
     refused(dir.path() / "absent.so", {"no such file"});
     refused(dir.write("other.txt", ""), {"A plugin is"});
     fs::create_directory(dir.path() / "folder.so");
@@ -99,7 +106,8 @@ BOOST_AUTO_TEST_CASE(a_library_cut_short_anywhere_is_refused_and_does_not_end_th
     BOOST_REQUIRE(needed > 1000u);
     for (std::size_t size = 64; size < needed; size = std::max(size + 1, std::min(needed - 1, size * 9 / 8))) {
         Registry registry;
-        const auto row = load_plugin(registry, dir.write("cut-" + std::to_string(size) + ".so", whole.substr(0, size)), {});
+        const auto row =
+            load_plugin(registry, dir.write("cut-" + std::to_string(size) + ".so", whole.substr(0, size)), {});
         BOOST_TEST(name(row.status) == "refused", "cut to " << size << " of " << needed);
         BOOST_TEST((holds(row.reason, "cut short") || holds(row.reason, "no ELF header")), row.reason);
     }

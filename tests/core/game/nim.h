@@ -32,7 +32,9 @@ public:
         p.turn = 1 - p.turn;
         return {};
     }
-    pinwheel::FactValue fact(const Position& p, int, std::span<const std::uint16_t>) const { return std::int64_t{p.pile}; }
+    pinwheel::FactValue fact(const Position& p, int, std::span<const std::uint16_t>) const {
+        return std::int64_t{p.pile};
+    }
     pinwheel::View view(const Position& p, const pinwheel::Viewer& viewer) const {
         pinwheel::View v;
         v.variant = "nim";
@@ -59,8 +61,20 @@ public:
         i.title = "Nim";
         i.seats = {{"A", "First", "seat.N"}, {"B", "Second", "seat.S"}};
         i.actions = {{"take", {pinwheel::Role::number}, {}}};
-        i.rulings = {{"last.takes", "R01", "Does the last to take win?", {{"wins", "wins"}, {"loses", "loses"}}, 0, Affects::verdict, "§1"},
-                     {"pile.size", "R02", "How large is the pile?", {{"ten", "10"}, {"twenty-one", "21"}, {"3-claim", "3"}}, 1, Affects::play, "§2"}};
+        i.rulings = {{"last.takes",
+                      "R01",
+                      "Does the last to take win?",
+                      {{"wins", "wins"}, {"loses", "loses"}},
+                      0,
+                      Affects::verdict,
+                      "§1"},
+                     {"pile.size",
+                      "R02",
+                      "How large is the pile?",
+                      {{"ten", "10"}, {"twenty-one", "21"}, {"3-claim", "3"}},
+                      1,
+                      Affects::play,
+                      "§2"}};
         i.facts = {{"pile", "how many are left", {}}};
         return i;
     }
@@ -77,7 +91,8 @@ inline pinwheel::Registry nim_registry() {
     return registry;
 }
 
-inline std::shared_ptr<const pinwheel::Ruleset> ruleset(std::string id, std::map<std::string, pinwheel::RulingChoice> rulings = {},
+inline std::shared_ptr<const pinwheel::Ruleset> ruleset(std::string id,
+                                                        std::map<std::string, pinwheel::RulingChoice> rulings = {},
                                                         std::string inherits = "", std::string variant = "nim") {
     return std::make_shared<pinwheel::ChoiceRuleset>(pinwheel::RulesetInfo{
         id, "Title of " + id, std::move(variant), "a test", std::move(inherits), std::move(rulings), id + ".json"});

@@ -10,11 +10,19 @@ namespace fs = std::filesystem;
 BOOST_AUTO_TEST_SUITE(places)
 
 BOOST_AUTO_TEST_CASE(the_xdg_variables_are_heeded_and_their_fallbacks) {
-    struct { const char* variable; fs::path (*place)(); const char* fallback; } const cases[] = {
-        {"XDG_CONFIG_HOME", paths::config, ".config"}, {"XDG_DATA_HOME", paths::data, ".local/share"}, {"XDG_STATE_HOME", paths::state, ".local/state"}};
+    struct {
+        const char* variable;
+        fs::path (*place)();
+        const char* fallback;
+    } const cases[] = {{"XDG_CONFIG_HOME", paths::config, ".config"},
+                       {"XDG_DATA_HOME", paths::data, ".local/share"},
+                       {"XDG_STATE_HOME", paths::state, ".local/state"}};
     const Variable home("HOME", "/home/somebody");
     for (const auto& c : cases) {
-        { const Variable set(c.variable, "/somewhere"); BOOST_TEST(c.place() == fs::path("/somewhere/pinwheel")); }
+        {
+            const Variable set(c.variable, "/somewhere");
+            BOOST_TEST(c.place() == fs::path("/somewhere/pinwheel"));
+        }
         for (const char* unset : {static_cast<const char*>(nullptr), "", "relative/place"}) {
             const Variable set(c.variable, unset);
             BOOST_TEST(c.place() == fs::path("/home/somebody") / c.fallback / "pinwheel");

@@ -50,7 +50,9 @@ public:
     View view(const State&, const Viewer&) const override { return {}; }
     std::vector<Offer> offers(const View&) const override { return {}; }
     Explanation explain(const State&, const Action&) const override { return {}; }
-    Result<Datum> answer(const State*, const Viewer&, std::string_view, std::span<const std::string>) const override { return Datum(); }
+    Result<Datum> answer(const State*, const Viewer&, std::string_view, std::span<const std::string>) const override {
+        return Datum();
+    }
     std::string save(const State&) const override { return {}; }
     std::string board_text(const State&, BoardId) const override { return {}; }
     std::string token(const State&, const Action&) const override { return {}; }
@@ -63,7 +65,8 @@ private:
     VariantInfo info_ = Nim::tables();
 };
 
-template <class T> std::string ids(const std::vector<T>& list) {
+template <class T>
+std::string ids(const std::vector<T>& list) {
     std::string out;
     for (const auto& entry : list) out += (out.empty() ? "" : " ") + entry->info().id;
     return out;
@@ -75,9 +78,11 @@ BOOST_AUTO_TEST_SUITE(registry)
 
 BOOST_AUTO_TEST_CASE(lists_are_sorted_and_ids_unique_a_kind) {
     auto registry = nim_registry();
-    for (const char* id : {"grid", "compass", "text"}) BOOST_TEST(!registry.add(std::shared_ptr<const Renderer>(std::make_shared<Bidder>(id, 1))));
+    for (const char* id : {"grid", "compass", "text"})
+        BOOST_TEST(!registry.add(std::shared_ptr<const Renderer>(std::make_shared<Bidder>(id, 1))));
     BOOST_TEST(ids(registry.renderers()) == "compass grid text");
-    BOOST_TEST(registry.add(std::shared_ptr<const Renderer>(std::make_shared<Bidder>("grid", 9)))->code == "plugin.duplicate-id");
+    BOOST_TEST(registry.add(std::shared_ptr<const Renderer>(std::make_shared<Bidder>("grid", 9)))->code ==
+               "plugin.duplicate-id");
     BOOST_TEST(registry.renderer("grid")->fit({}) == 1);
     BOOST_TEST(registry.renderer("gri") == nullptr);
     BOOST_TEST(registry.add(nim())->code == "plugin.duplicate-id");
@@ -90,15 +95,21 @@ BOOST_AUTO_TEST_CASE(lists_are_sorted_and_ids_unique_a_kind) {
 
 BOOST_AUTO_TEST_CASE(the_best_bid_comes_first_and_zero_is_none) {
     Registry registry;
-    struct { const char* id; int bid; } const bidders[] = {{"b", 5}, {"a", 5}, {"no", 0}, {"best", 9}, {"minus", -1}};
-    for (const auto& b : bidders) BOOST_TEST(!registry.add(std::shared_ptr<const Renderer>(std::make_shared<Bidder>(b.id, b.bid))));
+    struct {
+        const char* id;
+        int bid;
+    } const bidders[] = {{"b", 5}, {"a", 5}, {"no", 0}, {"best", 9}, {"minus", -1}};
+    for (const auto& b : bidders)
+        BOOST_TEST(!registry.add(std::shared_ptr<const Renderer>(std::make_shared<Bidder>(b.id, b.bid))));
     BOOST_TEST(ids(registry.renderers(View{})) == "best a b");
 }
 
 BOOST_AUTO_TEST_CASE(notations_serve_the_variants_they_name_or_all) {
     Registry registry;
-    BOOST_TEST(!registry.add(std::shared_ptr<const Notation>(std::make_shared<Silent>("json", std::vector<std::string>{}))));
-    BOOST_TEST(!registry.add(std::shared_ptr<const Notation>(std::make_shared<Silent>("pgn", std::vector<std::string>{"chess"}))));
+    BOOST_TEST(
+        !registry.add(std::shared_ptr<const Notation>(std::make_shared<Silent>("json", std::vector<std::string>{}))));
+    BOOST_TEST(!registry.add(
+        std::shared_ptr<const Notation>(std::make_shared<Silent>("pgn", std::vector<std::string>{"chess"}))));
     BOOST_TEST(ids(registry.notations("nim")) == "json");
     BOOST_TEST(ids(registry.notations("chess")) == "json pgn");
     BOOST_TEST(ids(registry.notations("")) == "json pgn");
@@ -119,20 +130,34 @@ BOOST_AUTO_TEST_CASE(a_ruleset_can_be_replaced_and_removed_while_a_game_keeps_it
 }
 
 BOOST_AUTO_TEST_CASE(a_variant_with_tables_that_would_mislead_others_is_refused) {
-    struct { const char* flaw; std::function<void(VariantInfo&)> spoil; } const cases[] = {
-        {"1 to 64 seats", [](VariantInfo& i) { i.seats.clear(); }},
-        {"two seats 'A'", [](VariantInfo& i) { i.seats[1].id = "A"; }},
-        {"must have a phase", [](VariantInfo& i) { i.phases.clear(); }},
-        {"two boards 'x'", [](VariantInfo& i) { i.boards = {{"x", "", 8, 8}, {"x", "", 8, 8}}; }},
-        {"beyond 26 files", [](VariantInfo& i) { i.boards = {{"x", "", 27, 8}}; }},
-        {"beyond 26 files", [](VariantInfo& i) { i.boards = {{"x", "", 8, 0}}; }},
-        {"more than 8 arguments", [](VariantInfo& i) { i.actions[0].args.assign(3, Role::squares); }},
-        {"'R01' twice", [](VariantInfo& i) { i.rulings[0].options = {{"R01", ""}, {"R01", ""}}; }},
-        {"two rulings", [](VariantInfo& i) { i.rulings[1].alias = "last.takes"; }},
-        {"two rulings", [](VariantInfo& i) { i.rulings[1].id = ""; }},
-        {"without its default", [](VariantInfo& i) { i.rulings[1].standard = 3; }},
-        {"without its default", [](VariantInfo& i) { i.rulings[1].options.clear(); }},
-        {"two facts 'pile'", [](VariantInfo& i) { i.facts.push_back(i.facts[0]); }}};
+    struct {
+        const char* flaw;
+        std::function<void(VariantInfo&)> spoil;
+    } const cases[] = {{"1 to 64 seats", [](VariantInfo& i) { i.seats.clear(); }},
+                       {"two seats 'A'", [](VariantInfo& i) { i.seats[1].id = "A"; }},
+                       {"must have a phase", [](VariantInfo& i) { i.phases.clear(); }},
+                       {"two boards 'x'",
+                        [](VariantInfo& i) {
+                            i.boards = {{"x", "", 8, 8}, {"x", "", 8, 8}};
+                        }},
+                       {"beyond 26 files",
+                        [](VariantInfo& i) {
+                            i.boards = {{"x", "", 27, 8}};
+                        }},
+                       {"beyond 26 files",
+                        [](VariantInfo& i) {
+                            i.boards = {{"x", "", 8, 0}};
+                        }},
+                       {"more than 8 arguments", [](VariantInfo& i) { i.actions[0].args.assign(3, Role::squares); }},
+                       {"'R01' twice",
+                        [](VariantInfo& i) {
+                            i.rulings[0].options = {{"R01", ""}, {"R01", ""}};
+                        }},
+                       {"two rulings", [](VariantInfo& i) { i.rulings[1].alias = "last.takes"; }},
+                       {"two rulings", [](VariantInfo& i) { i.rulings[1].id = ""; }},
+                       {"without its default", [](VariantInfo& i) { i.rulings[1].standard = 3; }},
+                       {"without its default", [](VariantInfo& i) { i.rulings[1].options.clear(); }},
+                       {"two facts 'pile'", [](VariantInfo& i) { i.facts.push_back(i.facts[0]); }}};
     for (const auto& c : cases) {
         Registry registry;
         const auto error = registry.add(std::shared_ptr<const Variant>(std::make_shared<Spoilt>(c.spoil)));

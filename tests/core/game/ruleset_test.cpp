@@ -5,9 +5,9 @@
 #include <set>
 
 #include "nim.h"
-#include "temp_dir.h"
-#include "support/places.h"
 #include "support/holds.h"
+#include "support/places.h"
+#include "temp_dir.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
@@ -53,7 +53,8 @@ const Flaw shape_flaws[] = {
     {"choice-is-a-list", "ruleset.schema", "/rulings/R01", "of the kind array"},
     {"choice-is-empty", "ruleset.schema", "/rulings/R01", "no fewer than 1 characters"},
     {"choice-without-option", "ruleset.schema", "/rulings/R01", "Missing required property 'option'"},
-    {"choice-with-unknown-member", "ruleset.schema", "/rulings/R01/sure", "expected one of 'note', 'option', 'unconfirmed'"},
+    {"choice-with-unknown-member", "ruleset.schema", "/rulings/R01/sure",
+     "expected one of 'note', 'option', 'unconfirmed'"},
     {"option-is-a-number", "ruleset.schema", "/rulings/R01/option", "of the kind number"},
     {"unconfirmed-is-a-text", "ruleset.schema", "/rulings/R01/unconfirmed", "of the kind string; expected true"},
     {"note-is-a-list", "ruleset.schema", "/rulings/R01/note", "of the kind array"},
@@ -135,7 +136,8 @@ BOOST_AUTO_TEST_CASE(every_bad_file_is_in_a_table) {
     std::set<std::string> known;
     for (const auto& flaw : shape_flaws) known.insert(flaw.file);
     for (const auto& flaw : meaning_flaws) known.insert(flaw.file);
-    for (const auto& entry : fs::directory_iterator(bad)) BOOST_TEST(known.erase(entry.path().stem()) == 1u, entry.path());
+    for (const auto& entry : fs::directory_iterator(bad))
+        BOOST_TEST(known.erase(entry.path().stem()) == 1u, entry.path());
     BOOST_TEST(known.empty());
 }
 
@@ -151,10 +153,17 @@ BOOST_AUTO_TEST_CASE(mangled_files_are_read_or_refused_and_what_is_read_is_stabl
         for (auto edits = 1 + pick(3); edits > 0 && !text.empty(); --edits) {
             const auto at = pick(text.size());
             switch (pick(4)) {
-                case 0: text.erase(at, 1 + pick(10)); break;
-                case 1: text.insert(at, 1, alphabet[pick(alphabet.size())]); break;
-                case 2: text[at] = alphabet[pick(alphabet.size())]; break;
-                default: text.insert(at, text.substr(pick(text.size()), 20));
+                case 0:
+                    text.erase(at, 1 + pick(10));
+                    break;
+                case 1:
+                    text.insert(at, 1, alphabet[pick(alphabet.size())]);
+                    break;
+                case 2:
+                    text[at] = alphabet[pick(alphabet.size())];
+                    break;
+                default:
+                    text.insert(at, text.substr(pick(text.size()), 20));
             }
         }
         const auto info = parse_ruleset(text, "m");

@@ -32,10 +32,14 @@ BOOST_AUTO_TEST_CASE(ids_aliases_and_underscores_name_the_same_thing) {
 
 BOOST_AUTO_TEST_CASE(unknown_names_change_nothing_and_are_named) {
     const auto info = Nim::tables();
-    struct { const char *ruling, *option, *code, *expected; } const cases[] = {
-        {"R99", "wins", "ruling.unknown", "'R99'"}, {"", "wins", "ruling.unknown", "''"}, {"r01", "wins", "ruling.unknown", "'r01'"},
-        {"R01", "maybe", "ruling.option", "'maybe'; expected one of wins, loses"}, {"R01", "", "ruling.option", "''"},
-        {"R01", "Wins", "ruling.option", "'Wins'"}};
+    struct {
+        const char *ruling, *option, *code, *expected;
+    } const cases[] = {{"R99", "wins", "ruling.unknown", "'R99'"},
+                       {"", "wins", "ruling.unknown", "''"},
+                       {"r01", "wins", "ruling.unknown", "'r01'"},
+                       {"R01", "maybe", "ruling.option", "'maybe'; expected one of wins, loses"},
+                       {"R01", "", "ruling.option", "''"},
+                       {"R01", "Wins", "ruling.option", "'Wins'"}};
     for (const auto& c : cases) {
         Rulings r(info.rulings);
         const auto error = r.set(c.ruling, c.option);

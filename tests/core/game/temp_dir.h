@@ -52,15 +52,19 @@ class Variable {
 public:
     Variable(const char* name, const char* value) : name_(name) {
         if (const char* old = ::getenv(name)) old_ = old, had_ = true;
-        if (value) ::setenv(name, value, 1);
-        else ::unsetenv(name);
+        if (value)
+            ::setenv(name, value, 1);
+        else
+            ::unsetenv(name);
     }
     Variable(const char* name, const std::filesystem::path& value) : Variable(name, value.c_str()) {}
     Variable(const Variable&) = delete;
     Variable& operator=(const Variable&) = delete;
     ~Variable() {
-        if (had_) ::setenv(name_, old_.c_str(), 1);
-        else ::unsetenv(name_);
+        if (had_)
+            ::setenv(name_, old_.c_str(), 1);
+        else
+            ::unsetenv(name_);
     }
 
 private:
@@ -78,7 +82,8 @@ public:
 private:
     TempDir dir_;
     Variable config_{"XDG_CONFIG_HOME", dir_.path() / "config"}, data_{"XDG_DATA_HOME", dir_.path() / "data"},
-        state_{"XDG_STATE_HOME", dir_.path() / "state"}, plugins_{"PINWHEEL_PLUGIN_PATH", static_cast<const char*>(nullptr)};
+        state_{"XDG_STATE_HOME", dir_.path() / "state"},
+        plugins_{"PINWHEEL_PLUGIN_PATH", static_cast<const char*>(nullptr)};
 };
 
 /// A plugin that tests/core/game/plugins builds.

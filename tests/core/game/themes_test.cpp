@@ -2,8 +2,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include "pinwheel/game/paths.h"
-#include "temp_dir.h"
 #include "support/places.h"
+#include "temp_dir.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
@@ -14,10 +14,12 @@ BOOST_AUTO_TEST_CASE(the_shipped_themes_have_the_same_tokens) {
     const Variable share("PINWHEEL_SHARE", pinwheel::test::source_dir() + "/share");
     const auto themes = load_themes();
     BOOST_REQUIRE(themes.size() >= 3u);
-    BOOST_TEST(std::is_sorted(themes.begin(), themes.end(), [](const Theme& a, const Theme& b) { return a.id < b.id; }));
+    BOOST_TEST(
+        std::is_sorted(themes.begin(), themes.end(), [](const Theme& a, const Theme& b) { return a.id < b.id; }));
     for (const auto& theme : themes) {
         BOOST_TEST(theme.colours.size() == themes[0].colours.size(), theme.id);
-        for (const auto& [token, colour] : themes[0].colours) BOOST_TEST(theme.colours.contains(token), theme.id << " " << token);
+        for (const auto& [token, colour] : themes[0].colours)
+            BOOST_TEST(theme.colours.contains(token), theme.id << " " << token);
         BOOST_TEST(theme.colour("side.white") == theme.colour("side.white.fill"));
         BOOST_TEST(theme.outline("side.black", "") == theme.colour("side.black.stroke"));
     }
@@ -26,12 +28,20 @@ BOOST_AUTO_TEST_CASE(the_shipped_themes_have_the_same_tokens) {
 
 BOOST_AUTO_TEST_CASE(a_theme_with_a_flaw_is_refused_at_its_place) {
     const TempDir dir;
-    struct { const char *text, *code, *where; } const cases[] = {
-        {"", "theme.json", "line 1, column 1"}, {"[]", "theme.shape", ""}, {R"({"title":"T","colours":{}})", "theme.shape", "/id"},
-        {R"({"id":1,"title":"T","colours":{}})", "theme.shape", "/id"}, {R"({"id":"t","title":"T"})", "theme.shape", "/colours"},
-        {R"({"id":"t","title":"T","dark":"yes","colours":{}})", "theme.shape", "/dark"}, {R"({"id":"t","title":"T","colours":{},"fonts":1})", "theme.shape", "/fonts"},
-        {R"({"id":"t","title":"T","colours":{"a/b":"red"}})", "theme.colour", "/colours/a~1b"}, {R"({"id":"t","title":"T","colours":{"a":"#12345g"}})", "theme.colour", "/colours/a"},
-        {R"({"id":"t","title":"T","colours":{"a":7}})", "theme.colour", "/colours/a"}, {R"({"id":"t","title":"T","colours":{"a":"#123456","a":"#123456"}})", "theme.json", "/colours/a"}};
+    struct {
+        const char *text, *code, *where;
+    } const cases[] = {
+        {"", "theme.json", "line 1, column 1"},
+        {"[]", "theme.shape", ""},
+        {R"({"title":"T","colours":{}})", "theme.shape", "/id"},
+        {R"({"id":1,"title":"T","colours":{}})", "theme.shape", "/id"},
+        {R"({"id":"t","title":"T"})", "theme.shape", "/colours"},
+        {R"({"id":"t","title":"T","dark":"yes","colours":{}})", "theme.shape", "/dark"},
+        {R"({"id":"t","title":"T","colours":{},"fonts":1})", "theme.shape", "/fonts"},
+        {R"({"id":"t","title":"T","colours":{"a/b":"red"}})", "theme.colour", "/colours/a~1b"},
+        {R"({"id":"t","title":"T","colours":{"a":"#12345g"}})", "theme.colour", "/colours/a"},
+        {R"({"id":"t","title":"T","colours":{"a":7}})", "theme.colour", "/colours/a"},
+        {R"({"id":"t","title":"T","colours":{"a":"#123456","a":"#123456"}})", "theme.json", "/colours/a"}};
     for (const auto& c : cases) {
         const auto file = dir.write("theme.json", c.text);
         const auto theme = load_theme(file);
@@ -72,8 +82,13 @@ BOOST_AUTO_TEST_CASE(a_piece_set_that_is_none_is_refused) {
     const Variable share("PINWHEEL_SHARE", dir.path());
     dir.write("pieces/odd/king.svg", "no picture");
     fs::create_directory(dir.path() / "pieces/bare");
-    struct { const char *id, *code; } const cases[] = {{"absent", "pieces.unknown"}, {"bare", "pieces.unknown"}, {"", "pieces.unknown"},
-        {"../pieces/odd", "pieces.unknown"}, {"odd", "pieces.svg"}};
+    struct {
+        const char *id, *code;
+    } const cases[] = {{"absent", "pieces.unknown"},
+                       {"bare", "pieces.unknown"},
+                       {"", "pieces.unknown"},
+                       {"../pieces/odd", "pieces.unknown"},
+                       {"odd", "pieces.svg"}};
     for (const auto& c : cases) {
         const auto set = load_pieces(c.id);
         BOOST_REQUIRE_MESSAGE(!set, c.id);

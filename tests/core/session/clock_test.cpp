@@ -26,13 +26,15 @@ BOOST_AUTO_TEST_CASE(time_controls_are_read) {
         int base, increment;  // seconds
         const char* written;
     };
-    for (const Row& row : {Row{"5+3", 300, 3, "5+3"}, Row{"", 0, 0, ""}, Row{"90", 5400, 0, "90+0"}, Row{"1:30+2", 90, 2, "1:30+2"}, Row{"0:05", 5, 0, "0:05+0"}}) {
+    for (const Row& row : {Row{"5+3", 300, 3, "5+3"}, Row{"", 0, 0, ""}, Row{"90", 5400, 0, "90+0"},
+                           Row{"1:30+2", 90, 2, "1:30+2"}, Row{"0:05", 5, 0, "0:05+0"}}) {
         const auto read = parse_time_control(row.text);
         BOOST_REQUIRE_MESSAGE(read.ok(), row.text);
         BOOST_CHECK(*read == (TimeControl{seconds(row.base), seconds(row.increment)}));
         BOOST_CHECK_EQUAL(write_time_control(*read), row.written);
     }
-    for (const char* bad : {"x", "5+", "5+3x", "-1", "1:60", "5:", "0+3", "9999", "5+9999", "+3", "99999999999999999999", "5 +3"}) {
+    for (const char* bad :
+         {"x", "5+", "5+3x", "-1", "1:60", "5:", "0+3", "9999", "5+9999", "+3", "99999999999999999999", "5 +3"}) {
         const auto read = parse_time_control(bad);
         BOOST_REQUIRE_MESSAGE(!read.ok(), bad);
         BOOST_CHECK_EQUAL(read.error().code, "clock.syntax");

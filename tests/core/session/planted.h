@@ -59,7 +59,8 @@ public:
     Explanation explain(const State& s, const Action& a) const override {
         return explain_ ? explain_(s, a) : v->explain(s, a);
     }
-    Result<Datum> answer(const State* s, const Viewer& w, std::string_view q, std::span<const std::string> args) const override {
+    Result<Datum> answer(const State* s, const Viewer& w, std::string_view q,
+                         std::span<const std::string> args) const override {
         return v->answer(s, w, q, args);
     }
     std::string save(const State& s) const override { return save_ ? save_(s) : v->save(s); }

@@ -17,7 +17,9 @@ BOOST_AUTO_TEST_CASE(every_square_of_every_board_size_is_read_back) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_square_is_refused) {
-    for (const char* text : {"", "e", "4", "e0", "e9", "i1", "E4", "e04", "e4 ", " e4", "e-1", "e4q", "a100", "\xC3\xA9" "4"})
+    for (const char* text : {"", "e", "4", "e0", "e9", "i1", "E4", "e04", "e4 ", " e4", "e-1", "e4q", "a100",
+                             "\xC3\xA9"
+                             "4"})
         BOOST_TEST(parse_square(text, 8, 8) == -1, "text '" << text << "'");
     BOOST_TEST(parse_square("j10", 10, 10) == 99);
     BOOST_TEST(parse_square("a1", 0, 8) == -1);
@@ -28,8 +30,11 @@ BOOST_AUTO_TEST_CASE(what_is_no_square_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(targets_split_at_the_first_colon) {
-    struct { const char *text, *area, *name; } const cases[] = {
-        {"NE:e4", "NE", "e4"}, {"button:deny", "button", "deny"}, {"e4", "", "e4"}, {"a:b:c", "a", "b:c"}, {":", "", ""}, {"", "", ""}};
+    struct {
+        const char *text, *area, *name;
+    } const cases[] = {{"NE:e4", "NE", "e4"}, {"button:deny", "button", "deny"},
+                       {"e4", "", "e4"},      {"a:b:c", "a", "b:c"},
+                       {":", "", ""},         {"", "", ""}};
     for (const auto& c : cases) {
         const auto target = parse_target(c.text);
         BOOST_TEST(target.area == c.area);

@@ -19,9 +19,12 @@ BOOST_AUTO_TEST_SUITE(scene)
 BOOST_AUTO_TEST_CASE(the_last_hit_that_contains_the_point_wins) {
     Scene s;
     s.hits = {diamond(50, 50, 40, "NE:e4"), diamond(50, 50, 10, "button:deny")};
-    struct { double x, y; const char* target; } const cases[] = {
-        {50, 50, "button:deny"}, {50, 61, "NE:e4"}, {50, 10, "NE:e4"}, {70, 70, "NE:e4"},
-        {71, 70, ""},            {10, 10, ""},      {-50, 50, ""},     {50, 9.99, ""}};
+    struct {
+        double x, y;
+        const char* target;
+    } const cases[] = {{50, 50, "button:deny"}, {50, 61, "NE:e4"}, {50, 10, "NE:e4"},
+                       {70, 70, "NE:e4"},       {71, 70, ""},      {10, 10, ""},
+                       {-50, 50, ""},           {50, 9.99, ""}};
     for (const auto& c : cases) BOOST_TEST(target_at(s, {c.x, c.y}) == c.target, c.x << ", " << c.y);
 }
 
@@ -36,7 +39,10 @@ BOOST_AUTO_TEST_CASE(both_directions_of_a_polygon_are_the_same) {
 BOOST_AUTO_TEST_CASE(polygons_of_no_area_and_points_that_are_none_hit_nothing) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     Scene s;
-    s.hits = {{{}, "a", ""}, {{{0, 0}}, "b", ""}, {{{0, 0}, {5, 5}}, "c", ""}, {{{0, 0}, {5, 5}, {9, 9}}, "d", ""},
+    s.hits = {{{}, "a", ""},
+              {{{0, 0}}, "b", ""},
+              {{{0, 0}, {5, 5}}, "c", ""},
+              {{{0, 0}, {5, 5}, {9, 9}}, "d", ""},
               {{{nan, 0}, {5, 0}, {5, 5}}, "e", ""}};
     BOOST_TEST(target_at(s, {2, 2}) == "");
     BOOST_TEST(target_at(s, {4, 1}) == "");

@@ -7,8 +7,13 @@ using namespace pinwheel;
 namespace {
 
 Theme theme() {
-    return {"t", "T", false,
-            {{"seat.N", "#3a82cd"}, {"side.white.fill", "#fdfbf5"}, {"side.white.stroke", "#22252a"}, {"piece.outline", "#15171b"}}};
+    return {"t",
+            "T",
+            false,
+            {{"seat.N", "#3a82cd"},
+             {"side.white.fill", "#fdfbf5"},
+             {"side.white.stroke", "#22252a"},
+             {"piece.outline", "#15171b"}}};
 }
 
 }  // namespace
@@ -16,14 +21,20 @@ Theme theme() {
 BOOST_AUTO_TEST_SUITE(themes)
 
 BOOST_AUTO_TEST_CASE(a_token_is_looked_up_then_its_fill) {
-    struct { const char *token, *colour; } const cases[] = {{"seat.N", "#3a82cd"}, {"side.white", "#fdfbf5"},
-        {"side.white.stroke", "#22252a"}, {"#123456", "#123456"}, {"seat.Q", "#ff00ff"}, {"", "#ff00ff"}};
+    struct {
+        const char *token, *colour;
+    } const cases[] = {{"seat.N", "#3a82cd"},  {"side.white", "#fdfbf5"}, {"side.white.stroke", "#22252a"},
+                       {"#123456", "#123456"}, {"seat.Q", "#ff00ff"},     {"", "#ff00ff"}};
     for (const auto& c : cases) BOOST_TEST(theme().colour(c.token) == c.colour, c.token);
 }
 
 BOOST_AUTO_TEST_CASE(an_outline_is_the_shapes_else_the_tints_else_the_common_one) {
-    struct { const char *tint, *token, *colour; } const cases[] = {{"seat.N", "", "#15171b"}, {"side.white", "", "#22252a"},
-        {"side.white", "seat.N", "#3a82cd"}, {"seat.N", "#abcdef", "#abcdef"}};
+    struct {
+        const char *tint, *token, *colour;
+    } const cases[] = {{"seat.N", "", "#15171b"},
+                       {"side.white", "", "#22252a"},
+                       {"side.white", "seat.N", "#3a82cd"},
+                       {"seat.N", "#abcdef", "#abcdef"}};
     for (const auto& c : cases) BOOST_TEST(theme().outline(c.tint, c.token) == c.colour, c.tint << " " << c.token);
 }
 
@@ -37,7 +48,8 @@ BOOST_AUTO_TEST_CASE(both_stand_in_colours_are_replaced_in_any_case_and_in_one_p
 
 BOOST_AUTO_TEST_CASE(an_unknown_piece_is_a_disc_with_its_letter) {
     const PieceSet set;
-    const auto amazon = set.tinted("amazon", "#ff0000", "#0000ff"), empress = set.tinted("empress", "#ff0000", "#0000ff");
+    const auto amazon = set.tinted("amazon", "#ff0000", "#0000ff"),
+               empress = set.tinted("empress", "#ff0000", "#0000ff");
     BOOST_TEST(amazon.find("<svg") == 0u);
     BOOST_TEST(amazon.find("fill=\"#ff0000\" stroke=\"#0000ff\"") != std::string::npos);
     BOOST_TEST(amazon.find("#f0f0f0") == std::string::npos);

@@ -51,7 +51,8 @@ BOOST_AUTO_TEST_CASE(x2_d03_legal_on_one_board_lights_the_other) {
 }
 
 BOOST_AUTO_TEST_CASE(x5_d28_a_promotion_is_asked_about_with_a_piece) {
-    const Game game = test::game("h2h3 g2g4 g8h6 h7h5 h3h4 g4g5 b8a6 g8h6 c2c3 g5h6 b7b5 a7a5 f2f4 h6g7 f7f6 h8h7 d1a4");
+    const Game game =
+        test::game("h2h3 g2g4 g8h6 h7h5 h3h4 g4g5 b8a6 g8h6 c2c3 g5h6 b7b5 a7a5 f2f4 h6g7 f7f6 h8h7 d1a4");
     const auto promotes = must(ask(game, Targets{"SW:g7", "SW:g8"}));
     BOOST_TEST(promotes.legal);
     const auto one_board = must(ask(game, Targets{"SE:g7", "SE:h8"}));

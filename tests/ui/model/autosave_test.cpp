@@ -4,9 +4,9 @@
 #include <unistd.h>
 
 #include "library.h"
+#include "model/document/autosave.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
-#include "model/document/autosave.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -32,7 +32,8 @@ Document played() {
 
 std::size_t files_in(const std::filesystem::path& folder) {
     std::error_code ec;
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder, ec), std::filesystem::directory_iterator()));
+    return static_cast<std::size_t>(
+        std::distance(std::filesystem::directory_iterator(folder, ec), std::filesystem::directory_iterator()));
 }
 
 }  // namespace
@@ -53,7 +54,8 @@ BOOST_AUTO_TEST_CASE(files_of_the_living_and_strangers_are_left_alone) {
     const test::TemporaryFolder folder;
     Autosave living(folder.path, ::getppid());
     BOOST_TEST(!living.keep(test::registry(), played()).has_value());
-    for (const char* name : {"notes.txt", "12a-1.pinwheel", "-1.pinwheel", "99999999999999999999-1.pinwheel", "5.pinwheel"})
+    for (const char* name :
+         {"notes.txt", "12a-1.pinwheel", "-1.pinwheel", "99999999999999999999-1.pinwheel", "5.pinwheel"})
         BOOST_TEST(!save_game(test::registry(), test::game(), folder.path / name, "json").has_value());
     BOOST_TEST(Autosave(folder.path, ::getpid()).left_behind().empty());
 }
@@ -86,7 +88,8 @@ BOOST_AUTO_TEST_CASE(a_running_game_that_hides_something_is_kept_sealed) {
         const auto found = Autosave(folder.path, ::getpid()).left_behind();
         BOOST_REQUIRE(found.size() == 1u);
         std::string text = read_file(found[0]).value();
-        for (const char* secret : {"e2e4", "a7a6", "c7c6"}) BOOST_TEST(text.find(std::string("\"") + secret) == std::string::npos);
+        for (const char* secret : {"e2e4", "a7a6", "c7c6"})
+            BOOST_TEST(text.find(std::string("\"") + secret) == std::string::npos);
         const auto again = load_game(test::registry(), found[0], "json", false);
         BOOST_REQUIRE(again.ok());
         BOOST_TEST(again->record().nodes.size() == document.game().record().nodes.size());

@@ -10,19 +10,36 @@ BOOST_AUTO_TEST_SUITE(commands)
 namespace {
 
 Command counting(const char* name, const char* key, int& count, bool enabled = true) {
-    return {name, name, key, "", [&count](CommandArgs args) -> Status {
-        count += 1 + static_cast<int>(args.size());
-        return {};
-    }, [enabled] { return enabled; }, {}};
+    return {name,
+            name,
+            key,
+            "",
+            [&count](CommandArgs args) -> Status {
+                count += 1 + static_cast<int>(args.size());
+                return {};
+            },
+            [enabled] { return enabled; },
+            {}};
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(keys_have_one_spelling) {
-    const std::pair<const char*, const char*> table[] = {
-        {"ctrl+z", "Ctrl+Z"},       {"Shift + Ctrl + z", "Ctrl+Shift+Z"}, {"left", "Left"}, {"f5", "F5"},     {"F12", "F12"},
-        {"alt+shift+home", "Alt+Shift+Home"}, {"f", "F"},                 {"F13", ""},      {"F0", ""},       {"meta+x", ""},
-        {"", ""},                   {"ctrl+", ""},                        {"nonsense", ""}, {"Ctrl++", "Ctrl++"}, {"+", "+"}};
+    const std::pair<const char*, const char*> table[] = {{"ctrl+z", "Ctrl+Z"},
+                                                         {"Shift + Ctrl + z", "Ctrl+Shift+Z"},
+                                                         {"left", "Left"},
+                                                         {"f5", "F5"},
+                                                         {"F12", "F12"},
+                                                         {"alt+shift+home", "Alt+Shift+Home"},
+                                                         {"f", "F"},
+                                                         {"F13", ""},
+                                                         {"F0", ""},
+                                                         {"meta+x", ""},
+                                                         {"", ""},
+                                                         {"ctrl+", ""},
+                                                         {"nonsense", ""},
+                                                         {"Ctrl++", "Ctrl++"},
+                                                         {"+", "+"}};
     for (const auto& [written, expected] : table) BOOST_TEST(normal_key(written) == expected, written);
 }
 

@@ -24,8 +24,10 @@ BOOST_AUTO_TEST_CASE(members_of_another_kind_are_nothing) {
 
 BOOST_AUTO_TEST_CASE(whole_numbers_fit_an_int) {
     constexpr double most = std::numeric_limits<int>::max(), least = std::numeric_limits<int>::min();
-    for (const double fits : {0.0, -1.0, 7.0, most, least}) BOOST_TEST((int_of(Datum(fits)) == static_cast<int>(fits)), fits);
-    for (const double other : {0.5, most + 1, least - 1, 1e300, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()})
+    for (const double fits : {0.0, -1.0, 7.0, most, least})
+        BOOST_TEST((int_of(Datum(fits)) == static_cast<int>(fits)), fits);
+    for (const double other : {0.5, most + 1, least - 1, 1e300, std::numeric_limits<double>::infinity(),
+                               std::numeric_limits<double>::quiet_NaN()})
         BOOST_TEST(!int_of(Datum(other)), other);
     BOOST_TEST(!int_of(Datum("7")));
     BOOST_TEST((int_of(Datum(Datum::Members{{"id", 7}}), "id") == 7));

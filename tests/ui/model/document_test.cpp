@@ -112,7 +112,8 @@ BOOST_AUTO_TEST_CASE(a_script_is_one_step_and_a_failed_one_is_none) {
         d.replace(played, "Script");
         BOOST_TEST(played.play("e2e4").ok());
         d.replace(played, "Script");
-        BOOST_TEST(!d.edit("Comment", [](Game& g) -> Status { return g.set_comment(0, "by script"), Status{}; }).has_value());
+        BOOST_TEST(
+            !d.edit("Comment", [](Game& g) -> Status { return g.set_comment(0, "by script"), Status{}; }).has_value());
         d.by_script(false);
         d.end_script(keep);
         BOOST_TEST(d.game().ply() == (keep ? 2 : 0));

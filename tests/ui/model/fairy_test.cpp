@@ -4,11 +4,11 @@
 #include <set>
 
 #include "library.h"
-#include "model/services/draft_desk.h"
-#include "model/secrets/hearing.h"
-#include "model/document/move_log.h"
 #include "model/cards/status_card.h"
+#include "model/document/move_log.h"
 #include "model/play/table.h"
+#include "model/secrets/hearing.h"
+#include "model/services/draft_desk.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -24,21 +24,28 @@ class Sparse final : public Variant {
 public:
     explicit Sparse(const Variant& whole) : whole_(whole) {}
     const VariantInfo& info() const override { return whole_.info(); }
-    Result<StatePtr> start(const Rulings& rulings, const Setup& setup) const override { return whole_.start(rulings, setup); }
+    Result<StatePtr> start(const Rulings& rulings, const Setup& setup) const override {
+        return whole_.start(rulings, setup);
+    }
     std::vector<SeatId> to_act(const State& s) const override { return whole_.to_act(s); }
     std::string phase(const State& s) const override { return whole_.phase(s); }
     std::vector<Action> legal(const State& s, SeatId seat) const override { return whole_.legal(s, seat); }
     std::size_t count(const State& s, SeatId seat) const override { return whole_.count(s, seat); }
     bool is_legal(const State& s, const Action& a) const override { return whole_.is_legal(s, a); }
     Result<Step> apply(const State& s, const Action& a) const override { return whole_.apply(s, a); }
-    FactValue fact(const State& s, int fact, std::span<const std::uint16_t> args) const override { return whole_.fact(s, fact, args); }
-    std::vector<RepetitionKey> repetition(const State& s, const Rulings& rulings) const override { return whole_.repetition(s, rulings); }
+    FactValue fact(const State& s, int fact, std::span<const std::uint16_t> args) const override {
+        return whole_.fact(s, fact, args);
+    }
+    std::vector<RepetitionKey> repetition(const State& s, const Rulings& rulings) const override {
+        return whole_.repetition(s, rulings);
+    }
     Verdict judge(const Facts& facts, const Rulings& rulings) const override { return whole_.judge(facts, rulings); }
     bool same_play(const Rulings& a, const Rulings& b) const override { return whole_.same_play(a, b); }
     View view(const State& s, const Viewer& viewer) const override { return whole_.view(s, viewer); }
     std::vector<Offer> offers(const View&) const override { return {Offer{{}, {}, Offer::Standing::legal}}; }
     Explanation explain(const State& s, const Action& a) const override { return whole_.explain(s, a); }
-    Result<Datum> answer(const State* s, const Viewer& viewer, std::string_view question, std::span<const std::string> args) const override {
+    Result<Datum> answer(const State* s, const Viewer& viewer, std::string_view question,
+                         std::span<const std::string> args) const override {
         return question == "draft" ? Result<Datum>(Datum(Datum::Members{})) : whole_.answer(s, viewer, question, args);
     }
     std::string save(const State& s) const override { return whole_.save(s); }
@@ -47,7 +54,9 @@ public:
     Result<Action> parse(const State& s, std::string_view token) const override { return whole_.parse(s, token); }
     std::string phrase(const Notice& notice) const override { return whole_.phrase(notice); }
     std::uint64_t perft(const State& s, int depth) const override { return whole_.perft(s, depth); }
-    Playout playout(const State& s, const Rulings& rulings, std::uint64_t seed, int plies) const override { return whole_.playout(s, rulings, seed, plies); }
+    Playout playout(const State& s, const Rulings& rulings, std::uint64_t seed, int plies) const override {
+        return whole_.playout(s, rulings, seed, plies);
+    }
 
 private:
     const Variant& whole_;
@@ -114,7 +123,9 @@ BOOST_AUTO_TEST_CASE(every_piece_has_a_figure_that_holds_its_parts) {
         int dots = 0;
         for (const Item& item : scene.items)
             if (const auto* dot = std::get_if<EllipseShape>(&item.shape)) {
-                BOOST_TEST((dot->box.x >= 0 && dot->box.x + dot->box.w <= 264 && dot->box.y + dot->box.h <= scene.height), card->id);
+                BOOST_TEST(
+                    (dot->box.x >= 0 && dot->box.x + dot->box.w <= 264 && dot->box.y + dot->box.h <= scene.height),
+                    card->id);
                 ++dots;
             }
         BOOST_TEST(dots > 2, card->id);
@@ -125,7 +136,8 @@ BOOST_AUTO_TEST_CASE(cards_in_hand_and_unseen_ones) {
     auto rules = test::registry().bind(fairy, "", {{"placement.order", "simultaneous-blind"}});
     BOOST_REQUIRE(rules.ok());
     auto game = Game::make(std::move(rules.value()));
-    for (const char* token : {"army:Kx1,Qx1", "b:army:Kx1,Rx1", "commit", "b:commit", "Q@d1"}) BOOST_REQUIRE_MESSAGE(game->play(token).ok(), token);
+    for (const char* token : {"army:Kx1,Qx1", "b:army:Kx1,Rx1", "commit", "b:commit", "Q@d1"})
+        BOOST_REQUIRE_MESSAGE(game->play(token).ok(), token);
     BOOST_TEST(rule_card(*game, Viewer::of(white), "board:d1")->id == "queen");
     BOOST_TEST(rule_card(*game, Viewer::of(white), "hand:w:king")->id == "king");
     BOOST_TEST(!rule_card(*game, Viewer::of(black), "board:d1").has_value());
@@ -156,7 +168,8 @@ BOOST_AUTO_TEST_CASE(a_draft_is_told_in_words_to_its_own_side_alone) {
     const Game game = test::game("pick:queen,1 army:Kx1,Qx1,Px8 commit", fairy);
     BOOST_TEST(cells(game, Viewer::of(white)) == "Queen × 1|10 men, 175 points|commits|");
     const std::string heard = cells(game, Viewer::of(black));
-    for (const char* secret : {"Queen", "men", "points", "army", "pick"}) BOOST_TEST(heard.find(secret) == std::string::npos, heard);
+    for (const char* secret : {"Queen", "men", "points", "army", "pick"})
+        BOOST_TEST(heard.find(secret) == std::string::npos, heard);
     BOOST_TEST(make_status(game, Viewer::of(white)).headline == "Black drafts in secret");
     BOOST_TEST(make_status(game, Viewer::of(black)).headline == "Black drafts in secret");
     BOOST_TEST(make_status(test::game("", fairy), Viewer::of(white)).headline == "White drafts in secret");
@@ -172,7 +185,8 @@ BOOST_AUTO_TEST_CASE(states_and_meters_in_the_status_card) {
     BOOST_REQUIRE(card.meters.size() == 2u);
     BOOST_TEST(card.meters[0].value == 494);
     BOOST_TEST(card.meters[0].of == 0);
-    const StatusCard drafted = make_status(test::game("army:Kx1,Hx1 b:army:Kx1,Rx1 commit commit K@e1 K@e8 H@d1 R@a8", fairy), Viewer::arbiter());
+    const StatusCard drafted = make_status(
+        test::game("army:Kx1,Hx1 b:army:Kx1,Rx1 commit commit K@e1 K@e8 H@d1 R@a8", fairy), Viewer::arbiter());
     BOOST_TEST(drafted.meters[0].value == 32);
     BOOST_TEST(drafted.meters[0].of == 32);
     BOOST_TEST(drafted.headline == "White to move");
@@ -208,7 +222,8 @@ BOOST_AUTO_TEST_CASE(more_than_the_terms_allow_may_be_picked_and_is_told) {
     Document document(1, test::game("", fairy), "t");
     DraftDesk desk(document);
     desk.sync();
-    for (const char* piece : {"more:queen", "more:fairy-queen", "more:long-leaper", "more:long-leaper", "more:knight"}) desk.press(piece);
+    for (const char* piece : {"more:queen", "more:fairy-queen", "more:long-leaper", "more:long-leaper", "more:knight"})
+        desk.press(piece);
     BOOST_TEST(desk.spoken().find("7 over the budget of 405") != std::string::npos, desk.spoken());
     desk.press("commit");
     BOOST_TEST(document.game().ply() == 5);
@@ -225,12 +240,12 @@ BOOST_AUTO_TEST_CASE(cards_can_be_read_in_any_window_and_scroll_where_they_do_no
     const auto left = [](const Hit& hit) { return hit.polygon.front(); };
     const auto right = [](const Hit& hit) { return hit.polygon[2]; };
     for (const double width : {160.0, 300.0, 390.0, 599.0, 600.0, 790.0, 1400.0})
-        for (const double height : {240.0, 400.0, 880.0})
-            BOOST_TEST_CONTEXT(width << " x " << height) {
+        for (const double height : {240.0, 400.0, 880.0}) BOOST_TEST_CONTEXT(width << " x " << height) {
                 const DraftPage page = desk.draw(width, height);
                 std::vector<Hit> cards;
                 for (const Hit& hit : page.scene.hits)
-                    if (hit.target.starts_with("card:") && hit.tip.find(": ") != std::string::npos) cards.push_back(hit);
+                    if (hit.target.starts_with("card:") && hit.tip.find(": ") != std::string::npos)
+                        cards.push_back(hit);
                 BOOST_TEST(cards.size() == 31u);  // the playtested pool
                 for (const Hit& card : cards) {
                     BOOST_TEST(right(card).x - left(card).x >= 64);
@@ -239,7 +254,8 @@ BOOST_AUTO_TEST_CASE(cards_can_be_read_in_any_window_and_scroll_where_they_do_no
                     BOOST_TEST(right(card).y <= page.tall);
                     for (const Hit& other : cards)
                         if (other.target != card.target)
-                            BOOST_TEST((right(card).x <= left(other).x || right(other).x <= left(card).x || right(card).y <= left(other).y || right(other).y <= left(card).y));
+                            BOOST_TEST((right(card).x <= left(other).x || right(other).x <= left(card).x ||
+                                        right(card).y <= left(other).y || right(other).y <= left(card).y));
                 }
                 const DraftPage down = desk.draw(width, height, 50);
                 BOOST_TEST(down.tall == page.tall);

@@ -11,7 +11,8 @@ BOOST_AUTO_TEST_SUITE(gesture)
 
 namespace {
 
-constexpr const char* promotion = "h2h3 g2g4 g8h6 h7h5 h3h4 g4g5 b8a6 g8h6 c2c3 g5h6 b7b5 a7a5 f2f4 h6g7 f7f6 h8h7 d1a4";
+constexpr const char* promotion =
+    "h2h3 g2g4 g8h6 h7h5 h3h4 g4g5 b8a6 g8h6 c2c3 g5h6 b7b5 a7a5 f2f4 h6g7 f7f6 h8h7 d1a4";
 
 /// The clicks of the seat to act, with every named target askable.
 struct Played {
@@ -142,11 +143,13 @@ BOOST_AUTO_TEST_CASE(every_legal_action_can_be_clicked) {
             for (const Action& action : game.variant().legal(game.state(), seat)) {
                 Played p(game);
                 const auto& offers = p.gesture.offers();
-                const auto offer = std::find_if(offers.begin(), offers.end(), [&](const Offer& o) { return o.action == action; });
+                const auto offer =
+                    std::find_if(offers.begin(), offers.end(), [&](const Offer& o) { return o.action == action; });
                 BOOST_REQUIRE(offer != offers.end());
                 Gesture::Outcome outcome;
                 for (const auto& target : std::vector<std::string>(offer->path)) outcome = p.gesture.click(target);
-                BOOST_TEST((outcome.result == R::play && outcome.action == action), game.variant().token(game.state(), action));
+                BOOST_TEST((outcome.result == R::play && outcome.action == action),
+                           game.variant().token(game.state(), action));
             }
         }
 }

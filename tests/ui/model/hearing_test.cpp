@@ -4,12 +4,12 @@
 #include <sstream>
 
 #include "library.h"
-#include "pinwheel/game/random.h"
-#include "model/secrets/hearing.h"
-#include "model/play/move_entry.h"
-#include "model/document/move_log.h"
 #include "model/cards/status_card.h"
+#include "model/document/move_log.h"
+#include "model/play/move_entry.h"
 #include "model/play/table.h"
+#include "model/secrets/hearing.h"
+#include "pinwheel/game/random.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -44,7 +44,8 @@ std::string window_text(const Game& game, const Viewer& viewer) {
         out << row.label << ':';
         for (const auto& cell : row.cells) out << cell.column << cell.text << ',';
     }
-    for (const auto& said : statements(game, viewer)) out << said.ply << said.token << said.text << said.attempt << '\n';
+    for (const auto& said : statements(game, viewer))
+        out << said.ply << said.token << said.text << said.attempt << '\n';
     out << last_words(game, viewer) << '|';
     for (const auto& [who, what] : capture_tally(game.view(viewer))) out << who << what;
     for (const auto& token : move_completions(game, "", 1000, viewer)) out << token << ' ';
@@ -132,7 +133,9 @@ BOOST_AUTO_TEST_CASE(typed_moves_are_of_the_own_seat_and_never_by_notation) {
 
 // The spec's pairs (blind spec §5.1): two positions that differ in what White may not know.
 BOOST_AUTO_TEST_CASE(pairs_of_positions_look_the_same) {
-    struct Pair { const char *one, *other, *moves; };
+    struct Pair {
+        const char *one, *other, *moves;
+    };
     constexpr Pair pairs[] = {
         {"4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", ""},
         {"4k3/8/8/p7/8/8/8/R3K3 w - - 0 1", "4k3/p7/8/8/8/8/8/R3K3 w - - 0 1", "a1 a1a4"},
@@ -143,7 +146,8 @@ BOOST_AUTO_TEST_CASE(pairs_of_positions_look_the_same) {
         std::istringstream words{pair.moves};
         std::string so_far;
         do {
-            BOOST_TEST(window_text(blind(pair.one, so_far), white) == window_text(blind(pair.other, so_far), white), pair.one << " after " << so_far);
+            BOOST_TEST(window_text(blind(pair.one, so_far), white) == window_text(blind(pair.other, so_far), white),
+                       pair.one << " after " << so_far);
             std::string word;
             if (!(words >> word)) break;
             so_far += word + " ";

@@ -3,9 +3,9 @@
 #include <fstream>
 
 #include "library.h"
-#include "pinwheel/game/paths.h"
 #include "model/shell/input_history.h"
 #include "model/shell/settings.h"
+#include "pinwheel/game/paths.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -34,7 +34,8 @@ BOOST_AUTO_TEST_CASE(history_is_kept_with_its_line_breaks) {
     BOOST_TEST(!history.save(folder.path / "new" / "history").has_value());
     InputHistory read(3);
     read.load(folder.path / "new" / "history");
-    BOOST_TEST(read.entries() == (std::vector<std::string>{"a\nb", "c\\nd", "back\\slash"}), boost::test_tools::per_element());
+    BOOST_TEST(read.entries() == (std::vector<std::string>{"a\nb", "c\\nd", "back\\slash"}),
+               boost::test_tools::per_element());
     read.load(folder.path / "nowhere");
     BOOST_TEST(read.entries().empty());
 }
@@ -55,7 +56,8 @@ BOOST_AUTO_TEST_CASE(settings_round_trip) {
 }
 
 BOOST_AUTO_TEST_CASE(wrong_members_keep_their_defaults) {
-    const auto s = parse_settings(R"({"theme": 5, "width": "wide", "height": 99999999, "console": "no", "recent_files": [1, "/a"],
+    const auto s =
+        parse_settings(R"({"theme": 5, "width": "wide", "height": 99999999, "console": "no", "recent_files": [1, "/a"],
                                       "keys": {"a:b": 1, "c:d": "F2"}, "renderers": [], "unknown": {}})");
     BOOST_REQUIRE(s.ok());
     BOOST_TEST(s->theme == "light");
@@ -64,7 +66,8 @@ BOOST_AUTO_TEST_CASE(wrong_members_keep_their_defaults) {
     BOOST_TEST(s->console);
     BOOST_TEST(s->recent_files.size() == 1u);
     BOOST_TEST(s->keys.size() == 1u);
-    for (const char* text : {"", "[]", "{", "null", "\xff\xfe"}) BOOST_TEST(parse_settings(text).error().code == "settings.json", text);
+    for (const char* text : {"", "[]", "{", "null", "\xff\xfe"})
+        BOOST_TEST(parse_settings(text).error().code == "settings.json", text);
 }
 
 BOOST_AUTO_TEST_CASE(a_broken_file_is_kept_aside) {

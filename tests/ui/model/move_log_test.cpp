@@ -21,7 +21,8 @@ std::string drawn(const MoveLog& log) {
             continue;
         }
         out += row.label + ":";
-        for (const LogCell& cell : row.cells) out += " " + log.columns()[static_cast<std::size_t>(cell.column)].id + " " + cell.text;
+        for (const LogCell& cell : row.cells)
+            out += " " + log.columns()[static_cast<std::size_t>(cell.column)].id + " " + cell.text;
         out += "\n";
     }
     return out;
@@ -80,9 +81,7 @@ BOOST_AUTO_TEST_CASE(variations_stand_below_the_move_they_replace) {
                "1: E d7d5 W e7e5\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_game_without_moves_has_no_rows) {
-    BOOST_TEST(MoveLog(test::game(), {}).rows().empty());
-}
+BOOST_AUTO_TEST_CASE(a_game_without_moves_has_no_rows) { BOOST_TEST(MoveLog(test::game(), {}).rows().empty()); }
 
 BOOST_AUTO_TEST_CASE(columns_follow_the_order_of_the_turns) {
     auto rules = test::registry().bind("duplicate-chess", "", {{"turn.order", "NESW"}});
@@ -104,10 +103,12 @@ BOOST_AUTO_TEST_CASE(columns_follow_the_order_of_the_turns) {
 BOOST_AUTO_TEST_CASE(move_zero_is_round_zero) {
     const Game game = test::game("<e7,e2> [e2(QBNRP)] d2d4 -- d7d5", "quantum-chess");
     BOOST_TEST(drawn(MoveLog(game, {})) == "0: b <e7,e2>\n1: w [e2(QBNRP)]\n1: w d2d4 w · b d7d5\n");
-    BOOST_TEST(drawn(MoveLog(test::game("-- e2e4 -- e7e5 --", "quantum-chess"), {})) == "0: b --\n1: w e2e4 w · b e7e5 b ·\n");
+    BOOST_TEST(drawn(MoveLog(test::game("-- e2e4 -- e7e5 --", "quantum-chess"), {})) ==
+               "0: b --\n1: w e2e4 w · b e7e5 b ·\n");
     // Even below a remark.
     Game collapse = test::game("-- a2a5 -- h7h6 -- c2c5 -- g7g6 -- e2e5 -- a7a6", "quantum-chess");
-    BOOST_TEST(drawn(MoveLog(collapse, {})).find("3: w e2e5 w ·\n# ⇒ ") != std::string::npos, drawn(MoveLog(collapse, {})));
+    BOOST_TEST(drawn(MoveLog(collapse, {})).find("3: w e2e5 w ·\n# ⇒ ") != std::string::npos,
+               drawn(MoveLog(collapse, {})));
     BOOST_TEST(drawn(MoveLog(collapse, {})).ends_with("3: b a7a6\n"));
     // Where Black is the first to move there is no round 0.
     BOOST_TEST(drawn(MoveLog(test::game("e2e4 e7e5", "chess"), {})) == "1: w e2e4 b e7e5\n");

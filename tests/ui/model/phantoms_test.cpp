@@ -2,11 +2,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
+#include "model/cards/new_game.h"
+#include "model/play/table.h"
+#include "model/secrets/phantoms.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
-#include "model/cards/new_game.h"
-#include "model/secrets/phantoms.h"
-#include "model/play/table.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -55,7 +55,9 @@ BOOST_AUTO_TEST_CASE(they_are_kept_for_the_game_and_its_seat_and_hidden_after_th
     Opened o;
     o.layer.put(o.view(), "board:e5", rook);
     BOOST_TEST((PhantomLayer(o.document, o.folder.path).shown(o.view()).at("board:e5") == rook));
-    const auto play = [&](const char* token) { BOOST_REQUIRE(!o.document.play(*o.document.game().variant().parse(o.document.game().state(), token))); };
+    const auto play = [&](const char* token) {
+        BOOST_REQUIRE(!o.document.play(*o.document.game().variant().parse(o.document.game().state(), token)));
+    };
     play("f2f3");
     BOOST_TEST(!o.layer.active());  // the curtain is down
     o.document.lift_curtain();
@@ -114,10 +116,12 @@ BOOST_AUTO_TEST_CASE(invalid_entries_are_dropped) {
         return found == all.end() ? std::size_t{0} : found->second.size();
     };
     BOOST_TEST(read(R"({"w":{"board:e5":{"piece":"rook","of":"b"}}})") == 1u);
-    for (const char* bad : {"", "[]", "null", "{", R"({"w":null})", R"({"x":{"board:e5":{"piece":"rook","of":"b"}}})",
-                            R"({"w":{"board:i9":{"piece":"rook","of":"b"}}})", R"({"w":{"board:e5":null}})",
-                            R"({"w":{"board:e5":{"piece":"dragon","of":"b"}}})", R"({"w":{"board:e5":{"piece":"rook","of":"w"}}})",
-                            R"({"w":{"board:e5":{"piece":7,"of":"b"}}})", R"({"w":{"board:e5":{"piece":"rook"}}})", R"({"w":{":":{"piece":"rook","of":"b"}}})"})
+    for (const char* bad :
+         {"", "[]", "null", "{", R"({"w":null})", R"({"x":{"board:e5":{"piece":"rook","of":"b"}}})",
+          R"({"w":{"board:i9":{"piece":"rook","of":"b"}}})", R"({"w":{"board:e5":null}})",
+          R"({"w":{"board:e5":{"piece":"dragon","of":"b"}}})", R"({"w":{"board:e5":{"piece":"rook","of":"w"}}})",
+          R"({"w":{"board:e5":{"piece":7,"of":"b"}}})", R"({"w":{"board:e5":{"piece":"rook"}}})",
+          R"({"w":{":":{"piece":"rook","of":"b"}}})"})
         BOOST_TEST(read(bad) == 0u, bad);
 }
 

@@ -63,7 +63,8 @@ BOOST_AUTO_TEST_CASE(overrides_by_alias_and_by_word_are_one) {
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_is_not_in_the_catalogue) {
-    BOOST_TEST(with_ruling(test::registry(), bound("provisional"), "R99", "none").error().code.rfind("ruling.", 0) == 0u);
+    BOOST_TEST(with_ruling(test::registry(), bound("provisional"), "R99", "none").error().code.rfind("ruling.", 0) ==
+               0u);
     BOOST_TEST(with_ruling(test::registry(), bound("provisional"), "R03", "perhaps").error().code == "ruling.option");
     BOOST_TEST(with_ruleset(test::registry(), bound("provisional"), "nobody").error().code == "ruleset.unknown");
 }

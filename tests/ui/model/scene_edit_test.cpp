@@ -33,7 +33,8 @@ BOOST_AUTO_TEST_CASE(a_lifted_man_leaves_a_shadow) {
 BOOST_AUTO_TEST_CASE(tiles_are_hit_and_stay_inside) {
     for (const Point at : {Point{0, 0}, Point{360, 360}, Point{180, 180}}) {
         Scene scene{400, 400, {}, {}};
-        scene.hits.push_back({{{at.x, at.y}, {at.x + 40, at.y}, {at.x + 40, at.y + 40}, {at.x, at.y + 40}}, "NE:d8", ""});
+        scene.hits.push_back(
+            {{{at.x, at.y}, {at.x + 40, at.y}, {at.x + 40, at.y + 40}, {at.x, at.y + 40}}, "NE:d8", ""});
         add_chooser(scene, {{"q", "queen", "seat.N", ""}, {"r", "rook", "seat.N", ""}, {"x", "", "", ""}}, "NE:d8");
         for (const char* word : {"choice:q", "choice:r", "choice:x"}) {
             const auto place = place_of(scene, word);

@@ -1,13 +1,13 @@
 // Who sits where, whose eyes the window has, and when the curtain falls (issue: blind chess at one table).
 #include <boost/test/unit_test.hpp>
 
-#include "library.h"
 #include <algorithm>
 #include <sstream>
+#include "library.h"
 
-#include "model/secrets/hearing.h"
 #include "model/document/move_log.h"
 #include "model/play/table.h"
+#include "model/secrets/hearing.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -190,7 +190,8 @@ BOOST_AUTO_TEST_CASE(lights_follow_the_views_own_words) {
 
 namespace {
 
-Document with_options(std::map<std::string, std::string> options, std::string_view moves, std::map<std::string, std::string> rulings = {}) {
+Document with_options(std::map<std::string, std::string> options, std::string_view moves,
+                      std::map<std::string, std::string> rulings = {}) {
     auto game = Game::make(*test::registry().bind("blind-chess", "", std::move(rulings)), {{}, std::move(options), 0});
     BOOST_REQUIRE(game);
     Document d(1, std::move(game.value()), "Blind chess");
@@ -249,7 +250,8 @@ BOOST_AUTO_TEST_CASE(vanilla_hides_nothing) {
 BOOST_AUTO_TEST_CASE(br16_the_log_after_the_end) {
     const std::string own = "No legal moves.";
     for (const bool revealed_log : {false, true}) {
-        const std::map<std::string, std::string> rulings{{"BR01", "opponent"}, {"BR02", "no"}, {"BR16", revealed_log ? "revealed" : "filtered"}};
+        const std::map<std::string, std::string> rulings{
+            {"BR01", "opponent"}, {"BR02", "no"}, {"BR16", revealed_log ? "revealed" : "filtered"}};
         Document d = with_options({}, mate, rulings);
         BOOST_REQUIRE(d.game().verdict().over);
         BOOST_TEST((d.eyes() == Viewer::arbiter()));

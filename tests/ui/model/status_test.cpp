@@ -40,7 +40,8 @@ BOOST_AUTO_TEST_CASE(d05_ghosts_are_listed_in_board_order) {
 BOOST_AUTO_TEST_CASE(d11_a_check_on_both_boards_is_one_sentence) {
     const auto c = card("e2e4 c2c3 d7d6 a7a6 f1b5 d1a4");
     BOOST_TEST(c.headline == "East to move");
-    BOOST_TEST(c.checks == std::vector<std::string>{"East is in check on North-East and South-East"}, boost::test_tools::per_element());
+    BOOST_TEST(c.checks == std::vector<std::string>{"East is in check on North-East and South-East"},
+               boost::test_tools::per_element());
     BOOST_TEST(c.seats[2].in_check);
 }
 
@@ -90,8 +91,9 @@ BOOST_AUTO_TEST_CASE(a_forced_pass_is_the_only_button) {
     BOOST_REQUIRE(rules.ok());
     auto game = Game::make(std::move(rules.value()));
     std::string word;
-    for (const char c : std::string("e2e3 e2e3 a7a5 a7a5 d1h5 d1h5 a8a6 a8a6 h5a5 h5a5 h7h5 h7h5 a5c7 a5c7 a6h6 a6h6 h2h4 h2h4 f7f6 f7f6 "
-                                    "c7d7 c7d7 e8f7 e8f7 d7b7 d7b7 d8d3 d8d3 b7b8 b7b8 d3h7 d3h7 b8c8 b8c8 f7g6 f7g6 c8e6 c8e6 ")) {
+    for (const char c : std::string(
+             "e2e3 e2e3 a7a5 a7a5 d1h5 d1h5 a8a6 a8a6 h5a5 h5a5 h7h5 h7h5 a5c7 a5c7 a6h6 a6h6 h2h4 h2h4 f7f6 f7f6 "
+             "c7d7 c7d7 e8f7 e8f7 d7b7 d7b7 d8d3 d8d3 b7b8 b7b8 d3h7 d3h7 b8c8 b8c8 f7g6 f7g6 c8e6 c8e6 ")) {
         if (c != ' ') {
             word += c;
             continue;

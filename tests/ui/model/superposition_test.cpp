@@ -15,7 +15,8 @@ BOOST_AUTO_TEST_SUITE(superposition)
 namespace {
 
 struct Seated {
-    explicit Seated(std::string_view moves = "", const char* setup = "", std::map<std::string, std::string> rulings = {})
+    explicit Seated(std::string_view moves = "", const char* setup = "",
+                    std::map<std::string, std::string> rulings = {})
         : document(1, make(moves, setup, rulings), "test"), table(document) {}
     static Game make(std::string_view moves, const char* setup, const std::map<std::string, std::string>& rulings) {
         if (!*setup && rulings.empty()) return test::game(moves, "quantum-chess");
@@ -91,7 +92,8 @@ BOOST_AUTO_TEST_CASE(every_legal_action_can_be_clicked) {
             gesture.begin(offers, {}, &game.variant().info());
             Gesture::Outcome outcome;
             for (const auto& target : offer.path) outcome = gesture.click(target);
-            BOOST_TEST((outcome.result == Gesture::Result::play && outcome.action == offer.action), moves << ": " << game.variant().token(game.state(), offer.action));
+            BOOST_TEST((outcome.result == Gesture::Result::play && outcome.action == offer.action),
+                       moves << ": " << game.variant().token(game.state(), offer.action));
         }
         BOOST_TEST(offers.size() == game.variant().count(game.state(), seat));
     }
@@ -128,7 +130,8 @@ BOOST_AUTO_TEST_CASE(g23_sentences_group_what_collapses_alike) {
     BOOST_REQUIRE(sentences.size() >= 3u);
     bool dark = false;
     for (const auto& [places, rest] : sentences)
-        if (places == "a1 c1 e1 g1 f2 h2") dark = rest.find("KNRP") != rest.npos && rest.find("tight {Q,BD} by d4 f4") != rest.npos;
+        if (places == "a1 c1 e1 g1 f2 h2")
+            dark = rest.find("KNRP") != rest.npos && rest.find("tight {Q,BD} by d4 f4") != rest.npos;
     BOOST_TEST(dark);
 }
 
@@ -162,7 +165,8 @@ BOOST_AUTO_TEST_CASE(a_joint_challenge_is_seen_before_it_is_declared) {
 BOOST_AUTO_TEST_CASE(g50_while_a_challenge_is_pending_answers_are_lit_and_others_explained) {
     Seated s("<e7,e2>");
     const auto lit = s.lit("playable", "accent");
-    for (const char* square : {"e2", "d1", "f1", "c2", "g2", "h2", "a2", "b2", "d2", "f2"}) BOOST_TEST(lit.count(std::string("board:") + square) == 1u, square);
+    for (const char* square : {"e2", "d1", "f1", "c2", "g2", "h2", "a2", "b2", "d2", "f2"})
+        BOOST_TEST(lit.count(std::string("board:") + square) == 1u, square);
     BOOST_TEST(lit.count("board:a1") == 0u);
     BOOST_TEST(lit.count("board:e7") == 0u);
     s.click("e2");
@@ -206,7 +210,8 @@ BOOST_AUTO_TEST_CASE(g35_one_target_with_two_meanings_asks_in_words) {
     BOOST_TEST(by["plain"]->piece == "queen");
     BOOST_TEST(s.table.pick_sentence().ends_with("choose what the move means."));
     const auto& foreseen = s.hover("choice:ep");
-    BOOST_TEST(std::any_of(foreseen.changes.begin(), foreseen.changes.end(), [](const auto& c) { return c.is == "P"; }));
+    BOOST_TEST(
+        std::any_of(foreseen.changes.begin(), foreseen.changes.end(), [](const auto& c) { return c.is == "P"; }));
     BOOST_TEST((s.click_target("choice:ep") == Did::played));
     BOOST_TEST(s.last() == "d4e3ep");
 }
@@ -244,7 +249,8 @@ BOOST_AUTO_TEST_CASE(attackers_that_become_one_type_ask_which) {
     s.click("g7");
     BOOST_TEST(s.table.gesture().choosing());
     BOOST_TEST(s.table.tiles().size() == 3u);  // Q or R with Q or B, but only one queen
-    BOOST_TEST(s.table.pick_sentence() == "Choose what b2 and g2 shall keep.");  // in the order of the words, not of the clicks
+    BOOST_TEST(s.table.pick_sentence() ==
+               "Choose what b2 and g2 shall keep.");  // in the order of the words, not of the clicks
     std::set<std::string> words;
     for (const ChoiceTile& tile : s.table.tiles()) words.insert(tile.word + " " + tile.title);
     BOOST_TEST(words == (std::set<std::string>{"B,Q B, Q", "B,R B, R", "Q,R Q, R"}), boost::test_tools::per_element());
@@ -289,7 +295,8 @@ BOOST_AUTO_TEST_CASE(filters_are_built_from_what_the_variant_publishes) {
         BOOST_TEST(!spec.title.empty());
         BOOST_TEST((spec.kind != FilterSpec::Kind::choices || spec.choices.size() > 1), spec.id);
     }
-    for (const char* id : {"possible", "impossible", "certain", "size", "side", "place", "king", "unmoved", "castles", "attacks", "challenges"})
+    for (const char* id : {"possible", "impossible", "certain", "size", "side", "place", "king", "unmoved", "castles",
+                           "attacks", "challenges"})
         BOOST_TEST(ids.count(id) == 1u, id);
     Document chess(2, test::game("", "chess"), "chess");
     BOOST_TEST(Table(chess).filter_specs().empty());
@@ -312,8 +319,8 @@ BOOST_AUTO_TEST_CASE(filters_dim_what_does_not_pass) {
         {"-- e2e4", {{"size", "3"}}, true, 1},
         {"-- e2e4", {{"unmoved", ""}}, true, 31},
         {"-- e2e7", {{"place", "captured"}}, true, 1},
-        {"-- e2e7", {{"king", ""}}, true, 30},          // e7 is QR, the captured piece no king
-        {"", {{"castles", ""}}, true, 8},               // d1c1 f1g1 and Black's
+        {"-- e2e7", {{"king", ""}}, true, 30},              // e7 is QR, the captured piece no king
+        {"", {{"castles", ""}}, true, 8},                   // d1c1 f1g1 and Black's
         {"", {{"attacks", "e7"}, {"side", "w"}}, true, 5},  // e2 as rook, a3-e7 diagonals are blocked: see below
         {"-- a2a3", {{"challenges", "g7"}, {"side", "w"}}, true, 2},  // g2 as rook, b2 as bishop
         {"-- e2e4", {{"impossible", "K"}, {"certain", "N"}}, false, 1},
@@ -325,7 +332,8 @@ BOOST_AUTO_TEST_CASE(filters_dim_what_does_not_pass) {
         filters.all = row.all;
         for (const auto& [id, word] : row.conditions) filters.toggle(id, word);
         const auto error = s.table.use_filters(filters);
-        const std::string about = std::string(row.moves) + " " + row.conditions[0].first + "=" + row.conditions[0].second;
+        const std::string about =
+            std::string(row.moves) + " " + row.conditions[0].first + "=" + row.conditions[0].second;
         BOOST_REQUIRE_MESSAGE(!error, about << ": " << (error ? error->message : ""));
         if (row.conditions[0].first == std::string("attacks")) {
             // Whoever passes could capture on e7 by the movement table.
@@ -333,7 +341,8 @@ BOOST_AUTO_TEST_CASE(filters_dim_what_does_not_pass) {
             BOOST_TEST(s.table.filtered().passing.count("board:e2") == 1u);
             continue;
         }
-        BOOST_TEST(s.table.filtered().passing.size() == row.passing, about << ": " << s.table.filtered().passing.size());
+        BOOST_TEST(s.table.filtered().passing.size() == row.passing,
+                   about << ": " << s.table.filtered().passing.size());
         BOOST_TEST(s.lit("dim").size() == 32 - row.passing, about);
     }
     Seated s;

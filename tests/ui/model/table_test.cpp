@@ -20,7 +20,8 @@ struct Seated {
     }
     std::size_t lit(std::string_view kind) const {
         const auto all = table.lights();
-        return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [&](const Highlight& h) { return h.kind == kind; }));
+        return static_cast<std::size_t>(
+            std::count_if(all.begin(), all.end(), [&](const Highlight& h) { return h.kind == kind; }));
     }
     Document document;
     Table table;

@@ -4,9 +4,9 @@
 #include <future>
 
 #include "library.h"
-#include "pinwheel/game/random_bot.h"
 #include "model/cards/new_game.h"
 #include "model/play/bot_thinking.h"
+#include "pinwheel/game/random_bot.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -21,15 +21,16 @@ constexpr SeatId white{0}, black{1};
 class Slow final : public Bot {
 public:
     const BotInfo& info() const override { return info_; }
-    Result<BotChoice> choose(const Variant& variant, const StatePtr& state, const View& view, std::span<const Announcement>, SeatId seat,
-                             const BotLimits& limits) const override {
+    Result<BotChoice> choose(const Variant& variant, const StatePtr& state, const View& view,
+                             std::span<const Announcement>, SeatId seat, const BotLimits& limits) const override {
         saw_state = state != nullptr;
         saw = view.viewer;
         if (limits.on_progress) limits.on_progress("depth 3");
         if (!told_.exchange(true)) started.set_value();
         while (!limits.stop.stop_requested()) std::this_thread::yield();
         for (const Offer& offer : variant.offers(view))
-            if (offer.path.size() == 2 && offer.path[1] != "button:touch" && offer.action.actor == seat) return BotChoice{offer.action, {}};
+            if (offer.path.size() == 2 && offer.path[1] != "button:touch" && offer.action.actor == seat)
+                return BotChoice{offer.action, {}};
         return Error{"bot.nothing", "Nothing.", {}};
     }
     mutable bool saw_state = false;
@@ -45,7 +46,8 @@ private:
 class Talkative final : public Bot {
 public:
     const BotInfo& info() const override { return info_; }
-    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId, const BotLimits& limits) const override {
+    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId,
+                             const BotLimits& limits) const override {
         limits.on_progress(std::string(100, 'a'));
         started.set_value();
         while (!limits.stop.stop_requested()) std::this_thread::yield();
@@ -66,7 +68,8 @@ private:
 class Throwing final : public Bot {
 public:
     const BotInfo& info() const override { return info_; }
-    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId, const BotLimits&) const override {
+    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId,
+                             const BotLimits&) const override {
         throw std::out_of_range("no such square");
     }
 
@@ -77,7 +80,8 @@ private:
 class Wrong final : public Bot {
 public:
     const BotInfo& info() const override { return info_; }
-    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId seat, const BotLimits&) const override {
+    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId seat,
+                             const BotLimits&) const override {
         return BotChoice{Action{0, 3, seat, {0, 0, 0}}, {}};
     }
 
@@ -184,7 +188,8 @@ BOOST_AUTO_TEST_CASE(seats_choose_the_option_called_computer) {
     BOOST_TEST(computer({}) == "none");
     BOOST_TEST(computer({{}, {"blind-casual", 100}}) == "b");
     BOOST_TEST(computer({{"blind-casual", 100}, {"blind-random", 100}}) == "both");
-    for (const OptionSpec& option : asked_options(test::registry().variant("blind-chess")->info())) BOOST_TEST(option.id != "computer");
+    for (const OptionSpec& option : asked_options(test::registry().variant("blind-chess")->info()))
+        BOOST_TEST(option.id != "computer");
 }
 
 BOOST_AUTO_TEST_CASE(seats_taken_later_choose_it_too) {
@@ -227,7 +232,10 @@ BOOST_AUTO_TEST_CASE(bots_of_other_variants_take_no_seat) {
 BOOST_AUTO_TEST_CASE(errors_name_their_field) {
     Workspace workspace(test::registry());
     const VariantInfo& info = test::registry().variant("blind-chess")->info();
-    struct Row { NewGame wanted; const char* field; };
+    struct Row {
+        NewGame wanted;
+        const char* field;
+    };
     const Row rows[] = {
         {{"blind-chess", "", "8/8 nonsense", {}, {}}, "position"},
         {{"blind-chess", "", "", {{"mode", "deaf"}}, {}}, "mode"},

@@ -4,8 +4,8 @@
 
 #include "library.h"
 #include "model/document/export_formats.h"
-#include "model/play/move_entry.h"
 #include "model/document/workspace.h"
+#include "model/play/move_entry.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -35,7 +35,8 @@ BOOST_AUTO_TEST_CASE(opens_saves_and_finds_again) {
 BOOST_AUTO_TEST_CASE(bad_files_open_nothing) {
     const test::TemporaryFolder folder;
     Workspace desk(test::registry());
-    std::ofstream(folder.path / "bad.json") << R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2","to":"e5"}]})";
+    std::ofstream(folder.path / "bad.json")
+        << R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2","to":"e5"}]})";
     const auto bad = desk.open(folder.path / "bad.json");
     BOOST_REQUIRE(!bad.ok());
     BOOST_TEST(bad.error().where.find("moves[0]") != std::string::npos);
@@ -49,7 +50,8 @@ BOOST_AUTO_TEST_CASE(bad_files_open_nothing) {
 BOOST_AUTO_TEST_CASE(pastes_games_and_positions) {
     Workspace desk(test::registry());
     const auto rules = test::game("", "chess").rules();
-    const auto game = desk.parse(R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2","to":"e4"}]})", rules);
+    const auto game =
+        desk.parse(R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2","to":"e4"}]})", rules);
     BOOST_REQUIRE(game.ok());
     BOOST_TEST(game->variant().info().id == "duplicate-chess");
     BOOST_TEST(game->ply() == 1);
@@ -86,7 +88,8 @@ BOOST_AUTO_TEST_CASE(unknown_variants_and_rulesets_are_errors) {
 BOOST_AUTO_TEST_CASE(exports_every_writing_notation_and_pictures) {
     std::string ids;
     for (const auto& format : export_formats(test::registry(), "duplicate-chess")) ids += format.id + " ";
-    for (const char* id : {"json ", "coordinate ", "pgn ", "fen ", "svg ", "png "}) BOOST_TEST(ids.find(id) != std::string::npos, id);
+    for (const char* id : {"json ", "coordinate ", "pgn ", "fen ", "svg ", "png "})
+        BOOST_TEST(ids.find(id) != std::string::npos, id);
     for (const auto& format : export_formats(test::registry(), "chess")) BOOST_TEST(!format.extension.empty());
 }
 
@@ -98,7 +101,8 @@ BOOST_AUTO_TEST_CASE(typed_moves) {
     BOOST_TEST(variant.token(game.state(), *action) == "e2e4");
     BOOST_TEST(read_move(game, nullptr, " ").error().code == "token.empty");
     BOOST_TEST(read_move(game, nullptr, "pawn to e4").error().code.rfind("token.", 0) == 0u);
-    BOOST_TEST(move_completions(game, "e2") == (std::vector<std::string>{"e2e3", "e2e4"}), boost::test_tools::per_element());
+    BOOST_TEST(move_completions(game, "e2") == (std::vector<std::string>{"e2e3", "e2e4"}),
+               boost::test_tools::per_element());
     BOOST_TEST(move_completions(game, "").size() == 20u);
     BOOST_TEST(move_completions(game, "", 5).size() == 5u);
     BOOST_TEST(move_completions(test::game("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"), "").empty());

@@ -2,9 +2,9 @@
 // as the window paints them. For looking at; share/doc/pieces-*.png are made with it.
 #include <cstdio>
 
+#include "paint/png.h"
 #include "piece_kinds.h"
 #include "pinwheel/game/paths.h"
-#include "paint/png.h"
 
 using namespace pinwheel;
 
@@ -45,7 +45,9 @@ int main(int argc, char** argv) {
     if (!pieces) return std::fprintf(stderr, "%s\n", pieces.error().message.c_str()), 1;
     const auto rows = (sample::piece_kinds.size() + columns - 1) / columns;
     Scene scene{2 * margin + columns * card + (columns - 1) * gap,
-                2 * margin + static_cast<double>(rows) * (card_height + gap) - gap, {}, {}};
+                2 * margin + static_cast<double>(rows) * (card_height + gap) - gap,
+                {},
+                {}};
     for (std::size_t i = 0; i < sample::piece_kinds.size(); ++i)
         add_card(scene, sample::piece_kinds[i],
                  {margin + static_cast<double>(i % columns) * (card + gap),

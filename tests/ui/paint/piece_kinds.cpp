@@ -7,9 +7,9 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "paint_fixture.h"
 #include "paint/picture.h"
 #include "paint/sprites.h"
+#include "paint_fixture.h"
 
 using namespace pinwheel;
 using namespace pinwheel::paint;
@@ -93,8 +93,7 @@ BOOST_AUTO_TEST_CASE(every_kind_has_a_picture_within_the_grid) {
             };
             for (const auto& step : figure.steps) {
                 BOOST_TEST(inside(step.to), kind);
-                if (step.kind == Step::Kind::curve)
-                    BOOST_TEST((inside(step.first) && inside(step.second)), kind);
+                if (step.kind == Step::Kind::curve) BOOST_TEST((inside(step.first) && inside(step.second)), kind);
             }
             // No hairline: half a pixel at 32.
             if (figure.stroke != "none") BOOST_TEST(figure.width >= 1, kind);

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include <boost/test/unit_test.hpp>
 #include <wx/mstream.h>
+#include <boost/test/unit_test.hpp>
 
 #include "paint_fixture.h"
 

@@ -7,8 +7,8 @@
 #include "bots/players.h"
 #include "pinwheel/game/random.h"
 #include "pinwheel/game/registry.h"
-#include "table.h"
 #include "rules/touch.h"
+#include "table.h"
 #include "twins.h"
 
 namespace pinwheel::blind::test {
@@ -22,7 +22,9 @@ BotLimits nodes(std::uint64_t count, std::uint64_t seed = 1) {
     return limits;
 }
 
-SeatId mover(const Table& table) { return SeatId{static_cast<std::uint16_t>(chess::index(table.position().board.side))}; }
+SeatId mover(const Table& table) {
+    return SeatId{static_cast<std::uint16_t>(chess::index(table.position().board.side))};
+}
 char side(SeatId seat) { return seat.v == 0 ? 'w' : 'b'; }
 
 Result<BotChoice> ask(const Bot& bot, const Table& table, SeatId seat, const BotLimits& limits) {
@@ -36,8 +38,10 @@ Table some_game(std::uint64_t dice, int half_moves) {
         const auto legal = variant().legal(*table.state(), mover(table));
         const auto offers = variant().offers(table.view(side(mover(table))));
         const Action attempt = offers[splitmix64(dice) % offers.size()].action;
-        if (attempt.spec <= seen::act_touch && splitmix64(dice) % 3 == 0) table.play(attempt);
-        else table.play(legal[splitmix64(dice) % legal.size()]);
+        if (attempt.spec <= seen::act_touch && splitmix64(dice) % 3 == 0)
+            table.play(attempt);
+        else
+            table.play(legal[splitmix64(dice) % legal.size()]);
     }
     return table;
 }
@@ -62,7 +66,8 @@ BOOST_AUTO_TEST_CASE(a_belief_agrees_with_what_is_certain) {
             BOOST_TEST(!boards.empty());
             const seen::OwnMen own = seen::own_men(view);
             const Color me = memory.me;
-            const auto taken = static_cast<int>(std::count_if(memory.tries.begin(), memory.tries.end(), [](const Try& t) { return t.captured != PieceType::none; }));
+            const auto taken = static_cast<int>(std::count_if(
+                memory.tries.begin(), memory.tries.end(), [](const Try& t) { return t.captured != PieceType::none; }));
             for (const chess::Board& b : boards) {
                 BOOST_TEST((own_men(b, me) == own));
                 BOOST_TEST(chess::count(b.of(!me)) == 16 - taken);
@@ -95,11 +100,13 @@ BOOST_AUTO_TEST_CASE(choices_can_be_repeated) {
     const RandomBot random;
     const CasualBot casual;
     const BeliefBot belief;
-    for (const Bot* bot : {static_cast<const Bot*>(&random), static_cast<const Bot*>(&casual), static_cast<const Bot*>(&belief)})
+    for (const Bot* bot :
+         {static_cast<const Bot*>(&random), static_cast<const Bot*>(&casual), static_cast<const Bot*>(&belief)})
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
             const Table table = some_game(seed, 20);
             if (!table.position().running()) continue;
-            const auto one = ask(*bot, table, mover(table), nodes(1500)), again = ask(*bot, table, mover(table), nodes(1500));
+            const auto one = ask(*bot, table, mover(table), nodes(1500)),
+                       again = ask(*bot, table, mover(table), nodes(1500));
             BOOST_TEST_REQUIRE(one.ok());
             BOOST_TEST((one->action == again->action), bot->info().id << " seed " << seed);
         }
@@ -124,7 +131,8 @@ BOOST_AUTO_TEST_CASE(twin_games_get_the_same_choice) {
                 for (const auto& [ply, said] : game.heard(twins.viewer)) heard.push_back(said);
                 return bot.choose(variant(), {}, game.view(twins.viewer), heard, seat, nodes(60, seed))->action;
             };
-            for (const Bot* bot : {static_cast<const Bot*>(&random), static_cast<const Bot*>(&casual), static_cast<const Bot*>(&belief)})
+            for (const Bot* bot :
+                 {static_cast<const Bot*>(&random), static_cast<const Bot*>(&casual), static_cast<const Bot*>(&belief)})
                 BOOST_TEST((choice(*bot, twins.one) == choice(*bot, twins.other)), bot->info().id << " seed " << seed);
             ++compared;
         }
@@ -145,7 +153,8 @@ BOOST_AUTO_TEST_CASE(a_decision_keeps_to_its_time) {
         for (int i = 0; i < 30 && least > ms * 1.05; ++i) {
             const auto start = std::chrono::steady_clock::now();
             BOOST_TEST(ask(belief, table, mover(table), limits).ok());
-            least = std::min(least, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
+            least = std::min(
+                least, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
         }
         BOOST_TEST(least <= ms * 1.05, ms << " ms were given, " << least << " taken");
     }
@@ -177,7 +186,8 @@ BOOST_AUTO_TEST_CASE(casual_resigns_after_25_refusals) {
     const Table table("start");
     View view = table.view('w');
     std::string sheet;
-    for (int i = 0; i < 25; ++i) sheet += (i ? " " : "") + std::string("0:a1b") + std::to_string(i % 8 + 1) + "=illegal_move";
+    for (int i = 0; i < 25; ++i)
+        sheet += (i ? " " : "") + std::string("0:a1b") + std::to_string(i % 8 + 1) + "=illegal_move";
     view.extra["sheet"] = sheet;
     BOOST_TEST(CasualBot().choose(variant(), {}, view, {}, SeatId{0}, {})->action.spec == seen::act_resign);
     view.extra["sheet"] = sheet.substr(0, sheet.rfind(' '));
@@ -207,8 +217,10 @@ BOOST_AUTO_TEST_CASE(damaged_sheets_do_no_harm) {
     for (int i = 0; i < 60; ++i) {
         View view = table.view(side(mover(table)));
         std::string& sheet = view.extra["sheet"];
-        for (int k = 0; k < 3; ++k) sheet[splitmix64(dice) % sheet.size()] = static_cast<char>(' ' + splitmix64(dice) % 95);
-        const auto choice = BeliefBot().choose(variant(), {}, view, table.heard(side(mover(table))), mover(table), nodes(50));
+        for (int k = 0; k < 3; ++k)
+            sheet[splitmix64(dice) % sheet.size()] = static_cast<char>(' ' + splitmix64(dice) % 95);
+        const auto choice =
+            BeliefBot().choose(variant(), {}, view, table.heard(side(mover(table))), mover(table), nodes(50));
         BOOST_TEST((choice.ok() || choice.error().code.starts_with("bot.")));
     }
 }
@@ -224,7 +236,8 @@ BOOST_AUTO_TEST_CASE(belief_beats_casual) {
     constexpr int games = 6;
     for (int number = 0; number < games; ++number) {
         const bool white = number % 2 == 0;
-        const MatchGame game = white ? play_match_game(belief, casual, rulings({}), options, number) : play_match_game(casual, belief, rulings({}), options, number);
+        const MatchGame game = white ? play_match_game(belief, casual, rulings({}), options, number)
+                                     : play_match_game(casual, belief, rulings({}), options, number);
         score += white ? game.white : 1 - game.white;
     }
     BOOST_TEST_MESSAGE("belief scored " << score << " of " << games);

@@ -171,7 +171,8 @@ BOOST_AUTO_TEST_CASE(several_draws_are_all_announced) {
 
 BOOST_AUTO_TEST_CASE(a_game_and_its_verdict) {
     Game game = new_game();
-    for (const char* token : {"e1", "g1", "g1e2", "g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3", "f3g1", "f6g8"}) {
+    for (const char* token :
+         {"e1", "g1", "g1e2", "g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3", "f3g1", "f6g8"}) {
         BOOST_TEST(!game.verdict().over);
         BOOST_TEST(game.play(token).ok(), token);
     }
@@ -192,7 +193,8 @@ BOOST_AUTO_TEST_CASE(positions_without_a_move_are_over) {
 BOOST_AUTO_TEST_CASE(vanilla_offers_the_touch) {
     const auto touches = [](const Table& table) {
         const auto offers = variant().offers(table.view('w'));
-        return std::count_if(offers.begin(), offers.end(), [](const Offer& offer) { return offer.action.spec == seen::act_touch; });
+        return std::count_if(offers.begin(), offers.end(),
+                             [](const Offer& offer) { return offer.action.spec == seen::act_touch; });
     };
     Table table("start", design(), {{"mode", "vanilla"}});
     BOOST_TEST(touches(table) == 16);
@@ -220,7 +222,8 @@ BOOST_AUTO_TEST_CASE(vanilla_is_only_a_view) {
 BOOST_AUTO_TEST_CASE(an_arbiter_sees_everything_a_bystander_nothing) {
     Table table("start");
     play_all(table, "w:e2e4 b:e7");
-    const View arbiter = variant().view(*table.state(), Viewer::arbiter()), bystander = variant().view(*table.state(), Viewer{});
+    const View arbiter = variant().view(*table.state(), Viewer::arbiter()),
+               bystander = variant().view(*table.state(), Viewer{});
     BOOST_TEST(full(arbiter));
     BOOST_TEST(extra(arbiter, "touched") == "e7");
     BOOST_TEST(placement(bystander) == "8/8/8/8/8/8/8/8");

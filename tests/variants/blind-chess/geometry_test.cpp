@@ -5,10 +5,10 @@
 
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/game/random.h"
-#include "seen/geometric.h"
-#include "table.h"
 #include "rules/touch.h"
+#include "seen/geometric.h"
 #include "support/places.h"
+#include "table.h"
 
 namespace pinwheel::blind::test {
 namespace {
@@ -25,7 +25,8 @@ std::string names(Bitboard squares) {
 std::vector<std::string> fields(std::string line) {
     std::vector<std::string> all;
     line += "; ";
-    for (std::size_t at; (at = line.find("; ")) != std::string::npos; line.erase(0, at + 2)) all.push_back(line.substr(0, at));
+    for (std::size_t at; (at = line.find("; ")) != std::string::npos; line.erase(0, at + 2))
+        all.push_back(line.substr(0, at));
     return all;
 }
 
@@ -63,7 +64,9 @@ BOOST_AUTO_TEST_CASE(squares_without_an_own_man_reach_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(castling_steps_by_own_men) {
-    const auto steps = [](const char* fen, Color side) { return names(seen::castling_steps(own_men(*chess::parse_fen(fen), side))); };
+    const auto steps = [](const char* fen, Color side) {
+        return names(seen::castling_steps(own_men(*chess::parse_fen(fen), side)));
+    };
     BOOST_TEST(steps("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", Color::white) == "c1 g1");
     BOOST_TEST(steps("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", Color::white) == "c1 g1");  // the right is not own men
     BOOST_TEST(steps("4k3/8/8/8/8/8/8/RN2K1NR w KQ - 0 1", Color::white) == "");
@@ -81,8 +84,10 @@ BOOST_AUTO_TEST_CASE(offers_contain_every_legal_move) {
             const auto legal = variant().legal(*table.state(), mover);
             const auto offers = variant().offers(variant().view(*table.state(), Viewer::of(mover)));
             for (const Action& action : legal) {
-                const bool offered = std::any_of(offers.begin(), offers.end(), [&](const Offer& o) { return o.action == action; });
-                BOOST_TEST_REQUIRE(offered, "game " << game << ", ply " << ply << ": " << variant().token(*table.state(), action));
+                const bool offered =
+                    std::any_of(offers.begin(), offers.end(), [&](const Offer& o) { return o.action == action; });
+                BOOST_TEST_REQUIRE(
+                    offered, "game " << game << ", ply " << ply << ": " << variant().token(*table.state(), action));
             }
             table.play(legal[splitmix64(dice) % legal.size()]);
         }

@@ -3,8 +3,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "table.h"
 #include "support/places.h"
+#include "table.h"
 
 namespace pinwheel::blind::test {
 namespace {
@@ -26,7 +26,8 @@ std::vector<Scenario> read_scenarios() {
         words >> key;
         if (key == "case") words >> all.emplace_back().id;
         if (key == "fen") all.back().fen = line.substr(4);
-        if (key == "do") all.back().actions.emplace_back(line.substr(3, line.find(" => ") - 3), line.substr(line.find(" => ") + 4));
+        if (key == "do")
+            all.back().actions.emplace_back(line.substr(3, line.find(" => ") - 3), line.substr(line.find(" => ") + 4));
         if (key == "sees") {
             std::string revealed;
             words >> all.back().viewer >> all.back().placement >> revealed;
@@ -52,10 +53,14 @@ Expected read_expected(std::string text) {
         std::istringstream words(part);
         std::string first, second, third, fourth;
         words >> first >> second >> third >> fourth;
-        if (first == "ERR") e.error = second;
-        else if (first == "END") e.end = second, e.winner = fourth;
-        else if (first == "[captured") e.captured = second, e.captured_by = part.substr(part.size() - 2, 1);
-        else if (first[0] != '(') e.said += (e.said.empty() ? "" : ", ") + first;
+        if (first == "ERR")
+            e.error = second;
+        else if (first == "END")
+            e.end = second, e.winner = fourth;
+        else if (first == "[captured")
+            e.captured = second, e.captured_by = part.substr(part.size() - 2, 1);
+        else if (first[0] != '(')
+            e.said += (e.said.empty() ? "" : ", ") + first;
     }
     return e;
 }

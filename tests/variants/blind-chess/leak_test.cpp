@@ -2,8 +2,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include "leaks.h"
-#include "rules/make_move.h"
 #include "pinwheel/chess/threats.h"
+#include "rules/make_move.h"
 
 namespace pinwheel::blind::test {
 namespace {
@@ -29,7 +29,17 @@ std::vector<Notice> notices(const std::vector<Announcement>& said) {
 
 /// Blind chess with one hole.
 struct Leaky : BlindChess {
-    enum Hole { castling_rights, attacked_men, quiet_plies, pinned_mark, loud_refusal, square_told, enemy_error, foreign_touch, holes };
+    enum Hole {
+        castling_rights,
+        attacked_men,
+        quiet_plies,
+        pinned_mark,
+        loud_refusal,
+        square_told,
+        enemy_error,
+        foreign_touch,
+        holes
+    };
     Hole hole = castling_rights;
 
     View view(const Position& p, const Viewer& viewer) const {
@@ -41,20 +51,24 @@ struct Leaky : BlindChess {
         if (hole == quiet_plies) v.seats[0].title += std::to_string(p.board.halfmove);
         if (hole == foreign_touch && p.touched != chess::no_square) v.extra["touched"] = chess::square_name(p.touched);
         for (Square s = 0; s < 64; ++s) {
-            if (hole == attacked_men && (p.board.of(!side) & chess::bit(s)) && chess::is_attacked(p.board, s, side)) cells[s].known = CellView::Known::yes;
-            if (hole == pinned_mark && (chess::pinned(p.board, side) & chess::bit(s))) cells[s].marks.push_back("pinned");
+            if (hole == attacked_men && (p.board.of(!side) & chess::bit(s)) && chess::is_attacked(p.board, s, side))
+                cells[s].known = CellView::Known::yes;
+            if (hole == pinned_mark && (chess::pinned(p.board, side) & chess::bit(s)))
+                cells[s].marks.push_back("pinned");
         }
         return v;
     }
 
     Status play(Position& p, const Action& a, std::vector<Announcement>& said) const {
         const int from = a.arg[0];
-        if (hole == enemy_error && a.spec <= seen::act_touch && p.running() && from < 64 && (p.board.of(!p.board.side) & chess::bit(from)))
+        if (hole == enemy_error && a.spec <= seen::act_touch && p.running() && from < 64 &&
+            (p.board.of(!p.board.side) & chess::bit(from)))
             return Error{"illegal.not_your_turn", "That is an enemy man.", {}};
         const auto error = BlindChess::play(p, a, said);
         for (Announcement& one : said) {
             if (hole == loud_refusal && one.notice.code == "wont_help") one.audience.clear();
-            if (hole == square_told && one.notice.code.ends_with("_moved") && p.last) one.notice.args.emplace_back("square", chess::square_name(p.last.to()));
+            if (hole == square_told && one.notice.code.ends_with("_moved") && p.last)
+                one.notice.args.emplace_back("square", chess::square_name(p.last.to()));
         }
         return error;
     }
@@ -79,7 +93,8 @@ BOOST_AUTO_TEST_CASE(l1_pairs_of_the_specification) {
             bool apart = false;
             for (const char* input : pair.inputs) {
                 const Answer a = one.play(input), b = other.play(input);
-                apart = a.error != b.error || notices(one.heard('w')) != notices(other.heard('w')) || one.touched() != other.touched();
+                apart = a.error != b.error || notices(one.heard('w')) != notices(other.heard('w')) ||
+                        one.touched() != other.touched();
                 if (!apart) BOOST_TEST(bytes(one.view('w')) == bytes(other.view('w')));
             }
             BOOST_TEST(apart == pair.told_apart);
@@ -113,13 +128,22 @@ BOOST_AUTO_TEST_CASE(nothing_leaks_where_all_hear_everything) {
 }
 
 BOOST_AUTO_TEST_CASE(nothing_leaks_under_other_rulings) {
-    for (const auto& [ruling, option] : Overrides{{"BR03", "true-pseudo"}, {"BR04", "no"}, {"BR05", "no"}, {"BR06", "rook-first"}, {"BR07", "released"}, {"BR08", "one"}, {"BR11", "own-king"}, {"BR22", "illegal-first"}}) {
+    for (const auto& [ruling, option] : Overrides{{"BR03", "true-pseudo"},
+                                                  {"BR04", "no"},
+                                                  {"BR05", "no"},
+                                                  {"BR06", "rook-first"},
+                                                  {"BR07", "released"},
+                                                  {"BR08", "one"},
+                                                  {"BR11", "own-king"},
+                                                  {"BR22", "illegal-first"}}) {
         Overrides rulings = design();
         rulings[ruling] = option;
         LeakHunt hunt{variant(), 5, rulings, 0, 0, {}};
         // BR03 true-pseudo answers from the true board: there no_legal_moves may tell two games apart.
-        if (ruling == "BR03") hunt.follow_games(40, 60);
-        else hunt.compare_games(150, 40);
+        if (ruling == "BR03")
+            hunt.follow_games(40, 60);
+        else
+            hunt.compare_games(150, 40);
         BOOST_TEST(hunt.comparisons > 100, ruling);
         for (const std::string& leak : hunt.found) BOOST_ERROR(ruling << ": " << leak);
     }

@@ -56,9 +56,7 @@ void LeakHunt::report(const std::string& what) {
     if (!full()) found.push_back(what + " (seed " + std::to_string(seed) + ")");
 }
 
-std::size_t LeakHunt::roll(std::size_t sides) {
-    return splitmix64(seed) % sides;
-}
+std::size_t LeakHunt::roll(std::size_t sides) { return splitmix64(seed) % sides; }
 
 StatePtr LeakHunt::start(const std::string& text) const {
     Setup setup;
@@ -84,15 +82,18 @@ Action LeakHunt::attempt(const State& state, SeatId seat) {
 
 // --- L1 ---
 
-/// The same men of the viewer, the same turn and check; of the other side some men moved, gone or new. Empty: none found.
+/// The same men of the viewer, the same turn and check; of the other side some men moved, gone or new. Empty: none
+/// found.
 std::string LeakHunt::changed_behind_the_back(const chess::Board& board, Color viewer) {
     for (int tries = 0; tries < 20; ++tries) {
         chess::Board other = board;
         for (int i = 0; i < 3; ++i) {
             std::vector<Square> theirs, empty;
             for (Square s = 0; s < 64; ++s) {
-                if (other.of(!viewer) & chess::bit(s)) theirs.push_back(s);
-                else if (!(other.occupied() & chess::bit(s))) empty.push_back(s);
+                if (other.of(!viewer) & chess::bit(s))
+                    theirs.push_back(s);
+                else if (!(other.occupied() & chess::bit(s)))
+                    empty.push_back(s);
             }
             const Square from = theirs[roll(theirs.size())], to = empty[roll(empty.size())];
             const PieceType type = other.type_at(from);
@@ -105,7 +106,8 @@ std::string LeakHunt::changed_behind_the_back(const chess::Board& board, Color v
         other.ep = chess::no_square;
         other.halfmove = static_cast<std::uint16_t>(roll(90));
         const auto valid = chess::parse_fen(chess::to_fen(other));
-        if (valid && chess::in_check(*valid) == chess::in_check(board) && chess::to_fen(other) != chess::to_fen(board)) return chess::to_fen(other);
+        if (valid && chess::in_check(*valid) == chess::in_check(board) && chess::to_fen(other) != chess::to_fen(board))
+            return chess::to_fen(other);
     }
     return {};
 }
@@ -177,9 +179,11 @@ void LeakHunt::compare_game(char side, int half_moves) {
         ++comparisons;
         const View a = variant.view(*one.state, viewer), b = variant.view(*other.state, viewer);
         if (bytes(a) != bytes(b)) return report("L2: the views differ after the same inputs and announcements");
-        if (bytes(variant.offers(a)) != bytes(variant.offers(b))) return report("L2: the offers differ after the same inputs and announcements");
+        if (bytes(variant.offers(a)) != bytes(variant.offers(b)))
+            return report("L2: the offers differ after the same inputs and announcements");
         const Explanation why = variant.explain(*one.state, action), why_too = variant.explain(*other.state, action);
-        if (one.mover(variant) == viewer.seat && action.actor == viewer.seat && why != why_too) return report("L2: the explanations differ");
+        if (one.mover(variant) == viewer.seat && action.actor == viewer.seat && why != why_too)
+            return report("L2: the explanations differ");
     }
 }
 
@@ -199,9 +203,26 @@ void LeakHunt::check_unseen(const View& view) {
         for (const Occupant& man : cell.occupants)
             if (man.owner != view.viewer.seat) report("L6: a blind view shows a man of the other side");
     for (const CellView& cell : view.boards.at(0).cells)
-        if (cell.occupants.empty() && (cell.known != CellView::Known::no || !cell.marks.empty())) report("L6: a square without an own man is not closed");
-    static const std::set<std::string> allowed{"mode", "highlighting", "hear-moves", "hear-refusals", "start", "to-move", "in-check", "draw-offer", "castling", "draws", "touch-move", "pawn-ahead",
-                                               "touched", "touch", "unlit", "captures.by-you", "captures.by-opponent", "sheet"};
+        if (cell.occupants.empty() && (cell.known != CellView::Known::no || !cell.marks.empty()))
+            report("L6: a square without an own man is not closed");
+    static const std::set<std::string> allowed{"mode",
+                                               "highlighting",
+                                               "hear-moves",
+                                               "hear-refusals",
+                                               "start",
+                                               "to-move",
+                                               "in-check",
+                                               "draw-offer",
+                                               "castling",
+                                               "draws",
+                                               "touch-move",
+                                               "pawn-ahead",
+                                               "touched",
+                                               "touch",
+                                               "unlit",
+                                               "captures.by-you",
+                                               "captures.by-opponent",
+                                               "sheet"};
     for (const auto& [name, value] : view.extra)
         if (!allowed.contains(name)) report("L6: a blind view holds '" + name + "'");
 }
@@ -219,7 +240,8 @@ void LeakHunt::follow_games(int games, int half_moves) {
             const std::string before = bytes(variant.view(*now.state, opponent));
             const auto step = variant.apply(*now.state, action);
             if (!step) {
-                const bool own = step.error().code == "illegal.must_move_touched_piece" || step.error().code == "illegal.promotion_required";
+                const bool own = step.error().code == "illegal.must_move_touched_piece" ||
+                                 step.error().code == "illegal.promotion_required";
                 if (!own) report("L3: the error " + step.error().code + " to the side to move");
                 continue;
             }
@@ -230,7 +252,8 @@ void LeakHunt::follow_games(int games, int half_moves) {
             check_unseen(variant.view(*now.state, Viewer::of(mover)));
             if (!silent || now.mover(variant) != mover) continue;
             ++comparisons;
-            if (bytes(variant.view(*now.state, opponent)) != before) report("L5: a refused attempt changes the opponent's view");
+            if (bytes(variant.view(*now.state, opponent)) != before)
+                report("L5: a refused attempt changes the opponent's view");
             for (const Announcement& said : step->said)
                 if (hears(opponent, said)) report("L5: a refused attempt is told to the opponent");
         }

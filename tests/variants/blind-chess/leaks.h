@@ -9,9 +9,9 @@ struct LeakHunt {
     const Variant& variant;
     std::uint64_t seed = 1;
     Overrides rulings = design();
-    int comparisons = 0;                ///< pairs of views that had to be equal and were looked at
-    int plies = 0;                      ///< actions played
-    std::vector<std::string> found;     ///< leaks in words, the first few
+    int comparisons = 0;             ///< pairs of views that had to be equal and were looked at
+    int plies = 0;                   ///< actions played
+    std::vector<std::string> found;  ///< leaks in words, the first few
 
     /// L1: positions that differ only in the other side's men, counters and rights.
     void compare_positions(int positions);

@@ -59,7 +59,13 @@ const Row rows[] = {
     {"BR21", "automatic", "start", {}, "w:claim", "ERR claim", ""},
     {"BR21", "claim", "4k3/8/8/8/8/8/8/R3K3 w - - 99 80", {}, "w:a1a2", "white_moved->b", ""},
     {"BR21", "claim", "4k3/8/8/8/8/8/8/R3K3 w - - 99 80", {"w:a1a2"}, "b:claim", "draw_fifty->both", ""},
-    {"BR21", "claim", "start", {"w:g1f3", "b:g8f6", "w:f3g1", "b:f6g8", "w:g1f3", "b:g8f6", "w:f3g1", "b:f6g8"}, "w:claim", "draw_threefold->both", ""},
+    {"BR21",
+     "claim",
+     "start",
+     {"w:g1f3", "b:g8f6", "w:f3g1", "b:f6g8", "w:g1f3", "b:g8f6", "w:f3g1", "b:f6g8"},
+     "w:claim",
+     "draw_threefold->both",
+     ""},
     {"BR21", "claim", "start", {}, "b:claim", "ERR not_your_turn", ""},
     {"BR22", "wont-help-first", pinned, {}, "w:e2e5", "wont_help->w", ""},
     {"BR22", "illegal-first", pinned, {}, "w:e2e5", "illegal_move->w, wont_help->w", ""},
@@ -67,7 +73,13 @@ const Row rows[] = {
     {"BR23", "same", "start", {}, "w:e7", "no_such_piece->w", ""},
     {"BR25", "ignore", "start", {}, "w:e2e4q", "white_moved->b", ""},
     {"BR25", "malformed", "start", {}, "w:e2e4q", "ERR malformed", ""},
-    {"BR25", "malformed", "7k/P7/8/8/8/8/8/K7 w - - 0 1", {}, "w:a7a8q", "white_moved->b, white_promoted{q}->b, black_in_check->both", ""},
+    {"BR25",
+     "malformed",
+     "7k/P7/8/8/8/8/8/K7 w - - 0 1",
+     {},
+     "w:a7a8q",
+     "white_moved->b, white_promoted{q}->b, black_in_check->both",
+     ""},
 };
 
 Overrides with(const std::string& ruling, const std::string& option) {
@@ -86,7 +98,8 @@ const Notice* find(const std::vector<Announcement>& said, const std::string& cod
 
 BOOST_AUTO_TEST_CASE(catalogue_is_complete) {
     BOOST_TEST(variant().info().rulings.size() == 26u);
-    for (int i = 1; i <= 26; ++i) BOOST_TEST(find_ruling(variant().info().rulings, (i < 10 ? "BR0" : "BR") + std::to_string(i)) == i - 1);
+    for (int i = 1; i <= 26; ++i)
+        BOOST_TEST(find_ruling(variant().info().rulings, (i < 10 ? "BR0" : "BR") + std::to_string(i)) == i - 1);
 }
 
 BOOST_AUTO_TEST_CASE(options_of_statements_and_touches) {
@@ -151,14 +164,18 @@ BOOST_AUTO_TEST_CASE(br13_a_captured_promoted_man) {
 BOOST_AUTO_TEST_CASE(br14_en_passant_and_repetition) {
     for (const auto& [option, times] : {std::pair{"capturable", 3}, {"pawn-adjacent", 2}, {"raw", 2}}) {
         Table table("8/8/8/8/R3p2k/8/3P4/4K3 w - - 0 1", with("BR14", option));
-        for (const char* token : {"w:d2d4", "b:h4g5", "w:e1f1", "b:g5h4", "w:f1e1", "b:h4g5", "w:e1f1", "b:g5h4", "w:f1e1"}) BOOST_TEST(table.play(token).error == "");
+        for (const char* token :
+             {"w:d2d4", "b:h4g5", "w:e1f1", "b:g5h4", "w:f1e1", "b:h4g5", "w:e1f1", "b:g5h4", "w:f1e1"})
+            BOOST_TEST(table.play(token).error == "");
         BOOST_TEST(table.position().occurrences() == times, option);
         BOOST_TEST(table.position().running() == (times < 3), option);
     }
     // Without a pawn beside it the square counts only as raw.
     for (const auto& [option, times] : {std::pair{"capturable", 3}, {"pawn-adjacent", 3}, {"raw", 2}}) {
         Table table("8/8/8/8/8/7k/3P4/4K3 w - - 0 1", with("BR14", option));
-        for (const char* token : {"w:d2d4", "b:h3g4", "w:e1f1", "b:g4h3", "w:f1e1", "b:h3g4", "w:e1f1", "b:g4h3", "w:f1e1"}) BOOST_TEST(table.play(token).error == "");
+        for (const char* token :
+             {"w:d2d4", "b:h3g4", "w:e1f1", "b:g4h3", "w:f1e1", "b:h3g4", "w:e1f1", "b:g4h3", "w:f1e1"})
+            BOOST_TEST(table.play(token).error == "");
         BOOST_TEST(table.position().occurrences() == times, option);
     }
 }
@@ -181,10 +198,15 @@ BOOST_AUTO_TEST_CASE(br16_log_after_the_end) {
 }
 
 BOOST_AUTO_TEST_CASE(br19_direction_of_a_check) {
-    struct Check { const char *fen, *token, *direction; };
-    for (const Check& c : {Check{"4k3/8/8/8/8/8/8/K6R w - - 0 1", "w:h1h8", "rank"}, {"4k3/8/8/8/8/8/8/R6K w - - 0 1", "w:a1a8", "rank"},
-                           {"4k3/8/8/8/8/8/8/K6R w - - 0 1", "w:h1e1", "file"}, {"4k3/8/8/8/8/8/8/K4B2 w - - 0 1", "w:f1b5", "diagonal"},
-                           {"4k3/8/8/8/3N4/8/8/K7 w - - 0 1", "w:d4c6", ""}, {"4k3/8/8/3N4/8/8/8/K7 w - - 0 1", "w:d5c7", "knight"},
+    struct Check {
+        const char *fen, *token, *direction;
+    };
+    for (const Check& c : {Check{"4k3/8/8/8/8/8/8/K6R w - - 0 1", "w:h1h8", "rank"},
+                           {"4k3/8/8/8/8/8/8/R6K w - - 0 1", "w:a1a8", "rank"},
+                           {"4k3/8/8/8/8/8/8/K6R w - - 0 1", "w:h1e1", "file"},
+                           {"4k3/8/8/8/8/8/8/K4B2 w - - 0 1", "w:f1b5", "diagonal"},
+                           {"4k3/8/8/8/3N4/8/8/K7 w - - 0 1", "w:d4c6", ""},
+                           {"4k3/8/8/3N4/8/8/8/K7 w - - 0 1", "w:d5c7", "knight"},
                            {"4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1", "w:e4d6", "file knight"}}) {
         const Answer told = Table(c.fen, with("BR19", "yes")).play(c.token), plain = Table(c.fen).play(c.token);
         const Notice* check = find(told.said, "black_in_check");
@@ -197,7 +219,10 @@ BOOST_AUTO_TEST_CASE(br20_captured_type) {
     const char* const rook = "1r5k/P7/8/8/8/8/8/K7 w - - 0 1";
     for (const auto& [option, told] : {std::pair{"no", ""}, {"pawn-or-piece", "piece"}, {"type", "r"}}) {
         const Answer answer = Table(rook, with("BR20", option)).play("w:a7b8q");
-        BOOST_TEST(arg(find(answer.said, "white_moved_captured")->args.empty() ? Notice{} : *find(answer.said, "white_moved_captured"), "captured") == told);
+        BOOST_TEST(arg(find(answer.said, "white_moved_captured")->args.empty()
+                           ? Notice{}
+                           : *find(answer.said, "white_moved_captured"),
+                       "captured") == told);
     }
 }
 
@@ -241,8 +266,14 @@ const Effect effects[] = {
     {"BR11", "own-king", "4r1k1/8/8/8/8/2N5/8/4K3 w - - 0 1", {}},
     {"BR12", "both", mate_at_100, {"w:a1a8"}},
     {"BR13", "pawn", "1r5k/P7/8/8/8/8/8/K7 w - - 0 1", {"w:a7a8q", "b:b8a8"}},
-    {"BR14", "pawn-adjacent", "8/8/8/8/R3p2k/8/3P4/4K3 w - - 0 1", {"w:d2d4", "b:h4g5", "w:e1f1", "b:g5h4", "w:f1e1", "b:h4g5", "w:e1f1", "b:g5h4", "w:f1e1"}},
-    {"BR14", "raw", "8/8/8/8/8/7k/P2P4/4K3 w - - 0 1", {"w:d2d4", "b:h3g4", "w:e1f1", "b:g4h3", "w:f1e1", "b:h3g4", "w:e1f1", "b:g4h3", "w:f1e1"}},
+    {"BR14",
+     "pawn-adjacent",
+     "8/8/8/8/R3p2k/8/3P4/4K3 w - - 0 1",
+     {"w:d2d4", "b:h4g5", "w:e1f1", "b:g5h4", "w:f1e1", "b:h4g5", "w:e1f1", "b:g5h4", "w:f1e1"}},
+    {"BR14",
+     "raw",
+     "8/8/8/8/8/7k/P2P4/4K3 w - - 0 1",
+     {"w:d2d4", "b:h3g4", "w:e1f1", "b:g4h3", "w:f1e1", "b:h3g4", "w:e1f1", "b:g4h3", "w:f1e1"}},
     {"BR15", "no", "start", {"w:e2e5"}, {{"mode", "vanilla"}}},
     {"BR16", "revealed", "start", {"w:resign"}},
     {"BR19", "yes", "4k3/8/8/8/8/8/8/K6R w - - 0 1", {"w:h1h8"}},
@@ -258,7 +289,9 @@ const Effect effects[] = {
 std::string transcript(const Effect& effect, const Overrides& chosen) {
     Table table(effect.fen, chosen, effect.options);
     std::string text;
-    const auto look = [&] { text += bytes(table.view('w')) + bytes(table.view('b')) + variant().save(*table.state()) + "\n"; };
+    const auto look = [&] {
+        text += bytes(table.view('w')) + bytes(table.view('b')) + variant().save(*table.state()) + "\n";
+    };
     look();
     for (const char* token : effect.tokens) {
         const Answer answer = table.play(token);
@@ -277,16 +310,20 @@ std::string transcript(const Effect& effect, const Overrides& chosen) {
 BOOST_AUTO_TEST_CASE(every_option_of_every_ruling_that_plays_shows) {
     std::set<std::string> shown;
     for (const Effect& effect : effects) {
-        BOOST_TEST((transcript(effect, {}) != transcript(effect, {{effect.ruling, effect.option}})), effect.ruling << " " << effect.option);
+        BOOST_TEST((transcript(effect, {}) != transcript(effect, {{effect.ruling, effect.option}})),
+                   effect.ruling << " " << effect.option);
         shown.insert(effect.ruling + std::string(" ") + effect.option);
     }
     for (const RulingSpec& spec : variant().info().rulings)
         for (std::size_t i = 0; i < spec.options.size(); ++i) {
             const bool network = spec.id.starts_with("network."), standard = i == spec.standard;
-            BOOST_TEST((network || standard || shown.contains(spec.alias + " " + spec.options[i].id)), spec.alias << " " << spec.options[i].id);
+            BOOST_TEST((network || standard || shown.contains(spec.alias + " " + spec.options[i].id)),
+                       spec.alias << " " << spec.options[i].id);
             // What is about the network touches no game.
             if (network)
-                for (const Effect& effect : effects) BOOST_TEST((transcript(effect, {}) == transcript(effect, {{spec.alias, spec.options[i].id}})), spec.alias);
+                for (const Effect& effect : effects)
+                    BOOST_TEST((transcript(effect, {}) == transcript(effect, {{spec.alias, spec.options[i].id}})),
+                               spec.alias);
         }
 }
 

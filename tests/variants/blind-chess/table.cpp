@@ -55,7 +55,8 @@ std::string Table::touched() const {
 }
 
 bool hears(const Viewer& viewer, const Announcement& said) {
-    return said.audience.empty() || std::find(said.audience.begin(), said.audience.end(), viewer) != said.audience.end();
+    return said.audience.empty() ||
+           std::find(said.audience.begin(), said.audience.end(), viewer) != said.audience.end();
 }
 
 std::string arg(const Notice& notice, std::string_view name) {
@@ -78,7 +79,8 @@ std::string spelled(const std::vector<Announcement>& all) {
     for (const Announcement& said : all) {
         if (!in_vocabulary(said.notice)) continue;
         const std::string payload = arg(said.notice, "promotedTo");
-        text += (text.empty() ? "" : ", ") + said.notice.code + (payload.empty() ? "" : "{" + payload + "}") + "->" + audience(said);
+        text += (text.empty() ? "" : ", ") + said.notice.code + (payload.empty() ? "" : "{" + payload + "}") + "->" +
+                audience(said);
     }
     return text;
 }
@@ -95,7 +97,8 @@ std::string placement(const View& view) {
             }
             if (gap) text += std::to_string(gap);
             gap = 0;
-            const auto kind = std::find(seen::man_ids.begin(), seen::man_ids.end(), cell.occupants[0].piece) - seen::man_ids.begin();
+            const auto kind =
+                std::find(seen::man_ids.begin(), seen::man_ids.end(), cell.occupants[0].piece) - seen::man_ids.begin();
             const char letter = seen::man_letters[kind];
             text += cell.occupants[0].owner.v == 0 ? static_cast<char>(letter - 'a' + 'A') : letter;
         }
@@ -111,13 +114,15 @@ std::string extra(const View& view, const std::string& name) {
 }
 
 std::string bytes(const View& view) {
-    std::string all = view.variant + "|" + view.phase + "|" + std::to_string(static_cast<int>(view.viewer.kind)) + std::to_string(view.viewer.seat.v);
+    std::string all = view.variant + "|" + view.phase + "|" + std::to_string(static_cast<int>(view.viewer.kind)) +
+                      std::to_string(view.viewer.seat.v);
     for (const SeatView& seat : view.seats) all += "|" + seat.id + seat.title + seat.colour + (seat.to_act ? "1" : "0");
     for (const BoardView& board : view.boards) {
         all += "\n" + board.id + board.title;
         for (const CellView& cell : board.cells) {
             all += cell.known == CellView::Known::yes ? "[" : "(";
-            for (const Occupant& man : cell.occupants) all += man.piece + std::to_string(man.owner.v) + man.state + std::to_string(man.weight);
+            for (const Occupant& man : cell.occupants)
+                all += man.piece + std::to_string(man.owner.v) + man.state + std::to_string(man.weight);
             for (const std::string& mark : cell.marks) all += "+" + mark;
         }
         for (const auto& [name, count] : board.hand) all += name + std::to_string(count);

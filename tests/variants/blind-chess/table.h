@@ -19,7 +19,7 @@ Viewer player(char side);  ///< 'w' or 'b'
 
 /// What one action led to.
 struct Answer {
-    std::string error;                  ///< code without "illegal."; empty for a Step
+    std::string error;  ///< code without "illegal."; empty for a Step
     std::vector<Announcement> said;
 };
 
@@ -34,7 +34,7 @@ public:
     View view(char side) const { return variant().view(*state_, player(side)); }
     /// Everything a player heard, in order.
     const std::vector<Announcement>& heard(char side) const { return heard_[side == 'b']; }
-    std::string touched() const;          ///< square, or empty
+    std::string touched() const;  ///< square, or empty
 
 private:
     StatePtr state_;

@@ -13,7 +13,7 @@ struct TouchRow {
     const char* fen;
     std::vector<const char*> before;  ///< commits that lead there
     const char* token;
-    const char* answer;               ///< statement and audience, "ERR code", or "" for silence
+    const char* answer;  ///< statement and audience, "ERR code", or "" for silence
     const char* touched;
 };
 
@@ -60,7 +60,12 @@ const TouchRow touch_rows[] = {
     {"promotion for another man is ignored", "6k1/8/8/8/8/8/8/K6R w - - 0 1", {}, "w:h1h5q", "white_moved->b", ""},
     {"after the end", "start", {"w:resign"}, "b:e7e5", "ERR not_your_turn", ""},
     {"castling touches the king", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", {}, "w:e1g1", "illegal_move->w", "e1"},
-    {"king may not be taken for a rook", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", {"w:h1"}, "w:e1g1", "ERR must_move_touched_piece", "h1"},
+    {"king may not be taken for a rook",
+     "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+     {"w:h1"},
+     "w:e1g1",
+     "ERR must_move_touched_piece",
+     "h1"},
 };
 
 }  // namespace
@@ -133,15 +138,19 @@ BOOST_AUTO_TEST_CASE(fifty_thousand_random_attempts_never_lock) {
         const SeatId seat{static_cast<std::uint16_t>(chess::index(table.position().board.side))};
         const Square touched = table.position().touched;
         const bool go_on = touched != chess::no_square && splitmix64(dice) % 4 != 0;
-        const auto from = static_cast<std::uint16_t>(go_on ? touched : splitmix64(dice) % 64), to = static_cast<std::uint16_t>(splitmix64(dice) % 64);
+        const auto from = static_cast<std::uint16_t>(go_on ? touched : splitmix64(dice) % 64),
+                   to = static_cast<std::uint16_t>(splitmix64(dice) % 64);
         const auto promotion = static_cast<std::uint16_t>(splitmix64(dice) % 5);
         const bool touch_only = splitmix64(dice) % 3 == 0;
-        const auto squares = touch_only ? std::array<std::uint16_t, 8>{from} : std::array<std::uint16_t, 8>{from, to, promotion};
-        const Answer answer = table.play(Action{touch_only ? seen::act_touch : seen::act_move, static_cast<std::uint8_t>(touch_only ? 1 : 3), seat, squares});
+        const auto squares =
+            touch_only ? std::array<std::uint16_t, 8>{from} : std::array<std::uint16_t, 8>{from, to, promotion};
+        const Answer answer = table.play(Action{touch_only ? seen::act_touch : seen::act_move,
+                                                static_cast<std::uint8_t>(touch_only ? 1 : 3), seat, squares});
         moves += table.position().moved;
         if (!table.position().running()) continue;
         BOOST_TEST_REQUIRE(!variant().legal(*table.state(), variant().to_act(*table.state()).front()).empty());
-        BOOST_TEST_REQUIRE((answer.error == "" || answer.error == "must_move_touched_piece" || answer.error == "promotion_required"));
+        BOOST_TEST_REQUIRE(
+            (answer.error == "" || answer.error == "must_move_touched_piece" || answer.error == "promotion_required"));
     }
     BOOST_TEST(moves > 500);
 }

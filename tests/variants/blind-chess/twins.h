@@ -10,7 +10,8 @@ namespace pinwheel::blind::test {
 /// Plays pairs of random games; needs only what any variant has and the actions of blind chess.
 class Twins {
 public:
-    Twins(Game start, SeatId seat, std::uint64_t seed) : one(start), other(std::move(start)), viewer(Viewer::of(seat)), seat_(seat), dice_(seed) {}
+    Twins(Game start, SeatId seat, std::uint64_t seed)
+        : one(start), other(std::move(start)), viewer(Viewer::of(seat)), seat_(seat), dice_(seed) {}
 
     /// One action of the seat in both games, or in each something of the other seat until it is the viewer's turn again
     /// or he heard something. False when the games part or one is over.
@@ -53,7 +54,8 @@ private:
         if (splitmix64(dice_) % 5 < 3 && !legal.empty()) return legal[splitmix64(dice_) % legal.size()];
         const auto offers = variant.offers(game.view(Viewer::of(seat)));
         for (int tries = 0; tries < 8; ++tries)
-            if (const Action& a = offers[splitmix64(dice_) % offers.size()].action; a.spec <= 1) return a;  // a move or a touch
+            if (const Action& a = offers[splitmix64(dice_) % offers.size()].action; a.spec <= 1)
+                return a;  // a move or a touch
         return legal.front();
     }
 
@@ -63,7 +65,9 @@ private:
         if (!played) return viewer == Viewer::of(action.actor) ? Heard{played.error().code} : Heard{};
         Heard heard;
         for (const Announcement& said : game.node(*played).said) {
-            if (!said.audience.empty() && std::find(said.audience.begin(), said.audience.end(), viewer) == said.audience.end()) continue;
+            if (!said.audience.empty() &&
+                std::find(said.audience.begin(), said.audience.end(), viewer) == said.audience.end())
+                continue;
             heard.push_back(said.notice.code);
             for (const auto& [name, value] : said.notice.args) heard.push_back(name + "=" + value);
         }
@@ -77,7 +81,8 @@ private:
         std::string men;
         const View view = game.view(Viewer::arbiter());
         for (const CellView& cell : view.boards.at(0).cells)
-            men += cell.occupants.empty() || cell.occupants[0].owner != seat_ ? std::string(".") : cell.occupants[0].piece;
+            men +=
+                cell.occupants.empty() || cell.occupants[0].owner != seat_ ? std::string(".") : cell.occupants[0].piece;
         return men;
     }
 

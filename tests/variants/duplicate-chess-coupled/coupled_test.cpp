@@ -2,11 +2,11 @@
 #define BOOST_TEST_MODULE duplicate_coupled
 #include <boost/test/unit_test.hpp>
 
+#include "boards/synced_map.h"
 #include "coupled/coupled.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/play.h"
 #include "pinwheel/game/random.h"
-#include "boards/synced_map.h"
 
 using namespace pinwheel;
 using duplicate::Boards;

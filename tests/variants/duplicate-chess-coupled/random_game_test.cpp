@@ -1,8 +1,8 @@
 // Random games on plain boards against duplicate chess spec §10.2 and the totals of §10.3.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/chess/fen.h"
 #include "coupled/random_game.h"
+#include "pinwheel/chess/fen.h"
 
 using namespace pinwheel;
 using duplicate::RandomGame;
@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(golden_games) {
         int plies, seat;
         const char* last;
     };
-    const Row rows[] = {{3, 93, 1, "e1e2"}, {8, 10, 2, "c3b1"}, {16, 76, 0, "d8e7"},
+    const Row rows[] = {{3, 93, 1, "e1e2"},  {8, 10, 2, "c3b1"},  {16, 76, 0, "d8e7"},
                         {18, 60, 0, "d8a8"}, {6, 328, 0, "a5a8"}, {7, 191, 3, "e8e4"}};
     for (const Row& row : rows)
         for (const auto policy : {chess::AttackKind::magic, chess::active_attacks()}) {

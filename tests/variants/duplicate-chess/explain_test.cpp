@@ -1,9 +1,9 @@
 // Why a move is legal or not: agreement with legality everywhere, and the sentences of named cases.
 #include <boost/test/unit_test.hpp>
 
+#include "boards/local.h"
 #include "harness.h"
 #include "line.h"
-#include "boards/local.h"
 
 using namespace duplicate_test;
 namespace d = pinwheel::duplicate;
@@ -90,7 +90,9 @@ BOOST_AUTO_TEST_CASE(named_cases) {
 
 BOOST_AUTO_TEST_CASE(a_ghost_that_only_its_twin_holds_back_is_told_so) {
     const Game g = game(golden_moves("D06"));
-    const auto said = [&](const char* token) { return variant().explain(g.state(), *variant().parse(g.state(), token)).findings[0].message; };
+    const auto said = [&](const char* token) {
+        return variant().explain(g.state(), *variant().parse(g.state(), token)).findings[0].message;
+    };
     BOOST_TEST(said("e5c4").starts_with("Nothing on this board forbids it, but the knight on e5 is a ghost"));
     BOOST_TEST(said("e5e6").starts_with("The knight on e5 is a ghost"));
 }

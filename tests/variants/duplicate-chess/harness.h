@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "pinwheel/game/game.h"
 #include "boards/position.h"
+#include "pinwheel/game/game.h"
 #include "rules/rules.h"
 
 namespace duplicate_test {

@@ -1,10 +1,10 @@
 // The invariants I1 … I16 of spec §2 over random play under the base rules, and what must hold under any rulings.
-#include <boost/test/unit_test.hpp>
 #include <bit>
+#include <boost/test/unit_test.hpp>
 #include <set>
 
-#include "line.h"
 #include "boards/local.h"
+#include "line.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/play.h"
 #include "text/text.h"
@@ -70,13 +70,14 @@ void check_move(const Position& p, chess::Move move) {
     expect((d::pairs(p, p.seat()) & bit(rule.rook_from)) != 0, "I10: the rook is no ghost");
 }
 
-/// Which man stands where, by the square it began on, followed move by move without a look at the other board. What is kept
-/// of empty squares means nothing.
+/// Which man stands where, by the square it began on, followed move by move without a look at the other board. What is
+/// kept of empty squares means nothing.
 class Twins {
 public:
     explicit Twins(const Position& start) {
         for (std::size_t board = 0; board < 4; ++board)
-            for (Square q = 0; q < 64; ++q) began_[board][q] = start.boards[board].type_at(q) == PieceType::none ? nowhere : q;
+            for (Square q = 0; q < 64; ++q)
+                began_[board][q] = start.boards[board].type_at(q) == PieceType::none ? nowhere : q;
     }
 
     void follow(const Position& before, chess::Move move) {
@@ -88,7 +89,8 @@ public:
             const int row = move.from() & 56;
             began[move.to()] = std::exchange(began[move.from()], nowhere);
             if (type == PieceType::king && std::abs(files) == 2)
-                began[static_cast<std::size_t>(row + (files > 0 ? 5 : 3))] = std::exchange(began[static_cast<std::size_t>(row + (files > 0 ? 7 : 0))], nowhere);
+                began[static_cast<std::size_t>(row + (files > 0 ? 5 : 3))] =
+                    std::exchange(began[static_cast<std::size_t>(row + (files > 0 ? 7 : 0))], nowhere);
         }
     }
 
@@ -112,7 +114,8 @@ private:
     static constexpr Square nowhere = 255;
     std::set<Square> men(const Position& p, int seat, int board) const {
         std::set<Square> all;
-        for (Bitboard rest = p.boards[board].of(d::color_of(seat)); rest;) all.insert(began_[static_cast<std::size_t>(board)][chess::pop_lsb(rest)]);
+        for (Bitboard rest = p.boards[board].of(d::color_of(seat)); rest;)
+            all.insert(began_[static_cast<std::size_t>(board)][chess::pop_lsb(rest)]);
         return all;
     }
     std::array<std::array<Square, 64>, 4> began_{};

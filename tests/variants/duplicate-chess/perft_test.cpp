@@ -1,8 +1,8 @@
 // Coupled perft and its leaf details (spec §10.1).
 #include <boost/test/unit_test.hpp>
 
-#include "harness.h"
 #include "boards/local.h"
+#include "harness.h"
 #include "pinwheel/chess/play.h"
 #include "rules/turn.h"
 

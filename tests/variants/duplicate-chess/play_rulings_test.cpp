@@ -1,8 +1,8 @@
 // Rulings that change what may be played: turn order, life after a mate, ghosts, promotions (spec §9.3).
 #include <boost/test/unit_test.hpp>
 
-#include "rules/facts.h"
 #include "harness.h"
+#include "rules/facts.h"
 #include "rules/rulings.h"
 
 using namespace duplicate_test;

@@ -4,8 +4,8 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
-#include "line.h"
 #include "boards/local.h"
+#include "line.h"
 #include "pinwheel/chess/play.h"
 
 using namespace duplicate_test;

@@ -17,7 +17,8 @@ Army army_of(const std::string& text) {
 
 Army random_army(std::uint64_t& dice, int kinds) {
     Army army;
-    for (auto pieces = splitmix64(dice) % (most_pieces + 1); pieces > 0; --pieces) ++army[static_cast<KindId>(1 + splitmix64(dice) % static_cast<std::uint64_t>(kinds))];
+    for (auto pieces = splitmix64(dice) % (most_pieces + 1); pieces > 0; --pieces)
+        ++army[static_cast<KindId>(1 + splitmix64(dice) % static_cast<std::uint64_t>(kinds))];
     return army;
 }
 
@@ -31,7 +32,8 @@ struct RowTerms {
         std::map<std::string, std::string> options{{"board", row[1]}, {"points", row[2]}, {"pool", "all"}}, rulings;
         for (const auto& [id, value] : pairs_of(row[4]))
             if (id != without) (is_ruling(id) ? rulings : options)[id] = value;
-        laws = laws_for(standard_catalogue(), choices_of(rulings_with(rulings)), board_sizes[static_cast<std::size_t>(*read_board(options))]);
+        laws = laws_for(standard_catalogue(), choices_of(rulings_with(rulings)),
+                        board_sizes[static_cast<std::size_t>(*read_board(options))]);
         auto read = read_terms(options, 0, *laws);
         BOOST_REQUIRE_MESSAGE(read.ok(), row[0] << ": " << (read ? "" : read.error().message));
         terms = *read;
@@ -47,7 +49,8 @@ std::string found_of(const Row& row, const std::string& without = {}) {
     const RowTerms at(row, without);
     Army army;
     std::string text;
-    for (const Objection& o : check_lines(*read_army_lines(row[3]), at.terms, army)) text += o.code + (o.advice ? "? " : " ");
+    for (const Objection& o : check_lines(*read_army_lines(row[3]), at.terms, army))
+        text += o.code + (o.advice ? "? " : " ");
     return text + std::to_string(cost_of(army, at.terms));
 }
 
@@ -57,10 +60,13 @@ BOOST_AUTO_TEST_CASE(each_option_makes_a_difference) {
     for (const Row& row : read_table("armies.tsv", 7))
         for (const auto& [id, option] : pairs_of(row[4]))
             if (is_ruling(id) && found_of(row) != found_of(row, id)) differing[id].insert(option);
-    for (const char* id : {"draft.capacity", "draft.leader", "draft.regent-needs-queen", "draft.queen-types", "draft.mercenary", "values.freezers"}) {
-        const RulingSpec& spec = catalogue_of_rulings()[static_cast<std::size_t>(find_ruling(catalogue_of_rulings(), id))];
+    for (const char* id : {"draft.capacity", "draft.leader", "draft.regent-needs-queen", "draft.queen-types",
+                           "draft.mercenary", "values.freezers"}) {
+        const RulingSpec& spec =
+            catalogue_of_rulings()[static_cast<std::size_t>(find_ruling(catalogue_of_rulings(), id))];
         for (const RulingOption& option : spec.options)
-            if (&option != &spec.options[spec.standard]) BOOST_CHECK_MESSAGE(differing[id].contains(option.id), id << "=" << option.id);
+            if (&option != &spec.options[spec.standard])
+                BOOST_CHECK_MESSAGE(differing[id].contains(option.id), id << "=" << option.id);
     }
 }
 
@@ -80,7 +86,8 @@ BOOST_AUTO_TEST_CASE(draft_checks_of_the_rule_book) {
             BOOST_CHECK_EQUAL(std::to_string(cost_of(army, at.terms)), row[6]);
             // What is wrong with the text alone is not wrong with the army that could be read of it.
             bool text_alone = true;
-            for (const std::string& code : split(codes, ' ')) text_alone &= code.empty() || code.back() == '?' || code == "UNKNOWN_PIECE" || code == "BAD_COUNT";
+            for (const std::string& code : split(codes, ' '))
+                text_alone &= code.empty() || code.back() == '?' || code == "UNKNOWN_PIECE" || code == "BAD_COUNT";
             BOOST_CHECK_EQUAL(is_valid(army, at.terms), text_alone);
         }
     }
@@ -95,14 +102,16 @@ BOOST_AUTO_TEST_CASE(the_excess_is_told) {
 
 BOOST_AUTO_TEST_CASE(canonical_order) {
     Army army;
-    for (const char* id : {"pawn", "rook", "queen", "king"}) army[standard_catalogue().find(id)] = id[0] == 'p' ? 8 : id[0] == 'r' ? 2 : 1;
+    for (const char* id : {"pawn", "rook", "queen", "king"})
+        army[standard_catalogue().find(id)] = id[0] == 'p' ? 8 : id[0] == 'r' ? 2 : 1;
     BOOST_CHECK_EQUAL(canonical(army), "Kx1,Qx1,Rx2,Px8");  // the example of rule book §1
     army[standard_catalogue().find("mercenary")] = 1;
     army[standard_catalogue().find("camel")] = 1;
     BOOST_CHECK_EQUAL(canonical(army), "Kx1,Qx1,Rx2,*Mx1,Px8,Mx1");
     BOOST_CHECK(army_of("Kx1,Qx1,Rx2,*Mx1,Px8,Mx1") == army);
     BOOST_CHECK(army_of("") == Army{});
-    for (const char* bad : {"Qx1,Kx1", "Kx1,", ",Kx1", "Kx0", "Kx01", "K", "Kx", "Kx1Qx1", "kx1", "Kx1,Kx1", "Kx41", "Kx99999999999", "Kx-1", "?x1", "Kx1, Qx1"}) {
+    for (const char* bad : {"Qx1,Kx1", "Kx1,", ",Kx1", "Kx0", "Kx01", "K", "Kx", "Kx1Qx1", "kx1", "Kx1,Kx1", "Kx41",
+                            "Kx99999999999", "Kx-1", "?x1", "Kx1, Qx1"}) {
         const auto read = read_canonical(bad);
         BOOST_CHECK_MESSAGE(!read.ok(), bad);
         if (!read) BOOST_CHECK(read.error().code == "army.text" && read.error().where.starts_with("offset "));
@@ -112,8 +121,9 @@ BOOST_AUTO_TEST_CASE(canonical_order) {
 BOOST_AUTO_TEST_CASE(armies_are_written_in_many_ways) {
     const Army wanted = army_of("Kx1,Qx1,Rx2,Px8");
     const RowTerms at({"", "8x8", "405", "", "-", "", ""});
-    for (const char* text : {"Kx1,Qx1,Rx2,Px8", "queen:1,pawn:8,rook:2", "king, Queen, rook 2, Px8", "K,Q,R2,P8", "Q;R:2;\nP:8\n", " queen : 1 , rook:2,pawn:8 ",
-                             "{\"army\": {\"queen\": 1, \"R\": 2, \"Pawn\": 8}, \"title\": \"x\"}"}) {
+    for (const char* text :
+         {"Kx1,Qx1,Rx2,Px8", "queen:1,pawn:8,rook:2", "king, Queen, rook 2, Px8", "K,Q,R2,P8", "Q;R:2;\nP:8\n",
+          " queen : 1 , rook:2,pawn:8 ", "{\"army\": {\"queen\": 1, \"R\": 2, \"Pawn\": 8}, \"title\": \"x\"}"}) {
         const auto lines = read_army_lines(text);
         BOOST_REQUIRE_MESSAGE(lines.ok(), text);
         Army army;
@@ -123,8 +133,10 @@ BOOST_AUTO_TEST_CASE(armies_are_written_in_many_ways) {
     struct Bad {
         const char *text, *code, *where;
     };
-    for (const Bad& bad : {Bad{"queen:1,,pawn:8", "army.syntax", "item 2"}, Bad{"{", "army.json", "line 1, column 2"}, Bad{"{\"army\": 5}", "army.shape", "/army"},
-                           Bad{"{}", "army.shape", "/army"}, Bad{"{\"army\": {}, \"x\": 1}", "army.shape", "/x"}, Bad{"{\"army\": {}, \"title\": 1}", "army.shape", "/title"}}) {
+    for (const Bad& bad : {Bad{"queen:1,,pawn:8", "army.syntax", "item 2"}, Bad{"{", "army.json", "line 1, column 2"},
+                           Bad{"{\"army\": 5}", "army.shape", "/army"}, Bad{"{}", "army.shape", "/army"},
+                           Bad{"{\"army\": {}, \"x\": 1}", "army.shape", "/x"},
+                           Bad{"{\"army\": {}, \"title\": 1}", "army.shape", "/title"}}) {
         const auto lines = read_army_lines(bad.text);
         BOOST_REQUIRE_MESSAGE(!lines.ok(), bad.text);
         BOOST_CHECK_EQUAL(lines.error().code, bad.code);
@@ -193,7 +205,8 @@ BOOST_AUTO_TEST_CASE(hashes_are_sha_256) {
     // FIPS 180-4 examples
     BOOST_CHECK_EQUAL(hex(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     BOOST_CHECK_EQUAL(hex("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-    BOOST_CHECK_EQUAL(hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"), "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+    BOOST_CHECK_EQUAL(hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+                      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
     BOOST_CHECK_EQUAL(hex(std::string(1000, 'a')), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3");
     BOOST_CHECK_EQUAL(commitment("Kx1", 0x0123456789abcdefULL), hex("Kx1\n0123456789abcdef"));
 }
@@ -210,10 +223,20 @@ BOOST_AUTO_TEST_CASE(named_armies_are_valid) {
 
 BOOST_AUTO_TEST_CASE(options_with_faults_are_named) {
     const auto laws = laws_for(standard_catalogue(), Choices{}, {8, 8});
-    for (const auto& [id, value] : std::vector<std::pair<std::string, std::string>>{
-             {"budget", "lots"}, {"budget", "-5"}, {"budget", "2001"}, {"points", "x"}, {"points", "random:600-300"}, {"points", "random:301-304"},
-             {"budget", "random:"}, {"pool", "queen,gryphon"}, {"min-pawns", "9"}, {"max-copies", "11"}, {"min-distinct", "17"},
-             {"must-fill-tier-1", "maybe"}, {"speed", "1"}, {"points", "random300-600"}}) {
+    for (const auto& [id, value] : std::vector<std::pair<std::string, std::string>>{{"budget", "lots"},
+                                                                                    {"budget", "-5"},
+                                                                                    {"budget", "2001"},
+                                                                                    {"points", "x"},
+                                                                                    {"points", "random:600-300"},
+                                                                                    {"points", "random:301-304"},
+                                                                                    {"budget", "random:"},
+                                                                                    {"pool", "queen,gryphon"},
+                                                                                    {"min-pawns", "9"},
+                                                                                    {"max-copies", "11"},
+                                                                                    {"min-distinct", "17"},
+                                                                                    {"must-fill-tier-1", "maybe"},
+                                                                                    {"speed", "1"},
+                                                                                    {"points", "random300-600"}}) {
         const auto read = read_terms({{id, value}}, 0, *laws);
         if (id == "budget" && value == "random:") {
             BOOST_CHECK(read.ok());
@@ -228,7 +251,9 @@ BOOST_AUTO_TEST_CASE(options_with_faults_are_named) {
 
 BOOST_AUTO_TEST_CASE(budgets) {
     const auto laws = laws_for(standard_catalogue(), Choices{}, {8, 8});
-    const auto budget = [&](const std::string& text, std::uint64_t seed = 0) { return read_terms({{"budget", text}}, seed, *laws)->budget; };
+    const auto budget = [&](const std::string& text, std::uint64_t seed = 0) {
+        return read_terms({{"budget", text}}, seed, *laws)->budget;
+    };
     BOOST_CHECK_EQUAL(read_terms({}, 0, *laws)->budget, 405);
     BOOST_CHECK_EQUAL(budget("skirmish"), 250);
     BOOST_CHECK_EQUAL(budget("grand"), 600);

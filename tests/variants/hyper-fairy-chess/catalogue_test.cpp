@@ -7,8 +7,8 @@
 #include <valijson/schema_parser.hpp>
 #include <valijson/validator.hpp>
 
-#include "table.h"
 #include "support/places.h"
+#include "table.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -25,18 +25,21 @@ const fs::path share = pinwheel::test::source_dir() + "/share";
 bool fits_schema(const json& document, const char* name) {
     const json schema_json = json::parse(text_of(share / "schemas" / name));
     valijson::Schema schema;
-    valijson::SchemaParser(valijson::SchemaParser::kDraft7).populateSchema(valijson::adapters::NlohmannJsonAdapter(schema_json), schema);
+    valijson::SchemaParser(valijson::SchemaParser::kDraft7)
+        .populateSchema(valijson::adapters::NlohmannJsonAdapter(schema_json), schema);
     return valijson::Validator().validate(schema, valijson::adapters::NlohmannJsonAdapter(document), nullptr);
 }
 
 /// A piece of a user's own, with some members changed; null takes a member out.
 json own_piece(const json& changes = json::object()) {
-    json piece = {{"id", "gryphon"}, {"name", "Gryphon"}, {"symbol", "*Y"}, {"tier", 2}, {"cost", 70}, {"points", 70}, {"betza", "FtR"},
-                  {"rule", "Steps diagonally."}};
+    json piece = {{"id", "gryphon"}, {"name", "Gryphon"}, {"symbol", "*Y"}, {"tier", 2},
+                  {"cost", 70},      {"points", 70},      {"betza", "FtR"}, {"rule", "Steps diagonally."}};
     piece["betza"] = "FsD";
     for (const auto& [name, value] : changes.items()) {
-        if (value.is_null()) piece.erase(name);
-        else piece[name] = value;
+        if (value.is_null())
+            piece.erase(name);
+        else
+            piece[name] = value;
     }
     return piece;
 }
@@ -106,7 +109,8 @@ BOOST_AUTO_TEST_CASE(flags_are_those_of_the_rule_book) {
     }
     // "y" in the columns Promo-pool: every capturing kind of tier 2 and 3 that does not lead.
     for (const PieceKind& kind : c.kinds) {
-        const bool in = (kind.tier == Tier::two || kind.tier == Tier::three) && kind.capture != Capture::none && !kind.has(flag_royal);
+        const bool in = (kind.tier == Tier::two || kind.tier == Tier::three) && kind.capture != Capture::none &&
+                        !kind.has(flag_royal);
         BOOST_CHECK_MESSAGE(kind.has(flag_promotion_pool) == in, kind.id);
     }
 }
@@ -115,7 +119,8 @@ BOOST_AUTO_TEST_CASE(the_shipped_files_fit_their_schemas) {
     BOOST_CHECK(fits_schema(json::parse(text_of(share / "hyper-fairy/pieces.json")), "hyper-fairy-pieces.schema.json"));
     int armies = 0;
     for (const auto& entry : fs::directory_iterator(share / "hyper-fairy/armies")) {
-        BOOST_CHECK_MESSAGE(fits_schema(json::parse(text_of(entry.path())), "hyper-fairy-army.schema.json"), entry.path().string());
+        BOOST_CHECK_MESSAGE(fits_schema(json::parse(text_of(entry.path())), "hyper-fairy-army.schema.json"),
+                            entry.path().string());
         ++armies;
     }
     BOOST_CHECK_EQUAL(named_armies().size(), static_cast<std::size_t>(armies));
@@ -164,7 +169,8 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place) {
         {"flags text", piece({{"flags", "royal"}}), "catalogue.shape", "/pieces/0/flags"},
         {"flag unknown", piece({{"flags", {"promotion-pool", "flies"}}}), "catalogue.value", "/pieces/0/flags/1"},
         {"flag number", piece({{"flags", {5}}}), "catalogue.shape", "/pieces/0/flags/0"},
-        {"flag twice", piece({{"flags", {"promotion-pool", "promotion-pool"}}}), "catalogue.twice", "/pieces/0/flags/1"},
+        {"flag twice", piece({{"flags", {"promotion-pool", "promotion-pool"}}}), "catalogue.twice",
+         "/pieces/0/flags/1"},
         {"rule missing", piece({{"rule", nullptr}}), "catalogue.shape", "/pieces/0"},
         {"rule long", piece({{"rule", std::string(401, 'a')}}), "catalogue.value", "/pieces/0/rule"},
         {"edge", piece({{"edges", {"a", ""}}}), "catalogue.value", "/pieces/0/edges/1"},
@@ -175,8 +181,10 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place) {
         {"own mimic", piece({{"capture", "mimic"}}), "catalogue.value", "/pieces/0/capture", false},
         {"own other", piece({{"tier", "other"}}), "catalogue.value", "/pieces/0/tier", false},
         {"pawn of tier 2", piece({{"flags", {"pawn-type"}}}), "catalogue.value", "/pieces/0/flags", false},
-        {"two of an id", file_of({own_piece(), own_piece({{"symbol", "Y"}})}), "catalogue.twice", "/pieces/1/id", false},
-        {"two of a symbol", file_of({own_piece(), own_piece({{"id", "hippogriff"}})}), "catalogue.twice", "/pieces/1/symbol", false},
+        {"two of an id", file_of({own_piece(), own_piece({{"symbol", "Y"}})}), "catalogue.twice", "/pieces/1/id",
+         false},
+        {"two of a symbol", file_of({own_piece(), own_piece({{"id", "hippogriff"}})}), "catalogue.twice",
+         "/pieces/1/symbol", false},
         {"too large", "{\"pieces\": [" + std::string(largest_catalogue, ' ') + "]}", "catalogue.too-large", ""},
     };
     BOOST_REQUIRE(read_catalogue(file_of(json::array({own_piece()})), true).ok());
@@ -189,7 +197,8 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place) {
         BOOST_CHECK_EQUAL(read.error().where, fault.where);
         BOOST_CHECK(read.error().message.size() > 10);
         const json document = json::parse(fault.text, nullptr, false);
-        if (!document.is_discarded() && fault.schema_knows && read.error().code != "catalogue.too-large" && read.error().code != "catalogue.json")
+        if (!document.is_discarded() && fault.schema_knows && read.error().code != "catalogue.too-large" &&
+            read.error().code != "catalogue.json")
             BOOST_CHECK(!fits_schema(document, "hyper-fairy-pieces.schema.json"));
     }
 }
@@ -197,7 +206,10 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place) {
 BOOST_AUTO_TEST_CASE(all_files_together_have_room_for_96_kinds) {
     const auto pieces = [](int count) {
         json all = json::array();
-        for (int i = 0; i < count; ++i) all.push_back(own_piece({{"id", "own-" + std::to_string(i)}, {"symbol", i < 26 ? std::string(1, static_cast<char>('A' + i)) : "*" + std::string(1, static_cast<char>('A' + i - 26))}}));
+        for (int i = 0; i < count; ++i)
+            all.push_back(own_piece({{"id", "own-" + std::to_string(i)},
+                                     {"symbol", i < 26 ? std::string(1, static_cast<char>('A' + i))
+                                                       : "*" + std::string(1, static_cast<char>('A' + i - 26))}}));
         return *read_catalogue(file_of(all), true);
     };
     Catalogue all;
@@ -247,11 +259,13 @@ BOOST_AUTO_TEST_CASE(the_reference_tells_every_piece_and_ruling) {
     for (std::size_t i = 0; i < c.shipped; ++i) {
         BOOST_CHECK_MESSAGE(told("#### " + c.kinds[i].name + " (`" + c.kinds[i].symbol + "`)"), c.kinds[i].id);
         BOOST_CHECK_MESSAGE(told("\n" + c.kinds[i].rule + "\n"), c.kinds[i].id << ": " << c.kinds[i].rule);
-        for (const std::string& edge : c.kinds[i].edges) BOOST_CHECK_MESSAGE(told("\n- " + edge + "\n"), c.kinds[i].id << ": " << edge);
+        for (const std::string& edge : c.kinds[i].edges)
+            BOOST_CHECK_MESSAGE(told("\n- " + edge + "\n"), c.kinds[i].id << ": " << edge);
     }
     for (const RulingSpec& ruling : catalogue_of_rulings()) {
         BOOST_CHECK_MESSAGE(told("`" + ruling.id + "`"), ruling.id);
-        for (const RulingOption& option : ruling.options) BOOST_CHECK_MESSAGE(told("`" + option.id + "`"), ruling.id << " " << option.id);
+        for (const RulingOption& option : ruling.options)
+            BOOST_CHECK_MESSAGE(told("`" + option.id + "`"), ruling.id << " " << option.id);
     }
 }
 

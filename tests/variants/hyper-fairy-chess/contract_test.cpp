@@ -1,8 +1,8 @@
 // The contract suite over the variant with the shipped rulesets, notation and renderers; whole games as files.
 #include "pinwheel/game/contract.h"
 #include "pinwheel/game/files.h"
-#include "table.h"
 #include "support/places.h"
+#include "table.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -12,11 +12,14 @@ const Registry& whole_library() {
         Registry r;
         for (const char* name : {"hyper-fairy-chess", "grid", "text", "notation-json"}) {
             const auto row = load_plugin(r, pinwheel::test::build_dir() + "/bin/plugins/" + name + ".so", {});
-            if (row.status != PluginRow::Status::loaded) throw std::runtime_error(std::string(name) + ": " + row.reason);
+            if (row.status != PluginRow::Status::loaded)
+                throw std::runtime_error(std::string(name) + ": " + row.reason);
         }
         for (const char* name : {"plan", "diagram", "code"}) {
-            const auto row = load_plugin(r, pinwheel::test::source_dir() + "/share/rulesets/hyper-fairy-chess-" + name + ".json", {});
-            if (row.status != PluginRow::Status::loaded) throw std::runtime_error(std::string(name) + ": " + row.reason);
+            const auto row = load_plugin(
+                r, pinwheel::test::source_dir() + "/share/rulesets/hyper-fairy-chess-" + name + ".json", {});
+            if (row.status != PluginRow::Status::loaded)
+                throw std::runtime_error(std::string(name) + ": " + row.reason);
         }
         return r;
     }();
@@ -55,9 +58,11 @@ BOOST_AUTO_TEST_CASE(the_sources_have_their_rulesets) {
 
 // Draft, placement and play come back from a file of tokens.
 BOOST_AUTO_TEST_CASE(a_file_restores_the_whole_game) {
-    auto game = Game::make(*whole_library().bind("hyper-fairy-chess", "diagram"), {"", {{"budget", "random"}, {"clock.w", "5+3"}}, 77});
+    auto game = Game::make(*whole_library().bind("hyper-fairy-chess", "diagram"),
+                           {"", {{"budget", "random"}, {"clock.w", "5+3"}}, 77});
     BOOST_REQUIRE(game.ok());
-    for (const char* token : {"pick:queen,1", "b:army:Kx1,Nx1,Px2", "commit", "commit:00000000deadbeef", "K@e1", "K@e8", "Q@d1", "N@b8", "P@a7", "P@b7", "d1d7", "e8f8"}) {
+    for (const char* token : {"pick:queen,1", "b:army:Kx1,Nx1,Px2", "commit", "commit:00000000deadbeef", "K@e1", "K@e8",
+                              "Q@d1", "N@b8", "P@a7", "P@b7", "d1d7", "e8f8"}) {
         const auto played = game->play(token);
         BOOST_REQUIRE_MESSAGE(played.ok(), token << ": " << (played ? "" : played.error().message));
     }

@@ -4,13 +4,14 @@
 
 #include "pinwheel/game/registry.h"
 #include "pinwheel/view/geometry.h"
-#include "view/seen.h"
 #include "table.h"
+#include "view/seen.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
 
-Game game_with(const std::map<std::string, std::string>& options = {}, const std::map<std::string, std::string>& rulings = {}, std::uint64_t seed = 5) {
+Game game_with(const std::map<std::string, std::string>& options = {},
+               const std::map<std::string, std::string>& rulings = {}, std::uint64_t seed = 5) {
     auto bound = registry().bind("hyper-fairy-chess", "", rulings);
     if (!bound) throw std::runtime_error(bound.error().message);
     auto game = Game::make(*std::move(bound), {"", options, seed});
@@ -21,7 +22,8 @@ Game game_with(const std::map<std::string, std::string>& options = {}, const std
 void play_all(Game& game, const std::string& tokens) {
     for (const std::string& token : split(tokens, ' ')) {
         const auto played = game.play(token);
-        BOOST_REQUIRE_MESSAGE(played.ok(), token << ": " << (played ? "" : played.error().code + " " + played.error().message));
+        BOOST_REQUIRE_MESSAGE(played.ok(),
+                              token << ": " << (played ? "" : played.error().code + " " + played.error().message));
     }
 }
 
@@ -47,7 +49,8 @@ constexpr SeatId white{0}, black{1};
 const std::string orthodox = "Kx1,Qx1,Nx2,Bx2,Rx2,Px8";
 
 /// A game in the placement phase with these armies.
-Game placing(const std::string& white_army, const std::string& black_army, std::map<std::string, std::string> options = {}, const std::map<std::string, std::string>& rulings = {}) {
+Game placing(const std::string& white_army, const std::string& black_army,
+             std::map<std::string, std::string> options = {}, const std::map<std::string, std::string>& rulings = {}) {
     options["army.w"] = white_army;
     options["army.b"] = black_army;
     return game_with(options, rulings);
@@ -81,18 +84,31 @@ BOOST_AUTO_TEST_CASE(a_draft_is_picked_and_committed) {
 
 BOOST_AUTO_TEST_CASE(what_a_draft_refuses) {
     Game game = game_with();
-    for (const auto& [token, code] : std::vector<std::pair<std::string, std::string>>{
-             {"pick:camel,1", "illegal.not-in-pool"}, {"pick:king,0", "illegal.no-leader"}, {"pick:king,2", "illegal.count"}, {"pick:pawn,41", "illegal.count"},
-             {"army:Kx1,*Mx1", "illegal.not-in-pool"}, {"Q@a1", "illegal.phase"}, {"pick:gryphon,1", "token.syntax"}, {"pick:queen", "token.syntax"},
-             {"pick:queen,-1", "token.syntax"}, {"army:Qx1,Kx1", "token.syntax"}, {"commit:12", "token.syntax"}, {"commit:0123456789ABCDEF", "token.syntax"}, {"", "token.syntax"}})
-        BOOST_CHECK_MESSAGE(refusal(game, token) == code || (code == "token.syntax" && refusal(game, token).starts_with("token.")), token << ": " << refusal(game, token));
+    for (const auto& [token, code] :
+         std::vector<std::pair<std::string, std::string>>{{"pick:camel,1", "illegal.not-in-pool"},
+                                                          {"pick:king,0", "illegal.no-leader"},
+                                                          {"pick:king,2", "illegal.count"},
+                                                          {"pick:pawn,41", "illegal.count"},
+                                                          {"army:Kx1,*Mx1", "illegal.not-in-pool"},
+                                                          {"Q@a1", "illegal.phase"},
+                                                          {"pick:gryphon,1", "token.syntax"},
+                                                          {"pick:queen", "token.syntax"},
+                                                          {"pick:queen,-1", "token.syntax"},
+                                                          {"army:Qx1,Kx1", "token.syntax"},
+                                                          {"commit:12", "token.syntax"},
+                                                          {"commit:0123456789ABCDEF", "token.syntax"},
+                                                          {"", "token.syntax"}})
+        BOOST_CHECK_MESSAGE(
+            refusal(game, token) == code || (code == "token.syntax" && refusal(game, token).starts_with("token.")),
+            token << ": " << refusal(game, token));
     play_all(game, "pick:regent,1");
     BOOST_CHECK_EQUAL(refusal(game, "commit"), "illegal.army-invalid");
     const auto draft = game.variant().answer(&game.state(), Viewer::of(white), "draft", {});
     BOOST_CHECK_EQUAL(*draft->find("army")->text(), "*Rx1");  // the King has gone
     BOOST_CHECK_EQUAL(*draft->find("errors")->list()->front().find("code")->text(), "REGENT_NEEDS_QUEEN");
     play_all(game, "pick:regent,0");
-    BOOST_CHECK_EQUAL(*game.variant().answer(&game.state(), Viewer::of(white), "draft", {})->find("army")->text(), "Kx1");
+    BOOST_CHECK_EQUAL(*game.variant().answer(&game.state(), Viewer::of(white), "draft", {})->find("army")->text(),
+                      "Kx1");
 }
 
 // The View proves it: while a draft is sealed, what the other side and a spectator see does not depend on it at all.
@@ -108,7 +124,8 @@ BOOST_AUTO_TEST_CASE(drafts_are_sealed) {
     }
     BOOST_CHECK(one.view(Viewer::of(white)) != other.view(Viewer::of(white)));
     const std::vector<std::string> seat{"w"};
-    BOOST_CHECK_EQUAL(one.variant().answer(&one.state(), Viewer::of(black), "draft", seat).error().code, "question.hidden");
+    BOOST_CHECK_EQUAL(one.variant().answer(&one.state(), Viewer::of(black), "draft", seat).error().code,
+                      "question.hidden");
     BOOST_CHECK_EQUAL(one.variant().answer(&one.state(), Viewer{}, "draft", seat).error().code, "question.hidden");
     BOOST_CHECK(one.variant().answer(&one.state(), Viewer::arbiter(), "draft", seat).ok());
     play_all(one, "commit");
@@ -133,7 +150,10 @@ BOOST_AUTO_TEST_CASE(drafts_are_sealed) {
 BOOST_AUTO_TEST_CASE(drafting_bots_can_always_go_on) {
     // Whatever was picked, something is legal, and picking ends.
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-        Game game = game_with({{"budget", seed % 3 ? "random" : "skirmish"}, {"pool", seed % 2 ? "all" : "playtested"}, {"board", board_words[seed % 3]}, {"min-distinct", std::to_string(seed % 4)}},
+        Game game = game_with({{"budget", seed % 3 ? "random" : "skirmish"},
+                               {"pool", seed % 2 ? "all" : "playtested"},
+                               {"board", board_words[seed % 3]},
+                               {"min-distinct", std::to_string(seed % 4)}},
                               {}, seed);
         std::uint64_t dice = seed;
         int plies = 0;
@@ -182,7 +202,8 @@ BOOST_AUTO_TEST_CASE(sides_alternate_and_are_skipped) {
     BOOST_CHECK_EQUAL(game.variant().phase(game.state()), "play");
     BOOST_CHECK_EQUAL(acting(game), "w");
     // All placed pieces are unmoved.
-    BOOST_CHECK_EQUAL(game.variant().save(game.state()).substr(0, 60), std::string("4k3/pppp4/8/8/8/8/PP6/4K3 w e1,e8 - 0 1 pool=-").substr(0, 60));
+    BOOST_CHECK_EQUAL(game.variant().save(game.state()).substr(0, 60),
+                      std::string("4k3/pppp4/8/8/8/8/PP6/4K3 w e1,e8 - 0 1 pool=-").substr(0, 60));
 }
 
 BOOST_AUTO_TEST_CASE(mercenaries_stand_where_the_rule_book_says) {
@@ -194,7 +215,8 @@ BOOST_AUTO_TEST_CASE(mercenaries_stand_where_the_rule_book_says) {
         const BoardView board = game.view({}).boards[0];
         for (std::size_t s = 0; s < board.cells.size(); ++s)
             for (const Occupant& man : board.cells[s].occupants)
-                BOOST_CHECK_EQUAL(square_name(static_cast<int>(s), board.files), man.owner == white ? row.white : row.black);
+                BOOST_CHECK_EQUAL(square_name(static_cast<int>(s), board.files),
+                                  man.owner == white ? row.white : row.black);
         BOOST_CHECK_EQUAL(extra(game.view({}), "hand.w"), "Kx1");
     }
     const Game literal = placing("K,M", "K,M", {{"board", "10x10"}}, {{"mercenary.start-wide", "literal"}});
@@ -206,13 +228,19 @@ BOOST_AUTO_TEST_CASE(zones) {
         const char *army, *token, *code;
         std::map<std::string, std::string> rulings;
     };
-    const std::map<std::string, std::string> free, ranks{{"placement.zone", "tier-ranks"}}, zones{{"placement.zone", "tier-zones"}}, edge{{"placement.herald", "edge-pawn-rank"}};
-    for (const Row& row : {Row{"K,Q,P", "P@a1", "", free}, Row{"K,Q,P", "Q@h2", "", free}, Row{"K,Q,P", "Q@a3", "illegal.zone", free}, Row{"K,Q,P", "Q@d7", "illegal.zone", free},
-                           Row{"K,Q,P", "R@d1", "illegal.not-in-hand", free}, Row{"K,P", "P@a1", "illegal.zone", ranks}, Row{"K,P", "P@a2", "", ranks}, Row{"K,P", "K@a2", "illegal.zone", ranks},
-                           Row{"K,Q", "Q@a1", "illegal.zone", zones}, Row{"K,Q", "Q@d1", "", zones}, Row{"K,Q", "Q@e1", "", zones}, Row{"K,R", "R@a1", "", zones},
-                           Row{"K,H", "H@a2", "", edge}, Row{"K,H", "H@h2", "", edge}, Row{"K,H", "H@b2", "illegal.zone", edge}, Row{"K,H", "H@a1", "illegal.zone", edge}}) {
+    const std::map<std::string, std::string> free, ranks{{"placement.zone", "tier-ranks"}},
+        zones{{"placement.zone", "tier-zones"}}, edge{{"placement.herald", "edge-pawn-rank"}};
+    for (const Row& row :
+         {Row{"K,Q,P", "P@a1", "", free}, Row{"K,Q,P", "Q@h2", "", free}, Row{"K,Q,P", "Q@a3", "illegal.zone", free},
+          Row{"K,Q,P", "Q@d7", "illegal.zone", free}, Row{"K,Q,P", "R@d1", "illegal.not-in-hand", free},
+          Row{"K,P", "P@a1", "illegal.zone", ranks}, Row{"K,P", "P@a2", "", ranks},
+          Row{"K,P", "K@a2", "illegal.zone", ranks}, Row{"K,Q", "Q@a1", "illegal.zone", zones},
+          Row{"K,Q", "Q@d1", "", zones}, Row{"K,Q", "Q@e1", "", zones}, Row{"K,R", "R@a1", "", zones},
+          Row{"K,H", "H@a2", "", edge}, Row{"K,H", "H@h2", "", edge}, Row{"K,H", "H@b2", "illegal.zone", edge},
+          Row{"K,H", "H@a1", "illegal.zone", edge}}) {
         const Game game = placing(row.army, "K", {}, row.rulings);
-        BOOST_CHECK_MESSAGE(refusal(game, row.token) == row.code, row.army << " " << row.token << ": " << refusal(game, row.token));
+        BOOST_CHECK_MESSAGE(refusal(game, row.token) == row.code,
+                            row.army << " " << row.token << ": " << refusal(game, row.token));
     }
     Game taken = placing("K,Q", "K");
     play_all(taken, "K@a1 K@h8");
@@ -233,7 +261,8 @@ BOOST_AUTO_TEST_CASE(the_third_rank_takes_what_is_left_over) {
     const std::map<std::string, std::string> third{{"draft.capacity", "third-rank"}};
     Game game = placing("K,P8,*T6,J,W", "K", {}, third);
     play_all(game, "K@a1 K@h8");
-    const std::vector<std::string> rest{"P@a2", "P@b2", "P@c2", "P@d2", "P@e2", "P@f2", "P@g2", "P@h2", "*T@b1", "*T@c1", "*T@d1", "*T@e1", "*T@f1", "*T@g1"};
+    const std::vector<std::string> rest{"P@a2", "P@b2",  "P@c2",  "P@d2",  "P@e2",  "P@f2",  "P@g2",
+                                        "P@h2", "*T@b1", "*T@c1", "*T@d1", "*T@e1", "*T@f1", "*T@g1"};
     BOOST_CHECK_EQUAL(refusal(game, "J@c3"), "illegal.zone");
     for (const std::string& token : rest) play_all(game, token);
     play_all(game, "J@h1");
@@ -286,7 +315,9 @@ BOOST_AUTO_TEST_SUITE(records)
 
 BOOST_AUTO_TEST_CASE(every_phase_is_saved_and_comes_back) {
     Game game = game_with({{"board", "10x8"}, {"budget", "grand"}, {"pool", "all"}}, {}, 99);
-    const std::string tokens = "pick:queen,1 b:pick:camel,2 pick:pawn,2 commit army:Kx1,Wx1,Px2,Mx1 commit:00000000deadbeef K@e1 K@e8 Q@d1 W@d8 P@a2 P@a7 P@b2 P@j7";
+    const std::string tokens =
+        "pick:queen,1 b:pick:camel,2 pick:pawn,2 commit army:Kx1,Wx1,Px2,Mx1 commit:00000000deadbeef K@e1 K@e8 Q@d1 "
+        "W@d8 P@a2 P@a7 P@b2 P@j7";
     std::set<std::string> phases;
     for (const std::string& token : split(tokens, ' ')) {
         play_all(game, token);
@@ -323,17 +354,24 @@ BOOST_AUTO_TEST_CASE(bad_texts_of_drafts) {
         {"draft w=Ax4 b=Kx1 commit=w:0000000000000001", "setup.draft.army", "offset 6"},
         {"draft b=Kx1 w=Kx1", "setup.draft.army", "offset 6"},
         {"placement 8/8/8/8/8/8/8/8 w w=Kx1 b=Kx1", "setup.draft.commit", "offset 39"},
-        {"placement 8/8/8/8/8/8/8/8 w w=- b=- commit=w:0000000000000001,b:0000000000000001", "setup.draft.army", "offset 28"},
-        {"placement 4k3/8/8/8/8/8/8/4K3 w w=- b=- commit=w:0000000000000001,b:0000000000000001", "setup.draft.army", "offset 32"},
-        {"placement 8/8/8/8/4K3/8/8/8 w w=Px1 b=Kx1 commit=w:0000000000000001,b:0000000000000001", "setup.draft.rows", "offset 10"},
-        {"placement 8/8/8/8/8/8/8/4K3 w w=- b=Kx1 commit=w:0000000000000001,b:0000000000000001", "setup.draft.turn", "offset 28"},
-        {"placement 10/8/8/8/8/8/8/8 w w=Kx1 b=Kx1 commit=w:0000000000000001,b:0000000000000001", "setup.hfen.rows", "placement, offset 13"}};
+        {"placement 8/8/8/8/8/8/8/8 w w=- b=- commit=w:0000000000000001,b:0000000000000001", "setup.draft.army",
+         "offset 28"},
+        {"placement 4k3/8/8/8/8/8/8/4K3 w w=- b=- commit=w:0000000000000001,b:0000000000000001", "setup.draft.army",
+         "offset 32"},
+        {"placement 8/8/8/8/4K3/8/8/8 w w=Px1 b=Kx1 commit=w:0000000000000001,b:0000000000000001", "setup.draft.rows",
+         "offset 10"},
+        {"placement 8/8/8/8/8/8/8/4K3 w w=- b=Kx1 commit=w:0000000000000001,b:0000000000000001", "setup.draft.turn",
+         "offset 28"},
+        {"placement 10/8/8/8/8/8/8/8 w w=Kx1 b=Kx1 commit=w:0000000000000001,b:0000000000000001", "setup.hfen.rows",
+         "placement, offset 13"}};
     auto bound = registry().bind("hyper-fairy-chess", "");
     for (const Bad& bad : all) {
         const auto refused = Game::make(*bound, {bad.text, {}, 0});
         BOOST_REQUIRE_MESSAGE(!refused.ok(), bad.text);
         const Error& e = refused.error();
-        BOOST_CHECK_MESSAGE(e.code == bad.code && e.where == bad.where && e.message.find("expected") != std::string::npos, bad.text << ": " << e.code << " " << e.where << " " << e.message);
+        BOOST_CHECK_MESSAGE(
+            e.code == bad.code && e.where == bad.where && e.message.find("expected") != std::string::npos,
+            bad.text << ": " << e.code << " " << e.where << " " << e.message);
     }
 }
 

@@ -35,9 +35,14 @@ struct End {
 
 // The Rook is worth 50, the Queen 95, the Pawn that it was 10.
 const End ends[] = {
-    {"draw.repetition", "4k3/8/8/8/8/8/8/R3K3 w -", "a1b1 e8d8 b1a1 d8e8 a1b1 e8d8 b1a1 d8e8",
+    {"draw.repetition",
+     "4k3/8/8/8/8/8/8/R3K3 w -",
+     "a1b1 e8d8 b1a1 d8e8 a1b1 e8d8 b1a1 d8e8",
      {{"draw", "threefold draw at 8"}, {"points", "threefold w at 8"}, {"off", "goes on"}}},
-    {"timeout.bare", "4k3/8/8/8/8/8/8/R3K3 w -", "timeout", {{"loss", "timeout b at 1"}, {"draw", "timeout-bare draw at 1"}}},
+    {"timeout.bare",
+     "4k3/8/8/8/8/8/8/R3K3 w -",
+     "timeout",
+     {{"loss", "timeout b at 1"}, {"draw", "timeout-bare draw at 1"}}},
     {"timeout.bare", "4k3/8/8/8/8/8/8/R3K3 b -", "timeout", {{"loss", "timeout w at 1"}, {"draw", "timeout w at 1"}}},
 };
 const char* const promoted = "8/1P5k/8/8/8/6r1/8/K7 w - - 0 1 pool=Q";
@@ -50,9 +55,11 @@ BOOST_AUTO_TEST_SUITE(ends_of_games)
 BOOST_AUTO_TEST_CASE(each_option_has_its_end) {
     for (const End& e : ends)
         for (const auto& [option, end] : e.by_option)
-            BOOST_CHECK_MESSAGE(end_of(e.hfen, e.tokens, {{e.ruling, option}}) == end, e.ruling << "=" << option << ": " << end_of(e.hfen, e.tokens, {{e.ruling, option}}));
+            BOOST_CHECK_MESSAGE(end_of(e.hfen, e.tokens, {{e.ruling, option}}) == end,
+                                e.ruling << "=" << option << ": " << end_of(e.hfen, e.tokens, {{e.ruling, option}}));
     BOOST_CHECK_EQUAL(end_of(promoted, promoted_line, {{"draw.repetition", "points"}}), "threefold w at 9");
-    BOOST_CHECK_EQUAL(end_of(promoted, promoted_line, {{"draw.repetition", "points"}, {"vp.promoted", "original"}}), "threefold b at 9");
+    BOOST_CHECK_EQUAL(end_of(promoted, promoted_line, {{"draw.repetition", "points"}, {"vp.promoted", "original"}}),
+                      "threefold b at 9");
 }
 
 BOOST_AUTO_TEST_CASE(what_promoted_men_were_has_a_number) {
@@ -66,13 +73,19 @@ BOOST_AUTO_TEST_CASE(what_promoted_men_were_has_a_number) {
 
 // The Regent is alone as soon as it moves as a King.
 BOOST_AUTO_TEST_CASE(leaders_are_bare_as_the_regent_moves) {
-    const std::map<std::string, std::pair<bool, bool>> bare{  // before its Queens were lost, and after
-        {"amazon-to-king", {false, true}}, {"king-to-amazon", {true, false}}, {"two-step-to-queen", {false, false}}, {"queen-to-king", {false, true}}, {"amazon-always", {false, false}}};
+    const std::map<std::string, std::pair<bool, bool>> bare{// before its Queens were lost, and after
+                                                            {"amazon-to-king", {false, true}},
+                                                            {"king-to-amazon", {true, false}},
+                                                            {"two-step-to-queen", {false, false}},
+                                                            {"queen-to-king", {false, true}},
+                                                            {"amazon-always", {false, false}}};
     for (const auto& [option, expected] : bare)
         for (const bool lost : {false, true}) {
             const std::string hfen = std::string("k7/8/8/8/3*R4/8/8/8 w - - 0 1") + (lost ? " regent=w" : "");
             const std::string end = (lost ? expected.second : expected.first) ? "draw" : "goes on";
-            BOOST_CHECK_MESSAGE(end_of(hfen, "", {{"piece.regent", option}, {"draw.bare", "draw"}}).find(end) != std::string::npos, option << " " << lost);
+            BOOST_CHECK_MESSAGE(
+                end_of(hfen, "", {{"piece.regent", option}, {"draw.bare", "draw"}}).find(end) != std::string::npos,
+                option << " " << lost);
         }
 }
 
@@ -83,7 +96,8 @@ BOOST_AUTO_TEST_CASE(play_rulings_fork) {
         for (const RulingOption& option : spec.options) {
             const bool standard = option.id == spec.options[spec.standard].id;
             const bool same = rules.same_play(rulings_with(), rulings_with({{spec.id, option.id}}));
-            BOOST_CHECK_MESSAGE(same == (standard || spec.affects == RulingSpec::Affects::verdict), spec.id << " " << option.id);
+            BOOST_CHECK_MESSAGE(same == (standard || spec.affects == RulingSpec::Affects::verdict),
+                                spec.id << " " << option.id);
         }
 }
 
@@ -105,8 +119,11 @@ BOOST_AUTO_TEST_CASE(play_rulings_part_the_lanes_of_a_comparison) {
         const std::vector<std::string> tokens{f.token};
         const auto compared = compare(Setup{f.hfen, {}, 0}, tokens, rules);
         BOOST_REQUIRE(compared.ok());
-        const auto parted = [&](std::size_t lane) { return compared->lanes[lane].parted ? compared->lanes[lane].parted->ply : 0; };
-        BOOST_CHECK_MESSAGE(parted(0) == f.base && parted(1) == f.here, f.ruling << " " << f.token << ": " << parted(0) << " " << parted(1));
+        const auto parted = [&](std::size_t lane) {
+            return compared->lanes[lane].parted ? compared->lanes[lane].parted->ply : 0;
+        };
+        BOOST_CHECK_MESSAGE(parted(0) == f.base && parted(1) == f.here,
+                            f.ruling << " " << f.token << ": " << parted(0) << " " << parted(1));
         BOOST_CHECK(compared->first_difference.has_value());
     }
     const BoundRuleset rules[] = {bound({}), bound({{"stalemate.result", "draw"}})};

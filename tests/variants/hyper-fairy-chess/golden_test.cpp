@@ -84,7 +84,9 @@ std::string status_of(const GamePosition& p, const Rulings& rulings) {
 std::string play_first(GamePosition& p, Words& question) {
     const HyperFairyChess rules;
     std::size_t i = 1;
-    for (; i + 1 < question.size() && question[i].find_first_of("0123456789") != std::string::npos && question[i].size() > 3; ++i) {
+    for (; i + 1 < question.size() && question[i].find_first_of("0123456789") != std::string::npos &&
+           question[i].size() > 3;
+         ++i) {
         const auto action = rules.parse(p, question[i]);
         if (!action) return action.error().code;
         std::vector<Announcement> said;
@@ -99,7 +101,9 @@ std::string play_first(GamePosition& p, Words& question) {
 std::string kept_of(const Words& wanted, const std::multiset<std::string>& found, bool there) {
     std::multiset<std::string> kept;
     for (const std::string& m : wanted) {
-        const bool plainly = std::any_of(found.begin(), found.end(), [&](const std::string& other) { return other == m || other.substr(0, other.find_first_of("{=sc", 1)) == m; });
+        const bool plainly = std::any_of(found.begin(), found.end(), [&](const std::string& other) {
+            return other == m || other.substr(0, other.find_first_of("{=sc", 1)) == m;
+        });
         if (there ? found.count(m) == 1 : !plainly) kept.insert(m);
     }
     return joined(kept);
@@ -120,7 +124,8 @@ std::string answer_to(const std::string& hfen, const Rulings& rulings, Words que
     const Words wanted = words_of(wanted_text);
     if (what == "paths") {
         std::string text;
-        for (std::size_t i = 0; i < wanted.size(); ++i) text += (i ? " " : "") + std::to_string(perft(p.play, static_cast<int>(i) + 1));
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            text += (i ? " " : "") + std::to_string(perft(p.play, static_cast<int>(i) + 1));
         return text;
     }
     if (what == "points") return std::to_string(points_of(p.play, 0)) + " " + std::to_string(points_of(p.play, 1));
@@ -138,9 +143,12 @@ std::string answer_to(const std::string& hfen, const Rulings& rulings, Words que
     std::multiset<std::string> found = moves_from(p.play, where);
     if (what == "count") return std::to_string(found.size());
     if (what == "includes" || what == "excludes") return kept_of(wanted, found, what == "includes");
-    if (what == "captures") std::erase_if(found, [](const std::string& m) { return m.find('{') == m.npos; });
-    else if (what == "castlings") std::erase_if(found, [](const std::string& m) { return m.back() != 'c'; });
-    else if (what != "moves") BOOST_FAIL("no such question: " + what);
+    if (what == "captures")
+        std::erase_if(found, [](const std::string& m) { return m.find('{') == m.npos; });
+    else if (what == "castlings")
+        std::erase_if(found, [](const std::string& m) { return m.back() != 'c'; });
+    else if (what != "moves")
+        BOOST_FAIL("no such question: " + what);
     return joined(found);
 }
 
@@ -148,7 +156,8 @@ std::string answer_to(const std::string& hfen, const Rulings& rulings, Words que
 std::string wanted_of(const Row& row) {
     static const std::set<std::string> of_targets{"moves", "captures", "castlings", "includes", "excludes"};
     const Words question = words_of(row[3]), wanted = words_of(row[4]);
-    const bool targets = std::any_of(question.begin(), question.end(), [](const std::string& word) { return of_targets.contains(word); });
+    const bool targets = std::any_of(question.begin(), question.end(),
+                                     [](const std::string& word) { return of_targets.contains(word); });
     return targets ? joined({wanted.begin(), wanted.end()}) : row[4];
 }
 
@@ -168,8 +177,10 @@ void run_table(const std::string& name) {
 }
 
 /// What no single position shows: armies.tsv, draft_test.cpp and ends_test.cpp do.
-const std::set<std::string> tested_elsewhere{"draft.capacity", "draft.leader", "draft.regent-needs-queen", "draft.mercenary", "placement.zone", "placement.herald",
-                                             "placement.order", "placement.start-check", "mercenary.start-wide", "draw.repetition", "timeout.bare", "vp.promoted"};
+const std::set<std::string> tested_elsewhere{"draft.capacity",  "draft.leader",          "draft.regent-needs-queen",
+                                             "draft.mercenary", "placement.zone",        "placement.herald",
+                                             "placement.order", "placement.start-check", "mercenary.start-wide",
+                                             "draw.repetition", "timeout.bare",          "vp.promoted"};
 
 }  // namespace
 
@@ -207,7 +218,8 @@ BOOST_AUTO_TEST_CASE(each_option_makes_a_difference) {
     for (const RulingSpec& spec : catalogue_of_rulings())
         for (const RulingOption& option : spec.options)
             if (&option != &spec.options[spec.standard] && !tested_elsewhere.contains(spec.id))
-                BOOST_CHECK_MESSAGE(differing[spec.id].contains(option.id), spec.id << "=" << option.id << " has no case that differs from the default");
+                BOOST_CHECK_MESSAGE(differing[spec.id].contains(option.id),
+                                    spec.id << "=" << option.id << " has no case that differs from the default");
 }
 
 }  // namespace pinwheel::hyper_fairy

@@ -5,11 +5,15 @@
 namespace pinwheel::hyper_fairy {
 namespace {
 
-Result<hyper_fairy::Position> read(const std::string& text, std::shared_ptr<const Laws>& laws, const std::map<std::string, std::string>& rulings = {}) {
+Result<hyper_fairy::Position> read(const std::string& text, std::shared_ptr<const Laws>& laws,
+                                   const std::map<std::string, std::string>& rulings = {}) {
     return read_hfen(text, standard_catalogue(), choices_of(rulings_with(rulings)), laws);
 }
 
-template <class T> std::string fault_of(const Result<T>& r) { return r ? std::string() : r.error().message; }
+template <class T>
+std::string fault_of(const Result<T>& r) {
+    return r ? std::string() : r.error().message;
+}
 
 }  // namespace
 
@@ -32,12 +36,20 @@ BOOST_AUTO_TEST_CASE(faults_have_their_place) {
 /// What a whole game adds behind the HFEN.
 BOOST_AUTO_TEST_CASE(tails_have_their_place) {
     const std::string bare = "7k/8/8/8/8/8/8/K6Q w - - 0 1 pool=Q";
-    for (const char* good : {"", " resigned=w", " flagged=b", " promoted=h1:P"}) BOOST_CHECK_MESSAGE(HyperFairyChess().start(rulings_with(), {bare + good, {}, 0}).ok(), good);
-    for (const auto& [tail, where] : {std::pair{" resigned=x", "offset 36"}, {" resigned=", "offset 36"}, {" flagged=wb", "offset 36"}, {" promoted=", "offset 36"},
-                                      {" promoted=h1", "offset 36"}, {" promoted=h2:P", "promoted"}, {" promoted=h1:%", "promoted"}, {" promoted=z9:P", "promoted"}}) {
+    for (const char* good : {"", " resigned=w", " flagged=b", " promoted=h1:P"})
+        BOOST_CHECK_MESSAGE(HyperFairyChess().start(rulings_with(), {bare + good, {}, 0}).ok(), good);
+    for (const auto& [tail, where] : {std::pair{" resigned=x", "offset 36"},
+                                      {" resigned=", "offset 36"},
+                                      {" flagged=wb", "offset 36"},
+                                      {" promoted=", "offset 36"},
+                                      {" promoted=h1", "offset 36"},
+                                      {" promoted=h2:P", "promoted"},
+                                      {" promoted=h1:%", "promoted"},
+                                      {" promoted=z9:P", "promoted"}}) {
         const auto p = HyperFairyChess().start(rulings_with(), {bare + tail, {}, 0});
         BOOST_REQUIRE_MESSAGE(!p.ok(), tail);
-        BOOST_CHECK_MESSAGE(p.error().code == "setup.tail" && p.error().where == where, tail << ": " << p.error().code << " " << p.error().where);
+        BOOST_CHECK_MESSAGE(p.error().code == "setup.tail" && p.error().where == where,
+                            tail << ": " << p.error().code << " " << p.error().where);
     }
 }
 
@@ -67,8 +79,10 @@ BOOST_AUTO_TEST_CASE(more_leaders_where_a_ruling_has_them) {
 BOOST_AUTO_TEST_CASE(positions_of_random_play_come_back) {
     std::uint64_t dice = 11;
     BOOST_TEST_MESSAGE("seed 11");
-    for (const char* start : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq", "d*poakcid/esxpgfep/8/8/8/8/ESXPGFEP/D*POAKCID w a1,e1,h1,a8,e8,h8",
-                              "*nzv*o*s*rq*a*h*m/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/*NZV*O*S*RQ*A*H*M w f1,f10", "1ee2*k1*c2/*lm1eexxs2/10/10/10/10/XXEEEE*C*LMM/4*K5 w -"}) {
+    for (const char* start : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq",
+                              "d*poakcid/esxpgfep/8/8/8/8/ESXPGFEP/D*POAKCID w a1,e1,h1,a8,e8,h8",
+                              "*nzv*o*s*rq*a*h*m/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/*NZV*O*S*RQ*A*H*M w f1,f10",
+                              "1ee2*k1*c2/*lm1eexxs2/10/10/10/10/XXEEEE*C*LMM/4*K5 w -"}) {
         std::shared_ptr<const Laws> laws;
         auto p = read(start, laws);
         BOOST_REQUIRE_MESSAGE(p.ok(), start << ": " << fault_of(p));

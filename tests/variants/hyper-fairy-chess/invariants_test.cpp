@@ -1,5 +1,5 @@
-// Random games over all three boards, drafted at random: what must hold in every position. The default run plays a share of the
-// games; PINWHEEL_HYPER_FAIRY_GAMES=20000 plays them all (the test random_hyper_fairy_games, label e2e).
+// Random games over all three boards, drafted at random: what must hold in every position. The default run plays a
+// share of the games; PINWHEEL_HYPER_FAIRY_GAMES=20000 plays them all (the test random_hyper_fairy_games, label e2e).
 #include <cstdlib>
 
 #include "pieces/catalogue.h"
@@ -14,31 +14,38 @@ constexpr int longest_game = 200;
 
 int below(std::uint64_t& dice, int n) { return static_cast<int>(splitmix64(dice) % static_cast<std::uint64_t>(n)); }
 
-/// A position with two random armies of any kinds on the two own ranks, the promotion pool that they give, and a Mercenary now
-/// and then.
+/// A position with two random armies of any kinds on the two own ranks, the promotion pool that they give, and a
+/// Mercenary now and then.
 Position random_start(std::uint64_t& dice, const Laws& laws) {
     Position p = empty_position(laws);
     const int files = laws.size.files, kinds = static_cast<int>(laws.kinds.size());
     std::vector<KindId> leaders, others;
     for (int k = 1; k <= kinds; ++k) {
         const PieceKind& kind = laws.kind(static_cast<KindId>(k));
-        if (kind.mechanic != Mechanic::mercenary) (kind.has(flag_royal) ? leaders : others).push_back(static_cast<KindId>(k));
+        if (kind.mechanic != Mechanic::mercenary)
+            (kind.has(flag_royal) ? leaders : others).push_back(static_cast<KindId>(k));
     }
     std::vector<KindId> types;
-    for (int i = 0; i < 9; ++i) types.push_back(others[static_cast<std::size_t>(below(dice, static_cast<int>(others.size())))]);
+    for (int i = 0; i < 9; ++i)
+        types.push_back(others[static_cast<std::size_t>(below(dice, static_cast<int>(others.size())))]);
     for (int side : {0, 1}) {
         std::vector<Square> zone;
         for (int file = 0; file < files; ++file)
             for (int rank : {0, 1}) zone.push_back(laws.size.square(file, side ? laws.size.ranks - 1 - rank : rank));
-        for (std::size_t i = zone.size(); i > 1; --i) std::swap(zone[i - 1], zone[static_cast<std::size_t>(below(dice, static_cast<int>(i)))]);
+        for (std::size_t i = zone.size(); i > 1; --i)
+            std::swap(zone[i - 1], zone[static_cast<std::size_t>(below(dice, static_cast<int>(i)))]);
         const int count = files + below(dice, files + 1);
         for (int i = 0; i < count; ++i) {
-            const KindId kind = i == 0 ? leaders[static_cast<std::size_t>(below(dice, static_cast<int>(leaders.size())))] : types[static_cast<std::size_t>(below(dice, static_cast<int>(types.size())))];
+            const KindId kind = i == 0
+                                    ? leaders[static_cast<std::size_t>(below(dice, static_cast<int>(leaders.size())))]
+                                    : types[static_cast<std::size_t>(below(dice, static_cast<int>(types.size())))];
             put(p, zone[static_cast<std::size_t>(i)], side, kind, true);
             if (laws.kind(kind).has(flag_promotion_pool))
                 for (int owner : {0, 1}) add_to_pool(p, owner, kind);
         }
-        if (below(dice, 3) == 0) put(p, laws.size.square(side ? files - 1 : 0, laws.size.ranks / 2 - side), side, laws.catalogue->find("mercenary"), true);
+        if (below(dice, 3) == 0)
+            put(p, laws.size.square(side ? files - 1 : 0, laws.size.ranks / 2 - side), side,
+                laws.catalogue->find("mercenary"), true);
     }
     refresh_key(p);
     return p;
@@ -80,7 +87,8 @@ std::string fault_after(const Position& before, const Kept& was, Move m, const P
     if (in_check(after, mover)) return "the mover is in check";
     if ((after.men(0) & after.men(1)).any()) return "a square belongs to both";
     if (after.occupied().count() != before.occupied().count() - taken.count()) return "men do not add up";
-    if ((taken & before.set(set_leaders)).any() || (taken & before.set(set_safe)).any()) return "a leader, Fool or Jester was captured";
+    if ((taken & before.set(set_leaders)).any() || (taken & before.set(set_safe)).any())
+        return "a leader, Fool or Jester was captured";
     return {};
 }
 
@@ -103,7 +111,8 @@ BOOST_AUTO_TEST_CASE(random_games_keep_the_invariants) {
         Position p = random_start(dice, *laws);
         for (int ply = 0; ply < longest_game; ++ply, ++plies) {
             legal_moves(p, *list);
-            if (count_legal(p) != list->size) BOOST_FAIL("seed " << seed << ": count and list differ in " << write_hfen(p));
+            if (count_legal(p) != list->size)
+                BOOST_FAIL("seed " << seed << ": count and list differ in " << write_hfen(p));
             if (list->size == 0) break;
             const Move m = list->moves[below(dice, list->size)];
             const Kept was = kept(p);
@@ -117,7 +126,9 @@ BOOST_AUTO_TEST_CASE(random_games_keep_the_invariants) {
             several += captured_by(before, m).count() > 1;
             play(p, m);
             const std::string fault = fault_after(before, was, m, p);
-            if (!fault.empty()) BOOST_FAIL("seed " << seed << ", game " << game << ": " << fault << " after " << move_token(before, to_action(before.side, m)) << " in " << write_hfen(before));
+            if (!fault.empty())
+                BOOST_FAIL("seed " << seed << ", game " << game << ": " << fault << " after "
+                                   << move_token(before, to_action(before.side, m)) << " in " << write_hfen(before));
             if (ply % 16 == 0) {
                 std::shared_ptr<const Laws> read_laws;
                 const auto read = read_hfen(write_hfen(p), standard_catalogue(), Choices{}, read_laws);
@@ -126,12 +137,14 @@ BOOST_AUTO_TEST_CASE(random_games_keep_the_invariants) {
             }
         }
     }
-    BOOST_TEST_MESSAGE("seed " << seed << ": " << games << " games, " << plies << " plies, " << swaps << " swaps, " << castlings << " castlings, " << passings << " en passant, "
-                               << hires << " hires, " << promotions << " promotions, " << several << " moves that captured several");
+    BOOST_TEST_MESSAGE("seed " << seed << ": " << games << " games, " << plies << " plies, " << swaps << " swaps, "
+                               << castlings << " castlings, " << passings << " en passant, " << hires << " hires, "
+                               << promotions << " promotions, " << several << " moves that captured several");
     for (const int n : {swaps, castlings, passings, hires, several, promotions}) BOOST_TEST(n > 0);
 }
 
-/// Every legal move by playing each pseudo-legal one and looking for check: what the masks and the danger squares must agree with.
+/// Every legal move by playing each pseudo-legal one and looking for check: what the masks and the danger squares must
+/// agree with.
 BOOST_AUTO_TEST_CASE(masks_agree_with_playing_every_move) {
     constexpr BoardSize sizes[] = {{8, 8}, {10, 8}, {10, 10}, {12, 12}};
     std::uint64_t dice = seed + 1;
@@ -144,7 +157,10 @@ BOOST_AUTO_TEST_CASE(masks_agree_with_playing_every_move) {
             legal_moves(p, *list);
             pseudo_legal_moves(p, *pseudo);
             std::vector<std::uint32_t> fast, slow;
-            const auto word = [](Move m) { return static_cast<std::uint32_t>(m.from) | static_cast<std::uint32_t>(m.to) << 8 | static_cast<std::uint32_t>(m.kind) << 16 | static_cast<std::uint32_t>(m.promotion) << 24; };
+            const auto word = [](Move m) {
+                return static_cast<std::uint32_t>(m.from) | static_cast<std::uint32_t>(m.to) << 8 |
+                       static_cast<std::uint32_t>(m.kind) << 16 | static_cast<std::uint32_t>(m.promotion) << 24;
+            };
             for (const Move m : *list) fast.push_back(word(m));
             for (const Move m : *pseudo) {
                 Position after = p;
@@ -153,7 +169,10 @@ BOOST_AUTO_TEST_CASE(masks_agree_with_playing_every_move) {
             }
             std::sort(fast.begin(), fast.end());
             std::sort(slow.begin(), slow.end());
-            if (fast != slow) BOOST_FAIL("seed " << seed + 1 << ", game " << game << ": " << fast.size() << " legal moves by masks, " << slow.size() << " by playing, in " << write_rows(p) << " " << int{p.side} << " ep " << int{p.ep_passed});
+            if (fast != slow)
+                BOOST_FAIL("seed " << seed + 1 << ", game " << game << ": " << fast.size() << " legal moves by masks, "
+                                   << slow.size() << " by playing, in " << write_rows(p) << " " << int{p.side} << " ep "
+                                   << int{p.ep_passed});
             ++compared;
             if (list->size == 0) break;
             play(p, list->moves[below(dice, list->size)]);

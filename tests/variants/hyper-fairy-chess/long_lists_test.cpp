@@ -9,7 +9,8 @@ namespace pinwheel::hyper_fairy {
 
 BOOST_AUTO_TEST_CASE(no_move_is_left_out_of_a_long_list) {
     Catalogue many = standard_catalogue();
-    many.kinds.front().betza = "WFDANHCZ";  // thirty pawns that leap to the far rank in every way, and all may become 89 kinds
+    many.kinds.front().betza =
+        "WFDANHCZ";  // thirty pawns that leap to the far rank in every way, and all may become 89 kinds
     const KindId pawn = 1, king = many.find("king");
     BOOST_REQUIRE_EQUAL(many[pawn].id, "pawn");
     while (many.count() < 90) {

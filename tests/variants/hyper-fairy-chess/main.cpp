@@ -9,7 +9,8 @@ namespace {
 
 /// The user's own folder: one file in it is no army in JSON, and no reader may stumble over it.
 struct OwnFolder {
-    const std::filesystem::path folder = std::filesystem::temp_directory_path() / ("hyper-fairy-" + std::to_string(::getpid()));
+    const std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / ("hyper-fairy-" + std::to_string(::getpid()));
     OwnFolder() {
         std::filesystem::create_directories(folder / "hyper-fairy/armies");
         std::ofstream(folder / "hyper-fairy/armies/list.json") << "queen:1, king:1\n";

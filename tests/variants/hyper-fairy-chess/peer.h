@@ -14,13 +14,31 @@ struct Shared {
     std::string_view betza;   ///< of a piece of our own
 };
 inline constexpr Shared shared[] = {
-    {'p', "", "pawn", ""},           {'n', "", "knight", ""},         {'b', "", "bishop", ""},        {'r', "", "rook", ""},
-    {'q', "", "queen", ""},          {'k', "", "king", ""},           {'a', "archbishop", "archbishop", ""},
-    {'c', "chancellor", "chancellor", ""}, {'z', "amazon", "fairy-queen", ""}, {'o', "cannon", "cannon", ""},
-    {'w', "wazir", "wazir", ""},     {'f', "fers", "ferz", ""},       {'d', "bers", "dragon", ""},    {'h', "dragonHorse", "dragon-horse", ""},
-    {'e', "alfil", "lancer", ""},    {'u', "fersAlfil", "courtesan", ""}, {'m', "commoner", "soldier", ""},
-    {'x', "centaur", "", "KN"},      {'s', "silver", "", "fWF"},      {'j', "gold", "", "WfF"},       {'l', "lance", "", "fR"},
-    {'i', "shogiKnight", "", "ffN"}, {'t', "horse", "", "nN"},        {'v', "elephant", "", "nA"},    {'y', "banner", "", "RcpRnN"},
+    {'p', "", "pawn", ""},
+    {'n', "", "knight", ""},
+    {'b', "", "bishop", ""},
+    {'r', "", "rook", ""},
+    {'q', "", "queen", ""},
+    {'k', "", "king", ""},
+    {'a', "archbishop", "archbishop", ""},
+    {'c', "chancellor", "chancellor", ""},
+    {'z', "amazon", "fairy-queen", ""},
+    {'o', "cannon", "cannon", ""},
+    {'w', "wazir", "wazir", ""},
+    {'f', "fers", "ferz", ""},
+    {'d', "bers", "dragon", ""},
+    {'h', "dragonHorse", "dragon-horse", ""},
+    {'e', "alfil", "lancer", ""},
+    {'u', "fersAlfil", "courtesan", ""},
+    {'m', "commoner", "soldier", ""},
+    {'x', "centaur", "", "KN"},
+    {'s', "silver", "", "fWF"},
+    {'j', "gold", "", "WfF"},
+    {'l', "lance", "", "fR"},
+    {'i', "shogiKnight", "", "ffN"},
+    {'t', "horse", "", "nN"},
+    {'v', "elephant", "", "nA"},
+    {'y', "banner", "", "RcpRnN"},
     {'g', "knibis", "", "mNcB"},
 };
 inline constexpr std::size_t shared_count = std::size(shared);
@@ -49,7 +67,9 @@ inline KindId kind_of(const Catalogue& all, char letter) {
 inline std::string smallest_variant(const std::string& name, BoardSize size, const std::string& rows) {
     std::string text = "[" + name + ":chess]\n";
     for (const Shared& s : shared)
-        if (!s.theirs.empty() && (rows.find(s.letter) != rows.npos || rows.find(static_cast<char>(s.letter - 'a' + 'A')) != rows.npos)) text += std::string(s.theirs) + " = " + s.letter + "\n";
+        if (!s.theirs.empty() &&
+            (rows.find(s.letter) != rows.npos || rows.find(static_cast<char>(s.letter - 'a' + 'A')) != rows.npos))
+            text += std::string(s.theirs) + " = " + s.letter + "\n";
     if (size.files > 8) text += "maxFile = j\ncastlingKingsideFile = h\ncastlingQueensideFile = d\n";
     if (size.ranks > 8) text += "maxRank = 10\npromotionRank = 10\n";
     return text + "promotionPieceTypes = qrbn\nstartFen = " + rows + " w - - 0 1\n";
@@ -61,13 +81,19 @@ inline std::string ini_text() {
     for (const Shared& s : shared)
         if (!s.theirs.empty()) text += std::string(s.theirs) + " = " + s.letter + "\n";
     text += "promotionPieceTypes = qrbn\nstartFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n";
-    text += "[hf10x8:hf8x8]\nmaxFile = j\ncastlingKingsideFile = h\ncastlingQueensideFile = d\nstartFen = 5k4/10/10/10/10/10/10/5K4 w - - 0 1\n";
-    text += "[hf10x10:hf10x8]\nmaxRank = 10\npromotionRank = 10\nstartFen = 5k4/10/10/10/10/10/10/10/10/5K4 w - - 0 1\n";
+    text +=
+        "[hf10x8:hf8x8]\nmaxFile = j\ncastlingKingsideFile = h\ncastlingQueensideFile = d\nstartFen = "
+        "5k4/10/10/10/10/10/10/5K4 w - - 0 1\n";
+    text +=
+        "[hf10x10:hf10x8]\nmaxRank = 10\npromotionRank = 10\nstartFen = 5k4/10/10/10/10/10/10/10/10/5K4 w - - 0 1\n";
     return text;
 }
-inline std::string variant_of(BoardSize size) { return "hf" + std::to_string(size.files) + "x" + std::to_string(size.ranks); }
+inline std::string variant_of(BoardSize size) {
+    return "hf" + std::to_string(size.files) + "x" + std::to_string(size.ranks);
+}
 
-/// Our rulings that make the shared pieces what they are elsewhere: the Soldier is no pawn, Pawns alone take in passing.
+/// Our rulings that make the shared pieces what they are elsewhere: the Soldier is no pawn, Pawns alone take in
+/// passing.
 inline Choices choices() {
     Rulings rulings(catalogue_of_rulings());
     for (const auto& [id, option] : {std::pair{"pawn.type-set", "four"}, {"ep.takers", "p"}})
@@ -76,7 +102,8 @@ inline Choices choices() {
 }
 
 /// Reads rows in its letters. Pawns on their second rank have not moved; `rights` as in FEN.
-inline Position read(const std::string& rows, char turn, const std::string& rights, const Catalogue& all, const Laws& laws) {
+inline Position read(const std::string& rows, char turn, const std::string& rights, const Catalogue& all,
+                     const Laws& laws) {
     Position p = empty_position(laws);
     int file = 0, rank = laws.size.ranks - 1;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -91,13 +118,15 @@ inline Position read(const std::string& rows, char turn, const std::string& righ
         } else {
             const int side = c >= 'a';
             const char letter = static_cast<char>(side ? c : c - 'A' + 'a');
-            put(p, laws.size.square(file++, rank), side, kind_of(all, letter), letter == 'p' && laws.size.own_rank(side, laws.size.square(0, rank)) == 1);
+            put(p, laws.size.square(file++, rank), side, kind_of(all, letter),
+                letter == 'p' && laws.size.own_rank(side, laws.size.square(0, rank)) == 1);
         }
     }
     for (const char right : rights) {
         if (right == '-') continue;
         const int side = right >= 'a', home = side ? laws.size.ranks - 1 : 0;
-        const Square corner = laws.size.square(right == 'K' || right == 'k' ? laws.size.files - 1 : 0, home), king = laws.size.square(laws.size.files / 2, home);
+        const Square corner = laws.size.square(right == 'K' || right == 'k' ? laws.size.files - 1 : 0, home),
+                     king = laws.size.square(laws.size.files / 2, home);
         for (const Square s : {corner, king}) {
             const KindId kind = p.kind_on(s);
             take(p, s);
@@ -126,7 +155,8 @@ inline std::string fen(const Position& p, const Catalogue& all) {
             run = 0;
             if (!kind) break;
             for (const Shared& s : shared)
-                if (kind_of(all, s.letter) == kind) text += static_cast<char>(p.side_on(size.square(file, rank)) ? s.letter : s.letter - 'a' + 'A');
+                if (kind_of(all, s.letter) == kind)
+                    text += static_cast<char>(p.side_on(size.square(file, rank)) ? s.letter : s.letter - 'a' + 'A');
         }
         if (rank) text += '/';
     }
@@ -134,13 +164,17 @@ inline std::string fen(const Position& p, const Catalogue& all) {
     std::string rights;
     for (int side : {0, 1}) {
         const int home = side ? size.ranks - 1 : 0;
-        if (!p.unmoved(size.square(size.files / 2, home)) || p.kind_on(size.square(size.files / 2, home)) != kind_of(all, 'k')) continue;
+        if (!p.unmoved(size.square(size.files / 2, home)) ||
+            p.kind_on(size.square(size.files / 2, home)) != kind_of(all, 'k'))
+            continue;
         for (const bool far : {true, false}) {
             const Square corner = size.square(far ? size.files - 1 : 0, home);
-            if (p.unmoved(corner) && p.kind_on(corner) == kind_of(all, 'r') && p.side_on(corner) == side) rights += static_cast<char>((far ? 'K' : 'Q') + (side ? 'a' - 'A' : 0));
+            if (p.unmoved(corner) && p.kind_on(corner) == kind_of(all, 'r') && p.side_on(corner) == side)
+                rights += static_cast<char>((far ? 'K' : 'Q') + (side ? 'a' - 'A' : 0));
         }
     }
-    text += (rights.empty() ? "-" : rights) + " " + (p.ep_passed == no_square ? "-" : square_name(p.ep_passed, size.files)) + " 0 1";
+    text += (rights.empty() ? "-" : rights) + " " +
+            (p.ep_passed == no_square ? "-" : square_name(p.ep_passed, size.files)) + " 0 1";
     return text;
 }
 

@@ -1,14 +1,14 @@
-// Our generator beside fairy-stockfish, which we did not write: the same moves and the same counts on random positions of all
-// three boards, with every piece that Debian's version knows. Half of them come of random games from arrays, half are thrown on
-// the board.
+// Our generator beside fairy-stockfish, which we did not write: the same moves and the same counts on random positions
+// of all three boards, with every piece that Debian's version knows. Half of them come of random games from arrays,
+// half are thrown on the board.
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
 
-#include "pieces/catalogue.h"
 #include "peer.h"
+#include "pieces/catalogue.h"
 #include "pinwheel/game/random.h"
 
 namespace pinwheel::hyper_fairy {
@@ -24,9 +24,18 @@ struct Board {
 };
 const std::vector<Board>& boards() {
     static const std::vector<Board> all{
-        {{8, 8}, {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "rowzkhar/pppppppp/8/8/8/8/PPPPPPPP/RUEDKXNR", "rtvykmsr/ppjppipp/8/8/8/8/PPLPPGPP/RCHAKFWR"}, 3},
-        {{10, 8}, {"rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR", "rozxwkdhur/pppppppppp/10/10/10/10/PPPPPPPPPP/RYTMSKJIGR"}, 2},
-        {{10, 10}, {"rnbqckabnr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RNBQCKABNR", "romycktabr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/ROZXHKDVLR"}, 2}};
+        {{8, 8},
+         {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "rowzkhar/pppppppp/8/8/8/8/PPPPPPPP/RUEDKXNR",
+          "rtvykmsr/ppjppipp/8/8/8/8/PPLPPGPP/RCHAKFWR"},
+         3},
+        {{10, 8},
+         {"rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR",
+          "rozxwkdhur/pppppppppp/10/10/10/10/PPPPPPPPPP/RYTMSKJIGR"},
+         2},
+        {{10, 10},
+         {"rnbqckabnr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RNBQCKABNR",
+          "romycktabr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/ROZXHKDVLR"},
+         2}};
     return all;
 }
 
@@ -61,7 +70,8 @@ void compare(bench::Stockfish& engine, const Catalogue& all, const Position& p, 
     };
     BOOST_TEST(missing.empty(), fen << ": it has also" << text(missing));
     BOOST_TEST(extra.empty(), fen << ": we have also" << text(extra));
-    if (missing.empty() && extra.empty()) BOOST_TEST(perft(p, depth) == engine.perft(fen, depth).first, fen << " at depth " << depth);
+    if (missing.empty() && extra.empty())
+        BOOST_TEST(perft(p, depth) == engine.perft(fen, depth).first, fen << " at depth " << depth);
     ++done.positions;
     for (const char c : fen.substr(0, fen.find(' ')))
         if (std::isalpha(static_cast<unsigned char>(c))) ++done.seen[static_cast<char>(std::tolower(c))];
@@ -84,7 +94,8 @@ std::optional<Position> thrown(Draw& draw, const Catalogue& all, const Laws& law
             put(p, s, side, peer::kind_of(all, 'p'), laws.size.own_rank(side, s) == 1);
         }
         for (int i = 2 + draw.below(8); i > 0; --i) {
-            const char letter = peer::shared[static_cast<std::size_t>(draw.below(static_cast<int>(peer::shared_count)))].letter;
+            const char letter =
+                peer::shared[static_cast<std::size_t>(draw.below(static_cast<int>(peer::shared_count)))].letter;
             if (letter != 'k' && letter != 'p') put(p, free_square(0, top), side, peer::kind_of(all, letter), false);
         }
         for (const char c : {'q', 'r', 'b', 'n'}) add_to_pool(p, side, peer::kind_of(all, c));
@@ -130,12 +141,15 @@ BOOST_AUTO_TEST_CASE(fairy_stockfish_finds_the_same_moves) {
             ++i;
         }
         for (int i = 0; i < played_a_board; ++i)
-            compare(engine, all, played(draw, all, *laws, board.arrays[static_cast<std::size_t>(i) % board.arrays.size()]), board.depth, done);
+            compare(engine, all,
+                    played(draw, all, *laws, board.arrays[static_cast<std::size_t>(i) % board.arrays.size()]),
+                    board.depth, done);
     }
     std::filesystem::remove_all(folder);
     BOOST_TEST_MESSAGE(done.positions << " positions compared");
     BOOST_TEST(done.positions >= 200);
-    for (const peer::Shared& s : peer::shared) BOOST_TEST(done.seen[s.letter] >= 10, s.letter << " came up " << done.seen[s.letter] << " times");
+    for (const peer::Shared& s : peer::shared)
+        BOOST_TEST(done.seen[s.letter] >= 10, s.letter << " came up " << done.seen[s.letter] << " times");
 }
 
 }  // namespace pinwheel::hyper_fairy

@@ -5,8 +5,8 @@
 
 #include "pinwheel/game/registry.h"
 #include "pinwheel/view/geometry.h"
-#include "view/seen.h"
 #include "table.h"
+#include "view/seen.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -22,7 +22,8 @@ StatePtr position(const std::string& hfen, const std::map<std::string, std::stri
     return *state;
 }
 
-Datum ask(const std::string& question, std::vector<std::string> args, const State* state = nullptr, const Viewer& viewer = {}) {
+Datum ask(const std::string& question, std::vector<std::string> args, const State* state = nullptr,
+          const Viewer& viewer = {}) {
     const auto answer = variant().answer(state, viewer, question, args);
     if (!answer) throw std::runtime_error(question + ": " + answer.error().message);
     return *answer;
@@ -71,11 +72,13 @@ BOOST_AUTO_TEST_CASE(rule_cards) {
     BOOST_CHECK_EQUAL(*card.find("points")->number(), 29);
     BOOST_CHECK_EQUAL(*ask("piece", {"*D"}).find("id")->text(), "dragon-horse");
     BOOST_CHECK_EQUAL(*ask("piece", {"Dragon Horse"}).find("symbol")->text(), "*D");
-    const StatePtr state = position("4k3/8/8/8/8/8/8/4K3 w -", {{"piece.thief", "steal"}, {"values.freezers", "swapped"}});
+    const StatePtr state =
+        position("4k3/8/8/8/8/8/8/4K3 w -", {{"piece.thief", "steal"}, {"values.freezers", "swapped"}});
     const Datum in_force = ask("rule", {"thief"}, state.get());
     BOOST_CHECK_EQUAL(*in_force.find("capture")->text(), "steal");
     bool told = false;
-    for (const Datum& ruling : *in_force.find("rulings")->list()) told |= *ruling.find("id")->text() == "piece.thief" && *ruling.find("option")->text() == "steal";
+    for (const Datum& ruling : *in_force.find("rulings")->list())
+        told |= *ruling.find("id")->text() == "piece.thief" && *ruling.find("option")->text() == "steal";
     BOOST_CHECK(told);
     BOOST_CHECK_EQUAL(*ask("rule", {"herald"}, state.get()).find("cost")->number(), 32);
     BOOST_CHECK_EQUAL(ask("catalogue", {}).list()->size(), standard_catalogue().kinds.size());
@@ -90,7 +93,8 @@ BOOST_AUTO_TEST_CASE(diagrams_come_from_the_rules) {
     struct Row {
         const char *kind, *moves, *first, *captures;
     };
-    const std::string knight = "d3 f3 c4 g4 c6 g6 d7 f7", cross = "e4 d5 f5 e6", diagonal = "d4 f4 d6 f6", all = cross + " " + diagonal;
+    const std::string knight = "d3 f3 c4 g4 c6 g6 d7 f7", cross = "e4 d5 f5 e6", diagonal = "d4 f4 d6 f6",
+                      all = cross + " " + diagonal;
     const std::vector<Row> rows{
         {"pawn", "e3", "e4", "d3 f3"},
         {"shogi-pawn", "e6", "", "e6"},
@@ -123,7 +127,8 @@ BOOST_AUTO_TEST_CASE(diagrams_come_from_the_rules) {
     BOOST_CHECK_EQUAL(words_of(ask("diagram", {"queen"}).find("moves")).size(), 32u);
     BOOST_CHECK_EQUAL(words_of(ask("diagram", {"jester"}).find("captures")).size(), 0u);
     BOOST_CHECK(words_of(ask("diagram", {"withdrawer"}).find("captures")) == squares(all));
-    BOOST_CHECK(words_of(ask("diagram", {"catapult", "piece.catapult=threeleaper"}).find("moves")) == squares("e2 b5 h5 e8"));
+    BOOST_CHECK(words_of(ask("diagram", {"catapult", "piece.catapult=threeleaper"}).find("moves")) ==
+                squares("e2 b5 h5 e8"));
     const Datum chameleon = ask("diagram", {"chameleon"});
     BOOST_CHECK(words_of(chameleon.find("takes")->find("knight")) == squares(knight));
     BOOST_CHECK(words_of(chameleon.find("takes")->find("pawn")) == squares("d6 f6"));
@@ -132,7 +137,8 @@ BOOST_AUTO_TEST_CASE(diagrams_come_from_the_rules) {
     for (const char* hopper : {"grasshopper", "cannon", "vao", "long-leaper", "coordinator"}) {
         const Datum diagram = ask("diagram", {hopper});
         bool takes = false;
-        for (const Datum& target : *diagram.find("example")->find("targets")->list()) takes |= !target.find("captured")->list()->empty();
+        for (const Datum& target : *diagram.find("example")->find("targets")->list())
+            takes |= !target.find("captured")->list()->empty();
         BOOST_CHECK_MESSAGE(takes, hopper << " takes nothing in its example");
     }
     for (const PieceKind& kind : standard_catalogue().kinds) BOOST_CHECK(ask("diagram", {kind.id}).find("example"));
@@ -173,7 +179,8 @@ BOOST_AUTO_TEST_CASE(a_frozen_man_attacks_as_the_ruling_says) {
     for (const auto& [option, end] : {std::pair{"yes", "and attacks nothing."}, {"no", "but still gives check."}}) {
         const StatePtr state = position("7k/8/8/3i4/4R3/8/8/K7 w -", {{"freeze.blocks-check", option}});
         const Datum card = ask("rule", {"board:e4"}, state.get());
-        BOOST_CHECK_EQUAL(*card.find("state")->list()->front().text(), std::string("Frozen by the Immobilizer on d5: it may not move, ") + end);
+        BOOST_CHECK_EQUAL(*card.find("state")->list()->front().text(),
+                          std::string("Frozen by the Immobilizer on d5: it may not move, ") + end);
     }
 }
 
@@ -190,7 +197,8 @@ BOOST_AUTO_TEST_CASE(men_are_told_apart_by_words) {
     BOOST_CHECK_EQUAL(man_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 b -"), {}), "a5")->state, "hireable");
     BOOST_CHECK_EQUAL(man_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 w -"), {}), "a5")->state, "");
     BOOST_CHECK_EQUAL(man_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 b - - 0 1 merc=a5"), {}), "a5")->state, "");
-    BOOST_CHECK_EQUAL(man_on(variant().view(*position("k7/8/8/8/3*R4/8/8/8 w - - 0 1 regent=w"), {}), "d4")->state, "regent-b");
+    BOOST_CHECK_EQUAL(man_on(variant().view(*position("k7/8/8/8/3*R4/8/8/8 w - - 0 1 regent=w"), {}), "d4")->state,
+                      "regent-b");
     BOOST_CHECK(marked(variant().view(*position("8/8/8/3k4/3F4/8/8/K7 b -"), {}), "d5", "check"));
 }
 
@@ -204,7 +212,8 @@ BOOST_AUTO_TEST_CASE(play_is_open_to_everyone) {
 }
 
 BOOST_AUTO_TEST_CASE(offers_are_the_legal_moves) {
-    for (const char* hfen : {"r3k2r/8/8/m7/3i4/4Q3/8/R3K2R w KQkq", "8/8/8/8/8/2JF4/2*K5/1NP4k w -", "7k/1P6/8/8/8/8/8/K1i1h3 w - - 0 1 pool=Q,*D,C", "4k5/9p/10/10/10/10/10/10/10/4K5 b -"}) {
+    for (const char* hfen : {"r3k2r/8/8/m7/3i4/4Q3/8/R3K2R w KQkq", "8/8/8/8/8/2JF4/2*K5/1NP4k w -",
+                             "7k/1P6/8/8/8/8/8/K1i1h3 w - - 0 1 pool=Q,*D,C", "4k5/9p/10/10/10/10/10/10/10/4K5 b -"}) {
         const StatePtr state = position(hfen);
         const auto seat = variant().to_act(*state).front();
         const auto offers = variant().offers(variant().view(*state, Viewer::of(seat)));
@@ -217,7 +226,8 @@ BOOST_AUTO_TEST_CASE(offers_are_the_legal_moves) {
         }
         BOOST_CHECK_EQUAL(moves, variant().count(*state, seat));
     }
-    const auto promotions = variant().offers(variant().view(*position("7k/1P6/8/8/8/8/8/K7 w - - 0 1 pool=Q,*D"), Viewer::of(SeatId{0})));
+    const auto promotions =
+        variant().offers(variant().view(*position("7k/1P6/8/8/8/8/8/K7 w - - 0 1 pool=Q,*D"), Viewer::of(SeatId{0})));
     const std::vector<std::string> path{"board:b7", "board:b8", "choice:dragon-horse"};
     BOOST_CHECK(std::any_of(promotions.begin(), promotions.end(), [&](const Offer& o) { return o.path == path; }));
 }

@@ -48,7 +48,8 @@ inline Rulings rulings_with(const std::map<std::string, std::string>& changes = 
 inline std::map<std::string, std::string> pairs_of(const std::string& text) {
     std::map<std::string, std::string> pairs;
     if (text == "-" || text.empty()) return pairs;
-    for (const std::string& item : split(text, ' ')) pairs[item.substr(0, item.find('='))] = item.substr(item.find('=') + 1);
+    for (const std::string& item : split(text, ' '))
+        pairs[item.substr(0, item.find('='))] = item.substr(item.find('=') + 1);
     return pairs;
 }
 

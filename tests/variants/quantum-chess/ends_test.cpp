@@ -46,16 +46,19 @@ BOOST_AUTO_TEST_CASE(positions_repeat) {
     // At first White might castle: that position is another, unless moves are ignored.
     const std::string unmoved = qfen_of("e1:K! a1:R!" + rest, "e8:K h8:R" + rest);
     BOOST_CHECK_EQUAL(end_of(unmoved, times(5, round)), "fivefold by draw.repetition at 17");
-    BOOST_CHECK_EQUAL(end_of(unmoved, times(5, round), {{"draw.repetition", "ignore-moved"}}), "fivefold by draw.repetition at 16");
+    BOOST_CHECK_EQUAL(end_of(unmoved, times(5, round), {{"draw.repetition", "ignore-moved"}}),
+                      "fivefold by draw.repetition at 16");
 }
 
 BOOST_AUTO_TEST_CASE(quiet_moves_are_counted) {
-    BOOST_CHECK_EQUAL(end_of(qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 149 90"), {"a1b1"}), "seventy-five-move by draw.fifty at 1");
+    BOOST_CHECK_EQUAL(end_of(qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 149 90"), {"a1b1"}),
+                      "seventy-five-move by draw.fifty at 1");
     BOOST_CHECK_EQUAL(end_of(qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 148 90"), {"a1b1"}), "goes on");
     // A collapse sets the clock back by default: along the file the knight is gone from RN.
     const std::string collapse = qfen_of("e1:K a1:RN xRN xBl xBd xN xR xQ xP*8", "e8:K h8:R" + rest, "w M - - 149 90");
     BOOST_CHECK_EQUAL(end_of(collapse, {"a1a3"}), "goes on");
-    BOOST_CHECK_EQUAL(end_of(collapse, {"a1a3"}, {{"draw.fifty", "capture-or-pawn"}}), "seventy-five-move by draw.fifty at 1");
+    BOOST_CHECK_EQUAL(end_of(collapse, {"a1a3"}, {{"draw.fifty", "capture-or-pawn"}}),
+                      "seventy-five-move by draw.fifty at 1");
 }
 
 struct Dead {
@@ -66,7 +69,7 @@ const Dead positions[] = {
     {"e1:K xQ xBl xBd xN*2 xR*2 xP*8", "e8:K xQ xBl xBd xN*2 xR*2 xP*8", true},
     {"e1:K c1:B xQ xBl xN*2 xR*2 xP*8", "e8:K xQ xBl xBd xN*2 xR*2 xP*8", true},
     {"e1:K xQ xBl xBd xN*2 xR*2 xP*8", "e8:K b8:N xQ xBl xBd xN xR*2 xP*8", true},
-    {"e1:K c1:B xQ xBl xN*2 xR*2 xP*8", "e8:K f8:B xQ xBl xN*2 xR*2 xP*8", true},   // both on dark squares
+    {"e1:K c1:B xQ xBl xN*2 xR*2 xP*8", "e8:K f8:B xQ xBl xN*2 xR*2 xP*8", true},  // both on dark squares
     {"e1:K c1:B xQ xBl xN*2 xR*2 xP*8", "e8:K c8:B xQ xBd xN*2 xR*2 xP*8", false},
     {"e1:K b1:N xQ xBl xBd xN xR*2 xP*8", "e8:K b8:N xQ xBl xBd xN xR*2 xP*8", false},
     {"e1:K b1:N g1:N xQ xBl xBd xR*2 xP*8", "e8:K xQ xBl xBd xN*2 xR*2 xP*8", false},
@@ -74,7 +77,9 @@ const Dead positions[] = {
 };
 
 BOOST_AUTO_TEST_CASE(dead_positions) {
-    for (const Dead& d : positions) BOOST_CHECK_MESSAGE(end_of(qfen_of(d.white, d.black), {}) == (d.dead ? "insufficient at 0" : "goes on"), d.white << " / " << d.black);
+    for (const Dead& d : positions)
+        BOOST_CHECK_MESSAGE(end_of(qfen_of(d.white, d.black), {}) == (d.dead ? "insufficient at 0" : "goes on"),
+                            d.white << " / " << d.black);
 }
 
 struct Fork {
@@ -96,8 +101,11 @@ BOOST_AUTO_TEST_CASE(play_rulings_part_the_lanes_of_a_comparison) {
         const BoundRuleset rules[] = {bound({}), bound({{f.ruling, f.option}})};
         const auto compared = compare(Setup{}, f.tokens, rules);
         BOOST_REQUIRE(compared.ok());
-        const auto parted = [&](std::size_t lane) { return compared->lanes[lane].parted ? compared->lanes[lane].parted->ply : 0; };
-        BOOST_CHECK_MESSAGE(parted(0) == f.base && parted(1) == f.here, f.ruling << ": " << parted(0) << " " << parted(1));
+        const auto parted = [&](std::size_t lane) {
+            return compared->lanes[lane].parted ? compared->lanes[lane].parted->ply : 0;
+        };
+        BOOST_CHECK_MESSAGE(parted(0) == f.base && parted(1) == f.here,
+                            f.ruling << ": " << parted(0) << " " << parted(1));
         BOOST_CHECK(compared->first_difference.has_value());
     }
     // A ruling of the verdict alone shares every position.

@@ -33,10 +33,12 @@ BOOST_AUTO_TEST_CASE(g02_g03_moves_of_the_start) {
         ++by_mask[m.kind == Kind::castling ? "K" : after.mask(chess::square_name(m.to))];
     }
     BOOST_CHECK_EQUAL(onto_pieces, 16);
-    const std::map<std::string, int> movers{{"a2", 12}, {"h2", 12}, {"b2", 14}, {"g2", 14}, {"c2", 16}, {"d2", 16}, {"e2", 16}, {"f2", 16},
-                                            {"a1", 1}, {"h1", 1}, {"b1", 2}, {"c1", 2}, {"e1", 2}, {"g1", 2}, {"d1", 3}, {"f1", 3}};
+    const std::map<std::string, int> movers{{"a2", 12}, {"h2", 12}, {"b2", 14}, {"g2", 14}, {"c2", 16}, {"d2", 16},
+                                            {"e2", 16}, {"f2", 16}, {"a1", 1},  {"h1", 1},  {"b1", 2},  {"c1", 2},
+                                            {"e1", 2},  {"g1", 2},  {"d1", 3},  {"f1", 3}};
     BOOST_CHECK(by_mover == movers);
-    const std::map<std::string, int> masks{{"KQRP", 8}, {"QRP", 8}, {"KQB", 14}, {"QB", 36}, {"QR", 24}, {"N", 40}, {"K", 2}};
+    const std::map<std::string, int> masks{{"KQRP", 8}, {"QRP", 8}, {"KQB", 14}, {"QB", 36},
+                                           {"QR", 24},  {"N", 40},  {"K", 2}};
     BOOST_CHECK(by_mask == masks);
 }
 
@@ -45,17 +47,25 @@ struct Count {
     int pairs, moves;
 };
 constexpr Count counts[] = {
-    {"G04", "e2e4", 124, 126}, {"G04", "e2e3", 128, 130}, {"G04", "g1f3", 128, 130}, {"G04", "e2e5", 121, 123},
-    {"G04", "e2g4", 128, 130}, {"G04", "e2e7", 121, 121}, {"G04", "e2f3", 129, 131},
-    {"G05", "e2e4 e7e5", 133, 135}, {"G05", "e2e3 e7e6", 132, 134},
-    {"G23", "b2d4 a7a6 d2f4 b7b6", 128, 130}, {"G35", "a2a3 d7d5 a3a4 d5d4 e2e4", 133, 136},
+    {"G04", "e2e4", 124, 126},
+    {"G04", "e2e3", 128, 130},
+    {"G04", "g1f3", 128, 130},
+    {"G04", "e2e5", 121, 123},
+    {"G04", "e2g4", 128, 130},
+    {"G04", "e2e7", 121, 121},
+    {"G04", "e2f3", 129, 131},
+    {"G05", "e2e4 e7e5", 133, 135},
+    {"G05", "e2e3 e7e6", 132, 134},
+    {"G23", "b2d4 a7a6 d2f4 b7b6", 128, 130},
+    {"G35", "a2a3 d7d5 a3a4 d5d4 e2e4", 133, 136},
 };
 
 BOOST_AUTO_TEST_CASE(move_counts) {
     for (const Count& c : counts) {
         Table t;
         t.line(c.line).settle();
-        BOOST_CHECK_MESSAGE(t.pairs() == c.pairs && t.moves() == c.moves, c.id << " " << c.line << ": " << t.pairs() << "/" << t.moves());
+        BOOST_CHECK_MESSAGE(t.pairs() == c.pairs && t.moves() == c.moves,
+                            c.id << " " << c.line << ": " << t.pairs() << "/" << t.moves());
     }
 }
 
@@ -82,14 +92,16 @@ BOOST_AUTO_TEST_CASE(g07_challenges_of_move_zero) {
     for (const Challenge& c : challenges(t.p)) {
         const int k = chess::count(c.attackers);
         BOOST_CHECK_LE(k, 2);
-        if (k == 1) single_attacker.push_back(chess::square_name(chess::lsb(c.attackers)) + chess::square_name(c.target));
+        if (k == 1)
+            single_attacker.push_back(chess::square_name(chess::lsb(c.attackers)) + chess::square_name(c.target));
         else {
             ++of_two;
             targets_of_two.insert(chess::square_name(c.target));
         }
     }
     std::sort(single_attacker.begin(), single_attacker.end());
-    BOOST_CHECK_EQUAL(joined(single_attacker), joined(words("a7a2 b7b2 c7c2 d7d2 e7e2 f7f2 g7g2 h7h2 a7f2 b7g2 c7h2 f7a2 g7b2 h7c2")));
+    BOOST_CHECK_EQUAL(joined(single_attacker),
+                      joined(words("a7a2 b7b2 c7c2 d7d2 e7e2 f7f2 g7g2 h7h2 a7f2 b7g2 c7h2 f7a2 g7b2 h7c2")));
     BOOST_CHECK_EQUAL(of_two, 6);
     BOOST_CHECK(targets_of_two == (std::set<std::string>{"a2", "b2", "c2", "f2", "g2", "h2"}));
 }
@@ -124,7 +136,8 @@ const Collapse collapses[] = {
     {"G28 mover", "e2e7", 0, "e7=QR", 0, 0},
     {"G29", "e2e4 d7d5 e4d5", 0, "d5=QP", 19'459'440, 0},
     {"G30", "d2d7 e8d7", 1, "d7=KQBP", 0, 0},
-    {"G32", "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7", 0, "f7,c4=QB e4=RP b1,h1,a2,c2,g2=KNRP a1,c1,e1,g1,b2,d2,f2,h2=KBNRP", 0, 0},
+    {"G32", "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7", 0, "f7,c4=QB e4=RP b1,h1,a2,c2,g2=KNRP a1,c1,e1,g1,b2,d2,f2,h2=KBNRP",
+     0, 0},
     {"G32 Black", "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7", 1, "c6,f6=N", 0, 12},
     {"G33", "e2e4 a7a6 e4e5 d7d5 e5d6ep", 0, "d6=P", 17'297'280, 0},
     {"G33 Black", "e2e4 a7a6 e4e5 d7d5 e5d6ep", 1, "a6=KQRP", 12'806'640, 0},
@@ -192,11 +205,13 @@ struct Moves {
     std::string white, black, tail, tokens;
 };
 const Moves exact_moves[] = {
-    {"G38", "e7:P a1:K xQ xBl xBd xN*2 xR*2 xP*7", "h3:K" + bare_king_rest, "w M - - 0 1", "a1a2 a1b1 a1b2 e7e8=B e7e8=N e7e8=Q e7e8=R"},
+    {"G38", "e7:P a1:K xQ xBl xBd xN*2 xR*2 xP*7", "h3:K" + bare_king_rest, "w M - - 0 1",
+     "a1a2 a1b1 a1b2 e7e8=B e7e8=N e7e8=Q e7e8=R"},
     {"G46", lone_white, "e5:QNR f4:QNR xQNR h8:K xR xN xBl xBd xP*8", "w M - - 0 1", "e1d1"},
     {"G47", lone_white, "f3:QN xQN xN h8:K xR*2 xBl xBd xP*8", "w M - - 0 1", ""},
     {"G49", "f7:K g6:Q xBl xBd xN*2 xR*2 xP*8", "h8:K" + bare_king_rest, "b M - - 0 1", ""},
-    {"G60 without the challenge", "a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "h8:R g8:R b3:Q e5:B c8:K xBl xN*2 xP*8", "w M - - 0 1", ""},
+    {"G60 without the challenge", "a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "h8:R g8:R b3:Q e5:B c8:K xBl xN*2 xP*8",
+     "w M - - 0 1", ""},
 };
 
 BOOST_AUTO_TEST_CASE(exact_move_lists) {
@@ -222,9 +237,11 @@ BOOST_AUTO_TEST_CASE(g46_g47_g48_g49_check_and_mate) {
 BOOST_AUTO_TEST_CASE(g50_answers_to_a_challenge) {
     Table t;
     t.act("<e7 e2>");
-    BOOST_CHECK_EQUAL(joined(t.tokens()),
-                      joined(words("e2c3 e2g3 e2d4 e2f4 e2d3 e2f3 e2c4 e2g4 e2b5 e2h5 e2a6 e2e4 e2e5 e2e6 e2e7 d1e3 f1e3 c2e3 g2e3 d2e4 "
-                                   "f2e4 d2e3 f2e3 c2e4 g2e4 b2e5 h2e5 a2e6 d1c1 f1g1")));
+    BOOST_CHECK_EQUAL(
+        joined(t.tokens()),
+        joined(
+            words("e2c3 e2g3 e2d4 e2f4 e2d3 e2f3 e2c4 e2g4 e2b5 e2h5 e2a6 e2e4 e2e5 e2e6 e2e7 d1e3 f1e3 c2e3 g2e3 d2e4 "
+                  "f2e4 d2e3 f2e3 c2e4 g2e4 b2e5 h2e5 a2e6 d1c1 f1g1")));
     BOOST_CHECK_EQUAL(rules().explain(t.p, *read_action(t.p, "e2e3")).code, "challenge-unanswered");
     BOOST_CHECK(may_deny(t.p));
     Table denied = t;
@@ -236,7 +253,9 @@ BOOST_AUTO_TEST_CASE(g50_answers_to_a_challenge) {
 BOOST_AUTO_TEST_CASE(g54_g55_g58_illegal_challenges) {
     Table t;
     t.act("a2a3");
-    const auto code = [](const Table& table, const char* text) { return rules().explain(table.p, *read_action(table.p, text)).code; };
+    const auto code = [](const Table& table, const char* text) {
+        return rules().explain(table.p, *read_action(table.p, text)).code;
+    };
     BOOST_CHECK_EQUAL(code(t, "<e1 e7>"), "path-blocked");
     BOOST_CHECK_EQUAL(code(t, "<e2 f7>"), "no-line");
     BOOST_CHECK_EQUAL(code(t, "<e2 d2>"), "target-not-enemy");
@@ -247,7 +266,8 @@ BOOST_AUTO_TEST_CASE(g54_g55_g58_illegal_challenges) {
     castled.settle();
     BOOST_CHECK_EQUAL(castled.moves(), 116);
     for (const Move& m : physical_moves(castled.p)) BOOST_CHECK(m.kind != Kind::castling);
-    const Table g58(qfen_of("d4:KN f6:KN xN xQ xBl xBd xR*2 xP*8", "e5:KN b8:KN xN xQ xBl xBd xR*2 xP*8", "b C - - 0 1"));
+    const Table g58(
+        qfen_of("d4:KN f6:KN xN xQ xBl xBd xR*2 xP*8", "e5:KN b8:KN xN xQ xBl xBd xR*2 xP*8", "b C - - 0 1"));
     BOOST_CHECK_EQUAL(code(g58, "<e5 d4>"), "king-attacker");
 }
 
@@ -342,7 +362,8 @@ BOOST_AUTO_TEST_CASE(causes_are_named) {
     BOOST_REQUIRE(p.legal);
     int tight = 0;
     for (const Change& c : p.changes) {
-        if (c.after == *chess::parse_square("e5")) BOOST_CHECK_EQUAL(c.cause, "move");
+        if (c.after == *chess::parse_square("e5"))
+            BOOST_CHECK_EQUAL(c.cause, "move");
         else {
             BOOST_CHECK_EQUAL(c.cause, "tight {Q,R} by a5 c5 e5");
             ++tight;
@@ -364,9 +385,9 @@ BOOST_AUTO_TEST_CASE(reduction_to_orthodox_chess) {
     BOOST_CHECK_EQUAL(perft_moves(start.p, 2), 400u);
     BOOST_CHECK_EQUAL(perft_moves(start.p, 3), 8'902u);
     BOOST_CHECK_EQUAL(perft_moves(start.p, 4), 197'281u);
-    const Table kiwipete(qfen_of(
-        "e1:K! a1:R! h1:R! c3:N e5:N d2:B e2:B f3:Q a2:P! b2:P! c2:P! d5:P e4:P f2:P! g2:P! h2:P!",
-        "e8:K! a8:R! h8:R! b6:N f6:N a6:B g7:B e7:Q a7:P! b4:P c7:P! d7:P! e6:P f7:P! g6:P h3:P"));
+    const Table kiwipete(
+        qfen_of("e1:K! a1:R! h1:R! c3:N e5:N d2:B e2:B f3:Q a2:P! b2:P! c2:P! d5:P e4:P f2:P! g2:P! h2:P!",
+                "e8:K! a8:R! h8:R! b6:N f6:N a6:B g7:B e7:Q a7:P! b4:P c7:P! d7:P! e6:P f7:P! g6:P h3:P"));
     BOOST_CHECK_EQUAL(perft_moves(kiwipete.p, 1), 48u);
     BOOST_CHECK_EQUAL(perft_moves(kiwipete.p, 2), 2'039u);
     BOOST_CHECK_EQUAL(perft_moves(kiwipete.p, 3), 97'862u);

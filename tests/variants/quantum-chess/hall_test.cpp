@@ -25,7 +25,8 @@ class Exhaustive {
 public:
     explicit Exhaustive(const Domains& d) : domains_(d) {
         for (std::size_t i = 0; i < army_size; ++i) order_[i] = i;
-        std::sort(order_.begin(), order_.end(), [&](auto a, auto b) { return __builtin_popcount(d[a]) < __builtin_popcount(d[b]); });
+        std::sort(order_.begin(), order_.end(),
+                  [&](auto a, auto b) { return __builtin_popcount(d[a]) < __builtin_popcount(d[b]); });
     }
     bool possible(std::size_t piece, unsigned c) {
         auto left = capacities;
@@ -97,7 +98,8 @@ BOOST_AUTO_TEST_CASE(filter_against_exhaustive_search) {
             const bool ok = hall_filter(after, kind);
             if (ok != possible || (ok && after != wanted) || (!ok && after != before)) {
                 ++wrong;
-                BOOST_ERROR("input " << n << ": " << text_of(before) << "gives " << text_of(after) << "not " << text_of(wanted));
+                BOOST_ERROR("input " << n << ": " << text_of(before) << "gives " << text_of(after) << "not "
+                                     << text_of(wanted));
             }
         }
         feasible += possible;
@@ -146,7 +148,8 @@ BOOST_AUTO_TEST_CASE(units_of_propagation) {
         }
     }
     // G40: domains before propagation, so the lenient reader collapses them.
-    Setup lenient{qfen_of("e1:K d4:QBP f4:QB b4:QB xR*2 xBl xN*2 xP*7", "e8:K" + bare_king_rest), {{"masks", "lenient"}}, 0};
+    Setup lenient{
+        qfen_of("e1:K d4:QBP f4:QB b4:QB xR*2 xBl xN*2 xP*7", "e8:K" + bare_king_rest), {{"masks", "lenient"}}, 0};
     const auto read = rules().start(ruled(), lenient);
     BOOST_REQUIRE(read.ok());
     Table t;

@@ -80,7 +80,8 @@ BOOST_AUTO_TEST_CASE(invalid_strings) {
         const auto a = read_action(t.p, i.text);
         BOOST_REQUIRE_MESSAGE(!a.ok(), i.id << " is read");
         BOOST_CHECK_MESSAGE(a.error().message.starts_with("Expected "), a.error().message);
-        BOOST_CHECK_MESSAGE(a.error().code == i.code && a.error().where == i.where, i.id << ": " << a.error().code << " " << a.error().where);
+        BOOST_CHECK_MESSAGE(a.error().code == i.code && a.error().where == i.where,
+                            i.id << ": " << a.error().code << " " << a.error().where);
     }
 }
 
@@ -112,15 +113,24 @@ struct Contradiction {
     const char *code, *where, *named;
 };
 const Contradiction contradictions[] = {
-    {"33 pieces", "[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] (b_P) b Z - - 0 1", "setup.army-size", "offset 37", "at most sixteen pieces of Black"},
-    {"two kings", qfen_of("a1:K b1:K xQ xBl xBd xN*2 xR*2 xP*7", "e8:K" + bare_king_rest), "setup.infeasible", "offset 9", "2 pieces are confined to {K}, which has room for 1"},
-    {"three of two", qfen_of("a1:K b1:QR b2:QR b3:QR b4:R xBl xBd xN*2 xP*7", "e8:K" + bare_king_rest), "setup.infeasible", "offset 36", "4 pieces are confined to {Q,R}, which has room for 3"},
-    {"bishops of one complex", qfen_of("a1:K c1:B e1:B xQ xN*2 xR*2 xP*8", "e8:K" + bare_king_rest), "setup.infeasible", "offset 17", "2 pieces are confined to {BD}, which has room for 1"},
-    {"a mask that must shrink", qfen_of("a1:KQ b1:Q xBl xBd xN*2 xR*2 xP*8", "e8:K" + bare_king_rest), "setup.shrinks", "offset 1", "a1 is only K, because others take {Q}"},
-    {"a pawn on the far rank", qfen_of("a1:K a8:RP xQ xBl xBd xN*2 xRP xP*7", "e6:K" + bare_king_rest), "setup.far-rank", "offset 9", "no P, or a promoted one"},
-    {"promoted and something else", qfen_of("a1:K a8:RP=Q xQ xBl xBd xN*2 xRP xP*7", "e6:K" + bare_king_rest), "setup.promotion", "offset 16", "needs the mask P"},
-    {"two promotions", qfen_of("a1:K a8:P=QR xQ xBl xBd xN*2 xR*2 xP*7", "e6:K" + bare_king_rest), "setup.promotion", "offset 15", "one promoted type"},
-    {"promoted and unmoved", qfen_of("a1:K a2:P=Q! xQ xBl xBd xN*2 xR*2 xP*7", "e6:K" + bare_king_rest), "setup.unmoved", "offset 9", "promoted"},
+    {"33 pieces", "[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] (b_P) b Z - - 0 1", "setup.army-size", "offset 37",
+     "at most sixteen pieces of Black"},
+    {"two kings", qfen_of("a1:K b1:K xQ xBl xBd xN*2 xR*2 xP*7", "e8:K" + bare_king_rest), "setup.infeasible",
+     "offset 9", "2 pieces are confined to {K}, which has room for 1"},
+    {"three of two", qfen_of("a1:K b1:QR b2:QR b3:QR b4:R xBl xBd xN*2 xP*7", "e8:K" + bare_king_rest),
+     "setup.infeasible", "offset 36", "4 pieces are confined to {Q,R}, which has room for 3"},
+    {"bishops of one complex", qfen_of("a1:K c1:B e1:B xQ xN*2 xR*2 xP*8", "e8:K" + bare_king_rest), "setup.infeasible",
+     "offset 17", "2 pieces are confined to {BD}, which has room for 1"},
+    {"a mask that must shrink", qfen_of("a1:KQ b1:Q xBl xBd xN*2 xR*2 xP*8", "e8:K" + bare_king_rest), "setup.shrinks",
+     "offset 1", "a1 is only K, because others take {Q}"},
+    {"a pawn on the far rank", qfen_of("a1:K a8:RP xQ xBl xBd xN*2 xRP xP*7", "e6:K" + bare_king_rest),
+     "setup.far-rank", "offset 9", "no P, or a promoted one"},
+    {"promoted and something else", qfen_of("a1:K a8:RP=Q xQ xBl xBd xN*2 xRP xP*7", "e6:K" + bare_king_rest),
+     "setup.promotion", "offset 16", "needs the mask P"},
+    {"two promotions", qfen_of("a1:K a8:P=QR xQ xBl xBd xN*2 xR*2 xP*7", "e6:K" + bare_king_rest), "setup.promotion",
+     "offset 15", "one promoted type"},
+    {"promoted and unmoved", qfen_of("a1:K a2:P=Q! xQ xBl xBd xN*2 xR*2 xP*7", "e6:K" + bare_king_rest),
+     "setup.unmoved", "offset 9", "promoted"},
 };
 
 BOOST_AUTO_TEST_CASE(contradictory_waveforms) {
@@ -128,7 +138,8 @@ BOOST_AUTO_TEST_CASE(contradictory_waveforms) {
         const auto read = rules().start(ruled(), {c.qfen, {}, 0});
         BOOST_REQUIRE_MESSAGE(!read.ok(), c.id << " is read");
         const Error& e = read.error();
-        BOOST_CHECK_MESSAGE(e.code == c.code && e.where == c.where && e.message.find(c.named) != std::string::npos, c.id << ": " << e.code << " " << e.where << " " << e.message);
+        BOOST_CHECK_MESSAGE(e.code == c.code && e.where == c.where && e.message.find(c.named) != std::string::npos,
+                            c.id << ": " << e.code << " " << e.where << " " << e.message);
     }
 }
 
@@ -137,7 +148,8 @@ BOOST_AUTO_TEST_CASE(qfen_errors) {
         if (!*b.text) continue;
         const auto read = rules().start(ruled(), {b.text, {}, 0});
         BOOST_REQUIRE_MESSAGE(!read.ok(), b.text << " is read");
-        BOOST_CHECK_MESSAGE(read.error().code == b.code && read.error().where == b.where, b.text << ": " << read.error().code << " " << read.error().where);
+        BOOST_CHECK_MESSAGE(read.error().code == b.code && read.error().where == b.where,
+                            b.text << ": " << read.error().code << " " << read.error().where);
     }
     const auto infeasible = rules().start(ruled(), {"[a1-h2(w_KQBNRP)! a7-h8(b_K)!] () b Z - - 0 1", {}, 0});
     BOOST_CHECK_NE(infeasible.error().message.find("{K}"), std::string::npos);

@@ -33,15 +33,19 @@ std::string qfen_from_fen(const std::string& fen) {
     for (auto& army : left) army = {{'K', 1}, {'Q', 1}, {'l', 1}, {'d', 1}, {'N', 2}, {'R', 2}, {'P', 8}};
     int rank = 7, file = 0;
     for (const char c : placement) {
-        if (c == '/') --rank, file = 0;
-        else if (c >= '1' && c <= '8') file += c - '0';
+        if (c == '/')
+            --rank, file = 0;
+        else if (c >= '1' && c <= '8')
+            file += c - '0';
         else {
             const bool is_white = c >= 'A' && c <= 'Z';
             const char type = static_cast<char>(std::toupper(c));
             const Square s = chess::make_square(file, rank);
             const int home = is_white ? 0 : 7, second = is_white ? 1 : 6;
-            const bool kingside = rights.find(is_white ? 'K' : 'k') != rights.npos, queenside = rights.find(is_white ? 'Q' : 'q') != rights.npos;
-            const bool unmoved = (type == 'P' && rank == second) || (type == 'K' && rank == home && file == 4 && (kingside || queenside)) ||
+            const bool kingside = rights.find(is_white ? 'K' : 'k') != rights.npos,
+                       queenside = rights.find(is_white ? 'Q' : 'q') != rights.npos;
+            const bool unmoved = (type == 'P' && rank == second) ||
+                                 (type == 'K' && rank == home && file == 4 && (kingside || queenside)) ||
                                  (type == 'R' && rank == home && ((file == 7 && kingside) || (file == 0 && queenside)));
             (is_white ? white : black) += chess::square_name(s) + ":" + type + (unmoved ? "! " : " ");
             --left[is_white ? 0 : 1][type == 'B' ? (is_light(s) ? 'l' : 'd') : type];
@@ -50,7 +54,8 @@ std::string qfen_from_fen(const std::string& fen) {
     }
     for (int i = 0; i < 2; ++i)
         for (const auto& [type, n] : left[i])
-            for (int k = 0; k < n; ++k) (i ? black : white) += type == 'l' ? "xBl " : type == 'd' ? "xBd " : std::string("x") + type + " ";
+            for (int k = 0; k < n; ++k)
+                (i ? black : white) += type == 'l' ? "xBl " : type == 'd' ? "xBd " : std::string("x") + type + " ";
     return qfen_of(white, black, side + " M " + ep + " - 0 1");
 }
 
@@ -71,7 +76,8 @@ BOOST_AUTO_TEST_SUITE(orthodox)
 
 /// Depth 4 as the sum of depth 3 below each move, each against our own chess.
 BOOST_AUTO_TEST_CASE(perft_by_move) {
-    for (const auto& [fen, moves, total] : {std::tuple{start_fen, 20, std::uint64_t{197'281}}, {kiwipete_fen, 48, std::uint64_t{4'085'603}}}) {
+    for (const auto& [fen, moves, total] :
+         {std::tuple{start_fen, 20, std::uint64_t{197'281}}, {kiwipete_fen, 48, std::uint64_t{4'085'603}}}) {
         const Table t(qfen_from_fen(fen));
         std::map<std::string, std::uint64_t> ours;
         std::uint64_t sum = 0;
@@ -85,13 +91,17 @@ BOOST_AUTO_TEST_CASE(perft_by_move) {
         BOOST_CHECK_EQUAL(sum, total);
         for (const auto& [m, leaves] : chess::divide(*chess::parse_fen(fen), 4)) {
             std::string move = chess::square_name(m.from()) + chess::square_name(m.to());
-            if (m.promotes()) move += std::tolower(chess::piece_name(m.promotion())[0]) == 'k' ? 'n' : static_cast<char>(std::tolower(chess::piece_name(m.promotion())[0]));
+            if (m.promotes())
+                move += std::tolower(chess::piece_name(m.promotion())[0]) == 'k'
+                            ? 'n'
+                            : static_cast<char>(std::tolower(chess::piece_name(m.promotion())[0]));
             BOOST_CHECK_MESSAGE(ours[move] == leaves, fen << " " << move << ": " << ours[move] << ", not " << leaves);
         }
     }
 }
 
-/// Fifty random games, determined from the start, in SAN: pgn-extract must find nothing to say, and play the same moves.
+/// Fifty random games, determined from the start, in SAN: pgn-extract must find nothing to say, and play the same
+/// moves.
 BOOST_AUTO_TEST_CASE(pgn_extract_reads_determined_games) {
     std::string program;
     for (const char* path : {"/usr/games/pgn-extract", "/usr/bin/pgn-extract"})
@@ -144,8 +154,9 @@ BOOST_AUTO_TEST_CASE(pgn_extract_reads_determined_games) {
         pgn += "\n\n";
     }
     std::ofstream(folder / "in.pgn") << pgn;
-    const std::string command = program + " -s -Wuci --nocomments --nomovenumbers --noresults -w100000 --notags " + (folder / "in.pgn").string() + " >" +
-                                (folder / "out").string() + " 2>" + (folder / "err").string() + " </dev/null";
+    const std::string command = program + " -s -Wuci --nocomments --nomovenumbers --noresults -w100000 --notags " +
+                                (folder / "in.pgn").string() + " >" + (folder / "out").string() + " 2>" +
+                                (folder / "err").string() + " </dev/null";
     BOOST_CHECK_EQUAL(std::system(command.c_str()), 0);
     std::ifstream err(folder / "err"), out(folder / "out");
     BOOST_CHECK_EQUAL(std::string(std::istreambuf_iterator<char>(err), {}).substr(0, 400), "");
@@ -156,7 +167,8 @@ BOOST_AUTO_TEST_CASE(pgn_extract_reads_determined_games) {
         if (line.empty()) continue;
         BOOST_REQUIRE_LT(read, played.size());
         if (line != played[read]) {
-            BOOST_ERROR("game " << read << ": " << line.substr(0, 60) << "… instead of " << played[read].substr(0, 60) << "…");
+            BOOST_ERROR("game " << read << ": " << line.substr(0, 60) << "… instead of " << played[read].substr(0, 60)
+                                << "…");
             break;
         }
         ++read;

@@ -18,7 +18,8 @@ Position mirrored(const Position& p) {
         for (std::size_t i = 0; i < army_size; ++i) {
             const Square at = s.at[i] == no_square ? no_square : static_cast<Square>(s.at[i] ^ 56);
             const Domain d = s.domain[i];
-            const Domain swapped = static_cast<Domain>((d & ~both_bishops) | (d & light_bishop) << 1 | (d & dark_bishop) >> 1);
+            const Domain swapped =
+                static_cast<Domain>((d & ~both_bishops) | (d & light_bishop) << 1 | (d & dark_bishop) >> 1);
             add_piece(q, side ^ 1, at, swapped, s.is_unmoved(static_cast<int>(i)), s.promoted[i]);
         }
         q.sides[static_cast<std::size_t>(side ^ 1)].refresh();
@@ -40,7 +41,8 @@ Action mirrored(const Position& p, const Action& a) {
         m->to = flip(m->to);
         return to_action(side, *m);
     }
-    if (auto c = to_challenge(a)) return to_action(side, Challenge{__builtin_bswap64(c->attackers), flip(c->target), {}});
+    if (auto c = to_challenge(a))
+        return to_action(side, Challenge{__builtin_bswap64(c->attackers), flip(c->target), {}});
     Action b = a;
     b.actor = SeatId{static_cast<std::uint16_t>(side)};
     if (a.spec == action_deny) b.arg[0] = flip(static_cast<Square>(a.arg[0]));
@@ -80,7 +82,8 @@ void check_round_trips(const Table& t, const std::vector<Action>& legal, std::ui
         for (const Level level : {Level::bare, Level::post, Level::full, Level::san}) {
             const std::string written = action_text(t.p, a, level);
             const auto back = read_action(t.p, written);
-            BOOST_REQUIRE_MESSAGE(back.ok() && *back == a, written << " in " << text << ": " << (back ? "read otherwise" : back.error().message));
+            BOOST_REQUIRE_MESSAGE(back.ok() && *back == a, written << " in " << text << ": "
+                                                                   << (back ? "read otherwise" : back.error().message));
         }
     }
 }
@@ -189,7 +192,9 @@ BOOST_AUTO_TEST_CASE(rulings_together) {
                 for (const Level level : {Level::bare, Level::post, Level::full, Level::san}) {
                     const std::string written = action_text(t.p, a, level);
                     const auto back = read_action(t.p, written);
-                    BOOST_REQUIRE_MESSAGE(back.ok() && *back == a, written << " in " << write_qfen(t.p) << ": " << (back ? "read otherwise" : back.error().message));
+                    BOOST_REQUIRE_MESSAGE(back.ok() && *back == a,
+                                          written << " in " << write_qfen(t.p) << ": "
+                                                  << (back ? "read otherwise" : back.error().message));
                 }
                 t.play(a);
                 const std::string text = write_qfen(t.p);
@@ -198,7 +203,8 @@ BOOST_AUTO_TEST_CASE(rulings_together) {
                 BOOST_REQUIRE_EQUAL(position_key(*read), position_key(t.p));
                 BOOST_REQUIRE_EQUAL(write_qfen(*read), text);
                 const View view = rules().view(t.p, Viewer::arbiter());
-                if (!rules().to_act(t.p).empty()) BOOST_REQUIRE_EQUAL(rules().offers(view).size(), rules().legal(t.p, SeatId{t.p.side}).size());
+                if (!rules().to_act(t.p).empty())
+                    BOOST_REQUIRE_EQUAL(rules().offers(view).size(), rules().legal(t.p, SeatId{t.p.side}).size());
             }
         }
     }

@@ -1,12 +1,13 @@
-// The variant with its renderer and its notation as plugins: whole games as text, and the contract suite over all of it.
+// The variant with its renderer and its notation as plugins: whole games as text, and the contract suite over all of
+// it.
 #include <iostream>
 
 #include "pinwheel/chess/random.h"
 #include "pinwheel/game/contract.h"
 #include "pinwheel/game/game.h"
 #include "qhess/qhess.h"
-#include "table.h"
 #include "support/places.h"
+#include "table.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -16,7 +17,8 @@ const Registry& whole_library() {
         Registry r;
         for (const char* name : {"variant-quantum-chess", "pies"}) {
             const auto row = load_plugin(r, pinwheel::test::build_dir() + "/bin/plugins/" + name + ".so", {});
-            if (row.status != PluginRow::Status::loaded) throw std::runtime_error(std::string(name) + ": " + row.reason);
+            if (row.status != PluginRow::Status::loaded)
+                throw std::runtime_error(std::string(name) + ": " + row.reason);
         }
         return r;
     }();
@@ -49,7 +51,8 @@ const BadText bad_texts[] = {
     {"branch", "1. e2e4 (1. e2e3", "load.branch", "offset 16"},
     {"position", "[a1", "load.position", "offset 3"},
     {"waveform inside a game", "1. e2e4(QQ)", "load.token", "offset 9"},
-    {"position after tags", "[Event \"x\"]\n[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () b Z - - 0 0\n", "load.position", "offset 62"},
+    {"position after tags", "[Event \"x\"]\n[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () b Z - - 0 0\n", "load.position",
+     "offset 62"},
     {"ruling", "[Ruling-check.attacker \"sometimes\"]\n1. e2e4", "load.ruling", "tag Ruling-check.attacker"},
     {"seed", "[Seed \"many\"]\n1. e2e4", "load.tag", "offset 0"},
 };
@@ -77,8 +80,8 @@ Game random_tree(const Record& start, std::uint64_t& dice, int plies) {
     return std::move(*game);
 }
 
-/// Every way through the tree by its tokens, with comments, in an order of their own; a pass at the very end of a way says
-/// nothing and may be left out.
+/// Every way through the tree by its tokens, with comments, in an order of their own; a pass at the very end of a way
+/// says nothing and may be left out.
 std::set<std::string> ways(const Record& record) {
     std::vector<std::string> to(record.nodes.size() + 1);
     std::set<std::string> all;
@@ -112,7 +115,9 @@ BOOST_AUTO_TEST_CASE(game_texts) {
     for (const BadText& t : bad_texts) {
         const auto record = qhess::read_game(t.text);
         BOOST_REQUIRE_MESSAGE(!record.ok(), t.id << " is read");
-        BOOST_CHECK_MESSAGE(record.error().code == t.code && record.error().where == t.where, t.id << ": " << record.error().code << " " << record.error().where << " " << record.error().message);
+        BOOST_CHECK_MESSAGE(
+            record.error().code == t.code && record.error().where == t.where,
+            t.id << ": " << record.error().code << " " << record.error().where << " " << record.error().message);
     }
 }
 
@@ -150,7 +155,9 @@ BOOST_AUTO_TEST_CASE(trees_come_back_with_tags_comments_and_branches) {
     int trees = 0, branches = 0;
     for (const RulingSpec& spec : catalogue())
         for (const RulingOption& option : spec.options) {
-            if (spec.affects != RulingSpec::Affects::play || (option.id == spec.options[spec.standard].id && trees > 20)) continue;
+            if (spec.affects != RulingSpec::Affects::play ||
+                (option.id == spec.options[spec.standard].id && trees > 20))
+                continue;
             BOOST_TEST_CONTEXT(spec.id << " " << option.id) {
                 Record start;
                 start.variant = "quantum-chess";
@@ -163,7 +170,8 @@ BOOST_AUTO_TEST_CASE(trees_come_back_with_tags_comments_and_branches) {
                     const auto written = qhess::write_game(game, level);
                     BOOST_REQUIRE(written.ok());
                     const auto back = qhess::read_game(*written);
-                    BOOST_REQUIRE_MESSAGE(back.ok(), *written << ": " << (back ? "" : back.error().message + " " + back.error().where));
+                    BOOST_REQUIRE_MESSAGE(
+                        back.ok(), *written << ": " << (back ? "" : back.error().message + " " + back.error().where));
                     BOOST_CHECK(back->overrides == record.overrides);
                     BOOST_CHECK_EQUAL(back->tags.size(), record.tags.size());
                     BOOST_CHECK_EQUAL(back->setup.seed, record.setup.seed);
@@ -182,7 +190,8 @@ BOOST_AUTO_TEST_CASE(trees_come_back_with_tags_comments_and_branches) {
                     break;
                 }
                 ++trees;
-                for (const auto& node : record.nodes) branches += node.parent + 1 < static_cast<std::size_t>(&node - record.nodes.data()) + 1;
+                for (const auto& node : record.nodes)
+                    branches += node.parent + 1 < static_cast<std::size_t>(&node - record.nodes.data()) + 1;
             }
         }
     std::cout << trees << " trees, " << branches << " branches\n";
@@ -214,7 +223,8 @@ BOOST_AUTO_TEST_CASE(captured_pieces_are_told_with_their_shares) {
     t.line("d8d5");
     const View both = rules().view(t.p, Viewer::arbiter());
     BOOST_CHECK_EQUAL(both.extra.at("captured"), "w_QP b_QRP");
-    BOOST_CHECK_EQUAL(std::count(both.extra.at("captured.shares").begin(), both.extra.at("captured.shares").end(), ':'), 3);
+    BOOST_CHECK_EQUAL(std::count(both.extra.at("captured.shares").begin(), both.extra.at("captured.shares").end(), ':'),
+                      3);
 }
 
 BOOST_AUTO_TEST_CASE(contract_with_pies_and_qhess) {

@@ -48,8 +48,14 @@ BOOST_AUTO_TEST_CASE(masks_and_worlds) {
     Table e4;
     e4.line("e2e4");
     BOOST_CHECK_CLOSE(number(ask(e4, "shares", {"e4"}), "P"), 72.73 / 100, 0.01);
-    for (const auto& [question, args] : {std::pair{"mask", std::vector<std::string>{"e9"}}, {"mask", {}}, {"worlds", {"x"}}, {"preview", {}},
-                                         {"hypothesis", {"e2"}}, {"hypothesis", {"e2", "KK"}}, {"hypothesis", {"e2", ""}}, {"attackers", {"e2", "n"}}})
+    for (const auto& [question, args] : {std::pair{"mask", std::vector<std::string>{"e9"}},
+                                         {"mask", {}},
+                                         {"worlds", {"x"}},
+                                         {"preview", {}},
+                                         {"hypothesis", {"e2"}},
+                                         {"hypothesis", {"e2", "KK"}},
+                                         {"hypothesis", {"e2", ""}},
+                                         {"attackers", {"e2", "n"}}})
         BOOST_CHECK_MESSAGE(code_of(t, question, args) == "question.args", question);
     BOOST_CHECK_EQUAL(code_of(t, "nothing", {}), "question.unknown");
     BOOST_CHECK_EQUAL(code_of(t, "preview", {"e2e9"}), "token.square");
@@ -86,7 +92,8 @@ BOOST_AUTO_TEST_CASE(previews) {
     BOOST_CHECK_EQUAL(number(denial, "options"), 132);
     const Datum capture = ask(t, "preview", {"e2e7"});
     bool taken = false;
-    for (const Datum& c : *at(capture, "changes").list()) taken |= *at(c, "captured").truth() && text(c, "is") == "QBNRP" && text(c, "cause") == "capture";
+    for (const Datum& c : *at(capture, "changes").list())
+        taken |= *at(c, "captured").truth() && text(c, "is") == "QBNRP" && text(c, "cause") == "capture";
     BOOST_CHECK(taken);
 }
 

@@ -50,10 +50,13 @@ BOOST_AUTO_TEST_CASE(legality) {
     for (const RulingCase& c : ruling_cases) {
         for (const bool standard : {true, false}) {
             Table t(std::string(), standard ? Changed{} : Changed{{c.ruling, c.option}});
-            BOOST_TEST_CONTEXT(c.ruling << " " << (standard ? "standard" : c.option) << ": " << c.line << " " << c.last) {
+            BOOST_TEST_CONTEXT(c.ruling << " " << (standard ? "standard" : c.option) << ": " << c.line << " "
+                                        << c.last) {
                 // Under some rulings the line itself is not playable to the end.
-                if (c.line == std::string("--")) t.play(plain_action(1, action_pass));
-                else t.line(c.line);
+                if (c.line == std::string("--"))
+                    t.play(plain_action(1, action_pass));
+                else
+                    t.line(c.line);
                 const bool wanted = standard ? c.by_default : c.here;
                 if (c.last[0] != '<') t.settle();
                 const auto a = read_action(t.p, c.last);
@@ -68,10 +71,12 @@ BOOST_AUTO_TEST_CASE(legality) {
 }
 
 BOOST_AUTO_TEST_CASE(a_king_may_attack_in_a_challenge) {
-    const std::string g58 = qfen_of("d4:KN f6:KN xN xQ xBl xBd xR*2 xP*8", "e5:KN b8:KN xN xQ xBl xBd xR*2 xP*8", "b C - - 0 1");
+    const std::string g58 =
+        qfen_of("d4:KN f6:KN xN xQ xBl xBd xR*2 xP*8", "e5:KN b8:KN xN xQ xBl xBd xR*2 xP*8", "b C - - 0 1");
     for (const bool included : {false, true}) {
         const Table t(g58, {{"challenge.king-attacker", included ? "included" : "excluded"}});
-        BOOST_CHECK_EQUAL(rules().is_legal(t.p, *read_action(t.p, "<e5 d4>")), included && challenge_fault(t.p, {bit(36), 27, {}}).empty());
+        BOOST_CHECK_EQUAL(rules().is_legal(t.p, *read_action(t.p, "<e5 d4>")),
+                          included && challenge_fault(t.p, {bit(36), 27, {}}).empty());
     }
     // With kings included the attacker becomes {K} on a square the enemy may attack, so the rule that fails is another.
     const Table t(g58, {{"challenge.king-attacker", "included"}});
@@ -91,7 +96,8 @@ BOOST_AUTO_TEST_CASE(army_knight_colours) {
     for (std::size_t side = 0; side < 2; ++side) {
         const Worlds worlds = count_worlds(t.p, static_cast<int>(side));
         for (std::size_t i = 0; i < army_size; ++i)
-            for (unsigned c = 0; c < class_count; ++c) BOOST_CHECK_EQUAL(worlds.with[i][c] != 0, (t.p.sides[side].domain[i] >> c & 1) != 0);
+            for (unsigned c = 0; c < class_count; ++c)
+                BOOST_CHECK_EQUAL(worlds.with[i][c] != 0, (t.p.sides[side].domain[i] >> c & 1) != 0);
     }
     BOOST_CHECK_EQUAL(Table(std::string(), {{"army.bishop-colours", "any-two"}}).worlds(0), 64'864'800u);
 }
@@ -114,7 +120,9 @@ BOOST_AUTO_TEST_CASE(promotion_models) {
     Table t(qfen, {{"promotion.model", "superposed"}});
     BOOST_CHECK_EQUAL(action_text(t.p, *read_action(t.p, "e7e8"), Level::post), "e7e8(RP*)");
     t.act("e7e8(RP*)");
-    const auto power = [&] { return letters_of(t.p.sides[0].power(t.p.slot_on(chess::lsb(t.p.sides[0].pieces & ~t.p.sides[0].can[0])))); };
+    const auto power = [&] {
+        return letters_of(t.p.sides[0].power(t.p.slot_on(chess::lsb(t.p.sides[0].pieces & ~t.p.sides[0].can[0]))));
+    };
     BOOST_CHECK_EQUAL(power(), "QBNR");
     BOOST_CHECK_NE(write_qfen(t.p).find("e8(w_RP*)"), std::string::npos);
     BOOST_CHECK_EQUAL(position_key(Table(write_qfen(t.p), {{"promotion.model", "superposed"}}).p), position_key(t.p));
@@ -126,7 +134,8 @@ BOOST_AUTO_TEST_CASE(promotion_models) {
     BOOST_CHECK_EQUAL(power(), "Q");
 
     // Of the promoted types only a knight was captured for certain.
-    const Table limited(qfen_of("e7:P a1:K d1:Q d4:R d5:R d6:N c1:B f1:B xN xP*7", "h3:K" + bare_king_rest), {{"promotion.limit", "captured"}});
+    const Table limited(qfen_of("e7:P a1:K d1:Q d4:R d5:R d6:N c1:B f1:B xN xP*7", "h3:K" + bare_king_rest),
+                        {{"promotion.limit", "captured"}});
     std::vector<std::string> promotions;
     for (const std::string& token : limited.tokens())
         if (token.starts_with("e7e8")) promotions.push_back(token);
@@ -152,9 +161,11 @@ BOOST_AUTO_TEST_CASE(castling_under_attack) {
     };
     const std::string b8 = "g8:K b8:QR xQR xR xBl xBd xN*2 xP*8", b4 = "g8:K b4:QB xQBd xBl xN*2 xR*2 xP*8";
     BOOST_CHECK_EQUAL(castlings(b8, {}), "e1a1 e1h1 h1e1");
-    BOOST_CHECK_EQUAL(castlings(b8, {{"castle.attacked", "every-square"}}), "e1h1 h1e1");  // the rook of e1a1 crosses b1
+    BOOST_CHECK_EQUAL(castlings(b8, {{"castle.attacked", "every-square"}}),
+                      "e1h1 h1e1");  // the rook of e1a1 crosses b1
     BOOST_CHECK_EQUAL(castlings(b4, {}), "");
-    BOOST_CHECK_EQUAL(castlings(b4, {{"castle.attackers", "determined"}}), castlings(b4, {{"castle.attackers", "untested"}}));
+    BOOST_CHECK_EQUAL(castlings(b4, {{"castle.attackers", "determined"}}),
+                      castlings(b4, {{"castle.attackers", "untested"}}));
     const std::string rook = "g8:K b8:QR e8:R xQR xBl xBd xN*2 xP*8";
     BOOST_CHECK_EQUAL(castlings(rook, {{"castle.attackers", "determined"}}), "");
     BOOST_CHECK_NE(castlings(rook, {{"castle.attackers", "untested"}}), "");
@@ -172,12 +183,17 @@ std::string verdict_of(const Table& t, const Changed& changed) {
     BOOST_REQUIRE_MESSAGE(game.ok(), record.setup.text << ": " << (game ? "" : game.error().message));
     const Verdict& v = game->verdict();
     if (!v.over) return "goes on";
-    return v.reason + (v.result[0] == Outcome::draw ? " draw" : v.result[0] == Outcome::win ? " 1-0" : " 0-1") + (v.ruling.empty() ? "" : " by " + v.ruling);
+    return v.reason +
+           (v.result[0] == Outcome::draw  ? " draw"
+            : v.result[0] == Outcome::win ? " 1-0"
+                                          : " 0-1") +
+           (v.ruling.empty() ? "" : " by " + v.ruling);
 }
 
 const std::string lone_white = "e1:K" + bare_king_rest;
 const std::string one_piece_mate = qfen_of(lone_white, "f3:QN xQN xN h8:K xR*2 xBl xBd xP*8");  // G47
-const std::string joint_mate = qfen_of("h8:K" + bare_king_rest, "g6:K a8:QR b7:QR xR xBl xBd xN*2 xP*8");  // R on a8 and b7 in one world
+const std::string joint_mate =
+    qfen_of("h8:K" + bare_king_rest, "g6:K a8:QR b7:QR xR xBl xBd xN*2 xP*8");  // R on a8 and b7 in one world
 
 BOOST_AUTO_TEST_CASE(ends_of_games) {
     BOOST_CHECK_EQUAL(verdict_of(Table(one_piece_mate), {}), "checkmate 0-1");
@@ -186,7 +202,8 @@ BOOST_AUTO_TEST_CASE(ends_of_games) {
     BOOST_CHECK_EQUAL(verdict_of(Table(joint_mate), {}), "checkmate 0-1");
     BOOST_CHECK_EQUAL(verdict_of(Table(joint_mate, joint), joint), "checkmate 0-1");
     // G60: the denial was the only answer.
-    const std::string g60 = qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "h8:R g8:R b3:Q e5:B c8:K xBl xN*2 xP*8", "b C - - 0 1");
+    const std::string g60 =
+        qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "h8:R g8:R b3:Q e5:B c8:K xBl xN*2 xP*8", "b C - - 0 1");
     Table forced(g60);
     forced.act("<h8 h1>").act("[h1(N)]");
     BOOST_CHECK(forced.p.memory.forced_denial);
@@ -195,14 +212,16 @@ BOOST_AUTO_TEST_CASE(ends_of_games) {
     BOOST_CHECK_EQUAL(verdict_of(Table(one_piece_mate), {{"mate.forced-denial", "draw"}}), "checkmate 0-1");
     const Table stuck(qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "h8:R g8:R b3:Q e5:B c8:K xBl xN*2 xP*8"));
     BOOST_CHECK_EQUAL(verdict_of(stuck, {}), "stalemate draw by stalemate.undetermined");
-    BOOST_CHECK_EQUAL(verdict_of(stuck, {{"stalemate.undetermined", "loss"}}), "stalemate 0-1 by stalemate.undetermined");
+    BOOST_CHECK_EQUAL(verdict_of(stuck, {{"stalemate.undetermined", "loss"}}),
+                      "stalemate 0-1 by stalemate.undetermined");
     const Table g49(qfen_of("f7:K g6:Q xBl xBd xN*2 xR*2 xP*8", "h8:K" + bare_king_rest, "b M - - 0 1"));
     BOOST_CHECK_EQUAL(verdict_of(g49, {}), "stalemate draw");
 }
 
 BOOST_AUTO_TEST_CASE(denials_that_leave_no_move) {
     // Denied, h1 is the knight and a1 the king, in check with every flight covered; but h1 can still run from the rook.
-    const std::string qfen = qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "a8:R h8:R b3:Q c8:K xBl xBd xN*2 xP*8", "b C - - 0 1");
+    const std::string qfen =
+        qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "a8:R h8:R b3:Q c8:K xBl xBd xN*2 xP*8", "b C - - 0 1");
     for (const bool allowed : {false, true}) {
         Table t(qfen, allowed ? Changed{{"challenge.deny-stuck", "legal"}} : Changed{});
         t.act("<h8 h1>");
@@ -225,14 +244,19 @@ BOOST_AUTO_TEST_CASE(check_attacker_options) {
     const Table worlds(qfen_of(white, black), {{"check.attacker", "every-world"}});
     BOOST_CHECK(!in_check(worlds.p, 0));
     // After a move that checks, the checker keeps what checks.
-    Table collapses(qfen_of("e1:K b2:P xQ xBl xBd xN*2 xR*2 xP*7", "a5:QR a6:QR xR h8:K xBl xBd xN*2 xP*8", "b M - - 0 1"), {{"check.attacker", "collapses"}});
+    Table collapses(
+        qfen_of("e1:K b2:P xQ xBl xBd xN*2 xR*2 xP*7", "a5:QR a6:QR xR h8:K xBl xBd xN*2 xP*8", "b M - - 0 1"),
+        {{"check.attacker", "collapses"}});
     collapses.act("a5e5").settle();
     BOOST_CHECK_EQUAL(collapses.mask("e5"), "QR");
-    Table diagonal(qfen_of("e1:K b2:P xQ xBl xBd xN*2 xR*2 xP*7", "f3:QN xQN xN e4:P h8:K xR*2 xBl xBd xP*7", "b M - - 0 1"), {{"check.attacker", "collapses"}});
+    Table diagonal(
+        qfen_of("e1:K b2:P xQ xBl xBd xN*2 xR*2 xP*7", "f3:QN xQN xN e4:P h8:K xR*2 xBl xBd xP*7", "b M - - 0 1"),
+        {{"check.attacker", "collapses"}});
     diagonal.act("h8h7").settle();
     BOOST_CHECK_EQUAL(diagonal.mask("f3"), "N");
     BOOST_CHECK(any_physical(diagonal.p));
-    Table stays(qfen_of("e1:K b2:P xQ xBl xBd xN*2 xR*2 xP*7", "f3:QN xQN xN e4:P h8:K xR*2 xBl xBd xP*7", "b M - - 0 1"));
+    Table stays(
+        qfen_of("e1:K b2:P xQ xBl xBd xN*2 xR*2 xP*7", "f3:QN xQN xN e4:P h8:K xR*2 xBl xBd xP*7", "b M - - 0 1"));
     stays.act("h8h7").settle();
     BOOST_CHECK_EQUAL(stays.mask("f3"), "QN");
     // A possible king attacks by default, not under check.king-attacks determined.
@@ -243,7 +267,8 @@ BOOST_AUTO_TEST_CASE(check_attacker_options) {
 
 BOOST_AUTO_TEST_CASE(selfcheck_potential) {
     // h1 stays attacked while White plays elsewhere: then it is no king.
-    const std::string pawn_move = qfen_of("a1:KN h1:KN b4:P xN xQ xBl xBd xR*2 xP*7", "h8:R c8:K xR xQ xBl xBd xN*2 xP*8");
+    const std::string pawn_move =
+        qfen_of("a1:KN h1:KN b4:P xN xQ xBl xBd xR*2 xP*7", "h8:R c8:K xR xQ xBl xBd xN*2 xP*8");
     Table stays(pawn_move), drops(pawn_move, {{"selfcheck.potential", "removes-king"}});
     stays.act("b4b5").settle().check_masks(0, "a1,h1=KN");
     drops.act("b4b5").settle().check_masks(0, "a1=K h1=N");
@@ -260,7 +285,8 @@ BOOST_AUTO_TEST_CASE(capture_residual) {
     BOOST_CHECK_EQUAL(rules().phase(named.p), "name");
     BOOST_CHECK_EQUAL(named.p.side, 1);
     BOOST_CHECK_EQUAL(rules().legal(named.p, SeatId{1}).size(), 5u);
-    BOOST_CHECK_EQUAL(position_key(Table(write_qfen(named.p), {{"capture.residual", "owner-names"}}).p), position_key(named.p));
+    BOOST_CHECK_EQUAL(position_key(Table(write_qfen(named.p), {{"capture.residual", "owner-names"}}).p),
+                      position_key(named.p));
     BOOST_CHECK_EQUAL(read_action(named.p, "=K").error().code, "token.name");
     named.act("=Q");
     BOOST_CHECK_EQUAL(joined(named.captured(1)), "Q");
@@ -356,7 +382,8 @@ BOOST_AUTO_TEST_CASE(written_denials) {
 }
 
 BOOST_AUTO_TEST_CASE(target_that_is_king_for_certain) {
-    const std::string qfen = qfen_of("e4:K xQ xBl xBd xN*2 xR*2 xP*8", "e8:QR d1:QR xR a8:K xBl xBd xN*2 xP*8", "b C - - 0 1");
+    const std::string qfen =
+        qfen_of("e4:K xQ xBl xBd xN*2 xR*2 xP*8", "e8:QR d1:QR xR a8:K xBl xBd xN*2 xP*8", "b C - - 0 1");
     // e4 is attacked already: White is in check at its own turn, and the challenge only collapses.
     BOOST_CHECK_EQUAL(rules().explain(Table(qfen).p, *read_action(Table(qfen).p, "<e8 e4>")).code, "target-determined");
     Table t(qfen, {{"challenge.target-singular", "no-effect"}});
@@ -372,8 +399,11 @@ BOOST_AUTO_TEST_CASE(clocks_and_repetition) {
     standard.line("e2e3 a7a6");
     BOOST_CHECK_EQUAL(standard.p.halfmove, 0);
     // Only whether the rook has moved tells the two positions apart.
-    const Table fresh(qfen_of("e1:K! a1:R! xQ xBl xBd xN*2 xR xP*8", "e8:K" + bare_king_rest)), moved(qfen_of("e1:K! a1:R xQ xBl xBd xN*2 xR xP*8", "e8:K" + bare_king_rest));
-    const auto key = [](const Table& t, const char* option) { return rules().repetition(t.p, ruled({{"draw.repetition", option}})).front().key; };
+    const Table fresh(qfen_of("e1:K! a1:R! xQ xBl xBd xN*2 xR xP*8", "e8:K" + bare_king_rest)),
+        moved(qfen_of("e1:K! a1:R xQ xBl xBd xN*2 xR xP*8", "e8:K" + bare_king_rest));
+    const auto key = [](const Table& t, const char* option) {
+        return rules().repetition(t.p, ruled({{"draw.repetition", option}})).front().key;
+    };
     BOOST_CHECK_NE(key(fresh, "full"), key(moved, "full"));
     BOOST_CHECK_EQUAL(key(fresh, "ignore-moved"), key(moved, "ignore-moved"));
 }
@@ -384,7 +414,8 @@ BOOST_AUTO_TEST_CASE(play_rulings_fork) {
         for (const RulingOption& option : spec.options) {
             const bool standard = option.id == spec.options[spec.standard].id;
             const bool same = rules().same_play(ruled(), ruled({{spec.id, option.id}}));
-            BOOST_CHECK_MESSAGE(same == (standard || spec.affects == RulingSpec::Affects::verdict), spec.id << " " << option.id);
+            BOOST_CHECK_MESSAGE(same == (standard || spec.affects == RulingSpec::Affects::verdict),
+                                spec.id << " " << option.id);
         }
     BOOST_CHECK_EQUAL(catalogue().size(), std::size_t{ruling_count});
 }

@@ -6,12 +6,12 @@
 #include <set>
 #include <sstream>
 
-#include "view/preview.h"
-#include "text/qfen.h"
+#include "board/worlds.h"
 #include "pinwheel/game/registry.h"
 #include "rules/rules.h"
+#include "text/qfen.h"
 #include "text/token.h"
-#include "board/worlds.h"
+#include "view/preview.h"
 
 namespace pinwheel::quantum {
 
@@ -60,8 +60,10 @@ struct Table {
         int depth = 0;
         for (const char c : text + " ") {
             depth += (c == '<') - (c == '>');
-            if (c != ' ' || depth) word += c;
-            else if (!word.empty()) act(std::exchange(word, {}));
+            if (c != ' ' || depth)
+                word += c;
+            else if (!word.empty())
+                act(std::exchange(word, {}));
         }
         return *this;
     }
@@ -111,7 +113,9 @@ struct Table {
             if (names == "rest") {
                 while (left) {
                     const Square s = chess::pop_lsb(left);
-                    BOOST_CHECK_MESSAGE(letters_of(p.mask_on(s)) == wanted, chess::square_name(s) << " is " << letters_of(p.mask_on(s)) << ", not " << wanted);
+                    BOOST_CHECK_MESSAGE(letters_of(p.mask_on(s)) == wanted, chess::square_name(s)
+                                                                                << " is " << letters_of(p.mask_on(s))
+                                                                                << ", not " << wanted);
                 }
                 return;
             }
@@ -146,7 +150,8 @@ struct Shorthand {
             if (word[0] != 'x') {
                 const bool unmoved = word.back() == '!';
                 const std::string types = word.substr(3, word.size() - 3 - unmoved);
-                items += (items.empty() ? "" : " ") + word.substr(0, 2) + "(" + colour + "_" + types + ")" + (unmoved ? "!" : "");
+                items += (items.empty() ? "" : " ") + word.substr(0, 2) + "(" + colour + "_" + types + ")" +
+                         (unmoved ? "!" : "");
                 continue;
             }
             int times = 1;
@@ -163,7 +168,8 @@ struct Shorthand {
 
 inline const std::string bare_king_rest = " xQ xBl xBd xN*2 xR*2 xP*8";
 
-inline std::string qfen_of(const std::string& white, const std::string& black, const std::string& tail = "w M - - 0 1") {
+inline std::string qfen_of(const std::string& white, const std::string& black,
+                           const std::string& tail = "w M - - 0 1") {
     Shorthand s;
     s.add('w', white);
     s.add('b', black);

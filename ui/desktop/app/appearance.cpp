@@ -57,7 +57,9 @@ std::string filled(const Theme& theme) {
 
 }  // namespace
 
-wxColour colour_of(const Theme& theme, std::string_view token) { return wxColour(wxString::FromUTF8(theme.colour(token))); }
+wxColour colour_of(const Theme& theme, std::string_view token) {
+    return wxColour(wxString::FromUTF8(theme.colour(token)));
+}
 
 wxColour ink_on(const Theme& theme, std::string_view token) {
     if (token.starts_with("seat.")) return colour_of(theme, "text.on-seat");
@@ -76,14 +78,16 @@ void dress_widgets(const Theme& theme) {
     gboolean dark = FALSE;
     g_object_get(settings, "gtk-application-prefer-dark-theme", &dark, nullptr);
     // Setting it reads the whole GTK theme again, equal or not.
-    if (dark != (theme.dark ? TRUE : FALSE)) g_object_set(settings, "gtk-application-prefer-dark-theme", theme.dark ? TRUE : FALSE, nullptr);
+    if (dark != (theme.dark ? TRUE : FALSE))
+        g_object_set(settings, "gtk-application-prefer-dark-theme", theme.dark ? TRUE : FALSE, nullptr);
     static constexpr const char* slot = "pinwheel-style";
     GdkScreen* screen = gdk_screen_get_default();
     auto* old = static_cast<GtkStyleProvider*>(g_object_get_data(G_OBJECT(settings), slot));
     if (old) gtk_style_context_remove_provider_for_screen(screen, old);
     GtkCssProvider* provider = gtk_css_provider_new();
     gtk_css_provider_load_from_data(provider, filled(theme).c_str(), -1, nullptr);
-    gtk_style_context_add_provider_for_screen(screen, GTK_STYLE_PROVIDER(provider), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+    gtk_style_context_add_provider_for_screen(screen, GTK_STYLE_PROVIDER(provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
     g_object_set_data_full(G_OBJECT(settings), slot, provider, g_object_unref);
 }
 

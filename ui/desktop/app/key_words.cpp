@@ -12,8 +12,8 @@ struct Named {
     const char* name;
 };
 constexpr Named names[] = {
-    {WXK_LEFT, "Left"}, {WXK_RIGHT, "Right"},   {WXK_UP, "Up"},         {WXK_DOWN, "Down"},     {WXK_HOME, "Home"},
-    {WXK_END, "End"},   {WXK_PAGEUP, "PgUp"},   {WXK_PAGEDOWN, "PgDn"}, {WXK_ESCAPE, "Esc"},    {WXK_RETURN, "Enter"},
+    {WXK_LEFT, "Left"}, {WXK_RIGHT, "Right"},   {WXK_UP, "Up"},         {WXK_DOWN, "Down"},   {WXK_HOME, "Home"},
+    {WXK_END, "End"},   {WXK_PAGEUP, "PgUp"},   {WXK_PAGEDOWN, "PgDn"}, {WXK_ESCAPE, "Esc"},  {WXK_RETURN, "Enter"},
     {WXK_TAB, "Tab"},   {WXK_DELETE, "Delete"}, {WXK_INSERT, "Insert"}, {WXK_SPACE, "Space"}, {WXK_BACK, "Back"},
 };
 

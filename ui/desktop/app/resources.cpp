@@ -25,11 +25,14 @@ Library load_library(bool safe_mode, const std::string& theme) {
     library.themes = load_themes();
     if (library.themes.empty()) {
         library.themes.push_back({"light", "Light", false, {}});
-        library.told.push_back({"theme.none", "There are no themes in " + (paths::share() / "themes").string() + ".", {}});
+        library.told.push_back(
+            {"theme.none", "There are no themes in " + (paths::share() / "themes").string() + ".", {}});
     }
     auto pieces = load_pieces();
-    if (pieces) library.pieces = std::move(pieces.value());
-    else library.told.push_back(pieces.error());
+    if (pieces)
+        library.pieces = std::move(pieces.value());
+    else
+        library.told.push_back(pieces.error());
     Status told;
     library.settings = ui::load_settings(settings_file(), told);
     if (told) library.told.push_back(*told);
@@ -41,8 +44,9 @@ Registry with_scripts(Registry native, bool safe_mode) {
     const auto shipped = paths::shipped_plugins();
     const auto is_shipped = [&](const std::filesystem::path& file) {
         std::error_code ec;
-        return std::any_of(shipped.begin(), shipped.end(),
-                           [&](const auto& folder) { return std::filesystem::equivalent(file.parent_path(), folder, ec); });
+        return std::any_of(shipped.begin(), shipped.end(), [&](const auto& folder) {
+            return std::filesystem::equivalent(file.parent_path(), folder, ec);
+        });
     };
     const auto loader = make_script_loader();
     const auto rows = native.plugins();
@@ -57,8 +61,10 @@ std::vector<PluginRow> plugin_rows(const Registry& registry) {
     std::vector<PluginRow> out;
     for (const PluginRow& row : registry.plugins()) {
         const auto same = std::find_if(out.begin(), out.end(), [&](const PluginRow& r) { return r.path == row.path; });
-        if (same == out.end()) out.push_back(row);
-        else *same = row;
+        if (same == out.end())
+            out.push_back(row);
+        else
+            *same = row;
     }
     return out;
 }

@@ -1,8 +1,8 @@
 #pragma once
 /// What the program starts from: plugins, themes, pieces and settings, read while the window is being made.
+#include "model/shell/settings.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/game/registry.h"
-#include "model/shell/settings.h"
 
 namespace pinwheel::desktop {
 
@@ -12,7 +12,7 @@ struct Library {
     Theme theme;                ///< the one to start with
     PieceSet pieces;
     ui::Settings settings;
-    std::vector<Error> told;    ///< what could not be read
+    std::vector<Error> told;  ///< what could not be read
 };
 
 /// Everything but scripts. An empty theme is that of the settings. Any thread.

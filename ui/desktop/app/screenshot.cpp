@@ -17,7 +17,9 @@ Status write_screenshot(wxWindow* top, const std::filesystem::path& path) {
     const cairo_status_t status = cairo_surface_write_to_png(surface, path.c_str());
     cairo_surface_destroy(surface);
     if (status == CAIRO_STATUS_SUCCESS) return {};
-    return Error{"screenshot.write", "The picture cannot be written to " + path.string() + ": " + cairo_status_to_string(status) + ".", path.string()};
+    return Error{"screenshot.write",
+                 "The picture cannot be written to " + path.string() + ": " + cairo_status_to_string(status) + ".",
+                 path.string()};
 }
 
 }  // namespace pinwheel::desktop

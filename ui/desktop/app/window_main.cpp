@@ -54,7 +54,8 @@ int main(int argc, char** argv) {
     int exit_code = 0;
     auto options = parse_options(argc, argv, exit_code);
     if (!options) return exit_code;
-    auto library = std::async(std::launch::async, [safe = options->safe_mode, theme = options->theme] { return load_library(safe, theme); });
+    auto library = std::async(
+        std::launch::async, [safe = options->safe_mode, theme = options->theme] { return load_library(safe, theme); });
     wxApp::SetInstance(new App(std::move(*options), std::move(library)));
     int count = 1;
     char* arguments[] = {argv[0], nullptr};
@@ -63,7 +64,9 @@ int main(int argc, char** argv) {
     const wxInitializer toolkit(count, arguments);
     quiet.reset();
     if (!toolkit.IsOk()) {
-        std::fputs("There is no display to open a window on. In a terminal use pinwheel-cli: try 'pinwheel-cli repl'.\n", stderr);
+        std::fputs(
+            "There is no display to open a window on. In a terminal use pinwheel-cli: try 'pinwheel-cli repl'.\n",
+            stderr);
         return 1;
     }
     const int code = wxTheApp->CallOnInit() ? wxTheApp->OnRun() : 1;

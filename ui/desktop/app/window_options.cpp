@@ -8,8 +8,8 @@ namespace {
 /// "1440x900" within bounds; a message for CLI11 otherwise.
 std::string read_size(const std::string& text, int& width, int& height) {
     int end = 0;
-    if (std::sscanf(text.c_str(), "%dx%d%n", &width, &height, &end) != 2 || static_cast<std::size_t>(end) != text.size() ||
-        width < 400 || height < 300 || width > 16384 || height > 16384)
+    if (std::sscanf(text.c_str(), "%dx%d%n", &width, &height, &end) != 2 ||
+        static_cast<std::size_t>(end) != text.size() || width < 400 || height < 300 || width > 16384 || height > 16384)
         return "'" + text + "' is no window size; expected WIDTHxHEIGHT such as 1440x900, at least 400x300";
     return {};
 }

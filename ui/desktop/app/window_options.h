@@ -11,7 +11,7 @@ struct Options {
     std::string variant, ruleset, renderer, theme, moves;
     int width = 0, height = 0;  ///< 0: as it was last
     bool safe_mode = false;
-    bool ready = false;         ///< says READY on standard output at the first paint
+    bool ready = false;  ///< says READY on standard output at the first paint
 };
 
 /// Nothing and an exit code where the program is to end at once: help, version, or a wrong command line, already told.

@@ -1,7 +1,7 @@
 #pragma once
 /// UTF-8 text to wxWidgets and back.
-#include <string>
 #include <wx/string.h>
+#include <string>
 
 namespace pinwheel::desktop {
 

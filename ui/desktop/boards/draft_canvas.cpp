@@ -26,15 +26,20 @@ DraftCanvas::DraftCanvas(wxWindow* parent, Shell& shell, ui::Document& document)
     bar_ = new wxScrollBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxSB_VERTICAL);
     bar_->Hide();
     set_accessible_name(bar_, "Scroll the draft");
-    for (const auto& event : {wxEVT_SCROLL_TOP, wxEVT_SCROLL_BOTTOM, wxEVT_SCROLL_LINEUP, wxEVT_SCROLL_LINEDOWN, wxEVT_SCROLL_PAGEUP, wxEVT_SCROLL_PAGEDOWN,
-                              wxEVT_SCROLL_THUMBTRACK, wxEVT_SCROLL_CHANGED})
+    for (const auto& event :
+         {wxEVT_SCROLL_TOP, wxEVT_SCROLL_BOTTOM, wxEVT_SCROLL_LINEUP, wxEVT_SCROLL_LINEDOWN, wxEVT_SCROLL_PAGEUP,
+          wxEVT_SCROLL_PAGEDOWN, wxEVT_SCROLL_THUMBTRACK, wxEVT_SCROLL_CHANGED})
         bar_->Bind(event, [this](wxScrollEvent& e) { scroll_to(e.GetPosition()); });
-    Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& e) { scroll_to(top_ - 60.0 * e.GetWheelRotation() / std::max(1, e.GetWheelDelta())); });
+    Bind(wxEVT_MOUSEWHEEL,
+         [this](wxMouseEvent& e) { scroll_to(top_ - 60.0 * e.GetWheelRotation() / std::max(1, e.GetWheelDelta())); });
     Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& e) {
         const int key = e.GetKeyCode(), page = GetClientSize().y - 40;
-        if (key == WXK_PAGEDOWN) scroll_to(top_ + page);
-        else if (key == WXK_PAGEUP) scroll_to(top_ - page);
-        else e.Skip();
+        if (key == WXK_PAGEDOWN)
+            scroll_to(top_ + page);
+        else if (key == WXK_PAGEUP)
+            scroll_to(top_ - page);
+        else
+            e.Skip();
     });
     desk_.sync();
 }
@@ -76,11 +81,15 @@ void DraftCanvas::follow() {
 void DraftCanvas::press(const std::string& target) {
     SetFocus();
     ui::DraftDesk::Did did = ui::DraftDesk::Did::changed;
-    if (target == "copy") (void)put_on_clipboard(desk_.exported());
-    else if (target == "paste") did = desk_.import(clipboard_text().value_or(""));
-    else did = desk_.press(target);
+    if (target == "copy")
+        (void)put_on_clipboard(desk_.exported());
+    else if (target == "paste")
+        did = desk_.import(clipboard_text().value_or(""));
+    else
+        did = desk_.press(target);
     if (auto error = desk_.take_error()) shell_.report(*error);
-    if (did == ui::DraftDesk::Did::played) shell_.refresh();
+    if (did == ui::DraftDesk::Did::played)
+        shell_.refresh();
     else {
         invalidate();
         shell_.refresh_cards();

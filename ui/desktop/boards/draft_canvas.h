@@ -2,9 +2,9 @@
 /// The draft screen in the window.
 #include <wx/scrolbar.h>
 
-#include "model/services/draft_desk.h"
 #include "desktop/boards/scene_canvas.h"
 #include "desktop/frame/shell.h"
+#include "model/services/draft_desk.h"
 
 namespace pinwheel::desktop {
 
@@ -25,7 +25,7 @@ private:
 
     Shell& shell_;
     ui::DraftDesk desk_;
-    wxScrollBar* bar_;             ///< shown where the page is taller than the window
+    wxScrollBar* bar_;           ///< shown where the page is taller than the window
     double top_ = 0, tall_ = 0;  ///< of the page: pixels scrolled away, pixels in all
 };
 

@@ -14,7 +14,9 @@ namespace {
 constexpr int gap = 6;
 
 /// As wide as its words, as high as its neighbours.
-void fit(wxAnyButton& button) { button.SetMinSize(wxSize(button.GetTextExtent(button.GetLabel()).x + 26, button.GetCharHeight() + 13)); }
+void fit(wxAnyButton& button) {
+    button.SetMinSize(wxSize(button.GetTextExtent(button.GetLabel()).x + 26, button.GetCharHeight() + 13));
+}
 
 std::string label_of(const ui::FilterSpec& spec, const std::vector<std::string>& chosen) {
     std::string text = spec.title;
@@ -109,8 +111,10 @@ void FilterBar::add_control(wxSizer* row, ui::FilterSpec spec) {
             break;
         case ui::FilterSpec::Kind::square: {
             auto* pair = new wxBoxSizer(wxHORIZONTAL);
-            pair->Add(new wxStaticText(this, wxID_ANY, wx(control.spec.title)), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 4);
-            control.square = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxSize(46, -1), wxTE_PROCESS_ENTER);
+            pair->Add(new wxStaticText(this, wxID_ANY, wx(control.spec.title)), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
+                      4);
+            control.square =
+                new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxSize(46, -1), wxTE_PROCESS_ENTER);
             control.square->SetToolTip(wx(control.spec.help + " Type the square."));
             control.square->SetHint("e4");
             set_accessible_name(control.square, control.spec.title + " square");
@@ -133,17 +137,21 @@ void FilterBar::open_choices(const Control& control) {
     for (const auto& choice : control.spec.choices) {
         auto* item = menu.AppendCheckItem(wxID_ANY, wx(control.spec.title + ": " + choice.title));
         item->Check(table_.filters().has(id, choice.word));
-        menu.Bind(wxEVT_MENU, [this, id, word = choice.word](wxCommandEvent&) { choose(id, word); }, item->GetId());
+        menu.Bind(
+            wxEVT_MENU, [this, id, word = choice.word](wxCommandEvent&) { choose(id, word); }, item->GetId());
     }
     control.choices->PopupMenu(&menu, 0, control.choices->GetSize().y);
 }
 
 Status FilterBar::choose(const std::string& id, const std::string& word) {
     auto filters = table_.filters();
-    const auto spec = std::find_if(controls_.begin(), controls_.end(), [&](const Control& c) { return c.spec.id == id; });
+    const auto spec =
+        std::find_if(controls_.begin(), controls_.end(), [&](const Control& c) { return c.spec.id == id; });
     if (spec == controls_.end()) return Error{"filter.unknown", "There is no filter '" + id + "'.", id};
-    if (spec->square) filters.set(id, word);
-    else filters.toggle(id, word);
+    if (spec->square)
+        filters.set(id, word);
+    else
+        filters.toggle(id, word);
     return use(std::move(filters));
 }
 
@@ -175,10 +183,12 @@ void FilterBar::show_state() {
         if (control.choices) relabel(control.choices, label_of(control.spec, words));
         if (control.flag) control.flag->SetValue(!words.empty());
         const std::string square = words.empty() ? std::string() : words.front();
-        if (control.square && !control.square->HasFocus() && utf8(control.square->GetValue()) != square) control.square->ChangeValue(wx(square));
+        if (control.square && !control.square->HasFocus() && utf8(control.square->GetValue()) != square)
+            control.square->ChangeValue(wx(square));
     }
     const auto& filtered = table_.filtered();
-    const std::string told = filters.active() ? std::to_string(filtered.passing.size()) + " of " + std::to_string(table_.piece_count()) + " pieces"
+    const std::string told = filters.active() ? std::to_string(filtered.passing.size()) + " of " +
+                                                    std::to_string(table_.piece_count()) + " pieces"
                                               : std::to_string(table_.piece_count()) + " pieces";
     count_->SetLabel(wx(told));
     set_accessible_name(this, "Filters: " + told);

@@ -8,8 +8,8 @@
 
 #include <functional>
 
-#include "model/play/table.h"
 #include "desktop/frame/shell.h"
+#include "model/play/table.h"
 
 namespace pinwheel::desktop {
 

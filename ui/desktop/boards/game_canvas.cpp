@@ -1,8 +1,8 @@
 #include "desktop/boards/game_canvas.h"
 
 #include "desktop/app/accessible.h"
-#include "model/secrets/curtain.h"
 #include "model/play/scene_edit.h"
+#include "model/secrets/curtain.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -11,9 +11,17 @@ constexpr int flash_beats = 6, flash_time = 150;  // half beats; milliseconds ea
 
 }  // namespace
 
-GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, ui::Table& table, ui::PhantomLayer& phantoms)
-    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), document_(document), table_(table), phantoms_(phantoms), flash_(this), followed_(document.game().cursor()) {
-    Bind(wxEVT_TIMER, [this](wxTimerEvent&) { flash_on(); }, flash_.GetId());
+GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, ui::Table& table,
+                       ui::PhantomLayer& phantoms)
+    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces),
+      shell_(shell),
+      document_(document),
+      table_(table),
+      phantoms_(phantoms),
+      flash_(this),
+      followed_(document.game().cursor()) {
+    Bind(
+        wxEVT_TIMER, [this](wxTimerEvent&) { flash_on(); }, flash_.GetId());
     set_accessible_name(this, "Boards");
     Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) { left_down(e.GetPosition()); });
     Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) {
@@ -46,7 +54,8 @@ RenderOptions GameCanvas::render_options(double width, double height) const {
     options.bottom = document_.look.bottom;
     // Whoever looks at his own men of a game that hides the others' sits at his side of the boards.
     const Viewer eyes = document_.eyes();
-    if (!options.bottom.valid() && document_.game().variant().info().hidden && eyes.kind == Viewer::Kind::seat) options.bottom = eyes.seat;
+    if (!options.bottom.valid() && document_.game().variant().info().hidden && eyes.kind == Viewer::Kind::seat)
+        options.bottom = eyes.seat;
     options.focus = document_.look.focus;
     options.upright_boards = document_.look.upright_boards;
     options.upright_men = settings.upright_men;
@@ -72,8 +81,10 @@ Scene GameCanvas::make_scene(double width, double height) {
     const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view());
     if (!renderer) {
         Scene scene{width, height, {}, {}};
-        scene.items.push_back({Layer::over, TextShape{"No renderer can draw this game. See Tools ▸ Plugins.",
-                                                      {width / 2, height / 2}, 15, "window.text"}});
+        scene.items.push_back(
+            {Layer::over,
+             TextShape{
+                 "No renderer can draw this game. See Tools ▸ Plugins.", {width / 2, height / 2}, 15, "window.text"}});
         return scene;
     }
     auto options = render_options(width, height);
@@ -88,7 +99,8 @@ Scene GameCanvas::make_scene(double width, double height) {
     }
     if (held_) {
         const double size = scene.hits.empty() ? 48 : ui::place_of(scene, scene.hits.front().target).size;
-        ui::add_held_phantom(scene, table_.view(), *held_, {static_cast<double>(at_.x), static_cast<double>(at_.y)}, size);
+        ui::add_held_phantom(scene, table_.view(), *held_, {static_cast<double>(at_.x), static_cast<double>(at_.y)},
+                             size);
     }
     if (dragging_) ui::lift(scene, dragged_, {static_cast<double>(at_.x), static_cast<double>(at_.y)});
     if (table_.gesture().choosing()) ui::add_chooser(scene, table_.tiles(), table_.gesture().path().back());
@@ -135,7 +147,8 @@ void GameCanvas::start_flash() {
     if (std::exchange(followed_, node) == node) return;
     flash_.Stop();
     flashes_ = 0;
-    if (!table_.has_changes() || !shell_.desk().settings.flash_changes || !shell_.desk().options.screenshot.empty()) return;
+    if (!table_.has_changes() || !shell_.desk().settings.flash_changes || !shell_.desk().options.screenshot.empty())
+        return;
     flashes_ = flash_beats;
     table_.flash("window.text");
     flash_.Start(flash_time);

@@ -2,10 +2,10 @@
 /// The boards of one document, played with the mouse and the keyboard.
 #include <wx/timer.h>
 
-#include "model/secrets/phantoms.h"
-#include "model/play/table.h"
 #include "desktop/boards/scene_canvas.h"
 #include "desktop/frame/shell.h"
+#include "model/play/table.h"
+#include "model/secrets/phantoms.h"
 
 namespace pinwheel::desktop {
 
@@ -56,9 +56,9 @@ private:
     ui::Table& table_;
     ui::PhantomLayer& phantoms_;
     std::optional<ui::Phantom> held_;
-    std::string held_from_;    ///< target it stood on; empty: from the palette
-    std::string dragged_;      ///< target of the man being dragged
-    std::string right_from_;   ///< where a drawing began
+    std::string held_from_;   ///< target it stood on; empty: from the palette
+    std::string dragged_;     ///< target of the man being dragged
+    std::string right_from_;  ///< where a drawing began
     std::string right_over_;
     wxPoint down_at_, at_;
     bool dragging_ = false;
@@ -66,8 +66,8 @@ private:
     bool on_curtain_ = false;  ///< the button went down on the curtain, not on what it fell over
     int wheel_ = 0;
     wxTimer flash_;
-    int flashes_ = 0;          ///< half beats left
-    NodeId followed_;          ///< whose changes have flashed, or were there at first
+    int flashes_ = 0;  ///< half beats left
+    NodeId followed_;  ///< whose changes have flashed, or were there at first
 };
 
 }  // namespace pinwheel::desktop

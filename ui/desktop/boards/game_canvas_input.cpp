@@ -2,9 +2,9 @@
 #include <cmath>
 
 #include "desktop/boards/game_canvas.h"
-#include "model/secrets/curtain.h"
-#include "model/play/lights.h"
 #include "desktop/boards/square_menu.h"
+#include "model/play/lights.h"
+#include "model/secrets/curtain.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -73,9 +73,12 @@ void GameCanvas::drop_phantom(const wxPoint& at) {
     if (!held_) return;
     const ui::Phantom man = *std::exchange(held_, std::nullopt);
     const std::string from = std::exchange(held_from_, {}), target = target_under(at);
-    if (from.empty()) phantoms_.put(table_.view(), target, man);
-    else if (!target.empty()) phantoms_.move(table_.view(), from, target);
-    else phantoms_.remove(from);
+    if (from.empty())
+        phantoms_.put(table_.view(), target, man);
+    else if (!target.empty())
+        phantoms_.move(table_.view(), from, target);
+    else
+        phantoms_.remove(from);
     invalidate();
 }
 
@@ -110,24 +113,24 @@ void GameCanvas::right_up(const wxMouseEvent& event) {
 
 /// Where the game has nothing to say of a square, a mark is what a click there means.
 void GameCanvas::open_menu(const std::string& target) {
-    const SquareMenuActions actions{
-        [this, target](const std::string& word) {
-            if (auto error = table_.suppose(target, word)) shell_.report(*error);
-            shell_.refresh();
-        },
-        [this] {
-            table_.escape();
-            shell_.refresh();
-        },
-        [this] {
-            table_.stop_supposing();
-            shell_.refresh();
-        },
-        [this, target](const std::string& filter) {
-            if (on_filter) on_filter(filter, target.substr(target.find(':') + 1));
-        },
-        [this, target] { mark(target, target, "arrow.1"); }};
-    if (!open_square_menu(*this, table_, document_.game().variant(), target, tip_of(target), actions)) mark(target, target, "arrow.1");
+    const SquareMenuActions actions{[this, target](const std::string& word) {
+                                        if (auto error = table_.suppose(target, word)) shell_.report(*error);
+                                        shell_.refresh();
+                                    },
+                                    [this] {
+                                        table_.escape();
+                                        shell_.refresh();
+                                    },
+                                    [this] {
+                                        table_.stop_supposing();
+                                        shell_.refresh();
+                                    },
+                                    [this, target](const std::string& filter) {
+                                        if (on_filter) on_filter(filter, target.substr(target.find(':') + 1));
+                                    },
+                                    [this, target] { mark(target, target, "arrow.1"); }};
+    if (!open_square_menu(*this, table_, document_.game().variant(), target, tip_of(target), actions))
+        mark(target, target, "arrow.1");
 }
 
 void GameCanvas::mark(const std::string& from, const std::string& to, const std::string& colour) {
@@ -155,7 +158,10 @@ void GameCanvas::moved(const wxMouseEvent& event) {
     settle(table_.hover(target));
     const std::string tip = tip_of(target);
     const std::string board = target.substr(0, target.find(':'));
-    shell_.hint(target.empty() ? "" : tip.empty() ? target : table_.view().boards.size() > 1 ? board + "  " + tip : tip);
+    shell_.hint(target.empty()                    ? ""
+                : tip.empty()                     ? target
+                : table_.view().boards.size() > 1 ? board + "  " + tip
+                                                  : tip);
 }
 
 void GameCanvas::left_canvas() {
@@ -176,8 +182,10 @@ void GameCanvas::key(wxKeyEvent& event) {
 
 /// Alt and arrows walk over the squares, Alt and page keys over the boards; Space or Enter picks; letters choose.
 bool GameCanvas::board_key(const wxKeyEvent& event) {
-    struct Step { int key, files, ranks, boards; };
-    static constexpr Step steps[] = {{WXK_LEFT, -1, 0, 0},  {WXK_RIGHT, 1, 0, 0},   {WXK_UP, 0, 1, 0},
+    struct Step {
+        int key, files, ranks, boards;
+    };
+    static constexpr Step steps[] = {{WXK_LEFT, -1, 0, 0}, {WXK_RIGHT, 1, 0, 0},   {WXK_UP, 0, 1, 0},
                                      {WXK_DOWN, 0, -1, 0}, {WXK_PAGEUP, 0, 0, -1}, {WXK_PAGEDOWN, 0, 0, 1}};
     const int code = event.GetKeyCode();
     if ((code == WXK_SPACE || code == WXK_RETURN) && !event.HasModifiers() && lift_curtain()) return true;

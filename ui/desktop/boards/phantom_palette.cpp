@@ -6,15 +6,15 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
 #include "desktop/boards/game_canvas.h"
 #include "pinwheel/view/board_figure.h"
-#include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int width = 92;            // pixels
-constexpr double widest_square = 62; // scene units
+constexpr int width = 92;             // pixels
+constexpr double widest_square = 62;  // scene units
 
 }  // namespace
 
@@ -53,8 +53,12 @@ private:
             const Point at{scene_width / 2, (static_cast<double>(i) + 0.5) * step};
             ui::add_held_phantom(scene, view_, men_[i], at, std::min(step, scene_width) * 0.94);
             const double half = step / 2;
-            scene.hits.push_back({{{at.x - half, at.y - half}, {at.x + half, at.y - half}, {at.x + half, at.y + half}, {at.x - half, at.y + half}},
-                                  std::to_string(i), men_[i].piece});
+            scene.hits.push_back({{{at.x - half, at.y - half},
+                                   {at.x + half, at.y - half},
+                                   {at.x + half, at.y + half},
+                                   {at.x - half, at.y + half}},
+                                  std::to_string(i),
+                                  men_[i].piece});
         }
         return scene;
     }
@@ -76,7 +80,8 @@ private:
 PhantomPalette::PhantomPalette(wxWindow* parent, Shell& shell, const ui::Document& document, GameCanvas& boards)
     : wxPanel(parent, wxID_ANY), shell_(shell), document_(document) {
     auto* title = new wxStaticText(this, wxID_ANY, "Guesses");
-    title->SetToolTip("Drag a man to where you think it stands; drag it off the board to take it away. Only you see these.");
+    title->SetToolTip(
+        "Drag a man to where you think it stands; drag it off the board to take it away. Only you see these.");
     shelf_ = new Shelf(this, shell, document, boards);
     const auto button = [this](const char* text, const char* name, const char* command) {
         auto* out = new wxButton(this, wxID_ANY, text, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
@@ -112,7 +117,8 @@ void PhantomPalette::set_theme() {
     const Theme& theme = shell_.desk().theme;
     SetBackgroundColour(colour_of(theme, "window.background"));
     for (wxWindow* child : GetChildren())
-        if (auto* text = dynamic_cast<wxStaticText*>(child)) text->SetForegroundColour(colour_of(theme, "window.muted"));
+        if (auto* text = dynamic_cast<wxStaticText*>(child))
+            text->SetForegroundColour(colour_of(theme, "window.muted"));
     shelf_->set_theme(theme);
     Refresh();
 }

@@ -2,9 +2,9 @@
 /// The palette of guessed men beside the boards: drag one onto a square, or a placed one off the boards.
 #include <wx/panel.h>
 
-#include "model/secrets/phantoms.h"
 #include "desktop/boards/scene_canvas.h"
 #include "desktop/frame/shell.h"
+#include "model/secrets/phantoms.h"
 
 class wxButton;
 

@@ -9,7 +9,8 @@
 
 namespace pinwheel::desktop {
 
-SupposeBar::SupposeBar(wxWindow* parent, Shell& shell, ui::Table& table) : wxPanel(parent, wxID_ANY), shell_(shell), table_(table) {
+SupposeBar::SupposeBar(wxWindow* parent, Shell& shell, ui::Table& table)
+    : wxPanel(parent, wxID_ANY), shell_(shell), table_(table) {
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     words_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
     words_->SetFont(words_->GetFont().Bold());

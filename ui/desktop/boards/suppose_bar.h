@@ -3,8 +3,8 @@
 #include <wx/panel.h>
 #include <wx/stattext.h>
 
-#include "model/play/table.h"
 #include "desktop/frame/shell.h"
+#include "model/play/table.h"
 
 namespace pinwheel::desktop {
 

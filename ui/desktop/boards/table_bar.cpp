@@ -8,9 +8,9 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
 #include "model/secrets/hearing.h"
 #include "pinwheel/view/geometry.h"
-#include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -22,7 +22,9 @@ std::string touched_words(const View& view) {
     for (const BoardView& board : view.boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i) {
             const CellView& cell = board.cells[i];
-            if (std::find(cell.marks.begin(), cell.marks.end(), "touched") == cell.marks.end() || cell.occupants.empty()) continue;
+            if (std::find(cell.marks.begin(), cell.marks.end(), "touched") == cell.marks.end() ||
+                cell.occupants.empty())
+                continue;
             const auto touch = view.extra.find("touch");
             const bool loose = touch != view.extra.end() && touch->second == "loose";
             return "The " + cell.occupants.front().piece + " on " + square_name(static_cast<int>(i), board.files) +
@@ -31,7 +33,8 @@ std::string touched_words(const View& view) {
     return {};
 }
 
-template <class Window> bool set_shown(Window* window, bool shown) {
+template <class Window>
+bool set_shown(Window* window, bool shown) {
     if (window->IsShown() == shown) return false;
     window->Show(shown);
     return true;
@@ -42,7 +45,8 @@ template <class Window> bool set_shown(Window* window, bool shown) {
 TableBar::TableBar(wxWindow* parent, Shell& shell, const ui::Document& document)
     : wxPanel(parent, wxID_ANY), shell_(shell), document_(document) {
     stripe_ = new wxPanel(this, wxID_ANY, wxDefaultPosition, wxSize(6, least_height));
-    said_ = new wxStaticText(this, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
+    said_ =
+        new wxStaticText(this, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
     wxFont large = said_->GetFont();
     large.Scale(1.15f).MakeBold();
     said_->SetFont(large);
@@ -113,13 +117,15 @@ bool TableBar::follow(const View& seen) {
         }
     }
     const Viewer eyes = document_.eyes();
-    const std::string colour = eyes.kind == Viewer::Kind::seat && eyes.seat.v < seats.size() ? seats[eyes.seat.v].colour : "accent";
+    const std::string colour =
+        eyes.kind == Viewer::Kind::seat && eyes.seat.v < seats.size() ? seats[eyes.seat.v].colour : "accent";
     if (colour != colour_) {
         colour_ = colour;
         stripe_->SetBackgroundColour(colour_of(shell_.desk().theme, colour_));
         stripe_->Refresh();
     }
-    const bool wanted = (!document_.curtain().valid() && (other.valid() || ui::moderated(document_.game(), eyes))) || !thinking.empty();
+    const bool wanted =
+        (!document_.curtain().valid() && (other.valid() || ui::moderated(document_.game(), eyes))) || !thinking.empty();
     if (moved) Layout();
     return set_shown(this, wanted);
 }

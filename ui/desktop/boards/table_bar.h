@@ -1,9 +1,10 @@
 #pragma once
-/// The line below the boards: what the moderator said last, the computer's thinking, and whose turn at the screen it is.
+/// The line below the boards: what the moderator said last, the computer's thinking, and whose turn at the screen it
+/// is.
 #include <wx/panel.h>
 
-#include "model/document/document.h"
 #include "desktop/frame/shell.h"
+#include "model/document/document.h"
 
 class wxButton;
 class wxStaticText;

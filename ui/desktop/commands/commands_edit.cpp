@@ -12,7 +12,8 @@ namespace {
 using Args = ui::CommandArgs;
 
 /// Does it in the text that has the focus; false when none has.
-template <class Do> bool in_text(Do call) {
+template <class Do>
+bool in_text(Do call) {
     wxWindow* focus = wxWindow::FindFocus();
     if (auto* entry = dynamic_cast<wxTextCtrl*>(focus)) return call(*entry), true;
     if (auto* code = dynamic_cast<wxStyledTextCtrl*>(focus)) return call(*code), true;
@@ -25,15 +26,25 @@ public:
 
     void add_all() {
         const auto open = [this] { return frame_.document() != nullptr; };
-        add("game:undo", "Undo", "Ctrl+Z", "Takes the last move or edit back.", [this](Args) { return undo(); },
+        add(
+            "game:undo", "Undo", "Ctrl+Z", "Takes the last move or edit back.", [this](Args) { return undo(); },
             [this] { return frame_.document() && frame_.document()->can_undo(); });
-        add("game:redo", "Redo", "Ctrl+Shift+Z", "Does it again.", [this](Args) { return redo(); },
+        add(
+            "game:redo", "Redo", "Ctrl+Shift+Z", "Does it again.", [this](Args) { return redo(); },
             [this] { return frame_.document() && frame_.document()->can_redo(); });
-        add("edit:copy-game", "Copy the game", "Ctrl+C", "Puts the game on the clipboard.", [this](Args args) { return copy_game(args); }, open);
-        add("edit:copy-position", "Copy the position", "Ctrl+Shift+C", "Puts the text form of the position on the clipboard.", [this](Args) { return copy_position(); }, open);
-        add("edit:copy-picture", "Copy a picture", "", "Puts a picture of the boards on the clipboard.", [this](Args) { return copy_picture(); },
-            [this] { return frame_.game_page() != nullptr; });
-        add("edit:paste", "Paste a game or position", "Ctrl+V", "Opens the game or position of the clipboard in a tab of its own.", [this](Args args) { return paste(args); }, open);
+        add(
+            "edit:copy-game", "Copy the game", "Ctrl+C", "Puts the game on the clipboard.",
+            [this](Args args) { return copy_game(args); }, open);
+        add(
+            "edit:copy-position", "Copy the position", "Ctrl+Shift+C",
+            "Puts the text form of the position on the clipboard.", [this](Args) { return copy_position(); }, open);
+        add(
+            "edit:copy-picture", "Copy a picture", "", "Puts a picture of the boards on the clipboard.",
+            [this](Args) { return copy_picture(); }, [this] { return frame_.game_page() != nullptr; });
+        add(
+            "edit:paste", "Paste a game or position", "Ctrl+V",
+            "Opens the game or position of the clipboard in a tab of its own.",
+            [this](Args args) { return paste(args); }, open);
     }
 
 private:
@@ -60,8 +71,11 @@ private:
         if (args.empty() && in_text([](auto& text) { text.Copy(); })) return {};
         const ui::Document& document = *frame_.document();
         if (!ui::revealed(document.game()) && document.eyes().kind != Viewer::Kind::arbiter)
-            return Error{"copy.hidden", "The game would tell what is hidden; it can be copied once it is over, or by the arbiter.", {}};
-        const auto text = write_game(frame_.desk().workspace.registry(), frame_.document()->game(), args.empty() ? "json" : args[0]);
+            return Error{"copy.hidden",
+                         "The game would tell what is hidden; it can be copied once it is over, or by the arbiter.",
+                         {}};
+        const auto text =
+            write_game(frame_.desk().workspace.registry(), frame_.document()->game(), args.empty() ? "json" : args[0]);
         if (!text) return text.error();
         return told(put_on_clipboard(*text), "The game is on the clipboard.");
     }
@@ -69,14 +83,16 @@ private:
     Status copy_position() {
         const Game& game = frame_.document()->game();
         if (!ui::revealed(game) && frame_.document()->eyes().kind != Viewer::Kind::arbiter)
-            return Error{"copy.hidden", "The position would tell what is hidden; it can be copied once the game is over.", {}};
+            return Error{
+                "copy.hidden", "The position would tell what is hidden; it can be copied once the game is over.", {}};
         return told(put_on_clipboard(game.variant().save(game.state())), "The position is on the clipboard.");
     }
 
     Status copy_picture() {
         GamePage& page = *frame_.game_page();
         paint::ScenePainter painter(frame_.desk().theme, frame_.desk().pieces);
-        return told(put_on_clipboard(painter.image(page.canvas().still(1000, 1000, true), 1200, 1200)), "The picture is on the clipboard.");
+        return told(put_on_clipboard(painter.image(page.canvas().still(1000, 1000, true), 1200, 1200)),
+                    "The picture is on the clipboard.");
     }
 
     Status told(bool done, const std::string& text) {

@@ -1,10 +1,10 @@
 // Commands of files and tabs.
 #include <wx/filedlg.h>
 
+#include "desktop/app/wx_text.h"
 #include "desktop/dialogs/export_file.h"
 #include "desktop/frame/frame.h"
 #include "model/document/export_formats.h"
-#include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -20,16 +20,27 @@ public:
 
     void add_all() {
         const auto open = [this] { return frame_.document() != nullptr; };
-        add("game:new", "New game", "Ctrl+N", "Starts a new game, of this variant and ruleset.", [this](Args args) { return fresh(args); });
-        add("game:setup", "New game from a position", "", "Starts a game from a text form of a position.", [this](Args args) { return setup(args); }, open);
+        add("game:new", "New game", "Ctrl+N", "Starts a new game, of this variant and ruleset.",
+            [this](Args args) { return fresh(args); });
+        add(
+            "game:setup", "New game from a position", "", "Starts a game from a text form of a position.",
+            [this](Args args) { return setup(args); }, open);
         add("game:open", "Open…", "Ctrl+O", "Opens a saved game.", [this](Args args) { return open_file(args); });
-        add("game:save", "Save", "Ctrl+S", "Saves the game.", [this](Args) { return save(false); }, open);
-        add("game:save-as", "Save as…", "Ctrl+Shift+S", "Saves the game under another name.", [this](Args args) { return args.empty() ? save(true) : save_to(args[0]); }, open);
-        add("game:export", "Export…", "Ctrl+E", "Writes the game in another notation, or the boards as a picture.", [this](Args args) { return export_as(args); }, open);
-        add("game:close", "Close tab", "Ctrl+W", "Closes the tab.", [this](Args) -> Status {
-            frame_.close_current_page();
-            return {};
-        }, [this] { return frame_.page() != nullptr; });
+        add(
+            "game:save", "Save", "Ctrl+S", "Saves the game.", [this](Args) { return save(false); }, open);
+        add(
+            "game:save-as", "Save as…", "Ctrl+Shift+S", "Saves the game under another name.",
+            [this](Args args) { return args.empty() ? save(true) : save_to(args[0]); }, open);
+        add(
+            "game:export", "Export…", "Ctrl+E", "Writes the game in another notation, or the boards as a picture.",
+            [this](Args args) { return export_as(args); }, open);
+        add(
+            "game:close", "Close tab", "Ctrl+W", "Closes the tab.",
+            [this](Args) -> Status {
+                frame_.close_current_page();
+                return {};
+            },
+            [this] { return frame_.page() != nullptr; });
         add("game:quit", "Quit", "Ctrl+Q", "Ends Pinwheel.", [this](Args) -> Status {
             frame_.CallAfter([frame = &frame_] { frame->Close(); });
             return {};
@@ -51,7 +62,9 @@ private:
 
     Status fresh(Args args) {
         const auto* now = frame_.document();
-        const std::string variant = !args.empty() ? args[0] : now ? now->game().variant().info().id : frame_.desk().settings.variant;
+        const std::string variant = !args.empty() ? args[0]
+                                    : now         ? now->game().variant().info().id
+                                                  : frame_.desk().settings.variant;
         const bool same = now && now->game().variant().info().id == variant;
         frame_.desk().settings.variant = variant;
         if (same) return show(Game::make(now->game().rules()));
@@ -74,8 +87,10 @@ private:
         }
         auto opened = frame_.desk().workspace.open(path);
         if (!opened) return opened.error();
-        if (GamePage* page = frame_.page_of((*opened)->id())) frame_.show_page(page);
-        else frame_.open_page(**opened);
+        if (GamePage* page = frame_.page_of((*opened)->id()))
+            frame_.show_page(page);
+        else
+            frame_.open_page(**opened);
         frame_.remember_file((*opened)->path());
         frame_.refresh();
         return {};
@@ -96,7 +111,8 @@ private:
     /// Arguments: format id and path; a question for what is missing.
     Status export_as(Args args) {
         const ui::Document& document = *frame_.document();
-        const auto formats = ui::export_formats(frame_.desk().workspace.registry(), document.game().variant().info().id);
+        const auto formats =
+            ui::export_formats(frame_.desk().workspace.registry(), document.game().variant().info().id);
         GamePage* page = frame_.page_of(document.id());
         if (args.size() >= 2) {
             for (const auto& format : formats)
@@ -105,10 +121,12 @@ private:
         }
         std::string filter;
         for (const auto& format : formats)
-            filter += (filter.empty() ? "" : "|") + format.title + " (*." + format.extension + ")|*." + format.extension;
+            filter +=
+                (filter.empty() ? "" : "|") + format.title + " (*." + format.extension + ")|*." + format.extension;
         wxFileDialog dialog(&frame_, "Export", {}, wx(document.title()), wx(filter), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
         if (dialog.ShowModal() != wxID_OK) return {};
-        const auto& format = formats[static_cast<std::size_t>(std::clamp<int>(dialog.GetFilterIndex(), 0, static_cast<int>(formats.size()) - 1))];
+        const auto& format = formats[static_cast<std::size_t>(
+            std::clamp<int>(dialog.GetFilterIndex(), 0, static_cast<int>(formats.size()) - 1))];
         fs::path path = utf8(dialog.GetPath());
         if (!path.has_extension()) path += "." + format.extension;
         auto error = export_game(frame_, *page, format, path);

@@ -3,11 +3,11 @@
 
 #include <charconv>
 
-#include "desktop/frame/frame.h"
-#include "model/secrets/hearing.h"
-#include "model/play/move_entry.h"
-#include "desktop/panes/side_panel.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/frame/frame.h"
+#include "desktop/panes/side_panel.h"
+#include "model/play/move_entry.h"
+#include "model/secrets/hearing.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -30,43 +30,68 @@ public:
     explicit GameCommands(MainFrame& frame) : frame_(frame) {}
 
     void add_all() {
-        navigate("game:back", "One ply back", "Left", "Shows the position before the last move.", [](Game& g, const Viewer& eyes) { return ui::step(g, eyes, -1); });
-        navigate("game:forward", "One ply on", "Right", "Shows the position after the next move of the line.", [](Game& g, const Viewer& eyes) { return ui::step(g, eyes, 1); });
-        navigate("game:start", "To the start", "Home", "Shows the start position.", [](Game& g, const Viewer&) { return g.go(0); });
-        navigate("game:live", "To the end: live", "End", "Goes to the end of the line, where play goes on.", [](Game& g, const Viewer&) { return g.go(g.line().back()); });
-        add("game:go", "Go to ply…", "", "Goes to a ply of the current line.", [this](Args args) { return go_ply(args); });
-        add("game:go-node", "Go to node", "", "Goes to a node of the tree by its number.", [this](Args args) { return go_node(args); });
-        add("game:previous-variation", "Variation above", "Up", "Goes to the variation before this one.", [this](Args) { return sibling(-1); });
-        add("game:next-variation", "Variation below", "Down", "Goes to the variation after this one.", [this](Args) { return sibling(1); });
+        navigate("game:back", "One ply back", "Left", "Shows the position before the last move.",
+                 [](Game& g, const Viewer& eyes) { return ui::step(g, eyes, -1); });
+        navigate("game:forward", "One ply on", "Right", "Shows the position after the next move of the line.",
+                 [](Game& g, const Viewer& eyes) { return ui::step(g, eyes, 1); });
+        navigate("game:start", "To the start", "Home", "Shows the start position.",
+                 [](Game& g, const Viewer&) { return g.go(0); });
+        navigate("game:live", "To the end: live", "End", "Goes to the end of the line, where play goes on.",
+                 [](Game& g, const Viewer&) { return g.go(g.line().back()); });
+        add("game:go", "Go to ply…", "", "Goes to a ply of the current line.",
+            [this](Args args) { return go_ply(args); });
+        add("game:go-node", "Go to node", "", "Goes to a node of the tree by its number.",
+            [this](Args args) { return go_node(args); });
+        add("game:previous-variation", "Variation above", "Up", "Goes to the variation before this one.",
+            [this](Args) { return sibling(-1); });
+        add("game:next-variation", "Variation below", "Down", "Goes to the variation after this one.",
+            [this](Args) { return sibling(1); });
         add("game:play", "Play moves", "", "Plays typed moves.", [this](Args args) { return play(args); });
-        add("game:play-typed", "Type a move", "Ctrl+M", "Puts the caret into the field for typed moves.", [this](Args) -> Status {
-            frame_.side().focus_entry();
-            return {};
-        });
-        add("game:act", "Press a button of the game", "", "Takes an action that needs no square: pass, resign.", [this](Args args) { return act(args); });
-        add("game:pass", "Pass", "P", "Skips the turn where that is legal.", [this](Args) {
-            const std::string word[] = {"pass"};
-            return act(word);
-        }, [this] { return has_button("pass"); });
-        add("game:show-starts", "Show who may begin", "C", "Lights the pieces that may begin an action of several, a challenge say.", [this](Args) -> Status {
-            GamePage* page = boards();
-            if (!page) return {};
-            page->table().show_starts(!page->table().starts_shown());
-            page->canvas().follow();
-            frame_.refresh_cards();
-            return {};
-        }, [this] { return boards() && !boards()->table().set_actions().empty(); });
-        frame_.desk().commands.add({"game:auto-pass", "Pass by itself after a move", "", "Ends a turn at once that could go on but need not.", [this](Args) -> Status {
-            auto& on = frame_.desk().settings.auto_pass;
-            on = !on;
-            frame_.refresh_look();
-            return {};
-        }, [this] { return frame_.document() != nullptr; }, [this] { return frame_.desk().settings.auto_pass; }});
-        add("game:declare-draw", "Declare a draw", "", "Ends the game as a draw for everyone.", [this](Args) { return declare(); },
+        add("game:play-typed", "Type a move", "Ctrl+M", "Puts the caret into the field for typed moves.",
+            [this](Args) -> Status {
+                frame_.side().focus_entry();
+                return {};
+            });
+        add("game:act", "Press a button of the game", "", "Takes an action that needs no square: pass, resign.",
+            [this](Args args) { return act(args); });
+        add(
+            "game:pass", "Pass", "P", "Skips the turn where that is legal.",
+            [this](Args) {
+                const std::string word[] = {"pass"};
+                return act(word);
+            },
+            [this] { return has_button("pass"); });
+        add(
+            "game:show-starts", "Show who may begin", "C",
+            "Lights the pieces that may begin an action of several, a challenge say.",
+            [this](Args) -> Status {
+                GamePage* page = boards();
+                if (!page) return {};
+                page->table().show_starts(!page->table().starts_shown());
+                page->canvas().follow();
+                frame_.refresh_cards();
+                return {};
+            },
+            [this] { return boards() && !boards()->table().set_actions().empty(); });
+        frame_.desk().commands.add(
+            {"game:auto-pass", "Pass by itself after a move", "", "Ends a turn at once that could go on but need not.",
+             [this](Args) -> Status {
+                 auto& on = frame_.desk().settings.auto_pass;
+                 on = !on;
+                 frame_.refresh_look();
+                 return {};
+             },
+             [this] { return frame_.document() != nullptr; }, [this] { return frame_.desk().settings.auto_pass; }});
+        add(
+            "game:declare-draw", "Declare a draw", "", "Ends the game as a draw for everyone.",
+            [this](Args) { return declare(); },
             [this] { return frame_.document() && !frame_.document()->game().verdict().over && may_declare(); });
-        add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.", [this](Args args) { return comment(args); });
-        add("game:promote-variation", "Promote the variation", "", "Makes this variation the main line at its branch.", [this](Args args) { return promote(args); });
-        add("game:delete-from", "Delete from here", "", "Takes this move and all after it out of the tree.", [this](Args args) { return remove(args); });
+        add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.",
+            [this](Args args) { return comment(args); });
+        add("game:promote-variation", "Promote the variation", "", "Makes this variation the main line at its branch.",
+            [this](Args args) { return promote(args); });
+        add("game:delete-from", "Delete from here", "", "Takes this move and all after it out of the tree.",
+            [this](Args args) { return remove(args); });
     }
 
 private:
@@ -77,9 +102,11 @@ private:
         frame_.desk().commands.add({name, title, key, help, std::move(run), std::move(enabled), {}});
     }
 
-    void navigate(const char* name, const char* title, const char* key, const char* help, bool (*move)(Game&, const Viewer&)) {
+    void navigate(const char* name, const char* title, const char* key, const char* help,
+                  bool (*move)(Game&, const Viewer&)) {
         add(name, title, key, help, [this, move](Args) -> Status {
-            frame_.document()->navigate([move, walker = frame_.document()->walker()](Game& g) { return move(g, walker); });
+            frame_.document()->navigate(
+                [move, walker = frame_.document()->walker()](Game& g) { return move(g, walker); });
             frame_.refresh();
             return {};
         });
@@ -91,13 +118,17 @@ private:
         auto ply = number(args, -1);
         if (!ply) return ply.error();
         if (args.empty()) {
-            const wxString text = wxGetTextFromUser("Ply to go to:", "Go to ply", std::to_string(ui::course(game(), frame_.document()->walker()).at), &frame_);
+            const wxString text =
+                wxGetTextFromUser("Ply to go to:", "Go to ply",
+                                  std::to_string(ui::course(game(), frame_.document()->walker()).at), &frame_);
             if (text.empty()) return {};
             const std::string typed[] = {utf8(text)};
             return go_ply(typed);
         }
         if (*ply < 0) return Error{"command.argument", "A ply is at least 0.", {}};
-        frame_.document()->navigate([&, walker = frame_.document()->walker()](Game& g) { return ui::go_noticed(g, walker, static_cast<int>(*ply)); });
+        frame_.document()->navigate([&, walker = frame_.document()->walker()](Game& g) {
+            return ui::go_noticed(g, walker, static_cast<int>(*ply));
+        });
         frame_.refresh();
         return {};
     }
@@ -105,7 +136,8 @@ private:
     Result<NodeId> node(Args args) const {
         const auto id = number(args, static_cast<long>(game().cursor()));
         if (!id) return id.error();
-        if (*id < 0 || static_cast<std::size_t>(*id) >= game().node_count() || game().node(static_cast<NodeId>(*id)).removed)
+        if (*id < 0 || static_cast<std::size_t>(*id) >= game().node_count() ||
+            game().node(static_cast<NodeId>(*id)).removed)
             return Error{"command.argument", "The game has no node " + std::to_string(*id) + ".", {}};
         return static_cast<NodeId>(*id);
     }
@@ -141,7 +173,9 @@ private:
                 from = to + 1;
             }
         const Notation* notation = frame_.desk().workspace.registry().notation(document.look.notation);
-        const auto one = [&](const Game& g, const std::string& word) -> Result<Action> { return ui::read_move(g, notation, word); };
+        const auto one = [&](const Game& g, const std::string& word) -> Result<Action> {
+            return ui::read_move(g, notation, word);
+        };
         Status status;
         if (words.size() == 1) {
             const auto action = one(document.game(), words[0]);
@@ -168,14 +202,17 @@ private:
         if (!page) return false;
         const auto& offers = page->table().gesture().offers();
         const std::string target = "button:" + std::string(word);
-        return std::any_of(offers.begin(), offers.end(), [&](const Offer& o) { return o.path.size() == 1 && o.path[0] == target; });
+        return std::any_of(offers.begin(), offers.end(),
+                           [&](const Offer& o) { return o.path.size() == 1 && o.path[0] == target; });
     }
 
     Status act(Args args) {
         GamePage* page = boards();
-        const bool ends_pick = page && !args.empty() && page->table().gesture().picking() && page->table().gesture().leads_to("button:" + args[0]);
+        const bool ends_pick = page && !args.empty() && page->table().gesture().picking() &&
+                               page->table().gesture().leads_to("button:" + args[0]);
         if (!page || args.empty() || (!ends_pick && !has_button(args[0])))
-            return Error{"command.argument", "There is nothing to press by that name here.", args.empty() ? "" : args[0]};
+            return Error{"command.argument", "There is nothing to press by that name here.",
+                         args.empty() ? "" : args[0]};
         if (!ends_pick) page->table().escape();
         page->table().press("button:" + args[0]);
         auto error = page->table().take_error();
@@ -198,7 +235,8 @@ private:
     Status comment(Args args) {
         const auto id = node(args);
         if (!id) return id.error();
-        if (!frame_.document()->shows_notes(*id)) return Error{"comment.other", "The notes of this position belong to who acts here.", {}};
+        if (!frame_.document()->shows_notes(*id))
+            return Error{"comment.other", "The notes of this position belong to who acts here.", {}};
         std::string text;
         if (args.size() > 1) {
             text = args[1];

@@ -1,11 +1,11 @@
 // Rulesets, rulings, comparison, and asking why.
 #include <wx/choicdlg.h>
 
-#include "desktop/pages/compare_page.h"
-#include "desktop/frame/frame.h"
-#include "model/cards/rulings_page.h"
-#include "desktop/pages/rulings_page_view.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/frame/frame.h"
+#include "desktop/pages/compare_page.h"
+#include "desktop/pages/rulings_page_view.h"
+#include "model/cards/rulings_page.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -27,13 +27,21 @@ public:
     explicit RulesCommands(MainFrame& frame) : frame_(frame) {}
 
     void add_all() {
-        add("rules:use", "Use a ruleset", "", "Judges this game by another ruleset.", [this](Args args) { return use(args); });
-        add("rules:set", "Choose a ruling", "", "Overrides one ruling of this game: ruling and option.", [this](Args args) { return set(args); });
-        add("rules:reset", "Drop this game's own rulings", "", "Goes back to what the ruleset chooses.", [this](Args) { return reset(); },
+        add("rules:use", "Use a ruleset", "", "Judges this game by another ruleset.",
+            [this](Args args) { return use(args); });
+        add("rules:set", "Choose a ruling", "", "Overrides one ruling of this game: ruling and option.",
+            [this](Args args) { return set(args); });
+        add(
+            "rules:reset", "Drop this game's own rulings", "", "Goes back to what the ruleset chooses.",
+            [this](Args) { return reset(); },
             [this] { return frame_.document() && !frame_.document()->game().rules().overrides.empty(); });
-        add("rules:rulings", "Rulings…", "Ctrl+R", "Shows every open question and the choice this game is played under.", [this](Args args) { return rulings(args); });
-        add("rules:compare", "Compare…", "Ctrl+D", "Reads this line under two rulesets side by side.", [this](Args args) { return compare(args); });
-        add("rules:why", "Why?", "", "Explains a move: its squares, as clicked.", [this](Args args) { return why(args); });
+        add("rules:rulings", "Rulings…", "Ctrl+R",
+            "Shows every open question and the choice this game is played under.",
+            [this](Args args) { return rulings(args); });
+        add("rules:compare", "Compare…", "Ctrl+D", "Reads this line under two rulesets side by side.",
+            [this](Args args) { return compare(args); });
+        add("rules:why", "Why?", "", "Explains a move: its squares, as clicked.",
+            [this](Args args) { return why(args); });
     }
 
 private:
@@ -73,9 +81,7 @@ private:
         return swap(ui::with_ruling(registry(), frame_.document()->game().rules(), args[0], args[1]), "Ruling");
     }
 
-    Status reset() {
-        return swap(registry().bind(frame_.document()->game().rules().ruleset), "Rulings");
-    }
+    Status reset() { return swap(registry().bind(frame_.document()->game().rules().ruleset), "Rulings"); }
 
     Status rulings(Args args) {
         ui::Document& document = *frame_.document();
@@ -99,7 +105,8 @@ private:
         ui::Document& document = *frame_.document();
         const auto& own = document.game().rules();
         if (ids.empty()) ids = {own.id()};
-        if (const auto other = ui::most_unlike(registry(), own); ids.size() == 1 && !other.empty()) ids.push_back(other);
+        if (const auto other = ui::most_unlike(registry(), own); ids.size() == 1 && !other.empty())
+            ids.push_back(other);
         if (ids.size() < 2) return Error{"compare.one", "A comparison needs two rulesets; only one is loaded.", {}};
         auto* page = new ComparePage(frame_.notebook(), frame_, document);
         if (auto error = page->compare({ids[0], ids[1]})) {
@@ -116,7 +123,8 @@ private:
         if (!page) return Error{"target.none", "No game is shown.", {}};
         std::vector<std::string> targets(args.begin(), args.end());
         if (targets.empty()) {
-            frame_.tell("Pick a man, then point at a square: the card beside the boards says why it may or may not go there.");
+            frame_.tell(
+                "Pick a man, then point at a square: the card beside the boards says why it may or may not go there.");
             return {};
         }
         if (!page->table().ask_about(targets))

@@ -2,11 +2,11 @@
 #include <wx/filedlg.h>
 
 #include "desktop/app/clipboard.h"
-#include "desktop/panes/console_panel.h"
-#include "desktop/frame/frame.h"
-#include "desktop/dialogs/help_window.h"
-#include "desktop/workers/script_desk.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/help_window.h"
+#include "desktop/frame/frame.h"
+#include "desktop/panes/console_panel.h"
+#include "desktop/workers/script_desk.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -18,16 +18,20 @@ public:
     explicit ScriptCommands(MainFrame& frame) : frame_(frame) {}
 
     void add_all() {
-        add("script:run", "Run a script…", "F5", "Runs a Lua script on the game shown.", [this](Args args) { return run(args); });
-        add("script:run-clipboard", "Run the clipboard", "", "Runs the Lua text of the clipboard.", [this](Args) { return run_clipboard(); });
-        add("script:stop", "Stop the script", "Shift+F5", "Interrupts the script that runs; what it changed is taken back.", [this](Args) -> Status {
-            frame_.scripts().interrupt();
-            return {};
-        });
-        add("script:restart", "Restart the console", "", "Forgets every variable of the console.", [this](Args) -> Status {
-            frame_.CallAfter([this] { frame_.scripts().restart(); });
-            return {};
-        });
+        add("script:run", "Run a script…", "F5", "Runs a Lua script on the game shown.",
+            [this](Args args) { return run(args); });
+        add("script:run-clipboard", "Run the clipboard", "", "Runs the Lua text of the clipboard.",
+            [this](Args) { return run_clipboard(); });
+        add("script:stop", "Stop the script", "Shift+F5",
+            "Interrupts the script that runs; what it changed is taken back.", [this](Args) -> Status {
+                frame_.scripts().interrupt();
+                return {};
+            });
+        add("script:restart", "Restart the console", "", "Forgets every variable of the console.",
+            [this](Args) -> Status {
+                frame_.CallAfter([this] { frame_.scripts().restart(); });
+                return {};
+            });
         add("script:console", "To the console", "Ctrl+L", "Gives the keyboard to the console.", [this](Args) -> Status {
             if (!frame_.pane_shown("console")) frame_.toggle_pane("console");
             frame_.console().focus_input();
@@ -38,7 +42,8 @@ public:
             return {};
         });
         add("script:reference", "Lua reference", "", "Every function of the console.", [this](Args) -> Status {
-            show_page_window(&frame_, frame_.desk().theme, "Lua reference", paths::share() / "doc" / "lua-reference.md");
+            show_page_window(&frame_, frame_.desk().theme, "Lua reference",
+                             paths::share() / "doc" / "lua-reference.md");
             return {};
         });
     }
@@ -51,7 +56,8 @@ private:
     Status run(Args args) {
         std::filesystem::path path;
         if (args.empty()) {
-            wxFileDialog dialog(&frame_, "Run a script", {}, {}, "Lua scripts (*.lua)|*.lua", wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+            wxFileDialog dialog(&frame_, "Run a script", {}, {}, "Lua scripts (*.lua)|*.lua",
+                                wxFD_OPEN | wxFD_FILE_MUST_EXIST);
             if (dialog.ShowModal() != wxID_OK) return {};
             path = utf8(dialog.GetPath());
         } else {
@@ -60,7 +66,8 @@ private:
         std::error_code ec;
         if (!std::filesystem::is_regular_file(path, ec))
             return Error{"file.open", "There is no script " + path.string() + ".", path.string()};
-        frame_.desk().settings.recent_scripts = ui::with_recent(frame_.desk().settings.recent_scripts, std::filesystem::absolute(path, ec).string());
+        frame_.desk().settings.recent_scripts =
+            ui::with_recent(frame_.desk().settings.recent_scripts, std::filesystem::absolute(path, ec).string());
         frame_.console().echo("run " + path.string());
         frame_.scripts().run_file(path, [this](const ScriptResult& result) { finished(result); });
         return {};
@@ -70,7 +77,8 @@ private:
         auto text = clipboard_text();
         if (!text) return Error{"clipboard.open", "The clipboard cannot be opened.", {}};
         frame_.console().echo("run the clipboard");
-        frame_.scripts().run_text(*std::move(text), "=clipboard", [this](const ScriptResult& result) { finished(result); });
+        frame_.scripts().run_text(*std::move(text), "=clipboard",
+                                  [this](const ScriptResult& result) { finished(result); });
         return {};
     }
 

@@ -1,11 +1,11 @@
 // Commands of a shared table: who plays, whose eyes, the moderator, the computer.
-#include "desktop/workers/bot_desk.h"
-#include "desktop/frame/frame.h"
-#include "desktop/dialogs/new_game_dialog.h"
-#include "model/secrets/hearing.h"
-#include "model/cards/new_game.h"
-#include "desktop/pages/replay_page.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/new_game_dialog.h"
+#include "desktop/frame/frame.h"
+#include "desktop/pages/replay_page.h"
+#include "desktop/workers/bot_desk.h"
+#include "model/cards/new_game.h"
+#include "model/secrets/hearing.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -18,57 +18,108 @@ public:
 
     void add_all() {
         const auto open = [this] { return frame_.document() != nullptr; };
-        add("game:new-as", "New…", "Ctrl+Shift+N", "Asks for variant, rules, options and who plays.", [this](Args args) { return new_as(args); },
+        add(
+            "game:new-as", "New…", "Ctrl+Shift+N", "Asks for variant, rules, options and who plays.",
+            [this](Args args) { return new_as(args); },
             [this] { return !frame_.desk().workspace.registry().variants().empty(); });
-        add("game:seat", "Seat a player", "", "Gives a seat to a computer player or a person: seat, player, seconds.", [this](Args args) { return seat(args); }, open);
-        add("game:bot-move", "Let the computer move", "Ctrl+Enter", "The computer plays for the seat to act.", [this](Args args) {
-            return frame_.bots().let_move(*frame_.document(), args.empty() ? std::string() : args[0]);
-        }, [this] { return frame_.document() && frame_.document()->game().may_play() && !busy() && !curtain(); });
-        add("game:bot-now", "Move now", "", "The computer stops thinking and plays what it has.", [this](Args) -> Status {
-            frame_.bots().hurry(*frame_.document());
-            return {};
-        }, [this] { return busy(); });
-        add("game:bot-stop", "Stop the computer", "", "The computer stops thinking and does not move.", [this](Args) -> Status {
-            frame_.bots().stop(*frame_.document());
-            return {};
-        }, [this] { return busy(); });
-        add("game:hand-over", "Hand over", "", "Covers the boards for the next player.", [this](Args) { return hand_over(); },
-            [this] { return frame_.document() && frame_.document()->seating().other_to_act(frame_.document()->game(), frame_.document()->look.viewer).valid(); });
-        add("game:take-seat", "Lift the curtain", "", "The player who was called is at the screen.", [this](Args) -> Status {
-            frame_.document()->lift_curtain();
-            frame_.refresh();
-            return {};
-        }, [this] { return curtain(); });
-        frame_.desk().commands.add({"view:moderator", "Moderator's panel", "", "What the moderator said, in words.", [this](Args) -> Status {
-            frame_.desk().settings.moderator = !frame_.desk().settings.moderator;
-            frame_.refresh();
-            return {};
-        }, [this] { return frame_.document() && ui::moderated(frame_.document()->game(), frame_.document()->eyes()); },
+        add(
+            "game:seat", "Seat a player", "", "Gives a seat to a computer player or a person: seat, player, seconds.",
+            [this](Args args) { return seat(args); }, open);
+        add(
+            "game:bot-move", "Let the computer move", "Ctrl+Enter", "The computer plays for the seat to act.",
+            [this](Args args) {
+                return frame_.bots().let_move(*frame_.document(), args.empty() ? std::string() : args[0]);
+            },
+            [this] { return frame_.document() && frame_.document()->game().may_play() && !busy() && !curtain(); });
+        add(
+            "game:bot-now", "Move now", "", "The computer stops thinking and plays what it has.",
+            [this](Args) -> Status {
+                frame_.bots().hurry(*frame_.document());
+                return {};
+            },
+            [this] { return busy(); });
+        add(
+            "game:bot-stop", "Stop the computer", "", "The computer stops thinking and does not move.",
+            [this](Args) -> Status {
+                frame_.bots().stop(*frame_.document());
+                return {};
+            },
+            [this] { return busy(); });
+        add(
+            "game:hand-over", "Hand over", "", "Covers the boards for the next player.",
+            [this](Args) { return hand_over(); },
+            [this] {
+                return frame_.document() && frame_.document()
+                                                ->seating()
+                                                .other_to_act(frame_.document()->game(), frame_.document()->look.viewer)
+                                                .valid();
+            });
+        add(
+            "game:take-seat", "Lift the curtain", "", "The player who was called is at the screen.",
+            [this](Args) -> Status {
+                frame_.document()->lift_curtain();
+                frame_.refresh();
+                return {};
+            },
+            [this] { return curtain(); });
+        frame_.desk().commands.add({"view:moderator", "Moderator's panel", "", "What the moderator said, in words.",
+                                    [this](Args) -> Status {
+                                        frame_.desk().settings.moderator = !frame_.desk().settings.moderator;
+                                        frame_.refresh();
+                                        return {};
+                                    },
+                                    [this] {
+                                        return frame_.document() &&
+                                               ui::moderated(frame_.document()->game(), frame_.document()->eyes());
+                                    },
                                     [this] { return frame_.desk().settings.moderator; }});
-        add("game:replay", "Replay with every view", "", "Shows what each seat saw beside the true board, once the game is over.", [this](Args) { return replay(); },
-            [this] { return frame_.document() && frame_.document()->game().variant().info().hidden && ui::revealed(frame_.document()->game()); });
+        add(
+            "game:replay", "Replay with every view", "",
+            "Shows what each seat saw beside the true board, once the game is over.", [this](Args) { return replay(); },
+            [this] {
+                return frame_.document() && frame_.document()->game().variant().info().hidden &&
+                       ui::revealed(frame_.document()->game());
+            });
         add_phantoms();
     }
 
 private:
     void add_phantoms() {
         const auto active = [this] { return layer() && frame_.desk().settings.phantoms; };
-        frame_.desk().commands.add({"view:phantoms", "Phantoms", "", "Guessed men of the others, for your eyes only.", [this](Args) -> Status {
-            frame_.desk().settings.phantoms = !frame_.desk().settings.phantoms;
-            frame_.refresh_look();
-            return {};
-        }, [this] { return frame_.document() && frame_.document()->game().variant().info().hidden; },
-                                    [this] { return frame_.desk().settings.phantoms; }});
-        add("phantoms:start-set", "Place the whole start set", "", "Puts the others' men where they stand at the usual start.", [this](Args) {
-            return with_layer([](ui::PhantomLayer& layer, const View& view) { return layer.place_start_set(view), true; });
-        }, active);
-        add("phantoms:clear", "Clear all phantoms", "", "Takes every guessed man away.", [this](Args) {
-            return with_layer([](ui::PhantomLayer& layer, const View&) { return layer.clear(), true; });
-        }, active);
-        add("phantoms:put", "Put a phantom", "", "Puts a guessed man: square and piece, and its seat where there are several.", [this](Args args) { return put_phantom(args); }, active);
-        add("phantoms:remove", "Remove a phantom", "", "Takes the guessed man off a square.", [this](Args args) {
-            return with_layer([&](ui::PhantomLayer& layer, const View&) { return !args.empty() && layer.remove(args[0]); });
-        }, active);
+        frame_.desk().commands.add(
+            {"view:phantoms", "Phantoms", "", "Guessed men of the others, for your eyes only.",
+             [this](Args) -> Status {
+                 frame_.desk().settings.phantoms = !frame_.desk().settings.phantoms;
+                 frame_.refresh_look();
+                 return {};
+             },
+             [this] { return frame_.document() && frame_.document()->game().variant().info().hidden; },
+             [this] { return frame_.desk().settings.phantoms; }});
+        add(
+            "phantoms:start-set", "Place the whole start set", "",
+            "Puts the others' men where they stand at the usual start.",
+            [this](Args) {
+                return with_layer(
+                    [](ui::PhantomLayer& layer, const View& view) { return layer.place_start_set(view), true; });
+            },
+            active);
+        add(
+            "phantoms:clear", "Clear all phantoms", "", "Takes every guessed man away.",
+            [this](Args) {
+                return with_layer([](ui::PhantomLayer& layer, const View&) { return layer.clear(), true; });
+            },
+            active);
+        add(
+            "phantoms:put", "Put a phantom", "",
+            "Puts a guessed man: square and piece, and its seat where there are several.",
+            [this](Args args) { return put_phantom(args); }, active);
+        add(
+            "phantoms:remove", "Remove a phantom", "", "Takes the guessed man off a square.",
+            [this](Args args) {
+                return with_layer(
+                    [&](ui::PhantomLayer& layer, const View&) { return !args.empty() && layer.remove(args[0]); });
+            },
+            active);
     }
 
     /// Null where the eyes at the screen have nothing to guess.
@@ -77,10 +128,13 @@ private:
         return page && page->phantoms().active() ? &page->phantoms() : nullptr;
     }
 
-    template <class Do> Status with_layer(Do call) {
+    template <class Do>
+    Status with_layer(Do call) {
         GamePage* page = frame_.game_page();
         if (!call(page->phantoms(), page->table().view()))
-            return Error{"phantom.square", "No guessed man can be there; name a square without a man of yours, such as board:e5.", {}};
+            return Error{"phantom.square",
+                         "No guessed man can be there; name a square without a man of yours, such as board:e5.",
+                         {}};
         page->canvas().invalidate();
         return {};
     }
@@ -91,7 +145,8 @@ private:
         const int seat = args.size() > 2 ? document.game().variant().info().index_of_seat(args[2]) : -1;
         for (const ui::Phantom& man : ui::phantom_palette(document.game(), document.eyes().seat))
             if (man.piece == args[1] && (seat < 0 || man.owner.v == seat))
-                return with_layer([&](ui::PhantomLayer& layer, const View& view) { return layer.put(view, args[0], man); });
+                return with_layer(
+                    [&](ui::PhantomLayer& layer, const View& view) { return layer.put(view, args[0], man); });
         return Error{"phantom.piece", "There is no '" + args[1] + "' to guess.", args[1]};
     }
 
@@ -134,10 +189,13 @@ private:
         const Registry& registry = frame_.desk().workspace.registry();
         if (!player.bot.empty())
             if (auto bot = ui::bot_for(registry, info.id, player.bot); !bot) return bot.error();
-        if (args.size() > 2) player.ms = static_cast<int>(std::clamp(std::max(0.0, std::strtod(args[2].c_str(), nullptr)) * 1000, 50.0, 600'000.0));
+        if (args.size() > 2)
+            player.ms = static_cast<int>(
+                std::clamp(std::max(0.0, std::strtod(args[2].c_str(), nullptr)) * 1000, 50.0, 600'000.0));
         ui::Seating seating = document.seating();
         seating.put(SeatId{static_cast<std::uint16_t>(index)}, player);
-        if (auto game = ui::with_computers(registry, document.game(), seating)) document.replace(*std::move(game), "Seat a player");
+        if (auto game = ui::with_computers(registry, document.game(), seating))
+            document.replace(*std::move(game), "Seat a player");
         document.sit(std::move(seating));
         frame_.refresh();
         return {};

@@ -2,11 +2,11 @@
 #include <wx/aboutdlg.h>
 #include <wx/numdlg.h>
 
-#include "desktop/panes/console_panel.h"
-#include "desktop/frame/frame.h"
 #include "desktop/dialogs/help_window.h"
-#include "desktop/workers/script_desk.h"
 #include "desktop/dialogs/list_dialogs.h"
+#include "desktop/frame/frame.h"
+#include "desktop/panes/console_panel.h"
+#include "desktop/workers/script_desk.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -23,19 +23,31 @@ public:
             show_plugins(frame_);
             return {};
         });
-        add("tools:perft", "Count positions (perft)…", "", "Counts the leaves of the game tree below this position.", [this](Args args) { return perft(args); }, open);
-        add("tools:squares", "Table of squares…", "", "What stands where, as a list for screen readers.", [this](Args) -> Status {
-            if (GamePage* page = frame_.game_page()) show_squares(frame_, page->table().view());
-            return {};
-        }, open);
+        add(
+            "tools:perft", "Count positions (perft)…", "", "Counts the leaves of the game tree below this position.",
+            [this](Args args) { return perft(args); }, open);
+        add(
+            "tools:squares", "Table of squares…", "", "What stands where, as a list for screen readers.",
+            [this](Args) -> Status {
+                if (GamePage* page = frame_.game_page()) show_squares(frame_, page->table().view());
+                return {};
+            },
+            open);
         add("tools:keys", "Keys…", "F1", "Every command with its key; keys can be changed.", [this](Args) -> Status {
             show_keys(frame_);
             return {};
         });
-        frame_.desk().commands.add({"tools:hover-why", "Explain under the pointer", "", "Tells why, as soon as the pointer is over a square.",
-                                    [this](Args) { return toggle_hover(); }, {}, [this] { return frame_.desk().settings.hover_explains; }});
+        frame_.desk().commands.add({"tools:hover-why",
+                                    "Explain under the pointer",
+                                    "",
+                                    "Tells why, as soon as the pointer is over a square.",
+                                    [this](Args) { return toggle_hover(); },
+                                    {},
+                                    [this] { return frame_.desk().settings.hover_explains; }});
         page("help:manual", "Manual", "doc/manual.md");
-        add("help:rules", "Rules of this game", "", "The rules of the variant shown.", [this](Args) { return rules(); }, open);
+        add(
+            "help:rules", "Rules of this game", "", "The rules of the variant shown.", [this](Args) { return rules(); },
+            open);
         add("help:about", "About Pinwheel", "", "Version and licence.", [this](Args) { return about(); });
     }
 
@@ -56,7 +68,9 @@ private:
         const VariantInfo& info = frame_.document()->game().variant().info();
         const auto path = paths::share() / "doc" / "rules" / (info.id + ".md");
         std::error_code ec;
-        if (!std::filesystem::exists(path, ec)) return Error{"help.rules", "There is no page of rules for " + info.title + ": " + info.summary, path.string()};
+        if (!std::filesystem::exists(path, ec))
+            return Error{"help.rules", "There is no page of rules for " + info.title + ": " + info.summary,
+                         path.string()};
         show_page_window(&frame_, frame_.desk().theme, "Rules of " + info.title, path);
         return {};
     }
@@ -64,8 +78,10 @@ private:
     /// Runs in the console, so that it can be stopped and the window goes on.
     Status perft(Args args) {
         long depth = 0;
-        if (args.empty()) depth = wxGetNumberFromUser("Actions to look ahead:", "Depth", "Perft", 3, 1, 12, &frame_);
-        else depth = std::strtol(args[0].c_str(), nullptr, 10);
+        if (args.empty())
+            depth = wxGetNumberFromUser("Actions to look ahead:", "Depth", "Perft", 3, 1, 12, &frame_);
+        else
+            depth = std::strtol(args[0].c_str(), nullptr, 10);
         if (depth < 1 || depth > 12) return {};
         const std::string text = "workbench.game():perft(" + std::to_string(depth) + ")";
         frame_.console().echo(text);
@@ -85,8 +101,9 @@ private:
         wxAboutDialogInfo info;
         info.SetName("Pinwheel");
         info.SetVersion(PINWHEEL_VERSION);
-        info.SetDescription("A workbench for chess variants whose rules are still being argued about.\n"
-                            "Duplicate chess was invented by Andrew Freiberg.");
+        info.SetDescription(
+            "A workbench for chess variants whose rules are still being argued about.\n"
+            "Duplicate chess was invented by Andrew Freiberg.");
         info.SetLicence("MIT licence, see the file LICENSE.");
         wxAboutBox(info, &frame_);
         return {};

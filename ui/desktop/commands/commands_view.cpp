@@ -1,9 +1,9 @@
 // How things are shown.
 #include <wx/msgdlg.h>
 
+#include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/panes/side_panel.h"
-#include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -15,47 +15,71 @@ public:
     explicit ViewCommands(MainFrame& frame) : frame_(frame) {}
 
     void add_all() {
-        add("view:renderer", "Renderer", "", "Draws the boards in another way.", [this](Args args) { return renderer(args); });
-        add("view:style", "Style", "", "Chooses how the renderer of these boards looks.", [this](Args args) { return style(args); });
-        setting("view:filters", "Filter bar", "Ctrl+Shift+F", "Dims the men that do not pass filters.", &ui::Settings::filter_bar);
-        setting("view:flash", "Flash what changed", "", "After an action, what it changed elsewhere flashes.", &ui::Settings::flash_changes);
-        add("view:filter", "Filter", "", "Sets a condition of the filter bar: its id and a word, or clears them all.", [this](Args args) { return filter(args); });
-        add("view:point", "Point at", "", "Shows what the pointer would show on a target.", [this](Args args) -> Status {
-            if (GamePage* page = boards()) page->canvas().point(first(args));
-            return {};
-        });
-        add("view:suppose", "Suppose", "", "Looks at the position in which a piece is one of some types; without arguments ends that.", [this](Args args) { return suppose(args); });
-        add("view:square-menu", "Menu of a square", "M", "What a piece might be, and filters.", [this](Args args) -> Status {
-            GamePage* page = boards();
-            const std::string target = !page || !args.empty() ? first(args) : page->table().cursor();
-            if (target.empty()) return Error{"command.argument", "Name a square, or put the keyboard's cursor on one.", {}};
-            if (page) page->canvas().open_menu(target);
-            return {};
-        });
-        add("notation:use", "Notation", "", "Spells the moves of the log in another way.", [this](Args args) { return notation(args); });
+        add("view:renderer", "Renderer", "", "Draws the boards in another way.",
+            [this](Args args) { return renderer(args); });
+        add("view:style", "Style", "", "Chooses how the renderer of these boards looks.",
+            [this](Args args) { return style(args); });
+        setting("view:filters", "Filter bar", "Ctrl+Shift+F", "Dims the men that do not pass filters.",
+                &ui::Settings::filter_bar);
+        setting("view:flash", "Flash what changed", "", "After an action, what it changed elsewhere flashes.",
+                &ui::Settings::flash_changes);
+        add("view:filter", "Filter", "", "Sets a condition of the filter bar: its id and a word, or clears them all.",
+            [this](Args args) { return filter(args); });
+        add("view:point", "Point at", "", "Shows what the pointer would show on a target.",
+            [this](Args args) -> Status {
+                if (GamePage* page = boards()) page->canvas().point(first(args));
+                return {};
+            });
+        add("view:suppose", "Suppose", "",
+            "Looks at the position in which a piece is one of some types; without arguments ends that.",
+            [this](Args args) { return suppose(args); });
+        add("view:square-menu", "Menu of a square", "M", "What a piece might be, and filters.",
+            [this](Args args) -> Status {
+                GamePage* page = boards();
+                const std::string target = !page || !args.empty() ? first(args) : page->table().cursor();
+                if (target.empty())
+                    return Error{"command.argument", "Name a square, or put the keyboard's cursor on one.", {}};
+                if (page) page->canvas().open_menu(target);
+                return {};
+            });
+        add("notation:use", "Notation", "", "Spells the moves of the log in another way.",
+            [this](Args args) { return notation(args); });
         add("view:theme", "Theme", "", "Colours of the window.", [this](Args args) { return theme(args); });
-        add("view:bottom", "Seat at the bottom", "", "Turns the boards towards a seat.", [this](Args args) { return bottom(args); });
-        add("view:next-bottom", "Turn the boards", "F", "Brings the next seat to the bottom.", [this](Args) { return next_bottom(); });
+        add("view:bottom", "Seat at the bottom", "", "Turns the boards towards a seat.",
+            [this](Args args) { return bottom(args); });
+        add("view:next-bottom", "Turn the boards", "F", "Brings the next seat to the bottom.",
+            [this](Args) { return next_bottom(); });
         add("view:eyes", "Look as", "", "Shows what one seat may know.", [this](Args args) { return eyes(args); });
         add("view:focus", "One board", "", "Shows one board alone.", [this](Args args) { return focus(args); });
         for (int i = 0; i <= 9; ++i) add_focus_key(i);
-        toggle("view:upright-boards", "Boards upright", "U", "Shows boards with rank 1 below, as in a book.",
-               [this] { return look()->upright_boards; }, [this](bool on) { frame_.document()->look.upright_boards = on; });
-        setting("view:upright-men", "Men upright", "", "Men stand upright instead of turning with their board.", &ui::Settings::upright_men);
+        toggle(
+            "view:upright-boards", "Boards upright", "U", "Shows boards with rank 1 below, as in a book.",
+            [this] { return look()->upright_boards; },
+            [this](bool on) { frame_.document()->look.upright_boards = on; });
+        setting("view:upright-men", "Men upright", "", "Men stand upright instead of turning with their board.",
+                &ui::Settings::upright_men);
         setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &ui::Settings::coordinates);
-        toggle("view:legend", "Legend", "", "What the lights on the boards mean.", [this] { return frame_.legend_shown(); },
-               [this](bool on) { frame_.side().show_legend(on); });
-        frame_.desk().commands.add({"view:rule-card", "Rule card", "", "How the man clicked last moves; with a piece or a square, shows its card.", [this](Args args) { return rule_card(args); },
-                                    [this] { return boards() && ui::has_rule_cards(boards()->document().game().variant().info()); }, [this] { return frame_.desk().settings.rule_card; }});
+        toggle(
+            "view:legend", "Legend", "", "What the lights on the boards mean.",
+            [this] { return frame_.legend_shown(); }, [this](bool on) { frame_.side().show_legend(on); });
+        frame_.desk().commands.add(
+            {"view:rule-card", "Rule card", "",
+             "How the man clicked last moves; with a piece or a square, shows its card.",
+             [this](Args args) { return rule_card(args); },
+             [this] { return boards() && ui::has_rule_cards(boards()->document().game().variant().info()); },
+             [this] { return frame_.desk().settings.rule_card; }});
         pane("view:side", "Side column", "F9", "Status, reasons and moves.", "side");
         pane("view:console", "Lua console", "F12", "The console below the boards.", "console");
-        add("view:reset-layout", "Reset layout", "", "Puts every pane back where it was at first.", [this](Args) -> Status {
-            frame_.reset_layout();
-            return {};
-        });
-        toggle("view:full-screen", "Full screen", "F11", "The whole screen.", [this] { return frame_.IsFullScreen(); },
-               [this](bool on) { frame_.ShowFullScreen(on, wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION); });
-        add("view:clear-drawings", "Clear drawings", "", "Takes the arrows and marks off this position.", [this](Args) { return clear_drawings(); });
+        add("view:reset-layout", "Reset layout", "", "Puts every pane back where it was at first.",
+            [this](Args) -> Status {
+                frame_.reset_layout();
+                return {};
+            });
+        toggle(
+            "view:full-screen", "Full screen", "F11", "The whole screen.", [this] { return frame_.IsFullScreen(); },
+            [this](bool on) { frame_.ShowFullScreen(on, wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION); });
+        add("view:clear-drawings", "Clear drawings", "", "Takes the arrows and marks off this position.",
+            [this](Args) { return clear_drawings(); });
         add("view:boards", "To the boards", "Esc", "Gives the keyboard to the boards.", [this](Args) -> Status {
             if (GamePage* page = frame_.game_page()) page->canvas().SetFocus();
             return {};
@@ -74,39 +98,54 @@ private:
 
     void add(const char* name, const char* title, const char* key, const char* help, std::function<Status(Args)> run,
              std::function<bool()> checked = {}) {
-        frame_.desk().commands.add({name, title, key, help, std::move(run), [this] { return frame_.document() != nullptr; }, std::move(checked)});
+        frame_.desk().commands.add({name, title, key, help, std::move(run),
+                                    [this] { return frame_.document() != nullptr; }, std::move(checked)});
     }
 
     void toggle(const char* name, const char* title, const char* key, const char* help, std::function<bool()> get,
                 std::function<void(bool)> set) {
         auto checked = [this, get] { return frame_.document() && get(); };
-        add(name, title, key, help, [this, get, set](Args) -> Status {
-            set(!get());
-            frame_.refresh_look();
-            return {};
-        }, checked);
+        add(
+            name, title, key, help,
+            [this, get, set](Args) -> Status {
+                set(!get());
+                frame_.refresh_look();
+                return {};
+            },
+            checked);
     }
 
     void setting(const char* name, const char* title, const char* key, const char* help, bool ui::Settings::*member) {
-        toggle(name, title, key, help, [this, member] { return frame_.desk().settings.*member; },
-               [this, member](bool on) { frame_.desk().settings.*member = on; });
+        toggle(
+            name, title, key, help, [this, member] { return frame_.desk().settings.*member; },
+            [this, member](bool on) { frame_.desk().settings.*member = on; });
     }
 
     void pane(const char* name, const char* title, const char* key, const char* help, const char* pane_name) {
-        toggle(name, title, key, help, [this, pane_name] { return frame_.pane_shown(pane_name); },
-               [this, pane_name](bool) { frame_.toggle_pane(pane_name); });
+        toggle(
+            name, title, key, help, [this, pane_name] { return frame_.pane_shown(pane_name); },
+            [this, pane_name](bool) { frame_.toggle_pane(pane_name); });
     }
 
     /// Keys 1…9 show that board alone, 0 all of them.
     void add_focus_key(int number) {
         const std::string digit = std::to_string(number);
-        frame_.desk().commands.add({"view:board-" + digit, number == 0 ? "All boards" : "Board " + digit + " alone", digit,
-                                    "Shows one board, or all.", [this, number](Args) -> Status {
-            const auto& boards = frame_.document()->game().variant().info().boards;
-            const std::string id = number == 0 ? "" : boards[static_cast<std::size_t>(number) - 1].id;
-            const std::string word[] = {look()->focus == id ? std::string() : id};
-            return focus(word);
-        }, [this, number] { return frame_.document() && static_cast<std::size_t>(number) <= frame_.document()->game().variant().info().boards.size(); }, {}});
+        frame_.desk().commands.add(
+            {"view:board-" + digit,
+             number == 0 ? "All boards" : "Board " + digit + " alone",
+             digit,
+             "Shows one board, or all.",
+             [this, number](Args) -> Status {
+                 const auto& boards = frame_.document()->game().variant().info().boards;
+                 const std::string id = number == 0 ? "" : boards[static_cast<std::size_t>(number) - 1].id;
+                 const std::string word[] = {look()->focus == id ? std::string() : id};
+                 return focus(word);
+             },
+             [this, number] {
+                 return frame_.document() &&
+                        static_cast<std::size_t>(number) <= frame_.document()->game().variant().info().boards.size();
+             },
+             {}});
     }
 
     ui::Look* look() const { return &frame_.document()->look; }
@@ -136,10 +175,12 @@ private:
     Status style(Args args) {
         GamePage* page = boards();
         const Renderer* used = page ? frame_.desk().workspace.renderer_for(*look(), page->table().view()) : nullptr;
-        if (!used || args.size() != 2) return Error{"command.argument", "Name a style of the renderer and one of its words.", {}};
+        if (!used || args.size() != 2)
+            return Error{"command.argument", "Name a style of the renderer and one of its words.", {}};
         for (const OptionSpec& spec : used->info().styles) {
             if (spec.id != args[0]) continue;
-            if (!spec.choices.empty() && std::find(spec.choices.begin(), spec.choices.end(), args[1]) == spec.choices.end())
+            if (!spec.choices.empty() &&
+                std::find(spec.choices.begin(), spec.choices.end(), args[1]) == spec.choices.end())
                 return Error{"style.word", "'" + args[1] + "' is no choice of " + spec.title + ".", args[1]};
             frame_.desk().settings.styles[used->info().id + "." + spec.id] = args[1];
             return done();
@@ -163,8 +204,10 @@ private:
         GamePage* page = boards();
         if (!page) return {};
         Status error;
-        if (args.size() < 2) page->table().stop_supposing();
-        else error = page->table().suppose(args[0], args[1]);
+        if (args.size() < 2)
+            page->table().stop_supposing();
+        else
+            error = page->table().suppose(args[0], args[1]);
         frame_.refresh();
         return error;
     }
@@ -220,8 +263,10 @@ private:
     Status eyes(Args args) {
         const std::string who = first(args);
         std::optional<Viewer> chosen;
-        if (who == "spectator") chosen = Viewer{};
-        else if (who == "arbiter") chosen = Viewer::arbiter();
+        if (who == "spectator")
+            chosen = Viewer{};
+        else if (who == "arbiter")
+            chosen = Viewer::arbiter();
         else if (!who.empty()) {
             const auto id = seat(who);
             if (!id) return id.error();
@@ -235,19 +280,25 @@ private:
     /// Asks before a running game shows what the eyes at the screen may not see. Scripts say "sure".
     bool may_look(const Viewer& chosen, bool sure) {
         const ui::Document& document = *frame_.document();
-        if (sure || ui::revealed(document.game()) || chosen == document.eyes() || chosen.kind == Viewer::Kind::spectator) return true;
+        if (sure || ui::revealed(document.game()) || chosen == document.eyes() ||
+            chosen.kind == Viewer::Kind::spectator)
+            return true;
         const bool arbiter = chosen.kind == Viewer::Kind::arbiter;
-        const std::string whose = arbiter ? "everything on the boards" : "what " + info().seats[chosen.seat.v].title + " sees";
-        wxMessageDialog question(&frame_, wx("This game is running. Show " + whose + "?"), "Look as", wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
-        question.SetExtendedMessage(arbiter ? "Go on only if you moderate the game for others and no player looks at this screen."
-                                            : "Go on only if nobody else plays here.");
+        const std::string whose =
+            arbiter ? "everything on the boards" : "what " + info().seats[chosen.seat.v].title + " sees";
+        wxMessageDialog question(&frame_, wx("This game is running. Show " + whose + "?"), "Look as",
+                                 wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
+        question.SetExtendedMessage(
+            arbiter ? "Go on only if you moderate the game for others and no player looks at this screen."
+                    : "Go on only if nobody else plays here.");
         question.SetYesNoLabels("Show it", "Cancel");
         return question.ShowModal() == wxID_YES;
     }
 
     Status focus(Args args) {
         const std::string id = first(args);
-        if (!id.empty() && info().index_of_board(id) < 0) return Error{"board.unknown", "There is no board '" + id + "'.", id};
+        if (!id.empty() && info().index_of_board(id) < 0)
+            return Error{"board.unknown", "There is no board '" + id + "'.", id};
         look()->focus = id;
         return done();
     }

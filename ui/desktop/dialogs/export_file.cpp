@@ -1,9 +1,9 @@
 #include "desktop/dialogs/export_file.h"
 
 #include "desktop/pages/game_page.h"
+#include "paint/png.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
-#include "paint/png.h"
 #include "pinwheel/view/svg.h"
 
 namespace pinwheel::desktop {
@@ -18,7 +18,10 @@ Status export_game(Shell& shell, GamePage& page, const ui::ExportFormat& format,
     const Desk& desk = shell.desk();
     if (format.kind == Kind::notation) {
         if (!ui::revealed(page.document().game()) && page.document().eyes().kind != Viewer::Kind::arbiter)
-            return Error{"export.hidden", "The game would tell what is hidden; it can be exported once it is over, or by the arbiter. Saving it is possible.", {}};
+            return Error{"export.hidden",
+                         "The game would tell what is hidden; it can be exported once it is over, or by the arbiter. "
+                         "Saving it is possible.",
+                         {}};
         const auto text = write_game(desk.workspace.registry(), page.document().game(), format.id);
         return text ? write_file(path, *text) : Status(text.error());
     }

@@ -10,9 +10,9 @@
 #include <algorithm>
 
 #include "desktop/app/accessible.h"
+#include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "pinwheel/view/geometry.h"
-#include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -27,12 +27,15 @@ using Rows = std::vector<std::vector<std::string>>;
 class TableDialog : public wxDialog {
 public:
     TableDialog(wxWindow* parent, const char* title, std::initializer_list<Column> columns, wxSize size)
-        : wxDialog(parent, wxID_ANY, title, wxDefaultPosition, parent->FromDIP(size), wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER) {
+        : wxDialog(parent, wxID_ANY, title, wxDefaultPosition, parent->FromDIP(size),
+                   wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER) {
         list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_ROW_LINES | wxDV_SINGLE);
         for (const Column& column : columns)
-            list_->AppendTextColumn(column.title, wxDATAVIEW_CELL_INERT, column.width, wxALIGN_LEFT, wxDATAVIEW_COL_RESIZABLE | wxDATAVIEW_COL_SORTABLE);
+            list_->AppendTextColumn(column.title, wxDATAVIEW_CELL_INERT, column.width, wxALIGN_LEFT,
+                                    wxDATAVIEW_COL_RESIZABLE | wxDATAVIEW_COL_SORTABLE);
         set_accessible_name(list_, title);
-        details_ = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, FromDIP(wxSize(-1, 64)), wxTE_MULTILINE | wxTE_READONLY | wxBORDER_NONE);
+        details_ = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, FromDIP(wxSize(-1, 64)),
+                                  wxTE_MULTILINE | wxTE_READONLY | wxBORDER_NONE);
         details_->SetBackgroundColour(GetBackgroundColour());
         details_->Hide();
         set_accessible_name(details_, "Details");
@@ -61,12 +64,14 @@ public:
             const int row = list_->GetSelectedRow();
             wxString text;
             for (const unsigned column : columns)
-                if (row != wxNOT_FOUND) text += (text.empty() ? "" : "\n") + list_->GetTextValue(static_cast<unsigned>(row), column);
+                if (row != wxNOT_FOUND)
+                    text += (text.empty() ? "" : "\n") + list_->GetTextValue(static_cast<unsigned>(row), column);
             details_->SetValue(text);
         });
     }
 
-    template <class Do> void add_button(const char* title, Do call) {
+    template <class Do>
+    void add_button(const char* title, Do call) {
         auto* button = new wxButton(this, wxID_ANY, wx(std::string(title)));
         button->Bind(wxEVT_BUTTON, [call](wxCommandEvent&) { call(); });
         buttons_->Add(button, 0, wxLEFT, 8);
@@ -99,7 +104,8 @@ std::string occupants(const View& view, const CellView& cell) {
     std::string out;
     for (const Occupant& man : cell.occupants) {
         const std::string owner = man.owner.v < view.seats.size() ? view.seats[man.owner.v].title : "nobody";
-        out += (out.empty() ? "" : " or ") + owner + " " + man.piece + (man.state.empty() ? "" : " (" + man.state + ")");
+        out +=
+            (out.empty() ? "" : " or ") + owner + " " + man.piece + (man.state.empty() ? "" : " (" + man.state + ")");
     }
     for (const auto& mark : cell.marks) out += (out.empty() ? "" : ", ") + mark;
     return out;
@@ -108,7 +114,9 @@ std::string occupants(const View& view, const CellView& cell) {
 }  // namespace
 
 void show_plugins(MainFrame& frame) {
-    TableDialog dialog(&frame, "Plugins", {{"Id", 150}, {"Kind", 110}, {"Status", 90}, {"Version", 70}, {"Reason", 260}, {"File", 380}}, {1060, 520});
+    TableDialog dialog(&frame, "Plugins",
+                       {{"Id", 150}, {"Kind", 110}, {"Status", 90}, {"Version", 70}, {"Reason", 260}, {"File", 380}},
+                       {1060, 520});
     Rows rows;
     for (const PluginRow& row : plugin_rows(frame.desk().workspace.registry()))
         rows.push_back({row.id, row.kind, std::string(name(row.status)), row.version, row.reason, row.path.string()});
@@ -123,13 +131,15 @@ void show_plugins(MainFrame& frame) {
 }
 
 void show_keys(MainFrame& frame) {
-    TableDialog dialog(&frame, "Keys", {{"Command", 220}, {"Key", 130}, {"Name", 190}, {"What it does", 400}}, {1000, 620});
+    TableDialog dialog(&frame, "Keys", {{"Command", 220}, {"Key", 130}, {"Name", 190}, {"What it does", 400}},
+                       {1000, 620});
     dialog.fill(key_rows(frame));
     dialog.add_button("Change key…", [&] {
         const int row = dialog.list().GetSelectedRow();
         if (row == wxNOT_FOUND) return;
         const std::string command = utf8(dialog.list().GetTextValue(static_cast<unsigned>(row), 2));
-        wxTextEntryDialog question(&dialog, "Key for " + wx(command) + ", such as Ctrl+Shift+K or F7; nothing for none:", "Key",
+        wxTextEntryDialog question(&dialog,
+                                   "Key for " + wx(command) + ", such as Ctrl+Shift+K or F7; nothing for none:", "Key",
                                    dialog.list().GetTextValue(static_cast<unsigned>(row), 1));
         if (question.ShowModal() != wxID_OK) return;
         const wxString typed = question.GetValue();

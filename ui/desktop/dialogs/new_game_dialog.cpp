@@ -13,10 +13,10 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "model/cards/new_game.h"
 #include "model/cards/status_card.h"
-#include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -26,7 +26,9 @@ constexpr int label_width = 170, field_width = 330, longest_thought = 600;  // s
 class NewGameDialog final : public wxDialog {
 public:
     explicit NewGameDialog(MainFrame& frame)
-        : wxDialog(&frame, wxID_ANY, "New game", wxDefaultPosition, wxDefaultSize, wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER), frame_(frame) {
+        : wxDialog(&frame, wxID_ANY, "New game", wxDefaultPosition, wxDefaultSize,
+                   wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
+          frame_(frame) {
         form_ = new wxScrolledWindow(this, wxID_ANY);
         form_->SetScrollRate(0, 10);
         error_ = new wxStaticText(this, wxID_ANY, {});
@@ -46,7 +48,8 @@ public:
         const auto* now = frame.document();
         wanted_.variant = now ? now->game().variant().info().id : frame.desk().settings.variant;
         if (now) wanted_.ruleset = now->game().rules().id();
-        if (!registry().variant(wanted_.variant) && !registry().variants().empty()) wanted_.variant = registry().variants().front()->info().id;
+        if (!registry().variant(wanted_.variant) && !registry().variants().empty())
+            wanted_.variant = registry().variants().front()->info().id;
         fill();
     }
 
@@ -116,7 +119,8 @@ private:
 
     void add_variant() {
         std::vector<std::pair<std::string, std::string>> variants, rulesets;
-        for (const Variant* variant : registry().variants()) variants.emplace_back(variant->info().id, variant->info().title);
+        for (const Variant* variant : registry().variants())
+            variants.emplace_back(variant->info().id, variant->info().title);
         auto* variant = choice(variants, wanted_.variant);
         add_row("variant", "Variant", variant);
         variant->Bind(wxEVT_CHOICE, [this, variants](wxCommandEvent& event) {
@@ -127,13 +131,15 @@ private:
             // The choice itself goes away with the form: let its event end first.
             CallAfter([this] { fill(); });
         });
-        for (const auto& ruleset : registry().rulesets(wanted_.variant)) rulesets.emplace_back(ruleset->info().id, ruleset->info().title);
+        for (const auto& ruleset : registry().rulesets(wanted_.variant))
+            rulesets.emplace_back(ruleset->info().id, ruleset->info().title);
         if (wanted_.ruleset.empty())
             if (const auto bound = registry().bind(wanted_.variant, "")) wanted_.ruleset = bound->id();
         auto* ruleset = choice(rulesets, wanted_.ruleset);
         add_row("ruleset", "Rules", ruleset);
         read_.emplace_back([this, ruleset, rulesets] {
-            if (const int at = ruleset->GetSelection(); at >= 0) wanted_.ruleset = rulesets[static_cast<std::size_t>(at)].first;
+            if (const int at = ruleset->GetSelection(); at >= 0)
+                wanted_.ruleset = rulesets[static_cast<std::size_t>(at)].first;
         });
     }
 
@@ -147,7 +153,8 @@ private:
             const auto choices = ui::player_choices(registry(), wanted_.variant);
             for (const auto& each : choices) who->Append(wx(each.bot.empty() ? each.title : "Computer: " + each.title));
             who->SetSelection(0);
-            auto* seconds = new wxSpinCtrlDouble(row, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 0.1, longest_thought, 1, 0.5);
+            auto* seconds = new wxSpinCtrlDouble(row, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS,
+                                                 0.1, longest_thought, 1, 0.5);
             seconds->SetDigits(1);
             auto* unit = new wxStaticText(row, wxID_ANY, "s a move");
             auto* sizer = new wxBoxSizer(wxHORIZONTAL);
@@ -191,12 +198,14 @@ private:
             auto* words = choice(items, option.initial);
             add_row(option.id, option.title, words, help);
             read_.emplace_back([this, words, items, id = option.id] {
-                if (const int at = words->GetSelection(); at >= 0) wanted_.options[id] = items[static_cast<std::size_t>(at)].first;
+                if (const int at = words->GetSelection(); at >= 0)
+                    wanted_.options[id] = items[static_cast<std::size_t>(at)].first;
             });
         }
         auto* position = new wxTextCtrl(form_, wxID_ANY);
         position->SetHint("The usual start");
-        add_row("position", "Position", position, "A text form of the position to begin from, such as Edit ▸ Copy the position gives.");
+        add_row("position", "Position", position,
+                "A text form of the position to begin from, such as Edit ▸ Copy the position gives.");
         read_.emplace_back([this, position] { wanted_.position = utf8(position->GetValue().Strip(wxString::both)); });
     }
 
@@ -219,7 +228,8 @@ private:
         }
         // What was left at the option's own start word is not written into the game.
         for (const OptionSpec& option : info().options)
-            if (const auto found = wanted_.options.find(option.id); found != wanted_.options.end() && found->second == option.initial)
+            if (const auto found = wanted_.options.find(option.id);
+                found != wanted_.options.end() && found->second == option.initial)
                 wanted_.options.erase(found);
         auto game = ui::start_game(frame_.desk().workspace, wanted_);
         if (game) {

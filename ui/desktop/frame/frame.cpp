@@ -12,23 +12,29 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "desktop/workers/bot_desk.h"
+#include "desktop/app/key_words.h"
+#include "desktop/app/wx_text.h"
 #include "desktop/pages/compare_side.h"
 #include "desktop/panes/console_panel.h"
-#include "desktop/app/key_words.h"
-#include "desktop/workers/script_desk.h"
 #include "desktop/panes/side_panel.h"
-#include "desktop/app/wx_text.h"
+#include "desktop/workers/bot_desk.h"
+#include "desktop/workers/script_desk.h"
 
 namespace pinwheel::desktop {
 MainFrame::MainFrame(Library library, Options options)
-    : desk_{ui::Workspace(std::move(library.registry)), std::move(library.settings), {}, std::move(library.themes),
-            std::move(library.theme), std::move(library.pieces), std::move(options)},
+    : desk_{ui::Workspace(std::move(library.registry)),
+            std::move(library.settings),
+            {},
+            std::move(library.themes),
+            std::move(library.theme),
+            std::move(library.pieces),
+            std::move(options)},
       told_(std::move(library.told)),
       autosave_(paths::state() / "autosave", ::getpid()) {
     const bool sized = desk_.options.width > 0;
     Create(nullptr, wxID_ANY, "Pinwheel", wxDefaultPosition,
-           FromDIP(sized ? wxSize(desk_.options.width, desk_.options.height) : wxSize(desk_.settings.width, desk_.settings.height)));
+           FromDIP(sized ? wxSize(desk_.options.width, desk_.options.height)
+                         : wxSize(desk_.settings.width, desk_.settings.height)));
     SetMinSize(FromDIP(wxSize(480, 360)));
     scripts_ = std::make_unique<ScriptDesk>(*this);
     bots_ = std::make_unique<BotDesk>(*this);
@@ -70,9 +76,11 @@ void MainFrame::bind_events() {
     book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CHANGED, [this](wxAuiNotebookEvent&) { refresh(); });
     book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CLOSE, &MainFrame::close_tab, this);
     autosave_timer_.SetOwner(this);
-    Bind(wxEVT_TIMER, [this](wxTimerEvent&) { keep_autosaves(); }, autosave_timer_.GetId());
+    Bind(
+        wxEVT_TIMER, [this](wxTimerEvent&) { keep_autosaves(); }, autosave_timer_.GetId());
     clock_timer_.SetOwner(this);
-    Bind(wxEVT_TIMER, [this](wxTimerEvent&) { tick(); }, clock_timer_.GetId());
+    Bind(
+        wxEVT_TIMER, [this](wxTimerEvent&) { tick(); }, clock_timer_.GetId());
 }
 
 // --- running commands ---
@@ -134,7 +142,8 @@ void MainFrame::refresh() {
     for (Page* each : pages()) {
         const int index = book_->GetPageIndex(each);
         const wxString title = wx(each->title());
-        if (book_->GetPageText(static_cast<std::size_t>(index)) != title) book_->SetPageText(static_cast<std::size_t>(index), title);
+        if (book_->GetPageText(static_cast<std::size_t>(index)) != title)
+            book_->SetPageText(static_cast<std::size_t>(index), title);
     }
     if (shown) shown->follow();
     follow_side(shown);
@@ -148,7 +157,9 @@ void MainFrame::refresh() {
     if (started_) scripts_->game_changed();
 }
 
-std::string MainFrame::bot_words(const ui::Document& document) const { return bots_ ? bots_->words(document) : std::string(); }
+std::string MainFrame::bot_words(const ui::Document& document) const {
+    return bots_ ? bots_->words(document) : std::string();
+}
 bool MainFrame::bot_busy(const ui::Document& document) const { return bots_ && bots_->thinking(document); }
 
 /// What one player typed and read in the console is put away while another one is at the screen.
@@ -157,7 +168,8 @@ void MainFrame::follow_owner() {
     std::string owner;
     if (shown && !ui::revealed(shown->game()) && shown->seating().persons(shown->game()).size() > 1) {
         const Viewer eyes = shown->eyes();
-        owner = std::to_string(shown->id()) + "/" + std::to_string(static_cast<int>(eyes.kind)) + "/" + std::to_string(eyes.seat.v);
+        owner = std::to_string(shown->id()) + "/" + std::to_string(static_cast<int>(eyes.kind)) + "/" +
+                std::to_string(eyes.seat.v);
     }
     if (owner == owner_) return;
     owner_ = owner;

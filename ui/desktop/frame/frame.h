@@ -7,9 +7,9 @@
 #include <memory>
 #include <thread>
 
-#include "desktop/pages/game_page.h"
 #include "desktop/app/resources.h"
 #include "desktop/frame/menus.h"
+#include "desktop/pages/game_page.h"
 
 class wxAuiNotebook;
 class wxAuiNotebookEvent;
@@ -42,10 +42,10 @@ public:
 
     // --- for the commands ---
     Page* page() const;
-    GamePage* game_page() const;              ///< null when the tab shows no boards to play on
+    GamePage* game_page() const;  ///< null when the tab shows no boards to play on
     ui::Document* document() const;
     GamePage* page_of(ui::Document::Id) const;
-    const Renderer* renderer_shown() const;   ///< of the boards in front; null when there are none
+    const Renderer* renderer_shown() const;  ///< of the boards in front; null when there are none
     GamePage& open_page(ui::Document&);
     void add_page(Page*, bool select);
     void show_page(Page*);
@@ -71,7 +71,8 @@ public:
     void rebuild_menus();
     std::vector<Page*> pages() const;
     /// Holds what commands share, as long as the window is there.
-    template <class T> T* keep(std::shared_ptr<T> kept) {
+    template <class T>
+    T* keep(std::shared_ptr<T> kept) {
         kept_.push_back(kept);
         return kept.get();
     }
@@ -125,7 +126,7 @@ private:
     wxPanel* moderator_host_ = nullptr;
     ModeratorPanel* moderator_ = nullptr;  ///< made for the first game that hides something
     wxPanel* card_host_ = nullptr;
-    RuleCardPane* rule_card_ = nullptr;    ///< made for the first game of a variant that has such cards
+    RuleCardPane* rule_card_ = nullptr;  ///< made for the first game of a variant that has such cards
     SidePanel* side_ = nullptr;
     CompareSide* compare_side_ = nullptr;
     ConsolePanel* console_ = nullptr;
@@ -136,7 +137,7 @@ private:
     std::thread loader_;
     std::uint64_t message_of_ = 0;  ///< version of the document when the message came
     bool started_ = false;
-    std::string owner_;             ///< whose console is shown; empty: everybody's
+    std::string owner_;  ///< whose console is shown; empty: everybody's
     int exit_code_ = 0;
     std::function<void(int)> on_end_;
 };

@@ -13,8 +13,10 @@ void MainFrame::follow_clocks() {
         running |= document->clock().clock().running().valid();
     }
     if (running == clock_timer_.IsRunning()) return;
-    if (running) clock_timer_.Start(clock_every);
-    else clock_timer_.Stop();
+    if (running)
+        clock_timer_.Start(clock_every);
+    else
+        clock_timer_.Stop();
 }
 
 /// A fallen flag is an action of its seat, in the variant's own words: what it means is for the rules to say.

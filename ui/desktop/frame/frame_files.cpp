@@ -3,11 +3,11 @@
 #include <wx/filedlg.h>
 #include <wx/msgdlg.h>
 
-#include "desktop/pages/compare_page.h"
-#include "desktop/frame/frame.h"
-#include "pinwheel/game/files.h"
-#include "desktop/workers/script_desk.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/frame/frame.h"
+#include "desktop/pages/compare_page.h"
+#include "desktop/workers/script_desk.h"
+#include "pinwheel/game/files.h"
 
 namespace pinwheel::desktop {
 
@@ -42,7 +42,8 @@ void MainFrame::open_first() {
     }
     open_page(*document);
     if (!options.moves.empty())
-        if (auto error = desk_.commands.run("game:play", std::vector<std::string>{options.moves})) told_.push_back(*error);
+        if (auto error = desk_.commands.run("game:play", std::vector<std::string>{options.moves}))
+            told_.push_back(*error);
 }
 
 /// A new game of what the command line names, else of what was played last, else of anything.
@@ -181,7 +182,8 @@ void MainFrame::recover() {
     const auto files = autosave_.left_behind();
     if (files.empty() || !desk_.options.screenshot.empty()) return;
     const std::string count = files.size() == 1 ? "A game was" : std::to_string(files.size()) + " games were";
-    wxMessageDialog question(this, wx(count + " not saved when Pinwheel ended last."), "Recovery", wxYES_NO | wxICON_QUESTION);
+    wxMessageDialog question(this, wx(count + " not saved when Pinwheel ended last."), "Recovery",
+                             wxYES_NO | wxICON_QUESTION);
     question.SetYesNoLabels("Open again", "Discard");
     const bool wanted = question.ShowModal() == wxID_YES;
     for (const auto& file : files) {

@@ -6,17 +6,17 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/frame/frame.h"
+#include "desktop/frame/tab_art.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/pages/compare_side.h"
 #include "desktop/panes/console_panel.h"
-#include "desktop/frame/frame.h"
 #include "desktop/panes/moderator_panel.h"
-#include "model/secrets/hearing.h"
-#include "model/document/move_log.h"
 #include "desktop/panes/rule_card_pane.h"
-#include "desktop/workers/script_desk.h"
 #include "desktop/panes/side_panel.h"
-#include "desktop/frame/tab_art.h"
+#include "desktop/workers/script_desk.h"
+#include "model/document/move_log.h"
+#include "model/secrets/hearing.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -32,7 +32,8 @@ void MainFrame::make_panes() {
     panes_.SetFlags((wxAUI_MGR_DEFAULT & ~wxAUI_MGR_ALLOW_FLOATING) | wxAUI_MGR_ALLOW_ACTIVE_PANE);
     auto* centre = new wxPanel(this);
     book_ = new wxAuiNotebook(centre, wxID_ANY, wxDefaultPosition, wxDefaultSize,
-                              wxAUI_NB_TOP | wxAUI_NB_TAB_MOVE | wxAUI_NB_SCROLL_BUTTONS | wxAUI_NB_CLOSE_ON_ACTIVE_TAB | wxAUI_NB_MIDDLE_CLICK_CLOSE | wxBORDER_NONE);
+                              wxAUI_NB_TOP | wxAUI_NB_TAB_MOVE | wxAUI_NB_SCROLL_BUTTONS |
+                                  wxAUI_NB_CLOSE_ON_ACTIVE_TAB | wxAUI_NB_MIDDLE_CLICK_CLOSE | wxBORDER_NONE);
     set_accessible_name(book_, "Games");
     book_->GetAuiManager().GetArtProvider()->SetMetric(wxAUI_DOCKART_PANE_BORDER_SIZE, 0);
     auto* column = new wxBoxSizer(wxVERTICAL);
@@ -45,20 +46,46 @@ void MainFrame::make_panes() {
     console_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
 
     const auto pane = [](const char* name, const char* caption) {
-        return wxAuiPaneInfo().Name(name).Caption(caption).CaptionVisible(false).Floatable(false).CloseButton(false).PaneBorder(false);
+        return wxAuiPaneInfo()
+            .Name(name)
+            .Caption(caption)
+            .CaptionVisible(false)
+            .Floatable(false)
+            .CloseButton(false)
+            .PaneBorder(false);
     };
     panes_.AddPane(centre, pane("centre", "Boards").CenterPane());
-    panes_.AddPane(side_host_, pane("side", "Game").Right().Layer(1).BestSize(FromDIP(wxSize(side_width, 600))).MinSize(FromDIP(wxSize(260, 200))));
-    panes_.AddPane(console_host_, pane("console", "Lua console").Bottom().Layer(0).BestSize(FromDIP(wxSize(600, console_height))).MinSize(FromDIP(wxSize(200, 70))));
+    panes_.AddPane(side_host_, pane("side", "Game")
+                                   .Right()
+                                   .Layer(1)
+                                   .BestSize(FromDIP(wxSize(side_width, 600)))
+                                   .MinSize(FromDIP(wxSize(260, 200))));
+    panes_.AddPane(console_host_, pane("console", "Lua console")
+                                      .Bottom()
+                                      .Layer(0)
+                                      .BestSize(FromDIP(wxSize(600, console_height)))
+                                      .MinSize(FromDIP(wxSize(200, 70))));
     moderator_host_ = new wxPanel(this);
     moderator_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
-    panes_.AddPane(moderator_host_, pane("moderator", "Moderator").Left().Layer(0).BestSize(FromDIP(wxSize(moderator_width, 600))).MinSize(FromDIP(wxSize(180, 200))).Hide());
+    panes_.AddPane(moderator_host_, pane("moderator", "Moderator")
+                                        .Left()
+                                        .Layer(0)
+                                        .BestSize(FromDIP(wxSize(moderator_width, 600)))
+                                        .MinSize(FromDIP(wxSize(180, 200)))
+                                        .Hide());
     card_host_ = new wxPanel(this);
     card_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
-    panes_.AddPane(card_host_, pane("card", "Rule card").Left().Layer(0).Position(1).BestSize(FromDIP(wxSize(card_width, 600))).MinSize(FromDIP(wxSize(200, 200))).Hide());
+    panes_.AddPane(card_host_, pane("card", "Rule card")
+                                   .Left()
+                                   .Layer(0)
+                                   .Position(1)
+                                   .BestSize(FromDIP(wxSize(card_width, 600)))
+                                   .MinSize(FromDIP(wxSize(200, 200)))
+                                   .Hide());
     default_layout_ = panes_.SavePerspective();
     auto& settings = desk_.settings;
-    if (settings.layout_version == layout_version && !settings.layout.empty()) panes_.LoadPerspective(settings.layout, false);
+    if (settings.layout_version == layout_version && !settings.layout.empty())
+        panes_.LoadPerspective(settings.layout, false);
     panes_.GetPane("side").Show(settings.side);
     panes_.GetPane("console").Show(settings.console);
     panes_.GetPane("moderator").Hide();
@@ -166,7 +193,9 @@ GamePage& MainFrame::open_page(ui::Document& document) {
     if (look.renderer.empty()) look.renderer = desk_.settings.renderers[variant];
     if (look.notation.empty()) {
         const auto chosen = desk_.settings.notations.find(variant);
-        look.notation = chosen != desk_.settings.notations.end() ? chosen->second : ui::own_notation(desk_.workspace.registry(), variant);
+        look.notation = chosen != desk_.settings.notations.end()
+                            ? chosen->second
+                            : ui::own_notation(desk_.workspace.registry(), variant);
     }
     auto* opened = new GamePage(book_, *this, document);
     add_page(opened, true);
@@ -214,7 +243,9 @@ void MainFrame::follow_moderator() {
 /// Cards are there for variants that publish them; who is not at the screen yet sees none.
 void MainFrame::follow_rule_card() {
     GamePage* shown = game_page();
-    const bool wanted = shown && desk_.settings.rule_card && ui::has_rule_cards(shown->document().game().variant().info()) && !shown->document().curtain().valid();
+    const bool wanted = shown && desk_.settings.rule_card &&
+                        ui::has_rule_cards(shown->document().game().variant().info()) &&
+                        !shown->document().curtain().valid();
     auto& pane = panes_.GetPane("card");
     if (pane.IsShown() != wanted) {
         pane.Show(wanted);

@@ -4,11 +4,11 @@
 #include <cstdio>
 #include <thread>
 
-#include "desktop/panes/console_panel.h"
-#include "desktop/frame/frame.h"
 #include "desktop/app/screenshot.h"
-#include "desktop/workers/script_desk.h"
+#include "desktop/frame/frame.h"
+#include "desktop/panes/console_panel.h"
 #include "desktop/panes/side_panel.h"
+#include "desktop/workers/script_desk.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -25,8 +25,10 @@ void MainFrame::start() {
         }
         CallAfter([this] { after_first_paint(); });
     };
-    if (GamePage* first = game_page()) first->on_first_paint(painted);
-    else painted();
+    if (GamePage* first = game_page())
+        first->on_first_paint(painted);
+    else
+        painted();
     Show();
 }
 
@@ -49,8 +51,10 @@ void MainFrame::take_scripts(Registry all) {
     ui::Document* shown = document();
     if (shown && !ruleset.empty() && shown->game().rules().id() != ruleset) {
         const auto rules = desk_.workspace.registry().bind(shown->game().variant().info().id, ruleset);
-        if (rules) use_first_ruleset(*shown);
-        else told_.push_back(rules.error());
+        if (rules)
+            use_first_ruleset(*shown);
+        else
+            told_.push_back(rules.error());
     }
     refresh();
     for (const Error& error : told_) report(error);

@@ -2,9 +2,9 @@
 
 #include <wx/menu.h>
 
+#include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "model/cards/status_card.h"
-#include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -14,18 +14,26 @@ struct MenuText {
     const char *title, *items;
 };
 constexpr MenuText bar[] = {
-    {"&Game", "game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent < - game:save game:save-as game:export - "
-              "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass game:declare-draw - "
-              "game:bot-move game:bot-now game:bot-stop game:hand-over game:take-seat game:replay - game:close game:quit"},
-    {"&Edit", "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "
-              "game:comment game:promote-variation game:delete-from view:clear-drawings"},
+    {"&Game",
+     "game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent < - game:save "
+     "game:save-as game:export - "
+     "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass "
+     "game:declare-draw - "
+     "game:bot-move game:bot-now game:bot-stop game:hand-over game:take-seat game:replay - game:close game:quit"},
+    {"&Edit",
+     "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "
+     "game:comment game:promote-variation game:delete-from view:clear-drawings"},
     {"&Rules", "@rules:use rulesets - rules:rulings rules:reset rules:compare - rules:why"},
     {"&Notation", "@notation:use notations"},
-    {"&View", "@view:renderer renderers >Style of the boards @view:style styles < - >Theme @view:theme themes < >Seat at the bottom @view:bottom seats < "
-              ">Look as @view:eyes viewers < >One board @view:focus boards < view:next-bottom "
-              "view:upright-boards view:upright-men view:coordinates view:flash - view:square-menu view:filters - view:side view:legend view:moderator view:phantoms view:rule-card view:console view:reset-layout - view:full-screen"},
-    {"&Script", "script:run >Run again @script:run scripts < >Openings @script:run openings < >Examples @script:run examples < "
-                "script:run-clipboard script:stop - script:console script:clear script:restart - script:reference"},
+    {"&View",
+     "@view:renderer renderers >Style of the boards @view:style styles < - >Theme @view:theme themes < >Seat at the "
+     "bottom @view:bottom seats < "
+     ">Look as @view:eyes viewers < >One board @view:focus boards < view:next-bottom "
+     "view:upright-boards view:upright-men view:coordinates view:flash - view:square-menu view:filters - view:side "
+     "view:legend view:moderator view:phantoms view:rule-card view:console view:reset-layout - view:full-screen"},
+    {"&Script",
+     "script:run >Run again @script:run scripts < >Openings @script:run openings < >Examples @script:run examples < "
+     "script:run-clipboard script:stop - script:console script:clear script:restart - script:reference"},
     {"&Tools", "tools:plugins tools:perft tools:squares tools:keys tools:hover-why"},
     {"&Help", "help:manual help:rules help:about"},
 };
@@ -49,8 +57,11 @@ std::string menu_safe(std::string text) {
 std::string key_label(const std::string& key) {
     if (key.empty()) return {};
     const bool function_key = key.size() >= 2 && key[0] == 'F' && key[1] >= '0' && key[1] <= '9';
-    if (key.find("Ctrl+") != key.npos || key.find("Alt+") != key.npos || function_key || key.find("+F") != key.npos) return "\t" + key;
-    struct Sign { const char *key, *sign; };
+    if (key.find("Ctrl+") != key.npos || key.find("Alt+") != key.npos || function_key || key.find("+F") != key.npos)
+        return "\t" + key;
+    struct Sign {
+        const char *key, *sign;
+    };
     static constexpr Sign signs[] = {{"Left", "←"}, {"Right", "→"}, {"Up", "↑"}, {"Down", "↓"}};
     for (const Sign& each : signs)
         if (key == each.key) return std::string("  (") + each.sign + ")";
@@ -72,7 +83,8 @@ std::vector<std::filesystem::path> scripts_in(const char* folder) {
 /// "ghost-by-force.lua" as "Ghost by force".
 std::string script_title(const std::filesystem::path& path) {
     std::string title = ui::sentence_case(path.stem().string());
-    std::replace_if(title.begin(), title.end(), [](char c) { return c == '-' || c == '_'; }, ' ');
+    std::replace_if(
+        title.begin(), title.end(), [](char c) { return c == '-' || c == '_'; }, ' ');
     return title;
 }
 
@@ -80,8 +92,10 @@ std::string script_title(const std::filesystem::path& path) {
 
 Menus::Menus(MainFrame& frame) : frame_(frame) {
     frame_.Bind(wxEVT_MENU, [this](wxCommandEvent& event) {
-        if (items_.count(event.GetId()) != 0) chosen(event.GetId());
-        else event.Skip();
+        if (items_.count(event.GetId()) != 0)
+            chosen(event.GetId());
+        else
+            event.Skip();
     });
     rebuild();
 }
@@ -117,7 +131,8 @@ void Menus::rebuild() {
         for (std::size_t i = 0; i < words.size(); ++i) {
             const std::string& word = words[i];
             wxMenu* menu = open.back().first;
-            if (word == "-") menu->AppendSeparator();
+            if (word == "-")
+                menu->AppendSeparator();
             else if (word[0] == '>') {
                 std::string title = word.substr(1);
                 while (i + 1 < words.size() && words[i + 1][0] != '@') title += " " + words[++i];
@@ -151,9 +166,11 @@ void Menus::add(wxMenu* menu, const std::string& name) {
 }
 
 void Menus::add_list(wxMenu* menu, const std::string& command, const std::string& list) {
-    const bool radio = list != "variants" && list != "recent" && list != "scripts" && list != "openings" && list != "examples";
+    const bool radio =
+        list != "variants" && list != "recent" && list != "scripts" && list != "openings" && list != "examples";
     for (const Choice& choice : choices(list)) {
-        auto* item = menu->Append(wxID_ANY, wx(menu_safe(choice.title)), wxString(), radio ? wxITEM_CHECK : wxITEM_NORMAL);
+        auto* item =
+            menu->Append(wxID_ANY, wx(menu_safe(choice.title)), wxString(), radio ? wxITEM_CHECK : wxITEM_NORMAL);
         items_[item->GetId()] = {item, command, choice.args, {}, radio ? list : std::string()};
     }
 }
@@ -166,7 +183,8 @@ std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
     const VariantInfo* info = document ? &document->game().variant().info() : nullptr;
     const GamePage* page = frame_.game_page();
     if (list == "variants") {
-        for (const Variant* variant : registry.variants()) out.push_back({variant->info().title, {variant->info().id}, false});
+        for (const Variant* variant : registry.variants())
+            out.push_back({variant->info().title, {variant->info().id}, false});
     } else if (list == "recent") {
         for (const auto& file : desk.settings.recent_files) out.push_back({file, {file}, false});
     } else if (list == "scripts") {
@@ -177,11 +195,14 @@ std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
         for (const Theme& theme : desk.themes) out.push_back({theme.title, {theme.id}, theme.id == desk.theme.id});
     } else if (info && list == "rulesets") {
         for (const auto& ruleset : registry.rulesets(info->id))
-            out.push_back({ruleset->info().title, {ruleset->info().id}, ruleset->info().id == document->game().rules().id()});
+            out.push_back(
+                {ruleset->info().title, {ruleset->info().id}, ruleset->info().id == document->game().rules().id()});
     } else if (info && list == "notations") {
         out.push_back({"Plain tokens", {""}, document->look.notation.empty()});
         for (const Notation* notation : registry.notations(info->id))
-            if (notation->info().single) out.push_back({notation->info().title, {notation->info().id}, notation->info().id == document->look.notation});
+            if (notation->info().single)
+                out.push_back(
+                    {notation->info().title, {notation->info().id}, notation->info().id == document->look.notation});
     } else if (info && list == "seats") {
         out.push_back({"As the boards lie", {""}, !document->look.bottom.valid()});
         for (std::size_t i = 0; i < info->seats.size(); ++i)
@@ -191,18 +212,23 @@ std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
         out.push_back({info->hidden ? "Who is at the screen" : "Everyone", {""}, !eyes});
         if (!info->hidden) return out;
         for (std::size_t i = 0; i < info->seats.size(); ++i)
-            out.push_back({info->seats[i].title, {info->seats[i].id}, eyes && eyes->kind == Viewer::Kind::seat && eyes->seat.v == i});
+            out.push_back({info->seats[i].title,
+                           {info->seats[i].id},
+                           eyes && eyes->kind == Viewer::Kind::seat && eyes->seat.v == i});
         out.push_back({"A spectator", {"spectator"}, eyes && eyes->kind == Viewer::Kind::spectator});
         out.push_back({"The arbiter, who sees all", {"arbiter"}, eyes && eyes->kind == Viewer::Kind::arbiter});
     } else if (info && list == "boards") {
         out.push_back({"All boards", {""}, document->look.focus.empty()});
-        for (const BoardInfo& board : info->boards) out.push_back({board.title, {board.id}, document->look.focus == board.id});
+        for (const BoardInfo& board : info->boards)
+            out.push_back({board.title, {board.id}, document->look.focus == board.id});
     } else if (const Renderer* used = frame_.renderer_shown(); used && list == "styles") {
         const auto chosen = ui::chosen_styles(desk.settings, used->info());
         for (const OptionSpec& style : used->info().styles)
             for (const std::string& word : style.choices) {
                 const auto found = chosen.find(style.id);
-                out.push_back({style.title + ": " + word, {style.id, word}, (found == chosen.end() ? style.initial : found->second) == word});
+                out.push_back({style.title + ": " + word,
+                               {style.id, word},
+                               (found == chosen.end() ? style.initial : found->second) == word});
             }
     } else if (page && list == "renderers") {
         const View& view = const_cast<GamePage*>(page)->table().view();

@@ -5,9 +5,9 @@
 
 #include "desktop/app/window_options.h"
 #include "model/document/autosave.h"
+#include "model/document/workspace.h"
 #include "model/shell/command_table.h"
 #include "model/shell/settings.h"
-#include "model/document/workspace.h"
 #include "pinwheel/view/theme.h"
 
 namespace pinwheel::desktop {

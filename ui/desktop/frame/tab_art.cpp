@@ -25,16 +25,18 @@ void TabArt::DrawBackground(wxDC& dc, wxWindow*, const wxRect& box) {
     dc.DrawLine(box.x - 1, box.GetBottom(), box.GetRight() + 2, box.GetBottom());
 }
 
-wxSize TabArt::GetTabSize(wxDC& dc, wxWindow*, const wxString& caption, const wxBitmapBundle&, bool, int close_state, int* x_extent) {
+wxSize TabArt::GetTabSize(wxDC& dc, wxWindow*, const wxString& caption, const wxBitmapBundle&, bool, int close_state,
+                          int* x_extent) {
     dc.SetFont(tab_font(true));
     const wxSize text = dc.GetTextExtent(caption);
-    const wxSize size(text.x + 2 * pad_x + (close_state == wxAUI_BUTTON_STATE_HIDDEN ? 0 : cross_room), text.y + 2 * pad_y);
+    const wxSize size(text.x + 2 * pad_x + (close_state == wxAUI_BUTTON_STATE_HIDDEN ? 0 : cross_room),
+                      text.y + 2 * pad_y);
     *x_extent = size.x;
     return size;
 }
 
-void TabArt::DrawTab(wxDC& dc, wxWindow* window, const wxAuiNotebookPage& page, const wxRect& in, int close_state, wxRect* out_tab,
-                     wxRect* out_button, int* x_extent) {
+void TabArt::DrawTab(wxDC& dc, wxWindow* window, const wxAuiNotebookPage& page, const wxRect& in, int close_state,
+                     wxRect* out_tab, wxRect* out_button, int* x_extent) {
     const wxSize size = GetTabSize(dc, window, page.caption, page.bitmap, page.active, close_state, x_extent);
     const wxRect tab(in.x, in.GetBottom() - size.y, size.x, size.y + 1);
     const wxDCClipper clip(dc, wxRect(in.x, in.y, std::min(size.x, in.width), in.height));

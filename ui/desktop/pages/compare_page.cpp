@@ -20,8 +20,10 @@ LaneCanvas::LaneCanvas(wxWindow* parent, Shell& shell, const ui::Document& docum
 }
 
 void LaneCanvas::show(StatePtr state) {
-    if (std::exchange(state_, state) != state) invalidate();
-    else Refresh(false);
+    if (std::exchange(state_, state) != state)
+        invalidate();
+    else
+        Refresh(false);
 }
 
 Scene LaneCanvas::make_scene(double width, double height) {
@@ -73,7 +75,8 @@ Status ComparePage::compare(std::vector<std::string> ids) {
     std::vector<BoundRuleset> rules;
     for (const auto& id : ids) {
         // The document's own ruleset is read with the document's own rulings.
-        auto bound = id == own.id() ? registry.bind(own.ruleset, own.overrides) : registry.bind(own.variant->info().id, id);
+        auto bound =
+            id == own.id() ? registry.bind(own.ruleset, own.overrides) : registry.bind(own.variant->info().id, id);
         if (!bound) return bound.error();
         rules.push_back(std::move(bound.value()));
     }
@@ -86,13 +89,16 @@ Status ComparePage::compare(std::vector<std::string> ids) {
     edits_ = document_.edits();
     for (std::size_t i = 0; i < lanes_.size() && i < ids_.size(); ++i) {
         const auto at = std::find(ruleset_ids_.begin(), ruleset_ids_.end(), ids_[i]);
-        lanes_[i].choice->SetSelection(at == ruleset_ids_.end() ? wxNOT_FOUND : static_cast<int>(at - ruleset_ids_.begin()));
+        lanes_[i].choice->SetSelection(at == ruleset_ids_.end() ? wxNOT_FOUND
+                                                                : static_cast<int>(at - ruleset_ids_.begin()));
     }
     show_ply();
     return {};
 }
 
-int ComparePage::ply() const { return std::min<int>(document_.game().ply(), static_cast<int>(content_.rows.size()) - 1); }
+int ComparePage::ply() const {
+    return std::min<int>(document_.game().ply(), static_cast<int>(content_.rows.size()) - 1);
+}
 
 void ComparePage::follow() {
     if (!ids_.empty() && (edits_ != document_.edits() || line_ != document_.game().line()))
@@ -109,7 +115,8 @@ void ComparePage::show_ply() {
         const auto& cell = row.cells[i];
         std::vector<CardLine> lines{{Kind::headline, cell.text, {}, {}, {}}};
         if (!cell.ruling.empty()) lines.push_back({Kind::muted, "Decided by " + cell.ruling, {}, {}, {}});
-        lines.push_back({Kind::muted, "Ply " + std::to_string(row.ply) + ". " + content_.heads[i].summary + ".", {}, {}, {}});
+        lines.push_back(
+            {Kind::muted, "Ply " + std::to_string(row.ply) + ". " + content_.heads[i].summary + ".", {}, {}, {}});
         moved |= lanes_[i].card->set(std::move(lines), row.differs ? "warning" : "");
         lanes_[i].canvas->show(ui::lane_state(comparison_.lanes[i], row.ply));
     }

@@ -1,10 +1,10 @@
 #pragma once
 /// The tab of a comparison: one line of play in two lanes, one a ruleset, in step with the document's cursor.
-#include "desktop/pages/page.h"
-#include "model/cards/comparison_page.h"
-#include "desktop/panes/rich_card.h"
 #include "desktop/boards/scene_canvas.h"
 #include "desktop/frame/shell.h"
+#include "desktop/pages/page.h"
+#include "desktop/panes/rich_card.h"
+#include "model/cards/comparison_page.h"
 
 class wxChoice;
 
@@ -53,7 +53,7 @@ private:
     std::vector<LaneView> lanes_;
     Comparison comparison_;
     ui::ComparisonPage content_;
-    std::vector<std::string> ruleset_ids_;   ///< of the choices
+    std::vector<std::string> ruleset_ids_;  ///< of the choices
     std::vector<NodeId> line_;
     std::uint64_t edits_ = 0;
 };

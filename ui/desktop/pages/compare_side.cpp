@@ -18,7 +18,8 @@ constexpr int pad = 14, move_width = 96;
 /// Native scrolling and keys, our own painting; only what is seen is drawn.
 class CompareSide::PlyList final : public wxVListBox {
 public:
-    PlyList(wxWindow* parent, Shell& shell) : wxVListBox(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE), shell_(shell) {
+    PlyList(wxWindow* parent, Shell& shell)
+        : wxVListBox(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE), shell_(shell) {
         Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) { shell_.run("game:go", {std::to_string(event.GetInt())}); });
     }
 
@@ -63,7 +64,9 @@ private:
             const wxRect cell(box.x + pad + move_width + static_cast<int>(i) * lane, box.y, lane - 4, box.height);
             const wxDCClipper clip(dc, cell);
             const auto& text = row.cells[i].brief;
-            dc.SetTextForeground(colour_of(theme, row.cells[i].parted ? "bad" : row.cells[i].over ? "window.text" : "window.muted"));
+            dc.SetTextForeground(colour_of(theme, row.cells[i].parted ? "bad"
+                                                  : row.cells[i].over ? "window.text"
+                                                                      : "window.muted"));
             dc.DrawText(wx(text.empty() ? "–" : text), cell.x, y);
         }
     }

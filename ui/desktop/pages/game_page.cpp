@@ -7,7 +7,11 @@
 namespace pinwheel::desktop {
 
 GamePage::GamePage(wxWindow* parent, Shell& shell, ui::Document& document)
-    : Page(parent, wxID_ANY), shell_(shell), document_(document), table_(document), phantoms_(document, paths::state() / "phantoms") {
+    : Page(parent, wxID_ANY),
+      shell_(shell),
+      document_(document),
+      table_(document),
+      phantoms_(document, paths::state() / "phantoms") {
     table_.hover_asks = shell.desk().settings.hover_explains;
     filters_ = new FilterBar(this, shell, table_, [this] { canvas_->invalidate(); });
     supposing_ = new SupposeBar(this, shell, table_);
@@ -42,7 +46,8 @@ void GamePage::follow() {
     if (palette_->follow(shell_.desk().settings.phantoms && phantoms_.active())) Layout();
     canvas_->follow();
     draft_->follow();
-    const bool filtered = filters_->follow(), supposed = supposing_->follow(), drafted = drafting() != draft_->IsShown();
+    const bool filtered = filters_->follow(), supposed = supposing_->follow(),
+               drafted = drafting() != draft_->IsShown();
     canvas_->Show(!drafting());
     draft_->Show(drafting());
     if (filtered || supposed || drafted) Layout();

@@ -3,10 +3,10 @@
 #include "desktop/boards/draft_canvas.h"
 #include "desktop/boards/filter_bar.h"
 #include "desktop/boards/game_canvas.h"
-#include "desktop/pages/page.h"
 #include "desktop/boards/phantom_palette.h"
 #include "desktop/boards/suppose_bar.h"
 #include "desktop/boards/table_bar.h"
+#include "desktop/pages/page.h"
 
 namespace pinwheel::desktop {
 
@@ -25,8 +25,10 @@ public:
     FilterBar& filters() { return *filters_; }
     /// Called once, after the first paint of the boards or of the draft.
     void on_first_paint(const std::function<void()>& call) {
-        if (draft_->active()) draft_->on_first_paint(call);
-        else canvas_->on_first_paint(call);
+        if (draft_->active())
+            draft_->on_first_paint(call);
+        else
+            canvas_->on_first_paint(call);
     }
     /// The rule card to show: of the piece clicked last, in the draft or on the boards.
     const std::optional<ui::RuleCard>& card() const { return drafting() ? draft_->desk().card() : table_.card(); }

@@ -4,8 +4,8 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "model/secrets/hearing.h"
 #include "desktop/app/wx_text.h"
+#include "model/secrets/hearing.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -25,12 +25,14 @@ std::vector<CardLine> lines_of(const ui::Document& document, const Viewer& viewe
     const bool told = ui::noticed(game, game.cursor(), document.walker());
     const auto said = told ? ui::statements(game, viewer) : std::vector<ui::Statement>{};
     std::vector<CardLine> last;
-    for (auto each = said.rbegin(); each != said.rend() && each->node == game.cursor() && last.size() < most_said; ++each) {
+    for (auto each = said.rbegin(); each != said.rend() && each->node == game.cursor() && last.size() < most_said;
+         ++each) {
         CardLine line{each->attempt ? Kind::muted : Kind::body, each->text, {}, {}, {}};
         if (!each->token.empty()) line.lead = each->token + ":";
         last.insert(last.begin(), std::move(line));
     }
-    if (last.empty()) last.push_back({Kind::muted, game.cursor() == 0 ? "The start." : "Nothing was heard.", {}, {}, {}});
+    if (last.empty())
+        last.push_back({Kind::muted, game.cursor() == 0 ? "The start." : "Nothing was heard.", {}, {}, {}});
     out.insert(out.end(), last.begin(), last.end());
     return out;
 }
@@ -41,15 +43,23 @@ std::vector<CardLine> lines_of(const ui::Document& document, const Viewer& viewe
 class ReplayPage::Eyes final : public SceneCanvas {
 public:
     Eyes(wxWindow* parent, Shell& shell, const ui::Document& document, Viewer viewer)
-        : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), document_(document), viewer_(viewer) {
-        Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& e) { shell_.run(e.GetWheelRotation() > 0 ? "game:back" : "game:forward"); });
+        : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces),
+          shell_(shell),
+          document_(document),
+          viewer_(viewer) {
+        Bind(wxEVT_MOUSEWHEEL,
+             [this](wxMouseEvent& e) { shell_.run(e.GetWheelRotation() > 0 ? "game:back" : "game:forward"); });
         Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent&) { SetFocus(); });
     }
 
 private:
     Scene make_scene(double width, double height) override {
         const Game& game = document_.game();
-        if (!ui::revealed(game)) return {width, height, {{Layer::board, TextShape{"The game goes on.", {width / 2, height / 2}, 16, "window.muted"}}}, {}};
+        if (!ui::revealed(game))
+            return {width,
+                    height,
+                    {{Layer::board, TextShape{"The game goes on.", {width / 2, height / 2}, 16, "window.muted"}}},
+                    {}};
         const View view = game.view(viewer_);
         const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, view);
         if (!renderer) return {width, height, {}, {}};
@@ -67,7 +77,8 @@ private:
     Viewer viewer_;
 };
 
-ReplayPage::ReplayPage(wxWindow* parent, Shell& shell, ui::Document& document) : Page(parent, wxID_ANY), shell_(shell), document_(document) {
+ReplayPage::ReplayPage(wxWindow* parent, Shell& shell, ui::Document& document)
+    : Page(parent, wxID_ANY), shell_(shell), document_(document) {
     const auto& seats = document.game().variant().info().seats;
     const std::size_t half = (seats.size() + 1) / 2;
     for (std::uint16_t i = 0; i < seats.size(); ++i) {
@@ -91,7 +102,8 @@ void ReplayPage::follow() {
     const bool open = ui::revealed(game);
     for (const Lane& lane : lanes_) {
         const bool seat = lane.viewer.kind == Viewer::Kind::seat;
-        lane.card->set(open ? lines_of(document_, lane.viewer) : std::vector<CardLine>{{Kind::muted, "The game goes on.", {}, {}, {}}},
+        lane.card->set(open ? lines_of(document_, lane.viewer)
+                            : std::vector<CardLine>{{Kind::muted, "The game goes on.", {}, {}, {}}},
                        seat ? seats[lane.viewer.seat.v].colour : "accent");
         lane.boards->invalidate();
     }

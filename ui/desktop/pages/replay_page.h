@@ -1,9 +1,9 @@
 #pragma once
 /// The replay of a game that hid something: what each seat saw beside the true boards, in step.
-#include "desktop/pages/page.h"
-#include "desktop/panes/rich_card.h"
 #include "desktop/boards/scene_canvas.h"
 #include "desktop/frame/shell.h"
+#include "desktop/pages/page.h"
+#include "desktop/panes/rich_card.h"
 
 namespace pinwheel::desktop {
 

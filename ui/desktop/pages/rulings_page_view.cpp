@@ -18,7 +18,8 @@ std::vector<CardLine> head_lines(const BoundRuleset& rules) {
     std::vector<CardLine> out{{Kind::headline, info.title, {}, {}, {}}};
     if (!info.provenance.empty()) out.push_back({Kind::muted, info.provenance, {}, {}, {}});
     if (!rules.overrides.empty())
-        out.push_back({Kind::link, std::to_string(rules.overrides.size()) + " of this game's own: drop them", "reset", {}, {}});
+        out.push_back(
+            {Kind::link, std::to_string(rules.overrides.size()) + " of this game's own: drop them", "reset", {}, {}});
     return out;
 }
 
@@ -57,7 +58,8 @@ void RulingsPageView::make_rows(const std::vector<ui::RulingRow>& rows) {
     for (const ui::RulingRow& row : rows) {
         auto* card = new RichCard(list_, shell_.desk().theme, row.code);
         auto* choice = new wxChoice(list_, wxID_ANY);
-        for (const RulingOption& option : row.options) choice->Append(wx(option.title.empty() ? option.id : option.title));
+        for (const RulingOption& option : row.options)
+            choice->Append(wx(option.title.empty() ? option.id : option.title));
         choice->Enable(row.options.size() > 1);
         set_accessible_name(choice, row.code + " " + row.question);
         choice->Bind(wxEVT_CHOICE, [this, id = row.id, options = row.options](wxCommandEvent& event) {
@@ -78,9 +80,7 @@ void RulingsPageView::fill(const std::vector<ui::RulingRow>& rows) {
     arrange();
 }
 
-void RulingsPageView::follow() {
-    fill(ui::rulings_page(document_.game().rules()));
-}
+void RulingsPageView::follow() { fill(ui::rulings_page(document_.game().rules())); }
 
 void RulingsPageView::arrange() {
     const int width = std::min(widest, list_->GetClientSize().x);

@@ -2,10 +2,10 @@
 /// The tab of a game's rulings: every open question, the chosen option, whose choice it is. A choice is made at once.
 #include <wx/scrolwin.h>
 
-#include "desktop/pages/page.h"
-#include "model/cards/rulings_page.h"
-#include "desktop/panes/rich_card.h"
 #include "desktop/frame/shell.h"
+#include "desktop/pages/page.h"
+#include "desktop/panes/rich_card.h"
+#include "model/cards/rulings_page.h"
 
 class wxChoice;
 

@@ -9,7 +9,9 @@ namespace {
 
 using Kind = CardLine::Kind;
 
-CardLine line(Kind kind, std::string text, std::string link = {}) { return {kind, std::move(text), std::move(link), {}, {}}; }
+CardLine line(Kind kind, std::string text, std::string link = {}) {
+    return {kind, std::move(text), std::move(link), {}, {}};
+}
 
 CardLine seat_chips(const ui::StatusCard& card) {
     CardLine out{Kind::chips, {}, {}, {}, {}};
@@ -34,7 +36,8 @@ void add_meters(const ui::StatusCard& card, std::vector<CardLine>& out) {
     for (const auto& meter : card.meters) most = std::max(most, meter.value);
     for (const auto& meter : card.meters) {
         if (meter.title != std::exchange(title, meter.title)) out.push_back(line(Kind::title, meter.title));
-        CardLine bar = line(Kind::meter, ui::whole(meter.value) + (meter.of > 0 ? " of " + ui::whole(meter.of) + " " : " ") + meter.unit);
+        CardLine bar = line(Kind::meter, ui::whole(meter.value) +
+                                             (meter.of > 0 ? " of " + ui::whole(meter.of) + " " : " ") + meter.unit);
         for (const auto& seat : card.seats)
             if (seat.id == meter.seat) bar.lead = seat.title;
         const double full = meter.of > 0 ? meter.of : most;
@@ -60,7 +63,9 @@ void add_specials(const ui::StatusCard& card, std::vector<CardLine>& out) {
         if (count > named) text += ", and " + std::to_string(count - named) + " more";
         CardLine entry = line(Kind::muted, text);
         const auto title = card.state_titles.find(state);
-        entry.lead = title != card.state_titles.end() ? title->second + ":" : std::to_string(count) + " " + state + (count == 1 || state == "frozen" ? ":" : "s:");
+        entry.lead = title != card.state_titles.end()
+                         ? title->second + ":"
+                         : std::to_string(count) + " " + state + (count == 1 || state == "frozen" ? ":" : "s:");
         out.push_back(std::move(entry));
     }
 }
@@ -71,21 +76,26 @@ std::vector<CardLine> status_lines(const ui::StatusCard& card) {
     std::vector<CardLine> out{line(Kind::headline, card.headline), seat_chips(card)};
     for (const auto& check : card.checks) out.push_back(line(Kind::bad, check));
     if (!card.detail.empty()) out.push_back(line(Kind::body, card.detail));
-    if (!card.ruling_title.empty()) out.push_back(line(Kind::link, "Decided by " + card.ruling_title, "ruling:" + card.ruling));
+    if (!card.ruling_title.empty())
+        out.push_back(line(Kind::link, "Decided by " + card.ruling_title, "ruling:" + card.ruling));
     add_meters(card, out);
     add_specials(card, out);
     for (const auto& notice : card.notices) out.push_back(line(Kind::body, notice));
     const std::string ply = "Ply " + std::to_string(card.ply);
-    out.push_back(line(Kind::muted, card.looking_back() ? ply + " of " + std::to_string(card.plies) + ": looking back. A move here starts a variation."
+    out.push_back(line(Kind::muted, card.looking_back() ? ply + " of " + std::to_string(card.plies) +
+                                                              ": looking back. A move here starts a variation."
                                                         : ply));
     return out;
 }
 
-std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, const std::string& pick, const std::string& idle) {
+std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, const std::string& pick,
+                                   const std::string& idle) {
     std::vector<CardLine> out{line(Kind::title, "WHY")};
     if (!answer) {
-        if (!pick.empty()) out.push_back(line(Kind::body, pick));
-        else out.push_back(line(Kind::muted, idle));
+        if (!pick.empty())
+            out.push_back(line(Kind::body, pick));
+        else
+            out.push_back(line(Kind::muted, idle));
         return out;
     }
     out.push_back(line(answer->legal ? Kind::good : Kind::bad, answer->headline));

@@ -37,8 +37,10 @@ void ClockView::show(const ui::GameClock* clock, const VariantInfo* info) {
         for (std::uint16_t i = 0; i < info->seats.size(); ++i) {
             const SeatId seat{i};
             const Milliseconds left = clock->clock().remaining(seat, now);
-            boxes.push_back({info->seats[i].title, clock_text(left), info->seats[i].colour, clock->clock().running() == seat, left < little});
-            spoken += (i ? ", " : ". ") + boxes.back().title + " " + boxes.back().time + (boxes.back().running ? " running" : "");
+            boxes.push_back({info->seats[i].title, clock_text(left), info->seats[i].colour,
+                             clock->clock().running() == seat, left < little});
+            spoken += (i ? ", " : ". ") + boxes.back().title + " " + boxes.back().time +
+                      (boxes.back().running ? " running" : "");
         }
     }
     if (boxes == boxes_) return;
@@ -62,7 +64,8 @@ void ClockView::paint() {
     for (int i = 0; i < count; ++i) {
         const Box& box = boxes_[static_cast<std::size_t>(i)];
         const wxRect area(pad + i * (width + gap), 6, width, box_height);
-        dc.SetPen(wxPen(colour_of(theme_, box.running ? (box.low ? "bad" : "accent") : "panel.border"), box.running ? 2 : 1));
+        dc.SetPen(
+            wxPen(colour_of(theme_, box.running ? (box.low ? "bad" : "accent") : "panel.border"), box.running ? 2 : 1));
         dc.SetBrush(box.running ? mixed(ground, colour_of(theme_, box.low ? "bad" : "accent"), 0.12) : ground);
         dc.DrawRoundedRectangle(area, 6);
         dc.SetPen(wxPen(ink_on(theme_, box.colour)));

@@ -7,10 +7,10 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
+#include "desktop/workers/script_desk.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/lua/reference.h"
-#include "desktop/workers/script_desk.h"
-#include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -24,7 +24,8 @@ constexpr const char* words =
 std::filesystem::path history_file() { return paths::state() / "console-history"; }
 
 wxFont code_font() {
-    return wxFont(wxFontInfo(wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT).GetPointSize()).Family(wxFONTFAMILY_TELETYPE));
+    return wxFont(
+        wxFontInfo(wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT).GetPointSize()).Family(wxFONTFAMILY_TELETYPE));
 }
 
 }  // namespace
@@ -107,11 +108,14 @@ void ConsolePanel::set_theme() {
         input_->StyleSetBackground(style, ground);
         input_->StyleSetForeground(style, ink);
     }
-    struct Ink { int style; const char* token; };
-    static constexpr Ink inks[] = {{wxSTC_LUA_COMMENT, "window.muted"},  {wxSTC_LUA_COMMENTLINE, "window.muted"},
-                                   {wxSTC_LUA_NUMBER, "warning"},        {wxSTC_LUA_WORD, "accent"},
-                                   {wxSTC_LUA_STRING, "good"},           {wxSTC_LUA_CHARACTER, "good"},
-                                   {wxSTC_LUA_LITERALSTRING, "good"},    {wxSTC_LUA_STRINGEOL, "bad"}};
+    struct Ink {
+        int style;
+        const char* token;
+    };
+    static constexpr Ink inks[] = {{wxSTC_LUA_COMMENT, "window.muted"}, {wxSTC_LUA_COMMENTLINE, "window.muted"},
+                                   {wxSTC_LUA_NUMBER, "warning"},       {wxSTC_LUA_WORD, "accent"},
+                                   {wxSTC_LUA_STRING, "good"},          {wxSTC_LUA_CHARACTER, "good"},
+                                   {wxSTC_LUA_LITERALSTRING, "good"},   {wxSTC_LUA_STRINGEOL, "bad"}};
     for (const Ink& each : inks) input_->StyleSetForeground(each.style, colour_of(theme, each.token));
     input_->StyleSetBold(wxSTC_LUA_WORD, true);
     input_->SetCaretForeground(ink);
@@ -150,20 +154,25 @@ bool ConsolePanel::Said::add(const std::string& text, Voice voice) {
 }
 
 void ConsolePanel::Said::take_last_echo() {
-    const auto echoed = std::find_if(lines.rbegin(), lines.rend(), [](const auto& line) { return line.first == Voice::echo; });
+    const auto echoed =
+        std::find_if(lines.rbegin(), lines.rend(), [](const auto& line) { return line.first == Voice::echo; });
     if (echoed == lines.rend()) return;
     bytes -= echoed->second.size();
     lines.erase(std::next(echoed).base());
 }
 
 void ConsolePanel::say(const std::string& text, Voice voice) {
-    if (said_.add(text, voice)) say_all();
-    else append(text, voice);
+    if (said_.add(text, voice))
+        say_all();
+    else
+        append(text, voice);
 }
 
 void ConsolePanel::answer(const std::string& text, Voice voice) {
-    if (speaker_is_away()) kept_[speaker_].said.add(text, voice);
-    else say(text, voice);
+    if (speaker_is_away())
+        kept_[speaker_].said.add(text, voice);
+    else
+        say(text, voice);
 }
 
 void ConsolePanel::say_all() {
@@ -174,7 +183,8 @@ void ConsolePanel::say_all() {
 void ConsolePanel::append(const std::string& text, Voice voice) {
     static constexpr const char* inks[] = {"window.text", "window.muted", "accent", "bad"};
     const Theme& theme = shell_.desk().theme;
-    output_->SetDefaultStyle(wxTextAttr(colour_of(theme, inks[static_cast<int>(voice)]), colour_of(theme, "panel.background")));
+    output_->SetDefaultStyle(
+        wxTextAttr(colour_of(theme, inks[static_cast<int>(voice)]), colour_of(theme, "panel.background")));
     output_->AppendText(wx(text));
     output_->ShowPosition(output_->GetLastPosition());
 }
@@ -206,8 +216,10 @@ void ConsolePanel::key(wxKeyEvent& event) {
     const int code = event.GetKeyCode();
     const bool listing = input_->AutoCompActive();
     if (event.ControlDown() && code == 'C' && input_->GetSelectedText().empty()) {
-        if (busy_) scripts_.interrupt();
-        else input_->ClearAll();
+        if (busy_)
+            scripts_.interrupt();
+        else
+            input_->ClearAll();
         return;
     }
     if (listing || event.HasModifiers()) return event.Skip();

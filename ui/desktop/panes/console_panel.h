@@ -6,9 +6,9 @@
 #include <deque>
 #include <map>
 
-#include "pinwheel/lua/script_engine.h"
-#include "model/shell/input_history.h"
 #include "desktop/frame/shell.h"
+#include "model/shell/input_history.h"
+#include "pinwheel/lua/script_engine.h"
 
 class wxStyledTextCtrl;
 class wxStyledTextEvent;
@@ -68,8 +68,8 @@ private:
     ScriptDesk& scripts_;
     ui::InputHistory history_;
     Said said_;
-    std::map<std::string, Kept> kept_;   ///< of the owners that are away
-    std::string owner_, speaker_;        ///< who is here; whose chunk runs or ran last
+    std::map<std::string, Kept> kept_;  ///< of the owners that are away
+    std::string owner_, speaker_;       ///< who is here; whose chunk runs or ran last
     wxTextCtrl* output_;
     wxStyledTextCtrl* input_;
     wxStaticText* prompt_;

@@ -11,7 +11,9 @@ using Kind = CardLine::Kind;
 
 constexpr std::size_t most_sentences = 7;
 
-CardLine foresight_line(Kind kind, std::string text, std::string lead = {}) { return {kind, std::move(text), {}, std::move(lead), {}}; }
+CardLine foresight_line(Kind kind, std::string text, std::string lead = {}) {
+    return {kind, std::move(text), {}, std::move(lead), {}};
+}
 
 /// "69 %", "0.4 %".
 std::string share_of(double after, double before) {
@@ -19,7 +21,8 @@ std::string share_of(double after, double before) {
     const double percent = 100 * after / before;
     const double rounded = percent < 10 ? std::round(percent * 10) / 10 : std::round(percent);
     std::string text = ui::grouped_number(std::floor(rounded));
-    if (rounded != std::floor(rounded)) text += "." + std::to_string(static_cast<int>(std::lround((rounded - std::floor(rounded)) * 10)));
+    if (rounded != std::floor(rounded))
+        text += "." + std::to_string(static_cast<int>(std::lround((rounded - std::floor(rounded)) * 10)));
     return " (" + text + " %)";
 }
 
@@ -28,8 +31,10 @@ void add_measures(const ui::Foresight& seen, std::vector<CardLine>& out) {
     constexpr double large = 1000;
     for (const auto& m : seen.measures) {
         if (m.before == m.after) continue;
-        out.push_back(foresight_line(Kind::muted, m.seat + " " + ui::grouped_number(m.before) + " → " + ui::grouped_number(m.after) + (m.before >= large ? share_of(m.after, m.before) : ""),
-                           ui::sentence_case(m.name) + ":"));
+        out.push_back(foresight_line(Kind::muted,
+                                     m.seat + " " + ui::grouped_number(m.before) + " → " + ui::grouped_number(m.after) +
+                                         (m.before >= large ? share_of(m.after, m.before) : ""),
+                                     ui::sentence_case(m.name) + ":"));
     }
 }
 
@@ -37,7 +42,8 @@ void add_measures(const ui::Foresight& seen, std::vector<CardLine>& out) {
 
 std::vector<CardLine> foresight_lines(const ui::Foresight& seen, bool supposed) {
     std::vector<CardLine> out{foresight_line(Kind::title, supposed ? "HYPOTHESIS" : "PREVIEW")};
-    out.push_back(foresight_line(seen.legal ? Kind::good : Kind::bad, supposed ? seen.subject : seen.subject + (seen.legal ? ": legal" : ": illegal")));
+    out.push_back(foresight_line(seen.legal ? Kind::good : Kind::bad,
+                                 supposed ? seen.subject : seen.subject + (seen.legal ? ": legal" : ": illegal")));
     if (supposed) out.push_back(foresight_line(Kind::muted, "Nothing is played. Esc takes the last one back."));
     if (!seen.legal) {
         out.push_back(foresight_line(Kind::body, seen.message));
@@ -45,11 +51,17 @@ std::vector<CardLine> foresight_lines(const ui::Foresight& seen, bool supposed) 
     }
     const auto sentences = seen.sentences();
     if (sentences.empty()) out.push_back(foresight_line(Kind::body, "Nothing collapses."));
-    for (std::size_t i = 0; i < sentences.size() && i < most_sentences; ++i) out.push_back(foresight_line(Kind::body, sentences[i].second, sentences[i].first));
-    if (sentences.size() > most_sentences) out.push_back(foresight_line(Kind::muted, "and " + std::to_string(sentences.size() - most_sentences) + " groups more"));
+    for (std::size_t i = 0; i < sentences.size() && i < most_sentences; ++i)
+        out.push_back(foresight_line(Kind::body, sentences[i].second, sentences[i].first));
+    if (sentences.size() > most_sentences)
+        out.push_back(
+            foresight_line(Kind::muted, "and " + std::to_string(sentences.size() - most_sentences) + " groups more"));
     add_measures(seen, out);
     for (const std::string& flag : seen.flags) out.push_back(foresight_line(Kind::bad, flag));
-    if (seen.options >= 0) out.push_back(foresight_line(Kind::muted, seen.options == 1 ? "1 legal action" : std::to_string(seen.options) + " legal actions", "Then:"));
+    if (seen.options >= 0)
+        out.push_back(foresight_line(
+            Kind::muted, seen.options == 1 ? "1 legal action" : std::to_string(seen.options) + " legal actions",
+            "Then:"));
     return out;
 }
 

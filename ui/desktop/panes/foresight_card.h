@@ -1,7 +1,7 @@
 #pragma once
 /// The words of a preview or of hypotheses for the card beside the boards.
-#include "model/services/foresight.h"
 #include "desktop/panes/rich_card.h"
+#include "model/services/foresight.h"
 
 namespace pinwheel::desktop {
 

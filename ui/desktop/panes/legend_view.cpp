@@ -18,11 +18,16 @@ struct Sign {
     bool several;  ///< only where there are several boards
 };
 constexpr Sign signs[] = {
-    {"selected", "pawn", "", "picked up", false},  {"playable", "", "", "may go there", false},
-    {"playable", "knight", "", "may capture", false}, {"only-here", "", "", "this board only", true},
-    {"last-move", "", "", "last move", false},     {"", "knight", "ghost", "twin captured", true},
-    {"check", "king", "", "check", false},         {"why", "", "", "reason why not", false},
-    {"", "rook", "frozen", "frozen", false},       {"", "pawn", "uncapturable", "cannot be taken", false},
+    {"selected", "pawn", "", "picked up", false},
+    {"playable", "", "", "may go there", false},
+    {"playable", "knight", "", "may capture", false},
+    {"only-here", "", "", "this board only", true},
+    {"last-move", "", "", "last move", false},
+    {"", "knight", "ghost", "twin captured", true},
+    {"check", "king", "", "check", false},
+    {"why", "", "", "reason why not", false},
+    {"", "rook", "frozen", "frozen", false},
+    {"", "pawn", "uncapturable", "cannot be taken", false},
     {"", "mercenary", "hireable", "for hire", false},
 };
 
@@ -37,7 +42,8 @@ std::vector<const Sign*> shown(bool several, const std::set<std::string>& states
 }
 
 wxPoint place(std::size_t index, int width) {
-    return {legend_pad + static_cast<int>(index % 2) * ((width - 2 * legend_pad) / 2), legend_pad + static_cast<int>(index / 2) * row};
+    return {legend_pad + static_cast<int>(index % 2) * ((width - 2 * legend_pad) / 2),
+            legend_pad + static_cast<int>(index / 2) * row};
 }
 
 /// A board of one square with its man.
@@ -80,7 +86,8 @@ int LegendView::height() const {
 Scene LegendView::signs_scene() const {
     const wxSize size = GetClientSize();
     Scene scene{static_cast<double>(size.x), static_cast<double>(size.y), {}, {}};
-    scene.items.push_back({Layer::board, RectShape{{0, 0, scene.width, scene.height}, {"panel.background", "", 0, 1, {}}, 0}});
+    scene.items.push_back(
+        {Layer::board, RectShape{{0, 0, scene.width, scene.height}, {"panel.background", "", 0, 1, {}}, 0}});
     const auto all = shown(several_, states_);
     View view;
     view.seats.push_back({"N", "", "seat.N", false});
@@ -89,7 +96,9 @@ Scene LegendView::signs_scene() const {
     std::vector<Highlight> lights;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const wxPoint at = place(i, size.x);
-        scene.items.push_back({Layer::board, RectShape{{double(at.x), double(at.y), cell, cell}, {"square.light", "panel.border", 1, 1, {}}, 0}});
+        scene.items.push_back(
+            {Layer::board,
+             RectShape{{double(at.x), double(at.y), cell, cell}, {"square.light", "panel.border", 1, 1, {}}, 0}});
         figures.emplace_back(view, view.boards[i], BoardPlace{{at.x + cell / 2.0, at.y + cell / 2.0}, cell, 0});
         figures.back().add_men(scene, true);
         if (*all[i]->kind) lights.push_back({all[i]->kind, view.boards[i].id + ":a1", {}, {}});

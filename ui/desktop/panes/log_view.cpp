@@ -9,8 +9,8 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "model/secrets/hearing.h"
 #include "desktop/app/wx_text.h"
+#include "model/secrets/hearing.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -47,7 +47,8 @@ void LogView::show(const ui::Document* document) {
     // Node ids are never reused within a game, so an equal count of nodes and edits is the same tree.
     const std::string key = std::to_string(document->id()) + '/' + std::to_string(document->edits()) + '/' +
                             document->look.notation + '/' + std::to_string(static_cast<int>(viewer.kind)) + '/' +
-                            std::to_string(viewer.seat.v) + '/' + std::to_string(static_cast<int>(walker.kind)) + '/' + std::to_string(walker.seat.v);
+                            std::to_string(viewer.seat.v) + '/' + std::to_string(static_cast<int>(walker.kind)) + '/' +
+                            std::to_string(walker.seat.v);
     if (key != built_) {
         built_ = key;
         rebuild(*document);
@@ -58,7 +59,9 @@ void LogView::show(const ui::Document* document) {
     std::string name = "Moves, ply " + std::to_string(ui::course(game, walker).at);
     if (row >= 0)
         for (const ui::LogCell& cell : log_.rows()[static_cast<std::size_t>(row)].cells)
-            if (cell.node == cursor_) name += ": " + log_.columns()[static_cast<std::size_t>(cell.column)].id + (cell.quiet ? " ends the turn" : " " + cell.text);
+            if (cell.node == cursor_)
+                name += ": " + log_.columns()[static_cast<std::size_t>(cell.column)].id +
+                        (cell.quiet ? " ends the turn" : " " + cell.text);
     set_accessible_name(this, name);
     Refresh(false);
 }
@@ -95,18 +98,23 @@ void LogView::arrange() {
         const int top = y;
         const auto index = rows_.size();
         const ui::LogRow* above = index > 0 ? &log_.rows()[index - 1] : nullptr;
-        const bool joined = row.kind == ui::LogRow::Kind::round && above && above->kind == row.kind && above->label == row.label &&
-                            !row.cells.empty() && !above->cells.empty() && above->cells.back().column == row.cells.front().column;
-        if (joined) join_round(row, y);
-        else if (row.kind == ui::LogRow::Kind::round) arrange_round(row, y);
-        else arrange_flow(row, y);
+        const bool joined = row.kind == ui::LogRow::Kind::round && above && above->kind == row.kind &&
+                            above->label == row.label && !row.cells.empty() && !above->cells.empty() &&
+                            above->cells.back().column == row.cells.front().column;
+        if (joined)
+            join_round(row, y);
+        else if (row.kind == ui::LogRow::Kind::round)
+            arrange_round(row, y);
+        else
+            arrange_flow(row, y);
         if (!joined) striped = !striped;
         if (joined) {  // one stripe behind them all
             auto r = rows_.rbegin();
             while (r->joined) ++r;
             r->height = y - r->y;
         }
-        rows_.push_back({joined ? rows_.back().y : top, joined ? y - rows_.back().y : y - top, first, placed_.size(), !striped, joined});
+        rows_.push_back({joined ? rows_.back().y : top, joined ? y - rows_.back().y : y - top, first, placed_.size(),
+                         !striped, joined});
     }
     height_ = y + 6;
     SetVirtualSize(width, height_);
@@ -125,8 +133,8 @@ void LogView::join_round(const ui::LogRow& row, int& y) {
     for (const ui::LogCell& cell : row.cells) place_cell(cell, top, y);
 }
 
-/// Behind what its seat did before on the line at `top`, else at the start of its column. What is wider than the column, a
-/// challenge by several men, has a line for itself. `y` is the end of the lines used.
+/// Behind what its seat did before on the line at `top`, else at the start of its column. What is wider than the
+/// column, a challenge by several men, has a line for itself. `y` is the end of the lines used.
 void LogView::place_cell(const ui::LogCell& cell, int& top, int& y) {
     wxClientDC dc(this);
     dc.SetFont(GetFont());
@@ -225,7 +233,8 @@ void LogView::paint() {
     wxFont italic = GetFont();
     italic.MakeItalic();
     const wxColour stripe = mixed(colour_of(theme, "panel.background"), colour_of(theme, "board.frame"), 0.35);
-    auto row = std::lower_bound(rows_.begin(), rows_.end(), top, [](const Row& r, int y) { return r.y + r.height < y; });
+    auto row =
+        std::lower_bound(rows_.begin(), rows_.end(), top, [](const Row& r, int y) { return r.y + r.height < y; });
     while (row != rows_.begin() && row != rows_.end() && row->joined) --row;
     for (; row != rows_.end() && row->y < top + size.y; ++row) {
         if (row->striped && !row->joined) {
@@ -255,8 +264,10 @@ void LogView::bring_into_view() {
         y = rows_[static_cast<std::size_t>(row)].y - header_height();
         h = rows_[static_cast<std::size_t>(row)].height + header_height();
     }
-    if (y < top) Scroll(0, y / 8);
-    else if (y + h > top + height) Scroll(0, (y + h - height) / 8 + 1);
+    if (y < top)
+        Scroll(0, y / 8);
+    else if (y + h > top + height)
+        Scroll(0, (y + h - height) / 8 + 1);
 }
 
 NodeId LogView::node_at(const wxPoint& device) const {
@@ -272,14 +283,18 @@ void LogView::menu_at(const wxPoint& device) {
     if (node == 0) return;
     const std::string argument = std::to_string(node);
     wxMenu menu;
-    struct Entry { const char *title, *command; };
+    struct Entry {
+        const char *title, *command;
+    };
     static constexpr Entry entries[] = {{"Go here", "game:go-node"},
                                         {"Comment…", "game:comment"},
                                         {"Promote variation", "game:promote-variation"},
                                         {"Delete from here", "game:delete-from"}};
     for (const Entry& entry : entries) {
         const auto* item = menu.Append(wxID_ANY, wxString::FromUTF8(entry.title));
-        menu.Bind(wxEVT_MENU, [this, argument, &entry](wxCommandEvent&) { shell_.run(entry.command, {argument}); }, item->GetId());
+        menu.Bind(
+            wxEVT_MENU, [this, argument, &entry](wxCommandEvent&) { shell_.run(entry.command, {argument}); },
+            item->GetId());
     }
     PopupMenu(&menu);
 }

@@ -2,8 +2,8 @@
 /// The move log: rounds in columns, variations and comments below them, every ply clickable.
 #include <wx/scrolwin.h>
 
-#include "model/document/move_log.h"
 #include "desktop/frame/shell.h"
+#include "model/document/move_log.h"
 
 namespace pinwheel::desktop {
 
@@ -24,7 +24,7 @@ private:
     };
     struct Row {
         int y = 0, height = 0;
-        std::size_t first = 0, last = 0;    ///< of placed_
+        std::size_t first = 0, last = 0;       ///< of placed_
         bool striped = false, joined = false;  ///< joined: it goes on in the line of the row above
     };
     void rebuild(const ui::Document&);
@@ -45,7 +45,7 @@ private:
 
     Shell& shell_;
     ui::MoveLog log_;
-    std::string built_;        ///< what the rows were built from
+    std::string built_;  ///< what the rows were built from
     std::vector<Placed> placed_;
     std::vector<Row> rows_;
     int arranged_width_ = -1, height_ = 0;

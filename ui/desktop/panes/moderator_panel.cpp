@@ -17,9 +17,12 @@ std::vector<CardLine> head_lines(const ui::Document* document) {
     const auto& seats = document->game().variant().info().seats;
     const Viewer ears = document->ears();
     std::string who = "What everybody heard.";
-    if (document->curtain().valid()) who = "The curtain is down.";
-    else if (ears.kind == Viewer::Kind::arbiter) who = "Everything that was said.";
-    else if (ears.kind == Viewer::Kind::seat && ears.seat.v < seats.size()) who = "What " + seats[ears.seat.v].title + " heard, newest below.";
+    if (document->curtain().valid())
+        who = "The curtain is down.";
+    else if (ears.kind == Viewer::Kind::arbiter)
+        who = "Everything that was said.";
+    else if (ears.kind == Viewer::Kind::seat && ears.seat.v < seats.size())
+        who = "What " + seats[ears.seat.v].title + " heard, newest below.";
     out.push_back({Kind::muted, who, {}, {}, {}});
     return out;
 }
@@ -51,7 +54,8 @@ wxTextAttr line_style(const wxColour& ink, const wxColour& ground, const wxFont&
 ModeratorPanel::ModeratorPanel(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY), shell_(shell) {
     const Theme& theme = shell.desk().theme;
     head_ = new RichCard(this, theme, "Moderator");
-    log_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize, wxTE_MULTILINE | wxTE_READONLY | wxTE_RICH2 | wxBORDER_NONE);
+    log_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize,
+                          wxTE_MULTILINE | wxTE_READONLY | wxTE_RICH2 | wxBORDER_NONE);
     set_accessible_name(log_, "Moderator's log");
     tally_ = new RichCard(this, theme, "Captures");
     auto* column = new wxBoxSizer(wxVERTICAL);
@@ -79,7 +83,8 @@ void ModeratorPanel::show(const ui::Document* document) {
 /// Attempts in a quiet ink, what completed a turn in a plain one; the newest bold.
 void ModeratorPanel::write() {
     const Theme& theme = shell_.desk().theme;
-    const wxColour ink = colour_of(theme, "window.text"), quiet = colour_of(theme, "window.muted"), ground = colour_of(theme, "panel.background");
+    const wxColour ink = colour_of(theme, "window.text"), quiet = colour_of(theme, "window.muted"),
+                   ground = colour_of(theme, "panel.background");
     log_->Clear();
     int last_ply = -1;
     for (std::size_t i = 0; i < said_.size(); ++i) {

@@ -3,9 +3,9 @@
 #include <wx/panel.h>
 #include <wx/textctrl.h>
 
-#include "model/secrets/hearing.h"
-#include "desktop/panes/rich_card.h"
 #include "desktop/frame/shell.h"
+#include "desktop/panes/rich_card.h"
+#include "model/secrets/hearing.h"
 
 namespace pinwheel::desktop {
 

@@ -22,10 +22,10 @@ struct Style {
     int before;
 };
 constexpr Style styles[] = {
-    {CardLine::Kind::title, 0.82, true, "window.muted", 2},   {CardLine::Kind::headline, 1.22, true, "window.text", 4},
-    {CardLine::Kind::body, 1.0, false, "window.text", 4},     {CardLine::Kind::muted, 0.92, false, "window.muted", 3},
-    {CardLine::Kind::good, 1.0, true, "good", 4},             {CardLine::Kind::bad, 1.0, true, "bad", 4},
-    {CardLine::Kind::link, 0.92, false, "accent", 4},         {CardLine::Kind::chips, 0.92, true, "window.text", 8},
+    {CardLine::Kind::title, 0.82, true, "window.muted", 2}, {CardLine::Kind::headline, 1.22, true, "window.text", 4},
+    {CardLine::Kind::body, 1.0, false, "window.text", 4},   {CardLine::Kind::muted, 0.92, false, "window.muted", 3},
+    {CardLine::Kind::good, 1.0, true, "good", 4},           {CardLine::Kind::bad, 1.0, true, "bad", 4},
+    {CardLine::Kind::link, 0.92, false, "accent", 4},       {CardLine::Kind::chips, 0.92, true, "window.text", 8},
     {CardLine::Kind::meter, 0.92, false, "window.text", 3},
 };
 
@@ -54,7 +54,8 @@ RichCard::RichCard(wxWindow* parent, const Theme& theme, std::string accessible_
     Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
     set_accessible_name(this, name_);
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
-    Bind(wxEVT_MOTION, [this](wxMouseEvent& e) { SetCursor(link_at(e.GetPosition()) ? wxCursor(wxCURSOR_HAND) : wxNullCursor); });
+    Bind(wxEVT_MOTION,
+         [this](wxMouseEvent& e) { SetCursor(link_at(e.GetPosition()) ? wxCursor(wxCURSOR_HAND) : wxNullCursor); });
     Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& e) {
         const std::string* link = link_at(e.GetPosition());
         if (link && on_link) on_link(std::string(*link));
@@ -76,7 +77,8 @@ bool RichCard::set(std::vector<CardLine> lines, std::string stripe) {
     std::string spoken = name_;
     for (const CardLine& line : lines_) {
         spoken += ". " + line.lead + (line.lead.empty() || line.text.empty() ? "" : " ") + line.text;
-        for (const CardChip& chip : line.chips) spoken += chip.text + (chip.note.empty() ? " " : " (" + chip.note + ") ");
+        for (const CardChip& chip : line.chips)
+            spoken += chip.text + (chip.note.empty() ? " " : " (" + chip.note + ") ");
     }
     set_accessible_name(this, spoken);
     const int before = height_;
@@ -208,7 +210,8 @@ void RichCard::paint() {
     for (const Chip& placed : chips_) {
         const CardChip& chip = *placed.chip;
         const wxColour colour = colour_of(theme_, chip.colour), ground = colour_of(theme_, "panel.background");
-        dc.SetPen(wxPen(chip.filled && chip.colour.starts_with("side.") ? ink_on(theme_, chip.colour) : colour, chip.filled ? 1 : 2));
+        dc.SetPen(wxPen(chip.filled && chip.colour.starts_with("side.") ? ink_on(theme_, chip.colour) : colour,
+                        chip.filled ? 1 : 2));
         dc.SetBrush(chip.filled ? colour : mixed(ground, colour, 0.10));
         dc.DrawRoundedRectangle(placed.box, placed.box.height / 2.0);
         dc.SetFont(font_of(CardLine::Kind::chips, false));
@@ -223,7 +226,8 @@ void RichCard::paint() {
 
 const std::string* RichCard::link_at(const wxPoint& at) const {
     for (const Word& word : words_)
-        if (wxRect(word.box).Inflate(3, 3).Contains(at) && !lines_[word.line].link.empty()) return &lines_[word.line].link;
+        if (wxRect(word.box).Inflate(3, 3).Contains(at) && !lines_[word.line].link.empty())
+            return &lines_[word.line].link;
     return nullptr;
 }
 

@@ -10,24 +10,25 @@
 namespace pinwheel::desktop {
 
 struct CardChip {
-    std::string text, colour;   ///< colour: theme token
-    bool filled = false;        ///< else only outlined
-    std::string note;           ///< small text beside, "check"
-    bool warning = false;       ///< the note is one
+    std::string text, colour;  ///< colour: theme token
+    bool filled = false;       ///< else only outlined
+    std::string note;          ///< small text beside, "check"
+    bool warning = false;      ///< the note is one
 };
 
 struct CardLine {
     enum class Kind : std::uint8_t { title, headline, body, muted, good, bad, link, chips, meter } kind = Kind::body;
     std::string text;
-    std::string link;           ///< given to on_link when clicked
-    std::string lead;           ///< bold words before the text
+    std::string link;  ///< given to on_link when clicked
+    std::string lead;  ///< bold words before the text
     std::vector<CardChip> chips;
-    double part = 0;            ///< of a meter: how full its bar is
-    std::string colour = {};    ///< of its bar, a theme token
+    double part = 0;          ///< of a meter: how full its bar is
+    std::string colour = {};  ///< of its bar, a theme token
     bool operator==(const CardLine&) const = default;
 };
 inline bool operator==(const CardChip& a, const CardChip& b) {
-    return a.text == b.text && a.colour == b.colour && a.filled == b.filled && a.note == b.note && a.warning == b.warning;
+    return a.text == b.text && a.colour == b.colour && a.filled == b.filled && a.note == b.note &&
+           a.warning == b.warning;
 }
 
 class RichCard final : public wxWindow {

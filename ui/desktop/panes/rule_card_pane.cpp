@@ -10,9 +10,12 @@ namespace {
 
 using Kind = CardLine::Kind;
 
-CardLine rule_line(Kind kind, std::string text, std::string link = {}) { return {kind, std::move(text), std::move(link), {}, {}}; }
+CardLine rule_line(Kind kind, std::string text, std::string link = {}) {
+    return {kind, std::move(text), std::move(link), {}, {}};
+}
 
-template <class Do> void each_text(const Datum& d, const char* name, Do call) {
+template <class Do>
+void each_text(const Datum& d, const char* name, Do call) {
     if (const Datum* list = d.find(name); list && list->list())
         for (const Datum& item : *list->list())
             if (item.text()) call(*item.text());
@@ -21,8 +24,10 @@ template <class Do> void each_text(const Datum& d, const char* name, Do call) {
 std::vector<CardLine> head_lines(const ui::RuleCard& card) {
     const Datum& d = card.rule;
     std::vector<CardLine> out{rule_line(Kind::title, "RULE CARD"), rule_line(Kind::headline, ui::text_of(d, "name"))};
-    out.push_back(rule_line(Kind::muted, "Costs " + ui::whole(ui::number_of(d, "cost")) + ", counts " + ui::whole(ui::number_of(d, "points")) + " VP. Tier " +
-                                        ui::text_of(d, "tier") + ", written " + ui::text_of(d, "symbol") + ", Betza " + ui::text_of(d, "betza") + "."));
+    out.push_back(rule_line(Kind::muted, "Costs " + ui::whole(ui::number_of(d, "cost")) + ", counts " +
+                                             ui::whole(ui::number_of(d, "points")) + " VP. Tier " +
+                                             ui::text_of(d, "tier") + ", written " + ui::text_of(d, "symbol") +
+                                             ", Betza " + ui::text_of(d, "betza") + "."));
     each_text(d, "state", [&](const std::string& words) {
         out.push_back(rule_line(Kind::body, {}));
         out.back().lead = words;
@@ -33,7 +38,8 @@ std::vector<CardLine> head_lines(const ui::RuleCard& card) {
 
 std::vector<CardLine> note_lines(const ui::RuleCard& card) {
     std::vector<CardLine> out{rule_line(Kind::title, "EDGE CASES")};
-    each_text(card.rule, "edges", [&](const std::string& words) { out.push_back(rule_line(Kind::body, "• " + words)); });
+    each_text(card.rule, "edges",
+              [&](const std::string& words) { out.push_back(rule_line(Kind::body, "• " + words)); });
     const Datum* rulings = card.rule.find("rulings");
     if (!rulings || !rulings->list() || rulings->list()->empty()) return out;
     out.push_back(rule_line(Kind::title, "RULINGS IN FORCE"));
@@ -50,7 +56,9 @@ std::vector<CardLine> note_lines(const ui::RuleCard& card) {
 /// Picture and diagrams.
 class RuleCardPane::Figure final : public SceneCanvas {
 public:
-    Figure(wxWindow* parent, Shell& shell) : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces) { set_accessible_name(this, "Diagram"); }
+    Figure(wxWindow* parent, Shell& shell) : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces) {
+        set_accessible_name(this, "Diagram");
+    }
 
     void show(const ui::RuleCard& card, const VariantInfo& info) {
         card_ = card;
@@ -68,7 +76,8 @@ private:
     Scene make_scene(double width, double height) override {
         Scene scene = info_ ? ui::paint_rule_figure(card_, tint(), *info_, width) : Scene{width, height, {}, {}};
         scene.height = height;
-        scene.items.insert(scene.items.begin(), {Layer::board, RectShape{{0, 0, width, height}, {"panel.background", "", 1, 1, {}}, 0}});
+        scene.items.insert(scene.items.begin(),
+                           {Layer::board, RectShape{{0, 0, width, height}, {"panel.background", "", 1, 1, {}}, 0}});
         return scene;
     }
 
@@ -90,7 +99,8 @@ RuleCardPane::RuleCardPane(wxWindow* parent, Shell& shell) : wxScrolledWindow(pa
         event.Skip();
     });
     // A wheel over the cards scrolls the pane.
-    for (wxWindow* part : {static_cast<wxWindow*>(head_), static_cast<wxWindow*>(figure_), static_cast<wxWindow*>(notes_)})
+    for (wxWindow* part :
+         {static_cast<wxWindow*>(head_), static_cast<wxWindow*>(figure_), static_cast<wxWindow*>(notes_)})
         part->Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& event) { GetEventHandler()->ProcessEvent(event); });
     set_theme();
 }
@@ -105,7 +115,11 @@ void RuleCardPane::show(const std::optional<ui::RuleCard>& card, const VariantIn
         figure_->show(*card, info);
         notes_->set(note_lines(*card));
     } else {
-        head_->set({rule_line(Kind::title, "RULE CARD"), rule_line(Kind::muted, "Click a man, of any side: how it moves, its edge cases and the rulings in force are shown here.")});
+        head_->set(
+            {rule_line(Kind::title, "RULE CARD"),
+             rule_line(
+                 Kind::muted,
+                 "Click a man, of any side: how it moves, its edge cases and the rulings in force are shown here.")});
         notes_->set({});
     }
     figure_->Show(card.has_value());

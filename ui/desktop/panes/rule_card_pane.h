@@ -2,10 +2,10 @@
 /// The pane of a rule card: how a piece moves, what it may do, its edge cases and the rulings in force.
 #include <wx/scrolwin.h>
 
-#include "model/services/rule_card.h"
-#include "desktop/panes/rich_card.h"
 #include "desktop/boards/scene_canvas.h"
 #include "desktop/frame/shell.h"
+#include "desktop/panes/rich_card.h"
+#include "model/services/rule_card.h"
 
 namespace pinwheel::desktop {
 

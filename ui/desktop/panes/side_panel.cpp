@@ -5,11 +5,11 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
 #include "desktop/panes/card_words.h"
 #include "desktop/panes/foresight_card.h"
-#include "pinwheel/game/model.h"
 #include "model/play/move_entry.h"
-#include "desktop/app/wx_text.h"
+#include "pinwheel/game/model.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -53,7 +53,8 @@ void SidePanel::make_navigation() {
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     row->AddSpacer(10);
     for (const Step& step : steps) {
-        auto* button = new wxButton(navigation_, wxID_ANY, wxString::FromUTF8(step.glyph), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+        auto* button = new wxButton(navigation_, wxID_ANY, wxString::FromUTF8(step.glyph), wxDefaultPosition,
+                                    wxDefaultSize, wxBU_EXACTFIT);
         button->SetToolTip(step.name);
         set_accessible_name(button, step.name);
         button->Bind(wxEVT_BUTTON, [this, &step](wxCommandEvent&) { shell_.run(step.command); });
@@ -69,7 +70,8 @@ void SidePanel::make_navigation() {
     navigation_->SetSizerAndFit(row);
     entry_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { tell_completions(); });
     entry_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
-        if (event.GetKeyCode() != WXK_TAB || event.HasModifiers() || event.ShiftDown() || !complete_entry()) event.Skip();
+        if (event.GetKeyCode() != WXK_TAB || event.HasModifiers() || event.ShiftDown() || !complete_entry())
+            event.Skip();
     });
     entry_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { play_entry(); });
     play_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { play_entry(); });
@@ -117,10 +119,13 @@ void SidePanel::arrange() {
         above(actions_, flow_actions(size.x));
     }
     // The moves below must not jump while the pointer wanders over the boards.
-    why_height_ = std::clamp(why_->height_for(size.x), std::max(least_why, why_height_), std::max(least_why, size.y / 2));
+    why_height_ =
+        std::clamp(why_->height_for(size.x), std::max(least_why, why_height_), std::max(least_why, size.y / 2));
     above(why_, why_height_);
-    if (legend_->IsShown() && size.y > 640) below(legend_, legend_->height());
-    else legend_->SetSize(0, size.y, size.x, 1);  // no room
+    if (legend_->IsShown() && size.y > 640)
+        below(legend_, legend_->height());
+    else
+        legend_->SetSize(0, size.y, size.x, 1);  // no room
     below(navigation_, navigation_->GetSizer()->GetMinSize().y + 12);
     log_->SetSize(0, top, size.x, std::max(least_log, bottom - top));
     navigation_->Layout();
@@ -131,7 +136,9 @@ void SidePanel::show(GamePage* page) {
     if (!page_) return;
     std::set<std::string> states;
     for (const char* state : {"frozen", "uncapturable", "hireable"})
-        if (const Notice notice{"state", {{"word", state}}}; page_->document().game().variant().phrase(notice) != generic_phrase(notice)) states.insert(state);
+        if (const Notice notice{"state", {{"word", state}}};
+            page_->document().game().variant().phrase(notice) != generic_phrase(notice))
+            states.insert(state);
     const int before = legend_->height();
     legend_->set_boards(page_->table().view().boards.size(), std::move(states));
     if (legend_->height() != before) arrange();
@@ -153,8 +160,10 @@ std::string SidePanel::idle_words() const {
     const Game& game = page_->document().game();
     const Notice phase{"idle", {{"word", game.variant().phase(game.state())}}};
     if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;
-    if (game.default_viewer() == Viewer::arbiter()) return "Pick a man, then point at any square: the reason why it may or may not go there is told here.";
-    return "A click looks where a man might go and may be taken back. Dragging a man, or clicking a target, is your word.";
+    if (game.default_viewer() == Viewer::arbiter())
+        return "Pick a man, then point at any square: the reason why it may or may not go there is told here.";
+    return "A click looks where a man might go and may be taken back. Dragging a man, or clicking a target, is your "
+           "word.";
 }
 
 void SidePanel::show_cards() {
@@ -168,8 +177,10 @@ void SidePanel::show_cards() {
         moved = true;
     }
     const auto& seen = table.foresight();
-    moved |= why_->set(seen ? foresight_lines(*seen, table.hypotheses().active()) : answer_lines(table.answer(), table.pick_sentence(), idle_words()));
-    if (!same(card.buttons, shown_buttons_) || table.set_actions() != shown_modes_ || table.pick_buttons() != shown_ends_) {
+    moved |= why_->set(seen ? foresight_lines(*seen, table.hypotheses().active())
+                            : answer_lines(table.answer(), table.pick_sentence(), idle_words()));
+    if (!same(card.buttons, shown_buttons_) || table.set_actions() != shown_modes_ ||
+        table.pick_buttons() != shown_ends_) {
         show_buttons(card);
         moved = true;
     }
@@ -193,7 +204,8 @@ void SidePanel::show_buttons(const ui::StatusCard& card) {
     for (const std::string& word : shown_ends_)
         buttons.push_back({word, ui::offer_title(page_->document().game().variant(), "button:" + word), {}, false});
     for (const auto& button : buttons) {
-        auto* widget = new wxButton(actions_, wxID_ANY, wx(button.only ? button.title + " (the only move)" : button.title));
+        auto* widget =
+            new wxButton(actions_, wxID_ANY, wx(button.only ? button.title + " (the only move)" : button.title));
         set_accessible_name(widget, button.title);
         widget->Bind(wxEVT_BUTTON, [this, word = button.word](wxCommandEvent&) {
             // The button goes away with the position: let its own event end first.
@@ -248,8 +260,10 @@ void SidePanel::tell_completions() {
     if (page_ && !text.empty()) {
         const auto words = ui::move_completions(page_->document().game(), text, told + 1, page_->document().eyes());
         for (std::size_t i = 0; i < words.size() && i < told; ++i) list += (i == 0 ? "" : "  ") + words[i];
-        if (words.empty()) list = "No move begins with " + text;
-        else if (words.size() > told) list += " …";
+        if (words.empty())
+            list = "No move begins with " + text;
+        else if (words.size() > told)
+            list += " …";
     }
     set_accessible_text(entry_, list);
     shell_.hint(list);
@@ -257,7 +271,8 @@ void SidePanel::tell_completions() {
 
 bool SidePanel::complete_entry() {
     if (!page_) return false;
-    const auto words = ui::move_completions(page_->document().game(), utf8(entry_->GetValue()), 2, page_->document().eyes());
+    const auto words =
+        ui::move_completions(page_->document().game(), utf8(entry_->GetValue()), 2, page_->document().eyes());
     if (words.size() != 1 || wx(words[0]) == entry_->GetValue()) return false;
     entry_->SetValue(wx(words[0]));
     entry_->SetInsertionPointEnd();

@@ -8,8 +8,8 @@
 #include "desktop/panes/clock_view.h"
 #include "desktop/panes/legend_view.h"
 #include "desktop/panes/log_view.h"
-#include "model/cards/status_card.h"
 #include "desktop/panes/rich_card.h"
+#include "model/cards/status_card.h"
 
 namespace pinwheel::desktop {
 

@@ -9,8 +9,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int tick = 250;           // milliseconds between two looks at the clock
-constexpr int usual_time = 1000;    // milliseconds of a bot that nobody seated
+constexpr int tick = 250;         // milliseconds between two looks at the clock
+constexpr int usual_time = 1000;  // milliseconds of a bot that nobody seated
 
 }  // namespace
 
@@ -48,7 +48,8 @@ void BotDesk::follow() {
         const ui::Player& player = document->seating().player(seat);
         if (const Bot* bot = workspace.registry().bot(player.bot)) start(*document, seat, *bot, player.ms);
     }
-    const bool any = std::any_of(works_.begin(), works_.end(), [](const auto& work) { return work.second.thinker.busy(); });
+    const bool any =
+        std::any_of(works_.begin(), works_.end(), [](const auto& work) { return work.second.thinker.busy(); });
     if (any && !clock_.IsRunning()) clock_.Start(tick);
     if (!any) clock_.Stop();
 }
@@ -62,16 +63,19 @@ void BotDesk::start(const ui::Document& document, SeatId seat, const Bot& bot, i
     BotLimits limits;
     limits.ms = ms;
     limits.seed = std::random_device{}();
-    work.thinker.start(bot, document.game(), seat, std::move(limits), [this, id = document.id(), ticket = work.ticket](ui::Turn turn) {
-        frame_.CallAfter([this, id, ticket, turn = std::move(turn)] { finished(id, ticket, turn); });
-    });
+    work.thinker.start(bot, document.game(), seat, std::move(limits),
+                       [this, id = document.id(), ticket = work.ticket](ui::Turn turn) {
+                           frame_.CallAfter([this, id, ticket, turn = std::move(turn)] { finished(id, ticket, turn); });
+                       });
 }
 
 /// One edit, so that one undo takes the whole turn back.
 void BotDesk::finished(ui::Document::Id id, std::uint64_t ticket, ui::Turn turn) {
     ui::Document* document = frame_.desk().workspace.find(id);
     const auto found = works_.find(id);
-    if (!document || found == works_.end() || found->second.ticket != ticket || found->second.place != place_of(*document)) return;
+    if (!document || found == works_.end() || found->second.ticket != ticket ||
+        found->second.place != place_of(*document))
+        return;
     found->second.thinker.give_up();
     if (turn.error || turn.actions.empty()) found->second.stopped_at = place_of(*document);
     auto error = document->edit("Computer's move", [&](Game& game) -> Status {
@@ -113,7 +117,10 @@ Status BotDesk::let_move(const ui::Document& document, const std::string& id) {
     if (seats.empty() || !game.may_play()) return Error{"bot.nothing", "Nobody is to act here.", {}};
     SeatId seat = bot_seat(document);
     const Viewer eyes = document.eyes();
-    if (!seat.valid()) seat = eyes.kind == Viewer::Kind::seat && std::find(seats.begin(), seats.end(), eyes.seat) != seats.end() ? eyes.seat : seats.front();
+    if (!seat.valid())
+        seat = eyes.kind == Viewer::Kind::seat && std::find(seats.begin(), seats.end(), eyes.seat) != seats.end()
+                   ? eyes.seat
+                   : seats.front();
     const ui::Player& player = document.seating().player(seat);
     const std::string& named = id.empty() ? player.bot : id;
     const Bot* bot = any_bot(document);
@@ -135,7 +142,8 @@ bool BotDesk::thinking(const ui::Document& document) const {
 
 bool BotDesk::waiting(const ui::Document& document) const {
     const auto found = works_.find(document.id());
-    return found != works_.end() && found->second.stopped_at.state && found->second.stopped_at == place_of(document) && bot_seat(document).valid();
+    return found != works_.end() && found->second.stopped_at.state && found->second.stopped_at == place_of(document) &&
+           bot_seat(document).valid();
 }
 
 std::string BotDesk::words(const ui::Document& document) const {

@@ -3,8 +3,8 @@
 #include <future>
 
 #include "desktop/frame/frame.h"
-#include "pinwheel/view/geometry.h"
 #include "desktop/workers/script_desk.h"
+#include "pinwheel/view/geometry.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -16,14 +16,17 @@ constexpr std::string_view events[] = {"document", "position", "move"};
 }  // namespace
 
 /// Has the window's thread do it and waits.
-template <class F> auto ScriptDesk::on_main(F call) -> decltype(std::declval<F>()()) {
+template <class F>
+auto ScriptDesk::on_main(F call) -> decltype(std::declval<F>()()) {
     using Value = decltype(call());
     std::promise<Value> promise;
     auto future = promise.get_future();
     post([&] {
         try {
-            if constexpr (std::is_void_v<Value>) call(), promise.set_value();
-            else promise.set_value(call());
+            if constexpr (std::is_void_v<Value>)
+                call(), promise.set_value();
+            else
+                promise.set_value(call());
         } catch (...) {
             promise.set_exception(std::current_exception());
         }
@@ -145,7 +148,9 @@ Status ScriptDesk::resolve(std::string_view text, std::string& target) const {
         if ((parts.area.empty() || parts.area == board.id) && parse_square(parts.name, board.files, board.ranks) >= 0)
             found.push_back(board.id + ":" + parts.name);
     if (found.empty())
-        return Error{"target.unknown", "'" + std::string(text) + "' is no square of the game shown; expected such as NE:e2.", std::string(text)};
+        return Error{"target.unknown",
+                     "'" + std::string(text) + "' is no square of the game shown; expected such as NE:e2.",
+                     std::string(text)};
     target = found.front();
     // A bare square means the board where a pick would lead somewhere.
     for (const Offer& offer : page->table().gesture().offers())
@@ -196,7 +201,9 @@ void ScriptDesk::notify(std::string_view text) {
 
 Status ScriptDesk::listen(std::string_view event) {
     if (std::find(std::begin(events), std::end(events), event) == std::end(events))
-        return Error{"event.unknown", "There is no event '" + std::string(event) + "'; there are document, position and move.", std::string(event)};
+        return Error{"event.unknown",
+                     "There is no event '" + std::string(event) + "'; there are document, position and move.",
+                     std::string(event)};
     on_main([&] {
         if (listened_.empty()) note_shown();
         listened_.insert(std::string(event));

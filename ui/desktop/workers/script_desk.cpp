@@ -24,7 +24,8 @@ void ScriptDesk::start() {
     if (thread_.joinable()) return;
     closing_ = done_ = false;
     stopping_ = false;
-    thread_ = std::thread([this, registry = frame_.desk().workspace.registry()]() mutable { work(std::move(registry)); });
+    thread_ =
+        std::thread([this, registry = frame_.desk().workspace.registry()]() mutable { work(std::move(registry)); });
 }
 
 void ScriptDesk::stop() {
@@ -155,7 +156,8 @@ void ScriptDesk::run_file(const std::filesystem::path& path, Finished finished) 
 }
 
 void ScriptDesk::run_text(std::string text, std::string name, Finished finished) {
-    submit([text = std::move(text), name = std::move(name)](ScriptEngine& engine) { return engine.run_string(text, name); },
+    submit([text = std::move(text),
+            name = std::move(name)](ScriptEngine& engine) { return engine.run_string(text, name); },
            std::move(finished));
 }
 
@@ -179,7 +181,8 @@ void ScriptDesk::take_rulesets(const Registry& scripted) {
     for (const Variant* variant : ours.variants())
         for (const auto& ruleset : scripted.rulesets(variant->info().id)) {
             const auto all = ours.rulesets(variant->info().id);
-            const auto same = std::find_if(all.begin(), all.end(), [&](const auto& r) { return r->info().id == ruleset->info().id; });
+            const auto same =
+                std::find_if(all.begin(), all.end(), [&](const auto& r) { return r->info().id == ruleset->info().id; });
             if (same == all.end() || (*same != ruleset && (*same)->info().source != "built-in")) ours.put(ruleset);
         }
 }
@@ -199,7 +202,8 @@ void ScriptDesk::game_changed() {
     if (!shown || listened_.empty() || busy() || firing_) return;
     const Game& game = shown->game();
     std::vector<std::pair<std::string, std::vector<std::string>>> events;
-    // While something is hidden, plies and tokens would tell of the other players' silent attempts: only own actions count.
+    // While something is hidden, plies and tokens would tell of the other players' silent attempts: only own actions
+    // count.
     const Viewer eyes = shown->eyes();
     const bool hiding = game.default_viewer().kind != Viewer::Kind::arbiter && eyes.kind != Viewer::Kind::arbiter;
     const bool told = !hiding || (game.cursor() != 0 && Viewer::of(game.node(game.cursor()).action.actor) == eyes);

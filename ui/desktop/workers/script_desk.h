@@ -64,11 +64,12 @@ private:
     };
     void start();
     void submit(Run, Finished);
-    void work(Registry);                 ///< the script's thread
-    void print(std::string_view);        ///< the script's thread
-    void post(std::function<void()>);    ///< any thread: to be done on the window's
+    void work(Registry);               ///< the script's thread
+    void print(std::string_view);      ///< the script's thread
+    void post(std::function<void()>);  ///< any thread: to be done on the window's
     void drain();
-    template <class F> auto on_main(F) -> decltype(std::declval<F>()());
+    template <class F>
+    auto on_main(F) -> decltype(std::declval<F>()());
     void take_rulesets(const Registry&);
     void note_shown();
     /// Error where the name means no square of the game shown.
@@ -79,14 +80,14 @@ private:
     std::thread thread_;
     std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<Job> jobs_;                        ///< guarded by mutex_
-    std::deque<std::function<void()>> calls_;     ///< guarded by mutex_
-    std::string printed_;                         ///< guarded by mutex_
-    std::mutex engine_mutex_;                     ///< held while a chunk runs
-    std::unique_ptr<ScriptEngine> engine_;        ///< made and used under engine_mutex_
-    ScriptEngine* running_ = nullptr;             ///< guarded by mutex_
+    std::deque<Job> jobs_;                     ///< guarded by mutex_
+    std::deque<std::function<void()>> calls_;  ///< guarded by mutex_
+    std::string printed_;                      ///< guarded by mutex_
+    std::mutex engine_mutex_;                  ///< held while a chunk runs
+    std::unique_ptr<ScriptEngine> engine_;     ///< made and used under engine_mutex_
+    ScriptEngine* running_ = nullptr;          ///< guarded by mutex_
     std::atomic<bool> closing_{false}, done_{false};
-    bool stopping_ = false;                       ///< guarded by mutex_
+    bool stopping_ = false;  ///< guarded by mutex_
     int jobs_open_ = 0;
     std::set<std::string, std::less<>> listened_;
     std::uint64_t last_version_ = 0;

@@ -45,7 +45,8 @@ bool differ(const std::vector<Lane>& lanes, std::size_t ply) {
 
 }  // namespace
 
-ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison, const std::vector<BoundRuleset>& rules) {
+ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison,
+                               const std::vector<BoundRuleset>& rules) {
     ComparisonPage page;
     for (std::size_t i = 0; i < comparison.lanes.size(); ++i)
         page.heads.push_back({rules[i].id(), rules[i].ruleset->info().title, head_summary(comparison.lanes[i])});

@@ -1,27 +1,27 @@
 #pragma once
 /// The comparison page: one line of play in lanes, one a ruleset, read ply by ply.
-#include "pinwheel/game/compare.h"
 #include "model/cards/status_card.h"
+#include "pinwheel/game/compare.h"
 
 namespace pinwheel::ui {
 
 struct ComparisonRow {
     int ply = 0;
-    std::string seat, token;       ///< of the action that led here; empty at the start
+    std::string seat, token;  ///< of the action that led here; empty at the start
     struct Cell {
-        std::string text;          ///< "Playing", "Checkmate: West wins", "Cannot follow: …"
-        std::string brief;         ///< for a narrow column: "", "E+W win", "stalemate"
-        std::string ruling;        ///< sentence of the ruling that decided; may be empty
+        std::string text;    ///< "Playing", "Checkmate: West wins", "Cannot follow: …"
+        std::string brief;   ///< for a narrow column: "", "E+W win", "stalemate"
+        std::string ruling;  ///< sentence of the ruling that decided; may be empty
         bool over = false, parted = false;
     };
-    std::vector<Cell> cells;       ///< one a lane
-    bool differs = false;          ///< lanes disagree at this ply
+    std::vector<Cell> cells;  ///< one a lane
+    bool differs = false;     ///< lanes disagree at this ply
 };
 
 struct ComparisonPage {
     struct Head {
         std::string id, title;
-        std::string summary;       ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"
+        std::string summary;  ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"
     };
     std::vector<Head> heads;
     std::vector<ComparisonRow> rows;  ///< one a ply, from ply 0

@@ -12,16 +12,20 @@ constexpr const char* id_tag = "GameId";
 
 /// Null where the variant does not ask.
 const OptionSpec* computer_spec(const VariantInfo& info) {
-    const auto found = std::find_if(info.options.begin(), info.options.end(), [](const OptionSpec& o) { return o.id == computer_option; });
+    const auto found = std::find_if(info.options.begin(), info.options.end(),
+                                    [](const OptionSpec& o) { return o.id == computer_option; });
     return found == info.options.end() ? nullptr : &*found;
 }
 
 /// `bots`: ids of seats. Empty where the variant has no word for them.
 std::string computer_word(const VariantInfo& info, const OptionSpec& spec, const std::set<std::string>& bots) {
     std::vector<std::string> words{"none"};
-    if (bots.size() == 1) words = {*bots.begin()};
-    else if (bots.size() == info.seats.size()) words = {"both", "all"};
-    else if (!bots.empty()) return {};
+    if (bots.size() == 1)
+        words = {*bots.begin()};
+    else if (bots.size() == info.seats.size())
+        words = {"both", "all"};
+    else if (!bots.empty())
+        return {};
     for (const auto& word : words)
         if (std::find(spec.choices.begin(), spec.choices.end(), word) != spec.choices.end()) return word;
     return {};
@@ -53,14 +57,16 @@ std::vector<OptionSpec> asked_options(const VariantInfo& info) {
 
 std::vector<PlayerChoice> player_choices(const Registry& registry, std::string_view variant) {
     std::vector<PlayerChoice> out{{"", "Person", false}};
-    for (const Bot* bot : registry.bots(variant)) out.push_back({bot->info().id, bot->info().title, bot->info().id != "random"});
+    for (const Bot* bot : registry.bots(variant))
+        out.push_back({bot->info().id, bot->info().title, bot->info().id != "random"});
     return out;
 }
 
 Result<const Bot*> bot_for(const Registry& registry, std::string_view variant, std::string_view id) {
     for (const Bot* bot : registry.bots(variant))
         if (bot->info().id == id) return bot;
-    return Error{"bot.unknown", "There is no computer player '" + std::string(id) + "' for this game.", std::string(id)};
+    return Error{"bot.unknown", "There is no computer player '" + std::string(id) + "' for this game.",
+                 std::string(id)};
 }
 
 Result<Document*> start_game(Workspace& workspace, const NewGame& wanted) {
@@ -72,15 +78,18 @@ Result<Document*> start_game(Workspace& workspace, const NewGame& wanted) {
         if (auto bot = bot_for(workspace.registry(), wanted.variant, wanted.players[i].bot); !bot) return bot.error();
         bots.insert(variant->info().seats[i].id);
     }
-    if (const OptionSpec* spec = variant ? computer_spec(variant->info()) : nullptr; spec && !setup.options.contains(spec->id))
-        if (auto word = computer_word(variant->info(), *spec, bots); !word.empty()) setup.options[spec->id] = std::move(word);
+    if (const OptionSpec* spec = variant ? computer_spec(variant->info()) : nullptr;
+        spec && !setup.options.contains(spec->id))
+        if (auto word = computer_word(variant->info(), *spec, bots); !word.empty())
+            setup.options[spec->id] = std::move(word);
     std::random_device dice;
     setup.seed = dice();
     auto game = workspace.fresh(wanted.variant, wanted.ruleset, std::move(setup));
     if (!game) return game.error();
     Document& document = workspace.add(std::move(game.value()));
     Seating seating;
-    for (std::size_t i = 0; i < wanted.players.size(); ++i) seating.put(SeatId{static_cast<std::uint16_t>(i)}, wanted.players[i]);
+    for (std::size_t i = 0; i < wanted.players.size(); ++i)
+        seating.put(SeatId{static_cast<std::uint16_t>(i)}, wanted.players[i]);
     document.sit(std::move(seating));
     return &document;
 }
@@ -103,7 +112,8 @@ std::optional<Game> with_computers(const Registry& registry, const Game& game, c
 
 std::string field_of(const NewGame& wanted, const VariantInfo& info, const Error& error) {
     const auto names = [&](const std::string& id) {
-        return error.where == id || error.message.find("'" + id + "'") != std::string::npos || error.message.find("option " + id) != std::string::npos;
+        return error.where == id || error.message.find("'" + id + "'") != std::string::npos ||
+               error.message.find("option " + id) != std::string::npos;
     };
     for (const OptionSpec& option : info.options)
         if (names(option.id)) return option.id;

@@ -1,7 +1,7 @@
 #pragma once
 /// A new game as a dialog asks for it: variant, ruleset, the variant's own options, and who plays.
-#include "model/secrets/seating.h"
 #include "model/document/workspace.h"
+#include "model/secrets/seating.h"
 
 namespace pinwheel::ui {
 

@@ -38,8 +38,16 @@ std::vector<RulingRow> rulings_page(const BoundRuleset& rules) {
     const RulingCatalogue& catalogue = rules.rulings.catalogue();
     for (std::size_t i = 0; i < catalogue.size(); ++i) {
         const RulingSpec& spec = catalogue[i];
-        RulingRow row{spec.id,        spec.alias.empty() ? spec.id : spec.alias, spec.question, spec.cite, spec.options,
-                      rules.rulings[i], spec.affects == RulingSpec::Affects::play, is_overridden(rules, spec), false, {}};
+        RulingRow row{spec.id,
+                      spec.alias.empty() ? spec.id : spec.alias,
+                      spec.question,
+                      spec.cite,
+                      spec.options,
+                      rules.rulings[i],
+                      spec.affects == RulingSpec::Affects::play,
+                      is_overridden(rules, spec),
+                      false,
+                      {}};
         describe_source(rules, spec, row);
         rows.push_back(std::move(row));
     }
@@ -50,7 +58,8 @@ Result<BoundRuleset> with_ruling(const Registry& registry, const BoundRuleset& r
                                  std::string_view option) {
     const std::string id = canonical(rules.rulings.catalogue(), ruling);
     auto overrides = rules.overrides;
-    std::erase_if(overrides, [&](const auto& entry) { return canonical(rules.rulings.catalogue(), entry.first) == id; });
+    std::erase_if(overrides,
+                  [&](const auto& entry) { return canonical(rules.rulings.catalogue(), entry.first) == id; });
     auto plain = registry.bind(rules.ruleset, overrides);
     if (!plain || plain->rulings.choice(id) == option) return plain;
     overrides[id] = std::string(option);

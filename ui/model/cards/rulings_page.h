@@ -12,10 +12,10 @@ struct RulingRow {
     std::string id, code, question, cite;
     std::vector<RulingOption> options;
     std::size_t chosen = 0;
-    bool play = false;         ///< changes what is legal
-    bool overridden = false;   ///< this game's own choice instead of its ruleset's
+    bool play = false;        ///< changes what is legal
+    bool overridden = false;  ///< this game's own choice instead of its ruleset's
     bool unconfirmed = false;
-    std::string source;        ///< "Chosen for this game.", "Provisional rules, unconfirmed: a single winner is spoken of"
+    std::string source;  ///< "Chosen for this game.", "Provisional rules, unconfirmed: a single winner is spoken of"
 };
 
 /// In catalogue order.
@@ -23,10 +23,12 @@ std::vector<RulingRow> rulings_page(const BoundRuleset&);
 
 /// The game's rules with one ruling chosen otherwise; choosing what its ruleset chooses takes the override away.
 /// Errors: those of Registry::bind.
-Result<BoundRuleset> with_ruling(const Registry&, const BoundRuleset&, std::string_view ruling, std::string_view option);
+Result<BoundRuleset> with_ruling(const Registry&, const BoundRuleset&, std::string_view ruling,
+                                 std::string_view option);
 
 /// Another ruleset for the game, without overrides or with those it has. Errors: those of Registry::bind.
-Result<BoundRuleset> with_ruleset(const Registry&, const BoundRuleset&, std::string_view ruleset, bool keep_overrides = false);
+Result<BoundRuleset> with_ruleset(const Registry&, const BoundRuleset&, std::string_view ruleset,
+                                  bool keep_overrides = false);
 
 /// Id of the ruleset of the same variant that chooses most otherwise; empty where there is no other.
 std::string most_unlike(const Registry&, const BoundRuleset&);

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <sstream>
 
-#include "pinwheel/game/model.h"
+#include "model/secrets/hearing.h"
 #include "model/services/datum_members.h"
 #include "model/services/foresight.h"
-#include "model/secrets/hearing.h"
+#include "pinwheel/game/model.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -88,7 +88,8 @@ std::string card_colour(const StatusCard& card) {
 void name_states(const Variant& variant, StatusCard& card) {
     for (const auto& special : card.specials) {
         const Notice notice{"state", {{"word", special.state}}};
-        if (std::string phrase = variant.phrase(notice); phrase != generic_phrase(notice)) card.state_titles[special.state] = std::move(phrase);
+        if (std::string phrase = variant.phrase(notice); phrase != generic_phrase(notice))
+            card.state_titles[special.state] = std::move(phrase);
     }
 }
 
@@ -97,7 +98,9 @@ void add_meters(const Game& game, const Viewer& viewer, StatusCard& card) {
     const auto answer = game.variant().answer(&game.state(), viewer, "meters", {});
     if (!answer || !answer->list()) return;
     for (const Datum& each : *answer->list()) {
-        StatusCard::Meter meter{text_of(each, "seat"), {}, text_of(each, "title"), text_of(each, "unit"), number_of(each, "value"), number_of(each, "of")};
+        StatusCard::Meter meter{text_of(each, "seat"),    {},
+                                text_of(each, "title"),   text_of(each, "unit"),
+                                number_of(each, "value"), number_of(each, "of")};
         for (const auto& seat : card.seats)
             if (seat.id == meter.seat) meter.colour = seat.colour;
         card.meters.push_back(std::move(meter));
@@ -177,22 +180,33 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     card.over = verdict.over;
     for (std::size_t i = 0; i < info.seats.size(); ++i) {
         const SeatInfo& seat = info.seats[i];
-        const bool to_act = !verdict.over && std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(i)}) != acting.end();
-        card.seats.push_back({seat.id, seat.title, seat.colour, to_act, false, {},
-                              i < verdict.result.size() ? verdict.result[i] : Outcome::open, 0});
+        const bool to_act = !verdict.over && std::find(acting.begin(), acting.end(),
+                                                       SeatId{static_cast<std::uint16_t>(i)}) != acting.end();
+        card.seats.push_back({seat.id,
+                              seat.title,
+                              seat.colour,
+                              to_act,
+                              false,
+                              {},
+                              i < verdict.result.size() ? verdict.result[i] : Outcome::open,
+                              0});
     }
     for (const BoardView& board : view.boards)
-        for (std::size_t square = 0; square < board.cells.size(); ++square) look_at_cell(board, square, view.boards.size() == 1, card);
+        for (std::size_t square = 0; square < board.cells.size(); ++square)
+            look_at_cell(board, square, view.boards.size() == 1, card);
     for (const auto& seat : card.seats) {
         if (!seat.in_check) continue;
-        card.checks.push_back(seat.title + " is in check" + (view.boards.size() > 1 ? " on " + join(seat.check_boards) : ""));
+        card.checks.push_back(seat.title + " is in check" +
+                              (view.boards.size() > 1 ? " on " + join(seat.check_boards) : ""));
     }
     card.headline = headline(game, verdict, card);
     for (const Notice& notice : view.notices) {
         // Whose turn it is, in the variant's own words.
         if (notice.code == "check" && !card.checks.empty()) continue;  // said already
-        if (notice.code != "turn") card.notices.push_back(game.variant().phrase(notice));
-        else if (!card.over) card.headline = game.variant().phrase(notice);
+        if (notice.code != "turn")
+            card.notices.push_back(game.variant().phrase(notice));
+        else if (!card.over)
+            card.headline = game.variant().phrase(notice);
     }
     card.colour = card_colour(card);
     card.detail = verdict.note;

@@ -31,23 +31,24 @@ struct StatusCard {
     struct Button {
         std::string word, title;  ///< "pass", "Pass"
         Action action;
-        bool only = false;        ///< nothing else is legal
+        bool only = false;  ///< nothing else is legal
     };
 
-    std::string headline;      ///< "North to move", "Checkmate: West wins"
-    std::string colour;        ///< theme token of the seat to act, or of the single winner; empty: none
-    std::string detail;        ///< the verdict's own sentence; may be empty
+    std::string headline;  ///< "North to move", "Checkmate: West wins"
+    std::string colour;    ///< theme token of the seat to act, or of the single winner; empty: none
+    std::string detail;    ///< the verdict's own sentence; may be empty
     std::vector<Seat> seats;
     std::vector<std::string> checks;  ///< "North is in check on North-East", one a seat
     std::vector<Special> specials;
-    std::map<std::string, std::string> state_titles;  ///< what the variant calls a state: "uncapturable" → "Cannot be taken"
+    std::map<std::string, std::string>
+        state_titles;  ///< what the variant calls a state: "uncapturable" → "Cannot be taken"
     std::vector<Meter> meters;
-    std::vector<std::string> notices; ///< what the viewer is told, newest last
+    std::vector<std::string> notices;  ///< what the viewer is told, newest last
     std::vector<Button> buttons;
-    std::string reason;        ///< of the verdict; empty while playing
+    std::string reason;                ///< of the verdict; empty while playing
     std::string ruling, ruling_title;  ///< that decided: id, and ruling_sentence()
     bool over = false;
-    int ply = 0, plies = 0;    ///< cursor and end of the current line
+    int ply = 0, plies = 0;  ///< cursor and end of the current line
     bool looking_back() const { return ply < plies; }
 };
 
@@ -58,7 +59,8 @@ StatusCard make_status(const Game&, const Viewer&, const std::optional<Viewer>& 
 std::string verdict_sentence(const VariantInfo&, const Verdict&);
 /// "R03, who wins a mate on one board: the opponents who give check"; empty where no ruling decided.
 std::string ruling_sentence(const BoundRuleset&, std::string_view ruling);
-/// What the variant calls a button or a word of a choice, "button:deny" → "Deny"; its own word where it says nothing better.
+/// What the variant calls a button or a word of a choice, "button:deny" → "Deny"; its own word where it says nothing
+/// better.
 std::string offer_title(const Variant&, std::string_view target);
 /// "fifty-move" → "Fifty-move".
 std::string sentence_case(std::string_view);

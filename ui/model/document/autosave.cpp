@@ -17,7 +17,9 @@ long writer_of(const fs::path& path) {
     const std::string name = path.stem().string();
     const auto dash = name.find('-');
     if (dash == std::string::npos || dash == 0 || dash > 10) return 0;
-    if (!std::all_of(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(dash), [](char c) { return c >= '0' && c <= '9'; })) return 0;
+    if (!std::all_of(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(dash),
+                     [](char c) { return c >= '0' && c <= '9'; }))
+        return 0;
     return std::stol(name.substr(0, dash));
 }
 
@@ -59,7 +61,8 @@ std::vector<fs::path> Autosave::left_behind() const {
     std::error_code ec;
     for (fs::directory_iterator it(folder_, ec), end; !ec && it != end; it.increment(ec)) {
         const long writer = writer_of(it->path());
-        if (it->path().extension() == suffix && writer > 0 && writer != process_ && !is_running(writer)) out.push_back(it->path());
+        if (it->path().extension() == suffix && writer > 0 && writer != process_ && !is_running(writer))
+            out.push_back(it->path());
     }
     std::sort(out.begin(), out.end());
     return out;

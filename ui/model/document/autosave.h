@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "pinwheel/game/registry.h"
 #include "model/document/document.h"
+#include "pinwheel/game/registry.h"
 
 namespace pinwheel::ui {
 

@@ -14,7 +14,8 @@ Action sealed(const VariantInfo& info, Action action) {
     if (action.spec >= info.actions.size()) return action;
     const ActionSpec& spec = info.actions[action.spec];
     if (spec.name != "commit" || spec.args != std::vector<Role>(4, Role::number)) return action;
-    if (std::any_of(action.arg.begin(), action.arg.begin() + 4, [](std::uint16_t word) { return word != 0; })) return action;
+    if (std::any_of(action.arg.begin(), action.arg.begin() + 4, [](std::uint16_t word) { return word != 0; }))
+        return action;
     std::random_device dice;
     for (std::size_t i = 0; i < 4; ++i) action.arg[i] = static_cast<std::uint16_t>(dice());
     return action;
@@ -117,8 +118,10 @@ Status Document::play(const Action& action) {
     const std::string declared = game_.node(game_.cursor()).declared;
     const auto node = game_.play(sealed(game_.variant().info(), action));
     if (!node) return node.error();
-    if (game_.node_count() != before.node_count() || !declared.empty()) push(std::move(before), game_.token(*node));
-    else changed();
+    if (game_.node_count() != before.node_count() || !declared.empty())
+        push(std::move(before), game_.token(*node));
+    else
+        changed();
     return {};
 }
 
@@ -157,7 +160,8 @@ bool take_back(Document& document) {
     const auto waits_for_bot = [&] {
         const Game& game = document.game();
         const auto seats = game.variant().to_act(game.state());
-        return !seats.empty() && std::all_of(seats.begin(), seats.end(), [&](SeatId seat) { return !document.seating().player(seat).bot.empty(); });
+        return !seats.empty() && std::all_of(seats.begin(), seats.end(),
+                                             [&](SeatId seat) { return !document.seating().player(seat).bot.empty(); });
     };
     bool done = document.undo();
     if (document.seating().persons(document.game()).empty()) return done;

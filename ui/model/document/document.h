@@ -10,11 +10,11 @@ namespace pinwheel::ui {
 
 /// How a document's boards are shown; not part of the game.
 struct Look {
-    std::string renderer;  ///< id; empty: the best bidder
-    std::string notation;  ///< id of the move log's; empty: the variant's tokens
+    std::string renderer;          ///< id; empty: the best bidder
+    std::string notation;          ///< id of the move log's; empty: the variant's tokens
     std::optional<Viewer> viewer;  ///< chosen to look as; empty: as the seating says
     SeatId bottom;
-    std::string focus;     ///< board shown alone; empty: all
+    std::string focus;  ///< board shown alone; empty: all
     bool upright_boards = false;
     bool operator==(const Look&) const = default;
 };
@@ -45,8 +45,8 @@ public:
 
     /// Runs an edit as one undo step; an edit that fails or changes nothing leaves no trace.
     Status edit(std::string name, const std::function<Status(Game&)>&);
-    /// Plays an action; one that the tree holds already only moves the cursor. An action "commit" whose four numbers are 0 is played
-    /// with 64 random bits in them.
+    /// Plays an action; one that the tree holds already only moves the cursor. An action "commit" whose four numbers
+    /// are 0 is played with 64 random bits in them.
     Status play(const Action&);
     /// Moves the cursor.
     bool navigate(const std::function<bool(Game&)>&);
@@ -83,8 +83,8 @@ public:
     Viewer walker() const { return seating_.walker(game_, look.viewer); }  ///< see Seating::walker
     /// The person to hand the screen over to; invalid while the curtain is up.
     SeatId curtain() const { return seating_.curtain(game_, look.viewer); }
-    /// Whether comments and drawings of a node are for these eyes: where persons share the screen of a running game that
-    /// hides something, those of a node belong to who acts there.
+    /// Whether comments and drawings of a node are for these eyes: where persons share the screen of a running game
+    /// that hides something, those of a node belong to who acts there.
     bool shows_notes(NodeId) const;
     void lift_curtain();
     bool call(SeatId);
@@ -109,8 +109,8 @@ private:
     std::string title_;
     std::filesystem::path path_;
     std::deque<Step> undo_, redo_;
-    std::optional<Step> script_;  ///< the game as it was when the script began
-    std::uint64_t script_writes_ = 0;     ///< of the script that runs
+    std::optional<Step> script_;       ///< the game as it was when the script began
+    std::uint64_t script_writes_ = 0;  ///< of the script that runs
     bool by_script_ = false;
     Seating seating_;
     GameClock clock_;

@@ -6,7 +6,9 @@ std::vector<ExportFormat> export_formats(const Registry& registry, std::string_v
     std::vector<ExportFormat> out;
     for (const Notation* notation : registry.notations(variant)) {
         const NotationInfo& info = notation->info();
-        if (info.writes) out.push_back({ExportFormat::Kind::notation, info.id, info.title, info.extension.empty() ? "txt" : info.extension});
+        if (info.writes)
+            out.push_back(
+                {ExportFormat::Kind::notation, info.id, info.title, info.extension.empty() ? "txt" : info.extension});
     }
     out.push_back({ExportFormat::Kind::svg, "svg", "Picture, SVG", "svg"});
     out.push_back({ExportFormat::Kind::png, "png", "Picture, PNG", "png"});

@@ -30,13 +30,17 @@ void GameClock::follow(const Game& game, Milliseconds now) {
     const auto known = kept_.find(end);
     if (known != kept_.end() && known->second.state == state) clock_ = known->second.clock;
     const SeatId seat = seat_on_clock(game, end);
-    if (seat.valid()) clock_.run(seat, now);
-    else clock_.pause(now);
+    if (seat.valid())
+        clock_.run(seat, now);
+    else
+        clock_.pause(now);
     Clock stopped = clock_;
     stopped.pause(now);
     kept_[end] = {state, std::move(stopped)};
 }
 
-Milliseconds steady_now() { return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()); }
+Milliseconds steady_now() {
+    return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
+}
 
 }  // namespace pinwheel::ui

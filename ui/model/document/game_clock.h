@@ -7,10 +7,12 @@
 
 namespace pinwheel::ui {
 
-/// A value. Clocks run in the last phase of a variant alone: drafting and placing take no time. Looking back stops none.
+/// A value. Clocks run in the last phase of a variant alone: drafting and placing take no time. Looking back stops
+/// none.
 class GameClock {
 public:
-    /// Looks at the end of the current line: who acts there is on the clock. `now` is of any steady source, the same for all calls.
+    /// Looks at the end of the current line: who acts there is on the clock. `now` is of any steady source, the same
+    /// for all calls.
     void follow(const Game&, Milliseconds now);
 
     /// Whether any seat has a clock; false before the first follow().

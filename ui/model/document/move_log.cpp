@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "model/services/foresight.h"
 #include "model/secrets/hearing.h"
+#include "model/services/foresight.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -21,8 +21,10 @@ std::vector<SeatId> acting_order(const Game& game) {
     NodeId id = 0;
     for (std::size_t i = 0; i < 2 * count && !game.node(id).children.empty(); ++i) {
         id = game.node(id).children.front();
-        if (order.empty() || game.node(id).action.actor != order.front()) add(game.node(id).action.actor);
-        else break;
+        if (order.empty() || game.node(id).action.actor != order.front())
+            add(game.node(id).action.actor);
+        else
+            break;
     }
     for (std::size_t i = 0; i < count; ++i) add(SeatId{static_cast<std::uint16_t>(i)});
     std::rotate(order.begin(), std::find(order.begin(), order.end(), SeatId{0}), order.end());
@@ -32,7 +34,11 @@ std::vector<SeatId> acting_order(const Game& game) {
 class Builder {
 public:
     Builder(const Game& game, const LogOptions& options, std::vector<LogRow>& rows, std::vector<SeatId> order)
-        : game_(game), options_(options), rows_(rows), order_(std::move(order)), worded_(publishes(game.variant().info(), "words")) {}
+        : game_(game),
+          options_(options),
+          rows_(rows),
+          order_(std::move(order)),
+          worded_(publishes(game.variant().info(), "words")) {}
 
     void build() {
         comment(0, 0);
@@ -93,7 +99,8 @@ private:
         if (!told(id)) return;
         for (const Announcement& said : game_.node(id).said)
             for (const auto& [name, value] : said.notice.args)
-                if (name == "log" && said.audience.empty()) rows_.push_back({LogRow::Kind::comment, depth, {}, {}, "⇒ " + value, id});
+                if (name == "log" && said.audience.empty())
+                    rows_.push_back({LogRow::Kind::comment, depth, {}, {}, "⇒ " + value, id});
     }
 
     void open_round() {
@@ -138,8 +145,8 @@ private:
         return std::to_string(game_.node(id).ply) + (seat.v < seats.size() ? " " + seats[seat.v].id : std::string());
     }
 
-    /// Lines of their own below the move they stand instead of; the variations of a line follow it, one step deeper. A file may
-    /// nest them without end, so that this does not recurse.
+    /// Lines of their own below the move they stand instead of; the variations of a line follow it, one step deeper. A
+    /// file may nest them without end, so that this does not recurse.
     void variation(NodeId first, int first_depth) {
         std::vector<std::pair<NodeId, int>> rest{{first, first_depth}};
         while (!rest.empty()) {
@@ -195,7 +202,8 @@ std::string own_notation(const Registry& registry, std::string_view variant) {
 MoveLog::MoveLog(const Game& game, const LogOptions& options) {
     const auto order = acting_order(game);
     const auto& seats = game.variant().info().seats;
-    for (const SeatId seat : order) columns_.push_back({seats[seat.v].id, seats[seat.v].title, seats[seat.v].colour, seat});
+    for (const SeatId seat : order)
+        columns_.push_back({seats[seat.v].id, seats[seat.v].title, seats[seat.v].colour, seat});
     Builder(game, options, rows_, order).build();
     row_of_.assign(game.node_count(), -1);
     for (std::size_t row = 0; row < rows_.size(); ++row)

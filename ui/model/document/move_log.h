@@ -20,11 +20,11 @@ struct LogCell {
 
 struct LogRow {
     enum class Kind : std::uint8_t { round, variation, comment } kind = Kind::round;
-    int depth = 0;             ///< of variations: 0 is the main line
-    std::string label;         ///< "12" of a round; "12 W" where a variation starts
+    int depth = 0;      ///< of variations: 0 is the main line
+    std::string label;  ///< "12" of a round; "12 W" where a variation starts
     std::vector<LogCell> cells;
-    std::string text;          ///< of a comment
-    NodeId node = 0;           ///< a comment's node
+    std::string text;  ///< of a comment
+    NodeId node = 0;   ///< a comment's node
     bool operator==(const LogRow&) const = default;
 };
 

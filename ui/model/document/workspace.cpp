@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/files.h"
 #include "model/cards/new_game.h"
+#include "pinwheel/game/files.h"
 
 namespace pinwheel::ui {
 namespace fs = std::filesystem;
@@ -23,7 +23,8 @@ Document* Workspace::at_path(const fs::path& path) const {
 
 Result<Game> Workspace::fresh(std::string_view variant, std::string_view ruleset, Setup setup) const {
     if (!registry_.variant(variant))
-        return Error{"variant.unknown", "The variant '" + std::string(variant) + "' is not loaded.", std::string(variant)};
+        return Error{"variant.unknown", "The variant '" + std::string(variant) + "' is not loaded.",
+                     std::string(variant)};
     auto rules = registry_.bind(variant, ruleset);
     if (!rules) return rules.error();
     return Game::make(std::move(rules.value()), std::move(setup));
@@ -74,8 +75,10 @@ Result<Game> Workspace::parse(std::string_view text, const BoundRuleset& hint) c
     if (from == text.npos) return Error{"paste.empty", "There is no text to read a game from.", {}};
     auto composed = Game::make(hint, {std::string(text.substr(from, to - from + 1)), {}, 0});
     if (composed) return composed;
-    return Error{"paste.unknown", "The text is neither a game (" + game.error().message + ") nor a position (" +
-                                      composed.error().message + ")", composed.error().where};
+    return Error{
+        "paste.unknown",
+        "The text is neither a game (" + game.error().message + ") nor a position (" + composed.error().message + ")",
+        composed.error().where};
 }
 
 const Renderer* Workspace::renderer_for(const Look& look, const View& view) const {

@@ -2,8 +2,8 @@
 /// The workspace: what plugins brought and the documents that are open. No window.
 #include <memory>
 
-#include "pinwheel/game/registry.h"
 #include "model/document/document.h"
+#include "pinwheel/game/registry.h"
 
 namespace pinwheel::ui {
 

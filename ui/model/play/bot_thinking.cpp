@@ -20,7 +20,8 @@ Result<BotChoice> ask_bot(const Bot& bot, const Game& game, SeatId seat, const B
     const bool hidden = game.variant().info().hidden;
     std::string why = "of an unknown error";
     try {
-        return bot.choose(game.variant(), hidden ? nullptr : game.state_at(game.cursor()), game.view(Viewer::of(seat)), heard, seat, limits);
+        return bot.choose(game.variant(), hidden ? nullptr : game.state_at(game.cursor()), game.view(Viewer::of(seat)),
+                          heard, seat, limits);
     } catch (const std::exception& e) {
         why = e.what();
     } catch (...) {
@@ -41,7 +42,9 @@ Turn think_turn(const Bot& bot, Game game, SeatId seat, const BotLimits& limits,
             break;
         }
         if (auto played = game.play(choice->action); !played) {
-            turn.error = Error{"bot.illegal", "'" + bot.info().title + "' chose what cannot be played: " + played.error().message, played.error().where};
+            turn.error = Error{"bot.illegal",
+                               "'" + bot.info().title + "' chose what cannot be played: " + played.error().message,
+                               played.error().where};
             break;
         }
         turn.actions.push_back(choice->action);
@@ -60,7 +63,8 @@ void Thinker::start(const Bot& bot, Game game, SeatId seat, BotLimits limits, Do
     task_ = std::make_unique<Task>();
     Task* task = task_.get();
     task->began = std::chrono::steady_clock::now();
-    task->thread = std::jthread([task, &bot, game = std::move(game), seat, limits = std::move(limits), done = std::move(done)](std::stop_token stop) mutable {
+    task->thread = std::jthread([task, &bot, game = std::move(game), seat, limits = std::move(limits),
+                                 done = std::move(done)](std::stop_token stop) mutable {
         limits.stop = stop;
         limits.on_progress = [task](std::string_view text) {
             const std::lock_guard lock(task->mutex);

@@ -16,8 +16,8 @@ namespace pinwheel::ui {
 struct Turn {
     SeatId seat;
     std::vector<Action> actions;
-    Status error;                           ///< why there is no more; the actions stand
-    std::map<std::string, double> info;     ///< of the last choice
+    Status error;                        ///< why there is no more; the actions stand
+    std::map<std::string, double> info;  ///< of the last choice
     bool operator==(const Turn&) const = default;
 };
 

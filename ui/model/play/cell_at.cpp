@@ -9,7 +9,9 @@ const CellView* cell_at(const View& view, std::string_view target) {
     for (const BoardView& board : view.boards) {
         if (board.id != parts.area) continue;
         const int square = parse_square(parts.name, board.files, board.ranks);
-        return square >= 0 && static_cast<std::size_t>(square) < board.cells.size() ? &board.cells[static_cast<std::size_t>(square)] : nullptr;
+        return square >= 0 && static_cast<std::size_t>(square) < board.cells.size()
+                   ? &board.cells[static_cast<std::size_t>(square)]
+                   : nullptr;
     }
     return nullptr;
 }

@@ -68,7 +68,8 @@ LooseTargets loose_targets(const VariantInfo& info, const Action& action) {
     for (const Role role : info.actions[action.spec].args) {
         if (role == Role::square) ++loose.from;
         if (role == Role::squares) {
-            for (std::size_t i = arg; i < arg + 4 && i < action.arg.size(); ++i) loose.count += static_cast<std::size_t>(std::popcount(action.arg[i]));
+            for (std::size_t i = arg; i < arg + 4 && i < action.arg.size(); ++i)
+                loose.count += static_cast<std::size_t>(std::popcount(action.arg[i]));
             return loose;
         }
         ++arg;
@@ -137,14 +138,16 @@ std::vector<std::string> Gesture::next(const Offer& offer) const {
     std::vector<std::string> out;
     for (std::size_t member = loose.from; member < end; ++member) {
         const auto has = [&](const auto& step) { return step.count(offer.path[member]) != 0; };
-        if (std::none_of(reach_.begin() + static_cast<std::ptrdiff_t>(loose.from), reach_.end(), has)) out.push_back(offer.path[member]);
+        if (std::none_of(reach_.begin() + static_cast<std::ptrdiff_t>(loose.from), reach_.end(), has))
+            out.push_back(offer.path[member]);
     }
     return out;
 }
 
 bool Gesture::starts(const std::string& target) const {
     const std::set<std::string> first[] = {{target}};
-    return std::any_of(offers_.begin(), offers_.end(), [&](const Offer& o) { return !o.path.empty() && matches(o, first); });
+    return std::any_of(offers_.begin(), offers_.end(),
+                       [&](const Offer& o) { return !o.path.empty() && matches(o, first); });
 }
 
 std::vector<const Offer*> Gesture::open() const {
@@ -200,7 +203,8 @@ std::vector<const Offer*> Gesture::ends_at(const std::string& target) const {
 /// Picking a member of a set once more takes it out again. False where it is no such member.
 bool Gesture::drop_from_set(const std::string& target) {
     if (path_.size() < 2) return false;
-    const auto found = std::find_if(reach_.begin(), reach_.end(), [&](const auto& step) { return step.count(target) != 0; });
+    const auto found =
+        std::find_if(reach_.begin(), reach_.end(), [&](const auto& step) { return step.count(target) != 0; });
     if (found == reach_.end()) return false;
     const auto index = static_cast<std::size_t>(found - reach_.begin());
     const auto in_set = [&](const Offer* offer) {
@@ -223,8 +227,10 @@ Gesture::Outcome Gesture::go_on(const std::string& target) {
     for (const Offer& offer : offers_) {
         if (!goes_on_at(offer, reach)) continue;
         const bool partial = offer.standing == Offer::Standing::partial;
-        if (offer.path.size() > path_.size() + 1) (partial ? longer_partial : longer) = true;
-        else if (!partial && !complete) complete = &offer;
+        if (offer.path.size() > path_.size() + 1)
+            (partial ? longer_partial : longer) = true;
+        else if (!partial && !complete)
+            complete = &offer;
     }
     if (complete) {
         const Action action = complete->action;

@@ -31,7 +31,8 @@ std::vector<Highlight> pick_lights(const Gesture& gesture, const View& view) {
     if (!gesture.picking()) return out;
     for (const std::string& target : gesture.selected()) out.push_back({"selected", target, {}, {}});
     for (std::size_t i = 1; i < gesture.path().size(); ++i)
-        for (const std::string& target : gesture.twins().twins(gesture.path()[i])) out.push_back({"selected", target, {}, {}});
+        for (const std::string& target : gesture.twins().twins(gesture.path()[i]))
+            out.push_back({"selected", target, {}, {}});
     if (extra(view, "highlighting") == "off") return out;
     const auto unlit = unlit_moves(view);
     const std::string from = parse_target(gesture.path().front()).name;
@@ -51,7 +52,8 @@ std::vector<Highlight> pick_lights(const Gesture& gesture, const View& view) {
     }
     // What only adds to the pick is lit otherwise than what ends it.
     for (const auto& [target, next] : all)
-        out.push_back({next.legal ? "playable" : "only-here", target, {}, next.ends || !next.legal ? std::string() : "accent"});
+        out.push_back(
+            {next.legal ? "playable" : "only-here", target, {}, next.ends || !next.legal ? std::string() : "accent"});
     return out;
 }
 
@@ -64,9 +66,12 @@ std::vector<Highlight> drawn_lights(const std::vector<Annotation>& drawn) {
 std::vector<Annotation> toggled(std::vector<Annotation> all, const Annotation& drawn) {
     const auto found = std::find_if(all.begin(), all.end(),
                                     [&](const Annotation& a) { return a.target == drawn.target && a.to == drawn.to; });
-    if (found == all.end()) all.push_back(drawn);
-    else if (found->colour == drawn.colour) all.erase(found);
-    else found->colour = drawn.colour;
+    if (found == all.end())
+        all.push_back(drawn);
+    else if (found->colour == drawn.colour)
+        all.erase(found);
+    else
+        found->colour = drawn.colour;
     return all;
 }
 

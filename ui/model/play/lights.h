@@ -2,15 +2,15 @@
 /// Lights: what a canvas asks its renderer to show besides the position.
 #include <vector>
 
-#include "pinwheel/game/notation.h"
 #include "model/play/gesture.h"
+#include "pinwheel/game/notation.h"
 #include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {
 
 /// The pick with its twins, and where it may go: "playable" for what is legal or may be tried, "only-here" for what
-/// one board alone would allow. A view whose "highlighting" is "off" lights the pick alone; its "unlit" names moves that
-/// may be clicked but are not lit, "e1g1 e1c1".
+/// one board alone would allow. A view whose "highlighting" is "off" lights the pick alone; its "unlit" names moves
+/// that may be clicked but are not lit, "e1g1 e1c1".
 std::vector<Highlight> pick_lights(const Gesture&, const View& = {});
 /// A node's own drawings as "user" squares and arrows.
 std::vector<Highlight> drawn_lights(const std::vector<Annotation>&);

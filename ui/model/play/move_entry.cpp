@@ -11,7 +11,8 @@ std::vector<Action> may_try(const Game& game, SeatId seat, const Viewer& viewer)
     const Variant& variant = game.variant();
     if (revealed(game)) return variant.legal(game.state(), seat);
     std::vector<Action> out;
-    if (viewer.kind == Viewer::Kind::spectator || (viewer.kind == Viewer::Kind::seat && viewer.seat != seat)) return out;
+    if (viewer.kind == Viewer::Kind::spectator || (viewer.kind == Viewer::Kind::seat && viewer.seat != seat))
+        return out;
     for (const Offer& offer : variant.offers(game.view(Viewer::of(seat))))
         if (offer.standing != Offer::Standing::partial) out.push_back(offer.action);
     return out;
@@ -36,11 +37,15 @@ Result<Action> read_own_move(const Game& game, const Notation* notation, const V
     if (viewer.kind == Viewer::Kind::spectator)
         return Error{"seat.curtain", "Nobody is at the screen: lift the curtain first.", {}};
     if (action->actor != viewer.seat)
-        return Error{"seat.other", seats[viewer.seat.v].title + " is at the screen, and this is not " + seats[viewer.seat.v].title + "'s action.", {}};
+        return Error{"seat.other",
+                     seats[viewer.seat.v].title + " is at the screen, and this is not " + seats[viewer.seat.v].title +
+                         "'s action.",
+                     {}};
     return action;
 }
 
-std::vector<std::string> move_completions(const Game& game, std::string_view text, std::size_t limit, const Viewer& viewer) {
+std::vector<std::string> move_completions(const Game& game, std::string_view text, std::size_t limit,
+                                          const Viewer& viewer) {
     std::vector<std::string> out;
     if (!game.may_play()) return out;
     for (const SeatId seat : game.variant().to_act(game.state()))

@@ -43,7 +43,8 @@ std::optional<Point> anchor_of(const Shape& shape) {
     if (const auto* s = std::get_if<PieceShape>(&shape)) return s->centre;
     if (const auto* s = std::get_if<PieShape>(&shape)) return s->centre;
     if (const auto* s = std::get_if<TextShape>(&shape)) return s->at;
-    if (const auto* s = std::get_if<EllipseShape>(&shape)) return Point{s->box.x + s->box.w / 2, s->box.y + s->box.h / 2};
+    if (const auto* s = std::get_if<EllipseShape>(&shape))
+        return Point{s->box.x + s->box.w / 2, s->box.y + s->box.h / 2};
     if (const auto* s = std::get_if<RectShape>(&shape)) return Point{s->box.x + s->box.w / 2, s->box.y + s->box.h / 2};
     if (const auto* s = std::get_if<PathShape>(&shape); s && !s->points.empty()) return s->points.front();
     return {};
@@ -76,13 +77,15 @@ bool lift(Scene& scene, std::string_view target, Point to) {
     std::vector<Item> moving;
     for (Item& item : scene.items) {
         const auto at = item.layer == Layer::men ? anchor_of(item.shape) : std::nullopt;
-        if (!at || std::max(std::abs(at->x - place.centre.x), std::abs(at->y - place.centre.y)) > place.size / 2) continue;
+        if (!at || std::max(std::abs(at->x - place.centre.x), std::abs(at->y - place.centre.y)) > place.size / 2)
+            continue;
         moving.push_back({Layer::over, item.shape});
         move(moving.back().shape, to.x - place.centre.x, to.y - place.centre.y);
         if (auto* man = std::get_if<PieceShape>(&moving.back().shape)) man->size *= 1.08;
         fade(item.shape, 0.3);
     }
-    scene.items.insert(scene.items.end(), std::make_move_iterator(moving.begin()), std::make_move_iterator(moving.end()));
+    scene.items.insert(scene.items.end(), std::make_move_iterator(moving.begin()),
+                       std::make_move_iterator(moving.end()));
     return !moving.empty();
 }
 
@@ -99,7 +102,10 @@ void add_tile_picture(Scene& scene, const ChoiceTile& tile, Point centre, double
         return;
     }
     if (tile.pieces.empty()) {
-        scene.items.push_back({Layer::over, TextShape{words_on(tile), centre, std::min(side * 0.36, side * 1.4 / static_cast<double>(longest + 1)), "window.text", true, 0, 0, 1}});
+        scene.items.push_back(
+            {Layer::over,
+             TextShape{words_on(tile), centre, std::min(side * 0.36, side * 1.4 / static_cast<double>(longest + 1)),
+                       "window.text", true, 0, 0, 1}});
         return;
     }
     const std::size_t columns = tile.pieces.size() > 4 ? 3 : 2, rows = (tile.pieces.size() + columns - 1) / columns;
@@ -119,25 +125,36 @@ void add_chooser(Scene& scene, const std::vector<ChoiceTile>& tiles, std::string
     const bool told = std::any_of(tiles.begin(), tiles.end(), [](const ChoiceTile& t) { return t.title.size() > 1; });
     const bool titled = told && std::none_of(tiles.begin(), tiles.end(), [](const ChoiceTile& t) { return t.words; });
     const std::size_t rows = (tiles.size() + most_in_row - 1) / most_in_row, columns = (tiles.size() + rows - 1) / rows;
-    const double side = std::max(told ? least_titled_tile : least_tile, place.size * 1.3), gap = side * 0.08, pad = side * 0.14;
+    const double side = std::max(told ? least_titled_tile : least_tile, place.size * 1.3), gap = side * 0.08,
+                 pad = side * 0.14;
     const double label = titled ? std::clamp(side * 0.2, 11.0, 17.0) : 0, high = side + (titled ? 1.5 * label : 0);
     const double width = 2 * pad + side * static_cast<double>(columns) + gap * static_cast<double>(columns - 1);
     const double height = 2 * pad + high * static_cast<double>(rows) + gap * static_cast<double>(rows - 1);
     const Point middle = place.size > 0 ? place.centre : Point{scene.width / 2, scene.height / 2};
     Box card{std::clamp(middle.x - width / 2, 4.0, std::max(4.0, scene.width - width - 4)),
-             std::clamp(middle.y - height - place.size * 0.7, 4.0, std::max(4.0, scene.height - height - 4)), width, height};
-    scene.items.push_back({Layer::over, RectShape{{0, 0, scene.width, scene.height}, {"window.background", "", 0, 0.45, {}}, 0}});
+             std::clamp(middle.y - height - place.size * 0.7, 4.0, std::max(4.0, scene.height - height - 4)), width,
+             height};
+    scene.items.push_back(
+        {Layer::over, RectShape{{0, 0, scene.width, scene.height}, {"window.background", "", 0, 0.45, {}}, 0}});
     scene.items.push_back({Layer::over, RectShape{card, {"panel.background", "accent", 2, 1, {}}, side * 0.16}});
     std::size_t longest = 0;
     for (const ChoiceTile& tile : tiles) longest = std::max(longest, words_on(tile).size());
     for (std::size_t i = 0; i < tiles.size(); ++i) {
-        const Box box{card.x + pad + static_cast<double>(i % columns) * (side + gap), card.y + pad + static_cast<double>(i / columns) * (high + gap), side, side};
+        const Box box{card.x + pad + static_cast<double>(i % columns) * (side + gap),
+                      card.y + pad + static_cast<double>(i / columns) * (high + gap), side, side};
         const Point centre{box.x + side / 2, box.y + side / 2};
         scene.items.push_back({Layer::over, RectShape{box, {"square.light", "panel.border", 1, 1, {}}, side * 0.1}});
         add_tile_picture(scene, tiles[i], centre, side, longest);
         const bool words = tiles[i].title.size() > 1;
-        if (words && titled) scene.items.push_back({Layer::over, TextShape{tiles[i].title, {centre.x, box.y + side + 0.75 * label}, label, "window.text", false, 0, 0, 1}});
-        scene.hits.push_back({corners({box.x, box.y, side, high}), "choice:" + tiles[i].word, words ? tiles[i].title : tiles[i].piece.empty() ? tiles[i].word : tiles[i].piece});
+        if (words && titled)
+            scene.items.push_back(
+                {Layer::over,
+                 TextShape{
+                     tiles[i].title, {centre.x, box.y + side + 0.75 * label}, label, "window.text", false, 0, 0, 1}});
+        scene.hits.push_back({corners({box.x, box.y, side, high}), "choice:" + tiles[i].word,
+                              words                    ? tiles[i].title
+                              : tiles[i].piece.empty() ? tiles[i].word
+                                                       : tiles[i].piece});
     }
 }
 

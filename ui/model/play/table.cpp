@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "model/play/cell_at.h"
 #include "model/cards/status_card.h"
+#include "model/play/cell_at.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -13,7 +13,8 @@ std::set<std::string> occupied(const View& view) {
     std::set<std::string> out;
     for (const BoardView& board : view.boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i)
-            if (!board.cells[i].occupants.empty()) out.insert(board.id + ":" + square_name(static_cast<int>(i), board.files));
+            if (!board.cells[i].occupants.empty())
+                out.insert(board.id + ":" + square_name(static_cast<int>(i), board.files));
     return out;
 }
 
@@ -54,7 +55,8 @@ constexpr const char* touch_button = "button:touch";
 
 /// The man that an English piece letter means; empty for other words.
 std::string man_of_letter(const std::string& word) {
-    constexpr std::pair<const char*, const char*> men[] = {{"q", "queen"}, {"r", "rook"}, {"b", "bishop"}, {"n", "knight"}};
+    constexpr std::pair<const char*, const char*> men[] = {
+        {"q", "queen"}, {"r", "rook"}, {"b", "bishop"}, {"n", "knight"}};
     for (const auto& [letter, man] : men)
         if (word == letter) return man;
     return {};
@@ -141,7 +143,8 @@ Table::Did Table::put_down(const std::string& target) {
 Table::Did Table::follow(const Gesture::Outcome& outcome) {
     using Result = Gesture::Result;
     switch (outcome.result) {
-        case Result::nothing: return Did::nothing;
+        case Result::nothing:
+            return Did::nothing;
         case Result::picked:
         case Result::cleared:
         case Result::choose:
@@ -155,7 +158,8 @@ Table::Did Table::follow(const Gesture::Outcome& outcome) {
             foreseen_.reset();
             asked_ = ask(document_.game(), outcome.targets);
             return Did::refused;
-        case Result::play: break;
+        case Result::play:
+            break;
     }
     error_ = document_.play(outcome.action);
     if (!error_ && auto_pass) pass_on(outcome.action.actor);
@@ -176,7 +180,8 @@ void Table::pass_on(SeatId actor) {
 
 Table::Did Table::press(const std::string& target) {
     const Did did = follow(gesture_.press(target));
-    if (did != Did::played && !hypotheses_.active() && (target.rfind("hand:", 0) == 0 || man_at(view_, target))) show_card(target);
+    if (did != Did::played && !hypotheses_.active() && (target.rfind("hand:", 0) == 0 || man_at(view_, target)))
+        show_card(target);
     return did;
 }
 
@@ -214,7 +219,8 @@ Table::Did Table::hover(const std::string& target) {
     hover_.reset();
     foreseen_.reset();
     if (hover_asks && !target.empty()) foresee_at(target);
-    const bool askable = hover_asks && gesture_.picking() && !gesture_.choosing() && !target.empty() && !gesture_.leads_to(target);
+    const bool askable =
+        hover_asks && gesture_.picking() && !gesture_.choosing() && !target.empty() && !gesture_.leads_to(target);
     const auto own = gesture_.selected();
     if (askable && std::find(own.begin(), own.end(), target) == own.end()) {
         auto targets = gesture_.path();
@@ -227,7 +233,9 @@ Table::Did Table::hover(const std::string& target) {
 /// Asks what the action would do that a press there plays.
 void Table::foresee_at(const std::string& target) {
     const Game& game = document_.game();
-    if (game.default_viewer() != Viewer::arbiter() || hypotheses_.active() || !publishes(game.variant().info(), "preview")) return;
+    if (game.default_viewer() != Viewer::arbiter() || hypotheses_.active() ||
+        !publishes(game.variant().info(), "preview"))
+        return;
     std::vector<const Offer*> offers;
     if (gesture_.choosing()) {
         if (target.rfind("choice:", 0) == 0)
@@ -334,7 +342,8 @@ std::string Table::set_sentence() const {
     }
     if (name.empty()) return {};
     std::string text = sentence_case(name) + " by ";
-    for (std::size_t i = 0; i < gesture_.path().size(); ++i) text += (i ? " and " : "") + place_name(gesture_.path()[i]);
+    for (std::size_t i = 0; i < gesture_.path().size(); ++i)
+        text += (i ? " and " : "") + place_name(gesture_.path()[i]);
     text += ": " + count_of(ends.size(), "target", "targets");
     return text + (joins.empty() ? "." : ", " + count_of(joins.size(), "more may join.", "more may join."));
 }
@@ -347,16 +356,20 @@ std::string Table::place_name(const std::string& target) const {
 std::string Table::pick_sentence() const {
     if (!gesture_.picking() && starts_shown_) {
         const auto names = set_actions();
-        if (!names.empty()) return sentence_case(names.front()) + ": pick one piece or several, then their target. Esc leaves it.";
+        if (!names.empty())
+            return sentence_case(names.front()) + ": pick one piece or several, then their target. Esc leaves it.";
     }
     if (!gesture_.picking()) return {};
-    if (const std::string sentence = gesture_.choosing() ? std::string() : set_sentence(); !sentence.empty()) return sentence;
+    if (const std::string sentence = gesture_.choosing() ? std::string() : set_sentence(); !sentence.empty())
+        return sentence;
     const std::string& target = gesture_.path().front();
     const Occupant* man = man_at(view_, target);
     const auto parts = parse_target(target);
     const std::string held = parts.area == "hand" ? parts.name.substr(parts.name.rfind(':') + 1) : std::string();
-    std::string text = !held.empty() ? "The " + held + " in hand" : man ? "The " + (man->state.empty() ? "" : man->state + " ") + (is_superposed(view_, target) ? "piece" : man->piece) + " on " + place_name(target)
-                           : place_name(target);
+    std::string text = !held.empty() ? "The " + held + " in hand"
+                       : man         ? "The " + (man->state.empty() ? "" : man->state + " ") +
+                                   (is_superposed(view_, target) ? "piece" : man->piece) + " on " + place_name(target)
+                             : place_name(target);
     if (gesture_.choosing()) {
         const auto all = tiles();
         if (!all.empty() && all.front().words) {
@@ -365,7 +378,8 @@ std::string Table::pick_sentence() const {
             for (std::size_t i = 0; i + 2 < path.size(); ++i) men += (i ? " and " : "") + place_name(path[i]);
             return "Choose what " + men + " shall keep.";
         }
-        const bool becomes = std::all_of(all.begin(), all.end(), [](const ChoiceTile& t) { return t.word.size() == 1 && !t.piece.empty(); });
+        const bool becomes = std::all_of(all.begin(), all.end(),
+                                         [](const ChoiceTile& t) { return t.word.size() == 1 && !t.piece.empty(); });
         return text + (becomes ? ": choose what it becomes." : ": choose what the move means.");
     }
     if (gesture_.asking()) return text + " has no move. Point at a square to ask why.";
@@ -375,14 +389,17 @@ std::string Table::pick_sentence() const {
         for (const std::string& each : gesture_.next(*offer)) {
             if (each == touch_button) continue;
             const auto next = parse_target(each);
-            if (offer->standing != Offer::Standing::partial) legal.insert(next.name);
-            else ++only[next.area];
+            if (offer->standing != Offer::Standing::partial)
+                legal.insert(next.name);
+            else
+                ++only[next.area];
         }
     }
     // Where the rest is hidden nobody but the moderator knows what is legal.
     const bool hidden = !revealed(document_.game());
     text += ": " + (legal.empty() ? std::string(hidden ? "no square to try" : "no legal move")
-                                  : count_of(legal.size(), hidden ? "square to try" : "target", hidden ? "squares to try" : "targets"));
+                                  : count_of(legal.size(), hidden ? "square to try" : "target",
+                                             hidden ? "squares to try" : "targets"));
     for (const auto& [board, count] : only) text += ", " + std::to_string(count) + " on " + board + " alone";
     return text + ".";
 }
@@ -408,8 +425,10 @@ std::vector<ChoiceTile> Table::tiles() const {
             const View after = step ? game.variant().view(*step->next, view_.viewer) : View{};
             const CellView* cell = cell_at(after, gesture_.path()[square]);
             if (cell && !cell->occupants.empty()) {
-                if (cell->occupants.size() == 1) tile.piece = cell->occupants.front().piece;
-                else for (const Occupant& man : cell->occupants) tile.pieces.push_back(man.piece);
+                if (cell->occupants.size() == 1)
+                    tile.piece = cell->occupants.front().piece;
+                else
+                    for (const Occupant& man : cell->occupants) tile.pieces.push_back(man.piece);
                 const SeatId owner = cell->occupants.front().owner;
                 tile.tint = owner.v < view_.seats.size() ? view_.seats[owner.v].colour : std::string();
             }
@@ -421,13 +440,17 @@ std::vector<ChoiceTile> Table::tiles() const {
 
 std::vector<Highlight> Table::lights() const {
     std::vector<Highlight> out;
-    if (const NodeId here = document_.game().cursor(); document_.shows_notes(here)) out = drawn_lights(document_.game().node(here).annotations);
+    if (const NodeId here = document_.game().cursor(); document_.shows_notes(here))
+        out = drawn_lights(document_.game().node(here).annotations);
     out.insert(out.end(), script_lights_.begin(), script_lights_.end());
     for (const std::string& target : filtered_.failing) out.push_back({"dim", target, {}, {}});
     std::vector<Highlight> changed;
-    if (foreseen_) changed = change_lights(foreseen_->changes, false, {});
-    else if (supposed_) changed = change_lights(supposed_->changes, true, {});
-    else if (!gesture_.picking()) changed = change_lights(changed_, true, flash_);
+    if (foreseen_)
+        changed = change_lights(foreseen_->changes, false, {});
+    else if (supposed_)
+        changed = change_lights(supposed_->changes, true, {});
+    else if (!gesture_.picking())
+        changed = change_lights(changed_, true, flash_);
     out.insert(out.end(), changed.begin(), changed.end());
     if (!gesture_.picking() && (starts_shown_ || any_challenged(view_))) {
         std::set<std::string> starts;
@@ -451,7 +474,8 @@ void Table::light(const std::string& target, const std::string& colour) {
 void Table::step_cursor(int files, int ranks, int boards) {
     if (view_.boards.empty()) return;
     const auto parts = parse_target(cursor_);
-    auto at = std::find_if(view_.boards.begin(), view_.boards.end(), [&](const BoardView& b) { return b.id == parts.area; });
+    auto at =
+        std::find_if(view_.boards.begin(), view_.boards.end(), [&](const BoardView& b) { return b.id == parts.area; });
     if (at == view_.boards.end()) {
         cursor_ = view_.boards.front().id + ":" + square_name(0, view_.boards.front().files);
         return;

@@ -2,23 +2,23 @@
 /// The table: what a person sees and does at the boards of one document. Clicks come in as targets, lights go out.
 #include <optional>
 
-#include "model/play/why.h"
 #include "model/document/document.h"
+#include "model/play/lights.h"
+#include "model/play/why.h"
 #include "model/services/filters.h"
 #include "model/services/hypotheses.h"
-#include "model/play/lights.h"
 #include "model/services/rule_card.h"
 
 namespace pinwheel::ui {
 
 /// One word of a choice with the man that it would make, where that can be foreseen.
 struct ChoiceTile {
-    std::string word;   ///< "q"
-    std::string piece;  ///< "queen"; empty: several, or none that is known
-    std::string tint;   ///< theme token of its owner
-    std::string title;  ///< "en passant"
+    std::string word;                      ///< "q"
+    std::string piece;                     ///< "queen"; empty: several, or none that is known
+    std::string tint;                      ///< theme token of its owner
+    std::string title;                     ///< "en passant"
     std::vector<std::string> pieces = {};  ///< what the man could be afterwards, where that is several
-    bool words = false;  ///< its title alone is shown, large
+    bool words = false;                    ///< its title alone is shown, large
 };
 
 class Table {
@@ -56,7 +56,8 @@ public:
     /// What the action under the pointer would change, else what the hypotheses change; nothing where that is not told.
     const std::optional<Foresight>& foresight() const { return foreseen_ ? foreseen_ : supposed_; }
 
-    /// The rule card of the man that was pressed last, as the viewer sees him now; once he has left his square, of his kind.
+    /// The rule card of the man that was pressed last, as the viewer sees him now; once he has left his square, of his
+    /// kind.
     const std::optional<RuleCard>& card() const { return card_; }
     /// Shows the card of a piece by id, or of the man on a target; false where there is none.
     bool show_card(const std::string& piece);

@@ -18,7 +18,8 @@ std::pair<int, int> shape_of(const VariantInfo& info, const View* view, int boar
 }
 
 /// Fills the arguments of one kind of action; nothing where the targets do not fit.
-std::optional<Action> fill(const VariantInfo& info, const View* view, std::size_t spec, SeatId actor, std::span<const std::string> targets) {
+std::optional<Action> fill(const VariantInfo& info, const View* view, std::size_t spec, SeatId actor,
+                           std::span<const std::string> targets) {
     Action action;
     action.spec = static_cast<std::uint8_t>(spec);
     action.actor = actor;
@@ -64,8 +65,8 @@ std::size_t legal_boards(const Explanation& explanation) {
 Explanation explain_best(const Variant& variant, const State& state, Action action) {
     Explanation best = variant.explain(state, action);
     const ActionSpec& spec = variant.info().actions[action.spec];
-    const auto open = std::find_if(spec.args.begin(), spec.args.end(),
-                                   [](Role r) { return r == Role::choice || r == Role::piece; });
+    const auto open =
+        std::find_if(spec.args.begin(), spec.args.end(), [](Role r) { return r == Role::choice || r == Role::piece; });
     if (best.legal || open == spec.args.end() || spec.choices.size() < 2) return best;
     action.arg[static_cast<std::size_t>(open - spec.args.begin())] = 1;
     Explanation other = variant.explain(state, action);
@@ -91,7 +92,8 @@ std::string headline_of(const VariantInfo& info, const Explanation& explanation)
 
 }  // namespace
 
-std::optional<Action> action_of(const VariantInfo& info, SeatId actor, std::span<const std::string> targets, const View* view) {
+std::optional<Action> action_of(const VariantInfo& info, SeatId actor, std::span<const std::string> targets,
+                                const View* view) {
     if (targets.empty()) return {};
     for (std::size_t spec = 0; spec < info.actions.size(); ++spec)
         if (auto action = fill(info, view, spec, actor, targets)) return action;
@@ -110,7 +112,8 @@ Answer answer_of(const Variant& variant, const Explanation& explanation, std::sp
     Answer answer{explanation.legal, explanation.code, headline_of(variant.info(), explanation), {}, {}};
     for (const std::string& target : targets) answer.lights.push_back({"why-from", target, {}, {}});
     for (const Finding& finding : explanation.findings) {
-        answer.lines.push_back({board_title(variant.info(), finding.board), finding.legal, finding.code, finding.message});
+        answer.lines.push_back(
+            {board_title(variant.info(), finding.board), finding.legal, finding.code, finding.message});
         for (const std::string& square : finding.squares) answer.lights.push_back({"why", square, {}, {}});
     }
     return answer;

@@ -9,14 +9,15 @@
 namespace pinwheel::ui {
 
 /// The action that picking these targets would be, legal or not, read from what the variant publishes of its actions'
-/// arguments; nothing where no kind of action takes exactly these. Choices are left at "none". The boards are as large as the view
-/// shows them; without one, as the variant says.
-std::optional<Action> action_of(const VariantInfo&, SeatId actor, std::span<const std::string> targets, const View* = nullptr);
+/// arguments; nothing where no kind of action takes exactly these. Choices are left at "none". The boards are as large
+/// as the view shows them; without one, as the variant says.
+std::optional<Action> action_of(const VariantInfo&, SeatId actor, std::span<const std::string> targets,
+                                const View* = nullptr);
 
 /// Why an action is or is not legal, ready to show.
 struct Answer {
     struct Line {
-        std::string board;    ///< title; empty where the answer has no boards
+        std::string board;  ///< title; empty where the answer has no boards
         bool legal = false;
         std::string code, text;
     };

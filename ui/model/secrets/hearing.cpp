@@ -27,7 +27,8 @@ bool is_attempt(const Game& game, NodeId id) {
 int told_ply(const Notice& notice, int fallback) {
     for (const auto& [name, value] : notice.args) {
         int ply = 0;
-        if (name == "ply" && std::from_chars(value.data(), value.data() + value.size(), ply).ec == std::errc{}) return ply;
+        if (name == "ply" && std::from_chars(value.data(), value.data() + value.size(), ply).ec == std::errc{})
+            return ply;
     }
     return fallback;
 }
@@ -39,7 +40,8 @@ Notice to_himself(Notice notice) {
 }
 
 std::string man_of(const std::string& letter) {
-    constexpr std::pair<std::string_view, const char*> men[] = {{"p", "pawn"}, {"n", "knight"}, {"b", "bishop"}, {"r", "rook"}, {"q", "queen"}, {"k", "king"}};
+    constexpr std::pair<std::string_view, const char*> men[] = {{"p", "pawn"}, {"n", "knight"}, {"b", "bishop"},
+                                                                {"r", "rook"}, {"q", "queen"},  {"k", "king"}};
     for (const auto& [key, name] : men)
         if (key == letter) return name;
     return letter;
@@ -75,7 +77,8 @@ bool moderated(const Game& game, const Viewer& viewer) {
 bool noticed(const Game& game, NodeId id, const Viewer& viewer) {
     if (id == 0 || sees_all(game, viewer) || is_own(game, id, viewer)) return true;
     const Game::Node& node = game.node(id);
-    if (std::any_of(node.said.begin(), node.said.end(), [&](const Announcement& said) { return hears(viewer, said); })) return true;
+    if (std::any_of(node.said.begin(), node.said.end(), [&](const Announcement& said) { return hears(viewer, said); }))
+        return true;
     const Variant& variant = game.variant();
     return variant.view(*game.state_at(node.parent), viewer) != variant.view(*node.state, viewer);
 }
@@ -115,9 +118,12 @@ std::vector<Statement> statements(const Game& game, const Viewer& viewer) {
         const std::string token = open ? game.token(id) : std::string();
         const std::size_t before = out.size();
         for (const Announcement& said : game.node(id).said)
-            if (hears(viewer, said)) out.push_back({id, told_ply(said.notice, count), game.variant().phrase(own ? to_himself(said.notice) : said.notice), token, attempt});
+            if (hears(viewer, said))
+                out.push_back({id, told_ply(said.notice, count),
+                               game.variant().phrase(own ? to_himself(said.notice) : said.notice), token, attempt});
         const int last = out.empty() ? 0 : out.back().ply;
-        if (out.size() == before && open) out.push_back({id, attempt ? last : last + 1, attempt ? "Silence." : "Done.", token, attempt});
+        if (out.size() == before && open)
+            out.push_back({id, attempt ? last : last + 1, attempt ? "Silence." : "Done.", token, attempt});
     }
     return out;
 }

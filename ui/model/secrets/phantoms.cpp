@@ -4,11 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "model/cards/new_game.h"
 #include "model/play/cell_at.h"
+#include "model/play/scene_edit.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/game/random.h"
-#include "model/cards/new_game.h"
-#include "model/play/scene_edit.h"
 #include "pinwheel/view/board_figure.h"
 #include "pinwheel/view/geometry.h"
 
@@ -26,7 +26,8 @@ std::optional<View> usual_start(const Game& game) {
     return game.variant().view(**state, Viewer::arbiter());
 }
 
-template <class Do> void for_each_man(const View& view, Do call) {
+template <class Do>
+void for_each_man(const View& view, Do call) {
     for (const BoardView& board : view.boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i)
             for (const Occupant& man : board.cells[i].occupants)
@@ -74,9 +75,10 @@ std::vector<Phantom> phantom_palette(const Game& game, SeatId viewer) {
         if (count[man.piece]++ == 0) pieces.push_back(man.piece);
     };
     if (const auto start = usual_start(game)) for_each_man(*start, add);
-    for_each_man(game.variant().view(*game.state_at(0), Viewer::of(viewer)), [&](const std::string& target, const Occupant& man) {
-        if (man.owner == viewer && count.count(man.piece) == 0) add(target, man);
-    });
+    for_each_man(game.variant().view(*game.state_at(0), Viewer::of(viewer)),
+                 [&](const std::string& target, const Occupant& man) {
+                     if (man.owner == viewer && count.count(man.piece) == 0) add(target, man);
+                 });
     std::stable_sort(pieces.begin(), pieces.end(), [&](const auto& a, const auto& b) { return count[a] > count[b]; });
     std::vector<Phantom> out;
     for (std::uint16_t seat = 0; seat < game.variant().info().seats.size(); ++seat)
@@ -100,7 +102,8 @@ std::string write_phantoms(const std::map<SeatId, PhantomMen>& all, const Varian
         if (seat.v >= info.seats.size() || men.empty()) continue;
         json& row = out[info.seats[seat.v].id] = json::object();
         for (const auto& [target, man] : men)
-            if (man.owner.v < info.seats.size()) row[target] = {{"piece", man.piece}, {"of", info.seats[man.owner.v].id}};
+            if (man.owner.v < info.seats.size())
+                row[target] = {{"piece", man.piece}, {"of", info.seats[man.owner.v].id}};
     }
     return out.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
@@ -155,7 +158,8 @@ bool PhantomLayer::active() const {
     // Where the boards are open, as in a sealed draft beside them, there is nothing to guess on them.
     const View view = document_.game().view(document_.eyes());
     return std::any_of(view.boards.begin(), view.boards.end(), [](const BoardView& board) {
-        return std::any_of(board.cells.begin(), board.cells.end(), [](const CellView& cell) { return cell.known == CellView::Known::no; });
+        return std::any_of(board.cells.begin(), board.cells.end(),
+                           [](const CellView& cell) { return cell.known == CellView::Known::no; });
     });
 }
 
@@ -215,14 +219,18 @@ void PhantomLayer::settle(const View& view) {
 
 void add_held_phantom(Scene& scene, const View& view, const Phantom& man, Point at, double size) {
     const double radius = 0.45 * size, dash = 0.11 * size;
-    scene.items.push_back({Layer::over, EllipseShape{{at.x - radius, at.y - radius, 2 * radius, 2 * radius}, {"window.background", "", 1, 0.55, {}}}});
-    scene.items.push_back({Layer::over, EllipseShape{{at.x - radius, at.y - radius, 2 * radius, 2 * radius}, {"", "ghost.ring", 0.045 * size, 1, {dash, dash}}}});
-    scene.items.push_back({Layer::over, PieceShape{man.piece, seat_colour(view, man.owner), "", at, 0.68 * size, paleness, 0}});
+    scene.items.push_back({Layer::over, EllipseShape{{at.x - radius, at.y - radius, 2 * radius, 2 * radius},
+                                                     {"window.background", "", 1, 0.55, {}}}});
+    scene.items.push_back({Layer::over, EllipseShape{{at.x - radius, at.y - radius, 2 * radius, 2 * radius},
+                                                     {"", "ghost.ring", 0.045 * size, 1, {dash, dash}}}});
+    scene.items.push_back(
+        {Layer::over, PieceShape{man.piece, seat_colour(view, man.owner), "", at, 0.68 * size, paleness, 0}});
 }
 
 void add_phantoms(Scene& scene, const View& view, const PhantomMen& men) {
     for (const auto& [target, man] : men)
-        if (const auto place = place_of(scene, target); place.size > 0) add_held_phantom(scene, view, man, place.centre, place.size);
+        if (const auto place = place_of(scene, target); place.size > 0)
+            add_held_phantom(scene, view, man, place.centre, place.size);
 }
 
 }  // namespace pinwheel::ui

@@ -16,8 +16,8 @@ struct Phantom {
 };
 using PhantomMen = std::map<std::string, Phantom>;  ///< by target, "board:e5"
 
-/// Men that a seat may guess: those of the variant's usual start and those of the seat's own kinds, most frequent first,
-/// for every other seat. Made from what everybody or the seat knows.
+/// Men that a seat may guess: those of the variant's usual start and those of the seat's own kinds, most frequent
+/// first, for every other seat. Made from what everybody or the seat knows.
 std::vector<Phantom> phantom_palette(const Game&, SeatId viewer);
 /// The others' men where the variant's usual start has them.
 PhantomMen phantom_start_set(const Game&, SeatId viewer);

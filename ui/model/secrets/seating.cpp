@@ -5,7 +5,9 @@
 namespace pinwheel::ui {
 namespace {
 
-bool holds(const std::vector<SeatId>& seats, SeatId seat) { return std::find(seats.begin(), seats.end(), seat) != seats.end(); }
+bool holds(const std::vector<SeatId>& seats, SeatId seat) {
+    return std::find(seats.begin(), seats.end(), seat) != seats.end();
+}
 
 /// A word that the variant says of a game to everybody's eyes; empty where it says nothing.
 std::string word(const Game& game, const char* name) {
@@ -20,8 +22,10 @@ std::string word(const Game& game, const char* name) {
 bool revealed(const Game& game) { return game.default_viewer() == Viewer::arbiter(); }
 
 void Seating::put(SeatId seat, Player player) {
-    if (player.bot.empty()) players_.erase(seat);
-    else players_[seat] = std::move(player);
+    if (player.bot.empty())
+        players_.erase(seat);
+    else
+        players_[seat] = std::move(player);
 }
 
 const Player& Seating::player(SeatId seat) const {
@@ -85,7 +89,9 @@ Viewer Seating::eyes(const Game& game, const std::optional<Viewer>& chosen) cons
 
 Viewer Seating::ears(const Game& game, const std::optional<Viewer>& chosen) const {
     const Viewer walks = walker(game, chosen);
-    if (chosen || !revealed(game) || walks != Viewer::arbiter() || word(game, "log") != "filtered" || persons(game).empty()) return walks;
+    if (chosen || !revealed(game) || walks != Viewer::arbiter() || word(game, "log") != "filtered" ||
+        persons(game).empty())
+        return walks;
     if (word(game, "hides") == "nothing") return walks;
     return at_screen_.valid() ? Viewer::of(at_screen_) : Viewer{};
 }

@@ -29,14 +29,17 @@ void DraftDesk::sync() {
     const auto acting = game.variant().to_act(game.state());
     const Viewer eyes = document_.eyes();
     const SeatId before = seat_;
-    if (eyes.kind == Viewer::Kind::seat) seat_ = eyes.seat;
-    else if (!acting.empty()) seat_ = acting.front();
+    if (eyes.kind == Viewer::Kind::seat)
+        seat_ = eyes.seat;
+    else if (!acting.empty())
+        seat_ = acting.front();
     offers_ = game.variant().offers(game.view(Viewer::of(seat_)));
     catalogue_ = ask("catalogue").value_or(Datum());
     draft_ = ask("draft").value_or(Datum());
     armies_ = ask("armies").value_or(Datum());
     if (seat_ != before) selected_.clear();
-    if (selected_.empty() && catalogue_.list() && !catalogue_.list()->empty()) selected_ = text_of(catalogue_.list()->front(), "id");
+    if (selected_.empty() && catalogue_.list() && !catalogue_.list()->empty())
+        selected_ = text_of(catalogue_.list()->front(), "id");
     choose(selected_);
 }
 
@@ -55,7 +58,9 @@ void DraftDesk::choose(const std::string& id) {
 
 const Offer* DraftDesk::offer(const std::string& first, const std::string& second) const {
     for (const Offer& o : offers_)
-        if (!o.path.empty() && o.path.front() == first && (second.empty() ? o.path.size() == 1 : o.path.size() == 2 && o.path[1] == second)) return &o;
+        if (!o.path.empty() && o.path.front() == first &&
+            (second.empty() ? o.path.size() == 1 : o.path.size() == 2 && o.path[1] == second))
+            return &o;
     return nullptr;
 }
 
@@ -67,7 +72,9 @@ DraftDesk::Did DraftDesk::play(const Action& action) {
 
 DraftDesk::Did DraftDesk::play_army(const std::string& canonical) { return play_token("army:" + canonical); }
 
-DraftDesk::Did DraftDesk::pick(const std::string& id, int count) { return play_token("pick:" + id + "," + std::to_string(count)); }
+DraftDesk::Did DraftDesk::pick(const std::string& id, int count) {
+    return play_token("pick:" + id + "," + std::to_string(count));
+}
 
 DraftDesk::Did DraftDesk::play_token(const std::string& token) {
     const Game& game = document_.game();
@@ -106,7 +113,9 @@ DraftDesk::Did DraftDesk::press(const std::string& target) {
     }
     if (what == "more" || what == "less" || what == "commit") {
         if (what != "commit") choose(word);
-        const Offer* o = what == "commit" ? offer("button:commit") : offer(what == "more" ? "button:draft" : "button:put-back", "choice:" + word);
+        const Offer* o = what == "commit"
+                             ? offer("button:commit")
+                             : offer(what == "more" ? "button:draft" : "button:put-back", "choice:" + word);
         if (o) return play(o->action);
         // More than the terms allow may be picked all the same: what is wrong then is told at once.
         const Datum* counts = draft_.find("counts");
@@ -122,7 +131,8 @@ std::string DraftDesk::spoken() const {
     if (seat_.v < seats.size()) out += " of " + seats[seat_.v].title;
     out += ": " + whole(number_of(draft_, "spent")) + " of " + whole(number_of(draft_, "budget")) + " points";
     if (const Datum* counts = draft_.find("counts"); counts && counts->members())
-        for (const auto& [id, count] : *counts->members()) out += ", " + whole(count.number() ? *count.number() : 0) + " " + id;
+        for (const auto& [id, count] : *counts->members())
+            out += ", " + whole(count.number() ? *count.number() : 0) + " " + id;
     if (const Datum* errors = draft_.find("errors"); errors && errors->list())
         for (const Datum& error : *errors->list()) out += ". " + text_of(error, "message");
     return out;

@@ -3,9 +3,9 @@
 /// wrong. Everything drawn is an answer of the variant or one of its offers.
 #include <set>
 
-#include "pinwheel/game/datum.h"
 #include "model/document/document.h"
 #include "model/services/rule_card.h"
+#include "pinwheel/game/datum.h"
 #include "pinwheel/view/scene.h"
 
 namespace pinwheel::ui {
@@ -20,8 +20,8 @@ public:
     /// The document must outlive it.
     explicit DraftDesk(Document& document) : document_(document) {}
 
-    /// Whether a seat drafts in the position shown: then this screen is shown instead of the boards. A draft in secret is
-    /// not for the eyes of a spectator, nor of the one before whom the curtain is down.
+    /// Whether a seat drafts in the position shown: then this screen is shown instead of the boards. A draft in secret
+    /// is not for the eyes of a spectator, nor of the one before whom the curtain is down.
     bool active() const;
     /// Looks at the document again.
     void sync();

@@ -9,8 +9,8 @@ namespace pinwheel::ui {
 namespace {
 
 constexpr double margin = 12, heading = 20;
-constexpr double least_card = 72;     ///< width under which a card cannot be read: the page scrolls instead
-constexpr double least_wide = 600;    ///< width under which meters and army stand above the cards
+constexpr double least_card = 72;   ///< width under which a card cannot be read: the page scrolls instead
+constexpr double least_wide = 600;  ///< width under which meters and army stand above the cards
 constexpr double letter = 0.54, bold_letter = 0.62;  ///< width of an average one, in its size
 
 /// Lines of at most so many letters, broken at blanks.
@@ -38,7 +38,8 @@ public:
         box.y -= top_;
         scene.items.push_back({Layer::mark, RectShape{box, std::move(paint), radius}});
     }
-    void text(std::string words, Point at, double size, const char* colour, int anchor = -1, bool bold = false, double alpha = 1) {
+    void text(std::string words, Point at, double size, const char* colour, int anchor = -1, bool bold = false,
+              double alpha = 1) {
         at.y -= top_;
         scene.items.push_back({Layer::over, TextShape{std::move(words), at, size, colour, bold, anchor, 0, alpha}});
     }
@@ -48,17 +49,24 @@ public:
     }
     void hit(Box b, std::string target, std::string tip) {
         b.y -= top_;
-        scene.hits.push_back({{{b.x, b.y}, {b.x + b.w, b.y}, {b.x + b.w, b.y + b.h}, {b.x, b.y + b.h}}, std::move(target), std::move(tip)});
+        scene.hits.push_back({{{b.x, b.y}, {b.x + b.w, b.y}, {b.x + b.w, b.y + b.h}, {b.x, b.y + b.h}},
+                              std::move(target),
+                              std::move(tip)});
     }
     void button(Box b, const std::string& words, std::string target, bool open, bool strong = false) {
         rect(b, {strong && open ? "accent" : "panel.background", open ? "accent" : "panel.border", 1, 1, {}}, 5);
-        text(words, {b.x + b.w / 2, b.y + b.h / 2}, std::min(14.0, b.h * 0.52), strong && open ? "panel.background" : open ? "window.text" : "window.muted", 0, strong);
+        text(words, {b.x + b.w / 2, b.y + b.h / 2}, std::min(14.0, b.h * 0.52),
+             strong && open ? "panel.background"
+             : open         ? "window.text"
+                            : "window.muted",
+             0, strong);
         if (open) hit(b, std::move(target), words);
     }
     /// Wrapped text; gives the height it took.
     double paragraph(const std::string& words, Point at, double width, double size, const char* colour, bool bold) {
         double y = at.y;
-        for (const std::string& line : wrapped(words, static_cast<std::size_t>(std::max(8.0, width / ((bold ? bold_letter : letter) * size))))) {
+        for (const std::string& line :
+             wrapped(words, static_cast<std::size_t>(std::max(8.0, width / ((bold ? bold_letter : letter) * size))))) {
             text(line, {at.x, y + size * 0.6}, size, colour, -1, bold);
             y += size * 1.35;
         }
@@ -85,14 +93,16 @@ struct Group {
 };
 
 std::vector<Group> groups_of(const DraftPicture& p) {
-    constexpr std::pair<const char*, const char*> tiers[] = {{"1", "Tier 1"}, {"2", "Tier 2"}, {"3", "Tier 3"}, {"other", "Other"}};
+    constexpr std::pair<const char*, const char*> tiers[] = {
+        {"1", "Tier 1"}, {"2", "Tier 2"}, {"3", "Tier 3"}, {"other", "Other"}};
     std::vector<Group> all;
     for (const auto& [tier, title] : tiers) {
         Group group{title, {}};
         if (p.catalogue->list())
             for (const Datum& piece : *p.catalogue->list()) {
                 const Datum* in_pool = piece.find("in-pool");
-                if (text_of(piece, "tier") == tier && (!in_pool || !in_pool->truth() || *in_pool->truth())) group.pieces.push_back(&piece);
+                if (text_of(piece, "tier") == tier && (!in_pool || !in_pool->truth() || *in_pool->truth()))
+                    group.pieces.push_back(&piece);
             }
         if (!group.pieces.empty()) all.push_back(std::move(group));
     }
@@ -123,7 +133,8 @@ public:
         side_ = wide_ ? std::clamp(width * 0.31, 250.0, 400.0) : width - 2 * margin;
         c_.scene.width = width;
         c_.scene.height = height;
-        c_.scene.items.push_back({Layer::board, RectShape{{0, 0, width, height}, {"window.background", "", 1, 1, {}}, 0}});
+        c_.scene.items.push_back(
+            {Layer::board, RectShape{{0, 0, width, height}, {"window.background", "", 1, 1, {}}, 0}});
     }
 
     DraftPage draw() {
@@ -151,7 +162,8 @@ private:
             y += heading;
             int n = 0;
             for (const Datum* piece : group.pieces) {
-                const Box box{margin + grid.width * (n % grid.columns) + 2, y + grid.height * (n / grid.columns) + 2, grid.width - 4, grid.height - 4};
+                const Box box{margin + grid.width * (n % grid.columns) + 2, y + grid.height * (n / grid.columns) + 2,
+                              grid.width - 4, grid.height - 4};
                 card(*piece, box);
                 ++n;
             }
@@ -164,17 +176,28 @@ private:
         const std::string& id = text_of(piece, "id");
         const int count = count_of(id);
         const bool open = p_.may_add.contains(id) || count > 0, chosen = id == p_.selected;
-        c_.rect(b, {"panel.background", chosen ? "accent" : count ? "window.muted" : "panel.border", chosen ? 2.5 : 1, 1, {}}, 6);
+        c_.rect(b,
+                {"panel.background",
+                 chosen  ? "accent"
+                 : count ? "window.muted"
+                         : "panel.border",
+                 chosen ? 2.5 : 1,
+                 1,
+                 {}},
+                6);
         c_.hit(b, "card:" + id, text_of(piece, "name") + ": " + text_of(piece, "rule"));
         const double small = std::clamp(b.w * 0.105, 8.5, 13.0), foot = std::max(small * 1.9, 20.0);
-        c_.piece(text_of(piece, "picture"), p_.seat->colour, {b.x + b.w / 2, b.y + (b.h - foot - small * 2.6) / 2 + 2}, std::min(b.w * 0.62, b.h - foot - small * 3.0), open ? 1 : 0.45);
-        c_.text(text_of(piece, "name"), {b.x + b.w / 2, b.y + b.h - foot - small * 1.95}, small, "window.text", 0, true, open ? 1 : 0.6);
+        c_.piece(text_of(piece, "picture"), p_.seat->colour, {b.x + b.w / 2, b.y + (b.h - foot - small * 2.6) / 2 + 2},
+                 std::min(b.w * 0.62, b.h - foot - small * 3.0), open ? 1 : 0.45);
+        c_.text(text_of(piece, "name"), {b.x + b.w / 2, b.y + b.h - foot - small * 1.95}, small, "window.text", 0, true,
+                open ? 1 : 0.6);
         const double cost = number_of(piece, "cost"), points = number_of(piece, "points");
         const std::string value = cost == points ? whole(cost) : whole(cost) + " / " + whole(points) + " VP";
         c_.text(value, {b.x + b.w / 2, b.y + b.h - foot - small * 0.75}, small * 0.95, "window.muted", 0);
         const double y = b.y + b.h - foot + 1, side = foot - 4, wide = std::min(side * 1.5, b.w * 0.3);
         if (p_.may_drop.contains(id)) c_.button({b.x + 4, y, wide, side}, "−", "less:" + id, true);
-        if (count) c_.text("× " + std::to_string(count), {b.x + b.w / 2, y + side / 2}, small * 1.15, "accent", 0, true);
+        if (count)
+            c_.text("× " + std::to_string(count), {b.x + b.w / 2, y + side / 2}, small * 1.15, "accent", 0, true);
         // What does not fit can be picked too: then it is said what is wrong.
         const bool fits = p_.may_add.contains(id);
         const Box plus{b.x + b.w - 4 - wide, y, wide, side};
@@ -186,11 +209,14 @@ private:
 
     double meters(double y) {
         const Datum& d = *p_.draft;
-        c_.meter({left(), y, side_, 24}, "Budget", whole(number_of(d, "spent")) + " of " + whole(number_of(d, "budget")), number_of(d, "spent"), number_of(d, "budget"));
+        c_.meter({left(), y, side_, 24}, "Budget",
+                 whole(number_of(d, "spent")) + " of " + whole(number_of(d, "budget")), number_of(d, "spent"),
+                 number_of(d, "budget"));
         y += 32;
         const Datum* slots = d.find("slots");
         if (slots && slots->members()) {
-            const double n = static_cast<double>(slots->members()->size()), gap = 10, part = (side_ - gap * (n - 1)) / n;
+            const double n = static_cast<double>(slots->members()->size()), gap = 10,
+                         part = (side_ - gap * (n - 1)) / n;
             double x = left();
             for (const auto& [tier, slot] : *slots->members()) {
                 const double used = number_of(slot, "used"), of = number_of(slot, "of");
@@ -205,7 +231,8 @@ private:
     double points() const {
         double sum = 0;
         if (p_.catalogue->list())
-            for (const Datum& piece : *p_.catalogue->list()) sum += number_of(piece, "points") * count_of(text_of(piece, "id"));
+            for (const Datum& piece : *p_.catalogue->list())
+                sum += number_of(piece, "points") * count_of(text_of(piece, "id"));
         return sum;
     }
 
@@ -226,7 +253,8 @@ private:
         };
         if (p_.armies->list())
             for (const Datum& army : *p_.armies->list())
-                if (text_of(army, "board") == text_of(*p_.draft, "board") && number_of(army, "cost") <= number_of(*p_.draft, "budget"))
+                if (text_of(army, "board") == text_of(*p_.draft, "board") &&
+                    number_of(army, "cost") <= number_of(*p_.draft, "budget"))
                     chip(text_of(army, "title"), "army:" + text_of(army, "text"));
         return y + 30;
     }
@@ -244,7 +272,8 @@ private:
             for (const Datum& error : *errors->list()) {
                 const bool mere = is_true(error, "advice");
                 wrong |= !mere;
-                y += c_.paragraph(text_of(error, "message"), {left(), y}, side_, 12.5, mere ? "warning" : "bad", true) + 3;
+                y += c_.paragraph(text_of(error, "message"), {left(), y}, side_, 12.5, mere ? "warning" : "bad", true) +
+                     3;
             }
         if (!wrong) y += c_.paragraph("This army can be committed.", {left(), y}, side_, 12.5, "good", true);
         return y;
@@ -254,7 +283,8 @@ private:
     double army(double y) {
         const double pieces = number_of(*p_.draft, "pieces");
         c_.text("Your army", {left(), y + 8}, 13, "window.muted", -1, true);
-        c_.text(whole(pieces) + (pieces == 1 ? " man, worth " : " men, worth ") + whole(points()) + " VP", {left() + side_, y + 8}, 12, "window.muted", 1);
+        c_.text(whole(pieces) + (pieces == 1 ? " man, worth " : " men, worth ") + whole(points()) + " VP",
+                {left() + side_, y + 8}, 12, "window.muted", 1);
         y += 24;
         const int columns = std::max(5, static_cast<int>(side_ / 64));
         const double cell = side_ / columns, size = std::min(cell * 0.7, 44.0);
@@ -266,7 +296,9 @@ private:
             if (!count) continue;
             const Box box{left() + cell * (n % columns), y + (size + 8) * (n / columns), cell, size + 6};
             c_.piece(text_of(piece, "picture"), p_.seat->colour, {box.x + cell * 0.4, box.y + box.h / 2}, size);
-            if (count > 1) c_.text(whole(count), {box.x + cell * 0.4 + size * 0.5, box.y + box.h - 9}, 13, "window.text", -1, true);
+            if (count > 1)
+                c_.text(whole(count), {box.x + cell * 0.4 + size * 0.5, box.y + box.h - 9}, 13, "window.text", -1,
+                        true);
             c_.hit(box, "card:" + id, whole(count) + " × " + text_of(piece, "name"));
             ++n;
         }
@@ -281,6 +313,8 @@ private:
 
 }  // namespace
 
-DraftPage paint_draft(const DraftPicture& picture, double width, double height, double top) { return Page(picture, width, height, top).draw(); }
+DraftPage paint_draft(const DraftPicture& picture, double width, double height, double top) {
+    return Page(picture, width, height, top).draw();
+}
 
 }  // namespace pinwheel::ui

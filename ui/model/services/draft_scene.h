@@ -2,8 +2,8 @@
 /// The scene of a draft screen, from answers alone.
 #include <set>
 
-#include "pinwheel/game/variant.h"
 #include "model/services/draft_desk.h"
+#include "pinwheel/game/variant.h"
 
 namespace pinwheel::ui {
 

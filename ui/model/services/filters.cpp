@@ -19,7 +19,8 @@ std::vector<FilterSpec> filters_of(const Variant& variant, const State& state, c
         const Datum* choices = each.find("choices");
         if (kind == "choices" && choices && choices->list()) {
             spec.kind = FilterSpec::Kind::choices;
-            for (const Datum& choice : *choices->list()) spec.choices.push_back({text_of(choice, "word"), text_of(choice, "title")});
+            for (const Datum& choice : *choices->list())
+                spec.choices.push_back({text_of(choice, "word"), text_of(choice, "title")});
         }
         if (!spec.id.empty()) out.push_back(std::move(spec));
     }
@@ -29,8 +30,10 @@ std::vector<FilterSpec> filters_of(const Variant& variant, const State& state, c
 void Filters::toggle(const std::string& id, const std::string& chosen) {
     const Condition condition{id, chosen};
     const auto found = std::find(conditions_.begin(), conditions_.end(), condition);
-    if (found == conditions_.end()) conditions_.push_back(condition);
-    else conditions_.erase(found);
+    if (found == conditions_.end())
+        conditions_.push_back(condition);
+    else
+        conditions_.erase(found);
 }
 
 void Filters::set(const std::string& id, const std::string& chosen) {
@@ -55,7 +58,8 @@ std::vector<std::string> Filters::arguments() const {
     return out;
 }
 
-Result<Filtered> apply_filters(const Filters& filters, const Variant& variant, const State& state, const Viewer& viewer, const PiecePlaces& places) {
+Result<Filtered> apply_filters(const Filters& filters, const Variant& variant, const State& state, const Viewer& viewer,
+                               const PiecePlaces& places) {
     Filtered out;
     if (!filters.active()) return out;
     const auto args = filters.arguments();

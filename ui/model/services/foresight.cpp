@@ -11,7 +11,9 @@ namespace {
 
 /// Squares of games on one board need not name it.
 std::string target_of(const VariantInfo& info, const std::string& square) {
-    return square.empty() || square.find(':') != square.npos || info.boards.empty() ? square : info.boards.front().id + ":" + square;
+    return square.empty() || square.find(':') != square.npos || info.boards.empty()
+               ? square
+               : info.boards.front().id + ":" + square;
 }
 
 std::string at(const PiecePlaces& places, std::optional<int> id) {
@@ -20,7 +22,8 @@ std::string at(const PiecePlaces& places, std::optional<int> id) {
     return found == places.end() ? std::string() : found->second;
 }
 
-Foresight::Change read_change(const VariantInfo& info, const Datum& from, const PiecePlaces& before, const PiecePlaces& after) {
+Foresight::Change read_change(const VariantInfo& info, const Datum& from, const PiecePlaces& before,
+                              const PiecePlaces& after) {
     Foresight::Change change;
     const std::string square = text_of(from, "square"), lands = text_of(from, "lands");
     const auto id = int_of(from, "id");
@@ -40,7 +43,8 @@ void read_by_seat(const VariantInfo& info, const std::string& name, const Datum&
         const Datum* found = of.find(seat.id);
         if (!found) continue;
         const Datum *before = found->find("before"), *after = found->find("after");
-        if (before && after && before->number() && after->number()) out.measures.push_back({name, seat.title, *before->number(), *after->number()});
+        if (before && after && before->number() && after->number())
+            out.measures.push_back({name, seat.title, *before->number(), *after->number()});
         if (const bool* truth = found->truth(); truth && *truth) out.flags.push_back(seat.title + ": " + name);
     }
 }
@@ -48,7 +52,8 @@ void read_by_seat(const VariantInfo& info, const std::string& name, const Datum&
 }  // namespace
 
 bool publishes(const VariantInfo& info, std::string_view question) {
-    return std::any_of(info.questions.begin(), info.questions.end(), [&](const QuestionSpec& q) { return q.of_game && q.name == question; });
+    return std::any_of(info.questions.begin(), info.questions.end(),
+                       [&](const QuestionSpec& q) { return q.of_game && q.name == question; });
 }
 
 PiecePlaces piece_places(const Variant& variant, const State& state, const Viewer& viewer) {
@@ -62,7 +67,8 @@ PiecePlaces piece_places(const Variant& variant, const State& state, const Viewe
         const auto id = int_of(piece, "id");
         if (!id) continue;
         const std::string square = text_of(piece, "square"), seat = text_of(piece, "seat");
-        places[*id] = square.empty() ? "tray:" + seat + std::to_string(++captured[seat]) : target_of(variant.info(), square);
+        places[*id] =
+            square.empty() ? "tray:" + seat + std::to_string(++captured[seat]) : target_of(variant.info(), square);
     }
     return places;
 }
@@ -78,10 +84,12 @@ std::vector<std::pair<std::string, std::string>> Foresight::sentences() const {
     std::vector<std::pair<std::string, std::string>> out;
     std::vector<std::string> seats;
     for (const Change& change : changes) {
-        const std::string rest = change.was + " → " + change.is + (change.cause.empty() ? "" : " (" + change.cause + ")");
+        const std::string rest =
+            change.was + " → " + change.is + (change.cause.empty() ? "" : " (" + change.cause + ")");
         std::size_t i = 0;
         while (i < out.size() && (out[i].second != rest || seats[i] != change.seat)) ++i;
-        if (i < out.size()) out[i].first += " " + change.place;
+        if (i < out.size())
+            out[i].first += " " + change.place;
         else {
             out.emplace_back(change.place, rest);
             seats.push_back(change.seat);
@@ -97,7 +105,8 @@ Result<Foresight> foresee(const Variant& variant, const State& state, const View
     const VariantInfo& info = variant.info();
     Foresight out;
     const Datum::Members* members = answer->members();
-    if (!members || !answer->find("legal")) return Error{"foresight.shape", "The variant's answer is no preview.", std::string(question)};
+    if (!members || !answer->find("legal"))
+        return Error{"foresight.shape", "The variant's answer is no preview.", std::string(question)};
     out.legal = is_true(*answer, "legal");
     out.passes = is_true(*answer, "passes");
     out.code = text_of(*answer, "code");
@@ -108,8 +117,10 @@ Result<Foresight> foresee(const Variant& variant, const State& state, const View
         const Datum::List* list = datum.list();
         if (!list) continue;
         for (const Datum& entry : *list) {
-            if (name == "changes") out.changes.push_back(read_change(info, entry, before, after));
-            else if (const std::string* square = entry.text(); square && name == "squares") out.squares.push_back(target_of(info, *square));
+            if (name == "changes")
+                out.changes.push_back(read_change(info, entry, before, after));
+            else if (const std::string* square = entry.text(); square && name == "squares")
+                out.squares.push_back(target_of(info, *square));
         }
     }
     return out;
@@ -124,7 +135,8 @@ std::vector<Foresight::Change> changes_of(const Game& game, NodeId id, const Vie
     return seen ? std::move(seen->changes) : std::vector<Foresight::Change>{};
 }
 
-std::vector<Highlight> change_lights(const std::vector<Foresight::Change>& changes, bool landed, const std::string& colour) {
+std::vector<Highlight> change_lights(const std::vector<Foresight::Change>& changes, bool landed,
+                                     const std::string& colour) {
     std::vector<Highlight> out;
     for (const auto& change : changes) {
         const std::string& target = landed ? change.lands : change.target;

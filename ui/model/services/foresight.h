@@ -1,6 +1,6 @@
 #pragma once
-/// Foresight: what an action would change beyond its own squares, asked of variants that publish the question "preview".
-/// No variant is known here: the answer's members say it all (ARCHITECTURE.md, Questions the shell asks).
+/// Foresight: what an action would change beyond its own squares, asked of variants that publish the question
+/// "preview". No variant is known here: the answer's members say it all (ARCHITECTURE.md, Questions the shell asks).
 #include <map>
 #include <optional>
 #include <span>
@@ -12,8 +12,8 @@ namespace pinwheel::ui {
 
 bool publishes(const VariantInfo&, std::string_view question);
 
-/// Where each piece of a variant that answers "pieces" can be lit: its square, or "tray:w1" for the first captured piece of
-/// seat w in the order of the answer. By the piece's id.
+/// Where each piece of a variant that answers "pieces" can be lit: its square, or "tray:w1" for the first captured
+/// piece of seat w in the order of the answer. By the piece's id.
 using PiecePlaces = std::map<int, std::string>;
 PiecePlaces piece_places(const Variant&, const State&, const Viewer&);
 
@@ -32,22 +32,22 @@ struct Foresight {
         std::string name, seat;
         double before = 0, after = 0;
     };
-    std::string subject;  ///< "e2e4", "e2 = K"
+    std::string subject;                 ///< "e2e4", "e2 = K"
     bool legal = false, passes = false;  ///< passes: the seat's pass comes first
     std::string code, message;
     std::vector<std::string> squares;  ///< of an illegal action: what shows why
     std::vector<Change> changes;
     std::vector<Measure> measures;
-    std::vector<std::string> flags;    ///< "White: check"
-    int options = -1;                  ///< legal actions of who acts next; -1: not told
+    std::vector<std::string> flags;  ///< "White: check"
+    int options = -1;                ///< legal actions of who acts next; -1: not told
 
     /// Changes alike in seat, letters and cause as one sentence each: "a1 c1 e1 KQBN → KN (tight {Q,BD} by d4 f4)".
     std::vector<std::pair<std::string, std::string>> sentences() const;  ///< places, the rest
 };
 
 /// Errors: those of the variant's answer, "foresight.shape" where it is none.
-Result<Foresight> foresee(const Variant&, const State&, const Viewer&, std::string_view question, std::span<const std::string> args,
-                          const PiecePlaces& before, const PiecePlaces& after);
+Result<Foresight> foresee(const Variant&, const State&, const Viewer&, std::string_view question,
+                          std::span<const std::string> args, const PiecePlaces& before, const PiecePlaces& after);
 
 /// What the action that led to a node changed; nothing for the start, and for variants that tell no previews.
 std::vector<Foresight::Change> changes_of(const Game&, NodeId, const Viewer&, const PiecePlaces& after);

@@ -1,6 +1,6 @@
 #pragma once
-/// Hypotheses: "what if this piece were a queen?", one upon another, looked at beside the game and never in it. For variants
-/// that answer "measure", "hypothesis" and "suppose".
+/// Hypotheses: "what if this piece were a queen?", one upon another, looked at beside the game and never in it. For
+/// variants that answer "measure", "hypothesis" and "suppose".
 #include "model/services/foresight.h"
 
 namespace pinwheel::ui {

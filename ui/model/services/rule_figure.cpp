@@ -19,13 +19,16 @@ int side_of(const Datum& diagram, std::string_view name, int most) {
 class Diagram {
 public:
     Diagram(Scene& scene, const Datum& data, Point corner, double width)
-        : scene_(scene), corner_(corner), files_(side_of(data, "files", 26)),
+        : scene_(scene),
+          corner_(corner),
+          files_(side_of(data, "files", 26)),
           ranks_(side_of(data, "ranks", 99)),
           side_(files_ > 0 ? width / files_ : 0) {
         PolygonsShape light{{}, {"square.light", "", 1, 1, {}}}, dark{{}, {"square.dark", "", 1, 1, {}}};
         for (int s = 0; s < files_ * ranks_; ++s) {
             const Point c = at(s);
-            ((s % files_ + s / files_) % 2 ? light : dark).polygons.push_back({c, {c.x + side_, c.y}, {c.x + side_, c.y + side_}, {c.x, c.y + side_}});
+            ((s % files_ + s / files_) % 2 ? light : dark)
+                .polygons.push_back({c, {c.x + side_, c.y}, {c.x + side_, c.y + side_}, {c.x, c.y + side_}});
         }
         scene_.items.push_back({Layer::board, std::move(light)});
         scene_.items.push_back({Layer::board, std::move(dark)});
@@ -33,13 +36,19 @@ public:
     double height() const { return side_ * ranks_; }
 
     void man(const std::string& square, const std::string& id, const std::string& tint) {
-        if (const int s = index(square); s >= 0) scene_.items.push_back({Layer::men, PieceShape{id, tint, "", {at(s).x + side_ / 2, at(s).y + side_ / 2}, side_ * 1.02, 1, 0}});
+        if (const int s = index(square); s >= 0)
+            scene_.items.push_back(
+                {Layer::men, PieceShape{id, tint, "", {at(s).x + side_ / 2, at(s).y + side_ / 2}, side_ * 1.02, 1, 0}});
     }
     void dot(const std::string& square, const char* colour) {
-        if (const int s = index(square); s >= 0) scene_.items.push_back({Layer::over, EllipseShape{inner(s, 0.33), {colour, "", 1, 1, {}}}});
+        if (const int s = index(square); s >= 0)
+            scene_.items.push_back({Layer::over, EllipseShape{inner(s, 0.33), {colour, "", 1, 1, {}}}});
     }
     void ring(const std::string& square) {
-        if (const int s = index(square); s >= 0) scene_.items.push_back({Layer::over, EllipseShape{inner(s, 0.09), {"", "target.capture", std::max(1.5, side_ * 0.09), 1, {}}}});
+        if (const int s = index(square); s >= 0)
+            scene_.items.push_back(
+                {Layer::over,
+                 EllipseShape{inner(s, 0.09), {"", "target.capture", std::max(1.5, side_ * 0.09), 1, {}}}});
     }
     /// Taken beside the square that the move ends on.
     void cross(const std::string& square) {
@@ -47,9 +56,13 @@ public:
         if (s < 0) return;
         const Box b = inner(s, 0.16);
         for (const bool down : {true, false})
-            scene_.items.push_back({Layer::over, PathShape{{{b.x, down ? b.y : b.y + b.h}, {b.x + b.w, down ? b.y + b.h : b.y}}, false, {"", "bad", std::max(1.6, side_ * 0.1), 1, {}}}});
+            scene_.items.push_back(
+                {Layer::over, PathShape{{{b.x, down ? b.y : b.y + b.h}, {b.x + b.w, down ? b.y + b.h : b.y}},
+                                        false,
+                                        {"", "bad", std::max(1.6, side_ * 0.1), 1, {}}}});
     }
-    template <class Do> static void each(const Datum* list, Do call) {
+    template <class Do>
+    static void each(const Datum* list, Do call) {
         if (list && list->list())
             for (const Datum& name : *list->list())
                 if (name.text()) call(*name.text());
@@ -58,7 +71,9 @@ public:
 private:
     int index(const std::string& square) const { return parse_square(square, files_, ranks_); }
     Point at(int s) const { return {corner_.x + side_ * (s % files_), corner_.y + side_ * (ranks_ - 1 - s / files_)}; }
-    Box inner(int s, double inset) const { return {at(s).x + side_ * inset, at(s).y + side_ * inset, side_ * (1 - 2 * inset), side_ * (1 - 2 * inset)}; }
+    Box inner(int s, double inset) const {
+        return {at(s).x + side_ * inset, at(s).y + side_ * inset, side_ * (1 - 2 * inset), side_ * (1 - 2 * inset)};
+    }
 
     Scene& scene_;
     Point corner_;
@@ -68,7 +83,8 @@ private:
 
 class Figure {
 public:
-    Figure(const RuleCard& card, const std::string& tint, const VariantInfo& info, double width) : card_(card), tint_(tint), info_(info), width_(width) {
+    Figure(const RuleCard& card, const std::string& tint, const VariantInfo& info, double width)
+        : card_(card), tint_(tint), info_(info), width_(width) {
         scene_.width = width;
     }
 
@@ -86,14 +102,18 @@ private:
 
     bool has(const char* list) const {
         const Datum* found = card_.diagram.find(list);
-        return found && ((found->list() && !found->list()->empty()) || (found->members() && !found->members()->empty()));
+        return found &&
+               ((found->list() && !found->list()->empty()) || (found->members() && !found->members()->empty()));
     }
 
     /// Only those that are used.
     void signs(double y) {
         const double x = width_ - column + 4;
         scene_.items.push_back({Layer::board, RectShape{{x, y, picture, picture}, {"square.light", "", 1, 1, {}}, 6}});
-        scene_.items.push_back({Layer::men, PieceShape{text_of(card_.rule, "picture"), tint_, "", {x + picture / 2, y + picture / 2}, picture * 0.9, 1, 0}});
+        scene_.items.push_back(
+            {Layer::men,
+             PieceShape{
+                 text_of(card_.rule, "picture"), tint_, "", {x + picture / 2, y + picture / 2}, picture * 0.9, 1, 0}});
         y += picture + 12;
         const auto sign = [&](const char* fill, const char* stroke, const char* words) {
             scene_.items.push_back({Layer::over, EllipseShape{{x, y, 11, 11}, {fill, stroke, 2, 1, {}}}});
@@ -109,7 +129,10 @@ private:
         if (!crosses()) return;
         const double x = width_ - column + 4;
         for (const bool down : {true, false})
-            scene_.items.push_back({Layer::over, PathShape{{{x + 1, down ? y + 1 : y + 10}, {x + 10, down ? y + 10 : y + 1}}, false, {"", "bad", 2, 1, {}}}});
+            scene_.items.push_back(
+                {Layer::over,
+                 PathShape{
+                     {{x + 1, down ? y + 1 : y + 10}, {x + 10, down ? y + 10 : y + 1}}, false, {"", "bad", 2, 1, {}}}});
         text("removed", {x + 19, y + 5.5});
     }
 
@@ -121,7 +144,8 @@ private:
 
     bool crosses() const {
         const Datum* list = targets();
-        return list && std::any_of(list->list()->begin(), list->list()->end(), [](const Datum& t) { return text_of(t, "how") == "side-capture"; });
+        return list && std::any_of(list->list()->begin(), list->list()->end(),
+                                   [](const Datum& t) { return text_of(t, "how") == "side-capture"; });
     }
 
     double board_width() const { return width_ - edge - column - 6; }
@@ -142,7 +166,8 @@ private:
         Diagram::each(card_.diagram.find("first"), [&](const std::string& s) { d.dot(s, "target.only"); });
         Diagram::each(card_.diagram.find("captures"), [&](const std::string& s) { d.ring(s); });
         if (const Datum* takes = card_.diagram.find("takes"); takes && takes->members())
-            for (const auto& [kind, list] : *takes->members()) Diagram::each(&list, [&](const std::string& s) { d.ring(s); });
+            for (const auto& [kind, list] : *takes->members())
+                Diagram::each(&list, [&](const std::string& s) { d.ring(s); });
         d.man(text_of(card_.diagram, "from"), text_of(card_.rule, "picture"), tint_);
         return y + d.height() + 6;
     }
@@ -164,12 +189,19 @@ private:
         cross_sign(y);
         Diagram d(scene_, card_.diagram, {edge, y}, board_width());
         d.man(text_of(card_.diagram, "from"), text_of(card_.rule, "picture"), tint_);
-        for (const Datum& man : *men->list()) d.man(text_of(man, "square"), text_of(man, "piece"), colour_of(text_of(man, "seat"), text_of(man, "seat") == info_.seats.front().id));
+        for (const Datum& man : *men->list())
+            d.man(text_of(man, "square"), text_of(man, "piece"),
+                  colour_of(text_of(man, "seat"), text_of(man, "seat") == info_.seats.front().id));
         for (const Datum& target : *list->list()) {
             const std::string& how = text_of(target, "how");
-            if (how == "capture") d.ring(text_of(target, "square"));
-            else d.dot(text_of(target, "square"), how == "side-capture" ? "target.capture" : how == "move" ? "target.playable" : "accent");
-            if (how == "side-capture") Diagram::each(target.find("captured"), [&](const std::string& s) { d.cross(s); });
+            if (how == "capture")
+                d.ring(text_of(target, "square"));
+            else
+                d.dot(text_of(target, "square"), how == "side-capture" ? "target.capture"
+                                                 : how == "move"       ? "target.playable"
+                                                                       : "accent");
+            if (how == "side-capture")
+                Diagram::each(target.find("captured"), [&](const std::string& s) { d.cross(s); });
         }
         return y + d.height() + 6;
     }
@@ -183,6 +215,8 @@ private:
 
 }  // namespace
 
-Scene paint_rule_figure(const RuleCard& card, const std::string& tint, const VariantInfo& info, double width) { return Figure(card, tint, info, width).draw(); }
+Scene paint_rule_figure(const RuleCard& card, const std::string& tint, const VariantInfo& info, double width) {
+    return Figure(card, tint, info, width).draw();
+}
 
 }  // namespace pinwheel::ui

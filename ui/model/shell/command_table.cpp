@@ -8,9 +8,8 @@ namespace pinwheel::ui {
 namespace {
 
 bool is_word(std::string_view text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
-        return std::islower(c) || std::isdigit(c) || c == '-';
-    });
+    return !text.empty() && std::all_of(text.begin(), text.end(),
+                                        [](unsigned char c) { return std::islower(c) || std::isdigit(c) || c == '-'; });
 }
 
 bool is_command_name(std::string_view name) {
@@ -31,8 +30,9 @@ std::string trim(std::string_view text) {
 }
 
 constexpr std::array<std::string_view, 3> modifiers{"Ctrl", "Alt", "Shift"};
-constexpr std::array<std::string_view, 15> named_keys{"Left", "Right", "Up",     "Down",   "Home",  "End",   "PgUp", "PgDn",
-                                                      "Esc",  "Enter", "Delete", "Insert", "Space", "Tab", "Back"};
+constexpr std::array<std::string_view, 15> named_keys{"Left",   "Right",  "Up",    "Down", "Home",
+                                                      "End",    "PgUp",   "PgDn",  "Esc",  "Enter",
+                                                      "Delete", "Insert", "Space", "Tab",  "Back"};
 
 std::string key_name(std::string_view text) {
     for (const auto name : named_keys)
@@ -58,7 +58,8 @@ void CommandTable::add(Command command) {
 }
 
 const Command* CommandTable::find(std::string_view name) const {
-    const auto found = std::find_if(commands_.begin(), commands_.end(), [&](const Command& c) { return c.name == name; });
+    const auto found =
+        std::find_if(commands_.begin(), commands_.end(), [&](const Command& c) { return c.name == name; });
     return found == commands_.end() ? nullptr : &*found;
 }
 
@@ -69,7 +70,8 @@ bool CommandTable::enabled(std::string_view name) const {
 
 Status CommandTable::run(std::string_view name, CommandArgs args) const {
     const Command* command = find(name);
-    if (!command) return Error{"command.unknown", "There is no command '" + std::string(name) + "'.", std::string(name)};
+    if (!command)
+        return Error{"command.unknown", "There is no command '" + std::string(name) + "'.", std::string(name)};
     if (command->enabled && !command->enabled())
         return Error{"command.disabled", "'" + command->title + "' cannot be done now.", command->name};
     return command->run(args);
@@ -100,7 +102,8 @@ std::string CommandTable::on_key(std::string_view key) const {
 std::string normal_key(std::string_view text) {
     std::array<bool, modifiers.size()> held{};
     std::string rest = trim(text);
-    for (auto plus = rest.find('+'); plus != std::string::npos && plus > 0 && plus + 1 < rest.size(); plus = rest.find('+')) {
+    for (auto plus = rest.find('+'); plus != std::string::npos && plus > 0 && plus + 1 < rest.size();
+         plus = rest.find('+')) {
         const std::string word = lower(trim(rest.substr(0, plus)));
         const auto* mod = std::find_if(modifiers.begin(), modifiers.end(), [&](auto m) { return lower(m) == word; });
         if (mod == modifiers.end()) return {};

@@ -17,8 +17,8 @@ struct Command {
     std::string key;    ///< "Ctrl+Z", "Left"; empty: none
     std::string help;   ///< one sentence
     std::function<Status(CommandArgs)> run;
-    std::function<bool()> enabled;        ///< empty: always
-    std::function<bool()> checked;        ///< empty: nothing to tick
+    std::function<bool()> enabled;  ///< empty: always
+    std::function<bool()> checked;  ///< empty: nothing to tick
 };
 
 /// In the order they were added.

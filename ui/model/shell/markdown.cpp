@@ -10,10 +10,14 @@ namespace {
 std::string escaped(std::string_view text) {
     std::string out;
     for (const char c : text) {
-        if (c == '<') out += "&lt;";
-        else if (c == '>') out += "&gt;";
-        else if (c == '&') out += "&amp;";
-        else out += c;
+        if (c == '<')
+            out += "&lt;";
+        else if (c == '>')
+            out += "&gt;";
+        else if (c == '&')
+            out += "&amp;";
+        else
+            out += c;
     }
     return out;
 }
@@ -36,7 +40,8 @@ std::string spans(std::string_view text) {
             const auto end = rest.find(found->mark, found->mark.size());
             if (end != rest.npos && end > found->mark.size() && rest[found->mark.size()] != ' ') {
                 const auto inside = rest.substr(found->mark.size(), end - found->mark.size());
-                out += std::string(found->open) + (found->code ? escaped(inside) : spans(inside)) + std::string(found->close);
+                out += std::string(found->open) + (found->code ? escaped(inside) : spans(inside)) +
+                       std::string(found->close);
                 at += end + found->mark.size();
                 continue;
             }
@@ -44,7 +49,8 @@ std::string spans(std::string_view text) {
         if (rest[0] == '[') {
             const auto middle = rest.find("]("), end = middle == rest.npos ? middle : rest.find(')', middle);
             if (end != rest.npos) {
-                out += "<a href=\"" + escaped(rest.substr(middle + 2, end - middle - 2)) + "\">" + spans(rest.substr(1, middle - 1)) + "</a>";
+                out += "<a href=\"" + escaped(rest.substr(middle + 2, end - middle - 2)) + "\">" +
+                       spans(rest.substr(1, middle - 1)) + "</a>";
                 at += end + 1;
                 continue;
             }
@@ -67,15 +73,20 @@ std::vector<std::string> cells_of(std::string_view line) {
     line.remove_prefix(1);
     std::string cell;
     for (std::size_t i = 0; i < line.size(); ++i) {
-        if (line[i] == '\\' && i + 1 < line.size() && line[i + 1] == '|') cell += line[++i];
-        else if (line[i] == '|') out.push_back(std::exchange(cell, {}));
-        else cell += line[i];
+        if (line[i] == '\\' && i + 1 < line.size() && line[i + 1] == '|')
+            cell += line[++i];
+        else if (line[i] == '|')
+            out.push_back(std::exchange(cell, {}));
+        else
+            cell += line[i];
     }
     if (!stripped(cell).empty()) out.push_back(cell);
     return out;
 }
 
-bool is_rule(std::string_view line) { return line.find_first_not_of("|-: ") == line.npos && line.find("--") != line.npos; }
+bool is_rule(std::string_view line) {
+    return line.find_first_not_of("|-: ") == line.npos && line.find("--") != line.npos;
+}
 
 class Writer {
 public:
@@ -90,7 +101,8 @@ public:
         enter(text.substr(0, 2) == "- " || text.substr(0, 2) == "* " ? "ul" : "");
         if (in_ == "ul") {
             out_ += "<li>" + spans(text.substr(2));
-        } else if (const auto level = text.find_first_not_of('#'); level != text.npos && level > 0 && level < 5 && text[level] == ' ') {
+        } else if (const auto level = text.find_first_not_of('#');
+                   level != text.npos && level > 0 && level < 5 && text[level] == ' ') {
             end_paragraph();
             const std::string h = "h" + std::to_string(level);
             out_ += "<" + h + ">" + spans(text.substr(level + 1)) + "</" + h + ">\n";
@@ -122,7 +134,8 @@ private:
         if (!in_.empty()) out_ += "</" + in_ + ">\n";
         if (!element.empty()) {
             end_paragraph();
-            out_ += element == "table" ? "<table border=\"0\" cellspacing=\"2\" cellpadding=\"4\">" : "<" + element + ">";
+            out_ +=
+                element == "table" ? "<table border=\"0\" cellspacing=\"2\" cellpadding=\"4\">" : "<" + element + ">";
         }
         in_ = element;
         first_row_ = true;

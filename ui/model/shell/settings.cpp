@@ -22,7 +22,8 @@ void read(const json& from, const char* name, bool& into) {
 
 void read(const json& from, const char* name, int& into, int low, int high) {
     const auto it = from.find(name);
-    if (it != from.end() && it->is_number_integer()) into = static_cast<int>(std::clamp<std::int64_t>(it->get<std::int64_t>(), low, high));
+    if (it != from.end() && it->is_number_integer())
+        into = static_cast<int>(std::clamp<std::int64_t>(it->get<std::int64_t>(), low, high));
 }
 
 void read(const json& from, const char* name, std::map<std::string, std::string>& into) {
@@ -51,7 +52,8 @@ std::vector<std::string> with_recent(std::vector<std::string> files, std::string
 std::map<std::string, std::string> chosen_styles(const Settings& settings, const RendererInfo& info) {
     std::map<std::string, std::string> out;
     for (const OptionSpec& style : info.styles)
-        if (const auto found = settings.styles.find(info.id + "." + style.id); found != settings.styles.end()) out[style.id] = found->second;
+        if (const auto found = settings.styles.find(info.id + "." + style.id); found != settings.styles.end())
+            out[style.id] = found->second;
     return out;
 }
 

@@ -2,10 +2,10 @@
 
 #include <set>
 
-#include "terminal/load_plugins.h"
 #include "pinwheel/game/contract.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/lua/script_loader.h"
+#include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {
@@ -34,7 +34,8 @@ Contents contents_of(const Registry& registry, const Registry& all) {
     return out;
 }
 
-template <class Set> Set added(const Set& before, const Set& after) {
+template <class Set>
+Set added(const Set& before, const Set& after) {
     Set out;
     for (const auto& item : after)
         if (!before.contains(item)) out.insert(item);
@@ -42,7 +43,8 @@ template <class Set> Set added(const Set& before, const Set& after) {
 }
 
 /// What of a registry the plugin could have broken.
-std::set<std::string> subjects(const Contents& before, const Contents& after, const Registry& all, std::string& brought) {
+std::set<std::string> subjects(const Contents& before, const Contents& after, const Registry& all,
+                               std::string& brought) {
     const auto name_all = [&](std::string_view kind, const std::set<std::string>& ids) {
         for (const auto& id : ids) brought.append(brought.empty() ? "" : ", ").append(kind).append(" ").append(id);
     };

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "terminal/load_plugins.h"
 #include "pinwheel/game/compare.h"
+#include "terminal/load_plugins.h"
 #include "terminal/say.h"
 #include "terminal/verdict_words.h"
 
@@ -28,7 +28,8 @@ std::size_t lane_width(const Comparison& comparison) {
 }
 
 /// Each lane's verdict at the plies where some lane changes its mind.
-void print_plies(const VariantInfo& info, const Comparison& comparison, const std::vector<std::string>& tokens, bool all) {
+void print_plies(const VariantInfo& info, const Comparison& comparison, const std::vector<std::string>& tokens,
+                 bool all) {
     const std::size_t width = lane_width(comparison);
     std::vector<std::string> last;
     for (std::size_t ply = 0; ply <= tokens.size(); ++ply) {
@@ -45,7 +46,8 @@ void print_plies(const VariantInfo& info, const Comparison& comparison, const st
 void print_summary(const Comparison& comparison) {
     for (const auto& lane : comparison.lanes) {
         if (!lane.parted) continue;
-        print(lane.ruleset + " cannot follow ply " + std::to_string(lane.parted->ply) + ": " + lane.parted->error.message + "\n");
+        print(lane.ruleset + " cannot follow ply " + std::to_string(lane.parted->ply) + ": " +
+              lane.parted->error.message + "\n");
     }
     const auto& first = comparison.first_difference;
     print(first ? "first difference at ply " + std::to_string(*first) + "\n" : "no difference\n");
@@ -61,7 +63,8 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     const auto& info = game->variant().info();
     const auto ids = split_words(options.rulesets, " \t\r\n,");
     if (ids.size() < 2)
-        return refuse("--rulesets wants two or more, commas between; there are " + ids_of(registry.rulesets(info.id)) + ".");
+        return refuse("--rulesets wants two or more, commas between; there are " + ids_of(registry.rulesets(info.id)) +
+                      ".");
     std::vector<BoundRuleset> rulesets;
     for (const auto& id : ids) {
         auto bound = registry.bind(info.id, id);

@@ -1,7 +1,7 @@
 #include "terminal/commands/convert_command.h"
 
-#include "terminal/load_plugins.h"
 #include "pinwheel/game/files.h"
+#include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {
@@ -13,8 +13,8 @@ void tell_first_end(const Game& game, const std::string& what) {
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
         const auto verdict = game.verdict(line[i]);
         if (!verdict.over) continue;
-        return note(what + ": by the ruleset " + game.rules().id() + " the game is over at ply " + std::to_string(i) + " (" +
-                    verdict.reason + "); " + std::to_string(line.size() - 1 - i) + " more follow.");
+        return note(what + ": by the ruleset " + game.rules().id() + " the game is over at ply " + std::to_string(i) +
+                    " (" + verdict.reason + "); " + std::to_string(line.size() - 1 - i) + " more follow.");
     }
 }
 

@@ -35,7 +35,8 @@ void report_time(std::uint64_t leaves, std::chrono::steady_clock::time_point beg
 
 int run_perft(const Registry& registry, const PerftOptions& options) {
     if (!registry.variant(options.source.what))
-        return refuse("There is no variant '" + options.source.what + "'; there are " + ids_of(registry.variants()) + ".");
+        return refuse("There is no variant '" + options.source.what + "'; there are " + ids_of(registry.variants()) +
+                      ".");
     const auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
     const auto begin = std::chrono::steady_clock::now();

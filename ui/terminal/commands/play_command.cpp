@@ -7,12 +7,12 @@
 #include <cstdio>
 #include <map>
 
-#include "terminal/commands/explain_command.h"
-#include "terminal/interrupt.h"
-#include "terminal/load_plugins.h"
-#include "terminal/line_editor.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
+#include "terminal/commands/explain_command.h"
+#include "terminal/interrupt.h"
+#include "terminal/line_editor.h"
+#include "terminal/load_plugins.h"
 #include "terminal/say.h"
 #include "terminal/verdict_words.h"
 
@@ -28,7 +28,9 @@ public:
     bool refused() const { return refused_; }
     bool left() const { return left_; }
     /// Whether the players may not see the same. The count of plies would tell of silent attempts too.
-    bool hiding() const { return game_.variant().info().hidden && game_.default_viewer().kind != Viewer::Kind::arbiter; }
+    bool hiding() const {
+        return game_.variant().info().hidden && game_.default_viewer().kind != Viewer::Kind::arbiter;
+    }
 
     /// The first board; of somebody's file only when its player is at the keyboard.
     void begin(bool secret) {
@@ -57,7 +59,8 @@ public:
         if (words.empty()) return;
         for (const auto& command : commands) {
             if (words[0] != command.name) continue;
-            if (words.size() != (command.argument.empty() ? 1 : 2)) return trouble("Write \"" + form_of(command) + "\".");
+            if (words.size() != (command.argument.empty() ? 1 : 2))
+                return trouble("Write \"" + form_of(command) + "\".");
             return (this->*command.act)(words.back());
         }
         play(words);
@@ -66,7 +69,8 @@ public:
     /// The seat to act, for the prompt.
     std::string prompt() const {
         const auto seats = game_.variant().to_act(game_.state());
-        const SeatInfo next = seats.empty() ? SeatInfo{"nobody", "nobody", {}} : game_.variant().info().seats.at(seats.front().v);
+        const SeatInfo next =
+            seats.empty() ? SeatInfo{"nobody", "nobody", {}} : game_.variant().info().seats.at(seats.front().v);
         if (curtain_) return "Hand over to " + next.title + ", who presses Enter> ";
         if (hiding()) return next.id + "> ";
         const std::string text = "ply " + std::to_string(game_.ply());
@@ -106,7 +110,8 @@ private:
         if (!game_.variant().info().hidden || eyes_.kind != Viewer::Kind::seat) return;
         const auto heard = game_.heard(eyes_);
         std::size_t& told = told_[eyes_.seat.v];
-        for (std::size_t i = std::min(told, heard.size()); i < heard.size(); ++i) print(game_.variant().phrase(heard[i].second.notice) + "\n");
+        for (std::size_t i = std::min(told, heard.size()); i < heard.size(); ++i)
+            print(game_.variant().phrase(heard[i].second.notice) + "\n");
         told = heard.size();
     }
 
@@ -131,12 +136,14 @@ private:
         std::vector<std::string> out;
         const auto& variant = game_.variant();
         if (hiding()) {  // what may be tried, not what would succeed
-            for (const Offer& offer : variant.offers(game_.view(eyes_))) out.push_back(variant.token(game_.state(), offer.action));
+            for (const Offer& offer : variant.offers(game_.view(eyes_)))
+                out.push_back(variant.token(game_.state(), offer.action));
             std::sort(out.begin(), out.end());
             return out;
         }
         for (SeatId seat : variant.to_act(game_.state()))
-            for (const auto& action : variant.legal(game_.state(), seat)) out.push_back(variant.token(game_.state(), action));
+            for (const auto& action : variant.legal(game_.state(), seat))
+                out.push_back(variant.token(game_.state(), action));
         std::sort(out.begin(), out.end());
         return out;
     }
@@ -180,7 +187,7 @@ private:
         int ply = -1;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), ply);
         const bool number = error == std::errc() && end == word.data() + word.size();
-        number && game_.go_ply(ply) ? show() : trouble("\"" + word + "\" is no ply.");
+        number&& game_.go_ply(ply) ? show() : trouble("\"" + word + "\" is no ply.");
     }
     void moves(const std::string&) {
         std::string line;
@@ -194,8 +201,8 @@ private:
         const auto misfit = game_.use(*std::move(rules));
         if (!misfit) return trouble(misfit.error());
         if (*misfit)
-            print("Ply " + std::to_string((*misfit)->ply) + " does not fit and the line ends there: " +
-                  (*misfit)->error.message + "\n");
+            print("Ply " + std::to_string((*misfit)->ply) +
+                  " does not fit and the line ends there: " + (*misfit)->error.message + "\n");
         status();
     }
     void draw(const std::string&) {
@@ -245,7 +252,8 @@ int run_play(Registry& registry, const PlayOptions& options) {
     auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
     const bool secret_file = keeps_secret(registry, *game, options.source);
-    Table table(registry, *std::move(game), options.colour && isatty(STDOUT_FILENO), isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
+    Table table(registry, *std::move(game), options.colour && isatty(STDOUT_FILENO),
+                isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
     Interrupt interrupt(nullptr);
     LineEditor editor(paths::state() / "play-history", [&](std::string_view text) { return table.complete(text); });
     table.begin(secret_file);

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <charconv>
 
-#include "terminal/load_plugins.h"
-#include "pinwheel/game/paths.h"
-#include "model/secrets/hearing.h"
 #include "model/play/lights.h"
+#include "model/secrets/hearing.h"
+#include "pinwheel/game/paths.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
+#include "terminal/load_plugins.h"
 #include "terminal/png_loader.h"
 #include "terminal/say.h"
 
@@ -66,7 +66,8 @@ Result<std::map<std::string, std::string>> styles_of(const RendererInfo& info, c
     std::map<std::string, std::string> out;
     for (const std::string& word : words) {
         const auto equals = std::min(word.find('='), word.size());
-        const std::string id = word.substr(0, equals), value = equals < word.size() ? word.substr(equals + 1) : std::string();
+        const std::string id = word.substr(0, equals),
+                          value = equals < word.size() ? word.substr(equals + 1) : std::string();
         std::string known;
         bool fits = false;
         for (const OptionSpec& style : info.styles)
@@ -74,7 +75,11 @@ Result<std::map<std::string, std::string>> styles_of(const RendererInfo& info, c
                 known.append(known.empty() ? "" : ", ").append(style.id).append("=").append(choice);
                 fits = fits || (style.id == id && choice == value);
             }
-        if (!fits) return Error{"render.style", "--style wants one of " + (known.empty() ? std::string("none: the renderer has no styles") : known) + ".", word};
+        if (!fits)
+            return Error{"render.style",
+                         "--style wants one of " +
+                             (known.empty() ? std::string("none: the renderer has no styles") : known) + ".",
+                         word};
         out[id] = value;
     }
     return out;
@@ -89,7 +94,11 @@ std::string seats_of(const Game& game) {
 /// Plies as a viewer counts them, who does not know of the others' silent attempts. Errors: "game.ply".
 Status go_to_noticed(Game& game, const Viewer& viewer, int ply) {
     const int plies = ui::course(game, viewer).plies();
-    if (ply > plies) return Error{"game.ply", "There are " + std::to_string(plies) + " plies for these eyes, and ply " + std::to_string(ply) + " was asked for.", ""};
+    if (ply > plies)
+        return Error{"game.ply",
+                     "There are " + std::to_string(plies) + " plies for these eyes, and ply " + std::to_string(ply) +
+                         " was asked for.",
+                     ""};
     if (ply >= 0) ui::go_noticed(game, viewer, ply);
     return {};
 }
@@ -125,7 +134,8 @@ int check_words(const Registry& registry, const RenderCommand& options, Picture&
         return refuse("--size wants pixels, 1000 or 1200x800, at most " + std::to_string(largest_side) + ".");
     if (const int wrong = check_names(registry, options.source)) return wrong;
     if (!options.renderer.empty() && !registry.renderer(options.renderer))
-        return refuse("There is no renderer '" + options.renderer + "'; there are " + ids_of(registry.renderers()) + ".");
+        return refuse("There is no renderer '" + options.renderer + "'; there are " + ids_of(registry.renderers()) +
+                      ".");
     if (picture.format == "txt") return success;
 
     std::string ids;
@@ -149,7 +159,8 @@ int check_parts(const Game& game, const RenderCommand& options) {
     return success;
 }
 
-RenderOptions look_of(const Game& game, const View& view, const RenderCommand& options, const Picture& picture, bool secret) {
+RenderOptions look_of(const Game& game, const View& view, const RenderCommand& options, const Picture& picture,
+                      bool secret) {
     RenderOptions look;
     look.width = picture.width;
     look.height = picture.height;
@@ -182,8 +193,10 @@ int run_render(const Registry& registry, const RenderCommand& options) {
     if (const int wrong = check_parts(*game, options)) return wrong;
     const bool secret = keeps_secret(registry, *game, options.source);
     const Viewer viewer = options.viewer.empty() && secret ? Viewer{} : *viewer_of(*game, options.viewer);
-    if (secret && viewer != Viewer::arbiter()) game.value().go(game->line().back());  // where it was saved is another player's business
-    if (auto error = secret ? go_to_noticed(game.value(), viewer, options.ply) : go_to_ply(game.value(), options.ply)) return fail(*error, options.source.what);
+    if (secret && viewer != Viewer::arbiter())
+        game.value().go(game->line().back());  // where it was saved is another player's business
+    if (auto error = secret ? go_to_noticed(game.value(), viewer, options.ply) : go_to_ply(game.value(), options.ply))
+        return fail(*error, options.source.what);
 
     const View view = game->view(viewer);
     const auto renderer = renderer_for(registry, view, options.renderer, picture.format == "txt");

@@ -12,10 +12,11 @@ struct RenderCommand {
     std::string format;    ///< "svg", "png", "txt"; empty: by the extension of `out`
     std::string theme = "light", pieces = "classic";
     std::string size = "1000x1000";
-    std::string viewer;    ///< seat id, "arbiter" or "spectator"; empty: the game's default, everybody's where a file keeps a secret
+    std::string viewer;  ///< seat id, "arbiter" or "spectator"; empty: the game's default, everybody's where a file
+                         ///< keeps a secret
     std::string bottom, focus;
     std::vector<std::string> styles;  ///< "disc=grid" of RendererInfo::styles
-    std::string pick;      ///< a square whose targets are lit, "e2"
+    std::string pick;                 ///< a square whose targets are lit, "e2"
     int ply = -1;
     bool upright = false, no_coordinates = false;
 };

@@ -2,10 +2,10 @@
 
 #include <cstdio>
 
-#include "terminal/interrupt.h"
-#include "terminal/line_editor.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/lua/script_engine.h"
+#include "terminal/interrupt.h"
+#include "terminal/line_editor.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {
@@ -22,9 +22,13 @@ public:
         std::string line;
         for (;;) {
             switch (editor_.read(entry_.empty() ? "> " : ">> ", line)) {
-                case LineEditor::Outcome::end: return finish();
-                case LineEditor::Outcome::interrupted: entry_.clear(); continue;
-                case LineEditor::Outcome::line: break;
+                case LineEditor::Outcome::end:
+                    return finish();
+                case LineEditor::Outcome::interrupted:
+                    entry_.clear();
+                    continue;
+                case LineEditor::Outcome::line:
+                    break;
             }
             if (entry_.empty() && (line == "exit" || line == "quit")) return finish();
             take(line);
@@ -61,7 +65,8 @@ private:
             print("\n");
             return success;
         }
-        if (unfinished_) return fail({"script.syntax", "The input ends inside an unfinished chunk.", ""}, "standard input");
+        if (unfinished_)
+            return fail({"script.syntax", "The input ends inside an unfinished chunk.", ""}, "standard input");
         return failed_ ? failure : success;
     }
 

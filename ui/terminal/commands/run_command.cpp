@@ -1,7 +1,7 @@
 #include "terminal/commands/run_command.h"
 
-#include "terminal/interrupt.h"
 #include "pinwheel/lua/script_engine.h"
+#include "terminal/interrupt.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {

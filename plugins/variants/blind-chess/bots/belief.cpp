@@ -40,7 +40,8 @@ AttackersByType attackers_of(Bitboard squares, Color side, Bitboard occupied) {
     AttackersByType from{};
     for (; squares;) {
         const Square s = chess::pop_lsb(squares);
-        const Bitboard diagonal = chess::RayAttacks::bishop(s, occupied), straight = chess::RayAttacks::rook(s, occupied);
+        const Bitboard diagonal = chess::RayAttacks::bishop(s, occupied),
+                       straight = chess::RayAttacks::rook(s, occupied);
         from[0] |= chess::leapers.pawn[chess::index(!side)][s];
         from[1] |= chess::leapers.knight[s];
         from[2] |= diagonal;
@@ -55,12 +56,15 @@ AttackersByType attackers_of(Bitboard squares, Color side, Bitboard occupied) {
 class Likelihood {
 public:
     Likelihood(const Board& b, const Pull& pull)
-        : board_(b), pull_(pull), next_(attackers_of(pull.attacked_next, b.side, b.occupied())),
+        : board_(b),
+          pull_(pull),
+          next_(attackers_of(pull.attacked_next, b.side, b.occupied())),
           later_(attackers_of(pull.attacked_later, b.side, b.occupied())) {}
 
     double operator()(Move m) const {
         const std::size_t type = chess::index(m.promotes() ? m.promotion() : board_.type_at(m.from()));
-        return double{pull_.from[type][m.from()]} * pull_.to[type][m.to()] * attack(pull_.attacked_next, next_[type], m, 40, 0.02) *
+        return double{pull_.from[type][m.from()]} * pull_.to[type][m.to()] *
+               attack(pull_.attacked_next, next_[type], m, 40, 0.02) *
                attack(pull_.attacked_later, later_[type], m, 5, 0.3);
     }
 
@@ -83,7 +87,8 @@ void teleport(Board& b, Square from, Bitboard allowed, std::uint64_t& dice) {
     if (man.type == PieceType::pawn) allowed &= ~(chess::rank_1 | chess::rank_8);
     allowed &= ~b.occupied() & ~chess::bit(from);
     if (!allowed) return;
-    for (std::size_t skip = roll(dice, static_cast<std::size_t>(chess::count(allowed))); skip > 0; --skip) allowed &= allowed - 1;
+    for (std::size_t skip = roll(dice, static_cast<std::size_t>(chess::count(allowed))); skip > 0; --skip)
+        allowed &= allowed - 1;
     b.put(chess::lsb(allowed), man.color, man.type);
 }
 
@@ -118,17 +123,24 @@ bool Belief::answers_agree(const Board& b, std::span<const Try> tries) const {
     for (const Try& t : tries) {
         const bool can_move = map.origins & chess::bit(t.from);
         switch (t.answer) {
-        case Try::Answer::stuck: if (can_move) return false; break;
-        case Try::Answer::touched: if (!can_move) return false; break;
-        case Try::Answer::illegal: if (map.has(t.from, t.to)) return false; break;
-        case Try::Answer::moved: {
-            if (!map.has(t.from, t.to)) return false;
-            const bool en_passant = t.to == b.ep && b.type_at(t.from) == PieceType::pawn;
-            if (en_passant != t.en_passant) return false;
-            if (!en_passant && b.type_at(t.to) != t.captured) return false;
-            break;
-        }
-        case Try::Answer::other: break;
+            case Try::Answer::stuck:
+                if (can_move) return false;
+                break;
+            case Try::Answer::touched:
+                if (!can_move) return false;
+                break;
+            case Try::Answer::illegal:
+                if (map.has(t.from, t.to)) return false;
+                break;
+            case Try::Answer::moved: {
+                if (!map.has(t.from, t.to)) return false;
+                const bool en_passant = t.to == b.ep && b.type_at(t.from) == PieceType::pawn;
+                if (en_passant != t.en_passant) return false;
+                if (!en_passant && b.type_at(t.to) != t.captured) return false;
+                break;
+            }
+            case Try::Answer::other:
+                break;
         }
     }
     return true;
@@ -137,7 +149,8 @@ bool Belief::answers_agree(const Board& b, std::span<const Try> tries) const {
 bool Belief::make_own(Board& b, const HalfMove& half) const {
     if (!answers_agree(b, half.tries)) return false;
     const Try& move = half.tries.back();
-    chess::play(b, move.promotion == PieceType::none ? Move(move.from, move.to) : Move(move.from, move.to, move.promotion));
+    chess::play(
+        b, move.promotion == PieceType::none ? Move(move.from, move.to) : Move(move.from, move.to, move.promotion));
     return !half.check_after || *half.check_after == chess::in_check(b);
 }
 
@@ -188,7 +201,8 @@ void Belief::mend(Board& b, const HalfMove& half, std::uint64_t& dice) const {
         b.remove(move.from);
         b.remove(move.to);
         b.put(move.to, me, move.promotion == PieceType::none ? own.type : move.promotion);
-        if (own.type == PieceType::king && move.from == (me == Color::white ? 4 : 60) && std::abs(move.to - move.from) == 2) {
+        if (own.type == PieceType::king && move.from == (me == Color::white ? 4 : 60) &&
+            std::abs(move.to - move.from) == 2) {
             const bool is_short = move.to > move.from;
             const Square rook = static_cast<Square>(is_short ? move.to + 1 : move.to - 2);
             b.remove(rook);
@@ -212,8 +226,8 @@ std::vector<Board> Belief::sample(int size, std::uint64_t& dice, Budget& budget,
     };
     const auto count = static_cast<std::size_t>(size);
     std::vector<Guess> crowd(count, {chess::start_board(), true});
-    std::vector<std::vector<Guess>> kept;   ///< the crowd before each half-move, to go back to
-    int setbacks = 0, total_setbacks = 0;   ///< at the half-move that is hard now, and in all
+    std::vector<std::vector<Guess>> kept;  ///< the crowd before each half-move, to go back to
+    int setbacks = 0, total_setbacks = 0;  ///< at the half-move that is hard now, and in all
     std::size_t hardest = 0;
     for (std::size_t ply = 0; ply < past_.size(); ++ply) {
         kept.resize(ply + 1);
@@ -255,12 +269,15 @@ std::vector<Board> Belief::sample(int size, std::uint64_t& dice, Budget& budget,
         }
     if (!boards.empty()) return boards;
     for (const Guess& guess : crowd)
-        if (guess.board.side == memory_.me && !chess::checkers(guess.board, !memory_.me) && chess::count_moves(guess.board) > 0) boards.push_back(guess.board);
+        if (guess.board.side == memory_.me && !chess::checkers(guess.board, !memory_.me) &&
+            chess::count_moves(guess.board) > 0)
+            boards.push_back(guess.board);
     return boards;
 }
 
 bool Belief::agrees_now(const Board& b) const {
-    return b.side == memory_.me && !chess::checkers(b, !b.side) && chess::in_check(b) == memory_.in_check && answers_agree(b, pending_) && chess::count_moves(b) > 0;
+    return b.side == memory_.me && !chess::checkers(b, !b.side) && chess::in_check(b) == memory_.in_check &&
+           answers_agree(b, pending_) && chess::count_moves(b) > 0;
 }
 
 }  // namespace pinwheel::blind

@@ -7,10 +7,10 @@ namespace pinwheel::blind {
 /// What happened in one half-move, as the seat knows it.
 struct HalfMove {
     bool own = false;
-    std::vector<Try> tries;               ///< own: all of the turn, the move last; a turn not finished has none
-    std::optional<Heard> heard;           ///< of the other side's move; nothing: not told
-    Square lost = chess::no_square;       ///< own man taken by the other side
-    std::optional<bool> check_after;      ///< the side to move afterwards is in check
+    std::vector<Try> tries;           ///< own: all of the turn, the move last; a turn not finished has none
+    std::optional<Heard> heard;       ///< of the other side's move; nothing: not told
+    Square lost = chess::no_square;   ///< own man taken by the other side
+    std::optional<bool> check_after;  ///< the side to move afterwards is in check
 };
 
 /// What must have been so just before a half-move, known with hindsight: it steers the guesses at the moves before.
@@ -60,9 +60,9 @@ private:
 
     const Memory& memory_;
     std::vector<HalfMove> past_;
-    std::vector<Try> pending_;            ///< refused tries of the current turn
-    std::vector<Need> needs_;             ///< by ply, rising
-    std::vector<Pull> pulls_;             ///< by half-move; those of own ones stay empty
+    std::vector<Try> pending_;  ///< refused tries of the current turn
+    std::vector<Need> needs_;   ///< by ply, rising
+    std::vector<Pull> pulls_;   ///< by half-move; those of own ones stay empty
     bool possible_ = false;
 };
 

@@ -1,8 +1,8 @@
 #include "bots/evaluate.h"
 #include "bots/memory.h"
+#include "bots/players.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/game/random.h"
-#include "bots/players.h"
 #include "seen/seat_offers.h"
 
 namespace pinwheel::blind {
@@ -25,7 +25,7 @@ double guess(const Memory& memory, const seen::OwnMen& men, const Action& a) {
     const auto rank = [&](int square) { return memory.me == Color::white ? square >> 3 : 7 - (square >> 3); };
     double score = 4 * (rank(to) - rank(from));
     if (to == fresh_loss(memory)) score += 60;
-    if (man == seen::Man::pawn && (from & 7) != (to & 7)) score += 6;   // a guessed capture
+    if (man == seen::Man::pawn && (from & 7) != (to & 7)) score += 6;  // a guessed capture
     if ((man == seen::Man::knight || man == seen::Man::bishop) && rank(from) == 0) score += 14;
     if (man == seen::Man::king) score += memory.in_check ? 50 : -15;
     if (man == seen::Man::queen && rank(from) == 0) score -= 4;
@@ -40,7 +40,8 @@ const BotInfo& CasualBot::info() const {
     return info;
 }
 
-Result<BotChoice> CasualBot::choose(const Variant& variant, const StatePtr&, const View& view, std::span<const Announcement> heard, SeatId seat, const BotLimits& limits) const {
+Result<BotChoice> CasualBot::choose(const Variant& variant, const StatePtr&, const View& view,
+                                    std::span<const Announcement> heard, SeatId seat, const BotLimits& limits) const {
     const Memory memory(view, heard, seat);
     if (const auto answer = draw_answer(memory, seat)) return BotChoice{*answer, {}};
     const auto open = open_attempts(memory, variant.offers(view));
@@ -51,7 +52,9 @@ Result<BotChoice> CasualBot::choose(const Variant& variant, const StatePtr&, con
         const auto board = chess::parse_fen(view.extra.at("position"));
         const chess::Move move = board ? best_move(*board, 2, dice) : chess::Move();
         for (const Action& a : open)
-            if (a.arg[0] == move.from() && a.arg[1] == move.to() && seen::promotion_words[a.arg[2]] == (move.promotes() ? std::string(1, seen::man_letters[chess::index(move.promotion())]) : ""))
+            if (a.arg[0] == move.from() && a.arg[1] == move.to() &&
+                seen::promotion_words[a.arg[2]] ==
+                    (move.promotes() ? std::string(1, seen::man_letters[chess::index(move.promotion())]) : ""))
                 return BotChoice{a, {}};
     }
     const seen::OwnMen men = seen::own_men(view);

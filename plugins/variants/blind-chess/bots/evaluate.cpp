@@ -30,10 +30,12 @@ int pawns_worth(Bitboard pawns, Color side) {
 
 int side_worth(const Board& b, Color side) {
     int sum = 0;
-    for (std::size_t kind = 0; kind < 5; ++kind) sum += piece_worth[kind] * chess::count(b.of(side, static_cast<PieceType>(kind)));
+    for (std::size_t kind = 0; kind < 5; ++kind)
+        sum += piece_worth[kind] * chess::count(b.of(side, static_cast<PieceType>(kind)));
     const Bitboard light = b.of(side, PieceType::knight) | b.of(side, PieceType::bishop);
     const Bitboard home = side == Color::white ? chess::rank_1 : chess::rank_8;
-    sum += 12 * chess::count(light & wide_centre) + 6 * chess::count(b.of(side, PieceType::pawn) & centre) - 14 * chess::count(light & home);
+    sum += 12 * chess::count(light & wide_centre) + 6 * chess::count(b.of(side, PieceType::pawn) & centre) -
+           14 * chess::count(light & home);
     return sum + pawns_worth(b.of(side, PieceType::pawn), side);
 }
 

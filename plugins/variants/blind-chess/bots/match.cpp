@@ -8,12 +8,14 @@ namespace pinwheel::blind {
 namespace {
 
 bool hears(const Viewer& viewer, const Announcement& said) {
-    return said.audience.empty() || std::find(said.audience.begin(), said.audience.end(), viewer) != said.audience.end();
+    return said.audience.empty() ||
+           std::find(said.audience.begin(), said.audience.end(), viewer) != said.audience.end();
 }
 
 }  // namespace
 
-MatchGame play_match_game(const Bot& white, const Bot& black, const Rulings& rulings, const MatchOptions& options, int number) {
+MatchGame play_match_game(const Bot& white, const Bot& black, const Rulings& rulings, const MatchOptions& options,
+                          int number) {
     const Model<BlindChess> model;
     Setup setup;
     setup.options = options.options;
@@ -27,7 +29,8 @@ MatchGame play_match_game(const Bot& white, const Bot& black, const Rulings& rul
         if (game.half_moves >= options.max_plies) break;
         const SeatId seat = model.to_act(*state).front();
         BotLimits limits = options.limits;
-        limits.seed = options.limits.seed + static_cast<std::uint64_t>(number) * 1000003 + static_cast<std::uint64_t>(game.actions) * 7919;
+        limits.seed = options.limits.seed + static_cast<std::uint64_t>(number) * 1000003 +
+                      static_cast<std::uint64_t>(game.actions) * 7919;
         const Bot& bot = seat.v == 0 ? white : black;
         const auto choice = bot.choose(model, {}, model.view(*state, Viewer::of(seat)), heard[seat.v], seat, limits);
         const Action action = choice ? choice->action : Action{seen::act_resign, 0, seat, {}};
@@ -38,7 +41,8 @@ MatchGame play_match_game(const Bot& white, const Bot& black, const Rulings& rul
                 ++count;
             }
         auto step = model.apply(*state, action);
-        if (!step) throw std::logic_error("A computer player chose what is refused as an error: " + step.error().message);
+        if (!step)
+            throw std::logic_error("A computer player chose what is refused as an error: " + step.error().message);
         state = step->next;
         for (const Announcement& said : step->said)
             for (const std::uint16_t listener : {0, 1})

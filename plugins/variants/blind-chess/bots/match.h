@@ -7,13 +7,13 @@ namespace pinwheel::blind {
 
 struct MatchOptions {
     std::map<std::string, std::string> options;  ///< of the set-up
-    BotLimits limits;                             ///< of every decision; the seed is of the match
-    int max_plies = 300;                          ///< half-moves; a longer game is drawn
+    BotLimits limits;                            ///< of every decision; the seed is of the match
+    int max_plies = 300;                         ///< half-moves; a longer game is drawn
 };
 
 struct MatchGame {
-    std::string reason;      ///< endReason, or "too-long"
-    double white = 0.5;      ///< score
+    std::string reason;  ///< endReason, or "too-long"
+    double white = 0.5;  ///< score
     int half_moves = 0, actions = 0;
     std::map<std::string, double> means;  ///< of what White's and Black's choices told: "w.strict", "b.nodes"
 };

@@ -63,7 +63,9 @@ int worth(std::string_view tally) {
     constexpr int values[] = {1, 3, 3, 5, 9, 0};
     int sum = 0;
     for (std::size_t i = 0; i + 1 < tally.size(); ++i)
-        if (const PieceType type = type_of(tally[i]); type != PieceType::none && tally[i + 1] >= '0' && tally[i + 1] <= '9') sum += values[chess::index(type)] * (tally[i + 1] - '0');
+        if (const PieceType type = type_of(tally[i]);
+            type != PieceType::none && tally[i + 1] >= '0' && tally[i + 1] <= '9')
+            sum += values[chess::index(type)] * (tally[i + 1] - '0');
     return sum;
 }
 
@@ -76,9 +78,12 @@ Memory::Memory(const View& seen_by_me, std::span<const Announcement> announcemen
     orthodox = extra(view, "start") == "orthodox";
     vanilla = !extra(view, "position").empty();
     for (const SheetEntry& entry : read_sheet(extra(view, "sheet"))) {
-        if (entry.answer == "lost") losses.emplace_back(entry.ply, chess::parse_square(entry.token).value_or(0));
-        else tries.push_back(read_try(entry));
-        if (!tries.empty() && tries.back().answer == Try::Answer::moved) last_move = chess::Move(tries.back().from, tries.back().to);
+        if (entry.answer == "lost")
+            losses.emplace_back(entry.ply, chess::parse_square(entry.token).value_or(0));
+        else
+            tries.push_back(read_try(entry));
+        if (!tries.empty() && tries.back().answer == Try::Answer::moved)
+            last_move = chess::Move(tries.back().from, tries.back().to);
     }
     for (const Announcement& said : announcements)
         if (const int ply = ply_of(said.notice); ply >= 0) take_in(heard[ply], said.notice);
@@ -92,22 +97,27 @@ std::span<const Try> Memory::this_turn() const {
 
 int Memory::refusals() const {
     const auto turn = this_turn();
-    return static_cast<int>(std::count_if(turn.begin(), turn.end(), [](const Try& t) { return t.answer != Try::Answer::touched; }));
+    return static_cast<int>(
+        std::count_if(turn.begin(), turn.end(), [](const Try& t) { return t.answer != Try::Answer::touched; }));
 }
 
 bool Memory::ruled_out(Square from, Square to) const {
     for (const Try& t : this_turn())
-        if (t.from == from && (t.answer == Try::Answer::stuck || (t.answer == Try::Answer::illegal && t.to == to))) return true;
+        if (t.from == from && (t.answer == Try::Answer::stuck || (t.answer == Try::Answer::illegal && t.to == to)))
+            return true;
     return false;
 }
 
-int Memory::material_balance() const { return worth(extra(view, "captures.by-you")) - worth(extra(view, "captures.by-opponent")); }
+int Memory::material_balance() const {
+    return worth(extra(view, "captures.by-you")) - worth(extra(view, "captures.by-opponent"));
+}
 
 Budget::Budget(const BotLimits& limits) : limits_(limits), start_(std::chrono::steady_clock::now()) {}
 
 bool Budget::spent(double share) const {
     if (limits_.stop.stop_requested()) return true;
-    if (limits_.nodes != 0 && used_ >= static_cast<std::uint64_t>(static_cast<double>(limits_.nodes) * share)) return true;
+    if (limits_.nodes != 0 && used_ >= static_cast<std::uint64_t>(static_cast<double>(limits_.nodes) * share))
+        return true;
     const std::chrono::duration<double, std::milli> passed = std::chrono::steady_clock::now() - start_;
     return passed.count() >= limits_.ms * share;
 }
@@ -116,7 +126,8 @@ std::vector<Action> open_attempts(const Memory& memory, const std::vector<Offer>
     std::vector<Action> open;
     for (const Offer& offer : offers) {
         const Action& a = offer.action;
-        if (a.spec == seen::act_move && !memory.ruled_out(static_cast<Square>(a.arg[0]), static_cast<Square>(a.arg[1]))) open.push_back(a);
+        if (a.spec == seen::act_move && !memory.ruled_out(static_cast<Square>(a.arg[0]), static_cast<Square>(a.arg[1])))
+            open.push_back(a);
     }
     return open;
 }

@@ -1,5 +1,6 @@
 #pragma once
-/// What a computer player knows: its view and what it heard, nothing else (blind spec §11). No header here shows a State.
+/// What a computer player knows: its view and what it heard, nothing else (blind spec §11). No header here shows a
+/// State.
 #include <chrono>
 #include <map>
 #include <span>
@@ -38,10 +39,10 @@ struct Memory {
     const View& view;
     Color me;
     bool my_turn = false, in_check = false, orthodox = false, vanilla = false;
-    std::vector<Try> tries;               ///< all of them, in order
+    std::vector<Try> tries;                      ///< all of them, in order
     std::vector<std::pair<int, Square>> losses;  ///< ply before the capture, square
-    std::map<int, Heard> heard;           ///< by half-moves completed when it was said
-    std::optional<chess::Move> last_move; ///< own
+    std::map<int, Heard> heard;                  ///< by half-moves completed when it was said
+    std::optional<chess::Move> last_move;        ///< own
 
     /// Tries since the own last move.
     std::span<const Try> this_turn() const;

@@ -23,16 +23,22 @@ void add_needs(const Try& t, bool pawn, bool king, Color me, std::vector<Need>& 
     if (pawn && t.answer == Try::Answer::stuck) add_needs_of_stuck_pawn(t, me, needs);
     if (t.answer == Try::Answer::moved) {
         const Bitboard target = chess::bit(t.en_passant ? t.to ^ 8u : t.to);
-        if (t.captured == PieceType::none) needs.push_back({t.ply, Kind::empty, target, {}});
-        else needs.push_back({t.ply, Kind::holds, target, t.captured});
+        if (t.captured == PieceType::none)
+            needs.push_back({t.ply, Kind::empty, target, {}});
+        else
+            needs.push_back({t.ply, Kind::holds, target, t.captured});
         if (const Bitboard path = chess::between(t.from, t.to)) needs.push_back({t.ply, Kind::empty, path, {}});
     }
     if (t.answer != Try::Answer::illegal) return;
     const Bitboard path = chess::between(t.from, t.to);
-    if (king) needs.push_back({t.ply, Kind::attacked, path | chess::bit(t.to), {}});
-    else if (pawn && !straight_ahead(t)) needs.push_back({t.ply, Kind::empty, chess::bit(t.to), {}});
-    else if (pawn) needs.push_back({t.ply, Kind::occupied, path | chess::bit(t.to), {}});
-    else if (path) needs.push_back({t.ply, Kind::occupied, path, {}});
+    if (king)
+        needs.push_back({t.ply, Kind::attacked, path | chess::bit(t.to), {}});
+    else if (pawn && !straight_ahead(t))
+        needs.push_back({t.ply, Kind::empty, chess::bit(t.to), {}});
+    else if (pawn)
+        needs.push_back({t.ply, Kind::occupied, path | chess::bit(t.to), {}});
+    else if (path)
+        needs.push_back({t.ply, Kind::occupied, path, {}});
 }
 
 }  // namespace
@@ -56,8 +62,10 @@ Belief::Belief(const Memory& memory) : memory_(memory) {
         const bool aimed = t.answer == Try::Answer::moved || t.answer == Try::Answer::illegal;
         if (t.ply < 0 || t.ply > now || t.ply % 2 != first_own) return;
         if (t.from > 63 || (aimed && t.to > 63)) return;  // a damaged sheet
-        if (t.ply == now) pending_.push_back(t);
-        else past_[static_cast<std::size_t>(t.ply)].tries.push_back(t);
+        if (t.ply == now)
+            pending_.push_back(t);
+        else
+            past_[static_cast<std::size_t>(t.ply)].tries.push_back(t);
     }
     for (const auto& [ply, square] : memory.losses)
         if (ply >= 0 && ply < now && square < 64) past_[static_cast<std::size_t>(ply)].lost = square;
@@ -82,7 +90,8 @@ void Belief::collect_needs() {
     };
     for (std::size_t ply = 0; ply < past_.size(); ++ply) {
         const HalfMove& half = past_[ply];
-        if (half.lost != chess::no_square) needs_.push_back({static_cast<int>(ply), Need::Kind::attacked, chess::bit(half.lost), {}});
+        if (half.lost != chess::no_square)
+            needs_.push_back({static_cast<int>(ply), Need::Kind::attacked, chess::bit(half.lost), {}});
         if (half.lost != chess::no_square) pawns &= ~chess::bit(half.lost);
         for (const Try& t : half.tries) take(t);
     }
@@ -101,7 +110,8 @@ void set_habits(Pull& pull, Color them) {
             for (int file = 0; file < 8; ++file) {
                 const auto square = static_cast<std::size_t>(8 * (them == Color::white ? rank : 7 - rank) + file);
                 pull.to[type][square] = rise * (man == PieceType::king ? king_moves : 1);
-                pull.from[type][square] = (rank == 0 && (man == PieceType::knight || man == PieceType::bishop) ? from_home : 1) / rise;
+                pull.from[type][square] =
+                    (rank == 0 && (man == PieceType::knight || man == PieceType::bishop) ? from_home : 1) / rise;
             }
     }
 }
@@ -117,19 +127,21 @@ void favour(Pull::ByType& weights, Bitboard squares, PieceType only, float facto
 void add_pull(Pull& pull, const Need& need, bool next) {
     const auto either = [&](double now, double later) { return static_cast<float>(next ? now : later); };
     switch (need.kind) {
-    case Need::Kind::empty:
-        favour(pull.to, need.squares, PieceType::none, either(1e-6, 0.3));
-        favour(pull.from, need.squares, PieceType::none, either(50, 2));
-        break;
-    case Need::Kind::holds:
-        favour(pull.to, need.squares, need.type, either(200, 6));
-        favour(pull.from, need.squares, need.type, either(1e-6, 0.1));
-        break;
-    case Need::Kind::occupied:
-        favour(pull.to, need.squares, PieceType::none, either(60, 4));
-        favour(pull.from, need.squares, PieceType::none, either(0.02, 0.3));
-        break;
-    case Need::Kind::attacked: (next ? pull.attacked_next : pull.attacked_later) |= need.squares; break;
+        case Need::Kind::empty:
+            favour(pull.to, need.squares, PieceType::none, either(1e-6, 0.3));
+            favour(pull.from, need.squares, PieceType::none, either(50, 2));
+            break;
+        case Need::Kind::holds:
+            favour(pull.to, need.squares, need.type, either(200, 6));
+            favour(pull.from, need.squares, need.type, either(1e-6, 0.1));
+            break;
+        case Need::Kind::occupied:
+            favour(pull.to, need.squares, PieceType::none, either(60, 4));
+            favour(pull.from, need.squares, PieceType::none, either(0.02, 0.3));
+            break;
+        case Need::Kind::attacked:
+            (next ? pull.attacked_next : pull.attacked_later) |= need.squares;
+            break;
     }
 }
 
@@ -142,7 +154,8 @@ void Belief::collect_pulls() {
         if (past_[static_cast<std::size_t>(ply)].own) continue;
         Pull& pull = pulls_[static_cast<std::size_t>(ply)];
         set_habits(pull, !memory_.me);
-        auto need = std::lower_bound(needs_.begin(), needs_.end(), ply + 1, [](const Need& n, int p) { return n.ply < p; });
+        auto need =
+            std::lower_bound(needs_.begin(), needs_.end(), ply + 1, [](const Need& n, int p) { return n.ply < p; });
         for (; need != needs_.end() && need->ply <= ply + horizon; ++need) add_pull(pull, *need, need->ply <= ply + 2);
     }
 }

@@ -8,7 +8,8 @@ namespace pinwheel::blind {
 class RandomBot final : public Bot {
 public:
     const BotInfo& info() const override;
-    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId, const BotLimits&) const override;
+    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId,
+                             const BotLimits&) const override;
 };
 
 /// Scores attempts by guesses: take back, advance, develop, king first in check; resigns after 25 refusals in a turn.
@@ -16,7 +17,8 @@ public:
 class CasualBot final : public Bot {
 public:
     const BotInfo& info() const override;
-    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId, const BotLimits&) const override;
+    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId,
+                             const BotLimits&) const override;
 };
 
 /// Keeps a sample of positions that agree with all that was seen and heard, and chooses what is best on average over
@@ -25,7 +27,8 @@ public:
 class BeliefBot final : public Bot {
 public:
     const BotInfo& info() const override;
-    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId, const BotLimits&) const override;
+    Result<BotChoice> choose(const Variant&, const StatePtr&, const View&, std::span<const Announcement>, SeatId,
+                             const BotLimits&) const override;
 };
 
 }  // namespace pinwheel::blind

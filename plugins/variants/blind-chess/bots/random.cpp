@@ -1,6 +1,6 @@
-#include "bots/memory.h"
-#include "bots/blind_bots.h"
 #include "pinwheel/game/random.h"
+#include "bots/blind_bots.h"
+#include "bots/memory.h"
 #include "bots/players.h"
 
 namespace pinwheel::blind {
@@ -10,7 +10,8 @@ const BotInfo& RandomBot::info() const {
     return info;
 }
 
-Result<BotChoice> RandomBot::choose(const Variant& variant, const StatePtr&, const View& view, std::span<const Announcement> heard, SeatId seat, const BotLimits& limits) const {
+Result<BotChoice> RandomBot::choose(const Variant& variant, const StatePtr&, const View& view,
+                                    std::span<const Announcement> heard, SeatId seat, const BotLimits& limits) const {
     const Memory memory(view, heard, seat);
     if (const auto answer = draw_answer(memory, seat)) return BotChoice{*answer, {}};
     const auto open = open_attempts(memory, variant.offers(view));

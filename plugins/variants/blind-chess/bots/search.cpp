@@ -6,12 +6,12 @@
 
 #include "bots/belief.h"
 #include "bots/evaluate.h"
+#include "bots/players.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/material.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
 #include "pinwheel/game/random.h"
-#include "bots/players.h"
 #include "seen/seat_offers.h"
 
 namespace pinwheel::blind {
@@ -22,7 +22,8 @@ using chess::Move;
 
 constexpr double never = -1e9;  ///< value of what no position allows
 constexpr double refused = std::numeric_limits<double>::quiet_NaN();
-constexpr PieceType promotions[] = {PieceType::none, PieceType::queen, PieceType::rook, PieceType::bishop, PieceType::knight};
+constexpr PieceType promotions[] = {PieceType::none, PieceType::queen, PieceType::rook, PieceType::bishop,
+                                    PieceType::knight};
 
 Move to_move(const Action& a) {
     const auto from = static_cast<Square>(a.arg[0]), to = static_cast<Square>(a.arg[1]);
@@ -35,7 +36,8 @@ int loss_on(const Board& after, Move reply) {
     if (victim == PieceType::none) return 0;
     const int taker = piece_worth[chess::index(after.type_at(reply.from()))];
     const bool guarded = chess::is_attacked(after, reply.to(), !after.side);
-    return std::max(0, piece_worth[chess::index(victim)] - (guarded ? std::min(taker, piece_worth[chess::index(victim)]) : 0));
+    return std::max(
+        0, piece_worth[chess::index(victim)] - (guarded ? std::min(taker, piece_worth[chess::index(victim)]) : 0));
 }
 
 /// A balance in hundredths of a pawn as a hope: -1 lost, 0 drawn, 1 won. What is won anyway grows little by another
@@ -160,7 +162,9 @@ private:
         int legal = 0;
         for (const double v : rows_[i])
             if (!std::isnan(v)) sum += v, ++legal;
-        return legal == 0 ? never : sum / legal - 0.1 * static_cast<double>(columns_ - static_cast<std::size_t>(legal)) / static_cast<double>(columns_);
+        return legal == 0 ? never
+                          : sum / legal - 0.1 * static_cast<double>(columns_ - static_cast<std::size_t>(legal)) /
+                                              static_cast<double>(columns_);
     }
 
     double expected(std::size_t i, std::size_t fallback) const {
@@ -168,14 +172,17 @@ private:
         std::vector<std::size_t> open;
         bool ever = false;
         for (std::size_t c = 0; c < columns_; ++c)
-            if (std::isnan(rows_[i][c])) open.push_back(c);
-            else sum += rows_[i][c], ever = true;
+            if (std::isnan(rows_[i][c]))
+                open.push_back(c);
+            else
+                sum += rows_[i][c], ever = true;
         if (!ever) return never;
         if (open.empty()) return sum / static_cast<double>(columns_);
         const std::size_t rest = next_of_the_same_man(i, open);
         for (const std::size_t c : open) {
             const bool touched = can_move(attempts_[i].arg[0], c);
-            const double other = touched ? value_or(rest, c, worst_of(attempts_[i].arg[0], c)) : value_or(fallback, c, average(c));
+            const double other =
+                touched ? value_or(rest, c, worst_of(attempts_[i].arg[0], c)) : value_or(fallback, c, average(c));
             sum += other - refusal_cost;
         }
         return sum / static_cast<double>(columns_);
@@ -194,7 +201,8 @@ private:
         for (std::size_t j = 0; j < attempts_.size(); ++j) {
             if (j == i || attempts_[j].arg[0] != attempts_[i].arg[0]) continue;
             double sum = 0;
-            for (const std::size_t c : open) sum += value_or(j, c, can_move(attempts_[i].arg[0], c) ? worst_of(attempts_[i].arg[0], c) : 0);
+            for (const std::size_t c : open)
+                sum += value_or(j, c, can_move(attempts_[i].arg[0], c) ? worst_of(attempts_[i].arg[0], c) : 0);
             if (sum <= most) continue;
             most = sum;
             best = j;
@@ -202,7 +210,9 @@ private:
         return best;
     }
 
-    double value_or(std::size_t i, std::size_t c, double otherwise) const { return std::isnan(rows_[i][c]) ? otherwise : rows_[i][c]; }
+    double value_or(std::size_t i, std::size_t c, double otherwise) const {
+        return std::isnan(rows_[i][c]) ? otherwise : rows_[i][c];
+    }
 
     double worst_of(std::uint16_t from, std::size_t c) const {
         double worst = 1e9;
@@ -241,7 +251,8 @@ const BotInfo& BeliefBot::info() const {
     return info;
 }
 
-Result<BotChoice> BeliefBot::choose(const Variant& variant, const StatePtr&, const View& view, std::span<const Announcement> heard, SeatId seat, const BotLimits& limits) const {
+Result<BotChoice> BeliefBot::choose(const Variant& variant, const StatePtr&, const View& view,
+                                    std::span<const Announcement> heard, SeatId seat, const BotLimits& limits) const {
     Budget budget(limits);
     const Memory memory(view, heard, seat);
     if (const auto answer = draw_answer(memory, seat)) return BotChoice{*answer, {}};
@@ -272,7 +283,10 @@ Result<BotChoice> BeliefBot::choose(const Variant& variant, const StatePtr&, con
     const auto [chosen, score] = table.best();
     if (score <= never) return CasualBot().choose(variant, {}, view, heard, seat, limits);
     return BotChoice{table.attempt(chosen),
-                     {{"nodes", static_cast<double>(budget.used())}, {"score", score}, {"positions", positions}, {"strict", positions ? static_cast<double>(strict) / positions : 1}}};
+                     {{"nodes", static_cast<double>(budget.used())},
+                      {"score", score},
+                      {"positions", positions},
+                      {"strict", positions ? static_cast<double>(strict) / positions : 1}}};
 }
 
 }  // namespace pinwheel::blind

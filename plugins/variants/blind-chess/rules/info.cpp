@@ -15,7 +15,9 @@ VariantInfo make_info() {
     info.phases = {"play", "finished"};
     info.hidden = true;
     info.actions = {
-        {"move", {Role::square, Role::square, Role::choice}, {seen::promotion_words.begin(), seen::promotion_words.end()}},
+        {"move",
+         {Role::square, Role::square, Role::choice},
+         {seen::promotion_words.begin(), seen::promotion_words.end()}},
         {"touch", {Role::square}, {}},
         {"resign", {}, {}},
         {"offer-draw", {}, {}},
@@ -38,7 +40,8 @@ VariantInfo make_info() {
         {"winner", "Index of the seat that won, or -1.", {}},
     };
     info.options = setup_options();
-    info.questions = {{"touched", "", "The square of the man that is touched; nothing where none is, and for the other side."}};
+    info.questions = {
+        {"touched", "", "The square of the man that is touched; nothing where none is, and for the other side."}};
     return info;
 }
 

@@ -5,9 +5,9 @@
 #include "pinwheel/chess/material.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
-#include "text/sheet.h"
 #include "rules/statements.h"
 #include "rules/touch.h"
+#include "text/sheet.h"
 
 namespace pinwheel::blind {
 namespace {
@@ -28,7 +28,8 @@ Deed deed(const Position& p, chess::Move move) {
     d.en_passant = moving == PieceType::pawn && move.to() == p.board.ep;
     d.taken_on = d.en_passant ? chess::ep_victim(move.to()) : move.to();
     d.taken = p.board.type_at(d.taken_on);
-    if (d.taken != PieceType::none && p.settings.promoted_counts_as_pawn && (p.promoted & chess::bit(d.taken_on))) d.taken = PieceType::pawn;
+    if (d.taken != PieceType::none && p.settings.promoted_counts_as_pawn && (p.promoted & chess::bit(d.taken_on)))
+        d.taken = PieceType::pawn;
     if (moving == PieceType::king && move.to() == move.from() + 2) d.castles_short = true;
     if (moving == PieceType::king && move.from() == move.to() + 2) d.castles_short = false;
     return d;
@@ -36,8 +37,10 @@ Deed deed(const Position& p, chess::Move move) {
 
 void write_down(Position& p, Color mover, const Deed& d, chess::Move move) {
     std::string answer = "moved";
-    if (d.en_passant) answer = "captured_ep";
-    else if (d.taken != PieceType::none) answer = std::string("captured:") + letter(d.taken);
+    if (d.en_passant)
+        answer = "captured_ep";
+    else if (d.taken != PieceType::none)
+        answer = std::string("captured:") + letter(d.taken);
     note(p, mover, chess::to_token(move), answer);
     if (d.taken != PieceType::none) note(p, !mover, chess::square_name(d.taken_on), "lost");
 }
@@ -70,23 +73,29 @@ std::string directions(const chess::Board& b) {
     std::string text;
     for (Bitboard rest = chess::checkers(b); rest;) {
         const Square s = chess::pop_lsb(rest);
-        const char* word = chess::file_of(s) == chess::file_of(king)                            ? "file"
-                           : chess::rank_of(s) == chess::rank_of(king)                          ? "rank"
-                           : b.of(PieceType::knight) & chess::bit(s)                            ? "knight"
-                                                                                                : "diagonal";
+        const char* word = chess::file_of(s) == chess::file_of(king)   ? "file"
+                           : chess::rank_of(s) == chess::rank_of(king) ? "rank"
+                           : b.of(PieceType::knight) & chess::bit(s)   ? "knight"
+                                                                       : "diagonal";
         text += (text.empty() ? "" : " ") + std::string(word);
     }
     return text;
 }
 
 void announce_move(const Position& p, Moderator& moderator, Color mover, const Deed& d, chess::Move move) {
-    if (d.castles_short) moderator.tell_success(*d.castles_short ? Said::castled_kingside : Said::castled_queenside, mover);
-    else if (d.en_passant) moderator.tell_success(Said::moved_captured_ep, mover);
-    else if (d.taken != PieceType::none) moderator.tell_success(Said::moved_captured, mover, capture_details(p, d));
-    else moderator.tell_success(Said::moved, mover);
-    if (move.promotes()) moderator.tell_success(Said::promoted, mover, {{"promotedTo", std::string(1, letter(move.promotion()))}});
+    if (d.castles_short)
+        moderator.tell_success(*d.castles_short ? Said::castled_kingside : Said::castled_queenside, mover);
+    else if (d.en_passant)
+        moderator.tell_success(Said::moved_captured_ep, mover);
+    else if (d.taken != PieceType::none)
+        moderator.tell_success(Said::moved_captured, mover, capture_details(p, d));
+    else
+        moderator.tell_success(Said::moved, mover);
+    if (move.promotes())
+        moderator.tell_success(Said::promoted, mover, {{"promotedTo", std::string(1, letter(move.promotion()))}});
     if (d.taken != PieceType::none)
-        moderator.tell_mover(Said::captured, mover, {{"piece", std::string(1, letter(d.taken))}, {"square", chess::square_name(d.taken_on)}});
+        moderator.tell_mover(Said::captured, mover,
+                             {{"piece", std::string(1, letter(d.taken))}, {"square", chess::square_name(d.taken_on)}});
 }
 
 /// What decides how a game stands (blind spec §7).
@@ -97,7 +106,8 @@ struct Standing {
 };
 
 Standing standing(const Position& p) {
-    return {chess::count_moves(p.board), p.occurrences(), p.board.halfmove, chess::in_check(p.board), chess::insufficient_material(p.board), p.settings.claims};
+    return {chess::count_moves(p.board),           p.occurrences(),  p.board.halfmove, chess::in_check(p.board),
+            chess::insufficient_material(p.board), p.settings.claims};
 }
 
 End stuck(const Standing& s) { return s.mobility > 0 ? End::none : s.in_check ? End::checkmate : End::stalemate; }
@@ -114,7 +124,9 @@ std::vector<End> ends(const Standing& s) {
 }
 
 Said draw_statement(End end) {
-    constexpr std::pair<End, Said> table[] = {{End::stalemate, Said::stalemate}, {End::insufficient, Said::draw_insufficient}, {End::threefold, Said::draw_threefold}};
+    constexpr std::pair<End, Said> table[] = {{End::stalemate, Said::stalemate},
+                                              {End::insufficient, Said::draw_insufficient},
+                                              {End::threefold, Said::draw_threefold}};
     for (const auto& [of, said] : table)
         if (of == end) return said;
     return Said::draw_fifty;
@@ -125,8 +137,12 @@ void announce_ends(Position& p, Moderator& moderator, Color mover) {
     const Standing now = standing(p);
     std::vector<End> all = ends(now);
     const bool mate = !all.empty() && all.front() == End::checkmate;
-    if (mate) moderator.tell_all(Said::checkmate, mover);
-    else if (now.in_check) moderator.tell_all(Said::in_check, p.board.side, p.settings.check_direction ? Moderator::Args{{"direction", directions(p.board)}} : Moderator::Args{});
+    if (mate)
+        moderator.tell_all(Said::checkmate, mover);
+    else if (now.in_check)
+        moderator.tell_all(
+            Said::in_check, p.board.side,
+            p.settings.check_direction ? Moderator::Args{{"direction", directions(p.board)}} : Moderator::Args{});
     if (all.empty()) return;
     p.end = all.front();
     p.offer.reset();

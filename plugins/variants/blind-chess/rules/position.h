@@ -12,7 +12,17 @@ using chess::PieceType;
 using chess::Square;
 
 /// How a game ended (blind spec §7). The order of the draws is the order of their announcements.
-enum class End : std::uint8_t { none, checkmate, stalemate, insufficient, threefold, fifty_move, resign, draw_agreed, abandoned };
+enum class End : std::uint8_t {
+    none,
+    checkmate,
+    stalemate,
+    insufficient,
+    threefold,
+    fifty_move,
+    resign,
+    draw_agreed,
+    abandoned
+};
 inline constexpr std::size_t end_count = 9;
 
 /// Id of an end as the specification spells it: "fifty_move"; empty for none.
@@ -21,18 +31,18 @@ std::string_view end_id(End);
 struct Position {
     chess::Board board;
     Settings settings;
-    bool orthodox_start = true;   ///< the set-up is the usual array
-    Bitboard promoted = 0;        ///< men that were pawns
+    bool orthodox_start = true;  ///< the set-up is the usual array
+    Bitboard promoted = 0;       ///< men that were pawns
     Square touched = chess::no_square;
-    bool loose = false;           ///< touched under BR04 or BR05, but not bound to move
-    std::optional<Color> offer;   ///< side whose draw offer is pending
+    bool loose = false;          ///< touched under BR04 or BR05, but not bound to move
+    std::optional<Color> offer;  ///< side whose draw offer is pending
     End end = End::none;
     std::optional<Color> winner;
-    bool moved = true;            ///< the last action completed a half-move, or there was none
+    bool moved = true;  ///< the last action completed a half-move, or there was none
     chess::Move last;
     std::array<std::array<std::uint8_t, 6>, 2> taken{};  ///< by capturing side, then type as tallied
-    std::vector<std::uint64_t> seen;                     ///< keys since the last move that cannot be undone, this one last
-    std::array<std::string, 2> sheet;                    ///< each side's own record, see view
+    std::vector<std::uint64_t> seen;   ///< keys since the last move that cannot be undone, this one last
+    std::array<std::string, 2> sheet;  ///< each side's own record, see view
 
     bool running() const { return end == End::none; }
     bool bound() const { return touched != chess::no_square && !loose; }

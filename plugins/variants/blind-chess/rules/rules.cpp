@@ -10,11 +10,14 @@ namespace pinwheel::blind {
 namespace {
 
 /// By argument value.
-constexpr PieceType promotions[] = {PieceType::none, PieceType::queen, PieceType::rook, PieceType::bishop, PieceType::knight};
+constexpr PieceType promotions[] = {PieceType::none, PieceType::queen, PieceType::rook, PieceType::bishop,
+                                    PieceType::knight};
 
 SeatId seat(Color side) { return SeatId{static_cast<std::uint16_t>(chess::index(side))}; }
 
-Error refused(const char* code, std::string message) { return {std::string("illegal.") + code, std::move(message), {}}; }
+Error refused(const char* code, std::string message) {
+    return {std::string("illegal.") + code, std::move(message), {}};
+}
 
 /// Whether the action fits its table: number and range of arguments, a seat of the game.
 bool well_formed(const Action& a) {
@@ -83,8 +86,10 @@ Status claim(Position& p, Color by, std::vector<Announcement>& said) {
 
 bool fits_touch(const Position& p, const chess::Move move) {
     if (!p.bound() || move.from() == p.touched) return true;
-    const bool castling = p.board.type_at(move.from()) == PieceType::king && (move.to() == move.from() + 2 || move.from() == move.to() + 2);
-    return p.settings.rook_first && castling && seen::castling_rook(own_men(p.board, p.board.side), move.to()) == p.touched;
+    const bool castling = p.board.type_at(move.from()) == PieceType::king &&
+                          (move.to() == move.from() + 2 || move.from() == move.to() + 2);
+    return p.settings.rook_first && castling &&
+           seen::castling_rook(own_men(p.board, p.board.side), move.to()) == p.touched;
 }
 
 }  // namespace
@@ -114,20 +119,25 @@ bool BlindChess::is_legal(const Position& p, const Action& a) const {
     if (!p.running() || !well_formed(a)) return false;
     const bool turn = a.actor == seat(p.board.side);
     switch (a.spec) {
-    case seen::act_move: {
-        if (!turn) return false;
-        const Commit c = to_commit(a);
-        const chess::Move move = c.promotion == PieceType::none ? chess::Move(c.from, *c.to) : chess::Move(c.from, *c.to, c.promotion);
-        return c.from != *c.to && chess::is_legal(p.board, move) && fits_touch(p, move);
-    }
-    case seen::act_touch: {
-        const auto from = static_cast<Square>(a.arg[0]);
-        return turn && p.settings.touch_move() && !p.bound() && legal_targets(p.board, from) != 0;
-    }
-    case seen::act_offer_draw: return !p.offer;
-    case seen::act_respond_draw: return p.offer && seat(*p.offer) != a.actor && a.arg[0] != 0;
-    case seen::act_claim: return turn && p.settings.claims && (p.occurrences() >= 3 || p.board.halfmove >= 100);
-    default: return true;
+        case seen::act_move: {
+            if (!turn) return false;
+            const Commit c = to_commit(a);
+            const chess::Move move =
+                c.promotion == PieceType::none ? chess::Move(c.from, *c.to) : chess::Move(c.from, *c.to, c.promotion);
+            return c.from != *c.to && chess::is_legal(p.board, move) && fits_touch(p, move);
+        }
+        case seen::act_touch: {
+            const auto from = static_cast<Square>(a.arg[0]);
+            return turn && p.settings.touch_move() && !p.bound() && legal_targets(p.board, from) != 0;
+        }
+        case seen::act_offer_draw:
+            return !p.offer;
+        case seen::act_respond_draw:
+            return p.offer && seat(*p.offer) != a.actor && a.arg[0] != 0;
+        case seen::act_claim:
+            return turn && p.settings.claims && (p.occurrences() >= 3 || p.board.halfmove >= 100);
+        default:
+            return true;
     }
 }
 
@@ -137,40 +147,64 @@ Status BlindChess::play(Position& p, const Action& a, std::vector<Announcement>&
     const Color by = a.actor.v == 0 ? Color::white : Color::black;
     p.moved = false;
     switch (a.spec) {
-    case seen::act_move:
-    case seen::act_touch:
-        if (by != p.board.side) return refused("not_your_turn", "It is the turn of " + std::string(chess::color_name(p.board.side)) + ".");
-        return commit(p, to_commit(a), said);
-    case seen::act_resign: end_game(p, End::resign, !by); return {};
-    case seen::act_offer_draw: offer_draw(p, by, said); return {};
-    case seen::act_respond_draw:
-        if (a.arg[0] == 0) return refused("malformed", "A draw offer is accepted or declined.");
-        respond_draw(p, by, a.arg[0] == 1, said);
-        return {};
-    case seen::act_claim: return claim(p, by, said);
-    default: end_game(p, End::abandoned, a.arg[0] == 1 ? std::optional(!by) : std::nullopt); return {};
+        case seen::act_move:
+        case seen::act_touch:
+            if (by != p.board.side)
+                return refused("not_your_turn",
+                               "It is the turn of " + std::string(chess::color_name(p.board.side)) + ".");
+            return commit(p, to_commit(a), said);
+        case seen::act_resign:
+            end_game(p, End::resign, !by);
+            return {};
+        case seen::act_offer_draw:
+            offer_draw(p, by, said);
+            return {};
+        case seen::act_respond_draw:
+            if (a.arg[0] == 0) return refused("malformed", "A draw offer is accepted or declined.");
+            respond_draw(p, by, a.arg[0] == 1, said);
+            return {};
+        case seen::act_claim:
+            return claim(p, by, said);
+        default:
+            end_game(p, End::abandoned, a.arg[0] == 1 ? std::optional(!by) : std::nullopt);
+            return {};
     }
 }
 
 FactValue BlindChess::fact(const Position& p, int fact, std::span<const std::uint16_t>) const {
-    const auto index = [](std::optional<Color> side) { return side ? std::int64_t{chess::index(*side)} : std::int64_t{-1}; };
+    const auto index = [](std::optional<Color> side) {
+        return side ? std::int64_t{chess::index(*side)} : std::int64_t{-1};
+    };
     switch (static_cast<Fact>(fact)) {
-    case in_check: return chess::in_check(p.board);
-    case mobility: return std::int64_t{chess::count_moves(p.board)};
-    case quiet_plies: return std::int64_t{p.board.halfmove};
-    case insufficient: return chess::insufficient_material(p.board);
-    case occurrences: return std::int64_t{p.occurrences()};
-    case mover: return std::int64_t{chess::index(p.board.side)};
-    case judged: return p.moved && p.last;
-    case touched: return p.touched == chess::no_square ? std::int64_t{-1} : std::int64_t{p.touched};
-    case draw_offer: return index(p.offer);
-    case ended: return std::string(end_id(p.end));
-    case winner: return index(p.winner);
+        case in_check:
+            return chess::in_check(p.board);
+        case mobility:
+            return std::int64_t{chess::count_moves(p.board)};
+        case quiet_plies:
+            return std::int64_t{p.board.halfmove};
+        case insufficient:
+            return chess::insufficient_material(p.board);
+        case occurrences:
+            return std::int64_t{p.occurrences()};
+        case mover:
+            return std::int64_t{chess::index(p.board.side)};
+        case judged:
+            return p.moved && p.last;
+        case touched:
+            return p.touched == chess::no_square ? std::int64_t{-1} : std::int64_t{p.touched};
+        case draw_offer:
+            return index(p.offer);
+        case ended:
+            return std::string(end_id(p.end));
+        case winner:
+            return index(p.winner);
     }
     throw std::out_of_range("Blind chess has no such fact.");
 }
 
-std::vector<RepetitionKey> BlindChess::repetition(const Position& p, const Rulings&) const { return {{p.seen.back(), p.moved}}; }
+std::vector<RepetitionKey> BlindChess::repetition(const Position& p, const Rulings&) const {
+    return {{p.seen.back(), p.moved}};
+}
 
 std::uint64_t BlindChess::key(const Position& p) const {
     std::uint64_t rest = p.touched | static_cast<std::uint64_t>(p.loose) << 8 | static_cast<std::uint64_t>(p.end) << 16;

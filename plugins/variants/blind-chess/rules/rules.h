@@ -7,7 +7,19 @@
 namespace pinwheel::blind {
 
 /// Indices into VariantInfo::facts.
-enum Fact : int { in_check, mobility, quiet_plies, insufficient, occurrences, mover, judged, touched, draw_offer, ended, winner };
+enum Fact : int {
+    in_check,
+    mobility,
+    quiet_plies,
+    insufficient,
+    occurrences,
+    mover,
+    judged,
+    touched,
+    draw_offer,
+    ended,
+    winner
+};
 
 const VariantInfo& blind_info();
 
@@ -43,14 +55,15 @@ struct BlindChess {
     /// From what the acting seat may know: in a blind game every attempt that its own men allow may be tried.
     Explanation explain(const Position&, const Action&) const;
     /// "touched": the square of the touched man, nothing where none is or where the viewer may not know.
-    Result<Datum> answer(const Position*, const Viewer&, std::string_view question, std::span<const std::string> args) const;
+    Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
+                         std::span<const std::string> args) const;
     std::string phrase(const Notice&) const;
 
     std::string save(const Position&) const;
     std::string board_text(const Position&, BoardId) const;
     std::uint64_t key(const Position&) const;
-    /// "e2e4", "a7a8q", "e2" (touch), "resign", "offer-draw", "respond-draw:accept", "claim", "abandon:other"; with "w:" or
-    /// "b:" in front where it is not the action of the side to move.
+    /// "e2e4", "a7a8q", "e2" (touch), "resign", "offer-draw", "respond-draw:accept", "claim", "abandon:other"; with
+    /// "w:" or "b:" in front where it is not the action of the side to move.
     std::string token(const Position&, const Action&) const;
     /// Also takes the seat where it is not needed, and "=" before a promotion.
     Result<Action> parse(const Position&, std::string_view) const;

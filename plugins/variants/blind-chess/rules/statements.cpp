@@ -58,7 +58,9 @@ std::string_view arg(const Notice& notice, std::string_view name) {
 
 /// Names of men by their letters.
 std::string man_name(std::string_view letter) {
-    constexpr std::pair<std::string_view, const char*> names[] = {{"q", "queen"}, {"r", "rook"}, {"b", "bishop"}, {"n", "knight"}, {"p", "pawn"}, {"piece", "piece"}, {"pawn", "pawn"}};
+    constexpr std::pair<std::string_view, const char*> names[] = {{"q", "queen"},  {"r", "rook"}, {"b", "bishop"},
+                                                                  {"n", "knight"}, {"p", "pawn"}, {"piece", "piece"},
+                                                                  {"pawn", "pawn"}};
     for (const auto& [key, name] : names)
         if (key == letter) return name;
     return std::string(letter);
@@ -106,13 +108,17 @@ void Moderator::say(Said said, Color side, Args args, std::vector<Viewer> audien
 
 void Moderator::refuse(Said said, Color mover) {
     const bool computer = settings_.computers >> chess::index(mover) & 1;
-    if (settings_.all_hear_refusals && !computer) say(said, mover, {{"by", name_of(mover, true)}}, {});
-    else say(said, mover, {}, {viewer_of(mover)});
+    if (settings_.all_hear_refusals && !computer)
+        say(said, mover, {{"by", name_of(mover, true)}}, {});
+    else
+        say(said, mover, {}, {viewer_of(mover)});
 }
 
 void Moderator::tell_success(Said said, Color mover, Args args) {
-    if (settings_.all_hear_moves) say(said, mover, std::move(args), {});
-    else say(said, mover, std::move(args), {viewer_of(!mover), Viewer{}});
+    if (settings_.all_hear_moves)
+        say(said, mover, std::move(args), {});
+    else
+        say(said, mover, std::move(args), {viewer_of(!mover), Viewer{}});
 }
 
 void Moderator::tell_all(Said said, Color named, Args args) { say(said, named, std::move(args), {}); }

@@ -23,7 +23,7 @@ enum class Said : std::uint8_t {
     draw_threefold,
     draw_fifty,
     // Beyond the vocabulary: what reaches players as fields of a message or as an error, and what rulings add.
-    captured,            ///< to the mover: what he took and where
+    captured,  ///< to the mover: what he took and where
     draw_offer,
     draw_declined,
     promotion_required,  ///< to the mover, where the same attempt touched the man
@@ -41,7 +41,8 @@ const std::vector<std::string>& vocabulary();
 class Moderator {
 public:
     using Args = std::vector<std::pair<std::string, std::string>>;
-    Moderator(const Settings& settings, int ply, std::vector<Announcement>& said) : settings_(settings), ply_(ply), said_(said) {}
+    Moderator(const Settings& settings, int ply, std::vector<Announcement>& said)
+        : settings_(settings), ply_(ply), said_(said) {}
 
     /// A refused attempt of `mover`.
     void refuse(Said, Color mover);

@@ -1,10 +1,10 @@
 #include "rules/touch.h"
 
-#include "rules/make_move.h"
 #include "pinwheel/chess/explain.h"
 #include "pinwheel/chess/movegen.h"
-#include "text/sheet.h"
+#include "rules/make_move.h"
 #include "rules/statements.h"
+#include "text/sheet.h"
 
 namespace pinwheel::blind {
 namespace {
@@ -23,13 +23,20 @@ Bitboard pawn_targets_on_true_board(const chess::Board& b, Square from) {
 Bitboard pseudo_targets(const chess::Board& b, Square from) {
     const Bitboard open = ~b.of(b.side), occupied = b.occupied();
     switch (b.type_at(from)) {
-    case PieceType::pawn: return pawn_targets_on_true_board(b, from);
-    case PieceType::knight: return chess::leapers.knight[from] & open;
-    case PieceType::bishop: return chess::RayAttacks::bishop(from, occupied) & open;
-    case PieceType::rook: return chess::RayAttacks::rook(from, occupied) & open;
-    case PieceType::queen: return (chess::RayAttacks::rook(from, occupied) | chess::RayAttacks::bishop(from, occupied)) & open;
-    case PieceType::king: return chess::leapers.king[from] & open;
-    case PieceType::none: return 0;
+        case PieceType::pawn:
+            return pawn_targets_on_true_board(b, from);
+        case PieceType::knight:
+            return chess::leapers.knight[from] & open;
+        case PieceType::bishop:
+            return chess::RayAttacks::bishop(from, occupied) & open;
+        case PieceType::rook:
+            return chess::RayAttacks::rook(from, occupied) & open;
+        case PieceType::queen:
+            return (chess::RayAttacks::rook(from, occupied) | chess::RayAttacks::bishop(from, occupied)) & open;
+        case PieceType::king:
+            return chess::leapers.king[from] & open;
+        case PieceType::none:
+            return 0;
     }
     return 0;
 }
@@ -38,14 +45,20 @@ Bitboard pseudo_targets(const chess::Board& b, Square from) {
 class Attempt {
 public:
     Attempt(Position& p, const Commit& c, std::vector<Announcement>& said)
-        : p_(p), c_(c), side_(p.board.side), men_(own_men(p.board, side_)), moderator_(p.settings, p.ply(), said), said_(said) {}
+        : p_(p),
+          c_(c),
+          side_(p.board.side),
+          men_(own_men(p.board, side_)),
+          moderator_(p.settings, p.ply(), said),
+          said_(said) {}
 
     Status take() {
         if (needless_promotion()) return error("malformed", "A promotion belongs to a move to the last rank.");
         if (castles_by_touched_rook()) return finish();
         if (p_.bound()) {
             if (c_.from != p_.touched)
-                return error("must_move_touched_piece", "The man on " + chess::square_name(p_.touched) + " is touched and must move.");
+                return error("must_move_touched_piece",
+                             "The man on " + chess::square_name(p_.touched) + " is touched and must move.");
         } else if (const auto refusal = before_touch()) {
             refuse(*refusal);
             return {};
@@ -63,7 +76,8 @@ public:
 
 private:
     bool pawn_to_last_rank() const {
-        return c_.to && men_.at(c_.from) == seen::Man::pawn && chess::rank_of(*c_.to) == (side_ == Color::white ? 7 : 0);
+        return c_.to && men_.at(c_.from) == seen::Man::pawn &&
+               chess::rank_of(*c_.to) == (side_ == Color::white ? 7 : 0);
     }
 
     bool needless_promotion() const {
@@ -85,7 +99,8 @@ private:
         }
         if (legal_targets(p_.board, c_.from) != 0) return {};
         const auto ahead = p_.settings.pawn_ahead_one_step ? seen::PawnAhead::one_step : seen::PawnAhead::both_steps;
-        const Bitboard reach = p_.settings.geometric_statement ? seen::geometric_set(men_, c_.from, ahead) : pseudo_targets(p_.board, c_.from);
+        const Bitboard reach = p_.settings.geometric_statement ? seen::geometric_set(men_, c_.from, ahead)
+                                                               : pseudo_targets(p_.board, c_.from);
         if (reach == 0) return Said::no_legal_moves;
         return Said::wont_help;
     }
@@ -97,24 +112,27 @@ private:
         p_.loose = held;
         note(p_, side_, commit_token(c_), id(refusal, side_));
         // BR22: both are said, or the player could not tell a touched man from a released one.
-        if (refusal == Said::wont_help && p_.settings.illegal_first && c_.to) moderator_.refuse(Said::illegal_move, side_);
+        if (refusal == Said::wont_help && p_.settings.illegal_first && c_.to)
+            moderator_.refuse(Said::illegal_move, side_);
         moderator_.refuse(refusal, side_);
     }
 
     /// A touched man and a target.
     Status finish() {
         if (pawn_to_last_rank() && c_.promotion == PieceType::none) {
-            if (!touched_now_) return error("promotion_required", "Say what the pawn on " + chess::square_name(c_.from) + " becomes.");
+            if (!touched_now_)
+                return error("promotion_required", "Say what the pawn on " + chess::square_name(c_.from) + " becomes.");
             note(p_, side_, commit_token({c_.from, {}, PieceType::none}), "touched");
             moderator_.tell_mover(Said::promotion_required, side_);
             return {};
         }
-        const chess::Move move = pawn_to_last_rank() ? chess::Move(c_.from, *c_.to, c_.promotion) : chess::Move(c_.from, *c_.to);
+        const chess::Move move =
+            pawn_to_last_rank() ? chess::Move(c_.from, *c_.to, c_.promotion) : chess::Move(c_.from, *c_.to);
         if (!(legal_targets(p_.board, c_.from) & chess::bit(*c_.to))) {
             note(p_, side_, commit_token(c_), id(Said::illegal_move, side_));
             moderator_.refuse(Said::illegal_move, side_);
-            if (touched_now_ && p_.settings.refused_castling_releases && (seen::castling_steps(men_) & chess::bit(*c_.to)) &&
-                men_.at(c_.from) == seen::Man::king)
+            if (touched_now_ && p_.settings.refused_castling_releases &&
+                (seen::castling_steps(men_) & chess::bit(*c_.to)) && men_.at(c_.from) == seen::Man::king)
                 p_.touched = chess::no_square;
             return {};
         }
@@ -122,7 +140,9 @@ private:
         return {};
     }
 
-    static Error error(const char* code, std::string message) { return {std::string("illegal.") + code, std::move(message), {}}; }
+    static Error error(const char* code, std::string message) {
+        return {std::string("illegal.") + code, std::move(message), {}};
+    }
 
     Position& p_;
     const Commit& c_;
@@ -136,8 +156,10 @@ private:
 /// Vanilla mode under BR15 no: an illegal move is an error as in chess.
 Status commit_without_touch(Position& p, const Commit& c, std::vector<Announcement>& said) {
     if (!c.to) return Error{"illegal.no-touch", "In this game men are not touched; say where it goes.", {}};
-    const bool promotes = p.board.type_at(c.from) == PieceType::pawn && (chess::bit(*c.to) & (chess::rank_1 | chess::rank_8));
-    const chess::Move move = promotes && c.promotion != PieceType::none ? chess::Move(c.from, *c.to, c.promotion) : chess::Move(c.from, *c.to);
+    const bool promotes =
+        p.board.type_at(c.from) == PieceType::pawn && (chess::bit(*c.to) & (chess::rank_1 | chess::rank_8));
+    const chess::Move move = promotes && c.promotion != PieceType::none ? chess::Move(c.from, *c.to, c.promotion)
+                                                                        : chess::Move(c.from, *c.to);
     if (c.from == *c.to || !chess::is_legal(p.board, move)) {
         const chess::Finding why = chess::explain(p.board, move);
         return Error{"illegal." + std::string(why.code), why.message, {}};

@@ -17,8 +17,8 @@ struct Commit {
 seen::OwnMen own_men(const chess::Board&, Color side);
 
 /// Takes a commit: makes the move, refuses it in an announcement, or gives an error and changes nothing.
-/// Errors: "illegal.must_move_touched_piece", "illegal.promotion_required", "illegal.malformed"; in vanilla mode without
-/// touch-move also those of chess. The caller has checked whose turn it is.
+/// Errors: "illegal.must_move_touched_piece", "illegal.promotion_required", "illegal.malformed"; in vanilla mode
+/// without touch-move also those of chess. The caller has checked whose turn it is.
 Status commit(Position&, const Commit&, std::vector<Announcement>&);
 
 /// Legal targets of the man on `from`, for the side to move.

@@ -14,7 +14,8 @@ constexpr int walk(int from, Direction d) {
     return file < 0 || file > 7 || rank < 0 || rank > 7 ? nowhere : rank * 8 + file;
 }
 
-template <std::size_t N> constexpr Squares steps(int from, const Direction (&directions)[N]) {
+template <std::size_t N>
+constexpr Squares steps(int from, const Direction (&directions)[N]) {
     Squares reached = 0;
     for (const Direction d : directions)
         if (const int to = walk(from, d); to != nowhere) reached |= bit(to);
@@ -24,7 +25,8 @@ template <std::size_t N> constexpr Squares steps(int from, const Direction (&dir
 constexpr Squares rays(int from, Squares own, std::size_t first, std::size_t last) {
     Squares reached = 0;
     for (std::size_t i = first; i < last; ++i)
-        for (int to = walk(from, lines[i]); to != nowhere && !(own & bit(to)); to = walk(to, lines[i])) reached |= bit(to);
+        for (int to = walk(from, lines[i]); to != nowhere && !(own & bit(to)); to = walk(to, lines[i]))
+            reached |= bit(to);
     return reached;
 }
 
@@ -51,7 +53,9 @@ constexpr int king_home[] = {4, 60};
 constexpr Castling castlings[2][2] = {{{6, 7, 0x60}, {2, 0, 0x0e}},
                                       {{62, 63, Squares{0x60} << 56}, {58, 56, Squares{0x0e} << 56}}};
 
-bool king_at_home(const OwnMen& men) { return men.of[static_cast<std::size_t>(Man::king)] & bit(king_home[men.seat & 1]); }
+bool king_at_home(const OwnMen& men) {
+    return men.of[static_cast<std::size_t>(Man::king)] & bit(king_home[men.seat & 1]);
+}
 
 }  // namespace
 
@@ -59,13 +63,20 @@ Squares geometric_set(const OwnMen& men, int from, PawnAhead ruling) {
     if (from < 0 || from >= nowhere) return 0;
     const Squares own = men.all();
     switch (men.at(from)) {
-    case Man::pawn: return pawn_steps(men, from, ruling);
-    case Man::knight: return steps(from, jumps) & ~own;
-    case Man::bishop: return rays(from, own, 4, 8);
-    case Man::rook: return rays(from, own, 0, 4);
-    case Man::queen: return rays(from, own, 0, 8);
-    case Man::king: return steps(from, lines) & ~own;
-    case Man::none: return 0;
+        case Man::pawn:
+            return pawn_steps(men, from, ruling);
+        case Man::knight:
+            return steps(from, jumps) & ~own;
+        case Man::bishop:
+            return rays(from, own, 4, 8);
+        case Man::rook:
+            return rays(from, own, 0, 4);
+        case Man::queen:
+            return rays(from, own, 0, 8);
+        case Man::king:
+            return steps(from, lines) & ~own;
+        case Man::none:
+            return 0;
     }
     return 0;
 }

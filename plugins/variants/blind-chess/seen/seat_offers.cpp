@@ -1,7 +1,7 @@
 #include "seen/seat_offers.h"
 
-#include "seen/geometric.h"
 #include "pinwheel/view/geometry.h"
+#include "seen/geometric.h"
 
 namespace pinwheel::blind::seen {
 namespace {
@@ -107,10 +107,13 @@ void add_table_offers(const View& view, std::vector<Offer>& out) {
     if (view.viewer.kind != Viewer::Kind::seat || seat.v > 1 || view.phase != "play") return;
     const std::string_view me = seat.v == 0 ? "w" : "b", offer = extra(view, "draw-offer");
     out.push_back({{act_resign, 0, seat, {}}, {"button:resign"}, Standing::legal});
-    if (offer.empty()) out.push_back({{act_offer_draw, 0, seat, {}}, {"button:offer-draw"}, Standing::legal});
+    if (offer.empty())
+        out.push_back({{act_offer_draw, 0, seat, {}}, {"button:offer-draw"}, Standing::legal});
     else if (offer != me)
         for (std::uint16_t choice = 1; choice < response_words.size(); ++choice)
-            out.push_back({{act_respond_draw, 1, seat, {choice}}, {std::string("button:") + response_words[choice] + "-draw"}, Standing::legal});
+            out.push_back({{act_respond_draw, 1, seat, {choice}},
+                           {std::string("button:") + response_words[choice] + "-draw"},
+                           Standing::legal});
     if (extra(view, "draws") == "claim" && extra(view, "to-move") == me)
         out.push_back({{act_claim, 0, seat, {}}, {"button:claim"}, Standing::unsure});
 }

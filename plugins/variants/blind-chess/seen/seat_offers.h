@@ -1,12 +1,20 @@
 #pragma once
 /// What a seat may try in a blind game, from its View alone.
-#include "seen/own_pieces.h"
 #include "pinwheel/view/view.h"
+#include "seen/own_pieces.h"
 
 namespace pinwheel::blind::seen {
 
 /// Indices into VariantInfo::actions.
-enum ActionKind : std::uint8_t { act_move, act_touch, act_resign, act_offer_draw, act_respond_draw, act_claim, act_abandon };
+enum ActionKind : std::uint8_t {
+    act_move,
+    act_touch,
+    act_resign,
+    act_offer_draw,
+    act_respond_draw,
+    act_claim,
+    act_abandon
+};
 
 /// Words of act_move's promotion and of act_respond_draw, by argument value.
 inline constexpr std::array<const char*, 5> promotion_words{"", "q", "r", "b", "n"};

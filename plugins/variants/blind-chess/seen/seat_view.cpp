@@ -23,7 +23,8 @@ void show_men(BoardView& board, const OwnMen& men) {
 std::string unlit(const OwnMen& men) {
     std::string text;
     for (Squares rest = castling_steps(men); rest; rest &= rest - 1)
-        text += (text.empty() ? "" : " ") + square_name(men.seat == 0 ? 4 : 60, 8) + square_name(__builtin_ctzll(rest), 8);
+        text +=
+            (text.empty() ? "" : " ") + square_name(men.seat == 0 ? 4 : 60, 8) + square_name(__builtin_ctzll(rest), 8);
     return text;
 }
 
@@ -32,7 +33,8 @@ std::string unlit(const OwnMen& men) {
 std::string tally_text(const std::array<std::uint8_t, 6>& taken) {
     std::string text;
     for (std::size_t kind = 0; kind < 6; ++kind)
-        if (taken[kind]) text += (text.empty() ? "" : " ") + std::string(1, man_letters[kind]) + std::to_string(taken[kind]);
+        if (taken[kind])
+            text += (text.empty() ? "" : " ") + std::string(1, man_letters[kind]) + std::to_string(taken[kind]);
     return text;
 }
 
@@ -50,7 +52,8 @@ View frame(const PublicInfo& known, Viewer viewer) {
     view.variant = "blind-chess";
     view.phase = "play";
     view.viewer = viewer;
-    view.seats = {{"w", "White", "side.white", (known.to_act & 1) != 0}, {"b", "Black", "side.black", (known.to_act & 2) != 0}};
+    view.seats = {{"w", "White", "side.white", (known.to_act & 1) != 0},
+                  {"b", "Black", "side.black", (known.to_act & 2) != 0}};
     auto& extra = view.extra;
     extra["mode"] = known.vanilla ? "vanilla" : "blind";
     extra["highlighting"] = on(known.highlighting);

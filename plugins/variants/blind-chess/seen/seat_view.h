@@ -3,8 +3,8 @@
 #include <optional>
 #include <string_view>
 
-#include "seen/geometric.h"
 #include "pinwheel/view/view.h"
+#include "seen/geometric.h"
 
 namespace pinwheel::blind::seen {
 
@@ -15,23 +15,23 @@ struct PublicInfo {
     bool vanilla = false;
     bool highlighting = true;
     bool all_hear_moves = true, all_hear_refusals = true;
-    bool orthodox_start = true;    ///< both sides began with the usual array
-    bool rook_first = false;       ///< ruling BR06
-    bool claims = false;           ///< ruling BR21: threefold and fifty moves end the game by claim
-    bool touch_move = true;        ///< ruling BR15
+    bool orthodox_start = true;                    ///< both sides began with the usual array
+    bool rook_first = false;                       ///< ruling BR06
+    bool claims = false;                           ///< ruling BR21: threefold and fifty moves end the game by claim
+    bool touch_move = true;                        ///< ruling BR15
     PawnAhead pawn_ahead = PawnAhead::both_steps;  ///< ruling BR08
-    std::uint16_t to_move = 0;     ///< seat
-    std::uint8_t to_act = 0;       ///< set of seats: one more than the side to move while a draw offer waits
-    Check in_check = Check::no;    ///< of the side to move
+    std::uint16_t to_move = 0;                     ///< seat
+    std::uint8_t to_act = 0;                  ///< set of seats: one more than the side to move while a draw offer waits
+    Check in_check = Check::no;               ///< of the side to move
     std::optional<std::uint16_t> draw_offer;  ///< seat that offered
 };
 
 /// Known to one seat.
 struct OwnInfo {
-    int touched = nowhere;         ///< square of the touched man
-    bool bound = false;            ///< whether it must move (false: ruling BR04 or BR05 holds a man that cannot)
+    int touched = nowhere;  ///< square of the touched man
+    bool bound = false;     ///< whether it must move (false: ruling BR04 or BR05 holds a man that cannot)
     std::array<std::uint8_t, 6> taken_by_you{}, taken_by_opponent{};  ///< by Man
-    std::string_view sheet;        ///< own attempts, moves and losses in order: "0:e1=no_legal_moves 0:e2e4=moved …"
+    std::string_view sheet;  ///< own attempts, moves and losses in order: "0:e1=no_legal_moves 0:e2e4=moved …"
 };
 
 /// View of a seat in a running blind game. O(64).

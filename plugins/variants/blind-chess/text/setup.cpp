@@ -1,6 +1,6 @@
 // How a game begins and how a position is written: a FEN, then words like "touched=e2", "offer=w", "end=resign:b".
-#include "rules/make_move.h"
 #include "pinwheel/chess/fen.h"
+#include "rules/make_move.h"
 #include "rules/rules.h"
 #include "rules/touch.h"
 
@@ -18,7 +18,10 @@ std::vector<std::string_view> words(std::string_view text) {
 }
 
 Error wrong(std::string_view word, const std::string& expected) {
-    return {"setup.field", "In the set-up of blind chess \"" + std::string(word.substr(0, 40)) + "\" is wrong; expected " + expected + ".", std::string(word.substr(0, 40))};
+    return {
+        "setup.field",
+        "In the set-up of blind chess \"" + std::string(word.substr(0, 40)) + "\" is wrong; expected " + expected + ".",
+        std::string(word.substr(0, 40))};
 }
 
 const char* letter(Color side) { return side == Color::white ? "w" : "b"; }
@@ -32,7 +35,8 @@ std::optional<Color> side(std::string_view text) {
 Status read_touched(Position& p, std::string_view word, std::string_view value) {
     const bool loose = value.ends_with("?");
     const auto square = chess::parse_square(loose ? value.substr(0, 2) : value);
-    if (!square || value.size() > 3 || !(p.board.of(p.board.side) & chess::bit(*square))) return wrong(word, "a man of the side to move");
+    if (!square || value.size() > 3 || !(p.board.of(p.board.side) & chess::bit(*square)))
+        return wrong(word, "a man of the side to move");
     if (!loose && legal_targets(p.board, *square) == 0) return wrong(word, "a touched man that can move");
     if (!p.settings.touch_move()) return wrong(word, "no touched man in this mode");
     p.touched = *square;
@@ -54,7 +58,8 @@ Status read_end(Position& p, std::string_view word, std::string_view value) {
 
 Status read_word(Position& p, std::string_view word) {
     const auto equals = word.find('=');
-    const std::string_view name = word.substr(0, equals), value = equals == std::string_view::npos ? "" : word.substr(equals + 1);
+    const std::string_view name = word.substr(0, equals),
+                           value = equals == std::string_view::npos ? "" : word.substr(equals + 1);
     if (name == "touched" && p.touched == chess::no_square && p.running()) return read_touched(p, word, value);
     if (name == "offer" && !p.offer && p.running()) {
         p.offer = side(value);
@@ -93,7 +98,8 @@ std::string BlindChess::save(const Position& p) const {
     if (p.end == End::checkmate || p.end == End::stalemate) return text;
     if (p.touched != chess::no_square) text += " touched=" + chess::square_name(p.touched) + (p.loose ? "?" : "");
     if (p.offer) text += std::string(" offer=") + letter(*p.offer);
-    if (!p.running()) text += " end=" + std::string(end_id(p.end)) + (p.winner ? std::string(":") + letter(*p.winner) : "");
+    if (!p.running())
+        text += " end=" + std::string(end_id(p.end)) + (p.winner ? std::string(":") + letter(*p.winner) : "");
     return text;
 }
 

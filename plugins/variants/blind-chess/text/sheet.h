@@ -9,9 +9,9 @@
 namespace pinwheel::blind {
 
 struct SheetEntry {
-    int ply = 0;               ///< half-moves completed before it; for moves and losses too
-    std::string_view token;    ///< "e2", "e2e4", "a7a8q", or the square of a loss
-    std::string_view answer;   ///< "touched", a statement's id, "moved", "captured:r", "captured_ep", "lost"
+    int ply = 0;              ///< half-moves completed before it; for moves and losses too
+    std::string_view token;   ///< "e2", "e2e4", "a7a8q", or the square of a loss
+    std::string_view answer;  ///< "touched", a statement's id, "moved", "captured:r", "captured_ep", "lost"
 };
 
 /// Appends an entry, unless the same stands there already for this half-move.

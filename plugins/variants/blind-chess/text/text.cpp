@@ -35,8 +35,10 @@ bool starts_with_square(std::string_view text) { return text.size() >= 2 && text
 
 std::string BlindChess::token(const Position& p, const Action& action) const {
     std::string lead;
-    if (action.actor != turn_of(p) && action.actor.v < info().seats.size()) lead = info().seats[action.actor.v].id + ":";
-    if (action.spec == seen::act_touch && action.argc == 1 && action.arg[0] < 64) return lead + chess::square_name(static_cast<Square>(action.arg[0]));
+    if (action.actor != turn_of(p) && action.actor.v < info().seats.size())
+        lead = info().seats[action.actor.v].id + ":";
+    if (action.spec == seen::act_touch && action.argc == 1 && action.arg[0] < 64)
+        return lead + chess::square_name(static_cast<Square>(action.arg[0]));
     return lead + generic_token(info(), action);
 }
 
@@ -49,7 +51,8 @@ Result<Action> BlindChess::parse(const Position& p, std::string_view text) const
             offset = 2;
         }
     const std::string_view rest = text.substr(offset);
-    if (rest.empty()) return Error{"token.empty", "The token of an action is empty.", "offset " + std::to_string(offset)};
+    if (rest.empty())
+        return Error{"token.empty", "The token of an action is empty.", "offset " + std::to_string(offset)};
     if (starts_with_square(rest)) return parse_commit(rest, offset, seat);
     return generic_parse(info(), seat, rest);
 }

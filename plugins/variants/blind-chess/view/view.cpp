@@ -4,8 +4,8 @@
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/view/geometry.h"
 #include "rules/rules.h"
-#include "seen/seat_view.h"
 #include "rules/touch.h"
+#include "seen/seat_view.h"
 
 namespace pinwheel::blind {
 namespace {
@@ -16,7 +16,8 @@ std::uint16_t seat(Color side) { return static_cast<std::uint16_t>(chess::index(
 
 seen::Check check_shown(const Position& p, const Viewer& viewer) {
     const bool blindfold = p.running() && !p.settings.vanilla && viewer.kind != Viewer::Kind::arbiter;
-    if (blindfold && p.settings.check_for_own_king_only && viewer != Viewer::of(SeatId{seat(p.board.side)})) return seen::Check::unknown;
+    if (blindfold && p.settings.check_for_own_king_only && viewer != Viewer::of(SeatId{seat(p.board.side)}))
+        return seen::Check::unknown;
     return chess::in_check(p.board) ? seen::Check::yes : seen::Check::no;
 }
 
@@ -32,7 +33,8 @@ seen::PublicInfo public_info(const Position& p, const Viewer& viewer) {
     known.touch_move = p.settings.touch_move();
     if (p.settings.pawn_ahead_one_step) known.pawn_ahead = seen::PawnAhead::one_step;
     known.to_move = seat(p.board.side);
-    if (p.running()) known.to_act = static_cast<std::uint8_t>(1u << known.to_move | (p.offer == p.board.side ? 3u : 0u));
+    if (p.running())
+        known.to_act = static_cast<std::uint8_t>(1u << known.to_move | (p.offer == p.board.side ? 3u : 0u));
     known.in_check = check_shown(p, viewer);
     if (p.offer) known.draw_offer = seat(*p.offer);
     return known;
@@ -61,7 +63,8 @@ CellView open_cell(const Position& p, Square s, bool check) {
     return cell;
 }
 
-/// Vanilla mode, the revealed board after the end, and the arbiter's: everything on the board, and the viewer's own record.
+/// Vanilla mode, the revealed board after the end, and the arbiter's: everything on the board, and the viewer's own
+/// record.
 View full_view(const Position& p, const Viewer& viewer) {
     const seen::PublicInfo known = public_info(p, viewer);
     View view = seen::frame(known, viewer);
@@ -114,7 +117,8 @@ void add_open_moves(const View& view, std::vector<Offer>& offers) {
     const bool rook_first = text(view, "castling") == "rook-first";
     const seen::OwnMen men = own_men(*board, board->side);
     if (touched < 0 && text(view, "touch-move") != "off")
-        for (seen::Squares rest = men.all(); rest; rest &= rest - 1) seen::add_touch_offer(mover, __builtin_ctzll(rest), offers);
+        for (seen::Squares rest = men.all(); rest; rest &= rest - 1)
+            seen::add_touch_offer(mover, __builtin_ctzll(rest), offers);
     const chess::TargetMap map = chess::target_map(*board);
     for (Bitboard origins = map.origins; origins;) {
         const Square from = chess::pop_lsb(origins);
@@ -123,7 +127,8 @@ void add_open_moves(const View& view, std::vector<Offer>& offers) {
             const bool castling = men.at(from) == seen::Man::king && (to == from + 2 || from == to + 2);
             const bool by_rook = rook_first && castling && seen::castling_rook(men, to) == touched;
             if (touched >= 0 && from != touched && !by_rook) continue;
-            seen::add_move_offers(mover, from, to, (map.promoting & chess::bit(from)) != 0, Offer::Standing::legal, offers);
+            seen::add_move_offers(mover, from, to, (map.promoting & chess::bit(from)) != 0, Offer::Standing::legal,
+                                  offers);
         }
     }
 }
@@ -139,16 +144,23 @@ Explanation single(bool legal, std::string code, std::string message, std::vecto
 }
 
 /// What the seat could tell itself before trying: reads its own men and its own touch only.
-Explanation explain_attempt(const seen::OwnMen& men, const seen::OwnInfo& own, bool rook_first, seen::PawnAhead ahead, const Action& a) {
+Explanation explain_attempt(const seen::OwnMen& men, const seen::OwnInfo& own, bool rook_first, seen::PawnAhead ahead,
+                            const Action& a) {
     const int from = a.arg[0], to = a.spec == seen::act_move ? a.arg[1] : seen::nowhere;
-    if (men.at(from) == seen::Man::none) return single(false, "no_such_piece", "No man of yours stands on " + square_name(from, 8) + ".");
+    if (men.at(from) == seen::Man::none)
+        return single(false, "no_such_piece", "No man of yours stands on " + square_name(from, 8) + ".");
     const seen::Squares castling = men.at(from) == seen::Man::king ? seen::castling_steps(men) : 0;
     const seen::Squares reach = seen::geometric_set(men, from, ahead) | castling;
-    const bool towards_rook = rook_first && to != seen::nowhere && (castling >> to & 1) && seen::castling_rook(men, to) == own.touched;
+    const bool towards_rook =
+        rook_first && to != seen::nowhere && (castling >> to & 1) && seen::castling_rook(men, to) == own.touched;
     if (own.touched != seen::nowhere && own.bound && from != own.touched && !towards_rook)
-        return single(false, "must_move_touched_piece", "The man on " + square_name(own.touched, 8) + " is touched and must move.", {"board:" + square_name(own.touched, 8)});
+        return single(false, "must_move_touched_piece",
+                      "The man on " + square_name(own.touched, 8) + " is touched and must move.",
+                      {"board:" + square_name(own.touched, 8)});
     if (reach == 0) return single(false, "no_legal_moves", "Your own men leave it no square.");
-    if (to != seen::nowhere && !(reach >> to & 1)) return single(false, "illegal_move", "This man does not move there, whatever else stands on the board.", targets(reach));
+    if (to != seen::nowhere && !(reach >> to & 1))
+        return single(false, "illegal_move", "This man does not move there, whatever else stands on the board.",
+                      targets(reach));
     return single(true, "unsure", "Only the moderator knows; it may be tried.");
 }
 
@@ -162,7 +174,8 @@ View BlindChess::view(const Position& p, const Viewer& viewer) const {
     return seen::seat_view(own_men(p.board, side), public_info(p, viewer), own_info(p, side));
 }
 
-Result<Datum> BlindChess::answer(const Position* p, const Viewer& viewer, std::string_view question, std::span<const std::string> args) const {
+Result<Datum> BlindChess::answer(const Position* p, const Viewer& viewer, std::string_view question,
+                                 std::span<const std::string> args) const {
     if (question != "touched") return unknown_question(info(), question);
     if (!p || !args.empty()) return Error{"question.args", "\"touched\" is asked of a game and takes no argument.", {}};
     const bool own = viewer == Viewer::of(SeatId{seat(p->board.side)});
@@ -186,9 +199,11 @@ Explanation BlindChess::explain(const Position& p, const Action& a) const {
     const SeatId mover{seat(p.board.side)};
     if (board_action && blindfold && a.actor == mover && a.arg[0] < 64 && a.arg[1] < 64) {
         const auto ahead = p.settings.pawn_ahead_one_step ? seen::PawnAhead::one_step : seen::PawnAhead::both_steps;
-        return explain_attempt(own_men(p.board, p.board.side), own_info(p, p.board.side), p.settings.rook_first, ahead, a);
+        return explain_attempt(own_men(p.board, p.board.side), own_info(p, p.board.side), p.settings.rook_first, ahead,
+                               a);
     }
-    if (const auto error = play(tried, a, unheard)) return single(false, error->code.substr(error->code.find('.') + 1), error->message);
+    if (const auto error = play(tried, a, unheard))
+        return single(false, error->code.substr(error->code.find('.') + 1), error->message);
     if (is_legal(p, a)) return single(true, "legal", "This is legal.");
     if (a.spec != seen::act_move) return single(false, "refused", "The moderator refuses this.");
     const auto from = static_cast<Square>(a.arg[0]), to = static_cast<Square>(a.arg[1]);

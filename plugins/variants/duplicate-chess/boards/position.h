@@ -2,10 +2,10 @@
 /// The whole of a duplicate chess position: a trivially copyable value.
 #include <type_traits>
 
-#include "pinwheel/chess/board.h"
-#include "pinwheel/chess/move.h"
 #include "boards/synced.h"
 #include "boards/table.h"
+#include "pinwheel/chess/board.h"
+#include "pinwheel/chess/move.h"
 
 namespace pinwheel::duplicate {
 

@@ -1,7 +1,7 @@
 #pragma once
 /// The set of a seat's legal actions on his two boards, kept with the position (duplicate chess spec M3).
-#include "pinwheel/chess/movegen.h"
 #include "boards/synced_map.h"
+#include "pinwheel/chess/movegen.h"
 
 namespace pinwheel::duplicate {
 

@@ -1,9 +1,9 @@
 #pragma once
 /// The coupled perft recursions, compiled once per attack policy (see pinwheel/chess/attacks.h).
+#include "boards/synced_map.h"
 #include "coupled/coupled.h"
 #include "coupled/move_histogram.h"
 #include "pinwheel/chess/play.h"
-#include "boards/synced_map.h"
 
 namespace pinwheel::duplicate {
 
@@ -39,13 +39,15 @@ struct CoupledFunctions {
     std::uint64_t (*plain)(const Boards&, int seat, int depth);
 };
 
-template <class Attacks, Color Us> PINWHEEL_HOT void map_board(const Board& b, TargetMap& map) {
+template <class Attacks, Color Us>
+PINWHEEL_HOT void map_board(const Board& b, TargetMap& map) {
     chess::map_moves_for<Attacks, Us, false>(b, {}, map);
 }
 
 // --- the plain road ---
 
-template <class Attacks, Color Us> std::uint64_t plain(const Boards& boards, int seat, int depth) {
+template <class Attacks, Color Us>
+std::uint64_t plain(const Boards& boards, int seat, int depth) {
     const auto a = seat_boards[seat][0], b = seat_boards[seat][1];  // clang 14 captures no structured binding
     TargetMap here, there;
     map_board<Attacks, Us>(boards[a], here);
@@ -54,35 +56,40 @@ template <class Attacks, Color Us> std::uint64_t plain(const Boards& boards, int
     std::uint64_t leaves = 0;
     const int next = (seat + 1) & 3;
     Boards after = boards;
-    each_synced(here, there, [&](Move m) __attribute__((always_inline)) {
-        after[a] = boards[a];
-        after[b] = boards[b];
-        chess::play<false>(after[a], m);
-        chess::play<false>(after[b], m);
-        leaves += (next & 1) ? plain<Attacks, Us>(after, next, depth - 1) : plain<Attacks, !Us>(after, next, depth - 1);
-    });
+    each_synced(
+        here, there, [&](Move m) __attribute__((always_inline)) {
+            after[a] = boards[a];
+            after[b] = boards[b];
+            chess::play<false>(after[a], m);
+            chess::play<false>(after[b], m);
+            leaves +=
+                (next & 1) ? plain<Attacks, Us>(after, next, depth - 1) : plain<Attacks, !Us>(after, next, depth - 1);
+        });
     return leaves;
 }
 
 // --- the factorised road ---
 
 /// Every synchronized move on boards x and y of a node, played and mapped. Returns how many.
-template <class Attacks, Color Us> int expand(const Node& node, int x, int y, Child* out) {
+template <class Attacks, Color Us>
+int expand(const Node& node, int x, int y, Child* out) {
     int n = 0;
-    each_synced(*node.map[x], *node.map[y], [&](Move m) __attribute__((always_inline)) {
-        Child& child = out[n++];
-        child.board[0] = *node.board[x];
-        child.board[1] = *node.board[y];
-        chess::play<false>(child.board[0], m);
-        chess::play<false>(child.board[1], m);
-        map_board<Attacks, !Us>(child.board[0], child.map[0]);
-        map_board<Attacks, !Us>(child.board[1], child.map[1]);
-    });
+    each_synced(
+        *node.map[x], *node.map[y], [&](Move m) __attribute__((always_inline)) {
+            Child& child = out[n++];
+            child.board[0] = *node.board[x];
+            child.board[1] = *node.board[y];
+            chess::play<false>(child.board[0], m);
+            chess::play<false>(child.board[1], m);
+            map_board<Attacks, !Us>(child.board[0], child.map[0]);
+            map_board<Attacks, !Us>(child.board[1], child.map[1]);
+        });
     return n;
 }
 
 /// The node after the first seat's `one` and the second seat's `two`. Half 0 is N and S to move, half 1 E and W.
-template <int Half> PINWHEEL_HOT Node joined(const Child& one, const Child& two) {
+template <int Half>
+PINWHEEL_HOT Node joined(const Child& one, const Child& two) {
     // N owns NW NE, S owns SW SE; E owns NE SE, W owns NW SW.
     if constexpr (Half == 0)
         return {{&one.board[0], &one.board[1], &two.board[0], &two.board[1]},
@@ -93,18 +100,21 @@ template <int Half> PINWHEEL_HOT Node joined(const Child& one, const Child& two)
 }
 
 /// Three plies left: the third seat needs a move after the first seat's on one board and after the second's on another.
-template <class Attacks, Color Us, int Half> std::uint64_t three_left(const Node& node) {
+template <class Attacks, Color Us, int Half>
+std::uint64_t three_left(const Node& node) {
     constexpr auto one = seat_boards[2 * Half], two = seat_boards[2 * Half + 1];
     constexpr auto third = seat_boards[2 * (1 - Half)];  // its boards: one of the first seat's, one of the second's
-    const auto gather = [&](const std::uint8_t* seat, int changed, MoveHistogram& histogram) __attribute__((always_inline)) {
+    const auto gather = [&](const std::uint8_t* seat, int changed, MoveHistogram& histogram)
+        __attribute__((always_inline)) {
         histogram.clear();
-        each_synced(*node.map[seat[0]], *node.map[seat[1]], [&](Move m) __attribute__((always_inline)) {
-            Board after = *node.board[changed];
-            chess::play<false>(after, m);
-            TargetMap map;
-            map_board<Attacks, !Us>(after, map);
-            histogram.add(map);
-        });
+        each_synced(
+            *node.map[seat[0]], *node.map[seat[1]], [&](Move m) __attribute__((always_inline)) {
+                Board after = *node.board[changed];
+                chess::play<false>(after, m);
+                TargetMap map;
+                map_board<Attacks, !Us>(after, map);
+                histogram.add(map);
+            });
     };
     constexpr int by_one = third[0] == one[0] || third[0] == one[1] ? third[0] : third[1];
     constexpr int by_two = by_one == third[0] ? third[1] : third[0];
@@ -128,7 +138,8 @@ struct MoveIndex {
 };
 
 /// Writes the list positions of the moves of `all` that `other` lacks. Returns how many.
-PINWHEEL_HOT int missing_moves(const TargetMap& all, const MoveIndex& index, const TargetMap& other, std::uint16_t* out) {
+PINWHEEL_HOT int missing_moves(const TargetMap& all, const MoveIndex& index, const TargetMap& other,
+                               std::uint16_t* out) {
     int n = 0;
     const chess::Bitboard shared = common_origins(all, other);
     for (chess::Bitboard from = all.origins; from;) {
@@ -137,7 +148,8 @@ PINWHEEL_HOT int missing_moves(const TargetMap& all, const MoveIndex& index, con
         const unsigned each = all.promoting >> s & 1u ? 4 : 1;
         while (lacking) {
             const Square t = chess::pop_lsb(lacking);
-            const unsigned first = index.base[s] + each * static_cast<unsigned>(chess::count(all.target[s] & (chess::bit(t) - 1)));
+            const unsigned first =
+                index.base[s] + each * static_cast<unsigned>(chess::count(all.target[s] & (chess::bit(t) - 1)));
             for (unsigned i = 0; i < each; ++i) out[n++] = static_cast<std::uint16_t>(first + i);
         }
     }
@@ -147,7 +159,8 @@ PINWHEEL_HOT int missing_moves(const TargetMap& all, const MoveIndex& index, con
 /// Five plies left, after expanding the first two seats. For each move e of the first seat, everything the third and
 /// fourth seats do on e's boards is counted once; each move w of the second seat then only takes away the few moves
 /// that its boards do not share: Σ (A−a)(B−b) = ΣAB − ΣaB − ΣAb + Σab over the fifth seat's moves.
-template <class Attacks, Color Us, int Half> std::uint64_t five_left(int firsts, int seconds, Level& level) {
+template <class Attacks, Color Us, int Half>
+std::uint64_t five_left(int firsts, int seconds, Level& level) {
     constexpr std::uint64_t unknown = ~std::uint64_t{0};
     std::uint64_t leaves = 0;
     std::uint16_t gone[2][max_moves];
@@ -158,13 +171,14 @@ template <class Attacks, Color Us, int Half> std::uint64_t five_left(int firsts,
         for (int k = 0; k < 2; ++k) {
             histogram[k].clear();
             int n = 0;
-            each_synced(one.map[k], one.map[k], [&](Move m) __attribute__((always_inline)) {
-                Board after = one.board[k];
-                chess::play<false>(after, m);
-                map_board<Attacks, Us>(after, level.third[k][n]);
-                histogram[k].add(level.third[k][n]);
-                level.overlap[k][n++] = unknown;
-            });
+            each_synced(
+                one.map[k], one.map[k], [&](Move m) __attribute__((always_inline)) {
+                    Board after = one.board[k];
+                    chess::play<false>(after, m);
+                    map_board<Attacks, Us>(after, level.third[k][n]);
+                    histogram[k].add(level.third[k][n]);
+                    level.overlap[k][n++] = unknown;
+                });
         }
         const std::uint64_t whole = histogram[0].times(histogram[1]);
         for (int w = 0; w < seconds; ++w) {
@@ -188,7 +202,8 @@ template <class Attacks, Color Us, int Half> std::uint64_t five_left(int firsts,
     return leaves;
 }
 
-template <class Attacks, Color Us, int Half> std::uint64_t joint(const Node& node, int depth, Level* level) {
+template <class Attacks, Color Us, int Half>
+std::uint64_t joint(const Node& node, int depth, Level* level) {
     constexpr auto one = seat_boards[2 * Half], two = seat_boards[2 * Half + 1];
     if (depth == 0) return 1;
     const std::uint64_t first_count = count_synced(*node.map[one[0]], *node.map[one[1]]);
@@ -202,12 +217,14 @@ template <class Attacks, Color Us, int Half> std::uint64_t joint(const Node& nod
     std::uint64_t leaves = 0;
     for (int i = 0; i < firsts; ++i)
         for (int j = 0; j < seconds; ++j)
-            leaves += joint<Attacks, !Us, 1 - Half>(joined<Half>(level->first[i], level->second[j]), depth - 2, level + 1);
+            leaves +=
+                joint<Attacks, !Us, 1 - Half>(joined<Half>(level->first[i], level->second[j]), depth - 2, level + 1);
     return leaves;
 }
 
 /// A node of one joint step from four boards.
-template <class Attacks, Color Us, int Half> std::uint64_t joint_boards(const Boards& boards, int depth, Level* levels) {
+template <class Attacks, Color Us, int Half>
+std::uint64_t joint_boards(const Boards& boards, int depth, Level* levels) {
     TargetMap maps[4];
     Node node;
     for (int i = 0; i < 4; ++i) {
@@ -218,7 +235,8 @@ template <class Attacks, Color Us, int Half> std::uint64_t joint_boards(const Bo
     return joint<Attacks, Us, Half>(node, depth, levels);
 }
 
-template <class Attacks, Color Us, int Half> std::uint64_t from_seat(const Boards& boards, int seat, int depth, Level* levels) {
+template <class Attacks, Color Us, int Half>
+std::uint64_t from_seat(const Boards& boards, int seat, int depth, Level* levels) {
     if (depth <= 0) return 1;
     if (!(seat & 1)) return joint_boards<Attacks, Us, Half>(boards, depth, levels);
     // The second seat of a half-round is to move: one plain ply, then joint steps.
@@ -229,27 +247,32 @@ template <class Attacks, Color Us, int Half> std::uint64_t from_seat(const Board
     if (depth == 1) return count_synced(here, there);
     std::uint64_t leaves = 0;
     Boards after = boards;
-    each_synced(here, there, [&](Move m) __attribute__((always_inline)) {
-        after[a] = boards[a];
-        after[b] = boards[b];
-        chess::play<false>(after[a], m);
-        chess::play<false>(after[b], m);
-        leaves += joint_boards<Attacks, !Us, 1 - Half>(after, depth - 1, levels);
-    });
+    each_synced(
+        here, there, [&](Move m) __attribute__((always_inline)) {
+            after[a] = boards[a];
+            after[b] = boards[b];
+            chess::play<false>(after[a], m);
+            chess::play<false>(after[b], m);
+            leaves += joint_boards<Attacks, !Us, 1 - Half>(after, depth - 1, levels);
+        });
     return leaves;
 }
 
-template <class Attacks> std::uint64_t factorised_any(const Boards& boards, int seat, int depth, Level* levels) {
+template <class Attacks>
+std::uint64_t factorised_any(const Boards& boards, int seat, int depth, Level* levels) {
     return seat < 2 ? from_seat<Attacks, Color::white, 0>(boards, seat, depth, levels)
                     : from_seat<Attacks, Color::black, 1>(boards, seat, depth, levels);
 }
 
-template <class Attacks> std::uint64_t plain_any(const Boards& boards, int seat, int depth) {
+template <class Attacks>
+std::uint64_t plain_any(const Boards& boards, int seat, int depth) {
     if (depth <= 0) return 1;
-    return seat < 2 ? plain<Attacks, Color::white>(boards, seat, depth) : plain<Attacks, Color::black>(boards, seat, depth);
+    return seat < 2 ? plain<Attacks, Color::white>(boards, seat, depth)
+                    : plain<Attacks, Color::black>(boards, seat, depth);
 }
 
-template <class Attacks> inline constexpr CoupledFunctions coupled_functions{&factorised_any<Attacks>, &plain_any<Attacks>};
+template <class Attacks>
+inline constexpr CoupledFunctions coupled_functions{&factorised_any<Attacks>, &plain_any<Attacks>};
 
 const CoupledFunctions& coupled_magic();
 const CoupledFunctions& coupled_pext();

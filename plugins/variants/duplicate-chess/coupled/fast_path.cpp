@@ -1,8 +1,8 @@
 // Perft and random games of the base rules by the fast road of coupled.h and random_game.h.
-#include "coupled/coupled.h"
-#include "rules/facts.h"
 #include "boards/ghosts.h"
+#include "coupled/coupled.h"
 #include "coupled/random_game.h"
+#include "rules/facts.h"
 #include "rules/rules.h"
 #include "rules/rulings.h"
 #include "rules/turn.h"
@@ -27,7 +27,8 @@ bool has_plain_draws(const Rulings& r) {
 
 /// Whether a mate's winner depends on what a board was before the last opponent's move.
 bool asks_for_completer(const Rulings& r) {
-    return chosen<Winners>(r, winners_single) == Winners::completer || chosen<Winners>(r, winners_double) == Winners::completer;
+    return chosen<Winners>(r, winners_single) == Winners::completer ||
+           chosen<Winners>(r, winners_double) == Winners::completer;
 }
 
 Boards boards_of_position(const Position& p) { return {p.boards[0], p.boards[1], p.boards[2], p.boards[3]}; }
@@ -49,15 +50,20 @@ Position final_position(Position p, const RandomGame& game) {
 /// Facts of the end of a random game.
 class EndFacts final : public Facts {
 public:
-    EndFacts(const Position& p, const RandomGame& game, std::size_t own) : position_(p), game_(game), own_(static_cast<int>(own)) {}
+    EndFacts(const Position& p, const RandomGame& game, std::size_t own)
+        : position_(p), game_(game), own_(static_cast<int>(own)) {}
     int index(std::string_view) const override { return -1; }
     FactValue get(int fact, std::span<const std::uint16_t> args) const override {
         if (fact < own_) return answer(position_, static_cast<Fact>(fact), args);
         switch (static_cast<LineFact>(fact - own_)) {
-        case LineFact::plies: return std::int64_t{game_.plies};
-        case LineFact::repetition: return std::int64_t{game_.end == RandomGame::End::threefold ? 3 : 1};
-        case LineFact::last_mover: return std::int64_t{position_.last_mover == no_seat ? -1 : position_.last_mover};
-        case LineFact::declared: return std::string();
+            case LineFact::plies:
+                return std::int64_t{game_.plies};
+            case LineFact::repetition:
+                return std::int64_t{game_.end == RandomGame::End::threefold ? 3 : 1};
+            case LineFact::last_mover:
+                return std::int64_t{position_.last_mover == no_seat ? -1 : position_.last_mover};
+            case LineFact::declared:
+                return std::string();
         }
         return false;
     }
@@ -75,7 +81,8 @@ std::optional<std::uint64_t> DuplicateChess::perft(const Position& p, int depth)
     return coupled_perft(boards_of_position(p), static_cast<int>(p.ply & 3), depth);
 }
 
-std::optional<Playout> DuplicateChess::playout(const Position& p, const Rulings& rulings, std::uint64_t seed, int max_plies) const {
+std::optional<Playout> DuplicateChess::playout(const Position& p, const Rulings& rulings, std::uint64_t seed,
+                                               int max_plies) const {
     if (!is_plain(p) || !has_plain_draws(rulings)) return {};
     const auto play = [&](int plies) {
         return random_game(boards_of_position(p), static_cast<int>(p.ply & 3), p.quiet_either, seed, plies);

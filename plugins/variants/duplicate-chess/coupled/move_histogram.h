@@ -1,6 +1,7 @@
 #pragma once
 /// How often each move occurs in a family of target maps, as vertical counters: plane i of an origin holds bit i of the
-/// count of each target square. Adding a map costs two operations an origin; the product of two histograms is popcounts.
+/// count of each target square. Adding a map costs two operations an origin; the product of two histograms is
+/// popcounts.
 #include "pinwheel/chess/movegen.h"
 
 namespace pinwheel::duplicate {
@@ -29,7 +30,8 @@ public:
                 const Column &mine = column_[kind][s], &theirs = other.column_[kind][s];
                 for (int i = 0; i < mine.height; ++i)
                     for (int j = 0; j < theirs.height; ++j)
-                        sums[kind] += static_cast<std::uint64_t>(chess::count(mine.plane[i] & theirs.plane[j])) << (i + j);
+                        sums[kind] += static_cast<std::uint64_t>(chess::count(mine.plane[i] & theirs.plane[j]))
+                                      << (i + j);
             }
         return sums[0] + 4 * sums[1];
     }

@@ -3,9 +3,9 @@
 #include <bit>
 
 #include "coupled/coupled_hot.h"
+#include "coupled/random_game.h"
 #include "pinwheel/chess/key.h"
 #include "pinwheel/game/random.h"
-#include "coupled/random_game.h"
 
 namespace pinwheel::duplicate {
 
@@ -21,7 +21,8 @@ PINWHEEL_HOT chess::Bitboard transposed(chess::Bitboard x) {
 PINWHEEL_HOT Square transposed_square(unsigned s) { return static_cast<Square>((s & 7u) << 3 | s >> 3); }
 
 /// The k-th lowest square of a set with more than k.
-template <class Attacks> PINWHEEL_HOT Square select_bit(chess::Bitboard set, unsigned k) {
+template <class Attacks>
+PINWHEEL_HOT Square select_bit(chess::Bitboard set, unsigned k) {
 #ifdef __BMI2__
     return chess::lsb(_pdep_u64(chess::bit(k), set));
 #else
@@ -50,7 +51,8 @@ struct SortedMoves {
     }
 
     /// The k-th move, k < total.
-    template <class Attacks> PINWHEEL_HOT Move pick(std::uint32_t k) const {
+    template <class Attacks>
+    PINWHEEL_HOT Move pick(std::uint32_t k) const {
         int i = 0;
         for (; k >= count[i]; ++i) k -= count[i];
         const chess::Bitboard order = transposed(targets[i]);
@@ -89,7 +91,8 @@ void play_random(RandomGame& game, std::uint64_t random, int max_plies) {
         game.end = RandomGame::End::no_moves;
         if (moves.total == 0) return;
         int occurrences = 1;
-        for (int ply = game.plies - 4; ply >= first_seen; ply -= 4) occurrences += seen[ply & 255] == seen[game.plies & 255];
+        for (int ply = game.plies - 4; ply >= first_seen; ply -= 4)
+            occurrences += seen[ply & 255] == seen[game.plies & 255];
         game.end = RandomGame::End::threefold;
         if (occurrences >= 3) return;
         game.end = RandomGame::End::quiet;

@@ -1,7 +1,7 @@
 #pragma once
 /// The questions that rulesets may ask of a duplicate chess position.
-#include "pinwheel/game/facts.h"
 #include "boards/position.h"
+#include "pinwheel/game/facts.h"
 
 namespace pinwheel::duplicate {
 

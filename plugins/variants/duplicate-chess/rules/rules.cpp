@@ -1,11 +1,11 @@
 #include "rules/rules.h"
 
-#include "rules/facts.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/key.h"
+#include "rules/facts.h"
 #include "rules/rulings.h"
-#include "text/text.h"
 #include "rules/turn.h"
+#include "text/text.h"
 
 namespace pinwheel::duplicate {
 

@@ -1,7 +1,7 @@
 #pragma once
 /// Duplicate chess as the concept Rules of pinwheel/game/model.h asks for it.
-#include "pinwheel/game/model.h"
 #include "boards/position.h"
+#include "pinwheel/game/model.h"
 
 namespace pinwheel::duplicate {
 

@@ -4,9 +4,9 @@
 
 #include "boards/ghosts.h"
 #include "pinwheel/chess/move.h"
+#include "rules/turn.h"
 #include "text/setup_parts.h"
 #include "text/text.h"
-#include "rules/turn.h"
 
 namespace pinwheel::duplicate {
 namespace {

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "pinwheel/view/base.h"
 #include "boards/position.h"
+#include "pinwheel/view/base.h"
 
 namespace pinwheel::duplicate {
 
@@ -15,8 +15,9 @@ struct SetupParts {
     bool ply_given = false;
 };
 
-/// Reads the boards and checks the whole: all four there, sides to move fit the turn, kings and twins are alike, ghosts and
-/// last moves fit the boards (spec §9). Errors: setup.board, fen, seat, side, kings, twins, loose, last, ghost, out.
+/// Reads the boards and checks the whole: all four there, sides to move fit the turn, kings and twins are alike, ghosts
+/// and last moves fit the boards (spec §9). Errors: setup.board, fen, seat, side, kings, twins, loose, last, ghost,
+/// out.
 Result<Position> put_together(SetupParts parts);
 
 }  // namespace pinwheel::duplicate

@@ -4,8 +4,8 @@
 #include "boards/ghosts.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/generator.h"
-#include "text/setup_parts.h"
 #include "rules/turn.h"
+#include "text/setup_parts.h"
 
 namespace pinwheel::duplicate {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 /// Text forms of actions and positions.
-#include "pinwheel/game/variant.h"
 #include "boards/position.h"
+#include "pinwheel/game/variant.h"
 
 namespace pinwheel::duplicate {
 

@@ -12,7 +12,8 @@ inline constexpr Square no_square = 255;
 inline constexpr int max_side = 12, max_squares = max_side * max_side;
 
 /// A set of squares in W words of 64 bits: one word serves boards to 64 squares, two to 128, three to 144.
-template <int W> struct Bits {
+template <int W>
+struct Bits {
     std::uint64_t w[W] = {};
 
     PINWHEEL_HOT static constexpr Bits of(unsigned s) {
@@ -109,9 +110,11 @@ template <int W> struct Bits {
 using Squares = Bits<3>;
 
 /// Calls f(square) for each square of a set, lowest first.
-template <int W, class F> PINWHEEL_HOT void for_each(Bits<W> b, F&& f) {
+template <int W, class F>
+PINWHEEL_HOT void for_each(Bits<W> b, F&& f) {
     for (int i = 0; i < W; ++i)
-        for (std::uint64_t rest = b.w[i]; rest; rest &= rest - 1) f(static_cast<Square>(i * 64 + __builtin_ctzll(rest)));
+        for (std::uint64_t rest = b.w[i]; rest; rest &= rest - 1)
+            f(static_cast<Square>(i * 64 + __builtin_ctzll(rest)));
 }
 
 /// Size of a board and arithmetic on it.

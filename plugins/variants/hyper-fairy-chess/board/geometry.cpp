@@ -7,7 +7,8 @@
 namespace pinwheel::hyper_fairy {
 namespace {
 
-template <int W> void make_lines(Geometry<W>& g) {
+template <int W>
+void make_lines(Geometry<W>& g) {
     const BoardSize size = g.size;
     const int n = size.squares();
     for (auto& row : g.direction)
@@ -30,7 +31,8 @@ template <int W> void make_lines(Geometry<W>& g) {
         for (int d = 0; d < direction_count; ++d) g.cross[d >= 8 ? 2 : d & 1][s] |= g.ray[d][s];
         for (int side = 0; side < 2; ++side)
             for (const int dx : {-1, 1})
-                if (const int f = size.file(s) + dx, r = size.rank(s) - BoardSize::forward(side); size.on(f, r)) g.pawn_from[side][s].set(size.square(f, r));
+                if (const int f = size.file(s) + dx, r = size.rank(s) - BoardSize::forward(side); size.on(f, r))
+                    g.pawn_from[side][s].set(size.square(f, r));
     }
     for (int l = 0; l < line_count; ++l)
         for (int s = 0; s < n; ++s) {
@@ -40,7 +42,8 @@ template <int W> void make_lines(Geometry<W>& g) {
 }
 
 /// The squares passed on the way round an L: first along one axis to its end, then along the other. Ends excluded.
-template <int W> Bits<W> way_round(const BoardSize& size, int s, int t, bool file_first) {
+template <int W>
+Bits<W> way_round(const BoardSize& size, int s, int t, bool file_first) {
     Bits<W> passed;
     int f = size.file(s), r = size.rank(s);
     const int tf = size.file(t), tr = size.rank(t);
@@ -60,11 +63,13 @@ template <int W> Bits<W> way_round(const BoardSize& size, int s, int t, bool fil
     return passed;
 }
 
-template <int W> void make_passes(Geometry<W>& g) {
+template <int W>
+void make_passes(Geometry<W>& g) {
     const BoardSize size = g.size;
     for (int s = 0; s < size.squares(); ++s)
         for (int t = 0; t < size.squares(); ++t) {
-            const int dx = size.file(t) - size.file(s), dy = size.rank(t) - size.rank(s), a = std::abs(dx), b = std::abs(dy);
+            const int dx = size.file(t) - size.file(s), dy = size.rank(t) - size.rank(s), a = std::abs(dx),
+                      b = std::abs(dy);
             if (a == 0 || b == 0 || a == b) {
                 for (auto& reading : g.pass)
                     for (auto& way : reading) way[s][t] = g.between[s][t];
@@ -73,12 +78,14 @@ template <int W> void make_passes(Geometry<W>& g) {
             g.pass[0][0][s][t] = way_round<W>(size, s, t, a > b);
             g.pass[0][1][s][t] = way_round<W>(size, s, t, a < b);
             const int ux = dx > 0 ? 1 : -1, uy = dy > 0 ? 1 : -1;
-            g.pass[1][0][s][t] = Bits<W>::of(size.square(size.file(s) + (a > b ? ux : 0), size.rank(s) + (a > b ? 0 : uy)));
+            g.pass[1][0][s][t] =
+                Bits<W>::of(size.square(size.file(s) + (a > b ? ux : 0), size.rank(s) + (a > b ? 0 : uy)));
             g.pass[1][1][s][t] = Bits<W>::of(size.square(size.file(s) + ux, size.rank(s) + uy));
         }
 }
 
-template <int W> std::unique_ptr<const Geometry<W>> make(BoardSize size) {
+template <int W>
+std::unique_ptr<const Geometry<W>> make(BoardSize size) {
     auto made = std::make_unique<Geometry<W>>();
     Geometry<W>& g = *made;
     g.size = size;
@@ -100,7 +107,8 @@ template <int W> std::unique_ptr<const Geometry<W>> make(BoardSize size) {
 
 }  // namespace
 
-template <int W> const Geometry<W>& geometry(BoardSize size) {
+template <int W>
+const Geometry<W>& geometry(BoardSize size) {
     static std::mutex guard;
     static std::map<int, std::unique_ptr<const Geometry<W>>> made;
     const std::lock_guard lock(guard);

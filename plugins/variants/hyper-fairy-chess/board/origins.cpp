@@ -54,7 +54,10 @@ Status read_origins(std::string_view text, const Position& p, Origins& origin) {
         const int s = parse_square(item.substr(0, colon), p.laws->size.files, p.laws->size.ranks);
         const KindId kind = colon < item.size() ? p.laws->catalogue->find_symbol(item.substr(colon + 1)) : no_kind;
         if (s < 0 || !kind || !p.kind_on(static_cast<unsigned>(s)))
-            return Error{"setup.tail", "In promoted=: expected the square of a man, ':' and the symbol of what it was, not " + std::string(item) + ".", "promoted"};
+            return Error{"setup.tail",
+                         "In promoted=: expected the square of a man, ':' and the symbol of what it was, not " +
+                             std::string(item) + ".",
+                         "promoted"};
         origin[static_cast<std::size_t>(s)] = kind;
         text.remove_prefix(std::min(end + 1, text.size()));
     }

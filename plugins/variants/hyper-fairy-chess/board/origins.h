@@ -1,8 +1,8 @@
 #pragma once
 /// What promoted men were, for the ruling vp.promoted. No part of the position: it changes no move.
-#include "rules/laws.h"
-#include "pinwheel/view/base.h"
 #include "board/position.h"
+#include "pinwheel/view/base.h"
+#include "rules/laws.h"
 
 namespace pinwheel::hyper_fairy {
 

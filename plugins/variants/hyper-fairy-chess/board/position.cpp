@@ -1,12 +1,13 @@
 #include "board/position.h"
 
-#include "rules/laws.h"
 #include "pieces/motion.h"
+#include "rules/laws.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
 
-template <class F> auto with_tables(const Laws& laws, F&& f) {
+template <class F>
+auto with_tables(const Laws& laws, F&& f) {
     if (laws.hot->one) return f(*laws.hot->one);
     if (laws.hot->two) return f(*laws.hot->two);
     return f(*laws.hot->three);
@@ -29,17 +30,21 @@ std::uint64_t state_numbers(const Position& p) {
 }
 
 std::uint64_t ep_number(const Position& p) {
-    return p.ep_passed == no_square ? 0 : key_number(key_ep | static_cast<std::uint64_t>(p.ep_passed) << 8 | p.ep_victim);
+    return p.ep_passed == no_square ? 0
+                                    : key_number(key_ep | static_cast<std::uint64_t>(p.ep_passed) << 8 | p.ep_victim);
 }
 
 /// Whether a Regent of the side moves further than a King, by what its Queens' fate has made of it.
 bool regent_strides(const Position& p, int side) {
     const bool lost = p.regent >> side & 1;
     switch (p.laws->choices[piece_regent]) {
-    case Opt::amazon_to_king:
-    case Opt::queen_to_king: return !lost;
-    case Opt::king_to_amazon: return lost;
-    default: return true;
+        case Opt::amazon_to_king:
+        case Opt::queen_to_king:
+            return !lost;
+        case Opt::king_to_amazon:
+            return lost;
+        default:
+            return true;
     }
 }
 
@@ -52,7 +57,8 @@ bool flag_counts(const Position& p, Square s) {
     bool found = false;
     for_each(p.men(p.side_on(s)) & p.set(set_unmoved), [&](Square other) {
         const auto& flags = with_tables(*p.laws, [&](const auto& t) { return t.traits[p.kind_on(other)].flags; });
-        const bool line = size.rank(s) == size.rank(other) || (p.laws->choices[castle_lines] && size.file(s) == size.file(other));
+        const bool line =
+            size.rank(s) == size.rank(other) || (p.laws->choices[castle_lines] && size.file(s) == size.file(other));
         found = found || (other != s && line && flags & (leads ? flag_castling_partner : flag_castles));
     });
     return found;

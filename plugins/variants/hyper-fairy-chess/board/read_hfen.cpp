@@ -19,7 +19,10 @@ struct Fault {
 
 [[noreturn]] void fault(const char* part, std::string_view field, std::size_t offset, const std::string& expected) {
     const std::string where = std::string(field) + ", offset " + std::to_string(offset);
-    throw Fault{{std::string("setup.hfen.") + part, "In the field " + std::string(field) + " at offset " + std::to_string(offset) + ": expected " + expected + ".", where}};
+    throw Fault{
+        {std::string("setup.hfen.") + part,
+         "In the field " + std::string(field) + " at offset " + std::to_string(offset) + ": expected " + expected + ".",
+         where}};
 }
 
 /// A word of the text with its offset.
@@ -65,11 +68,13 @@ std::vector<Item> items_of_row(Word row) {
         Item item{0, {}, row.offset + at};
         if (digit(rest[0])) {
             const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), item.run);
-            if (error != std::errc{} || rest[0] == '0' || item.run > max_side) fault("rows", "placement", item.offset, "an empty run of 1 to 12 squares");
+            if (error != std::errc{} || rest[0] == '0' || item.run > max_side)
+                fault("rows", "placement", item.offset, "an empty run of 1 to 12 squares");
             at += static_cast<std::size_t>(end - rest.data());
         } else {
             const std::size_t size = rest[0] == '*' ? 2 : 1;
-            if (rest.size() < size || !letter(rest[size - 1])) fault("rows", "placement", item.offset, "a letter, '*' and a letter, a number or '/'");
+            if (rest.size() < size || !letter(rest[size - 1]))
+                fault("rows", "placement", item.offset, "a letter, '*' and a letter, a number or '/'");
             item.symbol = rest.substr(0, size);
             at += size;
         }
@@ -88,10 +93,12 @@ BoardSize checked_size(Word rows) {
     const auto list = items_of(rows, '/');
     const int files = width_of(items_of_row(list.front()));
     for (const Word& row : list)
-        if (width_of(items_of_row(row)) != files) fault("rows", "placement", row.offset, "a row of " + std::to_string(files) + " squares like the first");
+        if (width_of(items_of_row(row)) != files)
+            fault("rows", "placement", row.offset, "a row of " + std::to_string(files) + " squares like the first");
     for (const BoardSize size : known_sizes)
         if (size.files == files && size.ranks == static_cast<int>(list.size())) return size;
-    fault("size", "placement", rows.offset, "a board of 8x8, 10x8 or 10x10, not " + std::to_string(files) + "x" + std::to_string(list.size()));
+    fault("size", "placement", rows.offset,
+          "a board of 8x8, 10x8 or 10x10, not " + std::to_string(files) + "x" + std::to_string(list.size()));
 }
 
 void put_row(Position& p, Word row, int rank) {
@@ -106,7 +113,8 @@ void put_row(Position& p, Word row, int rank) {
         const bool white = upper.back() < 'a';
         if (!white) upper.back() = static_cast<char>(upper.back() - 'a' + 'A');
         const KindId kind = laws.catalogue->find_symbol(upper);
-        if (kind == no_kind) fault("piece", "placement", item.offset, "the symbol of a piece, not " + in_quotes(item.symbol));
+        if (kind == no_kind)
+            fault("piece", "placement", item.offset, "the symbol of a piece, not " + in_quotes(item.symbol));
         put(p, laws.size.square(file++, rank), white ? 0 : 1, kind, false);
     }
 }
@@ -124,7 +132,8 @@ public:
     /// Leaders and partners that are unmoved; pawn-types against what their rank says.
     void unmoved(Word w) {
         for (int s = 0; s < size_.squares(); ++s)
-            if (p_.kind_on(static_cast<unsigned>(s)) && kind_on(s).has(flag_double_step) && at_home(s)) set_unmoved_flag(s, true);
+            if (p_.kind_on(static_cast<unsigned>(s)) && kind_on(s).has(flag_double_step) && at_home(s))
+                set_unmoved_flag(s, true);
         if (w.text == "-") return;
         if (w.text.find_first_not_of("KQkq") == w.text.npos) return orthodox_letters(w);
         Squares seen;
@@ -134,9 +143,12 @@ public:
             if (seen.has(static_cast<unsigned>(s))) fault("unmoved", "unmoved", item.offset, "each square once");
             seen.set(static_cast<unsigned>(s));
             // The Chancellor may be listed where no ruling makes it a partner too: its flag then means nothing.
-            if (p_.kind_on(static_cast<unsigned>(s)) && kind_on(s).id == "chancellor" && !keeps_unmoved(kind_on(s)) && !moved) continue;
+            if (p_.kind_on(static_cast<unsigned>(s)) && kind_on(s).id == "chancellor" && !keeps_unmoved(kind_on(s)) &&
+                !moved)
+                continue;
             if (!p_.kind_on(static_cast<unsigned>(s)) || !keeps_unmoved(kind_on(s)))
-                fault("unmoved", "unmoved", item.offset, "the square of a leader, a castling partner or a pawn-type that double-steps");
+                fault("unmoved", "unmoved", item.offset,
+                      "the square of a leader, a castling partner or a pawn-type that double-steps");
             if (moved && !(kind_on(s).has(flag_double_step) && at_home(s)))
                 fault("unmoved", "unmoved", item.offset, "'!' before a pawn-type on its own rank 1 or 2 only");
             set_unmoved_flag(s, !moved);
@@ -150,15 +162,18 @@ public:
         const auto colon = w.text.find(':');
         const int over = square(w.text.substr(0, colon), "ep", w.offset);
         int victim = -1;
-        if (colon != w.text.npos) victim = square(w.text.substr(colon + 1), "ep", w.offset + colon + 1);
-        else if (size_.on(size_.file(over), size_.rank(over) + forward)) victim = size_.square(size_.file(over), size_.rank(over) + forward);
+        if (colon != w.text.npos)
+            victim = square(w.text.substr(colon + 1), "ep", w.offset + colon + 1);
+        else if (size_.on(size_.file(over), size_.rank(over) + forward))
+            victim = size_.square(size_.file(over), size_.rank(over) + forward);
         const auto v = static_cast<unsigned>(victim);
         if (victim < 0 || p_.side_on(v) != owner || !kind_on(victim).has(flag_ep_victim))
             fault("ep", "ep", w.offset, "a square passed over, ':' and the square of a man that double-stepped");
         const int files = size_.file(victim) - size_.file(over), ranks = size_.rank(victim) - size_.rank(over);
         const int from_file = size_.file(over) - files, from_rank = size_.rank(over) - ranks;
         const bool fits = ranks == forward && files >= -1 && files <= 1 && size_.on(from_file, from_rank) &&
-                          size_.own_rank(owner, size_.square(from_file, from_rank)) <= 1 && p_.side_on(static_cast<unsigned>(over)) < 0 &&
+                          size_.own_rank(owner, size_.square(from_file, from_rank)) <= 1 &&
+                          p_.side_on(static_cast<unsigned>(over)) < 0 &&
                           p_.side_on(size_.square(from_file, from_rank)) < 0;
         if (!fits) fault("ep", "ep", w.offset, "a double step from the owner's rank 1 or 2 over an empty square");
         p_.ep_passed = static_cast<Square>(over);
@@ -175,7 +190,8 @@ public:
         const std::string_view name = w.text.substr(0, equals);
         if (equals == w.text.npos) fault("key", "extras", w.offset, "a field such as pool=Q,R");
         const Word value{w.text.substr(equals + 1), w.offset + equals + 1};
-        if (std::find(names_.begin(), names_.end(), name) != names_.end()) fault("key", name, w.offset, "each field once");
+        if (std::find(names_.begin(), names_.end(), name) != names_.end())
+            fault("key", name, w.offset, "each field once");
         names_.push_back(name);
         if (name == "regent") return regent(value);
         if (name == "merc") return mercenary(value);
@@ -184,14 +200,17 @@ public:
         fault("key", "extras", w.offset, "regent=, merc=, pool= or start=");
     }
 
-    /// What holds where the text is silent: the types on the board; of the own army's where only those count, and none where
-    /// only captured ones do.
+    /// What holds where the text is silent: the types on the board; of the own army's where only those count, and none
+    /// where only captured ones do.
     void finish() {
-        if (std::find(names_.begin(), names_.end(), "pool") != names_.end() || laws_.choices[promotion_pool] == Opt::captured) return;
+        if (std::find(names_.begin(), names_.end(), "pool") != names_.end() ||
+            laws_.choices[promotion_pool] == Opt::captured)
+            return;
         for (int s = 0; s < size_.squares(); ++s)
             if (const KindId k = p_.kind_on(static_cast<unsigned>(s)); k && laws_.kind(k).has(flag_promotion_pool))
                 for (const int side : {0, 1})
-                    if (laws_.choices[promotion_pool] != Opt::own_army || p_.side_on(static_cast<unsigned>(s)) == side) add_to_pool(p_, side, k);
+                    if (laws_.choices[promotion_pool] != Opt::own_army || p_.side_on(static_cast<unsigned>(s)) == side)
+                        add_to_pool(p_, side, k);
     }
 
 private:
@@ -208,7 +227,11 @@ private:
 
     int square(std::string_view text, const char* field, std::size_t offset) const {
         const int s = parse_square(text, size_.files, size_.ranks);
-        if (s < 0) fault(field == std::string_view("unmoved") ? "unmoved" : field == std::string_view("ep") ? "ep" : "key", field, offset, "a square of the board, not " + in_quotes(text));
+        if (s < 0)
+            fault(field == std::string_view("unmoved") ? "unmoved"
+                  : field == std::string_view("ep")    ? "ep"
+                                                       : "key",
+                  field, offset, "a square of the board, not " + in_quotes(text));
         return s;
     }
 
@@ -218,13 +241,18 @@ private:
             const char c = w.text[i];
             const int side = c >= 'a', rank = side ? size_.ranks - 1 : 0;
             const int king = size_.square(4, rank), partner = size_.square((c | 32) == 'k' ? 7 : 0, rank);
-            const bool fits = size_ == BoardSize{8, 8} && stands(king, side, flag_castles) && stands(partner, side, flag_castling_partner);
-            if (!fits || w.text.find(c) != i) fault("unmoved", "unmoved", w.offset + i, "squares such as e1,h1: the letters KQkq are for King and Rooks where chess has them");
+            const bool fits = size_ == BoardSize{8, 8} && stands(king, side, flag_castles) &&
+                              stands(partner, side, flag_castling_partner);
+            if (!fits || w.text.find(c) != i)
+                fault("unmoved", "unmoved", w.offset + i,
+                      "squares such as e1,h1: the letters KQkq are for King and Rooks where chess has them");
             set_unmoved_flag(king, true);
             set_unmoved_flag(partner, true);
         }
     }
-    bool stands(int s, int side, Flag flag) const { return p_.side_on(static_cast<unsigned>(s)) == side && kind_on(s).has(flag); }
+    bool stands(int s, int side, Flag flag) const {
+        return p_.side_on(static_cast<unsigned>(s)) == side && kind_on(s).has(flag);
+    }
 
     std::uint16_t number(Word w, const char* field, int least) const {
         int value = -1;
@@ -259,8 +287,10 @@ private:
             if (list.text == "-") continue;
             for (const Word& item : items_of(list, ',')) {
                 const KindId k = laws_.catalogue->find_symbol(item.text);
-                if (k == no_kind || laws_.kind(k).has(flag_royal) || laws_.kind(k).tier == Tier::one || laws_.kind(k).tier == Tier::other)
-                    fault("key", "pool", item.offset, "upper-case symbols of pieces of tier 2 and 3 that do not lead, not " + in_quotes(item.text));
+                if (k == no_kind || laws_.kind(k).has(flag_royal) || laws_.kind(k).tier == Tier::one ||
+                    laws_.kind(k).tier == Tier::other)
+                    fault("key", "pool", item.offset,
+                          "upper-case symbols of pieces of tier 2 and 3 that do not lead, not " + in_quotes(item.text));
                 add_to_pool(p_, side, k);
             }
         }
@@ -284,13 +314,21 @@ void check_leaders(const Position& p) {
     if (p.laws->choices[draft_leader] >= Opt::extra_royal) return;
     for (const int side : {0, 1})
         if ((p.men(side) & p.set(set_leaders)).count() > 1)
-            fault("leaders", "placement", 0, std::string("at most one King, Phantom King or Regent of ") + (side ? "Black" : "White"));
+            fault("leaders", "placement", 0,
+                  std::string("at most one King, Phantom King or Regent of ") + (side ? "Black" : "White"));
 }
 
-Position read(std::string_view text, const Catalogue& catalogue, const Choices& choices, std::shared_ptr<const Laws>& laws) {
-    if (text.size() > longest_text) fault("fields", "placement", longest_text, "at most " + std::to_string(longest_text) + " bytes");
+Position read(std::string_view text, const Catalogue& catalogue, const Choices& choices,
+              std::shared_ptr<const Laws>& laws) {
+    if (text.size() > longest_text)
+        fault("fields", "placement", longest_text, "at most " + std::to_string(longest_text) + " bytes");
     const auto words = words_of(text);
-    if (words.size() < 3) fault("fields", words.empty() ? "placement" : words.size() == 1 ? "turn" : "unmoved", text.size(), "placement, turn and unmoved squares");
+    if (words.size() < 3)
+        fault("fields",
+              words.empty()       ? "placement"
+              : words.size() == 1 ? "turn"
+                                  : "unmoved",
+              text.size(), "placement, turn and unmoved squares");
     const BoardSize size = checked_size(words[0]);
     laws = laws_for(catalogue, choices, size);
     Position p = empty_position(*laws);
@@ -330,7 +368,8 @@ Status read_rows(std::string_view rows, std::size_t offset, Position& p) {
     }
 }
 
-Result<Position> read_hfen(std::string_view text, const Catalogue& catalogue, const Choices& choices, std::shared_ptr<const Laws>& laws) {
+Result<Position> read_hfen(std::string_view text, const Catalogue& catalogue, const Choices& choices,
+                           std::shared_ptr<const Laws>& laws) {
     try {
         return read(text, catalogue, choices, laws);
     } catch (const Fault& f) {

@@ -7,7 +7,8 @@ namespace {
 std::string pool_text(const Position& p, int side) {
     std::string text;
     for (int k = 1; k <= static_cast<int>(p.laws->kinds.size()); ++k)
-        if (in_pool(p, side, static_cast<KindId>(k))) text += (text.empty() ? "" : ",") + p.laws->kind(static_cast<KindId>(k)).symbol;
+        if (in_pool(p, side, static_cast<KindId>(k)))
+            text += (text.empty() ? "" : ",") + p.laws->kind(static_cast<KindId>(k)).symbol;
     return text.empty() ? "-" : text;
 }
 
@@ -36,7 +37,8 @@ std::string symbol_of(const PieceKind& kind, int side) {
 }
 
 bool keeps_unmoved(const PieceKind& kind) {
-    const bool first_move = kind.betza.find('i') != kind.betza.npos;  // a letter with no other meaning in Betza's notation
+    const bool first_move =
+        kind.betza.find('i') != kind.betza.npos;  // a letter with no other meaning in Betza's notation
     return first_move || (kind.flags & (flag_castles | flag_castling_partner | flag_double_step)) != 0;
 }
 

@@ -1,9 +1,9 @@
 // Iterative deepening: the moves of the root, searched deeper and deeper in windows about the last score.
 #include <algorithm>
 
+#include "bot/search.h"
 #include "pinwheel/game/random.h"
 #include "pinwheel/view/geometry.h"
-#include "bot/search.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

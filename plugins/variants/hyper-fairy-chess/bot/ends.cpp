@@ -20,7 +20,8 @@ bool leaders_alone(const Position& p) {
 int Search::by_points(int ply) const {
     const Position& p = at_[static_cast<std::size_t>(ply)];
     const auto points = [&](int side) {
-        return choices_[vp_promoted] ? original_points(p, origin_[static_cast<std::size_t>(ply)], side) : points_of(p, side);
+        return choices_[vp_promoted] ? original_points(p, origin_[static_cast<std::size_t>(ply)], side)
+                                     : points_of(p, side);
     };
     const int balance = points(p.side) - points(p.side ^ 1);
     return balance > 0 ? mate_score - stalemate_less - ply : balance < 0 ? -mate_score + stalemate_less + ply : 0;

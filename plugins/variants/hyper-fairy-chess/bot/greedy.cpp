@@ -20,7 +20,9 @@ int weigh(const Position& p, const Choices& choices, const Origins& origin, Move
     if (count_legal(next) == 0) {
         Origins after = origin;
         follow_origins(after, p, next, m, captured_by(p, m));
-        const auto points = [&](int side) { return choices[vp_promoted] ? original_points(next, after, side) : points_of(next, side); };
+        const auto points = [&](int side) {
+            return choices[vp_promoted] ? original_points(next, after, side) : points_of(next, side);
+        };
         const int balance = choices[stalemate_result] ? 0 : points(p.side) - points(next.side);
         return in_check(next, next.side) ? 2 * won : balance > 0 ? won : balance < 0 ? -won : -won / 2;
     }
@@ -49,7 +51,8 @@ Result<BotChoice> GreedyBot::choose(const Variant&, const StatePtr&, const View&
     int most = std::numeric_limits<int>::min(), score = 0;
     for (const Move m : list) {
         if (best.from != no_square && limits.stop.stop_requested()) break;
-        const int gain = weigh(seat->game.play, seat->game.choices, seat->game.origin, m), value = 64 * gain + draw(dice, 64);
+        const int gain = weigh(seat->game.play, seat->game.choices, seat->game.origin, m),
+                  value = 64 * gain + draw(dice, 64);
         if (value <= most) continue;
         most = value;
         score = gain / 4;

@@ -1,7 +1,7 @@
 #include "bot/placing.h"
 #include "bot/players.h"
-#include "pinwheel/view/plugin.h"
 #include "bot/seat.h"
+#include "pinwheel/view/plugin.h"
 
 namespace pinwheel::hyper_fairy::bot {
 namespace {

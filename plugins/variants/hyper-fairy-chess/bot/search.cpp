@@ -10,7 +10,8 @@ enum Bound : std::uint8_t { bound_none, bound_upper, bound_lower, bound_exact };
 constexpr int history_limit = 1 << 14;
 constexpr int order_first = 1 << 28, order_gain = 1 << 24, order_killer = 1 << 20;
 constexpr std::uint64_t poll_every = 512;
-constexpr std::size_t most_listed = 6200;  ///< moves of one position; below the root the search leaves out what is beyond
+constexpr std::size_t most_listed =
+    6200;  ///< moves of one position; below the root the search leaves out what is beyond
 
 /// Distance to a forced end is counted from the position itself in the table, from the root in the search.
 int to_table(int score, int ply) { return score > least_win ? score + ply : score < -least_win ? score - ply : score; }

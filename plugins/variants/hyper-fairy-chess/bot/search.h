@@ -3,8 +3,8 @@
 #include <chrono>
 #include <memory>
 
-#include "bot/operations.h"
 #include "board/origins.h"
+#include "bot/operations.h"
 #include "pinwheel/game/bot.h"
 
 namespace pinwheel::hyper_fairy::bot {
@@ -73,7 +73,7 @@ private:
     /// By ply, followed under the ruling vp.promoted alone: ends may then count promoted men as what they were.
     std::vector<Origins> origin_;
     std::vector<std::uint64_t> entry_key_;  ///< by ply: the key, and under that ruling what promoted men were
-    std::vector<ScoredMove> moves_;   ///< lists of all plies of the line, one behind the other
+    std::vector<ScoredMove> moves_;         ///< lists of all plies of the line, one behind the other
     std::size_t moves_end_ = 0;
     std::vector<ScoredMove> root_moves_;
     std::vector<Entry> table_;

@@ -15,8 +15,9 @@ Result<BotChoice> SearchBot::choose(const Variant&, const StatePtr&, const View&
     const auto seat = seat_of(view, who);
     if (!seat) return seat.error();
     if (seat->game.phase != Phase::play) return choose_before_play(*seat, true, limits.seed);
-    const Found found =
-        Search(seat->game.play, seat->game.choices, keys_before(seat->game.play, heard), limits, begin, seat->game.origin).run();
+    const Found found = Search(seat->game.play, seat->game.choices, keys_before(seat->game.play, heard), limits, begin,
+                               seat->game.origin)
+                            .run();
     const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     BotChoice choice{to_action(seat->side, found.move), {}};
     choice.info = {{"nodes", static_cast<double>(found.nodes)}, {"depth", found.depth}, {"score", found.score}};

@@ -3,9 +3,9 @@
 /// a game.
 #include <vector>
 
+#include "board/position.h"
 #include "pieces/catalogue.h"
 #include "rules/laws.h"
-#include "board/position.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

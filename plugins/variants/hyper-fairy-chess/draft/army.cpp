@@ -27,11 +27,14 @@ struct Binomials {
     Binomials() {
         for (std::size_t n = 0; n <= widest; ++n) {
             choose[n][0] = 1;
-            for (std::size_t k = 1; k <= most_pieces && k <= n; ++k) choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+            for (std::size_t k = 1; k <= most_pieces && k <= n; ++k)
+                choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
         }
     }
     /// Armies of at most `pieces` pieces of so many types.
-    Wide armies(int types, int pieces) const { return choose[static_cast<std::size_t>(types + pieces)][static_cast<std::size_t>(pieces)]; }
+    Wide armies(int types, int pieces) const {
+        return choose[static_cast<std::size_t>(types + pieces)][static_cast<std::size_t>(pieces)];
+    }
 };
 
 const Binomials& binomials() {
@@ -66,7 +69,8 @@ Result<Army> read_canonical(std::string_view text, const Catalogue& c) {
         if (count) return refuse(item, "a type that was not there before");
         at = times + 1;
         const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), count);
-        if (error != std::errc{} || count < 1 || text[at] == '0' || (total += count) > most_pieces) return refuse(at, "a count");
+        if (error != std::errc{} || count < 1 || text[at] == '0' || (total += count) > most_pieces)
+            return refuse(at, "a count");
         at = static_cast<std::size_t>(end - text.data());
         if (at == text.size()) break;
         if (text[at] != ',' || ++at == text.size()) return refuse(at, "a comma and another item");

@@ -25,22 +25,23 @@ struct ArmyLine {
     std::string place;  ///< "item 3", or a JSON pointer
 };
 
-/// Splits "queen:1,pawn:8", "Kx1,Qx1,Px8", "queen, rook 2" or the JSON of an army file into lines. Errors: "army.syntax",
-/// "army.json", "army.shape", "army.too-large", with the place.
+/// Splits "queen:1,pawn:8", "Kx1,Qx1,Px8", "queen, rook 2" or the JSON of an army file into lines. Errors:
+/// "army.syntax", "army.json", "army.shape", "army.too-large", with the place.
 Result<std::vector<ArmyLine>> read_army_lines(std::string_view text);
 
 /// "Kx1,Qx1,Rx2,Px8": tier 3, then 2, then 1, then the Mercenary, each in the order of the catalogue (rule book §1).
 std::string canonical(const Army&, const Catalogue& = standard_catalogue());
 
-/// Reads what canonical() writes and nothing else: known symbols, each once, counts from 1, in that order. Errors: "army.text",
-/// `where` is the offset.
+/// Reads what canonical() writes and nothing else: known symbols, each once, counts from 1, in that order. Errors:
+/// "army.text", `where` is the offset.
 Result<Army> read_canonical(std::string_view text, const Catalogue& = standard_catalogue());
 
 /// The JSON of an army file, with its title and board.
-std::string write_army_json(const Army&, std::string_view title, std::string_view board, const Catalogue& = standard_catalogue());
+std::string write_army_json(const Army&, std::string_view title, std::string_view board,
+                            const Catalogue& = standard_catalogue());
 
-/// An army as one number, and back: its place among all armies of at most `most_pieces` pieces of this many types. Nothing for a
-/// number beyond them. For actions, which are small; not for files, since a new type changes all numbers.
+/// An army as one number, and back: its place among all armies of at most `most_pieces` pieces of this many types.
+/// Nothing for a number beyond them. For actions, which are small; not for files, since a new type changes all numbers.
 __extension__ typedef unsigned __int128 ArmyNumber;
 ArmyNumber army_number(const Army&, int types);
 bool army_of_number(ArmyNumber number, int types, Army& army);
@@ -48,11 +49,12 @@ bool army_of_number(ArmyNumber number, int types, Army& army);
 /// An army that is shipped, or lies with the user's files.
 struct NamedArmy {
     std::string id, title, board;
-    std::string text;   ///< canonical
-    int cost = 0;       ///< with the catalogue's own values
+    std::string text;  ///< canonical
+    int cost = 0;      ///< with the catalogue's own values
 };
 
-/// share()/hyper-fairy/armies/*.json and data()/hyper-fairy/armies/*.json, sorted by id; files with faults are left out.
+/// share()/hyper-fairy/armies/*.json and data()/hyper-fairy/armies/*.json, sorted by id; files with faults are left
+/// out.
 const std::vector<NamedArmy>& named_armies();
 
 }  // namespace pinwheel::hyper_fairy

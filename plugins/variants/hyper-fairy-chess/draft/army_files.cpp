@@ -18,8 +18,11 @@ constexpr std::size_t largest_army = 64u << 10;  ///< bytes
 constexpr std::size_t most_lines = 200;
 
 std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\n' || text.front() == '\t' || text.front() == '\r')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\n' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
+    while (!text.empty() &&
+           (text.front() == ' ' || text.front() == '\n' || text.front() == '\t' || text.front() == '\r'))
+        text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\n' || text.back() == '\t' || text.back() == '\r'))
+        text.remove_suffix(1);
     return text;
 }
 
@@ -30,18 +33,21 @@ bool is_count(std::string_view text) {
 /// Where the count of "P8" or "*D2" begins; npos for any other text.
 std::size_t count_behind_symbol(std::string_view item) {
     const std::size_t symbol = item.starts_with('*') ? 2 : 1;
-    const bool fits = item.size() > symbol && item[symbol - 1] >= 'A' && item[symbol - 1] <= 'Z' && is_count(item.substr(symbol));
+    const bool fits =
+        item.size() > symbol && item[symbol - 1] >= 'A' && item[symbol - 1] <= 'Z' && is_count(item.substr(symbol));
     return fits ? symbol : item.npos;
 }
 
 /// "queen:1", "queen 1", "Qx1", "Q1", "Q" (one of it).
 ArmyLine read_item(std::string_view item, std::string place) {
     if (const auto colon = item.find(':'); colon != item.npos)
-        return {std::string(trimmed(item.substr(0, colon))), std::string(trimmed(item.substr(colon + 1))), std::move(place)};
+        return {std::string(trimmed(item.substr(0, colon))), std::string(trimmed(item.substr(colon + 1))),
+                std::move(place)};
     for (const char mark : {'x', ' '})
         if (const auto at = item.rfind(mark); at != item.npos && at > 0 && is_count(item.substr(at + 1)))
             return {std::string(trimmed(item.substr(0, at))), std::string(item.substr(at + 1)), std::move(place)};
-    if (const auto at = count_behind_symbol(item); at != item.npos) return {std::string(item.substr(0, at)), std::string(item.substr(at)), std::move(place)};
+    if (const auto at = count_behind_symbol(item); at != item.npos)
+        return {std::string(item.substr(0, at)), std::string(item.substr(at)), std::move(place)};
     return {std::string(item), "1", std::move(place)};
 }
 
@@ -56,9 +62,11 @@ Result<std::vector<ArmyLine>> read_list(std::string_view text) {
         if (item.empty()) {
             if (trimmed(text).empty()) break;
             if (line_end) continue;
-            return Error{"army.syntax", "At " + place + " of the army: expected a type and how many, such as 'queen:1'.", place};
+            return Error{"army.syntax",
+                         "At " + place + " of the army: expected a type and how many, such as 'queen:1'.", place};
         }
-        if (number > most_lines) return Error{"army.too-large", "An army has at most " + std::to_string(most_lines) + " items.", place};
+        if (number > most_lines)
+            return Error{"army.too-large", "An army has at most " + std::to_string(most_lines) + " items.", place};
         lines.push_back(read_item(item, place));
     }
     return lines;
@@ -68,7 +76,10 @@ Result<std::vector<ArmyLine>> read_json(std::string_view text) {
     if (auto error = check_json_shape(text, 4)) return Error{"army.json", error->message, error->where};
     const auto document = ordered_json::parse(text, nullptr, false);
     const auto shape = [](const std::string& where, const std::string& expected) {
-        return Error{"army.shape", "At " + (where.empty() ? std::string("the top") : where) + " of the army: expected " + expected + ".", where};
+        return Error{
+            "army.shape",
+            "At " + (where.empty() ? std::string("the top") : where) + " of the army: expected " + expected + ".",
+            where};
     };
     if (!document.is_object()) return shape("", "an object");
     for (const auto& [name, value] : document.items()) {
@@ -77,15 +88,19 @@ Result<std::vector<ArmyLine>> read_json(std::string_view text) {
             return shape(where, "one of 'title', 'board', 'army', 'comment', not " + in_quotes(name));
         if (name != "army" && !value.is_string()) return shape(where, "a text");
     }
-    if (!document.contains("army") || !document.at("army").is_object()) return shape("/army", "an object of counts by type");
-    if (document.at("army").size() > most_lines) return Error{"army.too-large", "An army has at most " + std::to_string(most_lines) + " types.", "/army"};
+    if (!document.contains("army") || !document.at("army").is_object())
+        return shape("/army", "an object of counts by type");
+    if (document.at("army").size() > most_lines)
+        return Error{"army.too-large", "An army has at most " + std::to_string(most_lines) + " types.", "/army"};
     std::vector<ArmyLine> lines;
     for (const auto& [word, count] : document.at("army").items())
-        lines.push_back({word, count.is_string() ? count.get<std::string>() : count.dump(), "/army" + json_pointer_step(word)});
+        lines.push_back(
+            {word, count.is_string() ? count.get<std::string>() : count.dump(), "/army" + json_pointer_step(word)});
     return lines;
 }
 
-/// The army of a shipped file or of one's own; files are few and small, their faults are for `pinwheel.check_army` to tell.
+/// The army of a shipped file or of one's own; files are few and small, their faults are for `pinwheel.check_army` to
+/// tell.
 bool read_named(const fs::path& path, NamedArmy& named) {
     const auto text = read_file(path, largest_army);
     if (!text) return false;
@@ -111,7 +126,8 @@ bool read_named(const fs::path& path, NamedArmy& named) {
 
 std::vector<NamedArmy> load_armies() {
     std::vector<NamedArmy> all;
-    for (const fs::path& folder : {paths::data() / "hyper-fairy" / "armies", paths::share() / "hyper-fairy" / "armies"}) {
+    for (const fs::path& folder :
+         {paths::data() / "hyper-fairy" / "armies", paths::share() / "hyper-fairy" / "armies"}) {
         std::error_code ec;
         for (fs::directory_iterator it(folder, ec), end; !ec && it != end && all.size() < 500; it.increment(ec)) {
             NamedArmy named;
@@ -127,7 +143,9 @@ std::vector<NamedArmy> load_armies() {
 }  // namespace
 
 Result<std::vector<ArmyLine>> read_army_lines(std::string_view text) {
-    if (text.size() > largest_army) return Error{"army.too-large", "The text of an army has at most " + std::to_string(largest_army >> 10) + " KiB.", {}};
+    if (text.size() > largest_army)
+        return Error{
+            "army.too-large", "The text of an army has at most " + std::to_string(largest_army >> 10) + " KiB.", {}};
     text = trimmed(text);
     return text.starts_with('{') ? read_json(text) : read_list(text);
 }

@@ -25,11 +25,16 @@ Action action_of(ActionKind kind, int side, std::initializer_list<std::uint16_t>
 /// Number of arguments of a kind of action of these phases; -1 for all others.
 int width_of(std::uint8_t spec) {
     switch (spec) {
-        case action_pick: return 2;
-        case action_army: return 8;
-        case action_commit: return 4;
-        case action_place: return 2;
-        default: return -1;
+        case action_pick:
+            return 2;
+        case action_army:
+            return 8;
+        case action_commit:
+            return 4;
+        case action_place:
+            return 2;
+        default:
+            return -1;
     }
 }
 
@@ -56,10 +61,13 @@ Refusal refuse_pick(const Draft& d, const Action& a) {
     if (a.arg[0] < 1 || a.arg[0] > t.kinds()) return {"piece", "There is no such piece.", {}};
     const auto kind = static_cast<KindId>(a.arg[0]);
     const Army& army = d.army[a.actor.v];
-    if (!t.pool[kind] && kind != king_of(t)) return {"not-in-pool", "The " + t.kind(kind).name + " is not in the pool of this draft.", {}};
+    if (!t.pool[kind] && kind != king_of(t))
+        return {"not-in-pool", "The " + t.kind(kind).name + " is not in the pool of this draft.", {}};
     const bool leads = is_leader(t, kind);
-    if (a.arg[1] > (leads ? 1 : most_pieces)) return {"count", leads ? "An army has one leader of a kind." : "No army holds so many.", {}};
-    if (kind == king_of(t) && a.arg[1] == 0) return {"no-leader", "The King stays until another leader takes his place.", {}};
+    if (a.arg[1] > (leads ? 1 : most_pieces))
+        return {"count", leads ? "An army has one leader of a kind." : "No army holds so many.", {}};
+    if (kind == king_of(t) && a.arg[1] == 0)
+        return {"no-leader", "The King stays until another leader takes his place.", {}};
     if (with_count(t, army, kind, a.arg[1]).total() > most_pieces) return {"count", "No army holds so many.", {}};
     return {};
 }
@@ -69,7 +77,9 @@ Refusal refuse_army(const Draft& d, const Action& a) {
     if (!army_in(a, d.terms, army)) return {"army", "This is no army.", {}};
     for (int k = 1; k <= d.terms.kinds(); ++k)
         if (army[static_cast<KindId>(k)] && !d.terms.pool[static_cast<std::size_t>(k)] && k != king_of(d.terms))
-            return {"not-in-pool", "The " + d.terms.kind(static_cast<KindId>(k)).name + " is not in the pool of this draft.", {}};
+            return {"not-in-pool",
+                    "The " + d.terms.kind(static_cast<KindId>(k)).name + " is not in the pool of this draft.",
+                    {}};
     return {};
 }
 
@@ -92,23 +102,36 @@ Refusal refuse_place(const GamePosition& p, const Action& a) {
     const std::string name = square_name(s, size.files), target = "board:" + name;
     if (p.play.side_on(s) >= 0) return {"occupied", "A man stands on " + name + " already.", {target}};
     if (places_for(d, p.play, side, static_cast<KindId>(a.arg[0])).has(s)) return {};
-    return {"zone", "The " + d.terms.kind(static_cast<KindId>(a.arg[0])).name + " may not be placed on " + name + ".", {target}};
+    return {"zone",
+            "The " + d.terms.kind(static_cast<KindId>(a.arg[0])).name + " may not be placed on " + name + ".",
+            {target}};
 }
 
 Refusal refusal_of(const GamePosition& p, const Action& a) {
-    if (width_of(a.spec) < 0 || a.actor.v > 1) return {"phase", p.phase == Phase::draft ? "The armies are being drafted." : "The armies are being placed.", {}};
-    if (a.argc != width_of(a.spec) || !std::all_of(a.arg.begin() + a.argc, a.arg.end(), [](std::uint16_t v) { return v == 0; }))
+    if (width_of(a.spec) < 0 || a.actor.v > 1)
+        return {
+            "phase", p.phase == Phase::draft ? "The armies are being drafted." : "The armies are being placed.", {}};
+    if (a.argc != width_of(a.spec) ||
+        !std::all_of(a.arg.begin() + a.argc, a.arg.end(), [](std::uint16_t v) { return v == 0; }))
         return {"action", "This is no action of the game.", {}};
     if ((a.spec == action_place) != (p.phase == Phase::placement))
-        return {"phase", p.phase == Phase::draft ? "The armies are being drafted: pieces are placed later." : "The armies are committed and cannot be changed.", {}};
+        return {"phase",
+                p.phase == Phase::draft ? "The armies are being drafted: pieces are placed later."
+                                        : "The armies are committed and cannot be changed.",
+                {}};
     if (!acts(p, a.actor))
-        return p.phase == Phase::draft ? Refusal{"committed", "This side has committed its army and cannot change it.", {}}
-                                       : Refusal{"not-your-turn", "It is the other side's turn to place a piece.", {}};
+        return p.phase == Phase::draft
+                   ? Refusal{"committed", "This side has committed its army and cannot change it.", {}}
+                   : Refusal{"not-your-turn", "It is the other side's turn to place a piece.", {}};
     switch (a.spec) {
-        case action_pick: return refuse_pick(*p.draft, a);
-        case action_army: return refuse_army(*p.draft, a);
-        case action_commit: return refuse_commit(*p.draft, a.actor.v);
-        default: return refuse_place(p, a);
+        case action_pick:
+            return refuse_pick(*p.draft, a);
+        case action_army:
+            return refuse_army(*p.draft, a);
+        case action_commit:
+            return refuse_commit(*p.draft, a.actor.v);
+        default:
+            return refuse_place(p, a);
     }
 }
 
@@ -149,9 +172,14 @@ void begin_placement(GamePosition& p, Draft& d, std::vector<Announcement>& said)
     p.phase = Phase::placement;
     d.hand = d.army;
     for (const int side : {0, 1}) {
-        said.push_back({{}, {"revealed", {{"seat", seat_id(side)}, {"army", canonical(d.army[index(side)])}, {"nonce", nonce_text(d.nonce[index(side)])}}}});
+        said.push_back({{},
+                        {"revealed",
+                         {{"seat", seat_id(side)},
+                          {"army", canonical(d.army[index(side)])},
+                          {"nonce", nonce_text(d.nonce[index(side)])}}}});
         for (int k = 1; k <= d.terms.kinds(); ++k)
-            if (d.hand[index(side)][static_cast<KindId>(k)] && d.terms.kind(static_cast<KindId>(k)).mechanic == Mechanic::mercenary)
+            if (d.hand[index(side)][static_cast<KindId>(k)] &&
+                d.terms.kind(static_cast<KindId>(k)).mechanic == Mechanic::mercenary)
                 put_from_hand(p, d, side, static_cast<KindId>(k), mercenary_square(d.terms, side));
     }
 }
@@ -169,7 +197,11 @@ void announce_place(const GamePosition& p, const Action& a, std::vector<Announce
     const auto kind = static_cast<KindId>(a.arg[0]);
     std::vector<Viewer> audience;
     if (blind_placement(*p.draft)) audience = {Viewer::of(a.actor), Viewer::arbiter()};
-    said.push_back({std::move(audience), {"placed", {{"seat", seat_id(a.actor.v)}, {"piece", p.laws->kind(kind).name}, {"square", square_name(a.arg[1], p.laws->size.files)}}}});
+    said.push_back({std::move(audience),
+                    {"placed",
+                     {{"seat", seat_id(a.actor.v)},
+                      {"piece", p.laws->kind(kind).name},
+                      {"square", square_name(a.arg[1], p.laws->size.files)}}}});
 }
 
 }  // namespace
@@ -178,7 +210,8 @@ std::vector<SeatId> to_act_before_play(const GamePosition& p) {
     const Draft& d = *p.draft;
     std::vector<SeatId> seats;
     for (const int side : {0, 1})
-        if (p.phase == Phase::draft ? !d.committed[index(side)] : d.hand[index(side)].total() && (blind_placement(d) || p.play.side == side))
+        if (p.phase == Phase::draft ? !d.committed[index(side)]
+                                    : d.hand[index(side)].total() && (blind_placement(d) || p.play.side == side))
             seats.push_back(seat(side));
     return seats;
 }
@@ -193,12 +226,15 @@ std::vector<Action> legal_before_play(const GamePosition& p, SeatId who) {
         const auto kind = static_cast<KindId>(k);
         if (p.phase == Phase::placement) {
             if (d.hand[index(side)][kind])
-                for_each(places_for(d, p.play, side, kind), [&](Square s) { out.push_back(action_of(action_place, side, {kind, s})); });
+                for_each(places_for(d, p.play, side, kind), [&](Square s) {
+                    out.push_back(action_of(action_place, side, {kind, s}));
+                });
             continue;
         }
         const auto more = static_cast<std::uint16_t>(army[kind] + 1);
         if (!d.terms.pool[kind] || (is_leader(d.terms, kind) && army[kind])) continue;
-        if (may_grow(with_count(d.terms, army, kind, more), d.terms)) out.push_back(action_of(action_pick, side, {kind, more}));
+        if (may_grow(with_count(d.terms, army, kind, more), d.terms))
+            out.push_back(action_of(action_pick, side, {kind, more}));
     }
     if (p.phase == Phase::draft && is_valid(army, d.terms)) out.push_back(action_of(action_commit, side, {0, 0, 0, 0}));
     // A draft can run into a corner, such as a Regent without room for a Queen: then anything may be put back.
@@ -215,9 +251,15 @@ void play_before_play(GamePosition& p, const Action& a, std::vector<Announcement
     auto d = std::make_shared<Draft>(*p.draft);
     const int side = a.actor.v;
     switch (a.spec) {
-        case action_pick: d->army[index(side)] = with_count(d->terms, d->army[index(side)], static_cast<KindId>(a.arg[0]), a.arg[1]); break;
-        case action_army: army_in(a, d->terms, d->army[index(side)]); break;
-        case action_commit: commit_army(p, *d, side, nonce_in(a), said); break;
+        case action_pick:
+            d->army[index(side)] = with_count(d->terms, d->army[index(side)], static_cast<KindId>(a.arg[0]), a.arg[1]);
+            break;
+        case action_army:
+            army_in(a, d->terms, d->army[index(side)]);
+            break;
+        case action_commit:
+            commit_army(p, *d, side, nonce_in(a), said);
+            break;
         default:
             announce_place(p, a, said);
             put_from_hand(p, *d, side, static_cast<KindId>(a.arg[0]), static_cast<Square>(a.arg[1]));
@@ -229,7 +271,10 @@ void play_before_play(GamePosition& p, const Action& a, std::vector<Announcement
 Explanation explain_before_play(const GamePosition& p, const Action& a) {
     Refusal why = refusal_of(p, a);
     const bool legal = why.code.empty();
-    if (legal) why = {"legal", p.phase == Phase::draft ? "The draft allows it." : "The square is free and in the zone of this side.", {}};
+    if (legal)
+        why = {"legal",
+               p.phase == Phase::draft ? "The draft allows it." : "The square is free and in the zone of this side.",
+               {}};
     return {legal, why.code, why.message, {{"board", legal, why.code, why.message, std::move(why.squares)}}};
 }
 

@@ -26,7 +26,8 @@ std::string army_text(const Army& army) {
 std::string commits_text(const Draft& d) {
     std::string text;
     for (const int side : {0, 1})
-        if (d.committed[index(side)]) text += (text.empty() ? "" : ",") + std::string(side ? "b:" : "w:") + nonce_text(d.nonce[index(side)]);
+        if (d.committed[index(side)])
+            text += (text.empty() ? "" : ",") + std::string(side ? "b:" : "w:") + nonce_text(d.nonce[index(side)]);
     return text.empty() ? "" : " commit=" + text;
 }
 
@@ -90,7 +91,8 @@ private:
         const auto read = read_canonical(word.substr(2));
         if (!read) return wrong_setup("army", start_ + 2, "an army such as Kx1,Qx1 (" + read.error().message + ")");
         const bool placing = p_.phase == Phase::placement;
-        if (d_.army[index(side)].total() + read->total() > most_pieces) return wrong_setup("army", start_ + 2, "fewer men");
+        if (d_.army[index(side)].total() + read->total() > most_pieces)
+            return wrong_setup("army", start_ + 2, "fewer men");
         if (placing) d_.hand[index(side)] = *read;
         for (std::size_t k = 0; k < read->count.size(); ++k)
             d_.army[index(side)].count[k] = static_cast<std::uint8_t>(d_.army[index(side)].count[k] + read->count[k]);
@@ -120,20 +122,26 @@ private:
     Status check_draft() const {
         if (d_.revealed()) return wrong_setup("commit", commits_at_, "a side that still drafts");
         for (const int side : {0, 1})
-            if (d_.committed[index(side)] && !is_valid(d_.army[index(side)], d_.terms)) return wrong_setup("army", army_at_[index(side)], "an army that may be committed");
+            if (d_.committed[index(side)] && !is_valid(d_.army[index(side)], d_.terms))
+                return wrong_setup("army", army_at_[index(side)], "an army that may be committed");
         return {};
     }
 
     Status check_placement() const {
         if (!d_.revealed()) return wrong_setup("commit", commits_at_, "both nonces");
         for (const int side : {0, 1}) {
-            if (!is_valid(d_.army[index(side)], d_.terms)) return wrong_setup("army", army_at_[index(side)], "men that are a valid army of " + std::string(side ? "Black" : "White"));
+            if (!is_valid(d_.army[index(side)], d_.terms))
+                return wrong_setup("army", army_at_[index(side)],
+                                   "men that are a valid army of " + std::string(side ? "Black" : "White"));
             for (int k = 1; k <= d_.terms.kinds(); ++k)
-                if (d_.hand[index(side)][static_cast<KindId>(k)] && d_.terms.kind(static_cast<KindId>(k)).mechanic == Mechanic::mercenary)
+                if (d_.hand[index(side)][static_cast<KindId>(k)] &&
+                    d_.terms.kind(static_cast<KindId>(k)).mechanic == Mechanic::mercenary)
                     return wrong_setup("army", army_at_[index(side)], "Mercenaries on the board");
         }
-        if (!d_.hand[0].total() && !d_.hand[1].total()) return wrong_setup("army", army_at_[0], "a piece that is not placed yet");
-        if (!d_.hand[p_.play.side].total()) return wrong_setup("turn", turn_at_, "the turn of a side that has a piece left");
+        if (!d_.hand[0].total() && !d_.hand[1].total())
+            return wrong_setup("army", army_at_[0], "a piece that is not placed yet");
+        if (!d_.hand[p_.play.side].total())
+            return wrong_setup("turn", turn_at_, "the turn of a side that has a piece left");
         return {};
     }
 
@@ -179,7 +187,8 @@ Result<Action> parse_pick(const GamePosition& p, Action a, std::string_view rest
     const std::string_view count = rest.substr(comma + 1);
     std::uint16_t value = 0;
     const auto [end, error] = std::from_chars(count.data(), count.data() + count.size(), value);
-    if (error != std::errc{} || end != count.data() + count.size() || (count.size() > 1 && count[0] == '0')) return wrong_token(offset + comma + 1, "a count");
+    if (error != std::errc{} || end != count.data() + count.size() || (count.size() > 1 && count[0] == '0'))
+        return wrong_token(offset + comma + 1, "a count");
     a.spec = action_pick;
     a.argc = 2;
     a.arg[0] = kind;
@@ -202,7 +211,8 @@ Result<Action> parse_commit(Action a, std::string_view rest, std::size_t offset)
     a.argc = 4;
     if (rest.empty()) return a;
     std::uint64_t nonce = 0;
-    if (rest[0] != ':' || !read_nonce(rest.substr(1), nonce)) return wrong_token(offset, "':' and a nonce of 16 hexadecimal digits");
+    if (rest[0] != ':' || !read_nonce(rest.substr(1), nonce))
+        return wrong_token(offset, "':' and a nonce of 16 hexadecimal digits");
     for (std::size_t i = 0; i < 4; ++i) a.arg[i] = static_cast<std::uint16_t>(nonce >> 16 * i);
     return a;
 }
@@ -226,8 +236,10 @@ bool is_text_before_play(std::string_view text) { return text.starts_with("draft
 
 std::string save_before_play(const GamePosition& p) {
     const Draft& d = *p.draft;
-    if (p.phase == Phase::draft) return "draft w=" + army_text(d.army[0]) + " b=" + army_text(d.army[1]) + commits_text(d);
-    return "placement " + write_rows(p.play) + (p.play.side ? " b" : " w") + " w=" + army_text(d.hand[0]) + " b=" + army_text(d.hand[1]) + commits_text(d);
+    if (p.phase == Phase::draft)
+        return "draft w=" + army_text(d.army[0]) + " b=" + army_text(d.army[1]) + commits_text(d);
+    return "placement " + write_rows(p.play) + (p.play.side ? " b" : " w") + " w=" + army_text(d.hand[0]) +
+           " b=" + army_text(d.hand[1]) + commits_text(d);
 }
 
 Result<GamePosition> start_before_play(const Rulings& rulings, const Setup& setup) {
@@ -259,28 +271,36 @@ Result<GamePosition> start_before_play(const Rulings& rulings, const Setup& setu
     p.draft = std::make_shared<const Draft>(d);
     std::vector<Announcement> said;
     for (const int side : {0, 1})
-        if (chosen[index(side)]) play_before_play(p, Action{action_commit, 4, SeatId{static_cast<std::uint16_t>(side)}, {}}, said);
+        if (chosen[index(side)])
+            play_before_play(p, Action{action_commit, 4, SeatId{static_cast<std::uint16_t>(side)}, {}}, said);
     return p;
 }
 
 std::string token_before_play(const GamePosition& p, const Action& a) {
     std::string text = has_other_token_front(p, a.actor) ? (a.actor.v ? "b:" : "w:") : "";
-    const auto kind_of = [&](std::size_t i) { return a.arg[i] >= 1 && a.arg[i] <= p.laws->kinds.size() ? static_cast<KindId>(a.arg[i]) : no_kind; };
+    const auto kind_of = [&](std::size_t i) {
+        return a.arg[i] >= 1 && a.arg[i] <= p.laws->kinds.size() ? static_cast<KindId>(a.arg[i]) : no_kind;
+    };
     switch (a.spec) {
-        case action_pick: return text + "pick:" + (kind_of(0) ? p.laws->kind(kind_of(0)).id : "?") + "," + std::to_string(a.arg[1]);
+        case action_pick:
+            return text + "pick:" + (kind_of(0) ? p.laws->kind(kind_of(0)).id : "?") + "," + std::to_string(a.arg[1]);
         case action_army: {
             ArmyNumber number = 0;
             for (std::size_t i = 0; i < 8; ++i) number |= ArmyNumber{a.arg[i]} << 16 * i;
             Army army;
-            return text + "army:" + (army_of_number(number, static_cast<int>(p.laws->kinds.size()), army) ? canonical(army) : "?");
+            return text + "army:" +
+                   (army_of_number(number, static_cast<int>(p.laws->kinds.size()), army) ? canonical(army) : "?");
         }
         case action_commit: {
             std::uint64_t nonce = 0;
             for (std::size_t i = 0; i < 4; ++i) nonce |= std::uint64_t{a.arg[i]} << 16 * i;
             return text + "commit" + (nonce ? ":" + nonce_text(nonce) : "");
         }
-        case action_place: return text + (kind_of(0) ? p.laws->kind(kind_of(0)).symbol : "?") + "@" + square_name(a.arg[1], p.laws->size.files);
-        default: return "?";
+        case action_place:
+            return text + (kind_of(0) ? p.laws->kind(kind_of(0)).symbol : "?") + "@" +
+                   square_name(a.arg[1], p.laws->size.files);
+        default:
+            return "?";
     }
 }
 

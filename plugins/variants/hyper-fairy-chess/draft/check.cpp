@@ -2,14 +2,15 @@
 #include <algorithm>
 #include <charconv>
 
-#include "pinwheel/game/in_quotes.h"
 #include "draft/terms.h"
+#include "pinwheel/game/in_quotes.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
 
 /// Calls f(kind, count) for every kind of an army.
-template <class F> void each_kind(const Army& army, const DraftTerms& terms, F f) {
+template <class F>
+void each_kind(const Army& army, const DraftTerms& terms, F f) {
     for (int k = 1; k <= terms.kinds(); ++k)
         if (const int count = army[static_cast<KindId>(k)]) f(static_cast<KindId>(k), count);
 }
@@ -28,8 +29,10 @@ struct Sums {
     Sums(const Army& army, const DraftTerms& t) {
         each_kind(army, t, [&](KindId k, int count) {
             const PieceKind& kind = t.kind(k);
-            if (is_leader(t, k)) leaders += count;
-            else ++distinct;
+            if (is_leader(t, k))
+                leaders += count;
+            else
+                ++distinct;
             if (is_king(t, k)) kings += count;
             if (kind.mechanic == Mechanic::regent) regents += count;
             if (kind.has(flag_queen_type)) queens += count;
@@ -42,11 +45,13 @@ std::string number_of(int n, const std::string& thing) { return std::to_string(n
 
 class Checks {
 public:
-    Checks(const Army& army, const DraftTerms& terms, std::vector<Objection>& out) : army_(army), t_(terms), sums_(army, terms), out_(out) {}
+    Checks(const Army& army, const DraftTerms& terms, std::vector<Objection>& out)
+        : army_(army), t_(terms), sums_(army, terms), out_(out) {}
 
     void pool() {
         each_kind(army_, t_, [&](KindId k, int) {
-            if (!is_king(t_, k) && !t_.pool[k]) say("NOT_IN_POOL", "The " + t_.kind(k).name + " is not in the pool of this draft.", t_.kind(k).id);
+            if (!is_king(t_, k) && !t_.pool[k])
+                say("NOT_IN_POOL", "The " + t_.kind(k).name + " is not in the pool of this draft.", t_.kind(k).id);
         });
     }
 
@@ -56,7 +61,8 @@ public:
         leaders();
         mercenary();
         if (const int most = t_.capacity(); most > 0 && sums_.others > most)
-            say("ARMY_TOO_BIG", "The army has " + number_of(sums_.others, "piece") + "; the two ranks hold " + std::to_string(most) + ".");
+            say("ARMY_TOO_BIG", "The army has " + number_of(sums_.others, "piece") + "; the two ranks hold " +
+                                    std::to_string(most) + ".");
         constraints();
     }
 
@@ -68,7 +74,8 @@ private:
     void budget() {
         const int cost = cost_of(army_, t_);
         if (cost > t_.budget)
-            say("OVER_BUDGET", "The army costs " + std::to_string(cost) + ", " + std::to_string(cost - t_.budget) + " over the budget of " + std::to_string(t_.budget) + ".");
+            say("OVER_BUDGET", "The army costs " + std::to_string(cost) + ", " + std::to_string(cost - t_.budget) +
+                                   " over the budget of " + std::to_string(t_.budget) + ".");
     }
 
     void slots() {
@@ -77,19 +84,24 @@ private:
         for (const Tier tier : {Tier::one, Tier::two, Tier::three}) {
             const auto i = static_cast<std::size_t>(tier);
             if (used[i] > t_.slots(tier))
-                say(codes[i], "Tier " + std::to_string(i) + " has " + number_of(used[i], "piece") + " for " + number_of(t_.slots(tier), "slot") + ".");
+                say(codes[i], "Tier " + std::to_string(i) + " has " + number_of(used[i], "piece") + " for " +
+                                  number_of(t_.slots(tier), "slot") + ".");
         }
     }
 
     void leaders() {
         const bool extra = extra_leaders(t_);
         if (extra ? sums_.kings == 0 : sums_.leaders == 0)
-            say("NO_LEADER", extra ? "The army has no King." : "The army has no leader: a King, Phantom King or Regent.");
+            say("NO_LEADER",
+                extra ? "The army has no King." : "The army has no leader: a King, Phantom King or Regent.");
         if (extra ? sums_.kings > 1 : sums_.leaders > 1)
-            say("MANY_LEADERS", extra ? "The army has more than one King." : "The army has " + number_of(sums_.leaders, "leader") + "; one King, Phantom King or Regent leads.");
+            say("MANY_LEADERS", extra ? "The army has more than one King."
+                                      : "The army has " + number_of(sums_.leaders, "leader") +
+                                            "; one King, Phantom King or Regent leads.");
         const auto needs = t_.choice<RegentNeeds>(draft_regent_needs_queen);
         if (sums_.regents > 0 && sums_.queens == 0 && needs != RegentNeeds::off)
-            say("REGENT_NEEDS_QUEEN", "A Regent needs a queen-type in its army, such as a Queen or Fairy Queen.", {}, needs == RegentNeeds::advisory);
+            say("REGENT_NEEDS_QUEEN", "A Regent needs a queen-type in its army, such as a Queen or Fairy Queen.", {},
+                needs == RegentNeeds::advisory);
     }
 
     void mercenary() {
@@ -100,17 +112,24 @@ private:
 
     void constraints() {
         const int pawns = slots_used(army_, t_)[static_cast<std::size_t>(Tier::one)];
-        if (pawns < t_.min_pawns) say("MIN_PAWNS", "The army has " + number_of(pawns, "piece") + " of tier 1; at least " + std::to_string(t_.min_pawns) + " are required.");
+        if (pawns < t_.min_pawns)
+            say("MIN_PAWNS", "The army has " + number_of(pawns, "piece") + " of tier 1; at least " +
+                                 std::to_string(t_.min_pawns) + " are required.");
         if (t_.max_copies > 0)
             each_kind(army_, t_, [&](KindId k, int count) {
                 const PieceKind& kind = t_.kind(k);
                 if (count <= t_.max_copies || (t_.copies_spare_pawns && kind.tier == Tier::one)) return;
-                say("MAX_COPIES", "There are " + std::to_string(count) + " of the type " + kind.name + "; at most " + std::to_string(t_.max_copies) + " are allowed.", kind.id);
+                say("MAX_COPIES",
+                    "There are " + std::to_string(count) + " of the type " + kind.name + "; at most " +
+                        std::to_string(t_.max_copies) + " are allowed.",
+                    kind.id);
             });
         if (sums_.distinct < t_.min_distinct)
-            say("MIN_DISTINCT", "The army has " + number_of(sums_.distinct, "type") + " besides its leader; at least " + std::to_string(t_.min_distinct) + " are required.");
+            say("MIN_DISTINCT", "The army has " + number_of(sums_.distinct, "type") + " besides its leader; at least " +
+                                    std::to_string(t_.min_distinct) + " are required.");
         if (t_.must_fill_tier_one && pawns < t_.slots(Tier::one))
-            say("MUST_FILL_T1", "All " + number_of(t_.slots(Tier::one), "slot") + " of tier 1 must be filled; " + std::to_string(pawns) + " are.");
+            say("MUST_FILL_T1", "All " + number_of(t_.slots(Tier::one), "slot") + " of tier 1 must be filled; " +
+                                    std::to_string(pawns) + " are.");
     }
 
     const Army& army_;
@@ -148,9 +167,14 @@ std::vector<Objection> check_lines(const std::vector<ArmyLine>& lines, const Dra
         } else {
             leader_named |= is_leader(terms, kind);
             // More than an army can hold is as many as it can hold: every check that fails for it fails for this too.
-            army[kind] = static_cast<std::uint8_t>(std::min(army[kind] + std::min(std::max(count, 0), most_pieces), most_pieces));
+            army[kind] = static_cast<std::uint8_t>(
+                std::min(army[kind] + std::min(std::max(count, 0), most_pieces), most_pieces));
         }
-        if (count < 0) counts.push_back({"BAD_COUNT", "The count " + in_quotes(line.count) + " of " + in_quotes(line.word) + " is not a whole number from 0.", line.place, false});
+        if (count < 0)
+            counts.push_back({"BAD_COUNT",
+                              "The count " + in_quotes(line.count) + " of " + in_quotes(line.word) +
+                                  " is not a whole number from 0.",
+                              line.place, false});
     }
     if (!leader_named) army[king_of(terms)] = 1;
     Checks checks(army, terms, out);

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/random.h"
 #include "board/position.h"
 #include "draft/sha256.h"
+#include "pinwheel/game/random.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -111,7 +111,9 @@ Squares quiet_places(const Position& placed, int side, KindId k, Squares zone) {
 Squares places_for(const Draft& d, const Position& placed, int side, KindId k) {
     const DraftTerms& t = d.terms;
     const BoardSize& size = t.laws->size;
-    const Squares empty_home = (rank_part(size, side, 0, 0, size.files - 1) | rank_part(size, side, 1, 0, size.files - 1)).minus(placed.occupied());
+    const Squares empty_home =
+        (rank_part(size, side, 0, 0, size.files - 1) | rank_part(size, side, 1, 0, size.files - 1))
+            .minus(placed.occupied());
     Squares free = zone_of(t, side, k).minus(placed.occupied());
     // A piece whose own zone is full takes any square of the two ranks, then of the third: an army that was valid fits.
     if (!free.any()) free = empty_home;

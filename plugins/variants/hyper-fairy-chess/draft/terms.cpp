@@ -24,7 +24,8 @@ struct Fault {
 };
 
 [[noreturn]] void fault(const std::string& option, const std::string& value, const std::string& expected) {
-    throw Fault{{"setup.option", "The option " + option + " is " + in_quotes(value) + "; expected " + expected + ".", option}};
+    throw Fault{
+        {"setup.option", "The option " + option + " is " + in_quotes(value) + "; expected " + expected + ".", option}};
 }
 
 std::string text_of(const Options& options, const char* id, const char* otherwise) {
@@ -40,7 +41,8 @@ bool read_int(std::string_view text, int least, int most, int& value) {
 int number_of(const Options& options, const char* id, int least, int most) {
     const std::string text = text_of(options, id, "0");
     int value = 0;
-    if (!read_int(text, least, most, value)) fault(id, text, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    if (!read_int(text, least, most, value))
+        fault(id, text, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
     return value;
 }
 
@@ -71,10 +73,13 @@ int budget_of(const Options& options, std::uint64_t seed) {
     if (text.empty()) text = text_of(options, "budget", "classic");
     for (const Preset& p : presets)
         if (text == p.word) return p.budget;
-    if (text.starts_with("random") && (text.size() == 6 || text[6] == ':')) return random_budget(text.size() > 7 ? text.substr(7) : "", seed);
+    if (text.starts_with("random") && (text.size() == 6 || text[6] == ':'))
+        return random_budget(text.size() > 7 ? text.substr(7) : "", seed);
     int value = 0;
     if (!read_int(text, 0, largest_budget, value))
-        fault("budget", text, "skirmish, classic, grand, titan, random, random:300-600 or a number to " + std::to_string(largest_budget));
+        fault(
+            "budget", text,
+            "skirmish, classic, grand, titan, random, random:300-600 or a number to " + std::to_string(largest_budget));
     return value;
 }
 
@@ -86,7 +91,9 @@ KindSet pool_named(const std::string& text, const Catalogue& c) {
     while (!rest.empty()) {
         const auto end = std::min(rest.find(','), rest.size());
         const KindId kind = standard_catalogue().find_any(rest.substr(0, end));
-        if (kind == no_kind) fault("pool", text, "playtested, all, or pieces parted by commas; " + in_quotes(rest.substr(0, end)) + " is none");
+        if (kind == no_kind)
+            fault("pool", text,
+                  "playtested, all, or pieces parted by commas; " + in_quotes(rest.substr(0, end)) + " is none");
         pool.set(kind);
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
@@ -103,10 +110,14 @@ int read_board_word(const std::string& text) {
 
 int DraftTerms::slots(Tier tier) const {
     switch (tier) {
-        case Tier::one: return laws->size.files;
-        case Tier::two: return laws->size.files - 2;
-        case Tier::three: return 2;
-        case Tier::other: break;
+        case Tier::one:
+            return laws->size.files;
+        case Tier::two:
+            return laws->size.files - 2;
+        case Tier::three:
+            return 2;
+        case Tier::other:
+            break;
     }
     return 0;
 }
@@ -169,15 +180,32 @@ std::vector<OptionSpec> setup_options() {
     for (const NamedArmy& named : named_armies()) armies.push_back(named.id);
     return {
         {"board", "Board", "Files and ranks.", {board_words.begin(), board_words.end()}, "8x8"},
-        {"budget", "Budget", "Points that each side may spend: Skirmish 250, Classic 405 (the orthodox army), Grand 600, Titan 900, or drawn by lot for both.",
-         {"skirmish", "classic", "grand", "titan", "random"}, "classic"},
-        {"points", "Own budget", "A number to 2000, or a range such as random:300-600, instead of the budget above.", {}, ""},
-        {"pool", "Pieces", "The 31 playtested pieces, all 42, or some of them by name, parted by commas.", {"playtested", "all"}, "playtested"},
-        {"army.w", "White's army", "Drafted in secret, or one that is ready: its name, or a text such as Kx1,Qx1,Rx2,Px8.", armies, "draft"},
+        {"budget",
+         "Budget",
+         "Points that each side may spend: Skirmish 250, Classic 405 (the orthodox army), Grand 600, Titan 900, or "
+         "drawn by lot for both.",
+         {"skirmish", "classic", "grand", "titan", "random"},
+         "classic"},
+        {"points",
+         "Own budget",
+         "A number to 2000, or a range such as random:300-600, instead of the budget above.",
+         {},
+         ""},
+        {"pool",
+         "Pieces",
+         "The 31 playtested pieces, all 42, or some of them by name, parted by commas.",
+         {"playtested", "all"},
+         "playtested"},
+        {"army.w", "White's army",
+         "Drafted in secret, or one that is ready: its name, or a text such as Kx1,Qx1,Rx2,Px8.", armies, "draft"},
         {"army.b", "Black's army", "Drafted in secret, or one that is ready.", armies, "draft"},
         {"min-pawns", "Pieces of tier 1, at least", "0 to the slots of tier 1.", {}, "0"},
         {"max-copies", "Copies of a type, at most", "1 to 10; 0 for any number.", {}, "0"},
-        {"copies-spare-pawns", "Copies of tier 1 are free", "Whether tier 1 is spared that limit.", {"yes", "no"}, "yes"},
+        {"copies-spare-pawns",
+         "Copies of tier 1 are free",
+         "Whether tier 1 is spared that limit.",
+         {"yes", "no"},
+         "yes"},
         {"min-distinct", "Types, at least", "0 to 16, the leader not counted.", {}, "0"},
         {"must-fill-tier-1", "Fill tier 1", "Whether all slots of tier 1 must be used.", {"no", "yes"}, "no"},
         {"clock.w", "White's clock", "Minutes and seconds added a move, such as 5+3; empty for none.", {}, ""},
@@ -193,7 +221,8 @@ int cost_of(const Army& army, const DraftTerms& t) {
 
 std::array<int, 4> slots_used(const Army& army, const DraftTerms& t) {
     std::array<int, 4> used{};
-    for (int k = 1; k <= t.kinds(); ++k) used[static_cast<std::size_t>(slot_of(t, static_cast<KindId>(k)))] += army[static_cast<KindId>(k)];
+    for (int k = 1; k <= t.kinds(); ++k)
+        used[static_cast<std::size_t>(slot_of(t, static_cast<KindId>(k)))] += army[static_cast<KindId>(k)];
     return used;
 }
 

@@ -3,8 +3,8 @@
 #include <bitset>
 
 #include "draft/army.h"
-#include "rules/laws.h"
 #include "pinwheel/game/variant.h"
+#include "rules/laws.h"
 
 namespace pinwheel::hyper_fairy {
 
@@ -23,13 +23,16 @@ inline constexpr std::array<BoardSize, 3> board_sizes{{{8, 8}, {10, 8}, {10, 10}
 struct DraftTerms {
     const Laws* laws = nullptr;  ///< board, rulings, and what the kinds cost under them; must outlive the terms
     int budget = 405;
-    KindSet pool;                ///< kinds that may be drafted; the King is always in
+    KindSet pool;  ///< kinds that may be drafted; the King is always in
     int min_pawns = 0, max_copies = 0, min_distinct = 0;
     bool copies_spare_pawns = true, must_fill_tier_one = false;
 
     const PieceKind& kind(KindId k) const { return laws->kind(k); }
     int kinds() const { return static_cast<int>(laws->kinds.size()); }
-    template <class E> E choice(Ruling r) const { return static_cast<E>(laws->choices[r]); }
+    template <class E>
+    E choice(Ruling r) const {
+        return static_cast<E>(laws->choices[r]);
+    }
     int slots(Tier) const;
     /// Most pieces besides the Mercenary (rule book §2: capacity hole); 0: the slots alone decide.
     int capacity() const { return choice<Capacity>(draft_capacity) == Capacity::cap ? 2 * laws->size.files : 0; }
@@ -58,17 +61,17 @@ std::array<int, 4> slots_used(const Army&, const DraftTerms&);
 
 /// Why an army cannot be drafted. `advice` alone keeps nobody from it.
 struct Objection {
-    std::string code;     ///< "OVER_BUDGET", …: the words of rule book §2
+    std::string code;  ///< "OVER_BUDGET", …: the words of rule book §2
     std::string message;
-    std::string place;    ///< of the line at fault, where the fault has one
+    std::string place;  ///< of the line at fault, where the fault has one
     bool advice = false;
     bool operator==(const Objection&) const = default;
 };
 
 /// Every objection, in the order of the table of rule book §2.
 std::vector<Objection> check_army(const Army&, const DraftTerms&);
-/// The same for an army as somebody wrote it, whose leader is the King where no leader is named ("king:0" says that there is
-/// none). `army` becomes what could be read.
+/// The same for an army as somebody wrote it, whose leader is the King where no leader is named ("king:0" says that
+/// there is none). `army` becomes what could be read.
 std::vector<Objection> check_lines(const std::vector<ArmyLine>&, const DraftTerms&, Army& army);
 /// Whether nothing but advice is said against it.
 bool is_valid(const Army&, const DraftTerms&);

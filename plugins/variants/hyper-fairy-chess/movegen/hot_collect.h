@@ -15,7 +15,8 @@ struct Pool {
     PINWHEEL_HOT void add(KindId k) { kinds[k >> 6] |= 1ull << (k & 63); }
 };
 
-template <int W> Pool pool_for(const Position& p, const MotionTables<W>& t, KindId mover) {
+template <int W>
+Pool pool_for(const Position& p, const MotionTables<W>& t, KindId mover) {
     Pool pool;
     if (t.traits[mover].flags & flag_promotes_to_jester) {
         if (t.jester != no_kind) pool.add(t.jester);
@@ -38,7 +39,10 @@ template <int W> Pool pool_for(const Position& p, const MotionTables<W>& t, Kind
 struct Counter {
     int n = 0;
     PINWHEEL_HOT void one(Move) { ++n; }
-    template <int W> PINWHEEL_HOT void all(unsigned, const Bits<W>& targets) { n += targets.count(); }
+    template <int W>
+    PINWHEEL_HOT void all(unsigned, const Bits<W>& targets) {
+        n += targets.count();
+    }
     PINWHEEL_HOT void promotions(unsigned, unsigned, const Pool& pool) {
         const int choices = pool.count();
         n += choices ? choices : 1;
@@ -49,7 +53,8 @@ struct Counter {
 struct Lister {
     MoveList& list;
     PINWHEEL_HOT void one(Move m) { list.add(m); }
-    template <int W> PINWHEEL_HOT void all(unsigned from, const Bits<W>& targets) {
+    template <int W>
+    PINWHEEL_HOT void all(unsigned from, const Bits<W>& targets) {
         for_each(targets, [&](Square to) { list.add({static_cast<Square>(from), to, MoveKind::plain, no_kind}); });
     }
     PINWHEEL_HOT void promotions(unsigned from, unsigned to, const Pool& pool) {
@@ -57,7 +62,8 @@ struct Lister {
         for (int i = 0; i < 4; ++i)
             for (std::uint64_t rest = pool.kinds[i]; rest; rest &= rest - 1) {
                 any = true;
-                list.add({static_cast<Square>(from), static_cast<Square>(to), MoveKind::plain, static_cast<KindId>(i * 64 + __builtin_ctzll(rest))});
+                list.add({static_cast<Square>(from), static_cast<Square>(to), MoveKind::plain,
+                          static_cast<KindId>(i * 64 + __builtin_ctzll(rest))});
             }
         if (!any) list.add({static_cast<Square>(from), static_cast<Square>(to), MoveKind::plain, no_kind});
     }

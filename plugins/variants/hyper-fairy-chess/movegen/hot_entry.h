@@ -4,27 +4,35 @@
 
 namespace pinwheel::hyper_fairy::HF_CPU {
 
-template <int W> void list_entry(const Position& p, const MotionTables<W>& t, MoveList& list) {
+template <int W>
+void list_entry(const Position& p, const MotionTables<W>& t, MoveList& list) {
     Lister lister{list};
     generate(p, t, lister);
 }
-template <int W> void pseudo_entry(const Position& p, const MotionTables<W>& t, MoveList& list) {
+template <int W>
+void pseudo_entry(const Position& p, const MotionTables<W>& t, MoveList& list) {
     Lister lister{list};
     generate_odd(p, t, lister, true);
 }
-template <int W> int count_entry(const Position& p, const MotionTables<W>& t) {
+template <int W>
+int count_entry(const Position& p, const MotionTables<W>& t) {
     Counter counter;
     generate(p, t, counter);
     return counter.n;
 }
-template <int W> void play_entry(Position& p, const MotionTables<W>& t, Move m) { make<W, true>(p, t, m); }
+template <int W>
+void play_entry(Position& p, const MotionTables<W>& t, Move m) {
+    make<W, true>(p, t, m);
+}
 
 /// All that `side` could not move: its men, and Mercenaries that it could hire.
-template <int W> Bits<W> frozen_entry(const Position& p, const MotionTables<W>& t, int side) {
+template <int W>
+Bits<W> frozen_entry(const Position& p, const MotionTables<W>& t, int side) {
     return frozen_men(p, t, p.occupied<W>(), p.men<W>(side), p.men<W>(side ^ 1));
 }
 
-template <int W> bool attacks_entry(const Position& p, const MotionTables<W>& t, int side, unsigned s) {
+template <int W>
+bool attacks_entry(const Position& p, const MotionTables<W>& t, int side, unsigned s) {
     Scene<W> sc = scene_against(p, t, side ^ 1);
     KindId victim = p.kind_on(s);
     if (victim == no_kind) {
@@ -40,7 +48,7 @@ template <int W> bool attacks_entry(const Position& p, const MotionTables<W>& t,
 }
 
 template <int W>
-constexpr Generator<W> generator{&list_entry<W>, &pseudo_entry<W>, &count_entry<W>, &play_entry<W>,    &checked<W>,
+constexpr Generator<W> generator{&list_entry<W>,  &pseudo_entry<W>, &count_entry<W>,   &play_entry<W>, &checked<W>,
                                  &captures_of<W>, &frozen_entry<W>, &attacks_entry<W>, &leaves<W>};
 
 }  // namespace pinwheel::hyper_fairy::HF_CPU

@@ -1,18 +1,21 @@
-// Legal moves. Positions without freezers, Fools, Chameleons and odd capturers are done with check and pin masks (hot_plain.h);
-// all others here: targets first, then a test of the moves that could expose a leader. Included only by movegen_*.cpp.
+// Legal moves. Positions without freezers, Fools, Chameleons and odd capturers are done with check and pin masks
+// (hot_plain.h); all others here: targets first, then a test of the moves that could expose a leader. Included only by
+// movegen_*.cpp.
 #include "movegen/hot_collect.h"
 #include "movegen/hot_targets.h"
 
 namespace pinwheel::hyper_fairy::HF_CPU {
 
-template <int W> bool may_go_first(const Node<W>& n, unsigned s, KindId kind) {
+template <int W>
+bool may_go_first(const Node<W>& n, unsigned s, KindId kind) {
     if (!n.p.unmoved(s)) return false;
     if (!(n.t.traits[kind].flags & flag_double_step)) return true;
     return n.g.size.own_rank(n.side, static_cast<int>(s)) <= 1;
 }
 
 /// Whether a taker on `s` may take in passing (spec §7.13).
-template <int W> bool takes_in_passing(const Node<W>& n, unsigned s, const Motion<W>& m, KindId kind) {
+template <int W>
+bool takes_in_passing(const Node<W>& n, unsigned s, const Motion<W>& m, KindId kind) {
     if (n.p.ep_passed == no_square || !n.victims.has(n.p.ep_victim)) return false;
     if (m.capture == Capture::mimic) {
         const Motion<W>& as = *n.t.of[n.side][n.p.kind_on(n.p.ep_victim)];
@@ -22,7 +25,8 @@ template <int W> bool takes_in_passing(const Node<W>& n, unsigned s, const Motio
            capture_reach(n.g, m, s, n.bounds).has(n.p.ep_passed);
 }
 
-template <int W, class Out> void piece_moves(const Node<W>& n, unsigned s, Out& out) {
+template <int W, class Out>
+void piece_moves(const Node<W>& n, unsigned s, Out& out) {
     const Position& p = n.p;
     const KindId kind = p.kind_on(s);
     const Traits& traits = n.t.traits[kind];
@@ -35,28 +39,36 @@ template <int W, class Out> void piece_moves(const Node<W>& n, unsigned s, Out& 
         if (n.leader == no_square || safe_when_played(p, n.t, move)) out.one(move);
     }
     const bool is_leader = p.in(set_leaders, s);
-    // Where men freeze or block leaps depends on their move: it is tested by playing it. One that holds nobody is tested only
-    // where any other man would be. Chameleons hold freezers, which give no check unless a ruling lets them capture.
+    // Where men freeze or block leaps depends on their move: it is tested by playing it. One that holds nobody is
+    // tested only where any other man would be. Chameleons hold freezers, which give no check unless a ruling lets them
+    // capture.
     const bool holds = traits.flags & flag_unjumpable || (m.capture == Capture::mimic && n.t.choices[freezer_captures]);
     const bool plays = holds || traits.flags & flag_freezes;
     const bool lands = m.capture == Capture::displacement || m.capture == Capture::none;
-    const bool test_all = n.play_all || n.in_check || (n.leader != no_square && (holds || (plays && (n.g.near[s] & n.enemies).any()) || is_leader || n.danger.has(s)));
+    const bool test_all = n.play_all || n.in_check ||
+                          (n.leader != no_square &&
+                           (holds || (plays && (n.g.near[s] & n.enemies).any()) || is_leader || n.danger.has(s)));
     Bits<W> kept;
     if (lands) {
         if (!test_all) kept = targets.minus(n.danger);
         for_each(targets.minus(kept), [&](Square to) {
             // A Fool that becomes a Jester blocks no leap any more.
-            const bool changes = traits.flags & flag_promotes_to_jester && n.g.rank_of[to] == n.g.size.far_rank(n.side) && n.g.rank_of[s] != n.g.rank_of[to];
-            if (keeps_safe(n, {from, to, MoveKind::plain, changes ? n.t.jester : no_kind}, Bits<W>::of(to) & n.victims, plays)) kept.set(to);
+            const bool changes = traits.flags & flag_promotes_to_jester &&
+                                 n.g.rank_of[to] == n.g.size.far_rank(n.side) && n.g.rank_of[s] != n.g.rank_of[to];
+            if (keeps_safe(n, {from, to, MoveKind::plain, changes ? n.t.jester : no_kind}, Bits<W>::of(to) & n.victims,
+                           plays))
+                kept.set(to);
         });
     } else {
-        const Bits<W> watched = n.danger | n.lines, catching = n.shown || test_all || watched.any() ? catching_targets(n, s, m, kind, targets) : Bits<W>{};
+        const Bits<W> watched = n.danger | n.lines, catching = n.shown || test_all || watched.any()
+                                                                   ? catching_targets(n, s, m, kind, targets)
+                                                                   : Bits<W>{};
         if (!test_all) kept = targets.minus(catching | n.danger);
         for_each(targets.minus(kept), [&](Square to) {
             const Move move{from, to, MoveKind::plain, no_kind};
             const Bits<W> taken = catching.has(to) ? captures_of(p, n.t, move) : Bits<W>{};
-            const bool harmless = !test_all && !n.danger.has(to) && !(taken & watched).any() && !(taken & n.enemy_leaders).any() &&
-                                  !(taken.any() && n.lines.has(from));
+            const bool harmless = !test_all && !n.danger.has(to) && !(taken & watched).any() &&
+                                  !(taken & n.enemy_leaders).any() && !(taken.any() && n.lines.has(from));
             if (harmless || keeps_safe(n, move, taken, plays)) kept.set(to);
         });
     }
@@ -74,14 +86,17 @@ template <int W, class Out> void piece_moves(const Node<W>& n, unsigned s, Out& 
         const bool doubles = traits.flags & flag_double_step;
         for_each(first.minus(targets), [&](Square to) {
             const Move move{from, to, doubles ? MoveKind::double_step : MoveKind::plain, no_kind};
-            if (!test_all && !n.danger.has(to)) out.one(move);
-            else if (keeps_safe(n, move, Bits<W>{}, plays)) out.one(move);
+            if (!test_all && !n.danger.has(to))
+                out.one(move);
+            else if (keeps_safe(n, move, Bits<W>{}, plays))
+                out.one(move);
         });
     }
 }
 
 /// The nearest man of the leader's side along a line, if leader and it may castle (spec §7.15).
-template <int W, class Out> void castlings(const Node<W>& n, unsigned leader, Out& out) {
+template <int W, class Out>
+void castlings(const Node<W>& n, unsigned leader, Out& out) {
     const Position& p = n.p;
     const Geometry<W>& g = n.g;
     const Traits& traits = n.t.traits[p.kind_on(leader)];
@@ -93,7 +108,9 @@ template <int W, class Out> void castlings(const Node<W>& n, unsigned leader, Ou
         const Bits<W> met = g.ray[d][leader] & n.occupied;
         if (!met.any()) continue;
         const unsigned partner = first_of(d, met);
-        if (!n.own.has(partner) || !p.unmoved(partner) || !(n.t.traits[p.kind_on(partner)].flags & flag_castling_partner)) continue;
+        if (!n.own.has(partner) || !p.unmoved(partner) ||
+            !(n.t.traits[p.kind_on(partner)].flags & flag_castling_partner))
+            continue;
         if (n.frozen.has(partner) && !n.t.choices[freeze_castle_partner]) continue;
         if (!g.between[leader][partner].any()) continue;
         if (!tested && checked(p, n.t, n.side)) return;
@@ -111,7 +128,8 @@ template <int W, class Out> void castlings(const Node<W>& n, unsigned leader, Ou
     }
 }
 
-template <int W, class Out> void swap_with(const Node<W>& n, unsigned from, unsigned to, Out& out) {
+template <int W, class Out>
+void swap_with(const Node<W>& n, unsigned from, unsigned to, Out& out) {
     const Position& p = n.p;
     if (n.frozen.has(to) && n.t.choices[freeze_swap_passive]) return;
     Move move{static_cast<Square>(from), static_cast<Square>(to), MoveKind::swap, no_kind};
@@ -119,7 +137,8 @@ template <int W, class Out> void swap_with(const Node<W>& n, unsigned from, unsi
     if (n.t.choices[promotion_by_swap]) {
         const auto promotes = [&](unsigned begins, unsigned ends) {
             const int far = n.g.size.far_rank(n.side);
-            return n.t.traits[p.kind_on(begins)].flags & flag_pawn_type && n.g.rank_of[ends] == far && n.g.rank_of[begins] != far;
+            return n.t.traits[p.kind_on(begins)].flags & flag_pawn_type && n.g.rank_of[ends] == far &&
+                   n.g.rank_of[begins] != far;
         };
         if (promotes(to, from) || promotes(from, to)) {
             const Pool pool = pool_for(p, n.t, p.kind_on(promotes(to, from) ? to : from));
@@ -135,13 +154,16 @@ template <int W, class Out> void swap_with(const Node<W>& n, unsigned from, unsi
 }
 
 /// Swaps of Chamberlains (spec §7.7) and Phantom Kings (§7.8).
-template <int W, class Out> void swaps(const Node<W>& n, unsigned s, Out& out) {
+template <int W, class Out>
+void swaps(const Node<W>& n, unsigned s, Out& out) {
     const Position& p = n.p;
     const std::uint32_t flags = n.t.traits[p.kind_on(s)].flags;
     const bool leader = p.in(set_leaders, s), either = n.t.choices[chamberlain_swap_initiator];
     for_each(n.g.near[s] & n.own, [&](Square to) {
         const std::uint32_t other = n.t.traits[p.kind_on(to)].flags;
-        const auto with_leader = [&](unsigned of) { return p.in(set_leaders, of) && (!n.t.choices[chamberlain_swap_with] || p.kind_on(of) == n.t.king); };
+        const auto with_leader = [&](unsigned of) {
+            return p.in(set_leaders, of) && (!n.t.choices[chamberlain_swap_with] || p.kind_on(of) == n.t.king);
+        };
         const bool swaps_any = flags & flag_swaps_any && !(other & flag_unjumpable);
         const bool swaps_leader = flags & flag_swaps_leader && with_leader(to);
         const bool led = either && leader && with_leader(s) && other & flag_swaps_leader;
@@ -150,7 +172,8 @@ template <int W, class Out> void swaps(const Node<W>& n, unsigned s, Out& out) {
 }
 
 /// Moves of an enemy Mercenary that the side hires (spec §7.11).
-template <int W, class Out> void hires(const Node<W>& n, Out& out) {
+template <int W, class Out>
+void hires(const Node<W>& n, Out& out) {
     const std::uint8_t control = n.t.choices[mercenary_control];
     if (control == Opt::owned) return;
     for_each(n.p.template set<W>(set_odd) & n.enemies, [&](Square s) {
@@ -165,9 +188,12 @@ template <int W, class Out> void hires(const Node<W>& n, Out& out) {
     });
 }
 
-/// `exposed_too`: pseudo-legal moves, whatever becomes of the mover's own leaders; castlings are legal ones all the same.
-template <int W, class Out> void generate_odd(const Position& p, const MotionTables<W>& t, Out& out, bool exposed_too = false, bool shown = true) {
-    Node<W> n{p, t, *t.geometry, p.side, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, no_square, false, false, {}, {}, {}, shown};
+/// `exposed_too`: pseudo-legal moves, whatever becomes of the mover's own leaders; castlings are legal ones all the
+/// same.
+template <int W, class Out>
+void generate_odd(const Position& p, const MotionTables<W>& t, Out& out, bool exposed_too = false, bool shown = true) {
+    Node<W> n{p,  t,  *t.geometry, p.side,    {},    {},    {}, {}, {}, {},   {},
+              {}, {}, {},          no_square, false, false, {}, {}, {}, shown};
     look_about(n);
     if (exposed_too) {  // as if there were no leader
         n.leader = no_square;
@@ -178,7 +204,9 @@ template <int W, class Out> void generate_odd(const Position& p, const MotionTab
         piece_moves(n, s, out);
         const Traits& traits = t.traits[p.kind_on(s)];
         if (traits.flags & flag_castles) castlings(n, s, out);
-        if (traits.flags & (flag_swaps_any | flag_swaps_leader) || (p.in(set_leaders, s) && t.choices[chamberlain_swap_initiator])) swaps(n, s, out);
+        if (traits.flags & (flag_swaps_any | flag_swaps_leader) ||
+            (p.in(set_leaders, s) && t.choices[chamberlain_swap_initiator]))
+            swaps(n, s, out);
     });
     if (p.set<W>(set_odd).any()) hires(n, out);
 }

@@ -1,10 +1,12 @@
-// Legal moves by check and pin masks, for positions without freezers, Fools, Chameleons and odd capturers and with one leader.
-// Only moves that touch a line between a hopper and the leader are tested one by one. Included only by movegen_*.cpp.
+// Legal moves by check and pin masks, for positions without freezers, Fools, Chameleons and odd capturers and with one
+// leader. Only moves that touch a line between a hopper and the leader are tested one by one. Included only by
+// movegen_*.cpp.
 #include "movegen/hot_generate.h"
 
 namespace pinwheel::hyper_fairy::HF_CPU {
 
-template <int W> struct Plain {
+template <int W>
+struct Plain {
     const Position& p;
     const MotionTables<W>& t;
     const Geometry<W>& g;
@@ -13,7 +15,8 @@ template <int W> struct Plain {
     Bits<W> check_mask;  ///< where a move other than the leader's must end
     unsigned leader;
     int pins = 0;
-    int watchers = 0;  ///< enemy men whose attack on the leader depends on others in a way that pins do not tell: hoppers, lame leapers
+    int watchers = 0;  ///< enemy men whose attack on the leader depends on others in a way that pins do not tell:
+                       ///< hoppers, lame leapers
     Square pinned_on[32], watcher_on[64];
     Bits<W> pin_line[32];
     bool far_check = false;  ///< a watcher gives check: every move is tested
@@ -28,7 +31,8 @@ template <int W> struct Plain {
 };
 
 /// Whether no watcher reaches the leader after a move. Pins and checks of others are settled already.
-template <int W> bool unwatched(const Plain<W>& n, unsigned from, unsigned to) {
+template <int W>
+bool unwatched(const Plain<W>& n, unsigned from, unsigned to) {
     Bits<W> occupied = n.occupied;
     occupied.clear(from);
     occupied.set(to);
@@ -43,12 +47,17 @@ template <int W> bool unwatched(const Plain<W>& n, unsigned from, unsigned to) {
 }
 
 /// Whether any enemy man but those of `gone` attacks `q` over `occupied`.
-template <int W> bool plain_hit(const Plain<W>& n, unsigned q, const Bits<W>& occupied, const Bits<W>& gone) {
+template <int W>
+bool plain_hit(const Plain<W>& n, unsigned q, const Bits<W>& occupied, const Bits<W>& gone) {
     const Position& p = n.p;
     const Geometry<W>& g = n.g;
     const Bits<W> able = n.enemies.minus(gone);
-    if (((g.pawn_from[n.side ^ 1][q] & p.set<W>(set_pawns)) | (g.near[q] & p.set<W>(set_kings)) | (g.knight[q] & p.set<W>(set_knights))) & able) return true;
-    const Bits<W> rooks = p.set<W>(set_rooks) & able & g.cross[0][q], bishops = p.set<W>(set_bishops) & able & g.cross[1][q];
+    if (((g.pawn_from[n.side ^ 1][q] & p.set<W>(set_pawns)) | (g.near[q] & p.set<W>(set_kings)) |
+         (g.knight[q] & p.set<W>(set_knights))) &
+        able)
+        return true;
+    const Bits<W> rooks = p.set<W>(set_rooks) & able & g.cross[0][q],
+                  bishops = p.set<W>(set_bishops) & able & g.cross[1][q];
     if (rooks.any() && (rook_reach(g, q, occupied) & rooks).any()) return true;
     if (bishops.any() && (bishop_reach(g, q, occupied) & bishops).any()) return true;
     const Bits<W> riders = p.set<W>(set_nightriders) & able & g.cross[2][q];
@@ -64,14 +73,19 @@ template <int W> bool plain_hit(const Plain<W>& n, unsigned q, const Bits<W>& oc
     return false;
 }
 
-template <int W> void find_checks(Plain<W>& n) {
+template <int W>
+void find_checks(Plain<W>& n) {
     const Position& p = n.p;
     const Geometry<W>& g = n.g;
     const unsigned k = n.leader;
     const Bits<W> enemies = n.enemies;
-    Bits<W> checkers = ((g.pawn_from[n.side ^ 1][k] & p.set<W>(set_pawns)) | (g.near[k] & p.set<W>(set_kings)) | (g.knight[k] & p.set<W>(set_knights))) & enemies;
+    Bits<W> checkers = ((g.pawn_from[n.side ^ 1][k] & p.set<W>(set_pawns)) | (g.near[k] & p.set<W>(set_kings)) |
+                        (g.knight[k] & p.set<W>(set_knights))) &
+                       enemies;
     n.check_mask = checkers;
-    Bits<W> riders = ((p.set<W>(set_rooks) & g.cross[0][k]) | (p.set<W>(set_bishops) & g.cross[1][k]) | (p.set<W>(set_nightriders) & g.cross[2][k])) & enemies;
+    Bits<W> riders = ((p.set<W>(set_rooks) & g.cross[0][k]) | (p.set<W>(set_bishops) & g.cross[1][k]) |
+                      (p.set<W>(set_nightriders) & g.cross[2][k])) &
+                     enemies;
     while (riders.any()) {
         const unsigned s = riders.pop();
         const Bits<W> men = g.between[k][s] & n.occupied;
@@ -104,13 +118,16 @@ template <int W> void find_checks(Plain<W>& n) {
         }
     }
     const int count = checkers.count();
-    if (count == 0) n.check_mask = g.board;
-    else if (count > 1) n.check_mask = {};
+    if (count == 0)
+        n.check_mask = g.board;
+    else if (count > 1)
+        n.check_mask = {};
     if (n.far_check) n.danger = g.board;
 }
 
 /// Counts or lists targets of one man: those in danger only if no watcher sees the leader then.
-template <int W, class Out> void put_targets(const Plain<W>& n, unsigned s, Bits<W> targets, Out& out) {
+template <int W, class Out>
+void put_targets(const Plain<W>& n, unsigned s, Bits<W> targets, Out& out) {
     if (n.watchers) {
         Bits<W> doubtful = n.danger.has(s) ? targets : targets & n.danger;
         while (doubtful.any()) {
@@ -121,7 +138,8 @@ template <int W, class Out> void put_targets(const Plain<W>& n, unsigned s, Bits
     out.all(s, targets);
 }
 
-template <int W, class Out> void put_promoting(const Plain<W>& n, unsigned s, Bits<W> targets, KindId kind, Out& out) {
+template <int W, class Out>
+void put_promoting(const Plain<W>& n, unsigned s, Bits<W> targets, KindId kind, Out& out) {
     const Bits<W> far = n.g.rank[n.g.size.far_rank(n.side)];
     if (far.has(s)) return put_targets(n, s, targets, out);
     put_targets(n, s, targets.minus(far), out);
@@ -134,10 +152,14 @@ template <int W, class Out> void put_promoting(const Plain<W>& n, unsigned s, Bi
     }
 }
 
-template <int W> PINWHEEL_HOT Bits<W> pawn_forward(const Bits<W>& men, int side, int files) { return side == 0 ? men.up(files) : men.down(files); }
+template <int W>
+PINWHEEL_HOT Bits<W> pawn_forward(const Bits<W>& men, int side, int files) {
+    return side == 0 ? men.up(files) : men.down(files);
+}
 
 /// One Pawn at a time: where it is pinned, about to promote, or in the way of a hopper.
-template <int W, class Out> void pawn_singly(const Plain<W>& n, unsigned s, Out& out) {
+template <int W, class Out>
+void pawn_singly(const Plain<W>& n, unsigned s, Out& out) {
     const Motion<W>& m = *n.t.of[n.side][n.p.kind_on(s)];
     const Bits<W> empty = n.g.board.minus(n.occupied);
     const Bits<W> targets = n.bound(s, (m.leap_move[s] & empty) | (m.leap_capture[s] & n.prey));
@@ -151,12 +173,16 @@ template <int W, class Out> void pawn_singly(const Plain<W>& n, unsigned s, Out&
     }
 }
 
-template <class Out, int W> PINWHEEL_HOT void shifted(const Bits<W>& targets, int shift, MoveKind kind, Out& out) {
-    if constexpr (std::is_same_v<Out, Counter>) out.n += targets.count();
-    else for_each(targets, [&](Square to) { out.one({static_cast<Square>(to - shift), to, kind, no_kind}); });
+template <class Out, int W>
+PINWHEEL_HOT void shifted(const Bits<W>& targets, int shift, MoveKind kind, Out& out) {
+    if constexpr (std::is_same_v<Out, Counter>)
+        out.n += targets.count();
+    else
+        for_each(targets, [&](Square to) { out.one({static_cast<Square>(to - shift), to, kind, no_kind}); });
 }
 
-template <int W, class Out> void pawn_moves(const Plain<W>& n, Out& out) {
+template <int W, class Out>
+void pawn_moves(const Plain<W>& n, Out& out) {
     const Geometry<W>& g = n.g;
     const int files = g.size.files, side = n.side;
     const int ahead = side == 0 ? files : -files;
@@ -177,13 +203,15 @@ template <int W, class Out> void pawn_moves(const Plain<W>& n, Out& out) {
     const Bits<W> first = pawn_forward(pawns & home & n.p.template set<W>(set_unmoved), side, files) & empty;
     shifted(pawn_forward(first, side, files) & empty & n.check_mask, 2 * ahead, MoveKind::double_step, out);
     const Bits<W> wanted = n.prey & n.check_mask;
-    const Bits<W> west = pawn_forward(pawns.minus(g.file[0]), side, files).down(1), east = pawn_forward(pawns.minus(g.file[files - 1]), side, files).up(1);
+    const Bits<W> west = pawn_forward(pawns.minus(g.file[0]), side, files).down(1),
+                  east = pawn_forward(pawns.minus(g.file[files - 1]), side, files).up(1);
     shifted(west & wanted, ahead - 1, MoveKind::plain, out);
     shifted(east & wanted, ahead + 1, MoveKind::plain, out);
     while (singly.any()) pawn_singly(n, singly.pop(), out);
 }
 
-template <int W, class Out> void en_passants(const Plain<W>& n, Out& out) {
+template <int W, class Out>
+void en_passants(const Plain<W>& n, Out& out) {
     const Position& p = n.p;
     const unsigned passed = p.ep_passed, victim = p.ep_victim;
     if (!n.prey.has(victim)) return;
@@ -196,11 +224,13 @@ template <int W, class Out> void en_passants(const Plain<W>& n, Out& out) {
         Bits<W> occupied = n.occupied.minus(gone);
         occupied.clear(s);
         occupied.set(passed);
-        if (!plain_hit(n, n.leader, occupied, gone)) out.one({static_cast<Square>(s), static_cast<Square>(passed), MoveKind::en_passant, no_kind});
+        if (!plain_hit(n, n.leader, occupied, gone))
+            out.one({static_cast<Square>(s), static_cast<Square>(passed), MoveKind::en_passant, no_kind});
     }
 }
 
-template <int W, class Out> void leader_moves(const Plain<W>& n, bool in_check, Out& out) {
+template <int W, class Out>
+void leader_moves(const Plain<W>& n, bool in_check, Out& out) {
     const Position& p = n.p;
     const Motion<W>& m = *n.t.of[n.side][p.kind_on(n.leader)];
     Bits<W> targets = m.leap_capture[n.leader] & (n.g.board.minus(n.occupied) | n.prey), safe;
@@ -218,7 +248,9 @@ template <int W, class Out> void leader_moves(const Plain<W>& n, bool in_check, 
         const Bits<W> met = n.g.ray[d][n.leader] & n.occupied;
         if (!met.any()) continue;
         const unsigned partner = first_of(d, met);
-        if (!n.own.has(partner) || !p.unmoved(partner) || !(n.t.traits[p.kind_on(partner)].flags & flag_castling_partner)) continue;
+        if (!n.own.has(partner) || !p.unmoved(partner) ||
+            !(n.t.traits[p.kind_on(partner)].flags & flag_castling_partner))
+            continue;
         if (!n.g.between[n.leader][partner].any()) continue;
         const unsigned crossed = n.g.next[d][n.leader], home = n.g.next[d][crossed];
         Bits<W> first = occupied, last = occupied;
@@ -231,9 +263,11 @@ template <int W, class Out> void leader_moves(const Plain<W>& n, bool in_check, 
     }
 }
 
-template <int W, class Out> void generate_plain(const Position& p, const MotionTables<W>& t, unsigned leader, Out& out) {
+template <int W, class Out>
+void generate_plain(const Position& p, const MotionTables<W>& t, unsigned leader, Out& out) {
     const int side = p.side;
-    Plain<W> n{p, t, *t.geometry, side, p.men<W>(side), p.men<W>(side ^ 1), {}, {}, {}, {}, {}, leader, 0, 0, {}, {}, {}, false};
+    Plain<W> n{p, t,  *t.geometry, side, p.men<W>(side), p.men<W>(side ^ 1), {}, {}, {}, {}, {}, leader, 0,
+               0, {}, {},          {},   false};
     n.occupied = n.own | n.enemies;
     n.prey = n.enemies.minus(p.set<W>(set_leaders));
     find_checks(n);
@@ -253,11 +287,20 @@ template <int W, class Out> void generate_plain(const Position& p, const MotionT
         Bits<W> targets = m.leap_capture[s];
         if (m.style == Style::simple) {
             switch (m.lines_capture) {
-            case 0: break;
-            case lines_rook: targets |= rook_reach(n.g, s, n.occupied); break;
-            case lines_bishop: targets |= bishop_reach(n.g, s, n.occupied); break;
-            case lines_rook | lines_bishop: targets |= queen_reach(n.g, s, n.occupied); break;
-            default: targets |= lines_reach(n.g, m.lines_capture, s, b); break;
+                case 0:
+                    break;
+                case lines_rook:
+                    targets |= rook_reach(n.g, s, n.occupied);
+                    break;
+                case lines_bishop:
+                    targets |= bishop_reach(n.g, s, n.occupied);
+                    break;
+                case lines_rook | lines_bishop:
+                    targets |= queen_reach(n.g, s, n.occupied);
+                    break;
+                default:
+                    targets |= lines_reach(n.g, m.lines_capture, s, b);
+                    break;
             }
             targets &= goal;
         } else {
@@ -266,9 +309,13 @@ template <int W, class Out> void generate_plain(const Position& p, const MotionT
         targets = n.bound(s, targets);
         const std::uint32_t flags = t.traits[kind].flags;
         if (!(flags & (flag_pawn_type | flag_ep_taker)) && !m.path_at) return put_targets(n, s, targets, out);
-        if (flags & flag_ep_taker && p.ep_passed != no_square && m.leap_capture[s].has(p.ep_passed) && n.prey.has(p.ep_victim)) targets.clear(p.ep_passed);
-        if (flags & flag_pawn_type) put_promoting(n, s, targets, kind, out);
-        else put_targets(n, s, targets, out);
+        if (flags & flag_ep_taker && p.ep_passed != no_square && m.leap_capture[s].has(p.ep_passed) &&
+            n.prey.has(p.ep_victim))
+            targets.clear(p.ep_passed);
+        if (flags & flag_pawn_type)
+            put_promoting(n, s, targets, kind, out);
+        else
+            put_targets(n, s, targets, out);
         if (!m.path_at || !p.unmoved(s)) return;
         const bool doubles = flags & flag_double_step;
         if (doubles && n.g.size.own_rank(side, s) > 1) return;
@@ -282,13 +329,17 @@ template <int W, class Out> void generate_plain(const Position& p, const MotionT
 }
 
 /// Every legal move, by the road that the position allows. `shown`: see Node.
-template <int W, class Out> void generate(const Position& p, const MotionTables<W>& t, Out& out, bool shown = true) {
+template <int W, class Out>
+void generate(const Position& p, const MotionTables<W>& t, Out& out, bool shown = true) {
     const Bits<W> leaders = p.set<W>(set_leaders) & p.men<W>(p.side);
-    if (special<W>(p) || leaders.count() != 1) generate_odd(p, t, out, false, shown);
-    else generate_plain(p, t, leaders.first(), out);
+    if (special<W>(p) || leaders.count() != 1)
+        generate_odd(p, t, out, false, shown);
+    else
+        generate_plain(p, t, leaders.first(), out);
 }
 
-template <int W> std::uint64_t leaves_below(const Position& p, const MotionTables<W>& t, int depth, bool shown) {
+template <int W>
+std::uint64_t leaves_below(const Position& p, const MotionTables<W>& t, int depth, bool shown) {
     if (depth <= 1) {
         Counter counter;
         generate(p, t, counter, shown);
@@ -307,6 +358,9 @@ template <int W> std::uint64_t leaves_below(const Position& p, const MotionTable
     return total;
 }
 
-template <int W> std::uint64_t leaves(const Position& p, const MotionTables<W>& t, int depth) { return leaves_below(p, t, depth, true); }
+template <int W>
+std::uint64_t leaves(const Position& p, const MotionTables<W>& t, int depth) {
+    return leaves_below(p, t, depth, true);
+}
 
 }  // namespace pinwheel::hyper_fairy::HF_CPU

@@ -7,7 +7,8 @@
 namespace pinwheel::hyper_fairy::HF_CPU {
 
 /// Enemy men that `side` may capture, leaders included.
-template <int W> Bits<W> victims_of(const Position& p, const MotionTables<W>& t, int side) {
+template <int W>
+Bits<W> victims_of(const Position& p, const MotionTables<W>& t, int side) {
     Bits<W> men = p.men<W>(side ^ 1).minus(p.set<W>(set_safe));
     if (t.choices[mercenary_control] == Opt::either) {
         const Bits<W> own = p.men<W>(side) & p.set<W>(set_odd);
@@ -19,19 +20,22 @@ template <int W> Bits<W> victims_of(const Position& p, const MotionTables<W>& t,
 }
 
 /// Victims on the coordinate squares of `to` (spec §7.4).
-template <int W> Bits<W> coordinated(const Position& p, const MotionTables<W>& t, unsigned to, const Bits<W>& victims) {
+template <int W>
+Bits<W> coordinated(const Position& p, const MotionTables<W>& t, unsigned to, const Bits<W>& victims) {
     const Geometry<W>& g = *t.geometry;
     Bits<W> taken, partners = p.set<W>(set_leaders) & p.men<W>(p.side);
     while (partners.any()) {
         const unsigned leader = partners.pop();
         if (t.choices[coordinator_partner] && p.kind_on(leader) != t.king) continue;
-        taken |= (g.file[g.file_of[leader]] & g.rank[g.rank_of[to]]) | (g.file[g.file_of[to]] & g.rank[g.rank_of[leader]]);
+        taken |=
+            (g.file[g.file_of[leader]] & g.rank[g.rank_of[to]]) | (g.file[g.file_of[to]] & g.rank[g.rank_of[leader]]);
     }
     return taken & victims;
 }
 
 template <int W>
-Bits<W> custodians_between(const Position& p, const MotionTables<W>& t, unsigned from, unsigned to, const Bits<W>& victims) {
+Bits<W> custodians_between(const Position& p, const MotionTables<W>& t, unsigned from, unsigned to,
+                           const Bits<W>& victims) {
     const Geometry<W>& g = *t.geometry;
     const Bits<W> own = p.men<W>(p.side);
     Bits<W> taken;
@@ -43,7 +47,8 @@ Bits<W> custodians_between(const Position& p, const MotionTables<W>& t, unsigned
 }
 
 /// Men of `victims` whose kind captures in the given way: what a Chameleon takes in that way.
-template <int W> Bits<W> capturing_by(const Position& p, const MotionTables<W>& t, Bits<W> victims, Capture how) {
+template <int W>
+Bits<W> capturing_by(const Position& p, const MotionTables<W>& t, Bits<W> victims, Capture how) {
     Bits<W> kept;
     for_each(victims, [&](Square s) {
         if (t.traits[p.kind_on(s)].capture == how) kept.set(s);
@@ -51,7 +56,9 @@ template <int W> Bits<W> capturing_by(const Position& p, const MotionTables<W>& 
     return kept;
 }
 
-template <int W> Bits<W> chameleon_takes(const Position& p, const MotionTables<W>& t, unsigned from, unsigned to, const Bits<W>& victims) {
+template <int W>
+Bits<W> chameleon_takes(const Position& p, const MotionTables<W>& t, unsigned from, unsigned to,
+                        const Bits<W>& victims) {
     const Geometry<W>& g = *t.geometry;
     const Bits<W> occupied = p.occupied<W>();
     if (occupied.has(to)) return Bits<W>::of(to);
@@ -60,7 +67,8 @@ template <int W> Bits<W> chameleon_takes(const Position& p, const MotionTables<W
     Bits<W> taken;
     if (t.choices[leaper_path] == Opt::turning && capturing_by(p, t, victims, Capture::overtake).any()) {
         TurningWalk<W> walk;
-        walk.walk(t, occupied, t.choices[chameleon_leap_mixed] ? victims : capturing_by(p, t, victims, Capture::overtake), from, {});
+        walk.walk(t, occupied,
+                  t.choices[chameleon_leap_mixed] ? victims : capturing_by(p, t, victims, Capture::overtake), from, {});
         if (walk.reached.has(to)) taken = walk.jumped[to];
     }
     const bool straight = d < 8;
@@ -68,7 +76,8 @@ template <int W> Bits<W> chameleon_takes(const Position& p, const MotionTables<W
     if (first_only && taken.any()) return taken;
     if (straight) {
         const unsigned behind = g.next[opposite(static_cast<int>(d))][from];
-        if (behind != no_square && victims.has(behind) && t.traits[p.kind_on(behind)].capture == Capture::withdraw) taken.set(behind);
+        if (behind != no_square && victims.has(behind) && t.traits[p.kind_on(behind)].capture == Capture::withdraw)
+            taken.set(behind);
         if (first_only && taken.any()) return taken;
     }
     taken |= capturing_by(p, t, coordinated(p, t, to, victims), Capture::coordinate);
@@ -78,13 +87,15 @@ template <int W> Bits<W> chameleon_takes(const Position& p, const MotionTables<W
     if (first_only && taken.any()) return taken;
     if (straight && g.between[from][to].count() == 1) {
         const unsigned beyond = g.next[d][to];
-        if (beyond != no_square && victims.has(beyond) && t.traits[p.kind_on(beyond)].capture == Capture::steal) taken.set(beyond);
+        if (beyond != no_square && victims.has(beyond) && t.traits[p.kind_on(beyond)].capture == Capture::steal)
+            taken.set(beyond);
     }
     return taken;
 }
 
 /// Squares of the men that a pseudo-legal move removes, leaders included (such a move is not legal).
-template <int W> Bits<W> captures_of(const Position& p, const MotionTables<W>& t, Move m) {
+template <int W>
+Bits<W> captures_of(const Position& p, const MotionTables<W>& t, Move m) {
     const Geometry<W>& g = *t.geometry;
     if (m.kind == MoveKind::en_passant) return Bits<W>::of(p.ep_victim);
     if (m.kind == MoveKind::swap || m.kind == MoveKind::castling) return {};
@@ -95,30 +106,35 @@ template <int W> Bits<W> captures_of(const Position& p, const MotionTables<W>& t
     const Bits<W> victims = victims_of(p, t, p.side);
     const unsigned d = g.direction[m.from][m.to];
     switch (traits.capture) {
-    case Capture::mimic: return chameleon_takes(p, t, m.from, m.to, victims);
-    case Capture::coordinate: return coordinated(p, t, m.to, victims);
-    case Capture::overtake:
-        if (traits.mechanic != Mechanic::mercenary && t.choices[leaper_path] == Opt::turning) {
-            TurningWalk<W> walk;
-            walk.walk(t, p.occupied<W>(), victims, m.from, {});
-            return walk.reached.has(m.to) ? walk.jumped[m.to] : Bits<W>{};
+        case Capture::mimic:
+            return chameleon_takes(p, t, m.from, m.to, victims);
+        case Capture::coordinate:
+            return coordinated(p, t, m.to, victims);
+        case Capture::overtake:
+            if (traits.mechanic != Mechanic::mercenary && t.choices[leaper_path] == Opt::turning) {
+                TurningWalk<W> walk;
+                walk.walk(t, p.occupied<W>(), victims, m.from, {});
+                return walk.reached.has(m.to) ? walk.jumped[m.to] : Bits<W>{};
+            }
+            return g.between[m.from][m.to] & victims;
+        case Capture::withdraw: {
+            const unsigned behind = d < 8 ? g.next[opposite(static_cast<int>(d))][m.from] : no_square;
+            return behind != no_square && victims.has(behind) ? Bits<W>::of(behind) : Bits<W>{};
         }
-        return g.between[m.from][m.to] & victims;
-    case Capture::withdraw: {
-        const unsigned behind = d < 8 ? g.next[opposite(static_cast<int>(d))][m.from] : no_square;
-        return behind != no_square && victims.has(behind) ? Bits<W>::of(behind) : Bits<W>{};
-    }
-    case Capture::custodial: return custodians_between(p, t, m.from, m.to, victims);
-    case Capture::steal: {
-        const unsigned beyond = d < 8 ? g.next[d][m.to] : no_square;
-        return beyond != no_square && victims.has(beyond) ? Bits<W>::of(beyond) : Bits<W>{};
-    }
-    default: return {};
+        case Capture::custodial:
+            return custodians_between(p, t, m.from, m.to, victims);
+        case Capture::steal: {
+            const unsigned beyond = d < 8 ? g.next[d][m.to] : no_square;
+            return beyond != no_square && victims.has(beyond) ? Bits<W>::of(beyond) : Bits<W>{};
+        }
+        default:
+            return {};
     }
 }
 
 PINWHEEL_HOT std::uint64_t ep_number(const Position& p) {
-    return p.ep_passed == no_square ? 0 : key_number(key_ep | static_cast<std::uint64_t>(p.ep_passed) << 8 | p.ep_victim);
+    return p.ep_passed == no_square ? 0
+                                    : key_number(key_ep | static_cast<std::uint64_t>(p.ep_passed) << 8 | p.ep_victim);
 }
 PINWHEEL_HOT std::uint64_t mercenary_number(const Position& p) {
     return p.mercenary == no_square ? 0 : key_number(key_mercenary | p.mercenary);
@@ -129,7 +145,8 @@ PINWHEEL_HOT std::uint64_t regent_number(unsigned flags) {
 inline constexpr std::uint64_t key_black = key_number(key_side);
 
 /// Takes a man out of every set.
-template <int W, bool Keyed> PINWHEEL_HOT void lift(Position& p, const MotionTables<W>& t, unsigned s, int side) {
+template <int W, bool Keyed>
+PINWHEEL_HOT void lift(Position& p, const MotionTables<W>& t, unsigned s, int side) {
     Plane& plane = p.plane[s >> 6];
     const std::uint64_t bit = 1ull << (s & 63);
     const KindId kind = plane.kind[s & 63];
@@ -157,7 +174,8 @@ PINWHEEL_HOT void drop(Position& p, const MotionTables<W>& t, unsigned s, int si
 }
 
 /// A queen-type of `side` was captured: its Regent may become another (spec §7.10).
-template <int W, bool Keyed> void lose_queen_type(Position& p, const MotionTables<W>& t, int side) {
+template <int W, bool Keyed>
+void lose_queen_type(Position& p, const MotionTables<W>& t, int side) {
     if (p.regent >> side & 1) return;
     if (t.choices[regent_trigger]) {
         bool left = false;
@@ -168,7 +186,8 @@ template <int W, bool Keyed> void lose_queen_type(Position& p, const MotionTable
     if constexpr (Keyed) p.key ^= key_number(key_regent | static_cast<std::uint64_t>(side));
 }
 
-template <int W, bool Keyed> void play_swap(Position& p, const MotionTables<W>& t, Move m) {
+template <int W, bool Keyed>
+void play_swap(Position& p, const MotionTables<W>& t, Move m) {
     const int side = p.side;
     const KindId mover = p.kind_on(m.from), other = p.kind_on(m.to);
     const bool mover_fresh = p.unmoved(m.from), other_fresh = p.unmoved(m.to);
@@ -183,7 +202,8 @@ template <int W, bool Keyed> void play_swap(Position& p, const MotionTables<W>& 
     drop<W, Keyed>(p, t, m.from, side, other_now, (nobody || pawn_kept) && other_fresh && other_now == other);
 }
 
-template <int W, bool Keyed> void play_castling(Position& p, const MotionTables<W>& t, Move m) {
+template <int W, bool Keyed>
+void play_castling(Position& p, const MotionTables<W>& t, Move m) {
     const Geometry<W>& g = *t.geometry;
     const int d = g.direction[m.from][m.to];
     const unsigned crossed = g.next[d][m.from], home = g.next[d][crossed];
@@ -195,7 +215,8 @@ template <int W, bool Keyed> void play_castling(Position& p, const MotionTables<
 }
 
 /// Executes a legal move (spec §6.6). Without the key where `Keyed` is false.
-template <int W, bool Keyed> void make(Position& p, const MotionTables<W>& t, Move m) {
+template <int W, bool Keyed>
+void make(Position& p, const MotionTables<W>& t, Move m) {
     const int side = p.side, enemy = side ^ 1;
     const KindId kind = p.kind_on(m.from);
     const Traits& traits = t.traits[kind];
@@ -245,7 +266,8 @@ template <int W, bool Keyed> void make(Position& p, const MotionTables<W>& t, Mo
 }
 
 /// Copies as much of a position as its board uses.
-template <int W> PINWHEEL_HOT void copy_position(Position& to, const Position& from) {
+template <int W>
+PINWHEEL_HOT void copy_position(Position& to, const Position& from) {
     __builtin_memcpy(static_cast<void*>(&to), &from, offsetof(Position, plane) + sizeof(Plane) * W);
 }
 

@@ -1,5 +1,5 @@
-// What a man reaches over an occupied board. Included only by the movegen_*.cpp files, once for each processor: everything is
-// in the namespace that HF_CPU names, or always inlined (see pinwheel/chess/attacks.h for why).
+// What a man reaches over an occupied board. Included only by the movegen_*.cpp files, once for each processor:
+// everything is in the namespace that HF_CPU names, or always inlined (see pinwheel/chess/attacks.h for why).
 #include "pieces/motion.h"
 #include "pinwheel/chess/attacks.h"
 
@@ -10,8 +10,10 @@ __extension__ typedef unsigned __int128 Wide;
 PINWHEEL_HOT Wide wide(const Bits<2>& b) { return static_cast<Wide>(b.w[1]) << 64 | b.w[0]; }
 PINWHEEL_HOT Bits<2> narrow(Wide x) { return {{static_cast<std::uint64_t>(x), static_cast<std::uint64_t>(x >> 64)}}; }
 
-/// Squares of one line reached from s, the first man met included: the difference between the obstructed line and the free one.
-template <int W> PINWHEEL_HOT Bits<W> along(const Geometry<W>& g, int line, unsigned s, const Bits<W>& occupied) {
+/// Squares of one line reached from s, the first man met included: the difference between the obstructed line and the
+/// free one.
+template <int W>
+PINWHEEL_HOT Bits<W> along(const Geometry<W>& g, int line, unsigned s, const Bits<W>& occupied) {
     const Bits<W>& low = g.low[line][s];
     const Bits<W>& high = g.high[line][s];
     if constexpr (W == 1) {
@@ -39,41 +41,56 @@ using Fast = chess::PextAttacks;
 using Fast = chess::MagicAttacks;
 #endif
 
-template <int W> PINWHEEL_HOT Bits<W> rook_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
-    if constexpr (W == 1) return {{Fast::rook(static_cast<chess::Square>(s), occupied.w[0])}};
-    else return along(g, 0, s, occupied) | along(g, 2, s, occupied);
+template <int W>
+PINWHEEL_HOT Bits<W> rook_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
+    if constexpr (W == 1)
+        return {{Fast::rook(static_cast<chess::Square>(s), occupied.w[0])}};
+    else
+        return along(g, 0, s, occupied) | along(g, 2, s, occupied);
 }
-template <int W> PINWHEEL_HOT Bits<W> bishop_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
-    if constexpr (W == 1) return {{Fast::bishop(static_cast<chess::Square>(s), occupied.w[0])}};
-    else return along(g, 1, s, occupied) | along(g, 3, s, occupied);
+template <int W>
+PINWHEEL_HOT Bits<W> bishop_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
+    if constexpr (W == 1)
+        return {{Fast::bishop(static_cast<chess::Square>(s), occupied.w[0])}};
+    else
+        return along(g, 1, s, occupied) | along(g, 3, s, occupied);
 }
-template <int W> Bits<W> knight_lines_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
+template <int W>
+Bits<W> knight_lines_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
     return along(g, 4, s, occupied) | along(g, 5, s, occupied) | along(g, 6, s, occupied) | along(g, 7, s, occupied);
 }
-template <int W> Bits<W> queen_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
+template <int W>
+Bits<W> queen_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
     return rook_reach(g, s, occupied) | bishop_reach(g, s, occupied);
 }
 
-template <int W> PINWHEEL_HOT unsigned first_of(int d, const Bits<W>& men) { return rises(d) ? men.first() : men.last(); }
+template <int W>
+PINWHEEL_HOT unsigned first_of(int d, const Bits<W>& men) {
+    return rises(d) ? men.first() : men.last();
+}
 
 /// One direction, the first man met included.
-template <int W> PINWHEEL_HOT Bits<W> ray_reach(const Geometry<W>& g, int d, unsigned s, const Bits<W>& occupied) {
+template <int W>
+PINWHEEL_HOT Bits<W> ray_reach(const Geometry<W>& g, int d, unsigned s, const Bits<W>& occupied) {
     const Bits<W> ray = g.ray[d][s], met = ray & occupied;
     return met.any() ? ray.minus(g.ray[d][first_of(d, met)]) : ray;
 }
 
 /// Whether Fools forbid a leap: every way round holds one (spec §7.2).
-template <int W> PINWHEEL_HOT bool leap_blocked(const Geometry<W>& g, bool mao_moa, unsigned s, unsigned t, const Bits<W>& fools) {
+template <int W>
+PINWHEEL_HOT bool leap_blocked(const Geometry<W>& g, bool mao_moa, unsigned s, unsigned t, const Bits<W>& fools) {
     return (g.pass[mao_moa][0][s][t] & fools).any() && (g.pass[mao_moa][1][s][t] & fools).any();
 }
 
 /// What bounds reaching: men on the board, Fools that block the mover's leaps, Fools that are no screens.
-template <int W> struct Bounds {
+template <int W>
+struct Bounds {
     Bits<W> occupied, fools, no_screens;
     bool mao_moa = false;
 };
 
-template <int W> Bits<W> unblocked(const Geometry<W>& g, unsigned s, Bits<W> leaps, const Bounds<W>& b) {
+template <int W>
+Bits<W> unblocked(const Geometry<W>& g, unsigned s, Bits<W> leaps, const Bounds<W>& b) {
     Bits<W> kept = leaps;
     for_each(leaps.minus(g.near[s]), [&](Square t) {
         if (leap_blocked(g, b.mao_moa, s, t, b.fools)) kept.clear(t);
@@ -82,12 +99,14 @@ template <int W> Bits<W> unblocked(const Geometry<W>& g, unsigned s, Bits<W> lea
 }
 
 /// A rider of Knight's leaps where Fools stand about: leg by leg.
-template <int W> Bits<W> leg_by_leg(const Geometry<W>& g, unsigned directions_wanted, unsigned s, const Bounds<W>& b) {
+template <int W>
+Bits<W> leg_by_leg(const Geometry<W>& g, unsigned directions_wanted, unsigned s, const Bounds<W>& b) {
     Bits<W> reached;
     for (int d = 8; d < direction_count; ++d) {
         if (!(directions_wanted >> d & 1)) continue;
         unsigned at = s;
-        for (unsigned t = g.next[d][at]; t != no_square && !leap_blocked(g, b.mao_moa, at, t, b.fools); t = g.next[d][t]) {
+        for (unsigned t = g.next[d][at]; t != no_square && !leap_blocked(g, b.mao_moa, at, t, b.fools);
+             t = g.next[d][t]) {
             reached.set(t);
             if (b.occupied.has(t)) break;
             at = t;
@@ -96,15 +115,18 @@ template <int W> Bits<W> leg_by_leg(const Geometry<W>& g, unsigned directions_wa
     return reached;
 }
 
-template <int W> Bits<W> lines_reach(const Geometry<W>& g, unsigned families, unsigned s, const Bounds<W>& b) {
+template <int W>
+Bits<W> lines_reach(const Geometry<W>& g, unsigned families, unsigned s, const Bounds<W>& b) {
     Bits<W> reached;
     if (families & lines_rook) reached |= rook_reach(g, s, b.occupied);
     if (families & lines_bishop) reached |= bishop_reach(g, s, b.occupied);
-    if (families & lines_knight) reached |= b.fools.any() ? leg_by_leg(g, knight_directions, s, b) : knight_lines_reach(g, s, b.occupied);
+    if (families & lines_knight)
+        reached |= b.fools.any() ? leg_by_leg(g, knight_directions, s, b) : knight_lines_reach(g, s, b.occupied);
     return reached;
 }
 
-template <int W> Bits<W> rays_reach(const Geometry<W>& g, unsigned rays, unsigned s, const Bounds<W>& b) {
+template <int W>
+Bits<W> rays_reach(const Geometry<W>& g, unsigned rays, unsigned s, const Bounds<W>& b) {
     Bits<W> reached;
     if (b.fools.any() && rays & knight_directions) {
         reached |= leg_by_leg(g, rays & knight_directions, s, b);
@@ -115,7 +137,8 @@ template <int W> Bits<W> rays_reach(const Geometry<W>& g, unsigned rays, unsigne
 }
 
 /// Over exactly one screen, up to the next man; and to just beyond a hurdle.
-template <int W> Bits<W> hops_reach(const Geometry<W>& g, unsigned screens, unsigned hurdles, unsigned s, const Bounds<W>& b) {
+template <int W>
+Bits<W> hops_reach(const Geometry<W>& g, unsigned screens, unsigned hurdles, unsigned s, const Bounds<W>& b) {
     Bits<W> reached;
     for (unsigned rest = screens | hurdles; rest; rest &= rest - 1) {
         const int d = __builtin_ctz(rest);
@@ -123,14 +146,17 @@ template <int W> Bits<W> hops_reach(const Geometry<W>& g, unsigned screens, unsi
         if (!met.any()) continue;
         const unsigned hurdle = first_of(d, met);
         if (b.no_screens.has(hurdle)) continue;
-        if (screens >> d & 1) reached |= ray_reach(g, d, hurdle, b.occupied);
-        else if (const unsigned t = g.next[d][hurdle]; t != no_square) reached.set(t);
+        if (screens >> d & 1)
+            reached |= ray_reach(g, d, hurdle, b.occupied);
+        else if (const unsigned t = g.next[d][hurdle]; t != no_square)
+            reached.set(t);
     }
     return reached;
 }
 
 /// Squares that the paths with any of the flags `wanted` reach; first moves only if `first`.
-template <int W> Bits<W> paths_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, int wanted, const Bounds<W>& b, bool first) {
+template <int W>
+Bits<W> paths_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, int wanted, const Bounds<W>& b, bool first) {
     Bits<W> reached;
     if (!m.path_at) return reached;
     for (const std::uint8_t* row = m.paths + m.path_at[s]; *row; row += 2 + row[1]) {
@@ -155,7 +181,8 @@ template <int W> Bits<W> paths_reach(const Geometry<W>& g, const Motion<W>& m, u
 }
 
 /// Squares on which a man of this motion could capture; empty ones among them mean nothing for a hopper's move.
-template <int W> Bits<W> capture_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, const Bounds<W>& b) {
+template <int W>
+Bits<W> capture_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, const Bounds<W>& b) {
     Bits<W> reached = m.leap_capture[s];
     if (b.fools.any()) reached = unblocked(g, s, reached, b);
     reached |= lines_reach(g, m.lines_capture, s, b);
@@ -169,7 +196,8 @@ template <int W> Bits<W> capture_reach(const Geometry<W>& g, const Motion<W>& m,
 
 /// Squares that a man of this motion could move to if they are empty. `first`: it may make its first move, double steps
 /// included.
-template <int W> Bits<W> move_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, const Bounds<W>& b, bool first) {
+template <int W>
+Bits<W> move_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, const Bounds<W>& b, bool first) {
     Bits<W> reached = m.leap_move[s];
     if (b.fools.any()) reached = unblocked(g, s, reached, b);
     reached |= lines_reach(g, m.lines_move, s, b);

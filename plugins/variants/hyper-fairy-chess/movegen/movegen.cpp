@@ -16,7 +16,8 @@ bool processor_is_fast() {
 }
 
 /// f(generator, tables) for the width of the position's board.
-template <class F> auto dispatch(const Position& p, F&& f) {
+template <class F>
+auto dispatch(const Position& p, F&& f) {
     const Generators& all = generators();
     const HotTables& tables = *p.laws->hot;
     if (tables.one) return f(all.one, *tables.one);
@@ -24,7 +25,8 @@ template <class F> auto dispatch(const Position& p, F&& f) {
     return f(all.three, *tables.three);
 }
 
-template <int W> Squares widened(const Bits<W>& b) {
+template <int W>
+Squares widened(const Bits<W>& b) {
     Squares all;
     for (int i = 0; i < W; ++i) all.w[i] = b.w[i];
     return all;

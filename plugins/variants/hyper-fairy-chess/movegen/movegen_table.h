@@ -4,7 +4,8 @@
 
 namespace pinwheel::hyper_fairy {
 
-template <int W> struct Generator {
+template <int W>
+struct Generator {
     void (*list)(const Position&, const MotionTables<W>&, MoveList&);
     void (*pseudo)(const Position&, const MotionTables<W>&, MoveList&);
     int (*count)(const Position&, const MotionTables<W>&);
@@ -26,6 +27,5 @@ const Generators& plain_generators();
 const Generators& fast_generators();
 /// What this processor can run.
 const Generators& generators();
-
 
 }  // namespace pinwheel::hyper_fairy

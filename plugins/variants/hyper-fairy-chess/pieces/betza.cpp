@@ -15,9 +15,10 @@ struct Atom {
     std::int8_t a, b;
     bool rides;
 };
-constexpr Atom atoms[] = {{'W', 1, 0, false}, {'F', 1, 1, false}, {'D', 2, 0, false}, {'N', 2, 1, false}, {'A', 2, 2, false},
-                          {'H', 3, 0, false}, {'C', 3, 1, false}, {'L', 3, 1, false}, {'Z', 3, 2, false}, {'J', 3, 2, false},
-                          {'G', 3, 3, false}, {'R', 1, 0, true},  {'B', 1, 1, true}};
+constexpr Atom atoms[] = {{'W', 1, 0, false}, {'F', 1, 1, false}, {'D', 2, 0, false}, {'N', 2, 1, false},
+                          {'A', 2, 2, false}, {'H', 3, 0, false}, {'C', 3, 1, false}, {'L', 3, 1, false},
+                          {'Z', 3, 2, false}, {'J', 3, 2, false}, {'G', 3, 3, false}, {'R', 1, 0, true},
+                          {'B', 1, 1, true}};
 
 struct Modifiers {
     std::string directions;
@@ -38,10 +39,14 @@ std::vector<Step> all_steps(int a, int b) {
 
 bool goes(char letter, Step s) {
     switch (letter) {
-    case 'f': return s.dy > 0;
-    case 'b': return s.dy < 0;
-    case 'l': return s.dx < 0;
-    case 'r': return s.dx > 0;
+        case 'f':
+            return s.dy > 0;
+        case 'b':
+            return s.dy < 0;
+        case 'l':
+            return s.dx < 0;
+        case 'r':
+            return s.dx > 0;
     }
     return false;
 }
@@ -67,7 +72,9 @@ std::vector<std::string_view> groups_of(std::string_view letters, bool straight,
         if (i + 1 < letters.size() && letters[i] != 'v' && letters[i] != 's') {
             const char next = letters[i + 1];
             const bool crosses = next != 'h' && next != 's' && next != 'v' && vertical(letters[i]) != vertical(next);
-            if (next == 'h' || next == letters[i] || (!straight && crosses) || (oblique && (next == 's' || next == 'v'))) length = 2;
+            if (next == 'h' || next == letters[i] || (!straight && crosses) ||
+                (oblique && (next == 's' || next == 'v')))
+                length = 2;
         }
         groups.push_back(letters.substr(i, length));
         i += length;
@@ -80,7 +87,8 @@ public:
     explicit Reader(std::string_view text) : text_(text) {}
 
     Result<std::vector<BetzaPart>> read() {
-        if (text_.size() > longest) return fail("betza.too-long", "A move string has at most " + std::to_string(longest) + " characters.");
+        if (text_.size() > longest)
+            return fail("betza.too-long", "A move string has at most " + std::to_string(longest) + " characters.");
         if (text_.empty()) return fail("betza.empty", "A move string was expected.");
         while (at_ < text_.size() && !error_) part();
         if (error_) return *error_;
@@ -88,7 +96,9 @@ public:
     }
 
 private:
-    Error fail(std::string code, std::string message) const { return {std::move(code), std::move(message), "offset " + std::to_string(at_)}; }
+    Error fail(std::string code, std::string message) const {
+        return {std::move(code), std::move(message), "offset " + std::to_string(at_)};
+    }
     void stop(std::string code, std::string message) {
         if (!error_) error_ = fail(std::move(code), std::move(message));
     }
@@ -110,8 +120,10 @@ private:
                 ++at_;
                 return add(m, atom.a, atom.b, range_after(letter, atom.rides));
             }
-        stop("betza.atom", letter ? "An atom (W F D N A H C L Z J G K R B Q or a leap such as (4,1)) was expected, not '" + std::string(1, letter) + "'."
-                                  : "The move string ends where an atom was expected.");
+        stop("betza.atom", letter
+                               ? "An atom (W F D N A H C L Z J G K R B Q or a leap such as (4,1)) was expected, not '" +
+                                     std::string(1, letter) + "'."
+                               : "The move string ends where an atom was expected.");
     }
 
     Modifiers modifiers() {
@@ -119,22 +131,50 @@ private:
         for (; std::islower(static_cast<unsigned char>(peek())); ++at_) {
             const char c = peek();
             switch (c) {
-            case 'm': m.m = true; break;
-            case 'c': m.c = true; break;
-            case 'i': m.i = true; break;
-            case 'n': m.n = true; break;
-            case 'j': m.j = true; break;
-            case 'o': m.o = true; break;
-            case 'p': m.hop = Hop::screen; break;
-            case 'g': m.hop = Hop::hurdle; break;
-            case 'z': m.bend = Bend::crooked; break;
-            case 'q': m.bend = Bend::circular; break;
-            case 'h':
-                if (m.directions.empty()) stop("betza.modifier", "'h' follows a direction.");
-                m.directions += c;
-                break;
-            case 'f': case 'b': case 'l': case 'r': case 'v': case 's': m.directions += c; break;
-            default: stop("betza.modifier", "There is no modifier '" + std::string(1, c) + "'.");
+                case 'm':
+                    m.m = true;
+                    break;
+                case 'c':
+                    m.c = true;
+                    break;
+                case 'i':
+                    m.i = true;
+                    break;
+                case 'n':
+                    m.n = true;
+                    break;
+                case 'j':
+                    m.j = true;
+                    break;
+                case 'o':
+                    m.o = true;
+                    break;
+                case 'p':
+                    m.hop = Hop::screen;
+                    break;
+                case 'g':
+                    m.hop = Hop::hurdle;
+                    break;
+                case 'z':
+                    m.bend = Bend::crooked;
+                    break;
+                case 'q':
+                    m.bend = Bend::circular;
+                    break;
+                case 'h':
+                    if (m.directions.empty()) stop("betza.modifier", "'h' follows a direction.");
+                    m.directions += c;
+                    break;
+                case 'f':
+                case 'b':
+                case 'l':
+                case 'r':
+                case 'v':
+                case 's':
+                    m.directions += c;
+                    break;
+                default:
+                    stop("betza.modifier", "There is no modifier '" + std::string(1, c) + "'.");
             }
             if (error_) return m;
         }
@@ -144,7 +184,8 @@ private:
     /// A number of at most two digits; -1 where there is none.
     int number() {
         int n = -1;
-        while (std::isdigit(static_cast<unsigned char>(peek())) && n < 100) n = (n < 0 ? 0 : n * 10) + (text_[at_++] - '0');
+        while (std::isdigit(static_cast<unsigned char>(peek())) && n < 100)
+            n = (n < 0 ? 0 : n * 10) + (text_[at_++] - '0');
         return n;
     }
 
@@ -163,8 +204,10 @@ private:
         const bool comma = peek() == ',';
         if (comma) ++at_;
         const int b = number();
-        if (a < 0 || b < 0 || !comma || peek() != ')') return stop("betza.leap", "A leap is written (a,b) with two numbers.");
-        if (a > farthest || b > farthest || (a == 0 && b == 0)) return stop("betza.leap", "The numbers of a leap are 0 to 11, and not both 0.");
+        if (a < 0 || b < 0 || !comma || peek() != ')')
+            return stop("betza.leap", "A leap is written (a,b) with two numbers.");
+        if (a > farthest || b > farthest || (a == 0 && b == 0))
+            return stop("betza.leap", "The numbers of a leap are 0 to 11, and not both 0.");
         ++at_;
         int range = 1;
         if (peek() == '0' || std::isdigit(static_cast<unsigned char>(peek()))) range = number();
@@ -177,7 +220,9 @@ private:
         const bool straight = b == 0, oblique = b != 0 && a != b;
         const auto groups = groups_of(m.directions, straight, oblique);
         for (const Step s : all_steps(a, b))
-            if (groups.empty() || std::any_of(groups.begin(), groups.end(), [&](std::string_view g) { return fits(g, s, oblique); })) part.steps.push_back(s);
+            if (groups.empty() ||
+                std::any_of(groups.begin(), groups.end(), [&](std::string_view g) { return fits(g, s, oblique); }))
+                part.steps.push_back(s);
         part.range = range;
         part.moves = m.m || !m.c;
         part.captures = m.c || !m.m;
@@ -188,13 +233,18 @@ private:
         part.hop = m.hop;
         part.bend = m.bend;
         if (range > max_range) return stop("betza.range", "A ride is limited to at most 11 steps, or 0 for no limit.");
-        if (part.hop != Hop::none && range != 0) return stop("betza.hop", "Only a ride without limit can hop: write gQ, cpR, pNN.");
-        if (part.hop != Hop::none && (m.n || m.j || m.o || m.bend != Bend::straight)) return stop("betza.hop", "A hopper goes straight, with no other modifier.");
+        if (part.hop != Hop::none && range != 0)
+            return stop("betza.hop", "Only a ride without limit can hop: write gQ, cpR, pNN.");
+        if (part.hop != Hop::none && (m.n || m.j || m.o || m.bend != Bend::straight))
+            return stop("betza.hop", "A hopper goes straight, with no other modifier.");
         if (m.n && m.j) return stop("betza.modifier", "'n' and 'j' exclude each other.");
-        if (part.bend != Bend::straight && range == 1) return stop("betza.bend", "Only a ride can bend: write zB, qNN.");
+        if (part.bend != Bend::straight && range == 1)
+            return stop("betza.bend", "Only a ride can bend: write zB, qNN.");
         if (parts_.size() >= most_parts) return stop("betza.too-long", "A move string has at most 64 parts.");
-        if (!part.steps.empty()) parts_.push_back(std::move(part));
-        else stop("betza.directions", "These directions leave the atom no move.");
+        if (!part.steps.empty())
+            parts_.push_back(std::move(part));
+        else
+            stop("betza.directions", "These directions leave the atom no move.");
     }
 
     static constexpr int max_range = 11;

@@ -1,10 +1,11 @@
 #pragma once
 /// Betza's notation: "mfWcfFimfnD" as a list of ways to go.
 ///
-/// Atoms: W F D N A H C L Z J G and (a,b) for any leap; K = WF, R, B and Q ride. A letter twice rides ("NN"), a number behind
-/// it limits the ride ("W3"; 0 is without limit). Before an atom, in any order:
+/// Atoms: W F D N A H C L Z J G and (a,b) for any leap; K = WF, R, B and Q ride. A letter twice rides ("NN"), a number
+/// behind it limits the ride ("W3"; 0 is without limit). Before an atom, in any order:
 ///   m c     moves only, captures only
-///   f b l r v s, and h after one of them: directions. On diagonal atoms two of them name one ("fl"); on oblique ones "f" is
+///   f b l r v s, and h after one of them: directions. On diagonal atoms two of them name one ("fl"); on oblique ones
+///   "f" is
 ///           the four forward leaps, "ff" the two steep ones, "fs" the two flat ones, "fl" the steep, "lf" the flat one
 ///   i n j   first move only; not leaping; must leap over something
 ///   p g     over exactly one screen; to just beyond a hurdle

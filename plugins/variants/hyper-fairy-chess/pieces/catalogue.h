@@ -32,9 +32,9 @@ struct LoadedCatalogue : Catalogue {
     KindId find_any(std::string_view word) const;
 };
 
-/// share()/hyper-fairy/pieces.json, then the user's files: `$PINWHEEL_HYPER_FAIRY_PIECES` where it is set (a file or a folder),
-/// else data()/hyper-fairy/*.json, sorted by name. Throws std::runtime_error where the shipped file has a fault: the variant
-/// cannot do without it.
+/// share()/hyper-fairy/pieces.json, then the user's files: `$PINWHEEL_HYPER_FAIRY_PIECES` where it is set (a file or a
+/// folder), else data()/hyper-fairy/*.json, sorted by name. Throws std::runtime_error where the shipped file has a
+/// fault: the variant cannot do without it.
 LoadedCatalogue load_catalogue();
 
 /// load_catalogue() once a process.

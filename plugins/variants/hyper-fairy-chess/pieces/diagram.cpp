@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "board/hfen.h"
-#include "pinwheel/view/geometry.h"
 #include "board/position.h"
+#include "pinwheel/view/geometry.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -26,17 +26,23 @@ struct Extra {
     const char* kind;
 };
 /// Men at distances that make sliders stop, leapers leap, hoppers hop, and side captures happen.
-constexpr Extra bystanders[] = {{0, 2, black, "knight"},  {2, 2, black, "rook"},    {2, 0, white, "soldier"}, {3, 0, black, "bishop"},
-                                {-1, 1, black, "soldier"}, {-3, -3, black, "knight"}, {1, 2, black, "bishop"},  {0, -2, white, "soldier"},
-                                {-3, 0, black, "rook"},    {4, 4, black, "knight"}, {-4, 4, white, "soldier"}};
+constexpr Extra bystanders[] = {{0, 2, black, "knight"}, {2, 2, black, "rook"},     {2, 0, white, "soldier"},
+                                {3, 0, black, "bishop"}, {-1, 1, black, "soldier"}, {-3, -3, black, "knight"},
+                                {1, 2, black, "bishop"}, {0, -2, white, "soldier"}, {-3, 0, black, "rook"},
+                                {4, 4, black, "knight"}, {-4, 4, white, "soldier"}};
 /// For a mimic every victim is of a kind that it can take from where it stands.
-constexpr Extra victims_of_mimic[] = {{0, 3, black, "rook"},     {3, 3, black, "bishop"}, {2, 1, black, "knight"},  {1, 1, black, "pawn"},
-                                      {0, -1, black, "withdrawer"}, {-2, 0, black, "long-leaper"}, {-2, 2, black, "catapult"}, {-1, -1, black, "king"}};
+constexpr Extra victims_of_mimic[] = {
+    {0, 3, black, "rook"},        {3, 3, black, "bishop"},       {2, 1, black, "knight"},    {1, 1, black, "pawn"},
+    {0, -1, black, "withdrawer"}, {-2, 0, black, "long-leaper"}, {-2, 2, black, "catapult"}, {-1, -1, black, "king"}};
 
 class Scene {
 public:
     Scene(const Catalogue& catalogue, const Choices& choices, KindId kind)
-        : catalogue_(catalogue), laws_(laws_for(catalogue, choices, size)), kind_(kind), p_(empty_position(*laws_)), moves_(std::make_unique<MoveList>()) {
+        : catalogue_(catalogue),
+          laws_(laws_for(catalogue, choices, size)),
+          kind_(kind),
+          p_(empty_position(*laws_)),
+          moves_(std::make_unique<MoveList>()) {
         const bool first_move = row().has(flag_double_step);
         from_ = first_move ? size.square(4, 1) : size.square(4, 4);
         put(p_, from_, white, kind_, first_move);
@@ -46,10 +52,15 @@ public:
     Datum draw() {
         Datum::Members out{{"files", int{size.files}}, {"ranks", int{size.ranks}}, {"from", name(from_)}};
         if (row().capture == Capture::coordinate)
-            out.emplace_back("men", Datum::List{Datum::Members{{"square", name(size.square(0, 0))}, {"seat", "w"}, {"piece", laws_->kind(catalogue_.find("king")).picture}}});
+            out.emplace_back("men",
+                             Datum::List{Datum::Members{{"square", name(size.square(0, 0))},
+                                                        {"seat", "w"},
+                                                        {"piece", laws_->kind(catalogue_.find("king")).picture}}});
         add_moves(out);
-        if (row().capture == Capture::mimic) out.emplace_back("takes", takes_by_kind());
-        else out.emplace_back("captures", names(lone_captures(victim_kind())));
+        if (row().capture == Capture::mimic)
+            out.emplace_back("takes", takes_by_kind());
+        else
+            out.emplace_back("captures", names(lone_captures(victim_kind())));
         out.emplace_back("example", example());
         return out;
     }
@@ -93,7 +104,8 @@ private:
             put(p, static_cast<Square>(s), black, victim, false);
             legal_moves(p, *moves_);
             for (const Move& m : *moves_)
-                if (m.from == from_ && captured_by(p, m).has(static_cast<unsigned>(s))) set.set(static_cast<unsigned>(s));
+                if (m.from == from_ && captured_by(p, m).has(static_cast<unsigned>(s)))
+                    set.set(static_cast<unsigned>(s));
         }
         return set;
     }
@@ -103,7 +115,8 @@ private:
         for (int k = 1; k <= catalogue_.count(); ++k) {
             const auto victim = static_cast<KindId>(k);
             if (laws_->kind(victim).has(flag_royal)) continue;  // never captured, only checked
-            if (const Squares set = lone_captures(victim); set.any()) out.emplace_back(catalogue_[victim].id, names(set));
+            if (const Squares set = lone_captures(victim); set.any())
+                out.emplace_back(catalogue_[victim].id, names(set));
         }
         return out;
     }
@@ -113,7 +126,9 @@ private:
         const KindId kind = catalogue_.find(extra.kind);
         if (!size.on(file, rank) || !kind || p.side_on(size.square(file, rank)) >= 0) return;
         put(p, size.square(file, rank), extra.side, kind, false);
-        men.emplace_back(Datum::Members{{"square", name(size.square(file, rank))}, {"seat", extra.side ? "b" : "w"}, {"piece", laws_->kind(kind).picture}});
+        men.emplace_back(Datum::Members{{"square", name(size.square(file, rank))},
+                                        {"seat", extra.side ? "b" : "w"},
+                                        {"piece", laws_->kind(kind).picture}});
     }
 
     const char* how(const Position& p, const Move& m, bool takes) const {
@@ -132,14 +147,19 @@ private:
         else
             for (const Extra& extra : bystanders) put_bystander(p, extra, men);
         // Who works together with its leader is shown beside him; who is a leader needs none.
-        const bool needs_leader = row().capture == Capture::coordinate || row().has(flag_swaps_leader) || row().capture == Capture::mimic;
-        if (needs_leader) put_bystander(p, row().capture == Capture::coordinate ? Extra{-3, 3, white, "king"} : Extra{1, -1, white, "king"}, men);
+        const bool needs_leader =
+            row().capture == Capture::coordinate || row().has(flag_swaps_leader) || row().capture == Capture::mimic;
+        if (needs_leader)
+            put_bystander(
+                p, row().capture == Capture::coordinate ? Extra{-3, 3, white, "king"} : Extra{1, -1, white, "king"},
+                men);
         if (row().has(flag_swaps_any)) put_bystander(p, {1, -1, white, "pawn"}, men);
         legal_moves(p, *moves_);
         for (const Move& m : *moves_) {
             if (m.from != from_) continue;
             const Squares taken = captured_by(p, m);
-            targets.emplace_back(Datum::Members{{"square", name(m.to)}, {"how", how(p, m, taken.any())}, {"captured", names(taken)}});
+            targets.emplace_back(
+                Datum::Members{{"square", name(m.to)}, {"how", how(p, m, taken.any())}, {"captured", names(taken)}});
         }
         return {{"men", std::move(men)}, {"targets", std::move(targets)}};
     }
@@ -154,6 +174,8 @@ private:
 
 }  // namespace
 
-Datum diagram_of(const Catalogue& catalogue, const Choices& choices, KindId kind) { return Scene(catalogue, choices, kind).draw(); }
+Datum diagram_of(const Catalogue& catalogue, const Choices& choices, KindId kind) {
+    return Scene(catalogue, choices, kind).draw();
+}
 
 }  // namespace pinwheel::hyper_fairy

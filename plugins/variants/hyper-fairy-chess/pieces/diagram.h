@@ -1,7 +1,7 @@
 #pragma once
 /// How a kind goes, worked out by the move generator itself, for rule cards.
-#include "rules/laws.h"
 #include "pinwheel/game/datum.h"
+#include "rules/laws.h"
 
 namespace pinwheel::hyper_fairy {
 

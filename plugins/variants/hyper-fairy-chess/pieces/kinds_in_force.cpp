@@ -42,7 +42,9 @@ std::string without(std::string text, char letter) {
     return text;
 }
 
-void set_flag(PieceKind& kind, Flag flag, bool on) { kind.flags = on ? kind.flags | flag : kind.flags & ~static_cast<std::uint32_t>(flag); }
+void set_flag(PieceKind& kind, Flag flag, bool on) {
+    kind.flags = on ? kind.flags | flag : kind.flags & ~static_cast<std::uint32_t>(flag);
+}
 
 bool takes_in_passing(std::string_view id, std::uint8_t option, bool custodial) {
     if (id == "pawn") return true;
@@ -53,7 +55,8 @@ bool takes_in_passing(std::string_view id, std::uint8_t option, bool custodial) 
 }
 
 void revalue(PieceKind& kind, std::uint8_t option) {
-    const bool listed = kind.id == "herald" || kind.id == "inquisitor" || kind.id == "immobilizer" || kind.id == "jester";
+    const bool listed =
+        kind.id == "herald" || kind.id == "inquisitor" || kind.id == "immobilizer" || kind.id == "jester";
     if (option == 1 && (listed || kind.id == "mercenary")) std::swap(kind.cost, kind.points);
     if (option == 2 && listed) kind.cost = kind.points;
     if (option == 2 && kind.id == "phantom-king") kind.cost = kind.points = 26;
@@ -90,12 +93,15 @@ std::vector<PieceKind> kinds_in_force(const Catalogue& catalogue, const Choices&
             set_flag(kind, flag_ep_victim, true);
         }
         if (kind.tier == Tier::one && id.size()) {
-            const bool own_piece = id != "pawn" && id != "shogi-pawn" && id != "peasant" && id != "boxer" && id != "soldier" && id != "fool";
-            if (!own_piece) set_flag(kind, flag_ep_taker, takes_in_passing(id, choices[ep_takers], choices[piece_boxer] != 0));
+            const bool own_piece = id != "pawn" && id != "shogi-pawn" && id != "peasant" && id != "boxer" &&
+                                   id != "soldier" && id != "fool";
+            if (!own_piece)
+                set_flag(kind, flag_ep_taker, takes_in_passing(id, choices[ep_takers], choices[piece_boxer] != 0));
         }
         if (id == "chancellor") set_flag(kind, flag_castling_partner, choices[castle_chancellor] != 0);
         if (id == "withdrawer" && choices[draft_queen_types] == 1) set_flag(kind, flag_queen_type, true);
-        if (choices[draft_queen_types] == 2 && kind.tier == Tier::three && !kind.has(flag_uncapturable) && !kind.has(flag_royal))
+        if (choices[draft_queen_types] == 2 && kind.tier == Tier::three && !kind.has(flag_uncapturable) &&
+            !kind.has(flag_royal))
             set_flag(kind, flag_queen_type, true);
         if ((id == "phantom-king" || id == "regent") && choices[draft_leader] == Opt::extra_plain) {
             set_flag(kind, flag_royal, false);

@@ -14,10 +14,12 @@ constexpr std::size_t most_files = 100;
 
 std::vector<fs::path> files_of(const fs::path& place) {
     std::error_code ec;
-    if (!fs::is_directory(place, ec)) return fs::exists(place, ec) ? std::vector<fs::path>{place} : std::vector<fs::path>{};
+    if (!fs::is_directory(place, ec))
+        return fs::exists(place, ec) ? std::vector<fs::path>{place} : std::vector<fs::path>{};
     std::vector<fs::path> all;
     for (fs::directory_iterator it(place, ec), end; !ec && it != end && all.size() < most_files; it.increment(ec))
-        if (std::error_code kind; it->path().extension() == ".json" && it->is_regular_file(kind)) all.push_back(it->path());
+        if (std::error_code kind; it->path().extension() == ".json" && it->is_regular_file(kind))
+            all.push_back(it->path());
     std::sort(all.begin(), all.end());
     return all;
 }

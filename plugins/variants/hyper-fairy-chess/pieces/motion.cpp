@@ -15,14 +15,17 @@ int direction_of(Step s) {
     return -1;
 }
 
-template <int W> class Compiler {
+template <int W>
+class Compiler {
 public:
-    Compiler(Motion<W>& motion, const Geometry<W>& geometry, int side) : m_(motion), g_(geometry), size_(geometry.size), side_(side) {
+    Compiler(Motion<W>& motion, const Geometry<W>& geometry, int side)
+        : m_(motion), g_(geometry), size_(geometry.size), side_(side) {
         rows_.resize(static_cast<std::size_t>(size_.squares()));
     }
 
     void add(const BetzaPart& part, bool double_step) {
-        const bool plain = !part.initial && !part.lame && !part.must_jump && !part.cylinder && part.bend == Bend::straight;
+        const bool plain =
+            !part.initial && !part.lame && !part.must_jump && !part.cylinder && part.bend == Bend::straight;
         for (const Step white : part.steps) {
             const Step s = mirrored(white, side_);
             const int d = direction_of(s);
@@ -42,7 +45,8 @@ public:
     void reflect(int bounces) {
         m_.style = Style::general;
         for (int s = 0; s < size_.squares(); ++s)
-            for (int d = 1; d < 8; d += 2) row(s, path_moves | path_captures, reflected(size_, s, directions[d], bounces));
+            for (int d = 1; d < 8; d += 2)
+                row(s, path_moves | path_captures, reflected(size_, s, directions[d], bounces));
     }
 
     void finish() {
@@ -64,7 +68,8 @@ public:
         for (int s = 0; s < size_.squares(); ++s) {
             Bits<W>& rest = m_.rest[s];
             rest |= m_.leap_capture[s];
-            const unsigned rays = m_.rays_capture | m_.screen_capture | m_.hurdle_capture, families = family_rays(m_.lines_capture);
+            const unsigned rays = m_.rays_capture | m_.screen_capture | m_.hurdle_capture,
+                           families = family_rays(m_.lines_capture);
             for (int d = 0; d < direction_count; ++d)
                 if (rays >> d & 1) rest |= g_.ray[d][s];
             m_.reach[s] = rest;
@@ -74,7 +79,8 @@ public:
     }
 
     static unsigned family_rays(unsigned lines) {
-        return (lines & lines_rook ? rook_directions : 0) | (lines & lines_bishop ? bishop_directions : 0) | (lines & lines_knight ? knight_directions : 0);
+        return (lines & lines_rook ? rook_directions : 0) | (lines & lines_bishop ? bishop_directions : 0) |
+               (lines & lines_knight ? knight_directions : 0);
     }
 
 private:
@@ -100,7 +106,8 @@ private:
 
     void paths(const BetzaPart& part, Step s, bool double_step) {
         const Walk walk{size_, part.cylinder};
-        int flags = (part.moves ? path_moves : 0) | (part.captures ? path_captures : 0) | (part.initial ? path_initial : 0);
+        int flags =
+            (part.moves ? path_moves : 0) | (part.captures ? path_captures : 0) | (part.initial ? path_initial : 0);
         if (part.initial && double_step) flags |= path_double;
         const bool far = std::abs(s.dx) > 1 || std::abs(s.dy) > 1;
         for (int from = 0; from < size_.squares(); ++from) {
@@ -130,14 +137,17 @@ private:
         r.insert(r.end(), path.begin(), path.end());
         if (!(flags & path_captures)) return;
         for (const Square t : path) m_.via[from].set(t);
-        if (flags & path_last_only) m_.rest[from].set(path.back());
+        if (flags & path_last_only)
+            m_.rest[from].set(path.back());
         else
             for (const Square t : path) m_.rest[from].set(t);
     }
 
     /// Whole families leave the single directions.
     void gather_families() {
-        for (const auto& [family, rays] : {std::pair{lines_rook, rook_directions}, {lines_bishop, bishop_directions}, {lines_knight, knight_directions}}) {
+        for (const auto& [family, rays] : {std::pair{lines_rook, rook_directions},
+                                           {lines_bishop, bishop_directions},
+                                           {lines_knight, knight_directions}}) {
             if ((m_.rays_move & rays) == rays) {
                 m_.lines_move |= family;
                 m_.rays_move &= static_cast<std::uint16_t>(~rays);
@@ -157,7 +167,8 @@ private:
 };
 
 template <int W>
-const Motion<W>* make_motion(MotionTables<W>& tables, const PieceKind& kind, std::string_view betza, int side, const Choices& choices) {
+const Motion<W>* make_motion(MotionTables<W>& tables, const PieceKind& kind, std::string_view betza, int side,
+                             const Choices& choices) {
     auto motion = std::make_unique<Motion<W>>();
     motion->capture = kind.capture;
     Compiler<W> compiler(*motion, *tables.geometry, side);
@@ -177,7 +188,8 @@ constexpr std::string_view second_form[] = {"K", "QN", "Q", "K", "QN"};
 
 constexpr std::string_view pawn_betza = "mfWcfFimfnD";
 
-template <int W> bool leaps_everywhere(const Motion<W>& m, const Geometry<W>& g, bool knight) {
+template <int W>
+bool leaps_everywhere(const Motion<W>& m, const Geometry<W>& g, bool knight) {
     for (int s = 0; s < g.size.squares(); ++s) {
         const Bits<W>& all = knight ? g.knight[s] : g.near[s];
         if (!(all.minus(m.leap_capture[s]) == Bits<W>{})) return false;
@@ -186,7 +198,8 @@ template <int W> bool leaps_everywhere(const Motion<W>& m, const Geometry<W>& g,
 }
 
 /// Whether rooks, bishops, knights, kings and nightriders tell all of what it captures.
-template <int W> bool told_by_families(const Motion<W>& m, const Geometry<W>& g, bool knights, bool kings) {
+template <int W>
+bool told_by_families(const Motion<W>& m, const Geometry<W>& g, bool knights, bool kings) {
     if (m.rays_capture || m.screen_capture || m.hurdle_capture || m.path_at) return false;
     for (int s = 0; s < g.size.squares(); ++s) {
         Bits<W> told;
@@ -197,13 +210,16 @@ template <int W> bool told_by_families(const Motion<W>& m, const Geometry<W>& g,
     return true;
 }
 
-template <int W> void set_members(MotionTables<W>& tables, const PieceKind& kind, KindId k, int side) {
+template <int W>
+void set_members(MotionTables<W>& tables, const PieceKind& kind, KindId k, int side) {
     const Motion<W>& m = *tables.of[side][k];
     const auto join = [&](int set, bool belongs) { tables.member[side][k][set] = belongs ? ~0ull : 0; };
     const bool lands = kind.capture == Capture::displacement && !m.other_form;
-    const bool pawn = lands && kind.betza == pawn_betza && kind.has(flag_pawn_type) && kind.has(flag_double_step) && !kind.has(flag_royal) &&
-                      !kind.has(flag_freezes) && !kind.has(flag_uncapturable) && !kind.has(flag_unjumpable) && !kind.has(flag_promotes_to_jester) && kind.has(flag_ep_taker);
-    const bool knights = lands && leaps_everywhere(m, *tables.geometry, true), kings = lands && leaps_everywhere(m, *tables.geometry, false);
+    const bool pawn = lands && kind.betza == pawn_betza && kind.has(flag_pawn_type) && kind.has(flag_double_step) &&
+                      !kind.has(flag_royal) && !kind.has(flag_freezes) && !kind.has(flag_uncapturable) &&
+                      !kind.has(flag_unjumpable) && !kind.has(flag_promotes_to_jester) && kind.has(flag_ep_taker);
+    const bool knights = lands && leaps_everywhere(m, *tables.geometry, true),
+               kings = lands && leaps_everywhere(m, *tables.geometry, false);
     join(set_white + side, true);
     join(set_leaders, kind.has(flag_royal));
     join(set_pawns, pawn);
@@ -218,13 +234,15 @@ template <int W> void set_members(MotionTables<W>& tables, const PieceKind& kind
     join(set_fools, kind.has(flag_unjumpable));
     join(set_chameleons, kind.capture == Capture::mimic);
     join(set_safe, kind.has(flag_uncapturable));
-    join(set_odd, (captures && !lands) || kind.has(flag_swaps_leader) || kind.has(flag_swaps_any) || kind.has(flag_hireable) ||
-                      kind.has(flag_promotes_to_jester) || (kind.has(flag_royal) && m.style != Style::simple));
+    join(set_odd, (captures && !lands) || kind.has(flag_swaps_leader) || kind.has(flag_swaps_any) ||
+                      kind.has(flag_hireable) || kind.has(flag_promotes_to_jester) ||
+                      (kind.has(flag_royal) && m.style != Style::simple));
 }
 
 }  // namespace
 
-template <int W> std::unique_ptr<const MotionTables<W>> compile_motions(const Laws& laws) {
+template <int W>
+std::unique_ptr<const MotionTables<W>> compile_motions(const Laws& laws) {
     auto made = std::make_unique<MotionTables<W>>();
     MotionTables<W>& t = *made;
     t.geometry = &geometry<W>(laws.size);
@@ -243,21 +261,26 @@ template <int W> std::unique_ptr<const MotionTables<W>> compile_motions(const La
             const PieceKind& kind = laws.kind(k);
             const Motion<W>* motion = make_motion(t, kind, kind.betza, side, laws.choices);
             if (kind.mechanic == Mechanic::regent) {
-                const_cast<Motion<W>*>(motion)->other_form = make_motion(t, kind, second_form[laws.choices[piece_regent]], side, laws.choices);
+                const_cast<Motion<W>*>(motion)->other_form =
+                    make_motion(t, kind, second_form[laws.choices[piece_regent]], side, laws.choices);
                 t.transforming_any = true;
             }
             t.of[side][k] = motion;
             set_members(t, kind, k, side);
             if (kind.has(flag_ep_taker))
                 for (int s = 0; s < laws.size.squares(); ++s)
-                    for_each(motion->leap_capture[s], [&](Square to) { t.passing_from[side][to].set(static_cast<unsigned>(s)); });
+                    for_each(motion->leap_capture[s],
+                             [&](Square to) { t.passing_from[side][to].set(static_cast<unsigned>(s)); });
             const bool reversible = kind.id == "boxer" || kind.id == "soldier";
             const bool pawn_like = laws.catalogue->kinds[static_cast<std::size_t>(i - 1)].tier == Tier::one;
-            t.traits[i] = {kind.flags, kind.capture, kind.mechanic, pawn_like && (laws.choices[clock_resets] || !reversible),
-                           keeps_unmoved(kind)};
+            t.traits[i] = {kind.flags, kind.capture, kind.mechanic,
+                           pawn_like && (laws.choices[clock_resets] || !reversible), keeps_unmoved(kind)};
             for (int s = 0; s < laws.size.squares(); ++s)
-                t.numbers[(static_cast<std::size_t>(side) * static_cast<std::size_t>(t.kind_count + 1) + k) * Geometry<W>::room + static_cast<std::size_t>(s)] =
-                    key_number(key_piece | static_cast<std::uint64_t>(side) << 16 | static_cast<std::uint64_t>(k) << 8 | static_cast<std::uint64_t>(s));
+                t.numbers[(static_cast<std::size_t>(side) * static_cast<std::size_t>(t.kind_count + 1) + k) *
+                              Geometry<W>::room +
+                          static_cast<std::size_t>(s)] =
+                    key_number(key_piece | static_cast<std::uint64_t>(side) << 16 | static_cast<std::uint64_t>(k) << 8 |
+                               static_cast<std::uint64_t>(s));
         }
     return made;
 }

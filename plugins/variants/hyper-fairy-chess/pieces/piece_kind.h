@@ -1,5 +1,6 @@
 #pragma once
-/// Piece kinds as data: one row of the catalogue each (spec §5). Kinds are compared by number, never by name, once read.
+/// Piece kinds as data: one row of the catalogue each (spec §5). Kinds are compared by number, never by name, once
+/// read.
 #include <array>
 #include <cstdint>
 #include <string>
@@ -21,36 +22,45 @@ inline constexpr std::array<std::string_view, 8> capture_words{"none",     "disp
                                                                "overtake", "withdraw",     "custodial", "steal"};
 
 /// What Betza cannot say; the column "mechanic". Only the shipped catalogue may use it.
-enum class Mechanic : std::uint8_t { none, reflect, chameleon, coordinator, long_leaper, withdrawer, regent, mercenary };
-inline constexpr std::array<std::string_view, 8> mechanic_words{"",            "reflect",     "chameleon",  "coordinator",
-                                                                "long-leaper", "withdrawer", "regent", "mercenary"};
+enum class Mechanic : std::uint8_t {
+    none,
+    reflect,
+    chameleon,
+    coordinator,
+    long_leaper,
+    withdrawer,
+    regent,
+    mercenary
+};
+inline constexpr std::array<std::string_view, 8> mechanic_words{
+    "", "reflect", "chameleon", "coordinator", "long-leaper", "withdrawer", "regent", "mercenary"};
 
 /// Flags of the catalogue, by bit.
 enum Flag : std::uint32_t {
     flag_royal = 1u << 0,
-    flag_castles = 1u << 1,           ///< as the leader
+    flag_castles = 1u << 1,  ///< as the leader
     flag_castling_partner = 1u << 2,
     flag_freezes = 1u << 3,
     flag_uncapturable = 1u << 4,
-    flag_unjumpable = 1u << 5,        ///< blocks leaps, is no screen and no hurdle (spec §7.2)
+    flag_unjumpable = 1u << 5,  ///< blocks leaps, is no screen and no hurdle (spec §7.2)
     flag_unfreezable = 1u << 6,
     flag_queen_type = 1u << 7,
     flag_pawn_type = 1u << 8,
-    flag_double_step = 1u << 9,       ///< its Betza part with `i` is a double step that can be taken in passing
+    flag_double_step = 1u << 9,  ///< its Betza part with `i` is a double step that can be taken in passing
     flag_ep_victim = 1u << 10,
     flag_ep_taker = 1u << 11,
     flag_promotes_to_jester = 1u << 12,
-    flag_promotion_pool = 1u << 13,   ///< may be promoted to where it is in the game
-    flag_swaps_leader = 1u << 14,     ///< with an adjacent own leader
-    flag_swaps_any = 1u << 15,        ///< with any adjacent own piece that is jumpable
+    flag_promotion_pool = 1u << 13,  ///< may be promoted to where it is in the game
+    flag_swaps_leader = 1u << 14,    ///< with an adjacent own leader
+    flag_swaps_any = 1u << 15,       ///< with any adjacent own piece that is jumpable
     flag_hireable = 1u << 16,
     flag_unplaytested = 1u << 17,
 };
 inline constexpr std::array<std::string_view, 18> flag_words{
-    "royal",       "castles",     "castling-partner", "freezes",        "uncapturable", "unjumpable",
-    "unfreezable", "queen-type",  "pawn-type",        "double-step",    "ep-victim",    "ep-taker",
-    "promotes-to-jester",         "promotion-pool",   "swaps-leader",   "swaps-any",    "hireable",
-    "unplaytested"};
+    "royal",      "castles",     "castling-partner",   "freezes",        "uncapturable",
+    "unjumpable", "unfreezable", "queen-type",         "pawn-type",      "double-step",
+    "ep-victim",  "ep-taker",    "promotes-to-jester", "promotion-pool", "swaps-leader",
+    "swaps-any",  "hireable",    "unplaytested"};
 
 /// One row of the catalogue.
 struct PieceKind {

@@ -18,7 +18,8 @@ struct Fault {
 };
 
 [[noreturn]] void fault(const char* code, const std::string& where, const std::string& what) {
-    throw Fault{{code, "At " + (where.empty() ? std::string("the top of the file") : where) + ": " + what + ".", where}};
+    throw Fault{
+        {code, "At " + (where.empty() ? std::string("the top of the file") : where) + ": " + what + ".", where}};
 }
 
 /// A member's name, whether it must be there, and what belongs there.
@@ -45,22 +46,28 @@ constexpr Member piece_members[] = {{"id", true, "a word of small letters, digit
                                     {"rule", true, "one sentence"},
                                     {"edges", false, "a list of sentences"}};
 
-template <std::size_t N> void check_members(const json& object, const std::string& where, const Member (&members)[N]) {
-    if (!object.is_object()) fault("catalogue.shape", where, "expected an object, found a value of the kind " + std::string(object.type_name()));
+template <std::size_t N>
+void check_members(const json& object, const std::string& where, const Member (&members)[N]) {
+    if (!object.is_object())
+        fault("catalogue.shape", where,
+              "expected an object, found a value of the kind " + std::string(object.type_name()));
     for (const Member& m : members)
         if (m.needed && !object.contains(m.name))
-            fault("catalogue.shape", where, std::string("the member '") + m.name + "' is missing; expected " + m.expected);
+            fault("catalogue.shape", where,
+                  std::string("the member '") + m.name + "' is missing; expected " + m.expected);
     for (const auto& [name, value] : object.items()) {
         const auto known = [&n = name](const Member& m) { return n == m.name; };
         if (std::none_of(std::begin(members), std::end(members), known))
-            fault("catalogue.shape", where + json_pointer_step(name), "the member " + in_quotes(name) + " is not known");
+            fault("catalogue.shape", where + json_pointer_step(name),
+                  "the member " + in_quotes(name) + " is not known");
     }
 }
 
 /// Reads the members of one piece.
 class PieceReader {
 public:
-    PieceReader(const json& object, std::string where, bool users) : object_(object), where_(std::move(where)), users_(users) {}
+    PieceReader(const json& object, std::string where, bool users)
+        : object_(object), where_(std::move(where)), users_(users) {}
 
     PieceKind read() {
         check_members(object_, where_, piece_members);
@@ -92,10 +99,13 @@ private:
     }
 
     static std::string text_at(const json& value, const std::string& where, std::size_t longest, const char* expected) {
-        if (!value.is_string()) fault("catalogue.shape", where, std::string("found a value of the kind ") + value.type_name() + "; expected " + expected);
+        if (!value.is_string())
+            fault("catalogue.shape", where,
+                  std::string("found a value of the kind ") + value.type_name() + "; expected " + expected);
         auto text = value.get<std::string>();
         if (text.empty() || text.size() > longest)
-            fault("catalogue.value", where, "expected " + std::string(expected) + " of 1 to " + std::to_string(longest) + " bytes");
+            fault("catalogue.value", where,
+                  "expected " + std::string(expected) + " of 1 to " + std::to_string(longest) + " bytes");
         if (std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }))
             fault("catalogue.value", where, "the text has control characters");
         return text;
@@ -109,7 +119,8 @@ private:
         auto word = text(member, 32);
         const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
         if (!std::all_of(word.begin(), word.end(), fits) || word.front() < 'a')
-            fault("catalogue.value", place(member), in_quotes(word) + " is not " + "a word of small letters, digits and '-'");
+            fault("catalogue.value", place(member),
+                  in_quotes(word) + " is not " + "a word of small letters, digits and '-'");
         return word;
     }
 
@@ -123,7 +134,8 @@ private:
 
     std::string betza() const {
         auto string = text("betza", 200);
-        if (const auto parts = parse_betza(string); !parts) fault("catalogue.betza", place("betza"), in_quotes(string) + ": " + parts.error().message);
+        if (const auto parts = parse_betza(string); !parts)
+            fault("catalogue.betza", place("betza"), in_quotes(string) + ": " + parts.error().message);
         return string;
     }
 
@@ -141,7 +153,9 @@ private:
         return value.get<int>();
     }
 
-    template <std::size_t N> static std::size_t index_of(const std::string& word, const std::string& where, const std::array<std::string_view, N>& words) {
+    template <std::size_t N>
+    static std::size_t index_of(const std::string& word, const std::string& where,
+                                const std::array<std::string_view, N>& words) {
         std::string all;
         for (std::size_t i = 0; i < N; ++i) {
             if (word == words[i]) return i;
@@ -150,7 +164,8 @@ private:
         fault("catalogue.value", where, in_quotes(word) + " is not known; expected one of " + all);
     }
 
-    template <std::size_t N> std::size_t word(const char* member, const std::array<std::string_view, N>& words) const {
+    template <std::size_t N>
+    std::size_t word(const char* member, const std::array<std::string_view, N>& words) const {
         return index_of(text(member, 40), place(member), words);
     }
 
@@ -159,7 +174,8 @@ private:
         std::vector<std::pair<std::string, std::string>> all;
         if (!object_.contains(member)) return all;
         const json& value = object_.at(member);
-        if (!value.is_array() || value.size() > 32) fault("catalogue.shape", place(member), std::string("expected ") + expected(member) + ", at most 32");
+        if (!value.is_array() || value.size() > 32)
+            fault("catalogue.shape", place(member), std::string("expected ") + expected(member) + ", at most 32");
         for (std::size_t i = 0; i < value.size(); ++i) {
             std::string where = place(member) + "/" + std::to_string(i);
             all.emplace_back(text_at(value[i], where, longest, expected(member)), where);
@@ -189,11 +205,14 @@ private:
             fault("catalogue.value", place("flags"), "pieces of tier 1, and no others, are pawn-types");
         if (!users_) return;
         constexpr std::uint32_t allowed = flag_pawn_type | flag_promotion_pool | flag_ep_taker | flag_unplaytested;
-        if (e.mechanic != Mechanic::none) fault("catalogue.value", place("mechanic"), "a mechanic is code of this program; a piece of your own has its move string alone");
+        if (e.mechanic != Mechanic::none)
+            fault("catalogue.value", place("mechanic"),
+                  "a mechanic is code of this program; a piece of your own has its move string alone");
         if (e.capture != Capture::displacement && e.capture != Capture::none)
             fault("catalogue.value", place("capture"), "a piece of your own captures by displacement or not at all");
         for (std::size_t i = 0; i < flag_words.size(); ++i)
-            if (e.flags & ~allowed & (1u << i)) fault("catalogue.value", place("flags"), "a piece of your own cannot be " + in_quotes(flag_words[i]));
+            if (e.flags & ~allowed & (1u << i))
+                fault("catalogue.value", place("flags"), "a piece of your own cannot be " + in_quotes(flag_words[i]));
         if (e.tier == Tier::other) fault("catalogue.value", place("tier"), "a piece of your own is of tier 1, 2 or 3");
     }
 
@@ -205,14 +224,17 @@ private:
 void check_fresh(const Catalogue& all, const PieceKind& e, const std::string& where) {
     for (const PieceKind& other : all.kinds) {
         if (other.id == e.id) fault("catalogue.twice", where + "/id", "the id " + in_quotes(e.id) + " is taken");
-        if (other.symbol == e.symbol) fault("catalogue.twice", where + "/symbol", "the symbol " + in_quotes(e.symbol) + " is taken by " + other.name);
+        if (other.symbol == e.symbol)
+            fault("catalogue.twice", where + "/symbol",
+                  "the symbol " + in_quotes(e.symbol) + " is taken by " + other.name);
     }
 }
 
 Catalogue read_pieces(const json& document, bool users) {
     check_members(document, "", file_members);
     for (const char* name : {"$schema", "title", "comment"})
-        if (document.contains(name) && !document.at(name).is_string()) fault("catalogue.shape", std::string("/") + name, "expected a text");
+        if (document.contains(name) && !document.at(name).is_string())
+            fault("catalogue.shape", std::string("/") + name, "expected a text");
     const json& list = document.at("pieces");
     if (!list.is_array() || list.empty() || list.size() > std::size_t{most_kinds})
         fault("catalogue.shape", "/pieces", "expected a list of 1 to " + std::to_string(most_kinds) + " pieces");
@@ -230,7 +252,9 @@ Catalogue read_pieces(const json& document, bool users) {
 
 Result<Catalogue> read_catalogue(std::string_view text, bool users) {
     if (text.size() > largest_catalogue)
-        return Error{"catalogue.too-large", "A catalogue file has at most " + std::to_string(largest_catalogue >> 10) + " KiB.", {}};
+        return Error{"catalogue.too-large",
+                     "A catalogue file has at most " + std::to_string(largest_catalogue >> 10) + " KiB.",
+                     {}};
     if (auto error = check_json_shape(text, 8)) return Error{"catalogue.json", error->message, error->where};
     try {
         return read_pieces(json::parse(text), users);
@@ -243,9 +267,11 @@ Result<Catalogue> read_catalogue(std::string_view text, bool users) {
 
 Status add_kinds(Catalogue& all, Catalogue more) {
     if (all.count() + more.count() > most_kinds)
-        return Error{"catalogue.full", "All catalogues together have at most " + std::to_string(most_kinds) + " kinds.", {}};
+        return Error{
+            "catalogue.full", "All catalogues together have at most " + std::to_string(most_kinds) + " kinds.", {}};
     try {
-        for (std::size_t i = 0; i < more.kinds.size(); ++i) check_fresh(all, more.kinds[i], "/pieces/" + std::to_string(i));
+        for (std::size_t i = 0; i < more.kinds.size(); ++i)
+            check_fresh(all, more.kinds[i], "/pieces/" + std::to_string(i));
     } catch (const Fault& f) {
         return f.error;
     }

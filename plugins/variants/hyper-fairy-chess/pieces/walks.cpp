@@ -6,25 +6,36 @@
 namespace pinwheel::hyper_fairy {
 namespace {
 
-Step turned(Step s, bool left) { return left ? Step{static_cast<std::int8_t>(-s.dy), s.dx} : Step{s.dy, static_cast<std::int8_t>(-s.dx)}; }
+Step turned(Step s, bool left) {
+    return left ? Step{static_cast<std::int8_t>(-s.dy), s.dx} : Step{s.dy, static_cast<std::int8_t>(-s.dx)};
+}
 
 }  // namespace
 
 Step zigzag(Step s, bool left) {
     if (s.dx == 0 || s.dy == 0 || std::abs(s.dx) == std::abs(s.dy)) return turned(s, left);
-    return std::abs(s.dx) > std::abs(s.dy) ? Step{s.dx, static_cast<std::int8_t>(-s.dy)} : Step{static_cast<std::int8_t>(-s.dx), s.dy};
+    return std::abs(s.dx) > std::abs(s.dy) ? Step{s.dx, static_cast<std::int8_t>(-s.dy)}
+                                           : Step{static_cast<std::int8_t>(-s.dx), s.dy};
 }
 
 Step circled(Step s, bool left) {
     if (s.dx == 0 || s.dy == 0 || std::abs(s.dx) == std::abs(s.dy)) return turned(s, left);
     const bool flat = std::abs(s.dx) > std::abs(s.dy), same = (s.dx > 0) == (s.dy > 0);
-    // Going left (anticlockwise) a flat step of quadrants I and III becomes the steep one of the same quadrant, and so on.
-    if (flat == (same == left)) return same ? Step{s.dy, s.dx} : Step{static_cast<std::int8_t>(-s.dy), static_cast<std::int8_t>(-s.dx)};
+    // Going left (anticlockwise) a flat step of quadrants I and III becomes the steep one of the same quadrant, and so
+    // on.
+    if (flat == (same == left))
+        return same ? Step{s.dy, s.dx} : Step{static_cast<std::int8_t>(-s.dy), static_cast<std::int8_t>(-s.dx)};
     return flat ? Step{s.dx, static_cast<std::int8_t>(-s.dy)} : Step{static_cast<std::int8_t>(-s.dx), s.dy};
 }
 
 Path leap_path(const Walk& walk, int from, Step leap) {
-    const int a = std::abs(leap.dx), b = std::abs(leap.dy), ux = leap.dx > 0 ? 1 : leap.dx < 0 ? -1 : 0, uy = leap.dy > 0 ? 1 : leap.dy < 0 ? -1 : 0;
+    const int a = std::abs(leap.dx), b = std::abs(leap.dy),
+              ux = leap.dx > 0   ? 1
+                   : leap.dx < 0 ? -1
+                                 : 0,
+              uy = leap.dy > 0   ? 1
+                   : leap.dy < 0 ? -1
+                                 : 0;
     Path path;
     int at = from;
     for (int x = a, y = b; x || y;) {

@@ -3,8 +3,8 @@
 #include <optional>
 #include <vector>
 
-#include "pieces/betza.h"
 #include "board/board.h"
+#include "pieces/betza.h"
 
 namespace pinwheel::hyper_fairy {
 
@@ -26,7 +26,8 @@ struct Walk {
 };
 
 /// Squares of a ride with `next(step)` as the step to take after each.
-template <class Next> Path ride(const Walk& walk, int from, Step first, int range, Next next) {
+template <class Next>
+Path ride(const Walk& walk, int from, Step first, int range, Next next) {
     Path path;
     Step s = first;
     int at = from;

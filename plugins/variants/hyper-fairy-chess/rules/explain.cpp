@@ -11,26 +11,39 @@ struct Reason {
     Squares squares;
 };
 
-template <int W> Squares widened(const Bits<W>& b) {
+template <int W>
+Squares widened(const Bits<W>& b) {
     Squares all;
     for (int i = 0; i < W; ++i) all.w[i] = b.w[i];
     return all;
 }
 
 /// Looks for the rule that a move breaks, on boards of one width.
-template <int W> class Why {
+template <int W>
+class Why {
 public:
     Why(const Position& p, const MotionTables<W>& t, const Action& a)
-        : p_(p), t_(t), g_(*t.geometry), a_(a), from_(a.arg[0]), to_(a.arg[1]), kind_(p.kind_on(from_)), side_(p.side) {}
+        : p_(p),
+          t_(t),
+          g_(*t.geometry),
+          a_(a),
+          from_(a.arg[0]),
+          to_(a.arg[1]),
+          kind_(p.kind_on(from_)),
+          side_(p.side) {}
 
     Reason find() const {
         if (kind_ == no_kind) return {"no-piece", "There is no piece on " + name(from_) + ".", at(from_)};
         const PieceKind& kind = p_.laws->kind(kind_);
         const bool hired = p_.side_on(from_) != side_;
-        if (hired && kind.mechanic != Mechanic::mercenary) return {"not-your-piece", "The " + kind.name + " on " + name(from_) + " is the opponent's.", at(from_)};
-        if (hired && p_.laws->choices[mercenary_control] == Opt::owned) return {"not-hireable", "Under these rulings a Mercenary serves who drafted it.", at(from_)};
+        if (hired && kind.mechanic != Mechanic::mercenary)
+            return {"not-your-piece", "The " + kind.name + " on " + name(from_) + " is the opponent's.", at(from_)};
+        if (hired && p_.laws->choices[mercenary_control] == Opt::owned)
+            return {"not-hireable", "Under these rulings a Mercenary serves who drafted it.", at(from_)};
         if (hired && p_.mercenary == from_ && p_.laws->choices[mercenary_control] == Opt::hire)
-            return {"not-hireable", "The Mercenary on " + name(from_) + " was moved on the previous ply and cannot be hired now.", at(from_)};
+            return {"not-hireable",
+                    "The Mercenary on " + name(from_) + " was moved on the previous ply and cannot be hired now.",
+                    at(from_)};
         if (frozen(p_, static_cast<Square>(from_), side_)) return frozen_by();
         if (a_.spec == action_swap) return swap();
         if (a_.spec == action_castle) return castle();
@@ -81,13 +94,15 @@ private:
                 if (by.empty()) by = after.laws->kind(after.kind_on(s)).name + " on " + name(s);
             });
             const std::string leader = after.laws->kind(after.kind_on(k)).name + " on " + name(k);
-            return {"leader-exposed", "The " + leader + " would be attacked" + (by.empty() ? "." : " by the " + by + "."), squares};
+            return {"leader-exposed",
+                    "The " + leader + " would be attacked" + (by.empty() ? "." : " by the " + by + "."), squares};
         }
         return {"leader-exposed", "A leader would be attacked.", squares};
     }
 
     Reason swap() const {
-        if (!own(to_) || !g_.near[from_].has(to_)) return {"swap-refused", "A swap needs an own piece on an adjacent square.", at(from_) | at(to_)};
+        if (!own(to_) || !g_.near[from_].has(to_))
+            return {"swap-refused", "A swap needs an own piece on an adjacent square.", at(from_) | at(to_)};
         MoveList list;
         pseudo_legal_moves(p_, list);
         for (const Move m : list)
@@ -96,20 +111,29 @@ private:
                 return {"swap-refused", "The swap is refused: " + why.message, why.squares};
             }
         if (p_.in(set_fools, to_)) return {"swap-refused", "Nobody swaps with a Fool.", at(to_)};
-        if (frozen(p_, static_cast<Square>(to_), side_) && p_.laws->choices[freeze_swap_passive]) return {"swap-refused", "Under these rulings a frozen piece is not swapped.", at(to_)};
+        if (frozen(p_, static_cast<Square>(to_), side_) && p_.laws->choices[freeze_swap_passive])
+            return {"swap-refused", "Under these rulings a frozen piece is not swapped.", at(to_)};
         return {"swap-refused", "The " + man(from_) + " does not swap with the " + man(to_) + ".", at(from_) | at(to_)};
     }
 
     Reason castle() const {
-        const auto no = [](std::string code, std::string message, const Squares& squares) { return Reason{std::move(code), std::move(message), squares}; };
+        const auto no = [](std::string code, std::string message, const Squares& squares) {
+            return Reason{std::move(code), std::move(message), squares};
+        };
         const auto flags = [&](unsigned s) { return p_.kind_on(s) ? p_.laws->kind(p_.kind_on(s)).flags : 0u; };
-        if (!(flags(from_) & flag_castles) || !own(to_) || !(flags(to_) & flag_castling_partner)) return no("castle-pieces", "Castling needs a leader and an own Rook, Dragon or Chamberlain.", at(from_) | at(to_));
+        if (!(flags(from_) & flag_castles) || !own(to_) || !(flags(to_) & flag_castling_partner))
+            return no("castle-pieces", "Castling needs a leader and an own Rook, Dragon or Chamberlain.",
+                      at(from_) | at(to_));
         if (!p_.unmoved(from_)) return no("castle-moved", "The " + man(from_) + " has moved.", at(from_));
         if (!p_.unmoved(to_)) return no("castle-moved", "The " + man(to_) + " has moved.", at(to_));
         const Squares between = widened(g_.between[from_][to_]);
-        if (!between.any()) return no("castle-line", "Leader and partner stand on one rank with a square between them.", at(from_) | at(to_));
-        if (const Squares met = between & p_.occupied(); met.any()) return no("castle-path", "The " + man(met.first()) + " stands between leader and partner.", met);
-        if (frozen(p_, static_cast<Square>(to_), side_)) return no("frozen-by", "The " + man(to_) + " is frozen.", at(to_));
+        if (!between.any())
+            return no("castle-line", "Leader and partner stand on one rank with a square between them.",
+                      at(from_) | at(to_));
+        if (const Squares met = between & p_.occupied(); met.any())
+            return no("castle-path", "The " + man(met.first()) + " stands between leader and partner.", met);
+        if (frozen(p_, static_cast<Square>(to_), side_))
+            return no("frozen-by", "The " + man(to_) + " is frozen.", at(to_));
         if (in_check(p_, side_)) return no("castle-attacked", "A leader in check does not castle.", at(from_));
         return no("castle-attacked", "The leader would cross or reach an attacked square.", between);
     }
@@ -123,7 +147,8 @@ private:
             a.arg[2] = 0;
             return !is_legal(p_, to_move(p_, a));
         };
-        const bool swaps = g_.near[from_].has(to_) && (kind.has(flag_swaps_any) || (kind.has(flag_swaps_leader) && p_.in(set_leaders, to_)));
+        const bool swaps = g_.near[from_].has(to_) &&
+                           (kind.has(flag_swaps_any) || (kind.has(flag_swaps_leader) && p_.in(set_leaders, to_)));
         if (swaps && refused(action_swap)) return swap();
         const bool castles = kind.has(flag_castles) && p_.laws->kind(p_.kind_on(to_)).has(flag_castling_partner);
         if (!swaps && castles && refused(action_castle)) return castle();
@@ -133,7 +158,8 @@ private:
     Reason promotion() const {
         if (a_.arg[2] == 0) return {"promotion-choice", "The piece must be promoted: say to what.", at(to_)};
         if (a_.arg[2] > p_.laws->kinds.size()) return {"promotion-choice", "There is no such piece.", at(to_)};
-        return {"promotion-choice", "It cannot be promoted to a " + p_.laws->kind(static_cast<KindId>(a_.arg[2])).name + ".", at(to_)};
+        return {"promotion-choice",
+                "It cannot be promoted to a " + p_.laws->kind(static_cast<KindId>(a_.arg[2])).name + ".", at(to_)};
     }
 
     Reason geometry() const {
@@ -144,10 +170,12 @@ private:
         if (const auto meant = own(to_) ? swap_or_castling(kind) : std::nullopt) return *meant;
         if (own(to_)) return {"own-piece", "An own piece stands on " + name(to_) + ".", at(to_)};
         if (enemy(to_) && p_.in(set_leaders, to_)) return {"leader-capture", "Leaders are not captured.", at(to_)};
-        if (enemy(to_) && p_.in(set_safe, to_)) return {"uncapturable", "The " + man(to_) + " cannot be captured.", at(to_)};
+        if (enemy(to_) && p_.in(set_safe, to_))
+            return {"uncapturable", "The " + man(to_) + " cannot be captured.", at(to_)};
         const bool leaps = m.leap_move[from_].has(to_) || m.leap_capture[from_].has(to_);
         if (leaps)
-            if (const Squares fools = fools_passed(); fools.any()) return {"fool-blocks-leap", "Every way of this leap passes a Fool.", fools};
+            if (const Squares fools = fools_passed(); fools.any())
+                return {"fool-blocks-leap", "Every way of this leap passes a Fool.", fools};
         if (const auto hopper = hops(m)) return *hopper;
         if (m.capture == Capture::overtake)
             if (const auto jump = long_leap()) return *jump;
@@ -155,11 +183,19 @@ private:
         if (enemy(to_) && m.capture != Capture::displacement && m.capture != Capture::mimic)
             return {"no-displacement", "The " + kind.name + " does not capture by landing.", at(to_)};
         if (aligned && rides(m, g_.direction[from_][to_]))
-            if (const Squares met = widened(g_.between[from_][to_]) & p_.occupied(); met.any()) return {"blocked", "The " + man(met.first()) + " stands in the way.", met};
-        if (enemy(to_) && m.capture == Capture::mimic) return {"cannot-mimic", "As a " + p_.laws->kind(p_.kind_on(to_)).name + " the Chameleon could not capture on " + name(to_) + " from here.", at(to_)};
-        if (!enemy(to_) && m.reach[from_].has(to_)) return {"nothing-to-capture", "The " + kind.name + " goes there only to capture.", at(to_)};
-        if (enemy(to_) && (m.leap_move[from_].has(to_) || (aligned && rides(m, g_.direction[from_][to_])))) return {"moves-only", "The " + kind.name + " goes there only without capturing.", at(to_)};
-        return {"no-such-move", "The " + kind.name + " does not go from " + name(from_) + " to " + name(to_) + ".", at(from_) | at(to_)};
+            if (const Squares met = widened(g_.between[from_][to_]) & p_.occupied(); met.any())
+                return {"blocked", "The " + man(met.first()) + " stands in the way.", met};
+        if (enemy(to_) && m.capture == Capture::mimic)
+            return {"cannot-mimic",
+                    "As a " + p_.laws->kind(p_.kind_on(to_)).name + " the Chameleon could not capture on " + name(to_) +
+                        " from here.",
+                    at(to_)};
+        if (!enemy(to_) && m.reach[from_].has(to_))
+            return {"nothing-to-capture", "The " + kind.name + " goes there only to capture.", at(to_)};
+        if (enemy(to_) && (m.leap_move[from_].has(to_) || (aligned && rides(m, g_.direction[from_][to_]))))
+            return {"moves-only", "The " + kind.name + " goes there only without capturing.", at(to_)};
+        return {"no-such-move", "The " + kind.name + " does not go from " + name(from_) + " to " + name(to_) + ".",
+                at(from_) | at(to_)};
     }
 
     /// Fools on the ways of the leap, if each way has one.
@@ -177,8 +213,12 @@ private:
         if (d == no_direction || !((screens | hurdles) >> d & 1)) return {};
         if (!enemy(to_) && !(m.hurdle_move >> d & 1) && !(m.screen_move >> d & 1)) return {};
         const Squares met = widened(g_.between[from_][to_]) & p_.occupied();
-        if (!met.any()) return Reason{"no-screen", "There is nothing to hop over between " + name(from_) + " and " + name(to_) + ".", at(from_) | at(to_)};
-        if ((met & p_.set(set_fools)).any()) return Reason{"unjumpable", "A Fool is no screen and no hurdle.", met & p_.set(set_fools)};
+        if (!met.any())
+            return Reason{"no-screen",
+                          "There is nothing to hop over between " + name(from_) + " and " + name(to_) + ".",
+                          at(from_) | at(to_)};
+        if ((met & p_.set(set_fools)).any())
+            return Reason{"unjumpable", "A Fool is no screen and no hurdle.", met & p_.set(set_fools)};
         if (met.count() > 1) return Reason{"no-screen", "There is more than one piece to hop over.", met};
         return Reason{"no-screen", "The hurdle is not next to " + name(to_) + ".", met};
     }
@@ -188,8 +228,10 @@ private:
         if (d >= 8) return {};
         const Squares met = widened(g_.between[from_][to_]) & p_.occupied();
         if (!met.any()) return {};
-        if (const Squares safe = met & p_.set(set_safe); safe.any()) return Reason{"unjumpable", "Nobody jumps the " + man(safe.first()) + ".", safe};
-        if (const Squares own_men = met & p_.men(side_); own_men.any()) return Reason{"blocked", "The " + man(own_men.first()) + " is an own piece.", own_men};
+        if (const Squares safe = met & p_.set(set_safe); safe.any())
+            return Reason{"unjumpable", "Nobody jumps the " + man(safe.first()) + ".", safe};
+        if (const Squares own_men = met & p_.men(side_); own_men.any())
+            return Reason{"blocked", "The " + man(own_men.first()) + " is an own piece.", own_men};
         return Reason{"unjumpable", "Behind each piece that is jumped there must be an empty square.", met};
     }
 
@@ -229,12 +271,18 @@ Explanation HyperFairyChess::explain(const Position& g, const Action& a) const {
     if (is_legal(g, a)) {
         if (a.spec > action_castle) return say(g, true, {"legal", "It is the player's own decision.", {}});
         const Squares taken = captured_by(g.play, to_move(g.play, a));
-        return say(g, true, {"legal", taken.any() ? "The move is legal and captures the pieces shown." : "The move is legal.", taken});
+        return say(
+            g, true,
+            {"legal", taken.any() ? "The move is legal and captures the pieces shown." : "The move is legal.", taken});
     }
-    if (a.actor.v != g.play.side) return say(g, false, {"not-your-turn", std::string("It is the turn of ") + (g.play.side ? "Black." : "White."), {}});
+    if (a.actor.v != g.play.side)
+        return say(g, false,
+                   {"not-your-turn", std::string("It is the turn of ") + (g.play.side ? "Black." : "White."), {}});
     const int squares = g.laws->size.squares();
-    if (g.phase != Phase::play || a.spec > action_castle || a.argc != (a.spec == action_castle ? 2 : 3) || a.arg[0] >= squares || a.arg[1] >= squares)
-        return say(g, false, {"not-a-move", "A move needs two squares of the board and perhaps a piece to promote to.", {}});
+    if (g.phase != Phase::play || a.spec > action_castle || a.argc != (a.spec == action_castle ? 2 : 3) ||
+        a.arg[0] >= squares || a.arg[1] >= squares)
+        return say(g, false,
+                   {"not-a-move", "A move needs two squares of the board and perhaps a piece to promote to.", {}});
     return say(g, false, why_not(g.play, a));
 }
 

@@ -14,7 +14,8 @@ VariantInfo make_info() {
     VariantInfo info;
     info.id = "hyper-fairy-chess";
     info.title = "Hyper Fairy Chess";
-    info.summary = "Both sides draft an army from 42 pieces in secret, place it and play; victory points decide a stalemate.";
+    info.summary =
+        "Both sides draft an army from 42 pieces in secret, place it and play; victory points decide a stalemate.";
     info.seats = {{"w", "White", "side.white"}, {"b", "Black", "side.black"}};
     info.boards = {{"board", "Board", 10, 10}};
     info.phases = {"draft", "placement", "play"};
@@ -36,7 +37,9 @@ VariantInfo make_info() {
         {"in-check", "Is a leader of the side to move attacked?", {}},
         {"quiet-plies", "Half-moves since the last capture, promotion or move of a forward-only pawn-type.", {}},
         {"points", "Victory points of a side on the board.", {Role::seat}},
-        {"bare", "Has a side nothing but leaders? A Regent that still moves as Queen and Knight does not count as one.", {Role::seat}},
+        {"bare",
+         "Has a side nothing but leaders? A Regent that still moves as Queen and Knight does not count as one.",
+         {Role::seat}},
         {"resigned", "Index of the seat that resigned, or -1.", {}},
         {"phase", "draft, placement or play.", {}},
         {"flagged", "Index of the seat whose flag fell, or -1.", {}},

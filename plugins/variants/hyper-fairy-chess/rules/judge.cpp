@@ -14,7 +14,9 @@ Verdict won(std::int64_t winner, std::string reason, std::string ruling = {}) {
     return v;
 }
 
-Verdict drawn(std::string reason, std::string ruling = {}) { return {true, {Outcome::draw, Outcome::draw}, std::move(reason), std::move(ruling), {}}; }
+Verdict drawn(std::string reason, std::string ruling = {}) {
+    return {true, {Outcome::draw, Outcome::draw}, std::move(reason), std::move(ruling), {}};
+}
 
 class Judge {
 public:
@@ -23,25 +25,32 @@ public:
     Verdict verdict() const {
         if (const auto seat = number(Fact::resigned); seat >= 0) return noted(won(1 - seat, "resignation"));
         if (const auto seat = number(Fact::flagged); seat >= 0) {
-            if (rulings_[timeout_bare] && facts_.flag(index(Fact::bare), {static_cast<std::uint16_t>(1 - seat)})) return noted(drawn("timeout-bare", id(timeout_bare)));
+            if (rulings_[timeout_bare] && facts_.flag(index(Fact::bare), {static_cast<std::uint16_t>(1 - seat)}))
+                return noted(drawn("timeout-bare", id(timeout_bare)));
             return noted(won(1 - seat, "timeout", id(timeout_bare)));
         }
         if (std::get<std::string>(facts_.get(index(Fact::phase))) != "play") return {};
         if (number(Fact::mobility) == 0) {
             if (facts_.flag(index(Fact::in_check))) return noted(won(1 - number(Fact::mover), "checkmate"));
-            return rulings_[stalemate_result] ? noted(drawn("stalemate", id(stalemate_result))) : counted("stalemate", stalemate_result);
+            return rulings_[stalemate_result] ? noted(drawn("stalemate", id(stalemate_result)))
+                                              : counted("stalemate", stalemate_result);
         }
-        if (rulings_[draw_bare] != never && facts_.flag(index(Fact::bare), {0}) && facts_.flag(index(Fact::bare), {1})) return drawn_by(draw_bare, "bare-leaders");
+        if (rulings_[draw_bare] != never && facts_.flag(index(Fact::bare), {0}) && facts_.flag(index(Fact::bare), {1}))
+            return drawn_by(draw_bare, "bare-leaders");
         static const int repetition = static_cast<int>(Fact::count) + static_cast<int>(LineFact::repetition);
-        if (rulings_[draw_repetition] != never && facts_.number(repetition, {0}) >= 3) return drawn_by(draw_repetition, "threefold");
-        if (rulings_[draw_fifty] != never && number(Fact::quiet_plies) >= 100) return drawn_by(draw_fifty, "fifty-move");
+        if (rulings_[draw_repetition] != never && facts_.number(repetition, {0}) >= 3)
+            return drawn_by(draw_repetition, "threefold");
+        if (rulings_[draw_fifty] != never && number(Fact::quiet_plies) >= 100)
+            return drawn_by(draw_fifty, "fifty-move");
         return {};
     }
 
 private:
     static int index(Fact f) { return static_cast<int>(f); }
     std::int64_t number(Fact f) const { return facts_.number(index(f)); }
-    std::int64_t points(std::uint16_t seat) const { return facts_.number(index(rulings_[vp_promoted] ? Fact::original_points : Fact::points), {seat}); }
+    std::int64_t points(std::uint16_t seat) const {
+        return facts_.number(index(rulings_[vp_promoted] ? Fact::original_points : Fact::points), {seat});
+    }
 
     /// Points are recorded with every result.
     Verdict noted(Verdict v) const {
@@ -52,7 +61,9 @@ private:
         const auto white = points(0), black = points(1);
         return noted(white == black ? drawn(reason, id(r)) : won(white > black ? 0 : 1, reason, id(r)));
     }
-    Verdict drawn_by(Ruling r, const char* reason) const { return rulings_[r] == by_points ? counted(reason, r) : noted(drawn(reason, id(r))); }
+    Verdict drawn_by(Ruling r, const char* reason) const {
+        return rulings_[r] == by_points ? counted(reason, r) : noted(drawn(reason, id(r)));
+    }
 
     const Facts& facts_;
     const Rulings& rulings_;
@@ -60,6 +71,8 @@ private:
 
 }  // namespace
 
-Verdict HyperFairyChess::judge(const Facts& facts, const Rulings& rulings) const { return Judge(facts, rulings).verdict(); }
+Verdict HyperFairyChess::judge(const Facts& facts, const Rulings& rulings) const {
+    return Judge(facts, rulings).verdict();
+}
 
 }  // namespace pinwheel::hyper_fairy

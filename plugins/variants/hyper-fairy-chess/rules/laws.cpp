@@ -17,9 +17,12 @@ std::shared_ptr<const Laws> make(const Catalogue& catalogue, const Choices& choi
     laws->kinds = kinds_in_force(catalogue, choices);
     auto hot = std::make_shared<HotTables>();
     // One word serves the board of eight by eight alone, whose sliders have tables of their own.
-    if (size == BoardSize{8, 8}) hot->one = compile_motions<1>(*laws);
-    else if (size.squares() <= 128) hot->two = compile_motions<2>(*laws);
-    else hot->three = compile_motions<3>(*laws);
+    if (size == BoardSize{8, 8})
+        hot->one = compile_motions<1>(*laws);
+    else if (size.squares() <= 128)
+        hot->two = compile_motions<2>(*laws);
+    else
+        hot->three = compile_motions<3>(*laws);
     laws->hot = std::move(hot);
     return laws;
 }

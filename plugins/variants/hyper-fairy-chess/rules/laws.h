@@ -1,5 +1,6 @@
 #pragma once
-/// Laws: a catalogue under rulings on a board of one size, compiled to tables. Immutable, shared by all positions of a game.
+/// Laws: a catalogue under rulings on a board of one size, compiled to tables. Immutable, shared by all positions of a
+/// game.
 #include <memory>
 
 #include "board/board.h"
@@ -21,14 +22,16 @@ struct Laws {
     const PieceKind& kind(KindId k) const { return kinds[static_cast<std::size_t>(k) - 1]; }
 };
 
-/// The rows of the catalogue as the rulings have them (spec §9: piece.*, values.freezers, pawn.type-set, castle.chancellor …).
+/// The rows of the catalogue as the rulings have them (spec §9: piece.*, values.freezers, pawn.type-set,
+/// castle.chancellor …).
 std::vector<PieceKind> kinds_in_force(const Catalogue&, const Choices&);
 
 /// Made once for each combination in use and cached; safe from several threads. The catalogue must outlive them.
 std::shared_ptr<const Laws> laws_for(const Catalogue&, const Choices&, BoardSize);
 
 struct Position;
-/// Material of a side at the values in force: the victory points on the board (spec §8). A Mercenary counts for its employer.
+/// Material of a side at the values in force: the victory points on the board (spec §8). A Mercenary counts for its
+/// employer.
 int points_of(const Position&, int side);
 /// Whether a side has nothing but leaders, and no Regent that moves further than a King.
 bool is_bare(const Position&, int side);

@@ -69,7 +69,8 @@ private:
         }
         ++at_;
         const Move m = to_move(p_, a);
-        if (is_legal(p_, m) && !(captured_by(p_, m) == said)) return wrong(begin, "the squares that the move captures, or none");
+        if (is_legal(p_, m) && !(captured_by(p_, m) == said))
+            return wrong(begin, "the squares that the move captures, or none");
         return {};
     }
 
@@ -84,7 +85,8 @@ std::string names_by_file(const Squares& squares, BoardSize size) {
     std::string list;
     for (int file = 0; file < size.files; ++file)
         for (int rank = 0; rank < size.ranks; ++rank)
-            if (squares.has(size.square(file, rank))) list += (list.empty() ? "" : ",") + square_name(size.square(file, rank), size.files);
+            if (squares.has(size.square(file, rank)))
+                list += (list.empty() ? "" : ",") + square_name(size.square(file, rank), size.files);
     return list;
 }
 

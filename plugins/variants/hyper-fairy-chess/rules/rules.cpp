@@ -32,20 +32,29 @@ std::optional<Move> legal_move(const hyper_fairy::Position& p, const Action& a) 
 
 std::string squares_text(const GamePosition& p, const Squares& squares) {
     std::string text;
-    for_each(squares, [&](Square s) { text += (text.empty() ? "" : ", ") + p.laws->kind(p.play.kind_on(s)).name + " " + square_name(s, file_count(p)); });
+    for_each(squares, [&](Square s) {
+        text += (text.empty() ? "" : ", ") + p.laws->kind(p.play.kind_on(s)).name + " " + square_name(s, file_count(p));
+    });
     return text;
 }
 
-void announce(const GamePosition& before, const GamePosition& after, Move m, const Squares& taken, std::vector<Announcement>& said) {
+void announce(const GamePosition& before, const GamePosition& after, Move m, const Squares& taken,
+              std::vector<Announcement>& said) {
     const char* mover = seat_ids[before.play.side];
-    const auto say = [&](const char* code, std::vector<std::pair<std::string, std::string>> args) { said.push_back({{}, {code, std::move(args)}}); };
+    const auto say = [&](const char* code, std::vector<std::pair<std::string, std::string>> args) {
+        said.push_back({{}, {code, std::move(args)}});
+    };
     say("moved", {{"seat", mover}, {"move", move_token(before.play, to_action(before.play.side, m))}});
     if (m.kind != MoveKind::swap && before.play.side_on(m.from) != before.play.side)
         say("hired", {{"seat", mover}, {"square", square_name(m.from, file_count(before))}});
     if (taken.any()) say("captured", {{"seat", mover}, {"pieces", squares_text(before, taken)}});
-    if (m.promotion) say("promoted", {{"seat", mover}, {"square", square_name(m.to, file_count(before))}, {"piece", before.laws->kind(m.promotion).name}});
+    if (m.promotion)
+        say("promoted", {{"seat", mover},
+                         {"square", square_name(m.to, file_count(before))},
+                         {"piece", before.laws->kind(m.promotion).name}});
     for (const int side : {0, 1})
-        if ((after.play.regent & ~before.play.regent) >> side & 1) say("regent-lost-queen", {{"seat", seat_ids[static_cast<std::size_t>(side)]}});
+        if ((after.play.regent & ~before.play.regent) >> side & 1)
+            say("regent-lost-queen", {{"seat", seat_ids[static_cast<std::size_t>(side)]}});
     if (in_check(after.play, after.play.side)) say("check", {{"seat", seat_ids[after.play.side]}});
 }
 
@@ -60,7 +69,12 @@ Result<Tail> split_tail(std::string_view text) {
     Tail tail{text, 0, 0, {}};
     for (auto at = text.npos; (at = tail.hfen.rfind(' ')) != text.npos;) {
         const std::string_view word = tail.hfen.substr(at + 1);
-        const auto bad = [&] { return Error{"setup.tail", "At offset " + std::to_string(at + 1) + ": expected resigned=, flagged= with w or b, or promoted= with squares and symbols.", "offset " + std::to_string(at + 1)}; };
+        const auto bad = [&] {
+            return Error{"setup.tail",
+                         "At offset " + std::to_string(at + 1) +
+                             ": expected resigned=, flagged= with w or b, or promoted= with squares and symbols.",
+                         "offset " + std::to_string(at + 1)};
+        };
         const auto side = [&](std::string_view value, std::uint8_t& bits) {
             if (value != "w" && value != "b") return false;
             bits = value == "w" ? 1 : 2;
@@ -73,7 +87,9 @@ Result<Tail> split_tail(std::string_view text) {
         } else if (word.starts_with("promoted=")) {
             tail.promoted = word.substr(9);
             // As many colons as there are men.
-            if (tail.promoted.empty() || std::count(tail.promoted.begin(), tail.promoted.end(), ':') != 1 + std::count(tail.promoted.begin(), tail.promoted.end(), ',')) return bad();
+            if (tail.promoted.empty() || std::count(tail.promoted.begin(), tail.promoted.end(), ':') !=
+                                             1 + std::count(tail.promoted.begin(), tail.promoted.end(), ','))
+                return bad();
         } else {
             break;
         }
@@ -85,7 +101,9 @@ Result<Tail> split_tail(std::string_view text) {
 }  // namespace
 
 Action to_action(int side, const Move& m) {
-    const ActionKind kind = m.kind == MoveKind::swap ? action_swap : m.kind == MoveKind::castling ? action_castle : action_move;
+    const ActionKind kind = m.kind == MoveKind::swap       ? action_swap
+                            : m.kind == MoveKind::castling ? action_castle
+                                                           : action_move;
     Action a{kind, static_cast<std::uint8_t>(kind == action_castle ? 2 : 3), seat(side), {m.from, m.to}};
     if (kind != action_castle) a.arg[2] = m.promotion;
     return a;
@@ -93,7 +111,8 @@ Action to_action(int side, const Move& m) {
 
 Move to_move(const hyper_fairy::Position& p, const Action& a) {
     if (const auto m = legal_move(p, a)) return *m;
-    Move m{static_cast<Square>(std::min<int>(a.arg[0], no_square)), static_cast<Square>(std::min<int>(a.arg[1], no_square)), MoveKind::plain, no_kind};
+    Move m{static_cast<Square>(std::min<int>(a.arg[0], no_square)),
+           static_cast<Square>(std::min<int>(a.arg[1], no_square)), MoveKind::plain, no_kind};
     if (a.spec == action_swap) m.kind = MoveKind::swap;
     if (a.spec == action_castle) m.kind = MoveKind::castling;
     if (a.spec != action_castle) m.promotion = static_cast<KindId>(std::min<int>(a.arg[2], max_kinds));
@@ -123,7 +142,9 @@ std::vector<SeatId> HyperFairyChess::to_act(const Position& p) const {
     return {seat(p.play.side)};
 }
 
-std::string HyperFairyChess::phase(const Position& p) const { return std::string(phase_words[static_cast<std::size_t>(p.phase)]); }
+std::string HyperFairyChess::phase(const Position& p) const {
+    return std::string(phase_words[static_cast<std::size_t>(p.phase)]);
+}
 
 // Moves alone: who resigns or whose flag falls may say so (is_legal), but it is no move to choose from.
 std::vector<Action> HyperFairyChess::legal(const Position& p, SeatId who) const {
@@ -145,7 +166,9 @@ std::size_t HyperFairyChess::count(const Position& p, SeatId who) const {
 
 bool HyperFairyChess::is_legal(const Position& p, const Action& a) const {
     if (ended(p) || a.actor.v > 1) return false;
-    if (takes_leave(a)) return a == Action{a.spec, 0, a.actor, {}} && p.phase == Phase::play && a.actor.v == p.play.side && count_legal(p.play) > 0;
+    if (takes_leave(a))
+        return a == Action{a.spec, 0, a.actor, {}} && p.phase == Phase::play && a.actor.v == p.play.side &&
+               count_legal(p.play) > 0;
     if (p.phase != Phase::play) return is_legal_before_play(p, a);
     return legal_move(p.play, a).has_value();
 }
@@ -189,16 +212,26 @@ FactValue HyperFairyChess::fact(const Position& p, int fact, std::span<const std
             const auto acting = to_act(p);
             return I{play || acting.empty() ? p.play.side : acting.front().v};
         }
-        case Fact::mobility: return play ? I{count_legal(p.play)} : I{1};
-        case Fact::in_check: return play && in_check(p.play, p.play.side);
-        case Fact::quiet_plies: return I{p.play.halfmove};
-        case Fact::points: return I{points_of(p.play, side)};
-        case Fact::bare: return play && is_bare(p.play, side);
-        case Fact::resigned: return I{side_in(p.resigned)};
-        case Fact::phase: return phase(p);
-        case Fact::flagged: return I{side_in(p.flagged)};
-        case Fact::original_points: return original_points(p.play, p.origin, side);
-        case Fact::count: break;
+        case Fact::mobility:
+            return play ? I{count_legal(p.play)} : I{1};
+        case Fact::in_check:
+            return play && in_check(p.play, p.play.side);
+        case Fact::quiet_plies:
+            return I{p.play.halfmove};
+        case Fact::points:
+            return I{points_of(p.play, side)};
+        case Fact::bare:
+            return play && is_bare(p.play, side);
+        case Fact::resigned:
+            return I{side_in(p.resigned)};
+        case Fact::phase:
+            return phase(p);
+        case Fact::flagged:
+            return I{side_in(p.flagged)};
+        case Fact::original_points:
+            return original_points(p.play, p.origin, side);
+        case Fact::count:
+            break;
     }
     throw std::out_of_range("Hyper Fairy Chess has no such fact.");
 }
@@ -227,7 +260,9 @@ std::string HyperFairyChess::save(const Position& p) const {
 }
 
 std::string HyperFairyChess::board_text(const Position& p, BoardId) const {
-    return p.phase == Phase::draft ? std::string() : p.phase == Phase::placement ? write_rows(p.play) : write_hfen(p.play);
+    return p.phase == Phase::draft       ? std::string()
+           : p.phase == Phase::placement ? write_rows(p.play)
+                                         : write_hfen(p.play);
 }
 
 std::string HyperFairyChess::token(const Position& p, const Action& a) const {
@@ -238,7 +273,10 @@ std::string HyperFairyChess::token(const Position& p, const Action& a) const {
 
 Result<Action> HyperFairyChess::parse(const Position& p, std::string_view text) const {
     if (text == "resign" || text == "timeout")
-        return Action{text == "resign" ? action_resign : action_timeout, 0, seat(p.phase == Phase::play || to_act(p).empty() ? p.play.side : to_act(p).front().v), {}};
+        return Action{text == "resign" ? action_resign : action_timeout,
+                      0,
+                      seat(p.phase == Phase::play || to_act(p).empty() ? p.play.side : to_act(p).front().v),
+                      {}};
     return p.phase == Phase::play ? parse_move(p.play, text) : parse_before_play(p, text);
 }
 

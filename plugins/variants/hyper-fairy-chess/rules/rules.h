@@ -3,17 +3,17 @@
 #include <array>
 #include <memory>
 
-#include "board/origins.h"
-#include "draft/draft.h"
 #include "board/hfen.h"
-#include "rules/laws.h"
-#include "pinwheel/game/model.h"
+#include "board/origins.h"
 #include "board/position.h"
+#include "draft/draft.h"
+#include "pinwheel/game/model.h"
+#include "rules/laws.h"
 
 namespace pinwheel::hyper_fairy {
 
-/// Kinds of action, in the order of VariantInfo::actions. Words of Role::piece arguments are kind ids, so that their index
-/// is the KindId.
+/// Kinds of action, in the order of VariantInfo::actions. Words of Role::piece arguments are kind ids, so that their
+/// index is the KindId.
 ///   move      from, to, piece promoted to (0: none)
 ///   swap      from, to, piece promoted to
 ///   castle    leader's square, partner's square
@@ -24,7 +24,15 @@ namespace pinwheel::hyper_fairy {
 ///   resign    (play)
 ///   timeout   the actor's flag fell (play)
 enum ActionKind : std::uint8_t {
-    action_move, action_swap, action_castle, action_pick, action_army, action_commit, action_place, action_resign, action_timeout
+    action_move,
+    action_swap,
+    action_castle,
+    action_pick,
+    action_army,
+    action_commit,
+    action_place,
+    action_resign,
+    action_timeout
 };
 
 constexpr std::size_t index(int side) { return static_cast<std::size_t>(side); }
@@ -35,18 +43,30 @@ enum class Phase : std::uint8_t { draft, placement, play };
 /// Everything but the history.
 struct GamePosition {
     std::shared_ptr<const Laws> laws;  ///< owns what `play.laws` points to
-    Choices choices;                   ///< of the ruleset that the game began under; those that play do not matter to play itself
+    Choices choices;  ///< of the ruleset that the game began under; those that play do not matter to play itself
     Phase phase = Phase::play;
     std::shared_ptr<const Draft> draft;  ///< null where the game began from a position
-    Position play;                     ///< in the placement phase: what stands already
-    std::uint8_t resigned = 0;         ///< bit per side
-    std::uint8_t flagged = 0;          ///< bit per side: its time is over
-    Move last;                         ///< for highlights; not part of the position
-    Origins origin{};                  ///< what promoted men were
+    Position play;                       ///< in the placement phase: what stands already
+    std::uint8_t resigned = 0;           ///< bit per side
+    std::uint8_t flagged = 0;            ///< bit per side: its time is over
+    Move last;                           ///< for highlights; not part of the position
+    Origins origin{};                    ///< what promoted men were
 };
 
 /// Indices into VariantInfo::facts.
-enum class Fact : std::uint8_t { mover, mobility, in_check, quiet_plies, points, bare, resigned, phase, flagged, original_points, count };
+enum class Fact : std::uint8_t {
+    mover,
+    mobility,
+    in_check,
+    quiet_plies,
+    points,
+    bare,
+    resigned,
+    phase,
+    flagged,
+    original_points,
+    count
+};
 
 /// Const and stateless.
 class HyperFairyChess {
@@ -66,7 +86,9 @@ public:
     std::uint64_t key(const Position&) const;
     std::vector<RepetitionKey> repetition(const Position&, const Rulings&) const;
     Verdict judge(const Facts&, const Rulings&) const;
-    bool same_play(const Rulings& a, const Rulings& b) const { return play_part(choices_of(a)) == play_part(choices_of(b)); }
+    bool same_play(const Rulings& a, const Rulings& b) const {
+        return play_part(choices_of(a)) == play_part(choices_of(b));
+    }
 
     View view(const Position&, const Viewer&) const;
     std::vector<Offer> offers(const View&) const;
@@ -77,12 +99,13 @@ public:
     std::string token(const Position&, const Action&) const;
     Result<Action> parse(const Position&, std::string_view) const;
     std::string phrase(const Notice&) const;
-    Result<Datum> answer(const Position*, const Viewer&, std::string_view question, std::span<const std::string> args) const;
+    Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
+                         std::span<const std::string> args) const;
     std::optional<std::uint64_t> perft(const Position&, int depth) const;
 };
 
-/// The move of a well-formed action of kind move, swap or castle in this position; its kind is looked up among the legal
-/// moves, and plain where none fits.
+/// The move of a well-formed action of kind move, swap or castle in this position; its kind is looked up among the
+/// legal moves, and plain where none fits.
 Move to_move(const hyper_fairy::Position&, const Action&);
 Action to_action(int side, const Move&);
 
@@ -95,7 +118,8 @@ Result<Action> parse_move(const hyper_fairy::Position&, std::string_view);
 /// What HyperFairyChess::answer answers (answer.cpp).
 std::vector<QuestionSpec> question_specs();
 
-// --- what comes before play (before_play.cpp): the same questions as of HyperFairyChess, for the phases draft and placement ---
+// --- what comes before play (before_play.cpp): the same questions as of HyperFairyChess, for the phases draft and
+// placement ---
 
 std::vector<SeatId> to_act_before_play(const GamePosition&);
 std::vector<Action> legal_before_play(const GamePosition&, SeatId);

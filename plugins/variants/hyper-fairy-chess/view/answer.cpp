@@ -19,7 +19,9 @@ namespace {
 
 Datum::List objections(const std::vector<Objection>& all) {
     Datum::List list;
-    for (const Objection& o : all) list.emplace_back(Datum::Members{{"code", o.code}, {"message", o.message}, {"place", o.place}, {"advice", o.advice}});
+    for (const Objection& o : all)
+        list.emplace_back(
+            Datum::Members{{"code", o.code}, {"message", o.message}, {"place", o.place}, {"advice", o.advice}});
     return list;
 }
 
@@ -52,7 +54,8 @@ Result<Datum> answer_check_army(const Asked& q) {
 Datum::Members counts_of(const Army& army) {
     Datum::Members counts;
     for (int k = 1; k <= standard_catalogue().count(); ++k)
-        if (const int count = army[static_cast<KindId>(k)]) counts.emplace_back(standard_catalogue()[static_cast<KindId>(k)].id, count);
+        if (const int count = army[static_cast<KindId>(k)])
+            counts.emplace_back(standard_catalogue()[static_cast<KindId>(k)].id, count);
     return counts;
 }
 
@@ -67,14 +70,21 @@ Result<Datum> answer_army(const Asked& q) {
     for (const Objection& o : check_lines(*lines, free->terms, army))
         if (o.code == "UNKNOWN_PIECE" || o.code == "BAD_COUNT") return Error{"army." + o.code, o.message, o.place};
     const std::string title = q.args.size() > 1 ? q.args[1] : "Army";
-    return Datum(Datum::Members{{"text", canonical(army)}, {"counts", counts_of(army)}, {"cost", cost_of(army, free->terms)},
-                                {"json", write_army_json(army, title, q.args.size() > 2 ? q.args[2] : "8x8", standard_catalogue())}});
+    return Datum(Datum::Members{
+        {"text", canonical(army)},
+        {"counts", counts_of(army)},
+        {"cost", cost_of(army, free->terms)},
+        {"json", write_army_json(army, title, q.args.size() > 2 ? q.args[2] : "8x8", standard_catalogue())}});
 }
 
 Result<Datum> answer_armies(const Asked&) {
     Datum::List list;
     for (const NamedArmy& named : named_armies())
-        list.emplace_back(Datum::Members{{"id", named.id}, {"title", named.title}, {"board", named.board}, {"text", named.text}, {"cost", named.cost}});
+        list.emplace_back(Datum::Members{{"id", named.id},
+                                         {"title", named.title},
+                                         {"board", named.board},
+                                         {"text", named.text},
+                                         {"cost", named.cost}});
     return Datum(std::move(list));
 }
 
@@ -82,7 +92,10 @@ Result<Datum> answer_armies(const Asked&) {
 Result<Datum> answer_refused(const Asked&) {
     Datum::List list;
     for (const RefusedFile& file : standard_catalogue().refused)
-        list.emplace_back(Datum::Members{{"path", file.path.string()}, {"code", file.error.code}, {"message", file.error.message}, {"place", file.error.where}});
+        list.emplace_back(Datum::Members{{"path", file.path.string()},
+                                         {"code", file.error.code},
+                                         {"message", file.error.message},
+                                         {"place", file.error.where}});
     return Datum(std::move(list));
 }
 
@@ -93,7 +106,9 @@ Result<Datum> answer_points(const Asked& q) {
     Datum::Members points;
     for (std::uint16_t side = 0; side < 2; ++side) {
         const std::array<std::uint16_t, 1> args{side};
-        points.emplace_back(rules.info().seats[side].id, static_cast<double>(std::get<std::int64_t>(rules.fact(*q.game, static_cast<int>(Fact::points), args))));
+        points.emplace_back(
+            rules.info().seats[side].id,
+            static_cast<double>(std::get<std::int64_t>(rules.fact(*q.game, static_cast<int>(Fact::points), args))));
     }
     return Datum(std::move(points));
 }
@@ -101,7 +116,8 @@ Result<Datum> answer_points(const Asked& q) {
 /// The seat that a question is about: named, or the viewer's own.
 Result<int> seat_asked(const Asked& q) {
     if (q.args.size() > 1) return wrong_args("a seat or nothing");
-    if (!q.args.empty() && q.args[0] != "w" && q.args[0] != "b") return wrong_args("w or b, not " + in_quotes(q.args[0]));
+    if (!q.args.empty() && q.args[0] != "w" && q.args[0] != "b")
+        return wrong_args("w or b, not " + in_quotes(q.args[0]));
     if (!q.args.empty()) return q.args[0] == "b" ? 1 : 0;
     if (q.viewer.kind != Viewer::Kind::seat || q.viewer.seat.v > 1) return wrong_args("a seat: w or b");
     return static_cast<int>(q.viewer.seat.v);
@@ -111,7 +127,8 @@ Datum::Members slots_of(const Army& army, const DraftTerms& t) {
     const auto used = slots_used(army, t);
     Datum::Members slots;
     for (const Tier tier : {Tier::one, Tier::two, Tier::three})
-        slots.emplace_back(tier_word(tier), Datum::Members{{"used", used[static_cast<std::size_t>(tier)]}, {"of", t.slots(tier)}});
+        slots.emplace_back(tier_word(tier),
+                           Datum::Members{{"used", used[static_cast<std::size_t>(tier)]}, {"of", t.slots(tier)}});
     return slots;
 }
 
@@ -121,12 +138,23 @@ Result<Datum> answer_draft(const Asked& q) {
     if (!q.game->draft) return Error{"question.draft", "This game began from a position: nothing was drafted.", {}};
     const Draft& d = *q.game->draft;
     const auto side = static_cast<std::size_t>(*asked);
-    const bool own = q.viewer.kind == Viewer::Kind::arbiter || (q.viewer.kind == Viewer::Kind::seat && q.viewer.seat.v == side);
-    Datum::Members out{{"seat", side ? "b" : "w"}, {"board", board_words[static_cast<std::size_t>(std::find(board_sizes.begin(), board_sizes.end(), d.terms.laws->size) - board_sizes.begin())]},
-                       {"budget", d.terms.budget}, {"phase", HyperFairyChess{}.phase(*q.game)}, {"committed", bool{d.committed[side]}}, {"opponent-committed", bool{d.committed[1 - side]}}};
+    const bool own =
+        q.viewer.kind == Viewer::Kind::arbiter || (q.viewer.kind == Viewer::Kind::seat && q.viewer.seat.v == side);
+    Datum::Members out{
+        {"seat", side ? "b" : "w"},
+        {"board", board_words[static_cast<std::size_t>(
+                      std::find(board_sizes.begin(), board_sizes.end(), d.terms.laws->size) - board_sizes.begin())]},
+        {"budget", d.terms.budget},
+        {"phase", HyperFairyChess{}.phase(*q.game)},
+        {"committed", bool{d.committed[side]}},
+        {"opponent-committed", bool{d.committed[1 - side]}}};
     if (d.committed[side]) out.emplace_back("commitment", commitment(canonical(d.army[side]), d.nonce[side]));
     if (!own && !d.revealed()) {
-        if (!q.args.empty()) return Error{"question.hidden", "The army of " + std::string(side ? "Black" : "White") + " is sealed until both sides have committed.", {}};
+        if (!q.args.empty())
+            return Error{
+                "question.hidden",
+                "The army of " + std::string(side ? "Black" : "White") + " is sealed until both sides have committed.",
+                {}};
         return Datum(std::move(out));
     }
     const Army& army = d.army[side];
@@ -149,16 +177,30 @@ struct Question {
 };
 const std::vector<Question>& questions() {
     static const std::vector<Question> all{
-        {{"piece", "id", "A piece of the catalogue: name, tier, cost, points, symbol, how it moves, its rule and edge cases.", false}, answer_piece},
-        {{"check_army", "board budget army", "Every objection to an army, in order; none for a good one.", false}, answer_check_army},
-        {{"army", "army [title] [board]", "An army in all its texts: canonical, by counts, as the JSON of an army file.", false}, answer_army},
+        {{"piece", "id",
+          "A piece of the catalogue: name, tier, cost, points, symbol, how it moves, its rule and edge cases.", false},
+         answer_piece},
+        {{"check_army", "board budget army", "Every objection to an army, in order; none for a good one.", false},
+         answer_check_army},
+        {{"army", "army [title] [board]",
+          "An army in all its texts: canonical, by counts, as the JSON of an army file.", false},
+         answer_army},
         {{"armies", "", "The named armies that are shipped or lie with the user's files.", false}, answer_armies},
-        {{"refused_pieces", "", "Files of the user's own pieces that have faults, with the place of each.", false}, answer_refused},
+        {{"refused_pieces", "", "Files of the user's own pieces that have faults, with the place of each.", false},
+         answer_refused},
         {{"catalogue", "", "Every piece with cost and points under the rulings of the game.", true}, answer_catalogue},
-        {{"diagram", "id [ruling=option …]", "Where a piece goes and what it takes, on an empty board and among other men.", true}, answer_diagram},
+        {{"diagram", "id [ruling=option …]",
+          "Where a piece goes and what it takes, on an empty board and among other men.", true},
+         answer_diagram},
         {{"points", "", "Victory points on the board by seat.", true}, answer_points},
-        {{"draft", "[seat]", "The army so far: what it costs, slots used, what is wrong with it. Sealed from the other side.", true}, answer_draft},
-        {{"rule", "piece", "The rule card of a piece, or of the man on board:e4 or hand:w:queen, with the rulings in force in this game.", true}, answer_rule},
+        {{"draft", "[seat]",
+          "The army so far: what it costs, slots used, what is wrong with it. Sealed from the other side.", true},
+         answer_draft},
+        {{"rule", "piece",
+          "The rule card of a piece, or of the man on board:e4 or hand:w:queen, with the rulings in force in this "
+          "game.",
+          true},
+         answer_rule},
         {{"meters", "", "What a window measures by seat: men placed, victory points.", true}, answer_meters},
         {{"words", "token", "A token in few words, for a list of moves.", true}, answer_words},
     };
@@ -173,12 +215,14 @@ std::vector<QuestionSpec> question_specs() {
     return specs;
 }
 
-Result<Datum> HyperFairyChess::answer(const Position* game, const Viewer& viewer, std::string_view question, Args args) const {
+Result<Datum> HyperFairyChess::answer(const Position* game, const Viewer& viewer, std::string_view question,
+                                      Args args) const {
     for (const Question& q : questions()) {
         if (q.spec.name != question) continue;
         // What a catalogue tells needs no game; points and drafts do.
         const bool needs_game = question == "points" || question == "draft" || question == "meters";
-        if (needs_game && !game) return Error{"question.args", "The question " + q.spec.name + " is asked of a game.", {}};
+        if (needs_game && !game)
+            return Error{"question.args", "The question " + q.spec.name + " is asked of a game.", {}};
         return q.answer({game, viewer, args});
     }
     return unknown_question(info(), question);

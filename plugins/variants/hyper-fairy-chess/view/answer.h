@@ -25,8 +25,9 @@ const char* tier_word(Tier);
 Result<Datum> answer_piece(const Asked&);
 Result<Datum> answer_catalogue(const Asked&);
 Result<Datum> answer_diagram(const Asked&);
-/// The card of a piece by id, symbol or name, or of the man on a click target of the view ("board:e4", "hand:w:queen"): then also
-/// `seat`, and `state`, a sentence each. Errors: "question.piece", "question.nothing" where the viewer sees no man.
+/// The card of a piece by id, symbol or name, or of the man on a click target of the view ("board:e4", "hand:w:queen"):
+/// then also `seat`, and `state`, a sentence each. Errors: "question.piece", "question.nothing" where the viewer sees
+/// no man.
 Result<Datum> answer_rule(const Asked&);
 
 // --- the table: answer_table.cpp ---

@@ -1,10 +1,10 @@
 // Rule cards: the catalogue as it is in force, where a piece goes, and what stands on the board.
 #include <algorithm>
 
-#include "view/answer.h"
 #include "pieces/diagram.h"
 #include "pinwheel/game/in_quotes.h"
 #include "pinwheel/view/geometry.h"
+#include "view/answer.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -20,14 +20,24 @@ Datum::List texts(const std::vector<std::string>& all) { return {all.begin(), al
 
 /// A row of the catalogue as it is in force.
 Datum::Members card_of(const PieceKind& kind) {
-    return {{"id", kind.id}, {"name", kind.name}, {"symbol", kind.symbol}, {"picture", kind.picture}, {"tier", tier_word(kind.tier)},
-            {"cost", kind.cost}, {"points", kind.points}, {"betza", kind.betza}, {"capture", std::string(capture_words[static_cast<std::size_t>(kind.capture)])},
-            {"flags", flags_of(kind)}, {"rule", kind.rule}, {"edges", texts(kind.edges)}};
+    return {{"id", kind.id},
+            {"name", kind.name},
+            {"symbol", kind.symbol},
+            {"picture", kind.picture},
+            {"tier", tier_word(kind.tier)},
+            {"cost", kind.cost},
+            {"points", kind.points},
+            {"betza", kind.betza},
+            {"capture", std::string(capture_words[static_cast<std::size_t>(kind.capture)])},
+            {"flags", flags_of(kind)},
+            {"rule", kind.rule},
+            {"edges", texts(kind.edges)}};
 }
 
 Result<KindId> kind_named(const std::string& word) {
     const KindId kind = standard_catalogue().find_any(word);
-    if (kind == no_kind) return Error{"question.piece", "There is no piece " + in_quotes(word) + " in the catalogue.", {}};
+    if (kind == no_kind)
+        return Error{"question.piece", "There is no piece " + in_quotes(word) + " in the catalogue.", {}};
     return kind;
 }
 
@@ -67,11 +77,14 @@ Datum::List rulings_about(const PieceKind& kind, const Choices& choices) {
         const std::string_view id = all[i].id;
         const auto dot = id.find('.');
         const std::string_view area = id.substr(0, dot), rest = id.substr(dot + 1);
-        const bool named = rest.starts_with(kind.id) || area == kind.id || (area == "leaper" && kind.id == "long-leaper");
-        const bool shared = std::any_of(std::begin(concerns), std::end(concerns), [&](const Concern& c) { return c.ruling == id && (kind.flags & c.flags); });
+        const bool named =
+            rest.starts_with(kind.id) || area == kind.id || (area == "leaper" && kind.id == "long-leaper");
+        const bool shared = std::any_of(std::begin(concerns), std::end(concerns),
+                                        [&](const Concern& c) { return c.ruling == id && (kind.flags & c.flags); });
         if (!named && !shared) continue;
         const RulingOption& chosen = all[i].options[choices.option[i]];
-        list.emplace_back(Datum::Members{{"id", all[i].id}, {"question", all[i].question}, {"option", chosen.id}, {"title", chosen.title}});
+        list.emplace_back(Datum::Members{
+            {"id", all[i].id}, {"question", all[i].question}, {"option", chosen.id}, {"title", chosen.title}});
     }
     return list;
 }
@@ -94,7 +107,8 @@ Result<Datum> answer_catalogue(const Asked& q) {
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         Datum::Members card = card_of(kinds[i]);
         const auto kind = static_cast<KindId>(i + 1);
-        const bool in_pool = !q.game || !q.game->draft || q.game->draft->terms.pool[kind] || kind == king_of(q.game->draft->terms);
+        const bool in_pool =
+            !q.game || !q.game->draft || q.game->draft->terms.pool[kind] || kind == king_of(q.game->draft->terms);
         card.emplace_back("in-pool", in_pool);
         card.emplace_back("rulings", rulings_about(kinds[i], q.choices()));
         list.emplace_back(std::move(card));
@@ -112,8 +126,11 @@ Status change_choices(Choices& choices, Args rulings) {
         const int row = equals == text.npos ? -1 : find_ruling(all, text.substr(0, equals));
         if (row < 0) return wrong_args("a ruling and its option, such as piece.thief=steal, not " + in_quotes(text));
         const auto& options = all[static_cast<std::size_t>(row)].options;
-        const auto found = std::find_if(options.begin(), options.end(), [&](const RulingOption& o) { return o.id == text.substr(equals + 1); });
-        if (found == options.end()) return wrong_args("an option of " + all[static_cast<std::size_t>(row)].id + ", not " + in_quotes(text.substr(equals + 1)));
+        const auto found = std::find_if(options.begin(), options.end(),
+                                        [&](const RulingOption& o) { return o.id == text.substr(equals + 1); });
+        if (found == options.end())
+            return wrong_args("an option of " + all[static_cast<std::size_t>(row)].id + ", not " +
+                              in_quotes(text.substr(equals + 1)));
         choices.option[static_cast<std::size_t>(row)] = static_cast<std::uint8_t>(found - options.begin());
     }
     return {};
@@ -141,8 +158,10 @@ std::string freezers_of(const Position& p, int s) {
     for (int t = 0; t < size.squares(); ++t) {
         if (t == s || std::abs(size.file(t) - size.file(s)) > 1 || std::abs(size.rank(t) - size.rank(s)) > 1) continue;
         const auto at = static_cast<unsigned>(t);
-        const bool holds = p.in(set_freezers, at) || (p.in(set_chameleons, at) && p.in(set_freezers, static_cast<unsigned>(s)));
-        if (holds && p.side_on(at) != p.side_on(static_cast<unsigned>(s))) names += (names.empty() ? "the " : " and the ") + p.laws->kind(p.kind_on(at)).name + " on " + name_of(p, t);
+        const bool holds =
+            p.in(set_freezers, at) || (p.in(set_chameleons, at) && p.in(set_freezers, static_cast<unsigned>(s)));
+        if (holds && p.side_on(at) != p.side_on(static_cast<unsigned>(s)))
+            names += (names.empty() ? "the " : " and the ") + p.laws->kind(p.kind_on(at)).name + " on " + name_of(p, t);
     }
     return names;
 }
@@ -153,15 +172,19 @@ Datum::List state_of(const GamePosition& g, int s, const std::string& words) {
     const auto at = static_cast<Square>(s);
     const PieceKind& kind = p.laws->kind(p.kind_on(at));
     Datum::List out;
-    const auto is = [&](const char* word) { return (" " + words + " ").find(std::string(" ") + word + " ") != std::string::npos; };
+    const auto is = [&](const char* word) {
+        return (" " + words + " ").find(std::string(" ") + word + " ") != std::string::npos;
+    };
     if (is("frozen")) {
         const std::string by = freezers_of(p, s);
-        out.emplace_back("Frozen" + (by.empty() ? std::string() : " by " + by) + ": it may not move, " + (p.laws->choices[freeze_blocks_check] ? "but still gives check." : "and attacks nothing."));
+        out.emplace_back("Frozen" + (by.empty() ? std::string() : " by " + by) + ": it may not move, " +
+                         (p.laws->choices[freeze_blocks_check] ? "but still gives check." : "and attacks nothing."));
     }
     if (is("uncapturable")) out.emplace_back("It cannot be taken.");
     if (is("hireable")) out.emplace_back("The side to move may hire it: a move with it is a move of his.");
     if (is("regent-b")) out.emplace_back("A queen-type of its side was taken: it has changed for good.");
-    if (g.phase == Phase::play && g.origin[at]) out.emplace_back("Promoted; it was a " + p.laws->kind(g.origin[at]).name + ".");
+    if (g.phase == Phase::play && g.origin[at])
+        out.emplace_back("Promoted; it was a " + p.laws->kind(g.origin[at]).name + ".");
     const bool tells = kind.has(flag_castles) || kind.has(flag_castling_partner) || kind.has(flag_double_step);
     if (g.phase == Phase::play && tells && p.unmoved(at)) out.emplace_back("It has not moved.");
     return out;
@@ -177,18 +200,23 @@ struct Shown {
 Result<Shown> on_square(const GamePosition& g, const View& view, const std::string& name) {
     const BoardView& board = view.boards.front();
     const int s = parse_square(name, board.files, board.ranks);
-    if (s < 0 || board.cells[static_cast<std::size_t>(s)].occupants.empty()) return Error{"question.nothing", "No man is seen on " + name + ".", name};
+    if (s < 0 || board.cells[static_cast<std::size_t>(s)].occupants.empty())
+        return Error{"question.nothing", "No man is seen on " + name + ".", name};
     const auto at = static_cast<unsigned>(s);
-    return Shown{g.play.kind_on(at), g.play.side_on(at) ? "b" : "w", state_of(g, s, board.cells[at].occupants.front().state)};
+    return Shown{g.play.kind_on(at), g.play.side_on(at) ? "b" : "w",
+                 state_of(g, s, board.cells[at].occupants.front().state)};
 }
 
 /// A man in hand, "w:queen", as far as the viewer sees the hand; by picture, as hands are shown.
 Result<Shown> in_hand(const GamePosition& g, const View& view, const std::string& key) {
     const bool seen = view.boards.front().hand.contains(key) && g.draft;
     const int side = key.starts_with("b:");
-    const Army* hand = !seen ? nullptr : g.phase == Phase::placement ? &g.draft->hand[side ? 1 : 0] : &g.draft->army[side ? 1 : 0];
+    const Army* hand = !seen                         ? nullptr
+                       : g.phase == Phase::placement ? &g.draft->hand[side ? 1 : 0]
+                                                     : &g.draft->army[side ? 1 : 0];
     for (int k = 1; hand && k <= g.draft->terms.kinds(); ++k)
-        if (const auto kind = static_cast<KindId>(k); (*hand)[kind] && g.laws->kind(kind).picture == key.substr(2)) return Shown{kind, side ? "b" : "w", {}};
+        if (const auto kind = static_cast<KindId>(k); (*hand)[kind] && g.laws->kind(kind).picture == key.substr(2))
+            return Shown{kind, side ? "b" : "w", {}};
     return Error{"question.nothing", "No such man is seen in hand.", key};
 }
 

@@ -1,18 +1,23 @@
 // What a window shows beside the boards: meters, and actions of the draft in few words.
-#include "view/answer.h"
 #include "draft/draft.h"
+#include "view/answer.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
 
 int points_of(const Army& army, const Laws& laws) {
     int sum = 0;
-    for (int k = 1; k <= static_cast<int>(laws.kinds.size()); ++k) sum += army[static_cast<KindId>(k)] * laws.kind(static_cast<KindId>(k)).points;
+    for (int k = 1; k <= static_cast<int>(laws.kinds.size()); ++k)
+        sum += army[static_cast<KindId>(k)] * laws.kind(static_cast<KindId>(k)).points;
     return sum;
 }
 
 Datum meter(int side, const char* title, const char* unit, int value, int of) {
-    return Datum::Members{{"seat", seat_ids[static_cast<std::size_t>(side)]}, {"title", title}, {"unit", unit}, {"value", value}, {"of", of}};
+    return Datum::Members{{"seat", seat_ids[static_cast<std::size_t>(side)]},
+                          {"title", title},
+                          {"unit", unit},
+                          {"value", value},
+                          {"of", of}};
 }
 
 std::string men(int count) { return std::to_string(count) + (count == 1 ? " man" : " men"); }
@@ -53,8 +58,10 @@ Result<Datum> answer_meters(const Asked& q) {
         }
         const std::array<std::uint16_t, 1> args{static_cast<std::uint16_t>(side)};
         const Fact counted = g.choices[vp_promoted] ? Fact::original_points : Fact::points;
-        const auto now = static_cast<int>(std::get<std::int64_t>(HyperFairyChess{}.fact(g, static_cast<int>(counted), args)));
-        list.push_back(meter(side, "Victory points", "points", now, g.draft ? points_of(g.draft->army[seat], *g.laws) : 0));
+        const auto now =
+            static_cast<int>(std::get<std::int64_t>(HyperFairyChess{}.fact(g, static_cast<int>(counted), args)));
+        list.push_back(
+            meter(side, "Victory points", "points", now, g.draft ? points_of(g.draft->army[seat], *g.laws) : 0));
     }
     return Datum(std::move(list));
 }

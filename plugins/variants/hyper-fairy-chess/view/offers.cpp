@@ -29,10 +29,12 @@ public:
 private:
     /// Pieces in hand are clicked by their pictures; where two types share one, the type is chosen afterwards.
     std::vector<std::string> place(const Action& a, const PieceKind& kind) const {
-        std::vector<std::string> path{std::string("hand:") + seat_ids[a.actor.v] + ":" + kind.picture, square(a.arg[1])};
+        std::vector<std::string> path{std::string("hand:") + seat_ids[a.actor.v] + ":" + kind.picture,
+                                      square(a.arg[1])};
         int alike = 0;
         for (int k = 1; k <= g_.draft->terms.kinds(); ++k)
-            alike += g_.draft->hand[a.actor.v][static_cast<KindId>(k)] && g_.laws->kind(static_cast<KindId>(k)).picture == kind.picture;
+            alike += g_.draft->hand[a.actor.v][static_cast<KindId>(k)] &&
+                     g_.laws->kind(static_cast<KindId>(k)).picture == kind.picture;
         if (alike > 1) path.push_back("choice:" + kind.id);
         return path;
     }
@@ -48,7 +50,8 @@ void add_put_backs(const GamePosition& g, SeatId who, std::vector<Action>& actio
         const auto kind = static_cast<KindId>(k);
         if (!army[kind]) continue;
         const Action a{action_pick, 2, who, {kind, static_cast<std::uint16_t>(army[kind] - 1)}};
-        if (is_legal_before_play(g, a) && std::find(actions.begin(), actions.end(), a) == actions.end()) actions.push_back(a);
+        if (is_legal_before_play(g, a) && std::find(actions.begin(), actions.end(), a) == actions.end())
+            actions.push_back(a);
     }
 }
 

@@ -52,7 +52,8 @@ bool read_rules(std::string_view text, Choices& choices) {
 
 std::string terms_text(const DraftTerms& t) {
     std::string text;
-    for (const int n : {t.budget, t.min_pawns, t.max_copies, t.min_distinct, int{t.copies_spare_pawns}, int{t.must_fill_tier_one}})
+    for (const int n :
+         {t.budget, t.min_pawns, t.max_copies, t.min_distinct, int{t.copies_spare_pawns}, int{t.must_fill_tier_one}})
         text += std::to_string(n) + ",";
     std::string pool;
     for (int k = 1; k <= t.kinds(); ++k) pool += t.pool[static_cast<std::size_t>(k)] ? '1' : '0';
@@ -72,7 +73,8 @@ bool read_terms_text(std::string_view text, DraftTerms& t) {
 
 std::optional<GamePosition> position_in(const View& view) {
     Choices choices;
-    if (view.variant != "hyper-fairy-chess" || view.boards.size() != 1 || !read_rules(extra(view, "rules"), choices)) return {};
+    if (view.variant != "hyper-fairy-chess" || view.boards.size() != 1 || !read_rules(extra(view, "rules"), choices))
+        return {};
     GamePosition g;
     g.choices = choices;
     if (view.phase == "play") {
@@ -83,7 +85,8 @@ std::optional<GamePosition> position_in(const View& view) {
         return g;
     }
     if (view.phase != "draft" && view.phase != "placement") return {};
-    const BoardSize size{static_cast<std::uint8_t>(view.boards[0].files), static_cast<std::uint8_t>(view.boards[0].ranks)};
+    const BoardSize size{static_cast<std::uint8_t>(view.boards[0].files),
+                         static_cast<std::uint8_t>(view.boards[0].ranks)};
     if (std::find(board_sizes.begin(), board_sizes.end(), size) == board_sizes.end()) return {};
     g.laws = laws_for(standard_catalogue(), choices, size);
     g.play = empty_position(*g.laws);

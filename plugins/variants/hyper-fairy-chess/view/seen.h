@@ -17,8 +17,8 @@ bool read_rules(std::string_view, Choices&);
 std::string terms_text(const DraftTerms&);
 bool read_terms_text(std::string_view, DraftTerms&);
 
-/// The game as its view shows it, for the seat whose view it is; nothing for any other view. What the viewer cannot know is
-/// left out.
+/// The game as its view shows it, for the seat whose view it is; nothing for any other view. What the viewer cannot
+/// know is left out.
 std::optional<GamePosition> position_in(const View&);
 
 }  // namespace pinwheel::hyper_fairy::seen

@@ -1,5 +1,5 @@
-// What a viewer may know (rule book §1): armies are sealed until both are committed, placement is open unless a ruling makes
-// it blind, play is open.
+// What a viewer may know (rule book §1): armies are sealed until both are committed, placement is open unless a ruling
+// makes it blind, play is open.
 #include <algorithm>
 
 #include "view/seen.h"
@@ -16,7 +16,8 @@ void add_word(std::string& words, const char* word) { words += (words.empty() ? 
 
 bool hireable(const Position& p, Square s) {
     const int employer = p.side_on(s);
-    return p.laws->choices[mercenary_control] == Opt::hire && employer != p.side && p.mercenary != s && !frozen(p, s, p.side);
+    return p.laws->choices[mercenary_control] == Opt::hire && employer != p.side && p.mercenary != s &&
+           !frozen(p, s, p.side);
 }
 
 /// "frozen", "uncapturable", "hireable", "regent-b", parted by blanks.
@@ -50,10 +51,13 @@ BoardView board_of(const GamePosition& g, const Viewer& viewer) {
         const int home = size.own_rank(0, s) <= 2 ? 0 : size.own_rank(1, s) <= 2 ? 1 : -1;
         if (blind && home >= 0 && !may_see(viewer, home)) continue;
         cell.known = CellView::Known::yes;
-        if (const KindId kind = p.kind_on(at)) cell.occupants.push_back({p.laws->kind(kind).picture, SeatId{static_cast<std::uint16_t>(p.side_on(at))}, 1, words_about(g, at)});
+        if (const KindId kind = p.kind_on(at))
+            cell.occupants.push_back(
+                {p.laws->kind(kind).picture, SeatId{static_cast<std::uint16_t>(p.side_on(at))}, 1, words_about(g, at)});
         if (g.phase != Phase::play) continue;
         if (g.last.from != no_square && (at == g.last.from || at == g.last.to)) cell.marks.push_back("last-move");
-        if (p.in(set_leaders, at) && in_check(p, p.side_on(at)) && attacks(p, 1 - p.side_on(at), at)) cell.marks.push_back("check");
+        if (p.in(set_leaders, at) && in_check(p, p.side_on(at)) && attacks(p, 1 - p.side_on(at), at))
+            cell.marks.push_back("check");
     }
     return board;
 }
@@ -61,7 +65,8 @@ BoardView board_of(const GamePosition& g, const Viewer& viewer) {
 void show_hand(BoardView& board, const GamePosition& g, const Army& army, int side) {
     for (int k = 1; k <= static_cast<int>(g.laws->kinds.size()); ++k)
         if (const int count = army[static_cast<KindId>(k)])
-            board.hand[std::string(seat_ids[index(side)]) + ":" + g.laws->kind(static_cast<KindId>(k)).picture] += count;
+            board.hand[std::string(seat_ids[index(side)]) + ":" + g.laws->kind(static_cast<KindId>(k)).picture] +=
+                count;
 }
 
 void show_draft(View& v, const GamePosition& g) {
@@ -75,7 +80,9 @@ void show_draft(View& v, const GamePosition& g) {
         const bool open = d.revealed() || may_see(v.viewer, side);
         if (d.committed[index(side)]) {
             v.extra["commitment." + seat] = commitment(canonical(army), d.nonce[index(side)]);
-            if (g.phase == Phase::draft) v.notices.push_back({"committed", {{"seat", seat}, {"hash", v.extra["commitment." + seat].substr(0, 16) + "…"}}});
+            if (g.phase == Phase::draft)
+                v.notices.push_back(
+                    {"committed", {{"seat", seat}, {"hash", v.extra["commitment." + seat].substr(0, 16) + "…"}}});
         }
         if (!open) continue;
         v.extra["army." + seat] = canonical(army);
@@ -91,7 +98,8 @@ void show_draft(View& v, const GamePosition& g) {
 /// Who drafts or places, as the viewer is told: "draft-w", "draft", "place-b", "place".
 std::string turn_word(const GamePosition& g, const Viewer& viewer, const std::vector<SeatId>& acting) {
     const std::string word = g.phase == Phase::draft ? "draft" : "place";
-    const bool own = viewer.kind == Viewer::Kind::seat && std::find(acting.begin(), acting.end(), viewer.seat) != acting.end();
+    const bool own =
+        viewer.kind == Viewer::Kind::seat && std::find(acting.begin(), acting.end(), viewer.seat) != acting.end();
     if (!own && acting.size() != 1) return word;
     return word + "-" + seat_ids[own ? viewer.seat.v : acting.front().v];
 }
@@ -100,7 +108,8 @@ std::string turn_word(const GamePosition& g, const Viewer& viewer, const std::ve
 std::string visible_rows(const GamePosition& g, const BoardView& board) {
     hyper_fairy::Position p = g.play;
     for (std::size_t s = 0; s < board.cells.size(); ++s)
-        if (board.cells[s].known == CellView::Known::no && p.kind_on(static_cast<unsigned>(s))) take(p, static_cast<Square>(s));
+        if (board.cells[s].known == CellView::Known::no && p.kind_on(static_cast<unsigned>(s)))
+            take(p, static_cast<Square>(s));
     return write_rows(p);
 }
 
@@ -114,7 +123,9 @@ View HyperFairyChess::view(const Position& g, const Viewer& viewer) const {
     const auto acting = to_act(g);
     for (const int side : {0, 1}) {
         const SeatInfo& seat = info().seats[index(side)];
-        v.seats.push_back({seat.id, seat.title, seat.colour, std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(side)}) != acting.end()});
+        v.seats.push_back(
+            {seat.id, seat.title, seat.colour,
+             std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(side)}) != acting.end()});
     }
     v.boards.push_back(board_of(g, viewer));
     v.extra["moderator"] = "off";
@@ -129,7 +140,8 @@ View HyperFairyChess::view(const Position& g, const Viewer& viewer) const {
     if (const std::string promoted = write_origins(g.play, g.origin); !promoted.empty()) v.extra["promoted"] = promoted;
     for (const int side : {0, 1}) {
         const std::array<std::uint16_t, 1> args{static_cast<std::uint16_t>(side)};
-        v.extra[std::string("points.") + seat_ids[index(side)]] = std::to_string(std::get<std::int64_t>(fact(g, static_cast<int>(Fact::points), args)));
+        v.extra[std::string("points.") + seat_ids[index(side)]] =
+            std::to_string(std::get<std::int64_t>(fact(g, static_cast<int>(Fact::points), args)));
         if (g.draft) v.extra[std::string("army.") + seat_ids[index(side)]] = canonical(g.draft->army[index(side)]);
         if (g.play.regent >> side & 1) v.notices.push_back({"regent-lost-queen", {{"seat", seat_ids[index(side)]}}});
     }
@@ -159,7 +171,9 @@ constexpr Called called[] = {
     {"state", "uncapturable", "Cannot be taken"},
     {"state", "hireable", "For hire"},
     {"state", "regent-b", "Changed Regent"},
-    {"idle", "draft", "A click on a card shows its rules; + and − pick. What is wrong with the army is told at once; commit it when it is right."},
+    {"idle", "draft",
+     "A click on a card shows its rules; + and − pick. What is wrong with the army is told at once; commit it when it "
+     "is right."},
     {"idle", "placement", "Pick a man in hand, then one of the lit squares."},
 };
 constexpr Phrase phrases[] = {
@@ -181,7 +195,8 @@ constexpr Phrase phrases[] = {
 
 std::string HyperFairyChess::phrase(const Notice& notice) const {
     for (const Called& each : called)
-        if (each.code == notice.code && !notice.args.empty() && notice.args.front().second == each.word) return std::string(each.text);
+        if (each.code == notice.code && !notice.args.empty() && notice.args.front().second == each.word)
+            return std::string(each.text);
     for (const Phrase& phrase : phrases) {
         if (phrase.code != notice.code) continue;
         std::string text(phrase.text);

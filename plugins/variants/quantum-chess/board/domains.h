@@ -19,11 +19,12 @@ inline constexpr std::string_view type_letters = "KQBNRP";
 inline constexpr int type_count = 6;
 
 /// A set of slot classes, bit 0 to 7 in the order K Q BL BD N R P ND. A piece holds at most the bishop class of its own
-/// complex, both where the army rule lets bishops be of any colour. ND is used only where knights must start on opposite
-/// colours; N is then the knight of light complex.
+/// complex, both where the army rule lets bishops be of any colour. ND is used only where knights must start on
+/// opposite colours; N is then the knight of light complex.
 using Domain = std::uint8_t;
 inline constexpr int class_count = 8, usual_classes = 7;
-inline constexpr Domain light_bishop = 4, dark_bishop = 8, both_bishops = 12, light_knight = 16, dark_knight = 128, both_knights = 144;
+inline constexpr Domain light_bishop = 4, dark_bishop = 8, both_bishops = 12, light_knight = 16, dark_knight = 128,
+                        both_knights = 144;
 inline constexpr Domain any_class = 127, every_class = 255;
 inline constexpr std::array<std::string_view, class_count> class_names{"K", "Q", "BL", "BD", "N", "R", "P", "ND"};
 

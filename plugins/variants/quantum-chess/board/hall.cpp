@@ -67,7 +67,8 @@ struct Bounds {
     std::uint64_t around[128]{};
     constexpr Bounds() {
         for (unsigned s = 0; s < 128; ++s)
-            for (unsigned c = 0; c < usual_classes; ++c) around[s] |= std::uint64_t{s >> c & 1 ? s : any_class} << (8 * c);
+            for (unsigned c = 0; c < usual_classes; ++c)
+                around[s] |= std::uint64_t{s >> c & 1 ? s : any_class} << (8 * c);
     }
 };
 constexpr Bounds bounds;
@@ -132,7 +133,8 @@ bool supported(HallKind kind) {
 bool hall_filter(Domains& domains) { return filter(domains, tight_sets(domains.data())); }
 
 bool hall_filter(Domains& domains, HallKind kind) {
-    return filter(domains, kind == HallKind::avx2 ? tight_sets_avx2(domains.data()) : tight_sets_portable(domains.data()));
+    return filter(domains,
+                  kind == HallKind::avx2 ? tight_sets_avx2(domains.data()) : tight_sets_portable(domains.data()));
 }
 
 bool hall_feasible(const Domains& domains) { return tight_sets(domains.data()).feasible; }

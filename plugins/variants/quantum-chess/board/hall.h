@@ -4,8 +4,8 @@
 
 namespace pinwheel::quantum {
 
-/// Leaves in every domain exactly the classes that some complete assignment of the usual army, of seven classes, gives to
-/// its piece. False, with the domains unchanged, where no assignment exists. One pass, no allocation; about 30 ns.
+/// Leaves in every domain exactly the classes that some complete assignment of the usual army, of seven classes, gives
+/// to its piece. False, with the domains unchanged, where no assignment exists. One pass, no allocation; about 30 ns.
 bool hall_filter(Domains&);
 
 /// Whether some complete assignment exists.
@@ -19,8 +19,8 @@ bool hall_feasible(const Domains&, Army);
 /// The whole army is always tight. All zero where the domains are infeasible.
 std::array<Domain, class_count> smallest_tight_sets(const Domains&, Army = Army::usual);
 
-/// The first set of classes that more pieces are confined to than it has room for; 0 where there is none, and a set that
-/// is no set, of no class in use, for a piece that can be nothing.
+/// The first set of classes that more pieces are confined to than it has room for; 0 where there is none, and a set
+/// that is no set, of no class in use, for a piece that can be nothing.
 struct Overfull {
     bool found = false;
     Domain classes = 0;

@@ -13,7 +13,8 @@ struct alignas(64) HallTables {
     constexpr HallTables() {
         for (unsigned s = 0; s < 128; ++s) {
             for (unsigned d = 0; d < 128; ++d) supersets[d][s] = (d & ~s) == 0;
-            for (unsigned c = 0; c < usual_classes; ++c) room[s] = static_cast<std::uint8_t>(room[s] + (s >> c & 1 ? capacities[c] : 0));
+            for (unsigned c = 0; c < usual_classes; ++c)
+                room[s] = static_cast<std::uint8_t>(room[s] + (s >> c & 1 ? capacities[c] : 0));
         }
     }
 };

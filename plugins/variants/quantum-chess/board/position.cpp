@@ -60,7 +60,8 @@ void Side::refresh() {
         const Square s = at[static_cast<std::size_t>(i)];
         if (s == no_square) continue;
         pieces |= bit(s);
-        for (unsigned types = power(i); types; types &= types - 1) can[static_cast<std::size_t>(__builtin_ctz(types))] |= bit(s);
+        for (unsigned types = power(i); types; types &= types - 1)
+            can[static_cast<std::size_t>(__builtin_ctz(types))] |= bit(s);
     }
 }
 
@@ -71,14 +72,16 @@ bool Side::settle() {
     for (std::size_t i = 0; i < army_size; ++i) {
         if (before[i] == domain[i] || at[i] == no_square) continue;
         const Mask was = power_of(types_of(before[i]), promoted[i]), is = power_of(types_of(domain[i]), promoted[i]);
-        for (unsigned gone = was & ~is; gone; gone &= gone - 1) can[static_cast<std::size_t>(__builtin_ctz(gone))] &= ~bit(at[i]);
+        for (unsigned gone = was & ~is; gone; gone &= gone - 1)
+            can[static_cast<std::size_t>(__builtin_ctz(gone))] &= ~bit(at[i]);
     }
     return true;
 }
 
 Mask narrowed_mask(Mask mask, Mask promoted, Mask types) {
     const Mask became = mask & pawn ? promoted : Mask{0};
-    return became ? static_cast<Mask>((mask & ~pawn & types) | (became & types ? pawn : 0)) : static_cast<Mask>(mask & types);
+    return became ? static_cast<Mask>((mask & ~pawn & types) | (became & types ? pawn : 0))
+                  : static_cast<Mask>(mask & types);
 }
 
 bool Side::narrow(int slot, Mask types) {
@@ -125,7 +128,8 @@ void Position::add_pending(const Challenge& c) {
     if (n >= army_size) return;
     memory.further_target[n] = c.target;
     memory.further_attackers[n] = 0;
-    for (Bitboard rest = c.attackers; rest;) memory.further_attackers[n] |= static_cast<std::uint16_t>(1u << slot_on(chess::pop_lsb(rest)));
+    for (Bitboard rest = c.attackers; rest;)
+        memory.further_attackers[n] |= static_cast<std::uint16_t>(1u << slot_on(chess::pop_lsb(rest)));
     ++memory.further;
 }
 
@@ -147,8 +151,10 @@ void Position::drop_pending(int i) {
 Domain domain_of(Mask mask, bool light, const Choices& choices) {
     unsigned all = classes_of(mask);
     if (!choices[army_bishop_colours]) all &= ~unsigned{light ? dark_bishop : light_bishop};
-    if (choices[army_knight_colours]) all &= ~unsigned{light ? dark_knight : light_knight};
-    else all &= ~unsigned{dark_knight};
+    if (choices[army_knight_colours])
+        all &= ~unsigned{light ? dark_knight : light_knight};
+    else
+        all &= ~unsigned{dark_knight};
     return static_cast<Domain>(all);
 }
 

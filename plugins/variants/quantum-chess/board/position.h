@@ -24,15 +24,13 @@ struct Side {
     std::array<Square, army_size> at{};
     /// What P in the mask of a promoted piece stands for: one type, or by ruling several; 0 for all others.
     std::array<Mask, army_size> promoted{};
-    std::uint16_t unmoved = 0;               ///< slots that never moved
+    std::uint16_t unmoved = 0;  ///< slots that never moved
     Army army = Army::usual;
     Bitboard pieces = 0;                     ///< squares
     std::array<Bitboard, type_count> can{};  ///< squares of pieces with each type in their power
 
     Mask mask(int slot) const { return types_of(domain[static_cast<std::size_t>(slot)]); }
-    Mask power(int slot) const {
-        return power_of(mask(slot), promoted[static_cast<std::size_t>(slot)]);
-    }
+    Mask power(int slot) const { return power_of(mask(slot), promoted[static_cast<std::size_t>(slot)]); }
     /// What a promoted piece that may still be P became; 0 for all others.
     Mask became(int slot) const { return mask(slot) & pawn ? promoted[static_cast<std::size_t>(slot)] : Mask{0}; }
     Bitboard potential_kings() const { return can[0]; }
@@ -64,14 +62,14 @@ struct Challenge {
 
 /// What only some rulings have to remember. All zero under the default ones.
 struct Memory {
-    std::uint64_t seed = 0;                          ///< capture.residual: of the game's draws
-    std::array<std::uint16_t, 2> challenged{};       ///< challenge.repeat: slots each side challenged in its last turn
-    Domains refund{};                                ///< challenge.refund: the challenger's army before; zero: none
-    std::uint8_t further = 0;                        ///< challenge.count: challenges pending beside the first
+    std::uint64_t seed = 0;                     ///< capture.residual: of the game's draws
+    std::array<std::uint16_t, 2> challenged{};  ///< challenge.repeat: slots each side challenged in its last turn
+    Domains refund{};                           ///< challenge.refund: the challenger's army before; zero: none
+    std::uint8_t further = 0;                   ///< challenge.count: challenges pending beside the first
     std::array<Square, army_size> further_target{};
     std::array<std::uint16_t, army_size> further_attackers{};  ///< slots
-    std::uint8_t naming = no_slot;                   ///< capture.residual: captured piece that its owner must name
-    bool forced_denial = false;                      ///< mate.forced-denial: no move is left after a denial without alternative
+    std::uint8_t naming = no_slot;  ///< capture.residual: captured piece that its owner must name
+    bool forced_denial = false;     ///< mate.forced-denial: no move is left after a denial without alternative
     bool operator==(const Memory&) const = default;
 };
 
@@ -81,9 +79,9 @@ struct Position {
     std::array<std::uint8_t, 64> slot{};  ///< slot of the piece on a square, of whichever side; no_slot
     std::uint8_t side = 1;                ///< to act, 0 is White
     Phase phase = Phase::zero;
-    Square ep = no_square;                ///< passed square for the next physical move
-    Square target = no_square;            ///< challenged piece while a challenge is pending
-    Bitboard attackers = 0;               ///< its declared attackers
+    Square ep = no_square;      ///< passed square for the next physical move
+    Square target = no_square;  ///< challenged piece while a challenge is pending
+    Bitboard attackers = 0;     ///< its declared attackers
     std::uint16_t halfmove = 0, fullmove = 1;
     Square last_from = no_square, last_to = no_square;  ///< for highlights; not part of the position
     Choices choices;
@@ -112,7 +110,9 @@ struct Position {
         attackers = 0;
         memory.further = 0;
     }
-    Square ep_victim() const { return ep == no_square ? no_square : static_cast<Square>(chess::rank_of(ep) < 4 ? ep + 8 : ep - 8); }
+    Square ep_victim() const {
+        return ep == no_square ? no_square : static_cast<Square>(chess::rank_of(ep) < 4 ? ep + 8 : ep - 8);
+    }
 };
 
 /// Classes of a mask for a piece whose start square has the colour of `s`, under the army ruling.

@@ -48,7 +48,8 @@ std::string_view castling_fault(const Position& p, Square k, Square r) {
     const Bitboard pair = bit(k) | bit(r), all = span(k, to.king_to) | span(r, to.rook_to);
     if (all & ~pair & p.occupied()) return "castle-path";
     if (p.choices[castle_in_start] && !(all & ~pair)) return "castle-travel";
-    if (p.choices[castle_during_challenge] && p.target != no_square && p.phase == Phase::resolve) return "castle-forbidden";
+    if (p.choices[castle_during_challenge] && p.target != no_square && p.phase == Phase::resolve)
+        return "castle-forbidden";
     if (castling_attacked(p, guarded_squares(p, k, r, to), pair)) return "castle-attacked";
     return {};
 }

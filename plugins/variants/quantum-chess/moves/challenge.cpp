@@ -156,7 +156,8 @@ bool search_challenges(const Position& p, std::vector<Challenge>* out) {
 
 bool may_choose_kept(const Position& p) {
     return p.choices[challenge_collapse] == Choices::pick_one ||
-           (p.choices[challenge_collapse] == Choices::all_capable && p.choices[collapse_voluntary] == Choices::on_moves_and_challenges);
+           (p.choices[challenge_collapse] == Choices::all_capable &&
+            p.choices[collapse_voluntary] == Choices::on_moves_and_challenges);
 }
 
 Mask attacking_types(const Position& p, Square from, Square target) {
@@ -183,7 +184,9 @@ std::string_view challenge_fault(const Position& p, const Challenge& c) {
     for (Bitboard rest = c.attackers; rest; ++n) {
         const Square s = chess::pop_lsb(rest);
         if (!attacking_types(p, s, c.target)) return "attacker-incapable";
-        if (const std::string_view code = keep_fault(p, s, c.target, n < c.keep.size() ? c.keep[n] : Mask{0}); !code.empty()) return code;
+        if (const std::string_view code = keep_fault(p, s, c.target, n < c.keep.size() ? c.keep[n] : Mask{0});
+            !code.empty())
+            return code;
     }
     for (; n < c.keep.size(); ++n)
         if (c.keep[n]) return "attacker-missing";
@@ -199,9 +202,11 @@ bool collapse_attackers(Position& p, const Challenge& c) {
     for (Bitboard rest = c.attackers; rest; ++n) {
         const Square s = chess::pop_lsb(rest);
         const auto slot = static_cast<std::size_t>(p.slot_on(s));
-        const Mask keep = n < c.keep.size() ? c.keep[n] : Mask{0}, types = keep ? keep : attacking_types(p, s, c.target);
+        const Mask keep = n < c.keep.size() ? c.keep[n] : Mask{0},
+                   types = keep ? keep : attacking_types(p, s, c.target);
         const Mask became = own.became(static_cast<int>(slot));
-        own.domain[slot] = static_cast<Domain>(own.domain[slot] & classes_of(narrowed_mask(own.mask(static_cast<int>(slot)), became, types)));
+        own.domain[slot] = static_cast<Domain>(
+            own.domain[slot] & classes_of(narrowed_mask(own.mask(static_cast<int>(slot)), became, types)));
         if (became & types) own.promoted[slot] = became & types;
         if (!own.domain[slot]) return false;
     }

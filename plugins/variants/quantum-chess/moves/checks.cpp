@@ -6,7 +6,8 @@
 namespace pinwheel::quantum {
 
 bool ends_safely(const Position& p, int side) {
-    if (!p.choices[selfcheck_potential] && p.choices[check_attacker] != Choices::check_collapses) return king_safe(p, side);
+    if (!p.choices[selfcheck_potential] && p.choices[check_attacker] != Choices::check_collapses)
+        return king_safe(p, side);
     Position q = p;
     if (q.choices[selfcheck_potential] && !drop_attacked_kings(q, side)) return false;
     if (q.choices[check_attacker] == Choices::check_collapses) collapse_checkers(q, side);

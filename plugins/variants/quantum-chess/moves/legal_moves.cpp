@@ -12,7 +12,9 @@ namespace {
 class OwnKingTest {
 public:
     explicit OwnKingTest(const Position& p)
-        : p_(p), king_(p.own().determined_king()), slow_(p.choices[selfcheck_potential] || p.choices[check_attacker] == Choices::check_collapses),
+        : p_(p),
+          king_(p.own().determined_king()),
+          slow_(p.choices[selfcheck_potential] || p.choices[check_attacker] == Choices::check_collapses),
           exact_(slow_ || p.choices[check_attacker] == Choices::check_every_world || p.choices[check_king_attacks]) {
         if (king_ == no_square) return;
         attacked_ = attacks_king(p, p.side ^ 1, king_, p.occupied());
@@ -94,7 +96,8 @@ private:
 };
 
 /// Calls `found` with every castling that passes all tests; stops when it says so.
-template <class Found> bool each_castling(const Position& p, Found&& found) {
+template <class Found>
+bool each_castling(const Position& p, Found&& found) {
     const Side& own = p.own();
     const Bitboard row = p.side == 0 ? chess::rank_1 : chess::rank_8;
     if (!(own.can[0] & row) || !(own.can[4] & row)) return false;
@@ -120,7 +123,8 @@ template <class Found> bool each_castling(const Position& p, Found&& found) {
 Move from_orthodox(const chess::Board& board, chess::Move m) {
     constexpr Mask types[] = {pawn, knight, bishop, rook, queen};
     if (m.promotes()) return {m.from(), m.to(), Kind::promotion, types[static_cast<std::size_t>(m.promotion())], 0};
-    const bool passing = m.to() == board.ep && (board.of(chess::PieceType::pawn) & bit(m.from())) && chess::file_of(m.from()) != chess::file_of(m.to());
+    const bool passing = m.to() == board.ep && (board.of(chess::PieceType::pawn) & bit(m.from())) &&
+                         chess::file_of(m.from()) != chess::file_of(m.to());
     return {m.from(), m.to(), passing ? Kind::en_passant : Kind::plain, 0, 0};
 }
 
@@ -143,7 +147,8 @@ std::vector<Move> physical_moves(const Position& p) {
     OwnKingTest test(p);
     moves.reserve(160);
     for (const Reach& r : reach)
-        for (Bitboard targets = test.legal_targets(r); targets;) moves.push_back({r.from, chess::pop_lsb(targets), r.kind, r.promotion, 0});
+        for (Bitboard targets = test.legal_targets(r); targets;)
+            moves.push_back({r.from, chess::pop_lsb(targets), r.kind, r.promotion, 0});
     each_castling(p, [&](const Move& m) {
         moves.push_back(m);
         return false;

@@ -19,14 +19,19 @@ Bitboard step_forward(int side, Bitboard b) { return side == 0 ? b << 8 : b >> 8
 bool may_double_step(const Position& p, int side, Square from, int slot) {
     const int row = row_of(side, from);
     switch (p.choices[pawn_double_step]) {
-    case Choices::any_unmoved: return row <= 1 && p.sides[static_cast<std::size_t>(side)].is_unmoved(slot);
-    case Choices::any_on_second: return row == 1;
-    default: return row == 1 && p.sides[static_cast<std::size_t>(side)].is_unmoved(slot);
+        case Choices::any_unmoved:
+            return row <= 1 && p.sides[static_cast<std::size_t>(side)].is_unmoved(slot);
+        case Choices::any_on_second:
+            return row == 1;
+        default:
+            return row == 1 && p.sides[static_cast<std::size_t>(side)].is_unmoved(slot);
     }
 }
 
 /// Whether what stepped over the en passant square may be taken there: it may be a pawn, by ruling perhaps only then.
-bool may_be_taken_passing(const Position& p) { return (p.mask_on(p.ep_victim()) & pawn) || p.choices[enpassant_after_challenge]; }
+bool may_be_taken_passing(const Position& p) {
+    return (p.mask_on(p.ep_victim()) & pawn) || p.choices[enpassant_after_challenge];
+}
 
 /// One piece and what it sees, while its rows of the table are written.
 class Mover {
@@ -48,7 +53,8 @@ public:
         Bitboard forward1 = 0, forward2 = 0, pawn_captures = 0;
         if (mask_ & (king | line_far | pawn)) {
             forward1 = step_forward(side_, bit(from_)) & ~occupied_;
-            if (forward1 && (mask_ & pawn) && may_double_step(p_, side_, from_, slot_)) forward2 = step_forward(side_, forward1) & ~occupied_;
+            if (forward1 && (mask_ & pawn) && may_double_step(p_, side_, from_, slot_))
+                forward2 = step_forward(side_, forward1) & ~occupied_;
         }
         if (mask_ & pawn) {
             pawn_captures = leapers.pawn[side_][from_] & enemy_ & free_;
@@ -59,7 +65,8 @@ public:
             add(line_near, all & near & ~forward1);
             add(line_far, all & ~near & ~forward2);
         } else if (mask_ & king) {
-            const Bitboard orthogonal = leapers.king[from_] & (chess::rank_mask(chess::rank_of(from_)) | chess::file_mask(chess::file_of(from_)));
+            const Bitboard orthogonal = leapers.king[from_] & (chess::rank_mask(chess::rank_of(from_)) |
+                                                               chess::file_mask(chess::file_of(from_)));
             add(line_near, orthogonal & free_ & ~forward1);
         }
         const Bitboard plain_ep = always_ep_;
@@ -68,7 +75,8 @@ public:
             add(diagonal_near, all & near & ~pawn_captures & ~plain_ep);
             add(diagonal_far, all & ~near);
         } else if (mask_ & king) {
-            const Bitboard oblique = leapers.king[from_] & ~(chess::rank_mask(chess::rank_of(from_)) | chess::file_mask(chess::file_of(from_)));
+            const Bitboard oblique = leapers.king[from_] & ~(chess::rank_mask(chess::rank_of(from_)) |
+                                                             chess::file_mask(chess::file_of(from_)));
             add(diagonal_near, oblique & free_ & ~pawn_captures & ~plain_ep);
         }
         if (mask_ & knight) add(knight, leapers.knight[from_] & free_);
@@ -140,7 +148,8 @@ private:
             if (after && targets) out_.add({from_, after, Kind::plain, 0, targets, became});
         };
         const Bitboard near = leapers.king[from_], far = ~near;
-        const Bitboard cross = RayAttacks::rook(from_, occupied_) & free_, oblique = RayAttacks::bishop(from_, occupied_) & free_;
+        const Bitboard cross = RayAttacks::rook(from_, occupied_) & free_,
+                       oblique = RayAttacks::bishop(from_, occupied_) & free_;
         if (power & line_near) add_both(line_near, cross & near);
         if (power & line_far) add_both(line_far, cross & far);
         if (power & diagonal_near) add_both(diagonal_near, oblique & near);

@@ -57,8 +57,8 @@ struct CastlingSquares {
     Square king_to = no_square, rook_to = no_square;
 };
 CastlingSquares castling_squares(Square king_from, Square rook_from);
-/// "" where the castling may be played as far as path and attacks go, else the code of the rule that fails. The own-king
-/// test and the joint collapse are left to play().
+/// "" where the castling may be played as far as path and attacks go, else the code of the rule that fails. The
+/// own-king test and the joint collapse are left to play().
 std::string_view castling_fault(const Position&, Square king_from, Square rook_from);
 
 /// What a physical move did.

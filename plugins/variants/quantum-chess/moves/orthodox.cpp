@@ -13,8 +13,8 @@ bool all_determined(const Side& s) {
 }
 
 bool usual_moves(const Choices& c) {
-    return !(c[promotion_model] | c[promotion_limit] | c[pawn_double_step] | c[enpassant_declare] | c[enpassant_after_challenge] |
-             c[check_attacker] | c[check_king_attacks]);
+    return !(c[promotion_model] | c[promotion_limit] | c[pawn_double_step] | c[enpassant_declare] |
+             c[enpassant_after_challenge] | c[check_attacker] | c[check_king_attacks]);
 }
 
 /// None on the back row, and none on the second that has moved there and steps once.
@@ -32,7 +32,8 @@ std::optional<chess::Board> as_orthodox(const Position& p) {
     if (p.own().determined_king() == no_square || p.enemy().determined_king() == no_square) return {};
     if (!all_determined(p.own()) || !all_determined(p.enemy()) || !usual_moves(p.choices) || !usual_pawns(p)) return {};
     chess::Board board;
-    for (std::size_t t = 0; t < type_count; ++t) board.types[t] = p.sides[0].can[by_piece_type[t]] | p.sides[1].can[by_piece_type[t]];
+    for (std::size_t t = 0; t < type_count; ++t)
+        board.types[t] = p.sides[0].can[by_piece_type[t]] | p.sides[1].can[by_piece_type[t]];
     board.colors[0] = p.sides[0].pieces;
     board.colors[1] = p.sides[1].pieces;
     board.side = static_cast<chess::Color>(p.side);

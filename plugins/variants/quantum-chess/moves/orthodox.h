@@ -2,8 +2,8 @@
 /// A position in which everything is determined is a board of orthodox chess, whose generator is faster.
 #include <optional>
 
-#include "pinwheel/chess/board.h"
 #include "board/position.h"
+#include "pinwheel/chess/board.h"
 
 namespace pinwheel::quantum {
 

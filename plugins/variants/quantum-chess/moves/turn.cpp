@@ -8,8 +8,10 @@ namespace pinwheel::quantum {
 namespace {
 
 void count_halfmove(Position& p, bool reset) {
-    if (reset) p.halfmove = 0;
-    else if (p.halfmove < 0xffff) ++p.halfmove;
+    if (reset)
+        p.halfmove = 0;
+    else if (p.halfmove < 0xffff)
+        ++p.halfmove;
 }
 
 int mask_bits(const Position& p) {
@@ -94,7 +96,9 @@ void settle_residual(Position& p, const Move& m, std::uint8_t taken) {
         return;
     }
     // The draw depends on the seed and on when and where, so that a game read from its text draws alike.
-    std::uint64_t dice = p.memory.seed + 0x9E3779B97F4A7C15u * (std::uint64_t{p.fullmove} << 16 | std::uint64_t{p.side} << 12 | std::uint64_t{m.from} << 6 | m.to);
+    std::uint64_t dice =
+        p.memory.seed + 0x9E3779B97F4A7C15u * (std::uint64_t{p.fullmove} << 16 | std::uint64_t{p.side} << 12 |
+                                               std::uint64_t{m.from} << 6 | m.to);
     auto nth = chess::splitmix64(dice) % static_cast<unsigned>(__builtin_popcount(mask));
     Mask rest = mask;
     while (nth--) rest &= static_cast<Mask>(rest - 1);
@@ -117,8 +121,7 @@ bool follows_table(const Position& p, const Move& m) {
     for (const Reach& r : reach)
         if (r.kind == m.kind && r.promotion == m.promotion && (r.targets & bit(m.to)))
             return !m.keep || (m.kind == Kind::plain && p.choices[collapse_voluntary] &&
-                               !p.own().became(p.slot_on(m.from)) && (m.keep & ~r.after) == 0 &&
-                               m.keep != r.after);
+                               !p.own().became(p.slot_on(m.from)) && (m.keep & ~r.after) == 0 && m.keep != r.after);
     return false;
 }
 
@@ -213,7 +216,8 @@ void play_challenge(Position& p, const Challenge& c) {
     collapse_attackers(p, c);
     if (!p.choices[draw_fifty] && mask_bits(p) != before) p.halfmove = 0;
     // What a denial may give back, and what counts when the pawn stepped, is asked at the time of capture.
-    if (p.phase == Phase::challenge && !p.choices[challenge_refund] && !p.choices[enpassant_after_challenge]) forget_lost_pawn(p);
+    if (p.phase == Phase::challenge && !p.choices[challenge_refund] && !p.choices[enpassant_after_challenge])
+        forget_lost_pawn(p);
     if (effective) {
         if (p.choices[challenge_refund] && !p.pending_count() && army != p.own().domain) p.memory.refund = army;
         p.add_pending(c);
@@ -252,9 +256,12 @@ void play_pass(Position& p) {
         p.side = 1;  // Black can only deny, in the same phase
         return;
     }
-    if (p.phase == Phase::zero && p.side == 0) p.phase = Phase::move;
-    else if (p.phase == Phase::zero && p.choices[challenge_zero] == Choices::white_too) p.side = 0;
-    else hand_over(p, Phase::move);
+    if (p.phase == Phase::zero && p.side == 0)
+        p.phase = Phase::move;
+    else if (p.phase == Phase::zero && p.choices[challenge_zero] == Choices::white_too)
+        p.side = 0;
+    else
+        hand_over(p, Phase::move);
 }
 
 }  // namespace pinwheel::quantum

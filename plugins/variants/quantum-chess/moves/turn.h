@@ -28,7 +28,8 @@ bool may_deny(const Position&, int which = 0);
 bool may_pass(const Position&);
 /// Whether every pending challenge is answered on a board after the answer was played (spec §7.3).
 bool answers_challenges(const Position& before, const Position& after, const Move& answer);
-/// "" where a move that follows the table is legal now, else "inconsistent", "own-king-exposed" or "challenge-unanswered".
+/// "" where a move that follows the table is legal now, else "inconsistent", "own-king-exposed" or
+/// "challenge-unanswered".
 std::string_view move_fault(const Position&, const Move&);
 /// Whether the move is one the movement table, or castling, gives the player to act; legality is not asked.
 bool follows_table(const Position&, const Move&);

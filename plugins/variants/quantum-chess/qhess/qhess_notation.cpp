@@ -11,8 +11,15 @@ using quantum::Level;
 class Qhess final : public Notation {
 public:
     Qhess(std::string id, std::string title, Level level)
-        : level_(level), info_{.id = std::move(id), .title = std::move(title), .extension = "qhess", .variants = {"quantum-chess"},
-                               .reads = true, .writes = true, .single = true, .files = 1} {}
+        : level_(level),
+          info_{.id = std::move(id),
+                .title = std::move(title),
+                .extension = "qhess",
+                .variants = {"quantum-chess"},
+                .reads = true,
+                .writes = true,
+                .single = true,
+                .files = 1} {}
 
     const NotationInfo& info() const override { return info_; }
     std::string format(const Variant& variant, const State& before, const Action& a) const override {

@@ -1,7 +1,7 @@
 #include <charconv>
 
-#include "text/qfen.h"
 #include "qhess/qhess.h"
+#include "text/qfen.h"
 #include "text/scanner.h"
 
 namespace pinwheel::qhess {
@@ -25,8 +25,9 @@ public:
 private:
     /// Blank texts and mere comments are nobody's game: every other reader is asked about them too.
     bool says_nothing() const {
-        return record_.nodes.empty() && record_.setup.text.empty() && record_.tags.empty() && record_.overrides.empty() &&
-               record_.ruleset.empty() && record_.declared.empty() && text_.find('*') == std::string_view::npos;
+        return record_.nodes.empty() && record_.setup.text.empty() && record_.tags.empty() &&
+               record_.overrides.empty() && record_.ruleset.empty() && record_.declared.empty() &&
+               text_.find('*') == std::string_view::npos;
     }
 
     /// Where reading stands in the tree.
@@ -38,12 +39,14 @@ private:
     Status space() {
         while (true) {
             in_.blanks();
-            if (in_.peek() == ';') skip_to('\n');
+            if (in_.peek() == ';')
+                skip_to('\n');
             else if (in_.peek() == '{') {
                 const std::size_t at = in_.offset();
                 if (!skip_to('}')) return in_.fail_at(at, "comment", "the closing brace of the comment that begins");
                 if (last_) record_.nodes[last_ - 1].comment = std::string(text_.substr(at + 1, in_.offset() - at - 2));
-            } else return {};
+            } else
+                return {};
         }
     }
 
@@ -60,15 +63,21 @@ private:
             if (in_.peek() != '[' || quote == std::string_view::npos || text_[quote] != '"') return {};
             const auto blank = text_.find(' ', in_.offset());
             const auto end = text_.find("\"]", quote + 1);
-            if (blank == std::string_view::npos || blank > quote || end == std::string_view::npos) return in_.fail("tag", "a tag such as [Event \"…\"]");
-            const std::string name(text_.substr(in_.offset() + 1, blank - in_.offset() - 1)), value(text_.substr(quote + 1, end - quote - 1));
-            if (name == "Ruleset") record_.ruleset = value;
-            else if (name == "Declared") record_.declared = value;
+            if (blank == std::string_view::npos || blank > quote || end == std::string_view::npos)
+                return in_.fail("tag", "a tag such as [Event \"…\"]");
+            const std::string name(text_.substr(in_.offset() + 1, blank - in_.offset() - 1)),
+                value(text_.substr(quote + 1, end - quote - 1));
+            if (name == "Ruleset")
+                record_.ruleset = value;
+            else if (name == "Declared")
+                record_.declared = value;
             else if (name == "Seed") {
                 if (std::from_chars(value.data(), value.data() + value.size(), record_.setup.seed).ec != std::errc())
                     return in_.fail("tag", "a whole number as Seed");
-            } else if (name.starts_with("Ruling-")) record_.overrides[name.substr(7)] = value;
-            else record_.tags[name] = value;
+            } else if (name.starts_with("Ruling-"))
+                record_.overrides[name.substr(7)] = value;
+            else
+                record_.tags[name] = value;
             in_.go(end + 2);
         }
     }
@@ -83,7 +92,10 @@ private:
         const std::size_t at = in_.offset();
         std::size_t length = 0;
         const auto read = read_leading_qfen(text_.substr(at), place_.p.choices, true, length);
-        if (!read) return Error{"load.position", read.error().message + " (in the position at offset " + std::to_string(at) + ")", shifted(read.error().where, at)};
+        if (!read)
+            return Error{"load.position",
+                         read.error().message + " (in the position at offset " + std::to_string(at) + ")",
+                         shifted(read.error().where, at)};
         record_.setup.text = std::string(text_.substr(at, length));
         const std::uint64_t seed = place_.p.memory.seed;
         place_.p = *read;
@@ -150,13 +162,16 @@ private:
         if (*n == 0) {
             if (!black && place.p.phase == Phase::zero && place.p.side == 1)
                 if (auto error = pass(place)) return error;
-            if (place.p.phase != Phase::zero || black != (place.p.side == 1)) return in_.fail_at(at, "number", "no move zero");
+            if (place.p.phase != Phase::zero || black != (place.p.side == 1))
+                return in_.fail_at(at, "number", "no move zero");
             in_.blanks();
-            return in_.peek() == '<' ? Status{} : Status(in_.fail("zero", "a challenge, the only action of move zero,"));
+            return in_.peek() == '<' ? Status{}
+                                     : Status(in_.fail("zero", "a challenge, the only action of move zero,"));
         }
         if (auto error = pass(place)) return error;
         if (*n != place.p.fullmove || black != (place.p.side == 1))
-            return in_.fail_at(at, "number", "the number " + std::to_string(place.p.fullmove) + (place.p.side ? "..." : "."));
+            return in_.fail_at(at, "number",
+                               "the number " + std::to_string(place.p.fullmove) + (place.p.side ? "..." : "."));
         return {};
     }
 
@@ -174,7 +189,8 @@ private:
         for (; end < text_.size(); ++end) {
             const char c = text_[end];
             if (c == '<' || c == '[' || c == '(') ++depth;
-            if (depth == 0 && (c == ')' || c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '{' || c == ';')) break;
+            if (depth == 0 && (c == ')' || c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '{' || c == ';'))
+                break;
             if (c == '>' || c == ']' || c == ')') --depth;
             if (end - at > 400) return in_.fail("length", "at most 400 characters for one action");
         }
@@ -184,9 +200,12 @@ private:
         if (!challenge && word != "--" && word.front() != '=') {
             if (auto error = pass(place)) return error;
             if (fresh || place.p.side != turn.p.side || place.p.phase == Phase::resolve) turn = place;
-        } else if (place.p.phase == Phase::zero) turn = place;
+        } else if (place.p.phase == Phase::zero)
+            turn = place;
         const auto read = read_action(place.p, word);
-        if (!read) return Error{"load.token", read.error().message + " (in the action at offset " + std::to_string(at) + ")", shifted(read.error().where, at)};
+        if (!read)
+            return Error{"load.token", read.error().message + " (in the action at offset " + std::to_string(at) + ")",
+                         shifted(read.error().where, at)};
         if (auto error = play(place, *read, at)) return error;
         fresh = read->spec == action_pass;
         in_.go(end);

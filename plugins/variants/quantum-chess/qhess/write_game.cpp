@@ -26,7 +26,8 @@ public:
         // The reader replays without knowing rulesets: what a named one changes about play is said too.
         const Rulings& rulings = game_.rules().rulings;
         for (const RulingSpec& spec : rulings.catalogue())
-            if (spec.affects == RulingSpec::Affects::play && !record.overrides.contains(spec.id) && rulings.choice(spec.id) != spec.options[spec.standard].id)
+            if (spec.affects == RulingSpec::Affects::play && !record.overrides.contains(spec.id) &&
+                rulings.choice(spec.id) != spec.options[spec.standard].id)
                 tag("Ruling-" + spec.id, std::string(rulings.choice(spec.id)));
         if (record.setup.seed) tag("Seed", std::to_string(record.setup.seed));
         if (!record.declared.empty()) tag("Declared", record.declared);
@@ -35,7 +36,10 @@ public:
         follow(0, line);
         write_line(line, 0, 0);
         if (too_deep_)
-            return Error{"notation.depth", "Qhess nests branches " + std::to_string(deepest_branch) + " levels deep at most, and this game has more.", {}};
+            return Error{"notation.depth",
+                         "Qhess nests branches " + std::to_string(deepest_branch) +
+                             " levels deep at most, and this game has more.",
+                         {}};
         NodeId last = line.empty() ? 0 : line.back();
         word(result(game_.verdict(last)));
         return out_ + "\n";
@@ -59,7 +63,9 @@ private:
         out_ += text;
     }
 
-    Position position(NodeId id) const { return *position_in(game_.variant().view(*game_.state_at(id), Viewer::arbiter())); }
+    Position position(NodeId id) const {
+        return *position_in(game_.variant().view(*game_.state_at(id), Viewer::arbiter()));
+    }
 
     /// Siblings of the first `covered` nodes are written elsewhere.
     void write_line(const std::vector<NodeId>& line, std::size_t covered, int depth) {
@@ -69,10 +75,13 @@ private:
             do ++next;
             while (next < line.size() && !starts_turn(line, next));
             write_turn(line, first, next, numbered);
-            for (std::size_t i = std::max(first, covered); i < next; ++i) write_branches(line, first, i, depth, numbered);
+            for (std::size_t i = std::max(first, covered); i < next; ++i)
+                write_branches(line, first, i, depth, numbered);
         }
         // A pass that nothing follows would be lost.
-        if (!line.empty() && game_.node(line.back()).action.spec == action_pass && game_.node(line.back()).comment.empty()) word("--");
+        if (!line.empty() && game_.node(line.back()).action.spec == action_pass &&
+            game_.node(line.back()).comment.empty())
+            word("--");
     }
 
     bool starts_turn(const std::vector<NodeId>& line, std::size_t i) const {
@@ -104,9 +113,12 @@ private:
     }
 
     void number(const Position& p, bool& numbered) {
-        if (p.phase == Phase::zero) word(p.side ? "0..." : "0.");
-        else if (p.side == 0) word(std::to_string(p.fullmove) + ".");
-        else if (!numbered) word(std::to_string(p.fullmove) + "...");
+        if (p.phase == Phase::zero)
+            word(p.side ? "0..." : "0.");
+        else if (p.side == 0)
+            word(std::to_string(p.fullmove) + ".");
+        else if (!numbered)
+            word(std::to_string(p.fullmove) + "...");
         numbered = p.phase != Phase::zero;
     }
 
@@ -115,7 +127,8 @@ private:
             if (other == line[i]) continue;
             too_deep_ |= depth >= deepest_branch;
             if (too_deep_) return;
-            std::vector<NodeId> branch(line.begin() + static_cast<std::ptrdiff_t>(first), line.begin() + static_cast<std::ptrdiff_t>(i));
+            std::vector<NodeId> branch(line.begin() + static_cast<std::ptrdiff_t>(first),
+                                       line.begin() + static_cast<std::ptrdiff_t>(i));
             branch.push_back(other);
             follow(other, branch);
             word("(");
@@ -135,7 +148,8 @@ private:
 }  // namespace
 
 Result<std::string> write_game(const Game& game, Level level) {
-    if (game.variant().info().id != "quantum-chess") return Error{"notation.variant", "Qhess writes games of quantum chess only.", {}};
+    if (game.variant().info().id != "quantum-chess")
+        return Error{"notation.variant", "Qhess writes games of quantum chess only.", {}};
     return GameWriter(game, level).text();
 }
 

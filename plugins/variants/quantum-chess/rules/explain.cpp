@@ -49,7 +49,8 @@ Explanation say(bool legal, std::string_view code, std::string message, const st
 /// "a1", "a1 and c1", "a1, c1 and e1".
 std::string listed(const std::vector<Square>& squares) {
     std::string text;
-    for (std::size_t i = 0; i < squares.size(); ++i) text += (i == 0 ? "" : i + 1 == squares.size() ? " and " : ", ") + name(squares[i]);
+    for (std::size_t i = 0; i < squares.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == squares.size() ? " and " : ", ") + name(squares[i]);
     return text;
 }
 
@@ -58,14 +59,16 @@ std::vector<Square> kings_lost(const Position& p, const Position& q, int side) {
     std::vector<Square> lost;
     const Side &was = p.sides[static_cast<std::size_t>(side)], &is = q.sides[static_cast<std::size_t>(side)];
     for (int slot = 0; slot < army_size; ++slot)
-        if ((was.mask(slot) & ~is.mask(slot) & king) && was.at[static_cast<std::size_t>(slot)] != no_square) lost.push_back(was.at[static_cast<std::size_t>(slot)]);
+        if ((was.mask(slot) & ~is.mask(slot) & king) && was.at[static_cast<std::size_t>(slot)] != no_square)
+            lost.push_back(was.at[static_cast<std::size_t>(slot)]);
     return lost;
 }
 
 /// Why a position in which the side has ended its turn is illegal: its king, and what attacks it.
 Explanation exposed(const Position& p, Position q, int side) {
     if (q.choices[selfcheck_potential] && !drop_attacked_kings(q, side))
-        return say(false, "own-king-exposed", "Every piece that may be king would stand attacked at the end of the turn.");
+        return say(false, "own-king-exposed",
+                   "Every piece that may be king would stand attacked at the end of the turn.");
     if (q.choices[check_attacker] == Choices::check_collapses) collapse_checkers(q, side);
     const Square k = q.sides[static_cast<std::size_t>(side)].determined_king();
     const Bitboard attackers = k == no_square ? 0 : capable_attackers(q, side ^ 1, k, q.occupied());
@@ -73,9 +76,12 @@ Explanation exposed(const Position& p, Position q, int side) {
     const Square by = chess::lsb(attackers);
     const std::vector<Square> lost = kings_lost(p, q, side);
     std::string message = "The king on " + name(k) + " would be exposed to " + name(by);
-    if (lost.size() == 1) message += " after the collapse of " + name(lost.front());
-    else if (!lost.empty() && lost.size() <= 3) message += " after the collapse of " + listed(lost);
-    else if (!lost.empty()) message += ": no other piece could be king any more";
+    if (lost.size() == 1)
+        message += " after the collapse of " + name(lost.front());
+    else if (!lost.empty() && lost.size() <= 3)
+        message += " after the collapse of " + listed(lost);
+    else if (!lost.empty())
+        message += ": no other piece could be king any more";
     std::vector<Square> shown{k, by};
     shown.insert(shown.end(), lost.begin(), lost.end());
     return say(false, "own-king-exposed", message + ".", shown);
@@ -89,35 +95,57 @@ Explanation crowded(const Position& p, const Challenge& c) {
         const Square s = chess::pop_lsb(rest);
         const auto slot = static_cast<std::size_t>(p.slot_on(s));
         const Mask types = n < c.keep.size() && c.keep[n] ? c.keep[n] : attacking_types(p, s, c.target);
-        domains[slot] = static_cast<Domain>(domains[slot] & classes_of(narrowed_mask(p.own().mask(static_cast<int>(slot)), p.own().promoted[slot], types)));
+        domains[slot] =
+            static_cast<Domain>(domains[slot] & classes_of(narrowed_mask(p.own().mask(static_cast<int>(slot)),
+                                                                         p.own().promoted[slot], types)));
     }
     const Overfull o = overfull_set(domains, p.army());
     std::vector<Square> on;
     for (std::size_t i = 0; i < army_size; ++i)
         if (!(domains[i] & ~o.classes) && p.own().at[i] != no_square) on.push_back(p.own().at[i]);
     const std::string captured = o.pieces > static_cast<int>(on.size()) ? " and captured pieces" : "";
-    return say(false, "inconsistent", "Too many for {" + classes_text(o.classes) + "}: " + listed(on) + captured + " would share room for " + std::to_string(o.room) + ".", on);
+    return say(false, "inconsistent",
+               "Too many for {" + classes_text(o.classes) + "}: " + listed(on) + captured + " would share room for " +
+                   std::to_string(o.room) + ".",
+               on);
 }
 
 /// Why the movement table has no such move.
 Explanation off_table(const Position& p, const Move& m) {
     if (!(p.own().pieces & bit(m.from))) {
         const bool enemy = p.enemy().pieces & bit(m.from);
-        return say(false, enemy ? "not-your-piece" : "no-piece", enemy ? "The piece on " + name(m.from) + " is the opponent's." : "There is no piece on " + name(m.from) + ".", {m.from});
+        return say(false, enemy ? "not-your-piece" : "no-piece",
+                   enemy ? "The piece on " + name(m.from) + " is the opponent's."
+                         : "There is no piece on " + name(m.from) + ".",
+                   {m.from});
     }
     if (m.kind == Kind::castling) {
         const std::string_view code = castling_fault(p, m.from, m.to);
         if (code != "castle-back-row") return say(false, code, sentence(code), {m.from, m.to});
     }
-    if (p.own().pieces & bit(m.to)) return say(false, "own-piece", "An own piece stands on " + name(m.to) + ".", {m.to});
-    if ((p.enemy().pieces & bit(m.to)) && p.enemy().determined_king() == m.to) return say(false, "king-capture", "A determined king cannot be captured.", {m.to});
+    if (p.own().pieces & bit(m.to))
+        return say(false, "own-piece", "An own piece stands on " + name(m.to) + ".", {m.to});
+    if ((p.enemy().pieces & bit(m.to)) && p.enemy().determined_king() == m.to)
+        return say(false, "king-capture", "A determined king cannot be captured.", {m.to});
     const Mask power = p.own().power(p.slot_on(m.from));
     const Bitboard blockers = chess::between(m.from, m.to) & p.occupied();
-    if (blockers) return say(false, "path-blocked", "A piece on " + name(chess::lsb(blockers)) + " stands between " + name(m.from) + " and " + name(m.to) + ".", {chess::lsb(blockers)});
-    if (m.kind == Kind::en_passant) return say(false, "no-en-passant", "No pawn can be taken en passant on " + name(m.to) + " by this piece.", {m.to});
-    if (m.kind == Kind::promotion) return say(false, "no-promotion", "This piece cannot reach " + name(m.to) + " as a pawn that promotes so.", {m.from});
-    if (m.keep) return say(false, "no-voluntary-collapse", "The mover keeps exactly the types able to make the move.", {m.from});
-    return say(false, "no-such-step", "None of the types " + letters_of(power) + " can go from " + name(m.from) + " to " + name(m.to) + ".", {m.from, m.to});
+    if (blockers)
+        return say(
+            false, "path-blocked",
+            "A piece on " + name(chess::lsb(blockers)) + " stands between " + name(m.from) + " and " + name(m.to) + ".",
+            {chess::lsb(blockers)});
+    if (m.kind == Kind::en_passant)
+        return say(false, "no-en-passant", "No pawn can be taken en passant on " + name(m.to) + " by this piece.",
+                   {m.to});
+    if (m.kind == Kind::promotion)
+        return say(false, "no-promotion", "This piece cannot reach " + name(m.to) + " as a pawn that promotes so.",
+                   {m.from});
+    if (m.keep)
+        return say(false, "no-voluntary-collapse", "The mover keeps exactly the types able to make the move.",
+                   {m.from});
+    return say(false, "no-such-step",
+               "None of the types " + letters_of(power) + " can go from " + name(m.from) + " to " + name(m.to) + ".",
+               {m.from, m.to});
 }
 
 /// The challenged piece that may still be king, and an attacker that still reaches it.
@@ -128,10 +156,15 @@ Explanation unanswered(const Position& p, const Position& q, const Move& m) {
         for (Bitboard rest = c.attackers & q.enemy().pieces; rest;) {
             const Square by = chess::pop_lsb(rest);
             if (attacking_types(q, by, c.target) && (q.mask_on(c.target) & king))
-                return say(false, "challenge-unanswered", "The challenge of " + name(c.target) + " stays unanswered: " + name(by) + " still reaches it, and it may still be king.", {c.target, by});
+                return say(false, "challenge-unanswered",
+                           "The challenge of " + name(c.target) + " stays unanswered: " + name(by) +
+                               " still reaches it, and it may still be king.",
+                           {c.target, by});
         }
     }
-    return say(false, "challenge-unanswered", "The challenge of " + name(p.target) + " stays unanswered: where it goes an attacker still reaches it.", {p.target, m.to});
+    return say(false, "challenge-unanswered",
+               "The challenge of " + name(p.target) + " stays unanswered: where it goes an attacker still reaches it.",
+               {p.target, m.to});
 }
 
 Explanation explain_move(const Position& p, const Move& m) {
@@ -160,8 +193,13 @@ Explanation explain_challenge(const Position& p, const Challenge& c) {
         const Mask types = capturing_types(p, s, c.target);
         if (types & ~king) continue;
         if (const Bitboard blockers = chess::between(s, c.target) & p.occupied())
-            return say(false, "path-blocked", "A piece on " + name(chess::lsb(blockers)) + " stands between " + name(s) + " and " + name(c.target) + ".", {s, chess::lsb(blockers)});
-        if (types) return say(false, "king-attacker", "Only as a king could " + name(s) + " attack " + name(c.target) + ".", {s});
+            return say(false, "path-blocked",
+                       "A piece on " + name(chess::lsb(blockers)) + " stands between " + name(s) + " and " +
+                           name(c.target) + ".",
+                       {s, chess::lsb(blockers)});
+        if (types)
+            return say(false, "king-attacker", "Only as a king could " + name(s) + " attack " + name(c.target) + ".",
+                       {s});
         return say(false, "no-line", "No type of " + name(s) + " attacks " + name(c.target) + ".", {s, c.target});
     }
     return say(false, code, sentence(code));
@@ -171,14 +209,18 @@ Explanation explain_challenge(const Position& p, const Challenge& c) {
 
 Explanation QuantumChess::explain(const Position& p, const Action& a) const {
     const bool white = p.side == 0;
-    if (a.actor.v != p.side) return say(false, "not-your-turn", std::string("It is ") + (white ? "White" : "Black") + "'s turn.");
+    if (a.actor.v != p.side)
+        return say(false, "not-your-turn", std::string("It is ") + (white ? "White" : "Black") + "'s turn.");
     const bool legal = is_legal(p, a);
     const bool moving = p.phase == Phase::move || p.phase == Phase::resolve;
     if (a.spec == action_move || a.spec == action_castle) {
         const auto m = to_move(a);
-        if (!m || a != to_action(p.side, *m)) return say(false, "action", "A move needs two squares of the board and perhaps a choice.");
+        if (!m || a != to_action(p.side, *m))
+            return say(false, "action", "A move needs two squares of the board and perhaps a choice.");
         if (p.phase == Phase::name) return say(false, "phase", "The captured piece must be named first.");
-        if (!moving) return say(false, "phase", may_pass(p) ? "Now comes a challenge or a pass." : "The challenge can only be denied.");
+        if (!moving)
+            return say(false, "phase",
+                       may_pass(p) ? "Now comes a challenge or a pass." : "The challenge can only be denied.");
         Explanation e = explain_move(p, *m);
         return e.legal == legal ? e : say(legal, legal ? "legal" : "illegal", "The rules say so.");
     }
@@ -189,17 +231,21 @@ Explanation QuantumChess::explain(const Position& p, const Action& a) const {
     }
     if (a.spec == action_deny) {
         if (legal) return say(true, "legal", "The challenged piece gives up being king.");
-        if (to_denial(p, a) < 0 || may_pass(p)) return say(false, "no-challenge", "No challenge of that piece is pending.");
+        if (to_denial(p, a) < 0 || may_pass(p))
+            return say(false, "no-challenge", "No challenge of that piece is pending.");
         return say(false, "denial-stuck", "The denial leaves no move, and another answer exists.");
     }
     if (a.spec == action_name) {
         if (legal) return say(true, "legal", "The captured piece may have been that.");
         if (p.phase != Phase::name) return say(false, "phase", "No captured piece waits to be named.");
-        return say(false, "no-such-type", "The captured piece can only have been one of " + letters_of(nameable(p)) + ".");
+        return say(false, "no-such-type",
+                   "The captured piece can only have been one of " + letters_of(nameable(p)) + ".");
     }
     if (a.spec == action_pass && legal) return say(true, "legal", "The turn ends without a challenge.");
-    if (a.spec == action_pass && p.phase == Phase::name) return say(false, "phase", "The captured piece must be named.");
-    if (a.spec == action_pass && p.phase != Phase::move) return say(false, "challenge-unanswered", "The challenge must be answered or denied.", {p.target});
+    if (a.spec == action_pass && p.phase == Phase::name)
+        return say(false, "phase", "The captured piece must be named.");
+    if (a.spec == action_pass && p.phase != Phase::move)
+        return say(false, "challenge-unanswered", "The challenge must be answered or denied.", {p.target});
     if (a.spec == action_pass) return say(false, "phase", "A player must move.");
     return say(false, "action", "There is no such action.");
 }

@@ -39,7 +39,9 @@ std::vector<FactSpec> fact_specs() {
         {"pending", "Whether a challenge is pending.", {}},
         {"dead", "Whether all on the board is determined and nobody can mate.", {}},
         {"forced-denial", "Whether no move is left after a denial that was the only answer.", {}},
-        {"one-world-mate", "Whether in some one world of the other army the king is attacked and every move leaves it so.", {}},
+        {"one-world-mate",
+         "Whether in some one world of the other army the king is attacked and every move leaves it so.",
+         {}},
     };
 }
 
@@ -51,9 +53,12 @@ bool is_dead(const Position& p) {
             if (s == no_square) continue;
             const Mask power = side.power(i);
             if (!single(power)) return false;
-            if (power == bishop) ++m.bishops[is_light(s)];
-            else if (power == knight) ++m.knights;
-            else if (power != king) return false;
+            if (power == bishop)
+                ++m.bishops[is_light(s)];
+            else if (power == knight)
+                ++m.knights;
+            else if (power != king)
+                return false;
         }
     const int bishops = m.bishops[0] + m.bishops[1];
     if (m.knights + bishops <= 1) return true;
@@ -65,18 +70,30 @@ bool is_dead(const Position& p) {
 FactValue QuantumChess::fact(const Position& p, int fact, std::span<const std::uint16_t> args) const {
     using I = std::int64_t;
     switch (static_cast<Fact>(fact)) {
-    case Fact::mover: return I{p.side};
-    case Fact::mobility: return waits(p) ? std::max(I{1}, mobility_of(p)) : mobility_of(p);
-    case Fact::in_check: return quantum::in_check(p, p.side);
-    case Fact::quiet_plies: return I{p.halfmove};
-    case Fact::potential_kings: return I{chess::count(p.sides[side_of(args)].potential_kings())};
-    case Fact::determined: return determined_of(p.sides[side_of(args)]);
-    case Fact::worlds: return static_cast<I>(count_worlds(p, static_cast<int>(side_of(args))).total);
-    case Fact::pending: return p.phase == Phase::resolve;
-    case Fact::dead: return is_dead(p);
-    case Fact::forced_denial: return p.memory.forced_denial;
-    case Fact::one_world_mate: return mated_in_one_world(p, p.side);
-    case Fact::count: break;
+        case Fact::mover:
+            return I{p.side};
+        case Fact::mobility:
+            return waits(p) ? std::max(I{1}, mobility_of(p)) : mobility_of(p);
+        case Fact::in_check:
+            return quantum::in_check(p, p.side);
+        case Fact::quiet_plies:
+            return I{p.halfmove};
+        case Fact::potential_kings:
+            return I{chess::count(p.sides[side_of(args)].potential_kings())};
+        case Fact::determined:
+            return determined_of(p.sides[side_of(args)]);
+        case Fact::worlds:
+            return static_cast<I>(count_worlds(p, static_cast<int>(side_of(args))).total);
+        case Fact::pending:
+            return p.phase == Phase::resolve;
+        case Fact::dead:
+            return is_dead(p);
+        case Fact::forced_denial:
+            return p.memory.forced_denial;
+        case Fact::one_world_mate:
+            return mated_in_one_world(p, p.side);
+        case Fact::count:
+            break;
     }
     throw std::out_of_range("Quantum chess has no such fact.");
 }

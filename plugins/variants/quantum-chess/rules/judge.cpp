@@ -23,19 +23,23 @@ Verdict QuantumChess::judge(const Facts& facts, const Rulings& rulings) const {
     const std::int64_t seat = facts.number(ask(Fact::mover));
     if (facts.number(ask(Fact::mobility)) == 0) {
         if (facts.flag(ask(Fact::in_check))) {
-            if (rulings[mate_forced_denial] && facts.flag(ask(Fact::forced_denial))) return drawn("forced-denial", catalogue()[mate_forced_denial].id);
-            const bool joint = rulings[check_attacker] == Choices::check_joint_mate && !facts.flag(ask(Fact::one_world_mate));
+            if (rulings[mate_forced_denial] && facts.flag(ask(Fact::forced_denial)))
+                return drawn("forced-denial", catalogue()[mate_forced_denial].id);
+            const bool joint =
+                rulings[check_attacker] == Choices::check_joint_mate && !facts.flag(ask(Fact::one_world_mate));
             return joint ? drawn("stalemate", catalogue()[check_attacker].id) : lost(seat, "checkmate");
         }
         const bool undetermined = facts.number(ask(Fact::potential_kings), {static_cast<std::uint16_t>(seat)}) > 1;
-        if (undetermined && rulings[stalemate_undetermined]) return lost(seat, "stalemate", catalogue()[stalemate_undetermined].id);
+        if (undetermined && rulings[stalemate_undetermined])
+            return lost(seat, "stalemate", catalogue()[stalemate_undetermined].id);
         return drawn("stalemate", undetermined ? catalogue()[stalemate_undetermined].id : std::string());
     }
     static const int repetition = static_cast<int>(Fact::count) + static_cast<int>(LineFact::repetition);
     if (catalogue()[draw_repetition].options[rulings[draw_repetition]].id != "off" &&
         facts.number(repetition, {0}) >= automatic_repetitions)
         return drawn("fivefold", catalogue()[draw_repetition].id);
-    if (facts.number(ask(Fact::quiet_plies)) >= automatic_quiet) return drawn("seventy-five-move", catalogue()[draw_fifty].id);
+    if (facts.number(ask(Fact::quiet_plies)) >= automatic_quiet)
+        return drawn("seventy-five-move", catalogue()[draw_fifty].id);
     if (facts.flag(ask(Fact::dead))) return drawn("insufficient");
     return {};
 }

@@ -29,7 +29,11 @@ VariantInfo make_info() {
                     {"name", {Role::choice}, {"", "q", "b", "n", "r", "p"}}};
     info.rulings = catalogue();
     info.facts = fact_specs();
-    info.options = {{"masks", "Masks", "Whether a set-up may hold masks that propagation shrinks.", {"strict", "lenient"}, "strict"}};
+    info.options = {{"masks",
+                     "Masks",
+                     "Whether a set-up may hold masks that propagation shrinks.",
+                     {"strict", "lenient"},
+                     "strict"}};
     info.questions = question_specs();
     return info;
 }
@@ -40,7 +44,8 @@ bool move_phase(const Position& p) { return p.phase == Phase::move || p.phase ==
 
 bool is_legal_move(const Position& p, const Action& a) {
     const auto m = to_move(a);
-    return m && move_phase(p) && is_exact(a, to_action(p.side, *m)) && follows_table(p, *m) && move_fault(p, *m).empty();
+    return m && move_phase(p) && is_exact(a, to_action(p.side, *m)) && follows_table(p, *m) &&
+           move_fault(p, *m).empty();
 }
 
 bool is_legal_challenge(const Position& p, const Action& a) {
@@ -77,7 +82,8 @@ Notice collapse_notice(const Position& before, const Position& after, Bitboard n
             types += __builtin_popcount(gone);
         }
     Notice notice{"collapsed", {{"pieces", std::to_string(pieces)}, {"types", std::to_string(types)}}};
-    if (std::string list = collapse_list(before, after, named); !list.empty()) notice.args.emplace_back("log", std::move(list));
+    if (std::string list = collapse_list(before, after, named); !list.empty())
+        notice.args.emplace_back("log", std::move(list));
     return notice;
 }
 
@@ -100,9 +106,11 @@ Action to_action(int side, const Move& m) {
         return a;
     }
     a.argc = 4;
-    if (m.kind == Kind::en_passant) a.arg[2] = en_passant_choice;
+    if (m.kind == Kind::en_passant)
+        a.arg[2] = en_passant_choice;
     else if (m.kind == Kind::promotion)
-        a.arg[2] = static_cast<std::uint16_t>(std::find(promotions.begin(), promotions.end(), m.promotion) - promotions.begin());
+        a.arg[2] = static_cast<std::uint16_t>(std::find(promotions.begin(), promotions.end(), m.promotion) -
+                                              promotions.begin());
     a.arg[3] = m.keep;
     return a;
 }
@@ -138,7 +146,8 @@ std::optional<Move> to_move(const Action& a) {
     if (a.spec == action_castle && a.argc == 2) return Move{from, to, Kind::castling, 0, 0};
     if (a.spec != action_move || a.argc != 4 || a.arg[2] > en_passant_choice || a.arg[3] > any_type) return {};
     Move m{from, to, Kind::plain, 0, static_cast<Mask>(a.arg[3])};
-    if (a.arg[2] == en_passant_choice) m.kind = Kind::en_passant;
+    if (a.arg[2] == en_passant_choice)
+        m.kind = Kind::en_passant;
     else if (a.arg[2]) {
         m.kind = Kind::promotion;
         m.promotion = promotions[a.arg[2]];
@@ -168,7 +177,9 @@ int to_denial(const Position& p, const Action& a) {
 }
 
 Mask to_name(const Action& a) {
-    return a.spec == action_name && a.argc == 1 && a.arg[0] > 0 && a.arg[0] < type_count ? static_cast<Mask>(1u << a.arg[0]) : Mask{0};
+    return a.spec == action_name && a.argc == 1 && a.arg[0] > 0 && a.arg[0] < type_count
+               ? static_cast<Mask>(1u << a.arg[0])
+               : Mask{0};
 }
 
 const VariantInfo& QuantumChess::info() const {
@@ -180,7 +191,9 @@ Result<Position> QuantumChess::start(const Rulings& rulings, const Setup& setup)
     bool strict = true;
     for (const auto& [name, value] : setup.options) {
         if (name != "masks" || (value != "strict" && value != "lenient"))
-            return Error{"setup.option", "The only set-up option is masks, strict or lenient; " + name + "=" + value + " was given.", name};
+            return Error{"setup.option",
+                         "The only set-up option is masks, strict or lenient; " + name + "=" + value + " was given.",
+                         name};
         strict = value == "strict";
     }
     Result<Position> p = start_position(play_choices(rulings));
@@ -194,7 +207,9 @@ std::vector<SeatId> QuantumChess::to_act(const Position& p) const {
     return {SeatId{p.side}};
 }
 
-std::string QuantumChess::phase(const Position& p) const { return std::string(phase_names[static_cast<std::size_t>(p.phase)]); }
+std::string QuantumChess::phase(const Position& p) const {
+    return std::string(phase_names[static_cast<std::size_t>(p.phase)]);
+}
 
 std::vector<Action> QuantumChess::legal(const Position& p, SeatId who) const {
     std::vector<Action> out;
@@ -207,7 +222,8 @@ std::vector<Action> QuantumChess::legal(const Position& p, SeatId who) const {
     if (may_pass(p))
         for (const Challenge& c : challenges(p)) out.push_back(to_action(p.side, c));
     for (const int which : deniable(p)) out.push_back(denial(p, which));
-    for (Mask rest = nameable(p); rest; rest &= static_cast<Mask>(rest - 1)) out.push_back(naming(p.side, rest & static_cast<Mask>(-rest)));
+    for (Mask rest = nameable(p); rest; rest &= static_cast<Mask>(rest - 1))
+        out.push_back(naming(p.side, rest & static_cast<Mask>(-rest)));
     if (may_pass(p)) out.push_back(plain_action(p.side, action_pass));
     return out;
 }
@@ -220,12 +236,17 @@ std::size_t QuantumChess::count(const Position& p, SeatId who) const {
 bool QuantumChess::is_legal(const Position& p, const Action& a) const {
     if (a.actor.v != p.side) return false;
     switch (a.spec) {
-    case action_move:
-    case action_castle: return is_legal_move(p, a);
-    case action_challenge: return is_legal_challenge(p, a);
-    case action_deny: return may_deny(p, to_denial(p, a));
-    case action_name: return is_exact(a, naming(p.side, to_name(a) ? to_name(a) : queen)) && (to_name(a) & nameable(p));
-    case action_pass: return is_exact(a, plain_action(p.side, action_pass)) && may_pass(p);
+        case action_move:
+        case action_castle:
+            return is_legal_move(p, a);
+        case action_challenge:
+            return is_legal_challenge(p, a);
+        case action_deny:
+            return may_deny(p, to_denial(p, a));
+        case action_name:
+            return is_exact(a, naming(p.side, to_name(a) ? to_name(a) : queen)) && (to_name(a) & nameable(p));
+        case action_pass:
+            return is_exact(a, plain_action(p.side, action_pass)) && may_pass(p);
     }
     return false;
 }
@@ -237,27 +258,31 @@ Status QuantumChess::play(Position& p, const Action& a, std::vector<Announcement
     }
     const Position before = p;
     switch (a.spec) {
-    case action_challenge:
-        play_challenge(p, *to_challenge(a));
-        said.push_back({{}, challenge_notice(to_challenge(a)->target, to_challenge(a)->attackers)});
-        break;
-    case action_deny:
-        play_denial(p, to_denial(p, a));
-        said.push_back({{}, {"denied", {{"square", chess::square_name(static_cast<Square>(a.arg[0]))}}}});
-        break;
-    case action_name:
-        said.push_back({{}, {"named", {{"seat", info().seats[p.side].id}, {"type", letters_of(to_name(a))}}}});
-        play_name(p, to_name(a));
-        break;
-    case action_pass: play_pass(p); break;
-    default: play_move(p, *to_move(a));
+        case action_challenge:
+            play_challenge(p, *to_challenge(a));
+            said.push_back({{}, challenge_notice(to_challenge(a)->target, to_challenge(a)->attackers)});
+            break;
+        case action_deny:
+            play_denial(p, to_denial(p, a));
+            said.push_back({{}, {"denied", {{"square", chess::square_name(static_cast<Square>(a.arg[0]))}}}});
+            break;
+        case action_name:
+            said.push_back({{}, {"named", {{"seat", info().seats[p.side].id}, {"type", letters_of(to_name(a))}}}});
+            play_name(p, to_name(a));
+            break;
+        case action_pass:
+            play_pass(p);
+            break;
+        default:
+            play_move(p, *to_move(a));
     }
     Bitboard named = 0;  // squares that the action's own text speaks of
     if (const auto m = to_move(a)) named = p.last_to == no_square ? bit(m->to) : bit(p.last_to);
     if (const auto c = to_challenge(a)) named = c->attackers;
     if (a.spec == action_deny) named = bit(before.target);
     if (Notice n = collapse_notice(before, p, named); n.args[0].second != "0") said.push_back({{}, std::move(n)});
-    if (p.phase == Phase::move && in_check(p, p.side)) said.push_back({{}, {"check", {{"seat", info().seats[p.side].id}}}});
+    if (p.phase == Phase::move && in_check(p, p.side))
+        said.push_back({{}, {"check", {{"seat", info().seats[p.side].id}}}});
     return {};
 }
 

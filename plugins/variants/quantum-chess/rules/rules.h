@@ -1,7 +1,7 @@
 #pragma once
 /// Quantum chess as the concept Rules of pinwheel/game/model.h asks for it.
-#include "pinwheel/game/model.h"
 #include "moves/turn.h"
+#include "pinwheel/game/model.h"
 
 namespace pinwheel::quantum {
 
@@ -36,7 +36,17 @@ std::optional<Position> position_in(const View&);
 
 /// Indices into VariantInfo::facts.
 enum class Fact : std::uint8_t {
-    mover, mobility, in_check, quiet_plies, potential_kings, determined, worlds, pending, dead, forced_denial, one_world_mate,
+    mover,
+    mobility,
+    in_check,
+    quiet_plies,
+    potential_kings,
+    determined,
+    worlds,
+    pending,
+    dead,
+    forced_denial,
+    one_world_mate,
     count,
 };
 
@@ -64,7 +74,8 @@ public:
     View view(const Position&, const Viewer&) const;
     std::vector<Offer> offers(const View&) const;
     Explanation explain(const Position&, const Action&) const;
-    Result<Datum> answer(const Position*, const Viewer&, std::string_view question, std::span<const std::string> args) const;
+    Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
+                         std::span<const std::string> args) const;
 
     std::string save(const Position&) const;
     std::string board_text(const Position&, BoardId) const;

@@ -8,9 +8,12 @@ using Affects = RulingSpec::Affects;
 RulingCatalogue make_catalogue() {
     RulingCatalogue c;
     const auto add = [&](const char* id, const char* question, std::vector<RulingOption> options, const char* cite,
-                         Affects affects = Affects::play) { c.push_back({id, {}, question, std::move(options), 0, affects, cite}); };
+                         Affects affects = Affects::play) {
+        c.push_back({id, {}, question, std::move(options), 0, affects, cite});
+    };
     add("army.bishop-colours", "Must the two bishops stand on opposite colours?",
-        {{"opposite", "yes: one piece of each complex"}, {"any-two", "no: any two pieces"}}, "The source: opposite. Spec §3.1.");
+        {{"opposite", "yes: one piece of each complex"}, {"any-two", "no: any two pieces"}},
+        "The source: opposite. Spec §3.1.");
     add("army.knight-colours", "Must the two knights start on opposite colours?",
         {{"free", "no: any two pieces"}, {"opposite", "yes: one piece of each complex"}},
         "The first draft wondered about it, later text dropped it. Spec §11.");
@@ -20,7 +23,8 @@ RulingCatalogue make_catalogue() {
          {"on-moves-and-challenges", "yes, and so may the attackers of a challenge"}},
         "\"Only types able to have made that movement\"; \"collapse in a certain way\" may hint at more. Spec §4.");
     add("pawn.back-row", "May a piece of the back row turn out to be a pawn?",
-        {{"allowed", "yes: every piece may become any type"}, {"no-pawns", "no: the back row lacks P, the second row is pawns"}},
+        {{"allowed", "yes: every piece may become any type"},
+         {"no-pawns", "no: the back row lacks P, the second row is pawns"}},
         "\"Every piece may become any piece\". Spec §4.");
     add("pawn.double-step", "Which piece may step twice as a pawn?",
         {{"home-rank-unmoved", "an unmoved piece that starts on its second rank"},
@@ -40,31 +44,43 @@ RulingCatalogue make_catalogue() {
          {"always", "no, a possible pawn's diagonal step to that square always captures"}},
         "Two results exist for one pair of squares. Spec §5.2.");
     add("enpassant.after-challenge", "When must the pawn that stepped twice still be possible?",
-        {{"capture-time", "when it is captured"}, {"step-time", "when it steps; what a challenge takes later does not matter"}},
+        {{"capture-time", "when it is captured"},
+         {"step-time", "when it steps; what a challenge takes later does not matter"}},
         "Against any potential pawn. Spec §5.2.");
     add("castle.attacked", "Which squares of a castling must not be attacked?",
         {{"king-path", "the king's, from start to destination"}, {"every-square", "every square either piece crosses"}},
         "\"All squares involved\" is said, with Fischer's rules as the base. Spec §5.1.");
     add("castle.attackers", "Which attackers forbid a castling?",
-        {{"any-capable", "any piece that may be capable"}, {"determined", "determined pieces only"}, {"untested", "none"}},
+        {{"any-capable", "any piece that may be capable"},
+         {"determined", "determined pieces only"},
+         {"untested", "none"}},
         "As in automatic check. Spec §5.1.");
     add("castle.in-start", "May king and rook castle without leaving their own two squares?",
-        {{"allowed", "yes"}, {"travel", "no: one of them must reach another square"}}, "Falls out of Fischer's rules. Spec §5.1.");
+        {{"allowed", "yes"}, {"travel", "no: one of them must reach another square"}},
+        "Falls out of Fischer's rules. Spec §5.1.");
     add("castle.during-challenge", "May a player castle while a challenge is pending?",
-        {{"answer", "yes, where it answers the challenge"}, {"forbidden", "no"}}, "No castling out of check. Spec §7.3.");
+        {{"answer", "yes, where it answers the challenge"}, {"forbidden", "no"}},
+        "No castling out of check. Spec §7.3.");
     add("challenge.zero", "Who may challenge before the first move?",
-        {{"black", "Black"}, {"none", "nobody"}, {"both", "Black, and then White, whose challenge can only be denied"}}, "Source text. Spec §6.");
+        {{"black", "Black"}, {"none", "nobody"}, {"both", "Black, and then White, whose challenge can only be denied"}},
+        "Source text. Spec §6.");
     add("challenge.count", "How many challenges may a turn hold?",
-        {{"one", "one"}, {"several", "several, each of another piece; all must be answered"}}, "The grammar shows one. Spec §9.1.");
+        {{"one", "one"}, {"several", "several, each of another piece; all must be answered"}},
+        "The grammar shows one. Spec §9.1.");
     add("challenge.collapse-attackers", "What becomes of the attackers of a challenge?",
-        {{"capable", "they keep the types that attack"}, {"pick-one", "each becomes one type that the challenger picks"}, {"none", "nothing"}}, "The source's example keeps (QR),(QB). Spec §7.1.");
+        {{"capable", "they keep the types that attack"},
+         {"pick-one", "each becomes one type that the challenger picks"},
+         {"none", "nothing"}},
+        "The source's example keeps (QR),(QB). Spec §7.1.");
     add("challenge.king-attacker", "May an attacker of a challenge attack as a king?",
         {{"excluded", "no"}, {"included", "yes"}}, "A king never gives check. Spec §7.1.");
     add("challenge.target-singular", "May a determined king be challenged?",
-        {{"illegal", "no: check is automatic there"}, {"no-effect", "yes, the attackers collapse and nothing else happens"}},
+        {{"illegal", "no: check is automatic there"},
+         {"no-effect", "yes, the attackers collapse and nothing else happens"}},
         "Check is automatic there. Spec §7.1.");
     add("challenge.answer-scope", "Which attackers must an answer stop?",
-        {{"declared", "the declared ones"}, {"every-capable", "every capable enemy"}}, "Only what is declared. Spec §7.3.");
+        {{"declared", "the declared ones"}, {"every-capable", "every capable enemy"}},
+        "Only what is declared. Spec §7.3.");
     add("challenge.implied-denial", "Does another move that takes K from the target answer the challenge?",
         {{"accepted", "yes"}, {"explicit", "no, a denial is said"}}, "The same state results. Spec §7.3.");
     add("challenge.deny-stuck", "May a player deny into having no move while another answer exists?",
@@ -72,7 +88,8 @@ RulingCatalogue make_catalogue() {
     add("challenge.repeat", "May a player challenge the same piece two turns running?",
         {{"allowed", "yes"}, {"barred", "no"}}, "The source is silent; repetition bounds it. Spec §11.");
     add("challenge.refund", "Does a denial give the attackers back what the challenge took?",
-        {{"stays", "no: the collapse is the price"}, {"restored", "yes, to the challenger's whole army"}}, "Collapse is the price. Spec §7.1.");
+        {{"stays", "no: the collapse is the price"}, {"restored", "yes, to the challenger's whole army"}},
+        "Collapse is the price. Spec §7.1.");
     add("check.attacker", "When does a superposed piece give check?",
         {{"any-capable", "when one of its types attacks"},
          {"collapses", "when one of its types attacks, and then it keeps only those"},
@@ -82,19 +99,27 @@ RulingCatalogue make_catalogue() {
     add("check.king-attacks", "Does a possible king attack as a king?",
         {{"counts", "yes"}, {"determined", "only when determined"}}, "Keeps kings apart. Spec §7.2.");
     add("selfcheck.potential", "May one of several possible kings stand attacked at the end of its own turn?",
-        {{"free", "yes"}, {"removes-king", "yes, but then it is no king"}}, "Never automatic for possible kings. Spec §7.4.");
+        {{"free", "yes"}, {"removes-king", "yes, but then it is no king"}},
+        "Never automatic for possible kings. Spec §7.4.");
     add("capture.residual", "What may a captured piece still be?",
-        {{"keep", "everything but king"}, {"owner-names", "one type that its owner names at once"}, {"random", "one type drawn from the seed of the game"}},
+        {{"keep", "everything but king"},
+         {"owner-names", "one type that its owner names at once"},
+         {"random", "one type drawn from the seed of the game"}},
         "Source: it keeps the rest. Spec §4.1.");
     add("capture.potential-king", "May a possible king be captured?",
-        {{"legal", "yes"}, {"challenged", "only after it was challenged and the challenge left unanswered, which no turn allows"}},
+        {{"legal", "yes"},
+         {"challenged", "only after it was challenged and the challenge left unanswered, which no turn allows"}},
         "Source: always. Spec §4.1.");
     add("stalemate.undetermined", "What is it worth to be stuck with two possible kings or more?",
         {{"draw", "a draw"}, {"loss", "a loss"}}, "Orthodox. Spec §8.", Affects::verdict);
-    add("mate.forced-denial", "What is it worth when the only answer is a denial that leaves the king attacked and no move?",
-        {{"mate", "checkmate"}, {"draw", "a draw"}}, "Answers exhausted and the king attacked. Spec §8.", Affects::verdict);
+    add("mate.forced-denial",
+        "What is it worth when the only answer is a denial that leaves the king attacked and no move?",
+        {{"mate", "checkmate"}, {"draw", "a draw"}}, "Answers exhausted and the king attacked. Spec §8.",
+        Affects::verdict);
     add("draw.repetition", "What must repeat for a draw by repetition?",
-        {{"full", "everything that still matters"}, {"ignore-moved", "everything but whether pieces have moved"}, {"off", "nothing"}},
+        {{"full", "everything that still matters"},
+         {"ignore-moved", "everything but whether pieces have moved"},
+         {"off", "nothing"}},
         "The state includes the masks. Spec §8.", Affects::verdict);
     add("draw.fifty", "What sets the move clock back?",
         {{"any-collapse", "a capture, any collapse, or a move that leaves P possible"},
@@ -103,7 +128,8 @@ RulingCatalogue make_catalogue() {
     add("setup.first-action", "Does the game begin with Black's move zero?",
         {{"zero", "yes"}, {"white", "no, White moves first"}}, "Source text. Spec §6.");
     add("notation.denial", "Which types does a written denial show?",
-        {{"after", "those that propagation leaves"}, {"before", "all but K, before propagation"}}, "Either is read. Spec §9.2.");
+        {{"after", "those that propagation leaves"}, {"before", "all but K, before propagation"}},
+        "Either is read. Spec §9.2.");
     return c;
 }
 

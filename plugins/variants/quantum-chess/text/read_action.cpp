@@ -50,12 +50,14 @@ private:
         if (!asked) return finish(denial(p_));
         int which = 0;
         while (which < p_.pending_count() && p_.pending(which).target != *square) ++which;
-        if (which == p_.pending_count()) return in_.fail_at(at, "denial-square", "the challenged piece's square " + chess::square_name(p_.target));
+        if (which == p_.pending_count())
+            return in_.fail_at(at, "denial-square", "the challenged piece's square " + chess::square_name(p_.target));
         Position after = p_;
         if (collapse_denial(after, which)) {
             const Mask least = after.mask_on(*square), most = static_cast<Mask>(p_.mask_on(*square) & ~king);
             if ((least & ~w->mask) || (w->mask & ~most))
-                return in_.fail_at(w->offset, "denial-waveform", "the waveform (" + letters_of(least) + ") of the denied piece");
+                return in_.fail_at(w->offset, "denial-waveform",
+                                   "the waveform (" + letters_of(least) + ") of the denied piece");
         }
         return finish(denial(p_, which));
     }
@@ -112,7 +114,9 @@ private:
         return finish(to_action(p_.side, c));
     }
 
-    static std::size_t index_of(const Challenge& c, Square s) { return static_cast<std::size_t>(chess::count(c.attackers & (bit(s) - 1))); }
+    static std::size_t index_of(const Challenge& c, Square s) {
+        return static_cast<std::size_t>(chess::count(c.attackers & (bit(s) - 1)));
+    }
 
     /// A waveform that is a part of what attacks is the challenger's choice, where rulings leave one.
     void choose(Challenge& c, Square s, Mask wanted) const {
@@ -127,7 +131,8 @@ private:
         const std::size_t i = index_of(c, s);
         const Mask keep = i < c.keep.size() ? c.keep[i] : Mask{0};
         const int slot = p_.slot_on(s);
-        return narrowed_mask(p_.own().mask(slot), p_.own().became(slot), keep ? keep : attacking_types(p_, s, c.target));
+        return narrowed_mask(p_.own().mask(slot), p_.own().became(slot),
+                             keep ? keep : attacking_types(p_, s, c.target));
     }
 
     Result<Action> read_castling() {
@@ -142,7 +147,9 @@ private:
         } else {
             for (const Move& m : physical_moves(p_)) {
                 if (m.kind != Kind::castling || (chess::file_of(m.to) < chess::file_of(m.from)) != queenside) continue;
-                if (found) return in_.fail("castling", "the squares, such as O-O(e1h1), because several pairs may castle there,");
+                if (found)
+                    return in_.fail("castling",
+                                    "the squares, such as O-O(e1h1), because several pairs may castle there,");
                 found = m;
             }
             if (!found) return in_.fail_at(0, "castling", "a legal castling on that side");
@@ -196,7 +203,8 @@ private:
             const std::size_t at = in_.offset();
             m.promotion = in_.type();
             m.kind = Kind::promotion;
-            if (!m.promotion || (m.promotion & (king | pawn))) return in_.fail_at(at, "promotion", "a promoted type Q, B, N or R");
+            if (!m.promotion || (m.promotion & (king | pawn)))
+                return in_.fail_at(at, "promotion", "a promoted type Q, B, N or R");
         }
         if (in_.take("ep")) {
             if (m.kind == Kind::promotion) return in_.fail("en-passant", "no en passant with a promotion");
@@ -223,14 +231,18 @@ private:
         const char mark = in_.peek();
         if (mark == '+' || mark == '#') in_.go(at + 1);
         if (!in_.done()) return in_.fail("end", "the end of the move");
-        const bool playable = (p_.phase == Phase::move || p_.phase == Phase::resolve) && follows_table(p_, m) && move_fault(p_, m).empty();
+        const bool playable = (p_.phase == Phase::move || p_.phase == Phase::resolve) && follows_table(p_, m) &&
+                              move_fault(p_, m).empty();
         if (at != in_.offset() && playable) {
             Position q = p_;
             play_move(q, m);
             q.side = p_.side ^ 1;
             q.phase = Phase::move;
             const bool check = in_check(q, q.side), mate = check && !any_physical(q);
-            if (!check || mate != (mark == '#')) return in_.fail_at(at, "mark", check ? (mate ? "the mark #" : "the mark +") : "no mark, for there is no automatic check,");
+            if (!check || mate != (mark == '#'))
+                return in_.fail_at(
+                    at, "mark",
+                    check ? (mate ? "the mark #" : "the mark +") : "no mark, for there is no automatic check,");
         }
         return to_action(p_.side, m);
     }
@@ -247,9 +259,13 @@ private:
         if (auto error = read_kind(wanted)) return *error;
         std::optional<Move> found;
         for (const Move& m : physical_moves(p_)) {
-            if (m.to != *to || m.kind == Kind::castling || m.promotion != wanted.promotion || p_.own().power(p_.slot_on(m.from)) != type) continue;
-            if ((file >= 0 && chess::file_of(m.from) != file) || (rank >= 0 && chess::rank_of(m.from) != rank)) continue;
-            if (found) return in_.fail_at(start, "ambiguous", "the file or rank of the mover, because several pieces fit,");
+            if (m.to != *to || m.kind == Kind::castling || m.promotion != wanted.promotion ||
+                p_.own().power(p_.slot_on(m.from)) != type)
+                continue;
+            if ((file >= 0 && chess::file_of(m.from) != file) || (rank >= 0 && chess::rank_of(m.from) != rank))
+                continue;
+            if (found)
+                return in_.fail_at(start, "ambiguous", "the file or rank of the mover, because several pieces fit,");
             found = m;
         }
         if (!found) return in_.fail_at(0, "no-move", "a move that some determined piece can make");
@@ -285,11 +301,13 @@ private:
     Status check_before(const std::optional<Waveform>& before, Square s) const {
         if (!before) return {};
         const int side = p_.side_on(s);
-        if (side < 0) return in_.fail_at(before->offset, "before", "no waveform, for " + chess::square_name(s) + " is empty,");
+        if (side < 0)
+            return in_.fail_at(before->offset, "before", "no waveform, for " + chess::square_name(s) + " is empty,");
         if (auto error = check_colour(*before, side)) return error;
         const Mask power = p_.sides[static_cast<std::size_t>(side)].power(p_.slot_on(s));
         if (before->mask == p_.mask_on(s) || before->mask == power) return {};
-        return in_.fail_at(before->offset, "before", "the waveform (" + letters_of(p_.mask_on(s)) + ") of " + chess::square_name(s));
+        return in_.fail_at(before->offset, "before",
+                           "the waveform (" + letters_of(p_.mask_on(s)) + ") of " + chess::square_name(s));
     }
 
     /// The mask the move leaves, or a smaller one the mover chooses where the rulings let it.
@@ -301,7 +319,9 @@ private:
         const Mask left = q.mask_on(now);
         const Side& own = q.own();
         if (at.promoted && at.promoted != own.became(q.slot_on(now)))
-            return in_.fail_at(at.offset, "after", "the waveform (" + letters_of(left) + promoted_text(own.became(q.slot_on(now))) + ") that the move leaves");
+            return in_.fail_at(at.offset, "after",
+                               "the waveform (" + letters_of(left) + promoted_text(own.became(q.slot_on(now))) +
+                                   ") that the move leaves");
         if (at.mask == left) return {};
         if (p_.choices[collapse_voluntary] && m.kind == Kind::plain) {
             Move narrowed = m;
@@ -321,7 +341,8 @@ private:
 }  // namespace
 
 Result<Action> read_action(const Position& p, std::string_view text) {
-    if (text.size() > 400) return Error{"token.length", "Expected at most 400 characters for one action.", "offset 400"};
+    if (text.size() > 400)
+        return Error{"token.length", "Expected at most 400 characters for one action.", "offset 400"};
     return ActionReader(p, text).read();
 }
 

@@ -20,8 +20,10 @@ public:
         for (const auto step : {&Reader::items, &Reader::captured, &Reader::armies, &Reader::turn, &Reader::en_passant,
                                 &Reader::pending, &Reader::memory, &Reader::clocks})
             if (auto error = (this->*step)()) return *std::move(error);
-        if (end) *end = in_.offset();
-        else if (!in_.done()) return in_.fail("end", "the end of the text");
+        if (end)
+            *end = in_.offset();
+        else if (!in_.done())
+            return in_.fail("end", "the end of the text");
         return p_;
     }
 
@@ -50,11 +52,15 @@ private:
         const bool unmoved = in_.take("!");
         if (p_.choices[army_knight_colours] && !unmoved) piece->complex = complex();
         const bool challenged = p_.choices[challenge_repeat] && in_.take("?");
-        for (int rank = std::min(chess::rank_of(*first), chess::rank_of(*last)); rank <= std::max(chess::rank_of(*first), chess::rank_of(*last)); ++rank)
-            for (int file = std::min(chess::file_of(*first), chess::file_of(*last)); file <= std::max(chess::file_of(*first), chess::file_of(*last)); ++file) {
+        for (int rank = std::min(chess::rank_of(*first), chess::rank_of(*last));
+             rank <= std::max(chess::rank_of(*first), chess::rank_of(*last)); ++rank)
+            for (int file = std::min(chess::file_of(*first), chess::file_of(*last));
+                 file <= std::max(chess::file_of(*first), chess::file_of(*last)); ++file) {
                 const Square s = chess::make_square(file, rank);
                 if (auto error = put(s, *piece, unmoved, start)) return error;
-                if (challenged) p_.memory.challenged[static_cast<std::size_t>(piece->side ^ 1)] |= static_cast<std::uint16_t>(1u << p_.slot[s]);
+                if (challenged)
+                    p_.memory.challenged[static_cast<std::size_t>(piece->side ^ 1)] |=
+                        static_cast<std::uint16_t>(1u << p_.slot[s]);
             }
         return {};
     }
@@ -74,7 +80,8 @@ private:
         const auto promoted = read_promoted(in_);
         if (!promoted) return promoted.error();
         piece->promoted = *promoted;
-        if (piece->promoted && !(piece->mask & pawn)) return in_.fail_at(at, "promotion", "no promoted type, which needs the mask P,");
+        if (piece->promoted && !(piece->mask & pawn))
+            return in_.fail_at(at, "promotion", "no promoted type, which needs the mask P,");
         if (piece->promoted && p_.choices[promotion_model] != Choices::superposed) {
             if (!single(piece->promoted)) return in_.fail_at(at, "promotion", "one promoted type Q, B, N or R");
             if (piece->mask != pawn) return in_.fail_at(at, "promotion", "no promoted type, which needs the mask P,");
@@ -87,7 +94,8 @@ private:
     /// "<KQB", under the ruling that gives it back.
     Status refund(Mask mask, Mask& out) {
         if (in_.peek() != '<') return {};
-        if (!p_.choices[challenge_refund]) return in_.fail("waveform", "another type or the closing bracket of the waveform");
+        if (!p_.choices[challenge_refund])
+            return in_.fail("waveform", "another type or the closing bracket of the waveform");
         in_.take("<");
         const std::size_t at = in_.offset();
         const auto was = read_types(in_);
@@ -101,8 +109,10 @@ private:
 
     Result<Piece> coloured_types() {
         Piece piece;
-        if (in_.take("b_")) piece.side = 1;
-        else if (!in_.take("w_")) return in_.fail("colour", "the colour w_ or b_");
+        if (in_.take("b_"))
+            piece.side = 1;
+        else if (!in_.take("w_"))
+            return in_.fail("colour", "the colour w_ or b_");
         const auto mask = read_types(in_);
         if (!mask) return mask.error();
         piece.mask = *mask;
@@ -111,10 +121,13 @@ private:
 
     Status put(Square s, const Piece& piece, bool unmoved, std::size_t offset) {
         if (p_.slot[s] != no_slot) return in_.fail_at(offset, "occupied", "only one piece on " + chess::square_name(s));
-        if (unmoved && row_of(piece.side, s) > 1) return in_.fail_at(offset, "unmoved", "no mark ! on " + chess::square_name(s) + ", where no piece of the colour starts,");
+        if (unmoved && row_of(piece.side, s) > 1)
+            return in_.fail_at(offset, "unmoved",
+                               "no mark ! on " + chess::square_name(s) + ", where no piece of the colour starts,");
         if (unmoved && piece.promoted) return in_.fail_at(offset, "unmoved", "no mark ! on a promoted piece");
         if (!piece.promoted && (piece.mask & pawn) && row_of(piece.side, s) == 7)
-            return in_.fail_at(offset, "far-rank", "no P, or a promoted one such as (w_P=Q), on " + chess::square_name(s) + ",");
+            return in_.fail_at(offset, "far-rank",
+                               "no P, or a promoted one such as (w_P=Q), on " + chess::square_name(s) + ",");
         return add(piece, s, unmoved, piece.complex ? piece.complex == 'L' : is_light(s), offset);
     }
 
@@ -122,7 +135,9 @@ private:
         const auto side = static_cast<std::size_t>(piece.side);
         // Bishops by the square they stand on; a knight may have left its complex.
         Domain domain = domain_of(piece.mask, light, p_.choices);
-        if (s != no_square) domain = static_cast<Domain>((domain & ~both_bishops) | (domain_of(piece.mask, is_light(s), p_.choices) & both_bishops));
+        if (s != no_square)
+            domain = static_cast<Domain>((domain & ~both_bishops) |
+                                         (domain_of(piece.mask, is_light(s), p_.choices) & both_bishops));
         const int slot = add_piece(p_, piece.side, s, domain, unmoved, piece.promoted);
         if (slot < 0) return too_many(piece.side, offset);
         const auto i = static_cast<std::size_t>(slot);
@@ -141,7 +156,8 @@ private:
         while (true) {
             if (auto error = captured_piece()) return error;
             if (in_.take(")")) return {};
-            if (!in_.take(" ")) return in_.fail("captured", "a blank and another captured piece, or the closing bracket");
+            if (!in_.take(" "))
+                return in_.fail("captured", "a blank and another captured piece, or the closing bracket");
         }
     }
 
@@ -153,14 +169,17 @@ private:
         if (piece->mask & king) return in_.fail_at(start, "captured-king", "a captured piece without K");
         piece->complex = complex();
         const Mask all = piece->mask | piece->was;
-        const bool needed = ((all & bishop) && !p_.choices[army_bishop_colours]) || ((all & knight) && p_.choices[army_knight_colours]);
+        const bool needed =
+            ((all & bishop) && !p_.choices[army_bishop_colours]) || ((all & knight) && p_.choices[army_knight_colours]);
         if (needed && !piece->complex) return in_.fail("complex", "L or D after a captured piece that may be a bishop");
-        if (!needed && !(all & bishop) && piece->complex) return in_.fail_at(start, "complex", "no L or D after a captured piece that is no bishop");
+        if (!needed && !(all & bishop) && piece->complex)
+            return in_.fail_at(start, "complex", "no L or D after a captured piece that is no bishop");
         if (auto error = add(*piece, no_square, false, piece->complex == 'L', start)) return error;
         if (p_.choices[capture_residual] != Choices::owner_names || !in_.take("?")) return {};
         if (p_.memory.naming != no_slot) return in_.fail_at(start, "naming", "one captured piece to name at most");
         const Domains& army = p_.sides[static_cast<std::size_t>(piece->side)].domain;
-        p_.memory.naming = static_cast<std::uint8_t>(std::count_if(army.begin(), army.end(), [](Domain d) { return d != 0; }) - 1);
+        p_.memory.naming =
+            static_cast<std::uint8_t>(std::count_if(army.begin(), army.end(), [](Domain d) { return d != 0; }) - 1);
         named_side_ = piece->side;
         return {};
     }
@@ -169,7 +188,8 @@ private:
         for (std::size_t side = 0; side < 2; ++side) {
             Side& army = p_.sides[side];
             const auto size = std::count_if(army.domain.begin(), army.domain.end(), [](Domain d) { return d != 0; });
-            if (size != army_size) return in_.fail("army-size", "sixteen pieces of " + name(side) + ", not " + std::to_string(size) + ",");
+            if (size != army_size)
+                return in_.fail("army-size", "sixteen pieces of " + name(side) + ", not " + std::to_string(size) + ",");
             Domains filtered = army.domain;
             if (!hall_filter(filtered, army.army)) return infeasible(side);
             if (strict_ && filtered != army.domain) return shrinks(side, filtered);
@@ -188,8 +208,10 @@ private:
         std::size_t at = 0;
         for (std::size_t i = 0; i < army_size; ++i)
             if (!(domains[i] & ~o.classes)) at = std::max(at, offsets_[side][i]);
-        return in_.fail_at(at, "infeasible", "an army of " + name(side) + " in which every piece has room; but " + std::to_string(o.pieces) +
-                                                 " pieces are confined to {" + classes_text(o.classes) + "}, which has room for " + std::to_string(o.room) + ",");
+        return in_.fail_at(at, "infeasible",
+                           "an army of " + name(side) + " in which every piece has room; but " +
+                               std::to_string(o.pieces) + " pieces are confined to {" + classes_text(o.classes) +
+                               "}, which has room for " + std::to_string(o.room) + ",");
     }
 
     /// Names the first piece that would lose types, and the tight set that takes them.
@@ -198,10 +220,13 @@ private:
         for (std::size_t i = 0; i < army_size; ++i) {
             const Domain gone = static_cast<Domain>(army.domain[i] & ~filtered[i]);
             if (!gone) continue;
-            const Domain set = smallest_tight_sets(army.domain, army.army)[static_cast<std::size_t>(__builtin_ctz(gone))];
-            return in_.fail_at(offsets_[side][i], "shrinks", "masks of " + name(side) + " that allow no further collapse; but " +
-                                   (army.at[i] == no_square ? "a captured piece" : chess::square_name(army.at[i])) + " is only " +
-                                   letters_of(types_of(filtered[i])) + ", because others take {" + classes_text(set) + "},");
+            const Domain set =
+                smallest_tight_sets(army.domain, army.army)[static_cast<std::size_t>(__builtin_ctz(gone))];
+            return in_.fail_at(offsets_[side][i], "shrinks",
+                               "masks of " + name(side) + " that allow no further collapse; but " +
+                                   (army.at[i] == no_square ? "a captured piece" : chess::square_name(army.at[i])) +
+                                   " is only " + letters_of(types_of(filtered[i])) + ", because others take {" +
+                                   classes_text(set) + "},");
         }
         return in_.fail("shrinks", "masks that allow no further collapse");
     }
@@ -219,8 +244,10 @@ private:
         in_.go(in_.offset() + 1);
         p_.side = static_cast<std::uint8_t>(side);
         p_.phase = static_cast<Phase>(phase);
-        if (named_side_ >= 0 && p_.phase != Phase::name) return in_.fail_at(in_.offset() - 1, "phase", "the phase N, for a captured piece is marked ?,");
-        if (p_.phase == Phase::zero && p_.side == 0 && p_.choices[challenge_zero] != Choices::white_too) return in_.fail_at(in_.offset() - 1, "phase", "another phase than Z for White");
+        if (named_side_ >= 0 && p_.phase != Phase::name)
+            return in_.fail_at(in_.offset() - 1, "phase", "the phase N, for a captured piece is marked ?,");
+        if (p_.phase == Phase::zero && p_.side == 0 && p_.choices[challenge_zero] != Choices::white_too)
+            return in_.fail_at(in_.offset() - 1, "phase", "another phase than Z for White");
         return {};
     }
 
@@ -232,8 +259,10 @@ private:
         if (!s) return in_.fail("en-passant", "- or the en passant square");
         p_.ep = *s;
         const int row = row_of(p_.ep_side(), *s);
-        const bool fits = (row == 2 || row == 1) && p_.slot[*s] == no_slot && p_.side_on(p_.ep_victim()) == p_.ep_side() &&
-                          ((p_.mask_on(p_.ep_victim()) & pawn) || p_.choices[enpassant_after_challenge] || p_.choices[challenge_refund]);
+        const bool fits = (row == 2 || row == 1) && p_.slot[*s] == no_slot &&
+                          p_.side_on(p_.ep_victim()) == p_.ep_side() &&
+                          ((p_.mask_on(p_.ep_victim()) & pawn) || p_.choices[enpassant_after_challenge] ||
+                           p_.choices[challenge_refund]);
         if (!fits) return in_.fail_at(start, "en-passant", "an empty square that a possible pawn has just passed");
         return {};
     }
@@ -246,15 +275,19 @@ private:
             return {};
         }
         if (in_.take("-")) {
-            if (p_.phase == Phase::resolve) return in_.fail_at(start, "challenge", "a pending challenge in the phase R");
+            if (p_.phase == Phase::resolve)
+                return in_.fail_at(start, "challenge", "a pending challenge in the phase R");
             return {};
         }
         const bool declaring = p_.choices[challenge_count] && (p_.phase == Phase::challenge || p_.phase == Phase::zero);
-        const bool answering = p_.phase == Phase::resolve || (p_.choices[challenge_zero] == Choices::white_too && p_.phase == Phase::zero);
-        if (!declaring && !answering) return in_.fail_at(start, "challenge", "no pending challenge outside the phase R");
+        const bool answering =
+            p_.phase == Phase::resolve || (p_.choices[challenge_zero] == Choices::white_too && p_.phase == Phase::zero);
+        if (!declaring && !answering)
+            return in_.fail_at(start, "challenge", "no pending challenge outside the phase R");
         if (in_.peek() != '<') return in_.fail("challenge", "- or a challenge such as <e7 e2>");
         while (in_.peek() == '<') {
-            if (p_.pending_count() && !p_.choices[challenge_count]) return in_.fail("challenge", "one pending challenge");
+            if (p_.pending_count() && !p_.choices[challenge_count])
+                return in_.fail("challenge", "one pending challenge");
             if (auto error = one_challenge(declaring, answering)) return error;
         }
         return {};
@@ -269,7 +302,8 @@ private:
             if (!s) return in_.fail("challenge", "a square of the challenge");
             squares.push_back(*s);
             if (in_.take(">")) break;
-            if (squares.size() > army_size || !in_.take(" ")) return in_.fail("challenge", "a blank and another square, or >");
+            if (squares.size() > army_size || !in_.take(" "))
+                return in_.fail("challenge", "a blank and another square, or >");
         }
         if (squares.size() < 2) return in_.fail("challenge", "an attacker and a target");
         Challenge c;
@@ -281,8 +315,11 @@ private:
         const bool sides_fit = target_side >= 0 && (own ? answering : declaring) &&
                                (!p_.pending_count() || target_side == p_.side_on(p_.target));
         const bool fits = sides_fit && !(c.attackers & ~p_.sides[static_cast<std::size_t>(target_side ^ 1)].pieces) &&
-                          (p_.mask_on(c.target) & king) && !single(p_.mask_on(c.target)) && !(p_.pending_targets() & bit(c.target));
-        if (!fits) return in_.fail_at(start, "challenge", "attackers of the other side and a target that may be king and something else");
+                          (p_.mask_on(c.target) & king) && !single(p_.mask_on(c.target)) &&
+                          !(p_.pending_targets() & bit(c.target));
+        if (!fits)
+            return in_.fail_at(start, "challenge",
+                               "attackers of the other side and a target that may be king and something else");
         p_.add_pending(c);
         return {};
     }
@@ -298,9 +335,11 @@ private:
                     before[i] = refunds_[side][i];
                     at = offsets_[side][i];
                 }
-            if (p_.target == no_square || p_.side_on(p_.target) == static_cast<int>(side)) return in_.fail_at(at, "refund", "types to give back only to a challenger");
+            if (p_.target == no_square || p_.side_on(p_.target) == static_cast<int>(side))
+                return in_.fail_at(at, "refund", "types to give back only to a challenger");
             Domains again = before;
-            if (!hall_filter(again, p_.army()) || again != before) return in_.fail_at(at, "refund", "masks to give back that allow no further collapse");
+            if (!hall_filter(again, p_.army()) || again != before)
+                return in_.fail_at(at, "refund", "masks to give back that allow no further collapse");
             p_.memory.refund = before;
         }
         return {};
@@ -310,7 +349,8 @@ private:
         for (std::uint16_t* clock : {&p_.halfmove, &p_.fullmove}) {
             if (!in_.take(" ")) return in_.fail("clock", "a blank and a move number");
             const auto n = in_.number();
-            if (!n || (clock == &p_.fullmove && *n == 0)) return in_.fail("clock", "a number without leading zero, at most 65535");
+            if (!n || (clock == &p_.fullmove && *n == 0))
+                return in_.fail("clock", "a number without leading zero, at most 65535");
             *clock = static_cast<std::uint16_t>(*n);
         }
         return {};

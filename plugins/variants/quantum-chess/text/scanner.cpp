@@ -33,8 +33,10 @@ Result<Waveform> read_waveform(Scanner& in) {
     Waveform w;
     w.offset = in.offset();
     if (!in.take("(")) return in.fail("waveform", "a waveform such as (QRP)");
-    if (in.take("w_")) w.colour = 0;
-    else if (in.take("b_")) w.colour = 1;
+    if (in.take("w_"))
+        w.colour = 0;
+    else if (in.take("b_"))
+        w.colour = 1;
     const auto mask = read_types(in);
     if (!mask) return mask.error();
     w.mask = *mask;

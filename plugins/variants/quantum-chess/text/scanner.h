@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "pinwheel/view/base.h"
 #include "board/position.h"
+#include "pinwheel/view/base.h"
 
 namespace pinwheel::quantum {
 

@@ -16,7 +16,9 @@ std::string waveform(const Position& p, Square s) {
     return letters_of(p.mask_on(s)) + promoted_text(became);
 }
 
-std::string coloured(const Position& p, Square s) { return std::string("(") + (p.side_on(s) ? "b_" : "w_") + letters_of(p.mask_on(s)) + ")"; }
+std::string coloured(const Position& p, Square s) {
+    return std::string("(") + (p.side_on(s) ? "b_" : "w_") + letters_of(p.mask_on(s)) + ")";
+}
 
 /// "+" or "#" for the player who is to move after the turn's move.
 std::string mark_of(const Position& after, int mover) {
@@ -51,7 +53,8 @@ std::string choice_text(const Challenge& c, std::size_t i) {
 std::string bare_challenge(const Challenge& c) {
     std::string text = "<";
     std::size_t i = 0;
-    for (Bitboard rest = c.attackers; rest; ++i) text += chess::square_name(chess::pop_lsb(rest)) + choice_text(c, i) + ',';
+    for (Bitboard rest = c.attackers; rest; ++i)
+        text += chess::square_name(chess::pop_lsb(rest)) + choice_text(c, i) + ',';
     return text + chess::square_name(c.target) + '>';
 }
 
@@ -65,9 +68,12 @@ std::string challenge_text(const Position& p, const Challenge& c, Level level) {
         if (level == Level::full) text += coloured(p, s);
         text += chess::square_name(s);
         // Where attackers may keep less, what propagation leaves would be read as such a choice.
-        if (const std::string choice = choice_text(c, i); !choice.empty()) text += choice;
-        else if (level != Level::bare && may_choose_kept(p)) text += "(" + letters_of(attacking_types(p, s, c.target)) + ")";
-        else if (level != Level::bare && (level != Level::san || !single(p.mask_on(s)))) text += "(" + letters_of(q.mask_on(s)) + ")";
+        if (const std::string choice = choice_text(c, i); !choice.empty())
+            text += choice;
+        else if (level != Level::bare && may_choose_kept(p))
+            text += "(" + letters_of(attacking_types(p, s, c.target)) + ")";
+        else if (level != Level::bare && (level != Level::san || !single(p.mask_on(s))))
+            text += "(" + letters_of(q.mask_on(s)) + ")";
         text += ' ';
     }
     return text + chess::square_name(c.target) + '>';
@@ -85,7 +91,8 @@ std::string move_text(const Position& p, const Move& m, Level level) {
     std::string text;
     if (level == Level::full) text += coloured(p, m.from);
     text += chess::square_name(m.from) + chess::square_name(m.to);
-    if (m.kind != Kind::castling && (level != Level::bare || m.keep)) text += "(" + (m.keep ? letters_of(m.keep) : waveform(after, m.to)) + ")";
+    if (m.kind != Kind::castling && (level != Level::bare || m.keep))
+        text += "(" + (m.keep ? letters_of(m.keep) : waveform(after, m.to)) + ")";
     return text + move_suffix(m) + mark;
 }
 
@@ -93,27 +100,32 @@ std::string move_text(const Position& p, const Move& m, Level level) {
 
 std::string action_token(const Position& p, const Action& a) {
     switch (a.spec) {
-    case action_move: {
-        const auto m = to_move(a);
-        std::string text = name(a.arg[0]) + name(a.arg[1]);
-        if (!m) return text;
-        if (m->keep) text += "(" + letters_of(m->keep) + ")";
-        return text + move_suffix(*m);
-    }
-    case action_castle: return name(a.arg[0]) + name(a.arg[1]);
-    case action_challenge: {
-        const auto c = to_challenge(a);
-        return c ? bare_challenge(*c) : "<?>";
-    }
-    case action_deny: return denial_text(p, a);
-    case action_name: return "=" + letters_of(to_name(a));
-    case action_pass: return "--";
+        case action_move: {
+            const auto m = to_move(a);
+            std::string text = name(a.arg[0]) + name(a.arg[1]);
+            if (!m) return text;
+            if (m->keep) text += "(" + letters_of(m->keep) + ")";
+            return text + move_suffix(*m);
+        }
+        case action_castle:
+            return name(a.arg[0]) + name(a.arg[1]);
+        case action_challenge: {
+            const auto c = to_challenge(a);
+            return c ? bare_challenge(*c) : "<?>";
+        }
+        case action_deny:
+            return denial_text(p, a);
+        case action_name:
+            return "=" + letters_of(to_name(a));
+        case action_pass:
+            return "--";
     }
     return "?";
 }
 
 std::string action_text(const Position& p, const Action& a, Level level) {
-    if (const auto m = to_move(a); m && follows_table(p, *m) && move_fault(p, *m).empty()) return move_text(p, *m, level);
+    if (const auto m = to_move(a); m && follows_table(p, *m) && move_fault(p, *m).empty())
+        return move_text(p, *m, level);
     if (const auto c = to_challenge(a)) return challenge_text(p, *c, level);
     return action_token(p, a);
 }
@@ -128,12 +140,15 @@ std::string san_of(const Position& p, const Move& m) {
     if (!single(power)) return {};
     const bool capture = m.kind == Kind::en_passant || (p.enemy().pieces & bit(m.to));
     if (power == pawn) {
-        std::string text = capture ? std::string(1, static_cast<char>('a' + chess::file_of(m.from))) + 'x' : std::string();
+        std::string text =
+            capture ? std::string(1, static_cast<char>('a' + chess::file_of(m.from))) + 'x' : std::string();
         return text + chess::square_name(m.to) + (m.kind == Kind::promotion ? move_suffix(m) : "");
     }
     bool other = false, same_file = false, same_rank = false;
     for (const Move& rival : physical_moves(p)) {
-        if (rival.to != m.to || rival.from == m.from || rival.kind != Kind::plain || p.own().power(p.slot_on(rival.from)) != power) continue;
+        if (rival.to != m.to || rival.from == m.from || rival.kind != Kind::plain ||
+            p.own().power(p.slot_on(rival.from)) != power)
+            continue;
         other = true;
         same_file = same_file || chess::file_of(rival.from) == chess::file_of(m.from);
         same_rank = same_rank || chess::rank_of(rival.from) == chess::rank_of(m.from);

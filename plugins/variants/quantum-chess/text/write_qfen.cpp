@@ -7,7 +7,9 @@
 namespace pinwheel::quantum {
 namespace {
 
-std::string coloured(int side, Mask mask) { return std::string(1, qfen_sides[static_cast<std::size_t>(side)]) + '_' + letters_of(mask); }
+std::string coloured(int side, Mask mask) {
+    return std::string(1, qfen_sides[static_cast<std::size_t>(side)]) + '_' + letters_of(mask);
+}
 
 /// What a denial gives back to a piece; its domain where it gives nothing.
 Domain refunded(const Position& p, int side, std::size_t slot) {
@@ -18,7 +20,8 @@ Domain refunded(const Position& p, int side, std::size_t slot) {
 /// "<KQB": what a denial gives back, where it is more than the mask.
 std::string refund_text(const Position& p, int side, std::size_t slot) {
     const Mask was = types_of(refunded(p, side, slot));
-    return was == p.sides[static_cast<std::size_t>(side)].mask(static_cast<int>(slot)) ? std::string() : "<" + letters_of(was);
+    return was == p.sides[static_cast<std::size_t>(side)].mask(static_cast<int>(slot)) ? std::string()
+                                                                                       : "<" + letters_of(was);
 }
 
 std::string complex_text(Domain domain, bool bishops, bool knights) {
@@ -31,10 +34,14 @@ std::string item_text(const Position& p, Square s) {
     const int side = p.side_on(s), slot = p.slot_on(s);
     const auto i = static_cast<std::size_t>(slot);
     const Side& owner = p.sides[static_cast<std::size_t>(side)];
-    std::string text = chess::square_name(s) + '(' + coloured(side, owner.mask(slot)) + promoted_text(owner.became(slot)) + refund_text(p, side, i) + ')';
-    if (owner.is_unmoved(slot)) text += '!';
-    else if (p.choices[army_knight_colours]) text += complex_text(owner.domain[i], false, true);
-    if (p.choices[challenge_repeat] && (p.memory.challenged[static_cast<std::size_t>(side ^ 1)] >> slot & 1)) text += '?';
+    std::string text = chess::square_name(s) + '(' + coloured(side, owner.mask(slot)) +
+                       promoted_text(owner.became(slot)) + refund_text(p, side, i) + ')';
+    if (owner.is_unmoved(slot))
+        text += '!';
+    else if (p.choices[army_knight_colours])
+        text += complex_text(owner.domain[i], false, true);
+    if (p.choices[challenge_repeat] && (p.memory.challenged[static_cast<std::size_t>(side ^ 1)] >> slot & 1))
+        text += '?';
     return text;
 }
 

@@ -1,9 +1,9 @@
 #include "view/filters.h"
 
-#include "view/preview.h"
+#include "moves/turn.h"
 #include "text/qfen.h"
 #include "text/scanner.h"
-#include "moves/turn.h"
+#include "view/preview.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -60,29 +60,44 @@ constexpr Filter filters[] = {
     {"certain", "Is", "types", "Pieces that are this type for certain.",
      [](const Position&, const Piece& x, Mask t, Square, std::string_view) { return x.power == t; }},
     {"size", "Types", "size", "Pieces with at most so many types left.",
-     [](const Position&, const Piece& x, Mask, Square, std::string_view word) { return __builtin_popcount(x.power) <= word[0] - '0'; }},
+     [](const Position&, const Piece& x, Mask, Square, std::string_view word) {
+         return __builtin_popcount(x.power) <= word[0] - '0';
+     }},
     {"side", "Side", "side", "Pieces of one side.",
      [](const Position&, const Piece& x, Mask, Square, std::string_view word) { return x.side == (word == "b"); }},
     {"place", "Place", "place", "Pieces on the board, or captured ones.",
-     [](const Position&, const Piece& x, Mask, Square, std::string_view word) { return (x.at == no_square) == (word == "captured"); }},
+     [](const Position&, const Piece& x, Mask, Square, std::string_view word) {
+         return (x.at == no_square) == (word == "captured");
+     }},
     {"king", "Potential kings", "flag", "Pieces on the board that may still be the king.",
-     [](const Position&, const Piece& x, Mask, Square, std::string_view) { return x.at != no_square && (x.power & king) != 0; }},
+     [](const Position&, const Piece& x, Mask, Square, std::string_view) {
+         return x.at != no_square && (x.power & king) != 0;
+     }},
     {"unmoved", "Unmoved", "flag", "Pieces that never moved.",
-     [](const Position& p, const Piece& x, Mask, Square, std::string_view) { return p.sides[static_cast<std::size_t>(x.side)].is_unmoved(x.slot) && x.at != no_square; }},
+     [](const Position& p, const Piece& x, Mask, Square, std::string_view) {
+         return p.sides[static_cast<std::size_t>(x.side)].is_unmoved(x.slot) && x.at != no_square;
+     }},
     {"castles", "Castling pairs", "flag", "Pieces that could castle with another now, were it their turn.", may_castle},
     {"attacks", "Attacks", "square", "Pieces capable of capturing on a square; pins are ignored.",
-     [](const Position& p, const Piece& x, Mask, Square s, std::string_view) { return x.at != no_square && x.at != s && capturing_types(p, x.at, s) != 0; }},
-    {"challenges", "May challenge", "square", "Pieces that could challenge the piece on a square alone, were it their turn to.", may_challenge},
+     [](const Position& p, const Piece& x, Mask, Square s, std::string_view) {
+         return x.at != no_square && x.at != s && capturing_types(p, x.at, s) != 0;
+     }},
+    {"challenges", "May challenge", "square",
+     "Pieces that could challenge the piece on a square alone, were it their turn to.", may_challenge},
 };
 
-Datum choice(std::string word, std::string title) { return Datum::Members{{"word", std::move(word)}, {"title", std::move(title)}}; }
+Datum choice(std::string word, std::string title) {
+    return Datum::Members{{"word", std::move(word)}, {"title", std::move(title)}};
+}
 
 Datum::List choices_of(std::string_view kind) {
     Datum::List all;
     if (kind == "types")
-        for (std::size_t t = 0; t < type_count; ++t) all.push_back(choice(std::string(1, type_letters[t]), type_names[t]));
+        for (std::size_t t = 0; t < type_count; ++t)
+            all.push_back(choice(std::string(1, type_letters[t]), type_names[t]));
     if (kind == "size")
-        for (char n = '1'; n <= '5'; ++n) all.push_back(choice(std::string(1, n), n == '1' ? "exactly one" : std::string("at most ") + n));
+        for (char n = '1'; n <= '5'; ++n)
+            all.push_back(choice(std::string(1, n), n == '1' ? "exactly one" : std::string("at most ") + n));
     if (kind == "side") all = {choice("w", "White"), choice("b", "Black")};
     if (kind == "place") all = {choice("board", "on the board"), choice("captured", "captured")};
     return all;
@@ -104,10 +119,13 @@ struct Condition {
 
 Result<Condition> read_condition(std::string_view text, std::size_t index) {
     const auto bad = [&](const std::string& expected) {
-        return Error{"question.args", "Expected " + expected + "; \"" + std::string(text.substr(0, 40)) + "\" was given.", "argument " + std::to_string(index + 1)};
+        return Error{"question.args",
+                     "Expected " + expected + "; \"" + std::string(text.substr(0, 40)) + "\" was given.",
+                     "argument " + std::to_string(index + 1)};
     };
     const auto equals = text.find('=');
-    const std::string_view id = text.substr(0, equals), word = equals == text.npos ? std::string_view{} : text.substr(equals + 1);
+    const std::string_view id = text.substr(0, equals),
+                           word = equals == text.npos ? std::string_view{} : text.substr(equals + 1);
     for (const Filter& filter : filters) {
         if (filter.id != id) continue;
         Condition condition{&filter, word, type_of(word), no_square};
@@ -116,7 +134,8 @@ Result<Condition> read_condition(std::string_view text, std::size_t index) {
             if (!square) return bad("a square a1 to h8 after \"" + std::string(id) + "=\"");
             condition.square = *square;
         } else if (filter.kind == "flag" ? !word.empty() : !is_choice(filter.kind, word)) {
-            return bad(filter.kind == "flag" ? "the flag alone" : "one of the choices of the filter " + std::string(id));
+            return bad(filter.kind == "flag" ? "the flag alone"
+                                             : "one of the choices of the filter " + std::string(id));
         }
         return condition;
     }
@@ -129,8 +148,10 @@ Datum filter_specs() {
     Datum::List all;
     for (const Filter& filter : filters) {
         const bool plain = filter.kind == "flag" || filter.kind == "square";
-        Datum::Members spec{{"id", std::string(filter.id)}, {"title", std::string(filter.title)},
-                            {"kind", plain ? std::string(filter.kind) : "choices"}, {"help", std::string(filter.help)}};
+        Datum::Members spec{{"id", std::string(filter.id)},
+                            {"title", std::string(filter.title)},
+                            {"kind", plain ? std::string(filter.kind) : "choices"},
+                            {"help", std::string(filter.help)}};
         if (!plain) spec.emplace_back("choices", choices_of(filter.kind));
         all.push_back(std::move(spec));
     }
@@ -153,8 +174,11 @@ Result<Datum> filtered_pieces(const Position& p, std::span<const std::string> ar
         const Side& owner = p.sides[static_cast<std::size_t>(side)];
         for (int slot = 0; slot < army_size; ++slot) {
             const Piece piece{side, slot, owner.at[static_cast<std::size_t>(slot)], owner.power(slot)};
-            const auto passes = [&](const Condition& c) { return c.filter->passes(p, piece, c.types, c.square, c.word); };
-            const bool passed = any ? std::any_of(conditions.begin(), conditions.end(), passes) : std::all_of(conditions.begin(), conditions.end(), passes);
+            const auto passes = [&](const Condition& c) {
+                return c.filter->passes(p, piece, c.types, c.square, c.word);
+            };
+            const bool passed = any ? std::any_of(conditions.begin(), conditions.end(), passes)
+                                    : std::all_of(conditions.begin(), conditions.end(), passes);
             if (passed) passing.emplace_back(side * army_size + slot + 1);
         }
     }
@@ -171,7 +195,9 @@ Result<Datum> supposed_position(const Position& p, std::span<const std::string> 
     }
     if (!types) return Error{"question.args", "Expected each of the letters K Q B N R P at most once.", "argument 2"};
     const auto after = suppose(p, {*square, types});
-    if (!after) return Error{"question.args", "The types are no part of what the piece on " + args[0] + " may be.", "argument 2"};
+    if (!after)
+        return Error{"question.args", "The types are no part of what the piece on " + args[0] + " may be.",
+                     "argument 2"};
     return Datum(write_qfen(*after));
 }
 

@@ -2,8 +2,8 @@
 #include <charconv>
 #include <map>
 
-#include "text/qfen.h"
 #include "rules/rules.h"
+#include "text/qfen.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -89,11 +89,16 @@ std::vector<Offer> QuantumChess::offers(const View& view) const {
     out.reserve(all.size());
     for (const Action& a : all) {
         std::vector<std::string> path;
-        if (const auto m = to_move(a)) path = move_path(*m, uses[{m->from, m->to}] > 1 || m->kind == Kind::promotion);
-        else if (const auto c = to_challenge(a)) path = challenge_path(*c, may_choose_kept(*p));
-        else if (a.spec == action_deny) path = denial_path(*p, static_cast<Square>(a.arg[0]));
-        else if (const Mask type = to_name(a)) path = {"button:name-" + letters_of(type)};
-        else path = {"button:pass"};
+        if (const auto m = to_move(a))
+            path = move_path(*m, uses[{m->from, m->to}] > 1 || m->kind == Kind::promotion);
+        else if (const auto c = to_challenge(a))
+            path = challenge_path(*c, may_choose_kept(*p));
+        else if (a.spec == action_deny)
+            path = denial_path(*p, static_cast<Square>(a.arg[0]));
+        else if (const Mask type = to_name(a))
+            path = {"button:name-" + letters_of(type)};
+        else
+            path = {"button:pass"};
         out.push_back({a, std::move(path), Offer::Standing::legal});
     }
     return out;

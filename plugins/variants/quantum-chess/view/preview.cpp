@@ -14,8 +14,10 @@ std::string tight_text(const Side& side, const Domains& direct, Domain set) {
     int captured = 0;
     for (std::size_t i = 0; i < army_size; ++i) {
         if (direct[i] & ~set) continue;
-        if (side.at[i] == no_square) ++captured;
-        else text += ' ' + chess::square_name(side.at[i]);
+        if (side.at[i] == no_square)
+            ++captured;
+        else
+            text += ' ' + chess::square_name(side.at[i]);
     }
     return captured ? text + " and " + std::to_string(captured) + " captured" : text;
 }
@@ -50,8 +52,10 @@ std::array<Direct, 2> direct_effects(const Position& p, const Position& after, c
         set(own, p.slot_on(m->from), classes_of(left), "move");
         for (int slot = 0; slot < army_size; ++slot) {
             const auto i = static_cast<std::size_t>(slot);
-            if (p.enemy().at[i] == no_square || after.sides[static_cast<std::size_t>(enemy)].at[i] != no_square) continue;
-            set(enemy, slot, m->kind == Kind::en_passant ? classes_of(pawn) : static_cast<Domain>(every_class & ~king), "capture");
+            if (p.enemy().at[i] == no_square || after.sides[static_cast<std::size_t>(enemy)].at[i] != no_square)
+                continue;
+            set(enemy, slot, m->kind == Kind::en_passant ? classes_of(pawn) : static_cast<Domain>(every_class & ~king),
+                "capture");
         }
     } else if (const auto c = to_challenge(a)) {
         for (Bitboard rest = c->attackers; rest;) {
@@ -72,10 +76,12 @@ void compare(Preview& out, const Position& p, const Position& after, const std::
         out.determined_king[side] = is.determined_king() != no_square;
         out.check[side] = in_check(after, static_cast<int>(side));
         out.worlds_before[side] = count_worlds(p, static_cast<int>(side)).total;
-        out.worlds_after[side] = was.domain == is.domain ? out.worlds_before[side] : count_worlds(after, static_cast<int>(side)).total;
+        out.worlds_after[side] =
+            was.domain == is.domain ? out.worlds_before[side] : count_worlds(after, static_cast<int>(side)).total;
         for (std::size_t i = 0; i < army_size; ++i)
             if (was.domain[i] != is.domain[i])
-                out.changes.push_back({static_cast<int>(side), static_cast<int>(i), was.at[i], is.at[i], types_of(was.domain[i]), types_of(is.domain[i]), cause_of(is, direct[side], i)});
+                out.changes.push_back({static_cast<int>(side), static_cast<int>(i), was.at[i], is.at[i],
+                                       types_of(was.domain[i]), types_of(is.domain[i]), cause_of(is, direct[side], i)});
     }
 }
 
@@ -135,11 +141,13 @@ Preview preview_hypotheses(const Position& p, std::span<const Hypothesis> chain)
     for (const Hypothesis& h : chain) {
         const bool piece = h.square < 64 && p.side_on(h.square) >= 0;
         if (piece && h.types && !(h.types & ~p.mask_on(h.square))) {
-            Domain& domain = after.sides[static_cast<std::size_t>(p.side_on(h.square))].domain[static_cast<std::size_t>(p.slot_on(h.square))];
+            Domain& domain = after.sides[static_cast<std::size_t>(p.side_on(h.square))]
+                                 .domain[static_cast<std::size_t>(p.slot_on(h.square))];
             domain = static_cast<Domain>(domain & classes_of(h.types));
             continue;
         }
-        out.message = piece ? "The piece on " + chess::square_name(h.square) + " is (" + letters_of(p.mask_on(h.square)) + "), and not (" + letters_of(h.types) + ")."
+        out.message = piece ? "The piece on " + chess::square_name(h.square) + " is (" +
+                                  letters_of(p.mask_on(h.square)) + "), and not (" + letters_of(h.types) + ")."
                             : "A hypothesis is about a piece on the board.";
         if (h.square < 64) out.squares.push_back("board:" + chess::square_name(h.square));
         return out;
@@ -151,7 +159,8 @@ Preview preview_hypotheses(const Position& p, std::span<const Hypothesis> chain)
             const Overfull o = overfull_set(supposed, army.army);
             out.message = "The hypotheses do not fit together: too many pieces are {" + classes_text(o.classes) + "}.";
             for (std::size_t i = 0; i < army_size; ++i)
-                if (!(supposed[i] & ~o.classes) && army.at[i] != no_square) out.squares.push_back("board:" + chess::square_name(army.at[i]));
+                if (!(supposed[i] & ~o.classes) && army.at[i] != no_square)
+                    out.squares.push_back("board:" + chess::square_name(army.at[i]));
             return out;
         }
         army.refresh();

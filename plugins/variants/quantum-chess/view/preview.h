@@ -1,7 +1,7 @@
 #pragma once
 /// "If I do this, what else collapses?" (spec §10.1), computed on copies.
-#include "rules/rules.h"
 #include "board/worlds.h"
+#include "rules/rules.h"
 
 namespace pinwheel::quantum {
 
@@ -15,12 +15,12 @@ struct Change {
 
 struct Preview {
     bool legal = false;
-    std::string code, message;  ///< why, as Explanation says it
+    std::string code, message;         ///< why, as Explanation says it
     std::vector<std::string> squares;  ///< of an illegal action: what shows it, such as "board:e4"
     bool passes = false;               ///< a pass comes before the action
     std::vector<Change> changes;
-    std::array<int, 2> kings_before{}, kings_after{};       ///< potential kings
-    std::array<bool, 2> determined_king{}, check{};         ///< afterwards
+    std::array<int, 2> kings_before{}, kings_after{};  ///< potential kings
+    std::array<bool, 2> determined_king{}, check{};    ///< afterwards
     std::array<std::uint64_t, 2> worlds_before{}, worlds_after{};
     std::size_t options = 0;  ///< legal moves or answers of the next to move, no challenge declared
 };
@@ -32,7 +32,8 @@ struct Hypothesis {
     Square square = no_square;
     Mask types = 0;
 };
-/// All hypotheses together, in any order. One that names no part of its piece's mask, or does not fit the others, is illegal.
+/// All hypotheses together, in any order. One that names no part of its piece's mask, or does not fit the others, is
+/// illegal.
 Preview preview_hypotheses(const Position&, std::span<const Hypothesis>);
 /// The position under a hypothesis, for chains of them; nothing where it does not fit.
 std::optional<Position> suppose(const Position&, const Hypothesis&);

@@ -1,10 +1,10 @@
 #include "view/questions.h"
 
-#include "view/filters.h"
-#include "view/preview.h"
+#include "board/worlds.h"
 #include "text/scanner.h"
 #include "text/token.h"
-#include "board/worlds.h"
+#include "view/filters.h"
+#include "view/preview.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -22,7 +22,9 @@ Error bad_argument(std::size_t index, const std::string& expected, Args args) {
     return {"question.args", "Expected " + expected + "; " + given + ".", "argument " + std::to_string(index + 1)};
 }
 
-const std::string& seat_of(const QuantumChess& rules, int side) { return rules.info().seats[static_cast<std::size_t>(side)].id; }
+const std::string& seat_of(const QuantumChess& rules, int side) {
+    return rules.info().seats[static_cast<std::size_t>(side)].id;
+}
 
 Datum::List square_list(Bitboard set) {
     Datum::List all;
@@ -70,9 +72,13 @@ Datum piece_datum(const QuantumChess& rules, const Position& p, int side, int sl
     const auto i = static_cast<std::size_t>(slot);
     const Square at = owner.at[i];
     const Mask mask = owner.mask(slot), power = owner.power(slot);
-    Datum::Members all{{"id", id_of(side, slot)}, {"seat", seat_of(rules, side)}, {"mask", letters_of(mask)}, {"power", letters_of(power)},
-                       {"captured", at == no_square}, {"determined", single(power)}, {"unmoved", owner.is_unmoved(slot)}};
-    if (mask & bishop) all.emplace_back("complex", owner.domain[i] & light_bishop ? (owner.domain[i] & dark_bishop ? "any" : "light") : "dark");
+    Datum::Members all{{"id", id_of(side, slot)},          {"seat", seat_of(rules, side)},
+                       {"mask", letters_of(mask)},         {"power", letters_of(power)},
+                       {"captured", at == no_square},      {"determined", single(power)},
+                       {"unmoved", owner.is_unmoved(slot)}};
+    if (mask & bishop)
+        all.emplace_back("complex",
+                         owner.domain[i] & light_bishop ? (owner.domain[i] & dark_bishop ? "any" : "light") : "dark");
     if (at == no_square) return all;
     all.emplace_back("square", chess::square_name(at));
     all.emplace_back("king", (owner.can[0] & bit(at)) != 0);
@@ -102,9 +108,7 @@ Answer answer_mask(const QuantumChess&, const Position& p, Args args) {
 }
 
 Answer answer_worlds(const QuantumChess& rules, const Position& p, Args args) {
-    const auto count = [&](int side) {
-        return static_cast<double>(count_worlds(p, side).total);
-    };
+    const auto count = [&](int side) { return static_cast<double>(count_worlds(p, side).total); };
     if (args.empty()) return Datum(Datum::Members{{seat_of(rules, 0), count(0)}, {seat_of(rules, 1), count(1)}});
     const auto side = side_argument(rules, args, 0);
     if (!side) return side.error();
@@ -121,15 +125,20 @@ Answer answer_shares(const QuantumChess&, const Position& p, Args args) {
     for (unsigned t = 0; t < type_count; ++t)
         if (p.mask_on(*s) >> t & 1)
             all.emplace_back(std::string(1, type_letters[t]),
-                             static_cast<double>(worlds.of(p.slot_on(*s), static_cast<Mask>(1u << t))) / static_cast<double>(worlds.total));
+                             static_cast<double>(worlds.of(p.slot_on(*s), static_cast<Mask>(1u << t))) /
+                                 static_cast<double>(worlds.total));
     return Datum(std::move(all));
 }
 
 // ---- previews
 
 Datum change_datum(const QuantumChess& rules, const Change& c) {
-    Datum::Members all{{"id", id_of(c.side, c.slot)}, {"seat", seat_of(rules, c.side)}, {"was", letters_of(c.was)}, {"is", letters_of(c.is)},
-                       {"cause", c.cause}, {"captured", c.after == no_square}};
+    Datum::Members all{{"id", id_of(c.side, c.slot)},
+                       {"seat", seat_of(rules, c.side)},
+                       {"was", letters_of(c.was)},
+                       {"is", letters_of(c.is)},
+                       {"cause", c.cause},
+                       {"captured", c.after == no_square}};
     if (c.before != no_square) all.emplace_back("square", chess::square_name(c.before));
     if (c.after != no_square && c.after != c.before) all.emplace_back("lands", chess::square_name(c.after));
     return all;
@@ -149,9 +158,13 @@ Datum preview_datum(const QuantumChess& rules, const Preview& seen) {
     for (int side = 0; side < 2; ++side) {
         const auto i = static_cast<std::size_t>(side);
         const std::string& seat = seat_of(rules, side);
-        const auto before = static_cast<double>(seen.worlds_before[i]), after = static_cast<double>(seen.worlds_after[i]);
-        kings.emplace_back(seat, Datum::Members{{"before", seen.kings_before[i]}, {"after", seen.kings_after[i]}, {"determined", bool(seen.determined_king[i])}});
-        worlds.emplace_back(seat, Datum::Members{{"before", before}, {"after", after}, {"ratio", before > 0 ? after / before : 0}});
+        const auto before = static_cast<double>(seen.worlds_before[i]),
+                   after = static_cast<double>(seen.worlds_after[i]);
+        kings.emplace_back(seat, Datum::Members{{"before", seen.kings_before[i]},
+                                                {"after", seen.kings_after[i]},
+                                                {"determined", bool(seen.determined_king[i])}});
+        worlds.emplace_back(
+            seat, Datum::Members{{"before", before}, {"after", after}, {"ratio", before > 0 ? after / before : 0}});
         check.emplace_back(seat, bool(seen.check[i]));
     }
     all.emplace_back("changes", std::move(changes));
@@ -217,7 +230,9 @@ Answer answer_attackers(const QuantumChess& rules, const Position& p, Args args)
         for (Bitboard rest = p.sides[static_cast<std::size_t>(side)].pieces & ~bit(*s); rest;) {
             const Square from = chess::pop_lsb(rest);
             if (const Mask types = capturing_types(p, from, *s))
-                all.push_back(Datum::Members{{"square", chess::square_name(from)}, {"seat", seat_of(rules, side)}, {"types", letters_of(types)}});
+                all.push_back(Datum::Members{{"square", chess::square_name(from)},
+                                             {"seat", seat_of(rules, side)},
+                                             {"types", letters_of(types)}});
         }
     }
     return Datum(std::move(all));
@@ -241,20 +256,37 @@ Answer answer_challengers(const QuantumChess&, const Position& p, Args args) {
 
 const std::vector<Question>& questions() {
     static const std::vector<Question> all{
-        {{"pieces", "", "Every piece of both sides: id, seat, square or captured, mask, power, determined, unmoved, promoted, king, castles."}, answer_pieces},
-        {{"mask", "square", "The types the piece on a square may still be, as letters; nothing where it is empty."}, answer_mask},
+        {{"pieces", "",
+          "Every piece of both sides: id, seat, square or captured, mask, power, determined, unmoved, promoted, king, "
+          "castles."},
+         answer_pieces},
+        {{"mask", "square", "The types the piece on a square may still be, as letters; nothing where it is empty."},
+         answer_mask},
         {{"worlds", "[side]", "The exact number of worlds of a side, or of both by side."}, answer_worlds},
-        {{"shares", "square", "The share of the worlds, from 0 to 1, in which the piece is each of its types."}, answer_shares},
-        {{"preview", "token", "What a move, challenge or denial would do: legal, code, message, changes with their causes, kings, worlds, check, options."}, answer_preview},
-        {{"hypothesis", "square letters …", "What else collapses if the piece on each square is one of the types; hypotheses hold together."}, answer_hypothesis},
-        {{"measure", "square", "By type of the piece's mask, how many other pieces would collapse if it were that."}, answer_measure},
-        {{"attackers", "square [side]", "Pieces capable of capturing on a square, with the types that do; pins are ignored."}, answer_attackers},
-        {{"challengers", "square", "Squares of pieces that could challenge the piece on a square alone, were it their turn to."}, answer_challengers},
+        {{"shares", "square", "The share of the worlds, from 0 to 1, in which the piece is each of its types."},
+         answer_shares},
+        {{"preview", "token",
+          "What a move, challenge or denial would do: legal, code, message, changes with their causes, kings, worlds, "
+          "check, options."},
+         answer_preview},
+        {{"hypothesis", "square letters …",
+          "What else collapses if the piece on each square is one of the types; hypotheses hold together."},
+         answer_hypothesis},
+        {{"measure", "square", "By type of the piece's mask, how many other pieces would collapse if it were that."},
+         answer_measure},
+        {{"attackers", "square [side]",
+          "Pieces capable of capturing on a square, with the types that do; pins are ignored."},
+         answer_attackers},
+        {{"challengers", "square",
+          "Squares of pieces that could challenge the piece on a square alone, were it their turn to."},
+         answer_challengers},
         {{"filters", "", "What pieces may be filtered by: id, title, kind, help and choices of each filter."},
          [](const QuantumChess&, const Position&, Args) -> Answer { return filter_specs(); }},
-        {{"filter", "all|any condition …", "Ids of the pieces that pass conditions such as possible=K, unmoved, attacks=e5."},
+        {{"filter", "all|any condition …",
+          "Ids of the pieces that pass conditions such as possible=K, unmoved, attacks=e5."},
          [](const QuantumChess&, const Position& p, Args args) { return filtered_pieces(p, args); }},
-        {{"suppose", "square letters", "The position as text in which the piece on a square is one of the types; the game stays as it is."},
+        {{"suppose", "square letters",
+          "The position as text in which the piece on a square is one of the types; the game stays as it is."},
          [](const QuantumChess&, const Position& p, Args args) { return supposed_position(p, args); }},
     };
     return all;

@@ -1,8 +1,9 @@
-// What anyone may see: every mask, for nothing is hidden. Superposed pieces are occupants with the share of their worlds.
-#include "pinwheel/view/geometry.h"
-#include "text/qfen.h"
-#include "rules/rules.h"
+// What anyone may see: every mask, for nothing is hidden. Superposed pieces are occupants with the share of their
+// worlds.
 #include "board/worlds.h"
+#include "pinwheel/view/geometry.h"
+#include "rules/rules.h"
+#include "text/qfen.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -30,23 +31,27 @@ void add_occupants(CellView& cell, const Position& p, const Worlds& worlds, int 
     const Mask became = owner.became(slot);
     for (Mask rest = owner.mask(slot); rest; rest &= static_cast<Mask>(rest - 1)) {
         const Mask type = rest & static_cast<Mask>(-rest);
-        const double share = worlds.total ? static_cast<double>(worlds.of(slot, type)) / static_cast<double>(worlds.total) : 0;
+        const double share =
+            worlds.total ? static_cast<double>(worlds.of(slot, type)) / static_cast<double>(worlds.total) : 0;
         if (type != pawn || !became) {
             cell.occupants.push_back({picture_of(type), seat, share, {}});
             continue;
         }
         for (Mask types = became; types; types &= static_cast<Mask>(types - 1))
-            cell.occupants.push_back({picture_of(types & static_cast<Mask>(-types)), seat, share / __builtin_popcount(became), "promoted"});
+            cell.occupants.push_back(
+                {picture_of(types & static_cast<Mask>(-types)), seat, share / __builtin_popcount(became), "promoted"});
     }
 }
 
 CellView view_cell(const Position& p, const Counts& counts, Square s) {
     CellView cell;
     cell.known = CellView::Known::yes;
-    if (const int side = p.side_on(s); side >= 0) add_occupants(cell, p, counts.sides[static_cast<std::size_t>(side)], side, s);
+    if (const int side = p.side_on(s); side >= 0)
+        add_occupants(cell, p, counts.sides[static_cast<std::size_t>(side)], side, s);
     if (s == p.last_from || s == p.last_to) cell.marks.push_back("last-move");
     for (int side = 0; side < 2; ++side)
-        if (p.sides[static_cast<std::size_t>(side)].determined_king() == s && in_check(p, side)) cell.marks.push_back("check");
+        if (p.sides[static_cast<std::size_t>(side)].determined_king() == s && in_check(p, side))
+            cell.marks.push_back("check");
     if (p.pending_targets() & bit(s)) cell.marks.push_back("challenged");
     if (p.pending_attackers() & bit(s)) cell.marks.push_back("attacker");
     return cell;
@@ -157,15 +162,22 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
         v.seats.push_back({seat.id, seat.title, seat.colour, acts && p.side == side});
         counts.sides[side] = count_worlds(p, static_cast<int>(side));
         const auto kings = static_cast<std::size_t>(chess::count(p.sides[side].potential_kings()));
-        const std::string total = grouped(counts.sides[side].total) + (counts.sides[side].total == 1 ? " world" : " worlds");
+        const std::string total =
+            grouped(counts.sides[side].total) + (counts.sides[side].total == 1 ? " world" : " worlds");
         v.extra["kings." + seat.id] = std::to_string(kings);
         v.extra["worlds." + seat.id] = std::to_string(counts.sides[side].total);
         const Square king_square = p.sides[side].determined_king();
-        if (king_square == no_square) v.notices.push_back({"side", {{"seat", seat.id}, {"worlds", total}, {"kings", std::to_string(kings)}}});
-        else v.notices.push_back({"side-king", {{"seat", seat.id}, {"worlds", total}, {"square", chess::square_name(king_square)}}});
+        if (king_square == no_square)
+            v.notices.push_back({"side", {{"seat", seat.id}, {"worlds", total}, {"kings", std::to_string(kings)}}});
+        else
+            v.notices.push_back(
+                {"side-king", {{"seat", seat.id}, {"worlds", total}, {"square", chess::square_name(king_square)}}});
     }
     if (acts && p.phase != Phase::move)
-        v.notices.push_back({"turn", {{"seat", info().seats[p.side].id}, {"phase", p.pending_count() && !may_pass(p) ? "resolve" : v.phase}, {"square", p.target == no_square ? "" : chess::square_name(p.target)}}});
+        v.notices.push_back({"turn",
+                             {{"seat", info().seats[p.side].id},
+                              {"phase", p.pending_count() && !may_pass(p) ? "resolve" : v.phase},
+                              {"square", p.target == no_square ? "" : chess::square_name(p.target)}}});
     BoardView board;
     board.id = info().boards[0].id;
     board.title = info().boards[0].title;
@@ -180,11 +192,13 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
         const Challenge c = p.pending(i);
         v.notices.push_back(challenge_notice(c.target, c.attackers));
         for (Bitboard rest = c.attackers; rest;)
-            arrows += (arrows.empty() ? "" : " ") + chess::square_name(chess::pop_lsb(rest)) + ">" + chess::square_name(c.target);
+            arrows += (arrows.empty() ? "" : " ") + chess::square_name(chess::pop_lsb(rest)) + ">" +
+                      chess::square_name(c.target);
     }
     if (!arrows.empty()) v.extra["challenges"] = std::move(arrows);
     if (in_check(p, p.side)) v.notices.push_back({"check", {{"seat", info().seats[p.side].id}}});
-    v.extra["position"] = write_qfen(p) + "; rules " + play_word(p.choices) + (p.memory.seed ? " " + std::to_string(p.memory.seed) : "");
+    v.extra["position"] =
+        write_qfen(p) + "; rules " + play_word(p.choices) + (p.memory.seed ? " " + std::to_string(p.memory.seed) : "");
     Tray tray = tray_of(p, counts);
     v.extra["captured"] = std::move(tray.men);
     v.extra["captured.shares"] = std::move(tray.shares);

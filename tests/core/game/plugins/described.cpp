@@ -50,9 +50,7 @@ void add_one(pinwheel::Host& host) { host.add(std::unique_ptr<pinwheel::Renderer
     return add_one(*host), host->add(std::unique_ptr<pinwheel::Renderer>()), 0;
 }
 [[maybe_unused]] int registering_twice(pinwheel::Host* host) { return add_one(*host), add_one(*host), 0; }
-[[maybe_unused]] int failing_late(pinwheel::Host* host) {
-    return add_one(*host), host->log("no board in sight"), 3;
-}
+[[maybe_unused]] int failing_late(pinwheel::Host* host) { return add_one(*host), host->log("no board in sight"), 3; }
 [[maybe_unused]] int throwing(pinwheel::Host*) { throw std::runtime_error("thrown on purpose"); }
 [[maybe_unused]] int throwing_number(pinwheel::Host*) { throw 42; }
 [[maybe_unused]] int ending(pinwheel::Host*) { ::_exit(7); }

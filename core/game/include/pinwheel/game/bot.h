@@ -7,11 +7,11 @@
 namespace pinwheel {
 
 struct BotLimits {
-    int ms = 1000;              ///< thinking time
-    std::uint64_t nodes = 0;    ///< 0: no limit
-    int depth = 0;              ///< 0: no limit
+    int ms = 1000;            ///< thinking time
+    std::uint64_t nodes = 0;  ///< 0: no limit
+    int depth = 0;            ///< 0: no limit
     std::uint64_t seed = 1;
-    std::stop_token stop;       ///< asked to stop at once
+    std::stop_token stop;  ///< asked to stop at once
     std::function<void(std::string_view)> on_progress;
 };
 

@@ -23,12 +23,12 @@ std::string write_time_control(const TimeControl&);
 /// "4:07", "1:02:03"; tenths in the last ten seconds: "9.4".
 std::string clock_text(Milliseconds);
 
-/// One a seat, from Setup::options: "clock.<seat>", else "clock.<first seat>", else "clock". Errors: those of parse_time_control,
-/// `where` being the option.
+/// One a seat, from Setup::options: "clock.<seat>", else "clock.<first seat>", else "clock". Errors: those of
+/// parse_time_control, `where` being the option.
 Result<std::vector<TimeControl>> time_controls(const VariantInfo&, const Setup&);
 
-/// Running clocks. A value: a copy kept with a node of the game brings its times back. The caller says what time it is, from any
-/// steady source.
+/// Running clocks. A value: a copy kept with a node of the game brings its times back. The caller says what time it is,
+/// from any steady source.
 class Clock {
 public:
     Clock() = default;

@@ -12,7 +12,7 @@ namespace pinwheel {
 using FactValue = std::variant<bool, std::int64_t, double, std::string>;
 
 struct FactSpec {
-    std::string id;          ///< "in-check"
+    std::string id;  ///< "in-check"
     std::string doc;
     std::vector<Role> args;  ///< board, seat, … asked with the question
 };

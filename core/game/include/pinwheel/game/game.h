@@ -24,9 +24,9 @@ public:
     /// A new game at its start position. Errors: "setup.*".
     static Result<Game> make(BoundRuleset, Setup = {});
     /// A game from a file's record; every action is checked, but play may go on after a drawn position, whatever the
-    /// ruleset says. Errors: "load.token", "load.illegal", "load.seat", "load.parent", "load.cursor", "load.declared" with
-    /// the node's place in `where`; those of bind() and "setup.*". `strict` also refuses a written seat that is not to
-    /// act (unless the ruling load.order is lenient), a cursor outside the tree and an unknown declaration.
+    /// ruleset says. Errors: "load.token", "load.illegal", "load.seat", "load.parent", "load.cursor", "load.declared"
+    /// with the node's place in `where`; those of bind() and "setup.*". `strict` also refuses a written seat that is
+    /// not to act (unless the ruling load.order is lenient), a cursor outside the tree and an unknown declaration.
     static Result<Game> from_record(const Registry&, const Record&, bool strict = true);
     Record record() const;
 
@@ -39,12 +39,12 @@ public:
     int ply() const { return node(cursor_).ply; }
     const State& state() const { return *node(cursor_).state; }
     const StatePtr& state_at(NodeId id) const { return node(id).state; }
-    std::vector<NodeId> line() const;  ///< root … end of the current line; size = plies + 1
+    std::vector<NodeId> line() const;        ///< root … end of the current line; size = plies + 1
     std::vector<NodeId> path(NodeId) const;  ///< root … node
-    bool undo();           ///< to the parent; false at the start
-    bool redo();           ///< to the preferred child; false at the end
-    bool go(NodeId);       ///< false for an unknown node
-    bool go_ply(int ply);  ///< on the current line, clamped to its end; false for a negative ply
+    bool undo();                             ///< to the parent; false at the start
+    bool redo();                             ///< to the preferred child; false at the end
+    bool go(NodeId);                         ///< false for an unknown node
+    bool go_ply(int ply);                    ///< on the current line, clamped to its end; false for a negative ply
 
     // --- playing ---
     /// Follows an equal child, else grows a branch. Errors: "illegal.*", "game.over", and "game.scrubbed" where the
@@ -55,34 +55,35 @@ public:
     /// Declares the end at the cursor: "draw", all seats draw. Lost on undo or a new action, and on any move of the
     /// cursor where the ruling draw.manual (R17) says not-saved. Errors: "declare.word", "game.over".
     Status declare(std::string_view word);
-    /// False when nobody can act, or the game is over: a draw latches it unless the ruling draw.latched (R16) says live.
+    /// False when nobody can act, or the game is over: a draw latches it unless the ruling draw.latched (R16) says
+    /// live.
     bool may_play() const;
 
     // --- tree ---
     struct Node {
         NodeId parent = 0;
         int ply = 0;
-        Action action;               ///< that led here; meaningless for node 0
+        Action action;  ///< that led here; meaningless for node 0
         StatePtr state;
         std::vector<Announcement> said;
         std::vector<NodeId> children;
-        std::size_t preferred = 0;   ///< index of the child the current line follows
+        std::size_t preferred = 0;  ///< index of the child the current line follows
         std::string comment, declared;
         std::vector<Annotation> annotations;
         bool removed = false;
     };
     const Node& node(NodeId id) const { return nodes_.at(id); }
     std::size_t node_count() const { return nodes_.size(); }
-    std::string token(NodeId) const;               ///< machine form of the action that led to a node
+    std::string token(NodeId) const;  ///< machine form of the action that led to a node
     void set_comment(NodeId, std::string);
     void set_annotations(NodeId, std::vector<Annotation>);
-    bool promote(NodeId);                          ///< makes it the first child; false at node 0
-    bool remove(NodeId);                           ///< with its subtree; the cursor moves to its parent if inside
+    bool promote(NodeId);  ///< makes it the first child; false at node 0
+    bool remove(NodeId);   ///< with its subtree; the cursor moves to its parent if inside
 
     // --- judgement ---
     Verdict verdict() const { return verdict(cursor_); }
-    Verdict verdict(NodeId) const;                 ///< cached a node until the rules change
-    std::unique_ptr<Facts> facts(NodeId) const;    ///< refers to this game: do not outlive it
+    Verdict verdict(NodeId) const;               ///< cached a node until the rules change
+    std::unique_ptr<Facts> facts(NodeId) const;  ///< refers to this game: do not outlive it
     /// Swaps the ruleset. Where play differs, every line is replayed; what no longer fits is cut off and the
     /// first misfit of the current line is given back. The old game is untouched on error ("setup.*").
     Result<std::optional<Misfit>> use(BoundRuleset);
@@ -127,8 +128,8 @@ private:
         std::vector<int> seen;            ///< occurrences of each key on the path to the node
         std::optional<Verdict> verdict;
     };
-    mutable std::vector<Judged> judged_;                     ///< by node
-    mutable std::unordered_map<std::uint64_t, int> tally_;   ///< occurrences of keys on the path to tally_at_
+    mutable std::vector<Judged> judged_;                    ///< by node
+    mutable std::unordered_map<std::uint64_t, int> tally_;  ///< occurrences of keys on the path to tally_at_
     mutable NodeId tally_at_ = 0;
 };
 

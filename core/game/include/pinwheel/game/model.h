@@ -10,8 +10,8 @@ namespace pinwheel {
 
 /// What the author of a variant writes: a copyable Position and const functions on it. No virtuals.
 /// Optional members with a default in Model: phase, count, is_legal, repetition, judge, same_play, explain,
-/// answer, board_text, token, parse, phrase; and the fast roads perft and playout, whose std::optional is empty where they do not
-/// apply and the generic ones shall do it.
+/// answer, board_text, token, parse, phrase; and the fast roads perft and playout, whose std::optional is empty where
+/// they do not apply and the generic ones shall do it.
 template <class R>
 concept Rules = requires(const R& r, typename R::Position& p, const typename R::Position& cp, const Action& a,
                          SeatId who, const Viewer& viewer, const Rulings& rulings, const Setup& setup,
@@ -40,12 +40,13 @@ Error unknown_question(const VariantInfo&, std::string_view question);
 /// Legal or not, with the error of apply() as its reason.
 Explanation generic_explain(const Variant&, const State&, const Action&);
 std::uint64_t generic_perft(const Variant&, const State&, int depth);
-/// The next draw of a random game (duplicate chess spec §10.2): the first seat to act that can, its tokens sorted as byte
-/// strings, one splitmix64 number modulo their count. Resignations are never drawn. Nothing: nobody can act.
+/// The next draw of a random game (duplicate chess spec §10.2): the first seat to act that can, its tokens sorted as
+/// byte strings, one splitmix64 number modulo their count. Resignations are never drawn. Nothing: nobody can act.
 std::optional<Action> random_action(const Variant&, const State&, std::uint64_t& generator);
 Playout generic_playout(const Variant&, const State&, const Rulings&, std::uint64_t seed, int max_plies);
 
-template <Rules R> class Model final : public Variant {
+template <Rules R>
+class Model final : public Variant {
     using Position = typename R::Position;
 
 public:
@@ -61,16 +62,21 @@ public:
     }
     std::vector<SeatId> to_act(const State& s) const override { return rules_.to_act(position(s)); }
     std::string phase(const State& s) const override {
-        if constexpr (requires { rules_.phase(position(s)); }) return rules_.phase(position(s));
-        else return info().phases.empty() ? std::string() : info().phases.front();
+        if constexpr (requires { rules_.phase(position(s)); })
+            return rules_.phase(position(s));
+        else
+            return info().phases.empty() ? std::string() : info().phases.front();
     }
     std::vector<Action> legal(const State& s, SeatId who) const override { return rules_.legal(position(s), who); }
     std::size_t count(const State& s, SeatId who) const override {
-        if constexpr (requires { rules_.count(position(s), who); }) return rules_.count(position(s), who);
-        else return rules_.legal(position(s), who).size();
+        if constexpr (requires { rules_.count(position(s), who); })
+            return rules_.count(position(s), who);
+        else
+            return rules_.legal(position(s), who).size();
     }
     bool is_legal(const State& s, const Action& a) const override {
-        if constexpr (requires { rules_.is_legal(position(s), a); }) return rules_.is_legal(position(s), a);
+        if constexpr (requires { rules_.is_legal(position(s), a); })
+            return rules_.is_legal(position(s), a);
         else {
             auto all = rules_.legal(position(s), a.actor);
             return std::find(all.begin(), all.end(), a) != all.end();
@@ -87,47 +93,64 @@ public:
         return rules_.fact(position(s), f, args);
     }
     std::vector<RepetitionKey> repetition(const State& s, const Rulings& rulings) const override {
-        if constexpr (requires { rules_.repetition(position(s), rulings); }) return rules_.repetition(position(s), rulings);
-        else return {{s.key(), true}};
+        if constexpr (requires { rules_.repetition(position(s), rulings); })
+            return rules_.repetition(position(s), rulings);
+        else
+            return {{s.key(), true}};
     }
     Verdict judge(const Facts& facts, const Rulings& rulings) const override {
-        if constexpr (requires { rules_.judge(facts, rulings); }) return rules_.judge(facts, rulings);
-        else return {};
+        if constexpr (requires { rules_.judge(facts, rulings); })
+            return rules_.judge(facts, rulings);
+        else
+            return {};
     }
     bool same_play(const Rulings& a, const Rulings& b) const override {
-        if constexpr (requires { rules_.same_play(a, b); }) return rules_.same_play(a, b);
-        else return a.same_play(b);
+        if constexpr (requires { rules_.same_play(a, b); })
+            return rules_.same_play(a, b);
+        else
+            return a.same_play(b);
     }
     View view(const State& s, const Viewer& v) const override { return rules_.view(position(s), v); }
     std::vector<Offer> offers(const View& v) const override { return rules_.offers(v); }
     Explanation explain(const State& s, const Action& a) const override {
-        if constexpr (requires { rules_.explain(position(s), a); }) return rules_.explain(position(s), a);
-        else return generic_explain(*this, s, a);
+        if constexpr (requires { rules_.explain(position(s), a); })
+            return rules_.explain(position(s), a);
+        else
+            return generic_explain(*this, s, a);
     }
-    Result<Datum> answer(const State* s, const Viewer& v, std::string_view question, std::span<const std::string> args) const override {
+    Result<Datum> answer(const State* s, const Viewer& v, std::string_view question,
+                         std::span<const std::string> args) const override {
         if constexpr (requires { rules_.answer(s ? &position(*s) : nullptr, v, question, args); })
             return rules_.answer(s ? &position(*s) : nullptr, v, question, args);
-        else return unknown_question(info(), question);
+        else
+            return unknown_question(info(), question);
     }
     std::string save(const State& s) const override { return rules_.save(position(s)); }
     std::string board_text(const State& s, BoardId b) const override {
-        if constexpr (requires { rules_.board_text(position(s), b); }) return rules_.board_text(position(s), b);
-        else return {};
+        if constexpr (requires { rules_.board_text(position(s), b); })
+            return rules_.board_text(position(s), b);
+        else
+            return {};
     }
     std::string token(const State& s, const Action& a) const override {
-        if constexpr (requires { rules_.token(position(s), a); }) return rules_.token(position(s), a);
-        else return generic_token(info(), a);
+        if constexpr (requires { rules_.token(position(s), a); })
+            return rules_.token(position(s), a);
+        else
+            return generic_token(info(), a);
     }
     Result<Action> parse(const State& s, std::string_view text) const override {
-        if constexpr (requires { rules_.parse(position(s), text); }) return rules_.parse(position(s), text);
+        if constexpr (requires { rules_.parse(position(s), text); })
+            return rules_.parse(position(s), text);
         else {
             auto seats = to_act(s);
             return generic_parse(info(), seats.empty() ? SeatId{} : seats.front(), text);
         }
     }
     std::string phrase(const Notice& n) const override {
-        if constexpr (requires { rules_.phrase(n); }) return rules_.phrase(n);
-        else return generic_phrase(n);
+        if constexpr (requires { rules_.phrase(n); })
+            return rules_.phrase(n);
+        else
+            return generic_phrase(n);
     }
     std::uint64_t perft(const State& s, int depth) const override {
         if constexpr (requires { rules_.perft(position(s), depth); })
@@ -136,7 +159,8 @@ public:
     }
     Playout playout(const State& s, const Rulings& rulings, std::uint64_t seed, int max_plies) const override {
         if constexpr (requires { rules_.playout(position(s), rulings, seed, max_plies); })
-            if (std::optional<Playout> played = rules_.playout(position(s), rulings, seed, max_plies)) return *std::move(played);
+            if (std::optional<Playout> played = rules_.playout(position(s), rulings, seed, max_plies))
+                return *std::move(played);
         return generic_playout(*this, s, rulings, seed, max_plies);
     }
 

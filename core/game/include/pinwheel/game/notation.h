@@ -25,19 +25,19 @@ struct Record {
         std::string seat;        ///< seat id as written; empty: not written
         std::string comment;
         std::vector<Annotation> annotations;
-        std::string where;       ///< place in the file for errors: "moves[17]"
+        std::string where;  ///< place in the file for errors: "moves[17]"
     };
     std::string variant;
     Setup setup;
-    std::string ruleset;                          ///< id; empty: the variant's default
-    std::map<std::string, std::string> overrides; ///< rulings that differ from the ruleset
+    std::string ruleset;                           ///< id; empty: the variant's default
+    std::map<std::string, std::string> overrides;  ///< rulings that differ from the ruleset
     std::map<std::string, std::string> tags;
-    std::vector<Node> nodes;                      ///< parents before children; the first child is the main line
+    std::vector<Node> nodes;  ///< parents before children; the first child is the main line
     std::string start_comment;
     std::vector<Annotation> start_annotations;
     static constexpr std::size_t line_end = static_cast<std::size_t>(-1);
-    std::size_t cursor = line_end;                ///< node shown when saved; line_end: the end of the main line
-    std::string declared;                         ///< "draw" where the end was declared at the end of the main line
+    std::size_t cursor = line_end;  ///< node shown when saved; line_end: the end of the main line
+    std::string declared;           ///< "draw" where the end was declared at the end of the main line
 };
 
 struct NotationInfo {
@@ -45,9 +45,9 @@ struct NotationInfo {
     std::string extension;              ///< without dot; empty: no files
     std::vector<std::string> variants;  ///< empty: every variant
     bool reads = false, writes = true;
-    bool single = true;                 ///< can format one action
-    int files = 1;                      ///< how many games or texts one written string holds
-    bool line = true;                   ///< false: writes the position at the cursor alone, not the way to it
+    bool single = true;  ///< can format one action
+    int files = 1;       ///< how many games or texts one written string holds
+    bool line = true;    ///< false: writes the position at the cursor alone, not the way to it
 };
 
 class Notation {

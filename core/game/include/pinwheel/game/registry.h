@@ -18,7 +18,7 @@ struct PluginRow {
     std::string kind;  ///< "library", "lua ruleset", "json ruleset"
     std::filesystem::path path;
     Status status = Status::loaded;
-    std::string reason;   ///< why it is not in use; both build tags or versions where these differ
+    std::string reason;  ///< why it is not in use; both build tags or versions where these differ
     std::string version;
 };
 std::string_view name(PluginRow::Status);
@@ -29,9 +29,9 @@ using ScriptLoader = std::function<Status(Registry&, const std::filesystem::path
 
 struct LoadOptions {
     std::vector<std::filesystem::path> folders;  ///< first shadows later; empty: paths::plugins()
-    bool safe_mode = false;       ///< only paths::shipped_plugins(); what other folders hold is skipped and said to be
-    bool native_only = false;     ///< no scripts
-    ScriptLoader scripts;         ///< empty: `.lua` plugins are skipped and said to be
+    bool safe_mode = false;    ///< only paths::shipped_plugins(); what other folders hold is skipped and said to be
+    bool native_only = false;  ///< no scripts
+    ScriptLoader scripts;      ///< empty: `.lua` plugins are skipped and said to be
 };
 
 /// Copyable handles; ids are unique a kind (rulesets: a variant and id). Fill first, then share between threads.

@@ -21,7 +21,7 @@ struct RulesetInfo {
     std::string provenance;  ///< whose rules these are, one sentence
     std::string inherits;    ///< id of another ruleset of the same variant; empty: the variant's defaults
     std::map<std::string, RulingChoice> rulings;  ///< by ruling id or alias; those not named are inherited
-    std::string source;      ///< path of the file or plugin it came from; "built-in"
+    std::string source;                           ///< path of the file or plugin it came from; "built-in"
 };
 
 /// C++, JSON and Lua rulesets all end here. Const and shared between threads.
@@ -31,8 +31,7 @@ public:
     virtual const RulesetInfo& info() const = 0;
     /// Asks facts, reads rulings, gives the verdict. `standard` is the variant's own judge for these facts,
     /// for rulesets that change only a corner.
-    virtual Verdict judge(const Facts& facts, const Rulings& rulings,
-                          const std::function<Verdict()>& standard) const {
+    virtual Verdict judge(const Facts& facts, const Rulings& rulings, const std::function<Verdict()>& standard) const {
         (void)facts, (void)rulings;
         return standard();
     }

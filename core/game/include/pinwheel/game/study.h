@@ -21,7 +21,7 @@ struct StudyResult {
     struct PerRuleset {
         std::string ruleset;
         int games = 0;
-        std::map<std::string, int> by_reason;  ///< "checkmate" → n; "max-plies" where the cap ended it
+        std::map<std::string, int> by_reason;               ///< "checkmate" → n; "max-plies" where the cap ended it
         std::map<std::string, std::array<int, 4>> by_seat;  ///< indexed by Outcome
         double mean_plies = 0;
         int median_plies = 0, min_plies = 0, max_plies = 0;

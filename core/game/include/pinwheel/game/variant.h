@@ -39,11 +39,16 @@ struct Step {
     std::vector<Announcement> said;
 };
 
-struct SeatInfo { std::string id, title, colour; };  ///< "N", "North", theme token "seat.N"
-struct BoardInfo { std::string id, title; int files = 8, ranks = 8; };
+struct SeatInfo {
+    std::string id, title, colour;
+};  ///< "N", "North", theme token "seat.N"
+struct BoardInfo {
+    std::string id, title;
+    int files = 8, ranks = 8;
+};
 
-/// A question beyond moves and facts that a variant answers: {"mask", "square", "The types a piece may be."}. Scripts ask it
-/// of a game, `g:mask("e2")`; one that needs no position is asked of the variant, `pinwheel.piece("thief")`.
+/// A question beyond moves and facts that a variant answers: {"mask", "square", "The types a piece may be."}. Scripts
+/// ask it of a game, `g:mask("e2")`; one that needs no position is asked of the variant, `pinwheel.piece("thief")`.
 struct QuestionSpec {
     std::string name;
     std::string args;  ///< their names, optional ones in brackets: "square", "token [depth]"
@@ -61,8 +66,8 @@ struct VariantInfo {
     std::vector<ActionSpec> actions;
     RulingCatalogue rulings;
     std::vector<FactSpec> facts;
-    std::vector<OptionSpec> options;      ///< of Setup::options, for a dialog
-    std::vector<QuestionSpec> questions;  ///< see Variant::answer
+    std::vector<OptionSpec> options;                ///< of Setup::options, for a dialog
+    std::vector<QuestionSpec> questions;            ///< see Variant::answer
     int index_of_seat(std::string_view id) const;   ///< -1 when unknown
     int index_of_board(std::string_view id) const;  ///< -1 when unknown
 };
@@ -77,17 +82,17 @@ struct Setup {
 
 /// Why a move is or is not legal, on one board.
 struct Finding {
-    std::string board;    ///< board id
+    std::string board;  ///< board id
     bool legal = false;
-    std::string code;     ///< "blocked", "pinned", "ghost", …, "legal"
-    std::string message;  ///< one sentence
+    std::string code;                  ///< "blocked", "pinned", "ghost", …, "legal"
+    std::string message;               ///< one sentence
     std::vector<std::string> squares;  ///< targets to light up: "NE:e4"
     bool operator==(const Finding&) const = default;
 };
 
 struct Explanation {
     bool legal = false;
-    std::string code;     ///< joint verdict: "legal", "legal-only-on", "illegal-on-both", or a variant's own
+    std::string code;  ///< joint verdict: "legal", "legal-only-on", "illegal-on-both", or a variant's own
     std::string message;
     std::vector<Finding> findings;  ///< in board order
     bool operator==(const Explanation&) const = default;
@@ -142,7 +147,8 @@ public:
     virtual Explanation explain(const State&, const Action&) const = 0;
     /// Answers one of VariantInfo::questions, as much as the viewer may know. The state is null for a question of the
     /// variant alone. Errors: "question.unknown", "question.args", "question.hidden" and a variant's own.
-    virtual Result<Datum> answer(const State*, const Viewer&, std::string_view question, std::span<const std::string> args) const = 0;
+    virtual Result<Datum> answer(const State*, const Viewer&, std::string_view question,
+                                 std::span<const std::string> args) const = 0;
 
     /// Text form of the position; start() of it gives a position with the same key under the same rulings.
     virtual std::string save(const State&) const = 0;

@@ -8,13 +8,13 @@
 namespace pinwheel {
 
 struct ScriptOptions {
-    std::uint64_t instructions = 0;     ///< budget of one chunk, in Lua instructions; 0: no limit
-    std::size_t memory = 512u << 20;    ///< bytes one engine may hold, its games included; 0: no limit
-    bool trusted = false;               ///< io, os and Lua modules too; never C loaders
-    bool interruptible = true;          ///< false runs faster, and interrupt() waits for the next call into Pinwheel
-    std::filesystem::path folder;       ///< where an untrusted script may load and save; empty: paths::data()/"games"
+    std::uint64_t instructions = 0;   ///< budget of one chunk, in Lua instructions; 0: no limit
+    std::size_t memory = 512u << 20;  ///< bytes one engine may hold, its games included; 0: no limit
+    bool trusted = false;             ///< io, os and Lua modules too; never C loaders
+    bool interruptible = true;        ///< false runs faster, and interrupt() waits for the next call into Pinwheel
+    std::filesystem::path folder;     ///< where an untrusted script may load and save; empty: paths::data()/"games"
     std::function<void(std::string_view)> output;  ///< what print writes, line ends included; empty: standard output
-    Workbench* workbench = nullptr;     ///< must outlive the engine; null: the global `workbench` is nil
+    Workbench* workbench = nullptr;                ///< must outlive the engine; null: the global `workbench` is nil
 };
 
 /// How a chunk went. `text` is what a console prints for its values ("" for none).
@@ -53,7 +53,8 @@ public:
     Completions complete(std::string_view text) const;
     /// Runs what scripts gave to workbench.on for this event; done when nothing listens.
     ScriptResult fire(std::string_view event, const std::vector<std::string>& args = {});
-    /// Makes a game a global of scripts, as the console does with `g`. One `from_file` shows what everybody may know of it.
+    /// Makes a game a global of scripts, as the console does with `g`. One `from_file` shows what everybody may know of
+    /// it.
     void set_game(std::string_view global, Game game, bool from_file = false);
 
     /// Stops the running chunk within half a second, or does nothing when none runs. Any thread, and signal handlers.

@@ -13,13 +13,14 @@ namespace pinwheel {
 
 /// One integer type per idea, so that a board index cannot be passed where a square is due.
 /// A default-constructed id is invalid.
-template <class Tag> struct Id {
+template <class Tag>
+struct Id {
     std::uint16_t v = 0xffff;
     constexpr bool valid() const { return v != 0xffff; }
     auto operator<=>(const Id&) const = default;
 };
-using SeatId = Id<struct SeatTag>;      ///< a place at the table, index into VariantInfo::seats
-using BoardId = Id<struct BoardTag>;    ///< index into VariantInfo::boards
+using SeatId = Id<struct SeatTag>;    ///< a place at the table, index into VariantInfo::seats
+using BoardId = Id<struct BoardTag>;  ///< index into VariantInfo::boards
 
 /// What a user can cause: illegal, unparsable, unloadable, refused.
 struct Error {
@@ -30,7 +31,8 @@ struct Error {
 };
 
 /// Value or Error (std::expected arrives with C++23). Reading the wrong side throws std::logic_error: a bug.
-template <class T> class [[nodiscard]] Result {
+template <class T>
+class [[nodiscard]] Result {
 public:
     Result(T value) : data_(std::in_place_index<0>, std::move(value)) {}
     Result(Error error) : data_(std::in_place_index<1>, std::move(error)) {}

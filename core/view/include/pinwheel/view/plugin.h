@@ -39,7 +39,7 @@ extern "C" {
 struct pinwheel_plugin_info {
     std::uint32_t magic, size;
     std::uint16_t api_major, api_minor;
-    const char* build;    ///< PINWHEEL_BUILD_TAG
+    const char* build;  ///< PINWHEEL_BUILD_TAG
     const char* id;
     const char* version;
     int (*start)(pinwheel::Host*);  ///< 0 is success; must not throw
@@ -47,21 +47,25 @@ struct pinwheel_plugin_info {
 }
 
 /// Exports a plugin whose `begin` is void(Host&) and may throw: the border is guarded here.
-#define PINWHEEL_PLUGIN(plugin_id, plugin_version, begin)                                                       \
-    namespace {                                                                                                 \
-    int pinwheel_start_guarded(pinwheel::Host* host) noexcept {                                                 \
-        try {                                                                                                   \
-            begin(*host);                                                                                       \
-            return 0;                                                                                           \
-        } catch (const std::exception& e) {                                                                     \
-            try { host->log(e.what()); } catch (...) {}                                                         \
-            return 1;                                                                                           \
-        } catch (...) {                                                                                         \
-            return 2;                                                                                           \
-        }                                                                                                       \
-    }                                                                                                           \
-    }                                                                                                           \
-    extern "C" __attribute__((visibility("default"))) const pinwheel_plugin_info pinwheel_plugin;               \
-    const pinwheel_plugin_info pinwheel_plugin{PINWHEEL_PLUGIN_MAGIC, sizeof(pinwheel_plugin_info),             \
-                                               PINWHEEL_API_MAJOR, PINWHEEL_API_MINOR, PINWHEEL_BUILD_TAG,      \
-                                               plugin_id, plugin_version, pinwheel_start_guarded};
+#define PINWHEEL_PLUGIN(plugin_id, plugin_version, begin)                                         \
+    namespace {                                                                                   \
+    int pinwheel_start_guarded(pinwheel::Host* host) noexcept {                                   \
+        try {                                                                                     \
+            begin(*host);                                                                         \
+            return 0;                                                                             \
+        } catch (const std::exception& e) {                                                       \
+            try {                                                                                 \
+                host->log(e.what());                                                              \
+            } catch (...) {                                                                       \
+            }                                                                                     \
+            return 1;                                                                             \
+        } catch (...) {                                                                           \
+            return 2;                                                                             \
+        }                                                                                         \
+    }                                                                                             \
+    }                                                                                             \
+    extern "C" __attribute__((visibility("default"))) const pinwheel_plugin_info pinwheel_plugin; \
+    const pinwheel_plugin_info pinwheel_plugin{                                                   \
+        PINWHEEL_PLUGIN_MAGIC, sizeof(pinwheel_plugin_info), PINWHEEL_API_MAJOR,                  \
+        PINWHEEL_API_MINOR,    PINWHEEL_BUILD_TAG,           plugin_id,                           \
+        plugin_version,        pinwheel_start_guarded};

@@ -22,14 +22,14 @@ struct RenderOptions {
     std::string focus;                   ///< board id to show alone; empty: all
     bool upright_men = true;             ///< men stand upright instead of turning with their board
     bool coordinates = true;
-    bool upright_boards = false;         ///< boards unturned even where the layout turns them
+    bool upright_boards = false;  ///< boards unturned even where the layout turns them
     std::vector<Highlight> highlights;
     std::map<std::string, std::string> style;  ///< chosen words of RendererInfo::styles, by id
 };
 
 struct RendererInfo {
     std::string id, title;
-    bool text = false;  ///< draw_text gives more than the generic text
+    bool text = false;               ///< draw_text gives more than the generic text
     std::vector<OptionSpec> styles;  ///< what a user may choose of its looks
 };
 

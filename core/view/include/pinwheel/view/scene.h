@@ -19,50 +19,71 @@ struct Box {
 /// Colours are theme tokens ("square.dark") or "#rrggbb"; an empty one is not drawn.
 struct Paint {
     std::string fill, stroke;
-    double width = 1;         ///< of the stroke, scene units
-    double alpha = 1;         ///< 0…1
-    std::vector<double> dash; ///< lengths on, off, …; empty is solid
+    double width = 1;          ///< of the stroke, scene units
+    double alpha = 1;          ///< 0…1
+    std::vector<double> dash;  ///< lengths on, off, …; empty is solid
     bool operator==(const Paint&) const = default;
 };
 
 struct RectShape {
-    Box box; Paint paint; double radius = 0;
+    Box box;
+    Paint paint;
+    double radius = 0;
     bool operator==(const RectShape&) const = default;
 };
 struct EllipseShape {
-    Box box; Paint paint;
+    Box box;
+    Paint paint;
     bool operator==(const EllipseShape&) const = default;
 };
 struct PathShape {
-    std::vector<Point> points; bool closed = true; Paint paint;
+    std::vector<Point> points;
+    bool closed = true;
+    Paint paint;
     bool operator==(const PathShape&) const = default;
 };
 /// Many closed polygons painted in one go: all dark squares of a board, without hairlines between them.
 struct PolygonsShape {
-    std::vector<std::vector<Point>> polygons; Paint paint;
+    std::vector<std::vector<Point>> polygons;
+    Paint paint;
     bool operator==(const PolygonsShape&) const = default;
 };
 /// A picture of share/pieces, tinted; `centre` and `size` in scene units, `turn` clockwise degrees.
 struct PieceShape {
-    std::string piece, tint, outline; Point centre; double size = 0, alpha = 1, turn = 0;
+    std::string piece, tint, outline;
+    Point centre;
+    double size = 0, alpha = 1, turn = 0;
     bool operator==(const PieceShape&) const = default;
 };
 /// `anchor`: -1 starts at `at`, 0 is centred on it, 1 ends there; vertically always centred.
 struct TextShape {
-    std::string text; Point at; double size = 12; std::string colour; bool bold = false; int anchor = 0; double turn = 0, alpha = 1;
+    std::string text;
+    Point at;
+    double size = 12;
+    std::string colour;
+    bool bold = false;
+    int anchor = 0;
+    double turn = 0, alpha = 1;
     bool operator==(const TextShape&) const = default;
 };
 struct ArrowShape {
-    Point from, to; double width = 4; std::string colour; double alpha = 0.8;
+    Point from, to;
+    double width = 4;
+    std::string colour;
+    double alpha = 0.8;
     bool operator==(const ArrowShape&) const = default;
 };
 /// Clockwise from 12 o'clock; weights need not add up to 1.
 struct PieShape {
-    Point centre; double radius = 0; std::vector<std::pair<double, std::string>> sectors; double alpha = 1;
+    Point centre;
+    double radius = 0;
+    std::vector<std::pair<double, std::string>> sectors;
+    double alpha = 1;
     bool operator==(const PieShape&) const = default;
 };
 
-using Shape = std::variant<RectShape, EllipseShape, PathShape, PolygonsShape, PieceShape, TextShape, ArrowShape, PieShape>;
+using Shape =
+    std::variant<RectShape, EllipseShape, PathShape, PolygonsShape, PieceShape, TextShape, ArrowShape, PieShape>;
 
 /// Painters keep `board` (and `men` while nothing moves) in a bitmap; the others are drawn afresh.
 enum class Layer : std::uint8_t { board, mark, men, over };

@@ -40,10 +40,10 @@ struct BoardView {
     std::string id, title;
     int files = 8, ranks = 8;
     std::vector<CellView> cells;
-    SeatId first;            ///< seat whose men start on rank 1
-    SeatId second;           ///< seat whose men start on the last rank
-    int column = 0, row = 0; ///< place in a grid of boards, row 0 on top
-    double turn = 0;         ///< clockwise degrees for table-like layouts: 0 has rank 1 at the bottom
+    SeatId first;             ///< seat whose men start on rank 1
+    SeatId second;            ///< seat whose men start on the last rank
+    int column = 0, row = 0;  ///< place in a grid of boards, row 0 on top
+    double turn = 0;          ///< clockwise degrees for table-like layouts: 0 has rank 1 at the bottom
     std::map<std::string, int> hand;
     bool operator==(const BoardView&) const = default;
 };
@@ -79,9 +79,9 @@ struct View {
 /// Made from a View, never from a State, so that a highlight cannot betray what is hidden.
 struct Offer {
     enum class Standing : std::uint8_t {
-        legal,   ///< known to be legal
-        partial, ///< legal on the path's board only; playing it would be refused
-        unsure,  ///< the viewer cannot know
+        legal,    ///< known to be legal
+        partial,  ///< legal on the path's board only; playing it would be refused
+        unsure,   ///< the viewer cannot know
     };
     Action action;
     std::vector<std::string> path;
