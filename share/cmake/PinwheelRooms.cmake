@@ -53,5 +53,5 @@ endfunction()
 
 # pinwheel_hot(target): rules, search and self-play. Everything else is optimised as far as people can notice.
 function(pinwheel_hot target)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O3>)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O3 -U_GLIBCXX_ASSERTIONS>)
 endfunction()

@@ -22,6 +22,7 @@ endif()
 
 run("install" ${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${work}/prefix)
 file(RENAME ${work}/prefix ${prefix})
+run("run paths and hardening of the installed files" python3 ${CHECK_BINARIES} ${HARDENED} ${prefix})
 
 run("copy the examples" ${CMAKE_COMMAND} -E copy_directory ${prefix}/share/pinwheel/examples/plugins ${work}/examples)
 run("configure the examples" ${clean} ${CMAKE_COMMAND} -S ${work}/examples -B ${work}/plugins ${flags})
