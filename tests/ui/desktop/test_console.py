@@ -83,7 +83,10 @@ class Console(WindowTest):
 
     def test_commands_are_callable(self):
         with self.open() as w:
-            self.enter(w, "workbench.command('view:theme', 'dark')", "#workbench.commands() > 40", "workbench.command('no:such')")
+            self.enter(w, "workbench.command('view:theme', 'dark')")
+            w.press_button("Allow")
+            wait_for("the answer", lambda: not w.find("Allow", role="push button", showing=True))
+            self.enter(w, "#workbench.commands() > 40", "workbench.command('no:such')")
             w.expect("commands", w.console, "true")
             w.expect("unknown", w.console, "no:such")
             self.enter(w, "workbench.pick('e2'); workbench.pick('e4')")

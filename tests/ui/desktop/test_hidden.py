@@ -326,7 +326,6 @@ class Sealed(BlindTest):
         """Words, tooltips, title, console and file for White; the same look with the arbiter's eyes tells the games apart."""
         seen, open_eyes, pictures = [], [], []
         for moves in ("e2e4 a7a6 g1f3 h7h6", "e2e4 c7c6 g1f3 g8f6"):
-            file = os.path.join(self.folder(), "twin.pinwheel")
             with self.blind("--ruleset", "design", "--moves", moves) as w:
                 w.expect("status", w.status, "White to move")
                 how = self.at(w, "w")
@@ -347,7 +346,8 @@ class Sealed(BlindTest):
                 looks.append(self.squares(w))
                 looks.append(sorted(self.asked(w, "b").split("\n")))  # what is typed ahead mingles with answers
                 w.keys("ctrl+l")
-                w.type(f'workbench.command("game:save-as", "{file}")\n')
+                file = w.home + "/data/pinwheel/games/twin.pinwheel"
+                w.type('workbench.command("game:save-as", "twin.pinwheel")\n')
                 wait_for("the file", lambda: os.path.exists(file))
                 root = json.load(open(file))
                 looks.append(len(root["sealed"].pop("text")))
@@ -378,6 +378,7 @@ class Sealed(BlindTest):
         with open(script, "w") as out:
             out.write(f'workbench.command("game:save-as", "{file}")\n')
         with self.blind("--moves", "e2e4 e7e5 g1f3", "--script", script) as w:
+            w.press_button("Allow")
             wait_for("the file", lambda: os.path.exists(file))
         text = open(file).read()
         root = json.loads(text)
@@ -402,7 +403,7 @@ class Sealed(BlindTest):
     def test_what_a_crash_leaves_is_an_envelope(self):
         home = self.folder()
         folder = os.path.join(home, "state", "pinwheel", "autosave")
-        kept = lambda: [os.path.join(folder, name) for name in os.listdir(folder)] if os.path.isdir(folder) else []
+        kept = lambda: [os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(".pinwheel")] if os.path.isdir(folder) else []
         with self.blind(home=home) as w:
             w.click("board:e2", "board:e4", **self.at(w, "w"))
             wait_for("the autosave", kept, 60)

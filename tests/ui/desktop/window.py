@@ -14,6 +14,8 @@ from gi.repository import GLib
 PROGRAM = os.environ["PINWHEEL_PROGRAM"]
 TARGET_POINTS = os.environ["PINWHEEL_TARGET_POINTS"]
 SIZE = (1440, 900)
+# What the toolkit says of itself, as regular expressions, each with the report where its makers know of it.
+TOOLKITS_OWN = []
 
 
 def wait_for(what, call, seconds=30):
@@ -92,13 +94,22 @@ class Window:
             self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
         self.process.stdout.close()
+        complaints = self.complaints()
         self.errors.close()
         if self.own_home:
             shutil.rmtree(self.home, ignore_errors=True)
+        if complaints and not kind:
+            raise AssertionError("the toolkit complained: " + "; ".join(complaints))
+
+    def complaints(self):
+        """Criticals of GTK and GLib, and assertions of wxWidgets, that the program wrote to standard error."""
+        return [line for line in self.error_text().splitlines()
+                if re.search(r"-CRITICAL \*\*|The toolkit complained", line)
+                and not any(re.search(known, line) for known in TOOLKITS_OWN)]
 
     def error_text(self):
         self.errors.seek(0)
-        return self.errors.read().decode()
+        return self.errors.read().decode(errors="replace")
 
     def picture(self, path):
         subprocess.run(["import", "-window", "root", path], env=self.env, check=False)

@@ -42,6 +42,8 @@ public:
             [this](Args args) { return compare(args); });
         add("rules:why", "Why?", "", "Explains a move: its squares, as clicked.",
             [this](Args args) { return why(args); });
+        frame_.desk().commands.reach(
+            ui::Reach::game, {"rules:use", "rules:set", "rules:reset", "rules:rulings", "rules:compare", "rules:why"});
     }
 
 private:

@@ -81,6 +81,11 @@ public:
                        ui::revealed(frame_.document()->game());
             });
         add_phantoms();
+        auto& table = frame_.desk().commands;
+        table.reach(ui::Reach::game,
+                    {"game:seat", "game:bot-move", "game:bot-now", "game:bot-stop", "game:hand-over", "game:take-seat",
+                     "game:replay", "phantoms:start-set", "phantoms:clear", "phantoms:put", "phantoms:remove"});
+        table.reach(ui::Reach::settings, {"view:moderator", "view:phantoms"});
     }
 
 private:

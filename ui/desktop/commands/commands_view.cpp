@@ -84,12 +84,21 @@ public:
             if (GamePage* page = frame_.game_page()) page->canvas().SetFocus();
             return {};
         });
+        auto& table = frame_.desk().commands;
+        table.reach(ui::Reach::game, {"view:renderer", "view:filter", "view:point", "view:suppose", "notation:use",
+                                      "view:bottom", "view:next-bottom", "view:eyes", "view:focus",
+                                      "view:upright-boards", "view:rule-card", "view:clear-drawings", "view:boards"});
+        for (const auto& command : table.all())
+            if (command.name.starts_with("view:board-")) table.reach(ui::Reach::game, {command.name});
+        table.reach(ui::Reach::settings,
+                    {"view:style", "view:filters", "view:flash", "view:theme", "view:upright-men", "view:coordinates",
+                     "view:legend", "view:side", "view:console", "view:reset-layout"});
     }
 
 private:
     Status rule_card(Args args) {
         auto& on = frame_.desk().settings.rule_card;
-        on = !args.empty() || !on;
+        if (!frame_.desk().by_script) on = !args.empty() || !on;
         if (GamePage* page = boards(); page && !args.empty() && !page->show_card(args[0]))
             return Error{"rule-card.piece", "No man or piece '" + args[0] + "' is seen here.", args[0]};
         frame_.refresh();
@@ -165,7 +174,7 @@ private:
         if (page && renderer->fit(page->table().view()) == 0)
             return Error{"renderer.unfit", "'" + renderer->info().title + "' cannot draw this game.", id};
         look()->renderer = id;
-        frame_.desk().settings.renderers[info().id] = id;
+        if (!frame_.desk().by_script) frame_.desk().settings.renderers[info().id] = id;
         return done();
     }
 
@@ -195,7 +204,9 @@ private:
             page->filters().clear();
             return {};
         }
-        frame_.desk().settings.filter_bar = true;
+        // A picture is nobody's window: no settings are kept then.
+        if (!frame_.desk().by_script || !frame_.desk().options.screenshot.empty())
+            frame_.desk().settings.filter_bar = true;
         frame_.refresh_look();
         return page->filters().choose(args[0], args.size() > 1 ? args[1] : std::string());
     }
@@ -217,7 +228,7 @@ private:
         if (!id.empty() && !frame_.desk().workspace.registry().notation(id))
             return Error{"notation.unknown", "There is no notation '" + id + "'.", id};
         look()->notation = id;
-        frame_.desk().settings.notations[info().id] = id;
+        if (!frame_.desk().by_script) frame_.desk().settings.notations[info().id] = id;
         return done();
     }
 
@@ -272,6 +283,10 @@ private:
             if (!id) return id.error();
             chosen = Viewer::of(*id);
         }
+        if (chosen && frame_.desk().by_script && args.size() < 2 && !ui::revealed(frame_.document()->game()) &&
+            *chosen != frame_.document()->eyes() && chosen->kind != Viewer::Kind::spectator)
+            return Error{
+                "command.argument", "This game is running: say \"sure\" to see more than the screen shows.", {}};
         if (chosen && !may_look(*chosen, args.size() > 1 && args[1] == "sure")) return {};
         frame_.document()->look_as(chosen);
         return done();

@@ -291,7 +291,7 @@ void LogView::menu_at(const wxPoint& device) {
                                         {"Promote variation", "game:promote-variation"},
                                         {"Delete from here", "game:delete-from"}};
     for (const Entry& entry : entries) {
-        const auto* item = menu.Append(wxID_ANY, wxString::FromUTF8(entry.title));
+        const auto* item = menu.Append(wxID_ANY, wx(entry.title));
         menu.Bind(
             wxEVT_MENU, [this, argument, &entry](wxCommandEvent&) { shell_.run(entry.command, {argument}); },
             item->GetId());
