@@ -15,7 +15,9 @@ from window import Display, Window, WindowTest, wait_for
 KILLS = int(os.environ.get("PINWHEEL_KILLS") or 7)
 SEED = int(os.environ.get("PINWHEEL_SEED") or random.SystemRandom().randrange(10**6))
 PROMISE = 2.0  # seconds
-MOVES = ["g1f3", "g8f6", "f3g1", "f6g8"]
+# No position comes often enough to end the game.
+MOVES = [file + step for file in "abcdefgh" for step in ("2{0}3", "7{0}6", "3{0}4", "6{0}5")]
+MOVES = [move.format(move[0]) for move in MOVES] + "g1f3 g8f6 a1a2 a8a7 h1h2 h8h7 f3g1 f6g8 a2a1 a7a8 h2h1 h7h8".split()
 # Ends that the program hears of keep everything; after the others the promise holds.
 ENDS = {"TERM": True, "HUP": True, "INT": True, "display": True, "KILL": False, "ABRT": False, "full disk": False}
 
@@ -37,8 +39,8 @@ class Kills(WindowTest):
         w.keys("ctrl+l")
         made = []
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            w.type(f'g:play("{MOVES[len(made) % 4]}")\n')
+        while time.monotonic() < end and len(made) < len(MOVES) // 2:
+            w.type(f'g:play("{MOVES[len(made)]}")\n')
             made.append(time.monotonic())
             time.sleep(self.random.uniform(0, 0.2))
         return made
@@ -100,8 +102,8 @@ class Kills(WindowTest):
     def more(self, w, made, seconds):
         out = []
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            w.type(f'g:play("{MOVES[(len(made) + len(out)) % 4]}")\n')
+        while time.monotonic() < end and len(made) + len(out) < len(MOVES):
+            w.type(f'g:play("{MOVES[len(made) + len(out)]}")\n')
             out.append(time.monotonic())
         return out
 

@@ -1,5 +1,6 @@
 """A script of the window changes nothing outside its folder and its game, whatever command it calls with whatever."""
 import os
+import time
 import unittest
 
 from window import WindowTest, wait_for
@@ -51,14 +52,19 @@ class Rights(WindowTest):
         before = self.files(home)
         with self.open("--script", home + "/script.lua", home=home) as w:
             w.press_button("Refuse")
-            w.expect("the end of the script", w.message, "refused")
+            wait_for("the end of the script", lambda: "refused" in w.message(), 200)
             called, refused = (int(word) for word in w.message().split() if word.isdigit())
             self.assertGreater(called, 1000)
             self.assertGreater(refused, 300)
             self.assertIsNone(w.find("Refuse", role="push button", showing=True))
             self.assertIsNone(w.process.poll())
-            w.process.terminate()
-            w.process.wait(15)
+            w.keys("ctrl+q")
+            end = time.monotonic() + 60
+            while w.process.poll() is None and time.monotonic() < end:
+                if w.find("Don't save", role="push button", showing=True):
+                    w.press_button("Don't save")
+                time.sleep(0.2)
+            self.assertEqual(w.process.wait(1), 0)
         after = self.files(home)
         changed = {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
         settings = home + "/config/pinwheel/settings.json"
