@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <lua.hpp>
 
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "sandbox/pattern.h"
 #include "support.h"
 

@@ -3,7 +3,7 @@
 #include <chrono>
 
 #include "library.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "random_tree.h"
 
 namespace {
@@ -42,7 +42,7 @@ std::vector<HostileRow> json_rows() {
         {"overlong UTF-8", "{\"x\":\"\xC0\xAF\"}", "load.json", "line 1, column 7"},
         {"half a surrogate", R"({"x":"\ud800"})", "load.json", "line 1, column 13"},
         {"UTF-16", std::string("\xFF\xFE{\0\"\0", 6), "load.json", "line 1, column 1"},
-        {"number out of range", head + "1e999]}", "load.json", ""},
+        {"number out of range", head + "1e999]}", "load.json", "line 1, column 55"},
         {"NUL bytes", std::string(100, '\0'), "load.json", "line 1, column 1"},
         {"extras: array", head + R"(],"pinwheel":[]})", "load.extras", "pinwheel"},
         {"ruleset: number", extras(R"("ruleset":1)"), "load.extras", "pinwheel.ruleset"},

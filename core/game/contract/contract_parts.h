@@ -5,7 +5,7 @@
 #include "pinwheel/game/contract.h"
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/model.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel::contract {

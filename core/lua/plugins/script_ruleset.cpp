@@ -2,7 +2,7 @@
 
 #include "handles/values.h"
 #include "pinwheel/game/game.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {
 

@@ -10,7 +10,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', re.M)
 RULES = [
     ("core/view", r"pinwheel/(?!view/)", "core/view is the bottom layer: it includes nothing of Pinwheel but itself"),
     ("core/view", r"(boost/|nlohmann/|fmt/|lua|lauxlib|wx/|CLI/)", "core/view uses the standard library only"),
-    ("core/chess", r"pinwheel/(?!view/base\.h|chess/)", "core/chess knows nothing above it but Result and Error"),
+    ("core/chess", r"pinwheel/(?!view/(base|random)\.h|chess/)", "core/chess knows nothing above it but Result, Error and random numbers"),
     ("core/game", r"(pinwheel/(chess|lua)|paint|model|desktop|terminal)/", "core/game is below variants, Lua and the programs"),
     ("core/game", r"(wx/|lua\.|lauxlib|lualib)", "core/game has no wx and no Lua"),
     ("core/game/include", r"(boost/|nlohmann/|fmt/)", "public headers need neither Boost nor json.hpp nor fmt"),

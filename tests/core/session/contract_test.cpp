@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "pinwheel/game/contract.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "planted.h"
 
 using namespace toys;

@@ -9,7 +9,7 @@
 #include "model/play/move_entry.h"
 #include "model/play/table.h"
 #include "model/secrets/hearing.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -4,7 +4,7 @@
 #include <fstream>
 
 #include "pinwheel/chess/fen.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "rules/touch.h"
 #include "seen/geometric.h"
 #include "support/places.h"

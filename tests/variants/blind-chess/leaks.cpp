@@ -5,7 +5,7 @@
 
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/threats.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "rules/touch.h"
 
 namespace pinwheel::blind::test {

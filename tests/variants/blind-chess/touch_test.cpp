@@ -1,7 +1,7 @@
 // The hierarchy of statements and the touch-move machine (blind spec §2, §4).
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "table.h"
 
 namespace pinwheel::blind::test {

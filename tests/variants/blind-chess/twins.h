@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/game.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::blind::test {
 

@@ -6,7 +6,7 @@
 #include "coupled/coupled.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/play.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 using namespace pinwheel;
 using duplicate::Boards;

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "line.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 using namespace duplicate_test;
 namespace d = pinwheel::duplicate;

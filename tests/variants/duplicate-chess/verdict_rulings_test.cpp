@@ -3,7 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "harness.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 using namespace duplicate_test;
 

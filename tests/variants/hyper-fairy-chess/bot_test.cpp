@@ -8,8 +8,8 @@
 #include "bot/match.h"
 #include "bot/players.h"
 #include "bot/search.h"
-#include "pinwheel/game/random.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/random.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy::test {

@@ -3,7 +3,7 @@
 #include <cstdlib>
 
 #include "pieces/catalogue.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy {

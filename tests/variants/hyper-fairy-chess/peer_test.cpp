@@ -9,7 +9,7 @@
 
 #include "peer.h"
 #include "pieces/catalogue.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {

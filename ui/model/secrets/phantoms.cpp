@@ -8,9 +8,9 @@
 #include "model/play/cell_at.h"
 #include "model/play/scene_edit.h"
 #include "pinwheel/game/paths.h"
-#include "pinwheel/game/random.h"
 #include "pinwheel/view/board_figure.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::ui {
 namespace {

@@ -2,7 +2,7 @@
 #include "bots/memory.h"
 #include "bots/players.h"
 #include "pinwheel/chess/fen.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "seen/seat_offers.h"
 
 namespace pinwheel::blind {

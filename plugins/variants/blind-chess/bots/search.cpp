@@ -11,7 +11,7 @@
 #include "pinwheel/chess/material.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "seen/seat_offers.h"
 
 namespace pinwheel::blind {

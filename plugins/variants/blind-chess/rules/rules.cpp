@@ -210,7 +210,7 @@ std::uint64_t BlindChess::key(const Position& p) const {
     std::uint64_t rest = p.touched | static_cast<std::uint64_t>(p.loose) << 8 | static_cast<std::uint64_t>(p.end) << 16;
     rest |= (p.offer ? 1 + chess::index(*p.offer) : 0ull) << 24 | (p.winner ? 1 + chess::index(*p.winner) : 0ull) << 32;
     if (p.end == End::checkmate || p.end == End::stalemate) rest = 0;
-    return chess::position_key(p.board, chess::EpRule::board_legal) ^ chess::splitmix64(rest);
+    return chess::position_key(p.board, chess::EpRule::board_legal) ^ splitmix64(rest);
 }
 
 std::string BlindChess::phrase(const Notice& notice) const { return blind::phrase(notice); }

@@ -1,10 +1,12 @@
 #include "draft/draft.h"
 
 #include <algorithm>
+#include <array>
+
+#include <sodium.h>
 
 #include "board/position.h"
-#include "draft/sha256.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -55,9 +57,12 @@ bool read_nonce(std::string_view text, std::uint64_t& nonce) {
 }
 
 std::string commitment(std::string_view canonical_army, std::uint64_t nonce) {
-    std::string text;
-    for (const std::uint8_t byte : sha256(std::string(canonical_army) + "\n" + nonce_text(nonce)))
-        for (const int nibble : {byte >> 4, byte & 15}) text += "0123456789abcdef"[nibble];
+    const std::string sealed = std::string(canonical_army) + "\n" + nonce_text(nonce);
+    std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
+    crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(sealed.data()), sealed.size());
+    std::string text(2 * digest.size() + 1, '\0');
+    sodium_bin2hex(text.data(), text.size(), digest.data(), digest.size());
+    text.pop_back();
     return text;
 }
 

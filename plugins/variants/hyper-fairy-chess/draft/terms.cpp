@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {

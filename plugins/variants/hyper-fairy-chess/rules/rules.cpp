@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "pinwheel/game/clock.h"
-#include "pinwheel/game/random.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
