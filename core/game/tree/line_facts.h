@@ -35,7 +35,6 @@ public:
     void step(StatePtr next, SeatId mover);
     void declare(std::string word) { declared_ = std::move(word); }
     const State& state() const override { return *state_; }
-    const StatePtr& state_ptr() const { return state_; }
     std::int64_t plies() const override { return static_cast<std::int64_t>(movers_.size()); }
 
 protected:

@@ -342,9 +342,9 @@ BOOST_AUTO_TEST_CASE(clocks_wait_for_play_and_are_saved) {
     BOOST_TEST(!clock.clock().running().valid());
     Document document(1, from("4k3/8/8/8/8/8/8/R3K3 w a1,e1", {{"clock.w", "1:30"}}), "t");
     document.follow_clock(steady_now() - Milliseconds(20'000));
-    const auto tags = document.with_times(test::registry()).record().tags;
+    const auto tags = document.with_times().record().tags;
     BOOST_REQUIRE(tags.contains("Clocks"));
-    Document again(2, document.with_times(test::registry()), "t");
+    Document again(2, document.with_times(), "t");
     again.follow_clock(Milliseconds(0));
     const auto kept = again.clock().clock().remaining(white, Milliseconds(0)).count();
     BOOST_TEST((kept > 60'000 && kept <= 70'000), kept);

@@ -101,7 +101,6 @@ public:
     /// Lights of scripts: until the position changes. An empty colour puts one out.
     void light(const std::string& target, const std::string& colour);
     /// A square for the keyboard; empty: none.
-    void set_cursor(std::string target) { cursor_ = std::move(target); }
     const std::string& cursor() const { return cursor_; }
     /// Moves the keyboard's square; the first step shows it.
     void step_cursor(int files, int ranks, int boards);
