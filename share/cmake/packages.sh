@@ -1,7 +1,7 @@
 # Debian 12 packages, named once: what building needs, what testing needs besides. Sourced by ./run and ./test.
 build_packages=(
     g++ cmake ninja-build ccache mold pkg-config git ca-certificates
-    libwxgtk3.2-dev libgtk-3-dev liblua5.4-dev nlohmann-json3-dev libvalijson-dev libsodium-dev
+    libwxgtk3.2-dev libgtk-3-dev liblua5.4-dev nlohmann-json3-dev libvalijson-dev libsodium-dev libmd4c-html0-dev
     libboost-dev libboost-filesystem-dev libcli11-dev libfmt-dev libedit-dev fonts-dejavu-core
 )
 test_packages=(
