@@ -2,7 +2,7 @@
 
 #include "desktop/app/accessible.h"
 #include "model/play/scene_edit.h"
-#include "model/secrets/curtain.h"
+#include "model/secrets/curtain_scene.h"
 
 namespace pinwheel::desktop {
 namespace {

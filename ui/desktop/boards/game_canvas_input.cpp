@@ -4,7 +4,7 @@
 #include "desktop/boards/game_canvas.h"
 #include "desktop/boards/square_menu.h"
 #include "model/play/lights.h"
-#include "model/secrets/curtain.h"
+#include "model/secrets/curtain_scene.h"
 
 namespace pinwheel::desktop {
 namespace {

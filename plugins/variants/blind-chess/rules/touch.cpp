@@ -194,4 +194,12 @@ Status commit(Position& p, const Commit& c, std::vector<Announcement>& said) {
     return p.settings.touch_move() ? Attempt(p, c, said).take() : commit_without_touch(p, c, said);
 }
 
+bool fits_touch(const Position& p, const chess::Move move) {
+    if (!p.bound() || move.from() == p.touched) return true;
+    const bool castling = p.board.type_at(move.from()) == PieceType::king &&
+                          (move.to() == move.from() + 2 || move.from() == move.to() + 2);
+    return p.settings.rook_first && castling &&
+           seen::castling_rook(own_men(p.board, p.board.side), move.to()) == p.touched;
+}
+
 }  // namespace pinwheel::blind

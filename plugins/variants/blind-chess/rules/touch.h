@@ -27,4 +27,7 @@ Bitboard legal_targets(const chess::Board&, Square from);
 /// "e2", "e2e4", "a7a8q".
 std::string commit_token(const Commit&);
 
+/// Whether a move keeps to the touch that binds its side, if any (blind spec §4).
+bool fits_touch(const Position&, chess::Move);
+
 }  // namespace pinwheel::blind

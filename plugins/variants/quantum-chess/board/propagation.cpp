@@ -1,8 +1,8 @@
-#include "board/hall.h"
+#include "board/propagation.h"
 
 #include <cstring>
 
-#include "board/hall_tables.h"
+#include "board/propagation_tables.h"
 
 namespace pinwheel::quantum {
 

@@ -1,4 +1,4 @@
-#include "desktop/panes/log_view.h"
+#include "desktop/panes/move_log_view.h"
 
 #include <wx/control.h>
 #include <wx/dcbuffer.h>

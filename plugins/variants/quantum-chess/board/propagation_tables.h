@@ -1,6 +1,6 @@
 #pragma once
 /// Tables of the Hall filter, shared by its portable and its AVX2 form.
-#include "board/hall.h"
+#include "board/propagation.h"
 
 namespace pinwheel::quantum {
 
