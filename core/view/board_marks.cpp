@@ -82,7 +82,7 @@ void add_ring(Scene& scene, const BoardFigure& figure, int square, const std::st
     scene.items.push_back({Layer::over, disc(figure.centre(square), 0.44 * side, {"", colour, 0.075 * side, 0.9, {}})});
 }
 
-// A quarter of the man is left to be seen.
+// A quarter of the piece is left to be seen.
 void add_veil(Scene& scene, const BoardFigure& figure, int square) {
     const bool dark = (square % figure.files() + square / figure.files()) % 2 == 0;
     scene.items.push_back(

@@ -9,7 +9,7 @@ namespace {
 constexpr double man_size = 1.04;     // of a picture, in squares
 constexpr double ghost_alpha = 0.42;  // duplicate chess spec §3
 constexpr double frozen_alpha = 0.68;
-constexpr std::size_t most_shown = 6;  // men drawn on one square; the rest is a number
+constexpr std::size_t most_shown = 6;  // pieces drawn on one square; the rest is a number
 
 /// A state may be several words: "frozen uncapturable".
 bool is(const Occupant& man, std::string_view word) {
@@ -54,7 +54,7 @@ void add_coin(Scene& scene, Point at, double size) {
     scene.items.push_back({Layer::men, EllipseShape{{at.x - r, at.y - r, 2 * r, 2 * r}, {"warning", "", 1, 1, {}}}});
 }
 
-// How likely the man is here: the filled part of a small pie.
+// How likely the piece is here: the filled part of a small pie.
 void add_weight(Scene& scene, Point centre, double radius, double weight, const std::string& colour) {
     const double part = std::clamp(weight, 0.0, 1.0);
     scene.items.push_back({Layer::men, PieShape{centre, radius, {{part, colour}, {1 - part, "panel.background"}}, 1}});
@@ -98,7 +98,7 @@ void BoardFigure::add_several(Scene& scene, int square, bool upright) const {
     const std::size_t columns = shown > 4 ? 3 : 2, rows = (shown + columns - 1) / columns;
     const double side = place_.square, step = (columns == 3 ? 0.31 : 0.43) * side,
                  size = (columns == 3 ? 0.40 : 0.54) * side;
-    // Upright men on a board that lies on a corner have a diamond to stand in: it is narrow above and below.
+    // Upright pieces on a board that lies on a corner have a diamond to stand in: it is narrow above and below.
     const double tight = upright && std::abs(cos_ * sin_) > 0.1 ? 0.8 : 1;
     double likeliest = 0;
     for (const auto& man : men) likeliest = std::max(likeliest, man.weight);

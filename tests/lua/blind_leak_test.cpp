@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(drawings_are_not_rendered_while_something_is_hidden) {
     BOOST_TEST((bench.printed(drawn, Viewer::arbiter()) != bench.printed(bench.start, Viewer::arbiter())));
 }
 
-// Undo and looking back: the same eyes, the other side's men nowhere.
+// Undo and looking back: the same eyes, the other side's pieces nowhere.
 BOOST_AUTO_TEST_CASE(a_look_back_shows_the_same_side) {
     Bench bench;
     Game game = bench.start;

@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(views_of_seats_bystanders_and_the_moderator) {
         assert(g:view().viewer == "w" and g:view().boards.board.squares.e5.unknown)
         assert(g:view("arbiter").boards.board.squares.e5.piece == "pawn")
         assert(men("spectator") == 0)
-        -- Looking back shows the same player's men.
+        -- Looking back shows the same player's pieces.
         g:undo()
         assert(g.to_move == "b" and g:view().viewer == "w" and g:view().boards.board.squares.e7.unknown)
         g:go(0)

@@ -177,8 +177,8 @@ BOOST_AUTO_TEST_CASE(frozen_men_are_ringed_but_not_dashed) {
     BOOST_TEST(rings == 1);
 }
 
-// Men that cannot be taken wear a shield at their left foot, men for hire a coin at the right one; both at once where
-// both hold.
+// Pieces that cannot be taken wear a shield at their left foot, pieces for hire a coin at the right one; both at once
+// where both hold.
 BOOST_AUTO_TEST_CASE(what_a_man_is_besides_is_worn_as_a_badge) {
     const auto near = [](Point at, Point centre, double dx) {
         return (at.x - centre.x) * dx > 0 && at.y > centre.y && std::abs(at.x - centre.x) < 45 && at.y - centre.y < 45;

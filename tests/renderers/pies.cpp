@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(badges) {
     View check = bare;
     sample::cell(check.boards[0], "f3").marks = {"check"};
     BOOST_TEST(has_ring(draw("equal", 800, {}, check), "main:f3", "bad"));
-    // A dot an unmoved man, a crown, and a pawn above the promoted queen.
+    // A dot an unmoved piece, a crown, and a pawn above the promoted queen.
     BOOST_TEST(shapes_at<EllipseShape>(scene, "main:a2").size() ==
                shapes_at<EllipseShape>(plain, "main:a2").size() + 1);
     const auto crowns = [](const Scene& s) {
@@ -192,7 +192,7 @@ BOOST_AUTO_TEST_CASE(what_would_be_lost_is_veiled_what_is_lost_is_dotted_and_fla
     const Scene flash = draw("equal", 800, {{"changed", "main:e4", "KBN", "accent"}});
     BOOST_TEST(pie_at(flash, "main:e4").sectors.size() == 6u);
     BOOST_TEST(pie_at(flash, "main:e4").sectors[0].second == "accent");
-    // A determined man shows for a moment what it might have been.
+    // A determined piece shows for a moment what it might have been.
     BOOST_TEST(pie_at(draw("equal", 800, {{"changed", "main:f3", "KQ", "accent"}}), "main:f3").sectors.size() == 3u);
 }
 

@@ -16,7 +16,7 @@ Heard heard_by(const Viewer& viewer, const std::vector<Announcement>& said) {
     return heard;
 }
 
-/// The viewer's own men where they stand; a seat may always see what became of these.
+/// The viewer's own pieces where they stand; a seat may always see what became of these.
 std::vector<std::pair<int, Occupant>> own_men(const Variant& variant, const State& state, const Viewer& viewer) {
     std::vector<std::pair<int, Occupant>> men;
     int cell_number = 0;
@@ -80,7 +80,7 @@ Broken views_alike(const Point& p, const Branch& a, const Branch& b, const Viewe
     return {};
 }
 
-/// One more action on both branches: the viewer does the same in both, everybody else as he likes.
+/// One more action on both branches: the viewer does the same in both, everybody else what they like.
 bool go_on(Point& p, std::array<Branch, 2>& pair, const Viewer& viewer) {
     const auto seats = p.variant.to_act(*pair[0].state);
     if (seats.empty() || p.variant.to_act(*pair[1].state) != seats) return false;

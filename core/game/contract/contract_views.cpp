@@ -36,7 +36,7 @@ Broken board_shown(const Point& p, const BoardView& board) {
             return "a cell is unknown but shows who stands there";
         for (const Occupant& man : cell.occupants)
             if (man.piece.empty() || !seat_or_none(p, man.owner) || !(man.weight > 0 && man.weight <= 1))
-                return "a man has no piece, no owner or an odd weight";
+                return "an occupant has no piece, no owner or an odd weight";
     }
     return {};
 }

@@ -14,7 +14,7 @@ bool same_men(const chess::Board& a, const chess::Board& b) {
            std::equal(std::begin(a.colors), std::end(a.colors), std::begin(b.colors));
 }
 
-/// The orthodox move that leads from one board to the next: no two of them leave the same men behind.
+/// The orthodox move that leads from one board to the next: no two of them leave the same pieces behind.
 chess::Move move_between(const chess::Board& before, const chess::Board& after) {
     if (before.side == after.side) return {};
     for (chess::Move move : chess::legal_moves(before))

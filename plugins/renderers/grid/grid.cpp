@@ -76,7 +76,7 @@ BoardFigure figure_of(Scene& scene, const View& view, const GridCell& cell, cons
     return figure;
 }
 
-/// A man in hand that is picked, or asked about, is outlined where he can be clicked.
+/// A piece in hand that is picked, or asked about, is outlined where it can be clicked.
 void light_hands(Scene& scene, const std::vector<Highlight>& lights) {
     for (const Highlight& light : lights) {
         if (!light.target.starts_with("hand:") || (light.kind != "selected" && light.kind != "why-from")) continue;

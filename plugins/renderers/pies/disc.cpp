@@ -128,7 +128,7 @@ void add_frame(Scene& scene, const Disc& disc) {
     scene.items.push_back({Layer::men, circle(disc.centre, middle, {"", disc.tint, disc.ring(), disc.alpha, {}})});
 }
 
-/// A determined man: one colour and its picture. A promoted one keeps the pawn's colour as an inner ring.
+/// A determined piece: one colour and its picture. A promoted one keeps the pawn's colour as an inner ring.
 void add_single(Scene& scene, std::string_view piece, std::string colour, const Disc& disc) {
     const double r = disc.radius();
     if (disc.cut == Cut::grid) {

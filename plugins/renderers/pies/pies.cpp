@@ -16,7 +16,7 @@ RendererInfo make_info() {
         false,
         {{"disc",
           "Discs",
-          "How a disc shows what a man may be: equal sectors, six fixed ones, a grid, or sectors weighted by worlds.",
+          "How a disc shows what a piece may be: equal sectors, six fixed ones, a grid, or sectors weighted by worlds.",
           {"equal", "fixed", "grid", "weighted"},
           "equal"},
          {"letters", "Letters", "Whether sectors bear the letter of their type.", {"shown", "hidden"}, "shown"}}};
@@ -56,7 +56,7 @@ std::string tip_of(const View& view, const CellView& cell, const Mask& mask, std
     return tip;
 }
 
-/// Where a man may be taken: a ring outside that of its side.
+/// Where a piece may be taken: a ring outside that of its side.
 void add_target_ring(Scene& scene, const BoardFigure& figure, int square, const Highlight& light) {
     const double side = figure.place().square;
     const bool legal = light.kind == "playable";
@@ -66,7 +66,7 @@ void add_target_ring(Scene& scene, const BoardFigure& figure, int square, const 
                 1,
                 {}};
     if (!legal) paint.dash = {0.15 * side, 0.15 * side};
-    // Inside the ring that a check or a challenge puts around a man.
+    // Inside the ring that a check or a challenge puts around a piece.
     const bool ringed = bears(figure.cell(square), "check") || bears(figure.cell(square), "challenged");
     scene.items.push_back(
         {Layer::over, circle(figure.centre(square), (ringed ? 0.4 : 0.462) * side, std::move(paint))});

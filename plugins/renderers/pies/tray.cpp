@@ -8,7 +8,7 @@ namespace pinwheel::pies {
 namespace {
 
 constexpr std::size_t most_men = 64;  // a list from a hostile view ends here
-constexpr double rows = 8.4;          // a side's sixteen men in two columns, and a gap
+constexpr double rows = 8.4;          // a side's sixteen pieces in two columns, and a gap
 
 /// Takes the first word off a list; empty at its end.
 std::string_view take_word(std::string_view& rest, char parted_by) {

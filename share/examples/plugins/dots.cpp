@@ -1,4 +1,4 @@
-// A renderer: every man is a disc in its owner's colour, every unknown cell is hatched. Boards stand in a row.
+// A renderer: every piece is a disc in its owner's colour, every unknown cell is hatched. Boards stand in a row.
 #include <algorithm>
 
 #include "pinwheel/view/geometry.h"

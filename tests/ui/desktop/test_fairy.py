@@ -92,31 +92,31 @@ class Fairy(WindowTest):
             w.xdotool("click", "--repeat", 2, "--delay", 60, 1)  # two clicks on a card take one
             w.expect("a Rook", lambda: self.draft(w), "1 rook")
             w.click("commit", **DRAFT)
-            w.expect("placement", w.status, "White places a man")
+            w.expect("placement", w.status, "White places a piece")
             self.assertFalse(self.covered(w))
-            w.expect("placed", w.status, "White 0 of 5 men")
-            w.expect("placed", w.status, "Black 0 of 2 men")
+            w.expect("placed", w.status, "White 0 of 5 pieces")
+            w.expect("placed", w.status, "Black 0 of 2 pieces")
 
     def test_there_is_no_moderator_where_none_speaks(self):
         with self.fairy("--moves", "army:Kx1,Qx1") as w:
             w.expect("draft", lambda: self.draft(w), "95 of 405")
             for words in ("MODERATOR", "Moderator's log", "Silence.", "White begins.", "army:"):
                 self.assertNotIn(words, self.words(w))
-            w.expect("log", w.log, "w 2 men, 95 points")
+            w.expect("log", w.log, "w 2 pieces, 95 points")
 
     def test_men_are_placed_by_clicks(self):
         moves = "army:Kx1,Qx1 b:army:Kx1,Rx1 commit commit"
         with self.fairy("--moves", moves) as w:
             how = dict(BOARD, moves=moves)
-            w.expect("White", w.status, "White places a man")
+            w.expect("White", w.status, "White places a piece")
             w.click("hand:w:queen", **how)
             w.expect("pick", w.why, "The queen in hand: 16 targets")
             w.expect("its card", lambda: w.card("Rule card"), "Queen")
             w.click("board:e5", **how)
             w.expect("refused", w.why, "The Queen may not be placed on e5.")
             w.click("board:d1", **how)
-            w.expect("Black", w.status, "Black places a man")
-            w.expect("placed", w.status, "White 1 of 2 men")
+            w.expect("Black", w.status, "Black places a piece")
+            w.expect("placed", w.status, "White 1 of 2 pieces")
             after = dict(BOARD, moves=moves + " Q@d1")
             w.click("hand:b:king", "board:e8", **after)
             after["moves"] += " K@e8"
@@ -135,12 +135,12 @@ class Fairy(WindowTest):
             w.expect("marks", w.status, "Cannot be taken: Jester f3, Fool e5")
             w.expect("marks", w.status, "Frozen: Herald d4, Immobilizer e4, Fool e5")
             w.click("board:c4", **BOARD)
-            w.expect("own man", lambda: w.card("Rule card"), "Coordinator. Costs 69, counts 69 VP. Tier 2")
+            w.expect("own piece", lambda: w.card("Rule card"), "Coordinator. Costs 69, counts 69 VP. Tier 2")
             w.expect("edges", lambda: w.card("Edge cases"), "A frozen leader still counts.")
             w.expect("rulings", lambda: w.card("Edge cases"), "With whom does a Coordinator coordinate? its own leaders")
             w.keys("Escape")
             w.click("board:e5", **BOARD)
-            w.expect("enemy man", lambda: w.card("Rule card"), "Fool. Costs 27")
+            w.expect("enemy piece", lambda: w.card("Rule card"), "Fool. Costs 27")
             w.expect("its state", lambda: w.card("Rule card"), "Frozen by the Herald on d4: it may not move")
             w.expect("its state", lambda: w.card("Rule card"), "It cannot be taken.")
             w.menu("Rule card")

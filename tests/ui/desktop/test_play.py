@@ -34,7 +34,7 @@ class Play(WindowTest):
             w.xdotool("mousemove", 20, 20)
             w.expect("why", w.why, "Legal only on North-East")
             w.keys("Escape")
-            w.expect("why", w.why, "Pick a man")
+            w.expect("why", w.why, "Pick a piece")
             w.expect("nothing was played", w.status, "Ply 4")
 
     def test_a_promotion_asks_for_its_piece(self):

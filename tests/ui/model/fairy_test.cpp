@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(the_table_keeps_the_card_of_who_was_pressed) {
 
 BOOST_AUTO_TEST_CASE(a_draft_is_told_in_words_to_its_own_side_alone) {
     const Game game = test::game("pick:queen,1 army:Kx1,Qx1,Px8 commit", fairy);
-    BOOST_TEST(cells(game, Viewer::of(white)) == "Queen × 1|10 men, 175 points|commits|");
+    BOOST_TEST(cells(game, Viewer::of(white)) == "Queen × 1|10 pieces, 175 points|commits|");
     const std::string heard = cells(game, Viewer::of(black));
     for (const char* secret : {"Queen", "men", "points", "army", "pick"})
         BOOST_TEST(heard.find(secret) == std::string::npos, heard);

@@ -238,7 +238,7 @@ BOOST_AUTO_TEST_CASE(vanilla_hides_nothing) {
     for (const CellView& cell : table.view().boards.at(0).cells) BOOST_TEST((cell.known == CellView::Known::yes));
     for (const Offer& offer : table.gesture().offers()) BOOST_TEST((offer.action.actor == black));
     BOOST_TEST(!table.gesture().offers().empty());
-    // Touch-move holds all the same (BR15), and the touched man is marked.
+    // Touch-move holds all the same (BR15), and the touched piece is marked.
     play(moved, "g8");
     table.sync();
     BOOST_TEST(table.view().extra.at("touched") == "g8");

@@ -20,7 +20,7 @@ wxImage painted(ScenePainter& painter, const Scene& scene, double scale) {
     return out;
 }
 
-// Near a corner of the square, where no man stands: a tenth of the way from the first corner to the opposite one.
+// Near a corner of the square, where no piece stands: a tenth of the way from the first corner to the opposite one.
 Point corner(const Scene& scene, const std::string& target) {
     const auto& polygon = sample::hit_of(scene, target)->polygon;
     return {polygon[0].x * 0.9 + polygon[2].x * 0.1, polygon[0].y * 0.9 + polygon[2].y * 0.1};

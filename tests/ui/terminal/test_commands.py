@@ -87,7 +87,7 @@ class Perft(Case):
     def test_time_goes_to_standard_error(self):
         done = self.cli("perft", "chess", 3, "--time")
         self.assertEqual(done.stdout, "8902\n")
-        self.assertIn("million leaves a second", done.stderr)
+        self.assertIn("million leaves per second", done.stderr)
 
 
 class Explain(Case):

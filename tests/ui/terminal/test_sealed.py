@@ -5,7 +5,7 @@ import unittest
 
 from cli import Case
 
-MOVES = "e2e4 d7d5 e4d5 a8 g8"  # Black's rook cannot move, his knight is touched
+MOVES = "e2e4 d7d5 e4d5 a8 g8"  # Black's rook cannot move, its knight is touched
 SECRETS = re.compile(r"\b(e2e4|d7d5|e4d5|g8|a8)\b|[RNBQrnbq]( +[RNBKQrnbkq]){3}")
 
 
@@ -55,7 +55,7 @@ class Sealed(Case):
         self.assertRegex(self.ok("render", self.file, "--viewer", "w"), r"R +N +B +Q +K")
         self.assertNotRegex(self.ok("render", self.file, "--viewer", "w"), r"r +n +b +q +k")
         self.assertRegex(self.ok("render", self.file, "--viewer", "arbiter"), r"r +n +b +q +k")
-        # Everybody heard three moves and a refusal, but not that a man was touched.
+        # Everybody heard three moves and a refusal, but not that a piece was touched.
         self.ok("render", self.file, "--ply", "4")
         self.fails(1, "render", self.file, "--ply", "5", says=["4 plies for these eyes"])
 

@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(castling_steps_by_own_men) {
         return names(seen::castling_steps(own_men(*chess::parse_fen(fen), side)));
     };
     BOOST_TEST(steps("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", Color::white) == "c1 g1");
-    BOOST_TEST(steps("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", Color::white) == "c1 g1");  // the right is not own men
+    BOOST_TEST(steps("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", Color::white) == "c1 g1");  // the right is not own pieces
     BOOST_TEST(steps("4k3/8/8/8/8/8/8/RN2K1NR w KQ - 0 1", Color::white) == "");
     BOOST_TEST(steps("rn2k2r/8/8/8/8/8/8/4K3 b kq - 0 1", Color::black) == "g8");
     BOOST_TEST(steps("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", Color::white) == "");

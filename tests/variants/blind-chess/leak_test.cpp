@@ -63,7 +63,7 @@ struct Leaky : BlindChess {
         const int from = a.arg[0];
         if (hole == enemy_error && a.spec <= seen::act_touch && p.running() && from < 64 &&
             (p.board.of(!p.board.side) & chess::bit(from)))
-            return Error{"illegal.not_your_turn", "That is an enemy man.", {}};
+            return Error{"illegal.not_your_turn", "That is an enemy piece.", {}};
         const auto error = BlindChess::play(p, a, said);
         for (Announcement& one : said) {
             if (hole == loud_refusal && one.notice.code == "wont_help") one.audience.clear();

@@ -41,7 +41,7 @@ bool said(const Got& got, const char* code) {
     return std::any_of(got.heard.begin(), got.heard.end(), [&](const Notice& n) { return n.code == code; });
 }
 
-/// The men of a side as the arbiter sees them.
+/// The pieces of a side as the arbiter sees them.
 std::string men(const Variant& v, const State& state, SeatId seat) {
     std::string all;
     const View view = v.view(state, Viewer::arbiter());
@@ -65,7 +65,7 @@ StatePtr LeakHunt::start(const std::string& text) const {
     return state ? *state : StatePtr{};
 }
 
-/// Mostly a legal move, sometimes what the own men allow, now and then any commit at all.
+/// Mostly a legal move, sometimes what the own pieces allow, now and then any commit at all.
 Action LeakHunt::attempt(const State& state, SeatId seat) {
     const auto kind = roll(10);
     const auto legal = variant.legal(state, seat);
@@ -82,8 +82,8 @@ Action LeakHunt::attempt(const State& state, SeatId seat) {
 
 // --- L1 ---
 
-/// The same men of the viewer, the same turn and check; of the other side some men moved, gone or new. Empty: none
-/// found.
+/// The same pieces of the viewer, the same turn and check; of the other side some pieces moved, gone or new. Empty:
+/// none found.
 std::string LeakHunt::changed_behind_the_back(const chess::Board& board, Color viewer) {
     for (int tries = 0; tries < 20; ++tries) {
         chess::Board other = board;
@@ -189,7 +189,7 @@ void LeakHunt::compare_game(char side, int half_moves) {
 
 // --- L4, L5, L6 ---
 
-/// Closed list of what the moderator may tell a player about the other's moves: no squares, no men.
+/// Closed list of what the moderator may tell a player about the other's moves: no squares, no pieces.
 void LeakHunt::check_announcement(const Announcement& said, const Viewer& opponent) {
     static const std::set<std::string> allowed{"ply", "by", "promotedTo"};
     if (!hears(opponent, said)) return;
@@ -201,10 +201,10 @@ void LeakHunt::check_announcement(const Announcement& said, const Viewer& oppone
 void LeakHunt::check_unseen(const View& view) {
     for (const CellView& cell : view.boards.at(0).cells)
         for (const Occupant& man : cell.occupants)
-            if (man.owner != view.viewer.seat) report("L6: a blind view shows a man of the other side");
+            if (man.owner != view.viewer.seat) report("L6: a blind view shows a piece of the other side");
     for (const CellView& cell : view.boards.at(0).cells)
         if (cell.occupants.empty() && (cell.known != CellView::Known::no || !cell.marks.empty()))
-            report("L6: a square without an own man is not closed");
+            report("L6: a square without an own piece is not closed");
     static const std::set<std::string> allowed{"mode",
                                                "highlighting",
                                                "hear-moves",

@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(br13_a_captured_promoted_man) {
     }
 }
 
-// Black's pawn stands beside d2d4 but cannot take: both pawns would leave the rank of his king. The same men come
+// Black's pawn stands beside d2d4 but cannot take: both pawns would leave the rank of their king. The same pieces come
 // again twice; whether the first time counts depends on the e.p. square.
 BOOST_AUTO_TEST_CASE(br14_en_passant_and_repetition) {
     for (const auto& [option, times] : {std::pair{"capturable", 3}, {"pawn-adjacent", 2}, {"raw", 2}}) {

@@ -14,7 +14,7 @@ public:
         : one(start), other(std::move(start)), viewer(Viewer::of(seat)), seat_(seat), dice_(seed) {}
 
     /// One action of the seat in both games, or in each something of the other seat until it is the viewer's turn again
-    /// or he heard something. False when the games part or one is over.
+    /// or it heard something. False when the games part or one is over.
     bool step() {
         if (one.verdict().over || mover(one) != mover(other)) return false;
         if (mover(one) == seat_) {
@@ -46,7 +46,7 @@ private:
         return seats.empty() ? SeatId{} : seats.front();
     }
 
-    /// Mostly what succeeds, sometimes what the own men allow.
+    /// Mostly what succeeds, sometimes what the own pieces allow.
     Action attempt(const Game& game) {
         const Variant& variant = game.variant();
         const SeatId seat = mover(game);
@@ -74,7 +74,7 @@ private:
         return heard;
     }
 
-    /// The viewer's own men stand alike and both games run.
+    /// The viewer's own pieces stand alike and both games run.
     bool alike() const { return !one.verdict().over && !other.verdict().over && own_men(one) == own_men(other); }
 
     std::string own_men(const Game& game) const {

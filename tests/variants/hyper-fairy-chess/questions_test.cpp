@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(diagrams_come_from_the_rules) {
     BOOST_CHECK(words_of(chameleon.find("takes")->find("knight")) == squares(knight));
     BOOST_CHECK(words_of(chameleon.find("takes")->find("pawn")) == squares("d6 f6"));
     BOOST_CHECK(!chameleon.find("takes")->find("jester") && !chameleon.find("takes")->find("chameleon"));
-    // Hoppers show themselves among other men.
+    // Hoppers show themselves among other pieces.
     for (const char* hopper : {"grasshopper", "cannon", "vao", "long-leaper", "coordinator"}) {
         const Datum diagram = ask("diagram", {hopper});
         bool takes = false;

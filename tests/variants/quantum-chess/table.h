@@ -94,7 +94,7 @@ struct Table {
         std::sort(all.begin(), all.end());
         return all;
     }
-    /// The mask of every piece a side has captured, sorted.
+    /// The mask of every piece that a side has captured, sorted.
     std::vector<std::string> captured(int side) const {
         std::vector<std::string> all;
         const Side& s = p.sides[static_cast<std::size_t>(side)];

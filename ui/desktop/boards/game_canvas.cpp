@@ -52,7 +52,7 @@ RenderOptions GameCanvas::render_options(double width, double height) const {
     options.width = width;
     options.height = height;
     options.bottom = document_.look.bottom;
-    // Whoever looks at his own men of a game that hides the others' sits at his side of the boards.
+    // Whoever looks at the own pieces of a game that hides the others' sits at that side of the boards.
     const Viewer eyes = document_.eyes();
     if (!options.bottom.valid() && document_.game().variant().info().hidden && eyes.kind == Viewer::Kind::seat)
         options.bottom = eyes.seat;

@@ -90,7 +90,7 @@ bool GameCanvas::lift_curtain() {
     return true;
 }
 
-/// Where touching a man binds, taking it up is a touch; the moderator may refuse it.
+/// Where touching a piece binds, taking it up is a touch; the moderator may refuse it.
 void GameCanvas::begin_drag() {
     dragging_ = true;
     const auto did = table_.take_up();

@@ -18,7 +18,7 @@ constexpr double widest_square = 62;  // scene units
 
 }  // namespace
 
-/// The men to take from, one below the other.
+/// The pieces to take from, one below the other.
 class PhantomPalette::Shelf final : public SceneCanvas {
 public:
     Shelf(wxWindow* parent, Shell& shell, const ui::Document& document, GameCanvas& boards)
@@ -81,7 +81,7 @@ PhantomPalette::PhantomPalette(wxWindow* parent, Shell& shell, const ui::Documen
     : wxPanel(parent, wxID_ANY), shell_(shell), document_(document) {
     auto* title = new wxStaticText(this, wxID_ANY, "Guesses");
     title->SetToolTip(
-        "Drag a man to where you think it stands; drag it off the board to take it away. Only you see these.");
+        "Drag a piece to where you think it stands; drag it off the board to take it away. Only you see these.");
     shelf_ = new Shelf(this, shell, document, boards);
     const auto button = [this](const char* text, const char* name, const char* command) {
         auto* out = new wxButton(this, wxID_ANY, text, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);

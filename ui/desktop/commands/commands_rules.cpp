@@ -124,7 +124,8 @@ private:
         std::vector<std::string> targets(args.begin(), args.end());
         if (targets.empty()) {
             frame_.tell(
-                "Pick a man, then point at a square: the card beside the boards says why it may or may not go there.");
+                "Pick a piece, then point at a square: the card beside the boards says why it may or may not go "
+                "there.");
             return {};
         }
         if (!page->table().ask_about(targets))

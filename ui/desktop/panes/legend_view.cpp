@@ -46,7 +46,7 @@ wxPoint place(std::size_t index, int width) {
             legend_pad + static_cast<int>(index / 2) * row};
 }
 
-/// A board of one square with its man.
+/// A board of one square with its piece.
 BoardView sign_board(const Sign& sign, std::size_t index) {
     BoardView board;
     board.id = std::to_string(index);

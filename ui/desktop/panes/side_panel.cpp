@@ -161,8 +161,9 @@ std::string SidePanel::idle_words() const {
     const Notice phase{"idle", {{"word", game.variant().phase(game.state())}}};
     if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;
     if (game.default_viewer() == Viewer::arbiter())
-        return "Pick a man, then point at any square: the reason why it may or may not go there is told here.";
-    return "A click looks where a man might go and may be taken back. Dragging a man, or clicking a target, is your "
+        return "Pick a piece, then point at any square: the reason why it may or may not go there is told here.";
+    return "A click looks where a piece might go and may be taken back. Dragging a piece, or clicking a target, is "
+           "your "
            "word.";
 }
 

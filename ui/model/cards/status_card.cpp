@@ -84,7 +84,7 @@ std::string card_colour(const StatusCard& card) {
     return count == 1 ? colour : std::string();
 }
 
-/// The variant's own words for the states of men, where it has some.
+/// The variant's own words for the states of pieces, where it has some.
 void name_states(const Variant& variant, StatusCard& card) {
     for (const auto& special : card.specials) {
         const Notice notice{"state", {{"word", special.state}}};

@@ -95,7 +95,7 @@ constexpr std::size_t most_in_row = 6;
 
 const std::string& words_on(const ChoiceTile& tile) { return tile.words ? tile.title : tile.word; }
 
-/// What a tile shows: the man, the men it could be, or words, written so that `longest` letters fit.
+/// What a tile shows: the piece, the pieces it could be, or words, written so that `longest` letters fit.
 void add_tile_picture(Scene& scene, const ChoiceTile& tile, Point centre, double side, std::size_t longest) {
     if (!tile.piece.empty()) {
         scene.items.push_back({Layer::over, PieceShape{tile.piece, tile.tint, "", centre, side * 0.86, 1, 0}});

@@ -28,7 +28,7 @@ bool is_superposed(const View& view, const std::string& target) {
     return cell && cell->occupants.size() > 1;
 }
 
-/// Whether somebody must answer for a man: what may do so is lit then.
+/// Whether somebody must answer for a piece: what may do so is lit then.
 bool any_challenged(const View& view) {
     for (const BoardView& board : view.boards)
         for (const CellView& cell : board.cells)
@@ -53,7 +53,7 @@ std::string touched_target(const View& view) {
 
 constexpr const char* touch_button = "button:touch";
 
-/// The man that an English piece letter means; empty for other words.
+/// The piece that an English piece letter means; empty for other words.
 std::string man_of_letter(const std::string& word) {
     constexpr std::pair<const char*, const char*> men[] = {
         {"q", "queen"}, {"r", "rook"}, {"b", "bishop"}, {"n", "knight"}};
@@ -121,7 +121,7 @@ void Table::look(const Viewer& viewer) {
     filtered_ = filtered ? *filtered : Filtered{};
 }
 
-/// A touched man is in hand.
+/// A touched piece is in hand.
 void Table::pick_touched() {
     const std::string target = touched_target(view_);
     if (target.empty()) return;
@@ -193,7 +193,7 @@ bool Table::show_card(const std::string& piece) {
     return true;
 }
 
-/// What the card tells of its man holds for one position and one pair of eyes.
+/// What the card tells of its piece holds for one position and one pair of eyes.
 void Table::follow_card(bool other_eyes) {
     if (other_eyes) card_.reset();
     if (!card_) return;
@@ -207,7 +207,7 @@ void Table::follow_card(bool other_eyes) {
 
 Table::Did Table::release(const std::string& target) {
     const Did did = follow(gesture_.release(target));
-    // A touched man cannot be put back.
+    // A touched piece cannot be put back.
     if (!gesture_.picking()) pick_touched();
     return did;
 }
@@ -312,7 +312,7 @@ std::vector<std::string> Table::pick_buttons() const {
     for (const Offer* offer : gesture_.open())
         for (const std::string& next : gesture_.next(*offer))
             if (next.rfind(prefix, 0) == 0) words.insert(next.substr(prefix.size()));
-    words.erase("touch");  // a man is touched by dragging it
+    words.erase("touch");  // a piece is touched by dragging it
     return {words.begin(), words.end()};
 }
 
@@ -416,7 +416,7 @@ std::vector<ChoiceTile> Table::tiles() const {
             tile.piece = man_of_letter(word);
             tile.tint = view_.seats[own->owner.v].colour;
         }
-        // What a set of men becomes is no man of one square.
+        // What a set of pieces becomes is no piece of one square.
         const bool of_set = offer && loose_targets(game.variant().info(), offer->action).count > 0;
         tile.words = of_set;
         if (offer && !of_set && revealed(game)) {

@@ -30,7 +30,7 @@ std::optional<Action> fill(const VariantInfo& info, const View* view, std::size_
     int board = -1;
     for (std::size_t i = 0; i < roles.size(); ++i) {
         if (roles[i] == Role::piece && used < targets.size() && targets[used].starts_with("hand:")) {
-            // A man in hand: "hand:w:queen".
+            // A piece in hand: "hand:w:queen".
             const auto& words = info.actions[spec].choices;
             const auto word = std::find(words.begin(), words.end(), targets[used].substr(targets[used].rfind(':') + 1));
             if (word == words.end()) return {};

@@ -33,7 +33,7 @@ int told_ply(const Notice& notice, int fallback) {
     return fallback;
 }
 
-/// The notice without the name of who tried: an answer to himself.
+/// The notice without the name of who tried: an answer to that seat itself.
 Notice to_himself(Notice notice) {
     std::erase_if(notice.args, [](const auto& arg) { return arg.first == "by"; });
     return notice;

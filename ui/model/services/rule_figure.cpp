@@ -173,7 +173,7 @@ private:
     }
 
     std::string colour_of(const std::string& seat, bool own) const {
-        // The men of the example are drawn as the card's own side and the other one.
+        // The pieces of the example are drawn as the card's own side and the other one.
         const int index = info_.index_of_seat(seat);
         if (index < 0 || info_.seats.size() != 2) return tint_;
         for (const SeatInfo& each : info_.seats)

@@ -162,7 +162,7 @@ private:
         if (same && told_[eyes_.seat.v] == heard) print("Silence.\n");
     }
 
-    /// The one who moved hears the answer; the next one sees his own men once he sits down.
+    /// The one who moved hears the answer; the next one sees their own pieces after sitting down.
     void leave() {
         tell();
         curtain_ = true;

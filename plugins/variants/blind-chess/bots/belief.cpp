@@ -33,7 +33,7 @@ bool fits(const Board& b, Move m, const HalfMove& half) {
            castles(b, m, -2) == h.castled_long && m.promotion() == h.promoted;
 }
 
-/// From where a man of each type attacks one of some squares.
+/// From where a piece of each type attacks one of some squares.
 using AttackersByType = std::array<Bitboard, 6>;
 
 AttackersByType attackers_of(Bitboard squares, Color side, Bitboard occupied) {
@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    /// A man that comes to attack what will turn out to be attacked, or gives that up.
+    /// A piece that comes to attack what will turn out to be attacked, or gives that up.
     static double attack(Bitboard squares, Bitboard attackers, Move m, double comes, double goes) {
         if (squares & chess::bit(m.to())) return 1;
         const bool did = attackers & chess::bit(m.from()), does = attackers & chess::bit(m.to());
@@ -92,7 +92,7 @@ void teleport(Board& b, Square from, Bitboard allowed, std::uint64_t& dice) {
     b.put(chess::lsb(allowed), man.color, man.type);
 }
 
-/// Any man of the wanted type, else any but the king.
+/// Any piece of the wanted type, else any but the king.
 Square some_man(const Board& b, Color side, PieceType type, std::uint64_t& dice) {
     Bitboard men = type == PieceType::none ? 0 : b.of(side, type);
     if (!men) men = b.of(side) & ~b.of(PieceType::king);
@@ -101,12 +101,12 @@ Square some_man(const Board& b, Color side, PieceType type, std::uint64_t& dice)
     return chess::lsb(men);
 }
 
-/// Moves the other side's men out of the set, kings too.
+/// Moves the other side's pieces out of the set, kings too.
 void clear(Board& b, Color theirs, Bitboard squares, std::uint64_t& dice) {
     for (Bitboard rest = b.of(theirs) & squares; rest;) teleport(b, chess::pop_lsb(rest), ~squares, dice);
 }
 
-/// Makes `side` safe from the other's men, or tries to.
+/// Makes `side` safe from the other's pieces, or tries to.
 void relieve(Board& b, Color side, std::uint64_t& dice) {
     for (int i = 0; i < 6; ++i) {
         const Bitboard checkers = chess::checkers(b, side);

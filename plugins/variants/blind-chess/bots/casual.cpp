@@ -10,7 +10,7 @@ namespace {
 
 constexpr int patience = 25;  ///< refused tries in a turn before it resigns
 
-/// The square where the last own man was lost since the own last move.
+/// The square where the last own piece was lost since the own last move.
 Square fresh_loss(const Memory& memory) {
     if (memory.losses.empty()) return chess::no_square;
     const auto& [ply, square] = memory.losses.back();

@@ -1,5 +1,5 @@
 // Information-set search: every attempt is weighed on every position of the belief; where it would be refused, what
-// the same touch, or another man, would bring instead.
+// the same touch, or another piece, would bring instead.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -72,7 +72,7 @@ private:
         double mate = 0;  ///< how likely the other side mates at once
     };
 
-    /// The opponent sees as little as we do: his best capture and his mates are found now and then only.
+    /// The opponent sees as little as we do: its best capture and its mates are found now and then only.
     static Danger find_danger(const Board& after, const chess::MoveList& replies) {
         int worst = 0, sum = 0, mates = 0;
         for (const Move reply : replies) {
@@ -90,7 +90,7 @@ private:
         return chess::in_check(next) && chess::count_moves(next) == 0;
     }
 
-    /// Against a few men: the share of replies that allow a mate, and how much room is left.
+    /// Against a few pieces: the share of replies that allow a mate, and how much room is left.
     double follow_up(const Board& after, const chess::MoveList& replies) {
         int mated = 0;
         for (const Move reply : replies) {
@@ -194,7 +194,7 @@ private:
         return false;
     }
 
-    /// After a refusal with the touch held: the other move of that man that is best over the positions left.
+    /// After a refusal with the touch held: the other move of that piece that is best over the positions left.
     std::size_t next_of_the_same_man(std::size_t i, const std::vector<std::size_t>& open) const {
         std::size_t best = i;
         double most = -1e18;

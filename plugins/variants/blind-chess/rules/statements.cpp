@@ -56,7 +56,7 @@ std::string_view arg(const Notice& notice, std::string_view name) {
     return {};
 }
 
-/// Names of men by their letters.
+/// Names of pieces by their letters.
 std::string man_name(std::string_view letter) {
     constexpr std::pair<std::string_view, const char*> names[] = {{"q", "queen"},  {"r", "rook"}, {"b", "bishop"},
                                                                   {"n", "knight"}, {"p", "pawn"}, {"piece", "piece"},

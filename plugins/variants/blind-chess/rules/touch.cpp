@@ -58,7 +58,7 @@ public:
         if (p_.bound()) {
             if (c_.from != p_.touched)
                 return error("must_move_touched_piece",
-                             "The man on " + chess::square_name(p_.touched) + " is touched and must move.");
+                             "The piece on " + chess::square_name(p_.touched) + " is touched and must move.");
         } else if (const auto refusal = before_touch()) {
             refuse(*refusal);
             return {};
@@ -91,7 +91,7 @@ private:
                seen::castling_rook(men_, *c_.to) == p_.touched && (seen::castling_steps(men_) & chess::bit(*c_.to));
     }
 
-    /// Statements 1 to 3 of the hierarchy; nothing where the man is touched.
+    /// Statements 1 to 3 of the hierarchy; nothing where the piece is touched.
     std::optional<Said> before_touch() const {
         if (men_.at(c_.from) == seen::Man::none) {
             const bool enemy = p_.board.of(!side_) & chess::bit(c_.from);
@@ -111,13 +111,13 @@ private:
         p_.touched = held ? c_.from : chess::no_square;
         p_.loose = held;
         note(p_, side_, commit_token(c_), id(refusal, side_));
-        // BR22: both are said, or the player could not tell a touched man from a released one.
+        // BR22: both are said, or the player could not tell a touched piece from a released one.
         if (refusal == Said::wont_help && p_.settings.illegal_first && c_.to)
             moderator_.refuse(Said::illegal_move, side_);
         moderator_.refuse(refusal, side_);
     }
 
-    /// A touched man and a target.
+    /// A touched piece and a target.
     Status finish() {
         if (pawn_to_last_rank() && c_.promotion == PieceType::none) {
             if (!touched_now_)
@@ -155,7 +155,7 @@ private:
 
 /// Vanilla mode under BR15 no: an illegal move is an error as in chess.
 Status commit_without_touch(Position& p, const Commit& c, std::vector<Announcement>& said) {
-    if (!c.to) return Error{"illegal.no-touch", "In this game men are not touched; say where it goes.", {}};
+    if (!c.to) return Error{"illegal.no-touch", "In this game pieces are not touched; say where it goes.", {}};
     const bool promotes =
         p.board.type_at(c.from) == PieceType::pawn && (chess::bit(*c.to) & (chess::rank_1 | chess::rank_8));
     const chess::Move move = promotes && c.promotion != PieceType::none ? chess::Move(c.from, *c.to, c.promotion)

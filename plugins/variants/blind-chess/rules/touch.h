@@ -13,7 +13,7 @@ struct Commit {
     PieceType promotion = PieceType::none;
 };
 
-/// What the men of `side` are; all that the statements before "it won't help" may look at.
+/// What the pieces of `side` are; all that the statements before "it won't help" may look at.
 seen::OwnMen own_men(const chess::Board&, Color side);
 
 /// Takes a commit: makes the move, refuses it in an announcement, or gives an error and changes nothing.
@@ -21,7 +21,7 @@ seen::OwnMen own_men(const chess::Board&, Color side);
 /// without touch-move also those of chess. The caller has checked whose turn it is.
 Status commit(Position&, const Commit&, std::vector<Announcement>&);
 
-/// Legal targets of the man on `from`, for the side to move.
+/// Legal targets of the piece on `from`, for the side to move.
 Bitboard legal_targets(const chess::Board&, Square from);
 
 /// "e2", "e2e4", "a7a8q".

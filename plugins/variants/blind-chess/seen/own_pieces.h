@@ -1,6 +1,6 @@
 #pragma once
-/// One side's own men and nothing else. Everything in this folder is built without the headers of boards, positions and
-/// states: what is made here for a seat cannot depend on men the seat does not see (blind spec §5, §6).
+/// One side's own pieces and nothing else. Everything in this folder is built without the headers of boards, positions
+/// and states: what is made here for a seat cannot depend on pieces the seat does not see (blind spec §5, §6).
 #include <array>
 #include <cstdint>
 

@@ -90,7 +90,7 @@ View full_view(const Position& p, const Viewer& viewer) {
         extra["sheet.w"] = p.sheet[0];
         extra["sheet.b"] = p.sheet[1];
     }
-    // The board is open, and what a view still leaves out, a touched man of the other side, is no secret.
+    // The board is open, and what a view still leaves out, a touched piece of the other side, is no secret.
     if (p.settings.vanilla) extra["hides"] = "nothing";
     if (p.settings.vanilla && p.running()) extra["log"] = "filtered";
     if (p.running()) return view;
@@ -106,7 +106,7 @@ std::string_view text(const View& view, const char* name) {
     return found == view.extra.end() ? std::string_view{} : std::string_view(found->second);
 }
 
-/// Moves that a full view shows to be legal, and the men that may be touched.
+/// Moves that a full view shows to be legal, and the pieces that may be touched.
 void add_open_moves(const View& view, std::vector<Offer>& offers) {
     const auto board = chess::parse_fen(text(view, "position"));
     if (!board || view.phase != "play") return;
@@ -143,23 +143,23 @@ Explanation single(bool legal, std::string code, std::string message, std::vecto
     return {legal, code, message, {{"board", legal, code, message, std::move(squares)}}};
 }
 
-/// What the seat could tell itself before trying: reads its own men and its own touch only.
+/// What the seat could tell itself before trying: reads its own pieces and its own touch only.
 Explanation explain_attempt(const seen::OwnMen& men, const seen::OwnInfo& own, bool rook_first, seen::PawnAhead ahead,
                             const Action& a) {
     const int from = a.arg[0], to = a.spec == seen::act_move ? a.arg[1] : seen::nowhere;
     if (men.at(from) == seen::Man::none)
-        return single(false, "no_such_piece", "No man of yours stands on " + square_name(from, 8) + ".");
+        return single(false, "no_such_piece", "No piece of yours stands on " + square_name(from, 8) + ".");
     const seen::Squares castling = men.at(from) == seen::Man::king ? seen::castling_steps(men) : 0;
     const seen::Squares reach = seen::geometric_set(men, from, ahead) | castling;
     const bool towards_rook =
         rook_first && to != seen::nowhere && (castling >> to & 1) && seen::castling_rook(men, to) == own.touched;
     if (own.touched != seen::nowhere && own.bound && from != own.touched && !towards_rook)
         return single(false, "must_move_touched_piece",
-                      "The man on " + square_name(own.touched, 8) + " is touched and must move.",
+                      "The piece on " + square_name(own.touched, 8) + " is touched and must move.",
                       {"board:" + square_name(own.touched, 8)});
-    if (reach == 0) return single(false, "no_legal_moves", "Your own men leave it no square.");
+    if (reach == 0) return single(false, "no_legal_moves", "Your own pieces leave it no square.");
     if (to != seen::nowhere && !(reach >> to & 1))
-        return single(false, "illegal_move", "This man does not move there, whatever else stands on the board.",
+        return single(false, "illegal_move", "This piece does not move there, whatever else stands on the board.",
                       targets(reach));
     return single(true, "unsure", "Only the moderator knows; it may be tried.");
 }

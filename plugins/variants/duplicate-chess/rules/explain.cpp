@@ -35,7 +35,7 @@ std::string fate_of_twin(const Position& p, int seat, int board, Square s) {
            (note->by == no_seat ? "" : " by " + title(note->by));
 }
 
-/// What a ghost among the men at fault is able to do, for those who wonder.
+/// What a ghost among the pieces at fault is able to do, for those who wonder.
 std::string ghost_at_fault(const Position& p, int board, Bitboard squares) {
     const Bitboard found = squares & ghosts_on(p, board);
     if (!found) return {};
@@ -43,7 +43,7 @@ std::string ghost_at_fault(const Position& p, int board, Bitboard squares) {
            (p.choices.ghosts_block_only ? "." : " and attacks.");
 }
 
-/// A finding with what the other board adds to it: ghosts, twins captured here, men that left lockstep.
+/// A finding with what the other board adds to it: ghosts, twins captured here, pieces that left lockstep.
 Finding examine(const Position& p, int board, chess::Move move) {
     const Seat seat = p.seat();
     const chess::Restrictions mods = restrictions(p, board, color_of(seat));

@@ -20,7 +20,7 @@ void say(Said* said, const char* code, std::vector<std::pair<std::string, std::s
     if (said) said->push_back({{}, {code, std::move(args)}});
 }
 
-/// The man that a move takes from `board`, with what its loss means for its twin.
+/// The piece that a move takes from `board`, with what its loss means for its twin.
 void lose_man(Position& p, int board, Square square, PieceType type, Seat by, Said* said) {
     const Seat owner = opponent_on(board, by);
     const int elsewhere = twin_board(owner, board);
@@ -75,7 +75,7 @@ void finish(Position& p, bool reset_either, bool reset_both, bool skipped, Said*
     settle(p, said);
 }
 
-/// Marks the man that moved on one board alone, and its twin, as out of lockstep; in castling the rook too.
+/// Marks the piece that moved on one board alone, and its twin, as out of lockstep; in castling the rook too.
 void loosen(Position& p, int board, chess::Move move) {
     const Seat seat = p.seat();
     const int still = twin_board(seat, board);

@@ -12,7 +12,7 @@ using chess::bit;
 using chess::Bitboard;
 using chess::Square;
 
-/// Where each board lies, and how it is turned so that each player has his men before him (spec §1).
+/// Where each board lies, and how it is turned so that each seat has its pieces before it (spec §1).
 struct Layout {
     int column, row;
     double turn;

@@ -55,7 +55,7 @@ Status read_origins(std::string_view text, const Position& p, Origins& origin) {
         const KindId kind = colon < item.size() ? p.laws->catalogue->find_symbol(item.substr(colon + 1)) : no_kind;
         if (s < 0 || !kind || !p.kind_on(static_cast<unsigned>(s)))
             return Error{"setup.tail",
-                         "In promoted=: expected the square of a man, ':' and the symbol of what it was, not " +
+                         "In promoted=: expected the square of a piece, ':' and the symbol of what it was, not " +
                              std::string(item) + ".",
                          "promoted"};
         origin[static_cast<std::size_t>(s)] = kind;

@@ -48,7 +48,7 @@ bool regent_strides(const Position& p, int side) {
     }
 }
 
-/// Whether a castling with this unmoved man is still thinkable, or the man may yet make its first move.
+/// Whether a castling with this unmoved piece is still thinkable, or the piece may yet make its first move.
 bool flag_counts(const Position& p, Square s) {
     const auto& traits = with_tables(*p.laws, [&](const auto& t) -> const Traits& { return t.traits[p.kind_on(s)]; });
     const BoardSize size = p.laws->size;

@@ -205,7 +205,7 @@ bool checked_by(const Position& p, const void* tables, int side) {
     return checked(p, *static_cast<const MotionTables<W>*>(tables), side);
 }
 
-/// Whether `side` could capture the other side's man on a square.
+/// Whether `side` could capture the other side's piece on a square.
 template <int W>
 bool attacked_by(const Position& p, const void* tables, int side, unsigned s) {
     const auto& t = *static_cast<const MotionTables<W>*>(tables);
@@ -221,7 +221,7 @@ struct Side {
     unsigned leader = no_square;
 };
 
-/// Lines that sliders reach, pressure on the neighbours of the enemy's leader, men that are held by freezers.
+/// Lines that sliders reach, pressure on the neighbours of the enemy's leader, pieces that are held by freezers.
 template <int W>
 int activity(const Position& p, const MotionTables<W>& t, const Values& v, int side, const Side<W>& own,
              const Side<W>& enemy, const Bounds<W>& b, bool freezing) {
@@ -251,7 +251,7 @@ int activity(const Position& p, const MotionTables<W>& t, const Values& v, int s
     return score;
 }
 
-/// A leader is safe behind its men while the enemy has much to attack with, and helps when little is left.
+/// A leader is safe behind its pieces while the enemy has much to attack with, and helps when little is left.
 template <int W>
 int leader_safety(const Geometry<W>& g, int side, const Side<W>& own, const Side<W>& enemy) {
     if (own.leader == no_square) return 0;

@@ -208,7 +208,7 @@ std::vector<OptionSpec> setup_options() {
          "yes"},
         {"min-distinct", "Types, at least", "0 to 16, the leader not counted.", {}, "0"},
         {"must-fill-tier-1", "Fill tier 1", "Whether all slots of tier 1 must be used.", {"no", "yes"}, "no"},
-        {"clock.w", "White's clock", "Minutes and seconds added a move, such as 5+3; empty for none.", {}, ""},
+        {"clock.w", "White's clock", "Minutes and seconds added per move, such as 5+3; empty for none.", {}, ""},
         {"clock.b", "Black's clock", "Empty: as White's.", {}, ""},
     };
 }

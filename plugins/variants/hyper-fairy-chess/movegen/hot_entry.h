@@ -25,7 +25,7 @@ void play_entry(Position& p, const MotionTables<W>& t, Move m) {
     make<W, true>(p, t, m);
 }
 
-/// All that `side` could not move: its men, and Mercenaries that it could hire.
+/// All that `side` could not move: its pieces, and Mercenaries that it could hire.
 template <int W>
 Bits<W> frozen_entry(const Position& p, const MotionTables<W>& t, int side) {
     return frozen_men(p, t, p.occupied<W>(), p.men<W>(side), p.men<W>(side ^ 1));

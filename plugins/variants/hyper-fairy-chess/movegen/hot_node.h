@@ -21,7 +21,7 @@ PINWHEEL_HOT bool special(const Position& p) {
     return any != 0;
 }
 
-/// How the other side sees `side` now: its men, less those that cannot move.
+/// How the other side sees `side` now: its pieces, less those that cannot move.
 template <int W>
 Scene<W> scene_against(const Position& p, const MotionTables<W>& t, int side) {
     Scene<W> sc;
@@ -71,7 +71,7 @@ struct Node {
     Bits<W> victims;  ///< capturable, leaders included
     Bits<W> prey;     ///< capturable by a legal move
     Bits<W> enemy_leaders;
-    Bits<W> frozen;  ///< own men, and Mercenaries that could be hired, which cannot move
+    Bits<W> frozen;  ///< own pieces, and Mercenaries that could be hired, which cannot move
     Bounds<W> bounds;
     Scene<W> scene;  ///< the enemy's view
     unsigned leader = no_square;
@@ -84,7 +84,7 @@ struct Node {
     bool shown = true;  ///< a leader of the enemy may be capturable: only in a position that no legal move led to
 };
 
-/// Squares whose occupation decides whether an enemy man attacks the leader, if any does.
+/// Squares whose occupation decides whether an enemy piece attacks the leader, if any does.
 template <int W>
 Bits<W> danger_to(Node<W>& n) {
     const Position& p = n.p;
@@ -188,7 +188,7 @@ void look_about(Node<W>& n) {
     if (!n.in_check) n.danger = danger_to(n) | n.queens;
 }
 
-/// Whether a move, of the leader or of a man that neither freezes nor blocks leaps, keeps the leader safe.
+/// Whether a move, of the leader or of a piece that neither freezes nor blocks leaps, keeps the leader safe.
 template <int W>
 bool safe_in_scene(const Node<W>& n, unsigned from, unsigned to, const Bits<W>& taken) {
     Scene<W> sc = n.scene;

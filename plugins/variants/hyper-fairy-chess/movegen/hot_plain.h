@@ -15,7 +15,7 @@ struct Plain {
     Bits<W> check_mask;  ///< where a move other than the leader's must end
     unsigned leader;
     int pins = 0;
-    int watchers = 0;  ///< enemy men whose attack on the leader depends on others in a way that pins do not tell:
+    int watchers = 0;  ///< enemy pieces whose attack on the leader depends on others in a way that pins do not tell:
                        ///< hoppers, lame leapers
     Square pinned_on[32], watcher_on[64];
     Bits<W> pin_line[32];
@@ -46,7 +46,7 @@ bool unwatched(const Plain<W>& n, unsigned from, unsigned to) {
     return true;
 }
 
-/// Whether any enemy man but those of `gone` attacks `q` over `occupied`.
+/// Whether any enemy piece but those of `gone` attacks `q` over `occupied`.
 template <int W>
 bool plain_hit(const Plain<W>& n, unsigned q, const Bits<W>& occupied, const Bits<W>& gone) {
     const Position& p = n.p;
@@ -125,7 +125,7 @@ void find_checks(Plain<W>& n) {
     if (n.far_check) n.danger = g.board;
 }
 
-/// Counts or lists targets of one man: those in danger only if no watcher sees the leader then.
+/// Counts or lists targets of one piece: those in danger only if no watcher sees the leader then.
 template <int W, class Out>
 void put_targets(const Plain<W>& n, unsigned s, Bits<W> targets, Out& out) {
     if (n.watchers) {
@@ -328,7 +328,7 @@ void generate_plain(const Position& p, const MotionTables<W>& t, unsigned leader
     });
 }
 
-/// Every legal move, by the road that the position allows. `shown`: see Node.
+/// Every legal move, by the path that the position allows. `shown`: see Node.
 template <int W, class Out>
 void generate(const Position& p, const MotionTables<W>& t, Out& out, bool shown = true) {
     const Bits<W> leaders = p.set<W>(set_leaders) & p.men<W>(p.side);

@@ -6,7 +6,7 @@
 
 namespace pinwheel::hyper_fairy::HF_CPU {
 
-/// Enemy men that `side` may capture, leaders included.
+/// Enemy pieces that `side` may capture, leaders included.
 template <int W>
 Bits<W> victims_of(const Position& p, const MotionTables<W>& t, int side) {
     Bits<W> men = p.men<W>(side ^ 1).minus(p.set<W>(set_safe));
@@ -46,7 +46,7 @@ Bits<W> custodians_between(const Position& p, const MotionTables<W>& t, unsigned
     return taken;
 }
 
-/// Men of `victims` whose kind captures in the given way: what a Chameleon takes in that way.
+/// Pieces of `victims` whose kind captures in the given way: what a Chameleon takes in that way.
 template <int W>
 Bits<W> capturing_by(const Position& p, const MotionTables<W>& t, Bits<W> victims, Capture how) {
     Bits<W> kept;
@@ -93,7 +93,7 @@ Bits<W> chameleon_takes(const Position& p, const MotionTables<W>& t, unsigned fr
     return taken;
 }
 
-/// Squares of the men that a pseudo-legal move removes, leaders included (such a move is not legal).
+/// Squares of the pieces that a pseudo-legal move removes, leaders included (such a move is not legal).
 template <int W>
 Bits<W> captures_of(const Position& p, const MotionTables<W>& t, Move m) {
     const Geometry<W>& g = *t.geometry;
@@ -144,7 +144,7 @@ PINWHEEL_HOT std::uint64_t regent_number(unsigned flags) {
 }
 inline constexpr std::uint64_t key_black = key_number(key_side);
 
-/// Takes a man out of every set.
+/// Takes a piece out of every set.
 template <int W, bool Keyed>
 PINWHEEL_HOT void lift(Position& p, const MotionTables<W>& t, unsigned s, int side) {
     Plane& plane = p.plane[s >> 6];
@@ -158,7 +158,7 @@ PINWHEEL_HOT void lift(Position& p, const MotionTables<W>& t, unsigned s, int si
     plane.kind[s & 63] = no_kind;
 }
 
-/// Puts a man on an empty square.
+/// Puts a piece on an empty square.
 template <int W, bool Keyed>
 PINWHEEL_HOT void drop(Position& p, const MotionTables<W>& t, unsigned s, int side, KindId kind, bool unmoved) {
     Plane& plane = p.plane[s >> 6];

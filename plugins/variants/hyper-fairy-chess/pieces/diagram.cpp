@@ -20,12 +20,12 @@ Datum::List names(const Squares& set) {
     return list;
 }
 
-/// A man of a scene, by steps from the piece that is shown.
+/// A piece of a scene, by steps from the piece that is shown.
 struct Extra {
     int dx, dy, side;
     const char* kind;
 };
-/// Men at distances that make sliders stop, leapers leap, hoppers hop, and side captures happen.
+/// Pieces at distances that make sliders stop, leapers leap, hoppers hop, and side captures happen.
 constexpr Extra bystanders[] = {{0, 2, black, "knight"}, {2, 2, black, "rook"},     {2, 0, white, "soldier"},
                                 {3, 0, black, "bishop"}, {-1, 1, black, "soldier"}, {-3, -3, black, "knight"},
                                 {1, 2, black, "bishop"}, {0, -2, white, "soldier"}, {-3, 0, black, "rook"},
@@ -88,13 +88,14 @@ private:
         return set;
     }
 
-    /// A plain man that can be captured, and is no pawn: "knight", or the first such kind of the catalogue.
+    /// A plain piece that can be captured, and is no pawn: "knight", or the first such kind of the catalogue.
     KindId victim_kind() const {
         const KindId knight = catalogue_.find("knight");
         return knight ? knight : kind_;
     }
 
-    /// Squares on which a lone man of a kind could be taken. A Coordinator needs its leader: he stands in the corner.
+    /// Squares on which a lone piece of a kind could be taken. A Coordinator needs its leader, which stands in the
+    /// corner.
     Squares lone_captures(KindId victim) {
         Squares set;
         const Position& base = p_;
@@ -146,7 +147,7 @@ private:
             for (const Extra& extra : victims_of_mimic) put_bystander(p, extra, men);
         else
             for (const Extra& extra : bystanders) put_bystander(p, extra, men);
-        // Who works together with its leader is shown beside him; who is a leader needs none.
+        // A piece that works together with its leader is shown beside it; a leader needs none.
         const bool needs_leader =
             row().capture == Capture::coordinate || row().has(flag_swaps_leader) || row().capture == Capture::mimic;
         if (needs_leader)

@@ -138,7 +138,7 @@ private:
         return no("castle-attacked", "The leader would cross or reach an attacked square.", between);
     }
 
-    /// A click on an own man may mean to swap or to castle with it: why that is refused, if it is.
+    /// A click on an own piece may mean to swap or to castle with it: why that is refused, if it is.
     std::optional<Reason> swap_or_castling(const PieceKind& kind) const {
         const auto refused = [&](ActionKind spec) {
             Action a = a_;

@@ -50,7 +50,7 @@ struct GamePosition {
     std::uint8_t resigned = 0;           ///< bit per side
     std::uint8_t flagged = 0;            ///< bit per side: its time is over
     Move last;                           ///< for highlights; not part of the position
-    Origins origin{};                    ///< what promoted men were
+    Origins origin{};                    ///< what promoted pieces were
 };
 
 /// Indices into VariantInfo::facts.

@@ -60,7 +60,7 @@ CellView view_cell(const Position& p, const Counts& counts, Square s) {
 /// Captured pieces in the order of their slots, for renderers with a tray.
 struct Tray {
     std::string men;     ///< "w_QRP w_QBL"; L and D say which bishop one may have been
-    std::string shares;  ///< "9:18:73 50:50": of 1000 worlds, how many hold each letter of each man
+    std::string shares;  ///< "9:18:73 50:50": of 1000 worlds, how many hold each letter of each piece
 };
 
 Tray tray_of(const Position& p, const Counts& counts) {
