@@ -65,14 +65,14 @@ BOOST_AUTO_TEST_CASE(a_touch_is_for_the_one_who_touched) {
 BOOST_AUTO_TEST_CASE(views_of_seats_bystanders_and_the_moderator) {
     test::check_script(R"lua(
         local g = pinwheel.new("blind-chess", { moves = "e2e4 e7e5" })
-        local function men(viewer)
+        local function pieces(viewer)
             local n = 0
             for _, cell in pairs(g:view(viewer).boards.board.squares) do n = n + (cell.piece and 1 or 0) end
             return n
         end
         assert(g:view().viewer == "w" and g:view().boards.board.squares.e5.unknown)
         assert(g:view("arbiter").boards.board.squares.e5.piece == "pawn")
-        assert(men("spectator") == 0)
+        assert(pieces("spectator") == 0)
         -- Looking back shows the same player's pieces.
         g:undo()
         assert(g.to_move == "b" and g:view().viewer == "w" and g:view().boards.board.squares.e7.unknown)

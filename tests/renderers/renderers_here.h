@@ -79,8 +79,8 @@ inline View wide_board() {
     out.boards = {
         board("wide", "rnbq1kqbnr/pppppppppp/55/55/55/55/PPPPPPPPPP/RNBQ1KQBNR", SeatId{0}, SeatId{1}, 10, 8)};
     for (auto& cell : out.boards[0].cells)
-        for (auto& man : cell.occupants)
-            if (man.piece == "queen") man.piece = "amazon";
+        for (auto& piece : cell.occupants)
+            if (piece.piece == "queen") piece.piece = "amazon";
     return out;
 }
 

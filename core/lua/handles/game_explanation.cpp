@@ -150,10 +150,10 @@ int ghosts(lua_State* L) {
     std::vector<Ghost> found;
     for (std::size_t b = 0; b < view.boards.size(); ++b)
         for (std::size_t s = 0; s < view.boards[b].cells.size(); ++s)
-            for (const Occupant& man : view.boards[b].cells[s].occupants)
-                if (man.state == "ghost")
-                    found.push_back({b, square_name(static_cast<int>(s), view.boards[b].files), man.piece,
-                                     man.owner.v < view.seats.size() ? view.seats[man.owner.v].id : ""});
+            for (const Occupant& occupant : view.boards[b].cells[s].occupants)
+                if (occupant.state == "ghost")
+                    found.push_back({b, square_name(static_cast<int>(s), view.boards[b].files), occupant.piece,
+                                     occupant.owner.v < view.seats.size() ? view.seats[occupant.owner.v].id : ""});
     std::sort(found.begin(), found.end());
     lua_createtable(L, static_cast<int>(found.size()), 0);
     lua_Integer n = 0;

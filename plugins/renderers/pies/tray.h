@@ -15,7 +15,7 @@ struct Captured {
     std::string
         shares;  ///< "9:18:73", the weight of each letter, from View::extra "captured.shares"; empty: equal ones
 };
-std::vector<Captured> captured_men(const View&);
+std::vector<Captured> captured_pieces(const View&);
 
 /// How the pieces of a target are to be drawn otherwise than by themselves.
 struct Treatment {

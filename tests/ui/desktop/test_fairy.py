@@ -104,7 +104,7 @@ class Fairy(WindowTest):
                 self.assertNotIn(words, self.words(w))
             w.expect("log", w.log, "w 2 pieces, 95 points")
 
-    def test_men_are_placed_by_clicks(self):
+    def test_pieces_are_placed_by_clicks(self):
         moves = "army:Kx1,Qx1 b:army:Kx1,Rx1 commit commit"
         with self.fairy("--moves", moves) as w:
             how = dict(BOARD, moves=moves)
@@ -130,7 +130,7 @@ class Fairy(WindowTest):
             w.expect("log", w.log, "w d1d7")
             w.expect("check", w.status, "Black is in check")
 
-    def test_a_click_shows_the_rule_card_of_any_man(self):
+    def test_a_click_shows_the_rule_card_of_any_piece(self):
         with self.position(FREEZE) as w:
             w.expect("marks", w.status, "Cannot be taken: Jester f3, Fool e5")
             w.expect("marks", w.status, "Frozen: Herald d4, Immobilizer e4, Fool e5")

@@ -148,17 +148,17 @@ class Hidden(BlindTest):
             w.xdotool("mouseup", 1)
             folder = os.path.join(home, "state", "pinwheel", "phantoms")
             kept = lambda: [json.load(open(os.path.join(folder, name))) for name in os.listdir(folder)] if os.path.isdir(folder) else []
-            wait_for("the phantom", lambda: any("board:e5" in men.get("w", {}) for men in kept()))
+            wait_for("the phantom", lambda: any("board:e5" in pieces.get("w", {}) for pieces in kept()))
             w.drag("board:e5", "board:d6", **how)
-            wait_for("its move", lambda: any("board:d6" in men.get("w", {}) for men in kept()))
+            wait_for("its move", lambda: any("board:d6" in pieces.get("w", {}) for pieces in kept()))
             w.press_button("Place the whole start set")
-            wait_for("the start set", lambda: any(len(men.get("w", {})) == 16 for men in kept()))
+            wait_for("the start set", lambda: any(len(pieces.get("w", {})) == 16 for pieces in kept()))
             w.click("board:e2", "board:e4", **how)
             self.lift(w)
-            self.assertTrue(all("b" not in men for men in kept()))
+            self.assertTrue(all("b" not in pieces for pieces in kept()))
             w.keys("ctrl+m")
             w.press_button("Clear all phantoms")
-            self.assertTrue(any(len(men.get("w", {})) == 16 for men in kept()))
+            self.assertTrue(any(len(pieces.get("w", {})) == 16 for pieces in kept()))
         self.assertFalse(os.path.exists(file))
 
     def test_the_computer_answers_and_undo_takes_both_back(self):

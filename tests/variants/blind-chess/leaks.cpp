@@ -42,7 +42,7 @@ bool said(const Got& got, const char* code) {
 }
 
 /// The pieces of a side as the arbiter sees them.
-std::string men(const Variant& v, const State& state, SeatId seat) {
+std::string pieces_seen(const Variant& v, const State& state, SeatId seat) {
     std::string all;
     const View view = v.view(state, Viewer::arbiter());
     for (const CellView& cell : view.boards.at(0).cells)
@@ -154,11 +154,12 @@ void LeakHunt::compare_game(char side, int half_moves) {
         const Got got = act(variant, one, action, viewer);
         if (mover == viewer.seat) {
             const Got again = act(variant, other, action, viewer);
-            const bool men_alike = men(variant, *one.state, viewer.seat) == men(variant, *other.state, viewer.seat);
+            const bool pieces_alike =
+                pieces_seen(variant, *one.state, viewer.seat) == pieces_seen(variant, *other.state, viewer.seat);
             if (got.error != again.error) report("L3: one input gives '" + got.error + "' and '" + again.error + "'");
             for (const char* code : {"no_such_piece", "no_legal_moves"})
                 if (said(got, code) != said(again, code)) report(std::string("L7: ") + code + " tells two games apart");
-            if (got != again || !men_alike) return;
+            if (got != again || !pieces_alike) return;
         } else {
             // The other side may do something else, as long as the viewer hears and loses the same.
             bool alike = false;
@@ -170,8 +171,9 @@ void LeakHunt::compare_game(char side, int half_moves) {
                     last = act(variant, other, attempt(*other.state, mover), viewer);
                     if (other.mover(variant) == turn_after || !last.heard.empty()) break;
                 }
-                alike = last.heard == got.heard && other.mover(variant) == turn_after &&
-                        men(variant, *one.state, viewer.seat) == men(variant, *other.state, viewer.seat);
+                alike =
+                    last.heard == got.heard && other.mover(variant) == turn_after &&
+                    pieces_seen(variant, *one.state, viewer.seat) == pieces_seen(variant, *other.state, viewer.seat);
             }
             if (!alike) return;
         }
@@ -200,8 +202,8 @@ void LeakHunt::check_announcement(const Announcement& said, const Viewer& oppone
 
 void LeakHunt::check_unseen(const View& view) {
     for (const CellView& cell : view.boards.at(0).cells)
-        for (const Occupant& man : cell.occupants)
-            if (man.owner != view.viewer.seat) report("L6: a blind view shows a piece of the other side");
+        for (const Occupant& occupant : cell.occupants)
+            if (occupant.owner != view.viewer.seat) report("L6: a blind view shows a piece of the other side");
     for (const CellView& cell : view.boards.at(0).cells)
         if (cell.occupants.empty() && (cell.known != CellView::Known::no || !cell.marks.empty()))
             report("L6: a square without an own piece is not closed");

@@ -75,15 +75,15 @@ private:
     }
 
     /// The viewer's own pieces stand alike and both games run.
-    bool alike() const { return !one.verdict().over && !other.verdict().over && own_men(one) == own_men(other); }
+    bool alike() const { return !one.verdict().over && !other.verdict().over && own_pieces(one) == own_pieces(other); }
 
-    std::string own_men(const Game& game) const {
-        std::string men;
+    std::string own_pieces(const Game& game) const {
+        std::string pieces;
         const View view = game.view(Viewer::arbiter());
         for (const CellView& cell : view.boards.at(0).cells)
-            men +=
+            pieces +=
                 cell.occupants.empty() || cell.occupants[0].owner != seat_ ? std::string(".") : cell.occupants[0].piece;
-        return men;
+        return pieces;
     }
 
     SeatId seat_;

@@ -99,7 +99,7 @@ public:
         for (int seat = 0; seat < 4; ++seat)
             for (const bool second : {false, true}) {
                 const int board = d::boards_of[seat][second], other = d::boards_of[seat][!second];
-                const std::set<Square> there = men(p, seat, other);
+                const std::set<Square> there = pieces(p, seat, other);
                 Bitboard alone = 0;
                 for (Bitboard rest = p.boards[board].of(d::color_of(seat)); rest;) {
                     const Square q = chess::pop_lsb(rest), began = began_[static_cast<std::size_t>(board)][q];
@@ -112,7 +112,7 @@ public:
 
 private:
     static constexpr Square nowhere = 255;
-    std::set<Square> men(const Position& p, int seat, int board) const {
+    std::set<Square> pieces(const Position& p, int seat, int board) const {
         std::set<Square> all;
         for (Bitboard rest = p.boards[board].of(d::color_of(seat)); rest;)
             all.insert(began_[static_cast<std::size_t>(board)][chess::pop_lsb(rest)]);

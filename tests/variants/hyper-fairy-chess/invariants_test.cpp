@@ -59,7 +59,7 @@ struct Kept {
 Kept kept(const Position& p) {
     Kept k{};
     for (int side : {0, 1}) {
-        k.leaders[side] = (p.set(set_leaders) & p.men(side)).count();
+        k.leaders[side] = (p.set(set_leaders) & p.pieces(side)).count();
         k.points[side] = points_of(p, side);
     }
     k.unmoved = p.set(set_unmoved);
@@ -85,7 +85,7 @@ std::string fault_after(const Position& before, const Kept& was, Move m, const P
     if (m.kind != MoveKind::swap && m.kind != MoveKind::castling && after.unmoved(m.to)) return "the mover is unmoved";
     if (after.key != full_key(after)) return "the key is not the full key";
     if (in_check(after, mover)) return "the mover is in check";
-    if ((after.men(0) & after.men(1)).any()) return "a square belongs to both";
+    if ((after.pieces(0) & after.pieces(1)).any()) return "a square belongs to both";
     if (after.occupied().count() != before.occupied().count() - taken.count()) return "pieces do not add up";
     if ((taken & before.set(set_leaders)).any() || (taken & before.set(set_safe)).any())
         return "a leader, Fool or Jester was captured";

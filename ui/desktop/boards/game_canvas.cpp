@@ -93,9 +93,9 @@ Scene GameCanvas::make_scene(double width, double height) {
         options.highlights.push_back({"arrow", right_from_, right_over_, {}});
     Scene scene = renderer->draw(table_.view(), options);
     if (shell_.desk().settings.phantoms) {
-        auto men = phantoms_.shown(table_.view());
-        if (held_) men.erase(held_from_);
-        ui::add_phantoms(scene, table_.view(), men);
+        auto pieces = phantoms_.shown(table_.view());
+        if (held_) pieces.erase(held_from_);
+        ui::add_phantoms(scene, table_.view(), pieces);
     }
     if (held_) {
         const double size = scene.hits.empty() ? 48 : ui::place_of(scene, scene.hits.front().target).size;

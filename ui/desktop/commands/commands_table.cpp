@@ -111,7 +111,7 @@ private:
             active);
         add(
             "phantoms:put", "Put a phantom", "",
-            "Puts a guessed man: square and piece, and its seat where there are several.",
+            "Puts a guessed piece: square and piece, and its seat where there are several.",
             [this](Args args) { return put_phantom(args); }, active);
         add(
             "phantoms:remove", "Remove a phantom", "", "Takes the guessed piece off a square.",
@@ -143,10 +143,10 @@ private:
         if (args.size() < 2) return Error{"command.argument", "Name a square and a piece.", {}};
         const ui::Document& document = *frame_.document();
         const int seat = args.size() > 2 ? document.game().variant().info().index_of_seat(args[2]) : -1;
-        for (const ui::Phantom& man : ui::phantom_palette(document.game(), document.eyes().seat))
-            if (man.piece == args[1] && (seat < 0 || man.owner.v == seat))
+        for (const ui::Phantom& phantom : ui::phantom_palette(document.game(), document.eyes().seat))
+            if (phantom.piece == args[1] && (seat < 0 || phantom.owner.v == seat))
                 return with_layer(
-                    [&](ui::PhantomLayer& layer, const View& view) { return layer.put(view, args[0], man); });
+                    [&](ui::PhantomLayer& layer, const View& view) { return layer.put(view, args[0], phantom); });
         return Error{"phantom.piece", "There is no '" + args[1] + "' to guess.", args[1]};
     }
 

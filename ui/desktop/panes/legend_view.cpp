@@ -100,7 +100,7 @@ Scene LegendView::signs_scene() const {
             {Layer::board,
              RectShape{{double(at.x), double(at.y), cell, cell}, {"square.light", "panel.border", 1, 1, {}}, 0}});
         figures.emplace_back(view, view.boards[i], BoardPlace{{at.x + cell / 2.0, at.y + cell / 2.0}, cell, 0});
-        figures.back().add_men(scene, true);
+        figures.back().add_pieces(scene, true);
         if (*all[i]->kind) lights.push_back({all[i]->kind, view.boards[i].id + ":a1", {}, {}});
     }
     add_highlights(scene, figures, lights);

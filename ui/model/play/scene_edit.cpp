@@ -76,12 +76,12 @@ bool lift(Scene& scene, std::string_view target, Point to) {
     if (place.size <= 0) return false;
     std::vector<Item> moving;
     for (Item& item : scene.items) {
-        const auto at = item.layer == Layer::men ? anchor_of(item.shape) : std::nullopt;
+        const auto at = item.layer == Layer::pieces ? anchor_of(item.shape) : std::nullopt;
         if (!at || std::max(std::abs(at->x - place.centre.x), std::abs(at->y - place.centre.y)) > place.size / 2)
             continue;
         moving.push_back({Layer::over, item.shape});
         move(moving.back().shape, to.x - place.centre.x, to.y - place.centre.y);
-        if (auto* man = std::get_if<PieceShape>(&moving.back().shape)) man->size *= 1.08;
+        if (auto* piece = std::get_if<PieceShape>(&moving.back().shape)) piece->size *= 1.08;
         fade(item.shape, 0.3);
     }
     scene.items.insert(scene.items.end(), std::make_move_iterator(moving.begin()),

@@ -18,7 +18,7 @@ std::set<std::string> occupied(const View& view) {
     return out;
 }
 
-const Occupant* man_at(const View& view, const std::string& target) {
+const Occupant* piece_at(const View& view, const std::string& target) {
     const CellView* cell = cell_at(view, target);
     return cell && !cell->occupants.empty() ? &cell->occupants.front() : nullptr;
 }
@@ -54,11 +54,11 @@ std::string touched_target(const View& view) {
 constexpr const char* touch_button = "button:touch";
 
 /// The piece that an English piece letter means; empty for other words.
-std::string man_of_letter(const std::string& word) {
-    constexpr std::pair<const char*, const char*> men[] = {
+std::string piece_of_letter(const std::string& word) {
+    constexpr std::pair<const char*, const char*> pieces[] = {
         {"q", "queen"}, {"r", "rook"}, {"b", "bishop"}, {"n", "knight"}};
-    for (const auto& [letter, man] : men)
-        if (word == letter) return man;
+    for (const auto& [letter, piece] : pieces)
+        if (word == letter) return piece;
     return {};
 }
 
@@ -180,7 +180,7 @@ void Table::pass_on(SeatId actor) {
 
 Table::Did Table::press(const std::string& target) {
     const Did did = follow(gesture_.press(target));
-    if (did != Did::played && !hypotheses_.active() && (target.rfind("hand:", 0) == 0 || man_at(view_, target)))
+    if (did != Did::played && !hypotheses_.active() && (target.rfind("hand:", 0) == 0 || piece_at(view_, target)))
         show_card(target);
     return did;
 }
@@ -363,20 +363,21 @@ std::string Table::pick_sentence() const {
     if (const std::string sentence = gesture_.choosing() ? std::string() : set_sentence(); !sentence.empty())
         return sentence;
     const std::string& target = gesture_.path().front();
-    const Occupant* man = man_at(view_, target);
+    const Occupant* occupant = piece_at(view_, target);
     const auto parts = parse_target(target);
     const std::string held = parts.area == "hand" ? parts.name.substr(parts.name.rfind(':') + 1) : std::string();
     std::string text = !held.empty() ? "The " + held + " in hand"
-                       : man         ? "The " + (man->state.empty() ? "" : man->state + " ") +
-                                   (is_superposed(view_, target) ? "piece" : man->piece) + " on " + place_name(target)
-                             : place_name(target);
+                       : occupant    ? "The " + (occupant->state.empty() ? "" : occupant->state + " ") +
+                                        (is_superposed(view_, target) ? "piece" : occupant->piece) + " on " +
+                                        place_name(target)
+                                  : place_name(target);
     if (gesture_.choosing()) {
         const auto all = tiles();
         if (!all.empty() && all.front().words) {
-            std::string men;
+            std::string pieces;
             const auto& path = gesture_.open().front()->path;  // the order in which the words name them
-            for (std::size_t i = 0; i + 2 < path.size(); ++i) men += (i ? " and " : "") + place_name(path[i]);
-            return "Choose what " + men + " shall keep.";
+            for (std::size_t i = 0; i + 2 < path.size(); ++i) pieces += (i ? " and " : "") + place_name(path[i]);
+            return "Choose what " + pieces + " shall keep.";
         }
         const bool becomes = std::all_of(all.begin(), all.end(),
                                          [](const ChoiceTile& t) { return t.word.size() == 1 && !t.piece.empty(); });
@@ -411,9 +412,9 @@ std::vector<ChoiceTile> Table::tiles() const {
     for (const std::string& word : gesture_.choices()) {
         ChoiceTile tile{word, {}, {}, offer_title(game.variant(), "choice:" + word)};
         const Offer* offer = gesture_.chosen(word);
-        const Occupant* own = !revealed(game) ? man_at(view_, gesture_.path().front()) : nullptr;
+        const Occupant* own = !revealed(game) ? piece_at(view_, gesture_.path().front()) : nullptr;
         if (own && own->owner.v < view_.seats.size()) {
-            tile.piece = man_of_letter(word);
+            tile.piece = piece_of_letter(word);
             tile.tint = view_.seats[own->owner.v].colour;
         }
         // What a set of pieces becomes is no piece of one square.
@@ -428,7 +429,7 @@ std::vector<ChoiceTile> Table::tiles() const {
                 if (cell->occupants.size() == 1)
                     tile.piece = cell->occupants.front().piece;
                 else
-                    for (const Occupant& man : cell->occupants) tile.pieces.push_back(man.piece);
+                    for (const Occupant& occupant : cell->occupants) tile.pieces.push_back(occupant.piece);
                 const SeatId owner = cell->occupants.front().owner;
                 tile.tint = owner.v < view_.seats.size() ? view_.seats[owner.v].colour : std::string();
             }

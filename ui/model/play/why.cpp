@@ -103,8 +103,9 @@ std::optional<Action> action_of(const VariantInfo& info, SeatId actor, std::span
 SeatId asker(const Game& game, const View& view, std::string_view target) {
     const auto seats = game.variant().to_act(game.state());
     if (const CellView* cell = cell_at(view, target))
-        for (const Occupant& man : cell->occupants)
-            if (seats.empty() || std::find(seats.begin(), seats.end(), man.owner) != seats.end()) return man.owner;
+        for (const Occupant& occupant : cell->occupants)
+            if (seats.empty() || std::find(seats.begin(), seats.end(), occupant.owner) != seats.end())
+                return occupant.owner;
     return seats.empty() ? SeatId{} : seats.front();
 }
 

@@ -39,10 +39,10 @@ Notice to_himself(Notice notice) {
     return notice;
 }
 
-std::string man_of(const std::string& letter) {
-    constexpr std::pair<std::string_view, const char*> men[] = {{"p", "pawn"}, {"n", "knight"}, {"b", "bishop"},
-                                                                {"r", "rook"}, {"q", "queen"},  {"k", "king"}};
-    for (const auto& [key, name] : men)
+std::string piece_of(const std::string& letter) {
+    constexpr std::pair<std::string_view, const char*> pieces[] = {{"p", "pawn"}, {"n", "knight"}, {"b", "bishop"},
+                                                                   {"r", "rook"}, {"q", "queen"},  {"k", "king"}};
+    for (const auto& [key, name] : pieces)
         if (key == letter) return name;
     return letter;
 }
@@ -54,8 +54,8 @@ std::string tally_words(const std::string& text) {
     for (std::string word; in >> word;) {
         const auto digit = word.find_first_of("0123456789");
         const std::string count = digit == word.npos ? "1" : word.substr(digit);
-        const std::string man = man_of(word.substr(0, digit));
-        out = (count == "1" ? man : count + " " + man + "s") + (out.empty() ? "" : ", " + out);
+        const std::string piece = piece_of(word.substr(0, digit));
+        out = (count == "1" ? piece : count + " " + piece + "s") + (out.empty() ? "" : ", " + out);
     }
     return out;
 }

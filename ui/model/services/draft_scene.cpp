@@ -45,7 +45,7 @@ public:
     }
     void piece(const std::string& id, const std::string& tint, Point centre, double size, double alpha = 1) {
         centre.y -= top_;
-        scene.items.push_back({Layer::men, PieceShape{id, tint, "", centre, size, alpha, 0}});
+        scene.items.push_back({Layer::pieces, PieceShape{id, tint, "", centre, size, alpha, 0}});
     }
     void hit(Box b, std::string target, std::string tip) {
         b.y -= top_;

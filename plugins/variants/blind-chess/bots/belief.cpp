@@ -82,23 +82,24 @@ private:
 };
 
 void teleport(Board& b, Square from, Bitboard allowed, std::uint64_t& dice) {
-    const chess::Piece man = b.at(from);
+    const chess::Piece piece = b.at(from);
     b.remove(from);
-    if (man.type == PieceType::pawn) allowed &= ~(chess::rank_1 | chess::rank_8);
+    if (piece.type == PieceType::pawn) allowed &= ~(chess::rank_1 | chess::rank_8);
     allowed &= ~b.occupied() & ~chess::bit(from);
     if (!allowed) return;
     for (std::size_t skip = roll(dice, static_cast<std::size_t>(chess::count(allowed))); skip > 0; --skip)
         allowed &= allowed - 1;
-    b.put(chess::lsb(allowed), man.color, man.type);
+    b.put(chess::lsb(allowed), piece.color, piece.type);
 }
 
 /// Any piece of the wanted type, else any but the king.
-Square some_man(const Board& b, Color side, PieceType type, std::uint64_t& dice) {
-    Bitboard men = type == PieceType::none ? 0 : b.of(side, type);
-    if (!men) men = b.of(side) & ~b.of(PieceType::king);
-    if (!men) return chess::no_square;
-    for (std::size_t skip = roll(dice, static_cast<std::size_t>(chess::count(men))); skip > 0; --skip) men &= men - 1;
-    return chess::lsb(men);
+Square some_piece(const Board& b, Color side, PieceType type, std::uint64_t& dice) {
+    Bitboard pieces = type == PieceType::none ? 0 : b.of(side, type);
+    if (!pieces) pieces = b.of(side) & ~b.of(PieceType::king);
+    if (!pieces) return chess::no_square;
+    for (std::size_t skip = roll(dice, static_cast<std::size_t>(chess::count(pieces))); skip > 0; --skip)
+        pieces &= pieces - 1;
+    return chess::lsb(pieces);
 }
 
 /// Moves the other side's pieces out of the set, kings too.
@@ -195,7 +196,8 @@ void Belief::mend(Board& b, const HalfMove& half, std::uint64_t& dice) const {
         const Square victim = move.en_passant ? chess::ep_victim(move.to) : move.to;
         clear(b, !me, chess::between(move.from, move.to) | chess::bit(move.to) | chess::bit(victim), dice);
         if (move.captured != PieceType::none)
-            if (const Square man = some_man(b, !me, move.captured, dice); man != chess::no_square) b.remove(man);
+            if (const Square piece = some_piece(b, !me, move.captured, dice); piece != chess::no_square)
+                b.remove(piece);
         const chess::Piece own = b.at(move.from);
         if (own.type == PieceType::none) return;  // a damaged sheet moved what is not there
         b.remove(move.from);
@@ -212,8 +214,8 @@ void Belief::mend(Board& b, const HalfMove& half, std::uint64_t& dice) const {
     } else if (half.lost != chess::no_square) {
         b.remove(half.lost);
         const bool pawn_took = half.heard && half.heard->en_passant;
-        const Square man = some_man(b, !me, pawn_took ? PieceType::pawn : PieceType::none, dice);
-        if (man != chess::no_square && !pawn_took) teleport(b, man, chess::bit(half.lost), dice);
+        const Square piece = some_piece(b, !me, pawn_took ? PieceType::pawn : PieceType::none, dice);
+        if (piece != chess::no_square && !pawn_took) teleport(b, piece, chess::bit(half.lost), dice);
     }
     b.side = !b.side;
     relieve(b, !b.side, dice);

@@ -178,7 +178,7 @@ private:
                 sum += rows_[i][c], ever = true;
         if (!ever) return never;
         if (open.empty()) return sum / static_cast<double>(columns_);
-        const std::size_t rest = next_of_the_same_man(i, open);
+        const std::size_t rest = next_of_the_same_piece(i, open);
         for (const std::size_t c : open) {
             const bool touched = can_move(attempts_[i].arg[0], c);
             const double other =
@@ -195,7 +195,7 @@ private:
     }
 
     /// After a refusal with the touch held: the other move of that piece that is best over the positions left.
-    std::size_t next_of_the_same_man(std::size_t i, const std::vector<std::size_t>& open) const {
+    std::size_t next_of_the_same_piece(std::size_t i, const std::vector<std::size_t>& open) const {
         std::size_t best = i;
         double most = -1e18;
         for (std::size_t j = 0; j < attempts_.size(); ++j) {

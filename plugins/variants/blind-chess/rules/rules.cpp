@@ -89,7 +89,7 @@ bool fits_touch(const Position& p, const chess::Move move) {
     const bool castling = p.board.type_at(move.from()) == PieceType::king &&
                           (move.to() == move.from() + 2 || move.from() == move.to() + 2);
     return p.settings.rook_first && castling &&
-           seen::castling_rook(own_men(p.board, p.board.side), move.to()) == p.touched;
+           seen::castling_rook(own_pieces(p.board, p.board.side), move.to()) == p.touched;
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ struct Commit {
 };
 
 /// What the pieces of `side` are; all that the statements before "it won't help" may look at.
-seen::OwnMen own_men(const chess::Board&, Color side);
+seen::OwnPieces own_pieces(const chess::Board&, Color side);
 
 /// Takes a commit: makes the move, refuses it in an announcement, or gives an error and changes nothing.
 /// Errors: "illegal.must_move_touched_piece", "illegal.promotion_required", "illegal.malformed"; in vanilla mode

@@ -8,12 +8,12 @@ namespace pinwheel::blind::seen {
 enum class PawnAhead : std::uint8_t { both_steps, one_step };
 
 /// G(from): empty where no own piece stands. Castling squares do not belong to it.
-Squares geometric_set(const OwnMen&, int from, PawnAhead = PawnAhead::both_steps);
+Squares geometric_set(const OwnPieces&, int from, PawnAhead = PawnAhead::both_steps);
 
 /// Two-steps of the king that castling could be: king at home, a rook in the corner, no own piece between.
-Squares castling_steps(const OwnMen&);
+Squares castling_steps(const OwnPieces&);
 
 /// Corner of the rook that a two-step of the king to `king_to` would castle with; `nowhere` for another square.
-int castling_rook(const OwnMen&, int king_to);
+int castling_rook(const OwnPieces&, int king_to);
 
 }  // namespace pinwheel::blind::seen

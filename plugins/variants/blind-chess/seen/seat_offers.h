@@ -21,7 +21,7 @@ inline constexpr std::array<const char*, 5> promotion_words{"", "q", "r", "b", "
 inline constexpr std::array<const char*, 3> response_words{"", "accept", "decline"};
 
 /// Pieces of the viewer's seat as the view shows them; empty for a view of another kind.
-OwnMen own_men(const View&);
+OwnPieces own_pieces(const View&);
 
 /// Attempts (standing `unsure`), resignation and draw actions of the viewer's seat.
 std::vector<Offer> seat_offers(const View&);

@@ -35,7 +35,7 @@ struct OwnInfo {
 };
 
 /// View of a seat in a running blind game. O(64).
-View seat_view(const OwnMen&, const PublicInfo&, const OwnInfo&);
+View seat_view(const OwnPieces&, const PublicInfo&, const OwnInfo&);
 
 /// View of a bystander in a running blind game: the turn, the check, the draw offer.
 View bystander_view(const PublicInfo&);

@@ -6,18 +6,20 @@
 namespace pinwheel::duplicate {
 
 /// Pieces of `seat` that stand on its board `board`.
-PINWHEEL_HOT chess::Bitboard men(const Position& p, int seat, int board) { return p.boards[board].of(color_of(seat)); }
+PINWHEEL_HOT chess::Bitboard pieces(const Position& p, int seat, int board) {
+    return p.boards[board].of(color_of(seat));
+}
 
 /// Squares where both boards of a seat hold twins in lockstep. Pieces that left lockstep (R08) have no twin any more,
 /// which keeps the test exact where two strangers share a square.
 PINWHEEL_HOT chess::Bitboard pairs(const Position& p, int seat) {
     const int a = boards_of[seat][0], b = boards_of[seat][1];
-    return men(p, seat, a) & ~p.loose[a] & men(p, seat, b) & ~p.loose[b];
+    return pieces(p, seat, a) & ~p.loose[a] & pieces(p, seat, b) & ~p.loose[b];
 }
 
 /// Ghosts of a seat on one of its boards (I4).
 PINWHEEL_HOT chess::Bitboard ghosts(const Position& p, int seat, int board) {
-    return men(p, seat, board) & ~pairs(p, seat);
+    return pieces(p, seat, board) & ~pairs(p, seat);
 }
 
 /// Ghosts of both seats on a board.

@@ -7,7 +7,7 @@
 namespace pinwheel::duplicate {
 
 /// Pieces of the side facing `us` that attack nothing on this board.
-chess::Bitboard inert_men(const Position&, int board, chess::Color us);
+chess::Bitboard inert_pieces(const Position&, int board, chess::Color us);
 
 /// What the rulings take away from the orthodox moves of `us` on a board.
 chess::Restrictions restrictions(const Position&, int board, chess::Color us);

@@ -34,7 +34,7 @@ std::int64_t total_ghosts(const Position& p) {
     return n;
 }
 
-std::int64_t loose_men(const Position& p) {
+std::int64_t loose_pieces(const Position& p) {
     std::int64_t n = 0;
     for (const chess::Bitboard set : p.loose) n += chess::count(set);
     return n;
@@ -199,7 +199,7 @@ const std::vector<Row>& rows() {
         {"released",
          "Pieces that left lockstep by moving on one board alone, their twins included.",
          {},
-         [](const Position& p, Args) -> V { return loose_men(p); }},
+         [](const Position& p, Args) -> V { return loose_pieces(p); }},
     };
     return table;
 }

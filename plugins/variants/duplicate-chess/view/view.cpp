@@ -27,11 +27,11 @@ std::string occupant_state(const Position& p, int board, Seat seat, Square s) {
 CellView view_cell(const Position& p, int board, Square s, Bitboard last, Bitboard checked) {
     CellView cell;
     cell.known = CellView::Known::yes;
-    const chess::Piece man = p.boards[board].at(s);
-    if (man.type != chess::PieceType::none) {
-        const Seat seat = seat_on(board, man.color);
+    const chess::Piece piece = p.boards[board].at(s);
+    if (piece.type != chess::PieceType::none) {
+        const Seat seat = seat_on(board, piece.color);
         cell.occupants.push_back(
-            {std::string(chess::piece_name(man.type)), SeatId{seat}, 1, occupant_state(p, board, seat, s)});
+            {std::string(chess::piece_name(piece.type)), SeatId{seat}, 1, occupant_state(p, board, seat, s)});
     }
     if (last & bit(s)) cell.marks.push_back("last-move");
     if (checked & bit(s)) cell.marks.push_back("check");

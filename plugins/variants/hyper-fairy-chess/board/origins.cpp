@@ -24,7 +24,7 @@ void follow_origins(Origins& origin, const Position& before, const Position& aft
 
 int original_points(const Position& p, const Origins& origin, int side) {
     int points = points_of(p, side);
-    for_each(p.men(side), [&](Square s) {
+    for_each(p.pieces(side), [&](Square s) {
         if (origin[s]) points += p.laws->kind(origin[s]).points - p.laws->kind(p.kind_on(s)).points;
     });
     return points;

@@ -100,7 +100,7 @@ struct Position {
         return b;
     }
     template <int W = 3>
-    PINWHEEL_HOT Bits<W> men(int of_side) const {
+    PINWHEEL_HOT Bits<W> pieces(int of_side) const {
         return set<W>(set_white + of_side);
     }
     template <int W = 3>

@@ -313,7 +313,7 @@ private:
 void check_leaders(const Position& p) {
     if (p.laws->choices[draft_leader] >= Opt::extra_royal) return;
     for (const int side : {0, 1})
-        if ((p.men(side) & p.set(set_leaders)).count() > 1)
+        if ((p.pieces(side) & p.set(set_leaders)).count() > 1)
             fault("leaders", "placement", 0,
                   std::string("at most one King, Phantom King or Regent of ") + (side ? "Black" : "White"));
 }

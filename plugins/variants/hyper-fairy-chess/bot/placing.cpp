@@ -77,7 +77,7 @@ private:
 
     int guards(Square s) const {
         int n = 0;
-        for_each(placed_.men(side_), [&](Square other) { n += size_.adjacent(s, other); });
+        for_each(placed_.pieces(side_), [&](Square other) { n += size_.adjacent(s, other); });
         return n;
     }
 

@@ -4,9 +4,9 @@
 namespace pinwheel::hyper_fairy::HF_CPU {
 
 template <int W>
-Bits<W> neighbours(const Geometry<W>& g, const Bits<W>& men) {
+Bits<W> neighbours(const Geometry<W>& g, const Bits<W>& pieces) {
     Bits<W> all;
-    for_each(men, [&](Square s) { all |= g.near[s]; });
+    for_each(pieces, [&](Square s) { all |= g.near[s]; });
     return all;
 }
 
@@ -28,15 +28,15 @@ PINWHEEL_HOT const Motion<W>& motion_of(const MotionTables<W>& t, int side, Kind
 /// Pieces of `side` that it cannot move, given where both sides' pieces are. Mercenaries of the other side are frozen
 /// by that side's freezers when they are hired; `movers` says whose pieces are asked about.
 template <int W>
-Bits<W> frozen_men(const Position& p, const MotionTables<W>& t, const Bits<W>& movers, const Bits<W>& own,
-                   const Bits<W>& enemies) {
+Bits<W> frozen_pieces(const Position& p, const MotionTables<W>& t, const Bits<W>& movers, const Bits<W>& own,
+                      const Bits<W>& enemies) {
     const Geometry<W>& g = *t.geometry;
     const Bits<W> freezers = p.set<W>(set_freezers), chameleons = p.set<W>(set_chameleons), fools = p.set<W>(set_fools);
     Bits<W> active = freezers & enemies, own_active = freezers & own;
     const bool herald_all = t.choices[freeze_herald_scope];
-    const auto heralds_of = [&](const Bits<W>& men) {
+    const auto heralds_of = [&](const Bits<W>& pieces) {
         Bits<W> out;
-        for_each(men & freezers, [&](Square s) {
+        for_each(pieces & freezers, [&](Square s) {
             if (p.kind_on(s) == t.herald) out.set(s);
         });
         return out;
@@ -123,8 +123,8 @@ struct TurningWalk {
             }
         }
     }
-    void keep(unsigned at, const Bits<W>& men) {
-        if (!reached.has(at) || men.count() > jumped[at].count()) jumped[at] = men;
+    void keep(unsigned at, const Bits<W>& pieces) {
+        if (!reached.has(at) || pieces.count() > jumped[at].count()) jumped[at] = pieces;
         reached.set(at);
     }
 };

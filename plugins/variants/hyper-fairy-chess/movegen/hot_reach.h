@@ -65,8 +65,8 @@ Bits<W> queen_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
 }
 
 template <int W>
-PINWHEEL_HOT unsigned first_of(int d, const Bits<W>& men) {
-    return rises(d) ? men.first() : men.last();
+PINWHEEL_HOT unsigned first_of(int d, const Bits<W>& pieces) {
+    return rises(d) ? pieces.first() : pieces.last();
 }
 
 /// One direction, the first piece met included.

@@ -122,14 +122,14 @@ private:
         return out;
     }
 
-    void put_bystander(Position& p, const Extra& extra, Datum::List& men) const {
+    void put_bystander(Position& p, const Extra& extra, Datum::List& pieces) const {
         const int file = size.file(from_) + extra.dx, rank = size.rank(from_) + extra.dy;
         const KindId kind = catalogue_.find(extra.kind);
         if (!size.on(file, rank) || !kind || p.side_on(size.square(file, rank)) >= 0) return;
         put(p, size.square(file, rank), extra.side, kind, false);
-        men.emplace_back(Datum::Members{{"square", name(size.square(file, rank))},
-                                        {"seat", extra.side ? "b" : "w"},
-                                        {"piece", laws_->kind(kind).picture}});
+        pieces.emplace_back(Datum::Members{{"square", name(size.square(file, rank))},
+                                           {"seat", extra.side ? "b" : "w"},
+                                           {"piece", laws_->kind(kind).picture}});
     }
 
     const char* how(const Position& p, const Move& m, bool takes) const {
@@ -142,19 +142,19 @@ private:
     Datum::Members example() {
         Position p = p_;
         if (row().capture == Capture::coordinate) take(p, size.square(0, 0));
-        Datum::List men, targets;
+        Datum::List pieces, targets;
         if (row().capture == Capture::mimic)
-            for (const Extra& extra : victims_of_mimic) put_bystander(p, extra, men);
+            for (const Extra& extra : victims_of_mimic) put_bystander(p, extra, pieces);
         else
-            for (const Extra& extra : bystanders) put_bystander(p, extra, men);
+            for (const Extra& extra : bystanders) put_bystander(p, extra, pieces);
         // A piece that works together with its leader is shown beside it; a leader needs none.
         const bool needs_leader =
             row().capture == Capture::coordinate || row().has(flag_swaps_leader) || row().capture == Capture::mimic;
         if (needs_leader)
             put_bystander(
                 p, row().capture == Capture::coordinate ? Extra{-3, 3, white, "king"} : Extra{1, -1, white, "king"},
-                men);
-        if (row().has(flag_swaps_any)) put_bystander(p, {1, -1, white, "pawn"}, men);
+                pieces);
+        if (row().has(flag_swaps_any)) put_bystander(p, {1, -1, white, "pawn"}, pieces);
         legal_moves(p, *moves_);
         for (const Move& m : *moves_) {
             if (m.from != from_) continue;
@@ -162,7 +162,7 @@ private:
             targets.emplace_back(
                 Datum::Members{{"square", name(m.to)}, {"how", how(p, m, taken.any())}, {"captured", names(taken)}});
         }
-        return {{"men", std::move(men)}, {"targets", std::move(targets)}};
+        return {{"men", std::move(pieces)}, {"targets", std::move(targets)}};
     }
 
     const Catalogue& catalogue_;

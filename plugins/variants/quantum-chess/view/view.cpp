@@ -59,7 +59,7 @@ CellView view_cell(const Position& p, const Counts& counts, Square s) {
 
 /// Captured pieces in the order of their slots, for renderers with a tray.
 struct Tray {
-    std::string men;     ///< "w_QRP w_QBL"; L and D say which bishop one may have been
+    std::string pieces;  ///< "w_QRP w_QBL"; L and D say which bishop one may have been
     std::string shares;  ///< "9:18:73 50:50": of 1000 worlds, how many hold each letter of each piece
 };
 
@@ -69,10 +69,10 @@ Tray tray_of(const Position& p, const Counts& counts) {
         const Side& owner = p.sides[side];
         for (std::size_t slot = 0; slot < army_size; ++slot) {
             if (owner.at[slot] != no_square) continue;
-            const char* blank = tray.men.empty() ? "" : " ";
-            tray.men += blank + std::string(side ? "b_" : "w_") + letters_of(owner.mask(static_cast<int>(slot)));
-            if (owner.domain[slot] & light_bishop) tray.men += 'L';
-            if (owner.domain[slot] & dark_bishop) tray.men += 'D';
+            const char* blank = tray.pieces.empty() ? "" : " ";
+            tray.pieces += blank + std::string(side ? "b_" : "w_") + letters_of(owner.mask(static_cast<int>(slot)));
+            if (owner.domain[slot] & light_bishop) tray.pieces += 'L';
+            if (owner.domain[slot] & dark_bishop) tray.pieces += 'D';
             tray.shares += blank;
             const Worlds& worlds = counts.sides[side];
             for (Mask rest = owner.mask(static_cast<int>(slot)); rest; rest &= static_cast<Mask>(rest - 1)) {
@@ -200,7 +200,7 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
     v.extra["position"] =
         write_qfen(p) + "; rules " + play_word(p.choices) + (p.memory.seed ? " " + std::to_string(p.memory.seed) : "");
     Tray tray = tray_of(p, counts);
-    v.extra["captured"] = std::move(tray.men);
+    v.extra["captured"] = std::move(tray.pieces);
     v.extra["captured.shares"] = std::move(tray.shares);
     v.extra["clock"] = std::to_string(p.halfmove);
     return v;

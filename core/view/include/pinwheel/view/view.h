@@ -58,7 +58,7 @@ struct Notice {
 /// A seat as everyone may know it.
 struct SeatView {
     std::string id, title;
-    std::string colour;  ///< theme token of its men: "seat.N", "side.white"
+    std::string colour;  ///< theme token of its pieces: "seat.N", "side.white"
     bool to_act = false;
     bool operator==(const SeatView&) const = default;
 };
