@@ -1,4 +1,4 @@
--- Touch-move as a trap: attempts that cannot succeed cost nothing while no piece is touched, and everything once one is.
+-- Touch-move as a trap: an attempt that cannot succeed costs nothing while no piece is touched, and everything after.
 
 local function codes(said)
     local list = {}

@@ -28,8 +28,11 @@ constexpr std::string_view everything = R"lua(
         print(name, ok, ok and dump(one, 0) or one.code .. ": " .. one.message, dump(two, 0))
     end
     print(tostring(g))
-    for _, name in ipairs { "variant", "ruleset", "ply", "phase", "to_move" } do say(name, function() return g[name] end) end
-    for _, name in ipairs { "view", "announcements", "legal", "count", "status", "touched", "to_act", "moves", "line", "fen", "key",
+    for _, name in ipairs { "variant", "ruleset", "ply", "phase", "to_move" } do
+        say(name, function() return g[name] end)
+    end
+    for _, name in ipairs { "view", "announcements", "legal", "count", "status", "touched", "to_act", "moves", "line",
+                            "fen", "key",
                             "comment", "clone", "perft", "undo", "redo", "ghosts" } do
         say(name, g[name], g)
     end

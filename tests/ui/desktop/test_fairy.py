@@ -137,7 +137,8 @@ class Fairy(WindowTest):
             w.click("board:c4", **BOARD)
             w.expect("own piece", lambda: w.card("Rule card"), "Coordinator. Costs 69, counts 69 VP. Tier 2")
             w.expect("edges", lambda: w.card("Edge cases"), "A frozen leader still counts.")
-            w.expect("rulings", lambda: w.card("Edge cases"), "With whom does a Coordinator coordinate? its own leaders")
+            w.expect("rulings", lambda: w.card("Edge cases"),
+                     "With whom does a Coordinator coordinate? its own leaders")
             w.keys("Escape")
             w.click("board:e5", **BOARD)
             w.expect("enemy piece", lambda: w.card("Rule card"), "Fool. Costs 27")
@@ -158,7 +159,8 @@ class Fairy(WindowTest):
         cases = [("frozen-by", FREEZE, "d4", "e6", "The Herald on d4 is frozen by the Immobilizer on e4."),
                  ("fool-blocks-leap", "7k/8/8/8/3*Tf3/8/8/K7 w -", "d4", "f4", "Every way of this leap passes a Fool."),
                  ("unjumpable", "K6k/8/8/8/1n1f3*O/8/8/8 w -", "h4", "b4", "A Fool is no screen and no hurdle."),
-                 ("no-screen", "K6k/8/8/8/1n5*O/8/8/8 w -", "h4", "b4", "There is nothing to hop over between h4 and b4."),
+                 ("no-screen", "K6k/8/8/8/1n5*O/8/8/8 w -", "h4", "b4",
+                  "There is nothing to hop over between h4 and b4."),
                  ("uncapturable", "K6k/8/8/8/1f5R/8/8/8 w -", "h4", "b4", "The Fool on b4 cannot be captured."),
                  ("swap-refused", "4k3/8/8/2p1p3/3*C4/3K4/8/8 w -", "d4", "d3", "The swap is refused")]
         for code, hfen, start, end, words in cases:
@@ -172,7 +174,8 @@ class Fairy(WindowTest):
     def test_clocks_run_in_play_and_a_flag_falls(self):
         script = os.path.join(self.folder(), "clock.lua")
         with open(script, "w") as out:
-            out.write('workbench.show(pinwheel.new("hyper-fairy-chess", {setup = "4k3/8/8/8/8/8/8/R3K3 w a1,e1", ["clock.w"] = "0:04", ["clock.b"] = "5+3"}))\n')
+            out.write('workbench.show(pinwheel.new("hyper-fairy-chess", {setup = "4k3/8/8/8/8/8/8/R3K3 w a1,e1", '
+                      '["clock.w"] = "0:04", ["clock.b"] = "5+3"}))\n')
         with self.fairy("--script", script) as w:
             clocks = lambda: (w.find("Clocks.", prefix=True, showing=True) or w.app).name
             w.expect("clocks", clocks, "Black 5:00")

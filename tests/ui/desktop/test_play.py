@@ -118,7 +118,8 @@ class Play(WindowTest):
             w.drag("NW:e2", "NW:e4", button=3)
             w.expect("title", lambda: " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "frame")), "•")
             w.keys("ctrl+z")
-            w.expect("title", lambda: " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "frame")), "Duplicate chess – Pinwheel")
+            w.expect("title", lambda: " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "frame")),
+                     "Duplicate chess – Pinwheel")
 
     def test_orthodox_chess_on_one_board(self):
         with self.open("--variant", "chess", "--renderer", "grid") as w:

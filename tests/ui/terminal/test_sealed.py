@@ -35,7 +35,8 @@ class Sealed(Case):
         self.assertEqual(self.read("open.json"), self.read("again-open.json"))
 
     def test_what_tells_more_wants_a_word(self):
-        rows = [("convert", self.file, "-", "--to", "coordinate"), ("convert", self.file, "-", "--to", "fen"), ("convert", self.file, "-", "--to", "json-open"),
+        rows = [("convert", self.file, "-", "--to", "coordinate"), ("convert", self.file, "-", "--to", "fen"),
+                ("convert", self.file, "-", "--to", "json-open"),
                 ("compare", self.file, "--rulesets", "design,table"), ("explain", self.file, "g8f6")]
         for row in rows:
             with self.subTest(row=row):
@@ -67,7 +68,8 @@ class Sealed(Case):
         self.assertIn("rnbqkbnr/ppp1pppp", self.cli("repl", self.file, "--unsealed", stdin="g:fen()\n").stdout)
 
     def test_scripts(self):
-        self.write("look.lua", "local g = pinwheel.load(arg[1], '', { unsealed = arg[2] == 'yes' })\nprint(pcall(g.fen, g))\n")
+        self.write("look.lua", "local g = pinwheel.load(arg[1], '', { unsealed = arg[2] == 'yes' })\n"
+                               "print(pcall(g.fen, g))\n")
         self.assertIn("false", self.ok("run", "look.lua", self.file))
         self.assertIn("rnbqkbnr/ppp1pppp", self.ok("run", "look.lua", self.file, "yes"))
         (self.folder / "data/pinwheel/games").mkdir(parents=True, exist_ok=True)
@@ -96,11 +98,13 @@ class Sealed(Case):
     def test_damage_is_told(self):
         text = self.read("game.pinwheel")
         at = text.index('"text": "') + 500
-        for name, damaged, says in [("letter", text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1:], "sealed.text: the seal is broken"),
+        for name, damaged, says in [("letter", text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1:],
+                                     "sealed.text: the seal is broken"),
                                     ("short", text[:at] + text[at + 40:], "something is missing"),
                                     ("half", text[: len(text) // 2], "line 9, column"),
                                     ("sign", text[:at] + "*" + text[at + 1:], "none of base 64"),
-                                    ("later", text.replace('"version": 1,\n    "text"', '"version": 7,\n    "text"'), "sealed.version")]:
+                                    ("later", text.replace('"version": 1,\n    "text"', '"version": 7,\n    "text"'),
+                                     "sealed.version")]:
             with self.subTest(name=name):
                 self.write("bad.pinwheel", damaged)
                 self.fails(1, "convert", "bad.pinwheel", "-", "--to", "json", says=["bad.pinwheel", says])
