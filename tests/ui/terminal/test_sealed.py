@@ -1,4 +1,4 @@
-"""Files of a running game that hides something: what each command tells of them, and what damage does."""
+"""Files of a running game that hides something: what each command says of them, and what damage does."""
 import json
 import re
 import unittest

@@ -54,7 +54,7 @@ struct Table {
         return *this;
     }
 
-    /// Actions parted by blanks outside of < >.
+    /// Actions separated by blanks outside of < >.
     Table& line(const std::string& text) {
         std::string word;
         int depth = 0;

@@ -31,7 +31,7 @@ constexpr Sign signs[] = {
     {"", "mercenary", "hireable", "for hire", false},
 };
 
-/// States that every game knows which has them; the others are told by the variant.
+/// States that any game may have; the others are named by the variant.
 bool is_common(std::string_view state) { return state.empty() || state == "ghost"; }
 
 std::vector<const Sign*> shown(bool several, const std::set<std::string>& states) {

@@ -193,7 +193,7 @@ bool Table::show_card(const std::string& piece) {
     return true;
 }
 
-/// What the card tells of its piece holds for one position and one pair of eyes.
+/// What the card says of its piece holds for one position and one pair of eyes.
 void Table::follow_card(bool other_eyes) {
     if (other_eyes) card_.reset();
     if (!card_) return;

@@ -23,7 +23,7 @@ bool is_attempt(const Game& game, NodeId id) {
     return std::find(seats.begin(), seats.end(), game.node(id).action.actor) != seats.end();
 }
 
-/// What a notice tells of its ply; `fallback` where it tells nothing.
+/// What a notice says of its ply; `fallback` where it says nothing.
 int told_ply(const Notice& notice, int fallback) {
     for (const auto& [name, value] : notice.args) {
         int ply = 0;

@@ -59,7 +59,7 @@ private:
     std::map<SeatId, PhantomPieces> all_;
 };
 
-/// Draws them over a scene: pale, in a dashed ring, so that nobody takes them for pieces.
+/// Draws them over a scene: pale, in a dashed ring, so that nobody takes them for real ones.
 void add_phantoms(Scene&, const View&, const PhantomPieces&);
 /// One in hand at a point.
 void add_held_phantom(Scene&, const View&, const Phantom&, Point, double size);

@@ -117,7 +117,7 @@ DraftDesk::Did DraftDesk::press(const std::string& target) {
                              ? offer("button:commit")
                              : offer(what == "more" ? "button:draft" : "button:put-back", "choice:" + word);
         if (o) return play(o->action);
-        // More than the terms allow may be picked all the same: what is wrong then is told at once.
+        // More than the terms allow may be picked all the same: what is wrong then is shown at once.
         const Datum* counts = draft_.find("counts");
         return what == "more" ? pick(word, (counts ? int_of(*counts, word).value_or(0) : 0) + 1) : Did::changed;
     }

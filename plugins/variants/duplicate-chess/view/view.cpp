@@ -88,7 +88,7 @@ constexpr Phrase phrases[] = {
     {"may-release", "{seat} may move on {board} alone."},
 };
 
-/// Seats are told by their names.
+/// Seats are identified by their names.
 std::string spoken(const VariantInfo& info, const std::string& name, const std::string& value) {
     const int seat = name == "seat" || name == "by" ? info.index_of_seat(value) : -1;
     return seat < 0 ? value : info.seats[static_cast<std::size_t>(seat)].title;

@@ -281,7 +281,7 @@ private:
     /// "Q,R,*D" for both sides, "Q,R/B" where they differ, "-" for none.
     void pool(Word w) {
         const auto sides = items_of(w, '/');
-        if (sides.size() > 2) fault("key", "pool", w.offset, "one pool, or two parted by '/'");
+        if (sides.size() > 2) fault("key", "pool", w.offset, "one pool, or two separated by '/'");
         for (const int side : {0, 1}) {
             const Word list = sides[sides.size() == 2 ? static_cast<std::size_t>(side) : 0];
             if (list.text == "-") continue;

@@ -93,7 +93,7 @@ KindSet pool_named(const std::string& text, const Catalogue& c) {
         const KindId kind = standard_catalogue().find_any(rest.substr(0, end));
         if (kind == no_kind)
             fault("pool", text,
-                  "playtested, all, or pieces parted by commas; " + in_quotes(rest.substr(0, end)) + " is none");
+                  "playtested, all, or pieces separated by commas; " + in_quotes(rest.substr(0, end)) + " is none");
         pool.set(kind);
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
@@ -193,7 +193,7 @@ std::vector<OptionSpec> setup_options() {
          ""},
         {"pool",
          "Pieces",
-         "The 31 playtested pieces, all 42, or some of them by name, parted by commas.",
+         "The 31 playtested pieces, all 42, or some of them by name, separated by commas.",
          {"playtested", "all"},
          "playtested"},
         {"army.w", "White's army",

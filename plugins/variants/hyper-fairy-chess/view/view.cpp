@@ -20,7 +20,7 @@ bool hireable(const Position& p, Square s) {
            !frozen(p, s, p.side);
 }
 
-/// "frozen", "uncapturable", "hireable", "regent-b", parted by blanks.
+/// "frozen", "uncapturable", "hireable", "regent-b", separated by blanks.
 std::string words_about(const GamePosition& g, Square s) {
     const Position& p = g.play;
     const PieceKind& kind = p.laws->kind(p.kind_on(s));
@@ -172,7 +172,7 @@ constexpr Called called[] = {
     {"state", "hireable", "For hire"},
     {"state", "regent-b", "Changed Regent"},
     {"idle", "draft",
-     "A click on a card shows its rules; + and − pick. What is wrong with the army is told at once; commit it when it "
+     "A click on a card shows its rules; + and − pick. What is wrong with the army is shown at once; commit it when it "
      "is right."},
     {"idle", "placement", "Pick a piece in hand, then one of the lit squares."},
 };
