@@ -16,7 +16,7 @@ assert(g:touched() == nil)
 local ok, err = pcall(g.commit, g, "b:f8f1")
 assert(not ok and err.code:find("^illegal%."), err.code)
 
--- The attempt to castle is refused, for the king would pass an attacked square. But it was a move of the king: he is
+-- The attempt to castle is refused, for the king would pass an attacked square. But it was a move of the king: it is
 -- touched.
 assert(codes(g:commit("e1g1")) == "illegal_move" and g:touched() == "e1")
 
@@ -28,7 +28,7 @@ assert(codes(g:commit("e1")) == "" and g:touched() == "e1")
 -- Black knows nothing of all this: it heard nothing, and a touch is seen by the one who touched.
 assert(#g:announcements("b") == 0 and g:view("b").extra.touched == nil)
 
--- The king must go, and with him the right to castle.
+-- The king must go, and with it the right to castle.
 assert(codes(g:commit("e1f1")) == "illegal_move")
 assert(codes(g:commit("e1e2")) == "" and g:touched() == nil)
 assert(g:fen():find(" b %- "))
