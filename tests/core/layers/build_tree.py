@@ -1,5 +1,6 @@
 """What the build says of itself: targets, link lines, include folders, and the sources that are compiled."""
 import json
+import os
 import pathlib
 import re
 import shlex
@@ -28,7 +29,7 @@ class Target:
 class BuildTree:
     def __init__(self, root, build):
         self.root, self.build = root.resolve(), build.resolve()
-        self._includes = {}
+        self._includes, self._found = {}, {}
         self.targets = {}
         for said in json.loads((self.build / "layers" / "targets.json").read_text()):
             self.targets[said["name"]] = Target(said["name"], self.place(said["folder"]), said["links"])
@@ -58,11 +59,13 @@ class BuildTree:
 
     def resolve(self, includer, quoted, name, folders):
         """The place of the file that the compiler would take, None for one from outside."""
-        around = [self.path(includer).parent] if quoted else []
-        for folder in around + [top / f for f in folders for top in (self.root, self.build)]:
-            found = pathlib.Path(folder, name)
-            if found.is_file():
-                return self.place(found.resolve())
+        around = [str(self.path(includer).parent)] if quoted else []
+        for folder in around + [f"{top}/{f}" for f in folders for top in (self.root, self.build)]:
+            found = f"{folder}/{name}"
+            if found not in self._found:
+                self._found[found] = self.place(pathlib.Path(found).resolve()) if os.path.isfile(found) else None
+            if self._found[found] is not None:
+                return self._found[found]
         return None
 
     def _read_command(self, command):
