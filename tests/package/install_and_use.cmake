@@ -38,6 +38,8 @@ elseif(NOT output MATCHES "pinwheel/game/game.h")
 endif()
 message(STATUS "a renderer finds views only: ok")
 
+include(${CMAKE_CURRENT_LIST_DIR}/build_tag.cmake)
+
 foreach(plugin noughts armageddon dots)
   run("check ${plugin}" ${clean} ${work}/consumer/checker ${work}/plugins/${plugin}.so)
   if(EXISTS ${prefix}/bin/pinwheel-cli)
