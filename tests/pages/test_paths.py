@@ -62,7 +62,8 @@ class Pages(unittest.TestCase):
     def test_a_planted_path_is_named(self):
         with tempfile.TemporaryDirectory() as kept:
             root = pathlib.Path(kept)
-            for file in ("core/game/include/pinwheel/game/game.h", "plugins/variants/one/plugin.cpp", "ui/model/table.h"):
+            for file in ("core/game/include/pinwheel/game/game.h", "plugins/variants/one/plugin.cpp",
+                         "ui/model/table.h"):
                 (root / file).parent.mkdir(parents=True, exist_ok=True)
                 (root / file).touch()
             page = root / "PAGE.md"

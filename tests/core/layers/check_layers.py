@@ -54,7 +54,8 @@ class Check:
                 seen = self.tree.targets[item].library
                 self.arrow(target.library, seen)
                 if not self.may_see(target.library, seen):
-                    self.fail(f"{target.name} of {target.library} links {item} of {seen}: {row(SEES, target.library)[1]}")
+                    self.fail(f"{target.name} of {target.library} links {item} of {seen}: "
+                              f"{row(SEES, target.library)[1]}")
                 continue
             package = package_of_link(item)
             if package is None:
@@ -83,7 +84,8 @@ class Check:
                 if not self.may_see(target.library, public[1]):
                     self.fail(f"{what}: {row(SEES, target.library)[1]}")
             elif target.library == "tests":
-                if owner != "tests" and not any(f"{t}/".startswith(f"{owner or folder}/") for t in self.tested(target) if t):
+                opened = f"{owner or folder}/"
+                if owner != "tests" and not any(f"{t}/".startswith(opened) for t in self.tested(target) if t):
                     self.fail(f"{what}: a test sees private headers of what it links or compiles, and of nothing else")
             elif folder == "ui" and target.library.startswith("ui/"):
                 continue  # one root for all that is in ui; single includes are held against the walls below
@@ -198,7 +200,8 @@ def compare(picture, page):
     differs = [f"  page:  {o}" for o in old if o not in new] + [f"  build: {n}" for n in new if n not in old]
     if old == new:
         return ""
-    return "\n".join([f"The picture in {page.name} is not what the build has; check_layers.py --picture prints it."] + differs)
+    said = f"The picture in {page.name} is not what the build has; check_layers.py --picture prints it."
+    return "\n".join([said] + differs)
 
 
 def main(root, build, mode="", page=None):
@@ -210,7 +213,8 @@ def main(root, build, mode="", page=None):
         fault = compare(check.picture(), pathlib.Path(page))
         print(fault or "the picture is what the build has")
         return 1 if fault else 0
-    print("\n".join(check.wrong) or f"{len(check.files)} files of {len(check.tree.targets)} targets keep to their walls")
+    kept = f"{len(check.files)} files of {len(check.tree.targets)} targets keep to their walls"
+    print("\n".join(check.wrong) or kept)
     return 1 if check.wrong or not check.files else 0
 
 

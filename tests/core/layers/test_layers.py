@@ -26,7 +26,8 @@ SOUND = {
     "core/chess/board.cpp": '#include "pinwheel/chess/board.h"\n',
     "core/game/include/pinwheel/game/game.h": '#include "pinwheel/view/scene.h"\n',
     "core/game/tree/line.h": "#include <vector>\n",
-    "core/game/tree/game.cpp": '#include <nlohmann/json.hpp>\n#include "pinwheel/game/game.h"\n#include "tree/line.h"\n',
+    "core/game/tree/game.cpp": '#include <nlohmann/json.hpp>\n#include "pinwheel/game/game.h"\n'
+                              '#include "tree/line.h"\n',
     "core/game/tree/line.cpp": '#include "tree/line.h"\n',
     "core/lua/include/pinwheel/lua/engine.h": '#include "pinwheel/game/game.h"\n',
     "core/lua/engine.cpp": '#include <lua.hpp>\n#include "pinwheel/lua/engine.h"\n',
@@ -177,9 +178,11 @@ FAULTS = [
      ["core of core/game links chess of core/chess: core/game is below variants, Lua and the programs.",
       "core of core/game is given the include folder core/chess/include: "
       "core/game is below variants, Lua and the programs."]),
-    ("core/view/CMakeLists.txt", "add_library(fmt::fmt INTERFACE IMPORTED)\ntarget_link_libraries(view PRIVATE fmt::fmt)",
+    ("core/view/CMakeLists.txt",
+     "add_library(fmt::fmt INTERFACE IMPORTED)\ntarget_link_libraries(view PRIVATE fmt::fmt)",
      ["view of core/view links fmt::fmt: core/view uses the standard library only."]),
-    ("core/lua/CMakeLists.txt", "add_library(Nobody::knows INTERFACE IMPORTED)\ntarget_link_libraries(lua PRIVATE Nobody::knows)",
+    ("core/lua/CMakeLists.txt",
+     "add_library(Nobody::knows INTERFACE IMPORTED)\ntarget_link_libraries(lua PRIVATE Nobody::knows)",
      ["lua of core/lua links Nobody::knows: walls.py knows no package of that name."]),
     ("plugins/rulesets/judge/CMakeLists.txt", "target_link_libraries(judge PRIVATE chess)",
      ["judge of plugins/rulesets/judge links chess of core/chess: a ruleset speaks to a variant through facts.",
@@ -199,7 +202,8 @@ FAULTS = [
       "dots of plugins/renderers/dots compiles core/chess/board.cpp of core/chess: "
       "a source is compiled by its own library.",
       # Seen from a target that has fewer include folders, the same file has more faults.
-      f"core/chess/board.cpp:1 includes pinwheel/chess/board.h, which is in none of its include folders: {CORE_CHESS}"]),
+      "core/chess/board.cpp:1 includes pinwheel/chess/board.h, which is in none of its include folders: "
+      + CORE_CHESS]),
     ("tests/game/CMakeLists.txt", "target_include_directories(game_test PRIVATE ${PROJECT_SOURCE_DIR}/core/lua)",
      ["game_test of tests is given the include folder core/lua: " + TESTS]),
 ]
