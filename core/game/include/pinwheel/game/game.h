@@ -82,7 +82,7 @@ public:
 
     // --- judgement ---
     Verdict verdict() const { return verdict(cursor_); }
-    Verdict verdict(NodeId) const;               ///< cached a node until the rules change
+    Verdict verdict(NodeId) const;               ///< cached per node until the rules change
     std::unique_ptr<Facts> facts(NodeId) const;  ///< refers to this game: do not outlive it
     /// Swaps the ruleset. Where play differs, every line is replayed; what no longer fits is cut off and the
     /// first misfit of the current line is given back. The old game is untouched on error ("setup.*").
