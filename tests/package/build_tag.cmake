@@ -1,5 +1,5 @@
 # Part of install_and_use.cmake, with its variables: the build tag covers every installed header, and a plugin with
-# another # tag is refused.
+# another tag is refused.
 include(${SOURCE_DIR}/share/cmake/PinwheelBuildTag.cmake)
 # tag_of(variable folder): the tag of the headers below a folder that is laid out like the installed include folder; its
 # build_tag.h is written anew.
@@ -25,7 +25,8 @@ set(changed ${work}/changed)
 run("copy the headers" ${CMAKE_COMMAND} -E copy_directory ${prefix}/include ${changed})
 tag_of(tag ${changed})
 if(NOT tag STREQUAL installed_tag)
-  message(FATAL_ERROR "The program's tag is ${installed_tag}, the installed headers have ${tag}: one is left out.")
+  message(FATAL_ERROR "The program's tag is ${installed_tag}, the installed headers have ${tag}: "
+                      "one of them is left out.")
 endif()
 
 # A line in any header of any root.

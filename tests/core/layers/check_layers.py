@@ -54,8 +54,8 @@ class Check:
                 seen = self.tree.targets[item].library
                 self.arrow(target.library, seen)
                 if not self.may_see(target.library, seen):
-                    why = row(SEES, target.library)[1]
-                    self.fail(f"{target.name} of {target.library} links {item} of {seen}: {why}")
+                    self.fail(f"{target.name} of {target.library} links {item} of {seen}: "
+                              f"{row(SEES, target.library)[1]}")
                 continue
             package = package_of_link(item)
             if package is None:
@@ -84,8 +84,8 @@ class Check:
                 if not self.may_see(target.library, public[1]):
                     self.fail(f"{what}: {row(SEES, target.library)[1]}")
             elif target.library == "tests":
-                tested = [f"{t}/" for t in self.tested(target) if t]
-                if owner != "tests" and not any(t.startswith(f"{owner or folder}/") for t in tested):
+                opened = f"{owner or folder}/"
+                if owner != "tests" and not any(f"{t}/".startswith(opened) for t in self.tested(target) if t):
                     self.fail(f"{what}: a test sees private headers of what it links or compiles, and of nothing else")
             elif folder == "ui" and target.library.startswith("ui/"):
                 continue  # one root for all that is in ui; single includes are held against the walls below
@@ -200,8 +200,8 @@ def compare(picture, page):
     differs = [f"  page:  {o}" for o in old if o not in new] + [f"  build: {n}" for n in new if n not in old]
     if old == new:
         return ""
-    stale = f"The picture in {page.name} is not what the build has; check_layers.py --picture prints it."
-    return "\n".join([stale] + differs)
+    said = f"The picture in {page.name} is not what the build has; check_layers.py --picture prints it."
+    return "\n".join([said] + differs)
 
 
 def main(root, build, mode="", page=None):

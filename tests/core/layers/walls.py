@@ -60,9 +60,8 @@ PACKAGES = {
 }
 # The standard library, the system, and the processor.
 SYSTEM_HEADER = re.compile(
-    r"[a-z_0-9]+$|sys/|asm/|linux/|"
-    r"(cpuid|cxxabi|dirent|dlfcn|errno|fcntl|float|immintrin|link|locale|math|poll|pthread|"
-    r"pwd|sched|signal|stddef|stdint|stdio|stdlib|string|termios|time|unistd|x86intrin)\.h$")
+    r"[a-z_0-9]+$|sys/|asm/|linux/|(cpuid|cxxabi|dirent|dlfcn|errno|fcntl|float|immintrin|link|locale|math|poll|"
+    r"pthread|pwd|sched|signal|stddef|stdint|stdio|stdlib|string|termios|time|unistd|x86intrin)\.h$")
 SYSTEM_LINK = re.compile(r"(Threads::Threads|dl|m|rt|-pthread|-L.*)$")
 
 

@@ -1,5 +1,5 @@
 # Writes what each target links, as the lists of CMake say it, to layers/targets.json in the build tree. What is
-# compiled # and which include folders it gets is in compile_commands.json already.
+# compiled and which include folders it gets is in compile_commands.json already.
 
 # pinwheel_targets_below(variable folder): all targets of a source folder and those that it adds.
 function(pinwheel_targets_below variable folder)
