@@ -14,6 +14,7 @@ function(pinwheel_add_plugin name)
   if(COMMAND pinwheel_rooms)
     pinwheel_rooms(${name} ALONE plugin.cpp)
   endif()
+  set_property(GLOBAL APPEND PROPERTY pinwheel_plugins ${name})
   if(PINWHEEL_PLUGIN_DIR)
     set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PINWHEEL_PLUGIN_DIR}
                           INSTALL_RPATH "$ORIGIN/../..")

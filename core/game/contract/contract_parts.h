@@ -1,5 +1,5 @@
 #pragma once
-/// The parts the contract suite is made of: tables of clauses, each a function that says how it is broken.
+/// The parts the contract suite is made of: tables of clauses; each clause is a function that says how it is broken.
 #include <set>
 
 #include "pinwheel/game/contract.h"

@@ -52,7 +52,7 @@ private:
     std::string declared_;
 };
 
-/// The verdict of a ruleset: a declared end first, then its judge, the result brought to one outcome a seat.
+/// The verdict of a ruleset: a declared end first, then its judge, the result brought to one outcome per seat.
 /// Throws what the judge throws.
 Verdict judge(const BoundRuleset&, const Facts&, std::string_view declared = {});
 /// The same for an exception: an open verdict whose note says that the judge failed.

@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(named_seeds) {
     }
 }
 
-// The fast road of studies tells the same story as a game played ply by ply, whoever the rulings let win.
+// The fast path of studies tells the same story as a game played ply by ply, whoever the rulings let win.
 BOOST_AUTO_TEST_CASE(playouts_agree_with_games) {
     const Choices rulesets[] = {{},
                                 {{"R03", "completer"}, {"R04", "completer"}},

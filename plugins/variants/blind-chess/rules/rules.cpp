@@ -84,14 +84,6 @@ Status claim(Position& p, Color by, std::vector<Announcement>& said) {
     return {};
 }
 
-bool fits_touch(const Position& p, const chess::Move move) {
-    if (!p.bound() || move.from() == p.touched) return true;
-    const bool castling = p.board.type_at(move.from()) == PieceType::king &&
-                          (move.to() == move.from() + 2 || move.from() == move.to() + 2);
-    return p.settings.rook_first && castling &&
-           seen::castling_rook(own_men(p.board, p.board.side), move.to()) == p.touched;
-}
-
 }  // namespace
 
 std::vector<SeatId> BlindChess::to_act(const Position& p) const {

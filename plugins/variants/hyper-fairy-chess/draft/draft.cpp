@@ -100,7 +100,8 @@ Squares zone_of(const DraftTerms& t, int side, KindId k) {
     return rank_part(size, side, 0, 0, last);
 }
 
-/// Squares of a zone on which a man would attack no leader of the other side, nor stand attacked itself where it leads.
+/// Squares of a zone on which a piece would attack no leader of the other side, nor stand attacked itself where it
+/// leads.
 Squares quiet_places(const Position& placed, int side, KindId k, Squares zone) {
     Squares quiet;
     for_each(zone, [&](Square s) {
@@ -123,7 +124,7 @@ Squares places_for(const Draft& d, const Position& placed, int side, KindId k) {
     // A piece whose own zone is full takes any square of the two ranks, then of the third: an army that was valid fits.
     if (!free.any()) free = empty_home;
     if (!empty_home.any()) free = rank_part(size, side, 2, 0, size.files - 1).minus(placed.occupied());
-    // Who places unseen cannot be told what his piece attacks.
+    // Who places unseen cannot be told what their piece attacks.
     if (!t.laws->choices[placement_start_check] || t.laws->choices[placement_order]) return free;
     const Squares quiet = quiet_places(placed, side, k, free);
     return quiet.any() ? quiet : free;

@@ -14,7 +14,7 @@ RulingCatalogue make_catalogue() {
         if (!c[ruling].id.empty()) throw std::logic_error(std::string(id) + " takes the place of " + c[ruling].id);
         c[ruling] = {id, {}, question, std::move(options), 0, affects, cite};
     };
-    add(draft_capacity, "draft.capacity", "How many men may an army have?",
+    add(draft_capacity, "draft.capacity", "How many pieces may an army have?",
         {{"cap", "two for each file, Mercenary not counted"},
          {"king-uses-slot", "as many as the slots hold, the King in one"},
          {"third-rank", "as many as the slots hold and the King; the third rank takes what overflows"}},
@@ -27,30 +27,30 @@ RulingCatalogue make_catalogue() {
         "Plan: exactly one King, and the King uses no slot.");
     add(draft_regent_needs_queen, "draft.regent-needs-queen", "Must an army with a Regent have a queen-type?",
         {{"required", "yes"}, {"advisory", "no, a warning is shown"}, {"off", "no"}}, "Plan: must take one.");
-    add(draft_queen_types, "draft.queen-types", "Which men are queen-types?",
+    add(draft_queen_types, "draft.queen-types", "Which pieces are queen-types?",
         {{"queens", "Queen and Fairy Queen"},
          {"plus-withdrawer", "the Withdrawer too"},
-         {"tier-3", "every capturable man of Tier 3"}},
+         {"tier-3", "every capturable piece of Tier 3"}},
         "The names; the code uses all royalty.");
     add(draft_mercenary, "draft.mercenary", "What does a Mercenary take up?",
-        {{"free", "nothing; one an army"}, {"tier-2-slot", "a Tier 2 slot"}, {"off", "there are none"}},
+        {{"free", "nothing; one per army"}, {"tier-2-slot", "a Tier 2 slot"}, {"off", "there are none"}},
         "The tier Other has no slots.");
     add(values_freezers, "values.freezers", "What do freezers, Jester and Mercenary cost and count?",
         {{"plan", "cost and points as the plan states them"},
          {"swapped", "cost and points exchanged"},
          {"equal", "the points, twice"}},
         "The sheet's heads read Victory, Points: its columns may be the other way round.");
-    add(placement_zone, "placement.zone", "Where may a man be placed?",
+    add(placement_zone, "placement.zone", "Where may a piece be placed?",
         {{"back-two", "anywhere on the own two ranks"},
          {"tier-ranks", "Tier 1 on the second rank, the rest on the first"},
          {"tier-zones", "likewise, and Tier 3 on the two centre files"}},
         "Plan: free placement on the back ranks.");
     add(placement_herald, "placement.herald", "Where may a Herald be placed?",
-        {{"free", "where any man may"}, {"edge-pawn-rank", "on the edge files of the second rank"}},
+        {{"free", "where any piece may"}, {"edge-pawn-rank", "on the edge files of the second rank"}},
         "Only diagram and code restrict it.");
-    add(placement_order, "placement.order", "In which order are men placed?",
+    add(placement_order, "placement.order", "In which order are pieces placed?",
         {{"alternating", "in turn, White first"}, {"simultaneous-blind", "both at once, unseen"}}, "Plan.");
-    add(placement_start_check, "placement.start-check", "May a man be placed so that it attacks a leader?",
+    add(placement_start_check, "placement.start-check", "May a piece be placed so that it attacks a leader?",
         {{"allow", "yes"}, {"forbid", "no"}}, "Keeps White first, without deadlocks.");
     add(piece_catapult, "piece.catapult", "How does the Catapult leap?",
         {{"dabbaba", "two squares straight"}, {"threeleaper", "three squares straight"}},
@@ -72,7 +72,7 @@ RulingCatalogue make_catalogue() {
          {"lame-dabbaba", "two squares straight, over an empty one"}},
         "Plan text; diagram; code.");
     add(piece_boxer, "piece.boxer", "How does the Boxer capture?",
-        {{"diagonal", "one square diagonally"}, {"custodial", "between itself and another own man"}},
+        {{"diagonal", "one square diagonally"}, {"custodial", "between itself and another own piece"}},
         "Plan text; diagram and code say custodial.");
     add(piece_peasant, "piece.peasant", "How does the Peasant go?",
         {{"berolina", "moves diagonally, captures straight, forward"},
@@ -107,7 +107,7 @@ RulingCatalogue make_catalogue() {
         {{"none", "no"}, {"as-they-move", "as they move"}}, "Plan says \"doesn't capture\" only of the Immobilizer.");
     add(jester_captures, "jester.captures", "Does the Jester capture?", {{"no", "no"}, {"yes", "as a Queen"}},
         "A free uncapturable Queen otherwise.");
-    add(freeze_blocks_check, "freeze.blocks-check", "Does a frozen man give check?",
+    add(freeze_blocks_check, "freeze.blocks-check", "Does a frozen piece give check?",
         {{"yes", "no: it attacks nothing"}, {"no", "yes"}}, "It cannot execute the capture.");
     add(freeze_jester, "freeze.jester", "Can a Jester be frozen?", {{"immune", "no"}, {"freezable", "yes"}},
         "Plan; the notes say both.");
@@ -120,15 +120,15 @@ RulingCatalogue make_catalogue() {
         "Practice of Ultima.");
     add(freeze_frozen_freezer, "freeze.frozen-freezer", "Does a frozen freezer freeze?",
         {{"still-freezes", "yes"}, {"suspended", "no"}}, "Practice of Ultima.");
-    add(freeze_castle_partner, "freeze.castle-partner", "May a frozen man be the partner of a castling?",
+    add(freeze_castle_partner, "freeze.castle-partner", "May a frozen piece be the partner of a castling?",
         {{"must-be-free", "no"}, {"may-be-frozen", "yes"}}, "The partner moves.");
-    add(freeze_swap_passive, "freeze.swap-passive", "May a frozen man be swapped by another?",
+    add(freeze_swap_passive, "freeze.swap-passive", "May a frozen piece be swapped by another?",
         {{"allowed", "yes"}, {"blocked", "no"}}, "Plan: the swap is an escape from freezing.");
     add(chameleon_vs_chameleon, "chameleon.vs-chameleon", "How does a Chameleon capture a Chameleon?",
         {{"never", "it does not"}, {"as-queen", "as a Queen"}}, "Circular.");
     add(chameleon_vs_noncapturer, "chameleon.vs-noncapturer",
-        "How does a Chameleon capture a man that does not capture?",
-        {{"never", "it does not"}, {"by-movement", "by that man's move"}}, "\"Captures like\": they do not capture.");
+        "How does a Chameleon capture a piece that does not capture?",
+        {{"never", "it does not"}, {"by-movement", "by that piece's move"}}, "\"Captures like\": they do not capture.");
     add(chameleon_leap_mixed, "chameleon.leap-mixed", "Whom may a Chameleon jump?",
         {{"leapers-only", "Long Leapers alone"}, {"any", "anyone, if one of them is a Long Leaper"}},
         "Each victim in its own manner.");
@@ -137,7 +137,7 @@ RulingCatalogue make_catalogue() {
         "Practice of Ultima.");
     add(leaper_path, "leaper.path", "How may a Long Leaper jump?",
         {{"straight-many", "in one line, any number"},
-         {"straight-one", "in one line, one man"},
+         {"straight-one", "in one line, one piece"},
          {"turning", "turning after each jump"}},
         "Diagram.");
     add(leaper_landing, "leaper.landing", "Where may a Long Leaper land?",
@@ -151,9 +151,9 @@ RulingCatalogue make_catalogue() {
         "Hopping is jumping.");
     add(fool_blocks, "fool.blocks", "Whose leaps does a Fool block?",
         {{"both", "everyone's"}, {"enemy", "the enemy's"}}, "\"By any piece\".");
-    add(pawn_type_set, "pawn.type-set", "Which men are pawn-types?",
+    add(pawn_type_set, "pawn.type-set", "Which pieces are pawn-types?",
         {{"tier-1", "all of Tier 1"}, {"four", "Pawn, Shogi Pawn, Peasant, Fool"}}, "The tier is called Pawns.");
-    add(pawn_double_step, "pawn.double-step", "Which men may double-step?",
+    add(pawn_double_step, "pawn.double-step", "Which pieces may double-step?",
         {{"pawn-peasant", "Pawn and Peasant"}, {"plus-soldier", "the Soldier too, straight forward"}},
         "Diagram; the notes say \"can move two squares\".");
     add(ep_takers, "ep.takers", "Who takes in passing?",
@@ -162,14 +162,14 @@ RulingCatalogue make_catalogue() {
          {"peg", "Pawn, Peasant, Shogi Pawn"},
          {"p", "the Pawn"}},
         "Plan: any pawn-type but the Shogi Pawn.");
-    add(promotion_pool, "promotion.pool", "What may a man be promoted to?",
+    add(promotion_pool, "promotion.pool", "What may a piece be promoted to?",
         {{"drafted", "types of either army, dead or alive"},
          {"alive", "types on the board"},
          {"own-army", "types of the own army"},
          {"captured", "types captured so far"}},
         "\"In the current game\".");
     add(promotion_empty_pool, "promotion.empty-pool", "What if nothing may be promoted to?",
-        {{"stay", "the man stays what it is"}, {"orthodox", "Queen, Rook, Bishop or Knight"}}, "Literal.");
+        {{"stay", "the piece stays what it is"}, {"orthodox", "Queen, Rook, Bishop or Knight"}}, "Literal.");
     add(promotion_by_swap, "promotion.by-swap", "Does a swap to the far rank promote?", {{"no", "no"}, {"yes", "yes"}},
         "A swap is no pawn move.");
     add(chamberlain_swap_with, "chamberlain.swap-with", "With whom may a Chamberlain swap?",
@@ -205,7 +205,7 @@ RulingCatalogue make_catalogue() {
     add(draw_fifty, "draw.fifty", "What is a hundred quiet plies?",
         {{"draw", "a draw"}, {"points", "decided by points"}, {"off", "nothing"}}, "Plan is silent.", Affects::verdict);
     add(clock_resets, "clock.resets", "What sets the quiet plies back?",
-        {{"forward-pawns", "captures, promotions, moves of men that only go forward"},
+        {{"forward-pawns", "captures, promotions, moves of pieces that only go forward"},
          {"tier-1", "captures and any move of Tier 1"}},
         "Boxer and Soldier moves are reversible.");
     add(draw_bare, "draw.bare", "What if only leaders are left?",
@@ -213,7 +213,7 @@ RulingCatalogue make_catalogue() {
         Affects::verdict);
     add(timeout_bare, "timeout.bare", "What if a flag falls against a bare leader?",
         {{"loss", "the flag loses"}, {"draw", "a draw"}}, "Plan is silent.", Affects::verdict);
-    add(vp_promoted, "vp.promoted", "What does a promoted man count?",
+    add(vp_promoted, "vp.promoted", "What does a promoted piece count?",
         {{"new", "what it is now"}, {"original", "what it was"}}, "\"Remaining pieces\".", Affects::verdict);
     for (std::size_t i = 0; i < c.size(); ++i)
         if (c[i].id.empty()) throw std::logic_error("Ruling " + std::to_string(i) + " of the enumeration has no row");
