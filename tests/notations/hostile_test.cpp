@@ -184,6 +184,18 @@ BOOST_AUTO_TEST_CASE(a_hundred_megabytes) {
     }
 }
 
+// Reading is linear in the text: a list of 200 000 moves takes less than a second, not a minute.
+BOOST_AUTO_TEST_CASE(eight_megabytes_of_moves) {
+    std::string text = head;
+    while (text.size() < 8u << 20) text += one_move + ",";
+    text += one_move + "]}";
+    const auto begin = std::chrono::steady_clock::now();
+    const auto game = parse_game(test::library(), text, "json");
+    BOOST_REQUIRE(!game.ok());
+    BOOST_TEST(game.error().code != "load.json");
+    BOOST_TEST(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() < 10);
+}
+
 // Every prefix of a good file is refused or read; nothing else happens.
 BOOST_AUTO_TEST_CASE(every_prefix) {
     auto game = test::new_game("duplicate-chess");
