@@ -1,6 +1,7 @@
 """What used to end the program or bring a question of the toolkit: pictures, names of files, damaged settings."""
 import json
 import os
+import re
 import unittest
 
 from window import WindowTest, wait_for
@@ -45,7 +46,8 @@ class Faults(WindowTest):
         with self.open(name, home=home) as w:
             w.expect("the log", w.log, "e2e4")
             w.expect("its name in the menu of recent files",
-                     lambda: " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "menu item")), "caf\ufffd.pinwheel")
+                     lambda: " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "menu item")),
+                     "caf\ufffd.pinwheel")
             w.keys("ctrl+q")
             self.assertEqual(w.process.wait(15), 0)
 
@@ -53,7 +55,7 @@ class Faults(WindowTest):
         layout, version = self.layout()
         self.assertIn("dock_size(2,1,0)=", layout)
         wide = layout.replace("bestw=332", "bestw=420")
-        wide = wide[:wide.index("dock_size(2,1,0)=")] + "dock_size(2,1,0)=420|" + wide[wide.index("dock_size(2,1,0)="):].split("|", 1)[1]
+        wide = re.sub(r"dock_size\(2,1,0\)=\d+", "dock_size(2,1,0)=420", wide)
         with self.open(home=self.settings(layout=wide, layout_version=version)) as w:
             box = wait_for("the boards", lambda: self.boards(w))
             self.assertLess(box.width, 1440 - 415)

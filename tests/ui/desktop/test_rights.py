@@ -70,7 +70,7 @@ class Rights(WindowTest):
         settings = home + "/config/pinwheel/settings.json"
         self.assertEqual(changed - {settings}, set())
         # The window's own layout apart, settings are as they were.
-        keep = lambda text: [line for line in text.decode().splitlines() if '"layout"' not in line and "recent" not in line]
+        keep = lambda text: [line for line in text.decode().splitlines() if '"layout"' not in line]
         self.assertEqual(keep(after[settings]), keep(before[settings]))
 
     def test_a_refusal_holds_and_an_allowance_goes_no_further(self):

@@ -36,14 +36,13 @@ Library load_library(bool safe_mode, const std::string& theme) {
         library.pieces = std::move(pieces.value());
     else
         library.told.push_back(pieces.error());
-    Status told;
     std::error_code ec;
     // A pipe in its place would hold the start.
     if (std::filesystem::exists(settings_file(), ec) && !std::filesystem::is_regular_file(settings_file(), ec))
-        told = Error{"settings.file", settings_file().string() + " is no file; the settings are as at first.", {}};
+        library.told.push_back(
+            {"settings.file", settings_file().string() + " is no file; the settings are as at first.", {}});
     else
-        library.settings = ui::load_settings(settings_file(), told);
-    if (told) library.told.push_back(*told);
+        library.settings = ui::load_settings(settings_file(), library.told);
     library.theme = pick_theme(library.themes, theme.empty() ? library.settings.theme : theme);
     return library;
 }

@@ -10,7 +10,7 @@ Status Autosave::keep(const Registry& registry, const Document& document) {
         return {};
     }
     if (const auto it = kept_.find(document.id()); it != kept_.end() && it->second == document.version()) return {};
-    auto text = write_game(registry, document.with_times(registry), "json");
+    auto text = write_game(registry, document.with_times(), "json");
     if (!text) return text.error();
     const auto old = taken_over_.find(document.id());
     files_.keep(document.id(), std::move(text.value()),
