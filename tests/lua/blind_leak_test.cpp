@@ -30,7 +30,7 @@ constexpr std::string_view everything = R"lua(
     print(tostring(g))
     for _, name in ipairs { "variant", "ruleset", "ply", "phase", "to_move" } do say(name, function() return g[name] end) end
     for _, name in ipairs { "view", "announcements", "legal", "count", "status", "touched", "to_act", "moves", "line", "fen", "key",
-                            "comment", "clone", "perft", "undo", "redo", "ghosts" } do
+                            "comment", "clone", "perft", "undo", "redo" } do
         say(name, g[name], g)
     end
     say("file", function() return (g:write():gsub('("text": )"[^"]*"', "%1")) end)

@@ -62,7 +62,7 @@ bool Game::go_ply(int ply) {
 /// Moves there and makes the current line lead there. The line led to the old cursor before, so that only what lies
 /// below the last node common to both paths may have to turn.
 void Game::move_cursor(NodeId to) {
-    if (rules_.rulings.choice("draw.manual") == "not-saved") withdraw_declaration();
+    if (rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::not_saved) withdraw_declaration();
     for (NodeId from = cursor_, id = to; id != from;) {
         if (nodes_[from].ply >= nodes_[id].ply) {
             from = nodes_[from].parent;
@@ -81,7 +81,7 @@ void Game::move_cursor(NodeId to) {
 Status Game::closed() const {
     const Verdict verdict = this->verdict();
     if (!verdict.over) return {};
-    if (all_draw(verdict) && rules_.rulings.choice("draw.latched") == "live") return {};
+    if (all_draw(verdict) && rules_.rulings.core(CoreRuling::draw_latched) == CoreOption::live) return {};
     return Error{"game.over", "The game is over (" + verdict.reason + "); take a move back to play on.", {}};
 }
 
@@ -93,7 +93,7 @@ bool Game::may_play() const {
 
 Result<NodeId> Game::play(const Action& action) {
     if (auto error = closed()) return *std::move(error);
-    if (scrubbed_ && rules_.rulings.choice("scrub.move") == "refuse")
+    if (scrubbed_ && rules_.rulings.core(CoreRuling::scrub_move) == CoreOption::refuse)
         return Error{
             "game.scrubbed",
             "This ruleset refuses to play while an earlier position is shown; go to the end of the line first.",

@@ -50,6 +50,7 @@ Status check_rulings(const VariantInfo& info) {
             return wrong(info,
                          "has a ruling " + in_quotes(ruling.id) + " with the option " + in_quotes(*id) + " twice");
     }
+    if (const auto fault = core_rulings_fault(info.rulings); !fault.empty()) return wrong(info, fault);
     return {};
 }
 

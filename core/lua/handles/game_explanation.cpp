@@ -138,36 +138,6 @@ int announcements(lua_State* L) {
     return 1;
 }
 
-struct Ghost {
-    std::size_t board;
-    std::string square, piece, seat;
-    auto operator<=>(const Ghost&) const = default;
-};
-
-/// From the view: a ghost is what a renderer would draw as one.
-int ghosts(lua_State* L) {
-    const View view = check_game(L, 1).view(Viewer::arbiter());
-    std::vector<Ghost> found;
-    for (std::size_t b = 0; b < view.boards.size(); ++b)
-        for (std::size_t s = 0; s < view.boards[b].cells.size(); ++s)
-            for (const Occupant& man : view.boards[b].cells[s].occupants)
-                if (man.state == "ghost")
-                    found.push_back({b, square_name(static_cast<int>(s), view.boards[b].files), man.piece,
-                                     man.owner.v < view.seats.size() ? view.seats[man.owner.v].id : ""});
-    std::sort(found.begin(), found.end());
-    lua_createtable(L, static_cast<int>(found.size()), 0);
-    lua_Integer n = 0;
-    for (const Ghost& ghost : found) {
-        lua_createtable(L, 0, 4);
-        set(L, "board", view.boards[ghost.board].id);
-        set(L, "square", ghost.square);
-        set(L, "piece", ghost.piece);
-        set(L, "seat", ghost.seat);
-        lua_rawseti(L, -2, ++n);
-    }
-    return 1;
-}
-
 constexpr Bound game_explanation_bound[] = {
     {"game", "why", "g:why(token)",
      "Why an action is or is not legal: `{legal, code, message, boards = {[board] = {legal, code, message, "
@@ -186,11 +156,6 @@ constexpr Bound game_explanation_bound[] = {
      "nil while playing.",
      guarded<status>},
     {"game", "fact", "g:fact(id, …)", "One fact of the position; `pinwheel.facts(variant)` lists them.", guarded<fact>},
-    {"game", "ghosts", "g:ghosts()",
-     "Array of `{board, square, piece, seat}` of the men whose twin was captured, by board and then square; empty for "
-     "other "
-     "variants.",
-     guarded<ghosts>},
     {"game", "fen", "g:fen([board])", "Text form of a board, or of the whole position, which `setup` reads.",
      guarded<fen>},
     {"game", "key", "g:key()", "64-bit integer; equal positions have equal keys.", guarded<key>},

@@ -31,6 +31,8 @@ struct Chess {
         chess::Board board;
         chess::Move last;  ///< for highlights; not part of the key
     };
+    using publishes =
+        Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::Explain, can::BoardText, can::Perft>;
 
     const VariantInfo& info() const { return chess_info(); }
     /// `text` is a FEN; there are no options. Errors: "setup.fen" with the FEN's field, "setup.option".

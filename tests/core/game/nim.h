@@ -8,6 +8,7 @@ public:
     struct Position {
         int pile = 0, turn = 0;
     };
+    using publishes = pinwheel::Publishes<pinwheel::can::Judge>;
 
     const pinwheel::VariantInfo& info() const { return info_; }
     pinwheel::Result<Position> start(const pinwheel::Rulings&, const pinwheel::Setup& setup) const {

@@ -5,7 +5,7 @@
 namespace toys {
 
 /// A variant that forwards to another; a test bends single functions of it.
-class Bent final : public Variant {
+class Bent final : public Giving<Bent, Variant> {
 public:
     explicit Bent(std::shared_ptr<const Variant> straight) : v(std::move(straight)), table(v->info()) {}
 
@@ -62,6 +62,12 @@ public:
     Result<Datum> answer(const State* s, const Viewer& w, std::string_view q,
                          std::span<const std::string> args) const override {
         return v->answer(s, w, q, args);
+    }
+    bool publishes(ServiceId service) const override { return v->publishes(service); }
+    using Variant::publishes;
+    template <Service S>
+    Result<typename S::Value> give(S service, const State* s, const Viewer& w, const typename S::Query& query) const {
+        return v->serve(service, s, w, query);
     }
     std::string save(const State& s) const override { return save_ ? save_(s) : v->save(s); }
     std::string board_text(const State& s, BoardId b) const override { return v->board_text(s, b); }

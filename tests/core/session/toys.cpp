@@ -13,6 +13,7 @@ struct Stones {
     struct Position {
         int heap = 10, turn = 0, most = 3;
     };
+    using publishes = Publishes<can::Repetition, can::Judge>;
     enum Ruling : std::size_t { take_most, last_stone, repetition_count };
 
     static VariantInfo make_info() {
@@ -33,22 +34,10 @@ struct Stones {
              Affects::verdict,
              {}},
             {"repetition.count", "T3", "Draw by repetition?", {{"3", "Three"}, {"off", "No"}}, 0, Affects::verdict, {}},
-            {"draw.latched", "R16", "Play on?", {{"latched", "No"}, {"live", "Yes"}}, 0, Affects::verdict, {}},
-            {"draw.manual", "R17", "Keep?", {{"not-saved", "No"}, {"saved", "Yes"}}, 1, Affects::verdict, {}},
-            {"scrub.move",
-             "R18",
-             "Playing while looking back?",
-             {{"truncate", "Yes"}, {"refuse", "No"}},
-             0,
-             Affects::verdict,
-             {}},
-            {"load.order",
-             "R19",
-             "Seats in files?",
-             {{"strict", "Checked"}, {"lenient", "Ignored"}},
-             0,
-             Affects::verdict,
-             {}},
+            core_ruling(CoreRuling::draw_latched, CoreOption::latched, "R16"),
+            core_ruling(CoreRuling::draw_manual, CoreOption::saved, "R17"),
+            core_ruling(CoreRuling::scrub_move, CoreOption::truncate, "R18"),
+            core_ruling(CoreRuling::load_order, CoreOption::strict, "R19"),
         };
         info.facts = {{"heap", "Stones left.", {}},
                       {"mover", "Whose turn.", {}},
@@ -155,6 +144,7 @@ struct Marks {
         std::array<unsigned, 2> bumped{};
         int turn = 0;
     };
+    using publishes = Publishes<can::Judge>;
     static VariantInfo make_info() {
         VariantInfo info;
         info.id = "marks";

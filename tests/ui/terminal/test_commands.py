@@ -10,7 +10,7 @@ class Usage(Case):
     def test_help_and_version(self):
         self.assertIn("Subcommands", self.ok("--help"))
         self.assertRegex(self.ok("--version"), r"^pinwheel-cli \d+\.\d+\.\d+\n$")
-        for command in ("run", "repl", "play", "perft", "explain", "render", "convert", "compare", "plugins", "check"):
+        for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "plugins", "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
 
     def test_wrong_command_lines(self):
@@ -26,6 +26,7 @@ class Usage(Case):
             (("perft", "chess", "3", "--speed"), "--speed"),
             (("explain", "chess"), "move"),
             (("explain", "nothing", "e2e4"), "neither a file nor a variant"),
+            (("ask", "chess"), "question"),
             (("convert", "chess"), "out"),
             (("convert", "chess", "x.abc"), "--to"),
             (("convert", "chess", "-"), "--to"),
@@ -88,6 +89,16 @@ class Perft(Case):
         done = self.cli("perft", "chess", 3, "--time")
         self.assertEqual(done.stdout, "8902\n")
         self.assertIn("million leaves a second", done.stderr)
+
+
+class Ask(Case):
+    def test_services_and_questions_as_json(self):
+        meters = json.loads(self.ok("ask", "hyper-fairy-chess", "--setup", "4k3/8/8/8/8/8/8/4K2R w h1 - 0 1", "meters"))
+        self.assertEqual([(m["seat"], m["title"]) for m in meters],
+                         [("w", "Victory points"), ("b", "Victory points")])
+        self.assertEqual(json.loads(self.ok("ask", "quantum-chess", "mask", "e2")), "KQBNRP")
+        self.assertIn("question.unknown", self.fails(1, "ask", "chess", "meters", says=["answers none"]).stderr)
+        self.fails(1, "ask", "quantum-chess", "mask", "e9", says=["mask"])
 
 
 class Explain(Case):

@@ -66,7 +66,7 @@ public:
             {"view:rule-card", "Rule card", "",
              "How the man clicked last moves; with a piece or a square, shows its card.",
              [this](Args args) { return rule_card(args); },
-             [this] { return boards() && ui::has_rule_cards(boards()->document().game().variant().info()); },
+             [this] { return boards() && ui::has_rule_cards(boards()->document().game().variant()); },
              [this] { return frame_.desk().settings.rule_card; }});
         pane("view:side", "Side column", "F9", "Status, reasons and moves.", "side");
         pane("view:console", "Lua console", "F12", "The console below the boards.", "console");

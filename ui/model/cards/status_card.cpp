@@ -4,7 +4,6 @@
 #include <sstream>
 
 #include "model/secrets/hearing.h"
-#include "model/services/datum_members.h"
 #include "model/services/foresight.h"
 #include "pinwheel/game/model.h"
 #include "pinwheel/view/geometry.h"
@@ -94,13 +93,10 @@ void name_states(const Variant& variant, StatusCard& card) {
 }
 
 void add_meters(const Game& game, const Viewer& viewer, StatusCard& card) {
-    if (!publishes(game.variant().info(), "meters")) return;
-    const auto answer = game.variant().answer(&game.state(), viewer, "meters", {});
-    if (!answer || !answer->list()) return;
-    for (const Datum& each : *answer->list()) {
-        StatusCard::Meter meter{text_of(each, "seat"),    {},
-                                text_of(each, "title"),   text_of(each, "unit"),
-                                number_of(each, "value"), number_of(each, "of")};
+    const auto meters = game.variant().ask<can::Meters>(game.state(), viewer);
+    if (!meters) return;
+    for (const Meter& each : *meters) {
+        StatusCard::Meter meter{each.seat, {}, each.title, each.unit, each.value, each.of};
         for (const auto& seat : card.seats)
             if (seat.id == meter.seat) meter.colour = seat.colour;
         card.meters.push_back(std::move(meter));

@@ -198,9 +198,9 @@ void Table::follow_card(bool other_eyes) {
     if (other_eyes) card_.reset();
     if (!card_) return;
     auto now = rule_card(document_.game(), view_.viewer, card_target_);
-    if (!now || now->id != card_->id) {
+    if (!now || now->rule.id != card_->rule.id) {
         card_target_.clear();
-        now = rule_card(document_.game(), view_.viewer, card_->id);
+        now = rule_card(document_.game(), view_.viewer, card_->rule.id);
     }
     card_ = std::move(now);
 }
@@ -233,8 +233,7 @@ Table::Did Table::hover(const std::string& target) {
 /// Asks what the action would do that a press there plays.
 void Table::foresee_at(const std::string& target) {
     const Game& game = document_.game();
-    if (game.default_viewer() != Viewer::arbiter() || hypotheses_.active() ||
-        !publishes(game.variant().info(), "preview"))
+    if (game.default_viewer() != Viewer::arbiter() || hypotheses_.active() || !game.variant().publishes<can::Preview>())
         return;
     std::vector<const Offer*> offers;
     if (gesture_.choosing()) {
@@ -244,11 +243,11 @@ void Table::foresee_at(const std::string& target) {
         offers = gesture_.ends_at(target);
     }
     if (offers.empty()) return;
-    const std::string token[] = {game.variant().token(game.state(), offers.front()->action)};
-    auto seen = foresee(game.variant(), game.state(), view_.viewer, "preview", token, places_, places_);
+    const Action& action = offers.front()->action;
+    auto seen = foresee(game.variant(), game.state(), view_.viewer, action, places_, places_);
     if (!seen) return;
     foreseen_ = *std::move(seen);
-    foreseen_->subject = token[0];
+    foreseen_->subject = game.variant().token(game.state(), action);
     if (offers.size() > 1) foreseen_->subject += ", one of " + std::to_string(offers.size()) + " meanings";
 }
 

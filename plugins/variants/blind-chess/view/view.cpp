@@ -176,7 +176,7 @@ View BlindChess::view(const Position& p, const Viewer& viewer) const {
 
 Result<Datum> BlindChess::answer(const Position* p, const Viewer& viewer, std::string_view question,
                                  std::span<const std::string> args) const {
-    if (question != "touched") return unknown_question(info(), question);
+    if (question != "touched") return Error{"question.unknown", "There is no such question.", std::string(question)};
     if (!p || !args.empty()) return Error{"question.args", "\"touched\" is asked of a game and takes no argument.", {}};
     const bool own = viewer == Viewer::of(SeatId{seat(p->board.side)});
     if (p->touched == chess::no_square || !(own || viewer.kind == Viewer::Kind::arbiter)) return Datum{};

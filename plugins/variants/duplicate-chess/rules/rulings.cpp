@@ -100,18 +100,12 @@ RulingCatalogue make_catalogue() {
     add("verdict.precedence", "R15", "What counts first when a move both mates or stalemates and reaches a draw?",
         {{"mate-first", "mate and stalemate, then repetition, then the move count"}, {"draws-first", "the draws"}},
         Affects::verdict, silent);
-    add("draw.latched", "R16", "May play go on after a drawn position?",
-        {{"latched", "no, unless the move is taken back"}, {"live", "yes, the status is looked at anew"}},
-        Affects::verdict, "The design text says the game ends; the reference program lets play go on.");
-    add("draw.manual", "R17", "Is an agreed draw kept in the saved game?",
-        {{"not-saved", "no"}, {"saved", "yes, as a member of the file"}}, Affects::verdict, silent);
-    add("scrub.move", "R18", "What does a move played at an earlier ply do?",
-        {{"truncate", "it goes on from there; here the old line is kept as a variation"},
-         {"refuse", "nothing, it is refused"}},
-        Affects::verdict, "The design document truncates; the reference program ignores the move.");
-    add("load.order", "R19", "Must the players written in a file be those whose turn it is?",
-        {{"strict", "yes, else the file is refused"}, {"lenient", "no, the turn order decides"}}, Affects::verdict,
-        silent);
+    c.push_back(core_ruling(CoreRuling::draw_latched, CoreOption::latched, "R16",
+                            "The design text says the game ends; the reference program lets play go on."));
+    c.push_back(core_ruling(CoreRuling::draw_manual, CoreOption::not_saved, "R17", silent));
+    c.push_back(core_ruling(CoreRuling::scrub_move, CoreOption::truncate, "R18",
+                            "The design document truncates; the reference program ignores the move."));
+    c.push_back(core_ruling(CoreRuling::load_order, CoreOption::strict, "R19", silent));
     add("resignation.result", "R20", "What does a resignation do?",
         {{"absent", "there is none"},
          {"others-draw", "the game ends: the player loses, the others draw"},

@@ -1,4 +1,6 @@
 // What anyone may see: everything, for nothing is hidden in duplicate chess.
+#include <algorithm>
+
 #include "boards/ghosts.h"
 #include "boards/local.h"
 #include "rules/rules.h"
@@ -125,6 +127,27 @@ std::string DuplicateChess::phrase(const Notice& notice) const {
         return text;
     }
     return generic_phrase(notice);
+}
+
+Result<Datum> DuplicateChess::answer(const Position* p, const Viewer&, std::string_view question,
+                                     std::span<const std::string> args) const {
+    if (question != "ghosts") return Error{"question.unknown", "There is no such question.", std::string(question)};
+    if (!p || !args.empty()) return Error{"question.args", "The question ghosts is asked of a game, alone.", {}};
+    Datum::List found;
+    for (std::size_t b = 0; b < 4; ++b) {
+        const int board = static_cast<int>(b);
+        std::vector<std::string> names;
+        for (Bitboard rest = ghosts_on(*p, board); rest;) names.push_back(chess::square_name(chess::pop_lsb(rest)));
+        std::sort(names.begin(), names.end());
+        for (const std::string& name : names) {
+            const chess::Piece man = p->boards[b].at(*chess::parse_square(name));
+            found.emplace_back(Datum::Members{{"board", info().boards[b].id},
+                                              {"square", name},
+                                              {"piece", std::string(chess::piece_name(man.type))},
+                                              {"seat", info().seats[seat_on(board, man.color)].id}});
+        }
+    }
+    return Datum(std::move(found));
 }
 
 }  // namespace pinwheel::duplicate
