@@ -152,7 +152,7 @@ private:
         i.id = "teller";
         i.title = "Teller";
         i.seats = {{"A", "Anna", "side.white"}, {"B", "Bert", "side.black"}};
-        i.actions = {{"take", {pinwheel::Role::number}, {}}};
+        i.actions = {{"move", {pinwheel::Role::number}, {}}};
         i.questions = {{"number", "", "The number."}};
         return i;
     }

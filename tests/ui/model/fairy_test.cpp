@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(every_piece_has_a_figure_that_holds_its_parts) {
             if (const auto* dot = std::get_if<EllipseShape>(&item.shape)) {
                 BOOST_TEST(
                     (dot->box.x >= 0 && dot->box.x + dot->box.w <= 264 && dot->box.y + dot->box.h <= scene.height),
-                    card->id);
+                    card->rule.id);
                 ++dots;
             }
         BOOST_TEST(dots > 2, card->rule.id);
