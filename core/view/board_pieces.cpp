@@ -11,15 +11,10 @@ constexpr double ghost_alpha = 0.42;  // duplicate chess spec §3
 constexpr double frozen_alpha = 0.68;
 constexpr std::size_t most_shown = 6;  // men drawn on one square; the rest is a number
 
-/// A state may be several words: "frozen uncapturable".
-bool is(const Occupant& man, std::string_view word) {
-    return (" " + man.state + " ").find(" " + std::string(word) + " ") != std::string::npos;
-}
-
 double opacity(const Occupant& man) {
     const double sure = 0.35 + 0.65 * std::clamp(man.weight, 0.0, 1.0);
-    if (is(man, "frozen")) return std::min(frozen_alpha, sure);
-    return is(man, "ghost") ? std::min(ghost_alpha, sure) : sure;
+    if (man.is("frozen")) return std::min(frozen_alpha, sure);
+    return man.is("ghost") ? std::min(ghost_alpha, sure) : sure;
 }
 
 void add_ring(Scene& scene, Point centre, double side, Paint paint) {
@@ -80,12 +75,12 @@ void BoardFigure::add_man(Scene& scene, int square, const Occupant& man, bool up
     const double side = place_.square, turn = upright ? 0 : place_.turn;
     const auto colour = seat_colour(view_, man.owner);
     scene.items.push_back({Layer::men, PieceShape{man.piece, colour, "", where, man_size * side, opacity(man), turn}});
-    if (is(man, "ghost"))
+    if (man.is("ghost"))
         add_ring(scene, where, side,
                  {"", man.owner.valid() ? colour : "ghost.ring", 0.06 * side, 1, {0.16 * side, 0.104 * side}});
-    if (is(man, "frozen")) add_ring(scene, where, side, {"", "ghost.ring", 0.04 * side, 0.8, {}});
-    if (is(man, "uncapturable")) add_shield(scene, {where.x - 0.32 * side, where.y + 0.3 * side}, 0.3 * side);
-    if (is(man, "hireable")) add_coin(scene, {where.x + 0.33 * side, where.y + 0.32 * side}, 0.28 * side);
+    if (man.is("frozen")) add_ring(scene, where, side, {"", "ghost.ring", 0.04 * side, 0.8, {}});
+    if (man.is("uncapturable")) add_shield(scene, {where.x - 0.32 * side, where.y + 0.3 * side}, 0.3 * side);
+    if (man.is("hireable")) add_coin(scene, {where.x + 0.33 * side, where.y + 0.32 * side}, 0.28 * side);
     if (man.weight < 1)
         add_weight(scene, {where.x + 0.3 * side, where.y - 0.3 * side}, 0.14 * side, man.weight, colour);
 }

@@ -29,7 +29,6 @@ Verdict judge_chess(const Facts&, const Rulings&);
 struct Chess {
     struct Position {
         chess::Board board;
-        chess::Move last;  ///< for highlights; not part of the key
     };
 
     const VariantInfo& info() const { return chess_info(); }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "model/services/datum_members.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -67,8 +68,7 @@ PiecePlaces piece_places(const Variant& variant, const State& state, const Viewe
         const auto id = int_of(piece, "id");
         if (!id) continue;
         const std::string square = text_of(piece, "square"), seat = text_of(piece, "seat");
-        places[*id] =
-            square.empty() ? "tray:" + seat + std::to_string(++captured[seat]) : target_of(variant.info(), square);
+        places[*id] = square.empty() ? tray_target(seat, ++captured[seat]) : target_of(variant.info(), square);
     }
     return places;
 }

@@ -34,6 +34,7 @@ VariantInfo make_info() {
                     {"resign", {}, {}}};
     info.rulings = catalogue();
     info.facts = fact_specs();
+    info.words = {{"ghost", "", "twin captured", "knight"}, {"frozen", "", "", "rook"}};
     return info;
 }
 

@@ -225,9 +225,10 @@ Result<Shown> in_hand(const GamePosition& g, const View& view, const std::string
 Result<Datum> answer_rule(const Asked& q) {
     if (q.args.size() != 1) return wrong_args("the id, symbol or name of a piece, or a click target such as board:e4");
     const Target target = parse_target(q.args[0]);
-    if (!q.game || (target.area != "board" && target.area != "hand")) return answer_piece(q);
+    if (!q.game || (!target.is_square() && target.area != Target::Area::hand)) return answer_piece(q);
     const View view = HyperFairyChess{}.view(*q.game, q.viewer);
-    auto shown = target.area == "board" ? on_square(*q.game, view, target.name) : in_hand(*q.game, view, target.name);
+    auto shown = target.is_square() ? on_square(*q.game, view, target.name)
+                                    : in_hand(*q.game, view, target.seat + ":" + target.name);
     if (!shown) return shown.error();
     const PieceKind row = kinds_in_force(standard_catalogue(), q.choices())[shown->kind - 1u];
     Datum::Members card = card_of(row);

@@ -51,7 +51,7 @@ Result<Datum> answer_meters(const Asked& q) {
         const auto seat = static_cast<std::size_t>(side);
         if (g.phase == Phase::placement) {
             // What the viewer does not see in hand he is not told.
-            if (!view.extra.contains(std::string("hand.") + seat_ids[seat])) continue;
+            if (!view.drafting || !view.drafting->seats[seat].hand_shown) continue;
             const int all = g.draft->army[seat].total();
             list.push_back(meter(side, "Placed", "men", all - g.draft->hand[seat].total(), all));
             continue;
