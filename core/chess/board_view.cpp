@@ -14,7 +14,7 @@ PieceType type_named(std::string_view name) {
     return PieceType::none;
 }
 
-bool put_men(const BoardView& view, Board& b) {
+bool put_pieces(const BoardView& view, Board& b) {
     for (Square s = 0; s < 64; ++s) {
         const CellView& cell = view.cells[s];
         if (cell.known == CellView::Known::no || cell.occupants.size() > 1) return false;
@@ -84,7 +84,7 @@ BoardRights rights_of(const Board& b, SeatId white, SeatId black) {
 
 std::optional<Board> board_in(const BoardView& view, const BoardRights& rights, FenOptions options) {
     Board b;
-    if (view.files != 8 || view.ranks != 8 || view.cells.size() != 64 || !put_men(view, b)) return {};
+    if (view.files != 8 || view.ranks != 8 || view.cells.size() != 64 || !put_pieces(view, b)) return {};
     if (rights.to_move != view.first && rights.to_move != view.second) return {};
     b.side = rights.to_move == view.first ? Color::white : Color::black;
     const bool counted =

@@ -29,13 +29,16 @@ run("build the examples" ${CMAKE_COMMAND} --build ${work}/plugins)
 
 run("configure a consumer" ${clean} ${CMAKE_COMMAND} -S ${CONSUMER_DIR} -B ${work}/consumer ${flags})
 run("build the consumer" ${CMAKE_COMMAND} --build ${work}/consumer --target checker)
-execute_process(COMMAND ${CMAKE_COMMAND} --build ${work}/consumer --target peeping RESULT_VARIABLE peeped OUTPUT_VARIABLE output ERROR_VARIABLE output)
+execute_process(COMMAND ${CMAKE_COMMAND} --build ${work}/consumer --target peeping
+  RESULT_VARIABLE peeped OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(peeped EQUAL 0)
   message(FATAL_ERROR "A renderer could include a header that shows it a State.")
 elseif(NOT output MATCHES "pinwheel/game/game.h")
   message(FATAL_ERROR "The renderer failed for another reason:\n${output}")
 endif()
 message(STATUS "a renderer finds views only: ok")
+
+include(${CMAKE_CURRENT_LIST_DIR}/build_tag.cmake)
 
 foreach(plugin noughts armageddon dots)
   run("check ${plugin}" ${clean} ${work}/consumer/checker ${work}/plugins/${plugin}.so)

@@ -52,7 +52,7 @@ Status write_in_place(const fs::path& path, std::string_view text) {
     return {};
 }
 
-// The file a chain of links names, whether it exists or not: a save must not replace the link.
+// The file that a chain of links names, whether it exists or not: a save must not replace the link.
 fs::path behind_links(fs::path path) {
     std::error_code ec;
     for (int hops = 0; hops < 40 && fs::is_symlink(path, ec); ++hops) {

@@ -12,12 +12,12 @@ const std::string& seat_name(const View& view, SeatId seat) {
     return seat.v < view.seats.size() ? view.seats[seat.v].id : nobody;
 }
 
-void push_occupant(lua_State* L, const View& view, const Occupant& man) {
+void push_occupant(lua_State* L, const View& view, const Occupant& occupant) {
     lua_createtable(L, 0, 4);
-    set(L, "piece", man.piece);
-    set(L, "seat", seat_name(view, man.owner));
-    if (man.weight != 1) set(L, "weight", static_cast<lua_Number>(man.weight));
-    if (!man.state.empty()) set(L, "state", man.state);
+    set(L, "piece", occupant.piece);
+    set(L, "seat", seat_name(view, occupant.owner));
+    if (occupant.weight != 1) set(L, "weight", static_cast<lua_Number>(occupant.weight));
+    if (!occupant.state.empty()) set(L, "state", occupant.state);
 }
 
 /// nil for an empty square without marks, so that a board's table holds what there is to see.
@@ -27,16 +27,16 @@ bool push_cell(lua_State* L, const View& view, const CellView& cell) {
     lua_createtable(L, 0, 4);
     if (!known) set_flag(L, "unknown", true);
     if (!cell.occupants.empty()) {
-        const Occupant& man = cell.occupants.front();
-        set(L, "piece", man.piece);
-        set(L, "seat", seat_name(view, man.owner));
-        if (!man.state.empty()) set(L, "state", man.state);
+        const Occupant& occupant = cell.occupants.front();
+        set(L, "piece", occupant.piece);
+        set(L, "seat", seat_name(view, occupant.owner));
+        if (!occupant.state.empty()) set(L, "state", occupant.state);
     }
     if (cell.occupants.size() > 1 || (cell.occupants.size() == 1 && cell.occupants[0].weight != 1)) {
         lua_createtable(L, static_cast<int>(cell.occupants.size()), 0);
         lua_Integer n = 0;
-        for (const Occupant& man : cell.occupants) {
-            push_occupant(L, view, man);
+        for (const Occupant& occupant : cell.occupants) {
+            push_occupant(L, view, occupant);
             lua_rawseti(L, -2, ++n);
         }
         lua_setfield(L, -2, "occupants");
@@ -100,27 +100,27 @@ std::string tally_name(const View& view, SeatId by) {
 /// `extra` of a view's table: the variant's notes, and in words what a View tells by typed members.
 std::map<std::string, std::string> extra_words(const View& view) {
     const Presentation& shown = view.presentation;
-    std::map<std::string, std::string> extra = view.notes;
-    if (!shown.moderated) extra["moderator"] = "off";
-    if (!shown.lights) extra["highlighting"] = "off";
-    if (!shown.hides) extra["hides"] = "nothing";
-    if (shown.private_log) extra["log"] = "filtered";
-    if (shown.touch != Touch::none) extra["touched"] = spot_name(view, shown.touched);
-    if (shown.touch == Touch::loose) extra["touch"] = "loose";
+    std::map<std::string, std::string> words = view.notes;
+    if (!shown.moderated) words["moderator"] = "off";
+    if (!shown.lights) words["highlighting"] = "off";
+    if (!shown.hides) words["hides"] = "nothing";
+    if (shown.private_log) words["log"] = "filtered";
+    if (shown.touch != Touch::none) words["touched"] = spot_name(view, shown.touched);
+    if (shown.touch == Touch::loose) words["touch"] = "loose";
     std::string unlit, challenges;
     for (const auto& [from, to] : shown.unlit)
         unlit += (unlit.empty() ? "" : " ") + spot_name(view, from) + spot_name(view, to);
-    if (!unlit.empty()) extra["unlit"] = unlit;
+    if (!unlit.empty()) words["unlit"] = unlit;
     for (const CaptureTally& tally : shown.captures)
-        extra["captures.by-" + tally_name(view, tally.by)] = tally_word(tally);
+        words["captures.by-" + tally_name(view, tally.by)] = tally_word(tally);
     for (const auto& [from, to] : shown.challenges)
         challenges += (challenges.empty() ? "" : " ") + spot_name(view, from) + ">" + spot_name(view, to);
-    if (!challenges.empty()) extra["challenges"] = challenges;
-    if (shown.draw_offer.valid()) extra["draw-offer"] = seat_name(view, shown.draw_offer);
-    if (!shown.end_reason.empty()) extra["end-reason"] = shown.end_reason;
-    if (shown.winner.valid()) extra["winner"] = seat_name(view, shown.winner);
-    if (view.rights.to_move.valid()) extra["to-move"] = seat_name(view, view.rights.to_move);
-    return extra;
+    if (!challenges.empty()) words["challenges"] = challenges;
+    if (shown.draw_offer.valid()) words["draw-offer"] = seat_name(view, shown.draw_offer);
+    if (!shown.end_reason.empty()) words["end-reason"] = shown.end_reason;
+    if (shown.winner.valid()) words["winner"] = seat_name(view, shown.winner);
+    if (view.rights.to_move.valid()) words["to-move"] = seat_name(view, view.rights.to_move);
+    return words;
 }
 
 }  // namespace

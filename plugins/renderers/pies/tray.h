@@ -1,20 +1,20 @@
 #pragma once
-/// Captured men beside the board.
+/// Captured pieces beside the board.
 #include <map>
 
 #include "disc.h"
 
 namespace pinwheel::pies {
 
-/// One captured man of Presentation::tray.
+/// One captured piece of Presentation::tray.
 struct Captured {
     std::size_t side = 0;  ///< index of its seat, 0 or 1
     Mask mask;
     std::string target;  ///< "tray:w1", "tray:w2", …: counted a seat in the order of the list
 };
-std::vector<Captured> captured_men(const View&);
+std::vector<Captured> captured_pieces(const View&);
 
-/// How the men of a target are to be drawn otherwise than by themselves.
+/// How the pieces of a target are to be drawn otherwise than by themselves.
 struct Treatment {
     bool dim = false;
     std::string lost, flash;
@@ -24,7 +24,7 @@ using Treatments = std::map<std::string, Treatment, std::less<>>;
 /// a colour shows them once more in it.
 Treatments treatments_of(const std::vector<Highlight>&);
 
-/// As discs in two columns, each side at its own end of the board, every one a hit.
+/// As discs in two columns, each side at its own end of the board, each of them a hit.
 void add_tray(Scene&, const View&, Box room, bool second_on_top, const Disc& like, const Treatments&);
 
 }  // namespace pinwheel::pies

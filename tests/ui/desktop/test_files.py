@@ -8,8 +8,10 @@ import unittest
 
 from window import Window, WindowTest, wait_for
 
-ILLEGAL = {"variant": "duplicate-chess", "version": 1, "moves": [{"from": "e2", "to": "e4"}, {"from": "e2", "to": "e5"}]}
-GOOD = {"variant": "duplicate-chess", "version": 1, "moves": [{"player": "N", "from": "e2", "to": "e4"}, {"player": "S", "from": "d2", "to": "d4"}]}
+ILLEGAL = {"variant": "duplicate-chess", "version": 1,
+           "moves": [{"from": "e2", "to": "e4"}, {"from": "e2", "to": "e5"}]}
+GOOD = {"variant": "duplicate-chess", "version": 1,
+        "moves": [{"player": "N", "from": "e2", "to": "e4"}, {"player": "S", "from": "d2", "to": "d4"}]}
 
 
 class Files(WindowTest):
@@ -104,7 +106,8 @@ class Files(WindowTest):
         with self.open() as w:
             w.click("NE:e2", "NE:e4")
             folder = w.home + "/state/pinwheel/autosave"
-            wait_for("the autosave", lambda: os.path.isdir(folder) and any(n.endswith(".pinwheel") for n in os.listdir(folder)))
+            wait_for("the autosave", lambda: os.path.isdir(folder)
+                     and any(n.endswith(".pinwheel") for n in os.listdir(folder)))
             w.process.send_signal(signal.SIGKILL)
             w.process.wait(10)
             with Window(self.display, home=w.home) as again:
@@ -125,13 +128,15 @@ class Files(WindowTest):
     def test_exports(self):
         with self.open("--moves", "e2e4 e2e4") as w:
             script = self.write(w.home, "export.lua", "\n".join(
-                f'workbench.command("game:export", "{form}", "{w.home}/out.{form}")' for form in ("json", "coordinate", "pgn", "fen", "svg", "png")))
+                f'workbench.command("game:export", "{form}", "{w.home}/out.{form}")'
+                for form in ("json", "coordinate", "pgn", "fen", "svg", "png")))
             w.keys("ctrl+l")
             with open(script) as file:
                 for line in file:
                     w.type(line.strip() + "\n")
             for form in ("json", "coordinate", "pgn", "fen", "svg", "png"):
-                wait_for(form, lambda: os.path.exists(f"{w.home}/out.{form}") and os.path.getsize(f"{w.home}/out.{form}") > 50)
+                wait_for(form, lambda: os.path.exists(f"{w.home}/out.{form}")
+                         and os.path.getsize(f"{w.home}/out.{form}") > 50)
             subprocess.run(["xmllint", "--noout", w.home + "/out.svg"], check=True)
 
 

@@ -65,7 +65,8 @@ class Window:
                         XDG_CONFIG_HOME=self.home + "/config", XDG_DATA_HOME=self.home + "/data",
                         XDG_STATE_HOME=self.home + "/state", **(env or {}))
         self.errors = tempfile.TemporaryFile()
-        self.process = subprocess.Popen([PROGRAM, "--ready", "--size", f"{size[0]}x{size[1]}", *arguments], env=self.env,
+        self.process = subprocess.Popen([PROGRAM, "--ready", "--size", f"{size[0]}x{size[1]}", *arguments],
+                                        env=self.env,
                                         stdout=subprocess.PIPE, stderr=self.errors)
         self.points_of = {}
         try:
@@ -200,14 +201,17 @@ class Window:
         self.xdotool("type", "--delay", "8", text)
 
     def place(self, target, variant="duplicate-chess", renderer="compass", bottom=None, game=None, after=(), moves=""):
-        """Where a target lies on the screen; of the game of a file, or after some moves, once the targets `after` were clicked."""
+        """Where a target lies on the screen; in the game of a file or after moves, once `after` were clicked."""
         game = game or "moves=" + moves
-        canvas = wait_for("the boards", lambda: self.find("Boards", showing=True) or (renderer == "draft" and self.find("Draft of", prefix=True, showing=True)) or self.find(target.split(":")[0] + ":", prefix=True, showing=True))
+        canvas = wait_for("the boards", lambda: self.find("Boards", showing=True)
+                          or (renderer == "draft" and self.find("Draft of", prefix=True, showing=True))
+                          or self.find(target.split(":")[0] + ":", prefix=True, showing=True))
         box = canvas.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
         key = (variant, renderer, box.width, box.height, bottom, game, after)
         if key not in self.points_of:
             more = [bottom or "-", game, *after]
-            out = subprocess.run([TARGET_POINTS, variant, renderer, str(box.width), str(box.height)] + more, env=self.env,
+            out = subprocess.run([TARGET_POINTS, variant, renderer, str(box.width), str(box.height)] + more,
+                                 env=self.env,
                                  check=True, capture_output=True, text=True).stdout
             self.points_of[key] = {name: (int(x), int(y)) for name, x, y in (line.split() for line in out.splitlines())}
         x, y = self.points_of[key][target]

@@ -99,9 +99,9 @@ std::string placement(const View& view) {
             }
             if (gap) text += std::to_string(gap);
             gap = 0;
-            const auto kind =
-                std::find(seen::man_ids.begin(), seen::man_ids.end(), cell.occupants[0].piece) - seen::man_ids.begin();
-            const char letter = seen::man_letters[kind];
+            const auto kind = std::find(seen::piece_ids.begin(), seen::piece_ids.end(), cell.occupants[0].piece) -
+                              seen::piece_ids.begin();
+            const char letter = seen::piece_letters[kind];
             text += cell.occupants[0].owner.v == 0 ? static_cast<char>(letter - 'a' + 'A') : letter;
         }
         if (gap) text += std::to_string(gap);
@@ -118,8 +118,8 @@ std::string seat_word(SeatId seat) { return seat.valid() ? seat.v == 0 ? "w" : "
 std::string tally_word(const CaptureTally& tally) {
     std::string text;
     for (const auto& [piece, count] : tally.pieces) {
-        const auto kind = std::find(seen::man_ids.begin(), seen::man_ids.end(), piece) - seen::man_ids.begin();
-        text += (text.empty() ? "" : " ") + std::string(1, seen::man_letters[kind]) + std::to_string(count);
+        const auto kind = std::find(seen::piece_ids.begin(), seen::piece_ids.end(), piece) - seen::piece_ids.begin();
+        text += (text.empty() ? "" : " ") + std::string(1, seen::piece_letters[kind]) + std::to_string(count);
     }
     return text;
 }
@@ -162,8 +162,9 @@ std::string bytes(const View& view) {
         all += "\n" + board.id + board.title;
         for (const CellView& cell : board.cells) {
             all += cell.known == CellView::Known::yes ? "[" : "(";
-            for (const Occupant& man : cell.occupants)
-                all += man.piece + std::to_string(man.owner.v) + man.state + std::to_string(man.weight);
+            for (const Occupant& occupant : cell.occupants)
+                all += occupant.piece + std::to_string(occupant.owner.v) + occupant.state +
+                       std::to_string(occupant.weight);
             for (const Mark& mark : cell.marks) all += "+" + std::string(mark.text());
         }
         for (const auto& [name, count] : board.hand) all += name + std::to_string(count);

@@ -33,9 +33,7 @@ Library load_library(bool safe_mode, const std::string& theme) {
         library.pieces = std::move(pieces.value());
     else
         library.told.push_back(pieces.error());
-    Status told;
-    library.settings = ui::load_settings(settings_file(), told);
-    if (told) library.told.push_back(*told);
+    library.settings = ui::load_settings(settings_file(), library.told);
     library.theme = pick_theme(library.themes, theme.empty() ? library.settings.theme : theme);
     return library;
 }

@@ -163,7 +163,7 @@ private:
         return {};
     }
 
-    /// Several moves parted by blanks are one edit.
+    /// Several moves separated by blanks are one edit.
     Status play(Args args) {
         ui::Document& document = *frame_.document();
         std::vector<std::string> words;

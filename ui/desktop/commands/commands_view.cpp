@@ -19,7 +19,7 @@ public:
             [this](Args args) { return renderer(args); });
         add("view:style", "Style", "", "Chooses how the renderer of these boards looks.",
             [this](Args args) { return style(args); });
-        setting("view:filters", "Filter bar", "Ctrl+Shift+F", "Dims the men that do not pass filters.",
+        setting("view:filters", "Filter bar", "Ctrl+Shift+F", "Dims the pieces that do not pass filters.",
                 &ui::Settings::filter_bar);
         setting("view:flash", "Flash what changed", "", "After an action, what it changed elsewhere flashes.",
                 &ui::Settings::flash_changes);
@@ -56,7 +56,7 @@ public:
             "view:upright-boards", "Boards upright", "U", "Shows boards with rank 1 below, as in a book.",
             [this] { return look()->upright_boards; },
             [this](bool on) { frame_.document()->look.upright_boards = on; });
-        setting("view:upright-men", "Men upright", "", "Men stand upright instead of turning with their board.",
+        setting("view:upright-men", "Pieces upright", "", "Pieces stand upright instead of turning with their board.",
                 &ui::Settings::upright_men);
         setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &ui::Settings::coordinates);
         toggle(
@@ -64,7 +64,7 @@ public:
             [this] { return frame_.legend_shown(); }, [this](bool on) { frame_.side().show_legend(on); });
         frame_.desk().commands.add(
             {"view:rule-card", "Rule card", "",
-             "How the man clicked last moves; with a piece or a square, shows its card.",
+             "How the piece clicked last moves; with the id or the square of a piece, shows the card of that one.",
              [this](Args args) { return rule_card(args); },
              [this] { return boards() && ui::has_rule_cards(boards()->document().game().variant().info()); },
              [this] { return frame_.desk().settings.rule_card; }});
@@ -91,7 +91,7 @@ private:
         auto& on = frame_.desk().settings.rule_card;
         on = !args.empty() || !on;
         if (GamePage* page = boards(); page && !args.empty() && !page->show_card(args[0]))
-            return Error{"rule-card.piece", "No man or piece '" + args[0] + "' is seen here.", args[0]};
+            return Error{"rule-card.piece", "No piece '" + args[0] + "' is seen here.", args[0]};
         frame_.refresh();
         return {};
     }

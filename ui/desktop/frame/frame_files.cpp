@@ -11,7 +11,7 @@
 
 namespace pinwheel::desktop {
 
-/// The game of the command line, else a new one. What went wrong is told once the window is there.
+/// The game of the command line, else a new one. What went wrong is shown once the window is there.
 void MainFrame::open_first() {
     const Options& options = desk_.options;
     auto& workspace = desk_.workspace;

@@ -27,7 +27,7 @@ constexpr Sign signs[] = {
     {"why", "", "", "reason why not", false},
 };
 
-/// The lights that every game has, then the states of men that the variant tells.
+/// The lights that every game has, then the states of pieces that the variant tells.
 std::vector<Sign> shown(bool several, const std::vector<WordSpec>& words) {
     std::vector<Sign> out;
     for (const Sign& sign : signs)
@@ -43,7 +43,7 @@ wxPoint place(std::size_t index, int width) {
             legend_pad + static_cast<int>(index / 2) * row};
 }
 
-/// A board of one square with its man.
+/// A board of one square with its piece.
 BoardView sign_board(const Sign& sign, std::size_t index) {
     BoardView board;
     board.id = std::to_string(index);
@@ -99,7 +99,7 @@ Scene LegendView::signs_scene() const {
             {Layer::board,
              RectShape{{double(at.x), double(at.y), cell, cell}, {"square.light", "panel.border", 1, 1, {}}, 0}});
         figures.emplace_back(view, view.boards[i], BoardPlace{{at.x + cell / 2.0, at.y + cell / 2.0}, cell, 0});
-        figures.back().add_men(scene, true);
+        figures.back().add_pieces(scene, true);
         if (*all[i].kind) lights.push_back({all[i].kind, square_target(view.boards[i].id, 0, 1), {}, {}});
     }
     add_highlights(scene, figures, lights);

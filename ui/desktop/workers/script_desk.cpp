@@ -187,7 +187,7 @@ void ScriptDesk::take_rulesets(const Registry& scripted) {
         }
 }
 
-/// What events are told against from now on.
+/// What events are compared with from now on.
 void ScriptDesk::note_shown() {
     const ui::Document* shown = frame_.document();
     if (!shown) return;
@@ -196,13 +196,13 @@ void ScriptDesk::note_shown() {
     last_node_ = shown->game().cursor();
 }
 
-/// One event at a time; what happens meanwhile is told by the next.
+/// One event at a time; what happens meanwhile is reported by the next.
 void ScriptDesk::game_changed() {
     const ui::Document* shown = frame_.document();
     if (!shown || listened_.empty() || busy() || firing_) return;
     const Game& game = shown->game();
     std::vector<std::pair<std::string, std::vector<std::string>>> events;
-    // While something is hidden, plies and tokens would tell of the other players' silent attempts: only own actions
+    // While something is hidden, plies and tokens would reveal the other players' silent attempts: only own actions
     // count.
     const Viewer eyes = shown->eyes();
     const bool hiding = game.default_viewer().kind != Viewer::Kind::arbiter && eyes.kind != Viewer::Kind::arbiter;

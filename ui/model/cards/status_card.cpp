@@ -34,9 +34,9 @@ std::string clause(const std::vector<std::string>& who, std::string_view one, st
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-std::string man_on(const BoardView& board, const std::string& square, const Occupant& man, bool alone) {
-    if (!alone) return board.id + " " + square + " " + man.piece;
-    std::string words = sentence_case(man.piece);
+std::string piece_on(const BoardView& board, const std::string& square, const Occupant& occupant, bool alone) {
+    if (!alone) return board.id + " " + square + " " + occupant.piece;
+    std::string words = sentence_case(occupant.piece);
     std::replace(words.begin(), words.end(), '-', ' ');
     return words + " " + square;
 }
@@ -45,18 +45,18 @@ void look_at_cell(const BoardView& board, std::size_t square, bool alone, Status
     const CellView& cell = board.cells[square];
     const std::string name = square_name(static_cast<int>(square), board.files);
     const bool check = cell.has(Mark::check);
-    for (const Occupant& man : cell.occupants) {
-        const bool seated = man.owner.v < card.seats.size();
+    for (const Occupant& occupant : cell.occupants) {
+        const bool seated = occupant.owner.v < card.seats.size();
         if (check && seated) {
-            card.seats[man.owner.v].in_check = true;
-            card.seats[man.owner.v].check_boards.push_back(board.title);
+            card.seats[occupant.owner.v].in_check = true;
+            card.seats[occupant.owner.v].check_boards.push_back(board.title);
         }
-        if (man.state.empty()) continue;
-        std::istringstream words(man.state);
+        if (occupant.state.empty()) continue;
+        std::istringstream words(occupant.state);
         for (std::string word; words >> word;)
-            card.specials.push_back({word, man_on(board, name, man, alone), man.owner,
+            card.specials.push_back({word, piece_on(board, name, occupant, alone), occupant.owner,
                                      square_target(board.id, static_cast<int>(square), board.files)});
-        if (seated) ++card.seats[man.owner.v].special;
+        if (seated) ++card.seats[occupant.owner.v].special;
     }
 }
 
@@ -79,7 +79,7 @@ std::string card_colour(const StatusCard& card) {
     return count == 1 ? colour : std::string();
 }
 
-/// The variant's own words for the states of men, where it has some.
+/// The variant's own words for the states of pieces, where it has some.
 void name_states(const VariantInfo& info, StatusCard& card) {
     for (const auto& special : card.specials)
         if (const WordSpec* word = info.word(special.state); word && !word->title.empty())

@@ -37,7 +37,7 @@ Status Autosave::keep(const Registry& registry, const Document& document) {
         return {};
     }
     if (const auto it = kept_.find(document.id()); it != kept_.end() && it->second == document.version()) return {};
-    const auto text = write_game(registry, document.with_times(registry), "json");
+    const auto text = write_game(registry, document.with_times(), "json");
     if (!text) return text.error();
     std::error_code ec;
     fs::create_directories(folder_, ec);

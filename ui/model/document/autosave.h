@@ -9,7 +9,7 @@
 
 namespace pinwheel::ui {
 
-/// One file a document in a folder, named by the process that wrote it.
+/// One file per document in a folder, named by the process that wrote it.
 class Autosave {
 public:
     explicit Autosave(std::filesystem::path folder, long process) : folder_(std::move(folder)), process_(process) {}

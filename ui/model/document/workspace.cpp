@@ -35,8 +35,7 @@ Document& Workspace::add(Game game, std::string title) {
         title = game.variant().info().title;
         if (const int count = ++titles_[title]; count > 1) title += " " + std::to_string(count);
     }
-    if (game.variant().info().hidden && game.node_count() == 1 && game_id(game).empty())
-        if (auto named = with_game_id(registry_, game)) game = std::move(named.value());
+    if (game.variant().info().hidden && game.node_count() == 1 && game_id(game).empty()) give_game_id(game);
     documents_.push_back(std::make_unique<Document>(++last_id_, std::move(game), std::move(title)));
     return *documents_.back();
 }
@@ -54,7 +53,7 @@ Result<Document*> Workspace::open(const fs::path& path) {
 Status Workspace::save(Document& document, const fs::path& path) {
     const bool hides = document.game().default_viewer() != Viewer::arbiter();  // then only a save file, which seals it
     const std::string notation = hides || path.extension() == ".pinwheel" ? "json" : "";
-    if (auto error = save_game(registry_, document.with_times(registry_), path, notation)) return error;
+    if (auto error = save_game(registry_, document.with_times(), path, notation)) return error;
     std::error_code ec;
     document.saved_as(fs::absolute(path, ec));
     return {};

@@ -22,7 +22,7 @@ bool is_attempt(const Game& game, NodeId id) {
     return std::find(seats.begin(), seats.end(), game.node(id).action.actor) != seats.end();
 }
 
-/// What a notice tells of its ply; `fallback` where it tells nothing.
+/// What a notice says of its ply; `fallback` where it says nothing.
 int told_ply(const Notice& notice, int fallback) {
     for (const auto& [name, value] : notice.args) {
         int ply = 0;
@@ -32,7 +32,7 @@ int told_ply(const Notice& notice, int fallback) {
     return fallback;
 }
 
-/// The notice without the name of who tried: an answer to himself.
+/// The notice without the name of who tried: an answer to that seat itself.
 Notice to_himself(Notice notice) {
     std::erase_if(notice.args, [](const auto& arg) { return arg.first == "by"; });
     return notice;

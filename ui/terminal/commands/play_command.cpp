@@ -27,7 +27,7 @@ public:
 
     bool refused() const { return refused_; }
     bool left() const { return left_; }
-    /// Whether the players may not see the same. The count of plies would tell of silent attempts too.
+    /// Whether the players may not see the same. The count of plies would reveal silent attempts too.
     bool hiding() const {
         return game_.variant().info().hidden && game_.default_viewer().kind != Viewer::Kind::arbiter;
     }
@@ -162,7 +162,7 @@ private:
         if (same && told_[eyes_.seat.v] == heard) print("Silence.\n");
     }
 
-    /// The one who moved hears the answer; the next one sees his own men once he sits down.
+    /// The one who moved hears the answer; the next one sees their own pieces after sitting down.
     void leave() {
         tell();
         curtain_ = true;

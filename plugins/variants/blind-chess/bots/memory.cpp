@@ -15,7 +15,7 @@ std::string_view note(const View& view, const char* name) {
 
 PieceType type_of(char letter) {
     for (std::size_t kind = 0; kind < 6; ++kind)
-        if (seen::man_letters[kind] == letter) return static_cast<PieceType>(kind);
+        if (seen::piece_letters[kind] == letter) return static_cast<PieceType>(kind);
     return PieceType::none;
 }
 
@@ -65,7 +65,7 @@ int worth(const View& view, SeatId by) {
     for (const CaptureTally& tally : view.presentation.captures)
         for (const auto& [piece, count] : tally.pieces)
             for (std::size_t kind = 0; kind < 6; ++kind)
-                if (tally.by == by && piece == seen::man_ids[kind]) sum += values[kind] * count;
+                if (tally.by == by && piece == seen::piece_ids[kind]) sum += values[kind] * count;
     return sum;
 }
 

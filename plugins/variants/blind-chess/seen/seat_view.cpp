@@ -5,12 +5,12 @@ namespace {
 
 constexpr const char* checks[] = {"no", "yes", "unknown"};
 
-void show_men(BoardView& board, const OwnMen& men) {
+void show_pieces(BoardView& board, const OwnPieces& pieces) {
     for (std::size_t kind = 0; kind < 6; ++kind)
-        for (Squares rest = men.of[kind]; rest; rest &= rest - 1) {
+        for (Squares rest = pieces.of[kind]; rest; rest &= rest - 1) {
             CellView& cell = board.cells[static_cast<std::size_t>(__builtin_ctzll(rest))];
             cell.known = CellView::Known::yes;
-            cell.occupants.push_back({man_ids[kind], SeatId{men.seat}, 1, {}});
+            cell.occupants.push_back({piece_ids[kind], SeatId{pieces.seat}, 1, {}});
         }
 }
 
@@ -21,7 +21,7 @@ Spot spot(int square) { return {0, static_cast<std::uint16_t>(square)}; }
 CaptureTally tally(SeatId by, const std::array<std::uint8_t, 6>& taken) {
     CaptureTally all{by, {}};
     for (std::size_t kind = 0; kind < 6; ++kind)
-        if (taken[kind]) all.pieces.emplace_back(man_ids[kind], taken[kind]);
+        if (taken[kind]) all.pieces.emplace_back(piece_ids[kind], taken[kind]);
     return all;
 }
 
@@ -59,13 +59,13 @@ View frame(const PublicInfo& known, Viewer viewer) {
     return view;
 }
 
-View seat_view(const OwnMen& men, const PublicInfo& known, const OwnInfo& own) {
-    View view = frame(known, Viewer::of(SeatId{men.seat}));
+View seat_view(const OwnPieces& pieces, const PublicInfo& known, const OwnInfo& own) {
+    View view = frame(known, Viewer::of(SeatId{pieces.seat}));
     BoardView& board = view.boards.emplace_back(board_frame());
     board.cells.resize(64);
-    show_men(board, men);
-    const Squares king = men.of[static_cast<std::size_t>(Man::king)];
-    if (known.in_check == Check::yes && known.to_move == men.seat && king)
+    show_pieces(board, pieces);
+    const Squares king = pieces.of[static_cast<std::size_t>(PieceKind::king)];
+    if (known.in_check == Check::yes && known.to_move == pieces.seat && king)
         board.cells[static_cast<std::size_t>(__builtin_ctzll(king))].marks.emplace_back(Mark::check);
     if (own.touched != nowhere) {
         board.cells[static_cast<std::size_t>(own.touched)].marks.emplace_back(Mark::touched);
@@ -73,9 +73,9 @@ View seat_view(const OwnMen& men, const PublicInfo& known, const OwnInfo& own) {
         view.presentation.touch = own.bound ? Touch::binds : Touch::loose;
     }
     // Two-steps of the king that castling could be: to be clicked, but not lit (blind spec §6).
-    for (Squares rest = castling_steps(men); rest; rest &= rest - 1)
-        view.presentation.unlit.push_back({spot(men.seat == 0 ? 4 : 60), spot(__builtin_ctzll(rest))});
-    const SeatId me{men.seat}, opponent{static_cast<std::uint16_t>(1 - men.seat)};
+    for (Squares rest = castling_steps(pieces); rest; rest &= rest - 1)
+        view.presentation.unlit.push_back({spot(pieces.seat == 0 ? 4 : 60), spot(__builtin_ctzll(rest))});
+    const SeatId me{pieces.seat}, opponent{static_cast<std::uint16_t>(1 - pieces.seat)};
     view.presentation.captures = {tally(me, own.taken_by_you), tally(opponent, own.taken_by_opponent)};
     view.notes["sheet"] = own.sheet;
     return view;

@@ -50,18 +50,18 @@ bool read_drafts(const Drafting& shown, GamePosition& g, Draft& d) {
     return true;
 }
 
-/// The men that a viewer sees; false where one is none of ours.
-bool put_men(const BoardView& board, const std::vector<std::uint16_t>& unmoved, Position& p) {
+/// The pieces that a viewer sees; false where one is none of ours.
+bool put_pieces(const BoardView& board, const std::vector<std::uint16_t>& unmoved, Position& p) {
     const Catalogue& catalogue = *p.laws->catalogue;
     if (board.cells.size() != static_cast<std::size_t>(p.laws->size.squares())) return false;
     for (std::size_t s = 0; s < board.cells.size(); ++s) {
         const CellView& cell = board.cells[s];
         if (cell.occupants.empty()) continue;
-        const Occupant& man = cell.occupants.front();
-        const KindId kind = catalogue.find(man.kind.empty() ? man.piece : man.kind);
-        if (cell.occupants.size() > 1 || kind == no_kind || man.owner.v > 1) return false;
+        const Occupant& occupant = cell.occupants.front();
+        const KindId kind = catalogue.find(occupant.kind.empty() ? occupant.piece : occupant.kind);
+        if (cell.occupants.size() > 1 || kind == no_kind || occupant.owner.v > 1) return false;
         const bool still = std::binary_search(unmoved.begin(), unmoved.end(), static_cast<std::uint16_t>(s));
-        put(p, static_cast<Square>(s), man.owner.v, kind, still);
+        put(p, static_cast<Square>(s), occupant.owner.v, kind, still);
     }
     return true;
 }
@@ -70,7 +70,7 @@ bool put_men(const BoardView& board, const std::vector<std::uint16_t>& unmoved, 
 bool leaders_fit(const Position& p) {
     if (p.laws->choices[draft_leader] >= Opt::extra_royal) return true;
     for (const int side : {0, 1})
-        if ((p.men(side) & p.set(set_leaders)).count() > 1) return false;
+        if ((p.pieces(side) & p.set(set_leaders)).count() > 1) return false;
     return true;
 }
 
@@ -124,7 +124,7 @@ bool read_play(const View& view, GamePosition& g) {
     p.side = static_cast<std::uint8_t>(view.rights.to_move.v);
     const bool counted = rights.quiet >= 0 && rights.quiet <= 0xffff && rights.move_number >= 1 &&
                          rights.move_number <= 0xffff && std::is_sorted(rights.unmoved.begin(), rights.unmoved.end());
-    if (!counted || !put_men(view.boards[0], rights.unmoved, p) || !leaders_fit(p) || !read_passed(rights, p) ||
+    if (!counted || !put_pieces(view.boards[0], rights.unmoved, p) || !leaders_fit(p) || !read_passed(rights, p) ||
         !read_held(rights, p) || !read_seats(view.rights.seats, p) || !read_origins_shown(rights, p, g.origin))
         return false;
     p.halfmove = static_cast<std::uint16_t>(rights.quiet);
@@ -204,7 +204,7 @@ std::optional<GamePosition> position_in(const View& view) {
     g.phase = view.phase == "draft" ? Phase::draft : Phase::placement;
     Draft d;
     if (!read_drafts(*view.drafting, g, d)) return {};
-    if (g.phase == Phase::placement && !put_men(view.boards[0], {}, g.play)) return {};
+    if (g.phase == Phase::placement && !put_pieces(view.boards[0], {}, g.play)) return {};
     for (std::size_t side = 0; side < 2 && side < view.seats.size(); ++side)
         if (view.seats[side].to_act) g.play.side = static_cast<std::uint8_t>(side);
     g.draft = std::make_shared<const Draft>(std::move(d));

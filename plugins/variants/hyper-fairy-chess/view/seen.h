@@ -1,11 +1,9 @@
 #pragma once
-/// Positions made of a View of Hyper Fairy Chess again. Beside the boards a view tells
-///   Rights::rules            the options in force, one number a ruling
-///   BoardRights              en passant, unmoved men, the Mercenary that may not be hired (held), what promoted men
-///   were SeatRights               whether a Regent has changed, and what may be promoted to Drafting the terms of the
-///   draft, and armies and hands as far as the viewer may know them
-/// and for scripts as notes: points.w/.b, quiet-plies, budget, army.w/.b, spent.w/.b, hand.w/.b, commitment.w/.b,
-/// nonce.w/.b.
+/// Positions made of a View of Hyper Fairy Chess again. Beside the boards a view tells in Rights::rules the options in
+/// force, one number a ruling; in BoardRights en passant, unmoved pieces, the Mercenary that may not be hired (held)
+/// and what promoted pieces were; in SeatRights whether a Regent has changed, and what may be promoted to; in Drafting
+/// the terms of the draft, and armies and hands as far as the viewer may know them. For scripts there are notes:
+/// points.w/.b, quiet-plies, budget, army.w/.b, spent.w/.b, hand.w/.b, commitment.w/.b, nonce.w/.b.
 #include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy::seen {

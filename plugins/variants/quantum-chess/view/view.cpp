@@ -114,7 +114,7 @@ constexpr Phrase phrases[] = {
     {"button-name-P", "It was a pawn"},
 };
 
-/// "34 594 560", its groups parted by narrow spaces that do not break.
+/// "34 594 560", its groups separated by narrow spaces that do not break.
 std::string grouped(std::uint64_t n) {
     const std::string digits = std::to_string(n);
     std::string text;
@@ -132,7 +132,7 @@ std::string words_of_kept(std::string_view word) {
     return text;
 }
 
-/// A word of an offer for people: {"choice", word "ep"} as "choice-ep"; a mask of types kept is told by its letters.
+/// A word of an offer for people: {"choice", word "ep"} as "choice-ep"; a mask of types kept is given by its letters.
 std::string words_of_offer(const Notice& notice) {
     if ((notice.code != "choice" && notice.code != "button" && notice.code != "type") || notice.args.empty()) return {};
     const std::string& word = notice.args[0].second;
