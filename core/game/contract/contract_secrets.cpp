@@ -67,7 +67,11 @@ bool indistinguishable(const Point& p, const Branch& a, const Branch& b, const V
 }
 
 std::string difference(const View& a, const View& b) {
-    if (a.extra != b.extra) return "extra";
+    if (a.notes != b.notes) return "notes";
+    if (a.presentation != b.presentation) return "presentation";
+    if (a.rights != b.rights) return "rights";
+    if (a.superposition != b.superposition) return "superposition";
+    if (a.drafting != b.drafting) return "drafting";
     if (a.boards != b.boards) return "boards";
     if (a.notices != b.notices) return "notices";
     return a.seats != b.seats ? "seats" : "phase";
@@ -140,7 +144,7 @@ bool sees_all(const View& view) {
 std::string texts(const View& view) {
     std::string all;
     const auto add = [&](const std::string& text) { all += text + '\n'; };
-    for (const auto& [name, value] : view.extra) add(name), add(value);
+    for (const auto& [name, value] : view.notes) add(name), add(value);
     for (const Notice& notice : view.notices) {
         add(notice.code);
         for (const auto& [name, value] : notice.args) add(value);
@@ -149,7 +153,7 @@ std::string texts(const View& view) {
     for (const BoardView& board : view.boards) {
         add(board.title);
         for (const CellView& cell : board.cells)
-            for (const std::string& mark : cell.marks) add(mark);
+            for (const Mark& mark : cell.marks) add(std::string(mark.text()));
     }
     return all;
 }
@@ -173,9 +177,12 @@ Broken position_not_copied(Point& p) {
         for (const std::string& secret : secrets)
             if (secret.size() > 8 && all.find(secret) != std::string::npos)
                 return "a view with unknown squares holds '" + secret + "'";
-        if (viewer.kind == Viewer::Kind::seat && !arbiter.extra.empty() && view.extra == arbiter.extra &&
-            view.extra != spectator.extra)
-            return "a view with unknown squares has all the arbiter's extra data";
+        if (viewer.kind == Viewer::Kind::seat && !arbiter.notes.empty() && view.notes == arbiter.notes &&
+            view.notes != spectator.notes)
+            return "a view with unknown squares has all the arbiter's notes";
+        if (viewer.kind == Viewer::Kind::seat && !arbiter.rights.boards.empty() && view.rights == arbiter.rights &&
+            view.rights != spectator.rights)
+            return "a view with unknown squares has all the arbiter's rights";
     }
     return {};
 }

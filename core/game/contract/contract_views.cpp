@@ -88,13 +88,11 @@ Broken offers_complete(Point& p) {
 Broken click_shown(const VariantInfo& info, const std::string& text) {
     if (text.empty()) return "an empty click";
     const Target target = parse_target(text);
-    const int board = info.index_of_board(target.area);
-    if (board < 0) {
-        constexpr std::string_view areas[] = {"hand", "button", "choice"};
-        return std::find(std::begin(areas), std::end(areas), target.area) != std::end(areas)
-                   ? Broken{}
-                   : "the click '" + text + "'";
-    }
+    const bool elsewhere =
+        target.area == Target::Area::hand || target.area == Target::Area::button || target.area == Target::Area::choice;
+    if (elsewhere) return {};
+    const int board = info.index_of_board(target.board);
+    if (board < 0) return "the click '" + text + "'";
     const BoardInfo& size = info.boards[static_cast<std::size_t>(board)];
     const bool on_board = parse_square(target.name, std::max(size.files, 26), std::max(size.ranks, 99)) >= 0;
     return on_board ? Broken{} : "the click '" + text + "'";
@@ -135,7 +133,10 @@ Broken offers_by_view_alone(Point& p) {
     for (const Viewer& viewer : p.viewers()) (void)p.variant.offers(p.variant.view(*p.state, viewer));
     View strange = p.variant.view(*p.state, Viewer::arbiter());
     strange.boards.clear();
-    strange.extra.clear();
+    strange.rights = {};
+    strange.superposition.reset();
+    strange.drafting.reset();
+    strange.notes.clear();
     (void)p.variant.offers(strange);
     (void)p.variant.offers(View{});
     return {};

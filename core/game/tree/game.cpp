@@ -173,7 +173,7 @@ namespace {
 /// sealed draft, and open games: there they say that what a seat's view leaves out is no secret.
 bool hides_now(const Variant& variant, const State& state) {
     const View all = variant.view(state, Viewer::arbiter());
-    if (const auto said = all.extra.find("hides"); said != all.extra.end() && said->second == "nothing") return false;
+    if (!all.presentation.hides) return false;
     for (std::uint16_t i = 0; i < variant.info().seats.size(); ++i) {
         View seen = variant.view(state, Viewer::of(SeatId{i}));
         seen.viewer = all.viewer;

@@ -41,11 +41,11 @@ std::vector<Highlight> picked_highlights(const Game& game, const View& view, con
     for (const Offer& offer : game.variant().offers(view)) {
         if (offer.path.size() < 2) continue;
         const Target from = parse_target(offer.path[0]);
-        if (from.name != wanted.name || (!wanted.area.empty() && from.area != wanted.area)) continue;
+        if (from.name != wanted.name || (wanted.is_square() && from.board != wanted.board)) continue;
         light("selected", offer.path[0]);
         light(offer.standing == Offer::Standing::partial ? "only-here" : "playable", offer.path[1]);
     }
-    if (lights.empty() && !wanted.area.empty()) light("selected", picked);
+    if (lights.empty() && wanted.area != Target::Area::none) light("selected", picked);
     return lights;
 }
 

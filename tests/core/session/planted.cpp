@@ -163,7 +163,7 @@ const Planted all_stone_bugs[] = {
      [](Bent& b) {
          b.view_ = [v = b.v, n = std::make_shared<int>(0)](const State& s, const Viewer& w) {
              auto x = v->view(s, w);
-             x.extra["n"] = std::to_string(++*n);
+             x.notes["n"] = std::to_string(++*n);
              return x;
          };
      }},
@@ -212,7 +212,7 @@ const Planted all_stone_bugs[] = {
     {"offers that need data", "offers are made from any view",
      [](Bent& b) {
          b.offers_ = [v = b.v](const View& w) {
-             (void)w.extra.at("heap");
+             (void)w.notes.at("heap");
              return v->offers(w);
          };
      }},
@@ -238,13 +238,13 @@ View with_marks(const Bent& b, const State& s, View view, bool as_mark) {
         if (as_mark)
             view.boards[0].cells[i].marks.push_back("touched");
         else
-            view.extra["taken"] += std::to_string(i);
+            view.notes["taken"] += std::to_string(i);
     }
     return view;
 }
 
 const Planted all_mark_bugs[] = {
-    {"the taken cells in extra data", "what a seat was not told does not change its view",
+    {"the taken cells in its notes", "what a seat was not told does not change its view",
      [](Bent& b) {
          b.view_ = [&b](const State& s, const Viewer& w) { return with_marks(b, s, b.v->view(s, w), false); };
      }},
@@ -256,7 +256,7 @@ const Planted all_mark_bugs[] = {
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {
              auto x = v->view(s, w);
-             x.extra["id"] = std::to_string(s.key() % 1000);
+             x.notes["id"] = std::to_string(s.key() % 1000);
              return x;
          };
      }},

@@ -117,15 +117,15 @@ struct Stones {
             if (i < p.heap) board.cells[static_cast<std::size_t>(i)].occupants.push_back({"pawn", SeatId{0}, 1, {}});
         }
         view.boards.push_back(board);
-        view.extra = {
+        view.notes = {
             {"heap", std::to_string(p.heap)}, {"most", std::to_string(p.most)}, {"turn", std::to_string(p.turn)}};
         return view;
     }
     std::vector<Offer> offers(const View& view) const {
         std::vector<Offer> all;
-        if (!view.extra.contains("heap")) return all;
-        const Position p{std::stoi(view.extra.at("heap")), std::stoi(view.extra.at("turn")),
-                         std::stoi(view.extra.at("most"))};
+        if (!view.notes.contains("heap")) return all;
+        const Position p{std::stoi(view.notes.at("heap")), std::stoi(view.notes.at("turn")),
+                         std::stoi(view.notes.at("most"))};
         if (view.viewer.kind == Viewer::Kind::spectator) return all;
         if (view.viewer.kind == Viewer::Kind::seat && view.viewer.seat != seat(p)) return all;
         for (const Action& a : legal(p, seat(p)))
