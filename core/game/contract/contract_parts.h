@@ -1,26 +1,26 @@
 #pragma once
-/// The parts the contract suite is made of: tables of clauses, each a function that says how it is broken.
+/// The parts the contract suite is made of: tables of clauses; each clause is a function that says how it is broken.
 #include <atomic>
 #include <set>
 
 #include "pinwheel/game/contract.h"
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/model.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel::contract {
 
-/// How the men of the arbiter's view followed the actions of one seat.
+/// How the pieces of the arbiter's view followed the actions of one seat.
 struct Following {
-    int tries = 0, still = 0;         ///< actions on squares, and those after which every man was where it had been
+    int tries = 0, still = 0;         ///< actions on squares, and those after which every piece was where it had been
     int moves = 0, from_nowhere = 0;  ///< actions from square to square, and those from an empty one
     std::string still_last, nowhere_last;  ///< tokens
 };
 
 /// A position met before, by its key.
 struct Met {
-    std::uint64_t men = 0;                       ///< hash of what the arbiter sees of it
+    std::uint64_t pieces = 0;                    ///< hash of what the arbiter sees of it
     std::map<std::string, std::uint64_t> legal;  ///< ruleset → hash of the legal actions
     std::string saved;
 };
@@ -129,7 +129,7 @@ std::vector<std::string> question_arguments(const VariantInfo&, const QuestionSp
 std::string answer_text(const Result<Datum>&);
 
 /// What stands where, without marks and words beside the boards.
-std::uint64_t hash_of_men(const View&);
+std::uint64_t hash_of_pieces(const View&);
 
 /// How a written game comes back through a notation; and how the notation takes damaged text.
 Broken check_file_round_trip(const Registry&, const Notation&, const Game&);

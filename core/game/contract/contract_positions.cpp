@@ -24,12 +24,12 @@ Broken meet(Point& p, const State& state) {
     const View view = p.variant.view(state, Viewer::arbiter());
     std::string turn = view.phase;
     for (const SeatView& seat : view.seats) turn += seat.to_act ? '!' : '.';
-    const std::uint64_t men = fnv1a(turn, hash_of_men(view));
+    const std::uint64_t pieces = fnv1a(turn, hash_of_pieces(view));
     const auto [at, fresh] = p.memory.met.try_emplace(state.key());
     Met& met = at->second;
-    if (fresh) met = {men, {}, p.variant.save(state)};
+    if (fresh) met = {pieces, {}, p.variant.save(state)};
     const std::string both = "'" + met.saved + "' and '" + p.variant.save(state) + "' have the same key";
-    if (met.men != men) return both + " but show different positions";
+    if (met.pieces != pieces) return both + " but show different positions";
     const std::uint64_t legal = hash_of_legal(p.variant, state);
     if (met.legal.emplace(p.rules.id(), legal).first->second != legal) return both + " but different legal actions";
     return {};
@@ -82,8 +82,8 @@ std::map<Action, std::vector<std::string>> click_paths(const Point& p) {
     return paths;
 }
 
-/// Only remembers: what it means is said at the end of the run.
-Broken follow_men(Point& p) {
+/// Only remembers: the end of the run says what it means.
+Broken follow_pieces(Point& p) {
     const View before = p.variant.view(*p.state, Viewer::arbiter());
     const auto paths = click_paths(p);
     for (const Action& action : p.sample(6)) {
@@ -95,7 +95,7 @@ Broken follow_men(Point& p) {
         if (!step || p.variant.save(*step->next) == p.variant.save(*p.state)) continue;
         Following& seen = p.memory.followed[{action.spec, action.actor}];
         ++seen.tries;
-        if (hash_of_men(p.variant.view(*step->next, Viewer::arbiter())) == hash_of_men(before)) {
+        if (hash_of_pieces(p.variant.view(*step->next, Viewer::arbiter())) == hash_of_pieces(before)) {
             ++seen.still;
             seen.still_last = p.variant.token(*p.state, action);
         }
@@ -108,8 +108,8 @@ Broken follow_men(Point& p) {
     return {};
 }
 
-/// One seat's men stay where they are although another seat's of the same kind of action move.
-Broken men_shown(const Variant& variant, const Memory& memory) {
+/// One seat's pieces stay where they are although another seat's of the same kind of action move.
+Broken pieces_shown(const Variant& variant, const Memory& memory) {
     const auto others = [&](std::uint8_t spec, SeatId seat, const auto& fine) {
         return std::any_of(memory.followed.begin(), memory.followed.end(), [&](const auto& row) {
             return row.first.first == spec && row.first.second != seat && row.second.tries >= enough_tries &&
@@ -121,7 +121,7 @@ Broken men_shown(const Variant& variant, const Memory& memory) {
         const std::string seat = variant.info().seats.at(who.second.v).id;
         if (4 * seen.still > 3 * seen.tries &&
             others(who.first, who.second, [](const Following& f) { return 2 * f.still <= f.tries; }))
-            return "no man in the arbiter's view moves when " + seat + " plays '" + seen.still_last + "', as in " +
+            return "no piece in the arbiter's view moves when " + seat + " plays '" + seen.still_last + "', as in " +
                    std::to_string(seen.still) + " of " + std::to_string(seen.tries) + " tries";
         if (seen.from_nowhere > 0 &&
             others(who.first, who.second, [](const Following& f) { return f.moves > 0 && f.from_nowhere == 0; }))
@@ -134,11 +134,11 @@ Broken men_shown(const Variant& variant, const Memory& memory) {
 constexpr PointClause positions[] = {
     {"different positions have different keys", keys_differ, 2},
     {"repetition keys can be counted", repetition_kept, 4},
-    {"the arbiter sees every man", follow_men, 2},
+    {"the arbiter sees every piece", follow_pieces, 2},
 };
 
 constexpr RunClause runs[] = {
-    {"the arbiter sees every man", men_shown},
+    {"the arbiter sees every piece", pieces_shown},
 };
 
 }  // namespace
@@ -146,14 +146,14 @@ constexpr RunClause runs[] = {
 std::span<const PointClause> position_clauses() { return positions; }
 std::span<const RunClause> run_clauses() { return runs; }
 
-std::uint64_t hash_of_men(const View& view) {
+std::uint64_t hash_of_pieces(const View& view) {
     std::string all;
     for (const BoardView& board : view.boards) {
         all += '\n' + board.id;
         for (std::size_t i = 0; i < board.cells.size(); ++i)
-            for (const Occupant& man : board.cells[i].occupants)
-                all += ' ' + std::to_string(i) + man.piece + '/' + std::to_string(man.owner.v) + '/' + man.state + '/' +
-                       std::to_string(man.weight);
+            for (const Occupant& occupant : board.cells[i].occupants)
+                all += ' ' + std::to_string(i) + occupant.piece + '/' + std::to_string(occupant.owner.v) + '/' +
+                       occupant.state + '/' + std::to_string(occupant.weight);
         for (const auto& [piece, count] : board.hand) all += ' ' + piece + '*' + std::to_string(count);
     }
     return fnv1a(all);

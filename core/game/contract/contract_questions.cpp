@@ -29,7 +29,7 @@ std::vector<std::string> pieces_seen(const View& view) {
     std::set<std::string> all;
     for (const BoardView& board : view.boards)
         for (const CellView& cell : board.cells)
-            for (const Occupant& man : cell.occupants) all.insert(man.piece);
+            for (const Occupant& occupant : cell.occupants) all.insert(occupant.piece);
     return {all.begin(), all.end()};
 }
 

@@ -111,7 +111,7 @@ constexpr Bound variant_questions_bound[] = {
      guarded<mask>},
     {"game", "worlds", "g:worlds([side])", "Quantum chess: how many worlds a side may still be in.", guarded<worlds>},
     {"game", "preview", "g:preview(token)", "Quantum chess: what else collapses if this is done.", guarded<preview>},
-    {"game", "touched", "g:touched()", "Blind chess: the square of the man that was touched; nil when there is none.",
+    {"game", "touched", "g:touched()", "Blind chess: the square of the piece that was touched; nil when there is none.",
      guarded<touched>},
 };
 

@@ -21,7 +21,7 @@ int why(lua_State* L) {
     return 1;
 }
 
-/// Where the squares of a grabbed man can go, as the eyes that look may know it.
+/// Where the squares of a grabbed piece can go, as the eyes that look may know it.
 struct Hints {
     std::set<std::string> playable;
     std::map<std::string, std::set<std::string>> only;  ///< by board, of every board that can be clicked
@@ -150,10 +150,10 @@ int ghosts(lua_State* L) {
     std::vector<Ghost> found;
     for (std::size_t b = 0; b < view.boards.size(); ++b)
         for (std::size_t s = 0; s < view.boards[b].cells.size(); ++s)
-            for (const Occupant& man : view.boards[b].cells[s].occupants)
-                if (man.state == "ghost")
-                    found.push_back({b, square_name(static_cast<int>(s), view.boards[b].files), man.piece,
-                                     man.owner.v < view.seats.size() ? view.seats[man.owner.v].id : ""});
+            for (const Occupant& occupant : view.boards[b].cells[s].occupants)
+                if (occupant.state == "ghost")
+                    found.push_back({b, square_name(static_cast<int>(s), view.boards[b].files), occupant.piece,
+                                     occupant.owner.v < view.seats.size() ? view.seats[occupant.owner.v].id : ""});
     std::sort(found.begin(), found.end());
     lua_createtable(L, static_cast<int>(found.size()), 0);
     lua_Integer n = 0;
@@ -175,7 +175,8 @@ constexpr Bound game_explanation_bound[] = {
      "`token.*` only where the token is no action at all.",
      guarded<why>},
     {"game", "hints", "g:hints(square, [board])",
-     "Where the man on a square may go: `{playable = {…}, only = {[board] = {…}}}`; `only` lists what one board alone "
+     "Where the piece on a square may go: `{playable = {…}, only = {[board] = {…}}}`; `only` lists what one board "
+     "alone "
      "would allow.",
      guarded<hints>},
     {"game", "status", "g:status()",
@@ -187,7 +188,8 @@ constexpr Bound game_explanation_bound[] = {
      guarded<status>},
     {"game", "fact", "g:fact(id, …)", "One fact of the position; `pinwheel.facts(variant)` lists them.", guarded<fact>},
     {"game", "ghosts", "g:ghosts()",
-     "Array of `{board, square, piece, seat}` of the men whose twin was captured, by board and then square; empty for "
+     "Array of `{board, square, piece, seat}` of the pieces whose twin was captured, by board and then square; empty "
+     "for "
      "other "
      "variants.",
      guarded<ghosts>},

@@ -23,12 +23,13 @@ void ask(Bent& b, const char* name, const char* arguments, std::function<Result<
     };
 }
 
-/// The arbiter's view without the men of a seat, or those of one kind.
+/// The arbiter's view without the pieces of a seat, or those of one kind.
 View without(View view, SeatId seat, const std::string& piece) {
     if (view.viewer != Viewer::arbiter()) return view;
     for (CellView& cell : view.boards[0].cells)
-        std::erase_if(cell.occupants,
-                      [&](const Occupant& man) { return man.owner == seat && (piece.empty() || man.piece == piece); });
+        std::erase_if(cell.occupants, [&](const Occupant& occupant) {
+            return occupant.owner == seat && (piece.empty() || occupant.piece == piece);
+        });
     return view;
 }
 
@@ -474,30 +475,30 @@ const Planted all_mark_bugs[] = {
              return x;
          };
      }},
-    {"an arbiter who does not see Bert's marks", "the arbiter sees every man",
-     "no man in the arbiter's view moves when B plays 'mark:",
+    {"an arbiter who does not see Bert's marks", "the arbiter sees every piece",
+     "no piece in the arbiter's view moves when B plays 'mark:",
      [](Bent& b) { b.view_ = [v = b.v](const State& s, const Viewer& w) { return without(v->view(s, w), bert, ""); }; },
      20},
 };
 
-/// Planted in steps(), where men walk from square to square.
+/// Planted in steps(), where pieces walk from square to square.
 const Planted all_step_bugs[] = {
-    {"an arbiter who does not see Bert's men", "the arbiter sees every man",
-     "no man in the arbiter's view moves when B plays '",
+    {"an arbiter who does not see Bert's pieces", "the arbiter sees every piece",
+     "no piece in the arbiter's view moves when B plays '",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) { return without(v->view(s, w), bert, ""); };
      }},
-    {"an arbiter who does not see Bert's rook", "the arbiter sees every man",
+    {"an arbiter who does not see Bert's rook", "the arbiter sees every piece",
      "the arbiter's view shows nobody where B plays '",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) { return without(v->view(s, w), bert, "rook"); };
      }},
-    {"men whose pictures have no name", "views are complete", "a man has no piece, no owner or an odd weight",
+    {"pieces without a name", "views are complete", "an occupant has no piece, no owner or an odd weight",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {
              auto x = v->view(s, w);
              for (CellView& cell : x.boards[0].cells)
-                 for (Occupant& man : cell.occupants) man.piece.clear();
+                 for (Occupant& occupant : cell.occupants) occupant.piece.clear();
              return x;
          };
      }},

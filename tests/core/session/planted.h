@@ -91,6 +91,6 @@ struct Planted {
 
 std::span<const Planted> stone_bugs();  ///< for Bent(stones())
 std::span<const Planted> mark_bugs();   ///< for Bent(marks()): leaks
-std::span<const Planted> step_bugs();   ///< for Bent(steps()): men that are not shown
+std::span<const Planted> step_bugs();   ///< for Bent(steps()): pieces that are not shown
 
 }  // namespace toys

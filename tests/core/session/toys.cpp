@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace toys {
 namespace {
@@ -274,9 +274,9 @@ struct DullStones : Stones {
 };
 
 struct Steps {
-    static constexpr int files = 4, ranks = 3, men = 4;
+    static constexpr int files = 4, ranks = 3, pieces = 4;
     struct Position {
-        std::array<int, men> at{0, 3, 8, 11};  // pawn and rook of Anna, pawn and rook of Bert
+        std::array<int, pieces> at{0, 3, 8, 11};  // pawn and rook of Anna, pawn and rook of Bert
         int turn = 0, plies = 0;
     };
     static VariantInfo make_info() {
@@ -350,7 +350,7 @@ struct Steps {
         board.ranks = ranks;
         board.cells.resize(files * ranks);
         for (CellView& cell : board.cells) cell.known = CellView::Known::yes;
-        for (std::size_t i = 0; i < men; ++i)
+        for (std::size_t i = 0; i < pieces; ++i)
             board.cells[static_cast<std::size_t>(p.at[i])].occupants.push_back(
                 {i % 2 ? "rook" : "pawn", SeatId{static_cast<std::uint16_t>(i / 2)}, 1, {}});
         view.boards.push_back(board);

@@ -46,7 +46,7 @@ void DraftDesk::sync() {
 void DraftDesk::choose(const std::string& id) {
     selected_ = id;
     card_ = rule_card(document_.game(), Viewer::of(seat_), id);
-    // The men of the draft are the drafter's.
+    // The pieces of the draft are the drafter's.
     const auto& seats = document_.game().variant().info().seats;
     if (card_ && seat_.v < seats.size())
         if (const auto* members = card_->rule.members()) {
@@ -117,7 +117,7 @@ DraftDesk::Did DraftDesk::press(const std::string& target) {
                              ? offer("button:commit")
                              : offer(what == "more" ? "button:draft" : "button:put-back", "choice:" + word);
         if (o) return play(o->action);
-        // More than the terms allow may be picked all the same: what is wrong then is told at once.
+        // More than the terms allow may be picked all the same: what is wrong then is shown at once.
         const Datum* counts = draft_.find("counts");
         return what == "more" ? pick(word, (counts ? int_of(*counts, word).value_or(0) : 0) + 1) : Did::changed;
     }

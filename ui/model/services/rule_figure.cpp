@@ -35,10 +35,11 @@ public:
     }
     double height() const { return side_ * ranks_; }
 
-    void man(const std::string& square, const std::string& id, const std::string& tint) {
+    void piece(const std::string& square, const std::string& id, const std::string& tint) {
         if (const int s = index(square); s >= 0)
             scene_.items.push_back(
-                {Layer::men, PieceShape{id, tint, "", {at(s).x + side_ / 2, at(s).y + side_ / 2}, side_ * 1.02, 1, 0}});
+                {Layer::pieces,
+                 PieceShape{id, tint, "", {at(s).x + side_ / 2, at(s).y + side_ / 2}, side_ * 1.02, 1, 0}});
     }
     void dot(const std::string& square, const char* colour) {
         if (const int s = index(square); s >= 0)
@@ -111,7 +112,7 @@ private:
         const double x = width_ - column + 4;
         scene_.items.push_back({Layer::board, RectShape{{x, y, picture, picture}, {"square.light", "", 1, 1, {}}, 6}});
         scene_.items.push_back(
-            {Layer::men,
+            {Layer::pieces,
              PieceShape{
                  text_of(card_.rule, "picture"), tint_, "", {x + picture / 2, y + picture / 2}, picture * 0.9, 1, 0}});
         y += picture + 12;
@@ -160,20 +161,21 @@ private:
         y = caption("On an empty board, forward is up", y);
         signs(y);
         Diagram d(scene_, card_.diagram, {edge, y}, board_width());
-        if (const Datum* men = card_.diagram.find("men"); men && men->list())
-            for (const Datum& man : *men->list()) d.man(text_of(man, "square"), text_of(man, "piece"), tint_);
+        if (const Datum* pieces = card_.diagram.find("men"); pieces && pieces->list())
+            for (const Datum& piece : *pieces->list())
+                d.piece(text_of(piece, "square"), text_of(piece, "piece"), tint_);
         Diagram::each(card_.diagram.find("moves"), [&](const std::string& s) { d.dot(s, "target.playable"); });
         Diagram::each(card_.diagram.find("first"), [&](const std::string& s) { d.dot(s, "target.only"); });
         Diagram::each(card_.diagram.find("captures"), [&](const std::string& s) { d.ring(s); });
         if (const Datum* takes = card_.diagram.find("takes"); takes && takes->members())
             for (const auto& [kind, list] : *takes->members())
                 Diagram::each(&list, [&](const std::string& s) { d.ring(s); });
-        d.man(text_of(card_.diagram, "from"), text_of(card_.rule, "picture"), tint_);
+        d.piece(text_of(card_.diagram, "from"), text_of(card_.rule, "picture"), tint_);
         return y + d.height() + 6;
     }
 
     std::string colour_of(const std::string& seat, bool own) const {
-        // The men of the example are drawn as the card's own side and the other one.
+        // The pieces of the example are drawn as the card's own side and the other one.
         const int index = info_.index_of_seat(seat);
         if (index < 0 || info_.seats.size() != 2) return tint_;
         for (const SeatInfo& each : info_.seats)
@@ -183,15 +185,15 @@ private:
 
     double among_others(double y) {
         const Datum* example = card_.diagram.find("example");
-        const Datum *men = example ? example->find("men") : nullptr, *list = targets();
-        if (!men || !men->list() || !list || side_of(card_.diagram, "files", 26) == 0) return y;
+        const Datum *pieces = example ? example->find("men") : nullptr, *list = targets();
+        if (!pieces || !pieces->list() || !list || side_of(card_.diagram, "files", 26) == 0) return y;
         y = caption("Among others", y);
         cross_sign(y);
         Diagram d(scene_, card_.diagram, {edge, y}, board_width());
-        d.man(text_of(card_.diagram, "from"), text_of(card_.rule, "picture"), tint_);
-        for (const Datum& man : *men->list())
-            d.man(text_of(man, "square"), text_of(man, "piece"),
-                  colour_of(text_of(man, "seat"), text_of(man, "seat") == info_.seats.front().id));
+        d.piece(text_of(card_.diagram, "from"), text_of(card_.rule, "picture"), tint_);
+        for (const Datum& piece : *pieces->list())
+            d.piece(text_of(piece, "square"), text_of(piece, "piece"),
+                    colour_of(text_of(piece, "seat"), text_of(piece, "seat") == info_.seats.front().id));
         for (const Datum& target : *list->list()) {
             const std::string& how = text_of(target, "how");
             if (how == "capture")

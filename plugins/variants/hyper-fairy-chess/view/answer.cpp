@@ -190,18 +190,18 @@ const std::vector<Question>& questions() {
          answer_refused},
         {{"catalogue", "", "Every piece with cost and points under the rulings of the game.", true}, answer_catalogue},
         {{"diagram", "id [ruling=option …]",
-          "Where a piece goes and what it takes, on an empty board and among other men.", true},
+          "Where a piece goes and what it takes, on an empty board and among other pieces.", true},
          answer_diagram},
         {{"points", "", "Victory points on the board by seat.", true}, answer_points},
         {{"draft", "[seat]",
           "The army so far: what it costs, slots used, what is wrong with it. Sealed from the other side.", true},
          answer_draft},
         {{"rule", "piece",
-          "The rule card of a piece, or of the man on board:e4 or hand:w:queen, with the rulings in force in this "
+          "The rule card of a piece, or of the piece on board:e4 or hand:w:queen, with the rulings in force in this "
           "game.",
           true},
          answer_rule},
-        {{"meters", "", "What a window measures by seat: men placed, victory points.", true}, answer_meters},
+        {{"meters", "", "What a window measures by seat: pieces placed, victory points.", true}, answer_meters},
         {{"words", "token", "A token in few words, for a list of moves.", true}, answer_words},
     };
     return all;

@@ -25,13 +25,13 @@ const char* tier_word(Tier);
 Result<Datum> answer_piece(const Asked&);
 Result<Datum> answer_catalogue(const Asked&);
 Result<Datum> answer_diagram(const Asked&);
-/// The card of a piece by id, symbol or name, or of the man on a click target of the view ("board:e4", "hand:w:queen"):
-/// then also `seat`, and `state`, a sentence each. Errors: "question.piece", "question.nothing" where the viewer sees
-/// no man.
+/// The card of a piece by id, symbol or name, or of the piece on a click target of the view ("board:e4",
+/// "hand:w:queen"): then also `seat`, and `state`, one sentence each. Errors: "question.piece", "question.nothing"
+/// where the viewer sees no piece.
 Result<Datum> answer_rule(const Asked&);
 
 // --- the table: answer_table.cpp ---
-/// What a window measures: men placed, victory points.
+/// What a window measures: pieces placed, victory points.
 Result<Datum> answer_meters(const Asked&);
 /// A token in few words, for a list of moves.
 Result<Datum> answer_words(const Asked&);

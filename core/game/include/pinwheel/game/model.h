@@ -10,7 +10,7 @@ namespace pinwheel {
 
 /// What the author of a variant writes: a copyable Position and const functions on it. No virtuals.
 /// Optional members with a default in Model: phase, count, is_legal, repetition, judge, same_play, explain,
-/// answer, board_text, token, parse, phrase; and the fast roads perft and playout, whose std::optional is empty where
+/// answer, board_text, token, parse, phrase; and the fast paths perft and playout, whose std::optional is empty where
 /// they do not apply and the generic ones shall do it.
 template <class R>
 concept Rules = requires(const R& r, typename R::Position& p, const typename R::Position& cp, const Action& a,
