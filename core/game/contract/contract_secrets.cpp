@@ -77,12 +77,28 @@ std::string difference(const View& a, const View& b) {
     return a.seats != b.seats ? "seats" : "phase";
 }
 
-Broken views_alike(const Point& p, const Branch& a, const Branch& b, const Viewer& viewer) {
+/// One question of a game, the same in both branches, from what the viewer sees in either.
+Broken answers_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer, const View& view) {
+    const auto& questions = p.info().questions;
+    if (questions.empty()) return {};
+    const QuestionSpec& spec = questions[p.roll(questions.size())];
+    if (!spec.of_game) return {};
+    std::vector<std::string> tokens;
+    for (const Offer& offer : p.variant.offers(view))
+        if (tokens.size() < 8) tokens.push_back(p.variant.token(*a.state, offer.action));
+    const auto arguments = question_arguments(p.info(), spec, view, tokens, p.dice);
+    const auto one = p.variant.answer(a.state.get(), viewer, spec.name, arguments),
+               other = p.variant.answer(b.state.get(), viewer, spec.name, arguments);
+    return answer_text(one) == answer_text(other) ? Broken{} : "the answers to '" + spec.name + "' differ";
+}
+
+Broken views_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer) {
     const View one = p.variant.view(*a.state, viewer), other = p.variant.view(*b.state, viewer);
     const std::string after = " after '" + a.tokens.substr(1) + "' and after '" + b.tokens.substr(1) + "'";
     if (one != other) return "the views differ in their " + difference(one, other) + after;
     if (p.variant.offers(one) != p.variant.offers(other)) return "the offers differ" + after;
-    return {};
+    const Broken told = answers_alike(p, a, b, viewer, one);
+    return told.empty() ? told : told + after;
 }
 
 /// One more action on both branches: the viewer does the same in both, everybody else what they like.

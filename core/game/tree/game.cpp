@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tree/line_facts.h"
+#include "variant/setup_check.h"
 
 namespace pinwheel {
 namespace {
@@ -15,7 +16,7 @@ bool all_draw(const Verdict& verdict) {
 
 Result<Game> Game::make(BoundRuleset rules, Setup setup) {
     if (!rules.variant || !rules.ruleset) return Error{"setup.ruleset", "A game needs a variant and a ruleset.", {}};
-    auto start = rules.variant->start(rules.rulings, setup);
+    auto start = begin_game(*rules.variant, rules.rulings, setup);
     if (!start) return start.error();
     Game game;
     game.rules_ = std::move(rules);
