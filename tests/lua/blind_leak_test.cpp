@@ -33,7 +33,7 @@ constexpr std::string_view everything = R"lua(
     end
     for _, name in ipairs { "view", "announcements", "legal", "count", "status", "touched", "to_act", "moves", "line",
                             "fen", "key",
-                            "comment", "clone", "perft", "undo", "redo", "ghosts" } do
+                            "comment", "clone", "perft", "undo", "redo" } do
         say(name, g[name], g)
     end
     say("file", function() return (g:write():gsub('("text": )"[^"]*"', "%1")) end)

@@ -108,6 +108,8 @@ BOOST_AUTO_TEST_CASE(help_says_something_of_everything) {
     BOOST_CHECK(scripts.run("help(pinwheel.new('chess'))").find("g:perft") != std::string::npos);
     BOOST_CHECK(scripts.run("help(pinwheel)").find("pinwheel.compare") != std::string::npos);
     BOOST_CHECK(scripts.run("help('ghosts')").find("twin") != std::string::npos);
+    BOOST_CHECK(scripts.run("help('g:mask')").find("g:mask(square)") != std::string::npos);
+    BOOST_CHECK(scripts.run("help(pinwheel.new('quantum-chess'))").find("g:mask(square)") != std::string::npos);
     BOOST_CHECK(scripts.run("help('xyzzy')").find("no help") != std::string::npos);
     BOOST_CHECK(!scripts.run("help(print) help(5) help({})").empty());
 }

@@ -24,6 +24,23 @@ BOOST_AUTO_TEST_CASE(questions_of_a_game) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_variant_publishes_is_a_method_of_its_games) {
+    check_script(R"lua(
+        local g = pinwheel.new("quantum-chess")
+        assert(g:shares("a1").P == 0.5 and #g:attackers("e3", "w") > 0)
+        assert(#g:pieces() == 32 and g:filters()[1].choices[1].word == "K")
+        assert(#g:filter("all", "king") == 32 and g:preview("e2e4").measures[1].name == "kings")
+        local d = pinwheel.new("duplicate-chess")
+        assert(#d:ghosts() == 0 and #d:ask("ghosts") == 0)
+        local ok, why = pcall(function() return d:mask("e2") end)
+        assert(not ok and why.code == "game.member", tostring(why))
+        local h = pinwheel.new("hyper-fairy-chess", {setup = "4k3/8/8/8/8/8/8/4K2R w h1 - 0 1"})
+        assert(h:meters()[1].title == "Victory points" and h:meters()[1].seat == "w")
+        assert(#pinwheel.armies() >= 9 and pinwheel.armies()[1].token:find("^army:"))
+        assert(pinwheel.meters == nil and pinwheel.nothing == nil)
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(bad_questions_are_errors) {
     check_script(R"lua(
         local g = pinwheel.new("quantum-chess")

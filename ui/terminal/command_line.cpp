@@ -5,6 +5,7 @@
 #include <functional>
 #include <sstream>
 
+#include "terminal/commands/ask_command.h"
 #include "terminal/commands/check_command.h"
 #include "terminal/commands/compare_command.h"
 #include "terminal/commands/convert_command.h"
@@ -40,6 +41,7 @@ public:
         add_play();
         add_perft();
         add_explain();
+        add_ask();
         add_render();
         add_convert();
         add_compare();
@@ -185,6 +187,17 @@ private:
             ->type_name("N");
     }
 
+    void add_ask() {
+        auto* sub = add("ask", "Answer a question that the variant publishes, as JSON",
+                        [this](Registry& registry) { return run_ask(registry, ask_); });
+        source_options(sub, ask_.source, "A saved game, or a variant from its start");
+        sub->add_option("question", ask_.question, "Its name, as g:ask takes it")->required()->type_name("QUESTION");
+        sub->add_option("words", ask_.words, "Its arguments")->type_name("WORDS");
+        sub->add_option("--ply", ask_.ply, "Position of the file to ask in")
+            ->check(CLI::NonNegativeNumber)
+            ->type_name("N");
+    }
+
     void add_render() {
         auto* sub = add("render", "Draw a position as SVG, PNG or text",
                         [this](Registry& registry) { return run_render(registry, render_); });
@@ -249,6 +262,11 @@ private:
             ->check(CLI::Range(1, 1000000))
             ->type_name("N");
         sub->add_option("--seed", check_.seed, "Of the random games")->capture_default_str()->type_name("N");
+        sub->add_option("--patience", check_.patience, "Seconds that one clause may take")
+            ->capture_default_str()
+            ->check(CLI::Range(1, 86400))
+            ->type_name("N");
+        sub->add_flag("--together", check_.together, "In one process, for a debugger");
     }
 
     CLI::App app_{"Pinwheel without its window: chess variants whose rules are still being argued about."};
@@ -259,6 +277,7 @@ private:
     PlayOptions play_;
     PerftOptions perft_;
     ExplainOptions explain_;
+    AskOptions ask_;
     RenderCommand render_;
     ConvertOptions convert_;
     CompareOptions compare_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tree/line_facts.h"
+#include "variant/setup_check.h"
 
 namespace pinwheel {
 namespace {
@@ -15,7 +16,7 @@ bool all_draw(const Verdict& verdict) {
 
 Result<Game> Game::make(BoundRuleset rules, Setup setup) {
     if (!rules.variant || !rules.ruleset) return Error{"setup.ruleset", "A game needs a variant and a ruleset.", {}};
-    auto start = rules.variant->start(rules.rulings, setup);
+    auto start = begin_game(*rules.variant, rules.rulings, setup);
     if (!start) return start.error();
     Game game;
     game.rules_ = std::move(rules);
@@ -67,7 +68,7 @@ bool Game::go_ply(int ply) {
 /// Moves there and makes the current line lead there. The line led to the old cursor before, so that only what lies
 /// below the last node common to both paths may have to turn.
 void Game::move_cursor(NodeId to) {
-    if (rules_.rulings.choice("draw.manual") == "not-saved") withdraw_declaration();
+    if (rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::not_saved) withdraw_declaration();
     for (NodeId from = cursor_, id = to; id != from;) {
         if (nodes_[from].ply >= nodes_[id].ply) {
             from = nodes_[from].parent;
@@ -86,7 +87,7 @@ void Game::move_cursor(NodeId to) {
 Status Game::closed() const {
     const Verdict verdict = this->verdict();
     if (!verdict.over) return {};
-    if (all_draw(verdict) && rules_.rulings.choice("draw.latched") == "live") return {};
+    if (all_draw(verdict) && rules_.rulings.core(CoreRuling::draw_latched) == CoreOption::live) return {};
     return Error{"game.over", "The game is over (" + verdict.reason + "); take a move back to play on.", {}};
 }
 
@@ -98,7 +99,7 @@ bool Game::may_play() const {
 
 Result<Game::Ply> Game::prepare(const Action& action) const {
     if (auto error = closed()) return *std::move(error);
-    if (scrubbed_ && rules_.rulings.choice("scrub.move") == "refuse")
+    if (scrubbed_ && rules_.rulings.core(CoreRuling::scrub_move) == CoreOption::refuse)
         return Error{
             "game.scrubbed",
             "This ruleset refuses to play while an earlier position is shown; go to the end of the line first.",
@@ -173,7 +174,7 @@ namespace {
 /// sealed draft, and open games: there they say that what a seat's view leaves out is no secret.
 bool hides_now(const Variant& variant, const State& state) {
     const View all = variant.view(state, Viewer::arbiter());
-    if (const auto said = all.extra.find("hides"); said != all.extra.end() && said->second == "nothing") return false;
+    if (!all.presentation.hides) return false;
     for (std::uint16_t i = 0; i < variant.info().seats.size(); ++i) {
         View seen = variant.view(state, Viewer::of(SeatId{i}));
         seen.viewer = all.viewer;

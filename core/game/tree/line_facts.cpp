@@ -41,7 +41,7 @@ Verdict declared_verdict(const BoundRuleset& rules) {
     Verdict verdict{true, {}, "manual", {}, "The draw was declared."};
     verdict.result.assign(rules.variant->info().seats.size(), Outcome::draw);
     const auto& catalogue = rules.variant->info().rulings;
-    if (find_ruling(catalogue, "draw.manual") >= 0) verdict.ruling = "draw.manual";
+    if (find_ruling(catalogue, CoreRuling::draw_manual) >= 0) verdict.ruling = id_of(CoreRuling::draw_manual);
     return verdict;
 }
 

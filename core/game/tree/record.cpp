@@ -59,7 +59,7 @@ Result<Game> Game::from_record(const Registry& registry, const Record& record, b
     game.nodes_[0].comment = record.start_comment;
     game.nodes_[0].annotations = record.start_annotations;
 
-    const bool check_seat = strict && game.rules_.rulings.choice("load.order") != "lenient";
+    const bool check_seat = strict && game.rules_.rulings.core(CoreRuling::load_order) == CoreOption::strict;
     std::vector<NodeId> ids{0};
     ids.reserve(record.nodes.size() + 1);
     for (const Record::Node& node : record.nodes) {
@@ -110,7 +110,7 @@ Record Game::record() const {
     record.cursor = written[cursor_];
     NodeId end = 0;
     while (!nodes_[end].children.empty()) end = nodes_[end].children.front();
-    if (rules_.rulings.choice("draw.manual") != "not-saved") record.declared = nodes_[end].declared;
+    if (rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::saved) record.declared = nodes_[end].declared;
     return record;
 }
 

@@ -31,15 +31,6 @@ std::string generic_phrase(const Notice& notice) {
     return text + ".";
 }
 
-Error unknown_question(const VariantInfo& info, std::string_view question) {
-    std::string known;
-    for (const QuestionSpec& spec : info.questions) known += (known.empty() ? "" : ", ") + spec.name;
-    return {"question.unknown",
-            info.title + " answers no question '" + std::string(question) + "'" +
-                (known.empty() ? ": it answers none." : ": it answers " + known + "."),
-            std::string(question)};
-}
-
 Explanation generic_explain(const Variant& variant, const State& state, const Action& action) {
     if (auto error = misplaced(variant, state, action)) return {false, error->code, error->message, {}};
     const auto step = variant.apply(state, action);

@@ -1,6 +1,7 @@
 #include "api/api.h"
 
 #include "handles/values.h"
+#include "pinwheel/game/service_documents.h"
 #include "pinwheel/lua/reference.h"
 
 namespace pinwheel::lua {
@@ -36,6 +37,7 @@ void open_api(lua_State* L) {
     lua_newtable(L);
     set_functions(L, "pinwheel");
     set(L, "version", PINWHEEL_VERSION);
+    add_variant_questions(L);
     lua_getfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "pinwheel");
@@ -119,6 +121,11 @@ std::string api_reference() {
             page += std::string("| `") + row.signature + "` | " + text + " |\n";
         }
     }
+    page +=
+        "\n## Services\n\nWhat `g:ask` answers whatever the variant, where it publishes it; `pinwheel-cli ask` gives "
+        "the "
+        "same as JSON, in the shape of `share/schemas/services.schema.json`. Other questions are a variant's own.\n\n" +
+        services_reference();
     return page;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/border.h"
+#include "pinwheel/game/registry.h"
 
 namespace pinwheel::lua {
 
@@ -25,7 +26,7 @@ std::span<const Bound> comparison_rows();  ///< pinwheel: compare, study, regist
 std::span<const Bound> property_rows();
 std::span<const Bound> play_rows();         ///< game: play, try, undo, …
 std::span<const Bound> explanation_rows();  ///< game: why, hints, status, …
-std::span<const Bound> question_rows();     ///< game and pinwheel: questions of single variants
+std::span<const Bound> question_rows();     ///< game: questions of variants
 std::span<const Bound> search_rows();       ///< game: perft, random, best
 std::span<const Bound> output_rows();       ///< game: render, save, comment, …
 std::span<const Bound> workbench_rows();
@@ -34,6 +35,14 @@ std::span<const Bound> console_rows();
 
 /// All of them.
 const std::vector<Bound>& bound_rows();
+
+/// Pushes the method of a game that asks a question which its variant publishes; false, and nothing, where there is
+/// none.
+bool push_question(lua_State*, const Variant&, std::string_view name);
+/// Makes questions that need no position functions of the table at the top.
+void add_variant_questions(lua_State*);
+/// What the loaded variants tell of their questions of a name; empty where there are none.
+std::string question_help(const Registry&, std::string_view name);
 
 /// Sets the globals `pinwheel`, `workbench` where there is one, and `help`.
 void open_api(lua_State*);

@@ -1,4 +1,5 @@
-// Questions that variants publish beyond moves and facts, as methods of a game and functions of `pinwheel`.
+// Services and questions that variants publish beyond moves and facts, as methods of a game and functions of
+// `pinwheel`. No variant is known here.
 #include "api/api.h"
 #include "handles/game_handle.h"
 #include "handles/values.h"
@@ -74,49 +75,76 @@ int answer_of_game(lua_State* L, std::string_view question, int first) {
 
 int ask(lua_State* L) { return answer_of_game(L, std::string(check_text(L, 2, "a question")), 3); }
 
-int points(lua_State* L) { return answer_of_game(L, "points", 2); }
-int mask(lua_State* L) { return answer_of_game(L, "mask", 2); }
-int worlds(lua_State* L) { return answer_of_game(L, "worlds", 2); }
-int preview(lua_State* L) { return answer_of_game(L, "preview", 2); }
-int touched(lua_State* L) { return answer_of_game(L, "touched", 2); }
-
-/// Asks the first variant that publishes a question which needs no position.
-int answer_of_variant(lua_State* L, std::string_view question, int first) {
-    const auto args = check_arguments(L, first);
-    for (const Variant* variant : session(L).registry->variants())
-        for (const QuestionSpec& spec : variant->info().questions)
-            if (!spec.of_game && spec.name == question) {
-                auto answer = variant->answer(nullptr, Viewer{}, question, args);
-                push_datum(L, expect(L, answer));
-                return 1;
-            }
-    raise(L, {"question.unknown", "No variant that is loaded answers \"" + std::string(question) + "\".", ""});
+/// The first variant that answers a question which needs no position; null where there is none.
+const Variant* variant_that_answers(const Registry& registry, std::string_view question) {
+    for (const Variant* variant : registry.variants())
+        for (const QuestionSpec& spec : questions(*variant))
+            if (!spec.of_game && spec.name == question) return variant;
+    return nullptr;
 }
 
-int piece(lua_State* L) { return answer_of_variant(L, "piece", 1); }
-int check_army(lua_State* L) { return answer_of_variant(L, "check_army", 1); }
+/// `g:mask("e2")`: the question is the upvalue.
+int ask_own_name(lua_State* L) { return answer_of_game(L, std::string(text_at(L, lua_upvalueindex(1))), 2); }
+
+/// `pinwheel.piece("thief")`: the question is the upvalue.
+int ask_variant(lua_State* L) {
+    const std::string question(text_at(L, lua_upvalueindex(1)));
+    const auto args = check_arguments(L, 1);
+    const Variant* variant = variant_that_answers(*session(L).registry, question);
+    if (!variant) raise(L, {"question.unknown", "No variant that is loaded answers \"" + question + "\".", ""});
+    auto answer = variant->answer(nullptr, Viewer{}, question, args);
+    push_datum(L, expect(L, answer));
+    return 1;
+}
+
+/// A member of `pinwheel` that is none of its own: (table, name).
+int find_variant_question(lua_State* L) {
+    if (lua_type(L, 2) != LUA_TSTRING || !variant_that_answers(*session(L).registry, text_at(L, 2)))
+        return lua_pushnil(L), 1;
+    lua_pushvalue(L, 2);
+    lua_pushcclosure(L, guarded<ask_variant>, 1);
+    return 1;
+}
 
 constexpr Bound variant_questions_bound[] = {
-    {"pinwheel", "piece", "pinwheel.piece(id)",
-     "A piece of the Hyper Fairy catalogue: name, tier, cost, points, symbol, how it moves.", guarded<piece>},
-    {"pinwheel", "check_army", "pinwheel.check_army(board, budget, army)",
-     "Every objection to an army, `{}` for none: `{code, message, place}`. The army is a table of counts by piece id, "
-     "`{queen = 1, pawn = 8}`, or its text.",
-     guarded<check_army>},
     {"game", "ask", "g:ask(question, …)",
-     "A question that the variant publishes beyond moves and facts; `g:ask(\"questions\")` fails with their names.",
+     "A service or question that the variant publishes beyond moves and facts, see below. It is a method too, "
+     "`g:mask(\"e2\")` in quantum chess, and one that needs no position a function of `pinwheel`, "
+     "`pinwheel.piece(\"thief\")`. An unknown question fails with the names of those there are; `help(\"mask\")` "
+     "tells of one. Arguments are words; a table of counts, `{queen = 1, pawn = 8}`, is one too.",
      guarded<ask>},
-    {"game", "points", "g:points()", "Hyper Fairy Chess: victory points on the board by seat.", guarded<points>},
-    {"game", "mask", "g:mask(square)", "Quantum chess: the types a piece may still be, as letters such as `\"KQRP\"`.",
-     guarded<mask>},
-    {"game", "worlds", "g:worlds([side])", "Quantum chess: how many worlds a side may still be in.", guarded<worlds>},
-    {"game", "preview", "g:preview(token)", "Quantum chess: what else collapses if this is done.", guarded<preview>},
-    {"game", "touched", "g:touched()", "Blind chess: the square of the piece that was touched; nil when there is none.",
-     guarded<touched>},
 };
 
 }  // namespace
 
 std::span<const Bound> question_rows() { return variant_questions_bound; }
+
+bool push_question(lua_State* L, const Variant& variant, std::string_view name) {
+    for (const QuestionSpec& spec : questions(variant)) {
+        if (spec.name != name) continue;
+        push_text(L, name);
+        lua_pushcclosure(L, guarded<ask_own_name>, 1);
+        return true;
+    }
+    return false;
+}
+
+void add_variant_questions(lua_State* L) {
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, guarded<find_variant_question>);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+}
+
+std::string question_help(const Registry& registry, std::string_view name) {
+    std::string text;
+    for (const Variant* variant : registry.variants())
+        for (const QuestionSpec& spec : questions(*variant)) {
+            if (spec.name != name) continue;
+            text += (text.empty() ? "" : "\n") + std::string(spec.of_game ? "g:" : "pinwheel.") + spec.name + "(" +
+                    spec.args + ")\n  " + variant->info().title + ": " + spec.help;
+        }
+    return text;
+}
 
 }  // namespace pinwheel::lua

@@ -77,6 +77,7 @@ void add_members(lua_State* L, char separator, std::set<std::string>& out) {
             const std::string_view scope(row.scope);
             if (scope == "game" || (scope == "property" && separator == '.')) out.emplace(row.name);
         }
+        for (const QuestionSpec& spec : questions(check_box(L, lua_gettop(L)).game.variant())) out.emplace(spec.name);
         return;
     }
     for (int link = 0; link < most_links; ++link) {

@@ -38,7 +38,7 @@ std::string overview() {
 std::string row_text(const Bound& row) { return std::string(row.signature) + "\n  " + row.text; }
 
 /// By what a person would write: "g:play", "play", "pinwheel.new".
-std::string find_rows(std::string_view wanted) {
+std::string find_rows(const Registry& registry, std::string_view wanted) {
     const auto dot = wanted.find_last_of(".:");
     const std::string_view name = dot == wanted.npos ? wanted : wanted.substr(dot + 1);
     std::string text;
@@ -46,6 +46,7 @@ std::string find_rows(std::string_view wanted) {
         const bool scoped = dot != wanted.npos && !std::string_view(row.signature).starts_with(wanted);
         if (name == row.name && !scoped) text += (text.empty() ? "" : "\n") + row_text(row);
     }
+    if (text.empty()) text = question_help(registry, name);
     return text.empty() ? "There is no help on \"" + std::string(wanted) + "\"; help() lists what there is." : text;
 }
 
@@ -58,8 +59,14 @@ bool same_global(lua_State* L, const char* global) {
 
 std::string help_on(lua_State* L) {
     if (lua_isnoneornil(L, 1)) return overview();
-    if (lua_type(L, 1) == LUA_TSTRING) return find_rows(text_at(L, 1));
-    if (is_game(L, 1)) return "A game:\n" + list_scope("property") + list_scope("game");
+    if (lua_type(L, 1) == LUA_TSTRING) return find_rows(*session(L).registry, text_at(L, 1));
+    if (is_game(L, 1)) {
+        std::string own;
+        for (const QuestionSpec& spec : questions(check_box(L, 1).game.variant()))
+            own += "  g:" + spec.name + "(" + spec.args + ")  " + spec.help + "\n";
+        return "A game:\n" + list_scope("property") + list_scope("game") +
+               (own.empty() ? "" : "\nWhat its variant tells besides:\n" + own);
+    }
     if (same_global(L, "pinwheel")) return list_scope("pinwheel");
     if (same_global(L, "workbench")) return list_scope("workbench");
     if (lua_iscfunction(L, 1)) {

@@ -32,8 +32,8 @@ Hints find_hints(const GameBox& box, std::string_view square, std::string_view b
     for (const Offer& offer : box.game.variant().offers(box.game.view(eyes(box)))) {
         if (offer.path.size() < 2) continue;
         const Target from = parse_target(offer.path[0]), to = parse_target(offer.path[1]);
-        if (!board.empty() && from.area != board) continue;
-        auto& only = hints.only[from.area];
+        if (!board.empty() && from.board != board) continue;
+        auto& only = hints.only[from.board];
         if (from.name != square) continue;
         if (offer.standing == Offer::Standing::partial)
             only.insert(to.name);
@@ -47,7 +47,7 @@ int hints(lua_State* L) {
     const GameBox& box = check_box(L, 1);
     const VariantInfo& info = box.game.variant().info();
     const Target target = parse_target(check_text(L, 2, "a square"));
-    std::string board = target.area;
+    std::string board = target.board;
     if (!lua_isnoneornil(L, 3)) board = info.boards[check_board(L, 3, info).v].id;
     const auto on_board = [&](const BoardInfo& b) { return parse_square(target.name, b.files, b.ranks) >= 0; };
     if (std::none_of(info.boards.begin(), info.boards.end(), on_board))
@@ -74,8 +74,7 @@ std::vector<std::string> checked_boards(const View& view) {
                 if (key == "board") said.insert(value);
     if (said.empty() && view.boards.size() == 1)
         for (const CellView& cell : view.boards[0].cells)
-            if (std::find(cell.marks.begin(), cell.marks.end(), "check") != cell.marks.end())
-                said.insert(view.boards[0].id);
+            if (cell.has(Mark::check)) said.insert(view.boards[0].id);
     std::vector<std::string> boards;
     for (const BoardView& board : view.boards)
         if (said.contains(board.id)) boards.push_back(board.id);
@@ -138,36 +137,6 @@ int announcements(lua_State* L) {
     return 1;
 }
 
-struct Ghost {
-    std::size_t board;
-    std::string square, piece, seat;
-    auto operator<=>(const Ghost&) const = default;
-};
-
-/// From the view: a ghost is what a renderer would draw as one.
-int ghosts(lua_State* L) {
-    const View view = check_game(L, 1).view(Viewer::arbiter());
-    std::vector<Ghost> found;
-    for (std::size_t b = 0; b < view.boards.size(); ++b)
-        for (std::size_t s = 0; s < view.boards[b].cells.size(); ++s)
-            for (const Occupant& occupant : view.boards[b].cells[s].occupants)
-                if (occupant.state == "ghost")
-                    found.push_back({b, square_name(static_cast<int>(s), view.boards[b].files), occupant.piece,
-                                     occupant.owner.v < view.seats.size() ? view.seats[occupant.owner.v].id : ""});
-    std::sort(found.begin(), found.end());
-    lua_createtable(L, static_cast<int>(found.size()), 0);
-    lua_Integer n = 0;
-    for (const Ghost& ghost : found) {
-        lua_createtable(L, 0, 4);
-        set(L, "board", view.boards[ghost.board].id);
-        set(L, "square", ghost.square);
-        set(L, "piece", ghost.piece);
-        set(L, "seat", ghost.seat);
-        lua_rawseti(L, -2, ++n);
-    }
-    return 1;
-}
-
 constexpr Bound game_explanation_bound[] = {
     {"game", "why", "g:why(token)",
      "Why an action is or is not legal: `{legal, code, message, boards = {[board] = {legal, code, message, "
@@ -187,12 +156,6 @@ constexpr Bound game_explanation_bound[] = {
      "nil while playing.",
      guarded<status>},
     {"game", "fact", "g:fact(id, …)", "One fact of the position; `pinwheel.facts(variant)` lists them.", guarded<fact>},
-    {"game", "ghosts", "g:ghosts()",
-     "Array of `{board, square, piece, seat}` of the pieces whose twin was captured, by board and then square; empty "
-     "for "
-     "other "
-     "variants.",
-     guarded<ghosts>},
     {"game", "fen", "g:fen([board])", "Text form of a board, or of the whole position, which `setup` reads.",
      guarded<fen>},
     {"game", "key", "g:key()", "64-bit integer; equal positions have equal keys.", guarded<key>},

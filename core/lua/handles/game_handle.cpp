@@ -28,6 +28,8 @@ int get_property(lua_State* L) {
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) != LUA_TFUNCTION) {
         if (lua_type(L, 2) != LUA_TSTRING) return lua_pushnil(L), 1;
+        lua_rawgetp(L, 1, &owner_key);
+        if (push_question(L, check_box(L, lua_gettop(L)).game.variant(), text_at(L, 2))) return 1;
         raise(L,
               {"game.member", "A game has no member \"" + std::string(text_at(L, 2)) + "\"; help(g) lists them.", ""});
     }

@@ -1,16 +1,16 @@
 #include <iostream>
 
 #include "pinwheel/game/paths.h"
+#include "pinwheel/game/service_documents.h"
 #include "pinwheel/lua/reference.h"
 
 int main(int argc, char** argv) {
-    if (argc != 2) {
-        std::cerr << "usage: pinwheel-lua-reference FILE.md\n";
+    if (argc != 3) {
+        std::cerr << "usage: pinwheel-lua-reference FILE.md SERVICES.schema.json\n";
         return 2;
     }
-    if (auto error = pinwheel::write_file(argv[1], pinwheel::api_reference())) {
-        std::cerr << error->message << '\n';
-        return 1;
-    }
-    return 0;
+    auto error = pinwheel::write_file(argv[1], pinwheel::api_reference());
+    if (!error) error = pinwheel::write_file(argv[2], pinwheel::services_schema());
+    if (error) std::cerr << error->message << '\n';
+    return error ? 1 : 0;
 }

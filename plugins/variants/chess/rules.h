@@ -29,8 +29,9 @@ Verdict judge_chess(const Facts&, const Rulings&);
 struct Chess {
     struct Position {
         chess::Board board;
-        chess::Move last;  ///< for highlights; not part of the key
     };
+    using publishes =
+        Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::Explain, can::BoardText, can::Perft>;
 
     const VariantInfo& info() const { return chess_info(); }
     /// `text` is a FEN; there are no options. Errors: "setup.fen" with the FEN's field, "setup.option".

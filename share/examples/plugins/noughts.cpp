@@ -10,6 +10,7 @@ struct Noughts {
         std::string cells = "---------";  // a1, b1 … c3: X, O or -; small once the other seat has found it
         std::uint16_t turn = 0;           // seat 0 has the crosses
     };
+    using publishes = Publishes<can::Judge>;  // what it has beyond the members that every variant must have
     const VariantInfo& info() const {
         static const VariantInfo info{
             "noughts",

@@ -8,6 +8,7 @@ public:
     struct Position {
         int pile = 0, turn = 0;
     };
+    using publishes = pinwheel::Publishes<pinwheel::can::Judge>;
 
     const pinwheel::VariantInfo& info() const { return info_; }
     pinwheel::Result<Position> start(const pinwheel::Rulings&, const pinwheel::Setup& setup) const {
@@ -39,7 +40,7 @@ public:
         pinwheel::View v;
         v.variant = "nim";
         v.viewer = viewer;
-        v.extra["pile"] = std::to_string(p.pile);
+        v.notes["pile"] = std::to_string(p.pile);
         return v;
     }
     std::vector<pinwheel::Offer> offers(const pinwheel::View&) const { return {}; }

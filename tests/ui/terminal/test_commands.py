@@ -10,7 +10,8 @@ class Usage(Case):
     def test_help_and_version(self):
         self.assertIn("Subcommands", self.ok("--help"))
         self.assertRegex(self.ok("--version"), r"^pinwheel-cli \d+\.\d+\.\d+\n$")
-        for command in ("run", "repl", "play", "perft", "explain", "render", "convert", "compare", "plugins", "check"):
+        for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "plugins",
+                        "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
 
     def test_wrong_command_lines(self):
@@ -26,6 +27,7 @@ class Usage(Case):
             (("perft", "chess", "3", "--speed"), "--speed"),
             (("explain", "chess"), "move"),
             (("explain", "nothing", "e2e4"), "neither a file nor a variant"),
+            (("ask", "chess"), "question"),
             (("convert", "chess"), "out"),
             (("convert", "chess", "x.abc"), "--to"),
             (("convert", "chess", "-"), "--to"),
@@ -88,6 +90,16 @@ class Perft(Case):
         done = self.cli("perft", "chess", 3, "--time")
         self.assertEqual(done.stdout, "8902\n")
         self.assertIn("million leaves per second", done.stderr)
+
+
+class Ask(Case):
+    def test_services_and_questions_as_json(self):
+        meters = json.loads(self.ok("ask", "hyper-fairy-chess", "--setup", "4k3/8/8/8/8/8/8/4K2R w h1 - 0 1", "meters"))
+        self.assertEqual([(m["seat"], m["title"]) for m in meters],
+                         [("w", "Victory points"), ("b", "Victory points")])
+        self.assertEqual(json.loads(self.ok("ask", "quantum-chess", "mask", "e2")), "KQBNRP")
+        self.assertIn("question.unknown", self.fails(1, "ask", "chess", "meters", says=["answers none"]).stderr)
+        self.fails(1, "ask", "quantum-chess", "mask", "e9", says=["mask"])
 
 
 class Explain(Case):
@@ -175,6 +187,26 @@ class Check(Case):
         self.assertRegex(text, r"the contract holds for .*\bchess, duplicate-chess\b")
         self.assertIn("brings renderer compass\n",
                       self.ok("check", PLUGINS / "compass.so", "--games", 1, "--plies", 10))
+
+    def test_parts_that_raise_are_reported_as_what_they_are(self):
+        head = "-- pinwheel: renderer api=1\nreturn {id = 'bad', title = 'Bad', "
+        short = ("--games", 1, "--plies", 6)
+        self.write("draw.lua", head + "fit = function() return 1 end, draw = function() error('no ink') end}")
+        self.fails(1, "check", "draw.lua", *short,
+                   says=["renderer bad: it draws every view it bids for: it raises: ", "no ink", "seed 1, ruleset "])
+        self.write("fit.lua", head + "fit = function() error('no eyes') end, draw = function() return {} end}")
+        self.fails(1, "check", "fit.lua", *short,
+                   says=["renderer bad: it draws every view it bids for: an exception: asked whether it fits: ", "no eyes"])
+        self.write("idle.lua", "-- pinwheel: notation api=1\nreturn {id = 'idle', title = 'Idle'}")
+        self.fails(1, "check", "idle.lua", *short,
+                   says=["notation idle: it is good for something: it neither writes nor reads games nor spells single actions"])
+
+    def test_progress(self):
+        done = self.cli("check", PLUGINS / "grid.so", "--games", 1, "--plies", 4)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("note: checking chess: game 1 of 1, ply 0\n", done.stderr)
+        together = self.cli("check", PLUGINS / "grid.so", "--games", 1, "--plies", 4, "--together")
+        self.assertEqual(together.stdout, done.stdout)
 
     def test_refused(self):
         self.write("broken.so", "x")

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(rule_cards) {
         told |= *ruling.find("id")->text() == "piece.thief" && *ruling.find("option")->text() == "steal";
     BOOST_CHECK(told);
     BOOST_CHECK_EQUAL(*ask("rule", {"herald"}, state.get()).find("cost")->number(), 32);
-    BOOST_CHECK_EQUAL(ask("catalogue", {}).list()->size(), standard_catalogue().kinds.size());
+    BOOST_CHECK_EQUAL(ask("catalogue", {}, state.get()).list()->size(), standard_catalogue().kinds.size());
     BOOST_CHECK_EQUAL(refused("piece", {"gryphon"}), "question.piece");
     BOOST_CHECK_EQUAL(refused("piece", {}), "question.args");
     BOOST_CHECK_EQUAL(refused("points", {}), "question.args");
@@ -117,34 +117,36 @@ BOOST_AUTO_TEST_CASE(diagrams_come_from_the_rules) {
         {"ferz", diagonal.c_str(), "", diagonal.c_str()},
         {"grasshopper", "", "", ""},
     };
+    const StatePtr start = position("4k3/8/8/8/8/8/8/4K3 w -");
+    const auto diagram_of = [&](std::vector<std::string> args) { return ask("diagram", std::move(args), start.get()); };
     for (const Row& row : rows) {
         BOOST_TEST_CONTEXT(row.kind) {
-            const Datum diagram = ask("diagram", {row.kind});
+            const Datum diagram = diagram_of({row.kind});
             BOOST_CHECK(words_of(diagram.find("moves")) == squares(row.moves));
             BOOST_CHECK(words_of(diagram.find("first")) == squares(row.first));
             BOOST_CHECK(words_of(diagram.find("captures")) == squares(row.captures));
         }
     }
-    BOOST_CHECK_EQUAL(words_of(ask("diagram", {"queen"}).find("moves")).size(), 32u);
-    BOOST_CHECK_EQUAL(words_of(ask("diagram", {"jester"}).find("captures")).size(), 0u);
-    BOOST_CHECK(words_of(ask("diagram", {"withdrawer"}).find("captures")) == squares(all));
-    BOOST_CHECK(words_of(ask("diagram", {"catapult", "piece.catapult=threeleaper"}).find("moves")) ==
+    BOOST_CHECK_EQUAL(words_of(diagram_of({"queen"}).find("moves")).size(), 32u);
+    BOOST_CHECK_EQUAL(words_of(diagram_of({"jester"}).find("captures")).size(), 0u);
+    BOOST_CHECK(words_of(diagram_of({"withdrawer"}).find("captures")) == squares(all));
+    BOOST_CHECK(words_of(diagram_of({"catapult", "piece.catapult=threeleaper"}).find("moves")) ==
                 squares("e2 b5 h5 e8"));
-    const Datum chameleon = ask("diagram", {"chameleon"});
+    const Datum chameleon = diagram_of({"chameleon"});
     BOOST_CHECK(words_of(chameleon.find("takes")->find("knight")) == squares(knight));
     BOOST_CHECK(words_of(chameleon.find("takes")->find("pawn")) == squares("d6 f6"));
     BOOST_CHECK(!chameleon.find("takes")->find("jester") && !chameleon.find("takes")->find("chameleon"));
     // Hoppers show themselves among other pieces.
     for (const char* hopper : {"grasshopper", "cannon", "vao", "long-leaper", "coordinator"}) {
-        const Datum diagram = ask("diagram", {hopper});
+        const Datum diagram = diagram_of({hopper});
         bool takes = false;
         for (const Datum& target : *diagram.find("example")->find("targets")->list())
             takes |= !target.find("captured")->list()->empty();
         BOOST_CHECK_MESSAGE(takes, hopper << " takes nothing in its example");
     }
-    for (const PieceKind& kind : standard_catalogue().kinds) BOOST_CHECK(ask("diagram", {kind.id}).find("example"));
-    BOOST_CHECK_EQUAL(refused("diagram", {"thief", "piece.thief=fly"}), "question.args");
-    BOOST_CHECK_EQUAL(refused("diagram", {"thief", "thief"}), "question.args");
+    for (const PieceKind& kind : standard_catalogue().kinds) BOOST_CHECK(diagram_of({kind.id}).find("example"));
+    BOOST_CHECK_EQUAL(refused("diagram", {"thief", "piece.thief=fly"}, start.get()), "question.args");
+    BOOST_CHECK_EQUAL(refused("diagram", {"thief", "thief"}, start.get()), "question.args");
 }
 
 BOOST_AUTO_TEST_CASE(armies_are_checked_and_converted) {
@@ -173,7 +175,7 @@ BOOST_AUTO_TEST_CASE(points_by_seat) {
     const StatePtr odd = position("7k/8/8/m7/8/8/1J6/K1H5 w -");
     BOOST_CHECK_EQUAL(*ask("points", {}, odd.get()).find("w")->number(), 17);
     BOOST_CHECK_EQUAL(*ask("points", {}, odd.get()).find("b")->number(), 5);
-    BOOST_CHECK_EQUAL(variant().view(*odd, {}).extra.at("points.w"), "17");
+    BOOST_CHECK_EQUAL(variant().view(*odd, {}).notes.at("points.w"), "17");
 }
 
 BOOST_AUTO_TEST_CASE(a_frozen_piece_attacks_as_the_ruling_says) {
@@ -208,7 +210,8 @@ BOOST_AUTO_TEST_CASE(play_is_open_to_everyone) {
     View seen = variant().view(*state, Viewer::arbiter());
     for (const Viewer& viewer : {Viewer{}, Viewer::of(SeatId{0}), Viewer::of(SeatId{1})}) {
         const View other = variant().view(*state, viewer);
-        BOOST_CHECK(other.boards == seen.boards && other.extra == seen.extra && other.notices == seen.notices);
+        BOOST_CHECK(other.boards == seen.boards && other.notes == seen.notes && other.rights == seen.rights &&
+                    other.notices == seen.notices);
     }
 }
 

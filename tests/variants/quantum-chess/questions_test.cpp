@@ -4,14 +4,19 @@
 namespace pinwheel::quantum {
 namespace {
 
+Result<Datum> answer_of(const Table& t, std::string_view question, const std::vector<std::string>& args) {
+    static const Model<QuantumChess> variant;
+    return variant.answer(variant.hold(t.p).get(), Viewer::arbiter(), question, args);
+}
+
 Datum ask(const Table& t, std::string_view question, const std::vector<std::string>& args = {}) {
-    auto answer = rules().answer(&t.p, Viewer::arbiter(), question, args);
+    const auto answer = answer_of(t, question, args);
     BOOST_REQUIRE_MESSAGE(answer.ok(), question << ": " << (answer ? "" : answer.error().message));
     return *answer;
 }
 
 std::string code_of(const Table& t, std::string_view question, const std::vector<std::string>& args) {
-    const auto answer = rules().answer(&t.p, Viewer::arbiter(), question, args);
+    const auto answer = answer_of(t, question, args);
     return answer ? "answered" : answer.error().code;
 }
 

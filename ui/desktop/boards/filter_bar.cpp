@@ -18,7 +18,7 @@ void fit(wxAnyButton& button) {
     button.SetMinSize(wxSize(button.GetTextExtent(button.GetLabel()).x + 26, button.GetCharHeight() + 13));
 }
 
-std::string label_of(const ui::FilterSpec& spec, const std::vector<std::string>& chosen) {
+std::string label_of(const FilterSpec& spec, const std::vector<std::string>& chosen) {
     std::string text = spec.title;
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         std::string word = chosen[i];
@@ -90,12 +90,12 @@ void FilterBar::build() {
     CallAfter([this] { fit_height(); });
 }
 
-void FilterBar::add_control(wxSizer* row, ui::FilterSpec spec) {
+void FilterBar::add_control(wxSizer* row, FilterSpec spec) {
     Control control{std::move(spec), nullptr, nullptr, nullptr};
     const std::string id = control.spec.id;
     const int place = wxALIGN_CENTRE_VERTICAL | wxLEFT | wxTOP;
     switch (control.spec.kind) {
-        case ui::FilterSpec::Kind::choices: {
+        case FilterSpec::Kind::choices: {
             control.choices = new wxButton(this, wxID_ANY, wx(label_of(control.spec, {})));
             control.choices->SetToolTip(wx(control.spec.help));
             const std::size_t index = controls_.size();
@@ -103,13 +103,13 @@ void FilterBar::add_control(wxSizer* row, ui::FilterSpec spec) {
             row->Add(control.choices, 0, place, gap);
             break;
         }
-        case ui::FilterSpec::Kind::flag:
+        case FilterSpec::Kind::flag:
             control.flag = new wxToggleButton(this, wxID_ANY, wx(control.spec.title));
             control.flag->SetToolTip(wx(control.spec.help));
             control.flag->Bind(wxEVT_TOGGLEBUTTON, [this, id](wxCommandEvent&) { choose(id, {}); });
             row->Add(control.flag, 0, place, gap);
             break;
-        case ui::FilterSpec::Kind::square: {
+        case FilterSpec::Kind::square: {
             auto* pair = new wxBoxSizer(wxHORIZONTAL);
             pair->Add(new wxStaticText(this, wxID_ANY, wx(control.spec.title)), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
                       4);

@@ -26,13 +26,13 @@ public:
 
 private:
     struct Control {
-        ui::FilterSpec spec;
+        FilterSpec spec;
         wxButton* choices = nullptr;
         wxToggleButton* flag = nullptr;
         wxTextCtrl* square = nullptr;
     };
     void build();
-    void add_control(wxSizer*, ui::FilterSpec);
+    void add_control(wxSizer*, FilterSpec);
     void open_choices(const Control&);
     Status use(ui::Filters);
     void show_state();

@@ -42,7 +42,7 @@ bool open_square_menu(wxWindow& window, const ui::Table& table, const Variant& v
     }
     if (menu.GetMenuItemCount() > 2) menu.AppendSeparator();
     for (const auto& filter : filters)
-        if (filter.kind == ui::FilterSpec::Kind::square)
+        if (filter.kind == FilterSpec::Kind::square)
             add("Filter: " + filter.title + " " + parse_target(target).name,
                 [&actions, id = filter.id] { actions.filter(id); });
     add("Mark the square", actions.mark);

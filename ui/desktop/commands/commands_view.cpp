@@ -66,7 +66,7 @@ public:
             {"view:rule-card", "Rule card", "",
              "How the piece clicked last moves; with the id or the square of a piece, shows the card of that one.",
              [this](Args args) { return rule_card(args); },
-             [this] { return boards() && ui::has_rule_cards(boards()->document().game().variant().info()); },
+             [this] { return boards() && ui::has_rule_cards(boards()->document().game().variant()); },
              [this] { return frame_.desk().settings.rule_card; }});
         pane("view:side", "Side column", "F9", "Status, reasons and moves.", "side");
         pane("view:console", "Lua console", "F12", "The console below the boards.", "console");
@@ -171,7 +171,7 @@ private:
         const Renderer* renderer = frame_.desk().workspace.registry().renderer(id);
         if (!renderer) return Error{"renderer.unknown", "There is no renderer '" + id + "'.", id};
         GamePage* page = frame_.page_of(frame_.document()->id());
-        if (page && renderer->fit(page->table().view()) == 0)
+        if (page && bid(*renderer, page->table().view()) <= 0)
             return Error{"renderer.unfit", "'" + renderer->info().title + "' cannot draw this game.", id};
         look()->renderer = id;
         if (!frame_.desk().by_script) frame_.desk().settings.renderers[info().id] = id;

@@ -255,8 +255,7 @@ void MainFrame::follow_moderator() {
 /// Cards are there for variants that publish them; who is not at the screen yet sees none.
 void MainFrame::follow_rule_card() {
     GamePage* shown = game_page();
-    const bool wanted = shown && desk_.settings.rule_card &&
-                        ui::has_rule_cards(shown->document().game().variant().info()) &&
+    const bool wanted = shown && desk_.settings.rule_card && ui::has_rule_cards(shown->document().game().variant()) &&
                         !shown->document().curtain().valid();
     auto& pane = panes_.GetPane("card");
     if (pane.IsShown() != wanted) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/services/datum_members.h"
+#include "model/services/foresight.h"
 
 namespace pinwheel::desktop {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "model/services/foresight.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -14,38 +15,28 @@ CardLine rule_line(Kind kind, std::string text, std::string link = {}) {
     return {kind, std::move(text), std::move(link), {}, {}};
 }
 
-template <class Do>
-void each_text(const Datum& d, const char* name, Do call) {
-    if (const Datum* list = d.find(name); list && list->list())
-        for (const Datum& item : *list->list())
-            if (item.text()) call(*item.text());
-}
-
-std::vector<CardLine> head_lines(const ui::RuleCard& card) {
-    const Datum& d = card.rule;
-    std::vector<CardLine> out{rule_line(Kind::title, "RULE CARD"), rule_line(Kind::headline, ui::text_of(d, "name"))};
-    out.push_back(rule_line(Kind::muted, "Costs " + ui::whole(ui::number_of(d, "cost")) + ", counts " +
-                                             ui::whole(ui::number_of(d, "points")) + " VP. Tier " +
-                                             ui::text_of(d, "tier") + ", written " + ui::text_of(d, "symbol") +
-                                             ", Betza " + ui::text_of(d, "betza") + "."));
-    each_text(d, "state", [&](const std::string& words) {
-        out.push_back(rule_line(Kind::body, {}));
-        out.back().lead = words;
-    });
-    out.push_back(rule_line(Kind::body, ui::text_of(d, "rule")));
+std::vector<CardLine> head_lines(const PieceCard& card) {
+    std::vector<CardLine> out{rule_line(Kind::title, "RULE CARD"), rule_line(Kind::headline, card.name)};
+    out.push_back(rule_line(Kind::muted, "Costs " + ui::whole(card.cost) + ", counts " + ui::whole(card.points) +
+                                             " VP. Tier " + card.tier + ", written " + card.symbol + ", Betza " +
+                                             card.betza + "."));
+    if (card.state)
+        for (const std::string& words : *card.state) {
+            out.push_back(rule_line(Kind::body, {}));
+            out.back().lead = words;
+        }
+    out.push_back(rule_line(Kind::body, card.rule));
     return out;
 }
 
-std::vector<CardLine> note_lines(const ui::RuleCard& card) {
+std::vector<CardLine> note_lines(const PieceCard& card) {
     std::vector<CardLine> out{rule_line(Kind::title, "EDGE CASES")};
-    each_text(card.rule, "edges",
-              [&](const std::string& words) { out.push_back(rule_line(Kind::body, "• " + words)); });
-    const Datum* rulings = card.rule.find("rulings");
-    if (!rulings || !rulings->list() || rulings->list()->empty()) return out;
+    for (const std::string& words : card.edges) out.push_back(rule_line(Kind::body, "• " + words));
+    if (card.rulings.empty()) return out;
     out.push_back(rule_line(Kind::title, "RULINGS IN FORCE"));
-    for (const Datum& ruling : *rulings->list()) {
-        CardLine entry = rule_line(Kind::link, ui::text_of(ruling, "title"), "ruling:" + ui::text_of(ruling, "id"));
-        entry.lead = ui::text_of(ruling, "question");
+    for (const PieceCard::Ruling& ruling : card.rulings) {
+        CardLine entry = rule_line(Kind::link, ruling.title, "ruling:" + ruling.id);
+        entry.lead = ruling.question;
         out.push_back(std::move(entry));
     }
     return out;
@@ -63,7 +54,7 @@ public:
     void show(const ui::RuleCard& card, const VariantInfo& info) {
         card_ = card;
         info_ = &info;
-        set_accessible_name(this, "Diagram: " + ui::text_of(card.rule, "name"));
+        set_accessible_name(this, "Diagram: " + card.rule.name);
         invalidate();
     }
     int height_for(int width) const {
@@ -107,13 +98,13 @@ RuleCardPane::RuleCardPane(wxWindow* parent, Shell& shell) : wxScrolledWindow(pa
 
 void RuleCardPane::show(const std::optional<ui::RuleCard>& card, const VariantInfo& info) {
     if (card == card_ && (card || empty_)) return;
-    const bool other = !card || !card_ || card->id != card_->id;
+    const bool other = !card || !card_ || card->rule.id != card_->rule.id;
     card_ = card;
     empty_ = !card;
     if (card) {
-        head_->set(head_lines(*card));
+        head_->set(head_lines(card->rule));
         figure_->show(*card, info);
-        notes_->set(note_lines(*card));
+        notes_->set(note_lines(card->rule));
     } else {
         head_->set(
             {rule_line(Kind::title, "RULE CARD"),

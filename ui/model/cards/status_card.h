@@ -22,7 +22,7 @@ struct StatusCard {
         SeatId owner;
         std::string target;
     };
-    /// What the variant measures of a seat (question "meters"): victory points, pieces placed.
+    /// What the variant measures of a seat (service can::Meters): victory points, pieces placed.
     struct Meter {
         std::string seat, colour, title, unit;
         double value = 0, of = 0;  ///< of 0: no bound

@@ -38,7 +38,7 @@ public:
           options_(options),
           rows_(rows),
           order_(std::move(order)),
-          worded_(publishes(game.variant().info(), "words")) {}
+          worded_(game.variant().publishes<can::Words>()) {}
 
     void build() {
         comment(0, 0);
@@ -76,16 +76,16 @@ private:
         if (only_ends_turn(id)) return {id, out.column, "·", true};
         const State& before = *game_.state_at(game_.node(id).parent);
         out.text = options_.notation ? options_.notation->format(game_.variant(), before, game_.node(id).action)
-                                     : worded(before, game_.token(id));
+                                     : worded(before, id);
         return out;
     }
 
-    /// A token as the variant words it for a list, where it does.
-    std::string worded(const State& before, std::string token) const {
-        if (!worded_) return token;
-        const std::string args[] = {token};
-        const auto words = game_.variant().answer(&before, options_.viewer, "words", args);
-        return words && words->text() ? *words->text() : token;
+    /// An action as the variant words it for a list, where it does.
+    std::string worded(const State& before, NodeId id) const {
+        if (worded_)
+            if (auto words = game_.variant().ask<can::Words>(before, options_.viewer, {game_.node(id).action}))
+                return *std::move(words);
+        return game_.token(id);
     }
 
     void comment(NodeId id, int depth) {
@@ -186,7 +186,7 @@ private:
     std::vector<SeatId> order_;
     std::size_t row_ = 0;
     int round_ = 0;
-    bool worded_;  ///< whether the variant answers "words"
+    bool worded_;  ///< whether the variant words its actions
 };
 
 }  // namespace

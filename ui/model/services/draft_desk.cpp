@@ -9,17 +9,9 @@ namespace pinwheel::ui {
 
 bool DraftDesk::active() const {
     const Game& game = document_.game();
-    const VariantInfo& info = game.variant().info();
-    if (!publishes(info, "catalogue") || !publishes(info, "draft")) return false;
+    if (!game.variant().publishes<can::Catalogue>() || !game.variant().publishes<can::Draft>()) return false;
     if (document_.eyes().kind == Viewer::Kind::spectator && !revealed(game)) return false;
     return game.variant().phase(game.state()) == "draft";
-}
-
-std::optional<Datum> DraftDesk::ask(const char* question, std::vector<std::string> args) const {
-    const Game& game = document_.game();
-    auto answer = game.variant().answer(&game.state(), Viewer::of(seat_), question, args);
-    if (!answer) return {};
-    return *std::move(answer);
 }
 
 void DraftDesk::sync() {
@@ -34,12 +26,16 @@ void DraftDesk::sync() {
     else if (!acting.empty())
         seat_ = acting.front();
     offers_ = game.variant().offers(game.view(Viewer::of(seat_)));
-    catalogue_ = ask("catalogue").value_or(Datum());
-    draft_ = ask("draft").value_or(Datum());
-    armies_ = ask("armies").value_or(Datum());
+    const auto taken = [](auto answer) {
+        using Value = std::remove_cvref_t<decltype(*answer)>;
+        return answer ? *std::move(answer) : Value{};
+    };
+    const Viewer drafter = Viewer::of(seat_);
+    catalogue_ = taken(game.variant().ask<can::Catalogue>(game.state(), drafter));
+    draft_ = taken(game.variant().ask<can::Draft>(game.state(), drafter));
+    armies_ = taken(game.variant().ask<can::Armies>());
     if (seat_ != before) selected_.clear();
-    if (selected_.empty() && catalogue_.list() && !catalogue_.list()->empty())
-        selected_ = text_of(catalogue_.list()->front(), "id");
+    if (selected_.empty() && !catalogue_.empty()) selected_ = catalogue_.front().id;
     choose(selected_);
 }
 
@@ -48,93 +44,73 @@ void DraftDesk::choose(const std::string& id) {
     card_ = rule_card(document_.game(), Viewer::of(seat_), id);
     // The pieces of the draft are the drafter's.
     const auto& seats = document_.game().variant().info().seats;
-    if (card_ && seat_.v < seats.size())
-        if (const auto* members = card_->rule.members()) {
-            Datum::Members all = *members;
-            all.emplace_back("seat", seats[seat_.v].id);
-            card_->rule = Datum(std::move(all));
-        }
+    if (card_ && seat_.v < seats.size()) card_->rule.seat = seats[seat_.v].id;
 }
 
-const Offer* DraftDesk::offer(const std::string& first, const std::string& second) const {
-    for (const Offer& o : offers_)
-        if (!o.path.empty() && o.path.front() == first &&
-            (second.empty() ? o.path.size() == 1 : o.path.size() == 2 && o.path[1] == second))
-            return &o;
-    return nullptr;
+std::optional<Action> DraftDesk::action_of(const std::string& token) const {
+    const Game& game = document_.game();
+    auto action = game.variant().parse(game.state(), token);
+    if (!action) return {};
+    action->actor = seat_;
+    return *action;
 }
 
-DraftDesk::Did DraftDesk::play(const Action& action) {
-    error_ = document_.play(action);
+bool DraftDesk::offered(const std::string& token) const {
+    const auto action = action_of(token);
+    return action &&
+           std::any_of(offers_.begin(), offers_.end(), [&](const Offer& offer) { return offer.action == *action; });
+}
+
+DraftDesk::Did DraftDesk::play_token(const std::string& token) {
+    if (const auto action = action_of(token))
+        error_ = document_.play(*action);
+    else
+        error_ = Error{"draft.token", "The variant does not read its own \"" + token + "\".", {}};
     sync();
     return error_ ? Did::changed : Did::played;
 }
 
-DraftDesk::Did DraftDesk::play_army(const std::string& canonical) { return play_token("army:" + canonical); }
-
-DraftDesk::Did DraftDesk::pick(const std::string& id, int count) {
-    return play_token("pick:" + id + "," + std::to_string(count));
-}
-
-DraftDesk::Did DraftDesk::play_token(const std::string& token) {
-    const Game& game = document_.game();
-    auto action = game.variant().parse(game.state(), token);
-    if (!action) {
-        error_ = action.error();
-        return Did::changed;
-    }
-    Action own = *action;
-    own.actor = seat_;
-    return play(own);
-}
-
 std::string DraftDesk::exported() const {
-    const auto army = ask("army", {text_of(draft_, "army"), "Army", text_of(draft_, "board")});
-    return army ? text_of(*army, "json") : std::string();
+    if (!draft_.drafted) return {};
+    const auto army = document_.game().variant().ask<can::Army>({draft_.drafted->army, "Army", draft_.board});
+    return army ? army->json : std::string();
 }
 
 DraftDesk::Did DraftDesk::import(const std::string& text) {
-    const Game& game = document_.game();
-    const std::vector<std::string> args{text};
-    const auto army = game.variant().answer(&game.state(), Viewer::of(seat_), "army", args);
-    if (!army) {
-        error_ = army.error();
-        return Did::changed;
-    }
-    return play_army(text_of(*army, "text"));
+    const auto army = document_.game().variant().ask<can::Army>({text, {}, {}});
+    if (army) return play_token(army->token);
+    error_ = army.error();
+    return Did::changed;
 }
 
 DraftDesk::Did DraftDesk::press(const std::string& target) {
     const auto colon = target.find(':');
     const std::string what = target.substr(0, colon), word = colon == target.npos ? "" : target.substr(colon + 1);
-    if (what == "card") {
-        choose(word);
-        return Did::changed;
+    if (what == "army") {
+        for (const NamedArmy& army : armies_)
+            if (army.id == word) return play_token(army.token);
+        return Did::nothing;
     }
-    if (what == "more" || what == "less" || what == "commit") {
-        if (what != "commit") choose(word);
-        const Offer* o = what == "commit"
-                             ? offer("button:commit")
-                             : offer(what == "more" ? "button:draft" : "button:put-back", "choice:" + word);
-        if (o) return play(o->action);
-        // More than the terms allow may be picked all the same: what is wrong then is shown at once.
-        const Datum* counts = draft_.find("counts");
-        return what == "more" ? pick(word, (counts ? int_of(*counts, word).value_or(0) : 0) + 1) : Did::changed;
-    }
-    if (what == "army") return play_army(word);
-    return Did::nothing;
+    if (what == "card" || what == "more" || what == "less") choose(word);
+    if (what == "card") return Did::changed;
+    if (!draft_.drafted) return Did::nothing;
+    // More than the terms allow may be picked all the same: what is wrong then is told at once.
+    const std::string* token = what == "more"     ? value_named(draft_.drafted->more, word)
+                               : what == "less"   ? value_named(draft_.drafted->less, word)
+                               : what == "commit" ? (draft_.drafted->commit ? &*draft_.drafted->commit : nullptr)
+                                                  : nullptr;
+    if (token && (what == "more" || offered(*token))) return play_token(std::string(*token));
+    return what == "more" || what == "less" || what == "commit" ? Did::changed : Did::nothing;
 }
 
 std::string DraftDesk::spoken() const {
     const auto& seats = document_.game().variant().info().seats;
     std::string out = "Draft";
     if (seat_.v < seats.size()) out += " of " + seats[seat_.v].title;
-    out += ": " + whole(number_of(draft_, "spent")) + " of " + whole(number_of(draft_, "budget")) + " points";
-    if (const Datum* counts = draft_.find("counts"); counts && counts->members())
-        for (const auto& [id, count] : *counts->members())
-            out += ", " + whole(count.number() ? *count.number() : 0) + " " + id;
-    if (const Datum* errors = draft_.find("errors"); errors && errors->list())
-        for (const Datum& error : *errors->list()) out += ". " + text_of(error, "message");
+    const DraftSheet::Drafted drafted = draft_.drafted.value_or(DraftSheet::Drafted{});
+    out += ": " + whole(drafted.spent) + " of " + whole(draft_.budget) + " points";
+    for (const auto& [id, count] : drafted.counts) out += ", " + whole(count) + " " + id;
+    for (const auto& fault : drafted.errors) out += ". " + fault.message;
     return out;
 }
 
@@ -146,10 +122,13 @@ DraftPage DraftDesk::draw(double width, double height, double top) const {
     picture.draft = &draft_;
     picture.armies = &armies_;
     picture.selected = selected_;
-    picture.may_commit = offer("button:commit") != nullptr;
-    for (const Offer& o : offers_)
-        if (o.path.size() == 2 && o.path[1].starts_with("choice:"))
-            (o.path[0] == "button:draft" ? picture.may_add : picture.may_drop).insert(o.path[1].substr(7));
+    if (draft_.drafted) {
+        picture.may_commit = draft_.drafted->commit && offered(*draft_.drafted->commit);
+        for (const auto& [id, token] : draft_.drafted->more)
+            if (offered(token)) picture.may_add.insert(id);
+        for (const auto& [id, token] : draft_.drafted->less)
+            if (offered(token)) picture.may_drop.insert(id);
+    }
     return paint_draft(picture, width, height, top);
 }
 

@@ -1,14 +1,21 @@
 #pragma once
-/// The draft screen of any variant that publishes the questions "catalogue" and "draft": piece cards, meters, what is
-/// wrong. Everything drawn is an answer of the variant or one of its offers.
+/// The draft screen of any variant that publishes a catalogue and drafts: piece cards, meters, what is wrong.
+/// Everything drawn is told by the variant, and what is played are tokens that it gave.
 #include <set>
 
 #include "model/document/document.h"
 #include "model/services/rule_card.h"
-#include "pinwheel/game/datum.h"
 #include "pinwheel/view/scene.h"
 
 namespace pinwheel::ui {
+
+/// Null where there is none of the name.
+template <class T>
+const T* value_named(const Named<T>& all, const std::string& name) {
+    for (const auto& [each, value] : all)
+        if (each == name) return &value;
+    return nullptr;
+}
 
 struct DraftPage {
     Scene scene;      ///< what is seen of the page
@@ -47,11 +54,9 @@ public:
 
 private:
     void choose(const std::string& id);
-    std::optional<Datum> ask(const char* question, std::vector<std::string> args = {}) const;
-    const Offer* offer(const std::string& first, const std::string& second = {}) const;
-    Did play(const Action&);
-    Did play_army(const std::string& canonical);
-    Did pick(const std::string& id, int count);
+    /// The action of a token of the variant's; null where it is none of this moment.
+    std::optional<Action> action_of(const std::string& token) const;
+    bool offered(const std::string& token) const;
     Did play_token(const std::string& token);
 
     Document& document_;
@@ -59,7 +64,9 @@ private:
     SeatId seat_;
     std::string selected_;  ///< id of the piece whose rule card is shown
     std::vector<Offer> offers_;
-    Datum catalogue_, draft_, armies_;
+    std::vector<PieceCard> catalogue_;
+    DraftSheet draft_;
+    std::vector<NamedArmy> armies_;
     std::optional<RuleCard> card_;
     Status error_;
 };

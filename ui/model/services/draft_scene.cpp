@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/services/datum_members.h"
+#include "model/services/foresight.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -89,21 +89,15 @@ private:
 
 struct Group {
     std::string title;
-    std::vector<const Datum*> pieces;
+    std::vector<const PieceCard*> pieces;
 };
 
 std::vector<Group> groups_of(const DraftPicture& p) {
-    constexpr std::pair<const char*, const char*> tiers[] = {
-        {"1", "Tier 1"}, {"2", "Tier 2"}, {"3", "Tier 3"}, {"other", "Other"}};
     std::vector<Group> all;
-    for (const auto& [tier, title] : tiers) {
+    for (const auto& [tier, title] : p.draft->tiers) {
         Group group{title, {}};
-        if (p.catalogue->list())
-            for (const Datum& piece : *p.catalogue->list()) {
-                const Datum* in_pool = piece.find("in-pool");
-                if (text_of(piece, "tier") == tier && (!in_pool || !in_pool->truth() || *in_pool->truth()))
-                    group.pieces.push_back(&piece);
-            }
+        for (const PieceCard& piece : *p.catalogue)
+            if (piece.tier == tier && piece.in_pool) group.pieces.push_back(&piece);
         if (!group.pieces.empty()) all.push_back(std::move(group));
     }
     return all;
@@ -129,7 +123,12 @@ Grid fitting_grid(const std::vector<Group>& groups, double width, double height)
 class Page {
 public:
     Page(const DraftPicture& picture, double width, double height, double top)
-        : p_(picture), width_(width), height_(height), wide_(width >= least_wide), c_(top) {
+        : p_(picture),
+          drafted_(picture.draft->drafted.value_or(DraftSheet::Drafted{})),
+          width_(width),
+          height_(height),
+          wide_(width >= least_wide),
+          c_(top) {
         side_ = wide_ ? std::clamp(width * 0.31, 250.0, 400.0) : width - 2 * margin;
         c_.scene.width = width;
         c_.scene.height = height;
@@ -149,8 +148,8 @@ public:
 
 private:
     int count_of(const std::string& id) const {
-        const Datum* counts = p_.draft->find("counts");
-        return counts ? int_of(*counts, id).value_or(0) : 0;
+        const int* count = value_named(drafted_.counts, id);
+        return count ? *count : 0;
     }
 
     /// Gives where they end.
@@ -161,7 +160,7 @@ private:
             c_.text(group.title, {margin + 2, y + heading / 2 - 2}, 13, "window.muted", -1, true);
             y += heading;
             int n = 0;
-            for (const Datum* piece : group.pieces) {
+            for (const PieceCard* piece : group.pieces) {
                 const Box box{margin + grid.width * (n % grid.columns) + 2, y + grid.height * (n / grid.columns) + 2,
                               grid.width - 4, grid.height - 4};
                 card(*piece, box);
@@ -172,8 +171,8 @@ private:
         return y;
     }
 
-    void card(const Datum& piece, Box b) {
-        const std::string& id = text_of(piece, "id");
+    void card(const PieceCard& piece, Box b) {
+        const std::string& id = piece.id;
         const int count = count_of(id);
         const bool open = p_.may_add.contains(id) || count > 0, chosen = id == p_.selected;
         c_.rect(b,
@@ -185,14 +184,14 @@ private:
                  1,
                  {}},
                 6);
-        c_.hit(b, "card:" + id, text_of(piece, "name") + ": " + text_of(piece, "rule"));
+        c_.hit(b, "card:" + id, piece.name + ": " + piece.rule);
         const double small = std::clamp(b.w * 0.105, 8.5, 13.0), foot = std::max(small * 1.9, 20.0);
-        c_.piece(text_of(piece, "picture"), p_.seat->colour, {b.x + b.w / 2, b.y + (b.h - foot - small * 2.6) / 2 + 2},
+        c_.piece(piece.picture, p_.seat->colour, {b.x + b.w / 2, b.y + (b.h - foot - small * 2.6) / 2 + 2},
                  std::min(b.w * 0.62, b.h - foot - small * 3.0), open ? 1 : 0.45);
-        c_.text(text_of(piece, "name"), {b.x + b.w / 2, b.y + b.h - foot - small * 1.95}, small, "window.text", 0, true,
+        c_.text(piece.name, {b.x + b.w / 2, b.y + b.h - foot - small * 1.95}, small, "window.text", 0, true,
                 open ? 1 : 0.6);
-        const double cost = number_of(piece, "cost"), points = number_of(piece, "points");
-        const std::string value = cost == points ? whole(cost) : whole(cost) + " / " + whole(points) + " VP";
+        const std::string value =
+            piece.cost == piece.points ? whole(piece.cost) : whole(piece.cost) + " / " + whole(piece.points) + " VP";
         c_.text(value, {b.x + b.w / 2, b.y + b.h - foot - small * 0.75}, small * 0.95, "window.muted", 0);
         const double y = b.y + b.h - foot + 1, side = foot - 4, wide = std::min(side * 1.5, b.w * 0.3);
         if (p_.may_drop.contains(id)) c_.button({b.x + 4, y, wide, side}, "−", "less:" + id, true);
@@ -202,25 +201,22 @@ private:
         const bool fits = p_.may_add.contains(id);
         const Box plus{b.x + b.w - 4 - wide, y, wide, side};
         c_.button(plus, "+", "more:" + id, fits);
-        if (!fits) c_.hit(plus, "more:" + id, text_of(piece, "name") + ": one more does not fit");
+        if (!fits) c_.hit(plus, "more:" + id, piece.name + ": one more does not fit");
     }
 
     double left() const { return width_ - side_ - margin; }
 
     double meters(double y) {
-        const Datum& d = *p_.draft;
-        c_.meter({left(), y, side_, 24}, "Budget",
-                 whole(number_of(d, "spent")) + " of " + whole(number_of(d, "budget")), number_of(d, "spent"),
-                 number_of(d, "budget"));
+        const int spent = drafted_.spent, budget = p_.draft->budget;
+        c_.meter({left(), y, side_, 24}, "Budget", whole(spent) + " of " + whole(budget), spent, budget);
         y += 32;
-        const Datum* slots = d.find("slots");
-        if (slots && slots->members()) {
-            const double n = static_cast<double>(slots->members()->size()), gap = 10,
-                         part = (side_ - gap * (n - 1)) / n;
+        if (!drafted_.slots.empty()) {
+            const double n = static_cast<double>(drafted_.slots.size()), gap = 10, part = (side_ - gap * (n - 1)) / n;
             double x = left();
-            for (const auto& [tier, slot] : *slots->members()) {
-                const double used = number_of(slot, "used"), of = number_of(slot, "of");
-                c_.meter({x, y, part, 24}, "Tier " + tier, whole(used) + "/" + whole(of), used, of);
+            for (const auto& [tier, slot] : drafted_.slots) {
+                const std::string* title = value_named(p_.draft->tiers, tier);
+                c_.meter({x, y, part, 24}, title ? *title : tier, whole(slot.used) + "/" + whole(slot.of), slot.used,
+                         slot.of);
                 x += part + gap;
             }
             y += 32;
@@ -230,9 +226,7 @@ private:
 
     double points() const {
         double sum = 0;
-        if (p_.catalogue->list())
-            for (const Datum& piece : *p_.catalogue->list())
-                sum += number_of(piece, "points") * count_of(text_of(piece, "id"));
+        for (const PieceCard& piece : *p_.catalogue) sum += piece.points * count_of(piece.id);
         return sum;
     }
 
@@ -251,11 +245,8 @@ private:
             c_.button({x, y, w, 21}, words, target, true);
             x += w + 6;
         };
-        if (p_.armies->list())
-            for (const Datum& army : *p_.armies->list())
-                if (text_of(army, "board") == text_of(*p_.draft, "board") &&
-                    number_of(army, "cost") <= number_of(*p_.draft, "budget"))
-                    chip(text_of(army, "title"), "army:" + text_of(army, "text"));
+        for (const NamedArmy& army : *p_.armies)
+            if (army.board == p_.draft->board && army.cost <= p_.draft->budget) chip(army.title, "army:" + army.id);
         return y + 30;
     }
 
@@ -266,22 +257,18 @@ private:
 
     /// Everything that is wrong, at once; else what the army comes to.
     double objections(double y) {
-        const Datum* errors = p_.draft->find("errors");
         bool wrong = false;
-        if (errors && errors->list())
-            for (const Datum& error : *errors->list()) {
-                const bool mere = is_true(error, "advice");
-                wrong |= !mere;
-                y += c_.paragraph(text_of(error, "message"), {left(), y}, side_, 12.5, mere ? "warning" : "bad", true) +
-                     3;
-            }
+        for (const auto& fault : drafted_.errors) {
+            wrong |= !fault.advice;
+            y += c_.paragraph(fault.message, {left(), y}, side_, 12.5, fault.advice ? "warning" : "bad", true) + 3;
+        }
         if (!wrong) y += c_.paragraph("This army can be committed.", {left(), y}, side_, 12.5, "good", true);
         return y;
     }
 
     /// The army drafted so far, in rows of pieces with their numbers; gives where they end.
     double army(double y) {
-        const double pieces = number_of(*p_.draft, "pieces");
+        const int pieces = drafted_.pieces;
         c_.text("Your army", {left(), y + 8}, 13, "window.muted", -1, true);
         c_.text(whole(pieces) + (pieces == 1 ? " piece, worth " : " pieces, worth ") + whole(points()) + " VP",
                 {left() + side_, y + 8}, 12, "window.muted", 1);
@@ -289,23 +276,23 @@ private:
         const int columns = std::max(5, static_cast<int>(side_ / 64));
         const double cell = side_ / columns, size = std::min(cell * 0.7, 44.0);
         int n = 0;
-        if (!p_.catalogue->list()) return y;
-        for (const Datum& piece : *p_.catalogue->list()) {
-            const std::string& id = text_of(piece, "id");
+        for (const PieceCard& piece : *p_.catalogue) {
+            const std::string& id = piece.id;
             const int count = count_of(id);
             if (!count) continue;
             const Box box{left() + cell * (n % columns), y + (size + 8) * (n / columns), cell, size + 6};
-            c_.piece(text_of(piece, "picture"), p_.seat->colour, {box.x + cell * 0.4, box.y + box.h / 2}, size);
+            c_.piece(piece.picture, p_.seat->colour, {box.x + cell * 0.4, box.y + box.h / 2}, size);
             if (count > 1)
                 c_.text(whole(count), {box.x + cell * 0.4 + size * 0.5, box.y + box.h - 9}, 13, "window.text", -1,
                         true);
-            c_.hit(box, "card:" + id, whole(count) + " × " + text_of(piece, "name"));
+            c_.hit(box, "card:" + id, whole(count) + " × " + piece.name);
             ++n;
         }
         return y + (size + 8) * ((n + columns - 1) / columns);
     }
 
     const DraftPicture& p_;
+    DraftSheet::Drafted drafted_;  ///< empty where it is not told
     double width_, height_, side_ = 300;
     bool wide_;  ///< cards on the left, the rest on the right
     Canvas c_;

@@ -10,13 +10,15 @@ namespace pinwheel::ui {
 /// What a draft screen shows; the answers outlive the call.
 struct DraftPicture {
     const SeatInfo* seat = nullptr;
-    const Datum *catalogue = nullptr, *draft = nullptr, *armies = nullptr;
+    const std::vector<PieceCard>* catalogue = nullptr;
+    const DraftSheet* draft = nullptr;
+    const std::vector<NamedArmy>* armies = nullptr;
     std::string selected;
     std::set<std::string> may_add, may_drop;
     bool may_commit = false;
 };
 
-/// Targets: "card:<id>", "more:<id>", "less:<id>", "army:<text>", "commit", "copy", "paste".
+/// Targets: "card:<id>", "more:<id>", "less:<id>", "army:<id>", "commit", "copy", "paste".
 DraftPage paint_draft(const DraftPicture&, double width, double height, double top);
 
 }  // namespace pinwheel::ui

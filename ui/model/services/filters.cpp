@@ -2,29 +2,12 @@
 
 #include <algorithm>
 
-#include "model/services/datum_members.h"
-
 namespace pinwheel::ui {
 
 std::vector<FilterSpec> filters_of(const Variant& variant, const State& state, const Viewer& viewer) {
-    std::vector<FilterSpec> out;
-    if (!publishes(variant.info(), "filters") || !publishes(variant.info(), "filter")) return out;
-    const auto answer = variant.answer(&state, viewer, "filters", {});
-    const Datum::List* list = answer ? answer->list() : nullptr;
-    if (!list) return out;
-    for (const Datum& each : *list) {
-        FilterSpec spec{text_of(each, "id"), text_of(each, "title"), text_of(each, "help"), FilterSpec::Kind::flag, {}};
-        const std::string kind = text_of(each, "kind");
-        if (kind == "square") spec.kind = FilterSpec::Kind::square;
-        const Datum* choices = each.find("choices");
-        if (kind == "choices" && choices && choices->list()) {
-            spec.kind = FilterSpec::Kind::choices;
-            for (const Datum& choice : *choices->list())
-                spec.choices.push_back({text_of(choice, "word"), text_of(choice, "title")});
-        }
-        if (!spec.id.empty()) out.push_back(std::move(spec));
-    }
-    return out;
+    if (!variant.publishes<can::Filter>()) return {};
+    auto all = variant.ask<can::Filters>(state, viewer);
+    return all ? *std::move(all) : std::vector<FilterSpec>();
 }
 
 void Filters::toggle(const std::string& id, const std::string& chosen) {
@@ -52,8 +35,8 @@ std::vector<std::string> Filters::words(const std::string& id) const {
     return out;
 }
 
-std::vector<std::string> Filters::arguments() const {
-    std::vector<std::string> out{all ? "all" : "any"};
+std::vector<std::string> Filters::conditions() const {
+    std::vector<std::string> out;
     for (const auto& [filter, chosen] : conditions_) out.push_back(chosen.empty() ? filter : filter + "=" + chosen);
     return out;
 }
@@ -62,13 +45,10 @@ Result<Filtered> apply_filters(const Filters& filters, const Variant& variant, c
                                const PiecePlaces& places) {
     Filtered out;
     if (!filters.active()) return out;
-    const auto args = filters.arguments();
-    const auto answer = variant.answer(&state, viewer, "filter", args);
+    const auto answer =
+        variant.ask<can::Filter>(state, viewer, {filters.all ? Matching::all : Matching::any, filters.conditions()});
     if (!answer) return answer.error();
-    std::set<int> passing;
-    if (const Datum::List* ids = answer->list())
-        for (const Datum& id : *ids)
-            if (const auto number = int_of(id)) passing.insert(*number);
+    const std::set<int> passing(answer->begin(), answer->end());
     for (const auto& [id, target] : places) (passing.count(id) != 0 ? out.passing : out.failing).insert(target);
     return out;
 }

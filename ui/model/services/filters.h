@@ -1,27 +1,13 @@
 #pragma once
-/// Filters: which pieces have a property. What may be asked is published by the variant ("filters"), which also answers
-/// ("filter"); the pieces that do not pass are lit "dim".
+/// Filters: which pieces have a property. What may be asked and who passes is told by the variant; the pieces that do
+/// not pass are lit "dim".
 #include <set>
 
 #include "model/services/foresight.h"
 
 namespace pinwheel::ui {
 
-struct FilterSpec {
-    enum class Kind : std::uint8_t {
-        choices,  ///< any of some words
-        flag,     ///< on or off
-        square,   ///< a square typed or pointed at
-    };
-    struct Choice {
-        std::string word, title;
-    };
-    std::string id, title, help;
-    Kind kind = Kind::flag;
-    std::vector<Choice> choices;
-};
-
-/// The filters of a game's variant; none where it publishes none, or their answer has another shape.
+/// The filters of a game's variant; none where it publishes none.
 std::vector<FilterSpec> filters_of(const Variant&, const State&, const Viewer&);
 
 /// What is asked for. A value.
@@ -41,8 +27,8 @@ public:
     /// Every condition, or any of them.
     bool all = true;
 
-    /// Arguments of the question "filter": "all", "possible=K", …
-    std::vector<std::string> arguments() const;
+    /// "possible=K", "unmoved", …
+    std::vector<std::string> conditions() const;
     bool operator==(const Filters&) const = default;
 
 private:

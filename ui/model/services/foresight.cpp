@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "model/services/datum_members.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -16,60 +16,39 @@ std::string target_of(const VariantInfo& info, const std::string& square) {
                : info.boards.front().id + ":" + square;
 }
 
-std::string at(const PiecePlaces& places, std::optional<int> id) {
-    if (!id) return {};
-    const auto found = places.find(*id);
+std::string at(const PiecePlaces& places, int id) {
+    const auto found = places.find(id);
     return found == places.end() ? std::string() : found->second;
 }
 
-Foresight::Change read_change(const VariantInfo& info, const Datum& from, const PiecePlaces& before,
-                              const PiecePlaces& after) {
+Foresight::Change shown(const VariantInfo& info, const Consequences::Change& from, const PiecePlaces& before,
+                        const PiecePlaces& after) {
     Foresight::Change change;
-    const std::string square = text_of(from, "square"), lands = text_of(from, "lands");
-    const auto id = int_of(from, "id");
-    change.target = square.empty() ? at(before, id) : target_of(info, square);
-    change.lands = is_true(from, "captured") ? at(after, id) : lands.empty() ? change.target : target_of(info, lands);
-    change.place = square.empty() ? "captured" : square;
-    change.seat = text_of(from, "seat");
-    change.was = text_of(from, "was");
-    change.is = text_of(from, "is");
-    change.cause = text_of(from, "cause");
+    change.target = from.square ? target_of(info, *from.square) : at(before, from.id);
+    change.lands = from.captured ? at(after, from.id) : from.lands ? target_of(info, *from.lands) : change.target;
+    change.place = from.square.value_or("captured");
+    change.seat = from.seat;
+    change.was = from.was;
+    change.is = from.is;
+    change.cause = from.cause;
     return change;
 }
 
-/// Members by seat: numbers before and after are measures, truths are flags.
-void read_by_seat(const VariantInfo& info, const std::string& name, const Datum& of, Foresight& out) {
-    for (const SeatInfo& seat : info.seats) {
-        const Datum* found = of.find(seat.id);
-        if (!found) continue;
-        const Datum *before = found->find("before"), *after = found->find("after");
-        if (before && after && before->number() && after->number())
-            out.measures.push_back({name, seat.title, *before->number(), *after->number()});
-        if (const bool* truth = found->truth(); truth && *truth) out.flags.push_back(seat.title + ": " + name);
-    }
+std::string title_of(const VariantInfo& info, const std::string& seat) {
+    const int index = info.index_of_seat(seat);
+    return index < 0 ? seat : info.seats[static_cast<std::size_t>(index)].title;
 }
 
 }  // namespace
 
-bool publishes(const VariantInfo& info, std::string_view question) {
-    return std::any_of(info.questions.begin(), info.questions.end(),
-                       [&](const QuestionSpec& q) { return q.of_game && q.name == question; });
-}
-
 PiecePlaces piece_places(const Variant& variant, const State& state, const Viewer& viewer) {
     PiecePlaces places;
-    if (!publishes(variant.info(), "pieces")) return places;
-    const auto answer = variant.answer(&state, viewer, "pieces", {});
-    const Datum::List* all = answer ? answer->list() : nullptr;
+    const auto all = variant.ask<can::Pieces>(state, viewer);
     if (!all) return places;
     std::map<std::string, int> captured;
-    for (const Datum& piece : *all) {
-        const auto id = int_of(piece, "id");
-        if (!id) continue;
-        const std::string square = text_of(piece, "square"), seat = text_of(piece, "seat");
-        places[*id] =
-            square.empty() ? "tray:" + seat + std::to_string(++captured[seat]) : target_of(variant.info(), square);
-    }
+    for (const TablePiece& piece : *all)
+        places[piece.id] = piece.square ? target_of(variant.info(), *piece.square)
+                                        : tray_target(piece.seat, ++captured[piece.seat]);
     return places;
 }
 
@@ -98,40 +77,33 @@ std::vector<std::pair<std::string, std::string>> Foresight::sentences() const {
     return out;
 }
 
-Result<Foresight> foresee(const Variant& variant, const State& state, const Viewer& viewer, std::string_view question,
-                          std::span<const std::string> args, const PiecePlaces& before, const PiecePlaces& after) {
-    const auto answer = variant.answer(&state, viewer, question, args);
-    if (!answer) return answer.error();
-    const VariantInfo& info = variant.info();
+Foresight foresight_of(const VariantInfo& info, const Consequences& seen, const PiecePlaces& before,
+                       const PiecePlaces& after) {
     Foresight out;
-    const Datum::Members* members = answer->members();
-    if (!members || !answer->find("legal"))
-        return Error{"foresight.shape", "The variant's answer is no preview.", std::string(question)};
-    out.legal = is_true(*answer, "legal");
-    out.passes = is_true(*answer, "passes");
-    out.code = text_of(*answer, "code");
-    out.message = text_of(*answer, "message");
-    out.options = int_of(*answer, "options").value_or(-1);
-    for (const auto& [name, datum] : *members) {
-        if (datum.members()) read_by_seat(info, name, datum, out);
-        const Datum::List* list = datum.list();
-        if (!list) continue;
-        for (const Datum& entry : *list) {
-            if (name == "changes")
-                out.changes.push_back(read_change(info, entry, before, after));
-            else if (const std::string* square = entry.text(); square && name == "squares")
-                out.squares.push_back(target_of(info, *square));
-        }
-    }
+    out.legal = seen.legal;
+    out.passes = seen.passes;
+    out.code = seen.code;
+    out.message = seen.message;
+    out.options = seen.options.value_or(-1);
+    for (const std::string& square : seen.squares) out.squares.push_back(target_of(info, square));
+    for (const auto& change : seen.changes) out.changes.push_back(shown(info, change, before, after));
+    for (const auto& m : seen.measures) out.measures.push_back({m.name, title_of(info, m.seat), m.before, m.after});
+    for (const auto& w : seen.warnings) out.flags.push_back(title_of(info, w.seat) + ": " + w.name);
     return out;
+}
+
+Result<Foresight> foresee(const Variant& variant, const State& state, const Viewer& viewer, const Action& action,
+                          const PiecePlaces& before, const PiecePlaces& after) {
+    const auto seen = variant.ask<can::Preview>(state, viewer, {action});
+    if (!seen) return seen.error();
+    return foresight_of(variant.info(), *seen, before, after);
 }
 
 std::vector<Foresight::Change> changes_of(const Game& game, NodeId id, const Viewer& viewer, const PiecePlaces& after) {
     const Variant& variant = game.variant();
-    if (id == 0 || variant.info().hidden || !publishes(variant.info(), "preview")) return {};
-    const std::string token[] = {game.token(id)};
+    if (id == 0 || variant.info().hidden || !variant.publishes<can::Preview>()) return {};
     const State& before = *game.state_at(game.node(id).parent);
-    auto seen = foresee(variant, before, viewer, "preview", token, piece_places(variant, before, viewer), after);
+    auto seen = foresee(variant, before, viewer, game.node(id).action, piece_places(variant, before, viewer), after);
     return seen ? std::move(seen->changes) : std::vector<Foresight::Change>{};
 }
 
@@ -158,5 +130,7 @@ std::string grouped_number(double value) {
     }
     return out;
 }
+
+std::string whole(double number) { return std::to_string(std::lround(number)); }
 
 }  // namespace pinwheel::ui

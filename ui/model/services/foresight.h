@@ -1,18 +1,13 @@
 #pragma once
-/// Foresight: what an action would change beyond its own squares, asked of variants that publish the question
-/// "preview". No variant is known here: the answer's members say it all (ARCHITECTURE.md, Questions the shell asks).
+/// Foresight: what an action would change beyond its own squares, for variants that publish previews.
 #include <map>
-#include <optional>
-#include <span>
 
 #include "pinwheel/game/game.h"
 #include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {
 
-bool publishes(const VariantInfo&, std::string_view question);
-
-/// Where each piece of a variant that answers "pieces" can be lit: its square, or "tray:w1" for the first captured
+/// Where each piece of a variant that publishes its pieces can be lit: its square, or "tray:w1" for the first captured
 /// piece of seat w in the order of the answer. By the piece's id.
 using PiecePlaces = std::map<int, std::string>;
 PiecePlaces piece_places(const Variant&, const State&, const Viewer&);
@@ -45,9 +40,10 @@ struct Foresight {
     std::vector<std::pair<std::string, std::string>> sentences() const;  ///< places, the rest
 };
 
-/// Errors: those of the variant's answer, "foresight.shape" where it is none.
-Result<Foresight> foresee(const Variant&, const State&, const Viewer&, std::string_view question,
-                          std::span<const std::string> args, const PiecePlaces& before, const PiecePlaces& after);
+Foresight foresight_of(const VariantInfo&, const Consequences&, const PiecePlaces& before, const PiecePlaces& after);
+/// What an action would change. Errors: those of the variant's answer.
+Result<Foresight> foresee(const Variant&, const State&, const Viewer&, const Action&, const PiecePlaces& before,
+                          const PiecePlaces& after);
 
 /// What the action that led to a node changed; nothing for the start, and for variants that tell no previews.
 std::vector<Foresight::Change> changes_of(const Game&, NodeId, const Viewer&, const PiecePlaces& after);
@@ -57,5 +53,7 @@ std::vector<Highlight> change_lights(const std::vector<Foresight::Change>&, bool
 
 /// "34 594 560", "0.5", whatever the locale.
 std::string grouped_number(double);
+/// "10", without decimals.
+std::string whole(double);
 
 }  // namespace pinwheel::ui

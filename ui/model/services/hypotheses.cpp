@@ -1,12 +1,12 @@
 #include "model/services/hypotheses.h"
 
-#include "model/services/datum_members.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
 
-bool Hypotheses::apply_to(const VariantInfo& info) {
-    return publishes(info, "measure") && publishes(info, "hypothesis") && publishes(info, "suppose");
+bool Hypotheses::apply_to(const Variant& variant) {
+    return variant.publishes<can::Measure>() && variant.publishes<can::Hypothesis>() &&
+           variant.publishes<can::Suppose>();
 }
 
 const State& Hypotheses::state(const Game& game) const { return chain_.empty() ? game.state() : *chain_.back().state; }
@@ -14,23 +14,17 @@ const State& Hypotheses::state(const Game& game) const { return chain_.empty() ?
 std::vector<Measurement> Hypotheses::menu(const Game& game, const Viewer& viewer, const std::string& target) const {
     std::vector<Measurement> out;
     const Variant& variant = game.variant();
-    if (!apply_to(variant.info())) return out;
-    const std::string args[] = {parse_target(target).name};
-    const auto answer = variant.answer(&state(game), viewer, "measure", args);
-    const Datum::Members* types = answer ? answer->members() : nullptr;
-    if (!types) return out;
-    for (const auto& [word, others] : *types)
-        if (const auto count = int_of(others)) out.push_back({word, *count});
+    if (!apply_to(variant)) return out;
+    const auto measured = variant.ask<can::Measure>(state(game), viewer, {parse_target(target).name});
+    if (!measured || !*measured) return out;
+    for (const auto& [word, others] : **measured) out.push_back({word, others});
     return out;
 }
 
 Status Hypotheses::add(const Game& game, const Viewer& viewer, const std::string& target, const std::string& word) {
     const std::string square = parse_target(target).name;
-    const std::string args[] = {square, word};
-    const auto answer = game.variant().answer(&state(game), viewer, "suppose", args);
-    if (!answer) return answer.error();
-    const std::string* text = answer->text();
-    if (!text) return Error{"hypothesis.shape", "The variant's answer is no position.", square};
+    const auto text = game.variant().ask<can::Suppose>(state(game), viewer, {{square, word}});
+    if (!text) return text.error();
     auto supposed = game.variant().start(game.rules().rulings, {*text, {}, 0});
     if (!supposed) return supposed.error();
     chain_.push_back({square, word, std::move(supposed.value())});
@@ -51,16 +45,14 @@ std::string Hypotheses::sentence() const {
 
 std::optional<Foresight> Hypotheses::seen(const Game& game, const Viewer& viewer) const {
     if (chain_.empty()) return {};
-    std::vector<std::string> args;
-    for (const Link& link : chain_) {
-        args.push_back(link.square);
-        args.push_back(link.word);
-    }
+    can::Hypothesis::Query query;
+    for (const Link& link : chain_) query.all.push_back({link.square, link.word});
+    const auto seen = game.variant().ask<can::Hypothesis>(game.state(), viewer, query);
+    if (!seen) return {};
     const auto places = piece_places(game.variant(), game.state(), viewer);
-    auto out = foresee(game.variant(), game.state(), viewer, "hypothesis", args, places, places);
-    if (!out) return {};
-    out->subject = sentence();
-    return *std::move(out);
+    Foresight out = foresight_of(game.variant().info(), *seen, places, places);
+    out.subject = sentence();
+    return out;
 }
 
 }  // namespace pinwheel::ui

@@ -1,6 +1,6 @@
 #pragma once
 /// Hypotheses: "what if this piece were a queen?", one upon another, looked at beside the game and never in it. For
-/// variants that answer "measure", "hypothesis" and "suppose".
+/// variants that publish the services for it.
 #include "model/services/foresight.h"
 
 namespace pinwheel::ui {
@@ -13,7 +13,7 @@ struct Measurement {
 
 class Hypotheses {
 public:
-    static bool apply_to(const VariantInfo&);
+    static bool apply_to(const Variant&);
 
     /// Nothing where no piece stands or the variant measures nothing.
     std::vector<Measurement> menu(const Game&, const Viewer&, const std::string& target) const;

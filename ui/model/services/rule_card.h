@@ -1,23 +1,20 @@
 #pragma once
-/// The rule card of a piece: what a variant answers to the questions "rule" and "diagram", for any variant that
-/// publishes both.
+/// The rule card of a piece, for any variant that publishes rules and diagrams.
 #include <optional>
 
-#include "model/services/datum_members.h"
 #include "pinwheel/game/game.h"
 #include "pinwheel/view/scene.h"
 
 namespace pinwheel::ui {
 
 struct RuleCard {
-    std::string id;  ///< of the piece
-    Datum rule;  ///< name, picture, cost, points, symbol, betza, rule, edges, rulings; of a piece also seat and state
-    Datum diagram;  ///< files, ranks, from, moves, first, captures or takes, example
+    PieceCard rule;
+    PieceDiagram diagram;  ///< without files where the variant draws none
     bool operator==(const RuleCard&) const = default;
 };
 
 /// Whether a game's variant has rule cards.
-bool has_rule_cards(const VariantInfo&);
+bool has_rule_cards(const Variant&);
 
 /// The card of a piece by id, or of the piece that a viewer sees on a click target ("board:e4", "hand:w:queen");
 /// nothing where it sees none.

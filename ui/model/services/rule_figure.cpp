@@ -9,21 +9,14 @@ namespace {
 
 constexpr double edge = 14, picture = 64, row = 19, text_size = 11.5, gap = 20, column = 88;
 
-/// Files or ranks of a diagram; 0 where it tells no board of a size there is.
-int side_of(const Datum& diagram, std::string_view name, int most) {
-    const int side = int_of(diagram, name).value_or(0);
-    return side >= 1 && side <= most ? side : 0;
-}
+/// Whether a diagram tells a board of a size there is.
+bool has_board(const PieceDiagram& d) { return d.files >= 1 && d.files <= 26 && d.ranks >= 1 && d.ranks <= 99; }
 
 /// One small board with what happens on it.
 class Diagram {
 public:
-    Diagram(Scene& scene, const Datum& data, Point corner, double width)
-        : scene_(scene),
-          corner_(corner),
-          files_(side_of(data, "files", 26)),
-          ranks_(side_of(data, "ranks", 99)),
-          side_(files_ > 0 ? width / files_ : 0) {
+    Diagram(Scene& scene, const PieceDiagram& data, Point corner, double width)
+        : scene_(scene), corner_(corner), files_(data.files), ranks_(data.ranks), side_(width / files_) {
         PolygonsShape light{{}, {"square.light", "", 1, 1, {}}}, dark{{}, {"square.dark", "", 1, 1, {}}};
         for (int s = 0; s < files_ * ranks_; ++s) {
             const Point c = at(s);
@@ -62,12 +55,6 @@ public:
                                         false,
                                         {"", "bad", std::max(1.6, side_ * 0.1), 1, {}}}});
     }
-    template <class Do>
-    static void each(const Datum* list, Do call) {
-        if (list && list->list())
-            for (const Datum& name : *list->list())
-                if (name.text()) call(*name.text());
-    }
 
 private:
     int index(const std::string& square) const { return parse_square(square, files_, ranks_); }
@@ -101,20 +88,13 @@ private:
         scene_.items.push_back({Layer::over, TextShape{words, at, text_size, colour, false, -1, 0, 1}});
     }
 
-    bool has(const char* list) const {
-        const Datum* found = card_.diagram.find(list);
-        return found &&
-               ((found->list() && !found->list()->empty()) || (found->members() && !found->members()->empty()));
-    }
-
     /// Only those that are used.
     void signs(double y) {
         const double x = width_ - column + 4;
         scene_.items.push_back({Layer::board, RectShape{{x, y, picture, picture}, {"square.light", "", 1, 1, {}}, 6}});
         scene_.items.push_back(
             {Layer::pieces,
-             PieceShape{
-                 text_of(card_.rule, "picture"), tint_, "", {x + picture / 2, y + picture / 2}, picture * 0.9, 1, 0}});
+             PieceShape{card_.rule.picture, tint_, "", {x + picture / 2, y + picture / 2}, picture * 0.9, 1, 0}});
         y += picture + 12;
         const auto sign = [&](const char* fill, const char* stroke, const char* words) {
             scene_.items.push_back({Layer::over, EllipseShape{{x, y, 11, 11}, {fill, stroke, 2, 1, {}}}});
@@ -122,8 +102,10 @@ private:
             y += row;
         };
         sign("target.playable", "", "goes");
-        if (has("first")) sign("target.only", "", "first move");
-        if (has("captures") || has("takes")) sign("", "target.capture", "can take");
+        if (!card_.diagram.first.empty()) sign("target.only", "", "first move");
+        const auto& captures = card_.diagram.captures;
+        const auto& takes = card_.diagram.takes;
+        if ((captures && !captures->empty()) || (takes && !takes->empty())) sign("", "target.capture", "can take");
     }
 
     void cross_sign(double y) {
@@ -137,16 +119,10 @@ private:
         text("removed", {x + 19, y + 5.5});
     }
 
-    const Datum* targets() const {
-        const Datum* example = card_.diagram.find("example");
-        const Datum* list = example ? example->find("targets") : nullptr;
-        return list && list->list() ? list : nullptr;
-    }
-
     bool crosses() const {
-        const Datum* list = targets();
-        return list && std::any_of(list->list()->begin(), list->list()->end(),
-                                   [](const Datum& t) { return text_of(t, "how") == "side-capture"; });
+        const auto& targets = card_.diagram.example.targets;
+        return std::any_of(targets.begin(), targets.end(),
+                           [](const auto& target) { return target.how == PieceDiagram::Way::side_capture; });
     }
 
     double board_width() const { return width_ - edge - column - 6; }
@@ -157,20 +133,21 @@ private:
     }
 
     double alone(double y) {
-        if (side_of(card_.diagram, "files", 26) == 0) return y;
+        if (!has_board(card_.diagram)) return y;
         y = caption("On an empty board, forward is up", y);
         signs(y);
         Diagram d(scene_, card_.diagram, {edge, y}, board_width());
-        if (const Datum* pieces = card_.diagram.find("men"); pieces && pieces->list())
-            for (const Datum& piece : *pieces->list())
-                d.piece(text_of(piece, "square"), text_of(piece, "piece"), tint_);
-        Diagram::each(card_.diagram.find("moves"), [&](const std::string& s) { d.dot(s, "target.playable"); });
-        Diagram::each(card_.diagram.find("first"), [&](const std::string& s) { d.dot(s, "target.only"); });
-        Diagram::each(card_.diagram.find("captures"), [&](const std::string& s) { d.ring(s); });
-        if (const Datum* takes = card_.diagram.find("takes"); takes && takes->members())
-            for (const auto& [kind, list] : *takes->members())
-                Diagram::each(&list, [&](const std::string& s) { d.ring(s); });
-        d.piece(text_of(card_.diagram, "from"), text_of(card_.rule, "picture"), tint_);
+        const PieceDiagram& told = card_.diagram;
+        if (told.men)
+            for (const auto& piece : *told.men) d.piece(piece.square, piece.piece, tint_);
+        for (const auto& square : told.moves) d.dot(square, "target.playable");
+        for (const auto& square : told.first) d.dot(square, "target.only");
+        if (told.captures)
+            for (const auto& square : *told.captures) d.ring(square);
+        if (told.takes)
+            for (const auto& [kind, squares] : *told.takes)
+                for (const auto& square : squares) d.ring(square);
+        d.piece(told.from, card_.rule.picture, tint_);
         return y + d.height() + 6;
     }
 
@@ -184,26 +161,24 @@ private:
     }
 
     double among_others(double y) {
-        const Datum* example = card_.diagram.find("example");
-        const Datum *pieces = example ? example->find("men") : nullptr, *list = targets();
-        if (!pieces || !pieces->list() || !list || side_of(card_.diagram, "files", 26) == 0) return y;
+        using Way = PieceDiagram::Way;
+        const PieceDiagram& told = card_.diagram;
+        if (!has_board(told)) return y;
         y = caption("Among others", y);
         cross_sign(y);
-        Diagram d(scene_, card_.diagram, {edge, y}, board_width());
-        d.piece(text_of(card_.diagram, "from"), text_of(card_.rule, "picture"), tint_);
-        for (const Datum& piece : *pieces->list())
-            d.piece(text_of(piece, "square"), text_of(piece, "piece"),
-                    colour_of(text_of(piece, "seat"), text_of(piece, "seat") == info_.seats.front().id));
-        for (const Datum& target : *list->list()) {
-            const std::string& how = text_of(target, "how");
-            if (how == "capture")
-                d.ring(text_of(target, "square"));
+        Diagram d(scene_, told, {edge, y}, board_width());
+        d.piece(told.from, card_.rule.picture, tint_);
+        for (const auto& piece : told.example.men)
+            d.piece(piece.square, piece.piece, colour_of(piece.seat, piece.seat == info_.seats.front().id));
+        for (const auto& target : told.example.targets) {
+            if (target.how == Way::capture)
+                d.ring(target.square);
             else
-                d.dot(text_of(target, "square"), how == "side-capture" ? "target.capture"
-                                                 : how == "move"       ? "target.playable"
-                                                                       : "accent");
-            if (how == "side-capture")
-                Diagram::each(target.find("captured"), [&](const std::string& s) { d.cross(s); });
+                d.dot(target.square, target.how == Way::side_capture ? "target.capture"
+                                     : target.how == Way::move       ? "target.playable"
+                                                                     : "accent");
+            if (target.how == Way::side_capture)
+                for (const auto& square : target.captured) d.cross(square);
         }
         return y + d.height() + 6;
     }

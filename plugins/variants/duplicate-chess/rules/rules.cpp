@@ -34,6 +34,9 @@ VariantInfo make_info() {
                     {"resign", {}, {}}};
     info.rulings = catalogue();
     info.facts = fact_specs();
+    info.questions = {
+        {"ghosts", "", "The men whose twin was captured, by board and then square: {board, square, piece, seat}."}};
+    info.words = {{"ghost", "", "twin captured", "knight"}, {"frozen", "", "", "rook"}};
     return info;
 }
 
@@ -171,7 +174,7 @@ Status DuplicateChess::play(Position& p, const Action& a, std::vector<Announceme
 }
 
 FactValue DuplicateChess::fact(const Position& p, int fact, std::span<const std::uint16_t> args) const {
-    return answer(p, static_cast<Fact>(fact), args);
+    return duplicate::answer(p, static_cast<Fact>(fact), args);
 }
 
 std::uint64_t DuplicateChess::key(const Position& p) const { return system_key(p, chess::EpRule::board_legal); }

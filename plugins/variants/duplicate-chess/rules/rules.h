@@ -21,6 +21,9 @@ PlayedMove read_move(const Action&);
 class DuplicateChess {
 public:
     using Position = duplicate::Position;
+    using publishes =
+        Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain, can::Answer,
+                  can::BoardText, can::Token, can::Parse, can::Phrase, can::Perft, can::RandomGame>;
 
     const VariantInfo& info() const;
     Result<Position> start(const Rulings&, const Setup&) const;
@@ -46,6 +49,9 @@ public:
     std::string token(const Position&, const Action&) const;
     Result<Action> parse(const Position&, std::string_view) const;
     std::string phrase(const Notice&) const;
+    /// "ghosts": the men whose twin was captured.
+    Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
+                         std::span<const std::string> args) const;
 
     /// The factorised count; empty where rulings change the base rules of play.
     std::optional<std::uint64_t> perft(const Position&, int depth) const;

@@ -102,18 +102,12 @@ RulingCatalogue make_catalogue() {
     add("verdict.precedence", "R15", "What counts first when a move both mates or stalemates and reaches a draw?",
         {{"mate-first", "mate and stalemate, then repetition, then the move count"}, {"draws-first", "the draws"}},
         Affects::verdict, silent);
-    add("draw.latched", "R16", "May play go on after a drawn position?",
-        {{"latched", "no, unless the move is taken back"}, {"live", "yes, the status is looked at anew"}},
-        Affects::verdict, "The design text says the game ends; the reference program lets play go on.");
-    add("draw.manual", "R17", "Is an agreed draw kept in the saved game?",
-        {{"not-saved", "no"}, {"saved", "yes, as a member of the file"}}, Affects::verdict, silent);
-    add("scrub.move", "R18", "What does a move played at an earlier ply do?",
-        {{"truncate", "it goes on from there; here the old line is kept as a variation"},
-         {"refuse", "nothing, it is refused"}},
-        Affects::verdict, "The design document truncates; the reference program ignores the move.");
-    add("load.order", "R19", "Must the players written in a file be those whose turn it is?",
-        {{"strict", "yes, else the file is refused"}, {"lenient", "no, the turn order decides"}}, Affects::verdict,
-        silent);
+    c.push_back(core_ruling(CoreRuling::draw_latched, CoreOption::latched, "R16",
+                            "The design text says the game ends; the reference program lets play go on."));
+    c.push_back(core_ruling(CoreRuling::draw_manual, CoreOption::not_saved, "R17", silent));
+    c.push_back(core_ruling(CoreRuling::scrub_move, CoreOption::truncate, "R18",
+                            "The design document truncates; the reference program ignores the move."));
+    c.push_back(core_ruling(CoreRuling::load_order, CoreOption::strict, "R19", silent));
     add("resignation.result", "R20", "What does a resignation do?",
         {{"absent", "there is none"},
          {"others-draw", "the game ends: the player loses, the others draw"},
@@ -181,18 +175,17 @@ PlayChoices play_choices(const Rulings& r) {
     return p;
 }
 
-std::string play_word(const PlayChoices& p) {
-    std::string word;
-    for (const std::uint8_t n : numbers(p)) word += static_cast<char>('0' + n);
-    return word;
+std::vector<std::uint8_t> play_numbers(const PlayChoices& p) {
+    const auto all = numbers(p);
+    return {all.begin(), all.end()};
 }
 
-bool read_play_word(std::string_view word, PlayChoices& p) {
-    constexpr char limits[fields_of_play] = {3, 3, 4, 3, 2, 3, 2, 2, 2};
-    if (word.size() != fields_of_play) return false;
+bool read_play_numbers(const std::vector<std::uint8_t>& all, PlayChoices& p) {
+    constexpr std::uint8_t limits[fields_of_play] = {3, 3, 4, 3, 2, 3, 2, 2, 2};
+    if (all.size() != fields_of_play) return false;
     for (std::size_t i = 0; i < fields_of_play; ++i)
-        if (word[i] < '0' || word[i] >= '0' + limits[i]) return false;
-    const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(word[i] - '0'); };
+        if (all[i] >= limits[i]) return false;
+    const auto at = [&](std::size_t i) { return all[i]; };
     p = {at(0),
          at(1),
          static_cast<PlayChoices::Aftermath>(at(2)),

@@ -1,9 +1,11 @@
 // What anyone may see: everything, for nothing is hidden in duplicate chess.
+#include <algorithm>
+
 #include "boards/ghosts.h"
 #include "boards/local.h"
+#include "pinwheel/chess/board_view.h"
 #include "rules/rules.h"
 #include "rules/rulings.h"
-#include "text/text.h"
 
 namespace pinwheel::duplicate {
 namespace {
@@ -33,8 +35,8 @@ CellView view_cell(const Position& p, int board, Square s, Bitboard last, Bitboa
         cell.occupants.push_back(
             {std::string(chess::piece_name(piece.type)), SeatId{seat}, 1, occupant_state(p, board, seat, s)});
     }
-    if (last & bit(s)) cell.marks.push_back("last-move");
-    if (checked & bit(s)) cell.marks.push_back("check");
+    if (last & bit(s)) cell.marks.emplace_back(Mark::last_move);
+    if (checked & bit(s)) cell.marks.emplace_back(Mark::check);
     return cell;
 }
 
@@ -69,6 +71,27 @@ std::vector<Notice> notices(const Position& p) {
         if (!p.is_out(p.seat()) && checkers(p, board))
             all.push_back({"check", {{"seat", seat}, {"board", std::string(board_ids[board])}}});
     return all;
+}
+
+Rights rights(const Position& p) {
+    Rights r;
+    r.to_move = SeatId{p.seat()};
+    r.ply = p.ply;
+    r.quiet = p.quiet_either;
+    r.rules = play_numbers(p.choices);
+    r.boards.reserve(4);
+    for (int board = 0; board < 4; ++board) {
+        r.boards.push_back(chess::rights_of(p.boards[board], SeatId{seats_on[board][0]}, SeatId{seats_on[board][1]}));
+        for (Bitboard rest = p.loose[board]; rest;) r.boards.back().held.push_back(chess::pop_lsb(rest));
+    }
+    if (!(p.eliminated | p.inert | p.resigned)) return r;
+    r.seats.resize(4);
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+        r.seats[seat].out = p.eliminated >> seat & 1;
+        r.seats[seat].inert = p.inert >> seat & 1;
+        r.seats[seat].resigned = p.resigned >> seat & 1;
+    }
+    return r;
 }
 
 /// Sentences by code; {name} stands for an argument.
@@ -107,9 +130,7 @@ View DuplicateChess::view(const Position& p, const Viewer& viewer) const {
     }
     for (int board = 0; board < 4; ++board) v.boards.push_back(view_board(p, info(), board));
     v.notices = notices(p);
-    v.extra["position"] = write_position(p) + "; rules " + play_word(p.choices);
-    v.extra["ply"] = std::to_string(p.ply);
-    v.extra["clock"] = std::to_string(p.quiet_either);
+    v.rights = rights(p);
     return v;
 }
 
@@ -125,6 +146,27 @@ std::string DuplicateChess::phrase(const Notice& notice) const {
         return text;
     }
     return generic_phrase(notice);
+}
+
+Result<Datum> DuplicateChess::answer(const Position* p, const Viewer&, std::string_view question,
+                                     std::span<const std::string> args) const {
+    if (question != "ghosts") return Error{"question.unknown", "There is no such question.", std::string(question)};
+    if (!p || !args.empty()) return Error{"question.args", "The question ghosts is asked of a game, alone.", {}};
+    Datum::List found;
+    for (std::size_t b = 0; b < 4; ++b) {
+        const int board = static_cast<int>(b);
+        std::vector<std::string> names;
+        for (Bitboard rest = ghosts_on(*p, board); rest;) names.push_back(chess::square_name(chess::pop_lsb(rest)));
+        std::sort(names.begin(), names.end());
+        for (const std::string& name : names) {
+            const chess::Piece man = p->boards[b].at(*chess::parse_square(name));
+            found.emplace_back(Datum::Members{{"board", info().boards[b].id},
+                                              {"square", name},
+                                              {"piece", std::string(chess::piece_name(man.type))},
+                                              {"seat", info().seats[seat_on(board, man.color)].id}});
+        }
+    }
+    return Datum(std::move(found));
 }
 
 }  // namespace pinwheel::duplicate

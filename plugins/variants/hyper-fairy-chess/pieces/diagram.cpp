@@ -14,9 +14,9 @@ constexpr int white = 0, black = 1;
 
 std::string name(int s) { return square_name(s, size.files); }
 
-Datum::List names(const Squares& set) {
-    Datum::List list;
-    for_each(set, [&](Square s) { list.emplace_back(name(s)); });
+std::vector<std::string> names(const Squares& set) {
+    std::vector<std::string> list;
+    for_each(set, [&](Square s) { list.push_back(name(s)); });
     return list;
 }
 
@@ -49,26 +49,26 @@ public:
         if (row().capture == Capture::coordinate) put(p_, size.square(0, 0), white, catalogue_.find("king"), false);
     }
 
-    Datum draw() {
-        Datum::Members out{{"files", int{size.files}}, {"ranks", int{size.ranks}}, {"from", name(from_)}};
+    PieceDiagram draw() {
+        PieceDiagram out;
+        out.files = size.files;
+        out.ranks = size.ranks;
+        out.from = name(from_);
         if (row().capture == Capture::coordinate)
-            out.emplace_back("men",
-                             Datum::List{Datum::Members{{"square", name(size.square(0, 0))},
-                                                        {"seat", "w"},
-                                                        {"piece", laws_->kind(catalogue_.find("king")).picture}}});
+            out.men = {{name(size.square(0, 0)), "w", laws_->kind(catalogue_.find("king")).picture}};
         add_moves(out);
         if (row().capture == Capture::mimic)
-            out.emplace_back("takes", takes_by_kind());
+            out.takes = takes_by_kind();
         else
-            out.emplace_back("captures", names(lone_captures(victim_kind())));
-        out.emplace_back("example", example());
+            out.captures = names(lone_captures(victim_kind()));
+        out.example = example();
         return out;
     }
 
 private:
     const PieceKind& row() const { return laws_->kind(kind_); }
 
-    void add_moves(Datum::Members& out) {
+    void add_moves(PieceDiagram& out) {
         const Squares now = targets(p_);
         Squares later = now;
         if (p_.unmoved(from_)) {
@@ -76,8 +76,8 @@ private:
             put(moved, from_, white, kind_, false);
             later = targets(moved);
         }
-        out.emplace_back("moves", names(later));
-        out.emplace_back("first", names(now.minus(later)));
+        out.moves = names(later);
+        out.first = names(now.minus(later));
     }
 
     Squares targets(const Position& p) {
@@ -111,8 +111,8 @@ private:
         return set;
     }
 
-    Datum::Members takes_by_kind() {
-        Datum::Members out;
+    Named<std::vector<std::string>> takes_by_kind() {
+        Named<std::vector<std::string>> out;
         for (int k = 1; k <= catalogue_.count(); ++k) {
             const auto victim = static_cast<KindId>(k);
             if (laws_->kind(victim).has(flag_royal)) continue;  // never captured, only checked
@@ -122,27 +122,27 @@ private:
         return out;
     }
 
-    void put_bystander(Position& p, const Extra& extra, Datum::List& pieces) const {
+    void put_bystander(Position& p, const Extra& extra, std::vector<PieceDiagram::Man>& pieces) const {
         const int file = size.file(from_) + extra.dx, rank = size.rank(from_) + extra.dy;
         const KindId kind = catalogue_.find(extra.kind);
         if (!size.on(file, rank) || !kind || p.side_on(size.square(file, rank)) >= 0) return;
         put(p, size.square(file, rank), extra.side, kind, false);
-        pieces.emplace_back(Datum::Members{{"square", name(size.square(file, rank))},
-                                           {"seat", extra.side ? "b" : "w"},
-                                           {"piece", laws_->kind(kind).picture}});
+        pieces.push_back({name(size.square(file, rank)), extra.side ? "b" : "w", laws_->kind(kind).picture});
     }
 
-    const char* how(const Position& p, const Move& m, bool takes) const {
-        if (m.kind == MoveKind::swap) return "swap";
-        if (m.kind == MoveKind::castling) return "castle";
-        if (!takes) return "move";
-        return p.side_on(m.to) == black ? "capture" : "side-capture";
+    PieceDiagram::Way how(const Position& p, const Move& m, bool takes) const {
+        using enum PieceDiagram::Way;
+        if (m.kind == MoveKind::swap) return swap;
+        if (m.kind == MoveKind::castling) return castle;
+        if (!takes) return move;
+        return p.side_on(m.to) == black ? capture : side_capture;
     }
 
-    Datum::Members example() {
+    PieceDiagram::Example example() {
         Position p = p_;
         if (row().capture == Capture::coordinate) take(p, size.square(0, 0));
-        Datum::List pieces, targets;
+        PieceDiagram::Example out;
+        auto& pieces = out.men;
         if (row().capture == Capture::mimic)
             for (const Extra& extra : victims_of_mimic) put_bystander(p, extra, pieces);
         else
@@ -159,10 +159,9 @@ private:
         for (const Move& m : *moves_) {
             if (m.from != from_) continue;
             const Squares taken = captured_by(p, m);
-            targets.emplace_back(
-                Datum::Members{{"square", name(m.to)}, {"how", how(p, m, taken.any())}, {"captured", names(taken)}});
+            out.targets.push_back({name(m.to), how(p, m, taken.any()), names(taken)});
         }
-        return {{"men", std::move(pieces)}, {"targets", std::move(targets)}};
+        return out;
     }
 
     const Catalogue& catalogue_;
@@ -175,7 +174,7 @@ private:
 
 }  // namespace
 
-Datum diagram_of(const Catalogue& catalogue, const Choices& choices, KindId kind) {
+PieceDiagram diagram_of(const Catalogue& catalogue, const Choices& choices, KindId kind) {
     return Scene(catalogue, choices, kind).draw();
 }
 

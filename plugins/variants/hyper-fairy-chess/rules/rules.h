@@ -72,6 +72,10 @@ enum class Fact : std::uint8_t {
 class HyperFairyChess {
 public:
     using Position = GamePosition;
+    using publishes =
+        Publishes<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain,
+                  can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase, can::Perft, can::Rule, can::Diagram,
+                  can::Meters, can::Words, can::Catalogue, can::Draft, can::Armies, can::Army>;
 
     const VariantInfo& info() const;
     Result<Position> start(const Rulings&, const Setup&) const;
@@ -99,6 +103,21 @@ public:
     std::string token(const Position&, const Action&) const;
     Result<Action> parse(const Position&, std::string_view) const;
     std::string phrase(const Notice&) const;
+
+    // Services. The card of a piece by id, symbol or name, or of the one on a click target of the view. Errors:
+    // "question.piece", "question.nothing" where the viewer sees none.
+    Result<PieceCard> rule(const Position&, const Viewer&, const std::string& piece) const;
+    Result<PieceDiagram> diagram(const Position&, const std::string& piece,
+                                 const std::vector<std::string>& rulings) const;
+    /// Men placed, victory points.
+    std::vector<Meter> meters(const Position&, const Viewer&) const;
+    std::string words(const Position&, const Viewer&, const Action&) const;
+    std::vector<PieceCard> catalogue(const Position&, const Viewer&) const;
+    Result<DraftSheet> draft(const Position&, const Viewer&, std::optional<SeatId>) const;
+    std::vector<pinwheel::NamedArmy> armies() const;
+    Result<ArmyTexts> army(const std::string& army, const std::optional<std::string>& title,
+                           const std::optional<std::string>& board) const;
+    /// Questions of this variant alone: question_specs().
     Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
                          std::span<const std::string> args) const;
     std::optional<std::uint64_t> perft(const Position&, int depth) const;

@@ -17,11 +17,9 @@ namespace {
 
 // --- armies ---
 
-Datum::List objections(const std::vector<Objection>& all) {
-    Datum::List list;
-    for (const Objection& o : all)
-        list.emplace_back(
-            Datum::Members{{"code", o.code}, {"message", o.message}, {"place", o.place}, {"advice", o.advice}});
+std::vector<DraftSheet::Fault> faults_of(const std::vector<Objection>& all) {
+    std::vector<DraftSheet::Fault> list;
+    for (const Objection& o : all) list.push_back({o.code, o.message, o.place, o.advice});
     return list;
 }
 
@@ -41,55 +39,33 @@ Result<FreeTerms> free_terms(const std::string& board, const std::string& budget
     return f;
 }
 
-Result<Datum> answer_check_army(const Asked& q) {
-    if (q.args.size() != 3) return wrong_args("a board, a budget and an army");
-    const auto free = free_terms(q.args[0], q.args[1]);
-    if (!free) return free.error();
-    const auto lines = read_army_lines(q.args[2]);
-    if (!lines) return lines.error();
-    Army army;
-    return Datum(objections(check_lines(*lines, free->terms, army)));
-}
-
-Datum::Members counts_of(const Army& army) {
-    Datum::Members counts;
+Named<int> counts_of(const Army& army) {
+    Named<int> counts;
     for (int k = 1; k <= standard_catalogue().count(); ++k)
         if (const int count = army[static_cast<KindId>(k)])
             counts.emplace_back(standard_catalogue()[static_cast<KindId>(k)].id, count);
     return counts;
 }
 
-/// An army in all its texts: what an import reads and an export writes.
-Result<Datum> answer_army(const Asked& q) {
-    if (q.args.empty() || q.args.size() > 3) return wrong_args("an army, a title and a board");
-    const auto lines = read_army_lines(q.args[0]);
-    if (!lines) return lines.error();
-    const auto free = free_terms(q.args.size() > 2 ? q.args[2] : "8x8", "2000");
+Result<Datum> answer_check_army(const GamePosition*, Args args) {
+    if (args.size() != 3) return wrong_args("a board, a budget and an army");
+    const auto free = free_terms(args[0], args[1]);
     if (!free) return free.error();
+    const auto lines = read_army_lines(args[2]);
+    if (!lines) return lines.error();
     Army army;
-    for (const Objection& o : check_lines(*lines, free->terms, army))
-        if (o.code == "UNKNOWN_PIECE" || o.code == "BAD_COUNT") return Error{"army." + o.code, o.message, o.place};
-    const std::string title = q.args.size() > 1 ? q.args[1] : "Army";
-    return Datum(Datum::Members{
-        {"text", canonical(army)},
-        {"counts", counts_of(army)},
-        {"cost", cost_of(army, free->terms)},
-        {"json", write_army_json(army, title, q.args.size() > 2 ? q.args[2] : "8x8", standard_catalogue())}});
+    return to_datum(faults_of(check_lines(*lines, free->terms, army)));
 }
 
-Result<Datum> answer_armies(const Asked&) {
-    Datum::List list;
-    for (const NamedArmy& named : named_armies())
-        list.emplace_back(Datum::Members{{"id", named.id},
-                                         {"title", named.title},
-                                         {"board", named.board},
-                                         {"text", named.text},
-                                         {"cost", named.cost}});
-    return Datum(std::move(list));
+Result<Datum> answer_piece(const GamePosition* game, Args args) {
+    if (args.size() != 1) return wrong_args("the id, symbol or name of a piece");
+    const auto card = piece_card(args[0], game ? game->laws->choices : Choices{});
+    if (!card) return card.error();
+    return to_datum(*card);
 }
 
 /// Files of the user's pieces that were refused.
-Result<Datum> answer_refused(const Asked&) {
+Result<Datum> answer_refused(const GamePosition*, Args) {
     Datum::List list;
     for (const RefusedFile& file : standard_catalogue().refused)
         list.emplace_back(Datum::Members{{"path", file.path.string()},
@@ -101,79 +77,57 @@ Result<Datum> answer_refused(const Asked&) {
 
 // --- a game ---
 
-Result<Datum> answer_points(const Asked& q) {
+Result<Datum> answer_points(const GamePosition* game, Args) {
+    if (!game) return Error{"question.args", "The question points is asked of a game.", {}};
     const HyperFairyChess rules;
     Datum::Members points;
     for (std::uint16_t side = 0; side < 2; ++side) {
         const std::array<std::uint16_t, 1> args{side};
         points.emplace_back(
             rules.info().seats[side].id,
-            static_cast<double>(std::get<std::int64_t>(rules.fact(*q.game, static_cast<int>(Fact::points), args))));
+            static_cast<double>(std::get<std::int64_t>(rules.fact(*game, static_cast<int>(Fact::points), args))));
     }
     return Datum(std::move(points));
 }
 
-/// The seat that a question is about: named, or the viewer's own.
-Result<int> seat_asked(const Asked& q) {
-    if (q.args.size() > 1) return wrong_args("a seat or nothing");
-    if (!q.args.empty() && q.args[0] != "w" && q.args[0] != "b")
-        return wrong_args("w or b, not " + in_quotes(q.args[0]));
-    if (!q.args.empty()) return q.args[0] == "b" ? 1 : 0;
-    if (q.viewer.kind != Viewer::Kind::seat || q.viewer.seat.v > 1) return wrong_args("a seat: w or b");
-    return static_cast<int>(q.viewer.seat.v);
-}
+// --- the draft ---
 
-Datum::Members slots_of(const Army& army, const DraftTerms& t) {
+Named<DraftSheet::Slots> slots_of(const Army& army, const DraftTerms& t) {
     const auto used = slots_used(army, t);
-    Datum::Members slots;
+    Named<DraftSheet::Slots> slots;
     for (const Tier tier : {Tier::one, Tier::two, Tier::three})
-        slots.emplace_back(tier_word(tier),
-                           Datum::Members{{"used", used[static_cast<std::size_t>(tier)]}, {"of", t.slots(tier)}});
+        slots.emplace_back(tier_word(tier), DraftSheet::Slots{used[static_cast<std::size_t>(tier)], t.slots(tier)});
     return slots;
 }
 
-Result<Datum> answer_draft(const Asked& q) {
-    const auto asked = seat_asked(q);
-    if (!asked) return asked.error();
-    if (!q.game->draft) return Error{"question.draft", "This game began from a position: nothing was drafted.", {}};
-    const Draft& d = *q.game->draft;
-    const auto side = static_cast<std::size_t>(*asked);
-    const bool own =
-        q.viewer.kind == Viewer::Kind::arbiter || (q.viewer.kind == Viewer::Kind::seat && q.viewer.seat.v == side);
-    Datum::Members out{
-        {"seat", side ? "b" : "w"},
-        {"board", board_words[static_cast<std::size_t>(
-                      std::find(board_sizes.begin(), board_sizes.end(), d.terms.laws->size) - board_sizes.begin())]},
-        {"budget", d.terms.budget},
-        {"phase", HyperFairyChess{}.phase(*q.game)},
-        {"committed", bool{d.committed[side]}},
-        {"opponent-committed", bool{d.committed[1 - side]}}};
-    if (d.committed[side]) out.emplace_back("commitment", commitment(canonical(d.army[side]), d.nonce[side]));
-    if (!own && !d.revealed()) {
-        if (!q.args.empty())
-            return Error{
-                "question.hidden",
-                "The army of " + std::string(side ? "Black" : "White") + " is sealed until both sides have committed.",
-                {}};
-        return Datum(std::move(out));
-    }
+std::string pick_token(const std::string& id, int count) { return "pick:" + id + "," + std::to_string(count); }
+
+DraftSheet::Drafted drafted(const Draft& d, std::size_t side) {
     const Army& army = d.army[side];
-    const int spent = cost_of(army, d.terms);
-    out.emplace_back("army", canonical(army));
-    out.emplace_back("counts", counts_of(army));
-    out.emplace_back("spent", spent);
-    out.emplace_back("left", d.terms.budget - spent);
-    out.emplace_back("pieces", army.total());
-    out.emplace_back("capacity", d.terms.capacity());
-    out.emplace_back("slots", slots_of(army, d.terms));
-    out.emplace_back("errors", objections(check_army(army, d.terms)));
-    if (d.revealed()) out.emplace_back("nonce", nonce_text(d.nonce[side]));
-    return Datum(std::move(out));
+    DraftSheet::Drafted out;
+    out.army = canonical(army);
+    out.counts = counts_of(army);
+    out.spent = cost_of(army, d.terms);
+    out.left = d.terms.budget - out.spent;
+    out.pieces = army.total();
+    out.capacity = d.terms.capacity();
+    out.slots = slots_of(army, d.terms);
+    out.errors = faults_of(check_army(army, d.terms));
+    if (d.revealed()) out.nonce = nonce_text(d.nonce[side]);
+    if (d.committed[side]) return out;
+    for (int k = 1; k <= d.terms.kinds(); ++k) {
+        const auto kind = static_cast<KindId>(k);
+        const std::string& id = standard_catalogue()[kind].id;
+        out.more.emplace_back(id, pick_token(id, army[kind] + 1));
+        if (army[kind]) out.less.emplace_back(id, pick_token(id, army[kind] - 1));
+    }
+    out.commit = "commit";
+    return out;
 }
 
 struct Question {
     QuestionSpec spec;
-    Result<Datum> (*answer)(const Asked&);
+    Result<Datum> (*answer)(const GamePosition*, Args);
 };
 const std::vector<Question>& questions() {
     static const std::vector<Question> all{
@@ -182,27 +136,9 @@ const std::vector<Question>& questions() {
          answer_piece},
         {{"check_army", "board budget army", "Every objection to an army, in order; none for a good one.", false},
          answer_check_army},
-        {{"army", "army [title] [board]",
-          "An army in all its texts: canonical, by counts, as the JSON of an army file.", false},
-         answer_army},
-        {{"armies", "", "The named armies that are shipped or lie with the user's files.", false}, answer_armies},
         {{"refused_pieces", "", "Files of the user's own pieces that have faults, with the place of each.", false},
          answer_refused},
-        {{"catalogue", "", "Every piece with cost and points under the rulings of the game.", true}, answer_catalogue},
-        {{"diagram", "id [ruling=option …]",
-          "Where a piece goes and what it takes, on an empty board and among other pieces.", true},
-         answer_diagram},
         {{"points", "", "Victory points on the board by seat.", true}, answer_points},
-        {{"draft", "[seat]",
-          "The army so far: what it costs, slots used, what is wrong with it. Sealed from the other side.", true},
-         answer_draft},
-        {{"rule", "piece",
-          "The rule card of a piece, or of the piece on board:e4 or hand:w:queen, with the rulings in force in this "
-          "game.",
-          true},
-         answer_rule},
-        {{"meters", "", "What a window measures by seat: pieces placed, victory points.", true}, answer_meters},
-        {{"words", "token", "A token in few words, for a list of moves.", true}, answer_words},
     };
     return all;
 }
@@ -215,17 +151,60 @@ std::vector<QuestionSpec> question_specs() {
     return specs;
 }
 
-Result<Datum> HyperFairyChess::answer(const Position* game, const Viewer& viewer, std::string_view question,
-                                      Args args) const {
-    for (const Question& q : questions()) {
-        if (q.spec.name != question) continue;
-        // What a catalogue tells needs no game; points and drafts do.
-        const bool needs_game = question == "points" || question == "draft" || question == "meters";
-        if (needs_game && !game)
-            return Error{"question.args", "The question " + q.spec.name + " is asked of a game.", {}};
-        return q.answer({game, viewer, args});
-    }
-    return unknown_question(info(), question);
+Result<DraftSheet> HyperFairyChess::draft(const Position& game, const Viewer& viewer,
+                                          std::optional<SeatId> seat) const {
+    if (!seat && viewer.kind == Viewer::Kind::seat) seat = viewer.seat;
+    if (!seat || seat->v > 1) return wrong_args("a seat: w or b");
+    if (!game.draft) return Error{"question.draft", "This game began from a position: nothing was drafted.", {}};
+    const Draft& d = *game.draft;
+    const std::size_t side = seat->v;
+    const bool own = viewer == Viewer::arbiter() || viewer == Viewer::of(*seat);
+    DraftSheet out;
+    out.seat = seat_ids[side];
+    out.board = board_words[static_cast<std::size_t>(
+        std::find(board_sizes.begin(), board_sizes.end(), d.terms.laws->size) - board_sizes.begin())];
+    out.budget = d.terms.budget;
+    out.phase = phase(game);
+    out.committed = d.committed[side];
+    out.opponent_committed = d.committed[1 - side];
+    out.tiers = {{"1", "Tier 1"}, {"2", "Tier 2"}, {"3", "Tier 3"}, {"other", "Other"}};
+    if (d.committed[side]) out.commitment = commitment(canonical(d.army[side]), d.nonce[side]);
+    if (own || d.revealed())
+        out.drafted = drafted(d, side);
+    else
+        return Error{
+            "question.hidden",
+            "The army of " + std::string(side ? "Black" : "White") + " is sealed until both sides have committed.",
+            {}};
+    return out;
+}
+
+std::vector<pinwheel::NamedArmy> HyperFairyChess::armies() const {
+    std::vector<pinwheel::NamedArmy> list;
+    for (const NamedArmy& named : named_armies())
+        list.push_back({named.id, named.title, named.board, named.text, named.cost, "army:" + named.text});
+    return list;
+}
+
+Result<ArmyTexts> HyperFairyChess::army(const std::string& text, const std::optional<std::string>& title,
+                                        const std::optional<std::string>& board) const {
+    const auto lines = read_army_lines(text);
+    if (!lines) return lines.error();
+    const auto free = free_terms(board.value_or("8x8"), "2000");
+    if (!free) return free.error();
+    Army army;
+    for (const Objection& o : check_lines(*lines, free->terms, army))
+        if (o.code == "UNKNOWN_PIECE" || o.code == "BAD_COUNT") return Error{"army." + o.code, o.message, o.place};
+    const std::string written = canonical(army);
+    return ArmyTexts{written, counts_of(army), cost_of(army, free->terms),
+                     write_army_json(army, title.value_or("Army"), board.value_or("8x8"), standard_catalogue()),
+                     "army:" + written};
+}
+
+Result<Datum> HyperFairyChess::answer(const Position* game, const Viewer&, std::string_view question, Args args) const {
+    for (const Question& q : questions())
+        if (q.spec.name == question) return q.answer(game, args);
+    return Error{"question.unknown", "There is no such question.", std::string(question)};
 }
 
 }  // namespace pinwheel::hyper_fairy

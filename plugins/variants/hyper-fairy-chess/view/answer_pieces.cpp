@@ -16,24 +16,6 @@ Datum::List flags_of(const PieceKind& kind) {
     return list;
 }
 
-Datum::List texts(const std::vector<std::string>& all) { return {all.begin(), all.end()}; }
-
-/// A row of the catalogue as it is in force.
-Datum::Members card_of(const PieceKind& kind) {
-    return {{"id", kind.id},
-            {"name", kind.name},
-            {"symbol", kind.symbol},
-            {"picture", kind.picture},
-            {"tier", tier_word(kind.tier)},
-            {"cost", kind.cost},
-            {"points", kind.points},
-            {"betza", kind.betza},
-            {"capture", std::string(capture_words[static_cast<std::size_t>(kind.capture)])},
-            {"flags", flags_of(kind)},
-            {"rule", kind.rule},
-            {"edges", texts(kind.edges)}};
-}
-
 Result<KindId> kind_named(const std::string& word) {
     const KindId kind = standard_catalogue().find_any(word);
     if (kind == no_kind)
@@ -70,8 +52,8 @@ constexpr Concern concerns[] = {
 };
 
 /// Rulings in force that concern a piece: those whose id names it, and those of its flags.
-Datum::List rulings_about(const PieceKind& kind, const Choices& choices) {
-    Datum::List list;
+std::vector<PieceCard::Ruling> rulings_about(const PieceKind& kind, const Choices& choices) {
+    std::vector<PieceCard::Ruling> list;
     const auto& all = catalogue_of_rulings();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const std::string_view id = all[i].id;
@@ -83,43 +65,54 @@ Datum::List rulings_about(const PieceKind& kind, const Choices& choices) {
                                         [&](const Concern& c) { return c.ruling == id && (kind.flags & c.flags); });
         if (!named && !shared) continue;
         const RulingOption& chosen = all[i].options[choices.option[i]];
-        list.emplace_back(Datum::Members{
-            {"id", all[i].id}, {"question", all[i].question}, {"option", chosen.id}, {"title", chosen.title}});
+        list.push_back({all[i].id, all[i].question, chosen.id, chosen.title});
     }
     return list;
 }
 
-}  // namespace
-
-Result<Datum> answer_piece(const Asked& q) {
-    if (q.args.size() != 1) return wrong_args("the id, symbol or name of a piece");
-    const auto kind = kind_named(q.args[0]);
-    if (!kind) return kind.error();
-    const PieceKind row = kinds_in_force(standard_catalogue(), q.choices())[*kind - 1u];
-    Datum::Members card = card_of(row);
-    card.emplace_back("rulings", rulings_about(row, q.choices()));
-    return Datum(std::move(card));
+/// A row of the catalogue as it is in force.
+PieceCard card_of(const PieceKind& kind, const Choices& choices) {
+    PieceCard card;
+    card.id = kind.id;
+    card.name = kind.name;
+    card.symbol = kind.symbol;
+    card.picture = kind.picture;
+    card.tier = tier_word(kind.tier);
+    card.cost = kind.cost;
+    card.points = kind.points;
+    card.betza = kind.betza;
+    card.rule = kind.rule;
+    card.edges = kind.edges;
+    card.rulings = rulings_about(kind, choices);
+    card.own = {{"capture", std::string(capture_words[static_cast<std::size_t>(kind.capture)])},
+                {"flags", flags_of(kind)}};
+    return card;
 }
 
-Result<Datum> answer_catalogue(const Asked& q) {
-    Datum::List list;
-    const auto kinds = kinds_in_force(standard_catalogue(), q.choices());
+}  // namespace
+
+Result<PieceCard> piece_card(const std::string& word, const Choices& choices) {
+    const auto kind = kind_named(word);
+    if (!kind) return kind.error();
+    return card_of(kinds_in_force(standard_catalogue(), choices)[*kind - 1u], choices);
+}
+
+std::vector<PieceCard> HyperFairyChess::catalogue(const Position& game, const Viewer&) const {
+    std::vector<PieceCard> list;
+    const Choices& choices = game.laws->choices;
+    const auto kinds = kinds_in_force(standard_catalogue(), choices);
     for (std::size_t i = 0; i < kinds.size(); ++i) {
-        Datum::Members card = card_of(kinds[i]);
         const auto kind = static_cast<KindId>(i + 1);
-        const bool in_pool =
-            !q.game || !q.game->draft || q.game->draft->terms.pool[kind] || kind == king_of(q.game->draft->terms);
-        card.emplace_back("in-pool", in_pool);
-        card.emplace_back("rulings", rulings_about(kinds[i], q.choices()));
-        list.emplace_back(std::move(card));
+        list.push_back(card_of(kinds[i], choices));
+        list.back().in_pool = !game.draft || game.draft->terms.pool[kind] || kind == king_of(game.draft->terms);
     }
-    return Datum(std::move(list));
+    return list;
 }
 
 namespace {
 
 /// The choices of the game, or the defaults, with some changed: "piece.thief=steal".
-Status change_choices(Choices& choices, Args rulings) {
+Status change_choices(Choices& choices, const std::vector<std::string>& rulings) {
     const auto& all = catalogue_of_rulings();
     for (const std::string& text : rulings) {
         const auto equals = text.find('=');
@@ -138,12 +131,13 @@ Status change_choices(Choices& choices, Args rulings) {
 
 }  // namespace
 
-Result<Datum> answer_diagram(const Asked& q) {
-    if (q.args.empty() || q.args.size() > 20) return wrong_args("a piece and rulings such as piece.thief=steal");
-    const auto kind = kind_named(q.args[0]);
+Result<PieceDiagram> HyperFairyChess::diagram(const Position& game, const std::string& piece,
+                                              const std::vector<std::string>& rulings) const {
+    if (rulings.size() > 19) return wrong_args("at most 19 rulings such as piece.thief=steal");
+    const auto kind = kind_named(piece);
     if (!kind) return kind.error();
-    Choices choices = q.choices();
-    if (auto error = change_choices(choices, q.args.subspan(1))) return *std::move(error);
+    Choices choices = game.laws->choices;
+    if (auto error = change_choices(choices, rulings)) return *std::move(error);
     return diagram_of(standard_catalogue(), choices, *kind);
 }
 
@@ -167,11 +161,11 @@ std::string freezers_of(const Position& p, int s) {
 }
 
 /// What a piece's words in the view mean for it, one sentence each.
-Datum::List state_of(const GamePosition& g, int s, const std::string& words) {
+std::vector<std::string> state_of(const GamePosition& g, int s, const std::string& words) {
     const Position& p = g.play;
     const auto at = static_cast<Square>(s);
     const PieceKind& kind = p.laws->kind(p.kind_on(at));
-    Datum::List out;
+    std::vector<std::string> out;
     const auto is = [&](const char* word) {
         return (" " + words + " ").find(std::string(" ") + word + " ") != std::string::npos;
     };
@@ -193,7 +187,7 @@ Datum::List state_of(const GamePosition& g, int s, const std::string& words) {
 struct Shown {
     KindId kind = no_kind;
     const char* seat = "w";
-    Datum::List state;
+    std::vector<std::string> state;
 };
 
 /// The piece on a square, as far as the viewer sees one.
@@ -222,19 +216,18 @@ Result<Shown> in_hand(const GamePosition& g, const View& view, const std::string
 
 }  // namespace
 
-Result<Datum> answer_rule(const Asked& q) {
-    if (q.args.size() != 1) return wrong_args("the id, symbol or name of a piece, or a click target such as board:e4");
-    const Target target = parse_target(q.args[0]);
-    if (!q.game || (target.area != "board" && target.area != "hand")) return answer_piece(q);
-    const View view = HyperFairyChess{}.view(*q.game, q.viewer);
-    auto shown = target.area == "board" ? on_square(*q.game, view, target.name) : in_hand(*q.game, view, target.name);
+Result<PieceCard> HyperFairyChess::rule(const Position& game, const Viewer& viewer, const std::string& piece) const {
+    const Choices& choices = game.laws->choices;
+    const Target target = parse_target(piece);
+    if (!target.is_square() && target.area != Target::Area::hand) return piece_card(piece, choices);
+    const View view = this->view(game, viewer);
+    auto shown = target.is_square() ? on_square(game, view, target.name)
+                                    : in_hand(game, view, target.seat + ":" + target.name);
     if (!shown) return shown.error();
-    const PieceKind row = kinds_in_force(standard_catalogue(), q.choices())[shown->kind - 1u];
-    Datum::Members card = card_of(row);
-    card.emplace_back("rulings", rulings_about(row, q.choices()));
-    card.emplace_back("seat", shown->seat);
-    card.emplace_back("state", std::move(shown->state));
-    return Datum(std::move(card));
+    PieceCard card = card_of(kinds_in_force(standard_catalogue(), choices)[shown->kind - 1u], choices);
+    card.seat = shown->seat;
+    card.state = std::move(shown->state);
+    return card;
 }
 
 }  // namespace pinwheel::hyper_fairy

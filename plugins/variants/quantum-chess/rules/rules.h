@@ -33,6 +33,8 @@ Notice challenge_notice(Square target, Bitboard attackers);
 
 /// The position that a view of quantum chess shows, under its rulings; nothing for any other view.
 std::optional<Position> position_in(const View&);
+/// What such a view tells of it beside its board (view/joint.cpp).
+void show_joint(const Position&, View&);
 
 /// Indices into VariantInfo::facts.
 enum class Fact : std::uint8_t {
@@ -54,6 +56,10 @@ enum class Fact : std::uint8_t {
 class QuantumChess {
 public:
     using Position = quantum::Position;
+    using publishes =
+        Publishes<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain,
+                  can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase, can::Pieces, can::Preview,
+                  can::Measure, can::Hypothesis, can::Suppose, can::Filters, can::Filter>;
 
     const VariantInfo& info() const;
     /// `text` is a QFEN (spec §9.3); option "masks" → "lenient" accepts masks that propagation shrinks.
@@ -74,6 +80,17 @@ public:
     View view(const Position&, const Viewer&) const;
     std::vector<Offer> offers(const View&) const;
     Explanation explain(const Position&, const Action&) const;
+
+    // Services, for programs and people (spec §10).
+    std::vector<TablePiece> pieces(const Position&, const Viewer&) const;
+    Result<Consequences> preview(const Position&, const Viewer&, const Action&) const;
+    Result<Measured> measure(const Position&, const Viewer&, const std::string& square) const;
+    Result<Consequences> hypothesis(const Position&, const Viewer&, const std::vector<Supposition>&) const;
+    Result<std::string> suppose(const Position&, const Viewer&, const Supposition&) const;
+    std::vector<FilterSpec> filters(const Position&, const Viewer&) const;
+    Result<std::vector<int>> filter(const Position&, const Viewer&, Matching,
+                                    const std::vector<std::string>& conditions) const;
+    /// Questions of this variant alone: question_specs().
     Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
                          std::span<const std::string> args) const;
 

@@ -1,15 +1,12 @@
-#include "view/filters.h"
-
+// Filters over all pieces (spec §10.2).
 #include "moves/turn.h"
-#include "text/qfen.h"
-#include "text/scanner.h"
-#include "view/preview.h"
+#include "rules/rules.h"
 
 namespace pinwheel::quantum {
 namespace {
 
 constexpr std::array<const char*, type_count> type_names{"king", "queen", "bishop", "knight", "rook", "pawn"};
-constexpr std::size_t most_conditions = 64;
+constexpr std::size_t most_conditions = 63;
 
 /// One piece as filters see it.
 struct Piece {
@@ -52,7 +49,7 @@ bool may_challenge(const Position& p, const Piece& piece, Mask, Square target, s
     return challenge_fault(turn_of(p, piece.side, Phase::challenge), {bit(piece.at), target}).empty();
 }
 
-constexpr Filter filters[] = {
+constexpr Filter piece_filters[] = {
     {"possible", "May be", "types", "Pieces that may still be one of these types.",
      [](const Position&, const Piece& x, Mask t, Square, std::string_view) { return (x.power & t) != 0; }},
     {"impossible", "Cannot be", "types", "Pieces that cannot be this type any more.",
@@ -86,27 +83,21 @@ constexpr Filter filters[] = {
      "Pieces that could challenge the piece on a square alone, were it their turn to.", may_challenge},
 };
 
-Datum choice(std::string word, std::string title) {
-    return Datum::Members{{"word", std::move(word)}, {"title", std::move(title)}};
-}
-
-Datum::List choices_of(std::string_view kind) {
-    Datum::List all;
+std::vector<FilterSpec::Choice> choices_of(std::string_view kind) {
+    std::vector<FilterSpec::Choice> all;
     if (kind == "types")
-        for (std::size_t t = 0; t < type_count; ++t)
-            all.push_back(choice(std::string(1, type_letters[t]), type_names[t]));
+        for (std::size_t t = 0; t < type_count; ++t) all.push_back({std::string(1, type_letters[t]), type_names[t]});
     if (kind == "size")
         for (char n = '1'; n <= '5'; ++n)
-            all.push_back(choice(std::string(1, n), n == '1' ? "exactly one" : std::string("at most ") + n));
-    if (kind == "side") all = {choice("w", "White"), choice("b", "Black")};
-    if (kind == "place") all = {choice("board", "on the board"), choice("captured", "captured")};
+            all.push_back({std::string(1, n), n == '1' ? "exactly one" : std::string("at most ") + n});
+    if (kind == "side") all = {{"w", "White"}, {"b", "Black"}};
+    if (kind == "place") all = {{"board", "on the board"}, {"captured", "captured"}};
     return all;
 }
 
 bool is_choice(std::string_view kind, std::string_view word) {
-    for (const Datum& each : choices_of(kind))
-        if (*each.find("word")->text() == word) return true;
-    return false;
+    const auto all = choices_of(kind);
+    return std::any_of(all.begin(), all.end(), [&](const FilterSpec::Choice& each) { return each.word == word; });
 }
 
 /// A condition as asked for.
@@ -126,7 +117,7 @@ Result<Condition> read_condition(std::string_view text, std::size_t index) {
     const auto equals = text.find('=');
     const std::string_view id = text.substr(0, equals),
                            word = equals == text.npos ? std::string_view{} : text.substr(equals + 1);
-    for (const Filter& filter : filters) {
+    for (const Filter& filter : piece_filters) {
         if (filter.id != id) continue;
         Condition condition{&filter, word, type_of(word), no_square};
         if (filter.kind == "square") {
@@ -144,32 +135,28 @@ Result<Condition> read_condition(std::string_view text, std::size_t index) {
 
 }  // namespace
 
-Datum filter_specs() {
-    Datum::List all;
-    for (const Filter& filter : filters) {
-        const bool plain = filter.kind == "flag" || filter.kind == "square";
-        Datum::Members spec{{"id", std::string(filter.id)},
-                            {"title", std::string(filter.title)},
-                            {"kind", plain ? std::string(filter.kind) : "choices"},
-                            {"help", std::string(filter.help)}};
-        if (!plain) spec.emplace_back("choices", choices_of(filter.kind));
-        all.push_back(std::move(spec));
+std::vector<FilterSpec> QuantumChess::filters(const Position&, const Viewer&) const {
+    std::vector<FilterSpec> all;
+    for (const Filter& filter : piece_filters) {
+        using Kind = FilterSpec::Kind;
+        const Kind kind = filter.kind == "flag" ? Kind::flag : filter.kind == "square" ? Kind::square : Kind::choices;
+        all.push_back({std::string(filter.id), std::string(filter.title), kind, std::string(filter.help),
+                       choices_of(filter.kind)});
     }
     return all;
 }
 
-Result<Datum> filtered_pieces(const Position& p, std::span<const std::string> args) {
-    const bool any = !args.empty() && args[0] == "any";
-    if (args.empty() || (!any && args[0] != "all"))
-        return Error{"question.args", "Expected \"all\" or \"any\", then conditions.", "argument 1"};
-    if (args.size() > most_conditions) return Error{"question.args", "At most 63 conditions are read.", {}};
+Result<std::vector<int>> QuantumChess::filter(const Position& p, const Viewer&, Matching matching,
+                                              const std::vector<std::string>& words) const {
+    if (words.size() > most_conditions) return Error{"question.args", "At most 63 conditions are read.", {}};
     std::vector<Condition> conditions;
-    for (std::size_t i = 1; i < args.size(); ++i) {
-        auto condition = read_condition(args[i], i);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        // Behind "all" or "any", the first argument.
+        auto condition = read_condition(words[i], i + 1);
         if (!condition) return condition.error();
         conditions.push_back(*condition);
     }
-    Datum::List passing;
+    std::vector<int> passing;
     for (int side = 0; side < 2; ++side) {
         const Side& owner = p.sides[static_cast<std::size_t>(side)];
         for (int slot = 0; slot < army_size; ++slot) {
@@ -177,28 +164,12 @@ Result<Datum> filtered_pieces(const Position& p, std::span<const std::string> ar
             const auto passes = [&](const Condition& c) {
                 return c.filter->passes(p, piece, c.types, c.square, c.word);
             };
-            const bool passed = any ? std::any_of(conditions.begin(), conditions.end(), passes)
-                                    : std::all_of(conditions.begin(), conditions.end(), passes);
-            if (passed) passing.emplace_back(side * army_size + slot + 1);
+            const bool passed = matching == Matching::any ? std::any_of(conditions.begin(), conditions.end(), passes)
+                                                          : std::all_of(conditions.begin(), conditions.end(), passes);
+            if (passed) passing.push_back(side * army_size + slot + 1);
         }
     }
-    return Datum(std::move(passing));
-}
-
-Result<Datum> supposed_position(const Position& p, std::span<const std::string> args) {
-    const auto square = args.empty() ? std::nullopt : chess::parse_square(args[0]);
-    if (!square) return Error{"question.args", "Expected a square a1 to h8.", "argument 1"};
-    Mask types = 0;
-    if (args.size() > 1) {
-        Scanner in(args[1], "question");
-        if (const auto read = read_types(in); read && in.done()) types = *read;
-    }
-    if (!types) return Error{"question.args", "Expected each of the letters K Q B N R P at most once.", "argument 2"};
-    const auto after = suppose(p, {*square, types});
-    if (!after)
-        return Error{"question.args", "The types are no part of what the piece on " + args[0] + " may be.",
-                     "argument 2"};
-    return Datum(write_qfen(*after));
+    return passing;
 }
 
 }  // namespace pinwheel::quantum

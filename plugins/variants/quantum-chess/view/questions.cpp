@@ -1,9 +1,9 @@
 #include "view/questions.h"
 
 #include "board/worlds.h"
+#include "text/qfen.h"
 #include "text/scanner.h"
 #include "text/token.h"
-#include "view/filters.h"
 #include "view/preview.h"
 
 namespace pinwheel::quantum {
@@ -44,12 +44,23 @@ Result<int> side_argument(const QuantumChess& rules, Args args, std::size_t inde
     return side;
 }
 
-Result<Mask> letters_argument(Args args, std::size_t index) {
-    if (index >= args.size()) return bad_argument(index, "letters of types such as \"QR\"", args);
-    Scanner in(args[index], "question");
+Error bad_word(const std::string& expected, const std::string& given) {
+    return {"question.args", "Expected " + expected + "; \"" + given.substr(0, 40) + "\" was given.", given};
+}
+
+Result<Square> square_named(const std::string& word) {
+    const auto s = chess::parse_square(word);
+    if (!s) return bad_word("a square a1 to h8", word);
+    return *s;
+}
+
+Result<Hypothesis> read_supposition(const Supposition& one) {
+    const auto s = square_named(one.square);
+    if (!s) return s.error();
+    Scanner in(one.word, "question");
     const auto mask = read_types(in);
-    if (!mask || !in.done()) return bad_argument(index, "each of the letters K Q B N R P at most once", args);
-    return *mask;
+    if (!mask || !*mask || !in.done()) return bad_word("each of the letters K Q B N R P at most once", one.word);
+    return Hypothesis{*s, *mask};
 }
 
 // ---- pieces
@@ -67,38 +78,34 @@ Bitboard castling_partners(const Position& p, Square s) {
     return partners;
 }
 
-Datum piece_datum(const QuantumChess& rules, const Position& p, int side, int slot) {
+TablePiece piece_of(const QuantumChess& rules, const Position& p, int side, int slot) {
     const Side& owner = p.sides[static_cast<std::size_t>(side)];
     const auto i = static_cast<std::size_t>(slot);
     const Square at = owner.at[i];
     const Mask mask = owner.mask(slot), power = owner.power(slot);
-    Datum::Members all{{"id", id_of(side, slot)},          {"seat", seat_of(rules, side)},
-                       {"mask", letters_of(mask)},         {"power", letters_of(power)},
-                       {"captured", at == no_square},      {"determined", single(power)},
-                       {"unmoved", owner.is_unmoved(slot)}};
+    TablePiece piece{id_of(side, slot), seat_of(rules, side), {}, {}};
+    Datum::Members& own = piece.own;
+    own = {{"mask", letters_of(mask)},
+           {"power", letters_of(power)},
+           {"captured", at == no_square},
+           {"determined", single(power)},
+           {"unmoved", owner.is_unmoved(slot)}};
     if (mask & bishop)
-        all.emplace_back("complex",
+        own.emplace_back("complex",
                          owner.domain[i] & light_bishop ? (owner.domain[i] & dark_bishop ? "any" : "light") : "dark");
-    if (at == no_square) return all;
-    all.emplace_back("square", chess::square_name(at));
-    all.emplace_back("king", (owner.can[0] & bit(at)) != 0);
-    if (owner.became(slot)) all.emplace_back("promoted", letters_of(owner.became(slot)));
-    if (p.pending_targets() & bit(at)) all.emplace_back("challenged", true);
-    if (p.pending_attackers() & bit(at)) all.emplace_back("attacker", true);
+    if (at == no_square) return piece;
+    piece.square = chess::square_name(at);
+    own.emplace_back("king", (owner.can[0] & bit(at)) != 0);
+    if (owner.became(slot)) own.emplace_back("promoted", letters_of(owner.became(slot)));
+    if (p.pending_targets() & bit(at)) own.emplace_back("challenged", true);
+    if (p.pending_attackers() & bit(at)) own.emplace_back("attacker", true);
     if (owner.is_unmoved(slot) && row_of(side, at) == 0 && (mask & (king | rook))) {
         Position turn = p;
         turn.side = static_cast<std::uint8_t>(side);
         if (side != p.side) turn.clear_pending();
-        all.emplace_back("castles", square_list(castling_partners(turn, at)));
+        own.emplace_back("castles", square_list(castling_partners(turn, at)));
     }
-    return all;
-}
-
-Answer answer_pieces(const QuantumChess& rules, const Position& p, Args) {
-    Datum::List all;
-    for (int side = 0; side < 2; ++side)
-        for (int slot = 0; slot < army_size; ++slot) all.push_back(piece_datum(rules, p, side, slot));
-    return Datum(std::move(all));
+    return piece;
 }
 
 Answer answer_mask(const QuantumChess&, const Position& p, Args args) {
@@ -132,34 +139,40 @@ Answer answer_shares(const QuantumChess&, const Position& p, Args args) {
 
 // ---- previews
 
-Datum change_datum(const QuantumChess& rules, const Change& c) {
-    Datum::Members all{{"id", id_of(c.side, c.slot)},
-                       {"seat", seat_of(rules, c.side)},
-                       {"was", letters_of(c.was)},
-                       {"is", letters_of(c.is)},
-                       {"cause", c.cause},
-                       {"captured", c.after == no_square}};
-    if (c.before != no_square) all.emplace_back("square", chess::square_name(c.before));
-    if (c.after != no_square && c.after != c.before) all.emplace_back("lands", chess::square_name(c.after));
-    return all;
+Consequences::Change change_of(const QuantumChess& rules, const Change& c) {
+    Consequences::Change out;
+    out.id = id_of(c.side, c.slot);
+    out.seat = seat_of(rules, c.side);
+    out.was = letters_of(c.was);
+    out.is = letters_of(c.is);
+    out.cause = c.cause;
+    out.captured = c.after == no_square;
+    if (c.before != no_square) out.square = chess::square_name(c.before);
+    if (c.after != no_square && c.after != c.before) out.lands = chess::square_name(c.after);
+    return out;
 }
 
-Datum preview_datum(const QuantumChess& rules, const Preview& seen) {
-    Datum::Members all{{"legal", seen.legal}, {"code", seen.code}, {"message", seen.message}};
-    if (!seen.legal) {
-        Datum::List squares;
-        for (const std::string& s : seen.squares) squares.emplace_back(s);
-        all.emplace_back("squares", std::move(squares));
-        return all;
-    }
-    Datum::List changes;
-    for (const Change& c : seen.changes) changes.push_back(change_datum(rules, c));
+/// Numbers of both sides for people; scripts read them by name and side.
+Consequences consequences_of(const QuantumChess& rules, const Preview& seen) {
+    Consequences out;
+    out.legal = seen.legal;
+    out.code = seen.code;
+    out.message = seen.message;
+    out.squares = seen.squares;
+    if (!seen.legal) return out;
+    out.passes = seen.passes;
+    out.options = static_cast<int>(seen.options);
+    for (const Change& c : seen.changes) out.changes.push_back(change_of(rules, c));
     Datum::Members kings, worlds, check;
+    std::vector<Consequences::Measure> world_measures;
     for (int side = 0; side < 2; ++side) {
         const auto i = static_cast<std::size_t>(side);
         const std::string& seat = seat_of(rules, side);
         const auto before = static_cast<double>(seen.worlds_before[i]),
                    after = static_cast<double>(seen.worlds_after[i]);
+        out.measures.push_back({"kings", seat, double(seen.kings_before[i]), double(seen.kings_after[i])});
+        world_measures.push_back({"worlds", seat, before, after});
+        if (seen.check[i]) out.warnings.push_back({"check", seat});
         kings.emplace_back(seat, Datum::Members{{"before", seen.kings_before[i]},
                                                 {"after", seen.kings_after[i]},
                                                 {"determined", bool(seen.determined_king[i])}});
@@ -167,50 +180,9 @@ Datum preview_datum(const QuantumChess& rules, const Preview& seen) {
             seat, Datum::Members{{"before", before}, {"after", after}, {"ratio", before > 0 ? after / before : 0}});
         check.emplace_back(seat, bool(seen.check[i]));
     }
-    all.emplace_back("changes", std::move(changes));
-    all.emplace_back("kings", std::move(kings));
-    all.emplace_back("worlds", std::move(worlds));
-    all.emplace_back("check", std::move(check));
-    all.emplace_back("options", static_cast<double>(seen.options));
-    all.emplace_back("passes", seen.passes);
-    return all;
-}
-
-Answer answer_preview(const QuantumChess& rules, const Position& p, Args args) {
-    if (args.empty()) return bad_argument(0, "a move, a challenge or a denial", args);
-    Position turn = p;
-    // A move asked about while a challenge could still be declared is the next player's: the pass is implied.
-    const bool passes = may_pass(p) && args[0] != "--" && !args[0].starts_with('<');
-    for (int n = 0; passes && n < 2 && may_pass(turn); ++n) play_pass(turn);
-    const auto a = read_action(turn, args[0]);
-    if (!a) return a.error();
-    Preview seen = preview(rules, turn, *a);
-    seen.passes = passes;
-    return preview_datum(rules, seen);
-}
-
-Answer answer_hypothesis(const QuantumChess& rules, const Position& p, Args args) {
-    std::vector<Hypothesis> chain;
-    for (std::size_t i = 0; i < args.size() || chain.empty(); i += 2) {
-        if (chain.size() >= 64) return bad_argument(i, "at most 64 hypotheses", args);
-        const auto s = square_argument(args, i);
-        if (!s) return s.error();
-        const auto mask = letters_argument(args, i + 1);
-        if (!mask) return mask.error();
-        chain.push_back({*s, *mask});
-    }
-    return preview_datum(rules, preview_hypotheses(p, chain));
-}
-
-Answer answer_measure(const QuantumChess&, const Position& p, Args args) {
-    const auto s = square_argument(args, 0);
-    if (!s) return s.error();
-    if (p.side_on(*s) < 0) return Datum();
-    const auto menu = measure_menu(p, *s);
-    Datum::Members all;
-    for (std::size_t t = 0; t < type_count; ++t)
-        if (menu[t] >= 0) all.emplace_back(std::string(1, type_letters[t]), menu[t]);
-    return Datum(std::move(all));
+    out.measures.insert(out.measures.end(), world_measures.begin(), world_measures.end());
+    out.own = {{"kings", std::move(kings)}, {"worlds", std::move(worlds)}, {"check", std::move(check)}};
+    return out;
 }
 
 // ---- attacks
@@ -256,43 +228,78 @@ Answer answer_challengers(const QuantumChess&, const Position& p, Args args) {
 
 const std::vector<Question>& questions() {
     static const std::vector<Question> all{
-        {{"pieces", "",
-          "Every piece of both sides: id, seat, square or captured, mask, power, determined, unmoved, promoted, king, "
-          "castles."},
-         answer_pieces},
         {{"mask", "square", "The types the piece on a square may still be, as letters; nothing where it is empty."},
          answer_mask},
         {{"worlds", "[side]", "The exact number of worlds of a side, or of both by side."}, answer_worlds},
         {{"shares", "square", "The share of the worlds, from 0 to 1, in which the piece is each of its types."},
          answer_shares},
-        {{"preview", "token",
-          "What a move, challenge or denial would do: legal, code, message, changes with their causes, kings, worlds, "
-          "check, options."},
-         answer_preview},
-        {{"hypothesis", "square letters …",
-          "What else collapses if the piece on each square is one of the types; hypotheses hold together."},
-         answer_hypothesis},
-        {{"measure", "square", "By type of the piece's mask, how many other pieces would collapse if it were that."},
-         answer_measure},
         {{"attackers", "square [side]",
           "Pieces capable of capturing on a square, with the types that do; pins are ignored."},
          answer_attackers},
         {{"challengers", "square",
           "Squares of pieces that could challenge the piece on a square alone, were it their turn to."},
          answer_challengers},
-        {{"filters", "", "What pieces may be filtered by: id, title, kind, help and choices of each filter."},
-         [](const QuantumChess&, const Position&, Args) -> Answer { return filter_specs(); }},
-        {{"filter", "all|any condition …",
-          "Ids of the pieces that pass conditions such as possible=K, unmoved, attacks=e5."},
-         [](const QuantumChess&, const Position& p, Args args) { return filtered_pieces(p, args); }},
-        {{"suppose", "square letters",
-          "The position as text in which the piece on a square is one of the types; the game stays as it is."},
-         [](const QuantumChess&, const Position& p, Args args) { return supposed_position(p, args); }},
     };
     return all;
 }
 
 }  // namespace
+
+std::vector<TablePiece> QuantumChess::pieces(const Position& p, const Viewer&) const {
+    std::vector<TablePiece> all;
+    for (int side = 0; side < 2; ++side)
+        for (int slot = 0; slot < army_size; ++slot) all.push_back(piece_of(*this, p, side, slot));
+    return all;
+}
+
+Result<Consequences> QuantumChess::preview(const Position& p, const Viewer&, const Action& action) const {
+    Position turn = p;
+    // A move asked about while a challenge could still be declared is the next player's: the pass is implied.
+    const bool passes = may_pass(p) && action.spec != action_pass && action.spec != action_challenge;
+    for (int n = 0; passes && n < 2 && may_pass(turn); ++n) play_pass(turn);
+    Action meant = action;
+    if (passes) {
+        const auto again = read_action(turn, action_token(p, action));
+        if (!again) return again.error();
+        meant = *again;
+    }
+    Preview seen = quantum::preview(*this, turn, meant);
+    seen.passes = passes;
+    return consequences_of(*this, seen);
+}
+
+Result<Consequences> QuantumChess::hypothesis(const Position& p, const Viewer&,
+                                              const std::vector<Supposition>& all) const {
+    if (all.size() > 64) return bad_word("at most 64 hypotheses", std::to_string(all.size()));
+    std::vector<Hypothesis> chain;
+    for (const Supposition& one : all) {
+        const auto read = read_supposition(one);
+        if (!read) return read.error();
+        chain.push_back(*read);
+    }
+    return consequences_of(*this, preview_hypotheses(p, chain));
+}
+
+Result<Measured> QuantumChess::measure(const Position& p, const Viewer&, const std::string& square) const {
+    const auto s = square_named(square);
+    if (!s) return s.error();
+    if (p.side_on(*s) < 0) return Measured();
+    const auto menu = measure_menu(p, *s);
+    Named<int> all;
+    for (std::size_t t = 0; t < type_count; ++t)
+        if (menu[t] >= 0) all.emplace_back(std::string(1, type_letters[t]), menu[t]);
+    return Measured(std::move(all));
+}
+
+Result<std::string> QuantumChess::suppose(const Position& p, const Viewer&, const Supposition& one) const {
+    const auto read = read_supposition(one);
+    if (!read) return read.error();
+    const auto after = quantum::suppose(p, *read);
+    if (!after)
+        return Error{"question.args", "The types are no part of what the piece on " + one.square + " may be.",
+                     one.word};
+    return write_qfen(*after);
+}
 
 std::vector<QuestionSpec> question_specs() {
     std::vector<QuestionSpec> all;
@@ -306,7 +313,7 @@ Result<Datum> QuantumChess::answer(const Position* p, const Viewer&, std::string
         if (!p) return Error{"question.args", "This question needs a position.", std::string(question)};
         return q.answer(*this, *p, args);
     }
-    return unknown_question(info(), question);
+    return Error{"question.unknown", "There is no such question.", std::string(question)};
 }
 
 }  // namespace pinwheel::quantum

@@ -9,6 +9,7 @@
 #include "pinwheel/game/datum.h"
 #include "pinwheel/game/facts.h"
 #include "pinwheel/game/rulings.h"
+#include "pinwheel/game/serves.h"
 #include "pinwheel/game/verdict.h"
 #include "pinwheel/view/option.h"
 #include "pinwheel/view/view.h"
@@ -47,13 +48,23 @@ struct BoardInfo {
     int files = 8, ranks = 8;
 };
 
-/// A question beyond moves and facts that a variant answers: {"mask", "square", "The types a piece may be."}. Scripts
-/// ask it of a game, `g:mask("e2")`; one that needs no position is asked of the variant, `pinwheel.piece("thief")`.
+/// A question of one variant alone, beyond moves, facts and the services: {"mask", "square", "The types a piece may
+/// be."}. Scripts ask it of a game, `g:mask("e2")`; one that needs no position is asked of the variant too,
+/// `pinwheel.piece("thief")`.
 struct QuestionSpec {
     std::string name;
     std::string args;  ///< their names, optional ones in brackets: "square", "token [depth]"
     std::string help;  ///< one sentence
     bool of_game = true;
+};
+
+/// A word of a variant's own for the state of a man (Occupant::state) or for a mark of a square: {"hireable", "For
+/// hire", "for hire", "mercenary"}. Legends, status cards and accessible texts read them here.
+struct WordSpec {
+    std::string word;
+    std::string title;   ///< as a heading: "Cannot be taken"
+    std::string legend;  ///< beside its sign in a legend; empty: no sign
+    std::string piece;   ///< picture of a man that shows the sign
 };
 
 struct VariantInfo {
@@ -68,8 +79,11 @@ struct VariantInfo {
     std::vector<FactSpec> facts;
     std::vector<OptionSpec> options;                ///< of Setup::options, for a dialog
     std::vector<QuestionSpec> questions;            ///< see Variant::answer
+    std::vector<WordSpec> words;                    ///< of states and marks in its views
     int index_of_seat(std::string_view id) const;   ///< -1 when unknown
     int index_of_board(std::string_view id) const;  ///< -1 when unknown
+    /// The entry of a word of a state or mark; null where it is none of the variant's own.
+    const WordSpec* word(std::string_view) const;
 };
 
 /// How a game begins: the variant's text form of a set-up (empty: the start position) and its own options.
@@ -114,10 +128,10 @@ struct Playout {
 /// Word of a token of an action that ends a game by agreement, kept by core, not by a variant.
 inline constexpr std::string_view declared_draw = "draw";
 
-/// The rules: const, stateless, shared between threads. Written by adapting a value type, see model.h.
-class Variant {
+/// The rules: const, stateless, shared between threads. Written by adapting a value type, see model.h. The services it
+/// publishes are virtual functions of their own, see serves.h.
+class Variant : public Serves<AllServices> {
 public:
-    virtual ~Variant() = default;
     virtual const VariantInfo& info() const = 0;
 
     /// Errors: "setup.*" with the place inside the text.
@@ -145,8 +159,24 @@ public:
     /// What the viewer's seat may try: contains every legal action. From the View alone.
     virtual std::vector<Offer> offers(const View&) const = 0;
     virtual Explanation explain(const State&, const Action&) const = 0;
-    /// Answers one of VariantInfo::questions, as much as the viewer may know. The state is null for a question of the
-    /// variant alone. Errors: "question.unknown", "question.args", "question.hidden" and a variant's own.
+    /// Which services it publishes.
+    virtual bool publishes(ServiceId) const { return false; }
+    template <Service S>
+    bool publishes() const {
+        return publishes(service_id<S>);
+    }
+    /// Asks for a service, as much as the viewer may know: `ask<can::Meters>(state, viewer)`. Errors:
+    /// "service.unpublished", "question.args", "question.hidden" and a variant's own.
+    template <Service S>
+    requires(S::of_game) Result<typename S::Value> ask(const State& state, const Viewer& viewer,
+                                                       const typename S::Query& query = {})
+    const { return serve(S{}, &state, viewer, query); }
+    template <Service S>
+    requires(!S::of_game) Result<typename S::Value> ask(const typename S::Query& query = {})
+    const { return serve(S{}, nullptr, Viewer{}, query); }
+    /// The way in for scripts: answers every question of questions(), services among them, with plain data. The state
+    /// is null for a question of the variant alone. Errors: "question.unknown", "question.args", "question.hidden" and
+    /// a variant's own.
     virtual Result<Datum> answer(const State*, const Viewer&, std::string_view question,
                                  std::span<const std::string> args) const = 0;
 
@@ -166,5 +196,14 @@ public:
     /// Plays random legal actions (duplicate chess spec §10.2) until the judge says over, or max_plies.
     virtual Playout playout(const State&, const Rulings&, std::uint64_t seed, int max_plies) const = 0;
 };
+
+/// What may be asked of a variant by name: the services it publishes and VariantInfo::questions.
+std::vector<QuestionSpec> questions(const Variant&);
+/// "question.unknown", with the questions that there are.
+Error unknown_question(const Variant&, std::string_view question);
+/// The answer of a service asked for by name with arguments as words; nothing where no service of that name is
+/// published.
+std::optional<Result<Datum>> answer_service(const Variant&, const State*, const Viewer&, std::string_view question,
+                                            std::span<const std::string> words);
 
 }  // namespace pinwheel

@@ -1,0 +1,70 @@
+// Services asked for by name, with words as arguments and plain data as the answer.
+#include "services/service_arguments.h"
+
+namespace pinwheel {
+namespace {
+
+template <class S>
+Result<Datum> answer_of(const Variant& variant, const State* state, const Viewer& viewer,
+                        std::span<const std::string> words) {
+    if (S::of_game && !state)
+        return Error{"question.args", "The question " + std::string(S::name) + " is asked of a game.", {}};
+    const auto query = ArgumentReader(variant, state, words).read<typename S::Query>();
+    if (!query) return query.error();
+    const auto value = variant.serve(S{}, state, viewer, *query);
+    if (!value) return value.error();
+    return to_datum(*value);
+}
+
+template <class... S>
+std::optional<Result<Datum>> answer_named(ServiceList<S...>, const Variant& variant, const State* state,
+                                          const Viewer& viewer, std::string_view question,
+                                          std::span<const std::string> words) {
+    std::optional<Result<Datum>> out;
+    ((question == S::name && variant.publishes<S>() ? (out = answer_of<S>(variant, state, viewer, words), true)
+                                                    : false) ||
+     ...);
+    return out;
+}
+
+template <class... S>
+std::vector<QuestionSpec> specs_of(ServiceList<S...>, const Variant& variant) {
+    std::vector<QuestionSpec> out;
+    const auto add = [&]<class One>(One) {
+        if (variant.publishes<One>())
+            out.push_back(
+                {std::string(One::name), arguments_text<typename One::Query>(), std::string(One::about), One::of_game});
+    };
+    (add(S{}), ...);
+    return out;
+}
+
+}  // namespace
+
+Error unpublished(std::string_view service) {
+    return {"service.unpublished", "The variant does not publish the service " + std::string(service) + ".",
+            std::string(service)};
+}
+
+std::vector<QuestionSpec> questions(const Variant& variant) {
+    std::vector<QuestionSpec> all = specs_of(AllServices{}, variant);
+    const auto& own = variant.info().questions;
+    all.insert(all.end(), own.begin(), own.end());
+    return all;
+}
+
+Error unknown_question(const Variant& variant, std::string_view question) {
+    std::string known;
+    for (const QuestionSpec& spec : questions(variant)) known += (known.empty() ? "" : ", ") + spec.name;
+    return {"question.unknown",
+            variant.info().title + " answers no question '" + std::string(question) + "'" +
+                (known.empty() ? ": it answers none." : ": it answers " + known + "."),
+            std::string(question)};
+}
+
+std::optional<Result<Datum>> answer_service(const Variant& variant, const State* state, const Viewer& viewer,
+                                            std::string_view question, std::span<const std::string> words) {
+    return answer_named(AllServices{}, variant, state, viewer, question, words);
+}
+
+}  // namespace pinwheel

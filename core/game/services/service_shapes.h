@@ -1,0 +1,96 @@
+#pragma once
+/// The shape of what a service answers, as data.
+#include <deque>
+
+#include "pinwheel/game/serves.h"
+
+namespace pinwheel {
+
+struct Shape {
+    enum class Kind : std::uint8_t { truth, number, whole, text, word, list, named, object };
+    Kind kind = Kind::text;
+    bool optional = false;
+    std::vector<std::string_view> words;  ///< of Kind::word
+    const Shape* each = nullptr;          ///< of Kind::list and Kind::named
+    std::size_t object = 0;               ///< of Kind::object: index into Shapes::objects
+};
+
+struct FieldShape {
+    std::string_view name, help;
+    Shape shape;
+};
+
+struct ObjectShape {
+    std::string_view name, about;
+    std::vector<FieldShape> fields;
+    bool open = false;  ///< has members of a variant's own
+};
+
+/// Collects the structs that shapes speak of, each once, inner ones first.
+class Shapes {
+public:
+    const std::vector<ObjectShape>& objects() const { return objects_; }
+
+    template <class T>
+    Shape of() {
+        Shape shape;
+        if constexpr (std::same_as<T, bool>) {
+            shape.kind = Shape::Kind::truth;
+        } else if constexpr (std::is_enum_v<T>) {
+            shape.kind = Shape::Kind::word;
+            shape.words.assign(words_of_enum<T>.begin(), words_of_enum<T>.end());
+        } else if constexpr (std::is_integral_v<T>) {
+            shape.kind = Shape::Kind::whole;
+        } else if constexpr (std::is_floating_point_v<T>) {
+            shape.kind = Shape::Kind::number;
+        } else if constexpr (detail::is_optional<T>) {
+            shape = of<typename T::value_type>();
+            shape.optional = true;
+        } else if constexpr (detail::is_named<T>) {
+            shape.kind = Shape::Kind::named;
+            shape.each = keep(of<typename T::value_type::second_type>());
+        } else if constexpr (detail::is_list<T>) {
+            shape.kind = Shape::Kind::list;
+            shape.each = keep(of<typename T::value_type>());
+        } else if constexpr (HasFields<T>) {
+            shape.kind = Shape::Kind::object;
+            shape.object = object<T>();
+        }
+        return shape;
+    }
+
+private:
+    const Shape* keep(Shape shape) { return &kept_.emplace_back(std::move(shape)); }
+
+    template <class T>
+    void add_fields(ObjectShape& out, bool optional) {
+        const auto add = [&]<class M>(const Field<T, M>& field) {
+            if constexpr (std::same_as<M, OwnMembers>) {
+                out.open = true;
+            } else if constexpr (detail::is_optional<M>) {
+                if constexpr (HasFields<typename M::value_type>)
+                    if (field.name.empty()) return add_fields<typename M::value_type>(out, true);
+                out.fields.push_back({field.name, field.help, of<M>()});
+            } else {
+                out.fields.push_back({field.name, field.help, of<M>()});
+                out.fields.back().shape.optional = optional;
+            }
+        };
+        std::apply([&](const auto&... field) { (add(field), ...); }, T::fields());
+    }
+
+    template <class T>
+    std::size_t object() {
+        for (std::size_t i = 0; i < objects_.size(); ++i)
+            if (objects_[i].name == T::called) return i;
+        ObjectShape made{T::called, T::about, {}, false};
+        add_fields<T>(made, false);
+        objects_.push_back(std::move(made));
+        return objects_.size() - 1;
+    }
+
+    std::vector<ObjectShape> objects_;
+    std::deque<Shape> kept_;  // addresses stay
+};
+
+}  // namespace pinwheel
