@@ -1,7 +1,7 @@
 #pragma once
 /// Everything of this library that is compiled once per attack policy; see pinwheel/chess/attacks.h.
-#include "pinwheel/chess/movegen.h"
 #include "perft_hot.h"
+#include "pinwheel/chess/movegen.h"
 
 namespace pinwheel::chess {
 

@@ -57,7 +57,7 @@ const CellView& BoardFigure::cell(int square) const {
     return square >= 0 && index < board_.cells.size() ? board_.cells[index] : unknown;
 }
 
-const Occupant* BoardFigure::man(int square) const {
+const Occupant* BoardFigure::occupant(int square) const {
     const auto& here = cell(square);
     if (here.known == CellView::Known::no || here.occupants.empty()) return nullptr;
     return &here.occupants.front();
@@ -121,7 +121,7 @@ void BoardFigure::add_hits(Scene& scene) const {
     for (int square = 0; square < files_ * ranks_; ++square) {
         const auto name = square_name(square, files_);
         std::string tip;
-        if (const auto* here = man(square)) {
+        if (const auto* here = occupant(square)) {
             const auto* owner = seat_of(view_, here->owner);
             tip = name + ": " + (owner ? owner->id + " " : std::string()) + here->piece;
             if (!here->state.empty()) tip += " (" + here->state + ")";

@@ -62,7 +62,7 @@ void add_outline(Scene& scene, const BoardFigure& figure, int square, const std:
 void add_dot(Scene& scene, const BoardFigure& figure, int square, const std::string& colour) {
     const double side = figure.place().square;
     const auto centre = figure.centre(square);
-    if (figure.man(square))
+    if (figure.occupant(square))
         scene.items.push_back({Layer::over, disc(centre, 0.43 * side, {"", colour, 0.085 * side, 0.95, {}})});
     else
         scene.items.push_back({Layer::over, disc(centre, 0.16 * side, {colour, "", 1, 0.92, {}})});
@@ -70,7 +70,7 @@ void add_dot(Scene& scene, const BoardFigure& figure, int square, const std::str
 
 void add_dashed_dot(Scene& scene, const BoardFigure& figure, int square, const std::string& colour) {
     const double side = figure.place().square;
-    const bool occupied = figure.man(square) != nullptr;
+    const bool occupied = figure.occupant(square) != nullptr;
     const double radius = (occupied ? 0.43 : 0.17) * side, step = (occupied ? 0.15 : 0.089) * side;
     if (!occupied) scene.items.push_back({Layer::over, disc(figure.centre(square), radius, {colour, "", 1, 0.28, {}})});
     scene.items.push_back(
@@ -82,7 +82,7 @@ void add_ring(Scene& scene, const BoardFigure& figure, int square, const std::st
     scene.items.push_back({Layer::over, disc(figure.centre(square), 0.44 * side, {"", colour, 0.075 * side, 0.9, {}})});
 }
 
-// A quarter of the man is left to be seen.
+// A quarter of the piece is left to be seen.
 void add_veil(Scene& scene, const BoardFigure& figure, int square) {
     const bool dark = (square % figure.files() + square / figure.files()) % 2 == 0;
     scene.items.push_back(
@@ -106,7 +106,7 @@ void add_brackets(Scene& scene, const BoardFigure& figure, int square, const std
 }
 
 void add_light(Scene& scene, const BoardFigure& figure, int square, const Style& style, const std::string& own) {
-    const bool occupied = figure.man(square) != nullptr;
+    const bool occupied = figure.occupant(square) != nullptr;
     const std::string colour = !own.empty()                          ? own
                                : occupied && !style.occupied.empty() ? std::string(style.occupied)
                                                                      : std::string(style.colour);

@@ -5,12 +5,12 @@
 namespace pinwheel {
 namespace {
 
-char letter(const Occupant& man, SeatId capital) {
-    if (man.piece.empty()) return '*';
-    const char c = man.piece == "knight" ? 'n' : man.piece.front();
+char letter(const Occupant& occupant, SeatId capital) {
+    if (occupant.piece.empty()) return '*';
+    const char c = occupant.piece == "knight" ? 'n' : occupant.piece.front();
     const auto folded = static_cast<unsigned char>(c);
     if (folded >= 0x80) return '*';
-    if (man.owner == capital) return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    if (occupant.owner == capital) return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 

@@ -172,7 +172,7 @@ private:
 std::string to_svg(const Scene& scene, const Theme& theme, const PieceSet& pieces) {
     Writer writer(theme, pieces);
     writer.begin(scene);
-    for (Layer layer : {Layer::board, Layer::mark, Layer::men, Layer::over})
+    for (Layer layer : {Layer::board, Layer::mark, Layer::pieces, Layer::over})
         for (const auto& item : scene.items)
             if (item.layer == layer) std::visit(writer, item.shape);
     return writer.end();

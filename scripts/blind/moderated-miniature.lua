@@ -1,5 +1,5 @@
 -- A whole game of blind chess with the script as its moderator: it plays for both seats, reads what each of them hears,
--- and keeps the only board on which all men stand. Mate on the fourth move; neither player ever saw an enemy man.
+-- and keeps the only board on which all pieces stand. Mate on the fourth move; neither player ever saw an enemy piece.
 
 local g = pinwheel.new("blind-chess", { ruleset = "design" })
 
@@ -19,7 +19,7 @@ local function hears(seat)
     return table.concat(codes, " ")
 end
 
--- 1. e4 e5. Under "design" a success is told to the opponent; the mover learns it from his own men.
+-- 1. e4 e5. Under "design" a success is told to the opponent; the mover learns it from its own pieces.
 assert(try("e2e4") == "" and hears("b") == "white_moved")
 assert(try("e7e5") == "" and hears("w") == "black_moved")
 
@@ -47,7 +47,7 @@ assert(hears("b") == "white_moved_captured white_checkmate")
 local status = g:status()
 assert(status.over and status.reason == "checkmate" and status.result.w == "win")
 
--- The end lifts the veil: every view shows every man.
+-- The end lifts the veil: every view shows every piece.
 for _, seat in ipairs { "w", "b", "spectator" } do
     local squares = g:view(seat).boards.board.squares
     assert(squares.f7.piece == "queen" and squares.e8.piece == "king" and squares.e1.piece == "king")

@@ -1,4 +1,4 @@
--- Touch-move as a trap: attempts that cannot succeed cost nothing while no man is touched, and everything once one is.
+-- Touch-move as a trap: an attempt that cannot succeed costs nothing while no piece is touched, and everything after.
 
 local function codes(said)
     local list = {}
@@ -10,25 +10,25 @@ end
 local g = pinwheel.new("blind-chess", { ruleset = "design", setup = "4kr2/8/8/8/8/8/7P/4K2R w K - 0 1" })
 assert(g:touched() == nil)
 
--- Questions that bind nobody: an empty square, an enemy man, a man without squares, out of turn.
+-- Questions that bind nobody: an empty square, an enemy piece, a piece without squares, out of turn.
 assert(codes(g:commit("a4")) == "no_such_piece" and codes(g:commit("f8")) == "no_such_piece")
 assert(g:touched() == nil)
 local ok, err = pcall(g.commit, g, "b:f8f1")
 assert(not ok and err.code:find("^illegal%."), err.code)
 
--- The attempt to castle is refused, for the king would pass an attacked square. But it was a move of the king: he is
+-- The attempt to castle is refused, for the king would pass an attacked square. But it was a move of the king: it is
 -- touched.
 assert(codes(g:commit("e1g1")) == "illegal_move" and g:touched() == "e1")
 
--- The trap has shut. No other man may be tried now, and touching the king again changes nothing.
+-- The trap has shut. No other piece may be tried now, and touching the king again changes nothing.
 ok, err = pcall(g.commit, g, "h2h4")
 assert(not ok and err.code == "illegal.must_move_touched_piece")
 assert(codes(g:commit("e1")) == "" and g:touched() == "e1")
 
--- Black knows nothing of all this: he heard nothing, and a touch is seen by the one who touched.
+-- Black knows nothing of all this: it heard nothing, and a touch is seen by the one who touched.
 assert(#g:announcements("b") == 0 and g:view("b").extra.touched == nil)
 
--- The king must go, and with him the right to castle.
+-- The king must go, and with it the right to castle.
 assert(codes(g:commit("e1f1")) == "illegal_move")
 assert(codes(g:commit("e1e2")) == "" and g:touched() == nil)
 assert(g:fen():find(" b %- "))

@@ -1,4 +1,4 @@
--- A tour of reasons: every move of one man, and what each board says about it.
+-- A tour of reasons: every move of one piece, and what each board says about it.
 
 local g = pinwheel.new("duplicate-chess")
 g:play("e2e4 e2e4 d7d5 e7e5")

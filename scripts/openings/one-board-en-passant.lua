@@ -26,7 +26,7 @@ local after = both:view("arbiter").boards
 assert(after.NW.squares.d6.piece == "pawn" and after.NE.squares.d6.piece == "pawn")
 assert(after.NE.squares.d5 == nil or after.NE.squares.d5.piece == nil)
 
--- Two men fell to one move, so two twins became ghosts, of different kinds on different squares.
+-- Two pieces fell to one move, so two twins became ghosts, of different kinds on different squares.
 local ghosts = both:ghosts()
 assert(#ghosts == 2)
 assert(ghosts[1].board == "SW" and ghosts[1].square == "d6" and ghosts[1].piece == "bishop")

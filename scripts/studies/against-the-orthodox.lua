@@ -6,7 +6,7 @@ local freezers = { king = 1, queen = 1, ["fairy-queen"] = 1, rook = 2, herald = 
 assert(#pinwheel.check_army("8x8", 405, orthodox) == 0, "the orthodox army costs 405 to the point")
 assert(#pinwheel.check_army("8x8", 395, freezers) == 0, "ten points less")
 
--- Every objection to an army is told at once.
+-- All objections to an army are reported together.
 freezers.catapult = 6
 local objections = {}
 for _, objection in ipairs(pinwheel.check_army("8x8", 395, freezers)) do

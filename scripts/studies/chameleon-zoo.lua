@@ -1,6 +1,6 @@
--- A Chameleon zoo: it captures each man as that man would capture it.
+-- A Chameleon zoo: it captures each piece as that piece would capture it.
 
---- Targets and captures of one man: "c5{c5}" by its target.
+--- Targets and captures of one piece: "c5{c5}" by its target.
 local function captures(g, from)
     local found = {}
     for _, token in ipairs(g:legal()) do

@@ -25,7 +25,8 @@ configure_package_config_file(share/cmake/PinwheelConfig.cmake.in ${PROJECT_BINA
   INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO)
 # Plugins must be built against the very headers that load them: no two versions are compatible.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/PinwheelConfigVersion.cmake COMPATIBILITY ExactVersion)
-install(FILES ${PROJECT_BINARY_DIR}/package/PinwheelConfig.cmake ${PROJECT_BINARY_DIR}/package/PinwheelConfigVersion.cmake
+install(FILES
+  ${PROJECT_BINARY_DIR}/package/PinwheelConfig.cmake ${PROJECT_BINARY_DIR}/package/PinwheelConfigVersion.cmake
   share/cmake/PinwheelPlugin.cmake DESTINATION ${package_dir})
 
 # --- files that the program reads ---

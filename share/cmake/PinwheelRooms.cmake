@@ -11,7 +11,8 @@ function(pinwheel_room_sources variable)
   set(found "")
   if(ARG_UNPARSED_ARGUMENTS)
     foreach(folder ${ARG_UNPARSED_ARGUMENTS})
-      file(GLOB_RECURSE some CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+      file(GLOB_RECURSE some CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR}
+        ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
       list(APPEND found ${some})
     endforeach()
   else()
@@ -70,5 +71,5 @@ endfunction()
 
 # pinwheel_hot(target): rules, search and self-play. Everything else is optimised as far as people can notice.
 function(pinwheel_hot target)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O3>)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O3 -U_GLIBCXX_ASSERTIONS>)
 endfunction()

@@ -38,7 +38,7 @@ return {
     id = "ghost-count",
     title = "Ghost count",
     variant = "duplicate-chess",
-    provenance = "A proposal for the open question of stalemates: who kept their men together has earned something.",
+    provenance = "A proposal for the open question of stalemates: who kept their pieces together has earned something.",
     inherits = "provisional",
 
     -- Spelled out although it is the default: the judge below builds on it.

@@ -106,7 +106,8 @@ BOOST_AUTO_TEST_CASE(why_explains_each_board) {
         local g = pinwheel.new("duplicate-chess", {moves = "e2e4 e2e4 d7d5 e7e5"})
         local why = g:why("e4d5")
         assert(not why.legal and why.boards.NE.legal and not why.boards.NW.legal)
-        assert(why.code ~= "" and why.message ~= "" and why.boards.NW.code ~= "" and type(why.boards.NW.squares) == "table")
+        assert(why.code ~= "" and why.message ~= "" and why.boards.NW.code ~= ""
+               and type(why.boards.NW.squares) == "table")
         assert(g:why("d2d4").legal)
         assert(not pcall(g.why, g, "x"))
     )lua");
@@ -119,7 +120,8 @@ BOOST_AUTO_TEST_CASE(views_announcements_and_facts) {
         assert(view.boards.NW.squares.e4.piece == "pawn" and view.boards.NW.squares.e4.seat == "N")
         assert(view.boards.NW.squares.e2 == nil or view.boards.NW.squares.e2.piece == nil)
         assert(view.boards.SW.squares.e2.piece == "pawn" and view.boards.NW.files == 8)
-        assert(g:view("arbiter").viewer == "arbiter" and g:view("spectator").viewer == "spectator" and g:view("E").viewer == "E")
+        assert(g:view("arbiter").viewer == "arbiter" and g:view("spectator").viewer == "spectator"
+               and g:view("E").viewer == "E")
         assert(type(g:announcements()) == "table")
         assert(g:fact("synced") == 20 and g:fact("plies") == 1 and g:fact("in-check", "SW") == false)
         assert(g:fact("last_mover", 1) == 0 and g:fact("repetition", 0) == 1)
@@ -246,7 +248,8 @@ BOOST_AUTO_TEST_CASE(rulesets_can_be_swapped) {
         assert(g:use({id = "mine", rulings = {["mate.winners-double"] = "none"}}) == nil)
         assert(g:status().result.E == "draw" and g:status().ruling == "mate.winners-double")
         assert(g:use("provisional", {R04 = "last-opponent"}) == nil and g:status().result.W == "win")
-        local h = pinwheel.new("duplicate-chess", {ruleset = "provisional", rulings = {R04 = "last_opponent"}, moves = mate})
+        local h = pinwheel.new("duplicate-chess",
+                               {ruleset = "provisional", rulings = {R04 = "last_opponent"}, moves = mate})
         assert(h:status().result.E == "draw" and h:status().result.W == "win")
         assert(not pcall(g.use, g, "nobody's"))
         assert(not pcall(g.use, g, "provisional", {R99 = "x"}))

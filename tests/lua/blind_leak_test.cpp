@@ -28,8 +28,11 @@ constexpr std::string_view everything = R"lua(
         print(name, ok, ok and dump(one, 0) or one.code .. ": " .. one.message, dump(two, 0))
     end
     print(tostring(g))
-    for _, name in ipairs { "variant", "ruleset", "ply", "phase", "to_move" } do say(name, function() return g[name] end) end
-    for _, name in ipairs { "view", "announcements", "legal", "count", "status", "touched", "to_act", "moves", "line", "fen", "key",
+    for _, name in ipairs { "variant", "ruleset", "ply", "phase", "to_move" } do
+        say(name, function() return g[name] end)
+    end
+    for _, name in ipairs { "view", "announcements", "legal", "count", "status", "touched", "to_act", "moves", "line",
+                            "fen", "key",
                             "comment", "clone", "perft", "undo", "redo" } do
         say(name, g[name], g)
     end
@@ -113,7 +116,7 @@ BOOST_AUTO_TEST_CASE(drawings_are_not_rendered_while_something_is_hidden) {
     BOOST_TEST((bench.printed(drawn, Viewer::arbiter()) != bench.printed(bench.start, Viewer::arbiter())));
 }
 
-// Undo and looking back: the same eyes, the other side's men nowhere.
+// Undo and looking back: the same eyes, the other side's pieces nowhere.
 BOOST_AUTO_TEST_CASE(a_look_back_shows_the_same_side) {
     Bench bench;
     Game game = bench.start;

@@ -65,15 +65,15 @@ BOOST_AUTO_TEST_CASE(a_touch_is_for_the_one_who_touched) {
 BOOST_AUTO_TEST_CASE(views_of_seats_bystanders_and_the_moderator) {
     test::check_script(R"lua(
         local g = pinwheel.new("blind-chess", { moves = "e2e4 e7e5" })
-        local function men(viewer)
+        local function pieces(viewer)
             local n = 0
             for _, cell in pairs(g:view(viewer).boards.board.squares) do n = n + (cell.piece and 1 or 0) end
             return n
         end
         assert(g:view().viewer == "w" and g:view().boards.board.squares.e5.unknown)
         assert(g:view("arbiter").boards.board.squares.e5.piece == "pawn")
-        assert(men("spectator") == 0)
-        -- Looking back shows the same player's men.
+        assert(pieces("spectator") == 0)
+        -- Looking back shows the same player's pieces.
         g:undo()
         assert(g.to_move == "b" and g:view().viewer == "w" and g:view().boards.board.squares.e7.unknown)
         g:go(0)
@@ -90,10 +90,13 @@ BOOST_AUTO_TEST_CASE(a_saved_game_goes_on_where_it_was) {
     ScriptOptions trusted;
     trusted.trusted = true;
     test::Scripts(trusted).run(R"lua(
-        local g = pinwheel.new("blind-chess", { ruleset = "design", ["announce-all"] = "off", moves = "e2e4 a8 e7e5 offer-draw a1 g1" })
+        local g = pinwheel.new("blind-chess",
+                               { ruleset = "design", ["announce-all"] = "off",
+                                 moves = "e2e4 a8 e7e5 offer-draw a1 g1" })
         for _, notation in ipairs { "json", "json-open", "coordinate" } do
             local again = pinwheel.parse(g:write(notation), "", { unsealed = true })
-            assert(again:touched() == "g1" and again.ruleset == "design" and again:view("b").extra["draw-offer"] == "w", notation)
+            assert(again:touched() == "g1" and again.ruleset == "design" and again:view("b").extra["draw-offer"] == "w",
+                   notation)
             for _, seat in ipairs { "w", "b" } do
                 assert(again:view(seat).extra.sheet == g:view(seat).extra.sheet)
                 local heard, before = again:announcements(seat), g:announcements(seat)
@@ -121,7 +124,8 @@ BOOST_AUTO_TEST_CASE(a_file_of_a_running_game_stays_sealed) {
                 local ok, err = pcall(file.view, file, seat)
                 assert(not ok and err.code == "game.hidden", seat)
             end
-            for _, call in ipairs { function() file:play("e2e4") end, function() file:write("coordinate") end, function() file:write("json-open") end,
+            for _, call in ipairs { function() file:play("e2e4") end, function() file:write("coordinate") end,
+                                    function() file:write("json-open") end,
                                     function() return file.ply end, function() file:best() end } do
                 local ok, err = pcall(call)
                 assert(not ok and err.code == "game.hidden")
@@ -213,8 +217,10 @@ BOOST_AUTO_TEST_CASE(what_tells_more_is_refused) {
     Sealed window;
     window.scripts.run(R"lua(
         local calls = {
-            fen = {}, key = {}, moves = {}, line = {}, clone = {}, write = { "json-open" }, save = { "x.txt" }, fact = { "mobility" },
-            perft = { 1 }, divide = { 1 }, random = { 1 }, undo = {}, redo = {}, go = { 0 }, comment = {}, use = { "design" },
+            fen = {}, key = {}, moves = {}, line = {}, clone = {}, write = { "json-open" }, save = { "x.txt" },
+            fact = { "mobility" },
+            perft = { 1 }, divide = { 1 }, random = { 1 }, undo = {}, redo = {}, go = { 0 }, comment = {},
+            use = { "design" },
             declare = {}, play = { "b:resign" }, commit = { "b:resign" }, try = { "b:resign" }, why = { "b:e5e4" },
         }
         for name, args in pairs(calls) do

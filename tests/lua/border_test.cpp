@@ -11,7 +11,8 @@ BOOST_AUTO_TEST_SUITE(border)
 BOOST_AUTO_TEST_CASE(error_objects) {
     check_script(R"lua(
         local ok, err = pcall(pinwheel.new, "no-such-variant")
-        assert(not ok and type(err) == "table" and err.code == "variant.unknown" and err.message:find("no%-such%-variant"))
+        assert(not ok and type(err) == "table" and err.code == "variant.unknown"
+               and err.message:find("no%-such%-variant"))
         local text = tostring(err)
         assert(text:find("variant.unknown", 1, true) and text:find(err.message, 1, true))
         local g = pinwheel.new("duplicate-chess")
@@ -25,21 +26,30 @@ BOOST_AUTO_TEST_CASE(wrong_arguments_are_error_objects_with_words) {
     check_script(R"lua(
         local g = pinwheel.new("duplicate-chess")
         local calls = {
-            function() g.play(1) end, function() g.legal({}) end, function() g:play() end, function() g:play({}, nil) end,
+            function() g.play(1) end, function() g.legal({}) end, function() g:play() end,
+            function() g:play({}, nil) end,
             function() g:is_legal() end, function() g:is_legal(5) end, function() g:try() end, function() g:why() end,
             function() g:why({}) end, function() g:undo("x") end, function() g:undo(1.5) end, function() g:undo(-1) end,
-            function() g:go() end, function() g:go(99) end, function() g:go(-1) end, function() g:use() end and function() g:use(5) end,
+            function() g:go() end, function() g:go(99) end, function() g:go(-1) end, function() g:use() end
+                and function() g:use(5) end,
             function() g:fen(3) end, function() g:fen("XX") end, function() g:view(7) end, function() g:perft() end,
-            function() g:random() end, function() g:random(1, -1) end, function() g:best("x") end, function() g:comment({}) end,
+            function() g:random() end, function() g:random(1, -1) end, function() g:best("x") end,
+            function() g:comment({}) end,
             function() g:declare("win") end, function() g:render(5) end, function() g:write("klingon") end,
-            function() pinwheel.new() end, function() pinwheel.new("chess", 5) end, function() pinwheel.new("chess", {moves = 5}) end,
+            function() pinwheel.new() end, function() pinwheel.new("chess", 5) end,
+            function() pinwheel.new("chess", {moves = 5}) end,
             function() pinwheel.new("chess", {ruleset = 5}) end, function() pinwheel.new("chess", {rulings = 5}) end,
-            function() pinwheel.new("chess", {rulings = {1, 2}}) end, function() pinwheel.new("chess", {seed = "x"}) end,
-            function() pinwheel.new("chess", {setup = 5}) end, function() pinwheel.rulings() end, function() pinwheel.rulings("x") end,
-            function() pinwheel.parse() end, function() pinwheel.parse("garbage") end, function() pinwheel.compare() end,
-            function() pinwheel.compare(g) end, function() pinwheel.compare(g, {5}) end, function() pinwheel.study() end,
+            function() pinwheel.new("chess", {rulings = {1, 2}}) end,
+            function() pinwheel.new("chess", {seed = "x"}) end,
+            function() pinwheel.new("chess", {setup = 5}) end, function() pinwheel.rulings() end,
+            function() pinwheel.rulings("x") end,
+            function() pinwheel.parse() end, function() pinwheel.parse("garbage") end,
+            function() pinwheel.compare() end,
+            function() pinwheel.compare(g) end, function() pinwheel.compare(g, {5}) end,
+            function() pinwheel.study() end,
             function() pinwheel.study{} end, function() pinwheel.study{variant = "chess", games = 0} end,
-            function() pinwheel.study{variant = "chess", game = 5} end, function() pinwheel.study{variant = "chess", policy = "genius"} end,
+            function() pinwheel.study{variant = "chess", game = 5} end,
+            function() pinwheel.study{variant = "chess", policy = "genius"} end,
             function() pinwheel.register_ruleset() end, function() pinwheel.register_ruleset{} end,
             function() pinwheel.register_ruleset{id = "x", variant = "nowhere"} end,
             function() pinwheel.register_ruleset{id = "x", variant = "chess", judge = 5} end,
@@ -49,7 +59,8 @@ BOOST_AUTO_TEST_CASE(wrong_arguments_are_error_objects_with_words) {
         for i, call in ipairs(calls) do
             local ok, err = pcall(call)
             assert(not ok, "call " .. i .. " did not fail")
-            assert(type(err) == "table" and err.code:match("^[%l-]+%.[%l-]+$") and #err.message > 10, "call " .. i .. ": " .. tostring(err))
+            assert(type(err) == "table" and err.code:match("^[%l-]+%.[%l-]+$") and #err.message > 10,
+                   "call " .. i .. ": " .. tostring(err))
         end
         assert(g.ply == 0)
     )lua");
@@ -82,7 +93,9 @@ BOOST_AUTO_TEST_CASE(tracebacks_name_the_lines) {
 BOOST_AUTO_TEST_CASE(yielding_across_the_border_is_an_error) {
     check_script(R"lua(
         local function yields() coroutine.yield(1) return "e2e4" end
-        local co = coroutine.wrap(function() return pcall(pinwheel.study, {variant = "chess", games = 1, policy = yields}) end)
+        local co = coroutine.wrap(function()
+            return pcall(pinwheel.study, {variant = "chess", games = 1, policy = yields})
+        end)
         local ok, err = co()
         assert(ok == false and tostring(err):find("yield"), tostring(err))
         co = coroutine.wrap(function() return pcall(string.gsub, "x", "x", yields) end)
@@ -103,7 +116,9 @@ BOOST_AUTO_TEST_CASE(coroutines_work) {
         local sum = 0
         for i in coroutine.wrap(function() counter(10) end) do if type(i) == "number" then sum = sum + i end end
         assert(sum == 55)
-        local outer = coroutine.wrap(function() for i in coroutine.wrap(function() counter(3) end) do coroutine.yield(i * 10) end end)
+        local outer = coroutine.wrap(function()
+            for i in coroutine.wrap(function() counter(3) end) do coroutine.yield(i * 10) end
+        end)
         assert(outer() == 10 and outer() == 20 and outer() == 30)
         local g = pinwheel.new("duplicate-chess")
         coroutine.wrap(function() g:play("e2e4") coroutine.yield() end)()

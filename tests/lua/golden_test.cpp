@@ -44,7 +44,8 @@ constexpr const char* question = R"lua(
     local g = pinwheel.new("duplicate-chess", {moves = moves})
     local s = g:status()
     local function same(what, got, wanted)
-        if got ~= wanted then error(id .. " " .. what .. ": " .. tostring(got) .. " instead of " .. tostring(wanted)) end
+        if got ~= wanted then error(id .. " " .. what .. ": " .. tostring(got) .. " instead of "
+                                    .. tostring(wanted)) end
     end
     same("count", g:count(), count)
     same("list", #g:legal(), count)
@@ -85,7 +86,8 @@ BOOST_AUTO_TEST_CASE(hints_of_grabbed_squares) {
         local h = d03:hints("e4")
         assert(#h.playable == 0 and table.concat(h.only.NE, " ") == "d5 e5" and #h.only.NW == 0)
         assert(table.concat(d03:hints("d1").playable, " ") == "e2 f3 g4 h5")
-        local d06 = pinwheel.new("duplicate-chess", {moves = "e2e4 e2e4 e7e5 e7e5 g1f3 g1f3 b8c6 b8c6 f3e5 f3e5 c6e5 a7a6"})
+        local d06 = pinwheel.new("duplicate-chess",
+                                 {moves = "e2e4 e2e4 e7e5 e7e5 g1f3 g1f3 b8c6 b8c6 f3e5 f3e5 c6e5 a7a6"})
         h = d06:hints("e5")
         assert(#h.playable == 0 and table.concat(h.only.NW, " ") == "c4 c6 d3 d7 f3 f7 g4 g6" and #h.only.NE == 0)
         h = d06:hints("e5", "NE")

@@ -10,7 +10,8 @@ BOOST_AUTO_TEST_SUITE(hyper_fairy)
 BOOST_AUTO_TEST_CASE(pieces_and_armies_need_no_game) {
     check_script(R"lua(
         local thief = pinwheel.piece("thief")
-        assert(thief.name == "Thief" and thief.cost == 29 and thief.points == 29 and thief.symbol == "T" and thief.betza == "AG")
+        assert(thief.name == "Thief" and thief.cost == 29 and thief.points == 29 and thief.symbol == "T"
+               and thief.betza == "AG")
         assert(pinwheel.piece("*D").id == "dragon-horse" and pinwheel.piece("Jester").points == -15)
         assert(#pinwheel.check_army("8x8", 405, {queen = 1, rook = 2, bishop = 2, knight = 2, pawn = 8}) == 0)
         local faults = pinwheel.check_army("8x8", 405, "Kx1,Ax1,Qx1,*Tx1,Rx2,Px8")
@@ -49,7 +50,8 @@ BOOST_AUTO_TEST_CASE(a_game_from_draft_to_play) {
 
 BOOST_AUTO_TEST_CASE(diagrams_and_cards_of_a_game) {
     check_script(R"lua(
-        local g = pinwheel.new("hyper-fairy-chess", {setup = "4k3/8/8/8/8/8/8/4K3 w -", rulings = {["piece.catapult"] = "threeleaper"}})
+        local g = pinwheel.new("hyper-fairy-chess",
+                               {setup = "4k3/8/8/8/8/8/8/4K3 w -", rulings = {["piece.catapult"] = "threeleaper"}})
         assert(table.concat(g:ask("diagram", "catapult").moves, " ") == "e2 b5 h5 e8")
         assert(g:ask("rule", "catapult").betza == "H" and #g:ask("catalogue") >= 42)
         assert(g:ask("army", "Q,P8").text == "Kx1,Qx1,Px8" and #g:ask("armies") >= 9)

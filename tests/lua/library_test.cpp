@@ -12,9 +12,12 @@ BOOST_AUTO_TEST_SUITE(libraries)
 
 BOOST_AUTO_TEST_CASE(what_a_sandbox_lacks) {
     check_script(R"lua(
-        for _, name in ipairs{"io", "debug", "package", "dofile", "loadfile", "warn", "workbench"} do assert(_G[name] == nil, name) end
-        for _, name in ipairs{"execute", "exit", "remove", "rename", "getenv", "setlocale", "tmpname"} do assert(os[name] == nil, name) end
-        assert(string.dump == nil and type(os.time()) == "number" and type(os.clock()) == "number" and #os.date("%Y") == 4)
+        for _, name in ipairs{"io", "debug", "package", "dofile", "loadfile", "warn", "workbench"} do
+            assert(_G[name] == nil, name) end
+        for _, name in ipairs{"execute", "exit", "remove", "rename", "getenv", "setlocale", "tmpname"} do
+            assert(os[name] == nil, name) end
+        assert(string.dump == nil and type(os.time()) == "number" and type(os.clock()) == "number"
+               and #os.date("%Y") == 4)
         assert(not pcall(os.date, ("%c"):rep(1000)))
         assert(not pcall(require, "os.execute") and not pcall(require, "io") and require "string" == string)
         assert(not pcall(setmetatable, {}, {__gc = print}))
@@ -37,7 +40,8 @@ BOOST_AUTO_TEST_CASE(what_a_trusted_script_has) {
     scripts.run(R"lua(
         assert(io.open and os.getenv and package.path and debug.traceback and require)
         assert(package.loadlib == nil and package.cpath == "" and #package.searchers == 2)
-        assert(debug.sethook == nil and debug.getregistry == nil and debug.setmetatable == nil and debug.upvalueid == nil)
+        assert(debug.sethook == nil and debug.getregistry == nil and debug.setmetatable == nil
+               and debug.upvalueid == nil)
         assert(not pcall(require, "no.such.module") and require "pinwheel" == pinwheel and require "io" == io)
         assert(load("\27Lua") == nil)
     )lua");
@@ -52,7 +56,8 @@ BOOST_AUTO_TEST_CASE(table_functions) {
         assert(table.remove(t) == 0 and table.remove(t, 1) == 4 and table.concat(t) == "321")
         assert(table.remove({}) == nil and table.remove({}, 0) == nil and not pcall(table.remove, {}, 5))
         assert(not pcall(table.insert, {}, 5, 1) and not pcall(table.insert, {}, 1, 1, 1))
-        assert(table.concat({1, 2.5, "x"}, ", ") == "1, 2.5, x" and table.concat({}, "x") == "" and table.concat({1, 2, 3}, "-", 2, 3) == "2-3")
+        assert(table.concat({1, 2.5, "x"}, ", ") == "1, 2.5, x" and table.concat({}, "x") == ""
+               and table.concat({1, 2, 3}, "-", 2, 3) == "2-3")
         assert(not pcall(table.concat, {{}}) and table.concat({1}, "x", math.maxinteger, math.maxinteger - 1) == "")
         local m = table.move({1, 2, 3, 4}, 1, 3, 2) assert(table.concat(m, ",") == "1,1,2,3")
         m = table.move({1, 2, 3, 4}, 2, 4, 1) assert(table.concat(m, ",") == "2,3,4,4")
@@ -74,7 +79,8 @@ BOOST_AUTO_TEST_CASE(table_functions) {
 
 BOOST_AUTO_TEST_CASE(string_rep) {
     check_script(R"lua(
-        assert(("ab"):rep(3) == "ababab" and ("ab"):rep(3, "-") == "ab-ab-ab" and ("x"):rep(0) == "" and ("x"):rep(-1) == "")
+        assert(("ab"):rep(3) == "ababab" and ("ab"):rep(3, "-") == "ab-ab-ab" and ("x"):rep(0) == ""
+               and ("x"):rep(-1) == "")
         assert((""):rep(1 << 60) == "" and ("x"):rep(1, "---") == "x" and (""):rep(3, "y") == "yy")
         for n = 1, 40 do
             local slow = "abc" for _ = 2, n do slow = slow .. "--abc" end

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <lua.hpp>
 
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "sandbox/pattern.h"
 #include "support.h"
 
@@ -44,8 +44,11 @@ std::string random_text(std::uint64_t& seed) {
 std::optional<std::string> ask(lua_State* L, const std::string& pattern, const std::string& text) {
     constexpr const char* chunk = R"lua(
         local text, pattern = ...
-        local function words(...) local t = table.pack(...) for i = 1, t.n do t[i] = tostring(t[i]) end return table.concat(t, ";") end
-        local out = {words(text:find(pattern)), words(text:find(pattern, 3)), words(text:match(pattern)), words(text:match(pattern, -4)),
+        local function words(...)
+            local t = table.pack(...) for i = 1, t.n do t[i] = tostring(t[i]) end return table.concat(t, ";")
+        end
+        local out = {words(text:find(pattern)), words(text:find(pattern, 3)), words(text:match(pattern)),
+                     words(text:match(pattern, -4)),
                      words(text:gsub(pattern, "<%0>")), words(text:gsub(pattern, {a = "A", b = false})),
                      words(text:gsub(pattern, function(...) return select("#", ...) end, 2))}
         for a, b in text:gmatch(pattern) do out[#out + 1] = words(a, b) end
@@ -73,8 +76,11 @@ BOOST_AUTO_TEST_CASE(equal_to_the_library_on_random_patterns) {
     pinwheel::test::Scripts ours;
     ours.run(R"lua(
         function ask(text, pattern)
-            local function words(...) local t = table.pack(...) for i = 1, t.n do t[i] = tostring(t[i]) end return table.concat(t, ";") end
-            local out = {words(text:find(pattern)), words(text:find(pattern, 3)), words(text:match(pattern)), words(text:match(pattern, -4)),
+            local function words(...)
+                local t = table.pack(...) for i = 1, t.n do t[i] = tostring(t[i]) end return table.concat(t, ";")
+            end
+            local out = {words(text:find(pattern)), words(text:find(pattern, 3)), words(text:match(pattern)),
+                         words(text:match(pattern, -4)),
                          words(text:gsub(pattern, "<%0>")), words(text:gsub(pattern, {a = "A", b = false})),
                          words(text:gsub(pattern, function(...) return select("#", ...) end, 2))}
             for a, b in text:gmatch(pattern) do out[#out + 1] = words(a, b) end
@@ -146,7 +152,8 @@ BOOST_AUTO_TEST_CASE(replacements_and_places) {
     check_script(R"lua(
         assert(("hello world"):gsub("o", "0") == "hell0 w0rld" and select(2, ("aaa"):gsub("a", "b", 2)) == 2)
         assert(("abc"):gsub("%w", "%0%0") == "aabbcc" and ("k=v"):gsub("(%w)=(%w)", "%2=%1") == "v=k")
-        assert(not pcall(string.gsub, "a", "a", "%2") and not pcall(string.gsub, "a", "a", "%x") and not pcall(string.gsub, "a", "a", true))
+        assert(not pcall(string.gsub, "a", "a", "%2") and not pcall(string.gsub, "a", "a", "%x")
+               and not pcall(string.gsub, "a", "a", true))
         assert(not pcall(string.gsub, "a", "a", "%") and not pcall(string.gsub, "a", "a", function() return {} end))
         assert(("x"):gsub("", "-") == "-x-" and ("abc"):gsub("b*", "-") == "-a-c-")
         assert(("a.b"):find(".", 1, true) == 2 and ("a+b"):find("+", 1, true) == 2 and ("abc"):find("b") == 2)

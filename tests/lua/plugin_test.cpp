@@ -32,7 +32,8 @@ return {
     id = "arrows", title = "Arrows", extension = "arrows",
     format = function(token) return token:sub(1, 2) .. "→" .. token:sub(3) end,
     parse = function(text) return (text:gsub("→", "")) end,
-    write = function(game) return game.variant .. ": " .. table.concat(game.seats) .. " " .. table.concat(game.moves, " ") end,
+    write = function(game) return game.variant .. ": " .. table.concat(game.seats) .. " "
+        .. table.concat(game.moves, " ") end,
     read = function(text)
         local variant, _, moves = text:match("^(%S+): (%S*) ?(.*)$")
         if not variant then error{code = "load.arrows", message = "No arrows here."} end
@@ -67,7 +68,8 @@ return {
         for name, square in pairs(view.boards.NE.squares) do
             if square.piece then
                 local x, y = (name:byte(1) - 97) * 10, (name:byte(2) - 49) * 10
-                scene.items[#scene.items + 1] = {shape = "ellipse", layer = "men", x = x, y = y, w = 8, h = 8, fill = "seat." .. square.seat}
+                scene.items[#scene.items + 1] = {shape = "ellipse", layer = "men", x = x, y = y, w = 8, h = 8,
+                                                 fill = "seat." .. square.seat}
                 scene.hits[#scene.hits + 1] = {x = x, y = y, w = 10, h = 10, target = "NE:" .. name}
             end
         end

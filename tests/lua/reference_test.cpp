@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(the_contract_is_kept) {
          {"legal",  "count",  "play",   "try",    "is_legal", "why",   "hints",   "undo", "redo",          "go",
           "moves",  "line",   "status", "fact",   "use",      "fen",   "key",     "view", "announcements", "perft",
           "divide", "random", "best",   "render", "save",     "write", "comment", "mark", "arrow",         "clone",
-          "to_act", "ask", "declare"})
+          "to_act", "ask",    "declare"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("game.") + name), name);
     for (const char* name : {"game", "show", "command", "commands", "on", "pick", "highlight", "notify"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("workbench.") + name), name);

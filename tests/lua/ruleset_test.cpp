@@ -182,7 +182,8 @@ BOOST_AUTO_TEST_CASE(registered_by_a_script) {
             judge = function(facts, rulings)
                 if enough(facts) then
                     local last = facts.seat(facts.last_mover(1))
-                    return {over = true, reason = words(), result = {N = "win", S = "win", E = "loss", W = "loss"}, note = last}
+                    return {over = true, reason = words(), result = {N = "win", S = "win", E = "loss", W = "loss"},
+                            note = last}
                 end
             end,
         } == "short")
@@ -239,7 +240,8 @@ BOOST_AUTO_TEST_CASE(copies_keep_circles_shared_variables_and_library_functions)
         pinwheel.register_ruleset{id = "copied", variant = "chess", judge = function(facts)
             local a = more()
             assert(circle.self.self == circle and circle.name == "round" and now() == a)
-            assert(format("%d", 5) == "5" and lower("X") == "x" and recursive(5) == 5 and select("#", table.unpack({1, 2})) == 2)
+            assert(format("%d", 5) == "5" and lower("X") == "x" and recursive(5) == 5
+                   and select("#", table.unpack({1, 2})) == 2)
             return nil
         end}
         assert(count == 0)

@@ -10,12 +10,14 @@ BOOST_AUTO_TEST_SUITE(studies)
 BOOST_AUTO_TEST_CASE(the_same_on_any_number_of_threads) {
     check_script(R"lua(
         local function numbers(threads)
-            local s = pinwheel.study{variant = "duplicate-chess", rulesets = {"provisional", "inventor"}, games = 40, seed = 11, threads = threads}
+            local s = pinwheel.study{variant = "duplicate-chess", rulesets = {"provisional", "inventor"}, games = 40,
+                                     seed = 11, threads = threads}
             assert(s.seconds > 0 and s.games_per_second > 0 and s.stopped == false)
             local words = {}
             for _, id in ipairs{"provisional", "inventor"} do
                 local r = s.rulesets[id]
-                assert(r.games == 40 and r.plies.mean > 10 and r.plies.max >= r.plies.median and r.plies.median >= r.plies.min)
+                assert(r.games == 40 and r.plies.mean > 10 and r.plies.max >= r.plies.median
+                       and r.plies.median >= r.plies.min)
                 local sum = 0
                 for reason, n in pairs(r.by_reason) do sum = sum + n words[#words + 1] = id .. reason .. n end
                 assert(sum == 40)
@@ -53,7 +55,8 @@ BOOST_AUTO_TEST_CASE(studies_and_lists_of_rulesets_have_an_end) {
         local many = {}
         for i = 1, 101 do many[i] = "provisional" end
         for code, call in pairs{
-            ["study.options"] = function() pinwheel.study{variant = "duplicate-chess", rulesets = {"provisional", "inventor"}, games = 5000001} end,
+            ["study.options"] = function() pinwheel.study{variant = "duplicate-chess",
+                                                          rulesets = {"provisional", "inventor"}, games = 5000001} end,
             ["argument.value"] = function() pinwheel.compare("e2e4", many, {variant = "duplicate-chess"}) end} do
             local ok, err = pcall(call)
             assert(not ok and err.code == code, tostring(err))
@@ -73,22 +76,26 @@ BOOST_AUTO_TEST_CASE(a_median_is_the_same_whoever_chooses) {
             return moves()
         end}
         local plies = s.rulesets.standard.plies
-        assert(plies.min == 4 and plies.max == 7 and plies.median == 5, plies.median)  -- the middle of 4 and 7, as on many threads
+        assert(plies.min == 4 and plies.max == 7 and plies.median == 5,
+               plies.median)  -- the middle of 4 and 7, as on many threads
     )lua");
 }
 
 BOOST_AUTO_TEST_CASE(policies_progress_and_stopping) {
     check_script(R"lua(
         local calls, last = 0, 0
-        local s = pinwheel.study{variant = "chess", games = 4, max_plies = 30, policy = function(g) return g:legal()[1] end,
+        local s = pinwheel.study{variant = "chess", games = 4, max_plies = 30,
+                                 policy = function(g) return g:legal()[1] end,
             on_progress = function(done, total) calls = calls + 1 assert(done > last and total == 4) last = done end}
         assert(calls == 4 and s.rulesets.standard.games == 4)
-        s = pinwheel.study{variant = "chess", games = 50, policy = "random", max_plies = 10, on_progress = function(done, total) last = {done, total} end}
+        s = pinwheel.study{variant = "chess", games = 50, policy = "random", max_plies = 10,
+                           on_progress = function(done, total) last = {done, total} end}
         assert(s.rulesets.standard.games == 50)
         s = pinwheel.study{variant = "chess", games = 9, policy = function(g) return g:legal()[1] end, max_plies = 3,
             on_progress = function(done) return done < 3 end}
         assert(s.stopped and s.rulesets.standard.games == 3)
-        local ok, err = pcall(pinwheel.study, {variant = "chess", games = 100000, on_progress = function() error("enough") end})
+        local ok, err = pcall(pinwheel.study,
+                              {variant = "chess", games = 100000, on_progress = function() error("enough") end})
         assert(not ok and tostring(err):find("enough"))
         ok, err = pcall(pinwheel.study, {variant = "chess", games = 1, policy = function() return "e2e5" end})
         assert(not ok and err.code:match("^illegal"))

@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(round_trip_with_variations_comments_drawings_and_cursor) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(refused_attempts_and_a_touched_man_come_back) {
+BOOST_AUTO_TEST_CASE(refused_attempts_and_a_touched_piece_come_back) {
     auto game = design_game();
     test::play(game, "e1 g1 g1e2");
     const auto back = test::reread(test::written(game, "json"), "json");

@@ -19,7 +19,7 @@ struct Rules {
 const std::vector<Rules> rules = {
     {"base rules", "duplicate-chess", {}, ""},
     {"passes", "duplicate-chess", {{"stalemate.result", "pass"}, {"mate.aftermath", "freeze"}}, ""},
-    {"men removed", "duplicate-chess", {{"mate.aftermath", "remove"}}, ""},
+    {"pieces removed", "duplicate-chess", {{"mate.aftermath", "remove"}}, ""},
     {"release", "duplicate-chess", {{"stalemate.one-board", "release"}}, ""},
     {"free promotion", "duplicate-chess", {{"promotion.choice", "free"}}, "all 8/PPP4k/8/8/8/8/ppp4K/8 w - - 0 1"},
     {"other order of turns", "duplicate-chess", {{"turn.order", "NESW"}}, ""},

@@ -84,11 +84,11 @@ BOOST_AUTO_TEST_CASE(what_we_refuse_is_invalid) {
 }
 
 BOOST_AUTO_TEST_CASE(what_others_write_is_valid) {
-    for (
-        const char* text :
-        {R"({"variant":"duplicate-chess","version":1,"moves":[],"anything":{"else":1}})",
-         R"({"variant":"duplicate-chess","version":1,"moves":[{"player":"N","from":"e2","to":"e4","promotion":null,"time":3}]})",
-         R"({"variant":"duplicate-chess","version":2,"moves":[{"player":"E","pass":true},{"resign":true}]})",
-         R"({"variant":"blind-chess","moves":["e2e4",{"token":"e7e5","player":"b"}]})"})
+    for (const char* text :
+         {R"({"variant":"duplicate-chess","version":1,"moves":[],"anything":{"else":1}})",
+          R"({"variant":"duplicate-chess","version":1,"moves":[)"
+          R"({"player":"N","from":"e2","to":"e4","promotion":null,"time":3}]})",
+          R"({"variant":"duplicate-chess","version":2,"moves":[{"player":"E","pass":true},{"resign":true}]})",
+          R"({"variant":"blind-chess","moves":["e2e4",{"token":"e7e5","player":"b"}]})"})
         BOOST_TEST(valid(text), text);
 }

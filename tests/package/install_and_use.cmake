@@ -22,6 +22,7 @@ endif()
 
 run("install" ${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${work}/prefix)
 file(RENAME ${work}/prefix ${prefix})
+run("run paths and hardening of the installed files" python3 ${CHECK_BINARIES} ${HARDENED} ${prefix})
 
 run("copy the examples" ${CMAKE_COMMAND} -E copy_directory ${prefix}/share/pinwheel/examples/plugins ${work}/examples)
 run("configure the examples" ${clean} ${CMAKE_COMMAND} -S ${work}/examples -B ${work}/plugins ${flags})
@@ -29,13 +30,16 @@ run("build the examples" ${CMAKE_COMMAND} --build ${work}/plugins)
 
 run("configure a consumer" ${clean} ${CMAKE_COMMAND} -S ${CONSUMER_DIR} -B ${work}/consumer ${flags})
 run("build the consumer" ${CMAKE_COMMAND} --build ${work}/consumer --target checker)
-execute_process(COMMAND ${CMAKE_COMMAND} --build ${work}/consumer --target peeping RESULT_VARIABLE peeped OUTPUT_VARIABLE output ERROR_VARIABLE output)
+execute_process(COMMAND ${CMAKE_COMMAND} --build ${work}/consumer --target peeping
+  RESULT_VARIABLE peeped OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(peeped EQUAL 0)
   message(FATAL_ERROR "A renderer could include a header that shows it a State.")
 elseif(NOT output MATCHES "pinwheel/game/game.h")
   message(FATAL_ERROR "The renderer failed for another reason:\n${output}")
 endif()
 message(STATUS "a renderer finds views only: ok")
+
+include(${CMAKE_CURRENT_LIST_DIR}/build_tag.cmake)
 
 foreach(plugin noughts armageddon dots)
   run("check ${plugin}" ${clean} ${work}/consumer/checker ${work}/plugins/${plugin}.so)

@@ -141,12 +141,12 @@ BOOST_AUTO_TEST_CASE(upright_boards_have_their_ranks_level) {
     BOOST_TEST(sample::middle(*sample::hit_of(alone, "SE:a8")).y > sample::middle(*sample::hit_of(alone, "SE:a1")).y);
 }
 
-BOOST_AUTO_TEST_CASE(men_turn_with_their_board_only_when_asked) {
+BOOST_AUTO_TEST_CASE(pieces_turn_with_their_board_only_when_asked) {
     RenderOptions options;
     for (const bool upright : {true, false}) {
         options.upright_men = upright;
         const auto scene = compass::Compass().draw(sample::table_at_start(), options);
-        for (const auto* man : sample::shapes<PieceShape>(scene)) BOOST_TEST((man->turn == 0) == upright);
+        for (const auto* piece : sample::shapes<PieceShape>(scene)) BOOST_TEST((piece->turn == 0) == upright);
         for (const auto* text : sample::shapes<TextShape>(scene)) BOOST_TEST(text->turn == 0);
     }
 }

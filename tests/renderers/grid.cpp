@@ -56,12 +56,12 @@ BOOST_AUTO_TEST_CASE(a_hand_is_drawn_counted_and_clickable) {
         const auto* hit = sample::hit_of(scene, row.target);
         BOOST_TEST_REQUIRE((hit != nullptr), row.target);
         BOOST_TEST((sample::middle(*hit).y > 500) == row.below);
-        int men = 0, counts = 0;
-        for (const auto* man : sample::shapes<PieceShape>(scene))
-            men += target_at(scene, man->centre) == row.target && man->tint == row.tint;
+        int pieces = 0, counts = 0;
+        for (const auto* piece : sample::shapes<PieceShape>(scene))
+            pieces += target_at(scene, piece->centre) == row.target && piece->tint == row.tint;
         for (const auto* text : sample::shapes<TextShape>(scene))
             counts += target_at(scene, text->at) == row.target && text->text == row.count;
-        BOOST_TEST(men == 1, row.target);
+        BOOST_TEST(pieces == 1, row.target);
         BOOST_TEST(counts == (*row.count ? 1 : 0), row.target);
     }
     BOOST_TEST((sample::hit_of(scene, "hand:grey:rook") == nullptr));

@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(each_kind_adds_items_of_its_colour) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(targets_are_dots_on_empty_squares_and_rings_around_men) {
+BOOST_AUTO_TEST_CASE(targets_are_dots_on_empty_squares_and_rings_around_pieces) {
     const auto view = sample::table_at_start();
     for (const auto& renderer : sample::renderers()) {
         if (renderer->info().id == "text") continue;
@@ -143,43 +143,43 @@ BOOST_AUTO_TEST_CASE(ghosts_are_pale_and_ringed_in_their_owners_colour) {
         const auto scene = renderer->draw(view, {});
         for (const std::string target : {"NE:g7", "NE:h6", "NW:g7", "NW:h6"}) {
             const std::string colour = target.starts_with("NE") ? "seat.E" : "seat.W";
-            int men = 0, rings = 0;
-            for (const auto* man : sample::shapes<PieceShape>(scene)) {
-                if (target_at(scene, man->centre) != target) continue;
-                BOOST_TEST(man->alpha == 0.42);
-                BOOST_TEST(man->tint == colour);
-                ++men;
+            int pieces = 0, rings = 0;
+            for (const auto* occupant : sample::shapes<PieceShape>(scene)) {
+                if (target_at(scene, occupant->centre) != target) continue;
+                BOOST_TEST(occupant->alpha == 0.42);
+                BOOST_TEST(occupant->tint == colour);
+                ++pieces;
             }
             for (const auto* ring : sample::shapes<EllipseShape>(scene)) {
                 const Point centre{ring->box.x + ring->box.w / 2, ring->box.y + ring->box.h / 2};
                 if (target_at(scene, centre) == target && ring->paint.stroke == colour && !ring->paint.dash.empty())
                     ++rings;
             }
-            BOOST_TEST(men == 1, target);
+            BOOST_TEST(pieces == 1, target);
             BOOST_TEST(rings == 1, target);
         }
         int pale = 0;
-        for (const auto* man : sample::shapes<PieceShape>(scene)) pale += man->alpha < 1;
+        for (const auto* occupant : sample::shapes<PieceShape>(scene)) pale += occupant->alpha < 1;
         BOOST_TEST(pale == 4);
     }
 }
 
-BOOST_AUTO_TEST_CASE(frozen_men_are_ringed_but_not_dashed) {
+BOOST_AUTO_TEST_CASE(frozen_pieces_are_ringed_but_not_dashed) {
     auto view = sample::one_board();
     sample::cell(view.boards[0], "e1").occupants.front().state = "frozen";
     const auto scene = grid::Grid().draw(view, {});
     int pale = 0, rings = 0;
-    for (const auto* man : sample::shapes<PieceShape>(scene))
-        pale += man->alpha < 1 && target_at(scene, man->centre) == "main:e1";
+    for (const auto* occupant : sample::shapes<PieceShape>(scene))
+        pale += occupant->alpha < 1 && target_at(scene, occupant->centre) == "main:e1";
     for (const auto* ring : sample::shapes<EllipseShape>(scene))
         rings += ring->paint.stroke == "ghost.ring" && ring->paint.dash.empty();
     BOOST_TEST(pale == 1);
     BOOST_TEST(rings == 1);
 }
 
-// Men that cannot be taken wear a shield at their left foot, men for hire a coin at the right one; both at once where
-// both hold.
-BOOST_AUTO_TEST_CASE(what_a_man_is_besides_is_worn_as_a_badge) {
+// Pieces that cannot be taken wear a shield at their left foot, pieces for hire a coin at the right one; both at once
+// where both hold.
+BOOST_AUTO_TEST_CASE(what_a_piece_is_besides_is_worn_as_a_badge) {
     const auto near = [](Point at, Point centre, double dx) {
         return (at.x - centre.x) * dx > 0 && at.y > centre.y && std::abs(at.x - centre.x) < 45 && at.y - centre.y < 45;
     };
@@ -188,23 +188,23 @@ BOOST_AUTO_TEST_CASE(what_a_man_is_besides_is_worn_as_a_badge) {
         auto view = sample::one_board();
         sample::cell(view.boards[0], "e1").occupants.front().state = state;
         const auto scene = grid::Grid().draw(view, {});
-        Point man;
+        Point occupant;
         for (const auto* each : sample::shapes<PieceShape>(scene))
-            if (target_at(scene, each->centre) == "main:e1") man = each->centre;
+            if (target_at(scene, each->centre) == "main:e1") occupant = each->centre;
         int shield = 0, coin = 0;
         for (const Item& item : scene.items) {
-            if (item.layer != Layer::men) continue;
+            if (item.layer != Layer::pieces) continue;
             if (const auto* path = std::get_if<PathShape>(&item.shape))
-                shield += near(path->points[1], {man.x, man.y}, -1);
+                shield += near(path->points[1], {occupant.x, occupant.y}, -1);
             if (const auto* disc = std::get_if<EllipseShape>(&item.shape); disc && disc->paint.stroke != "ghost.ring")
-                coin += near({disc->box.x + disc->box.w / 2, disc->box.y + disc->box.h / 2}, man, 1);
+                coin += near({disc->box.x + disc->box.w / 2, disc->box.y + disc->box.h / 2}, occupant, 1);
         }
         BOOST_TEST(shield == shields, state << ": shields " << shield);
         BOOST_TEST(coin == coins, state << ": coins " << coin);
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_picked_man_in_hand_is_outlined) {
+BOOST_AUTO_TEST_CASE(a_picked_piece_in_hand_is_outlined) {
     auto view = sample::one_board();
     view.boards[0].hand["W:rook"] = 2;
     view.seats = {{"W", "White", "side.white", true}, {"B", "Black", "side.black", false}};
@@ -219,29 +219,29 @@ BOOST_AUTO_TEST_CASE(a_picked_man_in_hand_is_outlined) {
     BOOST_TEST(outlines == 1);
 }
 
-BOOST_AUTO_TEST_CASE(every_man_is_drawn_once_in_its_owners_colour) {
+BOOST_AUTO_TEST_CASE(every_piece_is_drawn_once_in_its_owners_colour) {
     const auto view = sample::table_with_ghosts();
     for (const auto& renderer : sample::renderers()) {
         if (renderer->info().id == "text") continue;
         const auto scene = renderer->draw(view, {});
         std::map<std::string, const PieceShape*> drawn;
-        for (const auto* man : sample::shapes<PieceShape>(scene))
-            BOOST_TEST(drawn.emplace(target_at(scene, man->centre), man).second);
-        std::size_t men = 0;
+        for (const auto* occupant : sample::shapes<PieceShape>(scene))
+            BOOST_TEST(drawn.emplace(target_at(scene, occupant->centre), occupant).second);
+        std::size_t pieces = 0;
         for (const auto& board : view.boards) {
             for (const auto& hit : scene.hits) {
                 if (!hit.target.starts_with(board.id + ":")) continue;
                 const BoardFigure figure(view, board, {});
-                const auto* man = figure.man(figure.square_of(hit.target));
+                const auto* occupant = figure.occupant(figure.square_of(hit.target));
                 const auto at = drawn.find(hit.target);
-                BOOST_TEST((man != nullptr) == (at != drawn.end()), hit.target);
-                if (!man || at == drawn.end()) continue;
-                ++men;
-                BOOST_TEST(at->second->piece == man->piece);
-                BOOST_TEST(at->second->tint == view.seats[man->owner.v].colour);
+                BOOST_TEST((occupant != nullptr) == (at != drawn.end()), hit.target);
+                if (!occupant || at == drawn.end()) continue;
+                ++pieces;
+                BOOST_TEST(at->second->piece == occupant->piece);
+                BOOST_TEST(at->second->tint == view.seats[occupant->owner.v].colour);
             }
         }
-        BOOST_TEST(men == drawn.size());
+        BOOST_TEST(pieces == drawn.size());
     }
 }
 
@@ -259,16 +259,17 @@ BOOST_AUTO_TEST_CASE(the_marks_of_cells_are_filled) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(several_possible_men_share_a_square) {
+BOOST_AUTO_TEST_CASE(several_possible_pieces_share_a_square) {
     auto view = sample::one_board();
     auto& cell = sample::cell(view.boards[0], "e4");
     for (int i = 0; i < 8; ++i) cell.occupants.push_back({"rook", SeatId{0}, 1.0 / 8, ""});
     const auto scene = grid::Grid().draw(view, {});
-    int men = 0;
+    int pieces = 0;
     bool more = false;
-    for (const auto* man : sample::shapes<PieceShape>(scene)) men += target_at(scene, man->centre) == "main:e4";
+    for (const auto* occupant : sample::shapes<PieceShape>(scene))
+        pieces += target_at(scene, occupant->centre) == "main:e4";
     for (const auto* text : sample::shapes<TextShape>(scene)) more = more || text->text == "+2";
-    BOOST_TEST(men == 6);
+    BOOST_TEST(pieces == 6);
     BOOST_TEST(more);
 }
 

@@ -118,13 +118,13 @@ BOOST_AUTO_TEST_CASE(a_grid_has_a_cell_a_type_in_fixed_places) {
     BOOST_TEST(std::abs(cells["#CC79A7"].x - cells["#0072B2"].x) < 1e-6);
 }
 
-BOOST_AUTO_TEST_CASE(a_determined_man_is_a_full_disc_with_its_picture) {
+BOOST_AUTO_TEST_CASE(a_determined_piece_is_a_full_disc_with_its_picture) {
     for (const char* cut : cuts) {
         const Scene scene = draw(cut);
-        const auto men = shapes_at<PieceShape>(scene, "main:f3");
-        BOOST_REQUIRE_EQUAL(men.size(), 1u);
-        BOOST_TEST(men[0]->piece == "knight");
-        BOOST_TEST(men[0]->tint == "side.white");
+        const auto pieces = shapes_at<PieceShape>(scene, "main:f3");
+        BOOST_REQUIRE_EQUAL(pieces.size(), 1u);
+        BOOST_TEST(pieces[0]->piece == "knight");
+        BOOST_TEST(pieces[0]->tint == "side.white");
         BOOST_TEST(shapes_at<PieShape>(scene, "main:f3").empty());
     }
 }
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(badges) {
     View check = bare;
     sample::cell(check.boards[0], "f3").marks = {"check"};
     BOOST_TEST(has_ring(draw("equal", 800, {}, check), "main:f3", "bad"));
-    // A dot an unmoved man, a crown, and a pawn above the promoted queen.
+    // A dot an unmoved piece, a crown, and a pawn above the promoted queen.
     BOOST_TEST(shapes_at<EllipseShape>(scene, "main:a2").size() ==
                shapes_at<EllipseShape>(plain, "main:a2").size() + 1);
     const auto crowns = [](const Scene& s) {
@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(badges) {
     BOOST_TEST(has_ring(scene, "main:a8", "#F0E442"));
 }
 
-BOOST_AUTO_TEST_CASE(dimmed_men_keep_a_quarter) {
+BOOST_AUTO_TEST_CASE(dimmed_pieces_keep_a_quarter) {
     for (const char* cut : cuts) {
         const Scene scene = draw(cut, 800, {{"dim", "main:c2", "", ""}, {"dim", "tray:w1", "", ""}});
         for (const EllipseShape* shape : shapes_at<EllipseShape>(scene, "main:c2"))
@@ -192,11 +192,11 @@ BOOST_AUTO_TEST_CASE(what_would_be_lost_is_veiled_what_is_lost_is_dotted_and_fla
     const Scene flash = draw("equal", 800, {{"changed", "main:e4", "KBN", "accent"}});
     BOOST_TEST(pie_at(flash, "main:e4").sectors.size() == 6u);
     BOOST_TEST(pie_at(flash, "main:e4").sectors[0].second == "accent");
-    // A determined man shows for a moment what it might have been.
+    // A determined piece shows for a moment what it might have been.
     BOOST_TEST(pie_at(draw("equal", 800, {{"changed", "main:f3", "KQ", "accent"}}), "main:f3").sectors.size() == 3u);
 }
 
-BOOST_AUTO_TEST_CASE(captured_men_are_hits_beside_the_board) {
+BOOST_AUTO_TEST_CASE(captured_pieces_are_hits_beside_the_board) {
     for (const auto bottom : {SeatId{0}, SeatId{1}}) {
         RenderOptions options;
         options.width = 700;
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(captured_men_are_hits_beside_the_board) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(captured_men_are_weighed_like_the_others) {
+BOOST_AUTO_TEST_CASE(captured_pieces_are_weighed_like_the_others) {
     const auto weights = [](const std::string& cut, const char* shares) {
         View view = sample::superposed_board();
         view.extra["captured"] = "w_QRP b_QBL";
@@ -261,7 +261,7 @@ BOOST_AUTO_TEST_CASE(letters_can_be_left_out) {
         (pies::Pies().draw(sample::superposed_board(), options) == pies::Pies().draw(sample::superposed_board(), {})));
 }
 
-BOOST_AUTO_TEST_CASE(a_position_without_superposed_men_keeps_its_renderer) {
+BOOST_AUTO_TEST_CASE(a_position_without_superposed_pieces_keeps_its_renderer) {
     View view = sample::one_board();
     BOOST_TEST(pies::Pies().fit(view) == 0);
     view.extra["captured"] = "";
@@ -269,7 +269,7 @@ BOOST_AUTO_TEST_CASE(a_position_without_superposed_men_keeps_its_renderer) {
     BOOST_TEST(pies::Pies().fit(sample::table_at_start()) == 0);
 }
 
-BOOST_AUTO_TEST_CASE(hostile_lists_of_captured_men) {
+BOOST_AUTO_TEST_CASE(hostile_lists_of_captured_pieces) {
     for (const std::string& list : {std::string("w_"), std::string("x"), std::string(100000, ' '),
                                     std::string("w_KQ w_KQ b_ zz_Q _"), std::string(5000, 'Q')}) {
         View view = sample::superposed_board();

@@ -20,7 +20,7 @@ inline std::vector<std::unique_ptr<Renderer>> renderers() {
     return out;
 }
 
-/// With the one that draws single boards of superposed men only, and has looks of its own for some lights.
+/// With the one that draws single boards of superposed pieces only, and has looks of its own for some lights.
 inline std::vector<std::unique_ptr<Renderer>> all_renderers() {
     auto out = renderers();
     out.push_back(std::make_unique<pies::Pies>());
@@ -53,7 +53,7 @@ inline std::vector<RenderOptions> ways_to_ask(const View& view) {
 
 inline std::string words_of(const RenderOptions& o) {
     std::ostringstream out;
-    out << o.width << "x" << o.height << " bottom " << o.bottom.v << " focus '" << o.focus << "' upright men "
+    out << o.width << "x" << o.height << " bottom " << o.bottom.v << " focus '" << o.focus << "' upright pieces "
         << o.upright_men << " boards " << o.upright_boards;
     return out.str();
 }
@@ -73,18 +73,18 @@ inline View noughts() {
     return out;
 }
 
-/// Ten files, eight ranks, men of unknown pictures.
+/// Ten files, eight ranks, pieces of unknown pictures.
 inline View wide_board() {
     View out = one_board();
     out.boards = {
         board("wide", "rnbq1kqbnr/pppppppppp/55/55/55/55/PPPPPPPPPP/RNBQ1KQBNR", SeatId{0}, SeatId{1}, 10, 8)};
     for (auto& cell : out.boards[0].cells)
-        for (auto& man : cell.occupants)
-            if (man.piece == "queen") man.piece = "amazon";
+        for (auto& piece : cell.occupants)
+            if (piece.piece == "queen") piece.piece = "amazon";
     return out;
 }
 
-/// Orthodox set-up in which every man may be anything, but f3 (a knight), e4 (QRP) and two promoted ones.
+/// Orthodox set-up in which every piece may be anything, but f3 (a knight), e4 (QRP) and two promoted ones.
 inline View superposed_board() {
     View out = one_board();
     constexpr const char* all[] = {"king", "queen", "bishop", "knight", "rook", "pawn"};

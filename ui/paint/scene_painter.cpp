@@ -153,7 +153,7 @@ void ScenePainter::paint(wxGraphicsContext& gc, const Scene& scene, double scale
     gc.DrawBitmap(caches_->board, 0, 0, std::ceil(scene.width * scale) / scale,
                   std::ceil(scene.height * scale) / scale);
     LayerPainter layers(gc, caches_->kit, scale);
-    for (const auto layer : {Layer::mark, Layer::men, Layer::over}) layers.paint(scene, layer);
+    for (const auto layer : {Layer::mark, Layer::pieces, Layer::over}) layers.paint(scene, layer);
 }
 
 wxImage ScenePainter::image(const Scene& scene, int width, int height) {
@@ -168,7 +168,7 @@ wxImage ScenePainter::image(const Scene& scene, int width, int height) {
     gc->Translate(left, top);
     gc->Scale(scale, scale);
     LayerPainter layers(*gc, caches_->kit, scale);
-    for (const auto layer : {Layer::board, Layer::mark, Layer::men, Layer::over}) layers.paint(scene, layer);
+    for (const auto layer : {Layer::board, Layer::mark, Layer::pieces, Layer::over}) layers.paint(scene, layer);
     gc.reset();  // writes the pixels back
     return out;
 }

@@ -1,6 +1,6 @@
 #pragma once
-/// Bitmaps of what is drawn often and alike: men by kind, size, tint and turn; rings and dots by size and look; discs
-/// of sectors; and the large translucent areas that dim a board, which are slow to fill.
+/// Bitmaps of what is drawn often and alike: pieces by kind, size, tint and turn; rings and dots by size and look;
+/// discs of sectors; and the large translucent areas that dim a board, which are slow to fill.
 #include <compare>
 #include <map>
 #include <tuple>

@@ -13,7 +13,7 @@ namespace pinwheel::paint {
 class Words {
 public:
     /// `scale`: pixels per unit; hinting makes the width of words depend on it. A single upright letter in the middle
-    /// of something is blitted from a kept bitmap: a board of superposed men has two hundred of them.
+    /// of something is blitted from a kept bitmap: a board of superposed pieces has two hundred of them.
     void draw(wxGraphicsContext&, Palette&, const TextShape&, double scale);
     void clear();
 

@@ -150,7 +150,9 @@ private:
         auto* sub = add("play", "Play in the terminal: type moves, why e2e5, undo, ruleset ID",
                         [this](Registry& registry) { return run_play(registry, play_); });
         source_options(sub, play_.source, "A saved game, or a variant from its start");
+        sub->get_option("source")->required(false);
         sub->add_flag("!--no-colour", play_.colour, "No colours");
+        sub->add_flag("--recover", play_.recover, "Opens the game that was not saved when Pinwheel ended last");
     }
 
     void add_perft() {

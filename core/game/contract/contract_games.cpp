@@ -64,7 +64,7 @@ Broken comparison_agrees(const Registry& registry, const Game& game) {
     const auto line = game.line();
     for (std::size_t i = 0; i < rulesets.size(); ++i) {
         const Lane& lane = compared->lanes[i];
-        if (lane.states.size() != lane.verdicts.size()) return "a lane has not one verdict a state";
+        if (lane.states.size() != lane.verdicts.size()) return "a lane has not one verdict per state";
         if (rulesets[i].id() != game.rules().id() || !(rulesets[i].rulings == game.rules().rulings)) continue;
         if (lane.parted) return "a game does not fit its own ruleset: " + lane.parted->error.message;
         for (std::size_t ply = 0; ply < line.size(); ++ply)

@@ -1,11 +1,11 @@
 #pragma once
-/// The parts the contract suite is made of: tables of clauses, each a function that says how it is broken.
+/// The parts the contract suite is made of: tables of clauses; each clause is a function that says how it is broken.
 #include <set>
 
 #include "pinwheel/game/contract.h"
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/model.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel::contract {

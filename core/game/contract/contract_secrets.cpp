@@ -16,17 +16,18 @@ Heard heard_by(const Viewer& viewer, const std::vector<Announcement>& said) {
     return heard;
 }
 
-/// The viewer's own men where they stand; a seat may always see what became of these.
-std::vector<std::pair<int, Occupant>> own_men(const Variant& variant, const State& state, const Viewer& viewer) {
-    std::vector<std::pair<int, Occupant>> men;
+/// The viewer's own pieces where they stand; a seat may always see what became of these.
+std::vector<std::pair<int, Occupant>> own_pieces(const Variant& variant, const State& state, const Viewer& viewer) {
+    std::vector<std::pair<int, Occupant>> pieces;
     int cell_number = 0;
     for (const BoardView& board : variant.view(state, Viewer::arbiter()).boards)
         for (const CellView& cell : board.cells) {
             ++cell_number;
-            for (const Occupant& man : cell.occupants)
-                if (viewer.kind == Viewer::Kind::seat && man.owner == viewer.seat) men.emplace_back(cell_number, man);
+            for (const Occupant& occupant : cell.occupants)
+                if (viewer.kind == Viewer::Kind::seat && occupant.owner == viewer.seat)
+                    pieces.emplace_back(cell_number, occupant);
         }
-    return men;
+    return pieces;
 }
 
 /// Actions a seat may try: its legal ones and what its view offers.
@@ -62,7 +63,7 @@ bool uncovered(const Point& p, const Branch& branch) {
 
 bool indistinguishable(const Point& p, const Branch& a, const Branch& b, const Viewer& viewer) {
     if (uncovered(p, a) || uncovered(p, b)) return false;
-    return a.heard == b.heard && own_men(p.variant, *a.state, viewer) == own_men(p.variant, *b.state, viewer);
+    return a.heard == b.heard && own_pieces(p.variant, *a.state, viewer) == own_pieces(p.variant, *b.state, viewer);
 }
 
 std::string difference(const View& a, const View& b) {
@@ -80,7 +81,7 @@ Broken views_alike(const Point& p, const Branch& a, const Branch& b, const Viewe
     return {};
 }
 
-/// One more action on both branches: the viewer does the same in both, everybody else as he likes.
+/// One more action on both branches: the viewer does the same in both, everybody else what they like.
 bool go_on(Point& p, std::array<Branch, 2>& pair, const Viewer& viewer) {
     const auto seats = p.variant.to_act(*pair[0].state);
     if (seats.empty() || p.variant.to_act(*pair[1].state) != seats) return false;

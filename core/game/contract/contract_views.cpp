@@ -34,9 +34,10 @@ Broken board_shown(const Point& p, const BoardView& board) {
     for (const CellView& cell : board.cells) {
         if (cell.known == CellView::Known::no && !cell.occupants.empty())
             return "a cell is unknown but shows who stands there";
-        for (const Occupant& man : cell.occupants)
-            if (man.piece.empty() || !seat_or_none(p, man.owner) || !(man.weight > 0 && man.weight <= 1))
-                return "a man has no piece, no owner or an odd weight";
+        for (const Occupant& occupant : cell.occupants)
+            if (occupant.piece.empty() || !seat_or_none(p, occupant.owner) ||
+                !(occupant.weight > 0 && occupant.weight <= 1))
+                return "an occupant has no piece, no owner or an odd weight";
     }
     return {};
 }

@@ -46,13 +46,15 @@ bool write_all(int fd, std::string_view text) {
 
 // A device or pipe cannot be replaced by renaming: it is written in place.
 Status write_in_place(const fs::path& path, std::string_view text) {
-    Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
+    // A pipe that nobody reads is an error instead of a wait without end.
+    Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+    if (file) ::fcntl(file.get(), F_SETFL, 0);
     if (!file || !write_all(file.get(), text) || !file.close())
         return failure("file.write", "Cannot write", path, errno);
     return {};
 }
 
-// The file a chain of links names, whether it exists or not: a save must not replace the link.
+// The file that a chain of links names, whether it exists or not: a save must not replace the link.
 fs::path behind_links(fs::path path) {
     std::error_code ec;
     for (int hops = 0; hops < 40 && fs::is_symlink(path, ec); ++hops) {
@@ -70,13 +72,29 @@ fs::path temporary_beside(const fs::path& path) {
     return path.parent_path() / name;
 }
 
-// Gives errno, 0 for success. `mode` is of the file that is replaced.
-int fill(const fs::path& temporary, std::string_view text, const struct stat* replaced) {
-    Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+// Gives errno, 0 for success. `replaced` is the file whose rights the new one takes.
+int fill(Descriptor& file, std::string_view text, const struct stat* replaced) {
     if (!file) return errno;
     if (replaced && ::fchmod(file.get(), replaced->st_mode & 07777) != 0) return errno;
-    if (!write_all(file.get(), text) || ::fsync(file.get()) != 0 || !file.close()) return errno;
-    return 0;
+    return write_all(file.get(), text) && ::fsync(file.get()) == 0 ? 0 : errno;
+}
+
+// A file without a name until it is whole: who is killed meanwhile leaves nothing behind. EOPNOTSUPP where the file
+// system knows no such files.
+int fill_nameless(const fs::path& temporary, std::string_view text, const struct stat* replaced) {
+    const auto folder = temporary.parent_path();
+    Descriptor file(::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666));
+    if (!file) return EOPNOTSUPP;
+    if (const int error = fill(file, text, replaced)) return error;
+    const auto open_file = "/proc/self/fd/" + std::to_string(file.get());
+    if (::linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, temporary.c_str(), AT_SYMLINK_FOLLOW) != 0) return EOPNOTSUPP;
+    return file.close() ? 0 : errno;
+}
+
+int fill_named(const fs::path& temporary, std::string_view text, const struct stat* replaced) {
+    Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (const int error = fill(file, text, replaced)) return error;
+    return file.close() ? 0 : errno;
 }
 
 // The new name must survive a power cut too; file systems that cannot promise it are none of our errors.
@@ -121,7 +139,9 @@ Status write_file(const fs::path& path, std::string_view text) {
     if (!target.has_filename()) return failure("file.write", "Cannot write", path, ENOENT);
 
     const auto temporary = temporary_beside(target);
-    int error = fill(temporary, text, exists ? &about : nullptr);
+    const auto* replaced = exists ? &about : nullptr;
+    int error = fill_nameless(temporary, text, replaced);
+    if (error == EOPNOTSUPP) error = fill_named(temporary, text, replaced);
     if (error == 0 && ::rename(temporary.c_str(), target.c_str()) != 0) error = errno;
     if (error != 0) {
         if (error != EEXIST) ::unlink(temporary.c_str());

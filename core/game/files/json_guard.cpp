@@ -53,7 +53,8 @@ public:
         frames_.back().key = name;
         if (frames_.back().names.insert(name).second) return true;
         const auto where = pointer();
-        error = Error{"json.duplicate", "The member " + in_quotes(name) + " at " + where + " is written twice.", where};
+        error = Error{"json.duplicate",
+                      "The member " + in_quotes(name) + " at " + in_quotes(where) + " is written twice.", where};
         return false;
     }
     bool parse_error(std::size_t position, const std::string&, const json::exception& e) override {

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <sstream>
@@ -24,6 +25,8 @@ std::string line_of(const fs::path& path) {
 
 std::set<std::string> read_list() {
     std::set<std::string> out;
+    std::error_code ec;
+    if (!fs::is_regular_file(list_path(), ec)) return out;
     const auto text = read_file(list_path(), 1u << 20);
     if (!text) return out;
     std::istringstream lines(*text);
@@ -37,9 +40,11 @@ std::set<std::string> read_list() {
 CrashMark::CrashMark() : crashed_(read_list()) {
     std::error_code ec;
     fs::create_directories(paths::state(), ec);
-    fd_ = ::open((paths::state() / "loading-plugin").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    fd_ = ::open((paths::state() / "loading-plugin").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK,
+                 0600);
     if (fd_ < 0) return;
-    if (::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
+    struct stat about {};
+    if (::fstat(fd_, &about) != 0 || !S_ISREG(about.st_mode) || ::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
         ::close(fd_);
         fd_ = -1;
         return;

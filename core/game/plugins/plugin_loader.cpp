@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <set>
 
 #include "pinwheel/game/in_quotes.h"
@@ -14,6 +15,30 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t ruleset_limit = 1u << 20;
+
+// What somebody put into a folder may not hold the start: what comes later than this is left out, and says so. Files
+// that came with Pinwheel are always read.
+constexpr std::chrono::milliseconds rulesets_time{800}, scripts_time{5000};
+constexpr std::size_t most_files = 5000;  // of a folder
+
+class TimeLeft {
+public:
+    explicit TimeLeft(std::chrono::milliseconds whole) : left_(whole) {}
+    bool over() const { return left_ <= std::chrono::nanoseconds::zero(); }
+    /// Does it at the budget's cost.
+    template <class F>
+    auto spend(F call) {
+        struct Watch {
+            TimeLeft& budget;
+            std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
+            ~Watch() { budget.left_ -= std::chrono::steady_clock::now() - begin; }
+        } watch{*this};
+        return call();
+    }
+
+private:
+    std::chrono::nanoseconds left_;
+};
 
 struct Folder {
     fs::path path;
@@ -33,7 +58,8 @@ std::error_code list_files(const fs::path& folder, std::vector<fs::path>& out) {
     for (fs::directory_iterator it(folder, ec), end; !ec && it != end; it.increment(ec)) {
         std::error_code kind;
         const auto extension = it->path().extension();
-        if ((extension == ".so" || extension == ".json" || extension == ".lua") && it->is_regular_file(kind))
+        if (out.size() < most_files && (extension == ".so" || extension == ".json" || extension == ".lua") &&
+            it->is_regular_file(kind))
             out.push_back(it->path());
     }
     std::sort(out.begin(), out.end());
@@ -115,8 +141,14 @@ public:
     void scripts_and_rulesets() {
         for (const auto& folder : folders_)
             for (const auto& file : folder.files) {
-                if (file.extension() == ".lua") rows_.push_back(script(file));
-                if (file.extension() == ".json") ruleset(file);
+                if (file.extension() == ".lua") rows_.push_back(folder.shipped ? script(file) : script_in_time(file));
+                if (file.extension() != ".json") continue;
+                if (folder.shipped)
+                    ruleset(file);
+                else if (!rulesets_left_.over())
+                    rulesets_left_.spend([&] { ruleset(file); });
+                else
+                    leave_out(file, "json ruleset");
             }
     }
 
@@ -126,7 +158,8 @@ public:
             changed = false;
             for (auto& row : rows_) {
                 if (row.path.extension() != ".lua" || row.status != PluginRow::Status::refused) continue;
-                auto again = script(row.path);
+                if (scripts_left_.over()) return;
+                auto again = script_in_time(row.path);
                 changed |= again.status == PluginRow::Status::loaded;
                 if (again.status == PluginRow::Status::loaded) row = std::move(again);
             }
@@ -162,6 +195,10 @@ private:
             if (!seen.insert(place).second) continue;
             Folder folder{place, shipped.contains(place), {}};
             std::error_code ec = list_files(place, folder.files);
+            if (folder.files.size() == most_files)
+                rows_.push_back(row_for(path, "folder")),
+                    settle(rows_.back(), PluginRow::Status::skipped,
+                           "Only " + std::to_string(most_files) + " files of this folder are looked at.");
             if (ec && ec != std::errc::no_such_file_or_directory)
                 rows_.push_back(row_for(path, "folder")), settle(rows_.back(), PluginRow::Status::refused,
                                                                  "The folder cannot be read: " + ec.message() + ".");
@@ -207,6 +244,17 @@ private:
     PluginRow script(const fs::path& file) {
         if (!options_.native_only) return run_script(registry_, file, options_.scripts);
         return run_script(registry_, file, {});
+    }
+
+    PluginRow script_in_time(const fs::path& file) {
+        if (!scripts_left_.over()) return scripts_left_.spend([&] { return script(file); });
+        auto row = row_for(file, "lua");
+        return settle(row, PluginRow::Status::skipped, late);
+    }
+
+    void leave_out(const fs::path& file, std::string kind) {
+        rows_.push_back(row_for(file, std::move(kind)));
+        settle(rows_.back(), PluginRow::Status::skipped, late);
     }
 
     void ruleset(const fs::path& file) {
@@ -257,6 +305,8 @@ private:
     std::vector<Folder> folders_;
     std::vector<PluginRow> rows_;
     std::vector<Candidate> candidates_;
+    TimeLeft rulesets_left_{rulesets_time}, scripts_left_{scripts_time};
+    static constexpr const char* late = "It was left out: the files before it took all the time there is at the start.";
 };
 
 }  // namespace

@@ -43,14 +43,28 @@ RulesetPtr find(const std::vector<RulesetPtr>& rulesets, std::string_view id) {
     return found == rulesets.end() ? nullptr : *found;
 }
 
+/// In the registry's own list, which is sorted by variant and id.
+RulesetPtr sorted_find(const std::vector<RulesetPtr>& registered, std::string_view variant, std::string_view id) {
+    const auto wanted = std::pair(variant, id);
+    const auto key = [](const RulesetPtr& r) {
+        return std::pair<std::string_view, std::string_view>(r->info().variant, r->info().id);
+    };
+    const auto at = std::lower_bound(registered.begin(), registered.end(), wanted,
+                                     [&](const auto& r, const auto& sought) { return key(r) < sought; });
+    return at == registered.end() || key(*at) != wanted ? nullptr : *at;
+}
+
 std::string ids_of(const std::vector<RulesetPtr>& rulesets) {
     std::string out;
     for (const auto& ruleset : rulesets) out += (out.empty() ? "" : ", ") + ruleset->info().id;
     return out;
 }
 
+// More than anybody can keep in mind, and few enough that thousands of files in a chain are read in no time.
+constexpr std::size_t most_ancestors = 32;
+
 // The ruleset and all it inherits from, nearest first.
-Result<std::vector<RulesetPtr>> ancestry(const Registry& registry, RulesetPtr ruleset) {
+Result<std::vector<RulesetPtr>> ancestry(const std::vector<RulesetPtr>& registered, RulesetPtr ruleset) {
     std::vector<RulesetPtr> chain;
     std::set<std::string_view> seen;
     for (;;) {
@@ -65,7 +79,15 @@ Result<std::vector<RulesetPtr>> ancestry(const Registry& registry, RulesetPtr ru
                  "The ruleset " + in_quotes(info.id) + " inherits " + in_quotes(info.inherits) + ", which inherits it.",
                  {}},
                 "/inherits");
-        auto next = registered_or_standard(registry.rulesets(info.variant), info.variant, info.inherits);
+        if (chain.size() > most_ancestors)
+            return in_source(info,
+                             {"ruleset.depth",
+                              "The ruleset " + in_quotes(chain.front()->info().id) + " inherits from more than " +
+                                  std::to_string(most_ancestors) + " others, one from the next.",
+                              {}},
+                             "/inherits");
+        auto next = sorted_find(registered, info.variant, info.inherits);
+        if (!next && info.inherits == standard_id) next = standard_ruleset(info.variant);
         if (!next)
             return in_source(info,
                              {"ruleset.unknown",
@@ -141,7 +163,7 @@ Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::stri
                               ", which is not loaded.",
                           {}},
                          "/variant");
-    auto chain = ancestry(*this, ruleset);
+    auto chain = ancestry(rulesets_, ruleset);
     if (!chain) return chain.error();
     bound.rulings = Rulings(bound.variant->info().rulings);
     std::string ruling;

@@ -25,6 +25,11 @@ Result<Game> Game::make(BoundRuleset rules, Setup setup) {
     return game;
 }
 
+void Game::set_tag(std::string name, std::string value) {
+    tags_[std::move(name)] = std::move(value);
+    ++revision_;
+}
+
 // --- cursor ---
 
 bool Game::undo() {
@@ -91,7 +96,7 @@ bool Game::may_play() const {
     return std::any_of(seats.begin(), seats.end(), [&](SeatId seat) { return variant().count(state(), seat) > 0; });
 }
 
-Result<NodeId> Game::play(const Action& action) {
+Result<Game::Ply> Game::prepare(const Action& action) const {
     if (auto error = closed()) return *std::move(error);
     if (scrubbed_ && rules_.rulings.core(CoreRuling::scrub_move) == CoreOption::refuse)
         return Error{
@@ -99,16 +104,27 @@ Result<NodeId> Game::play(const Action& action) {
             "This ruleset refuses to play while an earlier position is shown; go to the end of the line first.",
             {}};
     if (auto error = misplaced(variant(), state(), action)) return *std::move(error);
-    NodeId next = find_child(cursor_, action);
-    if (next == 0) {
+    Ply ply{action, find_child(cursor_, action), {}};
+    if (ply.known == 0) {
         auto step = variant().apply(state(), action);
         if (!step) return step.error();
-        next = add_child(cursor_, action, std::move(step.value()));
+        ply.step = *std::move(step);
     }
+    return ply;
+}
+
+NodeId Game::play(Ply ply) {
+    const NodeId next = ply.known != 0 ? ply.known : add_child(cursor_, ply.action, std::move(ply.step));
     withdraw_declaration();
     move_cursor(next);
     scrubbed_ = false;
     return next;
+}
+
+Result<NodeId> Game::play(const Action& action) {
+    auto ply = prepare(action);
+    if (!ply) return ply.error();
+    return play(*std::move(ply));
 }
 
 Result<NodeId> Game::play(std::string_view token) {

@@ -35,7 +35,6 @@ public:
     void step(StatePtr next, SeatId mover);
     void declare(std::string word) { declared_ = std::move(word); }
     const State& state() const override { return *state_; }
-    const StatePtr& state_ptr() const { return state_; }
     std::int64_t plies() const override { return static_cast<std::int64_t>(movers_.size()); }
 
 protected:
@@ -53,7 +52,7 @@ private:
     std::string declared_;
 };
 
-/// The verdict of a ruleset: a declared end first, then its judge, the result brought to one outcome a seat.
+/// The verdict of a ruleset: a declared end first, then its judge, the result brought to one outcome per seat.
 /// Throws what the judge throws.
 Verdict judge(const BoundRuleset&, const Facts&, std::string_view declared = {});
 /// The same for an exception: an open verdict whose note says that the judge failed.

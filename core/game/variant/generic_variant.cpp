@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/model.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {

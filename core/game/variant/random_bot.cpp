@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel {
 namespace {

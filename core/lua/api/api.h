@@ -1,5 +1,5 @@
 #pragma once
-/// The API as the engine binds it: one row a name, documentation and function together.
+/// The API as the engine binds it: one row per name, documentation and function together.
 #include <lua.hpp>
 #include <span>
 #include <vector>

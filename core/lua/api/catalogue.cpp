@@ -16,7 +16,7 @@ const Variant& check_variant(lua_State* L, int index) {
     raise(L, {"variant.unknown", "There is no variant \"" + std::string(id) + "\"; there are " + ids + ".", ""});
 }
 
-/// Pushes an array with one table a row, filled by `fill`.
+/// Pushes an array with one table per row, filled by `fill`.
 template <class Rows, class Fill>
 int push_rows(lua_State* L, const Rows& rows, Fill fill) {
     lua_createtable(L, static_cast<int>(rows.size()), 0);

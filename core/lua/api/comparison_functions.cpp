@@ -94,8 +94,8 @@ int register_ruleset(lua_State* L) {
 
 constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
-     "`{lanes = {{ruleset, verdicts, ended_at, parted}}, first_difference}`: one lane a ruleset (ids or tables), one "
-     "verdict a ply from "
+     "`{lanes = {{ruleset, verdicts, ended_at, parted}}, first_difference}`: one lane per ruleset (ids or tables), one "
+     "verdict per ply from "
      "ply 0 (so `verdicts[1]` is the start). `parted` is `{ply, code, message}` where a lane could not follow. Given "
      "moves, "
      "`opts.variant` says whose, and `opts.setup` how they begin.",

@@ -21,7 +21,7 @@ int why(lua_State* L) {
     return 1;
 }
 
-/// Where the squares of a grabbed man can go, as the eyes that look may know it.
+/// Where the squares of a grabbed piece can go, as the eyes that look may know it.
 struct Hints {
     std::set<std::string> playable;
     std::map<std::string, std::set<std::string>> only;  ///< by board, of every board that can be clicked
@@ -145,7 +145,8 @@ constexpr Bound game_explanation_bound[] = {
      "`token.*` only where the token is no action at all.",
      guarded<why>},
     {"game", "hints", "g:hints(square, [board])",
-     "Where the man on a square may go: `{playable = {…}, only = {[board] = {…}}}`; `only` lists what one board alone "
+     "Where the piece on a square may go: `{playable = {…}, only = {[board] = {…}}}`; `only` lists what one board "
+     "alone "
      "would allow.",
      guarded<hints>},
     {"game", "status", "g:status()",

@@ -16,7 +16,7 @@ struct GameBox {
     lua_Integer count = -1;
     bool listed = false;    ///< the user values hold the legal tokens, see list_legal
     int asked = 0;          ///< is_legal questions about this position so far
-    std::size_t held = 0;   ///< bytes told to Limits
+    std::size_t held = 0;   ///< bytes reported to Limits
     std::size_t notes = 0;  ///< bytes of comments and drawings among them
 
     // A document of the workbench; 0: the script's own game.

@@ -9,8 +9,8 @@
 #include "handles/game_handle.h"
 #include "handles/legal_list.h"
 #include "handles/values.h"
-#include "pinwheel/game/random.h"
 #include "pinwheel/game/random_bot.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {
 
@@ -41,7 +41,7 @@ int divide(lua_State* L) {
     return 1;
 }
 
-/// Spec of duplicate chess §10.2: sorted tokens, one number a ply, the end tested before a number is drawn.
+/// Spec of duplicate chess §10.2: sorted tokens, one number per ply, the end tested before a number is drawn.
 int random(lua_State* L) {
     Game& game = change_game(L, 1);
     auto seed = static_cast<std::uint64_t>(check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER));

@@ -12,12 +12,12 @@ const std::string& seat_name(const View& view, SeatId seat) {
     return seat.v < view.seats.size() ? view.seats[seat.v].id : nobody;
 }
 
-void push_occupant(lua_State* L, const View& view, const Occupant& man) {
+void push_occupant(lua_State* L, const View& view, const Occupant& occupant) {
     lua_createtable(L, 0, 4);
-    set(L, "piece", man.piece);
-    set(L, "seat", seat_name(view, man.owner));
-    if (man.weight != 1) set(L, "weight", static_cast<lua_Number>(man.weight));
-    if (!man.state.empty()) set(L, "state", man.state);
+    set(L, "piece", occupant.piece);
+    set(L, "seat", seat_name(view, occupant.owner));
+    if (occupant.weight != 1) set(L, "weight", static_cast<lua_Number>(occupant.weight));
+    if (!occupant.state.empty()) set(L, "state", occupant.state);
 }
 
 /// nil for an empty square without marks, so that a board's table holds what there is to see.
@@ -27,16 +27,16 @@ bool push_cell(lua_State* L, const View& view, const CellView& cell) {
     lua_createtable(L, 0, 4);
     if (!known) set_flag(L, "unknown", true);
     if (!cell.occupants.empty()) {
-        const Occupant& man = cell.occupants.front();
-        set(L, "piece", man.piece);
-        set(L, "seat", seat_name(view, man.owner));
-        if (!man.state.empty()) set(L, "state", man.state);
+        const Occupant& occupant = cell.occupants.front();
+        set(L, "piece", occupant.piece);
+        set(L, "seat", seat_name(view, occupant.owner));
+        if (!occupant.state.empty()) set(L, "state", occupant.state);
     }
     if (cell.occupants.size() > 1 || (cell.occupants.size() == 1 && cell.occupants[0].weight != 1)) {
         lua_createtable(L, static_cast<int>(cell.occupants.size()), 0);
         lua_Integer n = 0;
-        for (const Occupant& man : cell.occupants) {
-            push_occupant(L, view, man);
+        for (const Occupant& occupant : cell.occupants) {
+            push_occupant(L, view, occupant);
             lua_rawseti(L, -2, ++n);
         }
         lua_setfield(L, -2, "occupants");

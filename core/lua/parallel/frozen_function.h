@@ -7,7 +7,7 @@
 
 namespace pinwheel::lua {
 
-/// Notes where each standard function is, so that freezing can name it; once a state, after open_libraries.
+/// Notes where each standard function is, so that freezing can name it; once per state, after open_libraries.
 void remember_libraries(lua_State*);
 
 /// A function with the plain values, tables and functions it refers to, its script's globals among them. Immutable.
@@ -33,7 +33,7 @@ private:
     };
     struct Function {
         std::string code;
-        std::vector<std::size_t> cells;  ///< one an upvalue; closures that share a variable share the cell
+        std::vector<std::size_t> cells;  ///< one per upvalue; closures that share a variable share the cell
     };
     Value root_;
     std::vector<Value> cells_;

@@ -12,8 +12,8 @@
 #include "handles/game_handle.h"
 #include "handles/legal_list.h"
 #include "handles/values.h"
-#include "pinwheel/game/random.h"
 #include "pinwheel/game/study.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {
 

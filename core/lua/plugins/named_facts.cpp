@@ -80,7 +80,7 @@ bool is_known(std::string_view name, const VariantInfo& info) {
 
 }  // namespace
 
-Status check_fact_names(std::string_view text, const std::string& source, const JudgeState::Shape& shape,
+Status check_fact_names(std::string_view text, const std::string& source, const ScriptJudge::Shape& shape,
                         const VariantInfo& info) {
     if (shape.facts.empty()) return {};
     Lexer lexer(text);

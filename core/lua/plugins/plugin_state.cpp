@@ -6,11 +6,6 @@
 
 namespace pinwheel::lua {
 
-namespace {
-constexpr std::uint64_t instructions_of_a_call = 20'000'000;
-constexpr std::size_t memory_of_a_plugin = 64u << 20;
-}  // namespace
-
 lua_State* new_state(Session& session, bool trusted) {
     lua_State* L = lua_newstate(Limits::allocate, &session.limits);
     if (!L) throw std::bad_alloc();
@@ -28,7 +23,7 @@ lua_State* new_state(Session& session, bool trusted) {
 }
 
 PluginState::PluginState()
-    : session_(instructions_of_a_call, memory_of_a_plugin, true), lua_(new_state(session_, false)) {
+    : session_(instructions_of_a_plugin_call, memory_of_a_plugin, true), lua_(new_state(session_, false)) {
     session_.output = [](std::string_view) {};  // a plugin has nobody to print for, and runs on many threads
 }
 

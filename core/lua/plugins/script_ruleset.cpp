@@ -2,7 +2,7 @@
 
 #include "handles/values.h"
 #include "pinwheel/game/game.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {
 
@@ -45,9 +45,9 @@ RulingChoice check_choice(lua_State* L, const std::string& ruling) {
 
 }  // namespace
 
-ScriptRuleset::ScriptRuleset(RulesetInfo info, const VariantInfo& variant, JudgeState::Maker push_judge)
+ScriptRuleset::ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge)
     : info_(std::move(info)),
-      pool_([&variant, push_judge = std::move(push_judge)] { return JudgeState::make(variant, push_judge); }) {}
+      pool_([&variant, push_judge = std::move(push_judge)] { return ScriptJudge::make(variant, push_judge); }) {}
 
 Result<Verdict> ScriptRuleset::try_judge(const Facts& facts, const Rulings& rulings,
                                          const std::function<Verdict()>& standard) const {
@@ -66,7 +66,7 @@ Verdict ScriptRuleset::judge(const Facts& facts, const Rulings& rulings,
     return fallback;
 }
 
-Result<JudgeState::Shape> ScriptRuleset::shape() const {
+Result<ScriptJudge::Shape> ScriptRuleset::shape() const {
     auto lease = pool_.take();
     if (!lease) return lease.error();
     return (*lease)->shape();

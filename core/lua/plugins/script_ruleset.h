@@ -1,30 +1,31 @@
 #pragma once
 /// Rulesets whose judge is a Lua function.
-#include "parallel/judge_state.h"
 #include "pinwheel/game/registry.h"
+#include "plugins/script_judge.h"
 
 namespace pinwheel::lua {
 
 /// Const and shared between threads: each call leases a state of its own.
 class ScriptRuleset final : public Ruleset {
 public:
-    ScriptRuleset(RulesetInfo info, const VariantInfo& variant, JudgeState::Maker push_judge);
+    ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge);
     const RulesetInfo& info() const override { return info_; }
     /// Where the judge fails, the variant's own verdict stands and the note says what went wrong.
     Verdict judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard) const override;
     Result<Verdict> try_judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard) const;
-    Result<JudgeState::Shape> shape() const;
+    Result<ScriptJudge::Shape> shape() const;
 
 private:
     RulesetInfo info_;
-    mutable Pool<JudgeState> pool_;
+    mutable Pool<ScriptJudge> pool_;
 };
 
 /// Asks the judge about the start position and along seeded random games. Errors: what it fails with first.
 Status try_out(const ScriptRuleset&, const BoundRuleset&);
 
 /// Checks every `facts.name` in the lines of a judge against the variant's facts. Errors: "ruleset.fact" with the line.
-Status check_fact_names(std::string_view text, const std::string& source, const JudgeState::Shape&, const VariantInfo&);
+Status check_fact_names(std::string_view text, const std::string& source, const ScriptJudge::Shape&,
+                        const VariantInfo&);
 
 /// {id, title, variant, provenance, inherits, rulings} of the table at an index; `variant` stands in where the table
 /// does not say it. Raises "ruleset.*" naming the member.

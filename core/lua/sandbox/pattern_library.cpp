@@ -32,7 +32,7 @@ public:
           text_(text),
           pattern_(session(L).patterns->get(L, pattern, anchors)),
           matcher_(*pattern_, text, pause, this),
-          left_(50'000'000 + 100 * std::uint64_t{text.size()}) {}
+          left_(steps_of_a_pattern + 100 * std::uint64_t{text.size()}) {}
 
     std::optional<std::size_t> match(std::size_t start) {
         try {

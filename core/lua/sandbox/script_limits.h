@@ -7,6 +7,11 @@
 
 namespace pinwheel::lua {
 
+// What a script that nobody asked for may use. Those of a console are ScriptOptions.
+inline constexpr std::uint64_t instructions_of_a_plugin_call = 20'000'000;
+inline constexpr std::size_t memory_of_a_plugin = 64u << 20;
+inline constexpr std::uint64_t steps_of_a_pattern = 50'000'000;  ///< and a hundred more per byte of the subject
+
 /// One a Lua state. Only interrupt() may be called from another thread.
 class Limits {
 public:

@@ -1,4 +1,4 @@
-/// Notation "coordinate": squares by name, a score sheet of one column a seat. The fallback of every variant.
+/// Notation "coordinate": squares by name, a score sheet of one column per seat. The fallback of every variant.
 #include "pinwheel/view/plugin.h"
 
 #include "pinwheel/game/notation.h"

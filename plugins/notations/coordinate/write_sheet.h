@@ -7,7 +7,7 @@ namespace pinwheel::coordinate_notation {
 /// First line of every sheet.
 inline constexpr std::string_view title_line = "Pinwheel score sheet 1";
 
-/// A header, then rows of one move a seat. Variations follow as lines of their own; comments and drawings stand below
+/// A header, then rows of one move per seat. Variations follow as lines of their own; comments and drawings stand below
 /// the row of their ply:
 ///
 ///     Pinwheel score sheet 1

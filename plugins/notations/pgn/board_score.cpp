@@ -9,16 +9,16 @@
 namespace pinwheel::pgn_notation {
 namespace {
 
-bool same_men(const chess::Board& a, const chess::Board& b) {
+bool same_pieces(const chess::Board& a, const chess::Board& b) {
     return std::equal(std::begin(a.types), std::end(a.types), std::begin(b.types)) &&
            std::equal(std::begin(a.colors), std::end(a.colors), std::begin(b.colors));
 }
 
-/// The orthodox move that leads from one board to the next: no two of them leave the same men behind.
+/// The orthodox move that leads from one board to the next: no two of them leave the same pieces behind.
 chess::Move move_between(const chess::Board& before, const chess::Board& after) {
     if (before.side == after.side) return {};
     for (chess::Move move : chess::legal_moves(before))
-        if (same_men(chess::played(before, move), after)) return move;
+        if (same_pieces(chess::played(before, move), after)) return move;
     return {};
 }
 
@@ -44,7 +44,7 @@ Result<std::vector<Stretch>> score_of(const Game& game, BoardId board) {
         } else if (const auto move = move_between(now, *next)) {
             score.back().moves.push_back({now, move, id});
         } else {
-            const bool skipped = same_men(now, *next);
+            const bool skipped = same_pieces(now, *next);
             score.push_back(
                 {*next, {}, skipped ? "a turn without a move" : "a turn that orthodox chess does not know"});
         }

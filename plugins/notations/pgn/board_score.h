@@ -15,7 +15,7 @@ struct BoardMove {
     NodeId node = 0;  ///< of the game
 };
 
-/// Moves that follow each other by the rules of orthodox chess. A turn that is no such move (a pass, men removed or
+/// Moves that follow each other by the rules of orthodox chess. A turn that is no such move (a pass, pieces removed or
 /// taken out of play, a king beside a ghost that does not attack) ends a stretch and the next begins behind it.
 struct Stretch {
     chess::Board start;

@@ -15,7 +15,7 @@ public:
 
 private:
     NotationInfo info_{.id = "pgn",
-                       .title = "PGN, one game a board",
+                       .title = "PGN, one game per board",
                        .extension = "pgn",
                        .variants = {"chess", "duplicate-chess"},
                        .reads = false,

@@ -1,5 +1,5 @@
 #pragma once
-/// A game as Portable Game Notation, one game a board.
+/// A game as Portable Game Notation, one game per board.
 #include "pinwheel/game/game.h"
 
 namespace pinwheel::pgn_notation {

@@ -7,7 +7,7 @@ namespace pinwheel::compass {
 /// A disc in the seat's colour with its letter and title; it glows while the seat is to act, and a small cross says
 /// check.
 void add_badge(Scene&, const View&, const SeatPlace&);
-/// In the free middle: who is to act, with an arrow to each of his boards.
+/// In the free middle: who is to act, with an arrow to each of that seat's boards.
 void add_turn_sign(Scene&, const View&, const Layout&);
 /// The board's name at its corner away from the middle.
 void add_board_name(Scene&, const BoardFigure&, Point middle);

@@ -82,17 +82,17 @@ void add_hand(Scene& scene, const View& view, const std::vector<Held>& hand, con
     for (const auto& held : hand) {
         const double size = std::min(0.8 * bar.square, step * 0.9);
         scene.items.push_back(
-            {Layer::men,
+            {Layer::pieces,
              PieceShape{held.piece, seat_colour(view, bar.seat), "", {x + step * 0.42, bar.y}, size, 1, 0}});
         if (held.count > 1)
-            scene.items.push_back({Layer::men, TextShape{std::to_string(held.count),
-                                                         {x + step * 0.84, bar.y + 0.2 * bar.square},
-                                                         0.28 * bar.square,
-                                                         "window.text",
-                                                         true,
-                                                         0,
-                                                         0,
-                                                         1}});
+            scene.items.push_back({Layer::pieces, TextShape{std::to_string(held.count),
+                                                            {x + step * 0.84, bar.y + 0.2 * bar.square},
+                                                            0.28 * bar.square,
+                                                            "window.text",
+                                                            true,
+                                                            0,
+                                                            0,
+                                                            1}});
         const double half = bar_height * bar.square / 2;
         scene.hits.push_back(
             {{{x, bar.y - half}, {x + step, bar.y - half}, {x + step, bar.y + half}, {x, bar.y + half}},

@@ -1,5 +1,5 @@
 #pragma once
-/// Bars above and below a board: who sits there, and what he holds in hand.
+/// Bars above and below a board: the seat there, and what it holds in hand.
 #include "pinwheel/view/board_figure.h"
 
 namespace pinwheel::grid {
@@ -14,7 +14,8 @@ struct Bar {
     double left = 0, right = 0, y = 0, square = 0;
 };
 
-/// Disc, title, and the men in hand of that seat, each a click target "hand:<key>". A key of BoardView::hand is a piece
+/// Disc, title, and the pieces in hand of that seat, each a click target "hand:<key>". A key of BoardView::hand is a
+/// piece
 /// ("knight", held by the board's first seat) or a seat and a piece ("white:knight").
 void add_bar(Scene&, const View&, const BoardView&, const Bar&);
 /// Every seat in one row: for views whose boards belong to nobody. `square` is the measure.

@@ -76,7 +76,7 @@ BoardFigure figure_of(Scene& scene, const View& view, const GridCell& cell, cons
     return figure;
 }
 
-/// A man in hand that is picked, or asked about, is outlined where he can be clicked.
+/// A piece in hand that is picked, or asked about, is outlined where it can be clicked.
 void light_hands(Scene& scene, const std::vector<Highlight>& lights) {
     for (const Highlight& light : lights) {
         if (!light.target.starts_with("hand:") || (light.kind != "selected" && light.kind != "why-from")) continue;
@@ -109,7 +109,7 @@ Scene Grid::draw(const View& view, const RenderOptions& options) const {
     for (const auto& figure : figures) {
         figure.add_board(scene, options.coordinates);
         figure.add_marks(scene);
-        figure.add_men(scene, options.upright_men);
+        figure.add_pieces(scene, options.upright_men);
         figure.add_hits(scene);
     }
     add_highlights(scene, figures, options.highlights);

@@ -30,7 +30,7 @@ void add_crown(Scene& scene, const Disc& disc) {
     for (const auto& [x, y] :
          {std::pair{-2.0, 1.5}, {-2.0, -1.5}, {-1.0, 0.0}, {0.0, -2.0}, {1.0, 0.0}, {2.0, -1.5}, {2.0, 1.5}})
         crown.points.push_back({at.x + x * u, at.y + y * u});
-    scene.items.push_back({Layer::men, std::move(crown)});
+    scene.items.push_back({Layer::pieces, std::move(crown)});
 }
 
 }  // namespace
@@ -45,20 +45,20 @@ void add_badges(Scene& scene, const CellView& cell, const Disc& disc) {
     if (bears(cell, "unmoved")) {
         const double r = std::max(1.6, 0.05 * disc.square);
         scene.items.push_back(
-            {Layer::men, circle({disc.centre.x - half + 1.7 * r, disc.centre.y + half - 1.7 * r}, r,
-                                {"window.text", "window.background", std::max(0.8, 0.3 * r), disc.alpha, {}})});
+            {Layer::pieces, circle({disc.centre.x - half + 1.7 * r, disc.centre.y + half - 1.7 * r}, r,
+                                   {"window.text", "window.background", std::max(0.8, 0.3 * r), disc.alpha, {}})});
     }
     if (bears(cell, "last-king")) add_crown(scene, disc);
     if (disc.promoted) {
         const double r = 0.15 * disc.square;
         const Point at{disc.centre.x + half - 1.05 * r, disc.centre.y - half + 1.05 * r};
-        scene.items.push_back({Layer::men, circle(at, r,
-                                                  {std::string(pawn_colour),
-                                                   std::string(dark_ink),
-                                                   std::max(1.0, 0.015 * disc.square),
-                                                   disc.alpha,
-                                                   {}})});
-        scene.items.push_back({Layer::men, PieceShape{"pawn", disc.tint, "", at, 1.7 * r, disc.alpha, 0}});
+        scene.items.push_back({Layer::pieces, circle(at, r,
+                                                     {std::string(pawn_colour),
+                                                      std::string(dark_ink),
+                                                      std::max(1.0, 0.015 * disc.square),
+                                                      disc.alpha,
+                                                      {}})});
+        scene.items.push_back({Layer::pieces, PieceShape{"pawn", disc.tint, "", at, 1.7 * r, disc.alpha, 0}});
     }
     if (bears(cell, "check")) add_ring(scene, disc, "bad");
     if (bears(cell, "challenged")) add_ring(scene, disc, challenge_colour);
@@ -71,7 +71,7 @@ void add_lost(Scene& scene, const Mask& mask, const Disc& disc) {
     for (std::size_t t = 0; t < types.size(); ++t) {
         if (mask.has(t) || disc.lost.find(types[t].letter) == std::string_view::npos) continue;
         scene.items.push_back(
-            {Layer::men,
+            {Layer::pieces,
              circle({x, disc.centre.y - 0.5 * disc.square + 1.4 * r}, r,
                     {std::string(types[t].colour), std::string(dark_ink), std::max(0.8, 0.2 * r), disc.alpha, {}})});
         x += step;

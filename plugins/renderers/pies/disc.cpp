@@ -53,8 +53,8 @@ std::string sector_colour(const Sector& sector, const Mask& mask, const Disc& di
 void add_letter(Scene& scene, const Type& type, Point at, double size, double alpha, std::string_view ink = {}) {
     size = letter_size(size);
     if (size < least_letter) return;
-    scene.items.push_back({Layer::men, TextShape{std::string(type.letter), at, size,
-                                                 std::string(ink.empty() ? type.ink : ink), true, 0, 0, alpha}});
+    scene.items.push_back({Layer::pieces, TextShape{std::string(type.letter), at, size,
+                                                    std::string(ink.empty() ? type.ink : ink), true, 0, 0, alpha}});
 }
 
 /// The sectors, letters in the largest circles that fit into them, and a veil over what would be lost.
@@ -71,8 +71,8 @@ void add_sectors(Scene& scene, const Mask& mask, const Disc& disc) {
         veiled |= goes;
         total += s.weight;
     }
-    scene.items.push_back({Layer::men, std::move(pie)});
-    if (veiled) scene.items.push_back({Layer::men, std::move(veil)});
+    scene.items.push_back({Layer::pieces, std::move(pie)});
+    if (veiled) scene.items.push_back({Layer::pieces, std::move(veil)});
     if (!disc.letters || !(total > 0)) return;
     double before = 0;
     for (const Sector& s : sectors) {
@@ -99,7 +99,7 @@ void add_cells(Scene& scene, const Mask& mask, const Disc& disc) {
                       disc.centre.y - disc.radius() + h * static_cast<double>(t / 3), w, h};
         const std::string colour = back ? std::string(disc.flash) : colour_of(t, mask.bishop);
         scene.items.push_back(
-            {Layer::men, RectShape{box, {colour, "", 1, disc.alpha * (goes ? 1 - gone_alpha : 1), {}}, 0}});
+            {Layer::pieces, RectShape{box, {colour, "", 1, disc.alpha * (goes ? 1 - gone_alpha : 1), {}}, 0}});
         if (disc.letters)
             add_letter(scene, types[t], {box.x + w / 2, box.y + h / 2}, 0.86 * w, disc.alpha * (goes ? 0.55 : 1),
                        goes ? "window.text" : std::string_view{});
@@ -113,36 +113,36 @@ void add_frame(Scene& scene, const Disc& disc) {
     if (disc.cut == Cut::grid) {
         const auto frame = [&](double half, Paint paint) {
             scene.items.push_back(
-                {Layer::men, RectShape{{disc.centre.x - half, disc.centre.y - half, 2 * half, 2 * half},
-                                       std::move(paint),
-                                       0.16 * disc.square}});
+                {Layer::pieces, RectShape{{disc.centre.x - half, disc.centre.y - half, 2 * half, 2 * half},
+                                          std::move(paint),
+                                          0.16 * disc.square}});
         };
         frame(r + disc.ring(), {disc.tint, contrast, line, disc.alpha, {}});
-        scene.items.push_back({Layer::men, RectShape{{disc.centre.x - r, disc.centre.y - r, 2 * r, 2 * r},
-                                                     {"panel.background", "", line, disc.alpha, {}},
-                                                     0}});
+        scene.items.push_back({Layer::pieces, RectShape{{disc.centre.x - r, disc.centre.y - r, 2 * r, 2 * r},
+                                                        {"panel.background", "", line, disc.alpha, {}},
+                                                        0}});
         return;
     }
     scene.items.push_back(
-        {Layer::men, circle(disc.centre, middle, {"", contrast, disc.ring() + 2 * line, disc.alpha, {}})});
-    scene.items.push_back({Layer::men, circle(disc.centre, middle, {"", disc.tint, disc.ring(), disc.alpha, {}})});
+        {Layer::pieces, circle(disc.centre, middle, {"", contrast, disc.ring() + 2 * line, disc.alpha, {}})});
+    scene.items.push_back({Layer::pieces, circle(disc.centre, middle, {"", disc.tint, disc.ring(), disc.alpha, {}})});
 }
 
-/// A determined man: one colour and its picture. A promoted one keeps the pawn's colour as an inner ring.
+/// A determined piece: one colour and its picture. A promoted one keeps the pawn's colour as an inner ring.
 void add_single(Scene& scene, std::string_view piece, std::string colour, const Disc& disc) {
     const double r = disc.radius();
     if (disc.cut == Cut::grid) {
-        scene.items.push_back({Layer::men, RectShape{{disc.centre.x - r, disc.centre.y - r, 2 * r, 2 * r},
-                                                     {std::move(colour), "", 1, disc.alpha, {}},
-                                                     0}});
+        scene.items.push_back({Layer::pieces, RectShape{{disc.centre.x - r, disc.centre.y - r, 2 * r, 2 * r},
+                                                        {std::move(colour), "", 1, disc.alpha, {}},
+                                                        0}});
     } else {
-        scene.items.push_back({Layer::men, circle(disc.centre, r, {std::move(colour), "", 1, disc.alpha, {}})});
+        scene.items.push_back({Layer::pieces, circle(disc.centre, r, {std::move(colour), "", 1, disc.alpha, {}})});
     }
     if (disc.promoted)
         scene.items.push_back(
-            {Layer::men, circle(disc.centre, 0.9 * r, {"", std::string(pawn_colour), 0.2 * r, disc.alpha, {}})});
-    scene.items.push_back({Layer::men, PieceShape{std::string(piece), disc.tint, "", disc.centre,
-                                                  (disc.promoted ? 1.4 : 1.66) * r, disc.alpha, 0}});
+            {Layer::pieces, circle(disc.centre, 0.9 * r, {"", std::string(pawn_colour), 0.2 * r, disc.alpha, {}})});
+    scene.items.push_back({Layer::pieces, PieceShape{std::string(piece), disc.tint, "", disc.centre,
+                                                     (disc.promoted ? 1.4 : 1.66) * r, disc.alpha, 0}});
 }
 
 }  // namespace
@@ -162,14 +162,14 @@ int Mask::single() const {
 Mask mask_of(const CellView& cell, BishopClass bishop) {
     Mask mask;
     mask.bishop = bishop;
-    for (const Occupant& man : cell.occupants) {
+    for (const Occupant& occupant : cell.occupants) {
         const auto* type =
-            std::find_if(types.begin(), types.end(), [&](const Type& t) { return t.piece == man.piece; });
+            std::find_if(types.begin(), types.end(), [&](const Type& t) { return t.piece == occupant.piece; });
         if (type == types.end())
-            mask.other = man.piece;
+            mask.other = occupant.piece;
         else
             mask.weight[static_cast<std::size_t>(type - types.begin())] =
-                std::isfinite(man.weight) && man.weight > 0 ? man.weight : 1;
+                std::isfinite(occupant.weight) && occupant.weight > 0 ? occupant.weight : 1;
     }
     return mask;
 }

@@ -1,5 +1,5 @@
 #pragma once
-/// A superposed man: the possible types of one square as a disc of sectors (quantum spec §10.3).
+/// A superposed piece: the possible types of one square as a disc of sectors (quantum spec §10.3).
 #include <array>
 #include <string_view>
 #include <utility>
@@ -12,7 +12,7 @@ namespace pinwheel::pies {
 /// How the sectors of a disc are cut.
 enum class Cut : std::uint8_t { equal, fixed, grid, weighted };
 
-/// A type of man: its picture, its letter, its colour, and the ink that is read on it. The colours are those of Okabe
+/// A type of piece: its picture, its letter, its colour, and the ink that is read on it. The colours are those of Okabe
 /// and Ito, told apart by colour-blind people.
 struct Type {
     std::string_view piece, letter, colour, ink;
@@ -28,13 +28,13 @@ inline constexpr std::string_view pawn_colour = types[5].colour;
 /// A bishop keeps to the colour of its squares: its sector is shaded after it.
 inline constexpr std::string_view light_bishop = "#7FCBF5", dark_bishop = "#3398D1";
 
-/// Which bishop a man may be.
+/// Which bishop a piece may be.
 enum class BishopClass : std::uint8_t { unknown, light, dark };
 
-/// What a man may be: the weight of each type, 0 for those it cannot be.
+/// What a piece may be: the weight of each type, 0 for those it cannot be.
 struct Mask {
     std::array<double, types.size()> weight{};
-    std::string other;  ///< a man of no type of quantum chess, shown by its picture
+    std::string other;  ///< a piece that quantum chess does not have, shown by its picture
     BishopClass bishop = BishopClass::unknown;
 
     std::size_t count() const;
@@ -42,7 +42,7 @@ struct Mask {
     /// The only type; -1 while there are several, or none.
     int single() const;
 };
-/// From the men of one cell; weights that are no positive numbers count as equal shares.
+/// From the pieces of one cell; weights that are no positive numbers count as equal shares.
 Mask mask_of(const CellView&, BishopClass);
 /// From letters, "QBL": L and D say the colour of the bishop.
 Mask mask_of_letters(std::string_view letters);
@@ -51,7 +51,7 @@ Mask mask_of_letters(std::string_view letters);
 struct Disc {
     Point centre;
     double square = 0;  ///< side of the square, scene units
-    double alpha = 1;   ///< 0.25 for a man that a filter leaves out
+    double alpha = 1;   ///< 0.25 for a piece that a filter leaves out
     std::string tint;   ///< theme token of its owner
     Cut cut = Cut::equal;
     bool letters = true;
@@ -64,11 +64,11 @@ struct Disc {
 
 void add_disc(Scene&, const Mask&, const Disc&);
 
-/// Whether a cell, or the man on it, bears a word.
+/// Whether a cell, or the piece on it, bears a word.
 bool bears(const CellView&, std::string_view word);
-/// Dot of an unmoved man, crown of the last two possible kings, rings of check and challenge, sign of a promotion.
+/// Dot of an unmoved piece, crown of the last two possible kings, rings of check and challenge, sign of a promotion.
 void add_badges(Scene&, const CellView&, const Disc&);
-/// Small dots for the types that a finished action took from a man.
+/// Small dots for the types that a finished action took from a piece.
 void add_lost(Scene&, const Mask&, const Disc&);
 /// Arrows from attackers to challenged squares: View::extra "challenges", "e7>e2 d7>e2".
 void add_challenges(Scene&, const View&, const BoardFigure&);

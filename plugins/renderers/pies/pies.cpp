@@ -16,7 +16,7 @@ RendererInfo make_info() {
         false,
         {{"disc",
           "Discs",
-          "How a disc shows what a man may be: equal sectors, six fixed ones, a grid, or sectors weighted by worlds.",
+          "How a disc shows what a piece may be: equal sectors, six fixed ones, a grid, or sectors weighted by worlds.",
           {"equal", "fixed", "grid", "weighted"},
           "equal"},
          {"letters", "Letters", "Whether sectors bear the letter of their type.", {"shown", "hidden"}, "shown"}}};
@@ -41,10 +41,10 @@ BishopClass bishop_on(int square, int files) {
 }
 
 std::string tip_of(const View& view, const CellView& cell, const Mask& mask, std::string_view name) {
-    const Occupant& man = cell.occupants.front();
+    const Occupant& occupant = cell.occupants.front();
     std::string tip(name);
     tip += ": ";
-    if (man.owner.valid() && man.owner.v < view.seats.size()) tip += view.seats[man.owner.v].title + " ";
+    if (occupant.owner.valid() && occupant.owner.v < view.seats.size()) tip += view.seats[occupant.owner.v].title + " ";
     if (const int single = mask.single(); single >= 0)
         tip += types[static_cast<std::size_t>(single)].piece;
     else
@@ -56,7 +56,7 @@ std::string tip_of(const View& view, const CellView& cell, const Mask& mask, std
     return tip;
 }
 
-/// Where a man may be taken: a ring outside that of its side.
+/// Where a piece may be taken: a ring outside that of its side.
 void add_target_ring(Scene& scene, const BoardFigure& figure, int square, const Highlight& light) {
     const double side = figure.place().square;
     const bool legal = light.kind == "playable";
@@ -66,7 +66,7 @@ void add_target_ring(Scene& scene, const BoardFigure& figure, int square, const 
                 1,
                 {}};
     if (!legal) paint.dash = {0.15 * side, 0.15 * side};
-    // Inside the ring that a check or a challenge puts around a man.
+    // Inside the ring that a check or a challenge puts around a piece.
     const bool ringed = bears(figure.cell(square), "check") || bears(figure.cell(square), "challenged");
     scene.items.push_back(
         {Layer::over, circle(figure.centre(square), (ringed ? 0.4 : 0.462) * side, std::move(paint))});
@@ -89,7 +89,7 @@ public:
         figure_.add_board(scene, options_.coordinates);
         figure_.add_marks(scene);
         figure_.add_hits(scene);
-        for (int s = 0; s < figure_.files() * figure_.ranks(); ++s) add_man(scene, s);
+        for (int s = 0; s < figure_.files() * figure_.ranks(); ++s) add_piece(scene, s);
         add_challenges(scene, view_, figure_);
         add_lights(scene);
     }
@@ -99,7 +99,7 @@ public:
     }
 
 private:
-    void add_man(Scene& scene, int square) {
+    void add_piece(Scene& scene, int square) {
         const CellView& cell = figure_.cell(square);
         if (cell.known != CellView::Known::yes || cell.occupants.empty()) return;
         Hit& hit = scene.hits[scene.hits.size() - static_cast<std::size_t>(figure_.files() * figure_.ranks() - square)];
@@ -125,7 +125,7 @@ private:
             if (light.kind == "dim" || light.kind == "changed") continue;
             const int square =
                 light.kind == "playable" || light.kind == "only-here" ? figure_.square_of(light.target) : -1;
-            if (square >= 0 && figure_.man(square))
+            if (square >= 0 && figure_.occupant(square))
                 add_target_ring(scene, figure_, square, light);
             else
                 plain.push_back(light);

@@ -7,8 +7,8 @@
 namespace pinwheel::pies {
 namespace {
 
-constexpr std::size_t most_men = 64;  // a list from a hostile view ends here
-constexpr double rows = 8.4;          // a side's sixteen men in two columns, and a gap
+constexpr std::size_t most_pieces = 64;  // a list from a hostile view ends here
+constexpr double rows = 8.4;             // a side's sixteen pieces in two columns, and a gap
 
 /// Takes the first word off a list; empty at its end.
 std::string_view take_word(std::string_view& rest, char parted_by) {
@@ -34,14 +34,14 @@ Mask weighed(std::string_view letters, std::string_view shares) {
 
 }  // namespace
 
-std::vector<Captured> captured_men(const View& view) {
+std::vector<Captured> captured_pieces(const View& view) {
     std::vector<Captured> out;
     const auto found = view.extra.find("captured");
     if (found == view.extra.end()) return out;
     std::array<int, 2> count{};
     const auto weights = view.extra.find("captured.shares");
     std::string_view rest = found->second, shares = weights == view.extra.end() ? std::string_view{} : weights->second;
-    while (!rest.empty() && out.size() < most_men) {
+    while (!rest.empty() && out.size() < most_pieces) {
         const std::string_view word = take_word(rest, ' '), share = take_word(shares, ' ');
         if (word.size() < 3 || word[1] != '_') continue;
         const std::size_t side = word[0] == 'w' ? 0 : 1;
@@ -68,17 +68,17 @@ void add_tray(Scene& scene, const View& view, Box room, bool second_on_top, cons
     if (!(room.w > 0) || !(room.h > 0)) return;
     const double step = std::min(room.w / 2, room.h / (2 * rows));
     std::array<std::size_t, 2> placed{};
-    for (const Captured& man : captured_men(view)) {
-        const std::size_t i = placed[man.side]++;
-        const bool top = (man.side == 1) == second_on_top;
+    for (const Captured& piece : captured_pieces(view)) {
+        const std::size_t i = placed[piece.side]++;
+        const bool top = (piece.side == 1) == second_on_top;
         const double x = room.x + step * (0.5 + static_cast<double>(i % 2)),
                      down = step * (0.5 + static_cast<double>(i / 2));
         Disc disc = like;
         disc.centre = {x, top ? room.y + down : room.y + room.h - down};
         disc.square = step * 1.06;
-        disc.tint = man.side < view.seats.size() ? view.seats[man.side].colour : "window.muted";
-        const Mask mask = weighed(man.letters, man.shares);
-        if (const auto found = treatments.find(man.target); found != treatments.end()) {
+        disc.tint = piece.side < view.seats.size() ? view.seats[piece.side].colour : "window.muted";
+        const Mask mask = weighed(piece.letters, piece.shares);
+        if (const auto found = treatments.find(piece.target); found != treatments.end()) {
             disc.alpha = found->second.dim ? 0.25 : 1;
             disc.lost = found->second.lost;
             disc.flash = found->second.flash;
@@ -86,15 +86,15 @@ void add_tray(Scene& scene, const View& view, Box room, bool second_on_top, cons
         add_disc(scene, mask, disc);
         add_lost(scene, mask, disc);
         const double half = step / 2;
-        std::string letters = man.letters;
+        std::string letters = piece.letters;
         std::erase_if(letters, [](char c) { return c == 'L' || c == 'D'; });
         scene.hits.push_back(
             {{{x - half, disc.centre.y - half},
               {x + half, disc.centre.y - half},
               {x + half, disc.centre.y + half},
               {x - half, disc.centre.y + half}},
-             man.target,
-             "captured: " + (man.side < view.seats.size() ? view.seats[man.side].title + " " : std::string()) +
+             piece.target,
+             "captured: " + (piece.side < view.seats.size() ? view.seats[piece.side].title + " " : std::string()) +
                  letters});
     }
 }

@@ -1,23 +1,23 @@
 #pragma once
-/// Captured men beside the board.
+/// Captured pieces beside the board.
 #include <map>
 
 #include "disc.h"
 
 namespace pinwheel::pies {
 
-/// One captured man as View::extra "captured" lists it: "w_QRP b_QBL …", the side that owned it and what it may have
+/// One captured piece as View::extra "captured" lists it: "w_QRP b_QBL …", the side that owned it and what it may have
 /// been.
 struct Captured {
     std::size_t side = 0;  ///< index of its seat
     std::string letters;   ///< with L or D where it may be a bishop
-    std::string target;    ///< "tray:w1", "tray:w2", …: counted a side in the order of the list
+    std::string target;    ///< "tray:w1", "tray:w2", …: counted per side in the order of the list
     std::string
         shares;  ///< "9:18:73", the weight of each letter, from View::extra "captured.shares"; empty: equal ones
 };
-std::vector<Captured> captured_men(const View&);
+std::vector<Captured> captured_pieces(const View&);
 
-/// How the men of a target are to be drawn otherwise than by themselves.
+/// How the pieces of a target are to be drawn otherwise than by themselves.
 struct Treatment {
     bool dim = false;
     std::string lost, flash;
@@ -27,7 +27,7 @@ using Treatments = std::map<std::string, Treatment, std::less<>>;
 /// a colour shows them once more in it.
 Treatments treatments_of(const std::vector<Highlight>&);
 
-/// As discs in two columns, each side at its own end of the board, every one a hit.
+/// As discs in two columns, each side at its own end of the board, each of them a hit.
 void add_tray(Scene&, const View&, Box room, bool second_on_top, const Disc& like, const Treatments&);
 
 }  // namespace pinwheel::pies

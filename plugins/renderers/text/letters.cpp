@@ -8,12 +8,12 @@ namespace {
 char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-char letter_of(const Occupant& man, SeatId capital) {
-    if (man.piece.empty()) return '*';
-    const char c = man.piece == "knight" ? 'n' : man.piece.front();
+char letter_of(const Occupant& occupant, SeatId capital) {
+    if (occupant.piece.empty()) return '*';
+    const char c = occupant.piece == "knight" ? 'n' : occupant.piece.front();
     const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     if (!plain) return '*';
-    return man.owner == capital ? upper(c) : lower(c);
+    return occupant.owner == capital ? upper(c) : lower(c);
 }
 
 int sign_of(std::string_view kind) {

@@ -1,5 +1,5 @@
 #pragma once
-/// One square as three characters: a sign, the man, a sign.
+/// One square as three characters: a sign, the piece, a sign.
 #include <array>
 #include <map>
 
@@ -28,7 +28,7 @@ struct Letters {
 using Lights = std::map<std::string, int, std::less<>>;
 Lights lights_of(const std::vector<Highlight>&);
 
-/// Capitals for the seat that starts on rank 1, "n" for knights, "?" unknown, a digit for several possible men.
+/// Capitals for the seat that starts on rank 1, "n" for knights, "?" unknown, a digit for several possible pieces.
 Letters letters_of(const BoardView&, int square, const std::string& target, const Lights&);
 
 /// The text without control characters, so that no name can send commands to a terminal.

@@ -145,9 +145,9 @@ private:
         if (letters.text[1] == '?') unknown_ = true;
         const auto sign = letters.sign >= 0 ? signs()[static_cast<std::size_t>(letters.sign)].ansi : std::string_view();
         const bool dot = letters.text[1] == '.' || letters.text[1] == '?';
-        const auto man = dot ? std::string_view("90") : letters.owner.valid() ? ansi_of(view_, letters.owner) : sign;
+        const auto ink = dot ? std::string_view("90") : letters.owner.valid() ? ansi_of(view_, letters.owner) : sign;
         line.add(std::string_view(&letters.text[0], 1), sign, ansi_);
-        line.add(std::string_view(&letters.text[1], 1), letters.ghost ? std::string(man) + ";2" : std::string(man),
+        line.add(std::string_view(&letters.text[1], 1), letters.ghost ? std::string(ink) + ";2" : std::string(ink),
                  ansi_);
         line.add(std::string_view(&letters.text[2], 1), sign, ansi_);
     }

@@ -21,14 +21,14 @@ void add_letters(Scene& scene, const View& view, const BoardFigure& figure, cons
         const std::string_view sides(letters.text.data(), 3);
         const auto add = [&](char c, double x, const std::string& token, bool bold) {
             if (c != ' ')
-                scene.items.push_back({Layer::men, TextShape{std::string(1, c),
-                                                             {at.x + x * figure.place().square, at.y},
-                                                             size,
-                                                             token,
-                                                             bold,
-                                                             0,
-                                                             0,
-                                                             letters.ghost ? 0.6 : 1}});
+                scene.items.push_back({Layer::pieces, TextShape{std::string(1, c),
+                                                                {at.x + x * figure.place().square, at.y},
+                                                                size,
+                                                                token,
+                                                                bold,
+                                                                0,
+                                                                0,
+                                                                letters.ghost ? 0.6 : 1}});
         };
         add(sides[0], -0.32, "window.text", false);
         add(sides[1], 0, colour, letters.owner.valid());

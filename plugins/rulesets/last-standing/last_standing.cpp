@@ -21,7 +21,7 @@ LastStanding::LastStanding() {
     info_.variant = "duplicate-chess";
     info_.provenance = "An example that ships with Pinwheel; nobody has proposed it for tournament play.";
     // The rulings make the game go on after a mate; the judge below says what that is worth.
-    info_.rulings["mate.aftermath"] = {"freeze", false, "A mated player's men stay as obstacles that still attack."};
+    info_.rulings["mate.aftermath"] = {"freeze", false, "A mated player's pieces stay as obstacles that still attack."};
     info_.rulings["stalemate.result"] = {"freeze", false, "Who cannot move is out too."};
     info_.rulings["resignation.result"] = {"frozen", false, "Who gives up is out, and the others play on."};
     info_.source = "built-in";

@@ -1,4 +1,4 @@
-// A renderer: every man is a disc in its owner's colour, every unknown cell is hatched. Boards stand in a row.
+// A renderer: every piece is a disc in its owner's colour, every unknown cell is hatched. Boards stand in a row.
 #include <algorithm>
 
 #include "pinwheel/view/geometry.h"
@@ -33,14 +33,16 @@ void draw_cell(Scene& scene, const View& view, const BoardView& board, const Pla
     if (cell.known == CellView::Known::no)
         scene.items.push_back(
             {Layer::mark, PathShape{{{box.x, box.y + box.h}, {box.x + box.w, box.y}}, false, {{}, "window.muted"}}});
-    for (const Occupant& man : cell.occupants) {
+    for (const Occupant& occupant : cell.occupants) {
         const double gap = box.w / 6;
         const Box disc{box.x + gap, box.y + gap, box.w - 2 * gap, box.h - 2 * gap};
         scene.items.push_back(
-            {Layer::men, EllipseShape{disc, {colour_of(view, man.owner), "piece.outline", 1, man.weight}}});
+            {Layer::pieces,
+             EllipseShape{disc, {colour_of(view, occupant.owner), "piece.outline", 1, occupant.weight}}});
         scene.items.push_back(
-            {Layer::men,
-             TextShape{man.piece.substr(0, 1), {box.x + box.w / 2, box.y + box.h / 2}, box.h / 3, "text.on-seat"}});
+            {Layer::pieces,
+             TextShape{
+                 occupant.piece.substr(0, 1), {box.x + box.w / 2, box.y + box.h / 2}, box.h / 3, "text.on-seat"}});
     }
     scene.hits.push_back(
         {{{box.x, box.y}, {box.x + box.w, box.y}, {box.x + box.w, box.y + box.h}, {box.x, box.y + box.h}},

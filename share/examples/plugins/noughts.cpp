@@ -42,7 +42,7 @@ struct Noughts {
     static bool line(const Position& p, int seat) {
         unsigned held = 0;
         for (int s = 0; s < 9; ++s) held |= holds(p, seat, s) << s;
-        const unsigned lines[] = {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};  // one octal digit a rank
+        const unsigned lines[] = {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};  // one octal digit per rank
         return std::any_of(lines, lines + 8, [&](unsigned l) { return (held & l) == l; });
     }
     static bool over(const Position& p) { return line(p, 0) || line(p, 1) || full(p); }

@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "bots/players.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "rules/rules.h"
 
 using namespace pinwheel;

@@ -68,7 +68,7 @@ int main(int argc, char** argv) {
     for (unsigned i = 0; i < std::max(1u, std::thread::hardware_concurrency()); ++i) threads.emplace_back(play);
     threads.clear();
     const double percent = 100 * sums.score / games;
-    std::printf("%s against %s: %.1f %% of %d games (+%d =%d -%d), %.1f half-moves a game\n", first.info().id.c_str(),
+    std::printf("%s against %s: %.1f %% of %d games (+%d =%d -%d), %.1f half-moves per game\n", first.info().id.c_str(),
                 second.info().id.c_str(), percent, games, sums.wins, sums.draws, sums.losses,
                 static_cast<double>(sums.half_moves) / games);
     for (const auto& [reason, count] : sums.reasons) std::printf("  %-24s %d\n", reason.c_str(), count);

@@ -1,4 +1,4 @@
-/// Perft beside `stockfish` in one run: interleaved passes, median of three, ratios of leaves a second.
+/// Perft beside `stockfish` in one run: interleaved passes, median of three, ratios of leaves per second.
 /// Exit code 77 when no stockfish is found, 1 when a ratio misses its target or a count differs.
 #include <csignal>
 #include <vector>

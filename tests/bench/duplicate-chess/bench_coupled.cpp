@@ -62,7 +62,7 @@ void play_games(const duplicate::Boards& boards, int player) {
         duplicate::random_game(boards, 0, 0, static_cast<std::uint64_t>(player * games_each + i + 1), 100000);
 }
 
-/// Games a second of `count` threads, each playing its own seeds.
+/// Games per second of `count` threads, each playing its own seeds.
 double thread_games(int count) {
     const auto boards = four(start);
     const auto begin = std::chrono::steady_clock::now();
@@ -110,7 +110,7 @@ int main() {
         {"coupled kiwipete x4 d5, plain", kiwipete, 5, 5, 178829099, duplicate::plain_coupled_perft, 0.8},
     };
     chess::active_attacks();
-    std::printf("%-44s %16s %14s %10s %8s\n", "leaves or games a second, one thread", "ours", "peer", "ratio",
+    std::printf("%-44s %16s %14s %10s %8s\n", "leaves or games per second, one thread", "ours", "peer", "ratio",
                 "target");
     bool good = true;
     double factorised = 0;

@@ -68,7 +68,7 @@ int main(int argc, char** argv) {
         std::fflush(stdout);
     }
     const double percent = 100 * (wins + 0.5 * draws) / games;
-    std::printf("%s against %s: %.1f %% of %d games (+%d =%d -%d), %.1f plies a game\n", first.info().id.c_str(),
+    std::printf("%s against %s: %.1f %% of %d games (+%d =%d -%d), %.1f plies per game\n", first.info().id.c_str(),
                 second.info().id.c_str(), percent, games, wins, draws, losses, static_cast<double>(plies) / games);
     for (const auto& [reason, count] : reasons) std::printf("  %-24s %d\n", reason.c_str(), count);
     return percent >= least ? 0 : 1;

@@ -1,4 +1,4 @@
-// bench_fairy_search [SECONDS]: nodes a second of the search on armies of many kinds, by the time of the processor,
+// bench_fairy_search [SECONDS]: nodes per second of the search on armies of many kinds, by the time of the processor,
 // since others may use it too. Fails below a million on eight by eight (Hyper Fairy Chess issue, Speed), halved for a
 // busy machine.
 #include <cstdio>
@@ -56,7 +56,8 @@ int main(int argc, char** argv) {
             found = bot::Search(*position, {}, {}, limits, bot::Clock::now()).run();
             best = std::max(best, static_cast<double>(found.nodes) / (processor_seconds() - begin));
         }
-        std::printf("%-20s %6.2f M nodes a second, depth %d, score %d\n", c.name, best / 1e6, found.depth, found.score);
+        std::printf("%-20s %6.2f M nodes per second, depth %d, score %d\n", c.name, best / 1e6, found.depth,
+                    found.score);
         if (c.counts && best < 500000) fast = false;
     }
     return fast ? 0 : 1;

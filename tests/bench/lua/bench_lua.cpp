@@ -97,7 +97,7 @@ int main() {
     }
     lua_close(L);
     const double reference = median(base);
-    std::printf("%-28s %14s %8s %8s %18s\n", "calls a second", "", "ratio", "target", "interruptible");
+    std::printf("%-28s %14s %8s %8s %18s\n", "calls per second", "", "ratio", "target", "interruptible");
     std::printf("%-28s %14.0f\n", "bare userdata method", reference);
     bool good = true;
     for (std::size_t i = 0; i < std::size(rows); ++i) {

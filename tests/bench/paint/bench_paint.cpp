@@ -1,5 +1,5 @@
-// What a frame of the pinwheel costs off-screen: four boards, 128 men, 1600 by 1000 units, at one and two pixels a
-// unit. "after a move" alternates between two positions, so that men, marks and the seat to act differ every time.
+// What a frame of the pinwheel costs off-screen: four boards, 128 pieces, 1600 by 1000 units, at one and two pixels a
+// unit. "after a move" alternates between two positions, so that pieces, marks and the seat to act differ every time.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

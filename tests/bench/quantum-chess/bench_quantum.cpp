@@ -6,7 +6,7 @@
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
-#include "pinwheel/chess/random.h"
+#include "pinwheel/view/random.h"
 #include "view/preview.h"
 
 using namespace pinwheel;
@@ -34,10 +34,8 @@ std::vector<Position> random_positions(std::size_t wanted) {
             const auto legal = rules.legal(p, SeatId{p.side});
             if (legal.empty()) break;
             const bool pass = legal.back().spec == action_pass;
-            if (rules.play(
-                    p,
-                    pass && chess::splitmix64(dice) % 4 ? legal.back() : legal[chess::splitmix64(dice) % legal.size()],
-                    said))
+            if (rules.play(p, pass && splitmix64(dice) % 4 ? legal.back() : legal[splitmix64(dice) % legal.size()],
+                           said))
                 break;
             if (ply >= 10 && ply % 3 == 0) all.push_back(p);
         }
@@ -87,7 +85,7 @@ Determined determined_positions(std::size_t wanted) {
         for (int ply = 0; ply < 70; ++ply) {
             const chess::MoveList list = chess::legal_moves(board);
             if (list.empty()) break;
-            const chess::Move m = list[static_cast<int>(chess::splitmix64(dice) % static_cast<unsigned>(list.size))];
+            const chess::Move m = list[static_cast<int>(splitmix64(dice) % static_cast<unsigned>(list.size))];
             if (m.promotes()) break;
             board = chess::played(board, m);
             if (ply < 10 || ply % 3) continue;

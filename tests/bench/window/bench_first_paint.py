@@ -28,7 +28,8 @@ def first_paint(command, env):
 def main():
     display = Display()
     with tempfile.TemporaryDirectory() as home:
-        env = dict(os.environ, DISPLAY=display.name, HOME=home, XDG_CONFIG_HOME=home, XDG_STATE_HOME=home, XDG_DATA_HOME=home)
+        env = dict(os.environ, DISPLAY=display.name, HOME=home, XDG_CONFIG_HOME=home, XDG_STATE_HOME=home,
+                   XDG_DATA_HOME=home)
         commands = {"trivial": [os.environ["PINWHEEL_TRIVIAL"]], "pinwheel": [PROGRAM, "--ready"]}
         times = {name: [] for name in commands}
         for turn in range(ROUNDS + 2):
@@ -38,7 +39,8 @@ def main():
                     times[name].append(taken)
     display.close()
     for name, all_of in times.items():
-        print(f"{name:9} first paint: {statistics.median(all_of):6.1f} ms median, {min(all_of):6.1f} ms best of {ROUNDS}")
+        print(f"{name:9} first paint: {statistics.median(all_of):6.1f} ms median, "
+              f"{min(all_of):6.1f} ms best of {ROUNDS}")
     ratio = statistics.median(times["pinwheel"]) / statistics.median(times["trivial"])
     best = min(times["pinwheel"]) / min(times["trivial"])
     print(f"ratio {ratio:.2f} of medians, {best:.2f} of the best (limit {LIMIT})")

@@ -1,5 +1,5 @@
 // What the pointer costs in a game with previews: resting on each target of each piece, filters, hypotheses, and
-// looking at a position anew. Quantum chess issue: under 1 ms a preview.
+// looking at a position anew. Quantum chess issue: under 1 ms per preview.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

@@ -8,10 +8,13 @@
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
-#include "pinwheel/chess/random.h"
+#include "pinwheel/view/random.h"
 #include "support/places.h"
 
 namespace pinwheel::chess {
+
+using pinwheel::fnv1a;
+using pinwheel::splitmix64;
 
 inline std::string test_data(const std::string& name) { return pinwheel::test::data_dir() + "/chess/" + name; }
 

@@ -1,5 +1,11 @@
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
 #include <boost/test/unit_test.hpp>
+
+#include <chrono>
+#include <thread>
 
 #include "nim.h"
 #include "pinwheel/game/paths.h"
@@ -170,6 +176,59 @@ BOOST_AUTO_TEST_CASE(pipes_and_dangling_links_are_no_plugins) {
     fs::create_symlink("nowhere", home.path() / "p/link.so");
     fs::create_symlink(flawed_plugin("good"), home.path() / "p/good.so");
     BOOST_TEST(summary(loaded({{home.path() / "p"}, false, false, {}})) == "p/good.so loaded");
+}
+
+// Three thousand files, each inheriting from the one before: linear, and what is left out says so.
+BOOST_AUTO_TEST_CASE(a_long_chain_of_rulesets_does_not_hold_the_start) {
+    const Home home;
+    for (const bool backwards : {false, true}) {
+        const std::string folder = backwards ? "backwards" : "forwards";
+        for (int i = 0; i < 3000; ++i) {
+            const auto id = [&](int n) { return "r" + std::to_string(10000 + (backwards ? 3000 - n : n)); };
+            home.dir().write(folder + "/" + id(i) + ".json",
+                             json(id(i), i == 0 ? "" : R"(,"inherits":")" + id(i - 1) + "\""));
+        }
+        const auto begin = std::chrono::steady_clock::now();
+        const auto registry = loaded({{home.path() / folder}, false, false, {}});
+        const auto took = std::chrono::steady_clock::now() - begin;
+        BOOST_TEST(std::chrono::duration<double>(took).count() < 2.0);
+        BOOST_TEST(registry.plugins().size() == 3000u);
+        for (const auto& row : registry.plugins())
+            BOOST_TEST((row.status == PluginRow::Status::loaded || !row.reason.empty()));
+        if (!backwards) BOOST_TEST(registry.rulesets("nim").size() > 5u);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(slow_scripts_are_left_out_after_a_time) {
+    const Home home;
+    for (char name = 'a'; name < 'k'; ++name) home.dir().write(std::string("slow/") + name + ".lua", "-- x");
+    int ran = 0;
+    const auto registry = loaded({{home.path() / "slow"}, false, false, [&](auto&&...) -> Status {
+                                      ++ran;
+                                      std::this_thread::sleep_for(std::chrono::seconds(1));
+                                      return {};
+                                  }});
+    BOOST_TEST(ran >= 1);
+    BOOST_TEST(ran <= 5);
+    BOOST_TEST(name(row(registry, "a.lua").status) == "loaded");
+    BOOST_TEST(name(row(registry, "j.lua").status) == "skipped");
+    BOOST_TEST(holds(row(registry, "j.lua").reason, "left out"));
+}
+
+BOOST_AUTO_TEST_CASE(pipes_in_the_place_of_files_do_not_hold_the_start) {
+    const Home home;
+    fs::create_directories(home.path() / "state/pinwheel");
+    fs::create_directories(home.path() / "one");
+    for (const char* place : {"one/pipe.json", "one/pipe.lua", "one/pipe.so", "state/pinwheel/loading-plugin",
+                              "state/pinwheel/crashed-plugins"})
+        BOOST_REQUIRE(::mkfifo((home.path() / place).c_str(), 0600) == 0);
+    // Held open for writing, so that reading would wait for ever.
+    const int writer = ::open((home.path() / "state/pinwheel/crashed-plugins").c_str(), O_RDWR | O_CLOEXEC);
+    home.dir().write("one/good.json", json("good"));
+    const auto registry = loaded({{home.path() / "one"}, false, false, {}});
+    BOOST_TEST(summary(registry) == "one/good.json loaded");
+    BOOST_TEST(write_file(home.path() / "one/pipe.json", "x").has_value());  // nobody reads it
+    ::close(writer);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "pinwheel/game/contract.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "planted.h"
 
 using namespace toys;
@@ -61,7 +61,7 @@ public:
     Scene draw(const View&, const RenderOptions&) const override {
         Scene scene;
         scene.width = scene.height = 100;
-        scene.items.push_back({Layer::men, PieceShape{"pawn", "", "", {50, 50}, size_, 1, 0}});
+        scene.items.push_back({Layer::pieces, PieceShape{"pawn", "", "", {50, 50}, size_, 1, 0}});
         return scene;
     }
 

@@ -1,7 +1,7 @@
 // Defaults that read a variant only through its tables: tokens, phrases, explanations, perft.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "toys.h"
 
 using namespace toys;

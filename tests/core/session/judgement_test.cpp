@@ -3,7 +3,7 @@
 
 #include <chrono>
 
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "toys.h"
 
 using namespace toys;

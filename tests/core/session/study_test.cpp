@@ -3,8 +3,8 @@
 
 #include <atomic>
 
-#include "pinwheel/game/random.h"
 #include "pinwheel/game/study.h"
+#include "pinwheel/view/random.h"
 #include "toys.h"
 
 using namespace toys;

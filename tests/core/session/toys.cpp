@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace toys {
 namespace {

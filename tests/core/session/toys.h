@@ -45,7 +45,7 @@ BoundRuleset stone_rules(const Registry&, const std::map<std::string, std::strin
 /// A game of stones with some tokens played; throws where one is refused.
 Game stone_game(const Registry&, std::string_view tokens, const std::map<std::string, std::string>& overrides = {});
 
-/// Plays tokens parted by blanks; throws where one is refused.
+/// Plays tokens separated by blanks; throws where one is refused.
 void play_all(Game&, std::string_view tokens);
 
 std::vector<std::string> split(std::string_view tokens);

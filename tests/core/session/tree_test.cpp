@@ -1,7 +1,7 @@
 // Branches: growing, promoting, removing; and a random walk against a plain model.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "toys.h"
 
 using namespace toys;

@@ -43,7 +43,7 @@ View view() {
 
 BOOST_AUTO_TEST_SUITE(renderer)
 
-BOOST_AUTO_TEST_CASE(the_generic_text_shows_men_and_what_is_unknown) {
+BOOST_AUTO_TEST_CASE(the_generic_text_shows_pieces_and_what_is_unknown) {
     const auto text = Plain().draw_text(view(), {}, false);
     BOOST_TEST(text ==
                "x  (w v b)\n 2  . ? *\n 1  N k .\n    a b c\nin hand: 2 pawn\n"

@@ -70,9 +70,9 @@ Scene everything() {
             {{Layer::over, ArrowShape{{0, 0}, {50, 50}, 4, "ink", 0.8}},
              {Layer::board, RectShape{{0, 0, 10, 10}, ink, 2}},
              {Layer::mark, EllipseShape{{0, 0, 10, 20}, ink}},
-             {Layer::men, PieceShape{"rook", "seat.N", "", {20, 20}, 10, 0.42, 45}},
-             {Layer::men, PieceShape{"nobody", "seat.N", "", {20, 20}, 10, 1, 0}},
-             {Layer::men, PieceShape{"broken", "seat.N", "", {20, 20}, 10, 1, 0}},
+             {Layer::pieces, PieceShape{"rook", "seat.N", "", {20, 20}, 10, 0.42, 45}},
+             {Layer::pieces, PieceShape{"nobody", "seat.N", "", {20, 20}, 10, 1, 0}},
+             {Layer::pieces, PieceShape{"broken", "seat.N", "", {20, 20}, 10, 1, 0}},
              {Layer::board, PathShape{{{0, 0}, {1, 1}}, false, ink}},
              {Layer::board, PolygonsShape{{{{0, 0}, {1, 0}, {1, 1}}, {{2, 2}, {3, 2}, {3, 3}}}, ink}},
              {Layer::over, TextShape{"a<b & \"c\" 'd' >\x01\xFF \xC3\xA9", {5, 5}, 12, "ink", true, -1, 30, 1}},
@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(layers_are_painted_in_order_and_items_in_theirs) {
     const auto rect = [](double x) { return RectShape{{x, 0, 1, 1}, {"ink", "", 1, 1, {}}, 0}; };
     const auto text = lines_of({{Layer::over, rect(1)},
                                 {Layer::board, rect(2)},
-                                {Layer::men, rect(3)},
+                                {Layer::pieces, rect(3)},
                                 {Layer::mark, rect(4)},
                                 {Layer::board, rect(5)}});
     std::string order;

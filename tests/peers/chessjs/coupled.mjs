@@ -1,6 +1,6 @@
 // The peer of the coupled benchmarks: duplicate chess on chess.js, by its internals (no public move objects, no SAN).
-//   node coupled.mjs perft DEPTH [FEN]     leaves and leaves a second; the last ply is counted, not played
-//   node coupled.mjs games COUNT SEED      random games to the end: games a second, plies
+//   node coupled.mjs perft DEPTH [FEN]     leaves and leaves per second; the last ply is counted, not played
+//   node coupled.mjs games COUNT SEED      random games to the end: games per second, plies
 import { Chess } from "chess.js";
 
 const SEATS = [[0, 1], [2, 3], [1, 3], [0, 2]]; // boards [A, B] of N, S, E, W in board order NW NE SW SE

@@ -41,7 +41,7 @@ workbench.command("view:suppose", "board:d4", "B")
 workbench.command("view:suppose", "board:e1", "K")
 LUA
 lost_black='b_Q b_BL b_BD b_N b_N b_R b_R b_P b_P b_P b_P b_P b_P b_P b_P'
-study() { # study NAME ITEMS CAPTURED KING FROM TO: White to move, the man in hand and the pointer on a target
+study() { # study NAME ITEMS CAPTURED KING FROM TO: White to move, the piece in hand and the pointer on a target
     cat >"$work/$1.lua" <<LUA
 workbench.show(pinwheel.new("quantum-chess", {setup = "[$2 $4(b_K)] ($3 $lost_black) w M - - 0 1"}))
 workbench.pick("$5")

@@ -92,31 +92,31 @@ class Fairy(WindowTest):
             w.xdotool("click", "--repeat", 2, "--delay", 60, 1)  # two clicks on a card take one
             w.expect("a Rook", lambda: self.draft(w), "1 rook")
             w.click("commit", **DRAFT)
-            w.expect("placement", w.status, "White places a man")
+            w.expect("placement", w.status, "White places a piece")
             self.assertFalse(self.covered(w))
-            w.expect("placed", w.status, "White 0 of 5 men")
-            w.expect("placed", w.status, "Black 0 of 2 men")
+            w.expect("placed", w.status, "White 0 of 5 pieces")
+            w.expect("placed", w.status, "Black 0 of 2 pieces")
 
     def test_there_is_no_moderator_where_none_speaks(self):
         with self.fairy("--moves", "army:Kx1,Qx1") as w:
             w.expect("draft", lambda: self.draft(w), "95 of 405")
             for words in ("MODERATOR", "Moderator's log", "Silence.", "White begins.", "army:"):
                 self.assertNotIn(words, self.words(w))
-            w.expect("log", w.log, "w 2 men, 95 points")
+            w.expect("log", w.log, "w 2 pieces, 95 points")
 
-    def test_men_are_placed_by_clicks(self):
+    def test_pieces_are_placed_by_clicks(self):
         moves = "army:Kx1,Qx1 b:army:Kx1,Rx1 commit commit"
         with self.fairy("--moves", moves) as w:
             how = dict(BOARD, moves=moves)
-            w.expect("White", w.status, "White places a man")
+            w.expect("White", w.status, "White places a piece")
             w.click("hand:w:queen", **how)
             w.expect("pick", w.why, "The queen in hand: 16 targets")
             w.expect("its card", lambda: w.card("Rule card"), "Queen")
             w.click("board:e5", **how)
             w.expect("refused", w.why, "The Queen may not be placed on e5.")
             w.click("board:d1", **how)
-            w.expect("Black", w.status, "Black places a man")
-            w.expect("placed", w.status, "White 1 of 2 men")
+            w.expect("Black", w.status, "Black places a piece")
+            w.expect("placed", w.status, "White 1 of 2 pieces")
             after = dict(BOARD, moves=moves + " Q@d1")
             w.click("hand:b:king", "board:e8", **after)
             after["moves"] += " K@e8"
@@ -130,17 +130,18 @@ class Fairy(WindowTest):
             w.expect("log", w.log, "w d1d7")
             w.expect("check", w.status, "Black is in check")
 
-    def test_a_click_shows_the_rule_card_of_any_man(self):
+    def test_a_click_shows_the_rule_card_of_any_piece(self):
         with self.position(FREEZE) as w:
             w.expect("marks", w.status, "Cannot be taken: Jester f3, Fool e5")
             w.expect("marks", w.status, "Frozen: Herald d4, Immobilizer e4, Fool e5")
             w.click("board:c4", **BOARD)
-            w.expect("own man", lambda: w.card("Rule card"), "Coordinator. Costs 69, counts 69 VP. Tier 2")
+            w.expect("own piece", lambda: w.card("Rule card"), "Coordinator. Costs 69, counts 69 VP. Tier 2")
             w.expect("edges", lambda: w.card("Edge cases"), "A frozen leader still counts.")
-            w.expect("rulings", lambda: w.card("Edge cases"), "With whom does a Coordinator coordinate? its own leaders")
+            w.expect("rulings", lambda: w.card("Edge cases"),
+                     "With whom does a Coordinator coordinate? its own leaders")
             w.keys("Escape")
             w.click("board:e5", **BOARD)
-            w.expect("enemy man", lambda: w.card("Rule card"), "Fool. Costs 27")
+            w.expect("enemy piece", lambda: w.card("Rule card"), "Fool. Costs 27")
             w.expect("its state", lambda: w.card("Rule card"), "Frozen by the Herald on d4: it may not move")
             w.expect("its state", lambda: w.card("Rule card"), "It cannot be taken.")
             w.menu("Rule card")
@@ -158,7 +159,8 @@ class Fairy(WindowTest):
         cases = [("frozen-by", FREEZE, "d4", "e6", "The Herald on d4 is frozen by the Immobilizer on e4."),
                  ("fool-blocks-leap", "7k/8/8/8/3*Tf3/8/8/K7 w -", "d4", "f4", "Every way of this leap passes a Fool."),
                  ("unjumpable", "K6k/8/8/8/1n1f3*O/8/8/8 w -", "h4", "b4", "A Fool is no screen and no hurdle."),
-                 ("no-screen", "K6k/8/8/8/1n5*O/8/8/8 w -", "h4", "b4", "There is nothing to hop over between h4 and b4."),
+                 ("no-screen", "K6k/8/8/8/1n5*O/8/8/8 w -", "h4", "b4",
+                  "There is nothing to hop over between h4 and b4."),
                  ("uncapturable", "K6k/8/8/8/1f5R/8/8/8 w -", "h4", "b4", "The Fool on b4 cannot be captured."),
                  ("swap-refused", "4k3/8/8/2p1p3/3*C4/3K4/8/8 w -", "d4", "d3", "The swap is refused")]
         for code, hfen, start, end, words in cases:
@@ -172,7 +174,8 @@ class Fairy(WindowTest):
     def test_clocks_run_in_play_and_a_flag_falls(self):
         script = os.path.join(self.folder(), "clock.lua")
         with open(script, "w") as out:
-            out.write('workbench.show(pinwheel.new("hyper-fairy-chess", {setup = "4k3/8/8/8/8/8/8/R3K3 w a1,e1", ["clock.w"] = "0:04", ["clock.b"] = "5+3"}))\n')
+            out.write('workbench.show(pinwheel.new("hyper-fairy-chess", {setup = "4k3/8/8/8/8/8/8/R3K3 w a1,e1", '
+                      '["clock.w"] = "0:04", ["clock.b"] = "5+3"}))\n')
         with self.fairy("--script", script) as w:
             clocks = lambda: (w.find("Clocks.", prefix=True, showing=True) or w.app).name
             w.expect("clocks", clocks, "Black 5:00")

@@ -8,8 +8,10 @@ import unittest
 
 from window import Window, WindowTest, wait_for
 
-ILLEGAL = {"variant": "duplicate-chess", "version": 1, "moves": [{"from": "e2", "to": "e4"}, {"from": "e2", "to": "e5"}]}
-GOOD = {"variant": "duplicate-chess", "version": 1, "moves": [{"player": "N", "from": "e2", "to": "e4"}, {"player": "S", "from": "d2", "to": "d4"}]}
+ILLEGAL = {"variant": "duplicate-chess", "version": 1,
+           "moves": [{"from": "e2", "to": "e4"}, {"from": "e2", "to": "e5"}]}
+GOOD = {"variant": "duplicate-chess", "version": 1,
+        "moves": [{"player": "N", "from": "e2", "to": "e4"}, {"player": "S", "from": "d2", "to": "d4"}]}
 
 
 class Files(WindowTest):
@@ -84,6 +86,24 @@ class Files(WindowTest):
             wait_for("one game", lambda: top() == alone)
             w.expect("the game that stays", w.log, "N d2d4")
 
+    def test_a_file_that_changed_meanwhile_is_a_question(self):
+        with self.open() as w:
+            path = self.write(w.home, "mine.json", GOOD)
+            self.open_dialog(w, path)
+            w.expect("status", w.status, "Ply 2")
+            w.click("NE:d7", "NE:d5")
+            theirs = json.dumps(dict(GOOD, moves=GOOD["moves"][:1]))
+            self.write(w.home, "mine.json", theirs)
+            w.keys("ctrl+s")
+            w.press_button("Don't save")
+            with open(path) as file:
+                self.assertEqual(file.read(), theirs)
+            w.keys("ctrl+s")
+            w.press_button("Write over it")
+            wait_for("the file", lambda: open(path).read() != theirs)
+            w.keys("ctrl+q")
+            self.assertEqual(w.process.wait(15), 0)
+
     def test_an_unwritable_place_is_told(self):
         with self.open() as w:
             path = self.write(w.home, "mine.json", GOOD)
@@ -104,13 +124,17 @@ class Files(WindowTest):
         with self.open() as w:
             w.click("NE:e2", "NE:e4")
             folder = w.home + "/state/pinwheel/autosave"
-            wait_for("the autosave", lambda: os.path.isdir(folder) and any(n.endswith(".pinwheel") for n in os.listdir(folder)))
+            wait_for("the autosave", lambda: os.path.isdir(folder)
+                     and any(n.endswith(".pinwheel") for n in os.listdir(folder)))
             w.process.send_signal(signal.SIGKILL)
             w.process.wait(10)
             with Window(self.display, home=w.home) as again:
                 again.press_button("Open again")
                 again.expect("log", again.log, "N e2e4")
-                self.assertEqual([n for n in os.listdir(folder) if n.startswith(f"{w.process.pid}-")], [])
+                wait_for("one copy", lambda: len([n for n in os.listdir(folder) if n.endswith(".pinwheel")]) == 1)
+                again.keys("ctrl+w")
+                again.press_button("Don't save")
+                wait_for("no copy", lambda: not [n for n in os.listdir(folder) if n.endswith(".pinwheel")])
 
     def test_copy_and_paste_of_games(self):
         with self.open("--moves", "e2e4 e2e4") as w:
@@ -124,15 +148,18 @@ class Files(WindowTest):
 
     def test_exports(self):
         with self.open("--moves", "e2e4 e2e4") as w:
+            games = w.home + "/data/pinwheel/games"  # where scripts write
             script = self.write(w.home, "export.lua", "\n".join(
-                f'workbench.command("game:export", "{form}", "{w.home}/out.{form}")' for form in ("json", "coordinate", "pgn", "fen", "svg", "png")))
+                f'workbench.command("game:export", "{form}", "out.{form}")'
+                for form in ("json", "coordinate", "pgn", "fen", "svg", "png")))
             w.keys("ctrl+l")
             with open(script) as file:
                 for line in file:
                     w.type(line.strip() + "\n")
             for form in ("json", "coordinate", "pgn", "fen", "svg", "png"):
-                wait_for(form, lambda: os.path.exists(f"{w.home}/out.{form}") and os.path.getsize(f"{w.home}/out.{form}") > 50)
-            subprocess.run(["xmllint", "--noout", w.home + "/out.svg"], check=True)
+                wait_for(form, lambda: os.path.exists(f"{games}/out.{form}")
+                         and os.path.getsize(f"{games}/out.{form}") > 50)
+            subprocess.run(["xmllint", "--noout", games + "/out.svg"], check=True)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ class Look(WindowTest):
         """Colours of the middle of the boards, to see that something changed."""
         import subprocess
         box = (w.find("Boards")).queryComponent().getExtents(0)
-        return subprocess.run(["import", "-window", "root", "-crop", f"{box.width}x{box.height}+{box.x}+{box.y}", "-resize", "64x64!", "rgb:-"],
+        return subprocess.run(["import", "-window", "root", "-crop", f"{box.width}x{box.height}+{box.x}+{box.y}",
+                               "-resize", "64x64!", "rgb:-"],
                               env=w.env, capture_output=True, check=True).stdout
 
     def changes(self, w, what, call):

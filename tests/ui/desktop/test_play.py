@@ -34,7 +34,7 @@ class Play(WindowTest):
             w.xdotool("mousemove", 20, 20)
             w.expect("why", w.why, "Legal only on North-East")
             w.keys("Escape")
-            w.expect("why", w.why, "Pick a man")
+            w.expect("why", w.why, "Pick a piece")
             w.expect("nothing was played", w.status, "Ply 4")
 
     def test_a_promotion_asks_for_its_piece(self):
@@ -118,7 +118,8 @@ class Play(WindowTest):
             w.drag("NW:e2", "NW:e4", button=3)
             w.expect("title", lambda: " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "frame")), "•")
             w.keys("ctrl+z")
-            w.expect("title", lambda: " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "frame")), "Duplicate chess – Pinwheel")
+            w.expect("title", lambda: " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "frame")),
+                     "Duplicate chess – Pinwheel")
 
     def test_orthodox_chess_on_one_board(self):
         with self.open("--variant", "chess", "--renderer", "grid") as w:

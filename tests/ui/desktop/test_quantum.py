@@ -50,7 +50,7 @@ class Quantum(WindowTest):
             w.keys("Escape")
             w.expect("the pick is gone", w.why, "Challenge: pick one piece or several")
             w.keys("Escape")
-            w.expect("the mode is left", w.why, "Pick a man")
+            w.expect("the mode is left", w.why, "Pick a piece")
             w.click("board:g2", "board:b2", "board:g7", **HOW)
             w.expect("declared", w.status, "Black must answer the challenge of g7")
             w.expect("by whom", w.status, "challenged by b2 g2")
@@ -177,8 +177,8 @@ class Quantum(WindowTest):
                 w.expect(word, w.log, written)
 
     def test_a_promotion_and_its_refusal_are_clicked(self):
-        qfen = "[a1(w_K) e7(w_RP) h3(b_K)] (w_Q w_BL w_BD w_N w_N w_R w_RP w_P w_P w_P w_P w_P w_P w_P b_Q b_BL b_BD b_N b_N b_R b_R " \
-               "b_P b_P b_P b_P b_P b_P b_P b_P) w M - - 0 1"
+        qfen = "[a1(w_K) e7(w_RP) h3(b_K)] (w_Q w_BL w_BD w_N w_N w_R w_RP w_P w_P w_P w_P w_P w_P w_P " \
+               "b_Q b_BL b_BD b_N b_N b_R b_R b_P b_P b_P b_P b_P b_P b_P b_P) w M - - 0 1"
         for word, written in (("q", "w e7e8(P)=Q"), ("n", "w e7e8(P)=N"), ("plain", "w e7e8(R)")):
             path = self.game(qfen + "\n*")
             with self.open(path) as w:

@@ -9,7 +9,8 @@ from window import PROGRAM, WindowTest, wait_for
 
 def run(*arguments, **env):
     return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=60,
-                          env={**{k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}, **env})
+                          env={**{k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")},
+                               **env})
 
 
 class Start(WindowTest):
@@ -56,7 +57,8 @@ class Start(WindowTest):
             w.expect("ruleset", lambda: w.card("Ruleset"), "Inventor")
 
     def test_wrong_options_are_told_and_the_window_opens(self):
-        for arguments, part in ((["--variant", "go"], "go"), (["--ruleset", "nobody"], "nobody"), (["/nowhere.json"], "/nowhere.json"),
+        for arguments, part in ((["--variant", "go"], "go"), (["--ruleset", "nobody"], "nobody"),
+                                (["/nowhere.json"], "/nowhere.json"),
                                 (["--moves", "e2e5"], "e5")):
             with self.open(*arguments) as w:
                 w.expect("message", w.message, part)

@@ -14,6 +14,8 @@ from gi.repository import GLib
 PROGRAM = os.environ["PINWHEEL_PROGRAM"]
 TARGET_POINTS = os.environ["PINWHEEL_TARGET_POINTS"]
 SIZE = (1440, 900)
+# What the toolkit says of itself, as regular expressions, each with the report where its makers know of it.
+TOOLKITS_OWN = []
 
 
 def wait_for(what, call, seconds=30):
@@ -65,7 +67,8 @@ class Window:
                         XDG_CONFIG_HOME=self.home + "/config", XDG_DATA_HOME=self.home + "/data",
                         XDG_STATE_HOME=self.home + "/state", **(env or {}))
         self.errors = tempfile.TemporaryFile()
-        self.process = subprocess.Popen([PROGRAM, "--ready", "--size", f"{size[0]}x{size[1]}", *arguments], env=self.env,
+        self.process = subprocess.Popen([PROGRAM, "--ready", "--size", f"{size[0]}x{size[1]}", *arguments],
+                                        env=self.env,
                                         stdout=subprocess.PIPE, stderr=self.errors)
         self.points_of = {}
         try:
@@ -92,13 +95,22 @@ class Window:
             self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
         self.process.stdout.close()
+        complaints = self.complaints()
         self.errors.close()
         if self.own_home:
             shutil.rmtree(self.home, ignore_errors=True)
+        if complaints and not kind:
+            raise AssertionError("the toolkit complained: " + "; ".join(complaints))
+
+    def complaints(self):
+        """Criticals of GTK and GLib, and assertions of wxWidgets, that the program wrote to standard error."""
+        return [line for line in self.error_text().splitlines()
+                if re.search(r"-CRITICAL \*\*|The toolkit complained", line)
+                and not any(re.search(known, line) for known in TOOLKITS_OWN)]
 
     def error_text(self):
         self.errors.seek(0)
-        return self.errors.read().decode()
+        return self.errors.read().decode(errors="replace")
 
     def picture(self, path):
         subprocess.run(["import", "-window", "root", path], env=self.env, check=False)
@@ -200,14 +212,17 @@ class Window:
         self.xdotool("type", "--delay", "8", text)
 
     def place(self, target, variant="duplicate-chess", renderer="compass", bottom=None, game=None, after=(), moves=""):
-        """Where a target lies on the screen; of the game of a file, or after some moves, once the targets `after` were clicked."""
+        """Where a target lies on the screen; in the game of a file or after moves, once `after` were clicked."""
         game = game or "moves=" + moves
-        canvas = wait_for("the boards", lambda: self.find("Boards", showing=True) or (renderer == "draft" and self.find("Draft of", prefix=True, showing=True)) or self.find(target.split(":")[0] + ":", prefix=True, showing=True))
+        canvas = wait_for("the boards", lambda: self.find("Boards", showing=True)
+                          or (renderer == "draft" and self.find("Draft of", prefix=True, showing=True))
+                          or self.find(target.split(":")[0] + ":", prefix=True, showing=True))
         box = canvas.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
         key = (variant, renderer, box.width, box.height, bottom, game, after)
         if key not in self.points_of:
             more = [bottom or "-", game, *after]
-            out = subprocess.run([TARGET_POINTS, variant, renderer, str(box.width), str(box.height)] + more, env=self.env,
+            out = subprocess.run([TARGET_POINTS, variant, renderer, str(box.width), str(box.height)] + more,
+                                 env=self.env,
                                  check=True, capture_output=True, text=True).stdout
             self.points_of[key] = {name: (int(x), int(y)) for name, x, y in (line.split() for line in out.splitlines())}
         x, y = self.points_of[key][target]

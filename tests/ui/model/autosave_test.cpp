@@ -1,7 +1,12 @@
 #include <boost/test/unit_test.hpp>
 
+#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include <chrono>
+#include <fstream>
+#include <thread>
 
 #include "library.h"
 #include "model/document/autosave.h"
@@ -10,82 +15,197 @@
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
+namespace fs = std::filesystem;
 
 BOOST_AUTO_TEST_SUITE(autosave)
 
 namespace {
 
-/// Number of a process that has ended.
-long ended_process() {
-    const pid_t child = ::fork();
-    if (child == 0) ::_exit(0);
-    ::waitpid(child, nullptr, 0);
-    return child;
-}
-
-Document played() {
-    Document document(3, test::game(), "test");
+Document played(Document::Id id = 3) {
+    Document document(id, test::game(), "test");
     const auto action = document.game().variant().parse(document.game().state(), "e2e4");
     BOOST_REQUIRE(!document.play(*action).has_value());
     return document;
 }
 
-std::size_t files_in(const std::filesystem::path& folder) {
+std::vector<std::string> files_in(const fs::path& folder, std::string_view ending = ".pinwheel") {
+    std::vector<std::string> out;
     std::error_code ec;
-    return static_cast<std::size_t>(
-        std::distance(std::filesystem::directory_iterator(folder, ec), std::filesystem::directory_iterator()));
+    for (const auto& entry : fs::directory_iterator(folder, ec))
+        if (entry.path().string().ends_with(ending)) out.push_back(entry.path().filename().string());
+    return out;
+}
+
+/// Runs a call in a process that is killed when the call has returned, and waits for its end.
+template <class F>
+pid_t killed_after(F call) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        call();
+        ::kill(::getpid(), SIGKILL);
+        ::_exit(1);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    BOOST_REQUIRE(WIFSIGNALED(status));
+    return child;
+}
+
+void keep(Autosave& autosave, const Document& document) {
+    BOOST_REQUIRE(!autosave.keep(test::registry(), document).has_value());
+    BOOST_REQUIRE(!autosave.flush().has_value());
+}
+
+/// What a program with one played game leaves when it is killed.
+void leave_a_game(const fs::path& folder) {
+    (void)test::registry();
+    killed_after([&] {
+        Autosave autosave(folder);
+        keep(autosave, played());
+    });
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(what_a_dead_process_left_is_found_and_whole) {
+BOOST_AUTO_TEST_CASE(what_a_killed_program_left_is_found_and_whole) {
     const test::TemporaryFolder folder;
-    Autosave dead(folder.path / "autosave", ended_process());
-    const auto document = played();
-    BOOST_TEST(!dead.keep(test::registry(), document).has_value());
-    const auto found = Autosave(folder.path / "autosave", ::getpid()).left_behind();
+    leave_a_game(folder.path / "autosave");
+    Autosave autosave(folder.path / "autosave");
+    const auto found = autosave.left_behind();
     BOOST_REQUIRE(found.size() == 1u);
     const auto game = load_game(test::registry(), found[0], "json");
     BOOST_REQUIRE(game.ok());
     BOOST_TEST(game->ply() == 1);
 }
 
+// In a container every program may have process 1, and after a boot any number comes again.
+BOOST_AUTO_TEST_CASE(the_number_of_a_process_is_not_believed) {
+    const test::TemporaryFolder folder;
+    const std::string living = std::to_string(::getppid()), same = std::to_string(::getpid());
+    for (const auto& name : {living + "-1.pinwheel", same + "-3.pinwheel"})
+        BOOST_TEST(!save_game(test::registry(), test::game(), folder.path / name, "json").has_value());
+    Autosave autosave(folder.path);
+    keep(autosave, played());
+    BOOST_TEST(autosave.left_behind().size() == 2u);
+    BOOST_TEST(files_in(folder.path).size() == 3u);
+}
+
 BOOST_AUTO_TEST_CASE(files_of_the_living_and_strangers_are_left_alone) {
     const test::TemporaryFolder folder;
-    Autosave living(folder.path, ::getppid());
-    BOOST_TEST(!living.keep(test::registry(), played()).has_value());
+    Autosave living(folder.path);
+    keep(living, played());
     for (const char* name :
          {"notes.txt", "12a-1.pinwheel", "-1.pinwheel", "99999999999999999999-1.pinwheel", "5.pinwheel"})
         BOOST_TEST(!save_game(test::registry(), test::game(), folder.path / name, "json").has_value());
-    BOOST_TEST(Autosave(folder.path, ::getpid()).left_behind().empty());
+    BOOST_TEST(Autosave(folder.path).left_behind().empty());
+    BOOST_TEST(files_in(folder.path).size() == 5u);
+}
+
+BOOST_AUTO_TEST_CASE(two_windows_at_once_do_not_offer_the_same_game) {
+    const test::TemporaryFolder folder;
+    leave_a_game(folder.path);
+    Autosave second(folder.path);
+    {
+        Autosave first(folder.path);
+        BOOST_TEST(first.left_behind().size() == 1u);
+        BOOST_TEST(first.left_behind().size() == 1u);
+        BOOST_TEST(second.left_behind().empty());
+    }
+    BOOST_TEST(second.left_behind().size() == 1u);  // the first one decided nothing
+}
+
+BOOST_AUTO_TEST_CASE(the_kept_file_goes_when_the_game_has_another_one) {
+    const test::TemporaryFolder folder;
+    leave_a_game(folder.path);
+    for (int twice = 0; twice < 2; ++twice) {
+        // Opened again and killed before anything is written: it is still there.
+        killed_after([&] {
+            Autosave autosave(folder.path);
+            autosave.take_over(3, autosave.left_behind().at(0));
+        });
+        BOOST_TEST(files_in(folder.path).size() == 1u);
+        // Killed when it is written: the copy is there, alone.
+        killed_after([&] {
+            Autosave autosave(folder.path);
+            autosave.take_over(3, autosave.left_behind().at(0));
+            auto document = played();
+            keep(autosave, document);
+        });
+        BOOST_TEST(files_in(folder.path).size() == 1u);
+    }
+    Autosave autosave(folder.path);
+    const auto found = autosave.left_behind();
+    BOOST_REQUIRE(found.size() == 1u);
+    autosave.discard(found[0]);
+    BOOST_TEST(files_in(folder.path).empty());
+}
+
+BOOST_AUTO_TEST_CASE(what_was_not_written_to_its_end_is_cleared_away) {
+    const test::TemporaryFolder folder;
+    leave_a_game(folder.path);
+    const std::string name = files_in(folder.path).at(0);
+    std::ofstream(folder.path / ("." + name + ".17-0.tmp")) << "half";
+    std::ofstream(folder.path / ".another.tmp") << "somebody's";
+    {
+        Autosave autosave(folder.path);
+        BOOST_TEST(autosave.left_behind().size() == 1u);
+        autosave.discard(autosave.left_behind().at(0));
+    }
+    BOOST_TEST(files_in(folder.path, ".tmp") == std::vector<std::string>{".another.tmp"},
+               boost::test_tools::per_element());
+    BOOST_TEST(files_in(folder.path, ".lock").empty());
 }
 
 BOOST_AUTO_TEST_CASE(saved_and_clean_documents_are_not_kept) {
     const test::TemporaryFolder folder;
-    Autosave autosave(folder.path, ::getpid());
-    auto document = played();
-    BOOST_TEST(!autosave.keep(test::registry(), document).has_value());
-    BOOST_TEST(files_in(folder.path) == 1u);
-    document.saved_as(folder.path / "x");
-    BOOST_TEST(!autosave.keep(test::registry(), document).has_value());
-    BOOST_TEST(files_in(folder.path) == 0u);
-    document.mark_dirty();
-    BOOST_TEST(!autosave.keep(test::registry(), document).has_value());
-    autosave.forget_all();
-    BOOST_TEST(files_in(folder.path) == 0u);
+    {
+        Autosave autosave(folder.path);
+        auto document = played();
+        keep(autosave, document);
+        BOOST_TEST(files_in(folder.path).size() == 1u);
+        document.saved_as(folder.path / "x");
+        keep(autosave, document);
+        BOOST_TEST(files_in(folder.path).empty());
+        document.mark_dirty();
+        keep(autosave, document);
+        BOOST_TEST(files_in(folder.path).size() == 1u);
+        autosave.forget_all();
+    }
+    BOOST_TEST(fs::is_empty(folder.path));
+}
+
+// A full disk, a folder that cannot be written: told, tried again, and over when it is over.
+BOOST_AUTO_TEST_CASE(a_write_that_fails_is_tried_until_it_succeeds) {
+    const test::TemporaryFolder folder;
+    const fs::path place = folder.path / "autosave";
+    std::ofstream(place) << "a file in the place of the folder";
+    Autosave autosave(place);
+    BOOST_TEST(!autosave.keep(test::registry(), played(1)).has_value());
+    BOOST_TEST(!autosave.keep(test::registry(), played(2)).has_value());
+    const auto failed = autosave.flush();
+    BOOST_REQUIRE(failed.has_value());
+    BOOST_TEST(failed->where.find(place.string()) != std::string::npos);
+    BOOST_TEST(autosave.trouble().has_value());
+    fs::remove(place);
+    for (int i = 0; i < 300 && autosave.trouble(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    BOOST_TEST(!autosave.trouble().has_value());
+    BOOST_TEST(files_in(place).size() == 2u);
 }
 
 // What a crash leaves behind of two games that White cannot tell apart: alike outside the sealed part.
 BOOST_AUTO_TEST_CASE(a_running_game_that_hides_something_is_kept_sealed) {
     const test::TemporaryFolder folder;
-    const long process = ended_process();
     std::vector<std::string> kept;
     for (const char* moves : {"e2e4 a7a6 g1f3 h7h6", "e2e4 e8 c7c6 g1f3 g8f6"}) {
         Document document(7, test::game(moves, "blind-chess", "design"), "Blind chess");
         document.mark_dirty();
-        Autosave autosave(folder.path, process);
-        BOOST_REQUIRE(!autosave.keep(test::registry(), document).has_value());
-        const auto found = Autosave(folder.path, ::getpid()).left_behind();
+        (void)test::registry();
+        killed_after([&] {
+            Autosave autosave(folder.path);
+            keep(autosave, document);
+        });
+        Autosave next(folder.path);
+        const auto found = next.left_behind();
         BOOST_REQUIRE(found.size() == 1u);
         std::string text = read_file(found[0]).value();
         for (const char* secret : {"e2e4", "a7a6", "c7c6"})
@@ -95,13 +215,15 @@ BOOST_AUTO_TEST_CASE(a_running_game_that_hides_something_is_kept_sealed) {
         BOOST_TEST(again->record().nodes.size() == document.game().record().nodes.size());
         const auto from = text.find("\"text\": \"") + 9, to = text.find('"', from);
         kept.push_back(text.substr(0, from) + std::to_string(to - from) + text.substr(to));
+        next.discard(found[0]);
     }
     BOOST_TEST(kept[0] == kept[1]);
 }
 
 BOOST_AUTO_TEST_CASE(an_unwritable_folder_is_told) {
-    Autosave autosave("/proc/nowhere", ::getpid());
-    BOOST_TEST(autosave.keep(test::registry(), played()).has_value());
+    Autosave autosave("/proc/nowhere");
+    BOOST_TEST(!autosave.keep(test::registry(), played()).has_value());
+    BOOST_TEST(autosave.flush().has_value());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

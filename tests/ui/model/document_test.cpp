@@ -1,6 +1,8 @@
 #include <boost/test/unit_test.hpp>
 
+#include "counted.h"
 #include "library.h"
+#include "model/cards/new_game.h"
 #include "model/document/document.h"
 
 using namespace pinwheel;
@@ -23,7 +25,63 @@ std::string line(const Document& document) {
     return out;
 }
 
+/// A game of the counting variant after some plies, and its counter.
+struct CountedGame {
+    explicit CountedGame(int plies, std::map<std::string, std::string> options = {}) {
+        test::Counted rules;
+        tally = rules.tally;
+        registry.add(std::make_shared<Model<test::Counted>>(rules));
+        game = *Game::make(*registry.bind("counted", ""), {"", std::move(options), 0});
+        for (int i = 0; i < plies; ++i) BOOST_REQUIRE(game->play(test::Counted::action(0)).ok());
+        tally->applied = 0;
+    }
+    Registry registry;
+    std::shared_ptr<test::Counted::Tally> tally;
+    std::optional<Game> game;
+};
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(a_tag_costs_no_replay) {
+    CountedGame counted(30, {{"clock", "5+3"}});
+    give_game_id(*counted.game);
+    BOOST_TEST(counted.tally->applied == 0);
+    BOOST_TEST(game_id(*counted.game).size() > 0u);
+    Document d(1, *counted.game, "t");
+    d.follow_clock(Milliseconds(0));
+    BOOST_REQUIRE(d.clock().on());
+    const auto revision = d.game().revision();
+    const Game timed = d.with_times();
+    BOOST_TEST(timed.tags().contains("Clocks"));
+    BOOST_TEST(timed.record().tags == timed.tags());
+    BOOST_TEST(timed.node_count() == 31u);
+    BOOST_TEST(counted.tally->applied == 0);
+    BOOST_TEST(!d.game().tags().contains("Clocks"));
+    BOOST_TEST(d.game().revision() == revision);
+}
+
+// While the variant looks at an action, one game holds the line; it is copied when the action is known to be legal.
+BOOST_AUTO_TEST_CASE(a_refused_action_copies_no_game) {
+    CountedGame counted(30);
+    Document d(1, *std::exchange(counted.game, std::nullopt), "t");
+    long holders = 0;
+    counted.tally->at_apply = [&] { holders = d.game().state_at(0).use_count(); };
+    BOOST_REQUIRE_EQUAL(d.game().state_at(0).use_count(), 1);
+    BOOST_TEST(d.play(test::Counted::action(1))->code == "illegal.off");
+    BOOST_TEST(counted.tally->applied == 1);
+    BOOST_TEST(holders == 1);
+    BOOST_TEST(!d.dirty());
+    BOOST_TEST(!d.play(test::Counted::action(0)).has_value());
+    BOOST_TEST(counted.tally->applied == 2);
+    BOOST_TEST(holders == 1);
+    BOOST_TEST(d.dirty());
+    // What the tree holds already is followed: nothing is applied and nothing is copied.
+    d.navigate([](Game& game) { return game.undo(); });
+    const auto copies = d.game().state_at(0).use_count();
+    BOOST_TEST(!d.play(test::Counted::action(0)).has_value());
+    BOOST_TEST(counted.tally->applied == 2);
+    BOOST_TEST(d.game().state_at(0).use_count() == copies);
+}
 
 BOOST_AUTO_TEST_CASE(a_move_is_an_edit_that_undo_takes_out_of_the_tree) {
     auto d = fresh();

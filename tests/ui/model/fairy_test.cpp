@@ -103,7 +103,7 @@ std::string cells(const Game& game, const Viewer& viewer) {
 
 BOOST_AUTO_TEST_SUITE(fairy_window)
 
-BOOST_AUTO_TEST_CASE(a_card_tells_what_holds_for_its_man) {
+BOOST_AUTO_TEST_CASE(a_card_tells_what_holds_for_its_piece) {
     const Game game = from(freeze);
     const std::tuple<const char*, const char*, const char*> table[] = {
         {"board:c4", "coordinator", ""},
@@ -180,9 +180,9 @@ BOOST_AUTO_TEST_CASE(the_table_keeps_the_card_of_who_was_pressed) {
 
 BOOST_AUTO_TEST_CASE(a_draft_is_told_in_words_to_its_own_side_alone) {
     const Game game = test::game("pick:queen,1 army:Kx1,Qx1,Px8 commit", fairy);
-    BOOST_TEST(cells(game, Viewer::of(white)) == "Queen × 1|10 men, 175 points|commits|");
+    BOOST_TEST(cells(game, Viewer::of(white)) == "Queen × 1|10 pieces, 175 points|commits|");
     const std::string heard = cells(game, Viewer::of(black));
-    for (const char* secret : {"Queen", "men", "points", "army", "pick"})
+    for (const char* secret : {"Queen", "pieces", "points", "army", "pick"})
         BOOST_TEST(heard.find(secret) == std::string::npos, heard);
     BOOST_TEST(make_status(game, Viewer::of(white)).headline == "Black drafts in secret");
     BOOST_TEST(make_status(game, Viewer::of(black)).headline == "Black drafts in secret");
@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE(states_and_meters_in_the_status_card) {
     BOOST_TEST(drafted.headline == "White to move");
 }
 
-BOOST_AUTO_TEST_CASE(why_knows_the_size_of_the_board_and_men_in_hand) {
+BOOST_AUTO_TEST_CASE(why_knows_the_size_of_the_board_and_pieces_in_hand) {
     const Game game = from("4k3/8/8/8/8/8/8/R3K3 w a1,e1");
     const std::string why[] = {"board:a1", "board:b8"};
     BOOST_TEST(ask(game, why)->headline == "The Rook does not go from a1 to b8.");
@@ -356,9 +356,9 @@ BOOST_AUTO_TEST_CASE(clocks_wait_for_play_and_are_saved) {
     BOOST_TEST(!clock.clock().running().valid());
     Document document(1, from("4k3/8/8/8/8/8/8/R3K3 w a1,e1", {{"clock.w", "1:30"}}), "t");
     document.follow_clock(steady_now() - Milliseconds(20'000));
-    const auto tags = document.with_times(test::registry()).record().tags;
+    const auto tags = document.with_times().record().tags;
     BOOST_REQUIRE(tags.contains("Clocks"));
-    Document again(2, document.with_times(test::registry()), "t");
+    Document again(2, document.with_times(), "t");
     again.follow_clock(Milliseconds(0));
     const auto kept = again.clock().clock().remaining(white, Milliseconds(0)).count();
     BOOST_TEST((kept > 60'000 && kept <= 70'000), kept);

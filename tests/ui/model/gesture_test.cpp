@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(a_drag_plays_and_a_drop_elsewhere_asks) {
     BOOST_TEST(p.token(p.gesture.release("NW:d4")) == "d2d4");
 }
 
-BOOST_AUTO_TEST_CASE(the_same_square_again_clears_and_another_man_is_picked_instead) {
+BOOST_AUTO_TEST_CASE(the_same_square_again_clears_and_another_piece_is_picked_instead) {
     Played p(test::game());
     p.gesture.click("NE:e2");
     BOOST_TEST((p.gesture.click("NE:e2").result == R::cleared));
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(the_same_square_again_clears_and_another_man_is_picked_inst
     BOOST_TEST((p.gesture.click("").result == R::nothing));
 }
 
-BOOST_AUTO_TEST_CASE(a_man_without_moves_can_be_asked_about) {
+BOOST_AUTO_TEST_CASE(a_piece_without_moves_can_be_asked_about) {
     Played p(test::game(), {"NE:a1", "NE:e8"});
     BOOST_TEST((p.gesture.click("SE:e4").result == R::nothing));
     BOOST_TEST((p.gesture.click("NE:a1").result == R::picked));

@@ -9,7 +9,7 @@
 #include "model/play/move_entry.h"
 #include "model/play/table.h"
 #include "model/secrets/hearing.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -51,7 +51,7 @@ std::string window_text(const Game& game, const Viewer& viewer) {
     for (const auto& token : move_completions(game, "", 1000, viewer)) out << token << ' ';
     for (const BoardView& board : table.view().boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i)
-            for (const Occupant& man : board.cells[i].occupants) out << i << man.piece << man.owner.v;
+            for (const Occupant& occupant : board.cells[i].occupants) out << i << occupant.piece << occupant.owner.v;
     const auto offers = table.gesture().offers();
     for (std::size_t i = 0; i < offers.size(); i += 7) {
         if (offers[i].path.size() < 2) continue;

@@ -1,6 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <fstream>
+#include <set>
 
 #include "library.h"
 #include "model/shell/input_history.h"
@@ -50,15 +51,62 @@ BOOST_AUTO_TEST_CASE(settings_round_trip) {
     s.layout_version = 3;
     s.width = 1440;
     s.console = false;
-    const auto read = parse_settings(write_settings(s));
+    std::vector<Error> wrong;
+    const auto read = parse_settings(write_settings(s), wrong);
     BOOST_REQUIRE(read.ok());
     BOOST_TEST((*read == s));
+    BOOST_TEST(wrong.empty());
+}
+
+BOOST_AUTO_TEST_CASE(each_setting_is_a_row_that_is_saved_and_read) {
+    std::set<std::string_view> keys;
+    for (const SettingRow& row : setting_rows()) {
+        BOOST_TEST(keys.insert(row.key).second, row.key);
+        BOOST_TEST(!row.meaning.empty(), row.key);
+        Settings s;
+        std::visit(
+            [&](auto member) {
+                if constexpr (std::is_same_v<decltype(member), bool Settings::*>)
+                    s.*member = !(s.*member);
+                else if constexpr (std::is_same_v<decltype(member), SettingRow::Number>)
+                    s.*member.member = member.high;
+                else if constexpr (std::is_same_v<decltype(member), std::string Settings::*>)
+                    s.*member = "other";
+                else if constexpr (std::is_same_v<decltype(member), SettingRow::Words>)
+                    s.*member = {{"a", "b"}};
+                else
+                    s.*member = {"/a", "/b"};
+            },
+            row.member);
+        BOOST_TEST((s != Settings{}), row.key);
+        std::vector<Error> wrong;
+        BOOST_TEST((*parse_settings(write_settings(s), wrong) == s), row.key);
+        BOOST_TEST(wrong.empty(), row.key);
+    }
+}
+
+// A value that fits no kind costs that one setting, in words, and no other.
+BOOST_AUTO_TEST_CASE(a_wrong_member_falls_back_alone) {
+    for (const SettingRow& row : setting_rows()) {
+        const std::string key(row.key), beside = key == "theme" ? "variant" : "theme";
+        std::vector<Error> wrong;
+        const auto s = parse_settings("{\"" + key + "\": null, \"" + beside + "\": \"chess\"}", wrong);
+        BOOST_REQUIRE(s.ok());
+        Settings expected;
+        (key == "theme" ? expected.variant : expected.theme) = "chess";
+        BOOST_TEST((*s == expected), key);
+        BOOST_REQUIRE_EQUAL(wrong.size(), 1u);
+        BOOST_TEST(wrong[0].code == "settings.member");
+        BOOST_TEST(wrong[0].where == key);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(wrong_members_keep_their_defaults) {
+    std::vector<Error> wrong;
     const auto s =
         parse_settings(R"({"theme": 5, "width": "wide", "height": 99999999, "console": "no", "recent_files": [1, "/a"],
-                                      "keys": {"a:b": 1, "c:d": "F2"}, "renderers": [], "unknown": {}})");
+                                      "keys": {"a:b": 1, "c:d": "F2"}, "renderers": [], "unknown": {}})",
+                       wrong);
     BOOST_REQUIRE(s.ok());
     BOOST_TEST(s->theme == "light");
     BOOST_TEST(s->width == Settings{}.width);
@@ -66,26 +114,62 @@ BOOST_AUTO_TEST_CASE(wrong_members_keep_their_defaults) {
     BOOST_TEST(s->console);
     BOOST_TEST(s->recent_files.size() == 1u);
     BOOST_TEST(s->keys.size() == 1u);
-    for (const char* text : {"", "[]", "{", "null", "\xff\xfe"})
-        BOOST_TEST(parse_settings(text).error().code == "settings.json", text);
+    BOOST_TEST(wrong.size() == 7u);
+    std::string words;
+    for (const Error& error : wrong) words += error.message + "\n";
+    BOOST_TEST(words.find("The setting 'height' is '99999999'; expected a whole number from 300 to 16384. '16384' is "
+                          "used.") != std::string::npos,
+               words);
+    const std::string deep = "{\"x\": " + std::string(100'000, '[') + std::string(100'000, ']') + "}";
+    for (const char* text : {"", "[]", "{", "null", "\xff\xfe", deep.c_str()})
+        BOOST_TEST(parse_settings(text, wrong).error().code == "settings.json");
+    for (const char* number : {"-1", "-9223372036854775808", "18446744073709551615", "1e300", "400.5"}) {
+        wrong.clear();
+        const auto read = parse_settings("{\"width\": " + std::string(number) + "}", wrong);
+        BOOST_TEST((read->width >= 400 && read->width <= 16384), number);
+        BOOST_TEST(wrong.size() == 1u, number);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(members_of_another_version_are_kept) {
+    std::vector<Error> wrong;
+    auto s = parse_settings(R"({"theme": "dark", "server": {"host": "x", "ports": [1, 2]}, "zoom": 1.5})", wrong);
+    BOOST_REQUIRE(s.ok());
+    BOOST_TEST(wrong.empty());
+    s->theme = "light";
+    const std::string text = write_settings(*s);
+    const auto again = parse_settings(text, wrong);
+    BOOST_TEST(again->others.at("server") == R"({"host":"x","ports":[1,2]})");
+    BOOST_TEST(again->others.at("zoom") == "1.5");
+    BOOST_TEST((*again == *s));
+    BOOST_TEST(write_settings(*again) == text);
 }
 
 BOOST_AUTO_TEST_CASE(a_broken_file_is_kept_aside) {
     const test::TemporaryFolder folder;
     const auto path = folder.path / "settings.json";
     std::ofstream(path) << "{ broken";
-    Status told;
+    std::vector<Error> told;
     BOOST_TEST((load_settings(path, told) == Settings{}));
-    BOOST_REQUIRE(told.has_value());
-    BOOST_TEST(told->message.find("settings.json.broken") != std::string::npos);
+    BOOST_REQUIRE_EQUAL(told.size(), 1u);
+    BOOST_TEST(told[0].message.find("settings.json.broken") != std::string::npos);
     BOOST_TEST(*read_file(folder.path / "settings.json.broken") == "{ broken");
-    told.reset();
+    told.clear();
     BOOST_TEST((load_settings(path, told) == Settings{}));
-    BOOST_TEST(!told.has_value());
+    BOOST_TEST(told.empty());
     Settings s;
     s.theme = "dark";
     BOOST_TEST(!save_settings(s, path).has_value());
     BOOST_TEST(load_settings(path, told).theme == "dark");
+}
+
+// The manual's table is the one that the rows give.
+BOOST_AUTO_TEST_CASE(the_manual_lists_the_settings) {
+    const auto manual = read_file(paths::share() / "doc" / "manual.md");
+    BOOST_REQUIRE(manual.ok());
+    BOOST_TEST(manual->find("\n" + settings_table()) != std::string::npos,
+               "share/doc/manual.md should hold this table:\n"
+                   << settings_table());
 }
 
 BOOST_AUTO_TEST_CASE(recent_files_are_few_and_each_once) {

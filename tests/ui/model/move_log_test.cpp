@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(move_log)
 
 namespace {
 
-/// "1: N e2e4, S e2e4" a row; variations and comments indented by their depth.
+/// One round per row, "1: N e2e4, S e2e4"; variations and comments indented by their depth.
 std::string drawn(const MoveLog& log) {
     std::string out;
     for (const LogRow& row : log.rows()) {

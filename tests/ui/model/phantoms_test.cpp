@@ -28,17 +28,17 @@ struct Opened {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_palette_holds_the_others_men) {
+BOOST_AUTO_TEST_CASE(the_palette_holds_the_others_pieces) {
     std::string pieces;
-    for (const Phantom& man : phantom_palette(test::game("", "blind-chess"), white)) {
-        BOOST_TEST((man.owner == black));
-        pieces += man.piece + " ";
+    for (const Phantom& phantom : phantom_palette(test::game("", "blind-chess"), white)) {
+        BOOST_TEST((phantom.owner == black));
+        pieces += phantom.piece + " ";
     }
     BOOST_TEST(pieces == "pawn rook knight bishop queen king ");
     BOOST_TEST(phantom_start_set(test::game("", "blind-chess"), white).size() == 16u);
 }
 
-BOOST_AUTO_TEST_CASE(men_go_on_squares_without_an_own_man) {
+BOOST_AUTO_TEST_CASE(pieces_go_on_squares_without_an_own_piece) {
     Opened o;
     BOOST_TEST(o.layer.put(o.view(), "board:e5", rook));
     BOOST_TEST(!o.layer.put(o.view(), "board:e2", rook));

@@ -11,7 +11,7 @@ namespace {
 
 Scene one_square() {
     Scene scene{400, 400, {}, {}};
-    scene.items.push_back({Layer::men, PieceShape{"queen", "seat.N", "", {120, 120}, 36, 1, 0}});
+    scene.items.push_back({Layer::pieces, PieceShape{"queen", "seat.N", "", {120, 120}, 36, 1, 0}});
     scene.hits.push_back({{{100, 100}, {140, 100}, {140, 140}, {100, 140}}, "NE:d1", ""});
     scene.hits.push_back({{{140, 100}, {180, 100}, {180, 140}, {140, 140}}, "NE:e1", ""});
     return scene;
@@ -19,7 +19,7 @@ Scene one_square() {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_lifted_man_leaves_a_shadow) {
+BOOST_AUTO_TEST_CASE(a_lifted_piece_leaves_a_shadow) {
     Scene scene = one_square();
     BOOST_TEST(lift(scene, "NE:d1", {300, 50}));
     BOOST_REQUIRE(scene.items.size() == 2u);

@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(looking_back_keeps_the_eyes_and_offers_nothing_of_the_other
         BOOST_TEST((table.viewer() == Viewer::of(white)));
         for (const BoardView& board : table.view().boards)
             for (const CellView& cell : board.cells)
-                for (const Occupant& man : cell.occupants) BOOST_TEST((man.owner == white));
+                for (const Occupant& occupant : cell.occupants) BOOST_TEST((occupant.owner == white));
         for (const Offer& offer : table.gesture().offers()) BOOST_TEST((offer.action.actor == white));
     }
 }
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(notes_belong_to_who_acts) {
 
 // --- the table ---
 
-BOOST_AUTO_TEST_CASE(a_drag_touches_and_the_touched_man_stays_in_hand) {
+BOOST_AUTO_TEST_CASE(a_drag_touches_and_the_touched_piece_stays_in_hand) {
     Document d = blind();
     Table table(d);
     table.press("board:g1");
@@ -238,7 +238,7 @@ BOOST_AUTO_TEST_CASE(vanilla_hides_nothing) {
     for (const CellView& cell : table.view().boards.at(0).cells) BOOST_TEST((cell.known == CellView::Known::yes));
     for (const Offer& offer : table.gesture().offers()) BOOST_TEST((offer.action.actor == black));
     BOOST_TEST(!table.gesture().offers().empty());
-    // Touch-move holds all the same (BR15), and the touched man is marked.
+    // Touch-move holds all the same (BR15), and the touched piece is marked.
     play(moved, "g8");
     table.sync();
     BOOST_TEST(table.view().extra.at("touched") == "g8");

@@ -1,5 +1,5 @@
-// What the window's model makes of a variant with superposed men: sets of squares, previews, hypotheses, filters. Every
-// expectation is of the quantum chess spec, §10 and §12.
+// What the window's model makes of a variant with superposed pieces: sets of squares, previews, hypotheses, filters.
+// Every expectation is of the quantum chess spec, §10 and §12.
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"

@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(does_not_ask_about_legal_targets_own_squares_or_when_switch
     BOOST_TEST(!s.table.answer().has_value());
 }
 
-BOOST_AUTO_TEST_CASE(any_man_can_be_asked_about) {
+BOOST_AUTO_TEST_CASE(any_piece_can_be_asked_about) {
     Seated s;
     BOOST_TEST((s.click("NE:a1") == Did::changed));
     BOOST_TEST(s.table.pick_sentence() == "The rook on NE a1 has no move. Point at a square to ask why.");

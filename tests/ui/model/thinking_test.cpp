@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(what_is_given_up_is_never_heard_of) {
     BOOST_TEST(!heard);
 }
 
-// Seen by the address sanitizer: what a thread tells of its progress must be there until it has ended.
+// Seen by the address sanitizer: what a thread reports of its progress must be there until it has ended.
 BOOST_AUTO_TEST_CASE(a_thought_may_talk_until_it_ends) {
     Talkative bot;
     {

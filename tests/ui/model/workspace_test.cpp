@@ -1,5 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
+#include <sys/stat.h>
+
 #include <fstream>
 
 #include "library.h"
@@ -30,6 +32,74 @@ BOOST_AUTO_TEST_CASE(opens_saves_and_finds_again) {
     BOOST_TEST((*again)->game().ply() == 2);
     BOOST_TEST((*again)->title() == "mine");
     BOOST_TEST(!desk.any_dirty());
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_hold_the_game_is_an_export) {
+    const test::TemporaryFolder folder;
+    Workspace desk(test::registry());
+    auto& document = desk.add(test::game("e2e4 e2e4"));
+    document.mark_dirty();
+    for (const char* name : {"work.pgn", "work.fen", "WORK.PGN"}) {
+        BOOST_TEST(!desk.holds_all(document, folder.path / name), name);
+        BOOST_TEST(!desk.save(document, folder.path / name).has_value(), name);
+        BOOST_TEST(std::filesystem::exists(folder.path / name), name);
+        BOOST_TEST(document.dirty(), name);
+        BOOST_TEST(document.path().empty(), name);
+    }
+    for (const char* name : {"work.json", "work", "work.pinwheel", "work.Pinwheel"}) {
+        document.mark_dirty();
+        BOOST_TEST(desk.holds_all(document, folder.path / name), name);
+        BOOST_TEST(!desk.save(document, folder.path / name).has_value(), name);
+        BOOST_TEST(!document.dirty(), name);
+        BOOST_TEST(document.path() == folder.path / name, name);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(writing_over_what_is_not_ones_own_is_a_question) {
+    const test::TemporaryFolder folder;
+    const auto path = folder.path / "game.pinwheel";
+    Workspace desk(test::registry());
+    auto& document = desk.add(test::game("e2e4"));
+    const auto concerns = [&](const std::filesystem::path& where) {
+        std::string all;
+        for (const auto& concern : desk.save_concerns(document, where)) all += concern + "\n";
+        return all;
+    };
+    BOOST_TEST(concerns(path) == "");
+    BOOST_TEST(!desk.save(document, path).has_value());
+    BOOST_TEST(concerns(path) == "");
+    BOOST_TEST(!desk.save(document, path).has_value());  // our own writing is no change by somebody else
+    BOOST_TEST(concerns(path) == "");
+    std::ofstream(path, std::ios::app) << "\n";
+    BOOST_TEST(concerns(path).find("Another program changed it") != std::string::npos);
+    BOOST_TEST(!desk.save(document, path).has_value());
+    BOOST_TEST(concerns(path) == "");
+    std::filesystem::create_symlink(path, folder.path / "link.pinwheel");
+    BOOST_TEST(concerns(folder.path / "link.pinwheel").find("a link to " + path.string()) != std::string::npos);
+    std::ofstream(folder.path / "read-only.pinwheel") << "x";
+    std::filesystem::permissions(folder.path / "read-only.pinwheel", std::filesystem::perms(0444));
+    BOOST_TEST(concerns(folder.path / "read-only.pinwheel").find("read-only") != std::string::npos);
+    BOOST_TEST(concerns("/dev/null").find("no file") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_guard_is_asked_before_any_file_is_touched) {
+    const test::TemporaryFolder folder;
+    Workspace desk(test::registry());
+    auto& document = desk.add(test::game("e2e4"));
+    desk.guard_files([](const std::filesystem::path& path) -> Status {
+        return Error{"script.refused", "no", path.string()};
+    });
+    const auto path = folder.path / "game.pinwheel";
+    BOOST_TEST(desk.save(document, path)->code == "script.refused");
+    BOOST_TEST(!std::filesystem::exists(path));
+    BOOST_TEST(desk.open("/etc/hostname").error().code == "script.refused");
+}
+
+BOOST_AUTO_TEST_CASE(a_pipe_is_no_game) {
+    const test::TemporaryFolder folder;
+    const auto path = folder.path / "pipe.pinwheel";
+    BOOST_REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
+    BOOST_TEST(Workspace(test::registry()).open(path).error().code == "file.open");
 }
 
 BOOST_AUTO_TEST_CASE(bad_files_open_nothing) {

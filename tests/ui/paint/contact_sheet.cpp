@@ -17,7 +17,7 @@ constexpr int columns = 7;
 void add_square(Scene& scene, const char* kind, const char* square, const char* side, Point corner, double size) {
     scene.items.push_back({Layer::board, RectShape{{corner.x, corner.y, size, size}, {square, "", 0, 1, {}}, 0}});
     const Point centre{corner.x + size / 2, corner.y + size / 2};
-    scene.items.push_back({Layer::men, PieceShape{kind, side, "", centre, size, 1, 0}});
+    scene.items.push_back({Layer::pieces, PieceShape{kind, side, "", centre, size, 1, 0}});
 }
 
 void add_card(Scene& scene, const char* kind, Point corner) {

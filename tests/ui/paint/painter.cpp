@@ -20,7 +20,7 @@ wxImage painted(ScenePainter& painter, const Scene& scene, double scale) {
     return out;
 }
 
-// Near a corner of the square, where no man stands: a tenth of the way from the first corner to the opposite one.
+// Near a corner of the square, where no piece stands: a tenth of the way from the first corner to the opposite one.
 Point corner(const Scene& scene, const std::string& target) {
     const auto& polygon = sample::hit_of(scene, target)->polygon;
     return {polygon[0].x * 0.9 + polygon[2].x * 0.1, polygon[0].y * 0.9 + polygon[2].y * 0.1};
@@ -37,7 +37,7 @@ int pixels_of(const wxImage& image, const std::string& colour, Point centre, int
 
 BOOST_FIXTURE_TEST_SUITE(painter, sample::Shipped)
 
-BOOST_AUTO_TEST_CASE(squares_men_and_ground_have_their_colours) {
+BOOST_AUTO_TEST_CASE(squares_pieces_and_ground_have_their_colours) {
     RenderOptions options;
     options.focus = "NE";
     auto view = sample::table_with_ghosts();
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(senseless_scenes_do_no_harm) {
     const double nan = std::nan(""), huge = 1e300;
     for (const double bad : {nan, huge, -huge, -1.0, 0.0, 1e7}) {
         Scene scene{200, 200, {}, {}};
-        for (const auto layer : {Layer::board, Layer::mark, Layer::men, Layer::over}) {
+        for (const auto layer : {Layer::board, Layer::mark, Layer::pieces, Layer::over}) {
             scene.items.push_back({layer, RectShape{{bad, 0, bad, 5}, {"accent", "bad", bad, bad, {bad, 1}}, bad}});
             scene.items.push_back({layer, EllipseShape{{0, bad, 5, bad}, {"accent", "bad", 2, 1, {3, bad}}}});
             scene.items.push_back({layer, PathShape{{{bad, 0}, {0, bad}, {4, 4}}, true, {"accent", "", 1, 0.5, {}}}});

@@ -17,7 +17,7 @@ using namespace pinwheel::paint;
 namespace {
 
 constexpr int side = 32;
-/// How far two pictures may be shifted against each other, pixels: a man moved by a pixel is the same man.
+/// How far two pictures may be shifted against each other, pixels: a piece moved by a pixel is the same piece.
 constexpr int play = 1;
 
 /// Coverage and darkness of a picture as white on nothing: 0 ground, 1 body, 2 outline, and between where they meet.
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(no_two_can_be_confused_at_32_pixels) {
     }
     BOOST_TEST_MESSAGE("closest pictures");
     for (const auto& pair : pairs_of(pixels)) BOOST_TEST(pair.apart > 0.14, pair);
-    // Inner strokes are faint on dark men in the light theme.
+    // Inner strokes are faint on dark pieces in the light theme.
     BOOST_TEST_MESSAGE("closest silhouettes");
     for (const auto& pair : pairs_of(silhouettes)) BOOST_TEST(pair.apart > 0.055, pair);
 }

@@ -10,7 +10,8 @@ class Usage(Case):
     def test_help_and_version(self):
         self.assertIn("Subcommands", self.ok("--help"))
         self.assertRegex(self.ok("--version"), r"^pinwheel-cli \d+\.\d+\.\d+\n$")
-        for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "plugins", "check"):
+        for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "plugins",
+                        "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
 
     def test_wrong_command_lines(self):
@@ -88,7 +89,7 @@ class Perft(Case):
     def test_time_goes_to_standard_error(self):
         done = self.cli("perft", "chess", 3, "--time")
         self.assertEqual(done.stdout, "8902\n")
-        self.assertIn("million leaves a second", done.stderr)
+        self.assertIn("million leaves per second", done.stderr)
 
 
 class Ask(Case):
@@ -134,10 +135,12 @@ class Compare(Case):
         self.assertRegex(text, r"inventor +checkmate: N loss, S draw, E win, W draw")
 
     def test_no_difference(self):
-        self.assertIn("no difference\n", self.ok("compare", "duplicate-chess", "--moves", "e2e4", "--rulesets", "provisional,inventor"))
+        self.assertIn("no difference\n",
+                      self.ok("compare", "duplicate-chess", "--moves", "e2e4", "--rulesets", "provisional,inventor"))
 
     def test_every_ply(self):
-        text = self.ok("compare", "duplicate-chess", "--moves", PARTED, "--rulesets", "provisional,inventor", "--every-ply")
+        text = self.ok("compare", "duplicate-chess", "--moves", PARTED, "--rulesets", "provisional,inventor",
+                       "--every-ply")
         self.assertEqual(text.count("ply "), 6 - 1)
 
     def test_failures(self):
@@ -149,7 +152,8 @@ class Plugins(Case):
         text = self.ok("plugins")
         for part in (r"notation-json +library +loaded", r"(?m)^variants: .*\bchess, duplicate-chess",
                      r"(?m)^rulesets of duplicate-chess: .*\binventor\b.*\bprovisional\b",
-                     r"(?m)^notations of chess: .*\bcoordinate, fen, json, json-open, pgn", r"(?m)^renderers: .*\bcompass, grid\b"):
+                     r"(?m)^notations of chess: .*\bcoordinate, fen, json, json-open, pgn",
+                     r"(?m)^renderers: .*\bcompass, grid\b"):
             self.assertRegex(text, part)
 
     def test_a_broken_one_is_a_row_with_its_reason(self):
@@ -163,7 +167,8 @@ class Plugins(Case):
 
 class Check(Case):
     def ruleset(self, **changes):
-        return json.dumps({"id": "mine", "title": "Mine", "variant": "duplicate-chess", "provenance": "A test.", "rulings": {}, **changes})
+        return json.dumps({"id": "mine", "title": "Mine", "variant": "duplicate-chess", "provenance": "A test.",
+                           "rulings": {}, **changes})
 
     def test_ruleset(self):
         self.write("mine.json", self.ruleset(rulings={"R03": "completer"}))
@@ -180,7 +185,8 @@ class Check(Case):
         text = self.ok("check", PLUGINS / "notation-coordinate.so", "--games", 1, "--plies", 10)
         self.assertIn("brings notation coordinate\n", text)
         self.assertRegex(text, r"the contract holds for .*\bchess, duplicate-chess\b")
-        self.assertIn("brings renderer compass\n", self.ok("check", PLUGINS / "compass.so", "--games", 1, "--plies", 10))
+        self.assertIn("brings renderer compass\n",
+                      self.ok("check", PLUGINS / "compass.so", "--games", 1, "--plies", 10))
 
     def test_refused(self):
         self.write("broken.so", "x")
@@ -195,7 +201,8 @@ class Check(Case):
 
 class Play(Case):
     def test_a_short_game(self):
-        text = self.ok("play", "duplicate-chess", stdin=f"{PARTED}\nwhy e4d5\nundo\nredo\nmoves\nruleset inventor\nsave mine.pinwheel\nquit\nnot read\n")
+        text = self.ok("play", "duplicate-chess", stdin=f"{PARTED}\nwhy e4d5\nundo\nredo\nmoves\nruleset inventor\n"
+                                                        "save mine.pinwheel\nquit\nnot read\n")
         self.assertIn("legal-only-on", text)
         self.assertIn("inventor: playing", text)
         self.assertNotIn("\x1b", text)
@@ -205,19 +212,23 @@ class Play(Case):
 
     def test_moves_may_hold_commas(self):
         """army:… and pick:… of Hyper Fairy Chess are one word each, typed or on the command line."""
-        self.ok("play", "hyper-fairy-chess", stdin="pick:queen,2\narmy:Kx1,Qx1\ncommit b:army:Kx1,Rx1\nb:commit\nsave typed.pinwheel\n")
+        self.ok("play", "hyper-fairy-chess",
+                stdin="pick:queen,2\narmy:Kx1,Qx1\ncommit b:army:Kx1,Rx1\nb:commit\nsave typed.pinwheel\n")
         self.game("army:Kx1,Qx1 b:army:Kx1,Rx1 commit b:commit", variant="hyper-fairy-chess", name="given.pinwheel")
         for name, plies in (("typed.pinwheel", 5), ("given.pinwheel", 4)):
             with self.subTest(name=name):
-                self.assertEqual(self.ok("run", self.write("plies.lua", "print(pinwheel.load(arg[1], nil, {unsealed = true}).ply)"), name), f"{plies}\n")
+                script = self.write("plies.lua", "print(pinwheel.load(arg[1], nil, {unsealed = true}).ply)")
+                self.assertEqual(self.ok("run", script, name), f"{plies}\n")
 
     def test_the_end(self):
         text = self.ok("play", "duplicate-chess", stdin=FOOLS_MATE + "\n")
         self.assertIn("checkmate: N loss, S draw, E win, W win", text)
 
     def test_refusals(self):
-        done = self.fails(1, "play", "duplicate-chess", stdin="e2e5\nwhy\nwhy hello\nundo\ngo far\nruleset nobody\nsave /\nhelp\n",
-                          says=["e2", 'Write "why MOVE".', "token.", "This is the start.", '"far" is no ply.', "nobody"])
+        done = self.fails(1, "play", "duplicate-chess",
+                          stdin="e2e5\nwhy\nwhy hello\nundo\ngo far\nruleset nobody\nsave /\nhelp\n",
+                          says=["e2", 'Write "why MOVE".', "token.", "This is the start.", '"far" is no ply.',
+                                "nobody"])
         self.assertIn("declare a draw", done.stdout)
 
 

@@ -30,7 +30,8 @@ class Documents(Case):
         quoted = " ".join(f"'{w}'" for w in words)
         script = (f'source "{SOURCE}/share/bash-completion/pinwheel-cli"; COMP_WORDS=(pinwheel-cli {quoted}); '
                   f"COMP_CWORD={len(words)}; _pinwheel_cli; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
-        done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=self.folder, env={**self.env, "PINWHEEL_CLI": CLI})
+        done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=self.folder,
+                              env={**self.env, "PINWHEEL_CLI": CLI})
         self.assertEqual(done.stderr, "")
         return done.stdout.split()
 

@@ -39,7 +39,8 @@ class Convert(Case):
     def test_first_program(self):
         """Version 1 in any order of members, as one line."""
         moves = [dict(player=p, to=t, **{"from": f}) for p, f, t in (("N", "e2", "e4"), ("S", "e2", "e4"))]
-        self.write("first.json", json.dumps({"moves": moves, "version": 1, "variant": "duplicate-chess", "saved": 1700000000}))
+        self.write("first.json", json.dumps({"moves": moves, "version": 1, "variant": "duplicate-chess",
+                                             "saved": 1700000000}))
         self.ok("convert", "first.json", "again.json")
         again = json.loads(self.read("again.json"))
         self.assertEqual(again, {"variant": "duplicate-chess", "version": 1, "moves": moves})
@@ -56,7 +57,8 @@ class Convert(Case):
         self.assertIn("at ply 16 (threefold); 1 more follow", done.stderr)
 
     def test_lenient(self):
-        text = json.dumps({"variant": "duplicate-chess", "version": 1, "moves": [{"player": "S", "from": "e2", "to": "e4"}]})
+        text = json.dumps({"variant": "duplicate-chess", "version": 1,
+                           "moves": [{"player": "S", "from": "e2", "to": "e4"}]})
         self.write("odd.json", text)
         self.fails(1, "convert", "odd.json", "x.txt", says=["odd.json", "moves[0]", "load.seat"])
         self.ok("convert", "--lenient", "odd.json", "x.txt")
@@ -78,7 +80,8 @@ class BadFiles(Case):
         self.refused('{"variant":"duplicate-chess","version":9,"moves":[]}', "load.version", "9")
         self.refused("[" * 1000000, "load.depth")
         self.refused(b'{"variant":"\xff\xfe"}', "load.json")
-        self.refused("Pinwheel score sheet 1\nVariant: duplicate-chess\n\n N S E W\n 1. e2e5\n", "line 5, column 5", name="bad.txt")
+        self.refused("Pinwheel score sheet 1\nVariant: duplicate-chess\n\n N S E W\n 1. e2e5\n", "line 5, column 5",
+                     name="bad.txt")
         self.refused("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x\n", "field 6", name="bad.fen")
 
     def test_a_hundred_megabytes(self):
@@ -114,7 +117,8 @@ class BadFiles(Case):
         self.game(COUPLING_MATE)
         self.write("kept.txt", "old")
         limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
-        done = subprocess.run(["bash", "-c", 'trap "" XFSZ; exec "$0" convert game.pinwheel kept.txt', CLI], cwd=self.folder, env=self.env,
+        done = subprocess.run(["bash", "-c", 'trap "" XFSZ; exec "$0" convert game.pinwheel kept.txt', CLI],
+                              cwd=self.folder, env=self.env,
                               preexec_fn=limit, capture_output=True, text=True, timeout=60)
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertIn("kept.txt", done.stderr)

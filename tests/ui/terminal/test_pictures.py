@@ -31,14 +31,16 @@ class Render(Case):
     def test_png(self):
         self.ok("render", "game.pinwheel", "--out", "x.png", "--size", "640x480", "--theme", "dark")
         self.assertEqual(png_size(self.folder / "x.png"), (640, 480))
-        done = subprocess.run([CLI, "render", "chess", "-o", "-", "--format", "png", "--size", "64"], cwd=self.folder, env=self.env,
+        done = subprocess.run([CLI, "render", "chess", "-o", "-", "--format", "png", "--size", "64"], cwd=self.folder,
+                              env=self.env,
                               capture_output=True, timeout=60)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(done.stdout[:4], b"\x89PNG")
 
     def test_themes_and_plies_differ(self):
         seen = set()
-        for args in ((), ("--theme", "dark"), ("--ply", 3), ("--ply", 0), ("--focus", "NE"), ("--bottom", "E"), ("--upright",),
+        for args in ((), ("--theme", "dark"), ("--ply", 3), ("--ply", 0), ("--focus", "NE"), ("--bottom", "E"),
+                     ("--upright",),
                      ("--no-coordinates",), ("--ply", 0, "--pick", "e2")):
             self.ok("render", "game.pinwheel", "--out", "x.svg", *args)
             seen.add(self.read("x.svg"))
@@ -47,7 +49,8 @@ class Render(Case):
     def test_a_pick_lights_what_the_window_lights(self):
         """Of the king's steps f1 is lit; the one that castling would be may be clicked, but is not lit."""
         def dots(*args):
-            svg = self.ok("render", "blind-chess", "--moves", "g1f3 a7a6 g2g3 a6a5 f1g2 a5a4", "--viewer", "w", "--format", "svg", *args)
+            svg = self.ok("render", "blind-chess", "--moves", "g1f3 a7a6 g2g3 a6a5 f1g2 a5a4", "--viewer", "w",
+                          "--format", "svg", *args)
             return svg.count("<ellipse")
 
         self.assertEqual(dots("--pick", "e1") - dots(), 1)

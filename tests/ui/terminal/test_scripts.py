@@ -30,7 +30,8 @@ class Run(Case):
         self.assertNotIn("nil\tnil\tnil", self.ok("run", "s.lua"))
 
     def test_plays(self):
-        done = self.script('local g = pinwheel.new("duplicate-chess", {moves = "e2e4 e2e4"}) print(g.ply, g.to_move, g:count())')
+        done = self.script('local g = pinwheel.new("duplicate-chess", {moves = "e2e4 e2e4"}) '
+                           'print(g.ply, g.to_move, g:count())')
         self.assertEqual(done.stdout, "2\tE\t20\n", done.stderr)
 
     def test_errors(self):
@@ -65,7 +66,8 @@ class Run(Case):
 
     def test_ctrl_c(self):
         self.write("loop.lua", "print('on') io.stdout:flush() while true do end")
-        process = subprocess.Popen([CLI, "run", "loop.lua"], cwd=self.folder, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        process = subprocess.Popen([CLI, "run", "loop.lua"], cwd=self.folder, env=self.env, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True)
         self.addCleanup(process.kill)
         self.assertEqual(process.stdout.readline(), "on\n")
         begin = time.monotonic()
@@ -76,8 +78,10 @@ class Run(Case):
         self.assertIn("interrupted", err)
 
     def test_ctrl_c_in_pcall_loop(self):
-        self.write("loop.lua", "print('on') io.stdout:flush() while true do pcall(function() while true do end end) end")
-        process = subprocess.Popen([CLI, "run", "loop.lua"], cwd=self.folder, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.write("loop.lua", "print('on') io.stdout:flush() "
+                               "while true do pcall(function() while true do end end) end")
+        process = subprocess.Popen([CLI, "run", "loop.lua"], cwd=self.folder, env=self.env, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True)
         self.addCleanup(process.kill)
         self.assertEqual(process.stdout.readline(), "on\n")
         process.send_signal(signal.SIGINT)

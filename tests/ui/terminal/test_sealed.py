@@ -1,11 +1,11 @@
-"""Files of a running game that hides something: what each command tells of them, and what damage does."""
+"""Files of a running game that hides something: what each command says of them, and what damage does."""
 import json
 import re
 import unittest
 
 from cli import Case
 
-MOVES = "e2e4 d7d5 e4d5 a8 g8"  # Black's rook cannot move, his knight is touched
+MOVES = "e2e4 d7d5 e4d5 a8 g8"  # Black's rook cannot move, its knight is touched
 SECRETS = re.compile(r"\b(e2e4|d7d5|e4d5|g8|a8)\b|[RNBQrnbq]( +[RNBKQrnbkq]){3}")
 
 
@@ -35,7 +35,8 @@ class Sealed(Case):
         self.assertEqual(self.read("open.json"), self.read("again-open.json"))
 
     def test_what_tells_more_wants_a_word(self):
-        rows = [("convert", self.file, "-", "--to", "coordinate"), ("convert", self.file, "-", "--to", "fen"), ("convert", self.file, "-", "--to", "json-open"),
+        rows = [("convert", self.file, "-", "--to", "coordinate"), ("convert", self.file, "-", "--to", "fen"),
+                ("convert", self.file, "-", "--to", "json-open"),
                 ("compare", self.file, "--rulesets", "design,table"), ("explain", self.file, "g8f6")]
         for row in rows:
             with self.subTest(row=row):
@@ -55,7 +56,7 @@ class Sealed(Case):
         self.assertRegex(self.ok("render", self.file, "--viewer", "w"), r"R +N +B +Q +K")
         self.assertNotRegex(self.ok("render", self.file, "--viewer", "w"), r"r +n +b +q +k")
         self.assertRegex(self.ok("render", self.file, "--viewer", "arbiter"), r"r +n +b +q +k")
-        # Everybody heard three moves and a refusal, but not that a man was touched.
+        # Everybody heard three moves and a refusal, but not that a piece was touched.
         self.ok("render", self.file, "--ply", "4")
         self.fails(1, "render", self.file, "--ply", "5", says=["4 plies for these eyes"])
 
@@ -67,7 +68,8 @@ class Sealed(Case):
         self.assertIn("rnbqkbnr/ppp1pppp", self.cli("repl", self.file, "--unsealed", stdin="g:fen()\n").stdout)
 
     def test_scripts(self):
-        self.write("look.lua", "local g = pinwheel.load(arg[1], '', { unsealed = arg[2] == 'yes' })\nprint(pcall(g.fen, g))\n")
+        self.write("look.lua", "local g = pinwheel.load(arg[1], '', { unsealed = arg[2] == 'yes' })\n"
+                               "print(pcall(g.fen, g))\n")
         self.assertIn("false", self.ok("run", "look.lua", self.file))
         self.assertIn("rnbqkbnr/ppp1pppp", self.ok("run", "look.lua", self.file, "yes"))
         (self.folder / "data/pinwheel/games").mkdir(parents=True, exist_ok=True)
@@ -96,11 +98,13 @@ class Sealed(Case):
     def test_damage_is_told(self):
         text = self.read("game.pinwheel")
         at = text.index('"text": "') + 500
-        for name, damaged, says in [("letter", text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1:], "sealed.text: the seal is broken"),
+        for name, damaged, says in [("letter", text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1:],
+                                     "sealed.text: the seal is broken"),
                                     ("short", text[:at] + text[at + 40:], "something is missing"),
                                     ("half", text[: len(text) // 2], "line 9, column"),
                                     ("sign", text[:at] + "*" + text[at + 1:], "none of base 64"),
-                                    ("later", text.replace('"version": 1,\n    "text"', '"version": 7,\n    "text"'), "sealed.version")]:
+                                    ("later", text.replace('"version": 1,\n    "text"', '"version": 7,\n    "text"'),
+                                     "sealed.version")]:
             with self.subTest(name=name):
                 self.write("bad.pinwheel", damaged)
                 self.fails(1, "convert", "bad.pinwheel", "-", "--to", "json", says=["bad.pinwheel", says])

@@ -10,7 +10,8 @@ from cli import CLI, Case
 
 class Streams(Case):
     def run_bash(self, command):
-        return subprocess.run(["bash", "-c", command, CLI], cwd=self.folder, env=self.env, capture_output=True, text=True, timeout=60)
+        return subprocess.run(["bash", "-c", command, CLI], cwd=self.folder, env=self.env, capture_output=True,
+                              text=True, timeout=60)
 
     def test_full_disk_is_a_failure(self):
         for command in ('"$0" perft chess 3', '"$0" --help', '"$0" plugins'):
@@ -31,7 +32,8 @@ class Streams(Case):
 
     def test_no_home_and_no_terminal(self):
         env = {k: v for k, v in self.env.items() if k.startswith(("PINWHEEL", "PATH"))}
-        done = subprocess.run([CLI, "perft", "chess", "3"], cwd=self.folder, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+        done = subprocess.run([CLI, "perft", "chess", "3"], cwd=self.folder, env=env, stdin=subprocess.DEVNULL,
+                              capture_output=True, text=True, timeout=60)
         self.assertEqual((done.returncode, done.stdout), (0, "8902\n"), done.stderr)
 
     def test_quick_start(self):

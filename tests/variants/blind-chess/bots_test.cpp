@@ -5,8 +5,8 @@
 #include "bots/belief.h"
 #include "bots/match.h"
 #include "bots/players.h"
-#include "pinwheel/game/random.h"
 #include "pinwheel/game/registry.h"
+#include "pinwheel/view/random.h"
 #include "rules/touch.h"
 #include "table.h"
 #include "twins.h"
@@ -64,12 +64,12 @@ BOOST_AUTO_TEST_CASE(a_belief_agrees_with_what_is_certain) {
         const auto boards = belief.sample(64, dice, budget, 1, strict);
         BOOST_TEST_CONTEXT("seed " << seed << ", " << strict << " of " << boards.size() << " strict") {
             BOOST_TEST(!boards.empty());
-            const seen::OwnMen own = seen::own_men(view);
+            const seen::OwnPieces own = seen::own_pieces(view);
             const Color me = memory.me;
             const auto taken = static_cast<int>(std::count_if(
                 memory.tries.begin(), memory.tries.end(), [](const Try& t) { return t.captured != PieceType::none; }));
             for (const chess::Board& b : boards) {
-                BOOST_TEST((own_men(b, me) == own));
+                BOOST_TEST((own_pieces(b, me) == own));
                 BOOST_TEST(chess::count(b.of(!me)) == 16 - taken);
                 BOOST_TEST((b.side == me));
             }

@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(positions_without_a_move_are_over) {
     BOOST_TEST(Table("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").play("b:h8").error == "not_your_turn");
 }
 
-// To take a man up touches it in vanilla mode too (blind spec §4), also one that turns out not to move.
+// To take a piece up touches it in vanilla mode too (blind spec §4), also one that turns out not to move.
 BOOST_AUTO_TEST_CASE(vanilla_offers_the_touch) {
     const auto touches = [](const Table& table) {
         const auto offers = variant().offers(table.view('w'));

@@ -4,7 +4,7 @@
 #include <fstream>
 
 #include "pinwheel/chess/fen.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "rules/touch.h"
 #include "seen/geometric.h"
 #include "support/places.h"
@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(examples_of_the_specification) {
         const auto board = chess::parse_fen(row[0] == "start" ? chess::start_fen : std::string_view(row[0]));
         const Square from = *chess::parse_square(row[1]);
         BOOST_TEST_CONTEXT(line) {
-            BOOST_TEST(names(seen::geometric_set(own_men(*board, board->side), from)) == row[2]);
+            BOOST_TEST(names(seen::geometric_set(own_pieces(*board, board->side), from)) == row[2]);
             BOOST_TEST(names(legal_targets(*board, from)) == row[3]);
         }
         ++rows;
@@ -49,26 +49,26 @@ BOOST_AUTO_TEST_CASE(examples_of_the_specification) {
     BOOST_TEST(rows == 14);
 }
 
-BOOST_AUTO_TEST_CASE(an_own_man_ahead_of_a_pawn) {
+BOOST_AUTO_TEST_CASE(an_own_piece_ahead_of_a_pawn) {
     const auto board = chess::parse_fen("4k3/8/8/8/8/3NNN2/4P3/4K3 w - - 0 1");
-    const seen::OwnMen men = own_men(*board, Color::white);
-    BOOST_TEST(names(seen::geometric_set(men, 12)) == "");
-    BOOST_TEST(names(seen::geometric_set(men, 12, seen::PawnAhead::one_step)) == "e4");
+    const seen::OwnPieces pieces = own_pieces(*board, Color::white);
+    BOOST_TEST(names(seen::geometric_set(pieces, 12)) == "");
+    BOOST_TEST(names(seen::geometric_set(pieces, 12, seen::PawnAhead::one_step)) == "e4");
 }
 
-BOOST_AUTO_TEST_CASE(squares_without_an_own_man_reach_nothing) {
-    const seen::OwnMen men = own_men(chess::start_board(), Color::black);
-    for (int s = 0; s < 48; ++s) BOOST_TEST(seen::geometric_set(men, s) == 0u);
-    BOOST_TEST(seen::geometric_set(men, -1) == 0u);
-    BOOST_TEST(seen::geometric_set(men, 64) == 0u);
+BOOST_AUTO_TEST_CASE(squares_without_an_own_piece_reach_nothing) {
+    const seen::OwnPieces pieces = own_pieces(chess::start_board(), Color::black);
+    for (int s = 0; s < 48; ++s) BOOST_TEST(seen::geometric_set(pieces, s) == 0u);
+    BOOST_TEST(seen::geometric_set(pieces, -1) == 0u);
+    BOOST_TEST(seen::geometric_set(pieces, 64) == 0u);
 }
 
-BOOST_AUTO_TEST_CASE(castling_steps_by_own_men) {
+BOOST_AUTO_TEST_CASE(castling_steps_by_own_pieces) {
     const auto steps = [](const char* fen, Color side) {
-        return names(seen::castling_steps(own_men(*chess::parse_fen(fen), side)));
+        return names(seen::castling_steps(own_pieces(*chess::parse_fen(fen), side)));
     };
     BOOST_TEST(steps("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", Color::white) == "c1 g1");
-    BOOST_TEST(steps("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", Color::white) == "c1 g1");  // the right is not own men
+    BOOST_TEST(steps("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", Color::white) == "c1 g1");  // the right is not own pieces
     BOOST_TEST(steps("4k3/8/8/8/8/8/8/RN2K1NR w KQ - 0 1", Color::white) == "");
     BOOST_TEST(steps("rn2k2r/8/8/8/8/8/8/4K3 b kq - 0 1", Color::black) == "g8");
     BOOST_TEST(steps("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", Color::white) == "");

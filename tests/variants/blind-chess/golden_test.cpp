@@ -82,7 +82,7 @@ void check_end(const Table& table, const Expected& e) {
 void check_answer(Table& table, const std::string& token, const Expected& e, bool announce_all) {
     const std::string before = table.touched();
     const Answer answer = table.play(token);
-    // An error changes nothing; where the man is touched by the same attempt (B22), the error comes as a statement.
+    // An error changes nothing; where the piece is touched by the same attempt (B22), the error comes as a statement.
     std::string error = answer.error, captured, captured_by;
     for (const Announcement& said : answer.said) {
         if (said.notice.code == "promotion_required") error = "promotion_required";

@@ -31,7 +31,7 @@ std::vector<Notice> notices(const std::vector<Announcement>& said) {
 struct Leaky : BlindChess {
     enum Hole {
         castling_rights,
-        attacked_men,
+        attacked_pieces,
         quiet_plies,
         pinned_mark,
         loud_refusal,
@@ -51,7 +51,7 @@ struct Leaky : BlindChess {
         if (hole == quiet_plies) v.seats[0].title += std::to_string(p.board.halfmove);
         if (hole == foreign_touch && p.touched != chess::no_square) v.extra["touched"] = chess::square_name(p.touched);
         for (Square s = 0; s < 64; ++s) {
-            if (hole == attacked_men && (p.board.of(!side) & chess::bit(s)) && chess::is_attacked(p.board, s, side))
+            if (hole == attacked_pieces && (p.board.of(!side) & chess::bit(s)) && chess::is_attacked(p.board, s, side))
                 cells[s].known = CellView::Known::yes;
             if (hole == pinned_mark && (chess::pinned(p.board, side) & chess::bit(s)))
                 cells[s].marks.push_back("pinned");
@@ -63,7 +63,7 @@ struct Leaky : BlindChess {
         const int from = a.arg[0];
         if (hole == enemy_error && a.spec <= seen::act_touch && p.running() && from < 64 &&
             (p.board.of(!p.board.side) & chess::bit(from)))
-            return Error{"illegal.not_your_turn", "That is an enemy man.", {}};
+            return Error{"illegal.not_your_turn", "That is an enemy piece.", {}};
         const auto error = BlindChess::play(p, a, said);
         for (Announcement& one : said) {
             if (hole == loud_refusal && one.notice.code == "wont_help") one.audience.clear();

@@ -5,7 +5,7 @@
 
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/threats.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "rules/touch.h"
 
 namespace pinwheel::blind::test {
@@ -41,8 +41,8 @@ bool said(const Got& got, const char* code) {
     return std::any_of(got.heard.begin(), got.heard.end(), [&](const Notice& n) { return n.code == code; });
 }
 
-/// The men of a side as the arbiter sees them.
-std::string men(const Variant& v, const State& state, SeatId seat) {
+/// The pieces of a side as the arbiter sees them.
+std::string pieces_seen(const Variant& v, const State& state, SeatId seat) {
     std::string all;
     const View view = v.view(state, Viewer::arbiter());
     for (const CellView& cell : view.boards.at(0).cells)
@@ -65,7 +65,7 @@ StatePtr LeakHunt::start(const std::string& text) const {
     return state ? *state : StatePtr{};
 }
 
-/// Mostly a legal move, sometimes what the own men allow, now and then any commit at all.
+/// Mostly a legal move, sometimes what the own pieces allow, now and then any commit at all.
 Action LeakHunt::attempt(const State& state, SeatId seat) {
     const auto kind = roll(10);
     const auto legal = variant.legal(state, seat);
@@ -82,8 +82,8 @@ Action LeakHunt::attempt(const State& state, SeatId seat) {
 
 // --- L1 ---
 
-/// The same men of the viewer, the same turn and check; of the other side some men moved, gone or new. Empty: none
-/// found.
+/// The same pieces of the viewer, the same turn and check; of the other side some pieces moved, gone or new. Empty:
+/// none found.
 std::string LeakHunt::changed_behind_the_back(const chess::Board& board, Color viewer) {
     for (int tries = 0; tries < 20; ++tries) {
         chess::Board other = board;
@@ -154,11 +154,12 @@ void LeakHunt::compare_game(char side, int half_moves) {
         const Got got = act(variant, one, action, viewer);
         if (mover == viewer.seat) {
             const Got again = act(variant, other, action, viewer);
-            const bool men_alike = men(variant, *one.state, viewer.seat) == men(variant, *other.state, viewer.seat);
+            const bool pieces_alike =
+                pieces_seen(variant, *one.state, viewer.seat) == pieces_seen(variant, *other.state, viewer.seat);
             if (got.error != again.error) report("L3: one input gives '" + got.error + "' and '" + again.error + "'");
             for (const char* code : {"no_such_piece", "no_legal_moves"})
                 if (said(got, code) != said(again, code)) report(std::string("L7: ") + code + " tells two games apart");
-            if (got != again || !men_alike) return;
+            if (got != again || !pieces_alike) return;
         } else {
             // The other side may do something else, as long as the viewer hears and loses the same.
             bool alike = false;
@@ -170,8 +171,9 @@ void LeakHunt::compare_game(char side, int half_moves) {
                     last = act(variant, other, attempt(*other.state, mover), viewer);
                     if (other.mover(variant) == turn_after || !last.heard.empty()) break;
                 }
-                alike = last.heard == got.heard && other.mover(variant) == turn_after &&
-                        men(variant, *one.state, viewer.seat) == men(variant, *other.state, viewer.seat);
+                alike =
+                    last.heard == got.heard && other.mover(variant) == turn_after &&
+                    pieces_seen(variant, *one.state, viewer.seat) == pieces_seen(variant, *other.state, viewer.seat);
             }
             if (!alike) return;
         }
@@ -189,7 +191,7 @@ void LeakHunt::compare_game(char side, int half_moves) {
 
 // --- L4, L5, L6 ---
 
-/// Closed list of what the moderator may tell a player about the other's moves: no squares, no men.
+/// Closed list of what the moderator may tell a player about the other's moves: no squares, no pieces.
 void LeakHunt::check_announcement(const Announcement& said, const Viewer& opponent) {
     static const std::set<std::string> allowed{"ply", "by", "promotedTo"};
     if (!hears(opponent, said)) return;
@@ -200,11 +202,11 @@ void LeakHunt::check_announcement(const Announcement& said, const Viewer& oppone
 
 void LeakHunt::check_unseen(const View& view) {
     for (const CellView& cell : view.boards.at(0).cells)
-        for (const Occupant& man : cell.occupants)
-            if (man.owner != view.viewer.seat) report("L6: a blind view shows a man of the other side");
+        for (const Occupant& occupant : cell.occupants)
+            if (occupant.owner != view.viewer.seat) report("L6: a blind view shows a piece of the other side");
     for (const CellView& cell : view.boards.at(0).cells)
         if (cell.occupants.empty() && (cell.known != CellView::Known::no || !cell.marks.empty()))
-            report("L6: a square without an own man is not closed");
+            report("L6: a square without an own piece is not closed");
     static const std::set<std::string> allowed{"mode",
                                                "highlighting",
                                                "hear-moves",

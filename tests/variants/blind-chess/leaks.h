@@ -13,7 +13,7 @@ struct LeakHunt {
     int plies = 0;                   ///< actions played
     std::vector<std::string> found;  ///< leaks in words, the first few
 
-    /// L1: positions that differ only in the other side's men, counters and rights.
+    /// L1: positions that differ only in the other side's pieces, counters and rights.
     void compare_positions(int positions);
     /// L2, L3, L7: games in which the seat does the same and hears the same.
     void compare_games(int games, int half_moves);

@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(br11_check_seen_by_its_own_side) {
     BOOST_TEST(extra(Table(fen, with("BR11", "own-king")).view('w'), "in-check") == "yes");
 }
 
-BOOST_AUTO_TEST_CASE(br13_a_captured_promoted_man) {
+BOOST_AUTO_TEST_CASE(br13_a_captured_promoted_piece) {
     for (const auto& [option, counted] : {std::pair{"promoted-type", "q1"}, {"pawn", "p1"}}) {
         Table table("1r5k/P7/8/8/8/8/8/K7 w - - 0 1", with("BR13", option));
         table.play("w:a7a8q");
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(br13_a_captured_promoted_man) {
     }
 }
 
-// Black's pawn stands beside d2d4 but cannot take: both pawns would leave the rank of his king. The same men come
+// Black's pawn stands beside d2d4 but cannot take: both pawns would leave the rank of their king. The same pieces come
 // again twice; whether the first time counts depends on the e.p. square.
 BOOST_AUTO_TEST_CASE(br14_en_passant_and_repetition) {
     for (const auto& [option, times] : {std::pair{"capturable", 3}, {"pawn-adjacent", 2}, {"raw", 2}}) {

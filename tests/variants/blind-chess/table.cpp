@@ -97,9 +97,9 @@ std::string placement(const View& view) {
             }
             if (gap) text += std::to_string(gap);
             gap = 0;
-            const auto kind =
-                std::find(seen::man_ids.begin(), seen::man_ids.end(), cell.occupants[0].piece) - seen::man_ids.begin();
-            const char letter = seen::man_letters[kind];
+            const auto kind = std::find(seen::piece_ids.begin(), seen::piece_ids.end(), cell.occupants[0].piece) -
+                              seen::piece_ids.begin();
+            const char letter = seen::piece_letters[kind];
             text += cell.occupants[0].owner.v == 0 ? static_cast<char>(letter - 'a' + 'A') : letter;
         }
         if (gap) text += std::to_string(gap);
@@ -121,8 +121,9 @@ std::string bytes(const View& view) {
         all += "\n" + board.id + board.title;
         for (const CellView& cell : board.cells) {
             all += cell.known == CellView::Known::yes ? "[" : "(";
-            for (const Occupant& man : cell.occupants)
-                all += man.piece + std::to_string(man.owner.v) + man.state + std::to_string(man.weight);
+            for (const Occupant& occupant : cell.occupants)
+                all += occupant.piece + std::to_string(occupant.owner.v) + occupant.state +
+                       std::to_string(occupant.weight);
             for (const std::string& mark : cell.marks) all += "+" + mark;
         }
         for (const auto& [name, count] : board.hand) all += name + std::to_string(count);

@@ -48,7 +48,7 @@ bool in_vocabulary(const Notice&);
 std::string audience(const Announcement&);
 /// "white_promoted{q}->b", the vocabulary only, joined by ", ".
 std::string spelled(const std::vector<Announcement>&);
-/// The men a view shows, in FEN placement form.
+/// The pieces a view shows, in FEN placement form.
 std::string placement(const View&);
 std::string extra(const View&, const std::string& name);
 /// All bytes of a view or of offers, so that two can be compared as a network would.

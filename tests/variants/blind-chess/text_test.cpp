@@ -3,8 +3,8 @@
 
 #include "bots/blind_bots.h"
 #include "pinwheel/game/contract.h"
-#include "pinwheel/game/random.h"
 #include "pinwheel/game/ruleset.h"
+#include "pinwheel/view/random.h"
 #include "table.h"
 
 namespace pinwheel::blind::test {

@@ -1,7 +1,7 @@
 // The hierarchy of statements and the touch-move machine (blind spec §2, §4).
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "table.h"
 
 namespace pinwheel::blind::test {
@@ -25,7 +25,7 @@ const TouchRow touch_rows[] = {
     // Hierarchy, touch_rows 1 to 6.
     {"1 empty", "start", {}, "w:e4", "no_such_piece->w", ""},
     {"1 enemy", "start", {}, "w:e7", "no_such_piece->w", ""},
-    {"2 knight among own men", "4k3/8/8/8/P1P5/3P4/1N6/3BK3 w - - 0 1", {}, "w:b2", "no_legal_moves->w", ""},
+    {"2 knight among own pieces", "4k3/8/8/8/P1P5/3P4/1N6/3BK3 w - - 0 1", {}, "w:b2", "no_legal_moves->w", ""},
     {"2 rook walled in", "start", {}, "w:a1", "no_legal_moves->w", ""},
     {"3 pinned_fen, no check", pinned_fen, {}, "w:e2", "wont_help->w", ""},
     {"4 check, cannot help", "4k3/8/8/8/8/7b/4r3/N3K3 w - - 0 1", {}, "w:a1", "wont_help->w", ""},
@@ -45,8 +45,8 @@ const TouchRow touch_rows[] = {
     {"none, silence", "start", {}, "w:e2", "", "e2"},
     {"none, bad target", "start", {}, "w:e2e5", "illegal_move->w", "e2"},
     {"none, good target", "start", {}, "w:e2e4", "white_moved->b", ""},
-    {"touched, another man", "start", {"w:g1"}, "w:e2", "ERR must_move_touched_piece", "g1"},
-    {"touched, another man with a target", "start", {"w:g1"}, "w:e2e4", "ERR must_move_touched_piece", "g1"},
+    {"touched, another piece", "start", {"w:g1"}, "w:e2", "ERR must_move_touched_piece", "g1"},
+    {"touched, another piece with a target", "start", {"w:g1"}, "w:e2e4", "ERR must_move_touched_piece", "g1"},
     {"touched, empty square", "start", {"w:g1"}, "w:e5", "ERR must_move_touched_piece", "g1"},
     {"touched, same again", "start", {"w:g1"}, "w:g1", "", "g1"},
     {"touched, no promotion", promotes, {"w:a7"}, "w:a7a8", "ERR promotion_required", "a7"},
@@ -57,7 +57,7 @@ const TouchRow touch_rows[] = {
     {"touch is gone after the move", "start", {"w:g1", "w:g1h3", "b:e7e5"}, "w:d2d4", "white_moved->b", ""},
     {"unlimited attempts", "start", {"w:g1e2", "w:g1e2", "w:g1g3", "w:g1a8"}, "w:g1f3", "white_moved->b", ""},
     {"promotion for no promotion is ignored", "start", {}, "w:e2e4q", "white_moved->b", ""},
-    {"promotion for another man is ignored", "6k1/8/8/8/8/8/8/K6R w - - 0 1", {}, "w:h1h5q", "white_moved->b", ""},
+    {"promotion for another piece is ignored", "6k1/8/8/8/8/8/8/K6R w - - 0 1", {}, "w:h1h5q", "white_moved->b", ""},
     {"after the end", "start", {"w:resign"}, "b:e7e5", "ERR not_your_turn", ""},
     {"castling touches the king", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", {}, "w:e1g1", "illegal_move->w", "e1"},
     {"king may not be taken for a rook",
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(an_error_changes_nothing) {
     }
 }
 
-// Where the first commit of a man lacks the promotion, the touch must hold (B22), so it is a step that says so.
+// Where the first commit of a piece lacks the promotion, the touch must hold (B22), so it is a step that says so.
 BOOST_AUTO_TEST_CASE(missing_promotion_touches_the_pawn) {
     Table table("7k/P7/8/8/8/8/8/K7 w - - 0 1");
     const Answer answer = table.play("w:a7a8");

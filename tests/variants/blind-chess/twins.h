@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/game.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::blind::test {
 
@@ -14,7 +14,7 @@ public:
         : one(start), other(std::move(start)), viewer(Viewer::of(seat)), seat_(seat), dice_(seed) {}
 
     /// One action of the seat in both games, or in each something of the other seat until it is the viewer's turn again
-    /// or he heard something. False when the games part or one is over.
+    /// or it heard something. False when the games part or one is over.
     bool step() {
         if (one.verdict().over || mover(one) != mover(other)) return false;
         if (mover(one) == seat_) {
@@ -46,7 +46,7 @@ private:
         return seats.empty() ? SeatId{} : seats.front();
     }
 
-    /// Mostly what succeeds, sometimes what the own men allow.
+    /// Mostly what succeeds, sometimes what the own pieces allow.
     Action attempt(const Game& game) {
         const Variant& variant = game.variant();
         const SeatId seat = mover(game);
@@ -74,16 +74,16 @@ private:
         return heard;
     }
 
-    /// The viewer's own men stand alike and both games run.
-    bool alike() const { return !one.verdict().over && !other.verdict().over && own_men(one) == own_men(other); }
+    /// The viewer's own pieces stand alike and both games run.
+    bool alike() const { return !one.verdict().over && !other.verdict().over && own_pieces(one) == own_pieces(other); }
 
-    std::string own_men(const Game& game) const {
-        std::string men;
+    std::string own_pieces(const Game& game) const {
+        std::string pieces;
         const View view = game.view(Viewer::arbiter());
         for (const CellView& cell : view.boards.at(0).cells)
-            men +=
+            pieces +=
                 cell.occupants.empty() || cell.occupants[0].owner != seat_ ? std::string(".") : cell.occupants[0].piece;
-        return men;
+        return pieces;
     }
 
     SeatId seat_;

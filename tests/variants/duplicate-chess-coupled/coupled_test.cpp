@@ -1,4 +1,4 @@
-// Coupled perft: both roads, both attack policies, against duplicate chess spec §10.1 and each other.
+// Coupled perft: both paths, both attack policies, against duplicate chess spec §10.1 and each other.
 #define BOOST_TEST_MODULE duplicate_coupled
 #include <boost/test/unit_test.hpp>
 
@@ -6,7 +6,7 @@
 #include "coupled/coupled.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/play.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 using namespace pinwheel;
 using duplicate::Boards;
@@ -28,7 +28,7 @@ struct Row {
     const char* name;
     std::string_view fen;
     std::vector<std::uint64_t> leaves;  // depth 1, 2, …
-    int plain_to;                       // deepest for the plain road
+    int plain_to;                       // deepest for the reference path
 };
 
 const Row rows[] = {
@@ -83,8 +83,8 @@ BOOST_AUTO_TEST_CASE(no_plies_are_one_leaf) {
     BOOST_TEST(duplicate::plain_coupled_perft(four(chess::start_fen), 1, 0) == 1u);
 }
 
-// Both roads agree from every seat of positions of random games, where ghosts make the boards differ.
-BOOST_AUTO_TEST_CASE(both_roads_agree_on_random_positions) {
+// Both paths agree from every seat of positions of random games, where ghosts make the boards differ.
+BOOST_AUTO_TEST_CASE(both_paths_agree_on_random_positions) {
     std::uint64_t leaves = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Boards boards = four(chess::start_fen);

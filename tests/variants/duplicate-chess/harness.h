@@ -25,7 +25,7 @@ Game game(const std::string& moves, const Choices& = {}, const std::string& setu
 const Position& position(const State&);
 inline const Position& position(const Game& g) { return position(g.state()); }
 
-/// Rows of a table, without comments; fields are parted by tabs.
+/// Rows of a table, without comments; fields are separated by tabs.
 std::vector<Row> table(const std::string& file);
 /// The moves of a golden scenario.
 std::string golden_moves(const std::string& id);

@@ -70,8 +70,8 @@ void check_move(const Position& p, chess::Move move) {
     expect((d::pairs(p, p.seat()) & bit(rule.rook_from)) != 0, "I10: the rook is no ghost");
 }
 
-/// Which man stands where, by the square it began on, followed move by move without a look at the other board. What is
-/// kept of empty squares means nothing.
+/// Which piece stands where, by the square it began on, followed move by move without a look at the other board. What
+/// is kept of empty squares means nothing.
 class Twins {
 public:
     explicit Twins(const Position& start) {
@@ -94,16 +94,16 @@ public:
         }
     }
 
-    /// A man is a ghost where its twin is nowhere on the other board.
+    /// A piece is a ghost where its twin is nowhere on the other board.
     void check(const Position& p) const {
         for (int seat = 0; seat < 4; ++seat)
             for (const bool second : {false, true}) {
                 const int board = d::boards_of[seat][second], other = d::boards_of[seat][!second];
-                const std::set<Square> there = men(p, seat, other);
+                const std::set<Square> there = pieces(p, seat, other);
                 Bitboard alone = 0;
                 for (Bitboard rest = p.boards[board].of(d::color_of(seat)); rest;) {
                     const Square q = chess::pop_lsb(rest), began = began_[static_cast<std::size_t>(board)][q];
-                    expect(began != nowhere, "every man is followed");
+                    expect(began != nowhere, "every piece is followed");
                     if (!there.contains(began)) alone |= bit(q);
                 }
                 expect(alone == d::ghosts(p, seat, board), "I4: the test for ghosts is exact");
@@ -112,7 +112,7 @@ public:
 
 private:
     static constexpr Square nowhere = 255;
-    std::set<Square> men(const Position& p, int seat, int board) const {
+    std::set<Square> pieces(const Position& p, int seat, int board) const {
         std::set<Square> all;
         for (Bitboard rest = p.boards[board].of(d::color_of(seat)); rest;)
             all.insert(began_[static_cast<std::size_t>(board)][chess::pop_lsb(rest)]);
@@ -134,7 +134,7 @@ void check_step(const Position& before, const Position& after, chess::Move move)
     const auto [a, b] = d::boards_of[mover];
     for (int board = 0; board < 4; ++board)
         expect((before.boards[board] == after.boards[board]) == (board != a && board != b),
-               "M4, I14: only his boards change");
+               "M4, I14: only its boards change");
     const auto was = ghost_sets(before), is = ghost_sets(after);
     for (std::size_t i = 0; i < 8; ++i) {
         const int board = d::boards_of[i / 2][i % 2];

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace duplicate_test {
 

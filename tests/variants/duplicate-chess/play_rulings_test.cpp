@@ -9,7 +9,7 @@ using namespace duplicate_test;
 
 namespace {
 
-/// N is mated on NE by the rook on e1; his rook on a7 bars E's king from the seventh rank.
+/// N is mated on NE by the rook on e1; its rook on a7 bars E's king from the seventh rank.
 constexpr const char* mated_north =
     "NW 4k3/R7/8/8/8/8/6PP/7K w - - 0 1; NE 4k3/R7/8/8/8/8/6PP/4r2K w - - 0 1;"
     "SW 4k3/8/8/8/8/8/K7/8 w - - 0 1; SE 4k3/8/8/8/8/8/K7/4r3 w - - 0 1";
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(r06_freeze) {
     BOOST_TEST(!legal(g, "e1h1"));  // nobody enters N's king's square
     BOOST_TEST(fen(g, "NE") == "4k3/R7/8/8/8/8/6PP/4r2K");
     for (const char* move : {"e1a1", "e8d8", "--", "b3c4"}) BOOST_REQUIRE_MESSAGE(g.play(move).ok(), move);
-    BOOST_TEST(legal(g, "a1a7"));  // frozen men may be captured
+    BOOST_TEST(legal(g, "a1a7"));  // frozen pieces may be captured
     BOOST_REQUIRE(g.play("a1a7").ok());
     BOOST_TEST(ghosts(g.view(g.default_viewer())).find("NW/a7r") == 0u);
     BOOST_TEST(number(g, "eliminations") == 1);
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(elimination_games_end) {
          "checkmate loss loss win win"},
         {"a later loss undoes a win", "; out N mate 3 E E E; out E mate 9 S S S", "- loss win loss open"},
         {"who is out wins nothing", "; out N mate 3 E E E; out W mate 9 N N N", "- loss open win loss"},
-        {"a stalemated player keeps his draw", "; out N stalemate 3", "- draw open open open"},
+        {"a stalemated player keeps the draw", "; out N stalemate 3", "- draw open open open"},
         {"the last to leave by stalemate", "; out N mate 3 E E E; out S stalemate 8", "stalemate loss draw win draw"},
         {"four skips in a row", "; out N mate 3 E E E; skips 4", "stalemate loss draw win draw"},
         {"three skips in a row", "; out N mate 3 E E E; skips 3", "- loss open win open"},
@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(r07_freeze) {
     Game g = game("", {{"R07", "freeze"}}, stuck_north);
     BOOST_TEST(results(g.verdict()) == "draw open open open");
     for (const char* move : {"--", "a2b2", "g3c3", "g3c3"}) BOOST_REQUIRE_MESSAGE(g.play(move).ok(), move);
-    BOOST_TEST(join(legal_tokens(g.state())) == "--");  // out for good, though his king could move now
+    BOOST_TEST(join(legal_tokens(g.state())) == "--");  // out for good, though its king could move now
 }
 
 BOOST_AUTO_TEST_CASE(r08_release) {

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "line.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 using namespace duplicate_test;
 namespace d = pinwheel::duplicate;
@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(named_seeds) {
     }
 }
 
-// The fast road of studies tells the same story as a game played ply by ply, whoever the rulings let win.
+// The fast path of studies tells the same story as a game played ply by ply, whoever the rulings let win.
 BOOST_AUTO_TEST_CASE(playouts_agree_with_games) {
     const Choices rulesets[] = {{},
                                 {{"R03", "completer"}, {"R04", "completer"}},

@@ -3,7 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "harness.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 using namespace duplicate_test;
 
@@ -255,7 +255,7 @@ BOOST_AUTO_TEST_CASE(r14_insufficient_material) {
         {"all-boards, a minor each", minors, {{"R14", "all-boards"}}, "playing", ""},
         {"no-winner, a minor each", minors, {{"R14", "no-winner"}}, draw, ""},
         {"no-winner, half", boards(bare, rook), {{"R14", "no-winner"}}, "playing", ""},
-        {"ghosts count as men: a rook on NE only",
+        {"ghosts count as pieces: a rook on NE only",
          "NW " + bare + "; NE " + rook + "; SW " + bare + "; SE " + bare,
          {{"R14", "all-boards"}},
          "playing",

@@ -8,8 +8,8 @@
 #include "bot/match.h"
 #include "bot/players.h"
 #include "bot/search.h"
-#include "pinwheel/game/random.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/random.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy::test {
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(bots_know_what_a_stalemate_is_worth) {
 
 // Any move of Black's King stalemates White, whose Queen is frozen: 95 points against Herald and Queen. If the Queen
 // was a Pawn and counts as one, that loses.
-BOOST_AUTO_TEST_CASE(bots_know_what_promoted_men_count) {
+BOOST_AUTO_TEST_CASE(bots_know_what_promoted_pieces_count) {
     const std::string queen = "6hQ/8/8/8/8/1q6/8/K6k b - - 0 1", pawn = queen + " promoted=b3:P";
     const std::map<std::string, std::string> original{{"vp.promoted", "original"}};
     double score = 0;

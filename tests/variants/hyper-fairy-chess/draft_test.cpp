@@ -214,9 +214,9 @@ BOOST_AUTO_TEST_CASE(mercenaries_stand_where_the_rule_book_says) {
         const Game game = placing("K,M", "K,M", {{"board", row.board}});
         const BoardView board = game.view({}).boards[0];
         for (std::size_t s = 0; s < board.cells.size(); ++s)
-            for (const Occupant& man : board.cells[s].occupants)
+            for (const Occupant& occupant : board.cells[s].occupants)
                 BOOST_CHECK_EQUAL(square_name(static_cast<int>(s), board.files),
-                                  man.owner == white ? row.white : row.black);
+                                  occupant.owner == white ? row.white : row.black);
         BOOST_CHECK_EQUAL(extra(game.view({}), "hand.w"), "Kx1");
     }
     const Game literal = placing("K,M", "K,M", {{"board", "10x10"}}, {{"mercenary.start-wide", "literal"}});

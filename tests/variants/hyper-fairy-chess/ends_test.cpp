@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(each_option_has_its_end) {
                       "threefold b at 9");
 }
 
-BOOST_AUTO_TEST_CASE(what_promoted_men_were_has_a_number) {
+BOOST_AUTO_TEST_CASE(what_promoted_pieces_were_has_a_number) {
     Origins none{}, one{}, other{};
     one[0] = other[1] = 1;
     one[1] = other[0] = 2;

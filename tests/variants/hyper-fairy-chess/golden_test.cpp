@@ -1,5 +1,5 @@
 // The golden positions of the rule book, and a case for each option of each ruling that affects play. Questions:
-//   moves SQ       every legal move of the man on SQ: "e4 d5{d5} b1s a1c b8=Q{b8}"
+//   moves SQ       every legal move of the piece on SQ: "e4 d5{d5} b1s a1c b8=Q{b8}"
 //   captures SQ    those of them that capture; castlings SQ: those that castle
 //   includes SQ, excludes SQ, count SQ
 //   paths          leaves at depths 1, 2, …

@@ -1,5 +1,5 @@
 // HFEN: what is read, what is refused and where, what is written.
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy {

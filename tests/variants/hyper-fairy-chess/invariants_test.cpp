@@ -3,7 +3,7 @@
 #include <cstdlib>
 
 #include "pieces/catalogue.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy {
@@ -59,7 +59,7 @@ struct Kept {
 Kept kept(const Position& p) {
     Kept k{};
     for (int side : {0, 1}) {
-        k.leaders[side] = (p.set(set_leaders) & p.men(side)).count();
+        k.leaders[side] = (p.set(set_leaders) & p.pieces(side)).count();
         k.points[side] = points_of(p, side);
     }
     k.unmoved = p.set(set_unmoved);
@@ -80,13 +80,13 @@ std::string fault_after(const Position& before, const Kept& was, Move m, const P
         points[mover] += worth(m.promotion ? m.promotion : before.kind_on(m.from));
     }
     if (points[0] != is.points[0] || points[1] != is.points[1]) return "points do not add up";
-    if (m.kind != MoveKind::swap && is.unmoved.minus(was.unmoved).any()) return "a man became unmoved";
+    if (m.kind != MoveKind::swap && is.unmoved.minus(was.unmoved).any()) return "a piece became unmoved";
     if (is.unmoved.minus(after.occupied()).any()) return "an empty square is unmoved";
     if (m.kind != MoveKind::swap && m.kind != MoveKind::castling && after.unmoved(m.to)) return "the mover is unmoved";
     if (after.key != full_key(after)) return "the key is not the full key";
     if (in_check(after, mover)) return "the mover is in check";
-    if ((after.men(0) & after.men(1)).any()) return "a square belongs to both";
-    if (after.occupied().count() != before.occupied().count() - taken.count()) return "men do not add up";
+    if ((after.pieces(0) & after.pieces(1)).any()) return "a square belongs to both";
+    if (after.occupied().count() != before.occupied().count() - taken.count()) return "pieces do not add up";
     if ((taken & before.set(set_leaders)).any() || (taken & before.set(set_safe)).any())
         return "a leader, Fool or Jester was captured";
     return {};

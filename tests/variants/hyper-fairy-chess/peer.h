@@ -75,7 +75,7 @@ inline std::string smallest_variant(const std::string& name, BoardSize size, con
     return text + "promotionPieceTypes = qrbn\nstartFen = " + rows + " w - - 0 1\n";
 }
 
-/// A variants.ini with one variant a board: hf8x8, hf10x8, hf10x10.
+/// A variants.ini with one variant per board: hf8x8, hf10x8, hf10x10.
 inline std::string ini_text() {
     std::string text = "[hf8x8:chess]\n";
     for (const Shared& s : shared)

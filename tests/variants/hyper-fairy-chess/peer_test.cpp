@@ -9,7 +9,7 @@
 
 #include "peer.h"
 #include "pieces/catalogue.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -77,7 +77,7 @@ void compare(bench::Stockfish& engine, const Catalogue& all, const Position& p, 
         if (std::isalpha(static_cast<unsigned char>(c))) ++done.seen[static_cast<char>(std::tolower(c))];
 }
 
-/// Men thrown on the board; nothing where the side that has moved is in check.
+/// Pieces thrown on the board; nothing where the side that has moved is in check.
 std::optional<Position> thrown(Draw& draw, const Catalogue& all, const Laws& laws) {
     Position p = empty_position(laws);
     const auto free_square = [&](int lowest, int highest) {

@@ -49,10 +49,11 @@ std::set<std::string> squares(const std::string& text) {
     return all;
 }
 
-const Occupant* man_on(const View& view, const char* square) {
+const Occupant* piece_on(const View& view, const char* square) {
     const BoardView& board = view.boards[0];
-    const auto& men = board.cells[static_cast<std::size_t>(parse_square(square, board.files, board.ranks))].occupants;
-    return men.empty() ? nullptr : &men.front();
+    const auto& pieces =
+        board.cells[static_cast<std::size_t>(parse_square(square, board.files, board.ranks))].occupants;
+    return pieces.empty() ? nullptr : &pieces.front();
 }
 
 bool marked(const View& view, const char* square, const std::string& mark) {
@@ -135,7 +136,7 @@ BOOST_AUTO_TEST_CASE(diagrams_come_from_the_rules) {
     BOOST_CHECK(words_of(chameleon.find("takes")->find("knight")) == squares(knight));
     BOOST_CHECK(words_of(chameleon.find("takes")->find("pawn")) == squares("d6 f6"));
     BOOST_CHECK(!chameleon.find("takes")->find("jester") && !chameleon.find("takes")->find("chameleon"));
-    // Hoppers show themselves among other men.
+    // Hoppers show themselves among other pieces.
     for (const char* hopper : {"grasshopper", "cannon", "vao", "long-leaper", "coordinator"}) {
         const Datum diagram = diagram_of({hopper});
         bool takes = false;
@@ -177,7 +178,7 @@ BOOST_AUTO_TEST_CASE(points_by_seat) {
     BOOST_CHECK_EQUAL(variant().view(*odd, {}).extra.at("points.w"), "17");
 }
 
-BOOST_AUTO_TEST_CASE(a_frozen_man_attacks_as_the_ruling_says) {
+BOOST_AUTO_TEST_CASE(a_frozen_piece_attacks_as_the_ruling_says) {
     for (const auto& [option, end] : {std::pair{"yes", "and attacks nothing."}, {"no", "but still gives check."}}) {
         const StatePtr state = position("7k/8/8/3i4/4R3/8/8/K7 w -", {{"freeze.blocks-check", option}});
         const Datum card = ask("rule", {"board:e4"}, state.get());
@@ -190,16 +191,16 @@ BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(views)
 
-BOOST_AUTO_TEST_CASE(men_are_told_apart_by_words) {
+BOOST_AUTO_TEST_CASE(pieces_are_told_apart_by_words) {
     const View frozen = variant().view(*position("7k/8/8/3i4/4R3/8/8/K2JF3 w -"), {});
-    BOOST_CHECK_EQUAL(man_on(frozen, "e4")->state, "frozen");
-    BOOST_CHECK_EQUAL(man_on(frozen, "d5")->state, "");
-    BOOST_CHECK_EQUAL(man_on(frozen, "d1")->state, "uncapturable");
-    BOOST_CHECK_EQUAL(man_on(frozen, "e1")->state, "uncapturable");
-    BOOST_CHECK_EQUAL(man_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 b -"), {}), "a5")->state, "hireable");
-    BOOST_CHECK_EQUAL(man_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 w -"), {}), "a5")->state, "");
-    BOOST_CHECK_EQUAL(man_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 b - - 0 1 merc=a5"), {}), "a5")->state, "");
-    BOOST_CHECK_EQUAL(man_on(variant().view(*position("k7/8/8/8/3*R4/8/8/8 w - - 0 1 regent=w"), {}), "d4")->state,
+    BOOST_CHECK_EQUAL(piece_on(frozen, "e4")->state, "frozen");
+    BOOST_CHECK_EQUAL(piece_on(frozen, "d5")->state, "");
+    BOOST_CHECK_EQUAL(piece_on(frozen, "d1")->state, "uncapturable");
+    BOOST_CHECK_EQUAL(piece_on(frozen, "e1")->state, "uncapturable");
+    BOOST_CHECK_EQUAL(piece_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 b -"), {}), "a5")->state, "hireable");
+    BOOST_CHECK_EQUAL(piece_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 w -"), {}), "a5")->state, "");
+    BOOST_CHECK_EQUAL(piece_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 b - - 0 1 merc=a5"), {}), "a5")->state, "");
+    BOOST_CHECK_EQUAL(piece_on(variant().view(*position("k7/8/8/8/3*R4/8/8/8 w - - 0 1 regent=w"), {}), "d4")->state,
                       "regent-b");
     BOOST_CHECK(marked(variant().view(*position("8/8/8/3k4/3F4/8/8/K7 b -"), {}), "d5", "check"));
 }

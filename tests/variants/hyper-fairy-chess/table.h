@@ -10,7 +10,7 @@
 
 namespace pinwheel::hyper_fairy {
 
-/// Fields of a line, parted by tabs.
+/// Fields of a line, separated by tabs.
 using Row = std::vector<std::string>;
 
 inline Row split(const std::string& text, char parted_by) {

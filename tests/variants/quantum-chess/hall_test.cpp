@@ -1,7 +1,7 @@
 // The Hall filter against the world-counting DP and exhaustive search (spec §3.5), and the units of §12.4.
 #include <iostream>
 
-#include "pinwheel/chess/random.h"
+#include "pinwheel/view/random.h"
 #include "table.h"
 
 namespace pinwheel::quantum {
@@ -10,12 +10,12 @@ namespace {
 /// Random domains that are feasible most of the time: a hidden assignment, blurred.
 Domains random_domains(std::uint64_t& dice) {
     Domains d{1, 2, 4, 8, 16, 16, 32, 32, 64, 64, 64, 64, 64, 64, 64, 64};
-    for (std::size_t i = army_size; i-- > 1;) std::swap(d[i], d[chess::splitmix64(dice) % (i + 1)]);
-    const unsigned blur = chess::splitmix64(dice) % 5;
+    for (std::size_t i = army_size; i-- > 1;) std::swap(d[i], d[splitmix64(dice) % (i + 1)]);
+    const unsigned blur = splitmix64(dice) % 5;
     for (Domain& x : d) {
         for (unsigned k = 0; k < blur; ++k)
-            if (chess::splitmix64(dice) & 1) x = static_cast<Domain>(x | 1u << chess::splitmix64(dice) % usual_classes);
-        if (chess::splitmix64(dice) % 24 == 0) x = static_cast<Domain>(1 + chess::splitmix64(dice) % any_class);
+            if (splitmix64(dice) & 1) x = static_cast<Domain>(x | 1u << splitmix64(dice) % usual_classes);
+        if (splitmix64(dice) % 24 == 0) x = static_cast<Domain>(1 + splitmix64(dice) % any_class);
     }
     return d;
 }

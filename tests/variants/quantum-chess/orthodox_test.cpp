@@ -9,9 +9,9 @@
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/perft.h"
-#include "pinwheel/chess/random.h"
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/registry.h"
+#include "pinwheel/view/random.h"
 #include "qhess/qhess.h"
 #include "table.h"
 
@@ -130,9 +130,9 @@ BOOST_AUTO_TEST_CASE(pgn_extract_reads_determined_games) {
         for (int ply = 0; ply < 240 && !game->verdict().over; ++ply) {
             const std::vector<Move> legal = physical_moves(p);
             if (legal.empty()) break;
-            Move m = legal[chess::splitmix64(dice) % legal.size()];
+            Move m = legal[splitmix64(dice) % legal.size()];
             for (const Move& rare : legal)
-                if (rare.kind != Kind::plain && chess::splitmix64(dice) % 3 == 0) m = rare;
+                if (rare.kind != Kind::plain && splitmix64(dice) % 3 == 0) m = rare;
             castlings += m.kind == Kind::castling;
             promotions += m.kind == Kind::promotion;
             captures_passing += m.kind == Kind::en_passant;

@@ -1,8 +1,8 @@
 // Properties over random play with challenges (spec §12, last paragraph), rulings, and the contract suite.
 #include <iostream>
 
-#include "pinwheel/chess/random.h"
 #include "pinwheel/game/contract.h"
+#include "pinwheel/view/random.h"
 #include "table.h"
 
 namespace pinwheel::quantum {
@@ -78,7 +78,7 @@ void check_round_trips(const Table& t, const std::vector<Action>& legal, std::ui
     BOOST_REQUIRE_EQUAL(position_key(*read), position_key(t.p));
     BOOST_REQUIRE_EQUAL(write_qfen(*read), text);
     for (int n = 0; n < 3; ++n) {
-        const Action& a = legal[chess::splitmix64(dice) % legal.size()];
+        const Action& a = legal[splitmix64(dice) % legal.size()];
         for (const Level level : {Level::bare, Level::post, Level::full, Level::san}) {
             const std::string written = action_text(t.p, a, level);
             const auto back = read_action(t.p, written);
@@ -102,8 +102,8 @@ BOOST_AUTO_TEST_CASE(properties_of_random_play) {
             const std::vector<Action> legal = rules().legal(t.p, SeatId{t.p.side});
             BOOST_REQUIRE(!legal.empty());
             // Passing is one action among many challenges: give it half of the turns.
-            const bool pass = legal.back().spec == action_pass && (chess::splitmix64(dice) & 1);
-            const Action a = pass ? legal.back() : legal[chess::splitmix64(dice) % legal.size()];
+            const bool pass = legal.back().spec == action_pass && (splitmix64(dice) & 1);
+            const Action a = pass ? legal.back() : legal[splitmix64(dice) % legal.size()];
             const Position before = t.p;
             if (plies % 8 == 0) {
                 check_round_trips(t, legal, dice);
@@ -156,10 +156,10 @@ BOOST_AUTO_TEST_CASE(every_ruling_plays) {
                     const auto legal = rules().legal(t.p, SeatId{t.p.side});
                     BOOST_REQUIRE(!legal.empty());
                     for (int n = 0; n < 3; ++n) {
-                        const Action& a = legal[chess::splitmix64(dice) % legal.size()];
+                        const Action& a = legal[splitmix64(dice) % legal.size()];
                         BOOST_REQUIRE_MESSAGE(rules().is_legal(t.p, a), action_token(t.p, a));
                     }
-                    t.play(legal[chess::splitmix64(dice) % legal.size()]);
+                    t.play(legal[splitmix64(dice) % legal.size()]);
                     const std::string text = write_qfen(t.p);
                     const auto read = read_qfen(text, t.p.choices, true);
                     BOOST_REQUIRE_MESSAGE(read.ok(), text << ": " << (read ? "" : read.error().message));
@@ -177,8 +177,8 @@ BOOST_AUTO_TEST_CASE(rulings_together) {
         Changed changed;
         std::string names;
         for (int n = 0; n < 3; ++n) {
-            const RulingSpec& spec = catalogue()[chess::splitmix64(dice) % catalogue().size()];
-            const RulingOption& option = spec.options[chess::splitmix64(dice) % spec.options.size()];
+            const RulingSpec& spec = catalogue()[splitmix64(dice) % catalogue().size()];
+            const RulingOption& option = spec.options[splitmix64(dice) % spec.options.size()];
             changed.emplace_back(spec.id, option.id);
             names += spec.id + "=" + option.id + " ";
         }
@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(rulings_together) {
             for (int ply = 0; ply < 60 && !rules().to_act(t.p).empty(); ++ply) {
                 const auto legal = rules().legal(t.p, SeatId{t.p.side});
                 BOOST_REQUIRE_MESSAGE(!legal.empty(), write_qfen(t.p));
-                const Action& a = legal[chess::splitmix64(dice) % legal.size()];
+                const Action& a = legal[splitmix64(dice) % legal.size()];
                 BOOST_REQUIRE(rules().explain(t.p, a).legal);
                 for (const Level level : {Level::bare, Level::post, Level::full, Level::san}) {
                     const std::string written = action_text(t.p, a, level);
@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(lists_of_challenges_are_bounded) {
         Position q = p;
         for (int side = 0; side < 2; ++side)
             for (int n = 0; n < army_size;) {
-                const Square s = static_cast<Square>(chess::splitmix64(dice) % 64);
+                const Square s = static_cast<Square>(splitmix64(dice) % 64);
                 if (q.slot[s] != no_slot) continue;
                 add_piece(q, side, s, domain_of(any_type, is_light(s), {}), false, 0);
                 ++n;

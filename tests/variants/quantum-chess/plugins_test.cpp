@@ -2,9 +2,9 @@
 // it.
 #include <iostream>
 
-#include "pinwheel/chess/random.h"
 #include "pinwheel/game/contract.h"
 #include "pinwheel/game/game.h"
+#include "pinwheel/view/random.h"
 #include "qhess/qhess.h"
 #include "support/places.h"
 #include "table.h"
@@ -63,18 +63,18 @@ Game random_tree(const Record& start, std::uint64_t& dice, int plies) {
     BOOST_REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
     std::vector<NodeId> nodes{0};
     for (int ply = 0; ply < plies; ++ply) {
-        if (chess::splitmix64(dice) % 8 == 0) game->go(nodes[chess::splitmix64(dice) % nodes.size()]);
+        if (splitmix64(dice) % 8 == 0) game->go(nodes[splitmix64(dice) % nodes.size()]);
         const auto seats = game->variant().to_act(game->state());
         if (seats.empty() || game->verdict().over) {
             game->go(0);
             continue;
         }
         const auto legal = game->variant().legal(game->state(), seats.front());
-        const bool pass = legal.back().spec == action_pass && chess::splitmix64(dice) % 3;
-        const auto node = game->play(pass ? legal.back() : legal[chess::splitmix64(dice) % legal.size()]);
+        const bool pass = legal.back().spec == action_pass && splitmix64(dice) % 3;
+        const auto node = game->play(pass ? legal.back() : legal[splitmix64(dice) % legal.size()]);
         BOOST_REQUIRE_MESSAGE(node.ok(), (node ? "" : node.error().message));
         nodes.push_back(*node);
-        if (chess::splitmix64(dice) % 10 == 0) game->set_comment(*node, "remark " + std::to_string(ply));
+        if (splitmix64(dice) % 10 == 0) game->set_comment(*node, "remark " + std::to_string(ply));
     }
     game->go(0);
     return std::move(*game);

@@ -1,9 +1,9 @@
 // Every option of every ruling of spec §11 that is not the default, by what it changes.
 #include <iostream>
 
-#include "pinwheel/chess/random.h"
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/registry.h"
+#include "pinwheel/view/random.h"
 #include "table.h"
 
 namespace pinwheel::quantum {
@@ -375,7 +375,7 @@ BOOST_AUTO_TEST_CASE(written_denials) {
                 BOOST_CHECK_EQUAL(action_token(t.p, denial(t.p)), action_token(other.p, denial(other.p)));
                 ++denials;
             }
-            t.play(all[chess::splitmix64(dice) % all.size()]);
+            t.play(all[splitmix64(dice) % all.size()]);
         }
     }
     BOOST_CHECK_GT(denials, 100);

@@ -54,7 +54,7 @@ struct Table {
         return *this;
     }
 
-    /// Actions parted by blanks outside of < >.
+    /// Actions separated by blanks outside of < >.
     Table& line(const std::string& text) {
         std::string word;
         int depth = 0;
@@ -94,7 +94,7 @@ struct Table {
         std::sort(all.begin(), all.end());
         return all;
     }
-    /// The mask of every piece a side has captured, sorted.
+    /// The mask of every piece that a side has captured, sorted.
     std::vector<std::string> captured(int side) const {
         std::vector<std::string> all;
         const Side& s = p.sides[static_cast<std::size_t>(side)];

@@ -3,6 +3,8 @@
 #include <gtk/gtk.h>
 #include <wx/window.h>
 
+#include "model/shell/legible.h"
+
 namespace pinwheel::desktop {
 namespace {
 
@@ -21,13 +23,14 @@ AtkObject* inner_of(wxWindow* window) {
 
 }  // namespace
 
-void set_accessible_name(wxWindow* window, const std::string& name) {
+void set_accessible_name(wxWindow* window, const std::string& text) {
+    const std::string name = ui::legible(text);  // GTK takes UTF-8 alone
     if (AtkObject* atk = atk_of(window)) atk_object_set_name(atk, name.c_str());
     if (AtkObject* atk = inner_of(window)) atk_object_set_name(atk, name.c_str());
 }
 
 void set_accessible_text(wxWindow* window, const std::string& description) {
-    if (AtkObject* atk = atk_of(window)) atk_object_set_description(atk, description.c_str());
+    if (AtkObject* atk = atk_of(window)) atk_object_set_description(atk, ui::legible(description).c_str());
 }
 
 }  // namespace pinwheel::desktop

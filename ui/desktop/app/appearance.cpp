@@ -19,13 +19,16 @@ menuitem:hover { background-color: {accent}; color: {panel.background}; }
 menuitem:disabled, menuitem:disabled label, label:disabled { color: {window.muted}; }
 menuitem accelerator { color: {window.muted}; }
 menuitem:hover accelerator { color: {panel.background}; }
-entry, textview, textview text, treeview.view, list, spinbutton { background-color: {window.background}; color: {window.text}; }
+entry, textview, textview text, treeview.view, list, spinbutton {
+         background-color: {window.background}; color: {window.text}; }
 textview text { caret-color: {window.text}; }
 entry { border: 1px solid {panel.border}; box-shadow: none; min-height: 26px; border-radius: 5px; }
 entry:focus { border-color: {accent}; }
-entry selection, textview text selection, treeview.view:selected { background-color: {accent}; color: {panel.background}; }
+entry selection, textview text selection, treeview.view:selected {
+         background-color: {accent}; color: {panel.background}; }
 button { background-image: none; background-color: {window.background}; color: {window.text};
-         border: 1px solid {panel.border}; box-shadow: none; text-shadow: none; border-radius: 5px; min-height: 24px; padding: 2px 10px; }
+         border: 1px solid {panel.border}; box-shadow: none; text-shadow: none; border-radius: 5px;
+         min-height: 24px; padding: 2px 10px; }
 button:hover { background-color: {board.frame}; }
 button:disabled, button:disabled label { color: {window.muted}; }
 button:checked { background-color: {accent}; color: {panel.background}; border-color: {accent}; }

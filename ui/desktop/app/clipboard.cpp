@@ -22,7 +22,12 @@ bool put(wxDataObject* data) {
 }  // namespace
 
 bool put_on_clipboard(const std::string& text) { return put(new wxTextDataObject(wx(text))); }
-bool put_on_clipboard(const wxImage& picture) { return put(new wxBitmapDataObject(wxBitmap(picture))); }
+
+/// GTK asks for a PNG of it, at once or when somebody pastes.
+bool put_on_clipboard(const wxImage& picture) {
+    if (!wxImage::FindHandler(wxBITMAP_TYPE_PNG)) wxImage::AddHandler(new wxPNGHandler);
+    return put(new wxBitmapDataObject(wxBitmap(picture)));
+}
 
 std::optional<std::string> clipboard_text() {
     if (!wxTheClipboard->Open()) return {};

@@ -1,11 +1,14 @@
 #include "desktop/app/resources.h"
 
 #include <algorithm>
+#include <chrono>
 
 #include "pinwheel/lua/script_loader.h"
 
 namespace pinwheel::desktop {
 namespace {
+
+constexpr auto scripts_time = std::chrono::seconds(5);  // for all that did not come with Pinwheel
 
 const Theme& pick_theme(const std::vector<Theme>& themes, const std::string& id) {
     for (const Theme& theme : themes)
@@ -33,9 +36,13 @@ Library load_library(bool safe_mode, const std::string& theme) {
         library.pieces = std::move(pieces.value());
     else
         library.told.push_back(pieces.error());
-    Status told;
-    library.settings = ui::load_settings(settings_file(), told);
-    if (told) library.told.push_back(*told);
+    std::error_code ec;
+    // A pipe in its place would hold the start.
+    if (std::filesystem::exists(settings_file(), ec) && !std::filesystem::is_regular_file(settings_file(), ec))
+        library.told.push_back(
+            {"settings.file", settings_file().string() + " is no file; the settings are as at first.", {}});
+    else
+        library.settings = ui::load_settings(settings_file(), library.told);
     library.theme = pick_theme(library.themes, theme.empty() ? library.settings.theme : theme);
     return library;
 }
@@ -50,9 +57,20 @@ Registry with_scripts(Registry native, bool safe_mode) {
     };
     const auto loader = make_script_loader();
     const auto rows = native.plugins();
+    std::chrono::nanoseconds spent{0};
     for (const PluginRow& row : rows) {
         if (row.path.extension() != ".lua" || row.status != PluginRow::Status::skipped) continue;
-        if (!safe_mode || is_shipped(row.path)) native.add_row(load_plugin(native, row.path, loader));
+        const bool shipped = is_shipped(row.path);
+        if (safe_mode && !shipped) continue;
+        if (!shipped && spent > scripts_time) {
+            PluginRow late = row;
+            late.reason = "It was left out: the scripts before it took all the time there is at the start.";
+            native.add_row(std::move(late));
+            continue;
+        }
+        const auto begin = std::chrono::steady_clock::now();
+        native.add_row(load_plugin(native, row.path, loader));
+        if (!shipped) spent += std::chrono::steady_clock::now() - begin;
     }
     return native;
 }

@@ -8,6 +8,7 @@
 #include <future>
 
 #include "desktop/app/appearance.h"
+#include "desktop/app/toolkit_faults.h"
 #include "desktop/frame/frame.h"
 
 namespace pinwheel::desktop {
@@ -39,6 +40,17 @@ public:
 
     void OnInitCmdLine(wxCmdLineParser&) override {}
 
+    /// What an event's handler throws is a bug of ours; the games are worth more than it.
+    bool OnExceptionInMainLoop() override {
+        try {
+            throw;
+        } catch (const std::exception& e) {
+            std::fprintf(stderr, "pinwheel: %s\n", e.what());
+            if (frame_) frame_->report({"program.bug", e.what(), {}});
+        }
+        return true;
+    }
+
 private:
     Options options_;
     std::future<Library> library_;
@@ -52,6 +64,7 @@ private:
 int main(int argc, char** argv) {
     using namespace pinwheel::desktop;
     int exit_code = 0;
+    report_toolkit_faults();
     auto options = parse_options(argc, argv, exit_code);
     if (!options) return exit_code;
     auto library = std::async(

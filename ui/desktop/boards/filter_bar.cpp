@@ -69,7 +69,7 @@ void FilterBar::build() {
     if (specs.empty()) return;
     auto* row = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
     mode_ = new wxButton(this, wxID_ANY, "Match all");
-    mode_->SetToolTip("Whether a man has to pass every filter, or any of them");
+    mode_->SetToolTip("Whether a piece has to pass every filter, or any of them");
     mode_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
         auto filters = table_.filters();
         filters.all = !filters.all;

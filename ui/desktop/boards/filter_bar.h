@@ -1,5 +1,5 @@
 #pragma once
-/// A bar of filters above the boards, built from what the variant publishes; men that do not pass are dimmed.
+/// A bar of filters above the boards, built from what the variant publishes; pieces that do not pass are dimmed.
 #include <wx/button.h>
 #include <wx/panel.h>
 #include <wx/stattext.h>

@@ -2,7 +2,7 @@
 
 #include "desktop/app/accessible.h"
 #include "model/play/scene_edit.h"
-#include "model/secrets/curtain.h"
+#include "model/secrets/curtain_scene.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -52,7 +52,7 @@ RenderOptions GameCanvas::render_options(double width, double height) const {
     options.width = width;
     options.height = height;
     options.bottom = document_.look.bottom;
-    // Whoever looks at his own men of a game that hides the others' sits at his side of the boards.
+    // Whoever looks at the own pieces of a game that hides the others' sits at that side of the boards.
     const Viewer eyes = document_.eyes();
     if (!options.bottom.valid() && document_.game().variant().info().hidden && eyes.kind == Viewer::Kind::seat)
         options.bottom = eyes.seat;
@@ -93,9 +93,9 @@ Scene GameCanvas::make_scene(double width, double height) {
         options.highlights.push_back({"arrow", right_from_, right_over_, {}});
     Scene scene = renderer->draw(table_.view(), options);
     if (shell_.desk().settings.phantoms) {
-        auto men = phantoms_.shown(table_.view());
-        if (held_) men.erase(held_from_);
-        ui::add_phantoms(scene, table_.view(), men);
+        auto pieces = phantoms_.shown(table_.view());
+        if (held_) pieces.erase(held_from_);
+        ui::add_phantoms(scene, table_.view(), pieces);
     }
     if (held_) {
         const double size = scene.hits.empty() ? 48 : ui::place_of(scene, scene.hits.front().target).size;

@@ -24,10 +24,10 @@ public:
     /// A condition of the filter bar is asked for: id and square.
     std::function<void(const std::string&, const std::string&)> on_filter;
 
-    // --- phantoms: a guessed man in hand; points are of this window ---
+    // --- phantoms: a guessed piece in hand; points are of this window ---
     void hold_phantom(ui::Phantom, std::string from = {});
     void drag_phantom(const wxPoint&);
-    /// Puts it down where the point is a square without a man, else takes it away.
+    /// Puts it down where the point is a square without a piece, else takes it away.
     void drop_phantom(const wxPoint&);
 
 private:
@@ -57,12 +57,12 @@ private:
     ui::PhantomLayer& phantoms_;
     std::optional<ui::Phantom> held_;
     std::string held_from_;   ///< target it stood on; empty: from the palette
-    std::string dragged_;     ///< target of the man being dragged
+    std::string dragged_;     ///< target of the piece being dragged
     std::string right_from_;  ///< where a drawing began
     std::string right_over_;
     wxPoint down_at_, at_;
     bool dragging_ = false;
-    bool taken_up_ = false;    ///< the drag touched its man
+    bool taken_up_ = false;    ///< the drag touched its piece
     bool on_curtain_ = false;  ///< the button went down on the curtain, not on what it fell over
     int wheel_ = 0;
     wxTimer flash_;

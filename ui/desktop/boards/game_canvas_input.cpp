@@ -4,7 +4,7 @@
 #include "desktop/boards/game_canvas.h"
 #include "desktop/boards/square_menu.h"
 #include "model/play/lights.h"
-#include "model/secrets/curtain.h"
+#include "model/secrets/curtain_scene.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -48,17 +48,17 @@ void GameCanvas::left_up(const wxPoint& at) {
     settle(taken_up ? table_.put_down(target) : table_.release(target));
 }
 
-void GameCanvas::hold_phantom(ui::Phantom man, std::string from) {
-    held_ = std::move(man);
+void GameCanvas::hold_phantom(ui::Phantom phantom, std::string from) {
+    held_ = std::move(phantom);
     held_from_ = std::move(from);
 }
 
 /// A phantom under the pointer, unless the pick goes there: an attempt comes first.
 bool GameCanvas::take_phantom(const std::string& target) {
     if (!shell_.desk().settings.phantoms || table_.gesture().leads_to(target)) return false;
-    const auto men = phantoms_.shown(table_.view());
-    const auto found = men.find(target);
-    if (found == men.end()) return false;
+    const auto pieces = phantoms_.shown(table_.view());
+    const auto found = pieces.find(target);
+    if (found == pieces.end()) return false;
     hold_phantom(found->second, target);
     if (!HasCapture()) CaptureMouse();
     return true;
@@ -71,10 +71,10 @@ void GameCanvas::drag_phantom(const wxPoint& at) {
 
 void GameCanvas::drop_phantom(const wxPoint& at) {
     if (!held_) return;
-    const ui::Phantom man = *std::exchange(held_, std::nullopt);
+    const ui::Phantom phantom = *std::exchange(held_, std::nullopt);
     const std::string from = std::exchange(held_from_, {}), target = target_under(at);
     if (from.empty())
-        phantoms_.put(table_.view(), target, man);
+        phantoms_.put(table_.view(), target, phantom);
     else if (!target.empty())
         phantoms_.move(table_.view(), from, target);
     else
@@ -90,7 +90,7 @@ bool GameCanvas::lift_curtain() {
     return true;
 }
 
-/// Where touching a man binds, taking it up is a touch; the moderator may refuse it.
+/// Where touching a piece binds, taking it up is a touch; the moderator may refuse it.
 void GameCanvas::begin_drag() {
     dragging_ = true;
     const auto did = table_.take_up();

@@ -18,7 +18,7 @@ constexpr double widest_square = 62;  // scene units
 
 }  // namespace
 
-/// The men to take from, one below the other.
+/// The pieces to take from, one below the other.
 class PhantomPalette::Shelf final : public SceneCanvas {
 public:
     Shelf(wxWindow* parent, Shell& shell, const ui::Document& document, GameCanvas& boards)
@@ -37,28 +37,28 @@ public:
     }
 
     void show(SeatId viewer, const View& view) {
-        if (viewer == viewer_ && !men_.empty()) return;
+        if (viewer == viewer_ && !pieces_.empty()) return;
         viewer_ = viewer;
         view_ = view;
-        men_ = ui::phantom_palette(document_.game(), viewer);
+        pieces_ = ui::phantom_palette(document_.game(), viewer);
         invalidate();
     }
 
 private:
     Scene make_scene(double scene_width, double height) override {
         Scene scene{scene_width, height, {}, {}};
-        if (men_.empty()) return scene;
-        const double step = std::min(widest_square, height / static_cast<double>(men_.size()));
-        for (std::size_t i = 0; i < men_.size(); ++i) {
+        if (pieces_.empty()) return scene;
+        const double step = std::min(widest_square, height / static_cast<double>(pieces_.size()));
+        for (std::size_t i = 0; i < pieces_.size(); ++i) {
             const Point at{scene_width / 2, (static_cast<double>(i) + 0.5) * step};
-            ui::add_held_phantom(scene, view_, men_[i], at, std::min(step, scene_width) * 0.94);
+            ui::add_held_phantom(scene, view_, pieces_[i], at, std::min(step, scene_width) * 0.94);
             const double half = step / 2;
             scene.hits.push_back({{{at.x - half, at.y - half},
                                    {at.x + half, at.y - half},
                                    {at.x + half, at.y + half},
                                    {at.x - half, at.y + half}},
                                   std::to_string(i),
-                                  men_[i].piece});
+                                  pieces_[i].piece});
         }
         return scene;
     }
@@ -66,7 +66,7 @@ private:
     void take(const wxPoint& at) {
         const std::string target = target_under(at);
         if (target.empty()) return;
-        boards_.hold_phantom(men_[std::stoul(target)]);
+        boards_.hold_phantom(pieces_[std::stoul(target)]);
         if (!HasCapture()) CaptureMouse();
     }
 
@@ -74,14 +74,14 @@ private:
     GameCanvas& boards_;
     SeatId viewer_;
     View view_;
-    std::vector<ui::Phantom> men_;
+    std::vector<ui::Phantom> pieces_;
 };
 
 PhantomPalette::PhantomPalette(wxWindow* parent, Shell& shell, const ui::Document& document, GameCanvas& boards)
     : wxPanel(parent, wxID_ANY), shell_(shell), document_(document) {
     auto* title = new wxStaticText(this, wxID_ANY, "Guesses");
     title->SetToolTip(
-        "Drag a man to where you think it stands; drag it off the board to take it away. Only you see these.");
+        "Drag a piece to where you think it stands; drag it off the board to take it away. Only you see these.");
     shelf_ = new Shelf(this, shell, document, boards);
     const auto button = [this](const char* text, const char* name, const char* command) {
         auto* out = new wxButton(this, wxID_ANY, text, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);

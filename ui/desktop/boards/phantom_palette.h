@@ -1,5 +1,5 @@
 #pragma once
-/// The palette of guessed men beside the boards: drag one onto a square, or a placed one off the boards.
+/// The palette of guessed pieces beside the boards: drag one onto a square, or a placed one off the boards.
 #include <wx/panel.h>
 
 #include "desktop/boards/scene_canvas.h"

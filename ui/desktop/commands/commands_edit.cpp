@@ -45,6 +45,7 @@ public:
             "edit:paste", "Paste a game or position", "Ctrl+V",
             "Opens the game or position of the clipboard in a tab of its own.",
             [this](Args args) { return paste(args); }, open);
+        frame_.desk().commands.reach(ui::Reach::game, {"game:undo", "game:redo"});
     }
 
 private:

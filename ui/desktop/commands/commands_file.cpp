@@ -45,6 +45,9 @@ public:
             frame_.CallAfter([frame = &frame_] { frame->Close(); });
             return {};
         });
+        auto& table = frame_.desk().commands;
+        table.reach(ui::Reach::game, {"game:new", "game:setup"});
+        table.reach(ui::Reach::files, {"game:open", "game:save-as", "game:export"});
     }
 
 private:
@@ -66,7 +69,7 @@ private:
                                     : now         ? now->game().variant().info().id
                                                   : frame_.desk().settings.variant;
         const bool same = now && now->game().variant().info().id == variant;
-        frame_.desk().settings.variant = variant;
+        if (!frame_.desk().by_script) frame_.desk().settings.variant = variant;
         if (same) return show(Game::make(now->game().rules()));
         return show(frame_.desk().workspace.fresh(variant));
     }
@@ -83,7 +86,7 @@ private:
             if (dialog.ShowModal() != wxID_OK) return {};
             path = utf8(dialog.GetPath());
         } else {
-            path = args[0];
+            path = frame_.meant(args[0]);
         }
         auto opened = frame_.desk().workspace.open(path);
         if (!opened) return opened.error();
@@ -101,11 +104,13 @@ private:
         return {};
     }
 
-    Status save_to(const std::string& path) {
-        auto error = frame_.desk().workspace.save(*frame_.document(), path);
-        if (!error) frame_.remember_file(frame_.document()->path());
-        frame_.refresh();
-        return error;
+    Status save_to(const std::string& name) {
+        const fs::path path = frame_.meant(name);
+        if (auto error = frame_.desk().workspace.may_touch(path)) return error;
+        if (!frame_.desk().by_script) return frame_.save_to(*frame_.document(), path);
+        const auto concerns = frame_.desk().workspace.save_concerns(*frame_.document(), path);
+        if (!concerns.empty()) return Error{"save.asks", concerns.front(), path.string()};
+        return frame_.write(*frame_.document(), path);
     }
 
     /// Arguments: format id and path; a question for what is missing.
@@ -116,9 +121,12 @@ private:
         GamePage* page = frame_.page_of(document.id());
         if (args.size() >= 2) {
             for (const auto& format : formats)
-                if (format.id == args[0]) return export_game(frame_, *page, format, args[1]);
+                if (format.id == args[0]) return export_game(frame_, *page, format, frame_.meant(args[1]));
             return Error{"export.format", "There is no format '" + args[0] + "' to export to.", args[0]};
         }
+        // A script may not keep a person busy with dialogs.
+        if (frame_.desk().by_script && !args.empty())
+            return Error{"command.argument", "Say the format and the path.", {}};
         std::string filter;
         for (const auto& format : formats)
             filter +=

@@ -92,6 +92,12 @@ public:
             [this](Args args) { return promote(args); });
         add("game:delete-from", "Delete from here", "", "Takes this move and all after it out of the tree.",
             [this](Args args) { return remove(args); });
+        auto& table = frame_.desk().commands;
+        table.reach(ui::Reach::game, {"game:back", "game:forward", "game:start", "game:live", "game:go", "game:go-node",
+                                      "game:previous-variation", "game:next-variation", "game:play", "game:play-typed",
+                                      "game:act", "game:pass", "game:show-starts", "game:declare-draw", "game:comment",
+                                      "game:promote-variation", "game:delete-from"});
+        table.reach(ui::Reach::settings, {"game:auto-pass"});
     }
 
 private:
@@ -162,7 +168,7 @@ private:
         return {};
     }
 
-    /// Several moves parted by blanks are one edit.
+    /// Several moves separated by blanks are one edit.
     Status play(Args args) {
         ui::Document& document = *frame_.document();
         std::vector<std::string> words;

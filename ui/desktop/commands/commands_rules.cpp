@@ -42,6 +42,8 @@ public:
             [this](Args args) { return compare(args); });
         add("rules:why", "Why?", "", "Explains a move: its squares, as clicked.",
             [this](Args args) { return why(args); });
+        frame_.desk().commands.reach(
+            ui::Reach::game, {"rules:use", "rules:set", "rules:reset", "rules:rulings", "rules:compare", "rules:why"});
     }
 
 private:
@@ -53,7 +55,7 @@ private:
 
     const Registry& registry() const { return frame_.desk().workspace.registry(); }
 
-    /// One edit; what no longer fits is told, and comes back with undo.
+    /// One edit; what no longer fits is reported, and comes back with undo.
     Status swap(Result<BoundRuleset> rules, const std::string& name) {
         if (!rules) return rules.error();
         std::optional<Misfit> misfit;
@@ -97,7 +99,7 @@ private:
         return {};
     }
 
-    /// Rulesets by id, as arguments or parted by commas; a question for what is missing.
+    /// Rulesets by id, as arguments or separated by commas; a question for what is missing.
     Status compare(Args args) {
         std::vector<std::string> ids;
         for (const auto& arg : args)
@@ -124,7 +126,8 @@ private:
         std::vector<std::string> targets(args.begin(), args.end());
         if (targets.empty()) {
             frame_.tell(
-                "Pick a man, then point at a square: the card beside the boards says why it may or may not go there.");
+                "Pick a piece, then point at a square: the card beside the boards says why it may or may not go "
+                "there.");
             return {};
         }
         if (!page->table().ask_about(targets))

@@ -81,13 +81,18 @@ public:
                        ui::revealed(frame_.document()->game());
             });
         add_phantoms();
+        auto& table = frame_.desk().commands;
+        table.reach(ui::Reach::game,
+                    {"game:seat", "game:bot-move", "game:bot-now", "game:bot-stop", "game:hand-over", "game:take-seat",
+                     "game:replay", "phantoms:start-set", "phantoms:clear", "phantoms:put", "phantoms:remove"});
+        table.reach(ui::Reach::settings, {"view:moderator", "view:phantoms"});
     }
 
 private:
     void add_phantoms() {
         const auto active = [this] { return layer() && frame_.desk().settings.phantoms; };
         frame_.desk().commands.add(
-            {"view:phantoms", "Phantoms", "", "Guessed men of the others, for your eyes only.",
+            {"view:phantoms", "Phantoms", "", "Guessed pieces of the others, for your eyes only.",
              [this](Args) -> Status {
                  frame_.desk().settings.phantoms = !frame_.desk().settings.phantoms;
                  frame_.refresh_look();
@@ -97,24 +102,24 @@ private:
              [this] { return frame_.desk().settings.phantoms; }});
         add(
             "phantoms:start-set", "Place the whole start set", "",
-            "Puts the others' men where they stand at the usual start.",
+            "Puts the others' pieces where they stand at the usual start.",
             [this](Args) {
                 return with_layer(
                     [](ui::PhantomLayer& layer, const View& view) { return layer.place_start_set(view), true; });
             },
             active);
         add(
-            "phantoms:clear", "Clear all phantoms", "", "Takes every guessed man away.",
+            "phantoms:clear", "Clear all phantoms", "", "Takes every guessed piece away.",
             [this](Args) {
                 return with_layer([](ui::PhantomLayer& layer, const View&) { return layer.clear(), true; });
             },
             active);
         add(
             "phantoms:put", "Put a phantom", "",
-            "Puts a guessed man: square and piece, and its seat where there are several.",
+            "Puts a guessed piece: square and piece, and its seat where there are several.",
             [this](Args args) { return put_phantom(args); }, active);
         add(
-            "phantoms:remove", "Remove a phantom", "", "Takes the guessed man off a square.",
+            "phantoms:remove", "Remove a phantom", "", "Takes the guessed piece off a square.",
             [this](Args args) {
                 return with_layer(
                     [&](ui::PhantomLayer& layer, const View&) { return !args.empty() && layer.remove(args[0]); });
@@ -133,7 +138,7 @@ private:
         GamePage* page = frame_.game_page();
         if (!call(page->phantoms(), page->table().view()))
             return Error{"phantom.square",
-                         "No guessed man can be there; name a square without a man of yours, such as board:e5.",
+                         "No guessed piece can be there; name a square without a piece of yours, such as board:e5.",
                          {}};
         page->canvas().invalidate();
         return {};
@@ -143,10 +148,10 @@ private:
         if (args.size() < 2) return Error{"command.argument", "Name a square and a piece.", {}};
         const ui::Document& document = *frame_.document();
         const int seat = args.size() > 2 ? document.game().variant().info().index_of_seat(args[2]) : -1;
-        for (const ui::Phantom& man : ui::phantom_palette(document.game(), document.eyes().seat))
-            if (man.piece == args[1] && (seat < 0 || man.owner.v == seat))
+        for (const ui::Phantom& phantom : ui::phantom_palette(document.game(), document.eyes().seat))
+            if (phantom.piece == args[1] && (seat < 0 || phantom.owner.v == seat))
                 return with_layer(
-                    [&](ui::PhantomLayer& layer, const View& view) { return layer.put(view, args[0], man); });
+                    [&](ui::PhantomLayer& layer, const View& view) { return layer.put(view, args[0], phantom); });
         return Error{"phantom.piece", "There is no '" + args[1] + "' to guess.", args[1]};
     }
 

@@ -48,6 +48,7 @@ public:
         add(
             "help:rules", "Rules of this game", "", "The rules of the variant shown.", [this](Args) { return rules(); },
             open);
+        frame_.desk().commands.reach(ui::Reach::settings, {"tools:hover-why"});
         add("help:about", "About Pinwheel", "", "Version and licence.", [this](Args) { return about(); });
     }
 

@@ -19,7 +19,7 @@ public:
             [this](Args args) { return renderer(args); });
         add("view:style", "Style", "", "Chooses how the renderer of these boards looks.",
             [this](Args args) { return style(args); });
-        setting("view:filters", "Filter bar", "Ctrl+Shift+F", "Dims the men that do not pass filters.",
+        setting("view:filters", "Filter bar", "Ctrl+Shift+F", "Dims the pieces that do not pass filters.",
                 &ui::Settings::filter_bar);
         setting("view:flash", "Flash what changed", "", "After an action, what it changed elsewhere flashes.",
                 &ui::Settings::flash_changes);
@@ -56,7 +56,7 @@ public:
             "view:upright-boards", "Boards upright", "U", "Shows boards with rank 1 below, as in a book.",
             [this] { return look()->upright_boards; },
             [this](bool on) { frame_.document()->look.upright_boards = on; });
-        setting("view:upright-men", "Men upright", "", "Men stand upright instead of turning with their board.",
+        setting("view:upright-men", "Pieces upright", "", "Pieces stand upright instead of turning with their board.",
                 &ui::Settings::upright_men);
         setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &ui::Settings::coordinates);
         toggle(
@@ -64,7 +64,7 @@ public:
             [this] { return frame_.legend_shown(); }, [this](bool on) { frame_.side().show_legend(on); });
         frame_.desk().commands.add(
             {"view:rule-card", "Rule card", "",
-             "How the man clicked last moves; with a piece or a square, shows its card.",
+             "How the piece clicked last moves; with the id or the square of a piece, shows the card of that one.",
              [this](Args args) { return rule_card(args); },
              [this] { return boards() && ui::has_rule_cards(boards()->document().game().variant()); },
              [this] { return frame_.desk().settings.rule_card; }});
@@ -84,14 +84,23 @@ public:
             if (GamePage* page = frame_.game_page()) page->canvas().SetFocus();
             return {};
         });
+        auto& table = frame_.desk().commands;
+        table.reach(ui::Reach::game, {"view:renderer", "view:filter", "view:point", "view:suppose", "notation:use",
+                                      "view:bottom", "view:next-bottom", "view:eyes", "view:focus",
+                                      "view:upright-boards", "view:rule-card", "view:clear-drawings", "view:boards"});
+        for (const auto& command : table.all())
+            if (command.name.starts_with("view:board-")) table.reach(ui::Reach::game, {command.name});
+        table.reach(ui::Reach::settings,
+                    {"view:style", "view:filters", "view:flash", "view:theme", "view:upright-men", "view:coordinates",
+                     "view:legend", "view:side", "view:console", "view:reset-layout"});
     }
 
 private:
     Status rule_card(Args args) {
         auto& on = frame_.desk().settings.rule_card;
-        on = !args.empty() || !on;
+        if (!frame_.desk().by_script) on = !args.empty() || !on;
         if (GamePage* page = boards(); page && !args.empty() && !page->show_card(args[0]))
-            return Error{"rule-card.piece", "No man or piece '" + args[0] + "' is seen here.", args[0]};
+            return Error{"rule-card.piece", "No piece '" + args[0] + "' is seen here.", args[0]};
         frame_.refresh();
         return {};
     }
@@ -165,7 +174,7 @@ private:
         if (page && renderer->fit(page->table().view()) == 0)
             return Error{"renderer.unfit", "'" + renderer->info().title + "' cannot draw this game.", id};
         look()->renderer = id;
-        frame_.desk().settings.renderers[info().id] = id;
+        if (!frame_.desk().by_script) frame_.desk().settings.renderers[info().id] = id;
         return done();
     }
 
@@ -195,7 +204,9 @@ private:
             page->filters().clear();
             return {};
         }
-        frame_.desk().settings.filter_bar = true;
+        // A picture is nobody's window: no settings are kept then.
+        if (!frame_.desk().by_script || !frame_.desk().options.screenshot.empty())
+            frame_.desk().settings.filter_bar = true;
         frame_.refresh_look();
         return page->filters().choose(args[0], args.size() > 1 ? args[1] : std::string());
     }
@@ -217,7 +228,7 @@ private:
         if (!id.empty() && !frame_.desk().workspace.registry().notation(id))
             return Error{"notation.unknown", "There is no notation '" + id + "'.", id};
         look()->notation = id;
-        frame_.desk().settings.notations[info().id] = id;
+        if (!frame_.desk().by_script) frame_.desk().settings.notations[info().id] = id;
         return done();
     }
 
@@ -272,6 +283,10 @@ private:
             if (!id) return id.error();
             chosen = Viewer::of(*id);
         }
+        if (chosen && frame_.desk().by_script && args.size() < 2 && !ui::revealed(frame_.document()->game()) &&
+            *chosen != frame_.document()->eyes() && chosen->kind != Viewer::Kind::spectator)
+            return Error{
+                "command.argument", "This game is running: say \"sure\" to see more than the screen shows.", {}};
         if (chosen && !may_look(*chosen, args.size() > 1 && args[1] == "sure")) return {};
         frame_.document()->look_as(chosen);
         return done();

@@ -16,6 +16,7 @@ constexpr int picture_side = 1600;  // pixels of the longer side of a PNG
 Status export_game(Shell& shell, GamePage& page, const ui::ExportFormat& format, const std::filesystem::path& path) {
     using Kind = ui::ExportFormat::Kind;
     const Desk& desk = shell.desk();
+    if (auto error = desk.workspace.may_touch(path)) return error;
     if (format.kind == Kind::notation) {
         if (!ui::revealed(page.document().game()) && page.document().eyes().kind != Viewer::Kind::arbiter)
             return Error{"export.hidden",

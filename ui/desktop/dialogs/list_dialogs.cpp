@@ -102,10 +102,10 @@ Rows key_rows(const MainFrame& frame) {
 std::string occupants(const View& view, const CellView& cell) {
     if (cell.known == CellView::Known::no) return "unknown";
     std::string out;
-    for (const Occupant& man : cell.occupants) {
-        const std::string owner = man.owner.v < view.seats.size() ? view.seats[man.owner.v].title : "nobody";
-        out +=
-            (out.empty() ? "" : " or ") + owner + " " + man.piece + (man.state.empty() ? "" : " (" + man.state + ")");
+    for (const Occupant& occupant : cell.occupants) {
+        const std::string owner = occupant.owner.v < view.seats.size() ? view.seats[occupant.owner.v].title : "nobody";
+        out += (out.empty() ? "" : " or ") + owner + " " + occupant.piece +
+               (occupant.state.empty() ? "" : " (" + occupant.state + ")");
     }
     for (const auto& mark : cell.marks) out += (out.empty() ? "" : ", ") + mark;
     return out;

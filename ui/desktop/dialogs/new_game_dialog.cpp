@@ -163,7 +163,7 @@ private:
             sizer->Add(unit, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, 4);
             row->SetSizer(sizer);
             set_accessible_name(who, seat.title);
-            set_accessible_name(seconds, seat.title + ": seconds a move");
+            set_accessible_name(seconds, seat.title + ": seconds per move");
             add_row("seat:" + seat.id, seat.title, row);
             set_accessible_name(row, {});
             seats_.push_back({who, seconds, unit, choices});

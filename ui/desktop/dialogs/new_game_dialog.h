@@ -6,7 +6,7 @@ namespace pinwheel::desktop {
 
 class MainFrame;
 
-/// The document of the new game; null where the person thought better of it. What the variant refuses is told in the
+/// The document of the new game; null where the person thought better of it. What the variant refuses is shown in the
 /// dialog beside its field, and everything typed stays.
 ui::Document* ask_new_game(MainFrame&);
 

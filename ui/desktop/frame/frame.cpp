@@ -8,11 +8,10 @@
 #include <wx/stc/stc.h>
 #include <wx/textctrl.h>
 
-#include <unistd.h>
-
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/key_words.h"
+#include "desktop/app/toolkit_faults.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/pages/compare_side.h"
 #include "desktop/panes/console_panel.h"
@@ -30,7 +29,8 @@ MainFrame::MainFrame(Library library, Options options)
             std::move(library.pieces),
             std::move(options)},
       told_(std::move(library.told)),
-      autosave_(paths::state() / "autosave", ::getpid()) {
+      autosave_(paths::state() / "autosave"),
+      endings_([this] { (void)keep_all(); }) {
     const bool sized = desk_.options.width > 0;
     Create(nullptr, wxID_ANY, "Pinwheel", wxDefaultPosition,
            FromDIP(sized ? wxSize(desk_.options.width, desk_.options.height)
@@ -47,9 +47,15 @@ MainFrame::MainFrame(Library library, Options options)
     apply_theme();
     refresh();
     if (desk_.settings.maximized && !sized) Maximize();
+    tell_toolkit_faults([this](const std::string& text) {
+        CallAfter([this, text] {
+            if (console_) console_->write(text + "\n");
+        });
+    });
 }
 
 MainFrame::~MainFrame() {
+    tell_toolkit_faults({});
     if (on_end_) on_end_(exit_code_);
     if (loader_.joinable()) loader_.join();
     bots_.reset();
@@ -192,16 +198,6 @@ void MainFrame::side_gone() {
 void MainFrame::refresh_cards() {
     side().show_cards();
     follow_rule_card();
-}
-
-void MainFrame::keep_autosaves() {
-    for (const auto& document : desk_.workspace.documents()) {
-        if (autosave_.keep(desk_.workspace.registry(), *document)) {
-            autosave_timer_.Stop();
-            tell("Unsaved games cannot be kept in " + (paths::state() / "autosave").string() + "; save often.");
-            return;
-        }
-    }
 }
 
 void MainFrame::rebuild_menus() { menus_->rebuild(); }

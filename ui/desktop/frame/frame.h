@@ -7,6 +7,7 @@
 #include <memory>
 #include <thread>
 
+#include "desktop/app/endings.h"
 #include "desktop/app/resources.h"
 #include "desktop/frame/menus.h"
 #include "desktop/pages/game_page.h"
@@ -53,6 +54,12 @@ public:
     bool close_document(ui::Document&);
     bool close_current_page();
     bool save(ui::Document&, bool ask_path);
+    /// Saves there; what somebody should know first is asked about. A person's "no" is no error.
+    Status save_to(ui::Document&, const std::filesystem::path&);
+    /// Saves there without a question, and tells where that was an export.
+    Status write(ui::Document&, const std::filesystem::path&);
+    /// The path that somebody means: a script's are below its folder.
+    std::filesystem::path meant(const std::string& path) const;
     void tell(const std::string&);
     void use_theme(std::string_view id);
     void remember_file(const std::filesystem::path&);
@@ -110,18 +117,22 @@ private:
     void on_key(wxKeyEvent&);
     void close_tab(wxAuiNotebookEvent&);
     void keep_autosaves();
+    Status keep_all();
+    void show_unkept(const Status& trouble);
     void apply_theme();
 
-    static constexpr int autosave_every = 3000, clock_every = 100;  // milliseconds
+    static constexpr int autosave_every = 500, clock_every = 100;  // milliseconds
 
     std::vector<std::shared_ptr<void>> kept_;
     Desk desk_;
     std::vector<Error> told_;
     ui::Autosave autosave_;
+    Endings endings_;
     wxAuiManager panes_;
     wxString default_layout_;
     wxAuiNotebook* book_ = nullptr;
     wxInfoBar* info_ = nullptr;
+    wxPanel* unkept_ = nullptr;  ///< made when there is a trouble first
     wxPanel *side_host_ = nullptr, *console_host_ = nullptr;
     wxPanel* moderator_host_ = nullptr;
     ModeratorPanel* moderator_ = nullptr;  ///< made for the first game that hides something

@@ -11,7 +11,7 @@
 
 namespace pinwheel::desktop {
 
-/// The game of the command line, else a new one. What went wrong is told once the window is there.
+/// The game of the command line, else a new one. What went wrong is shown once the window is there.
 void MainFrame::open_first() {
     const Options& options = desk_.options;
     auto& workspace = desk_.workspace;
@@ -74,24 +74,50 @@ void MainFrame::use_first_ruleset(ui::Document& document) {
 
 bool MainFrame::save(ui::Document& document, bool ask_path) {
     std::filesystem::path path = document.path();
-    if (path.empty() || ask_path) {
+    if (path.empty() || ask_path || !desk_.workspace.holds_all(document, path)) {
         wxFileDialog dialog(this, "Save the game", {}, wx(document.title() + ".pinwheel"),
                             "Games (*.pinwheel)|*.pinwheel|JSON (*.json)|*.json", wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
         if (dialog.ShowModal() != wxID_OK) return false;
         path = utf8(dialog.GetPath());
         if (!path.has_extension()) path += ".pinwheel";
     }
-    if (auto error = desk_.workspace.save(document, path)) {
-        report(*error);
-        return false;
+    if (auto error = save_to(document, path)) report(*error);
+    return !document.dirty();
+}
+
+Status MainFrame::save_to(ui::Document& document, const std::filesystem::path& path) {
+    const auto concerns = desk_.workspace.save_concerns(document, path);
+    if (!concerns.empty()) {
+        wxMessageDialog question(this, wx("Write over " + path.string() + "?"), "Save the game",
+                                 wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
+        std::string words;
+        for (const auto& concern : concerns) words += (words.empty() ? "" : " ") + concern;
+        question.SetExtendedMessage(wx(words));
+        question.SetYesNoLabels("Write over it", "Don't save");
+        if (question.ShowModal() != wxID_YES) return {};
     }
-    remember_file(document.path());
-    autosave_.forget(document.id());
+    return write(document, path);
+}
+
+Status MainFrame::write(ui::Document& document, const std::filesystem::path& path) {
+    if (auto error = desk_.workspace.save(document, path)) return error;
+    const bool whole = desk_.workspace.holds_all(document, path);
+    if (whole) {
+        remember_file(document.path());
+        autosave_.forget(document.id());
+    }
     refresh();
-    return true;
+    if (!whole)
+        tell("Exported to " + path.string() + ". Such a file does not hold all of the game, which is not saved yet.");
+    return {};
+}
+
+std::filesystem::path MainFrame::meant(const std::string& path) const {
+    return desk_.by_script ? ScriptDesk::folder() / path : std::filesystem::path(path);
 }
 
 void MainFrame::remember_file(const std::filesystem::path& path) {
+    if (desk_.by_script) return;
     desk_.settings.recent_files = ui::with_recent(desk_.settings.recent_files, path.string());
 }
 
@@ -161,7 +187,11 @@ void MainFrame::on_close(wxCloseEvent& event) {
     autosave_timer_.Stop();
     clock_timer_.Stop();
     scripts_->stop();
-    autosave_.forget_all();
+    // Who was not asked has not given up anything; a picture is taken of nobody's game.
+    if (event.CanVeto() || !desk_.options.screenshot.empty())
+        autosave_.forget_all();
+    else
+        (void)keep_all();
     save_settings();
     Destroy();
 }
@@ -175,34 +205,6 @@ void MainFrame::save_settings() {
         desk_.settings.height = ToDIP(GetSize()).y;
     }
     (void)ui::save_settings(desk_.settings, settings_file());
-}
-
-/// Offers what a crashed run left unsaved.
-void MainFrame::recover() {
-    const auto files = autosave_.left_behind();
-    if (files.empty() || !desk_.options.screenshot.empty()) return;
-    const std::string count = files.size() == 1 ? "A game was" : std::to_string(files.size()) + " games were";
-    wxMessageDialog question(this, wx(count + " not saved when Pinwheel ended last."), "Recovery",
-                             wxYES_NO | wxICON_QUESTION);
-    question.SetYesNoLabels("Open again", "Discard");
-    const bool wanted = question.ShowModal() == wxID_YES;
-    for (const auto& file : files) {
-        bool kept = false;
-        if (wanted) {
-            auto game = load_game(desk_.workspace.registry(), file, "json", false);
-            if (game) {
-                auto& document = desk_.workspace.add(std::move(game.value()), "Recovered");
-                document.mark_dirty();
-                open_page(document);
-            } else {
-                report(game.error());
-                kept = true;
-            }
-        }
-        std::error_code ec;
-        if (!kept) std::filesystem::remove(file, ec);
-    }
-    refresh();
 }
 
 }  // namespace pinwheel::desktop

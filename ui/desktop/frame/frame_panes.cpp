@@ -1,11 +1,13 @@
 // Tabs, panes, layout and colours of the main window.
 #include <wx/aui/auibook.h>
 #include <wx/aui/dockart.h>
+#include <wx/gdicmn.h>
 #include <wx/infobar.h>
 #include <wx/sizer.h>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/frame/tab_art.h"
 #include "desktop/pages/compare_page.h"
@@ -17,12 +19,14 @@
 #include "desktop/workers/script_desk.h"
 #include "model/document/move_log.h"
 #include "model/secrets/hearing.h"
+#include "model/shell/window_layout.h"
 
 namespace pinwheel::desktop {
 namespace {
 
 /// Grows when panes change, so that an old perspective is not laid over new panes.
 constexpr int layout_version = 3;
+constexpr std::string_view pane_names[] = {"centre", "side", "console", "moderator", "card"};
 constexpr int side_width = 332, console_height = 136, moderator_width = 250, card_width = 292;
 
 }  // namespace
@@ -84,8 +88,16 @@ void MainFrame::make_panes() {
                                    .Hide());
     default_layout_ = panes_.SavePerspective();
     auto& settings = desk_.settings;
-    if (settings.layout_version == layout_version && !settings.layout.empty())
-        panes_.LoadPerspective(settings.layout, false);
+    if (settings.layout_version == layout_version && !settings.layout.empty()) {
+        const wxSize room = settings.maximized ? wxGetClientDisplayRect().GetSize() : GetSize();
+        if (ui::is_sound_layout(settings.layout, pane_names, room.x, room.y))
+            panes_.LoadPerspective(wx(settings.layout), false);
+        else
+            told_.push_back({"settings.layout",
+                             "The panes stand as at first: the layout kept in " + settings_file().string() +
+                                 " is damaged or hides the boards.",
+                             settings_file().string()});
+    }
     panes_.GetPane("side").Show(settings.side);
     panes_.GetPane("console").Show(settings.console);
     panes_.GetPane("moderator").Hide();
@@ -175,7 +187,7 @@ const Renderer* MainFrame::renderer_shown() const {
 wxWindow* MainFrame::notebook() const { return book_; }
 
 void MainFrame::add_page(Page* added, bool select) {
-    book_->AddPage(added, wxString::FromUTF8(added->title()), select);
+    book_->AddPage(added, wx(added->title()), select);
     show_tabs();
 }
 
@@ -243,8 +255,7 @@ void MainFrame::follow_moderator() {
 /// Cards are there for variants that publish them; who is not at the screen yet sees none.
 void MainFrame::follow_rule_card() {
     GamePage* shown = game_page();
-    const bool wanted = shown && desk_.settings.rule_card &&
-                        ui::has_rule_cards(shown->document().game().variant()) &&
+    const bool wanted = shown && desk_.settings.rule_card && ui::has_rule_cards(shown->document().game().variant()) &&
                         !shown->document().curtain().valid();
     auto& pane = panes_.GetPane("card");
     if (pane.IsShown() != wanted) {

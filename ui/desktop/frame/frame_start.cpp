@@ -33,6 +33,7 @@ void MainFrame::start() {
 }
 
 void MainFrame::after_first_paint() {
+    if (desk_.options.screenshot.empty()) autosave_timer_.Start(autosave_every);
     side();
     refresh();
     if (pane_shown("console")) console();
@@ -59,7 +60,6 @@ void MainFrame::take_scripts(Registry all) {
     refresh();
     for (const Error& error : told_) report(error);
     told_.clear();
-    autosave_timer_.Start(autosave_every);
     recover();
     if (desk_.options.script.empty()) return picture_then_end();
     console().echo("run " + desk_.options.script.string());

@@ -21,6 +21,7 @@ struct Desk {
     Theme theme;
     PieceSet pieces;
     Options options;
+    bool by_script = false;  ///< what happens now is a script's doing: settings stay as they are
 };
 
 class Shell {

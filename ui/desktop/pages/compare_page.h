@@ -1,5 +1,5 @@
 #pragma once
-/// The tab of a comparison: one line of play in two lanes, one a ruleset, in step with the document's cursor.
+/// The tab of a comparison: one line of play in two lanes, one per ruleset, in step with the document's cursor.
 #include "desktop/boards/scene_canvas.h"
 #include "desktop/frame/shell.h"
 #include "desktop/pages/page.h"

@@ -32,7 +32,7 @@ public:
     }
     /// The rule card to show: of the piece clicked last, in the draft or on the boards.
     const std::optional<ui::RuleCard>& card() const { return drafting() ? draft_->desk().card() : table_.card(); }
-    /// Shows the card of a piece by id or of a man by his target; false where there is none.
+    /// Shows the card of a piece by id or by its click target; false where there is none.
     bool show_card(const std::string& piece);
     /// Whether armies are drafted here, instead of boards.
     bool drafting() const;

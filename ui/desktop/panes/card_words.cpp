@@ -29,7 +29,7 @@ CardLine seat_chips(const ui::StatusCard& card) {
     return out;
 }
 
-/// A bar a seat, below the title they share.
+/// One bar per seat, below the title they share.
 void add_meters(const ui::StatusCard& card, std::vector<CardLine>& out) {
     std::string title;
     double most = 0;
@@ -47,7 +47,7 @@ void add_meters(const ui::StatusCard& card, std::vector<CardLine>& out) {
     }
 }
 
-/// "2 ghosts: NW e5 knight, SW e5 knight", a line a state.
+/// "2 ghosts: NW e5 knight, SW e5 knight", one line per state.
 void add_specials(const ui::StatusCard& card, std::vector<CardLine>& out) {
     constexpr std::size_t named = 6;
     std::vector<std::string> states;

@@ -11,7 +11,7 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int pad = 12, gap = 8, box_height = 46;
-constexpr Milliseconds little{20000};  ///< told by colour
+constexpr Milliseconds little{20000};  ///< shown by colour
 
 }  // namespace
 

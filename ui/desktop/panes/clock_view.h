@@ -1,5 +1,5 @@
 #pragma once
-/// The clocks of a game: a box a seat, the running one filled.
+/// The clocks of a game: one box per seat, the running one filled.
 #include <wx/window.h>
 
 #include "model/document/game_clock.h"

@@ -31,7 +31,7 @@ constexpr Sign signs[] = {
     {"", "mercenary", "hireable", "for hire", false},
 };
 
-/// States that every game knows which has them; the others are told by the variant.
+/// States that any game may have; the others are named by the variant.
 bool is_common(std::string_view state) { return state.empty() || state == "ghost"; }
 
 std::vector<const Sign*> shown(bool several, const std::set<std::string>& states) {
@@ -46,7 +46,7 @@ wxPoint place(std::size_t index, int width) {
             legend_pad + static_cast<int>(index / 2) * row};
 }
 
-/// A board of one square with its man.
+/// A board of one square with its piece.
 BoardView sign_board(const Sign& sign, std::size_t index) {
     BoardView board;
     board.id = std::to_string(index);
@@ -100,7 +100,7 @@ Scene LegendView::signs_scene() const {
             {Layer::board,
              RectShape{{double(at.x), double(at.y), cell, cell}, {"square.light", "panel.border", 1, 1, {}}, 0}});
         figures.emplace_back(view, view.boards[i], BoardPlace{{at.x + cell / 2.0, at.y + cell / 2.0}, cell, 0});
-        figures.back().add_men(scene, true);
+        figures.back().add_pieces(scene, true);
         if (*all[i]->kind) lights.push_back({all[i]->kind, view.boards[i].id + ":a1", {}, {}});
     }
     add_highlights(scene, figures, lights);

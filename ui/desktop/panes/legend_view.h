@@ -12,7 +12,7 @@ class LegendView final : public wxWindow {
 public:
     LegendView(wxWindow* parent, const Theme&, const PieceSet&);
     void set_theme(const Theme&);
-    /// Leaves out what a game on one board never shows, and states of men that it does not know.
+    /// Leaves out what a game on one board never shows, and states of pieces that it does not know.
     void set_boards(std::size_t count, std::set<std::string> states);
 
     int height() const;

@@ -4,6 +4,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "model/services/foresight.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -109,7 +110,7 @@ void RuleCardPane::show(const std::optional<ui::RuleCard>& card, const VariantIn
             {rule_line(Kind::title, "RULE CARD"),
              rule_line(
                  Kind::muted,
-                 "Click a man, of any side: how it moves, its edge cases and the rulings in force are shown here.")});
+                 "Click a piece, of any side: how it moves, its edge cases and the rulings in force are shown here.")});
         notes_->set({});
     }
     figure_->Show(card.has_value());

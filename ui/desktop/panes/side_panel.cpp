@@ -161,8 +161,9 @@ std::string SidePanel::idle_words() const {
     const Notice phase{"idle", {{"word", game.variant().phase(game.state())}}};
     if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;
     if (game.default_viewer() == Viewer::arbiter())
-        return "Pick a man, then point at any square: the reason why it may or may not go there is told here.";
-    return "A click looks where a man might go and may be taken back. Dragging a man, or clicking a target, is your "
+        return "Pick a piece, then point at any square: the reason why it may or may not go there is shown here.";
+    return "A click looks where a piece might go and may be taken back. Dragging a piece, or clicking a target, is "
+           "your "
            "word.";
 }
 
@@ -211,7 +212,7 @@ void SidePanel::show_buttons(const ui::StatusCard& card) {
             // The button goes away with the position: let its own event end first.
             CallAfter([this, word] { shell_.run("game:act", {word}); });
         });
-        // What the action would change is told while the pointer rests on it.
+        // What the action would change is shown while the pointer rests on it.
         widget->Bind(wxEVT_ENTER_WINDOW, [this, word = button.word](wxMouseEvent& event) {
             if (page_) page_->canvas().point("button:" + word);
             event.Skip();
@@ -252,7 +253,7 @@ void SidePanel::play_entry() {
     shell_.run("game:play", {text});
 }
 
-/// Legal moves that go on from what is typed are told in the status bar; Tab takes the only one.
+/// Legal moves that go on from what is typed are shown in the status bar; Tab takes the only one.
 void SidePanel::tell_completions() {
     constexpr std::size_t told = 14;
     const std::string text = utf8(entry_->GetValue());

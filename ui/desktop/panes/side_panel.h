@@ -7,7 +7,7 @@
 #include "desktop/pages/game_page.h"
 #include "desktop/panes/clock_view.h"
 #include "desktop/panes/legend_view.h"
-#include "desktop/panes/log_view.h"
+#include "desktop/panes/move_log_view.h"
 #include "desktop/panes/rich_card.h"
 #include "model/cards/status_card.h"
 

@@ -2,8 +2,12 @@
 #include <algorithm>
 #include <future>
 
+#include <wx/msgdlg.h>
+
+#include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/workers/script_desk.h"
+#include "pinwheel/game/paths.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::desktop {
@@ -34,17 +38,46 @@ auto ScriptDesk::on_main(F call) -> decltype(std::declval<F>()()) {
     return future.get();
 }
 
-/// Marks what happens in its scope as the script's in every document.
+/// Marks what happens in its scope as the script's, or not, in every document.
 struct ScriptDesk::AsScript {
-    explicit AsScript(MainFrame& frame) : frame(frame) { set(true); }
-    ~AsScript() { set(false); }
+    explicit AsScript(MainFrame& frame, bool now = true) : frame(frame), before(frame.desk().by_script) { set(now); }
+    ~AsScript() { set(before); }
     AsScript(const AsScript&) = delete;
     AsScript& operator=(const AsScript&) = delete;
     void set(bool now) const {
+        frame.desk().by_script = now;
         for (const auto& document : frame.desk().workspace.documents()) document->by_script(now);
     }
     MainFrame& frame;
+    const bool before;
 };
+
+// --- rights ---
+
+std::filesystem::path ScriptDesk::folder() { return paths::data() / "games"; }
+
+/// While somebody thinks about the answer nothing is the script's doing.
+bool ScriptDesk::ask_person(const std::string& question) {
+    if (closing_ || !frame_.desk().options.screenshot.empty()) return false;
+    const AsScript scope(frame_, false);
+    wxMessageDialog dialog(&frame_, wx(question), "A script asks", wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
+    dialog.SetExtendedMessage(
+        "Scripts do by themselves what concerns the game shown and files in their own folder. "
+        "Allow only what you expected. It is not asked about anything else while the script runs.");
+    dialog.SetYesNoLabels("Allow", "Refuse");
+    return dialog.ShowModal() == wxID_YES && !closing_;
+}
+
+Status ScriptDesk::may_touch(const std::filesystem::path& path) {
+    if (!frame_.desk().by_script || allowed_) return {};
+    std::error_code ec;
+    std::filesystem::create_directories(folder(), ec);
+    const auto root = std::filesystem::weakly_canonical(folder(), ec);
+    const auto place = std::filesystem::weakly_canonical(path, ec);
+    const auto inside = std::filesystem::relative(place, root, ec);
+    if (!ec && !inside.empty() && inside != "." && *inside.begin() != "..") return {};
+    return permission_.file(place.string());
+}
 
 void ScriptDesk::begin_script() {
     on_main([&] {
@@ -127,8 +160,15 @@ Status ScriptDesk::command(std::string_view name, std::span<const std::string> a
         if (closing_) return Error{"workbench.closed", "The window is closing.", {}};
         Status status;
         {
+            const auto* command = frame_.desk().commands.find(name);
             const AsScript scope(frame_);
+            if (command && frame_.desk().commands.enabled(name)) {
+                const bool free = command->reach != ui::Reach::person;
+                if (auto refused = permission_.command(*command, args)) return refused;
+                allowed_ = !free || (command->reach == ui::Reach::files && args.empty());
+            }
             status = frame_.desk().commands.run(name, args);
+            allowed_ = false;
         }
         frame_.refresh();
         return status;

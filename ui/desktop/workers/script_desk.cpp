@@ -15,7 +15,11 @@ constexpr const char* prologue =
 
 }  // namespace
 
-ScriptDesk::ScriptDesk(MainFrame& frame) : frame_(frame) {}
+ScriptDesk::ScriptDesk(MainFrame& frame)
+    : frame_(frame), permission_([this](const std::string& question) { return ask_person(question); }) {
+    if (!frame.desk().options.screenshot.empty()) permission_.settings_are_lent();
+    frame.desk().workspace.guard_files([this](const std::filesystem::path& path) { return may_touch(path); });
+}
 ScriptDesk::~ScriptDesk() { stop(); }
 
 // --- the two threads ---
@@ -75,7 +79,8 @@ void ScriptDesk::work(Registry registry) {
         Job job = std::move(jobs_.front());
         jobs_.pop_front();
         lock.unlock();
-        post([this, owner = std::move(job.owner)] {
+        post([this, owner = std::move(job.owner), script = std::move(job.script), may_ask = job.may_ask] {
+            permission_.begin_chunk(script, may_ask);
             if (on_start) on_start(owner);
         });
         ScriptResult result;
@@ -140,29 +145,31 @@ void ScriptDesk::print(std::string_view text) {
 
 // --- asked by the window ---
 
-void ScriptDesk::submit(Run run, Finished finished) {
+void ScriptDesk::submit(Run run, Finished finished, std::string script, bool may_ask) {
     start();
     ++jobs_open_;
     if (on_busy) on_busy(true);
     {
         const std::lock_guard lock(mutex_);
-        jobs_.push_back({std::move(run), std::move(finished), frame_.console_owner()});
+        jobs_.push_back({std::move(run), std::move(finished), frame_.console_owner(), std::move(script), may_ask});
     }
     wake_.notify_one();
 }
 
 void ScriptDesk::run_file(const std::filesystem::path& path, Finished finished) {
-    submit([path](ScriptEngine& engine) { return engine.run_file(path); }, std::move(finished));
+    submit([path](ScriptEngine& engine) { return engine.run_file(path); }, std::move(finished),
+           "The script " + path.string(), true);
 }
 
 void ScriptDesk::run_text(std::string text, std::string name, Finished finished) {
     submit([text = std::move(text),
             name = std::move(name)](ScriptEngine& engine) { return engine.run_string(text, name); },
-           std::move(finished));
+           std::move(finished), "The script of the clipboard", true);
 }
 
 void ScriptDesk::eval(std::string text, Finished finished) {
-    submit([text = std::move(text)](ScriptEngine& engine) { return engine.eval_line(text); }, std::move(finished));
+    submit([text = std::move(text)](ScriptEngine& engine) { return engine.eval_line(text); }, std::move(finished),
+           "The line in the console", true);
 }
 
 Completions ScriptDesk::complete(const std::string& text) {
@@ -183,11 +190,12 @@ void ScriptDesk::take_rulesets(const Registry& scripted) {
             const auto all = ours.rulesets(variant->info().id);
             const auto same =
                 std::find_if(all.begin(), all.end(), [&](const auto& r) { return r->info().id == ruleset->info().id; });
-            if (same == all.end() || (*same != ruleset && (*same)->info().source != "built-in")) ours.put(ruleset);
+            // A ruleset that came from a file or from Pinwheel is not a script's to change for other games.
+            if (same == all.end() || (*same != ruleset && (*same)->info().source.empty())) ours.put(ruleset);
         }
 }
 
-/// What events are told against from now on.
+/// What events are compared with from now on.
 void ScriptDesk::note_shown() {
     const ui::Document* shown = frame_.document();
     if (!shown) return;
@@ -196,13 +204,13 @@ void ScriptDesk::note_shown() {
     last_node_ = shown->game().cursor();
 }
 
-/// One event at a time; what happens meanwhile is told by the next.
+/// One event at a time; what happens meanwhile is reported by the next.
 void ScriptDesk::game_changed() {
     const ui::Document* shown = frame_.document();
     if (!shown || listened_.empty() || busy() || firing_) return;
     const Game& game = shown->game();
     std::vector<std::pair<std::string, std::vector<std::string>>> events;
-    // While something is hidden, plies and tokens would tell of the other players' silent attempts: only own actions
+    // While something is hidden, plies and tokens would reveal the other players' silent attempts: only own actions
     // count.
     const Viewer eyes = shown->eyes();
     const bool hiding = game.default_viewer().kind != Viewer::Kind::arbiter && eyes.kind != Viewer::Kind::arbiter;
@@ -221,7 +229,8 @@ void ScriptDesk::game_changed() {
                [this](const ScriptResult& result) {
                    firing_ = false;
                    if (!result.ok() && on_output) on_output(result.traceback + "\n");
-               });
+               },
+               "A script that listens to events", false);
     }
 }
 

@@ -8,6 +8,7 @@
 #include <set>
 #include <thread>
 
+#include "model/shell/permission.h"
 #include "pinwheel/lua/script_engine.h"
 
 namespace pinwheel::desktop {
@@ -34,6 +35,11 @@ public:
     void restart();
     /// Tells scripts that listen.
     void game_changed();
+    /// The folder of scripts: paths that they name are below it.
+    static std::filesystem::path folder();
+    /// Whether whoever acts now may read or write a file: persons may, a script inside its folder, elsewhere when the
+    /// person at the screen allows it. Errors: "script.refused".
+    Status may_touch(const std::filesystem::path&);
     /// Called with what scripts print.
     std::function<void(const std::string&)> on_output;
     std::function<void(bool)> on_busy;
@@ -61,9 +67,12 @@ private:
         Run run;
         Finished finished;
         std::string owner;
+        std::string script;    ///< as people know it
+        bool may_ask = false;  ///< whether a person started it
     };
     void start();
-    void submit(Run, Finished);
+    void submit(Run, Finished, std::string script, bool may_ask);
+    bool ask_person(const std::string& question);
     void work(Registry);               ///< the script's thread
     void print(std::string_view);      ///< the script's thread
     void post(std::function<void()>);  ///< any thread: to be done on the window's
@@ -77,6 +86,8 @@ private:
     struct AsScript;
 
     MainFrame& frame_;
+    ui::Permission permission_;
+    bool allowed_ = false;  ///< the command that runs was allowed by the person, with its files
     std::thread thread_;
     std::mutex mutex_;
     std::condition_variable wake_;

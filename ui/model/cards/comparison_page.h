@@ -1,5 +1,5 @@
 #pragma once
-/// The comparison page: one line of play in lanes, one a ruleset, read ply by ply.
+/// The comparison page: one line of play in lanes, one per ruleset, read ply by ply.
 #include "model/cards/status_card.h"
 #include "pinwheel/game/compare.h"
 
@@ -14,7 +14,7 @@ struct ComparisonRow {
         std::string ruling;  ///< sentence of the ruling that decided; may be empty
         bool over = false, parted = false;
     };
-    std::vector<Cell> cells;  ///< one a lane
+    std::vector<Cell> cells;  ///< one per lane
     bool differs = false;     ///< lanes disagree at this ply
 };
 
@@ -24,7 +24,7 @@ struct ComparisonPage {
         std::string summary;  ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"
     };
     std::vector<Head> heads;
-    std::vector<ComparisonRow> rows;  ///< one a ply, from ply 0
+    std::vector<ComparisonRow> rows;  ///< one per ply, from ply 0
     int first_difference = -1;        ///< ply at which outcomes first differ, mere notes left aside; -1: never
     std::string summary;              ///< "First difference at ply 8", "No difference in 20 plies"
 };

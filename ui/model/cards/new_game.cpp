@@ -124,15 +124,11 @@ std::string field_of(const NewGame& wanted, const VariantInfo& info, const Error
 }
 
 std::string game_id(const Game& game) {
-    const auto tags = game.record().tags;
+    const auto& tags = game.tags();
     const auto found = tags.find(id_tag);
     return found == tags.end() ? std::string() : found->second;
 }
 
-Result<Game> with_game_id(const Registry& registry, Game game) {
-    Record record = game.record();
-    record.tags[id_tag] = fresh_id();
-    return Game::from_record(registry, record);
-}
+void give_game_id(Game& game) { game.set_tag(id_tag, fresh_id()); }
 
 }  // namespace pinwheel::ui

@@ -38,7 +38,7 @@ std::string field_of(const NewGame&, const VariantInfo&, const Error&);
 
 /// The tag "GameId"; empty where there is none.
 std::string game_id(const Game&);
-/// The game with a fresh one.
-Result<Game> with_game_id(const Registry&, Game);
+/// Sets a fresh one.
+void give_game_id(Game&);
 
 }  // namespace pinwheel::ui

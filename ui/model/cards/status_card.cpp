@@ -39,9 +39,9 @@ bool has_mark(const CellView& cell, std::string_view mark) {
     return std::find(cell.marks.begin(), cell.marks.end(), mark) != cell.marks.end();
 }
 
-std::string man_on(const BoardView& board, const std::string& square, const Occupant& man, bool alone) {
-    if (!alone) return board.id + " " + square + " " + man.piece;
-    std::string words = sentence_case(man.piece);
+std::string piece_on(const BoardView& board, const std::string& square, const Occupant& occupant, bool alone) {
+    if (!alone) return board.id + " " + square + " " + occupant.piece;
+    std::string words = sentence_case(occupant.piece);
     std::replace(words.begin(), words.end(), '-', ' ');
     return words + " " + square;
 }
@@ -50,17 +50,18 @@ void look_at_cell(const BoardView& board, std::size_t square, bool alone, Status
     const CellView& cell = board.cells[square];
     const std::string name = square_name(static_cast<int>(square), board.files);
     const bool check = has_mark(cell, "check");
-    for (const Occupant& man : cell.occupants) {
-        const bool seated = man.owner.v < card.seats.size();
+    for (const Occupant& occupant : cell.occupants) {
+        const bool seated = occupant.owner.v < card.seats.size();
         if (check && seated) {
-            card.seats[man.owner.v].in_check = true;
-            card.seats[man.owner.v].check_boards.push_back(board.title);
+            card.seats[occupant.owner.v].in_check = true;
+            card.seats[occupant.owner.v].check_boards.push_back(board.title);
         }
-        if (man.state.empty()) continue;
-        std::istringstream words(man.state);
+        if (occupant.state.empty()) continue;
+        std::istringstream words(occupant.state);
         for (std::string word; words >> word;)
-            card.specials.push_back({word, man_on(board, name, man, alone), man.owner, board.id + ":" + name});
-        if (seated) ++card.seats[man.owner.v].special;
+            card.specials.push_back(
+                {word, piece_on(board, name, occupant, alone), occupant.owner, board.id + ":" + name});
+        if (seated) ++card.seats[occupant.owner.v].special;
     }
 }
 
@@ -83,7 +84,7 @@ std::string card_colour(const StatusCard& card) {
     return count == 1 ? colour : std::string();
 }
 
-/// The variant's own words for the states of men, where it has some.
+/// The variant's own words for the states of pieces, where it has some.
 void name_states(const Variant& variant, StatusCard& card) {
     for (const auto& special : card.specials) {
         const Notice notice{"state", {{"word", special.state}}};

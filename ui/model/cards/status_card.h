@@ -14,15 +14,15 @@ struct StatusCard {
         bool to_act = false, in_check = false;
         std::vector<std::string> check_boards;  ///< titles
         Outcome outcome = Outcome::open;
-        int special = 0;  ///< men in a special state: ghosts
+        int special = 0;  ///< pieces in a special state: ghosts
     };
-    /// A man in a special state: {"ghost", "NE e5 knight"}; where there is one board, {"frozen", "Rook e4"}.
+    /// A piece in a special state: {"ghost", "NE e5 knight"}; where there is one board, {"frozen", "Rook e4"}.
     struct Special {
         std::string state, text;
         SeatId owner;
         std::string target;
     };
-    /// What the variant measures of a seat (service can::Meters): victory points, men placed.
+    /// What the variant measures of a seat (service can::Meters): victory points, pieces placed.
     struct Meter {
         std::string seat, colour, title, unit;
         double value = 0, of = 0;  ///< of 0: no bound
@@ -38,7 +38,7 @@ struct StatusCard {
     std::string colour;    ///< theme token of the seat to act, or of the single winner; empty: none
     std::string detail;    ///< the verdict's own sentence; may be empty
     std::vector<Seat> seats;
-    std::vector<std::string> checks;  ///< "North is in check on North-East", one a seat
+    std::vector<std::string> checks;  ///< "North is in check on North-East", one per seat
     std::vector<Special> specials;
     std::map<std::string, std::string>
         state_titles;  ///< what the variant calls a state: "uncapturable" → "Cannot be taken"

@@ -1,32 +1,38 @@
 #pragma once
 /// Autosave: what is not saved yet is kept beside, and offered again after a crash.
 #include <filesystem>
-#include <string>
+#include <map>
 #include <vector>
 
 #include "model/document/document.h"
+#include "model/document/kept_files.h"
 #include "pinwheel/game/registry.h"
 
 namespace pinwheel::ui {
 
-/// One file a document in a folder, named by the process that wrote it.
 class Autosave {
 public:
-    explicit Autosave(std::filesystem::path folder, long process) : folder_(std::move(folder)), process_(process) {}
+    explicit Autosave(std::filesystem::path folder) : files_(std::move(folder)) {}
 
-    /// Writes a document that changed since it was kept last; forgets one that is saved. Errors: those of write_file.
+    /// Has a document written that changed since it was kept last; forgets one that is saved. It does not wait: what
+    /// went wrong with the disk is for trouble(). Errors: those of write_game.
     Status keep(const Registry&, const Document&);
     void forget(Document::Id);
     void forget_all();
+    Status flush() { return files_.flush(); }            ///< see KeptFiles::flush
+    Status trouble() const { return files_.trouble(); }  ///< see KeptFiles::trouble
 
-    /// Files that processes which are gone left behind.
-    std::vector<std::filesystem::path> left_behind() const;
+    /// Files that programs which are gone left behind.
+    std::vector<std::filesystem::path> left_behind() { return files_.left_behind(); }
+    void discard(const std::filesystem::path& file) { files_.discard(file); }
+    /// A document was read from a file of left_behind(): that goes once the document's own copy is written, or the
+    /// document is saved or given up.
+    void take_over(Document::Id id, std::filesystem::path file) { taken_over_[id] = std::move(file); }
 
 private:
-    std::filesystem::path file(Document::Id) const;
-    std::filesystem::path folder_;
-    long process_;
-    std::map<Document::Id, std::uint64_t> kept_;  ///< version written
+    KeptFiles files_;
+    std::map<Document::Id, std::uint64_t> kept_;  ///< version handed over
+    std::map<Document::Id, std::filesystem::path> taken_over_;
 };
 
 }  // namespace pinwheel::ui

@@ -28,16 +28,14 @@ constexpr const char* times_tag = "Clocks";
 
 Document::Document(Id id, Game game, std::string title) : id_(id), game_(std::move(game)), title_(std::move(title)) {
     seating_.open(game_);
-    const auto tags = game_.record().tags;
+    const auto& tags = game_.tags();
     if (const auto times = tags.find(times_tag); times != tags.end()) clock_.restore(times->second);
 }
 
-Game Document::with_times(const Registry& registry) const {
-    if (!clock_.on()) return game_;
-    Record record = game_.record();
-    record.tags[times_tag] = clock_.clock().save(game_.variant().info(), steady_now());
-    auto game = Game::from_record(registry, record);
-    return game ? *std::move(game) : game_;
+Game Document::with_times() const {
+    Game game = game_;
+    if (clock_.on()) game.set_tag(times_tag, clock_.clock().save(game_.variant().info(), steady_now()));
+    return game;
 }
 
 void Document::changed() {
@@ -114,14 +112,16 @@ Status Document::edit(std::string name, const std::function<Status(Game&)>& chan
 }
 
 Status Document::play(const Action& action) {
-    Game before = game_;
-    const std::string declared = game_.node(game_.cursor()).declared;
-    const auto node = game_.play(sealed(game_.variant().info(), action));
-    if (!node) return node.error();
-    if (game_.node_count() != before.node_count() || !declared.empty())
-        push(std::move(before), game_.token(*node));
-    else
+    auto ply = game_.prepare(sealed(game_.variant().info(), action));
+    if (!ply) return ply.error();
+    if (ply->known != 0 && game_.node(game_.cursor()).declared.empty()) {
+        game_.play(*std::move(ply));
         changed();
+        return {};
+    }
+    Game before = game_;
+    const NodeId node = game_.play(*std::move(ply));
+    push(std::move(before), game_.token(node));
     return {};
 }
 

@@ -41,7 +41,7 @@ public:
     const GameClock& clock() const { return clock_; }
     void follow_clock(Milliseconds now) { clock_.follow(game_, now); }
     /// The game as a file keeps it: with the times left, as a tag.
-    Game with_times(const Registry&) const;
+    Game with_times() const;
 
     /// Runs an edit as one undo step; an edit that fails or changes nothing leaves no trace.
     Status edit(std::string name, const std::function<Status(Game&)>&);
@@ -56,7 +56,6 @@ public:
     bool can_undo() const { return !undo_.empty() || game_.cursor() != 0; }
     bool can_redo() const { return !redo_.empty(); }
     std::string undo_name() const { return undo_.empty() ? std::string() : undo_.back().name; }
-    std::string redo_name() const { return redo_.empty() ? std::string() : redo_.back().name; }
 
     /// What is written between these while by_script() says so is one undo step, taken back where `keep` is false.
     /// An edit by hand in between keeps what the script did so far.
@@ -69,7 +68,6 @@ public:
     void replace(Game game, std::string name);
 
     void saved_as(std::filesystem::path);
-    void set_title(std::string title) { title_ = std::move(title); }
     /// Marks a recovered game as unsaved.
     void mark_dirty() { saved_stamp_ = 0; }
 

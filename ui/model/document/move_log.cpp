@@ -108,7 +108,7 @@ private:
         row_ = rows_.size() - 1;
     }
 
-    /// A row a round; a round goes on in a new row of the same number after variations or a comment.
+    /// One row per round; a round goes on in a new row of the same number after variations or a comment.
     void main_line() {
         int last = -1;
         bool broken = true, turn_over = true, first = true;

@@ -1,5 +1,5 @@
 #pragma once
-/// The move log: the tree of a game as rows of rounds, a column a seat, with variations and comments between them.
+/// The move log: the tree of a game as rows of rounds, one column per seat, with variations and comments between them.
 #include <functional>
 #include <optional>
 #include <string>

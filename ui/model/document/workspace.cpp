@@ -3,10 +3,22 @@
 #include <algorithm>
 
 #include "model/cards/new_game.h"
+#include "model/shell/legible.h"
 #include "pinwheel/game/files.h"
 
 namespace pinwheel::ui {
 namespace fs = std::filesystem;
+namespace {
+
+/// In small letters, without the dot, as notations name theirs.
+std::string extension_of(const fs::path& path) {
+    std::string text = path.extension().string();
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text.empty() ? text : text.substr(1);
+}
+
+}  // namespace
 
 Document* Workspace::find(Document::Id id) const {
     for (const auto& document : documents_)
@@ -35,32 +47,61 @@ Document& Workspace::add(Game game, std::string title) {
         title = game.variant().info().title;
         if (const int count = ++titles_[title]; count > 1) title += " " + std::to_string(count);
     }
-    if (game.variant().info().hidden && game.node_count() == 1 && game_id(game).empty())
-        if (auto named = with_game_id(registry_, game)) game = std::move(named.value());
+    if (game.variant().info().hidden && game.node_count() == 1 && game_id(game).empty()) give_game_id(game);
     documents_.push_back(std::make_unique<Document>(++last_id_, std::move(game), std::move(title)));
     return *documents_.back();
 }
 
 Result<Document*> Workspace::open(const fs::path& path) {
+    if (auto error = may_touch(path)) return *error;
     if (Document* already = at_path(path)) return already;
+    std::error_code ec;
+    // A pipe nobody writes to would hold the window.
+    if (fs::exists(path, ec) && !fs::is_regular_file(path, ec))
+        return Error{"file.open", path.string() + " is no file but a folder, a device or a pipe.", path.string()};
+    const auto stamp = FileStamp::of(path);
     auto game = load_game(registry_, path);
     if (!game) return game.error();
-    std::error_code ec;
-    Document& document = add(std::move(game.value()), path.stem().string());
+    Document& document = add(std::move(game.value()), legible(path.stem().string()));
     document.saved_as(fs::absolute(path, ec));
+    if (stamp) stamps_[document.id()] = *stamp;
     return &document;
 }
 
+bool Workspace::holds_all(const Document& document, const fs::path& path) const {
+    if (document.game().default_viewer() != Viewer::arbiter()) return true;
+    const auto notations = registry_.notations(document.game().variant().info().id);
+    return std::none_of(notations.begin(), notations.end(), [&](const Notation* notation) {
+        return notation->info().writes && notation->info().id != "json" && !notation->info().extension.empty() &&
+               extension_of(path) == notation->info().extension;
+    });
+}
+
+std::vector<std::string> Workspace::save_concerns(const Document& document, const fs::path& path) const {
+    const auto known = stamps_.find(document.id());
+    const bool same = known != stamps_.end() && !document.path().empty() && document.path() == fs::absolute(path);
+    auto out = ui::save_concerns(path, same ? std::optional(known->second) : std::nullopt);
+    // Saved there before: whoever did was asked.
+    if (same && FileStamp::of(path) == known->second && agreed_.count(document.id()) != 0) out.clear();
+    return out;
+}
+
 Status Workspace::save(Document& document, const fs::path& path) {
+    if (auto error = may_touch(path)) return error;
     const bool hides = document.game().default_viewer() != Viewer::arbiter();  // then only a save file, which seals it
-    const std::string notation = hides || path.extension() == ".pinwheel" ? "json" : "";
-    if (auto error = save_game(registry_, document.with_times(registry_), path, notation)) return error;
+    const std::string notation = hides || extension_of(path) == "pinwheel" ? "json" : "";
+    if (auto error = save_game(registry_, document.with_times(), path, notation)) return error;
+    if (!holds_all(document, path)) return {};
     std::error_code ec;
     document.saved_as(fs::absolute(path, ec));
+    agreed_.insert(document.id());
+    if (const auto stamp = FileStamp::of(path)) stamps_[document.id()] = *stamp;
     return {};
 }
 
 void Workspace::close(Document::Id id) {
+    stamps_.erase(id);
+    agreed_.erase(id);
     std::erase_if(documents_, [&](const auto& document) { return document->id() == id; });
 }
 

@@ -1,8 +1,12 @@
 #pragma once
 /// The workspace: what plugins brought and the documents that are open. No window.
+#include <functional>
+#include <map>
 #include <memory>
+#include <set>
 
 #include "model/document/document.h"
+#include "model/document/file_stamp.h"
 #include "pinwheel/game/registry.h"
 
 namespace pinwheel::ui {
@@ -23,8 +27,17 @@ public:
     Document& add(Game, std::string title = {});
     /// Opens a file, or finds the document that has it open already. Errors: those of load_game.
     Result<Document*> open(const std::filesystem::path&);
-    /// Errors: those of save_game.
+    /// Writes a document. Where the file's notation cannot hold all of it that is an export: the document keeps its
+    /// file and stays unsaved. Errors: those of save_game and of the guard.
     Status save(Document&, const std::filesystem::path&);
+    /// Whether a file of this name would hold everything.
+    bool holds_all(const Document&, const std::filesystem::path&) const;
+    /// What to ask about before a document is saved there: see save_concerns. Nothing twice of the same file.
+    std::vector<std::string> save_concerns(const Document&, const std::filesystem::path&) const;
+
+    /// Asked before any file is read or written; an error is the answer of open, save and may_touch.
+    void guard_files(std::function<Status(const std::filesystem::path&)> guard) { guard_ = std::move(guard); }
+    Status may_touch(const std::filesystem::path& path) const { return guard_ ? guard_(path) : Status{}; }
     void close(Document::Id);
     bool any_dirty() const;
 
@@ -38,6 +51,9 @@ private:
     std::vector<std::unique_ptr<Document>> documents_;
     Document::Id last_id_ = 0;
     std::map<std::string, int> titles_;
+    std::map<Document::Id, FileStamp> stamps_;  ///< of the documents' files
+    std::set<Document::Id> agreed_;             ///< saved to their file here
+    std::function<Status(const std::filesystem::path&)> guard_;
 };
 
 }  // namespace pinwheel::ui

@@ -8,7 +8,7 @@ namespace pinwheel::ui {
 /// is read: what a notation says of a position would tell it. Errors: those of the machine form, "token.empty".
 Result<Action> read_move(const Game&, const Notation* notation, std::string_view text);
 
-/// The same for somebody who types with a viewer's eyes: one action, of his own seat where he is a seat.
+/// The same for somebody who types with a viewer's eyes: one action, of the viewer's own seat where it is a seat.
 /// Errors also: "seat.curtain", "seat.other".
 Result<Action> read_own_move(const Game&, const Notation*, const Viewer&, std::string_view text);
 

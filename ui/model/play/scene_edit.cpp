@@ -76,12 +76,12 @@ bool lift(Scene& scene, std::string_view target, Point to) {
     if (place.size <= 0) return false;
     std::vector<Item> moving;
     for (Item& item : scene.items) {
-        const auto at = item.layer == Layer::men ? anchor_of(item.shape) : std::nullopt;
+        const auto at = item.layer == Layer::pieces ? anchor_of(item.shape) : std::nullopt;
         if (!at || std::max(std::abs(at->x - place.centre.x), std::abs(at->y - place.centre.y)) > place.size / 2)
             continue;
         moving.push_back({Layer::over, item.shape});
         move(moving.back().shape, to.x - place.centre.x, to.y - place.centre.y);
-        if (auto* man = std::get_if<PieceShape>(&moving.back().shape)) man->size *= 1.08;
+        if (auto* piece = std::get_if<PieceShape>(&moving.back().shape)) piece->size *= 1.08;
         fade(item.shape, 0.3);
     }
     scene.items.insert(scene.items.end(), std::make_move_iterator(moving.begin()),
@@ -95,7 +95,7 @@ constexpr std::size_t most_in_row = 6;
 
 const std::string& words_on(const ChoiceTile& tile) { return tile.words ? tile.title : tile.word; }
 
-/// What a tile shows: the man, the men it could be, or words, written so that `longest` letters fit.
+/// What a tile shows: the piece, the pieces it could be, or words, written so that `longest` letters fit.
 void add_tile_picture(Scene& scene, const ChoiceTile& tile, Point centre, double side, std::size_t longest) {
     if (!tile.piece.empty()) {
         scene.items.push_back({Layer::over, PieceShape{tile.piece, tile.tint, "", centre, side * 0.86, 1, 0}});

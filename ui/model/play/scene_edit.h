@@ -1,5 +1,5 @@
 #pragma once
-/// What a canvas adds to a renderer's scene: the man that is being dragged, and the tiles of a choice.
+/// What a canvas adds to a renderer's scene: the piece that is being dragged, and the tiles of a choice.
 #include "model/play/table.h"
 #include "pinwheel/view/scene.h"
 
@@ -12,7 +12,7 @@ struct TargetPlace {
 };
 TargetPlace place_of(const Scene&, std::string_view target);
 
-/// Draws the man of a target at a point instead, and its resting place faded. False where no man stands there.
+/// Draws the piece of a target at a point instead, and its resting place faded. False where no piece stands there.
 bool lift(Scene&, std::string_view target, Point to);
 
 /// Tiles in a row at a target, inside the scene, each a hit "choice:word"; everything else is dimmed.

@@ -18,7 +18,7 @@ std::set<std::string> occupied(const View& view) {
     return out;
 }
 
-const Occupant* man_at(const View& view, const std::string& target) {
+const Occupant* piece_at(const View& view, const std::string& target) {
     const CellView* cell = cell_at(view, target);
     return cell && !cell->occupants.empty() ? &cell->occupants.front() : nullptr;
 }
@@ -28,7 +28,7 @@ bool is_superposed(const View& view, const std::string& target) {
     return cell && cell->occupants.size() > 1;
 }
 
-/// Whether somebody must answer for a man: what may do so is lit then.
+/// Whether somebody must answer for a piece: what may do so is lit then.
 bool any_challenged(const View& view) {
     for (const BoardView& board : view.boards)
         for (const CellView& cell : board.cells)
@@ -53,12 +53,12 @@ std::string touched_target(const View& view) {
 
 constexpr const char* touch_button = "button:touch";
 
-/// The man that an English piece letter means; empty for other words.
-std::string man_of_letter(const std::string& word) {
-    constexpr std::pair<const char*, const char*> men[] = {
+/// The piece that an English piece letter means; empty for other words.
+std::string piece_of_letter(const std::string& word) {
+    constexpr std::pair<const char*, const char*> pieces[] = {
         {"q", "queen"}, {"r", "rook"}, {"b", "bishop"}, {"n", "knight"}};
-    for (const auto& [letter, man] : men)
-        if (word == letter) return man;
+    for (const auto& [letter, piece] : pieces)
+        if (word == letter) return piece;
     return {};
 }
 
@@ -121,7 +121,7 @@ void Table::look(const Viewer& viewer) {
     filtered_ = filtered ? *filtered : Filtered{};
 }
 
-/// A touched man is in hand.
+/// A touched piece is in hand.
 void Table::pick_touched() {
     const std::string target = touched_target(view_);
     if (target.empty()) return;
@@ -180,7 +180,7 @@ void Table::pass_on(SeatId actor) {
 
 Table::Did Table::press(const std::string& target) {
     const Did did = follow(gesture_.press(target));
-    if (did != Did::played && !hypotheses_.active() && (target.rfind("hand:", 0) == 0 || man_at(view_, target)))
+    if (did != Did::played && !hypotheses_.active() && (target.rfind("hand:", 0) == 0 || piece_at(view_, target)))
         show_card(target);
     return did;
 }
@@ -193,7 +193,7 @@ bool Table::show_card(const std::string& piece) {
     return true;
 }
 
-/// What the card tells of its man holds for one position and one pair of eyes.
+/// What the card says of its piece holds for one position and one pair of eyes.
 void Table::follow_card(bool other_eyes) {
     if (other_eyes) card_.reset();
     if (!card_) return;
@@ -207,7 +207,7 @@ void Table::follow_card(bool other_eyes) {
 
 Table::Did Table::release(const std::string& target) {
     const Did did = follow(gesture_.release(target));
-    // A touched man cannot be put back.
+    // A touched piece cannot be put back.
     if (!gesture_.picking()) pick_touched();
     return did;
 }
@@ -311,7 +311,7 @@ std::vector<std::string> Table::pick_buttons() const {
     for (const Offer* offer : gesture_.open())
         for (const std::string& next : gesture_.next(*offer))
             if (next.rfind(prefix, 0) == 0) words.insert(next.substr(prefix.size()));
-    words.erase("touch");  // a man is touched by dragging it
+    words.erase("touch");  // a piece is touched by dragging it
     return {words.begin(), words.end()};
 }
 
@@ -362,20 +362,21 @@ std::string Table::pick_sentence() const {
     if (const std::string sentence = gesture_.choosing() ? std::string() : set_sentence(); !sentence.empty())
         return sentence;
     const std::string& target = gesture_.path().front();
-    const Occupant* man = man_at(view_, target);
+    const Occupant* occupant = piece_at(view_, target);
     const auto parts = parse_target(target);
     const std::string held = parts.area == "hand" ? parts.name.substr(parts.name.rfind(':') + 1) : std::string();
     std::string text = !held.empty() ? "The " + held + " in hand"
-                       : man         ? "The " + (man->state.empty() ? "" : man->state + " ") +
-                                   (is_superposed(view_, target) ? "piece" : man->piece) + " on " + place_name(target)
-                             : place_name(target);
+                       : occupant    ? "The " + (occupant->state.empty() ? "" : occupant->state + " ") +
+                                        (is_superposed(view_, target) ? "piece" : occupant->piece) + " on " +
+                                        place_name(target)
+                                  : place_name(target);
     if (gesture_.choosing()) {
         const auto all = tiles();
         if (!all.empty() && all.front().words) {
-            std::string men;
+            std::string pieces;
             const auto& path = gesture_.open().front()->path;  // the order in which the words name them
-            for (std::size_t i = 0; i + 2 < path.size(); ++i) men += (i ? " and " : "") + place_name(path[i]);
-            return "Choose what " + men + " shall keep.";
+            for (std::size_t i = 0; i + 2 < path.size(); ++i) pieces += (i ? " and " : "") + place_name(path[i]);
+            return "Choose what " + pieces + " shall keep.";
         }
         const bool becomes = std::all_of(all.begin(), all.end(),
                                          [](const ChoiceTile& t) { return t.word.size() == 1 && !t.piece.empty(); });
@@ -410,12 +411,12 @@ std::vector<ChoiceTile> Table::tiles() const {
     for (const std::string& word : gesture_.choices()) {
         ChoiceTile tile{word, {}, {}, offer_title(game.variant(), "choice:" + word)};
         const Offer* offer = gesture_.chosen(word);
-        const Occupant* own = !revealed(game) ? man_at(view_, gesture_.path().front()) : nullptr;
+        const Occupant* own = !revealed(game) ? piece_at(view_, gesture_.path().front()) : nullptr;
         if (own && own->owner.v < view_.seats.size()) {
-            tile.piece = man_of_letter(word);
+            tile.piece = piece_of_letter(word);
             tile.tint = view_.seats[own->owner.v].colour;
         }
-        // What a set of men becomes is no man of one square.
+        // What a set of pieces becomes is no piece of one square.
         const bool of_set = offer && loose_targets(game.variant().info(), offer->action).count > 0;
         tile.words = of_set;
         if (offer && !of_set && revealed(game)) {
@@ -427,7 +428,7 @@ std::vector<ChoiceTile> Table::tiles() const {
                 if (cell->occupants.size() == 1)
                     tile.piece = cell->occupants.front().piece;
                 else
-                    for (const Occupant& man : cell->occupants) tile.pieces.push_back(man.piece);
+                    for (const Occupant& occupant : cell->occupants) tile.pieces.push_back(occupant.piece);
                 const SeatId owner = cell->occupants.front().owner;
                 tile.tint = owner.v < view_.seats.size() ? view_.seats[owner.v].colour : std::string();
             }

@@ -11,13 +11,13 @@
 
 namespace pinwheel::ui {
 
-/// One word of a choice with the man that it would make, where that can be foreseen.
+/// One word of a choice with the piece that it would make, where that can be foreseen.
 struct ChoiceTile {
     std::string word;                      ///< "q"
     std::string piece;                     ///< "queen"; empty: several, or none that is known
     std::string tint;                      ///< theme token of its owner
     std::string title;                     ///< "en passant"
-    std::vector<std::string> pieces = {};  ///< what the man could be afterwards, where that is several
+    std::vector<std::string> pieces = {};  ///< what the piece could be afterwards, where that is several
     bool words = false;                    ///< its title alone is shown, large
 };
 
@@ -35,8 +35,8 @@ public:
     enum class Did : std::uint8_t { nothing, changed, played, refused };
     Did press(const std::string& target);
     Did release(const std::string& target);
-    /// A drag begins: where the picked man may be touched (an offer that goes on with "button:touch") it is, and that
-    /// binds. Did::nothing where the game knows no touching or the man is touched already.
+    /// A drag begins: where the picked piece may be touched (an offer that goes on with "button:touch") it is, and that
+    /// binds. Did::nothing where the game knows no touching or the piece is touched already.
     Did take_up();
     /// The end of a drag that began with take_up(): like a click on the target, which changes nothing elsewhere.
     Did put_down(const std::string& target);
@@ -56,10 +56,10 @@ public:
     /// What the action under the pointer would change, else what the hypotheses change; nothing where that is not told.
     const std::optional<Foresight>& foresight() const { return foreseen_ ? foreseen_ : supposed_; }
 
-    /// The rule card of the man that was pressed last, as the viewer sees him now; once he has left his square, of his
+    /// The rule card of the piece that was pressed last, as the viewer sees it now; once it has left its square, of its
     /// kind.
     const std::optional<RuleCard>& card() const { return card_; }
-    /// Shows the card of a piece by id, or of the man on a target; false where there is none.
+    /// Shows the card of a piece by id, or of the piece on a target; false where there is none.
     bool show_card(const std::string& piece);
 
     // --- hypotheses: looked at, never played ---
@@ -101,7 +101,6 @@ public:
     /// Lights of scripts: until the position changes. An empty colour puts one out.
     void light(const std::string& target, const std::string& colour);
     /// A square for the keyboard; empty: none.
-    void set_cursor(std::string target) { cursor_ = std::move(target); }
     const std::string& cursor() const { return cursor_; }
     /// Moves the keyboard's square; the first step shows it.
     void step_cursor(int files, int ranks, int boards);
@@ -123,7 +122,7 @@ private:
     std::optional<Answer> asked_, hover_;
     std::optional<Foresight> foreseen_, supposed_;
     std::optional<RuleCard> card_;
-    std::string card_target_;                 ///< of the man whose card is shown; empty: he has left it
+    std::string card_target_;                 ///< of the piece whose card is shown; empty: it has left its square
     std::vector<Foresight::Change> changed_;  ///< by the last action
     PiecePlaces places_;
     Hypotheses hypotheses_;

@@ -30,7 +30,7 @@ std::optional<Action> fill(const VariantInfo& info, const View* view, std::size_
     int board = -1;
     for (std::size_t i = 0; i < roles.size(); ++i) {
         if (roles[i] == Role::piece && used < targets.size() && targets[used].starts_with("hand:")) {
-            // A man in hand: "hand:w:queen".
+            // A piece in hand: "hand:w:queen".
             const auto& words = info.actions[spec].choices;
             const auto word = std::find(words.begin(), words.end(), targets[used].substr(targets[used].rfind(':') + 1));
             if (word == words.end()) return {};
@@ -103,8 +103,9 @@ std::optional<Action> action_of(const VariantInfo& info, SeatId actor, std::span
 SeatId asker(const Game& game, const View& view, std::string_view target) {
     const auto seats = game.variant().to_act(game.state());
     if (const CellView* cell = cell_at(view, target))
-        for (const Occupant& man : cell->occupants)
-            if (seats.empty() || std::find(seats.begin(), seats.end(), man.owner) != seats.end()) return man.owner;
+        for (const Occupant& occupant : cell->occupants)
+            if (seats.empty() || std::find(seats.begin(), seats.end(), occupant.owner) != seats.end())
+                return occupant.owner;
     return seats.empty() ? SeatId{} : seats.front();
 }
 

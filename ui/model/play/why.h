@@ -31,7 +31,7 @@ struct Answer {
 std::optional<Answer> ask(const Game&, std::span<const std::string> targets);
 Answer answer_of(const Variant&, const Explanation&, std::span<const std::string> targets);
 
-/// Seat to act whose man stands on a target, else a seat to act; in a position where nobody acts, the man's owner.
+/// Seat to act whose piece stands on a target, else a seat to act; in a position where nobody acts, the piece's owner.
 SeatId asker(const Game&, const View&, std::string_view target);
 
 }  // namespace pinwheel::ui

@@ -23,7 +23,7 @@ bool is_attempt(const Game& game, NodeId id) {
     return std::find(seats.begin(), seats.end(), game.node(id).action.actor) != seats.end();
 }
 
-/// What a notice tells of its ply; `fallback` where it tells nothing.
+/// What a notice says of its ply; `fallback` where it says nothing.
 int told_ply(const Notice& notice, int fallback) {
     for (const auto& [name, value] : notice.args) {
         int ply = 0;
@@ -33,16 +33,16 @@ int told_ply(const Notice& notice, int fallback) {
     return fallback;
 }
 
-/// The notice without the name of who tried: an answer to himself.
+/// The notice without the name of who tried: an answer to that seat itself.
 Notice to_himself(Notice notice) {
     std::erase_if(notice.args, [](const auto& arg) { return arg.first == "by"; });
     return notice;
 }
 
-std::string man_of(const std::string& letter) {
-    constexpr std::pair<std::string_view, const char*> men[] = {{"p", "pawn"}, {"n", "knight"}, {"b", "bishop"},
-                                                                {"r", "rook"}, {"q", "queen"},  {"k", "king"}};
-    for (const auto& [key, name] : men)
+std::string piece_of(const std::string& letter) {
+    constexpr std::pair<std::string_view, const char*> pieces[] = {{"p", "pawn"}, {"n", "knight"}, {"b", "bishop"},
+                                                                   {"r", "rook"}, {"q", "queen"},  {"k", "king"}};
+    for (const auto& [key, name] : pieces)
         if (key == letter) return name;
     return letter;
 }
@@ -54,8 +54,8 @@ std::string tally_words(const std::string& text) {
     for (std::string word; in >> word;) {
         const auto digit = word.find_first_of("0123456789");
         const std::string count = digit == word.npos ? "1" : word.substr(digit);
-        const std::string man = man_of(word.substr(0, digit));
-        out = (count == "1" ? man : count + " " + man + "s") + (out.empty() ? "" : ", " + out);
+        const std::string piece = piece_of(word.substr(0, digit));
+        out = (count == "1" ? piece : count + " " + piece + "s") + (out.empty() ? "" : ", " + out);
     }
     return out;
 }

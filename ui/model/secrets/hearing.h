@@ -1,5 +1,5 @@
 #pragma once
-/// What one viewer noticed of a game: its course as he could tell it, and what the moderator said to him.
+/// What one viewer noticed of a game: its course as the viewer could tell it, and what the moderator said to it.
 #include <string>
 #include <vector>
 
@@ -12,8 +12,8 @@ bool hears(const Viewer&, const Announcement&);
 /// Whether a moderator speaks in this game: it hides something, and its view does not say `extra["moderator"] = "off"`.
 bool moderated(const Game&, const Viewer&);
 
-/// Whether a viewer knows of the action that led to a node: it was his own, he heard something of it, or it changed
-/// what he sees. Another seat's silent attempt is unknown to him, and so is its place in any count.
+/// Whether a viewer knows of the action that led to a node: it was its own, it heard something of it, or it changed
+/// what it sees. Another seat's silent attempt is unknown to it, and so is its place in any count.
 bool noticed(const Game&, NodeId, const Viewer&);
 
 /// The current line as the viewer knows it.
@@ -40,11 +40,11 @@ struct Statement {
     bool operator==(const Statement&) const = default;
 };
 
-/// Everything said to the viewer up to the cursor, oldest first. An own action that nothing was said to him about is
-/// "Silence." while his turn goes on, else "Done.".
+/// Everything said to the viewer up to the cursor, oldest first. An own action that nothing was said to it about is
+/// "Silence." while its turn goes on, else "Done.".
 std::vector<Statement> statements(const Game&, const Viewer&);
 
-/// What was said last: the answer to the viewer's own last action, or all he heard since; empty at the start.
+/// What was said last: the answer to the viewer's own last action, or all it heard since; empty at the start.
 std::string last_words(const Game&, const Viewer&);
 
 /// Captures as the view tells them by "captures.by-…" ("p2 q1"), in words: {"By you", "queen, 2 pawns"}.

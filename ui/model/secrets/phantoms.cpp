@@ -8,9 +8,9 @@
 #include "model/play/cell_at.h"
 #include "model/play/scene_edit.h"
 #include "pinwheel/game/paths.h"
-#include "pinwheel/game/random.h"
 #include "pinwheel/view/board_figure.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -27,11 +27,11 @@ std::optional<View> usual_start(const Game& game) {
 }
 
 template <class Do>
-void for_each_man(const View& view, Do call) {
+void for_each_piece(const View& view, Do call) {
     for (const BoardView& board : view.boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i)
-            for (const Occupant& man : board.cells[i].occupants)
-                call(board.id + ":" + square_name(static_cast<int>(i), board.files), man);
+            for (const Occupant& occupant : board.cells[i].occupants)
+                call(board.id + ":" + square_name(static_cast<int>(i), board.files), occupant);
 }
 
 bool is_free(const View& view, std::string_view target) {
@@ -71,14 +71,14 @@ std::string store_name(const Document& document) {
 std::vector<Phantom> phantom_palette(const Game& game, SeatId viewer) {
     std::map<std::string, int> count;
     std::vector<std::string> pieces;
-    const auto add = [&](const std::string&, const Occupant& man) {
-        if (count[man.piece]++ == 0) pieces.push_back(man.piece);
+    const auto add = [&](const std::string&, const Occupant& occupant) {
+        if (count[occupant.piece]++ == 0) pieces.push_back(occupant.piece);
     };
-    if (const auto start = usual_start(game)) for_each_man(*start, add);
-    for_each_man(game.variant().view(*game.state_at(0), Viewer::of(viewer)),
-                 [&](const std::string& target, const Occupant& man) {
-                     if (man.owner == viewer && count.count(man.piece) == 0) add(target, man);
-                 });
+    if (const auto start = usual_start(game)) for_each_piece(*start, add);
+    for_each_piece(game.variant().view(*game.state_at(0), Viewer::of(viewer)),
+                   [&](const std::string& target, const Occupant& occupant) {
+                       if (occupant.owner == viewer && count.count(occupant.piece) == 0) add(target, occupant);
+                   });
     std::stable_sort(pieces.begin(), pieces.end(), [&](const auto& a, const auto& b) { return count[a] > count[b]; });
     std::vector<Phantom> out;
     for (std::uint16_t seat = 0; seat < game.variant().info().seats.size(); ++seat)
@@ -87,41 +87,41 @@ std::vector<Phantom> phantom_palette(const Game& game, SeatId viewer) {
     return out;
 }
 
-PhantomMen phantom_start_set(const Game& game, SeatId viewer) {
-    PhantomMen out;
+PhantomPieces phantom_start_set(const Game& game, SeatId viewer) {
+    PhantomPieces out;
     if (const auto start = usual_start(game))
-        for_each_man(*start, [&](const std::string& target, const Occupant& man) {
-            if (man.owner.valid() && man.owner != viewer) out[target] = {man.piece, man.owner};
+        for_each_piece(*start, [&](const std::string& target, const Occupant& occupant) {
+            if (occupant.owner.valid() && occupant.owner != viewer) out[target] = {occupant.piece, occupant.owner};
         });
     return out;
 }
 
-std::string write_phantoms(const std::map<SeatId, PhantomMen>& all, const VariantInfo& info) {
+std::string write_phantoms(const std::map<SeatId, PhantomPieces>& all, const VariantInfo& info) {
     json out = json::object();
-    for (const auto& [seat, men] : all) {
-        if (seat.v >= info.seats.size() || men.empty()) continue;
+    for (const auto& [seat, pieces] : all) {
+        if (seat.v >= info.seats.size() || pieces.empty()) continue;
         json& row = out[info.seats[seat.v].id] = json::object();
-        for (const auto& [target, man] : men)
-            if (man.owner.v < info.seats.size())
-                row[target] = {{"piece", man.piece}, {"of", info.seats[man.owner.v].id}};
+        for (const auto& [target, phantom] : pieces)
+            if (phantom.owner.v < info.seats.size())
+                row[target] = {{"piece", phantom.piece}, {"of", info.seats[phantom.owner.v].id}};
     }
     return out.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
-std::map<SeatId, PhantomMen> read_phantoms(std::string_view text, const Game& game) {
-    std::map<SeatId, PhantomMen> out;
+std::map<SeatId, PhantomPieces> read_phantoms(std::string_view text, const Game& game) {
+    std::map<SeatId, PhantomPieces> out;
     const VariantInfo& info = game.variant().info();
     const json all = json::parse(text, nullptr, false);
     if (!all.is_object()) return out;
-    for (const auto& [seat_id, men] : all.items()) {
+    for (const auto& [seat_id, pieces] : all.items()) {
         const int seat = info.index_of_seat(seat_id);
-        if (seat < 0 || !men.is_object()) continue;
+        if (seat < 0 || !pieces.is_object()) continue;
         const SeatId viewer{static_cast<std::uint16_t>(seat)};
         const auto known = phantom_palette(game, viewer);
-        for (const auto& [target, man] : men.items()) {
-            if (!is_square(info, target) || !man.is_object()) continue;
-            const auto piece = man.find("piece"), of = man.find("of");
-            if (piece == man.end() || of == man.end() || !piece->is_string() || !of->is_string()) continue;
+        for (const auto& [target, entry] : pieces.items()) {
+            if (!is_square(info, target) || !entry.is_object()) continue;
+            const auto piece = entry.find("piece"), of = entry.find("of");
+            if (piece == entry.end() || of == entry.end() || !piece->is_string() || !of->is_string()) continue;
             const int owner = info.index_of_seat(of->get<std::string>());
             const Phantom read{piece->get<std::string>(), SeatId{static_cast<std::uint16_t>(owner)}};
             if (std::find(known.begin(), known.end(), read) != known.end()) out[viewer][target] = read;
@@ -163,74 +163,74 @@ bool PhantomLayer::active() const {
     });
 }
 
-PhantomMen* PhantomLayer::men() { return active() ? &all_[seat()] : nullptr; }
+PhantomPieces* PhantomLayer::pieces() { return active() ? &all_[seat()] : nullptr; }
 
-PhantomMen PhantomLayer::shown(const View& view) const {
+PhantomPieces PhantomLayer::shown(const View& view) const {
     const auto found = active() ? all_.find(seat()) : all_.end();
     if (found == all_.end()) return {};
-    PhantomMen out = found->second;
-    std::erase_if(out, [&](const auto& man) { return !is_free(view, man.first); });
+    PhantomPieces out = found->second;
+    std::erase_if(out, [&](const auto& phantom) { return !is_free(view, phantom.first); });
     return out;
 }
 
-bool PhantomLayer::put(const View& view, const std::string& target, Phantom man) {
-    PhantomMen* all = men();
+bool PhantomLayer::put(const View& view, const std::string& target, Phantom phantom) {
+    PhantomPieces* all = pieces();
     if (!all || !is_free(view, target)) return false;
-    (*all)[target] = std::move(man);
+    (*all)[target] = std::move(phantom);
     keep();
     return true;
 }
 
 bool PhantomLayer::move(const View& view, const std::string& from, const std::string& to) {
-    PhantomMen* all = men();
+    PhantomPieces* all = pieces();
     if (!all || all->count(from) == 0 || from == to || !is_free(view, to)) return false;
-    const Phantom man = (*all)[from];
+    const Phantom phantom = (*all)[from];
     all->erase(from);
-    return put(view, to, man);
+    return put(view, to, phantom);
 }
 
 bool PhantomLayer::remove(const std::string& target) {
-    PhantomMen* all = men();
+    PhantomPieces* all = pieces();
     if (!all || all->erase(target) == 0) return false;
     keep();
     return true;
 }
 
 void PhantomLayer::clear() {
-    PhantomMen* all = men();
+    PhantomPieces* all = pieces();
     if (!all || all->empty()) return;
     all->clear();
     keep();
 }
 
 void PhantomLayer::place_start_set(const View& view) {
-    PhantomMen* all = men();
+    PhantomPieces* all = pieces();
     if (!all) return;
     *all = phantom_start_set(document_.game(), seat());
-    std::erase_if(*all, [&](const auto& man) { return !is_free(view, man.first); });
+    std::erase_if(*all, [&](const auto& phantom) { return !is_free(view, phantom.first); });
     keep();
 }
 
 void PhantomLayer::settle(const View& view) {
-    PhantomMen* all = men();
+    PhantomPieces* all = pieces();
     if (!all || view.viewer != document_.eyes()) return;
-    if (std::erase_if(*all, [&](const auto& man) { return !is_free(view, man.first); }) > 0) keep();
+    if (std::erase_if(*all, [&](const auto& phantom) { return !is_free(view, phantom.first); }) > 0) keep();
 }
 
-void add_held_phantom(Scene& scene, const View& view, const Phantom& man, Point at, double size) {
+void add_held_phantom(Scene& scene, const View& view, const Phantom& phantom, Point at, double size) {
     const double radius = 0.45 * size, dash = 0.11 * size;
     scene.items.push_back({Layer::over, EllipseShape{{at.x - radius, at.y - radius, 2 * radius, 2 * radius},
                                                      {"window.background", "", 1, 0.55, {}}}});
     scene.items.push_back({Layer::over, EllipseShape{{at.x - radius, at.y - radius, 2 * radius, 2 * radius},
                                                      {"", "ghost.ring", 0.045 * size, 1, {dash, dash}}}});
     scene.items.push_back(
-        {Layer::over, PieceShape{man.piece, seat_colour(view, man.owner), "", at, 0.68 * size, paleness, 0}});
+        {Layer::over, PieceShape{phantom.piece, seat_colour(view, phantom.owner), "", at, 0.68 * size, paleness, 0}});
 }
 
-void add_phantoms(Scene& scene, const View& view, const PhantomMen& men) {
-    for (const auto& [target, man] : men)
+void add_phantoms(Scene& scene, const View& view, const PhantomPieces& pieces) {
+    for (const auto& [target, phantom] : pieces)
         if (const auto place = place_of(scene, target); place.size > 0)
-            add_held_phantom(scene, view, man, place.centre, place.size);
+            add_held_phantom(scene, view, phantom, place.centre, place.size);
 }
 
 }  // namespace pinwheel::ui

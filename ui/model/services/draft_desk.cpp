@@ -42,7 +42,7 @@ void DraftDesk::sync() {
 void DraftDesk::choose(const std::string& id) {
     selected_ = id;
     card_ = rule_card(document_.game(), Viewer::of(seat_), id);
-    // The men of the draft are the drafter's.
+    // The pieces of the draft are the drafter's.
     const auto& seats = document_.game().variant().info().seats;
     if (card_ && seat_.v < seats.size()) card_->rule.seat = seats[seat_.v].id;
 }

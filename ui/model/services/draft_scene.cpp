@@ -45,7 +45,7 @@ public:
     }
     void piece(const std::string& id, const std::string& tint, Point centre, double size, double alpha = 1) {
         centre.y -= top_;
-        scene.items.push_back({Layer::men, PieceShape{id, tint, "", centre, size, alpha, 0}});
+        scene.items.push_back({Layer::pieces, PieceShape{id, tint, "", centre, size, alpha, 0}});
     }
     void hit(Box b, std::string target, std::string tip) {
         b.y -= top_;
@@ -266,11 +266,11 @@ private:
         return y;
     }
 
-    /// The army drafted so far, in rows of men with their numbers; gives where they end.
+    /// The army drafted so far, in rows of pieces with their numbers; gives where they end.
     double army(double y) {
         const int pieces = drafted_.pieces;
         c_.text("Your army", {left(), y + 8}, 13, "window.muted", -1, true);
-        c_.text(whole(pieces) + (pieces == 1 ? " man, worth " : " men, worth ") + whole(points()) + " VP",
+        c_.text(whole(pieces) + (pieces == 1 ? " piece, worth " : " pieces, worth ") + whole(points()) + " VP",
                 {left() + side_, y + 8}, 12, "window.muted", 1);
         y += 24;
         const int columns = std::max(5, static_cast<int>(side_ / 64));

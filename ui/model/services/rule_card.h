@@ -16,11 +16,11 @@ struct RuleCard {
 /// Whether a game's variant has rule cards.
 bool has_rule_cards(const Variant&);
 
-/// The card of a piece by id, or of the man that a viewer sees on a click target ("board:e4", "hand:w:queen"); nothing
-/// where he sees none.
+/// The card of a piece by id, or of the piece that a viewer sees on a click target ("board:e4", "hand:w:queen");
+/// nothing where it sees none.
 std::optional<RuleCard> rule_card(const Game&, const Viewer&, const std::string& piece);
 
-/// Theme token of the men of the card's seat; the first seat's where it has none.
+/// Theme token of the pieces of the card's seat; the first seat's where it has none.
 std::string tint_of(const RuleCard&, const VariantInfo&);
 
 /// Picture, signs, and two boards: where it goes alone, and what it does among others. As high as it needs for the

@@ -28,10 +28,11 @@ public:
     }
     double height() const { return side_ * ranks_; }
 
-    void man(const std::string& square, const std::string& id, const std::string& tint) {
+    void piece(const std::string& square, const std::string& id, const std::string& tint) {
         if (const int s = index(square); s >= 0)
             scene_.items.push_back(
-                {Layer::men, PieceShape{id, tint, "", {at(s).x + side_ / 2, at(s).y + side_ / 2}, side_ * 1.02, 1, 0}});
+                {Layer::pieces,
+                 PieceShape{id, tint, "", {at(s).x + side_ / 2, at(s).y + side_ / 2}, side_ * 1.02, 1, 0}});
     }
     void dot(const std::string& square, const char* colour) {
         if (const int s = index(square); s >= 0)
@@ -92,7 +93,7 @@ private:
         const double x = width_ - column + 4;
         scene_.items.push_back({Layer::board, RectShape{{x, y, picture, picture}, {"square.light", "", 1, 1, {}}, 6}});
         scene_.items.push_back(
-            {Layer::men,
+            {Layer::pieces,
              PieceShape{card_.rule.picture, tint_, "", {x + picture / 2, y + picture / 2}, picture * 0.9, 1, 0}});
         y += picture + 12;
         const auto sign = [&](const char* fill, const char* stroke, const char* words) {
@@ -138,7 +139,7 @@ private:
         Diagram d(scene_, card_.diagram, {edge, y}, board_width());
         const PieceDiagram& told = card_.diagram;
         if (told.men)
-            for (const auto& man : *told.men) d.man(man.square, man.piece, tint_);
+            for (const auto& piece : *told.men) d.piece(piece.square, piece.piece, tint_);
         for (const auto& square : told.moves) d.dot(square, "target.playable");
         for (const auto& square : told.first) d.dot(square, "target.only");
         if (told.captures)
@@ -146,12 +147,12 @@ private:
         if (told.takes)
             for (const auto& [kind, squares] : *told.takes)
                 for (const auto& square : squares) d.ring(square);
-        d.man(told.from, card_.rule.picture, tint_);
+        d.piece(told.from, card_.rule.picture, tint_);
         return y + d.height() + 6;
     }
 
     std::string colour_of(const std::string& seat, bool own) const {
-        // The men of the example are drawn as the card's own side and the other one.
+        // The pieces of the example are drawn as the card's own side and the other one.
         const int index = info_.index_of_seat(seat);
         if (index < 0 || info_.seats.size() != 2) return tint_;
         for (const SeatInfo& each : info_.seats)
@@ -166,9 +167,9 @@ private:
         y = caption("Among others", y);
         cross_sign(y);
         Diagram d(scene_, told, {edge, y}, board_width());
-        d.man(told.from, card_.rule.picture, tint_);
-        for (const auto& man : told.example.men)
-            d.man(man.square, man.piece, colour_of(man.seat, man.seat == info_.seats.front().id));
+        d.piece(told.from, card_.rule.picture, tint_);
+        for (const auto& piece : told.example.men)
+            d.piece(piece.square, piece.piece, colour_of(piece.seat, piece.seat == info_.seats.front().id));
         for (const auto& target : told.example.targets) {
             if (target.how == Way::capture)
                 d.ring(target.square);

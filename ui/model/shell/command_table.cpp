@@ -57,6 +57,15 @@ void CommandTable::add(Command command) {
     commands_.push_back(std::move(command));
 }
 
+void CommandTable::reach(Reach reach, std::initializer_list<std::string_view> names) {
+    for (const auto name : names) {
+        const auto found =
+            std::find_if(commands_.begin(), commands_.end(), [&](const Command& c) { return c.name == name; });
+        if (found == commands_.end()) throw std::logic_error("no command: " + std::string(name));
+        found->reach = reach;
+    }
+}
+
 const Command* CommandTable::find(std::string_view name) const {
     const auto found =
         std::find_if(commands_.begin(), commands_.end(), [&](const Command& c) { return c.name == name; });

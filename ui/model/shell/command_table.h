@@ -11,6 +11,14 @@ namespace pinwheel::ui {
 
 using CommandArgs = std::span<const std::string>;
 
+/// What a command reaches when a script calls it; see Permission. What says nothing is for a person to allow.
+enum class Reach : std::uint8_t {
+    person,    ///< other programs, other games, dialogs, the end of the program
+    settings,  ///< what is still there at the next start
+    files,     ///< paths: checked where the file is opened
+    game,      ///< the game shown, and how it is looked at
+};
+
 struct Command {
     std::string name;   ///< "area:verb", "game:undo"
     std::string title;  ///< as in a menu, with "…" where a question follows
@@ -19,6 +27,7 @@ struct Command {
     std::function<Status(CommandArgs)> run;
     std::function<bool()> enabled;  ///< empty: always
     std::function<bool()> checked;  ///< empty: nothing to tick
+    Reach reach = Reach::person;
 };
 
 /// In the order they were added.
@@ -26,6 +35,8 @@ class CommandTable {
 public:
     /// Throws std::logic_error for a name that is taken or is no "area:verb": a bug.
     void add(Command);
+    /// Says of commands what they reach. Throws std::logic_error for a name that is none: a bug.
+    void reach(Reach, std::initializer_list<std::string_view> names);
     const Command* find(std::string_view name) const;
     bool enabled(std::string_view name) const;
     /// Errors: "command.unknown", "command.disabled", and those of the command.

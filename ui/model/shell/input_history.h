@@ -19,7 +19,7 @@ public:
     std::string newer();
     const std::vector<std::string>& entries() const { return entries_; }
 
-    /// One entry a line; line breaks inside an entry are escaped. A file that cannot be read is an empty history.
+    /// One entry per line; line breaks inside an entry are escaped. A file that cannot be read is an empty history.
     void load(const std::filesystem::path&);
     Status save(const std::filesystem::path&) const;
 

@@ -5,7 +5,7 @@
 
 namespace pinwheel::ui {
 
-/// Headings, paragraphs, lists, tables, fenced code, `code`, **bold**, *emphasis* and [links](to); all else is text.
+/// CommonMark with tables. HTML in the text is shown as text, never obeyed.
 std::string markdown_to_html(std::string_view);
 
 }  // namespace pinwheel::ui

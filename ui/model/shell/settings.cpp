@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/json_guard.h"
 #include "pinwheel/game/paths.h"
 
 namespace pinwheel::ui {
@@ -12,35 +14,128 @@ namespace {
 using nlohmann::json;
 constexpr std::size_t recent_limit = 10;
 
-void read(const json& from, const char* name, std::string& into) {
-    if (const auto it = from.find(name); it != from.end() && it->is_string()) into = it->get<std::string>();
+constexpr SettingRow rows[] = {
+    {"theme", &Settings::theme, "Colours of the window and the boards, by id."},
+    {"variant", &Settings::variant, "The variant of a new game, by id."},
+    {"renderers", &Settings::renderers, "How boards are drawn: variant to renderer."},
+    {"notations", &Settings::notations, "Notation of the list of moves: variant to notation."},
+    {"keys", &Settings::keys, "Keys of your own: command to key."},
+    {"styles", &Settings::styles, "Looks of renderers: `renderer.style` to word."},
+    {"recent_files", &Settings::recent_files, "Games opened last, the newest first."},
+    {"recent_scripts", &Settings::recent_scripts, "Scripts run last, the newest first."},
+    {"layout", &Settings::layout, "Where the panes stand, as the window writes it."},
+    {"layout_version", SettingRow::Number{&Settings::layout_version, 0, 1'000'000},
+     "The set of panes that `layout` was written for."},
+    {"width", SettingRow::Number{&Settings::width, 400, 16384}, "Width of the window."},
+    {"height", SettingRow::Number{&Settings::height, 300, 16384}, "Height of the window."},
+    {"maximized", &Settings::maximized, "Whether the window fills the screen."},
+    {"console", &Settings::console, "Shows the Lua console."},
+    {"side", &Settings::side, "Shows the side panel."},
+    {"moderator", &Settings::moderator, "Shows what the moderator says."},
+    {"phantoms", &Settings::phantoms, "Shows phantoms."},
+    {"rule_card", &Settings::rule_card, "Shows the rule card of a piece."},
+    {"upright_men", &Settings::upright_men, "Draws pieces upright on boards that are turned."},
+    {"coordinates", &Settings::coordinates, "Shows files and ranks beside the boards."},
+    {"hover_explains", &Settings::hover_explains, "Explains a move while the pointer rests on it."},
+    {"auto_pass", &Settings::auto_pass, "Ends turns that may be passed by themselves."},
+    {"flash_changes", &Settings::flash_changes, "Flashes what an action changed elsewhere."},
+    {"filter_bar", &Settings::filter_bar, "Shows the filters."},
+};
+
+/// How many members an aggregate has, found by how many initialisers it takes.
+struct Anything {
+    template <class T>
+    operator T() const;
+};
+template <class T, class... Given>
+constexpr std::size_t members() {
+    if constexpr (requires { T{Given{}..., Anything{}}; })
+        return members<T, Given..., Anything>();
+    else
+        return sizeof...(Given);
+}
+static_assert(members<Settings>() == std::size(rows) + 1, "each member but `others` needs a row");
+
+template <class... Each>
+struct Overloaded : Each... {
+    using Each::operator()...;
+};
+
+/// Reads a value into the member of a row; gives what was expected where the value, or a part of it, is wrong.
+std::string read(const json& value, const SettingRow& row, Settings& s) {
+    return std::visit(Overloaded{[&](bool Settings::*member) -> std::string {
+                                     if (!value.is_boolean()) return "true or false";
+                                     s.*member = value.get<bool>();
+                                     return {};
+                                 },
+                                 [&](const SettingRow::Number& number) -> std::string {
+                                     const std::string expected = "a whole number from " + std::to_string(number.low) +
+                                                                  " to " + std::to_string(number.high);
+                                     if (!value.is_number_integer()) return expected;
+                                     const auto least = std::int64_t{number.low}, most = std::int64_t{number.high};
+                                     const bool huge = value.is_number_unsigned() &&
+                                                       value.get<std::uint64_t>() > static_cast<std::uint64_t>(most);
+                                     const auto wanted = huge ? most + 1 : value.get<std::int64_t>();
+                                     s.*number.member = static_cast<int>(std::clamp(wanted, least, most));
+                                     return s.*number.member == wanted ? std::string() : expected;
+                                 },
+                                 [&](std::string Settings::*member) -> std::string {
+                                     if (!value.is_string()) return "a text";
+                                     s.*member = value.get<std::string>();
+                                     return {};
+                                 },
+                                 [&](SettingRow::Words member) -> std::string {
+                                     if (!value.is_object()) return "an object of texts";
+                                     bool right = true;
+                                     for (const auto& [name, word] : value.items())
+                                         if (word.is_string())
+                                             (s.*member)[name] = word.get<std::string>();
+                                         else
+                                             right = false;
+                                     return right ? "" : "an object of texts; what is no text is left out";
+                                 },
+                                 [&](SettingRow::Paths member) -> std::string {
+                                     if (!value.is_array()) return "a list of texts";
+                                     bool right = true;
+                                     for (const auto& path : value)
+                                         if (!path.is_string())
+                                             right = false;
+                                         else if ((s.*member).size() < recent_limit)
+                                             (s.*member).push_back(path.get<std::string>());
+                                     return right ? "" : "a list of texts; what is no text is left out";
+                                 }},
+                      row.member);
 }
 
-void read(const json& from, const char* name, bool& into) {
-    if (const auto it = from.find(name); it != from.end() && it->is_boolean()) into = it->get<bool>();
+json written(const SettingRow& row, const Settings& s) {
+    return std::visit(Overloaded{[&](const SettingRow::Number& number) -> json { return s.*number.member; },
+                                 [&](auto member) -> json { return s.*member; }},
+                      row.member);
 }
 
-void read(const json& from, const char* name, int& into, int low, int high) {
-    const auto it = from.find(name);
-    if (it != from.end() && it->is_number_integer())
-        into = static_cast<int>(std::clamp<std::int64_t>(it->get<std::int64_t>(), low, high));
-}
-
-void read(const json& from, const char* name, std::map<std::string, std::string>& into) {
-    const auto it = from.find(name);
-    if (it == from.end() || !it->is_object()) return;
-    for (const auto& [key, value] : it->items())
-        if (value.is_string()) into[key] = value.get<std::string>();
-}
-
-void read(const json& from, const char* name, std::vector<std::string>& into) {
-    const auto it = from.find(name);
-    if (it == from.end() || !it->is_array()) return;
-    for (const auto& value : *it)
-        if (value.is_string() && into.size() < recent_limit) into.push_back(value.get<std::string>());
+std::string kind_of(const SettingRow& row) {
+    return std::visit(
+        Overloaded{[](bool Settings::*) -> std::string { return "`true` or `false`"; },
+                   [](const SettingRow::Number& number) {
+                       return "number, " + std::to_string(number.low) + " to " + std::to_string(number.high);
+                   },
+                   [](std::string Settings::*) -> std::string { return "text"; },
+                   [](SettingRow::Words) -> std::string { return "texts by name"; },
+                   [](SettingRow::Paths) { return "list of at most " + std::to_string(recent_limit) + " paths"; }},
+        row.member);
 }
 
 }  // namespace
+
+std::span<const SettingRow> setting_rows() { return rows; }
+
+std::string settings_table() {
+    std::string out = "| Setting | Kind | Default | Meaning |\n|---|---|---|---|\n";
+    for (const SettingRow& row : rows)
+        out += "| `" + std::string(row.key) + "` | " + kind_of(row) + " | `" + written(row, Settings{}).dump() +
+               "` | " + std::string(row.meaning) + " |\n";
+    return out;
+}
 
 std::vector<std::string> with_recent(std::vector<std::string> files, std::string path) {
     std::erase(files, path);
@@ -57,77 +152,48 @@ std::map<std::string, std::string> chosen_styles(const Settings& settings, const
     return out;
 }
 
-Result<Settings> parse_settings(std::string_view text) {
+Result<Settings> parse_settings(std::string_view text, std::vector<Error>& wrong) {
+    if (auto flaw = check_json_shape(text, 16))
+        return Error{"settings.json", flaw->message + " The defaults are used.", flaw->where};
     const json document = json::parse(text, nullptr, false);
     if (!document.is_object())
         return Error{"settings.json", "The settings are no JSON object; the defaults are used.", {}};
     Settings s;
-    read(document, "theme", s.theme);
-    read(document, "variant", s.variant);
-    read(document, "renderers", s.renderers);
-    read(document, "notations", s.notations);
-    read(document, "keys", s.keys);
-    read(document, "styles", s.styles);
-    read(document, "recent_files", s.recent_files);
-    read(document, "recent_scripts", s.recent_scripts);
-    read(document, "layout", s.layout);
-    read(document, "layout_version", s.layout_version, 0, 1'000'000);
-    read(document, "width", s.width, 400, 16384);
-    read(document, "height", s.height, 300, 16384);
-    read(document, "maximized", s.maximized);
-    read(document, "console", s.console);
-    read(document, "side", s.side);
-    read(document, "moderator", s.moderator);
-    read(document, "phantoms", s.phantoms);
-    read(document, "rule_card", s.rule_card);
-    read(document, "upright_men", s.upright_men);
-    read(document, "coordinates", s.coordinates);
-    read(document, "hover_explains", s.hover_explains);
-    read(document, "auto_pass", s.auto_pass);
-    read(document, "flash_changes", s.flash_changes);
-    read(document, "filter_bar", s.filter_bar);
+    for (const auto& [key, value] : document.items()) {
+        const std::string_view name = key;
+        const auto row = std::find_if(std::begin(rows), std::end(rows), [&](const auto& r) { return r.key == name; });
+        if (row == std::end(rows)) {
+            s.others[key] = value.dump();
+            continue;
+        }
+        if (const std::string expected = read(value, *row, s); !expected.empty())
+            wrong.push_back({"settings.member",
+                             "The setting '" + key + "' is " + in_quotes(value.dump()) + "; expected " + expected +
+                                 ". " + in_quotes(written(*row, s).dump()) + " is used.",
+                             key});
+    }
     return s;
 }
 
 std::string write_settings(const Settings& s) {
-    const json document{{"theme", s.theme},
-                        {"variant", s.variant},
-                        {"renderers", s.renderers},
-                        {"notations", s.notations},
-                        {"keys", s.keys},
-                        {"styles", s.styles},
-                        {"recent_files", s.recent_files},
-                        {"recent_scripts", s.recent_scripts},
-                        {"layout", s.layout},
-                        {"layout_version", s.layout_version},
-                        {"width", s.width},
-                        {"height", s.height},
-                        {"maximized", s.maximized},
-                        {"console", s.console},
-                        {"side", s.side},
-                        {"moderator", s.moderator},
-                        {"phantoms", s.phantoms},
-                        {"rule_card", s.rule_card},
-                        {"upright_men", s.upright_men},
-                        {"coordinates", s.coordinates},
-                        {"hover_explains", s.hover_explains},
-                        {"auto_pass", s.auto_pass},
-                        {"flash_changes", s.flash_changes},
-                        {"filter_bar", s.filter_bar}};
+    json document = json::object();
+    for (const auto& [key, value] : s.others) document[key] = json::parse(value, nullptr, false);
+    for (const SettingRow& row : rows) document[std::string(row.key)] = written(row, s);
     return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
-Settings load_settings(const std::filesystem::path& path, Status& told) {
+Settings load_settings(const std::filesystem::path& path, std::vector<Error>& told) {
     std::error_code ec;
     if (!std::filesystem::exists(path, ec)) return {};
     auto text = read_file(path, 1u << 20);
-    auto settings = text ? parse_settings(*text) : Result<Settings>(text.error());
+    auto settings = text ? parse_settings(*text, told) : Result<Settings>(text.error());
     if (settings) return *std::move(settings);
     auto aside = path;
     aside += ".broken";
     std::filesystem::rename(path, aside, ec);
-    told = settings.error();
-    told->message += ec ? "" : " The old file is kept as " + aside.string() + ".";
+    Error error = settings.error();
+    error.message += ec ? "" : " The old file is kept as " + aside.string() + ".";
+    told.push_back(std::move(error));
     return {};
 }
 

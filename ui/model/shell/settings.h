@@ -2,7 +2,10 @@
 /// Settings: what the window remembers from one day to the next.
 #include <filesystem>
 #include <map>
+#include <span>
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 #include "pinwheel/view/renderer.h"
@@ -12,35 +15,52 @@ namespace pinwheel::ui {
 /// Newest first, each path once, at most ten.
 std::vector<std::string> with_recent(std::vector<std::string> files, std::string path);
 
+/// The members are the settings; what else there is to say of each is its row in setting_rows().
 struct Settings {
     std::string theme = "light";
     std::string variant = "duplicate-chess";
-    std::map<std::string, std::string> renderers;  ///< variant → renderer id
-    std::map<std::string, std::string> notations;  ///< variant → notation id
-    std::map<std::string, std::string> keys;       ///< command → key
-    std::map<std::string, std::string> styles;     ///< "renderer.style" → word
+    std::map<std::string, std::string> renderers, notations, keys, styles;
     std::vector<std::string> recent_files, recent_scripts;
-    std::string layout;      ///< perspective of the panes
-    int layout_version = 0;  ///< of the panes it was saved for
+    std::string layout;
+    int layout_version = 0;
     int width = 1280, height = 820;
     bool maximized = false, console = true, side = true, moderator = true, phantoms = true, rule_card = true;
     bool upright_men = true, coordinates = true, hover_explains = true;
-    bool auto_pass = false;     ///< turns that may be passed on end by themselves
-    bool flash_changes = true;  ///< what an action changed elsewhere flashes
-    bool filter_bar = false;
+    bool auto_pass = false, flash_changes = true, filter_bar = false;
+
+    std::map<std::string, std::string> others;  ///< members of the file that no row names, as JSON, kept when saved
     bool operator==(const Settings&) const = default;
 };
+
+struct SettingRow {
+    struct Number {
+        int Settings::*member;
+        int low, high;  ///< what lies outside is moved to the nearer of these
+    };
+    /// At most as many as with_recent() keeps.
+    using Paths = std::vector<std::string> Settings::*;
+    using Words = std::map<std::string, std::string> Settings::*;
+
+    std::string_view key;  ///< in the file
+    std::variant<bool Settings::*, Number, std::string Settings::*, Words, Paths> member;
+    std::string_view meaning;
+};
+
+/// Every setting once. Loading, saving and the table of the manual follow from these rows.
+std::span<const SettingRow> setting_rows();
+/// The rows as lines of a Markdown table: key, kind and bounds, default, meaning.
+std::string settings_table();
 
 /// What is chosen of a renderer's looks, by style; what nobody chose is left to it.
 std::map<std::string, std::string> chosen_styles(const Settings&, const RendererInfo&);
 
-/// JSON; unknown members are ignored, wrong ones keep their default. Errors: "settings.json" where it is no JSON
-/// object.
-Result<Settings> parse_settings(std::string_view json);
+/// JSON. A wrong member keeps its default alone and adds an error to `wrong`: "settings.member", `where` its key.
+/// Errors: "settings.json" where the text is no JSON object.
+Result<Settings> parse_settings(std::string_view json, std::vector<Error>& wrong);
 std::string write_settings(const Settings&);
 
-/// Defaults where there is no file. A broken file is renamed to "….broken" and told, so that it is not lost.
-Settings load_settings(const std::filesystem::path&, Status& told);
+/// Defaults where there is no file. A broken file is renamed to "….broken", so that it is not lost.
+Settings load_settings(const std::filesystem::path&, std::vector<Error>& told);
 Status save_settings(const Settings&, const std::filesystem::path&);
 
 }  // namespace pinwheel::ui

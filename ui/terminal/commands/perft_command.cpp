@@ -27,7 +27,7 @@ void report_time(std::uint64_t leaves, std::chrono::steady_clock::time_point beg
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     char text[80];
     const double speed = seconds > 0 ? static_cast<double>(leaves) / seconds / 1e6 : 0;
-    std::snprintf(text, sizeof text, "%.3f s, %.1f million leaves a second", seconds, speed);
+    std::snprintf(text, sizeof text, "%.3f s, %.1f million leaves per second", seconds, speed);
     note(text);
 }
 

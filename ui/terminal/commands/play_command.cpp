@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <map>
 
+#include "model/document/kept_files.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
 #include "terminal/commands/explain_command.h"
@@ -19,15 +20,20 @@
 namespace pinwheel::terminal {
 namespace {
 
+using ui::KeptFiles;
+
 class Table {
 public:
     /// `people`: players share a keyboard, so that the one who is not to look is asked to leave it.
     Table(const Registry& registry, Game game, bool ansi, bool people)
         : registry_(registry), game_(std::move(game)), eyes_(game_.default_viewer()), ansi_(ansi), people_(people) {}
 
+    const Game& game() const { return game_; }
+    /// Whether the game was written to a file since this was asked last.
+    bool take_saved() { return std::exchange(saved_, false); }
     bool refused() const { return refused_; }
     bool left() const { return left_; }
-    /// Whether the players may not see the same. The count of plies would tell of silent attempts too.
+    /// Whether the players may not see the same. The count of plies would reveal silent attempts too.
     bool hiding() const {
         return game_.variant().info().hidden && game_.default_viewer().kind != Viewer::Kind::arbiter;
     }
@@ -162,7 +168,7 @@ private:
         if (same && told_[eyes_.seat.v] == heard) print("Silence.\n");
     }
 
-    /// The one who moved hears the answer; the next one sees his own men once he sits down.
+    /// The one who moved hears the answer; the next one sees their own pieces after sitting down.
     void leave() {
         tell();
         curtain_ = true;
@@ -211,6 +217,7 @@ private:
     }
     void save(const std::string& path) {
         if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
+        saved_ = true;
         print("Saved " + path + ".\n");
     }
     void help(const std::string&) {
@@ -227,7 +234,7 @@ private:
     Game game_;
     Viewer eyes_;
     std::map<std::uint16_t, std::size_t> told_;  ///< announcements that a seat was told of
-    bool ansi_ = false, people_ = false, refused_ = false, left_ = false;
+    bool ansi_ = false, people_ = false, refused_ = false, left_ = false, saved_ = false;
     bool curtain_ = false;  ///< the next player has not sat down yet
 };
 
@@ -245,15 +252,81 @@ const std::vector<Table::Command> Table::commands = {
     {"quit", "", "leave", &Table::quit},
 };
 
+/// Keeps the game where the window keeps those that are not saved, and offers it again after a kill.
+class Recovery {
+public:
+    explicit Recovery(const Registry& registry) : registry_(registry) {}
+
+    /// The game that was left last. It stays where it is until this program has written its own copy.
+    Result<Game> open() {
+        const auto files = files_.left_behind();
+        if (files.empty()) return Error{"recover.none", "There is no game that was not saved.", {}};
+        auto game = load_game(registry_, files.back(), "json", false);
+        if (game) {
+            old_ = files.back();
+            known_.clear();
+        }
+        return game;
+    }
+
+    /// How the game is when nothing has to be kept.
+    void begin(const Game& game) { known_ = text_of(game); }
+
+    void follow(const Game& game, bool saved) {
+        std::string text = text_of(game);
+        if (saved) {
+            known_ = std::move(text);
+            give_up();
+        } else if (text != known_ && !text.empty()) {
+            files_.keep(key, text, old_);
+            known_ = std::move(text);
+            keeping_ = true;
+        }
+    }
+
+    /// The game is saved, or its player left it.
+    void give_up() {
+        if (keeping_ || !old_.empty()) files_.forget(key, std::exchange(old_, {}));
+        keeping_ = false;
+    }
+
+private:
+    static constexpr KeptFiles::Key key = 1;
+    std::string text_of(const Game& game) const {
+        auto text = write_game(registry_, game, "json");
+        return text ? std::move(text.value()) : std::string();
+    }
+
+    const Registry& registry_;
+    KeptFiles files_{paths::state() / "autosave"};
+    std::filesystem::path old_;
+    std::string known_;
+    bool keeping_ = false;
+};
+
+/// Nobody else is kept from being offered it meanwhile.
+bool something_left() { return !KeptFiles(paths::state() / "autosave").left_behind().empty(); }
+
 }  // namespace
 
 int run_play(Registry& registry, const PlayOptions& options) {
-    if (const int wrong = check_names(registry, options.source)) return wrong;
-    auto game = open_source(registry, options.source);
+    const bool recover = options.recover;
+    if (!recover && options.source.what.empty()) return refuse("Name a saved game or a variant, or say --recover.");
+    if (const int wrong = recover ? success : check_names(registry, options.source)) return wrong;
+    Recovery recovery(registry);
+    auto game = recover ? recovery.open() : open_source(registry, options.source);
     if (!game) return fail(game.error());
-    const bool secret_file = keeps_secret(registry, *game, options.source);
+    if (!recover) {
+        recovery.begin(*game);
+        if (something_left())
+            std::fputs("A game was not saved when Pinwheel ended last: \"pinwheel-cli play --recover\" opens it.\n",
+                       stderr);
+    }
+    const bool secret_file =
+        recover ? game->default_viewer().kind != Viewer::Kind::arbiter : keeps_secret(registry, *game, options.source);
     Table table(registry, *std::move(game), options.colour && isatty(STDOUT_FILENO),
                 isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
+    recovery.follow(table.game(), false);
     Interrupt interrupt(nullptr);
     LineEditor editor(paths::state() / "play-history", [&](std::string_view text) { return table.complete(text); });
     table.begin(secret_file);
@@ -264,9 +337,12 @@ int run_play(Registry& registry, const PlayOptions& options) {
         if (outcome == LineEditor::Outcome::interrupted) continue;
         const bool secret = table.hiding();  // the next player would find it among the lines before
         table.obey(line);
+        recovery.follow(table.game(), table.take_saved());
         if (!secret) editor.remember(line);
         std::fflush(stdout);
     }
+    // A terminal that was closed ends the input too: only who says quit leaves the game, and a script that is over.
+    if (table.left() || (!recover && !editor.interactive())) recovery.give_up();
     return table.refused() && !editor.interactive() ? failure : success;
 }
 

@@ -7,7 +7,8 @@ namespace pinwheel::terminal {
 
 struct PlayOptions {
     Source source;
-    bool colour = true;  ///< escapes, where standard output is a terminal
+    bool colour = true;    ///< escapes, where standard output is a terminal
+    bool recover = false;  ///< opens what was not saved when a program ended last, instead of the source
 };
 
 /// Ends at the end of input. From a pipe: a failure when something was refused.

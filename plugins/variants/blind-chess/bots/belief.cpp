@@ -4,7 +4,7 @@
 
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::blind {
 namespace {
@@ -33,7 +33,7 @@ bool fits(const Board& b, Move m, const HalfMove& half) {
            castles(b, m, -2) == h.castled_long && m.promotion() == h.promoted;
 }
 
-/// From where a man of each type attacks one of some squares.
+/// From where a piece of each type attacks one of some squares.
 using AttackersByType = std::array<Bitboard, 6>;
 
 AttackersByType attackers_of(Bitboard squares, Color side, Bitboard occupied) {
@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    /// A man that comes to attack what will turn out to be attacked, or gives that up.
+    /// A piece that comes to attack what will turn out to be attacked, or gives that up.
     static double attack(Bitboard squares, Bitboard attackers, Move m, double comes, double goes) {
         if (squares & chess::bit(m.to())) return 1;
         const bool did = attackers & chess::bit(m.from()), does = attackers & chess::bit(m.to());
@@ -82,31 +82,32 @@ private:
 };
 
 void teleport(Board& b, Square from, Bitboard allowed, std::uint64_t& dice) {
-    const chess::Piece man = b.at(from);
+    const chess::Piece piece = b.at(from);
     b.remove(from);
-    if (man.type == PieceType::pawn) allowed &= ~(chess::rank_1 | chess::rank_8);
+    if (piece.type == PieceType::pawn) allowed &= ~(chess::rank_1 | chess::rank_8);
     allowed &= ~b.occupied() & ~chess::bit(from);
     if (!allowed) return;
     for (std::size_t skip = roll(dice, static_cast<std::size_t>(chess::count(allowed))); skip > 0; --skip)
         allowed &= allowed - 1;
-    b.put(chess::lsb(allowed), man.color, man.type);
+    b.put(chess::lsb(allowed), piece.color, piece.type);
 }
 
-/// Any man of the wanted type, else any but the king.
-Square some_man(const Board& b, Color side, PieceType type, std::uint64_t& dice) {
-    Bitboard men = type == PieceType::none ? 0 : b.of(side, type);
-    if (!men) men = b.of(side) & ~b.of(PieceType::king);
-    if (!men) return chess::no_square;
-    for (std::size_t skip = roll(dice, static_cast<std::size_t>(chess::count(men))); skip > 0; --skip) men &= men - 1;
-    return chess::lsb(men);
+/// Any piece of the wanted type, else any but the king.
+Square some_piece(const Board& b, Color side, PieceType type, std::uint64_t& dice) {
+    Bitboard pieces = type == PieceType::none ? 0 : b.of(side, type);
+    if (!pieces) pieces = b.of(side) & ~b.of(PieceType::king);
+    if (!pieces) return chess::no_square;
+    for (std::size_t skip = roll(dice, static_cast<std::size_t>(chess::count(pieces))); skip > 0; --skip)
+        pieces &= pieces - 1;
+    return chess::lsb(pieces);
 }
 
-/// Moves the other side's men out of the set, kings too.
+/// Moves the other side's pieces out of the set, kings too.
 void clear(Board& b, Color theirs, Bitboard squares, std::uint64_t& dice) {
     for (Bitboard rest = b.of(theirs) & squares; rest;) teleport(b, chess::pop_lsb(rest), ~squares, dice);
 }
 
-/// Makes `side` safe from the other's men, or tries to.
+/// Makes `side` safe from the other's pieces, or tries to.
 void relieve(Board& b, Color side, std::uint64_t& dice) {
     for (int i = 0; i < 6; ++i) {
         const Bitboard checkers = chess::checkers(b, side);
@@ -195,7 +196,8 @@ void Belief::mend(Board& b, const HalfMove& half, std::uint64_t& dice) const {
         const Square victim = move.en_passant ? chess::ep_victim(move.to) : move.to;
         clear(b, !me, chess::between(move.from, move.to) | chess::bit(move.to) | chess::bit(victim), dice);
         if (move.captured != PieceType::none)
-            if (const Square man = some_man(b, !me, move.captured, dice); man != chess::no_square) b.remove(man);
+            if (const Square piece = some_piece(b, !me, move.captured, dice); piece != chess::no_square)
+                b.remove(piece);
         const chess::Piece own = b.at(move.from);
         if (own.type == PieceType::none) return;  // a damaged sheet moved what is not there
         b.remove(move.from);
@@ -212,8 +214,8 @@ void Belief::mend(Board& b, const HalfMove& half, std::uint64_t& dice) const {
     } else if (half.lost != chess::no_square) {
         b.remove(half.lost);
         const bool pawn_took = half.heard && half.heard->en_passant;
-        const Square man = some_man(b, !me, pawn_took ? PieceType::pawn : PieceType::none, dice);
-        if (man != chess::no_square && !pawn_took) teleport(b, man, chess::bit(half.lost), dice);
+        const Square piece = some_piece(b, !me, pawn_took ? PieceType::pawn : PieceType::none, dice);
+        if (piece != chess::no_square && !pawn_took) teleport(b, piece, chess::bit(half.lost), dice);
     }
     b.side = !b.side;
     relieve(b, !b.side, dice);

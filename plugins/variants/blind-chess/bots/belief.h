@@ -9,16 +9,16 @@ struct HalfMove {
     bool own = false;
     std::vector<Try> tries;           ///< own: all of the turn, the move last; a turn not finished has none
     std::optional<Heard> heard;       ///< of the other side's move; nothing: not told
-    Square lost = chess::no_square;   ///< own man taken by the other side
+    Square lost = chess::no_square;   ///< own piece taken by the other side
     std::optional<bool> check_after;  ///< the side to move afterwards is in check
 };
 
 /// What must have been so just before a half-move, known with hindsight: it steers the guesses at the moves before.
 struct Need {
     enum class Kind : std::uint8_t {
-        holds,     ///< a man of `type` on the square
-        empty,     ///< no man of the other side on any of the squares
-        occupied,  ///< a man of the other side on one of them
+        holds,     ///< a piece of `type` on the square
+        empty,     ///< no piece of the other side on any of the squares
+        occupied,  ///< a piece of the other side on one of them
         attacked,  ///< by the other side
     };
     int ply = 0;
@@ -28,7 +28,7 @@ struct Need {
 };
 
 /// How much a guess of the other side's half-move is favoured: by what the seat learned later, and a little by habit.
-/// Weights of a man of a type that leaves or reaches a square multiply; attacks on squares come on top.
+/// Weights of a piece of a type that leaves or reaches a square multiply; attacks on squares come on top.
 struct Pull {
     using ByType = std::array<std::array<float, 64>, 6>;
     ByType from, to;

@@ -2,7 +2,7 @@
 #include "bots/memory.h"
 #include "bots/players.h"
 #include "pinwheel/chess/fen.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "seen/seat_offers.h"
 
 namespace pinwheel::blind {
@@ -10,7 +10,7 @@ namespace {
 
 constexpr int patience = 25;  ///< refused tries in a turn before it resigns
 
-/// The square where the last own man was lost since the own last move.
+/// The square where the last own piece was lost since the own last move.
 Square fresh_loss(const Memory& memory) {
     if (memory.losses.empty()) return chess::no_square;
     const auto& [ply, square] = memory.losses.back();
@@ -19,16 +19,16 @@ Square fresh_loss(const Memory& memory) {
     return square;
 }
 
-double guess(const Memory& memory, const seen::OwnMen& men, const Action& a) {
+double guess(const Memory& memory, const seen::OwnPieces& pieces, const Action& a) {
     const int from = a.arg[0], to = a.arg[1];
-    const seen::Man man = men.at(from);
+    const seen::PieceKind piece = pieces.at(from);
     const auto rank = [&](int square) { return memory.me == Color::white ? square >> 3 : 7 - (square >> 3); };
     double score = 4 * (rank(to) - rank(from));
     if (to == fresh_loss(memory)) score += 60;
-    if (man == seen::Man::pawn && (from & 7) != (to & 7)) score += 6;  // a guessed capture
-    if ((man == seen::Man::knight || man == seen::Man::bishop) && rank(from) == 0) score += 14;
-    if (man == seen::Man::king) score += memory.in_check ? 50 : -15;
-    if (man == seen::Man::queen && rank(from) == 0) score -= 4;
+    if (piece == seen::PieceKind::pawn && (from & 7) != (to & 7)) score += 6;  // a guessed capture
+    if ((piece == seen::PieceKind::knight || piece == seen::PieceKind::bishop) && rank(from) == 0) score += 14;
+    if (piece == seen::PieceKind::king) score += memory.in_check ? 50 : -15;
+    if (piece == seen::PieceKind::queen && rank(from) == 0) score -= 4;
     if (a.arg[2] == 1) score += 80;
     return score;
 }
@@ -54,14 +54,14 @@ Result<BotChoice> CasualBot::choose(const Variant& variant, const StatePtr&, con
         for (const Action& a : open)
             if (a.arg[0] == move.from() && a.arg[1] == move.to() &&
                 seen::promotion_words[a.arg[2]] ==
-                    (move.promotes() ? std::string(1, seen::man_letters[chess::index(move.promotion())]) : ""))
+                    (move.promotes() ? std::string(1, seen::piece_letters[chess::index(move.promotion())]) : ""))
                 return BotChoice{a, {}};
     }
-    const seen::OwnMen men = seen::own_men(view);
+    const seen::OwnPieces pieces = seen::own_pieces(view);
     const Action* best = nullptr;
     double score = 0;
     for (const Action& a : open) {
-        const double value = guess(memory, men, a) + static_cast<double>(splitmix64(dice) % 400) / 10;
+        const double value = guess(memory, pieces, a) + static_cast<double>(splitmix64(dice) % 400) / 10;
         if (best && value <= score) continue;
         best = &a;
         score = value;

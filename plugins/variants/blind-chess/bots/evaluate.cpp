@@ -5,7 +5,7 @@
 #include "pinwheel/chess/material.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::blind {
 namespace {

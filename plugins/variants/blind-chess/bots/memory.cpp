@@ -15,7 +15,7 @@ std::string_view extra(const View& view, const char* name) {
 
 PieceType type_of(char letter) {
     for (std::size_t kind = 0; kind < 6; ++kind)
-        if (seen::man_letters[kind] == letter) return static_cast<PieceType>(kind);
+        if (seen::piece_letters[kind] == letter) return static_cast<PieceType>(kind);
     return PieceType::none;
 }
 

@@ -104,14 +104,14 @@ namespace {
 void set_habits(Pull& pull, Color them) {
     constexpr float forward_a_rank = 1.15f, from_home = 2, king_moves = 0.5f;
     for (std::size_t type = 0; type < 6; ++type) {
-        const auto man = static_cast<PieceType>(type);
+        const auto piece = static_cast<PieceType>(type);
         float rise = 1;
         for (int rank = 0; rank < 8; ++rank, rise *= forward_a_rank)
             for (int file = 0; file < 8; ++file) {
                 const auto square = static_cast<std::size_t>(8 * (them == Color::white ? rank : 7 - rank) + file);
-                pull.to[type][square] = rise * (man == PieceType::king ? king_moves : 1);
+                pull.to[type][square] = rise * (piece == PieceType::king ? king_moves : 1);
                 pull.from[type][square] =
-                    (rank == 0 && (man == PieceType::knight || man == PieceType::bishop) ? from_home : 1) / rise;
+                    (rank == 0 && (piece == PieceType::knight || piece == PieceType::bishop) ? from_home : 1) / rise;
             }
     }
 }

@@ -4,7 +4,7 @@
 
 namespace pinwheel::blind {
 
-/// Uniform over what the own men allow and this turn has not ruled out.
+/// Uniform over what the own pieces allow and this turn has not ruled out.
 class RandomBot final : public Bot {
 public:
     const BotInfo& info() const override;

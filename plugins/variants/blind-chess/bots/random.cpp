@@ -1,4 +1,4 @@
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "bots/blind_bots.h"
 #include "bots/memory.h"
 #include "bots/players.h"

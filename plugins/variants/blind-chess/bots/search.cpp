@@ -1,5 +1,5 @@
 // Information-set search: every attempt is weighed on every position of the belief; where it would be refused, what
-// the same touch, or another man, would bring instead.
+// the same touch, or another piece, would bring instead.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -11,7 +11,7 @@
 #include "pinwheel/chess/material.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 #include "seen/seat_offers.h"
 
 namespace pinwheel::blind {
@@ -72,7 +72,7 @@ private:
         double mate = 0;  ///< how likely the other side mates at once
     };
 
-    /// The opponent sees as little as we do: his best capture and his mates are found now and then only.
+    /// The opponent sees as little as we do: its best capture and its mates are found now and then only.
     static Danger find_danger(const Board& after, const chess::MoveList& replies) {
         int worst = 0, sum = 0, mates = 0;
         for (const Move reply : replies) {
@@ -90,7 +90,7 @@ private:
         return chess::in_check(next) && chess::count_moves(next) == 0;
     }
 
-    /// Against a few men: the share of replies that allow a mate, and how much room is left.
+    /// Against a few pieces: the share of replies that allow a mate, and how much room is left.
     double follow_up(const Board& after, const chess::MoveList& replies) {
         int mated = 0;
         for (const Move reply : replies) {
@@ -178,7 +178,7 @@ private:
                 sum += rows_[i][c], ever = true;
         if (!ever) return never;
         if (open.empty()) return sum / static_cast<double>(columns_);
-        const std::size_t rest = next_of_the_same_man(i, open);
+        const std::size_t rest = next_of_the_same_piece(i, open);
         for (const std::size_t c : open) {
             const bool touched = can_move(attempts_[i].arg[0], c);
             const double other =
@@ -194,8 +194,8 @@ private:
         return false;
     }
 
-    /// After a refusal with the touch held: the other move of that man that is best over the positions left.
-    std::size_t next_of_the_same_man(std::size_t i, const std::vector<std::size_t>& open) const {
+    /// After a refusal with the touch held: the other move of that piece that is best over the positions left.
+    std::size_t next_of_the_same_piece(std::size_t i, const std::vector<std::size_t>& open) const {
         std::size_t best = i;
         double most = -1e18;
         for (std::size_t j = 0; j < attempts_.size(); ++j) {

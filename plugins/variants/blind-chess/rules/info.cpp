@@ -9,7 +9,7 @@ VariantInfo make_info() {
     VariantInfo info;
     info.id = "blind-chess";
     info.title = "Blind chess";
-    info.summary = "Each player sees only his own men; a moderator answers with a fixed vocabulary.";
+    info.summary = "Each player sees only their own pieces; a moderator answers with a fixed vocabulary.";
     info.seats = {{"w", "White", "side.white"}, {"b", "Black", "side.black"}};
     info.boards = {{"board", "Board", 8, 8}};
     info.phases = {"play", "finished"};
@@ -28,20 +28,20 @@ VariantInfo make_info() {
     info.rulings = ruling_catalogue();
     info.facts = {
         {"in-check", "Is the side to move in check?", {}},
-        {"mobility", "Number of legal moves of the side to move, touched men aside.", {}},
+        {"mobility", "Number of legal moves of the side to move, touched pieces aside.", {}},
         {"quiet-plies", "Half-moves since the last capture or pawn move.", {}},
         {"insufficient", "Can neither side mate with its material?", {}},
         {"occurrences", "How often the position has occurred, refused attempts not counted.", {}},
         {"mover", "Index of the seat whose turn it is, also after the end.", {}},
         {"judged", "Did the last action complete a half-move?", {}},
-        {"touched", "Square of the touched man, or -1.", {}},
+        {"touched", "Square of the touched piece, or -1.", {}},
         {"draw-offer", "Index of the seat whose draw offer is pending, or -1.", {}},
         {"ended", "How the moderator has ended the game: an endReason, or empty while it goes on.", {}},
         {"winner", "Index of the seat that won, or -1.", {}},
     };
     info.options = setup_options();
     info.questions = {
-        {"touched", "", "The square of the man that is touched; nothing where none is, and for the other side."}};
+        {"touched", "", "The square of the piece that is touched; nothing where none is, and for the other side."}};
     return info;
 }
 

@@ -12,7 +12,7 @@
 namespace pinwheel::blind {
 namespace {
 
-char letter(PieceType type) { return seen::man_letters[chess::index(type)]; }
+char letter(PieceType type) { return seen::piece_letters[chess::index(type)]; }
 
 /// What a legal move does, looked at before it is made.
 struct Deed {

@@ -32,7 +32,7 @@ struct Position {
     chess::Board board;
     Settings settings;
     bool orthodox_start = true;  ///< the set-up is the usual array
-    Bitboard promoted = 0;       ///< men that were pawns
+    Bitboard promoted = 0;       ///< pieces that were pawns
     Square touched = chess::no_square;
     bool loose = false;          ///< touched under BR04 or BR05, but not bound to move
     std::optional<Color> offer;  ///< side whose draw offer is pending

@@ -84,14 +84,6 @@ Status claim(Position& p, Color by, std::vector<Announcement>& said) {
     return {};
 }
 
-bool fits_touch(const Position& p, const chess::Move move) {
-    if (!p.bound() || move.from() == p.touched) return true;
-    const bool castling = p.board.type_at(move.from()) == PieceType::king &&
-                          (move.to() == move.from() + 2 || move.from() == move.to() + 2);
-    return p.settings.rook_first && castling &&
-           seen::castling_rook(own_men(p.board, p.board.side), move.to()) == p.touched;
-}
-
 }  // namespace
 
 std::vector<SeatId> BlindChess::to_act(const Position& p) const {
@@ -210,7 +202,7 @@ std::uint64_t BlindChess::key(const Position& p) const {
     std::uint64_t rest = p.touched | static_cast<std::uint64_t>(p.loose) << 8 | static_cast<std::uint64_t>(p.end) << 16;
     rest |= (p.offer ? 1 + chess::index(*p.offer) : 0ull) << 24 | (p.winner ? 1 + chess::index(*p.winner) : 0ull) << 32;
     if (p.end == End::checkmate || p.end == End::stalemate) rest = 0;
-    return chess::position_key(p.board, chess::EpRule::board_legal) ^ chess::splitmix64(rest);
+    return chess::position_key(p.board, chess::EpRule::board_legal) ^ splitmix64(rest);
 }
 
 std::string BlindChess::phrase(const Notice& notice) const { return blind::phrase(notice); }

@@ -54,9 +54,9 @@ struct BlindChess {
 
     View view(const Position&, const Viewer&) const;
     std::vector<Offer> offers(const View&) const;
-    /// From what the acting seat may know: in a blind game every attempt that its own men allow may be tried.
+    /// From what the acting seat may know: in a blind game every attempt that its own pieces allow may be tried.
     Explanation explain(const Position&, const Action&) const;
-    /// "touched": the square of the touched man, nothing where none is or where the viewer may not know.
+    /// "touched": the square of the touched piece, nothing where none is or where the viewer may not know.
     Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
                          std::span<const std::string> args) const;
     std::string phrase(const Notice&) const;

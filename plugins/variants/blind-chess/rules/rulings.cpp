@@ -1,5 +1,8 @@
 #include "rules/rulings.h"
 
+#include <algorithm>
+#include <stdexcept>
+
 namespace pinwheel::blind {
 namespace {
 
@@ -34,25 +37,25 @@ std::vector<RulingRow> ruling_rows() {
         {"BR03",
          "statement.no-legal-moves",
          "When is \"no legal moves\" said instead of \"it won't help\"?",
-         {{"geometric", "When the own men alone leave no square"},
-          {"true-pseudo", "When the man cannot move on the true board, kings aside"}},
+         {{"geometric", "When the own pieces alone leave no square"},
+          {"true-pseudo", "When the piece cannot move on the true board, kings aside"}},
          0,
          play},
         {"BR04",
          "touch.wont-help",
-         "Does \"it won't help\" release the touched man?",
-         {{"yes", "Yes"}, {"no", "No, though another man must move"}},
+         "Does \"it won't help\" release the touched piece?",
+         {{"yes", "Yes"}, {"no", "No, though another piece must move"}},
          0,
          play},
         {"BR05",
          "touch.no-legal-moves",
-         "Does \"no legal moves\" release the touched man?",
-         {{"yes", "Yes"}, {"no", "No, though another man must move"}},
+         "Does \"no legal moves\" release the touched piece?",
+         {{"yes", "Yes"}, {"no", "No, though another piece must move"}},
          0,
          play},
         {"BR06",
          "castling.touch",
-         "Which man may be touched first to castle?",
+         "Which piece may be touched first to castle?",
          {{"king", "The king"}, {"rook-first", "The rook too"}},
          0,
          play},
@@ -64,7 +67,7 @@ std::vector<RulingRow> ruling_rows() {
          play},
         {"BR08",
          "geometry.pawn-ahead",
-         "What does an own man straight ahead of a pawn on its start rank stop?",
+         "What does an own piece straight ahead of a pawn on its start rank stop?",
          {{"both", "Both steps"}, {"one", "The single step only"}},
          0,
          play},
@@ -94,7 +97,7 @@ std::vector<RulingRow> ruling_rows() {
          play},
         {"BR13",
          "tally.promoted",
-         "As what does a captured promoted man count?",
+         "As what does a captured promoted piece count?",
          {{"promoted-type", "As what it was promoted to"}, {"pawn", "As a pawn"}},
          0,
          play},
@@ -150,14 +153,14 @@ std::vector<RulingRow> ruling_rows() {
          play},
         {"BR22",
          "statement.order",
-         "Which comes first for a man that cannot move and a target that is not legal?",
+         "Which comes first for a piece that cannot move and a target that is not legal?",
          {{"wont-help-first", "\"It won't help\" alone"},
           {"illegal-first", "\"Illegal move\", then \"it won't help\""}},
          0,
          play},
         {"BR23",
          "statement.enemy-square",
-         "What is said about a square with an enemy man?",
+         "What is said about a square with an enemy piece?",
          {{"same", "No such piece, as about an empty one"}, {"separate", "Not your piece"}},
          0,
          play},
@@ -182,9 +185,6 @@ std::vector<RulingRow> ruling_rows() {
     };
 }
 
-/// By index of the options of BR14.
-constexpr chess::EpRule ep_rules[] = {chess::EpRule::board_legal, chess::EpRule::pawn_adjacent, chess::EpRule::raw};
-
 const std::vector<OptionSpec>& options() {
     static const std::vector<OptionSpec> all = setup_options();
     return all;
@@ -207,34 +207,43 @@ Result<std::size_t> chosen(const OptionSpec& option, const std::map<std::string,
 
 void apply_rulings(const Rulings& rulings, bool announce_all, Settings& s) {
     const RulingCatalogue& catalogue = rulings.catalogue();
-    const auto is = [&](const char* alias, std::uint8_t option) {
-        return rulings[static_cast<std::size_t>(find_ruling(catalogue, alias))] == option;
+    // A word that no ruling has would never be chosen, and nobody would notice.
+    const auto is = [&](std::string_view alias, std::string_view option) {
+        const int at = find_ruling(catalogue, alias);
+        if (at < 0) throw std::logic_error("Blind chess has no ruling " + std::string(alias));
+        const auto row = static_cast<std::size_t>(at);
+        const auto& all = catalogue[row].options;
+        const auto found = std::find_if(all.begin(), all.end(), [&](const auto& o) { return o.id == option; });
+        if (found == all.end())
+            throw std::logic_error(std::string(alias) + " of blind chess has no option " + std::string(option));
+        return rulings[row] == found - all.begin();
     };
-    const auto index = [&](const char* alias) {
-        return rulings[static_cast<std::size_t>(find_ruling(catalogue, alias))];
-    };
-    s.all_hear_moves = is("BR01", 0) ? announce_all : is("BR01", 2);
-    s.all_hear_refusals = is("BR02", 0) ? announce_all : is("BR02", 2);
-    s.geometric_statement = is("BR03", 0);
-    s.wont_help_releases = is("BR04", 0);
-    s.no_legal_moves_releases = is("BR05", 0);
-    s.rook_first = is("BR06", 1);
-    s.refused_castling_releases = is("BR07", 1);
-    s.pawn_ahead_one_step = is("BR08", 1);
-    s.move_clears_offer = is("BR09", 0);
-    s.crossing_accepts = is("BR10", 0);
-    s.check_for_own_king_only = is("BR11", 1);
-    s.mate_announced_alone = is("BR12", 0);
-    s.promoted_counts_as_pawn = is("BR13", 1);
-    s.repetition_ep = ep_rules[index("BR14")];
-    s.vanilla_touch_move = is("BR15", 0);
-    s.log_revealed = is("BR16", 1);
-    s.check_direction = is("BR19", 1);
-    s.capture_told = static_cast<Settings::CaptureTold>(index("BR20"));
-    s.claims = is("BR21", 1);
-    s.illegal_first = is("BR22", 1);
-    s.enemy_told_apart = is("BR23", 1);
-    s.needless_promotion_malformed = is("BR25", 1);
+    s.all_hear_moves = is("BR01", "as-set") ? announce_all : is("BR01", "both");
+    s.all_hear_refusals = is("BR02", "as-set") ? announce_all : is("BR02", "yes");
+    s.geometric_statement = is("BR03", "geometric");
+    s.wont_help_releases = is("BR04", "yes");
+    s.no_legal_moves_releases = is("BR05", "yes");
+    s.rook_first = is("BR06", "rook-first");
+    s.refused_castling_releases = is("BR07", "released");
+    s.pawn_ahead_one_step = is("BR08", "one");
+    s.move_clears_offer = is("BR09", "cleared");
+    s.crossing_accepts = is("BR10", "accept");
+    s.check_for_own_king_only = is("BR11", "own-king");
+    s.mate_announced_alone = is("BR12", "mate-only");
+    s.promoted_counts_as_pawn = is("BR13", "pawn");
+    s.repetition_ep = is("BR14", "pawn-adjacent") ? chess::EpRule::pawn_adjacent
+                      : is("BR14", "raw")         ? chess::EpRule::raw
+                                                  : chess::EpRule::board_legal;
+    s.vanilla_touch_move = is("BR15", "yes");
+    s.log_revealed = is("BR16", "revealed");
+    s.check_direction = is("BR19", "yes");
+    s.capture_told = is("BR20", "pawn-or-piece") ? Settings::CaptureTold::pawn_or_piece
+                     : is("BR20", "type")        ? Settings::CaptureTold::type
+                                                 : Settings::CaptureTold::nothing;
+    s.claims = is("BR21", "claim");
+    s.illegal_first = is("BR22", "illegal-first");
+    s.enemy_told_apart = is("BR23", "separate");
+    s.needless_promotion_malformed = is("BR25", "malformed");
 }
 
 }  // namespace
@@ -252,12 +261,13 @@ std::vector<OptionSpec> setup_options() {
     return {
         {"mode",
          "Board",
-         "Blind shows each player only his own men; vanilla shows the board and keeps touch-move and announcements.",
+         "Blind shows each player only their own pieces; vanilla shows the board and keeps touch-move and "
+         "announcements.",
          {"blind", "vanilla"},
          "blind"},
         {"highlighting",
          "Highlighting",
-         "Lights the squares that a picked man could reach, in a blind game as if the enemy did not exist.",
+         "Lights the squares that a picked piece could reach, in a blind game as if the enemy did not exist.",
          {"on", "off"},
          "on"},
         {"announce-all",

@@ -7,7 +7,7 @@ namespace pinwheel::blind {
 
 RulingCatalogue ruling_catalogue();
 
-/// What the rulings and the set-up's options say, resolved once a game (blind spec §1, §12).
+/// What the rulings and the set-up's options say, resolved once per game (blind spec §1, §12).
 struct Settings {
     bool vanilla = false;
     bool highlighting = true;

@@ -56,8 +56,8 @@ std::string_view arg(const Notice& notice, std::string_view name) {
     return {};
 }
 
-/// Names of men by their letters.
-std::string man_name(std::string_view letter) {
+/// Names of pieces by their letters.
+std::string piece_word(std::string_view letter) {
     constexpr std::pair<std::string_view, const char*> names[] = {{"q", "queen"},  {"r", "rook"}, {"b", "bishop"},
                                                                   {"n", "knight"}, {"p", "pawn"}, {"piece", "piece"},
                                                                   {"pawn", "pawn"}};
@@ -71,9 +71,9 @@ std::string with_details(std::string text, const Notice& notice) {
     const auto add = [&](std::string_view value, const std::string& words) {
         if (!value.empty() && !text.empty()) text.insert(text.size() - 1, words);
     };
-    if (const auto what = arg(notice, "promotedTo"); !what.empty()) add(what, " to a " + man_name(what));
-    if (const auto what = arg(notice, "piece"); !what.empty()) add(what, " a " + man_name(what));
-    if (const auto what = arg(notice, "captured"); !what.empty()) add(what, " (a " + man_name(what) + ")");
+    if (const auto what = arg(notice, "promotedTo"); !what.empty()) add(what, " to a " + piece_word(what));
+    if (const auto what = arg(notice, "piece"); !what.empty()) add(what, " a " + piece_word(what));
+    if (const auto what = arg(notice, "captured"); !what.empty()) add(what, " (a " + piece_word(what) + ")");
     if (const auto where = arg(notice, "square"); !where.empty()) add(where, " on " + std::string(where));
     if (const auto where = arg(notice, "direction"); !where.empty()) add(where, " (" + std::string(where) + ")");
     if (const auto by = arg(notice, "by"); !by.empty()) text = std::string(by) + ": " + text;

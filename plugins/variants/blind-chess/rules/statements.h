@@ -23,10 +23,10 @@ enum class Said : std::uint8_t {
     draw_threefold,
     draw_fifty,
     // Beyond the vocabulary: what reaches players as fields of a message or as an error, and what rulings add.
-    captured,  ///< to the mover: what he took and where
+    captured,  ///< to the mover: what it took and where
     draw_offer,
     draw_declined,
-    promotion_required,  ///< to the mover, where the same attempt touched the man
+    promotion_required,  ///< to the mover, where the same attempt touched the piece
     claim_refused,       ///< BR21
     not_your_piece,      ///< BR23
 };

@@ -48,7 +48,7 @@ public:
         : p_(p),
           c_(c),
           side_(p.board.side),
-          men_(own_men(p.board, side_)),
+          pieces_(own_pieces(p.board, side_)),
           moderator_(p.settings, p.ply(), said),
           said_(said) {}
 
@@ -58,7 +58,7 @@ public:
         if (p_.bound()) {
             if (c_.from != p_.touched)
                 return error("must_move_touched_piece",
-                             "The man on " + chess::square_name(p_.touched) + " is touched and must move.");
+                             "The piece on " + chess::square_name(p_.touched) + " is touched and must move.");
         } else if (const auto refusal = before_touch()) {
             refuse(*refusal);
             return {};
@@ -76,7 +76,7 @@ public:
 
 private:
     bool pawn_to_last_rank() const {
-        return c_.to && men_.at(c_.from) == seen::Man::pawn &&
+        return c_.to && pieces_.at(c_.from) == seen::PieceKind::pawn &&
                chess::rank_of(*c_.to) == (side_ == Color::white ? 7 : 0);
     }
 
@@ -87,19 +87,20 @@ private:
 
     /// BR06: the rook was touched first, the king now makes its two-step towards it.
     bool castles_by_touched_rook() const {
-        return p_.settings.rook_first && p_.bound() && c_.to && men_.at(c_.from) == seen::Man::king &&
-               seen::castling_rook(men_, *c_.to) == p_.touched && (seen::castling_steps(men_) & chess::bit(*c_.to));
+        return p_.settings.rook_first && p_.bound() && c_.to && pieces_.at(c_.from) == seen::PieceKind::king &&
+               seen::castling_rook(pieces_, *c_.to) == p_.touched &&
+               (seen::castling_steps(pieces_) & chess::bit(*c_.to));
     }
 
-    /// Statements 1 to 3 of the hierarchy; nothing where the man is touched.
+    /// Statements 1 to 3 of the hierarchy; nothing where the piece is touched.
     std::optional<Said> before_touch() const {
-        if (men_.at(c_.from) == seen::Man::none) {
+        if (pieces_.at(c_.from) == seen::PieceKind::none) {
             const bool enemy = p_.board.of(!side_) & chess::bit(c_.from);
             return enemy && p_.settings.enemy_told_apart ? Said::not_your_piece : Said::no_such_piece;
         }
         if (legal_targets(p_.board, c_.from) != 0) return {};
         const auto ahead = p_.settings.pawn_ahead_one_step ? seen::PawnAhead::one_step : seen::PawnAhead::both_steps;
-        const Bitboard reach = p_.settings.geometric_statement ? seen::geometric_set(men_, c_.from, ahead)
+        const Bitboard reach = p_.settings.geometric_statement ? seen::geometric_set(pieces_, c_.from, ahead)
                                                                : pseudo_targets(p_.board, c_.from);
         if (reach == 0) return Said::no_legal_moves;
         return Said::wont_help;
@@ -111,13 +112,13 @@ private:
         p_.touched = held ? c_.from : chess::no_square;
         p_.loose = held;
         note(p_, side_, commit_token(c_), id(refusal, side_));
-        // BR22: both are said, or the player could not tell a touched man from a released one.
+        // BR22: both are said, or the player could not tell a touched piece from a released one.
         if (refusal == Said::wont_help && p_.settings.illegal_first && c_.to)
             moderator_.refuse(Said::illegal_move, side_);
         moderator_.refuse(refusal, side_);
     }
 
-    /// A touched man and a target.
+    /// A touched piece and a target.
     Status finish() {
         if (pawn_to_last_rank() && c_.promotion == PieceType::none) {
             if (!touched_now_)
@@ -132,7 +133,7 @@ private:
             note(p_, side_, commit_token(c_), id(Said::illegal_move, side_));
             moderator_.refuse(Said::illegal_move, side_);
             if (touched_now_ && p_.settings.refused_castling_releases &&
-                (seen::castling_steps(men_) & chess::bit(*c_.to)) && men_.at(c_.from) == seen::Man::king)
+                (seen::castling_steps(pieces_) & chess::bit(*c_.to)) && pieces_.at(c_.from) == seen::PieceKind::king)
                 p_.touched = chess::no_square;
             return {};
         }
@@ -147,7 +148,7 @@ private:
     Position& p_;
     const Commit& c_;
     Color side_;
-    seen::OwnMen men_;
+    seen::OwnPieces pieces_;
     Moderator moderator_;
     std::vector<Announcement>& said_;
     bool touched_now_ = false;
@@ -155,7 +156,7 @@ private:
 
 /// Vanilla mode under BR15 no: an illegal move is an error as in chess.
 Status commit_without_touch(Position& p, const Commit& c, std::vector<Announcement>& said) {
-    if (!c.to) return Error{"illegal.no-touch", "In this game men are not touched; say where it goes.", {}};
+    if (!c.to) return Error{"illegal.no-touch", "In this game pieces are not touched; say where it goes.", {}};
     const bool promotes =
         p.board.type_at(c.from) == PieceType::pawn && (chess::bit(*c.to) & (chess::rank_1 | chess::rank_8));
     const chess::Move move = promotes && c.promotion != PieceType::none ? chess::Move(c.from, *c.to, c.promotion)
@@ -170,11 +171,11 @@ Status commit_without_touch(Position& p, const Commit& c, std::vector<Announceme
 
 }  // namespace
 
-seen::OwnMen own_men(const chess::Board& b, Color side) {
-    seen::OwnMen men;
-    men.seat = static_cast<std::uint16_t>(chess::index(side));
-    for (std::size_t kind = 0; kind < 6; ++kind) men.of[kind] = b.colors[chess::index(side)] & b.types[kind];
-    return men;
+seen::OwnPieces own_pieces(const chess::Board& b, Color side) {
+    seen::OwnPieces pieces;
+    pieces.seat = static_cast<std::uint16_t>(chess::index(side));
+    for (std::size_t kind = 0; kind < 6; ++kind) pieces.of[kind] = b.colors[chess::index(side)] & b.types[kind];
+    return pieces;
 }
 
 Bitboard legal_targets(const chess::Board& b, Square from) {
@@ -185,13 +186,21 @@ Bitboard legal_targets(const chess::Board& b, Square from) {
 std::string commit_token(const Commit& c) {
     std::string token = chess::square_name(c.from);
     if (c.to) token += chess::square_name(*c.to);
-    if (c.to && c.promotion != PieceType::none) token += seen::man_letters[chess::index(c.promotion)];
+    if (c.to && c.promotion != PieceType::none) token += seen::piece_letters[chess::index(c.promotion)];
     return token;
 }
 
 Status commit(Position& p, const Commit& c, std::vector<Announcement>& said) {
     p.moved = false;
     return p.settings.touch_move() ? Attempt(p, c, said).take() : commit_without_touch(p, c, said);
+}
+
+bool fits_touch(const Position& p, const chess::Move move) {
+    if (!p.bound() || move.from() == p.touched) return true;
+    const bool castling = p.board.type_at(move.from()) == PieceType::king &&
+                          (move.to() == move.from() + 2 || move.from() == move.to() + 2);
+    return p.settings.rook_first && castling &&
+           seen::castling_rook(own_pieces(p.board, p.board.side), move.to()) == p.touched;
 }
 
 }  // namespace pinwheel::blind

@@ -13,18 +13,21 @@ struct Commit {
     PieceType promotion = PieceType::none;
 };
 
-/// What the men of `side` are; all that the statements before "it won't help" may look at.
-seen::OwnMen own_men(const chess::Board&, Color side);
+/// What the pieces of `side` are; all that the statements before "it won't help" may look at.
+seen::OwnPieces own_pieces(const chess::Board&, Color side);
 
 /// Takes a commit: makes the move, refuses it in an announcement, or gives an error and changes nothing.
 /// Errors: "illegal.must_move_touched_piece", "illegal.promotion_required", "illegal.malformed"; in vanilla mode
 /// without touch-move also those of chess. The caller has checked whose turn it is.
 Status commit(Position&, const Commit&, std::vector<Announcement>&);
 
-/// Legal targets of the man on `from`, for the side to move.
+/// Legal targets of the piece on `from`, for the side to move.
 Bitboard legal_targets(const chess::Board&, Square from);
 
 /// "e2", "e2e4", "a7a8q".
 std::string commit_token(const Commit&);
+
+/// Whether a move keeps to the touch that binds its side, if any (blind spec §4).
+bool fits_touch(const Position&, chess::Move);
 
 }  // namespace pinwheel::blind

@@ -30,9 +30,9 @@ constexpr Squares rays(int from, Squares own, std::size_t first, std::size_t las
     return reached;
 }
 
-Squares pawn_steps(const OwnMen& men, int from, PawnAhead ruling) {
-    const Squares own = men.all();
-    const int up = men.seat == 0 ? 1 : -1, start_rank = men.seat == 0 ? 1 : 6;
+Squares pawn_steps(const OwnPieces& pieces, int from, PawnAhead ruling) {
+    const Squares own = pieces.all();
+    const int up = pieces.seat == 0 ? 1 : -1, start_rank = pieces.seat == 0 ? 1 : 6;
     Squares reached = 0;
     for (const int side : {-1, 1})
         if (const int to = walk(from, {side, up}); to != nowhere) reached |= bit(to) & ~own;
@@ -53,45 +53,45 @@ constexpr int king_home[] = {4, 60};
 constexpr Castling castlings[2][2] = {{{6, 7, 0x60}, {2, 0, 0x0e}},
                                       {{62, 63, Squares{0x60} << 56}, {58, 56, Squares{0x0e} << 56}}};
 
-bool king_at_home(const OwnMen& men) {
-    return men.of[static_cast<std::size_t>(Man::king)] & bit(king_home[men.seat & 1]);
+bool king_at_home(const OwnPieces& pieces) {
+    return pieces.of[static_cast<std::size_t>(PieceKind::king)] & bit(king_home[pieces.seat & 1]);
 }
 
 }  // namespace
 
-Squares geometric_set(const OwnMen& men, int from, PawnAhead ruling) {
+Squares geometric_set(const OwnPieces& pieces, int from, PawnAhead ruling) {
     if (from < 0 || from >= nowhere) return 0;
-    const Squares own = men.all();
-    switch (men.at(from)) {
-        case Man::pawn:
-            return pawn_steps(men, from, ruling);
-        case Man::knight:
+    const Squares own = pieces.all();
+    switch (pieces.at(from)) {
+        case PieceKind::pawn:
+            return pawn_steps(pieces, from, ruling);
+        case PieceKind::knight:
             return steps(from, jumps) & ~own;
-        case Man::bishop:
+        case PieceKind::bishop:
             return rays(from, own, 4, 8);
-        case Man::rook:
+        case PieceKind::rook:
             return rays(from, own, 0, 4);
-        case Man::queen:
+        case PieceKind::queen:
             return rays(from, own, 0, 8);
-        case Man::king:
+        case PieceKind::king:
             return steps(from, lines) & ~own;
-        case Man::none:
+        case PieceKind::none:
             return 0;
     }
     return 0;
 }
 
-Squares castling_steps(const OwnMen& men) {
+Squares castling_steps(const OwnPieces& pieces) {
     Squares reached = 0;
-    if (!king_at_home(men)) return reached;
-    for (const Castling& c : castlings[men.seat & 1])
-        if (men.at(c.rook) == Man::rook && !(men.all() & c.between)) reached |= bit(c.king_to);
+    if (!king_at_home(pieces)) return reached;
+    for (const Castling& c : castlings[pieces.seat & 1])
+        if (pieces.at(c.rook) == PieceKind::rook && !(pieces.all() & c.between)) reached |= bit(c.king_to);
     return reached;
 }
 
-int castling_rook(const OwnMen& men, int king_to) {
-    for (const Castling& c : castlings[men.seat & 1])
-        if (king_at_home(men) && c.king_to == king_to && men.at(c.rook) == Man::rook) return c.rook;
+int castling_rook(const OwnPieces& pieces, int king_to) {
+    for (const Castling& c : castlings[pieces.seat & 1])
+        if (king_at_home(pieces) && c.king_to == king_to && pieces.at(c.rook) == PieceKind::rook) return c.rook;
     return nowhere;
 }
 

@@ -15,16 +15,16 @@ std::string_view extra(const View& view, const char* name) {
 
 std::string click(int square) { return "board:" + square_name(square, 8); }
 
-Man man_of(std::string_view id) {
-    for (std::size_t kind = 0; kind < man_ids.size(); ++kind)
-        if (id == man_ids[kind]) return static_cast<Man>(kind);
-    return Man::none;
+PieceKind kind_of(std::string_view id) {
+    for (std::size_t kind = 0; kind < piece_ids.size(); ++kind)
+        if (id == piece_ids[kind]) return static_cast<PieceKind>(kind);
+    return PieceKind::none;
 }
 
 /// Makes the offers of one view.
 class Attempts {
 public:
-    Attempts(const View& view, std::vector<Offer>& out) : view_(view), men_(own_men(view)), out_(out) {
+    Attempts(const View& view, std::vector<Offer>& out) : view_(view), pieces_(own_pieces(view)), out_(out) {
         if (extra(view, "pawn-ahead") == "one-step") ahead_ = PawnAhead::one_step;
     }
 
@@ -32,57 +32,57 @@ public:
         const bool bound = !extra(view_, "touch").starts_with("loose");
         const int touched = parse_square(extra(view_, "touched"), 8, 8);
         if (touched >= 0 && bound) {
-            add_man(touched);
+            add_piece(touched);
             if (extra(view_, "castling") == "rook-first") add_castling_with(touched);
             return;
         }
-        for (Squares rest = men_.all(); rest; rest &= rest - 1) {
+        for (Squares rest = pieces_.all(); rest; rest &= rest - 1) {
             const int from = __builtin_ctzll(rest);
             add_touch_offer(seat(), from, out_);
-            add_man(from);
+            add_piece(from);
         }
     }
 
 private:
-    SeatId seat() const { return SeatId{men_.seat}; }
+    SeatId seat() const { return SeatId{pieces_.seat}; }
 
-    void add_man(int from) {
-        const Man man = men_.at(from);
-        const int last_rank = men_.seat == 0 ? 7 : 0;
-        for (Squares rest = geometric_set(men_, from, ahead_); rest; rest &= rest - 1) {
+    void add_piece(int from) {
+        const PieceKind piece = pieces_.at(from);
+        const int last_rank = pieces_.seat == 0 ? 7 : 0;
+        for (Squares rest = geometric_set(pieces_, from, ahead_); rest; rest &= rest - 1) {
             const int to = __builtin_ctzll(rest);
-            add_move_offers(seat(), from, to, man == Man::pawn && to >> 3 == last_rank, Standing::unsure, out_);
+            add_move_offers(seat(), from, to, piece == PieceKind::pawn && to >> 3 == last_rank, Standing::unsure, out_);
         }
-        if (man != Man::king) return;
-        for (Squares rest = castling_steps(men_); rest; rest &= rest - 1)
+        if (piece != PieceKind::king) return;
+        for (Squares rest = castling_steps(pieces_); rest; rest &= rest - 1)
             add_move_offers(seat(), from, __builtin_ctzll(rest), false, Standing::unsure, out_);
     }
 
     void add_castling_with(int rook) {
-        for (Squares rest = castling_steps(men_); rest; rest &= rest - 1) {
-            const int to = __builtin_ctzll(rest), king = men_.seat == 0 ? 4 : 60;
-            if (castling_rook(men_, to) == rook) add_move_offers(seat(), king, to, false, Standing::unsure, out_);
+        for (Squares rest = castling_steps(pieces_); rest; rest &= rest - 1) {
+            const int to = __builtin_ctzll(rest), king = pieces_.seat == 0 ? 4 : 60;
+            if (castling_rook(pieces_, to) == rook) add_move_offers(seat(), king, to, false, Standing::unsure, out_);
         }
     }
 
     const View& view_;
-    OwnMen men_;
+    OwnPieces pieces_;
     PawnAhead ahead_ = PawnAhead::both_steps;
     std::vector<Offer>& out_;
 };
 
 }  // namespace
 
-OwnMen own_men(const View& view) {
-    OwnMen men;
-    if (view.viewer.kind != Viewer::Kind::seat || view.viewer.seat.v > 1) return men;
-    men.seat = view.viewer.seat.v;
-    if (view.boards.size() != 1 || view.boards[0].cells.size() != 64) return men;
+OwnPieces own_pieces(const View& view) {
+    OwnPieces pieces;
+    if (view.viewer.kind != Viewer::Kind::seat || view.viewer.seat.v > 1) return pieces;
+    pieces.seat = view.viewer.seat.v;
+    if (view.boards.size() != 1 || view.boards[0].cells.size() != 64) return pieces;
     for (int square = 0; square < 64; ++square)
         for (const Occupant& who : view.boards[0].cells[static_cast<std::size_t>(square)].occupants)
-            if (const Man man = man_of(who.piece); who.owner.v == men.seat && man != Man::none)
-                men.of[static_cast<std::size_t>(man)] |= bit(square);
-    return men;
+            if (const PieceKind piece = kind_of(who.piece); who.owner.v == pieces.seat && piece != PieceKind::none)
+                pieces.of[static_cast<std::size_t>(piece)] |= bit(square);
+    return pieces;
 }
 
 void add_touch_offer(SeatId seat, int from, std::vector<Offer>& out) {

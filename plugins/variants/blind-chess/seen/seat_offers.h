@@ -20,8 +20,8 @@ enum ActionKind : std::uint8_t {
 inline constexpr std::array<const char*, 5> promotion_words{"", "q", "r", "b", "n"};
 inline constexpr std::array<const char*, 3> response_words{"", "accept", "decline"};
 
-/// Men of the viewer's seat as the view shows them; empty for a view of another kind.
-OwnMen own_men(const View&);
+/// Pieces of the viewer's seat as the view shows them; empty for a view of another kind.
+OwnPieces own_pieces(const View&);
 
 /// Attempts (standing `unsure`), resignation and draw actions of the viewer's seat.
 std::vector<Offer> seat_offers(const View&);
@@ -29,7 +29,7 @@ std::vector<Offer> seat_offers(const View&);
 /// Resignation and draw actions alone: the same in every mode.
 void add_table_offers(const View&, std::vector<Offer>&);
 
-/// Appends the touch of a man: to take it up is to touch it (blind spec §4).
+/// Appends the touch of a piece: to take it up is to touch it (blind spec §4).
 void add_touch_offer(SeatId, int from, std::vector<Offer>&);
 
 /// Appends a move, four of them where a pawn reaches the last rank.

@@ -10,21 +10,21 @@ constexpr const char* checks[] = {"no", "yes", "unknown"};
 
 const char* on(bool yes) { return yes ? "on" : "off"; }
 
-void show_men(BoardView& board, const OwnMen& men) {
+void show_pieces(BoardView& board, const OwnPieces& pieces) {
     for (std::size_t kind = 0; kind < 6; ++kind)
-        for (Squares rest = men.of[kind]; rest; rest &= rest - 1) {
+        for (Squares rest = pieces.of[kind]; rest; rest &= rest - 1) {
             CellView& cell = board.cells[static_cast<std::size_t>(__builtin_ctzll(rest))];
             cell.known = CellView::Known::yes;
-            cell.occupants.push_back({man_ids[kind], SeatId{men.seat}, 1, {}});
+            cell.occupants.push_back({piece_ids[kind], SeatId{pieces.seat}, 1, {}});
         }
 }
 
 /// Two-steps of the king that castling could be: to be clicked, but not lit (blind spec §6).
-std::string unlit(const OwnMen& men) {
+std::string unlit(const OwnPieces& pieces) {
     std::string text;
-    for (Squares rest = castling_steps(men); rest; rest &= rest - 1)
-        text +=
-            (text.empty() ? "" : " ") + square_name(men.seat == 0 ? 4 : 60, 8) + square_name(__builtin_ctzll(rest), 8);
+    for (Squares rest = castling_steps(pieces); rest; rest &= rest - 1)
+        text += (text.empty() ? "" : " ") + square_name(pieces.seat == 0 ? 4 : 60, 8) +
+                square_name(__builtin_ctzll(rest), 8);
     return text;
 }
 
@@ -34,7 +34,7 @@ std::string tally_text(const std::array<std::uint8_t, 6>& taken) {
     std::string text;
     for (std::size_t kind = 0; kind < 6; ++kind)
         if (taken[kind])
-            text += (text.empty() ? "" : " ") + std::string(1, man_letters[kind]) + std::to_string(taken[kind]);
+            text += (text.empty() ? "" : " ") + std::string(1, piece_letters[kind]) + std::to_string(taken[kind]);
     return text;
 }
 
@@ -70,20 +70,20 @@ View frame(const PublicInfo& known, Viewer viewer) {
     return view;
 }
 
-View seat_view(const OwnMen& men, const PublicInfo& known, const OwnInfo& own) {
-    View view = frame(known, Viewer::of(SeatId{men.seat}));
+View seat_view(const OwnPieces& pieces, const PublicInfo& known, const OwnInfo& own) {
+    View view = frame(known, Viewer::of(SeatId{pieces.seat}));
     BoardView& board = view.boards.emplace_back(board_frame());
     board.cells.resize(64);
-    show_men(board, men);
-    const Squares king = men.of[static_cast<std::size_t>(Man::king)];
-    if (known.in_check == Check::yes && known.to_move == men.seat && king)
+    show_pieces(board, pieces);
+    const Squares king = pieces.of[static_cast<std::size_t>(PieceKind::king)];
+    if (known.in_check == Check::yes && known.to_move == pieces.seat && king)
         board.cells[static_cast<std::size_t>(__builtin_ctzll(king))].marks.push_back("check");
     if (own.touched != nowhere) {
         board.cells[static_cast<std::size_t>(own.touched)].marks.push_back("touched");
         view.extra["touched"] = square_name(own.touched, 8);
         if (!own.bound) view.extra["touch"] = "loose";
     }
-    if (auto text = unlit(men); !text.empty()) view.extra["unlit"] = std::move(text);
+    if (auto text = unlit(pieces); !text.empty()) view.extra["unlit"] = std::move(text);
     view.extra["captures.by-you"] = tally_text(own.taken_by_you);
     view.extra["captures.by-opponent"] = tally_text(own.taken_by_opponent);
     view.extra["sheet"] = own.sheet;

@@ -1,5 +1,5 @@
 #pragma once
-/// The blind view: a function of own men, of what everybody knows, and of what the seat itself did and heard.
+/// The blind view: a function of own pieces, of what everybody knows, and of what the seat itself did and heard.
 #include <optional>
 #include <string_view>
 
@@ -28,14 +28,14 @@ struct PublicInfo {
 
 /// Known to one seat.
 struct OwnInfo {
-    int touched = nowhere;  ///< square of the touched man
-    bool bound = false;     ///< whether it must move (false: ruling BR04 or BR05 holds a man that cannot)
-    std::array<std::uint8_t, 6> taken_by_you{}, taken_by_opponent{};  ///< by Man
+    int touched = nowhere;  ///< square of the touched piece
+    bool bound = false;     ///< whether it must move (false: ruling BR04 or BR05 holds a piece that cannot)
+    std::array<std::uint8_t, 6> taken_by_you{}, taken_by_opponent{};  ///< by Piece
     std::string_view sheet;  ///< own attempts, moves and losses in order: "0:e1=no_legal_moves 0:e2e4=moved …"
 };
 
 /// View of a seat in a running blind game. O(64).
-View seat_view(const OwnMen&, const PublicInfo&, const OwnInfo&);
+View seat_view(const OwnPieces&, const PublicInfo&, const OwnInfo&);
 
 /// View of a bystander in a running blind game: the turn, the check, the draw offer.
 View bystander_view(const PublicInfo&);

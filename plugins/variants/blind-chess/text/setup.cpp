@@ -36,9 +36,9 @@ Status read_touched(Position& p, std::string_view word, std::string_view value) 
     const bool loose = value.ends_with("?");
     const auto square = chess::parse_square(loose ? value.substr(0, 2) : value);
     if (!square || value.size() > 3 || !(p.board.of(p.board.side) & chess::bit(*square)))
-        return wrong(word, "a man of the side to move");
-    if (!loose && legal_targets(p.board, *square) == 0) return wrong(word, "a touched man that can move");
-    if (!p.settings.touch_move()) return wrong(word, "no touched man in this mode");
+        return wrong(word, "a piece of the side to move");
+    if (!loose && legal_targets(p.board, *square) == 0) return wrong(word, "a touched piece that can move");
+    if (!p.settings.touch_move()) return wrong(word, "no touched piece in this mode");
     p.touched = *square;
     p.loose = loose;
     return {};

@@ -1,6 +1,6 @@
 #pragma once
 /// Each side's own record of attempts, moves and losses: what a player could write down at the table, and what a
-/// computer player remembers by. Entries are "ply:token=answer", parted by blanks; a loss is "ply:square=lost".
+/// computer player remembers by. Entries are "ply:token=answer", separated by blanks; a loss is "ply:square=lost".
 #include <string_view>
 #include <vector>
 

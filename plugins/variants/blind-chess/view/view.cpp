@@ -57,7 +57,7 @@ CellView open_cell(const Position& p, Square s, bool check) {
     cell.known = CellView::Known::yes;
     const chess::Piece piece = p.board.at(s);
     if (piece.type != PieceType::none)
-        cell.occupants.push_back({seen::man_ids[chess::index(piece.type)], SeatId{seat(piece.color)}, 1, {}});
+        cell.occupants.push_back({seen::piece_ids[chess::index(piece.type)], SeatId{seat(piece.color)}, 1, {}});
     if (p.last && (s == p.last.from() || s == p.last.to())) cell.marks.push_back("last-move");
     if (check && s == p.board.king_square(p.board.side)) cell.marks.push_back("check");
     return cell;
@@ -90,7 +90,7 @@ View full_view(const Position& p, const Viewer& viewer) {
         extra["sheet.w"] = p.sheet[0];
         extra["sheet.b"] = p.sheet[1];
     }
-    // The board is open, and what a view still leaves out, a touched man of the other side, is no secret.
+    // The board is open, and what a view still leaves out, a touched piece of the other side, is no secret.
     if (p.settings.vanilla) extra["hides"] = "nothing";
     if (p.settings.vanilla && p.running()) extra["log"] = "filtered";
     if (p.running()) return view;
@@ -106,7 +106,7 @@ std::string_view text(const View& view, const char* name) {
     return found == view.extra.end() ? std::string_view{} : std::string_view(found->second);
 }
 
-/// Moves that a full view shows to be legal, and the men that may be touched.
+/// Moves that a full view shows to be legal, and the pieces that may be touched.
 void add_open_moves(const View& view, std::vector<Offer>& offers) {
     const auto board = chess::parse_fen(text(view, "position"));
     if (!board || view.phase != "play") return;
@@ -115,17 +115,17 @@ void add_open_moves(const View& view, std::vector<Offer>& offers) {
     const bool bound = text(view, "touch").empty();
     const int touched = bound ? parse_square(text(view, "touched"), 8, 8) : -1;
     const bool rook_first = text(view, "castling") == "rook-first";
-    const seen::OwnMen men = own_men(*board, board->side);
+    const seen::OwnPieces pieces = own_pieces(*board, board->side);
     if (touched < 0 && text(view, "touch-move") != "off")
-        for (seen::Squares rest = men.all(); rest; rest &= rest - 1)
+        for (seen::Squares rest = pieces.all(); rest; rest &= rest - 1)
             seen::add_touch_offer(mover, __builtin_ctzll(rest), offers);
     const chess::TargetMap map = chess::target_map(*board);
     for (Bitboard origins = map.origins; origins;) {
         const Square from = chess::pop_lsb(origins);
         for (Bitboard targets = map.target[from]; targets;) {
             const Square to = chess::pop_lsb(targets);
-            const bool castling = men.at(from) == seen::Man::king && (to == from + 2 || from == to + 2);
-            const bool by_rook = rook_first && castling && seen::castling_rook(men, to) == touched;
+            const bool castling = pieces.at(from) == seen::PieceKind::king && (to == from + 2 || from == to + 2);
+            const bool by_rook = rook_first && castling && seen::castling_rook(pieces, to) == touched;
             if (touched >= 0 && from != touched && !by_rook) continue;
             seen::add_move_offers(mover, from, to, (map.promoting & chess::bit(from)) != 0, Offer::Standing::legal,
                                   offers);
@@ -143,23 +143,23 @@ Explanation single(bool legal, std::string code, std::string message, std::vecto
     return {legal, code, message, {{"board", legal, code, message, std::move(squares)}}};
 }
 
-/// What the seat could tell itself before trying: reads its own men and its own touch only.
-Explanation explain_attempt(const seen::OwnMen& men, const seen::OwnInfo& own, bool rook_first, seen::PawnAhead ahead,
-                            const Action& a) {
+/// What the seat could tell itself before trying: reads its own pieces and its own touch only.
+Explanation explain_attempt(const seen::OwnPieces& pieces, const seen::OwnInfo& own, bool rook_first,
+                            seen::PawnAhead ahead, const Action& a) {
     const int from = a.arg[0], to = a.spec == seen::act_move ? a.arg[1] : seen::nowhere;
-    if (men.at(from) == seen::Man::none)
-        return single(false, "no_such_piece", "No man of yours stands on " + square_name(from, 8) + ".");
-    const seen::Squares castling = men.at(from) == seen::Man::king ? seen::castling_steps(men) : 0;
-    const seen::Squares reach = seen::geometric_set(men, from, ahead) | castling;
+    if (pieces.at(from) == seen::PieceKind::none)
+        return single(false, "no_such_piece", "No piece of yours stands on " + square_name(from, 8) + ".");
+    const seen::Squares castling = pieces.at(from) == seen::PieceKind::king ? seen::castling_steps(pieces) : 0;
+    const seen::Squares reach = seen::geometric_set(pieces, from, ahead) | castling;
     const bool towards_rook =
-        rook_first && to != seen::nowhere && (castling >> to & 1) && seen::castling_rook(men, to) == own.touched;
+        rook_first && to != seen::nowhere && (castling >> to & 1) && seen::castling_rook(pieces, to) == own.touched;
     if (own.touched != seen::nowhere && own.bound && from != own.touched && !towards_rook)
         return single(false, "must_move_touched_piece",
-                      "The man on " + square_name(own.touched, 8) + " is touched and must move.",
+                      "The piece on " + square_name(own.touched, 8) + " is touched and must move.",
                       {"board:" + square_name(own.touched, 8)});
-    if (reach == 0) return single(false, "no_legal_moves", "Your own men leave it no square.");
+    if (reach == 0) return single(false, "no_legal_moves", "Your own pieces leave it no square.");
     if (to != seen::nowhere && !(reach >> to & 1))
-        return single(false, "illegal_move", "This man does not move there, whatever else stands on the board.",
+        return single(false, "illegal_move", "This piece does not move there, whatever else stands on the board.",
                       targets(reach));
     return single(true, "unsure", "Only the moderator knows; it may be tried.");
 }
@@ -171,7 +171,7 @@ View BlindChess::view(const Position& p, const Viewer& viewer) const {
     if (everything) return full_view(p, viewer);
     if (viewer.kind != Viewer::Kind::seat || viewer.seat.v > 1) return seen::bystander_view(public_info(p, viewer));
     const Color side = viewer.seat.v == 0 ? Color::white : Color::black;
-    return seen::seat_view(own_men(p.board, side), public_info(p, viewer), own_info(p, side));
+    return seen::seat_view(own_pieces(p.board, side), public_info(p, viewer), own_info(p, side));
 }
 
 Result<Datum> BlindChess::answer(const Position* p, const Viewer& viewer, std::string_view question,
@@ -199,8 +199,8 @@ Explanation BlindChess::explain(const Position& p, const Action& a) const {
     const SeatId mover{seat(p.board.side)};
     if (board_action && blindfold && a.actor == mover && a.arg[0] < 64 && a.arg[1] < 64) {
         const auto ahead = p.settings.pawn_ahead_one_step ? seen::PawnAhead::one_step : seen::PawnAhead::both_steps;
-        return explain_attempt(own_men(p.board, p.board.side), own_info(p, p.board.side), p.settings.rook_first, ahead,
-                               a);
+        return explain_attempt(own_pieces(p.board, p.board.side), own_info(p, p.board.side), p.settings.rook_first,
+                               ahead, a);
     }
     if (const auto error = play(tried, a, unheard))
         return single(false, error->code.substr(error->code.find('.') + 1), error->message);

@@ -1,23 +1,25 @@
 #pragma once
-/// Ghosts: men whose twin is gone (duplicate chess §3). Derived from the boards, never stored; only the moment at which
-/// one came about is noted, for explanations.
+/// Ghosts: pieces whose twin is gone (duplicate chess §3). Derived from the boards, never stored; only the moment at
+/// which one came about is noted, for explanations.
 #include "boards/position.h"
 
 namespace pinwheel::duplicate {
 
-/// Men of `seat` that stand on his board `board`.
-PINWHEEL_HOT chess::Bitboard men(const Position& p, int seat, int board) { return p.boards[board].of(color_of(seat)); }
+/// Pieces of `seat` that stand on its board `board`.
+PINWHEEL_HOT chess::Bitboard pieces(const Position& p, int seat, int board) {
+    return p.boards[board].of(color_of(seat));
+}
 
-/// Squares where both boards of a seat hold twins in lockstep. Men that left lockstep (R08) have no twin any more,
+/// Squares where both boards of a seat hold twins in lockstep. Pieces that left lockstep (R08) have no twin any more,
 /// which keeps the test exact where two strangers share a square.
 PINWHEEL_HOT chess::Bitboard pairs(const Position& p, int seat) {
     const int a = boards_of[seat][0], b = boards_of[seat][1];
-    return men(p, seat, a) & ~p.loose[a] & men(p, seat, b) & ~p.loose[b];
+    return pieces(p, seat, a) & ~p.loose[a] & pieces(p, seat, b) & ~p.loose[b];
 }
 
-/// Ghosts of a seat on one of his boards (I4).
+/// Ghosts of a seat on one of its boards (I4).
 PINWHEEL_HOT chess::Bitboard ghosts(const Position& p, int seat, int board) {
-    return men(p, seat, board) & ~pairs(p, seat);
+    return pieces(p, seat, board) & ~pairs(p, seat);
 }
 
 /// Ghosts of both seats on a board.

@@ -36,16 +36,16 @@ chess::Board before_last(const Position& p, int board) {
 
 }  // namespace
 
-Bitboard inert_men(const Position& p, int board, Color us) {
+Bitboard inert_pieces(const Position& p, int board, Color us) {
     const Seat enemy = seat_on(board, !us);
-    if (p.inert >> enemy & 1) return men(p, enemy, board);
+    if (p.inert >> enemy & 1) return pieces(p, enemy, board);
     return p.choices.ghosts_block_only ? ghosts(p, enemy, board) : 0;
 }
 
 chess::Restrictions restrictions(const Position& p, int board, Color us) {
     chess::Restrictions mods;
     mods.immobile = p.loose[board];
-    mods.inert = inert_men(p, board, us);
+    mods.inert = inert_pieces(p, board, us);
     if (p.choices.ghosts_uncapturable) mods.uncapturable = ghosts(p, seat_on(board, !us), board);
     return mods;
 }
@@ -59,7 +59,7 @@ int count_local(const Position& p, int board) { return local_moves(p, board).siz
 
 Bitboard checkers(const Position& p, int board) {
     const chess::Board& b = p.boards[board];
-    return chess::checkers(b, b.side) & ~inert_men(p, board, b.side);
+    return chess::checkers(b, b.side) & ~inert_pieces(p, board, b.side);
 }
 
 unsigned boards_in_check(const Position& p) {

@@ -6,8 +6,8 @@
 
 namespace pinwheel::duplicate {
 
-/// Men of the side facing `us` that attack nothing on this board.
-chess::Bitboard inert_men(const Position&, int board, chess::Color us);
+/// Pieces of the side facing `us` that attack nothing on this board.
+chess::Bitboard inert_pieces(const Position&, int board, chess::Color us);
 
 /// What the rulings take away from the orthodox moves of `us` on a board.
 chess::Restrictions restrictions(const Position&, int board, chess::Color us);
@@ -16,7 +16,7 @@ chess::Restrictions restrictions(const Position&, int board, chess::Color us);
 chess::TargetMap local_moves(const Position&, int board);
 int count_local(const Position&, int board);
 
-/// Men that give check to the side to move on a board.
+/// Pieces that give check to the side to move on a board.
 chess::Bitboard checkers(const Position&, int board);
 
 /// Set of boards (bit n is board n) on which the king of the seat to act is attacked.

@@ -9,7 +9,7 @@
 
 namespace pinwheel::duplicate {
 
-/// What a seat may do when his turn comes.
+/// What a seat may do when its turn comes.
 enum class Turn : std::uint8_t {
     move,     ///< the synchronized moves
     release,  ///< R08: the moves of one board alone
@@ -42,7 +42,7 @@ struct LastMove {
     chess::Move move;  ///< false: no turn yet, or a skip
     chess::PieceType moved = chess::PieceType::none;
     chess::PieceType captured = chess::PieceType::none;
-    chess::Square victim = chess::no_square;  ///< where the captured man stood
+    chess::Square victim = chess::no_square;  ///< where the captured piece stood
     std::uint8_t castling = 0;                ///< rights before
     bool castled() const {
         return moved == chess::PieceType::king && (move.to() == move.from() + 2 || move.from() == move.to() + 2);
@@ -50,7 +50,7 @@ struct LastMove {
     bool operator==(const LastMove&) const = default;
 };
 
-/// When a man became a ghost. Ghosts themselves are derived (ghosts.h); those of a composed set-up have no note.
+/// When a piece became a ghost. Ghosts themselves are derived (ghosts.h); those of a composed set-up have no note.
 struct GhostNote {
     chess::Square square = 0;
     std::uint8_t board = 0;
@@ -72,7 +72,7 @@ struct Elimination {
 struct Position {
     chess::Board boards[4];
     SyncedMap moves;             ///< of the seat to act, when `turn` is move or release
-    chess::Bitboard loose[4]{};  ///< R08: men that left lockstep, immovable for good
+    chess::Bitboard loose[4]{};  ///< R08: pieces that left lockstep, immovable for good
     LastMove last[4];
     static constexpr int max_notes = 60;
     GhostNote notes[max_notes];  ///< in order of capture
@@ -83,7 +83,7 @@ struct Position {
     std::uint8_t note_count = 0, elimination_count = 0;
     std::uint8_t skips = 0;       ///< skipped turns in a row
     std::uint8_t eliminated = 0;  ///< set of seats that only skip
-    std::uint8_t inert = 0;       ///< eliminated seats whose men attack nothing (R06 freeze-inert)
+    std::uint8_t inert = 0;       ///< eliminated seats whose pieces attack nothing (R06 freeze-inert)
     std::uint8_t resigned = 0;    ///< set of seats
     std::uint8_t mobile = 0;      ///< bits 0 and 1: the seat to act has a board-legal move on A, on B
     Seat last_mover = no_seat;
@@ -91,7 +91,7 @@ struct Position {
     std::uint8_t release_board = 0;
     PlayChoices choices;
 
-    /// The seat whose turn it is, also where he can do nothing.
+    /// The seat whose turn it is, also where it can do nothing.
     PINWHEEL_HOT Seat seat() const { return turn_orders[choices.order][ply & 3]; }
     bool is_out(int s) const { return eliminated >> s & 1; }
     /// Resigned where that ends the game.

@@ -1,11 +1,11 @@
 #pragma once
-/// The set of a seat's legal actions on his two boards, kept with the position (duplicate chess spec M3).
+/// The set of a seat's legal actions on its two boards, kept with the position (duplicate chess spec M3).
 #include "boards/synced_map.h"
 #include "pinwheel/chess/movegen.h"
 
 namespace pinwheel::duplicate {
 
-/// Synchronized moves as target sets: 160 bytes, since a seat has at most 16 men on a board.
+/// Synchronized moves as target sets: 160 bytes, since a seat has at most 16 pieces on a board.
 struct SyncedMap {
     chess::Bitboard origins = 0;    ///< squares with at least one synchronized move
     chess::Bitboard promoting = 0;  ///< the origins whose moves all promote

@@ -1,5 +1,5 @@
 #pragma once
-/// Who sits where: four seats, four boards, two boards a seat (duplicate chess §1).
+/// Who sits where: four seats, four boards, two boards per seat (duplicate chess §1).
 #include <array>
 #include <cstdint>
 #include <string>
@@ -31,7 +31,7 @@ PINWHEEL_HOT constexpr chess::Color color_of(int seat) {
 }
 /// The seat of a colour on a board.
 PINWHEEL_HOT constexpr Seat seat_on(int board, chess::Color c) { return seats_on[board][index(c)]; }
-/// The seat that `seat` faces on a board of his.
+/// The seat that `seat` faces on one of its boards.
 PINWHEEL_HOT constexpr Seat opponent_on(int board, int seat) { return seat_on(board, !color_of(seat)); }
 /// The other board of a seat.
 PINWHEEL_HOT constexpr int twin_board(int seat, int board) {
@@ -42,7 +42,7 @@ PINWHEEL_HOT constexpr bool plays_on(int seat, int board) {
     return boards_of[seat][0] == board || boards_of[seat][1] == board;
 }
 
-/// A seat's two opponents in the order in which they move before him: o1, o2 of §9.1.
+/// A seat's two opponents in the order in which they move before it: o1, o2 of §9.1.
 constexpr std::array<Seat, 2> opponents(int order, int seat) {
     std::array<Seat, 2> found{no_seat, no_seat};
     int at = 0, n = 0;

@@ -2,7 +2,7 @@
 /// Coupled perft and the arithmetic of synchronized moves on four plain boards (duplicate chess spec §2, §10.1).
 ///
 /// For the base rules only: turn order N S E W, no restrictions. Rulings that freeze, release or skip take the
-/// general road through rules.h.
+/// general path through rules.h.
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -25,7 +25,7 @@ inline constexpr std::uint8_t seat_boards[4][2] = {{0, 1}, {2, 3}, {1, 3}, {0, 2
 std::uint64_t coupled_perft(const Boards& boards, int seat, int depth,
                             std::optional<chess::AttackKind> attacks = std::nullopt);
 
-/// The same number by the plain road: two maps, AND, one recursion a ply. What coupled_perft is tested against.
+/// The same number by the reference path: two maps, AND, one recursion per ply. What coupled_perft is tested against.
 std::uint64_t plain_coupled_perft(const Boards& boards, int seat, int depth,
                                   std::optional<chess::AttackKind> attacks = std::nullopt);
 

@@ -44,7 +44,7 @@ PINWHEEL_HOT void map_board(const Board& b, TargetMap& map) {
     chess::map_moves_for<Attacks, Us, false>(b, {}, map);
 }
 
-// --- the plain road ---
+// --- the reference path ---
 
 template <class Attacks, Color Us>
 std::uint64_t plain(const Boards& boards, int seat, int depth) {
@@ -68,7 +68,7 @@ std::uint64_t plain(const Boards& boards, int seat, int depth) {
     return leaves;
 }
 
-// --- the factorised road ---
+// --- the fast path, factorised ---
 
 /// Every synchronized move on boards x and y of a node, played and mapped. Returns how many.
 template <class Attacks, Color Us>

@@ -1,4 +1,4 @@
-// Perft and random games of the base rules by the fast road of coupled.h and random_game.h.
+// Perft and random games of the base rules by the fast path of coupled.h and random_game.h.
 #include "boards/ghosts.h"
 #include "coupled/coupled.h"
 #include "coupled/random_game.h"
@@ -10,7 +10,7 @@
 namespace pinwheel::duplicate {
 namespace {
 
-/// Whether play goes by the base rules alone: what the coupled road knows.
+/// Whether play goes by the base rules alone: what the fast path knows.
 bool is_plain(const Position& p) {
     for (const chess::Bitboard loose : p.loose)
         if (loose) return false;
@@ -89,7 +89,7 @@ std::optional<Playout> DuplicateChess::playout(const Position& p, const Rulings&
     };
     const RandomGame game = play(max_plies);
     Position end = final_position(p, game);
-    // S and W are the ones whose last opponent moved two plies ago: only the shorter game knows what his board was.
+    // S and W are the ones whose last opponent moved two plies ago: only the shorter game knows what its board was.
     const bool two_ago = end.seat() == south || end.seat() == west;
     if (game.end == RandomGame::End::no_moves && game.plies > 1 && two_ago && asks_for_completer(rulings)) {
         end = final_position(p, play(game.plies - 1));

@@ -1,6 +1,6 @@
 #pragma once
 /// How often each move occurs in a family of target maps, as vertical counters: plane i of an origin holds bit i of the
-/// count of each target square. Adding a map costs two operations an origin; the product of two histograms is
+/// count of each target square. Adding a map costs two operations per origin; the product of two histograms is
 /// popcounts.
 #include "pinwheel/chess/movegen.h"
 

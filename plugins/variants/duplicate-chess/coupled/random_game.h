@@ -22,7 +22,7 @@ struct RandomGame {
 };
 
 /// Plays the generator of spec §10.2 from `boards`: ends without moves, at the third occurrence (system scope,
-/// board-legal e.p.), at 200 quiet plies, or at `max_plies`. About a tenth of a microsecond a ply.
+/// board-legal e.p.), at 200 quiet plies, or at `max_plies`. About a tenth of a microsecond per ply.
 RandomGame random_game(const Boards& boards, int seat, int clock, std::uint64_t seed, int max_plies,
                        std::optional<chess::AttackKind> attacks = std::nullopt);
 

@@ -5,7 +5,7 @@
 #include "coupled/coupled_hot.h"
 #include "coupled/random_game.h"
 #include "pinwheel/chess/key.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::duplicate {
 

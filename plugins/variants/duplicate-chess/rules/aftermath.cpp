@@ -1,4 +1,4 @@
-// What a seat may do when his turn comes, and what becomes of one who cannot move (R02, R06, R07, R08).
+// What a seat may do when its turn comes, and what becomes of one who cannot move (R02, R06, R07, R08).
 #include "boards/local.h"
 #include "rules/turn.h"
 
@@ -17,7 +17,7 @@ bool is_mated(const Position& p) {
     return true;
 }
 
-/// R08: the moves of the only mobile board, by men in lockstep; ghosts never move. False when there is none.
+/// R08: the moves of the only mobile board, by pieces in lockstep; ghosts never move. False when there is none.
 bool release(Position& p) {
     if (p.mobile != 1 && p.mobile != 2) return false;
     const Seat seat = p.seat();

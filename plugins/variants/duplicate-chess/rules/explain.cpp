@@ -12,7 +12,7 @@ using chess::Bitboard;
 using chess::PieceType;
 using chess::Square;
 
-std::string man_on(const Position& p, int board, Square s) {
+std::string piece_on(const Position& p, int board, Square s) {
     return std::string(chess::piece_name(p.boards[board].type_at(s))) + " on " + chess::square_name(s);
 }
 
@@ -35,15 +35,15 @@ std::string fate_of_twin(const Position& p, int seat, int board, Square s) {
            (note->by == no_seat ? "" : " by " + title(note->by));
 }
 
-/// What a ghost among the men at fault is able to do, for those who wonder.
+/// What a ghost among the pieces at fault is able to do, for those who wonder.
 std::string ghost_at_fault(const Position& p, int board, Bitboard squares) {
     const Bitboard found = squares & ghosts_on(p, board);
     if (!found) return {};
-    return " The " + man_on(p, board, chess::lsb(found)) + " is a ghost: it never moves but still stands there" +
+    return " The " + piece_on(p, board, chess::lsb(found)) + " is a ghost: it never moves but still stands there" +
            (p.choices.ghosts_block_only ? "." : " and attacks.");
 }
 
-/// A finding with what the other board adds to it: ghosts, twins captured here, men that left lockstep.
+/// A finding with what the other board adds to it: ghosts, twins captured here, pieces that left lockstep.
 Finding examine(const Position& p, int board, chess::Move move) {
     const Seat seat = p.seat();
     const chess::Restrictions mods = restrictions(p, board, color_of(seat));
@@ -53,21 +53,21 @@ Finding examine(const Position& p, int board, chess::Move move) {
     for (Bitboard rest = found.squares; rest;) f.squares.push_back(target_of(board, chess::pop_lsb(rest)));
 
     const int other = twin_board(seat, board);
-    if (p.loose[board] & men(p, seat, board) & bit(from)) {
+    if (p.loose[board] & pieces(p, seat, board) & bit(from)) {
         f.code = "frozen";
         f.message =
-            "The " + man_on(p, board, from) + " moved out of lockstep with its twin, so neither can ever move again.";
+            "The " + piece_on(p, board, from) + " moved out of lockstep with its twin, so neither can ever move again.";
         return f;
     }
     if (ghosts(p, seat, board) & bit(from)) {
         f.code = "ghost";
-        f.message = "The " + man_on(p, board, from) + " is a ghost" + fate_of_twin(p, seat, board, from) +
+        f.message = "The " + piece_on(p, board, from) + " is a ghost" + fate_of_twin(p, seat, board, from) +
                     ", so it can never move.";
         f.squares = {target_of(board, from), target_of(other, from)};
         return f;
     }
     if (found.reason == chess::Reason::not_your_piece)
-        f.message = "The " + man_on(p, board, from) + " belongs to " + title(opponent_on(board, seat)) + ".";
+        f.message = "The " + piece_on(p, board, from) + " belongs to " + title(opponent_on(board, seat)) + ".";
     if (const GhostNote* note = ghosts(p, seat, other) & bit(from) ? find_note(p, other, from) : nullptr)
         f.message += " The " + std::string(chess::piece_name(p.boards[other].type_at(from))) +
                      " that stood here was captured at ply " + std::to_string(note->ply) + ".";

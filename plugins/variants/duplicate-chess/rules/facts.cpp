@@ -34,7 +34,7 @@ std::int64_t total_ghosts(const Position& p) {
     return n;
 }
 
-std::int64_t loose_men(const Position& p) {
+std::int64_t loose_pieces(const Position& p) {
     std::int64_t n = 0;
     for (const chess::Bitboard set : p.loose) n += chess::count(set);
     return n;
@@ -54,7 +54,7 @@ using I = std::int64_t;
 const std::vector<Row>& rows() {
     static const std::vector<Row> table{
         {"seat-to-move",
-         "Seat whose turn it is, also when he can do nothing; index of the seat.",
+         "Seat whose turn it is, also when it can do nothing; index of the seat.",
          {},
          [](const Position& p, Args) -> V { return seat_number(p.seat()); }},
         {"turn",
@@ -62,7 +62,7 @@ const std::vector<Row>& rows() {
          {},
          [](const Position& p, Args) -> V { return turn_word(p.turn); }},
         {"synced",
-         "Number of his synchronized moves.",
+         "Number of its synchronized moves.",
          {},
          [](const Position& p, Args) -> V { return p.turn == Turn::move ? I{p.moves.size} : I{0}; }},
         {"local",
@@ -78,7 +78,7 @@ const std::vector<Row>& rows() {
          {Role::board},
          [](const Position& p, Args a) -> V { return board_mate(p, a[0]); }},
         {"checkers",
-         "Number of men that give check on a board.",
+         "Number of pieces that give check on a board.",
          {Role::board},
          [](const Position& p, Args a) -> V { return I{chess::count(checkers(p, a[0]))}; }},
         {"ghost-checkers",
@@ -90,7 +90,7 @@ const std::vector<Row>& rows() {
          {Role::seat, Role::number},
          [](const Position&, Args a) -> V { return I{boards_of[a[0]][a[1] & 1]}; }},
         {"opponent-on",
-         "Whom the seat to move faces on a board; -1 where he does not play.",
+         "Whom the seat to move faces on a board; -1 where it does not play.",
          {Role::board},
          [](const Position& p, Args a) -> V {
              return plays_on(p.seat(), a[0]) ? seat_number(opponent_on(a[0], p.seat())) : I{-1};
@@ -108,7 +108,7 @@ const std::vector<Row>& rows() {
          {},
          [](const Position& p, Args) -> V { return seat_number(completer(p)); }},
         {"completer-local",
-         "The first opponent where his board has no board-legal move, else the last one.",
+         "The first opponent where that seat's board has no board-legal move, else the last one.",
          {},
          [](const Position& p, Args) -> V { return seat_number(completer_local(p)); }},
         {"ghosts", "Number of ghosts on all boards.", {}, [](const Position& p, Args) -> V { return total_ghosts(p); }},
@@ -133,7 +133,7 @@ const std::vector<Row>& rows() {
          {Role::board},
          [](const Position& p, Args a) -> V { return I{p.boards[a[0]].halfmove}; }},
         {"insufficient",
-         "Whether a board is a dead draw by material; ghosts count as men.",
+         "Whether a board is a dead draw by material; ghosts count as pieces.",
          {Role::board},
          [](const Position& p, Args a) -> V { return chess::insufficient_material(p.boards[a[0]]); }},
         {"bare-or-minor",
@@ -197,9 +197,9 @@ const std::vector<Row>& rows() {
          {Role::number},
          [](const Position& p, Args a) -> V { return seat_number(elimination(p, a[0]).completer_local); }},
         {"released",
-         "Men that left lockstep by moving on one board alone, their twins included.",
+         "Pieces that left lockstep by moving on one board alone, their twins included.",
          {},
-         [](const Position& p, Args) -> V { return loose_men(p); }},
+         [](const Position& p, Args) -> V { return loose_pieces(p); }},
     };
     return table;
 }

@@ -129,7 +129,7 @@ private:
         return {found[0], found[1]};
     }
 
-    /// The boards of the seat to move on which his king is attacked, as a set.
+    /// The boards of the seat to move on which its king is attacked, as a set.
     unsigned checked_boards() const {
         unsigned boards = 0;
         for (const std::uint16_t board : boards_of[seat_])

@@ -34,8 +34,8 @@ VariantInfo make_info() {
                     {"resign", {}, {}}};
     info.rulings = catalogue();
     info.facts = fact_specs();
-    info.questions = {{"ghosts", "",
-                       "The men whose twin was captured, by board and then square: {board, square, piece, seat}."}};
+    info.questions = {
+        {"ghosts", "", "The men whose twin was captured, by board and then square: {board, square, piece, seat}."}};
     return info;
 }
 

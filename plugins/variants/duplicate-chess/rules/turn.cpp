@@ -20,8 +20,8 @@ void say(Said* said, const char* code, std::vector<std::pair<std::string, std::s
     if (said) said->push_back({{}, {code, std::move(args)}});
 }
 
-/// The man that a move takes from `board`, with what its loss means for its twin.
-void lose_man(Position& p, int board, Square square, PieceType type, Seat by, Said* said) {
+/// The piece that a move takes from `board`, with what its loss means for its twin.
+void lose_piece(Position& p, int board, Square square, PieceType type, Seat by, Said* said) {
     const Seat owner = opponent_on(board, by);
     const int elsewhere = twin_board(owner, board);
     const auto told = [&](int where) {
@@ -47,7 +47,7 @@ bool move_on(Position& p, int board, chess::Move move, Said* said) {
     if (chess::is_capture(b, move)) {
         last.victim = b.occupied() & bit(move.to()) ? move.to() : chess::ep_victim(move.to());
         last.captured = b.type_at(last.victim);
-        lose_man(p, board, last.victim, last.captured, seat_on(board, b.side), said);
+        lose_piece(p, board, last.victim, last.captured, seat_on(board, b.side), said);
     }
     chess::play(b, move);
     p.last[board] = last;
@@ -75,7 +75,7 @@ void finish(Position& p, bool reset_either, bool reset_both, bool skipped, Said*
     settle(p, said);
 }
 
-/// Marks the man that moved on one board alone, and its twin, as out of lockstep; in castling the rook too.
+/// Marks the piece that moved on one board alone, and its twin, as out of lockstep; in castling the rook too.
 void loosen(Position& p, int board, chess::Move move) {
     const Seat seat = p.seat();
     const int still = twin_board(seat, board);
@@ -84,7 +84,7 @@ void loosen(Position& p, int board, chess::Move move) {
     if (!p.last[board].castled()) return;
     const auto& rule = chess::castling_rules[2 * index(color_of(seat)) + (move.to() < move.from())];
     p.loose[board] |= bit(rule.rook_to);
-    p.loose[still] |= bit(rule.rook_from) & men(p, seat, still);
+    p.loose[still] |= bit(rule.rook_from) & pieces(p, seat, still);
 }
 
 void play_release(Position& p, chess::Move move, Said* said) {
@@ -97,7 +97,7 @@ void play_release(Position& p, chess::Move move, Said* said) {
     finish(p, pawn || capture, false, false, said);
 }
 
-void remove_men(Position& p, int seat) {
+void remove_pieces(Position& p, int seat) {
     for (const int board : boards_of[seat]) {
         chess::Board& b = p.boards[board];
         for (Bitboard rest = b.of(color_of(seat)); rest;) {
@@ -128,7 +128,7 @@ void eliminate(Position& p, Exit how, PlayChoices::Aftermath aftermath, Said* sa
     p.eliminated |= static_cast<std::uint8_t>(1u << seat);
     p.mobile = 0;
     if (aftermath == PlayChoices::Aftermath::freeze_inert) p.inert |= static_cast<std::uint8_t>(1u << seat);
-    if (aftermath == PlayChoices::Aftermath::remove) remove_men(p, seat);
+    if (aftermath == PlayChoices::Aftermath::remove) remove_pieces(p, seat);
     say(said, "eliminated", {{"seat", std::string(seat_ids[seat])}, {"by", words[static_cast<int>(how)]}});
 }
 

@@ -122,7 +122,7 @@ private:
     Status check_twins() {
         for (int board = 0; board < 4; ++board)
             if (p_.loose[board] & ~p_.boards[board].occupied())
-                return fail_at("loose", "A man that left lockstep is named where none stands.",
+                return fail_at("loose", "A piece that left lockstep is named where none stands.",
                                std::string(board_ids[board]));
         for (int seat = 0; seat < 4; ++seat) {
             if (auto error = check_kings(seat)) return error;

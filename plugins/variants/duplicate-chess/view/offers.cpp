@@ -30,7 +30,7 @@ bool read_view(const View& view, Position& p) {
 
 std::string click(int board, Square s) { return std::string(board_ids[board]) + ":" + chess::square_name(s); }
 
-/// Collects the offers of the seat to act, board by board, so that each of his boards can be clicked.
+/// Collects the offers of the seat to act, board by board, so that each of its boards can be clicked.
 class Offering {
 public:
     explicit Offering(const Position& p) : p_(p), seat_(p.seat()) {}

@@ -14,7 +14,7 @@ using chess::bit;
 using chess::Bitboard;
 using chess::Square;
 
-/// Where each board lies, and how it is turned so that each player has his men before him (spec §1).
+/// Where each board lies, and how it is turned so that each seat has its pieces before it (spec §1).
 struct Layout {
     int column, row;
     double turn;
@@ -29,11 +29,11 @@ std::string occupant_state(const Position& p, int board, Seat seat, Square s) {
 CellView view_cell(const Position& p, int board, Square s, Bitboard last, Bitboard checked) {
     CellView cell;
     cell.known = CellView::Known::yes;
-    const chess::Piece man = p.boards[board].at(s);
-    if (man.type != chess::PieceType::none) {
-        const Seat seat = seat_on(board, man.color);
+    const chess::Piece piece = p.boards[board].at(s);
+    if (piece.type != chess::PieceType::none) {
+        const Seat seat = seat_on(board, piece.color);
         cell.occupants.push_back(
-            {std::string(chess::piece_name(man.type)), SeatId{seat}, 1, occupant_state(p, board, seat, s)});
+            {std::string(chess::piece_name(piece.type)), SeatId{seat}, 1, occupant_state(p, board, seat, s)});
     }
     if (last & bit(s)) cell.marks.push_back("last-move");
     if (checked & bit(s)) cell.marks.push_back("check");
@@ -90,7 +90,7 @@ constexpr Phrase phrases[] = {
     {"may-release", "{seat} may move on {board} alone."},
 };
 
-/// Seats are told by their names.
+/// Seats are identified by their names.
 std::string spoken(const VariantInfo& info, const std::string& name, const std::string& value) {
     const int seat = name == "seat" || name == "by" ? info.index_of_seat(value) : -1;
     return seat < 0 ? value : info.seats[static_cast<std::size_t>(seat)].title;

@@ -12,15 +12,15 @@ namespace pinwheel::hyper_fairy {
 Result<Position> read_hfen(std::string_view, const Catalogue&, const Choices&, std::shared_ptr<const Laws>& laws);
 std::string write_hfen(const Position&);
 
-/// The rows alone: "r3k2r/…". read_rows puts the men on an empty board, none of them unmoved; `offset` is that of the
-/// rows in the text that errors speak of. Errors: "setup.hfen.rows", ".size", ".piece".
+/// The rows alone: "r3k2r/…". read_rows puts the pieces on an empty board, none of them unmoved; `offset` is that of
+/// the rows in the text that errors speak of. Errors: "setup.hfen.rows", ".size", ".piece".
 std::string write_rows(const Position&);
 Result<BoardSize> size_of_rows(std::string_view rows, std::size_t offset);
 Status read_rows(std::string_view rows, std::size_t offset, Position&);
 
 /// "Q", "*d": a symbol with the case of its side.
 std::string symbol_of(const PieceKind&, int side);
-/// Whether it matters of such a man that it has not moved: leaders, castling partners, double-steppers.
+/// Whether it matters of such a piece that it has not moved: leaders, castling partners, double-steppers.
 bool keeps_unmoved(const PieceKind&);
 
 }  // namespace pinwheel::hyper_fairy

@@ -24,7 +24,7 @@ void follow_origins(Origins& origin, const Position& before, const Position& aft
 
 int original_points(const Position& p, const Origins& origin, int side) {
     int points = points_of(p, side);
-    for_each(p.men(side), [&](Square s) {
+    for_each(p.pieces(side), [&](Square s) {
         if (origin[s]) points += p.laws->kind(origin[s]).points - p.laws->kind(p.kind_on(s)).points;
     });
     return points;
@@ -55,7 +55,7 @@ Status read_origins(std::string_view text, const Position& p, Origins& origin) {
         const KindId kind = colon < item.size() ? p.laws->catalogue->find_symbol(item.substr(colon + 1)) : no_kind;
         if (s < 0 || !kind || !p.kind_on(static_cast<unsigned>(s)))
             return Error{"setup.tail",
-                         "In promoted=: expected the square of a man, ':' and the symbol of what it was, not " +
+                         "In promoted=: expected the square of a piece, ':' and the symbol of what it was, not " +
                              std::string(item) + ".",
                          "promoted"};
         origin[static_cast<std::size_t>(s)] = kind;

@@ -13,7 +13,7 @@ auto with_tables(const Laws& laws, F&& f) {
     return f(*laws.hot->three);
 }
 
-std::uint64_t man_number(const Position& p, Square s) {
+std::uint64_t piece_number(const Position& p, Square s) {
     return with_tables(*p.laws, [&](const auto& t) { return t.number(p.side_on(s), p.kind_on(s), s); });
 }
 
@@ -48,14 +48,14 @@ bool regent_strides(const Position& p, int side) {
     }
 }
 
-/// Whether a castling with this unmoved man is still thinkable, or the man may yet make its first move.
+/// Whether a castling with this unmoved piece is still thinkable, or the piece may yet make its first move.
 bool flag_counts(const Position& p, Square s) {
     const auto& traits = with_tables(*p.laws, [&](const auto& t) -> const Traits& { return t.traits[p.kind_on(s)]; });
     const BoardSize size = p.laws->size;
     const bool leads = traits.flags & flag_castles, partner = traits.flags & flag_castling_partner;
     if (!leads && !partner) return true;
     bool found = false;
-    for_each(p.men(p.side_on(s)) & p.set(set_unmoved), [&](Square other) {
+    for_each(p.pieces(p.side_on(s)) & p.set(set_unmoved), [&](Square other) {
         const auto& flags = with_tables(*p.laws, [&](const auto& t) { return t.traits[p.kind_on(other)].flags; });
         const bool line =
             size.rank(s) == size.rank(other) || (p.laws->choices[castle_lines] && size.file(s) == size.file(other));
@@ -80,12 +80,12 @@ void put(Position& p, Square s, int side, KindId kind, bool unmoved) {
         if (unmoved) plane.set[set_unmoved] |= bit;
         plane.kind[s & 63] = kind;
     });
-    p.key ^= man_number(p, s);
+    p.key ^= piece_number(p, s);
     if (flag_matters(p, s)) p.key ^= key_number(key_unmoved | s);
 }
 
 void take(Position& p, Square s) {
-    p.key ^= man_number(p, s);
+    p.key ^= piece_number(p, s);
     if (flag_matters(p, s)) p.key ^= key_number(key_unmoved | s);
     Plane& plane = p.plane[s >> 6];
     for (auto& set : plane.set) set &= ~(1ull << (s & 63));
@@ -97,7 +97,7 @@ void refresh_key(Position& p) { p.key = full_key(p); }
 std::uint64_t full_key(const Position& p) {
     std::uint64_t key = state_numbers(p) ^ ep_number(p);
     for_each(p.occupied(), [&](Square s) {
-        key ^= man_number(p, s);
+        key ^= piece_number(p, s);
         if (flag_matters(p, s)) key ^= key_number(key_unmoved | s);
     });
     return key;
@@ -106,7 +106,7 @@ std::uint64_t full_key(const Position& p) {
 std::uint64_t repetition_key(const Position& p) {
     std::uint64_t key = state_numbers(p);
     for_each(p.occupied(), [&](Square s) {
-        key ^= man_number(p, s);
+        key ^= piece_number(p, s);
         if (flag_matters(p, s) && flag_counts(p, s)) key ^= key_number(key_unmoved | s);
     });
     if (p.ep_passed != no_square) {
@@ -130,13 +130,13 @@ void add_to_pool(Position& p, int side, KindId kind) { p.pool[side][kind >> 6] |
 
 int points_of(const Position& p, int side) {
     int points = 0;
-    for_each(p.men(side), [&](Square s) { points += p.laws->kind(p.kind_on(s)).points; });
+    for_each(p.pieces(side), [&](Square s) { points += p.laws->kind(p.kind_on(s)).points; });
     return points;
 }
 
 bool is_bare(const Position& p, int side) {
     bool bare = true;
-    for_each(p.men(side), [&](Square s) {
+    for_each(p.pieces(side), [&](Square s) {
         const PieceKind& kind = p.laws->kind(p.kind_on(s));
         bare = bare && kind.has(flag_royal) && !(kind.mechanic == Mechanic::regent && regent_strides(p, side));
     });

@@ -56,9 +56,9 @@ private:
 /// Sets of squares kept in every position. Which kinds are members of the ones after `leaders` is up to Laws.
 enum Set : std::uint8_t {
     set_white,
-    set_black,  ///< set_white + side gives a side's men; a Mercenary counts for its employer
+    set_black,  ///< set_white + side gives a side's pieces; a Mercenary counts for its employer
     set_unmoved,
-    set_leaders,      ///< royal men of both sides
+    set_leaders,      ///< royal pieces of both sides
     set_pawns,        ///< kinds that move exactly as the Pawn, generated set-wise
     set_rooks,        ///< capture along ranks and files
     set_bishops,      ///< capture along diagonals
@@ -100,7 +100,7 @@ struct Position {
         return b;
     }
     template <int W = 3>
-    PINWHEEL_HOT Bits<W> men(int of_side) const {
+    PINWHEEL_HOT Bits<W> pieces(int of_side) const {
         return set<W>(set_white + of_side);
     }
     template <int W = 3>
@@ -116,9 +116,9 @@ static_assert(std::is_trivially_copyable_v<Position>);
 
 /// The start of a position: an empty board under these laws, White to move, an empty pool.
 Position empty_position(const Laws&);
-/// Puts a man on an empty square.
+/// Puts a piece on an empty square.
 void put(Position&, Square, int side, KindId, bool unmoved);
-/// Takes the man off an occupied square.
+/// Takes the piece off an occupied square.
 void take(Position&, Square);
 /// Sets turn, ep pair, regent flags or Mercenary lock were written by hand: makes the key fit. The same as full_key.
 void refresh_key(Position&);
@@ -132,7 +132,7 @@ std::uint64_t repetition_key(const Position&);
 void add_to_pool(Position&, int side, KindId);
 PINWHEEL_HOT bool in_pool(const Position& p, int side, KindId k) { return p.pool[side][k >> 6] >> (k & 63) & 1; }
 
-// --- moves (movegen.cpp): the processor is looked at once a call; for inner loops see hot.h ---
+// --- moves (movegen.cpp): the processor is looked at once per call; for inner loops see hot.h ---
 
 /// Legal moves of the side to move, in no promised order.
 void legal_moves(const Position&, MoveList&);
@@ -145,11 +145,11 @@ bool is_legal(const Position&, Move);
 void play(Position&, Move);
 /// Whether any leader of the side is attacked (spec §6.4).
 bool in_check(const Position&, int side);
-/// Squares of the men that a pseudo-legal move removes (spec §6.1); empty for swaps and castlings.
+/// Squares of the pieces that a pseudo-legal move removes (spec §6.1); empty for swaps and castlings.
 Squares captured_by(const Position&, Move);
-/// Whether `side` could not move the man on `s` because a freezer or Chameleon holds it (spec §7.1).
+/// Whether `side` could not move the piece on `s` because a freezer or Chameleon holds it (spec §7.1).
 bool frozen(const Position&, Square s, int side);
-/// Whether `side`, were it to move, could capture the man on `s` (spec §6.3), or a leader of the other side placed
+/// Whether `side`, were it to move, could capture the piece on `s` (spec §6.3), or a leader of the other side placed
 /// there if the square is empty.
 bool attacks(const Position&, int side, Square s);
 std::uint64_t perft(const Position&, int depth);

@@ -56,7 +56,7 @@ bool digit(char c) { return c >= '0' && c <= '9'; }
 
 /// One item of a row: an empty run, or a symbol with its star.
 struct Item {
-    int run = 0;  ///< 0: a man
+    int run = 0;  ///< 0: a piece
     std::string_view symbol;
     std::size_t offset = 0;
 };
@@ -168,7 +168,7 @@ public:
             victim = size_.square(size_.file(over), size_.rank(over) + forward);
         const auto v = static_cast<unsigned>(victim);
         if (victim < 0 || p_.side_on(v) != owner || !kind_on(victim).has(flag_ep_victim))
-            fault("ep", "ep", w.offset, "a square passed over, ':' and the square of a man that double-stepped");
+            fault("ep", "ep", w.offset, "a square passed over, ':' and the square of a piece that double-stepped");
         const int files = size_.file(victim) - size_.file(over), ranks = size_.rank(victim) - size_.rank(over);
         const int from_file = size_.file(over) - files, from_rank = size_.rank(over) - ranks;
         const bool fits = ranks == forward && files >= -1 && files <= 1 && size_.on(from_file, from_rank) &&
@@ -281,7 +281,7 @@ private:
     /// "Q,R,*D" for both sides, "Q,R/B" where they differ, "-" for none.
     void pool(Word w) {
         const auto sides = items_of(w, '/');
-        if (sides.size() > 2) fault("key", "pool", w.offset, "one pool, or two parted by '/'");
+        if (sides.size() > 2) fault("key", "pool", w.offset, "one pool, or two separated by '/'");
         for (const int side : {0, 1}) {
             const Word list = sides[sides.size() == 2 ? static_cast<std::size_t>(side) : 0];
             if (list.text == "-") continue;
@@ -309,11 +309,11 @@ private:
     std::vector<std::string_view> names_;
 };
 
-/// At most one leader a side, unless the rulings let an army have more.
+/// At most one leader per side, unless the rulings let an army have more.
 void check_leaders(const Position& p) {
     if (p.laws->choices[draft_leader] >= Opt::extra_royal) return;
     for (const int side : {0, 1})
-        if ((p.men(side) & p.set(set_leaders)).count() > 1)
+        if ((p.pieces(side) & p.set(set_leaders)).count() > 1)
             fault("leaders", "placement", 0,
                   std::string("at most one King, Phantom King or Regent of ") + (side ? "Black" : "White"));
 }

@@ -7,7 +7,7 @@ namespace pinwheel::hyper_fairy::bot {
 
 namespace {
 
-/// Asked of every position of the search: nearly all have other men, which the sets tell at once.
+/// Asked of every position of the search: nearly all have other pieces, which the sets tell at once.
 bool leaders_alone(const Position& p) {
     for (const Plane& plane : p.plane)
         if ((plane.set[set_white] | plane.set[set_black]) & ~plane.set[set_leaders]) return false;

@@ -23,9 +23,9 @@ struct Sheet {
 };
 
 template <int W>
-int worth_of_all(const Position& p, const Values& v, const Bits<W>& men) {
+int worth_of_all(const Position& p, const Values& v, const Bits<W>& pieces) {
     int sum = 0;
-    for_each(men, [&](Square s) { sum += v.worth[p.kind_on(s)]; });
+    for_each(pieces, [&](Square s) { sum += v.worth[p.kind_on(s)]; });
     return sum;
 }
 
@@ -57,7 +57,7 @@ PINWHEEL_HOT bool takes_leader(const Node<W>& n, const Bits<W>& taken) {
 }
 
 template <int W>
-void moves_of_man(const Node<W>& n, unsigned s, Mode mode, Sheet& sheet) {
+void moves_of_piece(const Node<W>& n, unsigned s, Mode mode, Sheet& sheet) {
     const Position& p = n.p;
     const KindId kind = p.kind_on(s);
     const Traits& traits = n.t.traits[kind];
@@ -153,8 +153,8 @@ template <int W>
 int list_for_search(const Position& p, const void* tables, const Values& v, Mode mode, ScoredMove* out, int room) {
     const auto& t = *static_cast<const MotionTables<W>*>(tables);
     Node<W> n{p, t, *t.geometry, p.side, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, no_square, false, false, {}};
-    n.own = p.men<W>(n.side);
-    n.enemies = p.men<W>(n.side ^ 1);
+    n.own = p.pieces<W>(n.side);
+    n.enemies = p.pieces<W>(n.side ^ 1);
     n.occupied = n.own | n.enemies;
     n.empty = n.g.board.minus(n.occupied);
     n.victims = victims_of(p, t, n.side);
@@ -163,13 +163,13 @@ int list_for_search(const Position& p, const void* tables, const Values& v, Mode
     n.prey = t.choices[royal_multi] && n.enemy_leaders.several() ? n.victims : n.victims.minus(leaders);
     n.bounds = bounds_for(p, t, n.occupied, n.own);
     if ((p.set<W>(set_freezers) | p.set<W>(set_chameleons)).any())
-        n.frozen = frozen_men(p, t, n.occupied, n.own, n.enemies);
+        n.frozen = frozen_pieces(p, t, n.occupied, n.own, n.enemies);
     Sheet sheet{v, out, room};
     const bool led = t.choices[chamberlain_swap_initiator];
     const Bits<W> able = n.own.minus(n.frozen), pawns = able & p.set<W>(set_pawns);
     moves_of_pawns(n, pawns, mode, sheet);
     for_each(able.minus(pawns), [&](Square s) {
-        moves_of_man(n, s, mode, sheet);
+        moves_of_piece(n, s, mode, sheet);
         if (mode == Mode::noisy) return;
         const std::uint32_t flags = t.traits[p.kind_on(s)].flags;
         if (flags & flag_castles && p.unmoved(s)) {
@@ -205,7 +205,7 @@ bool checked_by(const Position& p, const void* tables, int side) {
     return checked(p, *static_cast<const MotionTables<W>*>(tables), side);
 }
 
-/// Whether `side` could capture the other side's man on a square.
+/// Whether `side` could capture the other side's piece on a square.
 template <int W>
 bool attacked_by(const Position& p, const void* tables, int side, unsigned s) {
     const auto& t = *static_cast<const MotionTables<W>*>(tables);
@@ -216,12 +216,12 @@ bool attacked_by(const Position& p, const void* tables, int side, unsigned s) {
 /// Sums of one side while evaluating.
 template <int W>
 struct Side {
-    Bits<W> men, leaders;
+    Bits<W> pieces, leaders;
     int score = 0, heavy = 0;
     unsigned leader = no_square;
 };
 
-/// Lines that sliders reach, pressure on the neighbours of the enemy's leader, men that are held by freezers.
+/// Lines that sliders reach, pressure on the neighbours of the enemy's leader, pieces that are held by freezers.
 template <int W>
 int activity(const Position& p, const MotionTables<W>& t, const Values& v, int side, const Side<W>& own,
              const Side<W>& enemy, const Bounds<W>& b, bool freezing) {
@@ -230,19 +230,19 @@ int activity(const Position& p, const MotionTables<W>& t, const Values& v, int s
     Bits<W> held;
     int score = 0;
     if (freezing) {
-        held = frozen_men(p, t, own.men, own.men, enemy.men);
+        held = frozen_pieces(p, t, own.pieces, own.pieces, enemy.pieces);
         for_each(held, [&](Square s) {
             const int worth = v.worth[p.kind_on(s)];
             score -= p.in(set_leaders, s) ? 40 : worth < 400 ? worth / 8 : 50;
         });
     }
-    for_each(own.men.minus(held | p.set<W>(set_pawns)), [&](Square s) {
+    for_each(own.pieces.minus(held | p.set<W>(set_pawns)), [&](Square s) {
         const KindId kind = p.kind_on(s);
         const Motion<W>& m = motion_of(t, side, kind, p.regent);
         Bits<W> reached;
         if (m.lines_move) {
             reached = lines_reach(g, m.lines_move, s, b);
-            score += v.mobile[kind] * reached.minus(own.men).count();
+            score += v.mobile[kind] * reached.minus(own.pieces).count();
         } else {
             reached = m.leap_capture[s];
         }
@@ -251,13 +251,13 @@ int activity(const Position& p, const MotionTables<W>& t, const Values& v, int s
     return score;
 }
 
-/// A leader is safe behind its men while the enemy has much to attack with, and helps when little is left.
+/// A leader is safe behind its pieces while the enemy has much to attack with, and helps when little is left.
 template <int W>
 int leader_safety(const Geometry<W>& g, int side, const Side<W>& own, const Side<W>& enemy) {
     if (own.leader == no_square) return 0;
     if (enemy.heavy > 1300) {
         const int out = side == 0 ? g.rank_of[own.leader] : g.size.ranks - 1 - g.rank_of[own.leader];
-        const int shield = (g.near[own.leader] & own.men).count();
+        const int shield = (g.near[own.leader] & own.pieces).count();
         return 9 * (shield < 4 ? shield : 4) - 14 * (out > 1 ? out - 1 : 0);
     }
     const int file = 2 * g.file_of[own.leader] - (g.size.files - 1),
@@ -286,10 +286,10 @@ int evaluate(const Position& p, const void* tables, const Values& v, int alpha, 
     Side<W> sides[2];
     for (int side = 0; side < 2; ++side) {
         Side<W>& own = sides[side];
-        own.men = p.men<W>(side);
-        own.leaders = p.set<W>(set_leaders) & own.men;
+        own.pieces = p.pieces<W>(side);
+        own.leaders = p.set<W>(set_leaders) & own.pieces;
         if (own.leaders.any()) own.leader = own.leaders.first();
-        for_each(own.men, [&](Square s) {
+        for_each(own.pieces, [&](Square s) {
             const KindId kind = p.kind_on(s);
             own.score += v.at(side, kind, s);
             own.heavy += v.heavy[kind];
@@ -299,7 +299,7 @@ int evaluate(const Position& p, const void* tables, const Values& v, int alpha, 
     const int me = p.side;
     int score = std::clamp(sides[me].score - sides[me ^ 1].score + tempo, -most, most);
     if (score - close >= beta || score + close <= alpha) return score;
-    const Bounds<W> b{sides[0].men | sides[1].men, {}, {}, false};
+    const Bounds<W> b{sides[0].pieces | sides[1].pieces, {}, {}, false};
     const bool freezing = (p.set<W>(set_freezers) | p.set<W>(set_chameleons)).any();
     for (int side = 0; side < 2; ++side) {
         const Side<W>&own = sides[side], &enemy = sides[side ^ 1];

@@ -30,7 +30,7 @@ public:
 private:
     const PieceKind& row(KindId k) const { return draft_.terms.kind(k); }
 
-    /// Those come last that are best placed when the other side's men are known.
+    /// Those come last that are best placed when the other side's pieces are known.
     int lateness(KindId k) const {
         if (is_leader(draft_.terms, k)) return 100000;
         return (row(k).tier == Tier::one ? 0 : 5000) + worth_of(row(k));
@@ -77,11 +77,11 @@ private:
 
     int guards(Square s) const {
         int n = 0;
-        for_each(placed_.men(side_), [&](Square other) { n += size_.adjacent(s, other); });
+        for_each(placed_.pieces(side_), [&](Square other) { n += size_.adjacent(s, other); });
         return n;
     }
 
-    /// What stands where the other side's men, as far as they are placed, would take it.
+    /// What stands where the other side's pieces, as far as they are placed, would take it.
     int risk(KindId kind, Square s) const {
         Position p = placed_;
         put(p, s, side_, kind, false);

@@ -87,10 +87,10 @@ void Search::store(Move move, int score, int depth, int bound, int ply) {
          static_cast<std::uint8_t>(bound)};
 }
 
-/// Passing is no help where any move may be worse than none: with few men, or many of them frozen.
+/// Passing is no help where any move may be worse than none: with few pieces, or many of them frozen.
 bool Search::may_pass_here(const Position& p) const {
     int able = 0;
-    for_each(p.men(p.side), [&](Square s) { able += values_.heavy[p.kind_on(s)] > 0; });
+    for_each(p.pieces(p.side), [&](Square s) { able += values_.heavy[p.kind_on(s)] > 0; });
     return able >= 3;
 }
 

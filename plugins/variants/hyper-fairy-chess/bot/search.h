@@ -26,7 +26,7 @@ struct Found {
 class Search {
 public:
     /// `past`: keys of the positions before, without a capture since, oldest first.
-    /// `origin`: what promoted men of the root were, for the ruling vp.promoted.
+    /// `origin`: what promoted pieces of the root were, for the ruling vp.promoted.
     Search(const Position& root, const Choices&, std::vector<std::uint64_t> past, const BotLimits&,
            Clock::time_point begin, const Origins& origin = {});
     ~Search();
@@ -70,9 +70,9 @@ private:
     std::vector<std::uint64_t> past_;
     std::vector<Position> at_;        ///< by ply
     std::vector<std::uint64_t> key_;  ///< by ply
-    /// By ply, followed under the ruling vp.promoted alone: ends may then count promoted men as what they were.
+    /// By ply, followed under the ruling vp.promoted alone: ends may then count promoted pieces as what they were.
     std::vector<Origins> origin_;
-    std::vector<std::uint64_t> entry_key_;  ///< by ply: the key, and under that ruling what promoted men were
+    std::vector<std::uint64_t> entry_key_;  ///< by ply: the key, and under that ruling what promoted pieces were
     std::vector<ScoredMove> moves_;         ///< lists of all plies of the line, one behind the other
     std::size_t moves_end_ = 0;
     std::vector<ScoredMove> root_moves_;

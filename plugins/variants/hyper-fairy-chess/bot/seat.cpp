@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/random.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/random.h"
 #include "view/seen.h"
 
 namespace pinwheel::hyper_fairy::bot {

@@ -14,7 +14,7 @@ int advance_bonus(int own_rank, int ranks) {
     return left < 6 ? bonus[left] : 0;
 }
 
-/// Squares from which a man captures, on average over the board, are what its place is measured by.
+/// Squares from which a piece captures, on average over the board, are what its place is measured by.
 template <int W>
 void fill(Values& v, const Laws& laws, const MotionTables<W>& t) {
     const BoardSize size = laws.size;

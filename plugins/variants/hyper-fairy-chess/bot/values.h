@@ -1,6 +1,6 @@
 #pragma once
-/// What men are worth to the computer players: integers, a hundredth of a Pawn the unit, compiled once for the laws of
-/// a game.
+/// What pieces are worth to the computer players: integers, a hundredth of a Pawn the unit, compiled once for the laws
+/// of a game.
 #include <vector>
 
 #include "board/position.h"
@@ -16,7 +16,7 @@ int worth_of(const PieceKind&);
 struct Values {
     std::int16_t worth[max_kinds + 1]{};   ///< leaders: 0
     std::int16_t heavy[max_kinds + 1]{};   ///< worth of what can attack; 0 for leaders and pawn-types
-    std::int16_t mobile[max_kinds + 1]{};  ///< for a square that a man of the kind reaches along lines
+    std::int16_t mobile[max_kinds + 1]{};  ///< for a square that a piece of the kind reaches along lines
     std::vector<std::int16_t> standing;    ///< [side][kind][square]: worth and how good a place the square is
     int kinds = 0;
 

@@ -67,7 +67,7 @@ Refusal refuse_pick(const Draft& d, const Action& a) {
     if (a.arg[1] > (leads ? 1 : most_pieces))
         return {"count", leads ? "An army has one leader of a kind." : "No army holds so many.", {}};
     if (kind == king_of(t) && a.arg[1] == 0)
-        return {"no-leader", "The King stays until another leader takes his place.", {}};
+        return {"no-leader", "The King stays until another leader takes its place.", {}};
     if (with_count(t, army, kind, a.arg[1]).total() > most_pieces) return {"count", "No army holds so many.", {}};
     return {};
 }
@@ -100,7 +100,7 @@ Refusal refuse_place(const GamePosition& p, const Action& a) {
     if (a.arg[1] >= size.squares()) return {"square", "There is no such square.", {}};
     const auto s = static_cast<Square>(a.arg[1]);
     const std::string name = square_name(s, size.files), target = "board:" + name;
-    if (p.play.side_on(s) >= 0) return {"occupied", "A man stands on " + name + " already.", {target}};
+    if (p.play.side_on(s) >= 0) return {"occupied", "A piece stands on " + name + " already.", {target}};
     if (places_for(d, p.play, side, static_cast<KindId>(a.arg[0])).has(s)) return {};
     return {"zone",
             "The " + d.terms.kind(static_cast<KindId>(a.arg[0])).name + " may not be placed on " + name + ".",

@@ -66,10 +66,10 @@ private:
             const KindId kind = p_.play.kind_on(at);
             if (!kind) continue;
             const int side = p_.play.side_on(at);
-            if (++d_.army[index(side)][kind] > most_pieces) return wrong_setup("rows", start_, "fewer men");
+            if (++d_.army[index(side)][kind] > most_pieces) return wrong_setup("rows", start_, "fewer pieces");
             const bool mercenary = p_.laws->kind(kind).mechanic == Mechanic::mercenary;
             if (mercenary ? at != mercenary_square(d_.terms, side) : p_.laws->size.own_rank(side, s) > 2)
-                return wrong_setup("rows", start_, "men on their own ranks alone");
+                return wrong_setup("rows", start_, "pieces on their own ranks alone");
             if (!keeps_unmoved(p_.laws->kind(kind))) continue;
             take(p_.play, at);
             put(p_.play, at, side, kind, true);
@@ -81,7 +81,7 @@ private:
         return {};
     }
 
-    /// An army, or a hand, which adds to the men that stand.
+    /// An army, or a hand, which adds to the pieces that stand.
     Status army(int side) {
         const std::string_view word = next();
         army_at_[index(side)] = start_;
@@ -92,7 +92,7 @@ private:
         if (!read) return wrong_setup("army", start_ + 2, "an army such as Kx1,Qx1 (" + read.error().message + ")");
         const bool placing = p_.phase == Phase::placement;
         if (d_.army[index(side)].total() + read->total() > most_pieces)
-            return wrong_setup("army", start_ + 2, "fewer men");
+            return wrong_setup("army", start_ + 2, "fewer pieces");
         if (placing) d_.hand[index(side)] = *read;
         for (std::size_t k = 0; k < read->count.size(); ++k)
             d_.army[index(side)].count[k] = static_cast<std::uint8_t>(d_.army[index(side)].count[k] + read->count[k]);
@@ -132,7 +132,7 @@ private:
         for (const int side : {0, 1}) {
             if (!is_valid(d_.army[index(side)], d_.terms))
                 return wrong_setup("army", army_at_[index(side)],
-                                   "men that are a valid army of " + std::string(side ? "Black" : "White"));
+                                   "pieces that are a valid army of " + std::string(side ? "Black" : "White"));
             for (int k = 1; k <= d_.terms.kinds(); ++k)
                 if (d_.hand[index(side)][static_cast<KindId>(k)] &&
                     d_.terms.kind(static_cast<KindId>(k)).mechanic == Mechanic::mercenary)

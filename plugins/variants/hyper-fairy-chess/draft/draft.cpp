@@ -1,10 +1,12 @@
 #include "draft/draft.h"
 
 #include <algorithm>
+#include <array>
+
+#include <sodium.h>
 
 #include "board/position.h"
-#include "draft/sha256.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -55,9 +57,12 @@ bool read_nonce(std::string_view text, std::uint64_t& nonce) {
 }
 
 std::string commitment(std::string_view canonical_army, std::uint64_t nonce) {
-    std::string text;
-    for (const std::uint8_t byte : sha256(std::string(canonical_army) + "\n" + nonce_text(nonce)))
-        for (const int nibble : {byte >> 4, byte & 15}) text += "0123456789abcdef"[nibble];
+    const std::string sealed = std::string(canonical_army) + "\n" + nonce_text(nonce);
+    std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
+    crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(sealed.data()), sealed.size());
+    std::string text(2 * digest.size() + 1, '\0');
+    sodium_bin2hex(text.data(), text.size(), digest.data(), digest.size());
+    text.pop_back();
     return text;
 }
 
@@ -95,7 +100,8 @@ Squares zone_of(const DraftTerms& t, int side, KindId k) {
     return rank_part(size, side, 0, 0, last);
 }
 
-/// Squares of a zone on which a man would attack no leader of the other side, nor stand attacked itself where it leads.
+/// Squares of a zone on which a piece would attack no leader of the other side, nor stand attacked itself where it
+/// leads.
 Squares quiet_places(const Position& placed, int side, KindId k, Squares zone) {
     Squares quiet;
     for_each(zone, [&](Square s) {
@@ -118,7 +124,7 @@ Squares places_for(const Draft& d, const Position& placed, int side, KindId k) {
     // A piece whose own zone is full takes any square of the two ranks, then of the third: an army that was valid fits.
     if (!free.any()) free = empty_home;
     if (!empty_home.any()) free = rank_part(size, side, 2, 0, size.files - 1).minus(placed.occupied());
-    // Who places unseen cannot be told what his piece attacks.
+    // Who places unseen cannot be told what their piece attacks.
     if (!t.laws->choices[placement_start_check] || t.laws->choices[placement_order]) return free;
     const Squares quiet = quiet_places(placed, side, k, free);
     return quiet.any() ? quiet : free;

@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -93,7 +93,7 @@ KindSet pool_named(const std::string& text, const Catalogue& c) {
         const KindId kind = standard_catalogue().find_any(rest.substr(0, end));
         if (kind == no_kind)
             fault("pool", text,
-                  "playtested, all, or pieces parted by commas; " + in_quotes(rest.substr(0, end)) + " is none");
+                  "playtested, all, or pieces separated by commas; " + in_quotes(rest.substr(0, end)) + " is none");
         pool.set(kind);
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
@@ -193,7 +193,7 @@ std::vector<OptionSpec> setup_options() {
          ""},
         {"pool",
          "Pieces",
-         "The 31 playtested pieces, all 42, or some of them by name, parted by commas.",
+         "The 31 playtested pieces, all 42, or some of them by name, separated by commas.",
          {"playtested", "all"},
          "playtested"},
         {"army.w", "White's army",
@@ -208,7 +208,7 @@ std::vector<OptionSpec> setup_options() {
          "yes"},
         {"min-distinct", "Types, at least", "0 to 16, the leader not counted.", {}, "0"},
         {"must-fill-tier-1", "Fill tier 1", "Whether all slots of tier 1 must be used.", {"no", "yes"}, "no"},
-        {"clock.w", "White's clock", "Minutes and seconds added a move, such as 5+3; empty for none.", {}, ""},
+        {"clock.w", "White's clock", "Minutes and seconds added per move, such as 5+3; empty for none.", {}, ""},
         {"clock.b", "Black's clock", "Empty: as White's.", {}, ""},
     };
 }

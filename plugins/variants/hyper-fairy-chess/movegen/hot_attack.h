@@ -4,9 +4,9 @@
 namespace pinwheel::hyper_fairy::HF_CPU {
 
 template <int W>
-Bits<W> neighbours(const Geometry<W>& g, const Bits<W>& men) {
+Bits<W> neighbours(const Geometry<W>& g, const Bits<W>& pieces) {
     Bits<W> all;
-    for_each(men, [&](Square s) { all |= g.near[s]; });
+    for_each(pieces, [&](Square s) { all |= g.near[s]; });
     return all;
 }
 
@@ -14,7 +14,7 @@ Bits<W> neighbours(const Geometry<W>& g, const Bits<W>& men) {
 template <int W>
 struct Scene {
     Bits<W> occupied;
-    Bits<W> attackers;  ///< men of the attacking side
+    Bits<W> attackers;  ///< pieces of the attacking side
     Bits<W> defenders;
     Bits<W> frozen;  ///< attackers that cannot move
 };
@@ -25,18 +25,18 @@ PINWHEEL_HOT const Motion<W>& motion_of(const MotionTables<W>& t, int side, Kind
     return m->other_form && (regent_flags >> side & 1) ? *m->other_form : *m;
 }
 
-/// Men of `side` that it cannot move, given where both sides' men are. Mercenaries of the other side are frozen by that
-/// side's freezers when they are hired; `movers` says whose men are asked about.
+/// Pieces of `side` that it cannot move, given where both sides' pieces are. Mercenaries of the other side are frozen
+/// by that side's freezers when they are hired; `movers` says whose pieces are asked about.
 template <int W>
-Bits<W> frozen_men(const Position& p, const MotionTables<W>& t, const Bits<W>& movers, const Bits<W>& own,
-                   const Bits<W>& enemies) {
+Bits<W> frozen_pieces(const Position& p, const MotionTables<W>& t, const Bits<W>& movers, const Bits<W>& own,
+                      const Bits<W>& enemies) {
     const Geometry<W>& g = *t.geometry;
     const Bits<W> freezers = p.set<W>(set_freezers), chameleons = p.set<W>(set_chameleons), fools = p.set<W>(set_fools);
     Bits<W> active = freezers & enemies, own_active = freezers & own;
     const bool herald_all = t.choices[freeze_herald_scope];
-    const auto heralds_of = [&](const Bits<W>& men) {
+    const auto heralds_of = [&](const Bits<W>& pieces) {
         Bits<W> out;
-        for_each(men & freezers, [&](Square s) {
+        for_each(pieces & freezers, [&](Square s) {
             if (p.kind_on(s) == t.herald) out.set(s);
         });
         return out;
@@ -74,7 +74,7 @@ Bounds<W> bounds_for(const Position& p, const MotionTables<W>& t, const Bits<W>&
     return b;
 }
 
-/// One walk of a Long Leaper (spec §7.5): f(landing square, men jumped) for each square where it may stop.
+/// One walk of a Long Leaper (spec §7.5): f(landing square, pieces jumped) for each square where it may stop.
 template <int W, class F>
 void leaper_walk(const MotionTables<W>& t, const Bits<W>& occupied, const Bits<W>& victims, unsigned s, unsigned d,
                  F&& f) {
@@ -123,8 +123,8 @@ struct TurningWalk {
             }
         }
     }
-    void keep(unsigned at, const Bits<W>& men) {
-        if (!reached.has(at) || men.count() > jumped[at].count()) jumped[at] = men;
+    void keep(unsigned at, const Bits<W>& pieces) {
+        if (!reached.has(at) || pieces.count() > jumped[at].count()) jumped[at] = pieces;
         reached.set(at);
     }
 };
@@ -155,7 +155,7 @@ bool coordinator_hits(const Look<W>& l, const Scene<W>& sc, const Bounds<W>& b, 
     return false;
 }
 
-/// Whether a man that captures beside its landing square, or as its victim does, takes `q`, where a `victim` stands.
+/// Whether a piece that captures beside its landing square, or as its victim does, takes `q`, where a `victim` stands.
 template <int W>
 bool odd_hits(const Look<W>& l, const Scene<W>& sc, const Bounds<W>& b, unsigned from, const Motion<W>& m, KindId kind,
               unsigned q, KindId victim) {
@@ -218,7 +218,7 @@ bool odd_hits(const Look<W>& l, const Scene<W>& sc, const Bounds<W>& b, unsigned
     }
 }
 
-/// Whether the attackers of the scene could capture the man on `q`, a `victim` (spec §6.3).
+/// Whether the attackers of the scene could capture the piece on `q`, a `victim` (spec §6.3).
 template <int W>
 bool hit(const Look<W>& l, const Scene<W>& sc, unsigned q, KindId victim) {
     const Position& p = l.p;

@@ -25,10 +25,10 @@ void play_entry(Position& p, const MotionTables<W>& t, Move m) {
     make<W, true>(p, t, m);
 }
 
-/// All that `side` could not move: its men, and Mercenaries that it could hire.
+/// All that `side` could not move: its pieces, and Mercenaries that it could hire.
 template <int W>
 Bits<W> frozen_entry(const Position& p, const MotionTables<W>& t, int side) {
-    return frozen_men(p, t, p.occupied<W>(), p.men<W>(side), p.men<W>(side ^ 1));
+    return frozen_pieces(p, t, p.occupied<W>(), p.pieces<W>(side), p.pieces<W>(side ^ 1));
 }
 
 template <int W>
@@ -36,7 +36,7 @@ bool attacks_entry(const Position& p, const MotionTables<W>& t, int side, unsign
     Scene<W> sc = scene_against(p, t, side ^ 1);
     KindId victim = p.kind_on(s);
     if (victim == no_kind) {
-        const Bits<W> leaders = p.set<W>(set_leaders) & p.men<W>(side ^ 1);
+        const Bits<W> leaders = p.set<W>(set_leaders) & p.pieces<W>(side ^ 1);
         victim = leaders.any() ? p.kind_on(leaders.first()) : t.king;
         sc.occupied.set(s);
         sc.defenders.set(s);

@@ -39,9 +39,9 @@ void piece_moves(const Node<W>& n, unsigned s, Out& out) {
         if (n.leader == no_square || safe_when_played(p, n.t, move)) out.one(move);
     }
     const bool is_leader = p.in(set_leaders, s);
-    // Where men freeze or block leaps depends on their move: it is tested by playing it. One that holds nobody is
-    // tested only where any other man would be. Chameleons hold freezers, which give no check unless a ruling lets them
-    // capture.
+    // Where pieces freeze or block leaps depends on their move: it is tested by playing it. One that holds nobody is
+    // tested only where any other piece would be. Chameleons hold freezers, which give no check unless a ruling lets
+    // them capture.
     const bool holds = traits.flags & flag_unjumpable || (m.capture == Capture::mimic && n.t.choices[freezer_captures]);
     const bool plays = holds || traits.flags & flag_freezes;
     const bool lands = m.capture == Capture::displacement || m.capture == Capture::none;
@@ -94,7 +94,7 @@ void piece_moves(const Node<W>& n, unsigned s, Out& out) {
     }
 }
 
-/// The nearest man of the leader's side along a line, if leader and it may castle (spec §7.15).
+/// The nearest piece of the leader's side along a line, if leader and it may castle (spec §7.15).
 template <int W, class Out>
 void castlings(const Node<W>& n, unsigned leader, Out& out) {
     const Position& p = n.p;

@@ -21,27 +21,27 @@ PINWHEEL_HOT bool special(const Position& p) {
     return any != 0;
 }
 
-/// How the other side sees `side` now: its men, less those that cannot move.
+/// How the other side sees `side` now: its pieces, less those that cannot move.
 template <int W>
 Scene<W> scene_against(const Position& p, const MotionTables<W>& t, int side) {
     Scene<W> sc;
     sc.occupied = p.occupied<W>();
-    sc.attackers = p.men<W>(side ^ 1);
-    sc.defenders = p.men<W>(side);
+    sc.attackers = p.pieces<W>(side ^ 1);
+    sc.defenders = p.pieces<W>(side);
     if (t.choices[mercenary_control] == Opt::either)
-        for_each(p.men<W>(side) & p.set<W>(set_odd), [&](Square s) {
+        for_each(p.pieces<W>(side) & p.set<W>(set_odd), [&](Square s) {
             if (t.traits[p.kind_on(s)].mechanic == Mechanic::mercenary) sc.attackers.set(s);
         });
     const bool freezing = (p.set<W>(set_freezers) | p.set<W>(set_chameleons)).any();
     if (freezing && t.choices[freeze_blocks_check] == 0)
-        sc.frozen = frozen_men(p, t, sc.attackers, p.men<W>(side ^ 1), p.men<W>(side));
+        sc.frozen = frozen_pieces(p, t, sc.attackers, p.pieces<W>(side ^ 1), p.pieces<W>(side));
     return sc;
 }
 
 /// Whether a leader of `side` is attacked; under royal.multi=last only a last one can be.
 template <int W>
 bool checked(const Position& p, const MotionTables<W>& t, int side) {
-    Bits<W> leaders = p.set<W>(set_leaders) & p.men<W>(side);
+    Bits<W> leaders = p.set<W>(set_leaders) & p.pieces<W>(side);
     if (!leaders.any() || (t.choices[royal_multi] && leaders.several())) return false;
     const Scene<W> sc = scene_against(p, t, side);
     const Look<W> look{p, t, *t.geometry, side ^ 1};
@@ -71,7 +71,7 @@ struct Node {
     Bits<W> victims;  ///< capturable, leaders included
     Bits<W> prey;     ///< capturable by a legal move
     Bits<W> enemy_leaders;
-    Bits<W> frozen;  ///< own men, and Mercenaries that could be hired, which cannot move
+    Bits<W> frozen;  ///< own pieces, and Mercenaries that could be hired, which cannot move
     Bounds<W> bounds;
     Scene<W> scene;  ///< the enemy's view
     unsigned leader = no_square;
@@ -84,7 +84,7 @@ struct Node {
     bool shown = true;  ///< a leader of the enemy may be capturable: only in a position that no legal move led to
 };
 
-/// Squares whose occupation decides whether an enemy man attacks the leader, if any does.
+/// Squares whose occupation decides whether an enemy piece attacks the leader, if any does.
 template <int W>
 Bits<W> danger_to(Node<W>& n) {
     const Position& p = n.p;
@@ -156,8 +156,8 @@ void look_about(Node<W>& n) {
     const Position& p = n.p;
     const MotionTables<W>& t = n.t;
     const int side = n.side;
-    n.own = p.men<W>(side);
-    n.enemies = p.men<W>(side ^ 1);
+    n.own = p.pieces<W>(side);
+    n.enemies = p.pieces<W>(side ^ 1);
     n.occupied = n.own | n.enemies;
     n.empty = n.g.board.minus(n.occupied);
     n.victims = victims_of(p, t, side);
@@ -166,7 +166,7 @@ void look_about(Node<W>& n) {
     n.prey = t.choices[royal_multi] && n.enemy_leaders.several() ? n.victims : n.victims.minus(leaders);
     n.bounds = bounds_for(p, t, n.occupied, n.own);
     const bool freezing = (p.set<W>(set_freezers) | p.set<W>(set_chameleons)).any();
-    if (freezing) n.frozen = frozen_men(p, t, n.occupied, n.own, n.enemies);
+    if (freezing) n.frozen = frozen_pieces(p, t, n.occupied, n.own, n.enemies);
     n.scene = scene_against(p, t, side);
     const Bits<W> own_leaders = leaders & n.own;
     const bool either = t.choices[mercenary_control] == Opt::either && p.set<W>(set_odd).any();
@@ -188,7 +188,7 @@ void look_about(Node<W>& n) {
     if (!n.in_check) n.danger = danger_to(n) | n.queens;
 }
 
-/// Whether a move, of the leader or of a man that neither freezes nor blocks leaps, keeps the leader safe.
+/// Whether a move, of the leader or of a piece that neither freezes nor blocks leaps, keeps the leader safe.
 template <int W>
 bool safe_in_scene(const Node<W>& n, unsigned from, unsigned to, const Bits<W>& taken) {
     Scene<W> sc = n.scene;

@@ -15,7 +15,7 @@ struct Plain {
     Bits<W> check_mask;  ///< where a move other than the leader's must end
     unsigned leader;
     int pins = 0;
-    int watchers = 0;  ///< enemy men whose attack on the leader depends on others in a way that pins do not tell:
+    int watchers = 0;  ///< enemy pieces whose attack on the leader depends on others in a way that pins do not tell:
                        ///< hoppers, lame leapers
     Square pinned_on[32], watcher_on[64];
     Bits<W> pin_line[32];
@@ -46,7 +46,7 @@ bool unwatched(const Plain<W>& n, unsigned from, unsigned to) {
     return true;
 }
 
-/// Whether any enemy man but those of `gone` attacks `q` over `occupied`.
+/// Whether any enemy piece but those of `gone` attacks `q` over `occupied`.
 template <int W>
 bool plain_hit(const Plain<W>& n, unsigned q, const Bits<W>& occupied, const Bits<W>& gone) {
     const Position& p = n.p;
@@ -88,13 +88,13 @@ void find_checks(Plain<W>& n) {
                      enemies;
     while (riders.any()) {
         const unsigned s = riders.pop();
-        const Bits<W> men = g.between[k][s] & n.occupied;
-        if (!men.any()) {
+        const Bits<W> pieces = g.between[k][s] & n.occupied;
+        if (!pieces.any()) {
             checkers.set(s);
             n.check_mask |= g.between[k][s] | Bits<W>::of(s);
-        } else if (!men.several() && (men & n.own).any() && n.pins < 32) {
-            n.pinned |= men;
-            n.pinned_on[n.pins] = men.first();
+        } else if (!pieces.several() && (pieces & n.own).any() && n.pins < 32) {
+            n.pinned |= pieces;
+            n.pinned_on[n.pins] = pieces.first();
             n.pin_line[n.pins++] = g.between[k][s] | Bits<W>::of(s);
         }
     }
@@ -125,7 +125,7 @@ void find_checks(Plain<W>& n) {
     if (n.far_check) n.danger = g.board;
 }
 
-/// Counts or lists targets of one man: those in danger only if no watcher sees the leader then.
+/// Counts or lists targets of one piece: those in danger only if no watcher sees the leader then.
 template <int W, class Out>
 void put_targets(const Plain<W>& n, unsigned s, Bits<W> targets, Out& out) {
     if (n.watchers) {
@@ -153,8 +153,8 @@ void put_promoting(const Plain<W>& n, unsigned s, Bits<W> targets, KindId kind, 
 }
 
 template <int W>
-PINWHEEL_HOT Bits<W> pawn_forward(const Bits<W>& men, int side, int files) {
-    return side == 0 ? men.up(files) : men.down(files);
+PINWHEEL_HOT Bits<W> pawn_forward(const Bits<W>& pieces, int side, int files) {
+    return side == 0 ? pieces.up(files) : pieces.down(files);
 }
 
 /// One Pawn at a time: where it is pinned, about to promote, or in the way of a hopper.
@@ -266,8 +266,8 @@ void leader_moves(const Plain<W>& n, bool in_check, Out& out) {
 template <int W, class Out>
 void generate_plain(const Position& p, const MotionTables<W>& t, unsigned leader, Out& out) {
     const int side = p.side;
-    Plain<W> n{p, t,  *t.geometry, side, p.men<W>(side), p.men<W>(side ^ 1), {}, {}, {}, {}, {}, leader, 0,
-               0, {}, {},          {},   false};
+    Plain<W> n{p,  t,  *t.geometry, side, p.pieces<W>(side), p.pieces<W>(side ^ 1), {}, {}, {}, {}, {}, leader, 0, 0,
+               {}, {}, {},          false};
     n.occupied = n.own | n.enemies;
     n.prey = n.enemies.minus(p.set<W>(set_leaders));
     find_checks(n);
@@ -277,11 +277,11 @@ void generate_plain(const Position& p, const MotionTables<W>& t, unsigned leader
     pawn_moves(n, out);
     if (p.ep_passed != no_square) en_passants(n, out);
     const Bits<W> free = n.g.board.minus(n.occupied), goal = (free | n.prey);
-    Bits<W> men = n.own.minus(p.set<W>(set_pawns));
-    men.clear(leader);
+    Bits<W> pieces = n.own.minus(p.set<W>(set_pawns));
+    pieces.clear(leader);
     Bounds<W> b;
     b.occupied = n.occupied;
-    for_each(men, [&](Square s) {
+    for_each(pieces, [&](Square s) {
         const KindId kind = p.kind_on(s);
         const Motion<W>& m = *t.of[side][kind];
         Bits<W> targets = m.leap_capture[s];
@@ -328,10 +328,10 @@ void generate_plain(const Position& p, const MotionTables<W>& t, unsigned leader
     });
 }
 
-/// Every legal move, by the road that the position allows. `shown`: see Node.
+/// Every legal move, by the path that the position allows. `shown`: see Node.
 template <int W, class Out>
 void generate(const Position& p, const MotionTables<W>& t, Out& out, bool shown = true) {
-    const Bits<W> leaders = p.set<W>(set_leaders) & p.men<W>(p.side);
+    const Bits<W> leaders = p.set<W>(set_leaders) & p.pieces<W>(p.side);
     if (special<W>(p) || leaders.count() != 1)
         generate_odd(p, t, out, false, shown);
     else

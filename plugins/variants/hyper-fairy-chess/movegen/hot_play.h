@@ -6,24 +6,24 @@
 
 namespace pinwheel::hyper_fairy::HF_CPU {
 
-/// Enemy men that `side` may capture, leaders included.
+/// Enemy pieces that `side` may capture, leaders included.
 template <int W>
 Bits<W> victims_of(const Position& p, const MotionTables<W>& t, int side) {
-    Bits<W> men = p.men<W>(side ^ 1).minus(p.set<W>(set_safe));
+    Bits<W> pieces = p.pieces<W>(side ^ 1).minus(p.set<W>(set_safe));
     if (t.choices[mercenary_control] == Opt::either) {
-        const Bits<W> own = p.men<W>(side) & p.set<W>(set_odd);
+        const Bits<W> own = p.pieces<W>(side) & p.set<W>(set_odd);
         for_each(own, [&](Square s) {
-            if (t.traits[p.kind_on(s)].mechanic == Mechanic::mercenary) men.set(s);
+            if (t.traits[p.kind_on(s)].mechanic == Mechanic::mercenary) pieces.set(s);
         });
     }
-    return men;
+    return pieces;
 }
 
 /// Victims on the coordinate squares of `to` (spec §7.4).
 template <int W>
 Bits<W> coordinated(const Position& p, const MotionTables<W>& t, unsigned to, const Bits<W>& victims) {
     const Geometry<W>& g = *t.geometry;
-    Bits<W> taken, partners = p.set<W>(set_leaders) & p.men<W>(p.side);
+    Bits<W> taken, partners = p.set<W>(set_leaders) & p.pieces<W>(p.side);
     while (partners.any()) {
         const unsigned leader = partners.pop();
         if (t.choices[coordinator_partner] && p.kind_on(leader) != t.king) continue;
@@ -37,7 +37,7 @@ template <int W>
 Bits<W> custodians_between(const Position& p, const MotionTables<W>& t, unsigned from, unsigned to,
                            const Bits<W>& victims) {
     const Geometry<W>& g = *t.geometry;
-    const Bits<W> own = p.men<W>(p.side);
+    const Bits<W> own = p.pieces<W>(p.side);
     Bits<W> taken;
     for (unsigned d = 0; d < 8; d += 2) {
         const unsigned v = g.next[d][to], partner = v == no_square ? no_square : g.next[d][v];
@@ -46,7 +46,7 @@ Bits<W> custodians_between(const Position& p, const MotionTables<W>& t, unsigned
     return taken;
 }
 
-/// Men of `victims` whose kind captures in the given way: what a Chameleon takes in that way.
+/// Pieces of `victims` whose kind captures in the given way: what a Chameleon takes in that way.
 template <int W>
 Bits<W> capturing_by(const Position& p, const MotionTables<W>& t, Bits<W> victims, Capture how) {
     Bits<W> kept;
@@ -93,7 +93,7 @@ Bits<W> chameleon_takes(const Position& p, const MotionTables<W>& t, unsigned fr
     return taken;
 }
 
-/// Squares of the men that a pseudo-legal move removes, leaders included (such a move is not legal).
+/// Squares of the pieces that a pseudo-legal move removes, leaders included (such a move is not legal).
 template <int W>
 Bits<W> captures_of(const Position& p, const MotionTables<W>& t, Move m) {
     const Geometry<W>& g = *t.geometry;
@@ -144,7 +144,7 @@ PINWHEEL_HOT std::uint64_t regent_number(unsigned flags) {
 }
 inline constexpr std::uint64_t key_black = key_number(key_side);
 
-/// Takes a man out of every set.
+/// Takes a piece out of every set.
 template <int W, bool Keyed>
 PINWHEEL_HOT void lift(Position& p, const MotionTables<W>& t, unsigned s, int side) {
     Plane& plane = p.plane[s >> 6];
@@ -158,7 +158,7 @@ PINWHEEL_HOT void lift(Position& p, const MotionTables<W>& t, unsigned s, int si
     plane.kind[s & 63] = no_kind;
 }
 
-/// Puts a man on an empty square.
+/// Puts a piece on an empty square.
 template <int W, bool Keyed>
 PINWHEEL_HOT void drop(Position& p, const MotionTables<W>& t, unsigned s, int side, KindId kind, bool unmoved) {
     Plane& plane = p.plane[s >> 6];
@@ -179,7 +179,7 @@ void lose_queen_type(Position& p, const MotionTables<W>& t, int side) {
     if (p.regent >> side & 1) return;
     if (t.choices[regent_trigger]) {
         bool left = false;
-        for_each(p.men<W>(side), [&](Square s) { left = left || (t.traits[p.kind_on(s)].flags & flag_queen_type); });
+        for_each(p.pieces<W>(side), [&](Square s) { left = left || (t.traits[p.kind_on(s)].flags & flag_queen_type); });
         if (left) return;
     }
     p.regent = static_cast<std::uint8_t>(p.regent | 1u << side);

@@ -1,4 +1,4 @@
-// What a man reaches over an occupied board. Included only by the movegen_*.cpp files, once for each processor:
+// What a piece reaches over an occupied board. Included only by the movegen_*.cpp files, once for each processor:
 // everything is in the namespace that HF_CPU names, or always inlined (see pinwheel/chess/attacks.h for why).
 #include "pieces/motion.h"
 #include "pinwheel/chess/attacks.h"
@@ -10,7 +10,7 @@ __extension__ typedef unsigned __int128 Wide;
 PINWHEEL_HOT Wide wide(const Bits<2>& b) { return static_cast<Wide>(b.w[1]) << 64 | b.w[0]; }
 PINWHEEL_HOT Bits<2> narrow(Wide x) { return {{static_cast<std::uint64_t>(x), static_cast<std::uint64_t>(x >> 64)}}; }
 
-/// Squares of one line reached from s, the first man met included: the difference between the obstructed line and the
+/// Squares of one line reached from s, the first piece met included: the difference between the obstructed line and the
 /// free one.
 template <int W>
 PINWHEEL_HOT Bits<W> along(const Geometry<W>& g, int line, unsigned s, const Bits<W>& occupied) {
@@ -65,11 +65,11 @@ Bits<W> queen_reach(const Geometry<W>& g, unsigned s, const Bits<W>& occupied) {
 }
 
 template <int W>
-PINWHEEL_HOT unsigned first_of(int d, const Bits<W>& men) {
-    return rises(d) ? men.first() : men.last();
+PINWHEEL_HOT unsigned first_of(int d, const Bits<W>& pieces) {
+    return rises(d) ? pieces.first() : pieces.last();
 }
 
-/// One direction, the first man met included.
+/// One direction, the first piece met included.
 template <int W>
 PINWHEEL_HOT Bits<W> ray_reach(const Geometry<W>& g, int d, unsigned s, const Bits<W>& occupied) {
     const Bits<W> ray = g.ray[d][s], met = ray & occupied;
@@ -82,7 +82,7 @@ PINWHEEL_HOT bool leap_blocked(const Geometry<W>& g, bool mao_moa, unsigned s, u
     return (g.pass[mao_moa][0][s][t] & fools).any() && (g.pass[mao_moa][1][s][t] & fools).any();
 }
 
-/// What bounds reaching: men on the board, Fools that block the mover's leaps, Fools that are no screens.
+/// What bounds reaching: pieces on the board, Fools that block the mover's leaps, Fools that are no screens.
 template <int W>
 struct Bounds {
     Bits<W> occupied, fools, no_screens;
@@ -136,7 +136,7 @@ Bits<W> rays_reach(const Geometry<W>& g, unsigned rays, unsigned s, const Bounds
     return reached;
 }
 
-/// Over exactly one screen, up to the next man; and to just beyond a hurdle.
+/// Over exactly one screen, up to the next piece; and to just beyond a hurdle.
 template <int W>
 Bits<W> hops_reach(const Geometry<W>& g, unsigned screens, unsigned hurdles, unsigned s, const Bounds<W>& b) {
     Bits<W> reached;
@@ -180,7 +180,7 @@ Bits<W> paths_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, int wa
     return reached;
 }
 
-/// Squares on which a man of this motion could capture; empty ones among them mean nothing for a hopper's move.
+/// Squares on which a piece of this motion could capture; empty ones among them mean nothing for a hopper's move.
 template <int W>
 Bits<W> capture_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, const Bounds<W>& b) {
     Bits<W> reached = m.leap_capture[s];
@@ -194,8 +194,8 @@ Bits<W> capture_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, cons
     return reached;
 }
 
-/// Squares that a man of this motion could move to if they are empty. `first`: it may make its first move, double steps
-/// included.
+/// Squares that a piece of this motion could move to if they are empty. `first`: it may make its first move, double
+/// steps included.
 template <int W>
 Bits<W> move_reach(const Geometry<W>& g, const Motion<W>& m, unsigned s, const Bounds<W>& b, bool first) {
     Bits<W> reached = m.leap_move[s];

@@ -1,5 +1,5 @@
 #pragma once
-// Targets of a man, whatever it captures by (spec §7.3 to §7.6). Included only by movegen_*.cpp.
+// Targets of a piece, whatever it captures by (spec §7.3 to §7.6). Included only by movegen_*.cpp.
 #include "movegen/hot_node.h"
 
 namespace pinwheel::hyper_fairy::HF_CPU {
@@ -62,7 +62,7 @@ Bits<W> chameleon_targets(const Node<W>& n, unsigned s) {
     return targets;
 }
 
-/// Targets of a man whatever it captures by; first moves and en passant left out.
+/// Targets of a piece whatever it captures by; first moves and en passant left out.
 template <int W>
 Bits<W> targets_of(const Node<W>& n, unsigned s, const Motion<W>& m, KindId kind) {
     switch (m.capture) {

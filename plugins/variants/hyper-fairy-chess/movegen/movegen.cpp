@@ -1,4 +1,4 @@
-// The position's functions that anyone may call: they choose width and processor once a call.
+// The position's functions that anyone may call: they choose width and processor once per call.
 #include "movegen/movegen_table.h"
 #include "pinwheel/chess/attacks.h"
 

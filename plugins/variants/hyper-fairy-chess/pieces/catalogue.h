@@ -37,7 +37,7 @@ struct LoadedCatalogue : Catalogue {
 /// fault: the variant cannot do without it.
 LoadedCatalogue load_catalogue();
 
-/// load_catalogue() once a process.
+/// load_catalogue() once per process.
 const LoadedCatalogue& standard_catalogue();
 
 }  // namespace pinwheel::hyper_fairy

@@ -20,12 +20,12 @@ std::vector<std::string> names(const Squares& set) {
     return list;
 }
 
-/// A man of a scene, by steps from the piece that is shown.
+/// A piece of a scene, by steps from the piece that is shown.
 struct Extra {
     int dx, dy, side;
     const char* kind;
 };
-/// Men at distances that make sliders stop, leapers leap, hoppers hop, and side captures happen.
+/// Pieces at distances that make sliders stop, leapers leap, hoppers hop, and side captures happen.
 constexpr Extra bystanders[] = {{0, 2, black, "knight"}, {2, 2, black, "rook"},     {2, 0, white, "soldier"},
                                 {3, 0, black, "bishop"}, {-1, 1, black, "soldier"}, {-3, -3, black, "knight"},
                                 {1, 2, black, "bishop"}, {0, -2, white, "soldier"}, {-3, 0, black, "rook"},
@@ -88,13 +88,14 @@ private:
         return set;
     }
 
-    /// A plain man that can be captured, and is no pawn: "knight", or the first such kind of the catalogue.
+    /// A plain piece that can be captured, and is no pawn: "knight", or the first such kind of the catalogue.
     KindId victim_kind() const {
         const KindId knight = catalogue_.find("knight");
         return knight ? knight : kind_;
     }
 
-    /// Squares on which a lone man of a kind could be taken. A Coordinator needs its leader: he stands in the corner.
+    /// Squares on which a lone piece of a kind could be taken. A Coordinator needs its leader, which stands in the
+    /// corner.
     Squares lone_captures(KindId victim) {
         Squares set;
         const Position& base = p_;
@@ -121,12 +122,12 @@ private:
         return out;
     }
 
-    void put_bystander(Position& p, const Extra& extra, std::vector<PieceDiagram::Man>& men) const {
+    void put_bystander(Position& p, const Extra& extra, std::vector<PieceDiagram::Man>& pieces) const {
         const int file = size.file(from_) + extra.dx, rank = size.rank(from_) + extra.dy;
         const KindId kind = catalogue_.find(extra.kind);
         if (!size.on(file, rank) || !kind || p.side_on(size.square(file, rank)) >= 0) return;
         put(p, size.square(file, rank), extra.side, kind, false);
-        men.push_back({name(size.square(file, rank)), extra.side ? "b" : "w", laws_->kind(kind).picture});
+        pieces.push_back({name(size.square(file, rank)), extra.side ? "b" : "w", laws_->kind(kind).picture});
     }
 
     PieceDiagram::Way how(const Position& p, const Move& m, bool takes) const {
@@ -141,19 +142,19 @@ private:
         Position p = p_;
         if (row().capture == Capture::coordinate) take(p, size.square(0, 0));
         PieceDiagram::Example out;
-        auto& men = out.men;
+        auto& pieces = out.men;
         if (row().capture == Capture::mimic)
-            for (const Extra& extra : victims_of_mimic) put_bystander(p, extra, men);
+            for (const Extra& extra : victims_of_mimic) put_bystander(p, extra, pieces);
         else
-            for (const Extra& extra : bystanders) put_bystander(p, extra, men);
-        // Who works together with its leader is shown beside him; who is a leader needs none.
+            for (const Extra& extra : bystanders) put_bystander(p, extra, pieces);
+        // A piece that works together with its leader is shown beside it; a leader needs none.
         const bool needs_leader =
             row().capture == Capture::coordinate || row().has(flag_swaps_leader) || row().capture == Capture::mimic;
         if (needs_leader)
             put_bystander(
                 p, row().capture == Capture::coordinate ? Extra{-3, 3, white, "king"} : Extra{1, -1, white, "king"},
-                men);
-        if (row().has(flag_swaps_any)) put_bystander(p, {1, -1, white, "pawn"}, men);
+                pieces);
+        if (row().has(flag_swaps_any)) put_bystander(p, {1, -1, white, "pawn"}, pieces);
         legal_moves(p, *moves_);
         for (const Move& m : *moves_) {
             if (m.from != from_) continue;

@@ -20,7 +20,7 @@ enum class Style : std::uint8_t {
 /// Families of lines, bits of Motion::lines.
 inline constexpr std::uint8_t lines_rook = 1, lines_bishop = 2, lines_knight = 4;
 
-/// What a path allows; a path is a row of squares that ends at the first man met.
+/// What a path allows; a path is a row of squares that ends at the first piece met.
 enum PathFlag : std::uint8_t {
     path_moves = 1,
     path_captures = 2,
@@ -66,8 +66,8 @@ struct MotionTables {
     const Geometry<W>* geometry = nullptr;
     std::vector<std::unique_ptr<Motion<W>>> made;
     const Motion<W>* of[2][max_kinds + 1]{};
-    alignas(
-        64) std::uint64_t member[2][max_kinds + 1][set_count]{};  ///< all ones where men of the kind belong to the set
+    alignas(64)
+        std::uint64_t member[2][max_kinds + 1][set_count]{};  ///< all ones where pieces of the kind belong to the set
     Traits traits[max_kinds + 1]{};
     std::vector<std::uint64_t> numbers;  ///< of the key: [side][kind][square]
     const std::uint64_t* zobrist = nullptr;

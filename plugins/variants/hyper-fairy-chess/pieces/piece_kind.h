@@ -75,7 +75,7 @@ struct PieceKind {
     std::uint32_t flags = 0;
     std::string picture;             ///< id in share/pieces; the id of the kind unless a file says otherwise
     std::string rule;                ///< one sentence
-    std::vector<std::string> edges;  ///< edge cases, a sentence each
+    std::vector<std::string> edges;  ///< edge cases, one sentence each
     bool has(Flag f) const { return (flags & f) != 0; }
     bool operator==(const PieceKind&) const = default;
 };

@@ -12,7 +12,7 @@ using Path = std::vector<Square>;
 
 inline Step mirrored(Step s, int side) { return side == 0 ? s : Step{s.dx, static_cast<std::int8_t>(-s.dy)}; }
 
-/// One man's board: where a step leads, round the edge if it is a cylinder.
+/// One piece's board: where a step leads, round the edge if it is a cylinder.
 struct Walk {
     BoardSize size;
     bool cylinder = false;

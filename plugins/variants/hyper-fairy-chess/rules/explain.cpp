@@ -60,7 +60,7 @@ public:
 
 private:
     std::string name(unsigned s) const { return square_name(static_cast<int>(s), g_.size.files); }
-    std::string man(unsigned s) const { return p_.laws->kind(p_.kind_on(s)).name + " on " + name(s); }
+    std::string piece(unsigned s) const { return p_.laws->kind(p_.kind_on(s)).name + " on " + name(s); }
     static Squares at(unsigned s) { return Squares::of(s); }
     bool own(unsigned s) const { return p_.side_on(s) == side_; }
     bool enemy(unsigned s) const { return p_.side_on(s) == 1 - side_; }
@@ -72,21 +72,21 @@ private:
             if (p_.in(set_freezers, s) && (enemy(s) || p_.laws->choices[freeze_herald_scope])) by.set(s);
             if (freezer && enemy(s) && p_.in(set_chameleons, s)) by.set(s);
         });
-        if (!by.any()) return {"frozen-by", "The " + man(from_) + " is frozen.", at(from_)};
-        return {"frozen-by", "The " + man(from_) + " is frozen by the " + man(by.first()) + ".", by};
+        if (!by.any()) return {"frozen-by", "The " + piece(from_) + " is frozen.", at(from_)};
+        return {"frozen-by", "The " + piece(from_) + " is frozen by the " + piece(by.first()) + ".", by};
     }
 
     /// The leader that the move leaves attacked, and by whom.
     Reason exposed(Move m) const {
         Position after = p_;
         play(after, m);
-        Squares leaders = after.set(set_leaders) & after.men(side_), squares;
+        Squares leaders = after.set(set_leaders) & after.pieces(side_), squares;
         while (leaders.any()) {
             const Square k = leaders.pop();
             if (!attacks(after, 1 - side_, k)) continue;
             squares.set(k);
             std::string by;
-            for_each(after.men(1 - side_), [&](Square s) {
+            for_each(after.pieces(1 - side_), [&](Square s) {
                 Position less = after;
                 take(less, s);
                 if (attacks(less, 1 - side_, k)) return;
@@ -113,7 +113,8 @@ private:
         if (p_.in(set_fools, to_)) return {"swap-refused", "Nobody swaps with a Fool.", at(to_)};
         if (frozen(p_, static_cast<Square>(to_), side_) && p_.laws->choices[freeze_swap_passive])
             return {"swap-refused", "Under these rulings a frozen piece is not swapped.", at(to_)};
-        return {"swap-refused", "The " + man(from_) + " does not swap with the " + man(to_) + ".", at(from_) | at(to_)};
+        return {"swap-refused", "The " + piece(from_) + " does not swap with the " + piece(to_) + ".",
+                at(from_) | at(to_)};
     }
 
     Reason castle() const {
@@ -124,21 +125,21 @@ private:
         if (!(flags(from_) & flag_castles) || !own(to_) || !(flags(to_) & flag_castling_partner))
             return no("castle-pieces", "Castling needs a leader and an own Rook, Dragon or Chamberlain.",
                       at(from_) | at(to_));
-        if (!p_.unmoved(from_)) return no("castle-moved", "The " + man(from_) + " has moved.", at(from_));
-        if (!p_.unmoved(to_)) return no("castle-moved", "The " + man(to_) + " has moved.", at(to_));
+        if (!p_.unmoved(from_)) return no("castle-moved", "The " + piece(from_) + " has moved.", at(from_));
+        if (!p_.unmoved(to_)) return no("castle-moved", "The " + piece(to_) + " has moved.", at(to_));
         const Squares between = widened(g_.between[from_][to_]);
         if (!between.any())
             return no("castle-line", "Leader and partner stand on one rank with a square between them.",
                       at(from_) | at(to_));
         if (const Squares met = between & p_.occupied(); met.any())
-            return no("castle-path", "The " + man(met.first()) + " stands between leader and partner.", met);
+            return no("castle-path", "The " + piece(met.first()) + " stands between leader and partner.", met);
         if (frozen(p_, static_cast<Square>(to_), side_))
-            return no("frozen-by", "The " + man(to_) + " is frozen.", at(to_));
+            return no("frozen-by", "The " + piece(to_) + " is frozen.", at(to_));
         if (in_check(p_, side_)) return no("castle-attacked", "A leader in check does not castle.", at(from_));
         return no("castle-attacked", "The leader would cross or reach an attacked square.", between);
     }
 
-    /// A click on an own man may mean to swap or to castle with it: why that is refused, if it is.
+    /// A click on an own piece may mean to swap or to castle with it: why that is refused, if it is.
     std::optional<Reason> swap_or_castling(const PieceKind& kind) const {
         const auto refused = [&](ActionKind spec) {
             Action a = a_;
@@ -171,7 +172,7 @@ private:
         if (own(to_)) return {"own-piece", "An own piece stands on " + name(to_) + ".", at(to_)};
         if (enemy(to_) && p_.in(set_leaders, to_)) return {"leader-capture", "Leaders are not captured.", at(to_)};
         if (enemy(to_) && p_.in(set_safe, to_))
-            return {"uncapturable", "The " + man(to_) + " cannot be captured.", at(to_)};
+            return {"uncapturable", "The " + piece(to_) + " cannot be captured.", at(to_)};
         const bool leaps = m.leap_move[from_].has(to_) || m.leap_capture[from_].has(to_);
         if (leaps)
             if (const Squares fools = fools_passed(); fools.any())
@@ -184,7 +185,7 @@ private:
             return {"no-displacement", "The " + kind.name + " does not capture by landing.", at(to_)};
         if (aligned && rides(m, g_.direction[from_][to_]))
             if (const Squares met = widened(g_.between[from_][to_]) & p_.occupied(); met.any())
-                return {"blocked", "The " + man(met.first()) + " stands in the way.", met};
+                return {"blocked", "The " + piece(met.first()) + " stands in the way.", met};
         if (enemy(to_) && m.capture == Capture::mimic)
             return {"cannot-mimic",
                     "As a " + p_.laws->kind(p_.kind_on(to_)).name + " the Chameleon could not capture on " + name(to_) +
@@ -202,7 +203,7 @@ private:
     Squares fools_passed() const {
         const bool reading = p_.laws->choices[fool_leap_paths];
         Bits<W> fools = p_.set<W>(set_fools);
-        if (p_.laws->choices[fool_blocks]) fools = fools & p_.men<W>(1 - side_);
+        if (p_.laws->choices[fool_blocks]) fools = fools & p_.pieces<W>(1 - side_);
         const Bits<W> one = g_.pass[reading][0][from_][to_] & fools, other = g_.pass[reading][1][from_][to_] & fools;
         return one.any() && other.any() ? widened(one | other) : Squares{};
     }
@@ -229,9 +230,9 @@ private:
         const Squares met = widened(g_.between[from_][to_]) & p_.occupied();
         if (!met.any()) return {};
         if (const Squares safe = met & p_.set(set_safe); safe.any())
-            return Reason{"unjumpable", "Nobody jumps the " + man(safe.first()) + ".", safe};
-        if (const Squares own_men = met & p_.men(side_); own_men.any())
-            return Reason{"blocked", "The " + man(own_men.first()) + " is an own piece.", own_men};
+            return Reason{"unjumpable", "Nobody jumps the " + piece(safe.first()) + ".", safe};
+        if (const Squares own = met & p_.pieces(side_); own.any())
+            return Reason{"blocked", "The " + piece(own.first()) + " is an own piece.", own};
         return Reason{"unjumpable", "Behind each piece that is jumped there must be an empty square.", met};
     }
 

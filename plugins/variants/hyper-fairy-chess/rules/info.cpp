@@ -43,7 +43,7 @@ VariantInfo make_info() {
         {"resigned", "Index of the seat that resigned, or -1.", {}},
         {"phase", "draft, placement or play.", {}},
         {"flagged", "Index of the seat whose flag fell, or -1.", {}},
-        {"original-points", "Points of a side, promoted men counted as what they were.", {Role::seat}},
+        {"original-points", "Points of a side, promoted pieces counted as what they were.", {Role::seat}},
     };
     info.options = setup_options();
     info.questions = question_specs();

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "pinwheel/game/clock.h"
-#include "pinwheel/game/random.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -86,7 +86,7 @@ Result<Tail> split_tail(std::string_view text) {
             if (!side(word.substr(8), tail.flagged)) return bad();
         } else if (word.starts_with("promoted=")) {
             tail.promoted = word.substr(9);
-            // As many colons as there are men.
+            // As many colons as there are pieces.
             if (tail.promoted.empty() || std::count(tail.promoted.begin(), tail.promoted.end(), ':') !=
                                              1 + std::count(tail.promoted.begin(), tail.promoted.end(), ','))
                 return bad();

@@ -50,7 +50,7 @@ struct GamePosition {
     std::uint8_t resigned = 0;           ///< bit per side
     std::uint8_t flagged = 0;            ///< bit per side: its time is over
     Move last;                           ///< for highlights; not part of the position
-    Origins origin{};                    ///< what promoted men were
+    Origins origin{};                    ///< what promoted pieces were
 };
 
 /// Indices into VariantInfo::facts.
@@ -104,8 +104,8 @@ public:
     Result<Action> parse(const Position&, std::string_view) const;
     std::string phrase(const Notice&) const;
 
-    // Services. The card of a piece by id, symbol or name, or of the man on a click target of the view. Errors:
-    // "question.piece", "question.nothing" where the viewer sees no man.
+    // Services. The card of a piece by id, symbol or name, or of the one on a click target of the view. Errors:
+    // "question.piece", "question.nothing" where the viewer sees none.
     Result<PieceCard> rule(const Position&, const Viewer&, const std::string& piece) const;
     Result<PieceDiagram> diagram(const Position&, const std::string& piece,
                                  const std::vector<std::string>& rulings) const;
@@ -128,7 +128,7 @@ public:
 Move to_move(const hyper_fairy::Position&, const Action&);
 Action to_action(int side, const Move&);
 
-/// Names parted by commas, by file and then by rank: "a4,e2".
+/// Names separated by commas, by file and then by rank: "a4,e2".
 std::string names_by_file(const Squares&, BoardSize);
 /// "d3e4{a4,e2}", "b7b8=*D", "c2d3s", "e1h1c" and back (text.cpp). Errors: "token.*" with the offset.
 std::string move_token(const hyper_fairy::Position&, const Action&);

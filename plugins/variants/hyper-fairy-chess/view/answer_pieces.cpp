@@ -145,7 +145,7 @@ namespace {
 
 std::string name_of(const Position& p, int s) { return square_name(s, p.laws->size.files); }
 
-/// The freezers beside a man that hold him, by name.
+/// The freezers beside a piece that hold it, by name.
 std::string freezers_of(const Position& p, int s) {
     const BoardSize& size = p.laws->size;
     std::string names;
@@ -160,7 +160,7 @@ std::string freezers_of(const Position& p, int s) {
     return names;
 }
 
-/// What a man's words in the view mean for him, a sentence each.
+/// What a piece's words in the view mean for it, one sentence each.
 std::vector<std::string> state_of(const GamePosition& g, int s, const std::string& words) {
     const Position& p = g.play;
     const auto at = static_cast<Square>(s);
@@ -175,7 +175,7 @@ std::vector<std::string> state_of(const GamePosition& g, int s, const std::strin
                          (p.laws->choices[freeze_blocks_check] ? "but still gives check." : "and attacks nothing."));
     }
     if (is("uncapturable")) out.emplace_back("It cannot be taken.");
-    if (is("hireable")) out.emplace_back("The side to move may hire it: a move with it is a move of his.");
+    if (is("hireable")) out.emplace_back("The side to move may hire it: a move with it is a move of that side.");
     if (is("regent-b")) out.emplace_back("A queen-type of its side was taken: it has changed for good.");
     if (g.phase == Phase::play && g.origin[at])
         out.emplace_back("Promoted; it was a " + p.laws->kind(g.origin[at]).name + ".");
@@ -190,18 +190,18 @@ struct Shown {
     std::vector<std::string> state;
 };
 
-/// The man on a square, as far as the viewer sees one.
+/// The piece on a square, as far as the viewer sees one.
 Result<Shown> on_square(const GamePosition& g, const View& view, const std::string& name) {
     const BoardView& board = view.boards.front();
     const int s = parse_square(name, board.files, board.ranks);
     if (s < 0 || board.cells[static_cast<std::size_t>(s)].occupants.empty())
-        return Error{"question.nothing", "No man is seen on " + name + ".", name};
+        return Error{"question.nothing", "No piece is seen on " + name + ".", name};
     const auto at = static_cast<unsigned>(s);
     return Shown{g.play.kind_on(at), g.play.side_on(at) ? "b" : "w",
                  state_of(g, s, board.cells[at].occupants.front().state)};
 }
 
-/// A man in hand, "w:queen", as far as the viewer sees the hand; by picture, as hands are shown.
+/// A piece in hand, "w:queen", as far as the viewer sees the hand; by picture, as hands are shown.
 Result<Shown> in_hand(const GamePosition& g, const View& view, const std::string& key) {
     const bool seen = view.boards.front().hand.contains(key) && g.draft;
     const int side = key.starts_with("b:");
@@ -211,7 +211,7 @@ Result<Shown> in_hand(const GamePosition& g, const View& view, const std::string
     for (int k = 1; hand && k <= g.draft->terms.kinds(); ++k)
         if (const auto kind = static_cast<KindId>(k); (*hand)[kind] && g.laws->kind(kind).picture == key.substr(2))
             return Shown{kind, side ? "b" : "w", {}};
-    return Error{"question.nothing", "No such man is seen in hand.", key};
+    return Error{"question.nothing", "No such piece is seen in hand.", key};
 }
 
 }  // namespace

@@ -12,16 +12,16 @@ int points_of(const Army& army, const Laws& laws) {
     return sum;
 }
 
-std::string men(int count) { return std::to_string(count) + (count == 1 ? " man" : " men"); }
+std::string pieces_in_words(int count) { return std::to_string(count) + (count == 1 ? " piece" : " pieces"); }
 
-/// "16 men, 395 points": what it costs under the rulings of the game.
+/// "16 pieces, 395 points": what it costs under the rulings of the game.
 std::string army_words(const Choices& choices, const std::string& text) {
     const auto army = read_canonical(text);
     if (!army) return {};
     const auto kinds = kinds_in_force(standard_catalogue(), choices);
     int cost = 0;
     for (std::size_t k = 0; k < kinds.size(); ++k) cost += (*army)[static_cast<KindId>(k + 1)] * kinds[k].cost;
-    return men(army->total()) + ", " + std::to_string(cost) + " points";
+    return pieces_in_words(army->total()) + ", " + std::to_string(cost) + " points";
 }
 
 /// "pick:queen,2" as "Queen × 2".
@@ -41,10 +41,11 @@ std::vector<Meter> HyperFairyChess::meters(const Position& g, const Viewer& view
     for (const int side : {0, 1}) {
         const auto seat = static_cast<std::size_t>(side);
         if (g.phase == Phase::placement) {
-            // What the viewer does not see in hand he is not told.
+            // The viewer is not told of what it does not see in hand.
             if (!view.extra.contains(std::string("hand.") + seat_ids[seat])) continue;
             const int all = g.draft->army[seat].total();
-            list.push_back({seat_ids[seat], "Placed", "men", double(all - g.draft->hand[seat].total()), double(all)});
+            list.push_back(
+                {seat_ids[seat], "Placed", "pieces", double(all - g.draft->hand[seat].total()), double(all)});
             continue;
         }
         const std::array<std::uint16_t, 1> args{static_cast<std::uint16_t>(side)};

@@ -11,7 +11,7 @@ std::string_view extra(const View& view, const std::string& name) {
     return found == view.extra.end() ? std::string_view{} : std::string_view(found->second);
 }
 
-/// The next number of a list parted by commas; -1 where there is none.
+/// The next number of a list separated by commas; -1 where there is none.
 int take_number(std::string_view& rest) {
     int value = -1;
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);

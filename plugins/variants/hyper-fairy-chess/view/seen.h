@@ -1,7 +1,7 @@
 #pragma once
 /// What a View of Hyper Fairy Chess tells: texts in View::extra, and positions made of them again.
-///   rules            the options in force, one digit a ruling
-///   hfen             the position (play); promoted: what promoted men were, where any are
+///   rules            the options in force, one digit per ruling
+///   hfen             the position (play); promoted: what promoted pieces were, where any are
 ///   points.w/.b      victory points on the board (play)
 ///   terms            the terms of the draft; budget: its budget
 ///   army.w/.b        armies, as far as the viewer may know them; spent.w/.b what they cost

@@ -20,7 +20,7 @@ bool hireable(const Position& p, Square s) {
            !frozen(p, s, p.side);
 }
 
-/// "frozen", "uncapturable", "hireable", "regent-b", parted by blanks.
+/// "frozen", "uncapturable", "hireable", "regent-b", separated by blanks.
 std::string words_about(const GamePosition& g, Square s) {
     const Position& p = g.play;
     const PieceKind& kind = p.laws->kind(p.kind_on(s));
@@ -104,7 +104,7 @@ std::string turn_word(const GamePosition& g, const Viewer& viewer, const std::ve
     return word + "-" + seat_ids[own ? viewer.seat.v : acting.front().v];
 }
 
-/// The men that stand, as far as the viewer sees them.
+/// The pieces that stand, as far as the viewer sees them.
 std::string visible_rows(const GamePosition& g, const BoardView& board) {
     hyper_fairy::Position p = g.play;
     for (std::size_t s = 0; s < board.cells.size(); ++s)
@@ -155,7 +155,7 @@ namespace {
 struct Phrase {
     std::string_view code, text;
 };
-/// What a word of a headline, a button or a man's state is called.
+/// What a word of a headline, a button or a piece's state is called.
 struct Called {
     std::string_view code, word, text;
 };
@@ -163,18 +163,18 @@ constexpr Called called[] = {
     {"turn", "draft-w", "White drafts in secret"},
     {"turn", "draft-b", "Black drafts in secret"},
     {"turn", "draft", "Both sides draft in secret"},
-    {"turn", "place-w", "White places a man"},
-    {"turn", "place-b", "Black places a man"},
-    {"turn", "place", "Both sides place their men, unseen"},
+    {"turn", "place-w", "White places a piece"},
+    {"turn", "place-b", "Black places a piece"},
+    {"turn", "place", "Both sides place their pieces, unseen"},
     {"button", "commit", "Commit the army"},
     {"state", "frozen", "Frozen"},
     {"state", "uncapturable", "Cannot be taken"},
     {"state", "hireable", "For hire"},
     {"state", "regent-b", "Changed Regent"},
     {"idle", "draft",
-     "A click on a card shows its rules; + and − pick. What is wrong with the army is told at once; commit it when it "
+     "A click on a card shows its rules; + and − pick. What is wrong with the army is shown at once; commit it when it "
      "is right."},
-    {"idle", "placement", "Pick a man in hand, then one of the lit squares."},
+    {"idle", "placement", "Pick a piece in hand, then one of the lit squares."},
 };
 constexpr Phrase phrases[] = {
     {"committed", "{seat} has committed an army (SHA-256 {hash})."},

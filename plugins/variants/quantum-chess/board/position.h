@@ -2,7 +2,7 @@
 /// The state of a game of quantum chess (spec §2).
 #include <vector>
 
-#include "board/hall.h"
+#include "board/propagation.h"
 #include "rules/rulings.h"
 
 namespace pinwheel::quantum {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pinwheel/chess/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -99,7 +99,7 @@ void settle_residual(Position& p, const Move& m, std::uint8_t taken) {
     std::uint64_t dice =
         p.memory.seed + 0x9E3779B97F4A7C15u * (std::uint64_t{p.fullmove} << 16 | std::uint64_t{p.side} << 12 |
                                                std::uint64_t{m.from} << 6 | m.to);
-    auto nth = chess::splitmix64(dice) % static_cast<unsigned>(__builtin_popcount(mask));
+    auto nth = splitmix64(dice) % static_cast<unsigned>(__builtin_popcount(mask));
     Mask rest = mask;
     while (nth--) rest &= static_cast<Mask>(rest - 1);
     owner.narrow(taken, rest & static_cast<Mask>(-rest));

@@ -43,7 +43,7 @@ void add_notations(Host& host) {
     add("qhess", "Qhess, with what each move leaves", Level::post);
     add("qhess-bare", "Qhess, squares only", Level::bare);
     add("qhess-full", "Qhess, with masks before and after", Level::full);
-    add("qhess-san", "Qhess, determined men in SAN", Level::san);
+    add("qhess-san", "Qhess, determined pieces in SAN", Level::san);
 }
 
 }  // namespace pinwheel::qhess

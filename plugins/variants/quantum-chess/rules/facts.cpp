@@ -30,7 +30,7 @@ struct Material {
 std::vector<FactSpec> fact_specs() {
     return {
         {"mover", "Index of the seat to act, also when it has no move.", {}},
-        {"mobility", "Physical moves of the player to act; 1 at least in the phases in which he need not move.", {}},
+        {"mobility", "Physical moves of the player to act; 1 at least in the phases in which it need not move.", {}},
         {"in-check", "Whether the player to act has a determined king that is attacked.", {}},
         {"quiet-plies", "Moves since the clock was set back (spec §8).", {}},
         {"potential-kings", "Pieces of a seat on the board that may be king.", {Role::seat}},

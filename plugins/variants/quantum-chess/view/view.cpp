@@ -59,8 +59,8 @@ CellView view_cell(const Position& p, const Counts& counts, Square s) {
 
 /// Captured pieces in the order of their slots, for renderers with a tray.
 struct Tray {
-    std::string men;     ///< "w_QRP w_QBL"; L and D say which bishop one may have been
-    std::string shares;  ///< "9:18:73 50:50": of 1000 worlds, how many hold each letter of each man
+    std::string pieces;  ///< "w_QRP w_QBL"; L and D say which bishop one may have been
+    std::string shares;  ///< "9:18:73 50:50": of 1000 worlds, how many hold each letter of each piece
 };
 
 Tray tray_of(const Position& p, const Counts& counts) {
@@ -69,10 +69,10 @@ Tray tray_of(const Position& p, const Counts& counts) {
         const Side& owner = p.sides[side];
         for (std::size_t slot = 0; slot < army_size; ++slot) {
             if (owner.at[slot] != no_square) continue;
-            const char* blank = tray.men.empty() ? "" : " ";
-            tray.men += blank + std::string(side ? "b_" : "w_") + letters_of(owner.mask(static_cast<int>(slot)));
-            if (owner.domain[slot] & light_bishop) tray.men += 'L';
-            if (owner.domain[slot] & dark_bishop) tray.men += 'D';
+            const char* blank = tray.pieces.empty() ? "" : " ";
+            tray.pieces += blank + std::string(side ? "b_" : "w_") + letters_of(owner.mask(static_cast<int>(slot)));
+            if (owner.domain[slot] & light_bishop) tray.pieces += 'L';
+            if (owner.domain[slot] & dark_bishop) tray.pieces += 'D';
             tray.shares += blank;
             const Worlds& worlds = counts.sides[side];
             for (Mask rest = owner.mask(static_cast<int>(slot)); rest; rest &= static_cast<Mask>(rest - 1)) {
@@ -121,7 +121,7 @@ constexpr Phrase phrases[] = {
     {"button-name-P", "It was a pawn"},
 };
 
-/// "34 594 560", its groups parted by narrow spaces that do not break.
+/// "34 594 560", its groups separated by narrow spaces that do not break.
 std::string grouped(std::uint64_t n) {
     const std::string digits = std::to_string(n);
     std::string text;
@@ -139,7 +139,7 @@ std::string words_of_kept(std::string_view word) {
     return text;
 }
 
-/// A word of an offer for people: {"choice", word "ep"} as "choice-ep"; a mask of types kept is told by its letters.
+/// A word of an offer for people: {"choice", word "ep"} as "choice-ep"; a mask of types kept is given by its letters.
 std::string words_of_offer(const Notice& notice) {
     if ((notice.code != "choice" && notice.code != "button" && notice.code != "type") || notice.args.empty()) return {};
     const std::string& word = notice.args[0].second;
@@ -200,7 +200,7 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
     v.extra["position"] =
         write_qfen(p) + "; rules " + play_word(p.choices) + (p.memory.seed ? " " + std::to_string(p.memory.seed) : "");
     Tray tray = tray_of(p, counts);
-    v.extra["captured"] = std::move(tray.men);
+    v.extra["captured"] = std::move(tray.pieces);
     v.extra["captured.shares"] = std::move(tray.shares);
     v.extra["clock"] = std::to_string(p.halfmove);
     return v;

@@ -19,7 +19,7 @@ struct Piece {
 
 /// Placement, side to move, rights and counters. A plain value: any placement can be described, also one
 /// without a king (that side then has no king safety) or one with the side not to move in check.
-/// At most 16 pieces a side, one king a side (what parse_fen enforces and MoveList relies on).
+/// At most 16 pieces per side, one king per side (what parse_fen enforces and MoveList relies on).
 struct Board {
     Bitboard types[6]{};    ///< both colours, by PieceType
     Bitboard colors[2]{};   ///< by Color; disjoint, and their union is the union of `types`

@@ -14,7 +14,7 @@ struct FenOptions {
 };
 
 /// Exactly six fields, one space between. Errors: fen.ascii, fen.fields, fen.placement, fen.pawns, fen.pieces (more
-/// than 16 or more than 8 pawns a side), fen.kings, fen.side, fen.castling, fen.en-passant, fen.halfmove,
+/// than 16 or more than 8 pawns per side), fen.kings, fen.side, fen.castling, fen.en-passant, fen.halfmove,
 /// fen.fullmove (both at most 9999), fen.check; `where` is like "field 1, rank 5, character 3".
 Result<Board> parse_fen(std::string_view text, FenOptions options = {});
 

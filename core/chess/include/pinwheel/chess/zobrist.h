@@ -1,7 +1,7 @@
 #pragma once
 /// Random numbers of the Zobrist keys. Fixed for ever: keys may be stored.
 #include "pinwheel/chess/bitboard.h"
-#include "pinwheel/chess/random.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::chess {
 

@@ -23,7 +23,7 @@ std::string write_time_control(const TimeControl&);
 /// "4:07", "1:02:03"; tenths in the last ten seconds: "9.4".
 std::string clock_text(Milliseconds);
 
-/// One a seat, from Setup::options: "clock.<seat>", else "clock.<first seat>", else "clock". Errors: those of
+/// One per seat, from Setup::options: "clock.<seat>", else "clock.<first seat>", else "clock". Errors: those of
 /// parse_time_control, `where` being the option.
 Result<std::vector<TimeControl>> time_controls(const VariantInfo&, const Setup&);
 

@@ -6,8 +6,8 @@ namespace pinwheel {
 
 struct Lane {
     std::string ruleset;
-    std::vector<StatePtr> states;   ///< one a ply reached, from ply 0; shared with other lanes where play agrees
-    std::vector<Verdict> verdicts;  ///< one a state
+    std::vector<StatePtr> states;   ///< one per ply reached, from ply 0; shared with other lanes where play agrees
+    std::vector<Verdict> verdicts;  ///< one per state
     std::optional<int> ended_at;    ///< first ply at which its verdict is over
     std::optional<Misfit> parted;   ///< first action it could not follow, and why
 };

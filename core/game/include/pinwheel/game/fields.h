@@ -1,5 +1,5 @@
 #pragma once
-/// One list of fields a struct, from which tables of Lua, JSON, schemas and reference are made.
+/// One list of fields per struct, from which tables of Lua, JSON, schemas and reference are made.
 ///
 ///     struct Meter {
 ///         static constexpr std::string_view called = "meter", about = "A bar beside the boards.";

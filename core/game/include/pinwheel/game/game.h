@@ -33,6 +33,9 @@ public:
     const Variant& variant() const { return *rules_.variant; }
     const BoundRuleset& rules() const { return rules_; }
     const Setup& setup() const { return setup_; }
+    /// What a file says about the game by name ("Event"); nothing that is played depends on it.
+    const std::map<std::string, std::string>& tags() const { return tags_; }
+    void set_tag(std::string name, std::string value);
 
     // --- cursor ---
     NodeId cursor() const { return cursor_; }
@@ -50,6 +53,15 @@ public:
     /// Follows an equal child, else grows a branch. Errors: "illegal.*", "game.over", and "game.scrubbed" where the
     /// ruling scrub.move (R18) refuses to play while looking back; nothing changes then.
     Result<NodeId> play(const Action&);
+    /// The two halves of play(): whether an action may be played at the cursor, and with what effect; and playing it,
+    /// which cannot fail. Between them the game must not change.
+    struct Ply {
+        Action action;
+        NodeId known = 0;  ///< the child that the tree holds already; 0: none
+        Step step;         ///< what it leads to, where there is none
+    };
+    Result<Ply> prepare(const Action&) const;
+    NodeId play(Ply);
     /// Parses the machine form, then plays it.
     Result<NodeId> play(std::string_view token);
     /// Declares the end at the cursor: "draw", all seats draw. Lost on undo or a new action, and on any move of the
@@ -82,7 +94,7 @@ public:
 
     // --- judgement ---
     Verdict verdict() const { return verdict(cursor_); }
-    Verdict verdict(NodeId) const;               ///< cached a node until the rules change
+    Verdict verdict(NodeId) const;               ///< cached per node until the rules change
     std::unique_ptr<Facts> facts(NodeId) const;  ///< refers to this game: do not outlive it
     /// Swaps the ruleset. Where play differs, every line is replayed; what no longer fits is cut off and the
     /// first misfit of the current line is given back. The old game is untouched on error ("setup.*").
@@ -122,7 +134,7 @@ private:
     std::map<std::string, std::string> tags_;
     bool scrubbed_ = false;  ///< came to the cursor by go(), so that a later position is being looked back from
 
-    /// What judging remembers a node until the rules change.
+    /// What judging remembers per node until the rules change.
     struct Judged {
         std::vector<RepetitionKey> keys;  ///< by scope
         std::vector<int> seen;            ///< occurrences of each key on the path to the node

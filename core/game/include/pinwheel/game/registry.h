@@ -34,7 +34,7 @@ struct LoadOptions {
     ScriptLoader scripts;      ///< empty: `.lua` plugins are skipped and said to be
 };
 
-/// Copyable handles; ids are unique a kind (rulesets: a variant and id). Fill first, then share between threads.
+/// Copyable handles; ids are unique per kind (rulesets: a variant and id). Fill first, then share between threads.
 class Registry {
 public:
     // Each add refuses a duplicate with "plugin.duplicate-id" and changes nothing.

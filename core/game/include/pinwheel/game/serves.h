@@ -98,7 +98,7 @@ struct Suppose {
 struct Rule {
     using Self = Rule;
     static constexpr std::string_view about =
-        "The rule card of a piece, or of the man on a click target such as `board:e4` or `hand:w:queen`, as far as the "
+        "The rule card of a piece, or of the one on a click target such as `board:e4` or `hand:w:queen`, as far as the "
         "viewer sees one, with the rulings in force in this game.";
     struct Query {
         std::string piece;
@@ -112,7 +112,7 @@ struct Rule {
 struct Diagram {
     using Self = Diagram;
     static constexpr std::string_view about =
-        "Where a piece goes and what it takes, on an empty board and among other men.";
+        "Where a piece goes and what it takes, on an empty board and among others.";
     struct Query {
         std::string piece;
         std::vector<std::string> rulings;
@@ -237,7 +237,7 @@ concept Service = service_id<S>
 /// "service.unpublished".
 Error unpublished(std::string_view service);
 
-/// One virtual function a service; a variant that does not publish it gives "service.unpublished".
+/// One virtual function per service; a variant that does not publish it gives "service.unpublished".
 template <class List>
 class Serves;
 template <>

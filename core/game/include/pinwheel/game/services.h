@@ -57,7 +57,7 @@ struct Consequences {
                               Field{"square", &Change::square, "Where it stands before; none where it was captured."},
                               Field{"lands", &Change::lands, "Where it stands afterwards, if elsewhere."},
                               Field{"captured", &Change::captured, "Whether it is captured afterwards."},
-                              Field{"was", &Change::was, "What it might be, a letter a possibility."},
+                              Field{"was", &Change::was, "What it might be, one letter per possibility."},
                               Field{"is", &Change::is, "What it may be afterwards."},
                               Field{"cause", &Change::cause, "Why, in few words."}};
         }
@@ -116,14 +116,16 @@ struct Supposition {
     static constexpr std::string_view called = "supposition", about = "The piece on a square is one of some kinds.";
     std::string square, word;
     static constexpr auto fields() {
-        return std::tuple{Field{"square", &Supposition::square, "Where it stands."},
-                          Field{"letters", &Supposition::word, "What it is supposed to be, a letter a possibility."}};
+        return std::tuple{
+            Field{"square", &Supposition::square, "Where it stands."},
+            Field{"letters", &Supposition::word, "What it is supposed to be, one letter per possibility."}};
     }
     bool operator==(const Supposition&) const = default;
 };
 
 struct PieceCard {
-    static constexpr std::string_view called = "card", about = "The rule card of a kind of piece, or of a man.";
+    static constexpr std::string_view called = "card",
+                                      about = "The rule card of a kind of piece, or of one on the board.";
     struct Ruling {
         static constexpr std::string_view called = "card_ruling", about = "A ruling in force that concerns the piece.";
         std::string id, question, option, title;
@@ -145,21 +147,22 @@ struct PieceCard {
     std::optional<std::vector<std::string>> state;
     OwnMembers own;
     static constexpr auto fields() {
-        return std::tuple{Field{"id", &PieceCard::id, "Id of the kind of piece."},
-                          Field{"name", &PieceCard::name, "Its name."},
-                          Field{"picture", &PieceCard::picture, "Id of its picture."},
-                          Field{"cost", &PieceCard::cost, "What it costs in a draft."},
-                          Field{"points", &PieceCard::points, "Victory points that it counts."},
-                          Field{"tier", &PieceCard::tier, "Word of its group in a draft."},
-                          Field{"symbol", &PieceCard::symbol, "How it is written."},
-                          Field{"betza", &PieceCard::betza, "Its move in Betza's notation."},
-                          Field{"rule", &PieceCard::rule, "Its rule."},
-                          Field{"edges", &PieceCard::edges, "Its edge cases, a sentence each."},
-                          Field{"rulings", &PieceCard::rulings, "Rulings in force that concern it."},
-                          Field{"in-pool", &PieceCard::in_pool, "Whether it may be drafted in this game."},
-                          Field{"seat", &PieceCard::seat, "Of a man: id of its seat."},
-                          Field{"state", &PieceCard::state, "Of a man: what holds for it now, a sentence each."},
-                          Field{"", &PieceCard::own, ""}};
+        return std::tuple{
+            Field{"id", &PieceCard::id, "Id of the kind of piece."},
+            Field{"name", &PieceCard::name, "Its name."},
+            Field{"picture", &PieceCard::picture, "Id of its picture."},
+            Field{"cost", &PieceCard::cost, "What it costs in a draft."},
+            Field{"points", &PieceCard::points, "Victory points that it counts."},
+            Field{"tier", &PieceCard::tier, "Word of its group in a draft."},
+            Field{"symbol", &PieceCard::symbol, "How it is written."},
+            Field{"betza", &PieceCard::betza, "Its move in Betza's notation."},
+            Field{"rule", &PieceCard::rule, "Its rule."},
+            Field{"edges", &PieceCard::edges, "Its edge cases, one sentence each."},
+            Field{"rulings", &PieceCard::rulings, "Rulings in force that concern it."},
+            Field{"in-pool", &PieceCard::in_pool, "Whether it may be drafted in this game."},
+            Field{"seat", &PieceCard::seat, "Of a piece in the game: id of its seat."},
+            Field{"state", &PieceCard::state, "Of a piece in the game: what holds for it now, one sentence each."},
+            Field{"", &PieceCard::own, ""}};
     }
     bool operator==(const PieceCard&) const = default;
 };
@@ -168,7 +171,7 @@ struct PieceDiagram {
     static constexpr std::string_view called = "diagram", about = "Where a piece goes, worked out by the rules.";
     enum class Way : std::uint8_t { move, capture, side_capture, swap, castle };
     struct Man {
-        static constexpr std::string_view called = "diagram_man", about = "A man that stands on a diagram.";
+        static constexpr std::string_view called = "diagram_man", about = "A piece that stands on a diagram.";
         std::string square, seat, piece;
         static constexpr auto fields() {
             return std::tuple{Field{"square", &Man::square, "Where."}, Field{"seat", &Man::seat, "Id of its seat."},
@@ -189,7 +192,7 @@ struct PieceDiagram {
         bool operator==(const Target&) const = default;
     };
     struct Example {
-        static constexpr std::string_view called = "diagram_example", about = "The piece among other men.";
+        static constexpr std::string_view called = "diagram_example", about = "The piece among others.";
         std::vector<Man> men;
         std::vector<Target> targets;
         static constexpr auto fields() {
@@ -209,12 +212,12 @@ struct PieceDiagram {
         return std::tuple{Field{"files", &PieceDiagram::files, "Files of the board."},
                           Field{"ranks", &PieceDiagram::ranks, "Ranks of the board."},
                           Field{"from", &PieceDiagram::from, "Where the piece stands."},
-                          Field{"men", &PieceDiagram::men, "Men that it needs to be shown, if any."},
+                          Field{"men", &PieceDiagram::men, "Pieces that it needs to be shown, if any."},
                           Field{"moves", &PieceDiagram::moves, "Where it goes alone."},
                           Field{"first", &PieceDiagram::first, "Where it goes besides while it has not moved."},
-                          Field{"captures", &PieceDiagram::captures, "Where a lone man could be taken."},
+                          Field{"captures", &PieceDiagram::captures, "Where a lone piece could be taken."},
                           Field{"takes", &PieceDiagram::takes, "The same by the victim's kind, where that matters."},
-                          Field{"example", &PieceDiagram::example, "The piece among other men."}};
+                          Field{"example", &PieceDiagram::example, "The piece among others."}};
     }
     bool operator==(const PieceDiagram&) const = default;
 };
@@ -225,7 +228,7 @@ inline constexpr std::array<std::string_view, 5> words_of_enum<PieceDiagram::Way
 struct DraftSheet {
     static constexpr std::string_view called = "draft", about = "The draft of one seat, as far as the viewer may know.";
     struct Slots {
-        static constexpr std::string_view called = "slots", about = "How many men of a tier an army has.";
+        static constexpr std::string_view called = "slots", about = "How many pieces of a tier an army has.";
         int used = 0, of = 0;
         static constexpr auto fields() {
             return std::tuple{Field{"used", &Slots::used, "How many it has."},
@@ -260,8 +263,8 @@ struct DraftSheet {
                               Field{"counts", &Drafted::counts, "How many of each piece, by id."},
                               Field{"spent", &Drafted::spent, "What it costs."},
                               Field{"left", &Drafted::left, "What is left of the budget."},
-                              Field{"pieces", &Drafted::pieces, "How many men it has."},
-                              Field{"capacity", &Drafted::capacity, "How many men it may have."},
+                              Field{"pieces", &Drafted::pieces, "How many pieces it has."},
+                              Field{"capacity", &Drafted::capacity, "How many pieces it may have."},
                               Field{"slots", &Drafted::slots, "By the tier of the pieces."},
                               Field{"errors", &Drafted::errors, "Everything that is wrong with it."},
                               Field{"nonce", &Drafted::nonce, "What the commitment was salted with."},

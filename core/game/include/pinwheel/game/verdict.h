@@ -14,7 +14,7 @@ std::string_view name(Outcome);
 
 struct Verdict {
     bool over = false;
-    std::vector<Outcome> result;  ///< one a seat once over (or noted early); empty while all are open
+    std::vector<Outcome> result;  ///< one per seat once over (or noted early); empty while all are open
     std::string reason;           ///< "checkmate", "stalemate", "threefold", "fifty-move", …; empty while playing
     std::string ruling;           ///< id of the ruling that decided; empty where the rules alone did
     std::string note;             ///< one sentence for people; may be empty

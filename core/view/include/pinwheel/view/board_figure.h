@@ -35,19 +35,19 @@ public:
     std::vector<Point> outline(double outset) const;
     /// The cell of a square; one the view does not hold is unknown and empty.
     const CellView& cell(int square) const;
-    /// The man to show on a square; null where the cell is unknown or empty.
-    const Occupant* man(int square) const;
+    /// The piece to show on a square; null where the cell is unknown or empty.
+    const Occupant* occupant(int square) const;
     /// Square of a click target on this board; -1 when it names none of its squares.
     int square_of(std::string_view target) const;
 
     /// Rim, squares and, along the home edges, the colours of those who sit there; then the coordinates.
     void add_board(Scene&, bool coordinates) const;
-    /// Fills and fog that lie under the men.
+    /// Fills and fog that lie under the pieces.
     void add_marks(Scene&) const;
-    void add_men(Scene&, bool upright) const;
+    void add_pieces(Scene&, bool upright) const;
     /// One hit a square, with the target "board:square" and what stands there as its tip.
     void add_hits(Scene&) const;
-    /// Fades the board and its men into the background; `alpha` 0…1.
+    /// Fades the board and its pieces into the background; `alpha` 0…1.
     void add_veil(Scene&, double alpha) const;
 
 private:
@@ -55,7 +55,7 @@ private:
     void add_home_edge(Scene&, SeatId, bool far) const;
     void add_coordinates(Scene&) const;
     void add_fog(Scene&) const;
-    void add_man(Scene&, int square, const Occupant&, bool upright) const;
+    void add_piece(Scene&, int square, const Occupant&, bool upright) const;
     void add_several(Scene&, int square, bool upright) const;
 
     const View& view_;

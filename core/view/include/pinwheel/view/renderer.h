@@ -20,7 +20,7 @@ struct RenderOptions {
     double width = 1000, height = 1000;  ///< pixels or scene units to fill
     SeatId bottom;                       ///< seat shown at the bottom; invalid: the layout's own
     std::string focus;                   ///< board id to show alone; empty: all
-    bool upright_men = true;             ///< men stand upright instead of turning with their board
+    bool upright_men = true;             ///< pieces stand upright instead of turning with their board
     bool coordinates = true;
     bool upright_boards = false;  ///< boards unturned even where the layout turns them
     std::vector<Highlight> highlights;
@@ -41,7 +41,7 @@ public:
     virtual int fit(const View&) const = 0;
     virtual Scene draw(const View&, const RenderOptions&) const = 0;
     /// Plain text for terminals; `ansi` allows colour escapes. The default draws every board as letters:
-    /// capitals for the seat that starts on rank 1, "." empty, "?" unknown, "*" several possible men.
+    /// capitals for the seat that starts on rank 1, "." empty, "?" unknown, "*" several possible pieces.
     virtual std::string draw_text(const View&, const RenderOptions&, bool ansi) const;
 };
 

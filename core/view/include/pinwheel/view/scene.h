@@ -85,8 +85,8 @@ struct PieShape {
 using Shape =
     std::variant<RectShape, EllipseShape, PathShape, PolygonsShape, PieceShape, TextShape, ArrowShape, PieShape>;
 
-/// Painters keep `board` (and `men` while nothing moves) in a bitmap; the others are drawn afresh.
-enum class Layer : std::uint8_t { board, mark, men, over };
+/// Painters keep `board` (and `pieces` while nothing moves) in a bitmap; the others are drawn afresh.
+enum class Layer : std::uint8_t { board, mark, pieces, over };
 
 struct Item {
     Layer layer = Layer::board;

@@ -40,8 +40,8 @@ struct BoardView {
     std::string id, title;
     int files = 8, ranks = 8;
     std::vector<CellView> cells;
-    SeatId first;             ///< seat whose men start on rank 1
-    SeatId second;            ///< seat whose men start on the last rank
+    SeatId first;             ///< seat whose pieces start on rank 1
+    SeatId second;            ///< seat whose pieces start on the last rank
     int column = 0, row = 0;  ///< place in a grid of boards, row 0 on top
     double turn = 0;          ///< clockwise degrees for table-like layouts: 0 has rank 1 at the bottom
     std::map<std::string, int> hand;
@@ -58,7 +58,7 @@ struct Notice {
 /// A seat as everyone may know it.
 struct SeatView {
     std::string id, title;
-    std::string colour;  ///< theme token of its men: "seat.N", "side.white"
+    std::string colour;  ///< theme token of its pieces: "seat.N", "side.white"
     bool to_act = false;
     bool operator==(const SeatView&) const = default;
 };

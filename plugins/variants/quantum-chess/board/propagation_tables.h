@@ -1,11 +1,11 @@
 #pragma once
 /// Tables of the Hall filter, shared by its portable and its AVX2 form.
-#include "board/hall.h"
+#include "board/propagation.h"
 
 namespace pinwheel::quantum {
 
-/// For every domain the indicator of its supersets, one byte a set, so that adding the rows of sixteen pieces gives the
-/// number of pieces confined to each set; and the room each set has.
+/// For every domain the indicator of its supersets, one byte per set, so that adding the rows of sixteen pieces gives
+/// the number of pieces confined to each set; and the room each set has.
 struct alignas(64) HallTables {
     alignas(64) std::uint8_t supersets[128][128]{};
     alignas(64) std::uint8_t room[128]{};

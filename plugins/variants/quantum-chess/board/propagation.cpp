@@ -1,8 +1,8 @@
-#include "board/hall.h"
+#include "board/propagation.h"
 
 #include <cstring>
 
-#include "board/hall_tables.h"
+#include "board/propagation_tables.h"
 
 namespace pinwheel::quantum {
 
@@ -97,7 +97,7 @@ Smallest smallest_sets(const TightSets& tight) {
     return smallest;
 }
 
-/// A piece keeps class v iff it is confined to the smallest tight set around v. Eight pieces a word.
+/// A piece keeps class v iff it is confined to the smallest tight set around v. Eight pieces per word.
 void keep_inside(Domains& domains, const Smallest& smallest) {
     std::uint64_t words[2];
     std::memcpy(words, domains.data(), sizeof words);

@@ -1,5 +1,5 @@
 // Compiled with -mavx2 on x86: nothing here but intrinsics and plain functions of this file.
-#include "board/hall_tables.h"
+#include "board/propagation_tables.h"
 
 #ifdef __AVX2__
 #include <immintrin.h>

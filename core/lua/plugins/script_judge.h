@@ -8,11 +8,11 @@
 namespace pinwheel::lua {
 
 /// The judge function of one ruleset with its `facts` and `rulings` tables. Used by one thread at a time.
-class JudgeState {
+class ScriptJudge {
 public:
     /// Pushes the judge function in a new state.
     using Maker = std::function<void(lua_State*)>;
-    static Result<std::unique_ptr<JudgeState>> make(const VariantInfo&, const Maker& push_judge);
+    static Result<std::unique_ptr<ScriptJudge>> make(const VariantInfo&, const Maker& push_judge);
 
     /// Errors: "script.*", "judge.*", "ruleset.fact", "ruleset.ruling"; `where` is the Lua line.
     Result<Verdict> judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard);
@@ -25,7 +25,7 @@ public:
     const Shape& shape() const { return shape_; }
 
 private:
-    explicit JudgeState(const VariantInfo& info) : info_(info) {}
+    explicit ScriptJudge(const VariantInfo& info) : info_(info) {}
     void push_facts(lua_State*);
     void push_rulings(lua_State*, const Rulings&);
     static int ask(lua_State*);

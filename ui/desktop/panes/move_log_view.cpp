@@ -1,4 +1,4 @@
-#include "desktop/panes/log_view.h"
+#include "desktop/panes/move_log_view.h"
 
 #include <wx/control.h>
 #include <wx/dcbuffer.h>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int left = 14, number_width = 34, row_pad = 5, flow_gap = 4, indent = 14, cell_pad = 10;
 
-/// A challenge by many men is wider than a column.
+/// A challenge by many pieces is wider than a column.
 wxString fitted(const wxString& text, wxDC& dc, int width) {
     return wxControl::Ellipsize(text, dc, wxELLIPSIZE_END, std::max(1, width - cell_pad));
 }
@@ -134,7 +134,7 @@ void LogView::join_round(const ui::LogRow& row, int& y) {
 }
 
 /// Behind what its seat did before on the line at `top`, else at the start of its column. What is wider than the
-/// column, a challenge by several men, has a line for itself. `y` is the end of the lines used.
+/// column, a challenge by several pieces, has a line for itself. `y` is the end of the lines used.
 void LogView::place_cell(const ui::LogCell& cell, int& top, int& y) {
     wxClientDC dc(this);
     dc.SetFont(GetFont());
@@ -291,7 +291,7 @@ void LogView::menu_at(const wxPoint& device) {
                                         {"Promote variation", "game:promote-variation"},
                                         {"Delete from here", "game:delete-from"}};
     for (const Entry& entry : entries) {
-        const auto* item = menu.Append(wxID_ANY, wxString::FromUTF8(entry.title));
+        const auto* item = menu.Append(wxID_ANY, wx(entry.title));
         menu.Bind(
             wxEVT_MENU, [this, argument, &entry](wxCommandEvent&) { shell_.run(entry.command, {argument}); },
             item->GetId());

@@ -1,4 +1,4 @@
-#include "model/secrets/curtain.h"
+#include "model/secrets/curtain_scene.h"
 
 #include <algorithm>
 

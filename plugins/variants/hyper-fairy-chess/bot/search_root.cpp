@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "bot/search.h"
-#include "pinwheel/game/random.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

@@ -1,4 +1,4 @@
-#include "parallel/judge_state.h"
+#include "plugins/script_judge.h"
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ namespace {
 // Their addresses name a judge's values in the registry of its state.
 const char judge_key = 0, facts_key = 0, rulings_key = 0;
 
-JudgeState* owner(lua_State* L) { return static_cast<JudgeState*>(lua_touserdata(L, lua_upvalueindex(1))); }
+ScriptJudge* owner(lua_State* L) { return static_cast<ScriptJudge*>(lua_touserdata(L, lua_upvalueindex(1))); }
 
 /// Upvalues: what is asked ("fact", "ruling"), the names there are.
 int refuse_unknown(lua_State* L) {
@@ -52,22 +52,22 @@ void set_ids(lua_State* L, const char* plural, const char* single, const auto& r
 
 }  // namespace
 
-int JudgeState::ask(lua_State* L) {
-    JudgeState* self = owner(L);
+int ScriptJudge::ask(lua_State* L) {
+    ScriptJudge* self = owner(L);
     if (!self->facts_) raise(L, {"facts.stale", "Facts can be asked only while judge runs.", ""});
     const auto i = static_cast<std::size_t>(lua_tointeger(L, lua_upvalueindex(2)));
     push_fact(L, *self->facts_, self->info_, self->specs_[i], static_cast<int>(i), 1);
     return 1;
 }
 
-int JudgeState::standard(lua_State* L) {
-    JudgeState* self = owner(L);
+int ScriptJudge::standard(lua_State* L) {
+    ScriptJudge* self = owner(L);
     if (!self->standard_) raise(L, {"facts.stale", "Facts can be asked only while judge runs.", ""});
     push_verdict(L, self->info_, (*self->standard_)());
     return 1;
 }
 
-void JudgeState::push_facts(lua_State* L) {
+void ScriptJudge::push_facts(lua_State* L) {
     lua_createtable(L, 0, static_cast<int>(2 * specs_.size() + 6));
     for (std::size_t i = 0; i < specs_.size(); ++i) {
         lua_pushlightuserdata(L, this);
@@ -88,7 +88,7 @@ void JudgeState::push_facts(lua_State* L) {
     refuse_others(L, "fact", fact_names(info_));
 }
 
-void JudgeState::push_rulings(lua_State* L, const Rulings& rulings) {
+void ScriptJudge::push_rulings(lua_State* L, const Rulings& rulings) {
     lua_createtable(L, 0, static_cast<int>(2 * info_.rulings.size()));
     std::string names;
     for (const RulingSpec& spec : info_.rulings) {
@@ -100,8 +100,8 @@ void JudgeState::push_rulings(lua_State* L, const Rulings& rulings) {
     refuse_others(L, "ruling", names);
 }
 
-Result<std::unique_ptr<JudgeState>> JudgeState::make(const VariantInfo& info, const Maker& push_judge) {
-    std::unique_ptr<JudgeState> made(new JudgeState(info));
+Result<std::unique_ptr<ScriptJudge>> ScriptJudge::make(const VariantInfo& info, const Maker& push_judge) {
+    std::unique_ptr<ScriptJudge> made(new ScriptJudge(info));
     made->specs_ = all_facts(info);
     auto* self = made.get();
     auto error = made->state_.run([&push_judge, self](lua_State* L) {
@@ -121,10 +121,10 @@ Result<std::unique_ptr<JudgeState>> JudgeState::make(const VariantInfo& info, co
     return made;
 }
 
-Result<Verdict> JudgeState::judge(const Facts& facts, const Rulings& rulings,
-                                  const std::function<Verdict()>& standard) {
+Result<Verdict> ScriptJudge::judge(const Facts& facts, const Rulings& rulings,
+                                   const std::function<Verdict()>& standard) {
     struct Call {
-        JudgeState& state;
+        ScriptJudge& state;
         ~Call() { state.facts_ = nullptr, state.standard_ = nullptr; }
     } call{*this};
     facts_ = &facts;

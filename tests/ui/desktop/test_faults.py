@@ -1,0 +1,79 @@
+"""What used to end the program or bring a question of the toolkit: pictures, names of files, damaged settings."""
+import json
+import os
+import re
+import unittest
+
+from window import WindowTest, wait_for
+
+GAME = {"variant": "duplicate-chess", "version": 1, "moves": [{"player": "N", "from": "e2", "to": "e4"}]}
+
+
+class Faults(WindowTest):
+    def settings(self, **members):
+        home = self.folder()
+        os.makedirs(home + "/config/pinwheel")
+        with open(home + "/config/pinwheel/settings.json", "w") as file:
+            json.dump(members, file)
+        return home
+
+    def layout(self):
+        """The layout that a fresh window writes, and its version."""
+        with self.open() as w:
+            w.keys("ctrl+q")
+            w.process.wait(15)
+            with open(w.home + "/config/pinwheel/settings.json") as file:
+                settings = json.load(file)
+        return settings["layout"], settings["layout_version"]
+
+    def boards(self, w):
+        node = w.find("Boards", showing=True)
+        return node and node.queryComponent().getExtents(0)
+
+    def test_a_picture_is_copied_in_a_fresh_window(self):
+        with self.open() as w:
+            w.menu("Copy a picture")
+            w.menu("Dark")  # comes after the picture
+            wait_for("the next command", lambda: w.find("Dark"))
+            self.assertIsNone(w.process.poll())
+            self.assertEqual(w.complaints(), [])
+
+    def test_a_file_name_that_is_not_utf8(self):
+        home = self.folder()
+        name = os.fsencode(home) + b"/caf\xe9.pinwheel"
+        with open(name, "w") as file:
+            json.dump(GAME, file)
+        with self.open(name, home=home) as w:
+            w.expect("the log", w.log, "e2e4")
+            w.expect("its name in the menu of recent files",
+                     lambda: " ".join(n.name for n in w.all(lambda n: n.getRoleName() == "menu item")),
+                     "caf\ufffd.pinwheel")
+            w.keys("ctrl+q")
+            self.assertEqual(w.process.wait(15), 0)
+
+    def test_a_sound_layout_is_used(self):
+        layout, version = self.layout()
+        self.assertIn("dock_size(2,1,0)=", layout)
+        wide = layout.replace("bestw=332", "bestw=420")
+        wide = re.sub(r"dock_size\(2,1,0\)=\d+", "dock_size(2,1,0)=420", wide)
+        with self.open(home=self.settings(layout=wide, layout_version=version)) as w:
+            box = wait_for("the boards", lambda: self.boards(w))
+            self.assertLess(box.width, 1440 - 415)
+            self.assertEqual(w.message(), "")
+
+    def test_a_damaged_layout_is_told_and_not_used(self):
+        layout, version = self.layout()
+        centre = layout.index("name=centre")
+        state = layout.index("state=", centre)
+        damaged = [layout[:len(layout) // 2], "layout2|name=x;caption=;state=2099196;dir=4|", "layout2|", "nonsense",
+                   layout[:state] + "state=2" + layout[layout.index(";", state):]]
+        for each in damaged:
+            with self.open(home=self.settings(layout=each, layout_version=version)) as w:
+                w.expect("message", w.message, "layout")
+                box = wait_for("the boards", lambda: self.boards(w))
+                self.assertGreater(box.width, 400, each)
+                self.assertGreater(box.height, 400, each)
+
+
+if __name__ == "__main__":
+    unittest.main()

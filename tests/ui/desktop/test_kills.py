@@ -1,0 +1,132 @@
+"""Kills at random moments of a game in the real window: what is older than two seconds is there again, every time.
+
+PINWHEEL_KILLS is how many games are played (7, one for each way to end), PINWHEEL_SEED their seed (printed).
+"""
+import json
+import os
+import random
+import shutil
+import signal
+import time
+import unittest
+
+from window import Display, Window, WindowTest, wait_for
+
+KILLS = int(os.environ.get("PINWHEEL_KILLS") or 7)
+SEED = int(os.environ.get("PINWHEEL_SEED") or random.SystemRandom().randrange(10**6))
+PROMISE = 2.0  # seconds
+# No position comes often enough to end the game.
+MOVES = [file + step for file in "abcdefgh" for step in ("2{0}3", "7{0}6", "3{0}4", "6{0}5")]
+MOVES = [move.format(move[0]) for move in MOVES] + "g1f3 g8f6 a1a2 a8a7 h1h2 h8h7 f3g1 f6g8 a2a1 a7a8 h2h1 h7h8".split()
+# Ends that the program hears of keep everything; after the others the promise holds.
+ENDS = {"TERM": True, "HUP": True, "INT": True, "display": True, "KILL": False, "ABRT": False, "full disk": False}
+
+
+class Kills(WindowTest):
+    def kept(self, home):
+        """How many moves each kept game has."""
+        folder = home + "/state/pinwheel/autosave"
+        out = []
+        for name in os.listdir(folder) if os.path.isdir(folder) else []:
+            self.assertFalse(name.endswith(".tmp"), name)
+            if name.endswith(".pinwheel"):
+                with open(f"{folder}/{name}") as file:
+                    out.append(len(json.load(file)["moves"]))
+        return out
+
+    def play(self, w, seconds):
+        """Plays by the console; when each move was made."""
+        w.keys("ctrl+l")
+        made = []
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and len(made) < len(MOVES) // 2:
+            w.type(f'g:play("{MOVES[len(made)]}")\n')
+            made.append(time.monotonic())
+            time.sleep(self.random.uniform(0, 0.2))
+        return made
+
+    def fill_disk(self, w):
+        """No file can be made in the folder of kept games, until the call that is given back."""
+        folder = w.home + "/state/pinwheel/autosave"
+        aside = folder + ".aside"
+        if os.path.isdir(folder):
+            os.rename(folder, aside)
+        with open(folder, "w"):
+            pass
+
+        def free():
+            os.unlink(folder)
+            if os.path.isdir(aside):
+                os.rename(aside, folder)
+        return free
+
+    def end(self, w, display, how):
+        if how == "display":
+            display.server.kill()
+        else:
+            w.process.send_signal(getattr(signal, "SIG" + (how if how != "full disk" else "KILL")))
+        w.process.wait(10)
+
+    def one(self, number, how):
+        heard = ENDS[how]
+        home = self.folder()
+        display = Display() if how == "display" else self.display
+        try:
+            with Window(display, "--variant", "chess", home=home) as w:
+                made = self.play(w, self.random.uniform(0.5, 3))
+                if how == "full disk":
+                    free = self.fill_disk(w)
+                    made += self.more(w, made, 1.5)
+                    wait_for("the banner", lambda: w.find("Warning", prefix=True, showing=True))
+                    free()
+                    made += self.more(w, made, 1.5)
+                    wait_for("no banner", lambda: not w.find("Warning", prefix=True, showing=True))
+                if heard:
+                    time.sleep(0.2)  # the last move is in the window
+                ended = time.monotonic()
+                self.end(w, display, how)
+        finally:
+            if display is not self.display:
+                display.server.wait(10)
+                display.manager.wait(10)
+        count = self.kept(home)
+        promised = len(made) if heard else sum(1 for when in made if when <= ended - PROMISE)
+        place = f"seed {SEED}, game {number}, {how}: {len(made)} moves made, {promised} promised, kept {count}"
+        print(place, flush=True)
+        if promised == 0:
+            return
+        self.assertEqual(len(count), 1, place)
+        self.assertGreaterEqual(count[0], promised, place)
+        self.again(home, count[0], place)
+
+    def more(self, w, made, seconds):
+        out = []
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and len(made) + len(out) < len(MOVES):
+            w.type(f'g:play("{MOVES[len(made) + len(out)]}")\n')
+            out.append(time.monotonic())
+        return out
+
+    def again(self, home, moves, place):
+        """Opened again and killed at once, then opened again: the game is offered each time."""
+        for time_to_live in (self.random.uniform(0, 1), None):
+            with Window(self.display, home=home) as w:
+                w.press_button("Open again")
+                if time_to_live is None:
+                    w.expect(place, w.status, f"Ply {moves}")
+                    continue
+                time.sleep(time_to_live)
+                w.process.send_signal(signal.SIGKILL)
+                w.process.wait(10)
+            self.assertIn(moves, self.kept(home), place)
+
+    def test_kills(self):
+        self.random = random.Random(SEED)
+        for number in range(KILLS):
+            how = list(ENDS)[number % len(ENDS)]
+            with self.subTest(number=number, how=how):
+                self.one(number, how)
+
+
+if __name__ == "__main__":
+    unittest.main()

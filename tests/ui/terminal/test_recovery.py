@@ -1,0 +1,64 @@
+"""A game of `play` that nobody saved is there again, however the program ended."""
+import json
+import signal
+import subprocess
+import time
+import unittest
+
+from cli import CLI, Case
+
+
+class Recovery(Case):
+    def begin(self, *arguments):
+        return subprocess.Popen([CLI, "play", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, text=True, cwd=self.folder, env=self.env)
+
+    def kept(self):
+        folder = self.folder / "state" / "pinwheel" / "autosave"
+        return [name for name in folder.iterdir() if name.suffix == ".pinwheel"] if folder.is_dir() else []
+
+    def killed_game(self, *lines, how=signal.SIGKILL, arguments=("chess",)):
+        game = self.begin(*arguments)
+        for line in lines:
+            game.stdin.write(line + "\n")
+        game.stdin.flush()
+        end = time.monotonic() + 20
+        while time.monotonic() < end and not any(lines[-1] in path.read_text() for path in self.kept()):
+            time.sleep(0.02)
+        game.send_signal(how)
+        game.communicate(timeout=10)
+
+    def test_a_killed_game_is_offered_and_opens_again(self):
+        for how in (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP):
+            with self.subTest(how=how):
+                self.killed_game("e2e4", "e7e5", "g1f3", how=how)
+                self.assertEqual(len(self.kept()), 1)
+                other = self.cli("play", "chess", stdin="quit\n")
+                self.assertIn("play --recover", other.stderr)
+                self.assertEqual(len(self.kept()), 1)
+                # Twice in a row: killed again as soon as it is open.
+                self.killed_game("b8c6", how=how, arguments=("--recover",))
+                self.assertEqual(len(self.kept()), 1)
+                again = self.cli("play", "--recover", stdin="save mine.pinwheel\n")
+                self.assertEqual(again.returncode, 0, again.stderr)
+                self.assertEqual(json.loads(self.read("mine.pinwheel"))["moves"], ["e2e4", "e7e5", "g1f3", "b8c6"])
+                self.assertEqual(self.kept(), [])
+
+    def test_who_leaves_or_saves_is_not_asked_again(self):
+        self.ok("play", "chess", stdin="e2e4\nquit\n")
+        self.assertEqual(self.kept(), [])
+        self.ok("play", "chess", stdin="e2e4\nsave mine.pinwheel\n")
+        self.assertEqual(self.kept(), [])
+        self.fails(1, "play", "--recover", says=["no game that was not saved"])
+
+    def test_one_end_of_input_does_not_throw_a_recovered_game_away(self):
+        self.killed_game("e2e4", "e7e5")
+        self.ok("play", "--recover", stdin="")
+        self.assertEqual(len(self.kept()), 1)
+
+    def test_a_source_or_recover_has_to_be_named(self):
+        self.fails(2, "play", says=["--recover"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,74 @@
+#pragma once
+/// Recovery files: what is not saved yet, kept in a folder that all running programs share.
+#include <condition_variable>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "pinwheel/view/base.h"
+
+namespace pinwheel::ui {
+
+/// Each program has a session: a random name, and a file "<session>.lock" that it holds locked while it runs. However
+/// the program ends, the kernel lets go of that lock, so no number of a process has to be believed, in a container or
+/// after a boot. Files are written and synced on a thread of their own, and tried again until that succeeds.
+class KeptFiles {
+public:
+    using Key = std::uint64_t;
+
+    explicit KeptFiles(std::filesystem::path folder);
+    /// Tries once more what is not written; what is kept stays.
+    ~KeptFiles();
+    KeptFiles(const KeptFiles&) = delete;
+    KeptFiles& operator=(const KeptFiles&) = delete;
+
+    /// Hands over a text and returns at once. `replaced`, one of left_behind(), goes when the text is on the disk.
+    void keep(Key, std::string text, std::filesystem::path replaced = {});
+    /// Removes what was kept, and what it was to replace.
+    void forget(Key, std::filesystem::path replaced = {});
+    /// Waits until everything handed over was tried, a few seconds at most. Errors: those of write_file.
+    Status flush();
+    /// Why the last attempt failed; none once all is written.
+    Status trouble() const;
+
+    /// Files of programs that are gone, oldest first. They are this program's from now on: no other is offered them.
+    /// Files that such a program did not finish writing are removed.
+    std::vector<std::filesystem::path> left_behind();
+    /// Removes one of left_behind().
+    void discard(const std::filesystem::path&);
+
+private:
+    struct Job {
+        std::string text;
+        bool erase = false, tried = false;
+        std::uint64_t serial = 0;
+        std::filesystem::path replaced;
+    };
+    void hand_over(Key, Job);
+    void work();
+    Status carry_out(Key, const Job&);
+    Status take_lock();
+    bool claim(const std::string& session);
+    void release(const std::string& session);
+    std::filesystem::path file(Key) const;
+    std::filesystem::path lock_of(const std::string& session) const;
+
+    const std::filesystem::path folder_;
+    std::string session_;
+    std::map<std::string, int> locks_;  ///< descriptors by session; guarded by locks_mutex_
+    std::mutex locks_mutex_;
+    mutable std::mutex mutex_;
+    std::condition_variable wake_, done_;
+    std::map<Key, Job> jobs_;   ///< guarded by mutex_
+    Status trouble_;            ///< guarded by mutex_
+    std::uint64_t serial_ = 0;  ///< guarded by mutex_
+    bool working_ = false;      ///< guarded by mutex_
+    bool stopping_ = false;     ///< guarded by mutex_
+    std::thread thread_;
+};
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,12 @@
+#pragma once
+/// The layout of the window's panes as the toolkit writes it; a file may hold anything in its place.
+#include <span>
+#include <string_view>
+
+namespace pinwheel::ui {
+
+/// Whether a layout is whole, names each of `panes` once and nothing else, and leaves room for the boards, whose pane
+/// is the first, in a window of this size.
+bool is_sound_layout(std::string_view layout, std::span<const std::string_view> panes, int width, int height);
+
+}  // namespace pinwheel::ui
