@@ -64,9 +64,8 @@ const Occupant* BoardFigure::occupant(int square) const {
 }
 
 int BoardFigure::square_of(std::string_view target) const {
-    const auto colon = target.find(':');
-    if (colon == std::string_view::npos || target.substr(0, colon) != board_.id) return -1;
-    return parse_square(target.substr(colon + 1), files_, ranks_);
+    const Target parsed = parse_target(target);
+    return parsed.is_square() && parsed.board == board_.id ? parse_square(parsed.name, files_, ranks_) : -1;
 }
 
 void BoardFigure::add_board(Scene& scene, bool coordinates) const {
@@ -126,7 +125,7 @@ void BoardFigure::add_hits(Scene& scene) const {
             tip = name + ": " + (owner ? owner->id + " " : std::string()) + here->piece;
             if (!here->state.empty()) tip += " (" + here->state + ")";
         }
-        scene.hits.push_back({corners(square), board_.id + ":" + name, std::move(tip)});
+        scene.hits.push_back({corners(square), square_target(board_.id, square, files_), std::move(tip)});
     }
 }
 
@@ -147,7 +146,7 @@ std::string text_on(std::string_view seat_colour) {
 bool in_check(const View& view, SeatId seat) {
     const auto checked = [&](const CellView& cell) {
         return cell.known == CellView::Known::yes && !cell.occupants.empty() && cell.occupants.front().owner == seat &&
-               std::find(cell.marks.begin(), cell.marks.end(), "check") != cell.marks.end();
+               cell.has(Mark::check);
     };
     return std::any_of(view.boards.begin(), view.boards.end(), [&](const BoardView& board) {
         return std::any_of(board.cells.begin(), board.cells.end(), checked);

@@ -31,13 +31,19 @@ constexpr std::array<Style, 12> styles{{
     {"arrow", Look::arrow, "arrow.1", ""},
 }};
 
-// The same for what a view itself marks. Words it does not list are left to the variant's own renderer.
-constexpr std::array<Style, 5> marks{{
-    {"last-move", Look::fill, "last-move", ""},
-    {"check", Look::fill, "check", ""},
-    {"challenged", Look::fill, "explain.square", ""},
-    {"attacker", Look::outline, "warning", ""},
-    {"touched", Look::outline, "accent", ""},
+struct MarkStyle {
+    Mark::Kind kind;
+    Look look;
+    std::string_view colour;
+};
+
+// The same for what a view itself marks. Those it does not list are left to the variant's own renderer.
+constexpr std::array<MarkStyle, 5> marks{{
+    {Mark::last_move, Look::fill, "last-move"},
+    {Mark::check, Look::fill, "check"},
+    {Mark::challenged, Look::fill, "explain.square"},
+    {Mark::attacker, Look::outline, "warning"},
+    {Mark::touched, Look::outline, "accent"},
 }};
 
 const Style* style_of(std::string_view kind) {
@@ -155,8 +161,7 @@ void BoardFigure::add_marks(Scene& scene) const {
         // One shape for all squares of a kind: neighbours would show a hairline between them.
         PolygonsShape fill{{}, {std::string(mark.colour), "", 1, 1, {}}};
         for (int square = 0; square < files_ * ranks_; ++square) {
-            const auto& here = cell(square).marks;
-            if (std::find(here.begin(), here.end(), mark.kind) == here.end()) continue;
+            if (!cell(square).has(mark.kind)) continue;
             if (mark.look == Look::fill)
                 fill.polygons.push_back(corners(square));
             else

@@ -11,15 +11,10 @@ constexpr double ghost_alpha = 0.42;  // duplicate chess spec §3
 constexpr double frozen_alpha = 0.68;
 constexpr std::size_t most_shown = 6;  // pieces drawn on one square; the rest is a number
 
-/// A state may be several words: "frozen uncapturable".
-bool is(const Occupant& occupant, std::string_view word) {
-    return (" " + occupant.state + " ").find(" " + std::string(word) + " ") != std::string::npos;
-}
-
 double opacity(const Occupant& occupant) {
     const double sure = 0.35 + 0.65 * std::clamp(occupant.weight, 0.0, 1.0);
-    if (is(occupant, "frozen")) return std::min(frozen_alpha, sure);
-    return is(occupant, "ghost") ? std::min(ghost_alpha, sure) : sure;
+    if (occupant.is("frozen")) return std::min(frozen_alpha, sure);
+    return occupant.is("ghost") ? std::min(ghost_alpha, sure) : sure;
 }
 
 void add_ring(Scene& scene, Point centre, double side, Paint paint) {
@@ -82,12 +77,12 @@ void BoardFigure::add_piece(Scene& scene, int square, const Occupant& occupant, 
     const auto colour = seat_colour(view_, occupant.owner);
     scene.items.push_back(
         {Layer::pieces, PieceShape{occupant.piece, colour, "", where, piece_size * side, opacity(occupant), turn}});
-    if (is(occupant, "ghost"))
+    if (occupant.is("ghost"))
         add_ring(scene, where, side,
                  {"", occupant.owner.valid() ? colour : "ghost.ring", 0.06 * side, 1, {0.16 * side, 0.104 * side}});
-    if (is(occupant, "frozen")) add_ring(scene, where, side, {"", "ghost.ring", 0.04 * side, 0.8, {}});
-    if (is(occupant, "uncapturable")) add_shield(scene, {where.x - 0.32 * side, where.y + 0.3 * side}, 0.3 * side);
-    if (is(occupant, "hireable")) add_coin(scene, {where.x + 0.33 * side, where.y + 0.32 * side}, 0.28 * side);
+    if (occupant.is("frozen")) add_ring(scene, where, side, {"", "ghost.ring", 0.04 * side, 0.8, {}});
+    if (occupant.is("uncapturable")) add_shield(scene, {where.x - 0.32 * side, where.y + 0.3 * side}, 0.3 * side);
+    if (occupant.is("hireable")) add_coin(scene, {where.x + 0.33 * side, where.y + 0.32 * side}, 0.28 * side);
     if (occupant.weight < 1)
         add_weight(scene, {where.x + 0.3 * side, where.y - 0.3 * side}, 0.14 * side, occupant.weight, colour);
 }

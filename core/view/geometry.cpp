@@ -20,10 +20,4 @@ int parse_square(std::string_view text, int files, int ranks) {
     return (rank - 1) * files + file;
 }
 
-Target parse_target(std::string_view text) {
-    const auto colon = text.find(':');
-    if (colon == std::string_view::npos) return {{}, std::string(text)};
-    return {std::string(text.substr(0, colon)), std::string(text.substr(colon + 1))};
-}
-
 }  // namespace pinwheel

@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(refused_attempts_and_a_touched_piece_come_back) {
     test::play(game, "e1 g1 g1e2");
     const auto back = test::reread(test::written(game, "json"), "json");
     BOOST_TEST(back.ply() == 3);
-    BOOST_TEST(back.view(Viewer::of(SeatId{0})).extra.at("touched") == "g1");
+    BOOST_TEST((back.view(Viewer::of(SeatId{0})).presentation.touched == Spot{0, 6}));
 }
 
 BOOST_AUTO_TEST_CASE(what_lies_open) {

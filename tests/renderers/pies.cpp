@@ -1,7 +1,9 @@
 // Discs of possible types: quantum spec §10.3.
 #include "pies/pies.h"
 
+#include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include <boost/test/unit_test.hpp>
@@ -141,14 +143,14 @@ BOOST_AUTO_TEST_CASE(badges) {
     const Scene scene = draw("equal");
     View bare = sample::superposed_board();
     for (auto& cell : bare.boards[0].cells) cell.marks.clear();
-    bare.extra.erase("challenges");
+    bare.presentation.challenges.clear();
     const Scene plain = draw("equal", 800, {}, bare);
     BOOST_TEST(has_ring(scene, "main:e7", "#E8871E"));
     BOOST_TEST(!has_ring(plain, "main:e7", "#E8871E"));
     BOOST_TEST(sample::shapes<ArrowShape>(scene).size() == 1u);
     BOOST_TEST(sample::shapes<ArrowShape>(plain).empty());
     View check = bare;
-    sample::cell(check.boards[0], "f3").marks = {"check"};
+    sample::cell(check.boards[0], "f3").marks = {Mark::check};
     BOOST_TEST(has_ring(draw("equal", 800, {}, check), "main:f3", "bad"));
     // A dot an unmoved piece, a crown, and a pawn above the promoted queen.
     BOOST_TEST(shapes_at<EllipseShape>(scene, "main:a2").size() ==
@@ -214,22 +216,22 @@ BOOST_AUTO_TEST_CASE(captured_pieces_are_hits_beside_the_board) {
 }
 
 BOOST_AUTO_TEST_CASE(captured_pieces_are_weighed_like_the_others) {
-    const auto weights = [](const std::string& cut, const char* shares) {
+    const auto weights = [](const std::string& cut, std::array<double, 3> white, std::array<double, 2> black) {
         View view = sample::superposed_board();
-        view.extra["captured"] = "w_QRP b_QBL";
-        view.extra["captured.shares"] = shares;
+        view.presentation.tray = {{SeatId{0}, {{"queen", white[0]}, {"rook", white[1]}, {"pawn", white[2]}}, ""},
+                                  {SeatId{1}, {{"queen", black[0]}, {"bishop", black[1]}}, "light"}};
         std::string text;
         for (const char* target : {"tray:w1", "tray:b1"})
             for (const auto& [weight, colour] : pie_at(draw(cut, 800, {}, view), target).sectors)
-                text += std::to_string(std::lround(weight)) + " ";
+                text += std::to_string(std::lround(weight < 1 ? 1000 * weight : weight)) + " ";
         return text;
     };
-    BOOST_TEST(weights("weighted", "91:182:727 750:250") == "91 182 727 750 250 ");
-    BOOST_TEST(weights("equal", "91:182:727 750:250") == "1 1 1 1 1 ");
-    // A sector never vanishes, and what is no list of numbers is equal shares.
-    BOOST_TEST(weights("weighted", "0:0:1000 1:999") == "1 1 1000 1 999 ");
-    for (const char* bad : {"", "x", "1:2 3", "1:2:3x 1", "-1:5:6", "99999999999:1:1"})
-        BOOST_TEST(weights("weighted", bad) == "1 1 1 1 1 ", bad);
+    BOOST_TEST(weights("weighted", {0.091, 0.182, 0.727}, {0.75, 0.25}) == "91 182 727 750 250 ");
+    BOOST_TEST(weights("equal", {0.091, 0.182, 0.727}, {0.75, 0.25}) == "1 1 1 1 1 ");
+    // A sector never vanishes, and what is no share is equal shares.
+    BOOST_TEST(weights("weighted", {0, 0, 0.999}, {0.001, 0.999}) == "1 1 999 1 999 ");
+    for (const double bad : {-1.0, 1.5, 1e300, std::numeric_limits<double>::quiet_NaN()})
+        BOOST_TEST(weights("weighted", {bad, 0.5, 0.5}, {0.5, bad}) == "1 1 1 1 1 ", bad);
 }
 
 BOOST_AUTO_TEST_CASE(squares_of_40_pixels_are_readable_in_every_style) {
@@ -264,30 +266,34 @@ BOOST_AUTO_TEST_CASE(letters_can_be_left_out) {
 BOOST_AUTO_TEST_CASE(a_position_without_superposed_pieces_keeps_its_renderer) {
     View view = sample::one_board();
     BOOST_TEST(pies::Pies().fit(view) == 0);
-    view.extra["captured"] = "";
+    view.presentation.tray.emplace();
     BOOST_TEST(pies::Pies().fit(view) == 90);
     BOOST_TEST(pies::Pies().fit(sample::table_at_start()) == 0);
 }
 
 BOOST_AUTO_TEST_CASE(hostile_lists_of_captured_pieces) {
-    for (const std::string& list : {std::string("w_"), std::string("x"), std::string(100000, ' '),
-                                    std::string("w_KQ w_KQ b_ zz_Q _"), std::string(5000, 'Q')}) {
+    const CapturedPiece all[] = {{SeatId{0}, {}, ""},
+                                 {SeatId{}, {{"queen", 1}}, ""},
+                                 {SeatId{7}, {{"queen", 1}}, ""},
+                                 {SeatId{1}, {{"", 1}, {"amazon", 0.5}, {"queen", -1}}, "neither"}};
+    for (const CapturedPiece& piece : all) {
         View view = sample::superposed_board();
-        view.extra["captured"] = list;
-        const Scene scene = draw("equal", 800, {}, view);
-        BOOST_TEST(scene.hits.size() >= 64u);
+        view.presentation.tray = {piece};
+        BOOST_TEST(draw("equal", 800, {}, view).hits.size() >= 64u);
     }
-    for (const char* arrows : {">", "a1>", ">a1", "a1>a1", "z9>a1", "a1a2", "a1>a2 b1>b2 c9>>"}) {
+    const std::pair<PendingChallenge, std::size_t> challenges[] = {
+        {{{0, off_board}, {0, 0}}, 0}, {{{0, 0}, {0, 64}}, 0}, {{{0, 0}, {0, 0}}, 0}, {{{0, 0}, {0, 63}}, 1}};
+    for (const auto& [challenge, arrows] : challenges) {
         View view = sample::superposed_board();
-        view.extra["challenges"] = arrows;
-        BOOST_TEST(sample::shapes<ArrowShape>(draw("equal", 800, {}, view)).size() ==
-                       (std::string(arrows).size() > 10 ? 2u : 0u),
-                   arrows);
+        view.presentation.challenges = {challenge};
+        BOOST_TEST(sample::shapes<ArrowShape>(draw("equal", 800, {}, view)).size() == arrows);
     }
     View many = sample::superposed_board();
-    many.extra["captured"].clear();
-    for (int i = 0; i < 500; ++i) many.extra["captured"] += "w_QBL ";
-    BOOST_TEST(draw("equal", 800, {}, many).hits.size() <= 64u + 64u);
+    many.presentation.tray->assign(500, {SeatId{0}, {{"queen", 0.5}, {"bishop", 0.5}}, "light"});
+    many.presentation.challenges.assign(500, {{0, 0}, {0, 1}});
+    const Scene scene = draw("equal", 800, {}, many);
+    BOOST_TEST(scene.hits.size() <= 64u + 64u);
+    BOOST_TEST(sample::shapes<ArrowShape>(scene).size() <= 64u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -105,8 +105,10 @@ inline View superposed_board() {
     cell(board, "e7").marks.push_back("challenged");
     cell(board, "f3").marks.push_back("attacker");
     cell(board, "d8").marks.push_back("last-king");
-    out.extra["captured"] = "w_QRP b_QBL b_NRP";
-    out.extra["challenges"] = "f3>e7";
+    out.presentation.tray = {{SeatId{0}, {{"queen", 0}, {"rook", 0}, {"pawn", 0}}, ""},
+                             {SeatId{1}, {{"queen", 0}, {"bishop", 0}}, "light"},
+                             {SeatId{1}, {{"knight", 0}, {"rook", 0}, {"pawn", 0}}, ""}};
+    out.presentation.challenges = {{{0, 21}, {0, 52}}};
     return out;
 }
 

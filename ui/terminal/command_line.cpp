@@ -262,6 +262,11 @@ private:
             ->check(CLI::Range(1, 1000000))
             ->type_name("N");
         sub->add_option("--seed", check_.seed, "Of the random games")->capture_default_str()->type_name("N");
+        sub->add_option("--patience", check_.patience, "Seconds that one clause may take")
+            ->capture_default_str()
+            ->check(CLI::Range(1, 86400))
+            ->type_name("N");
+        sub->add_flag("--together", check_.together, "In one process, for a debugger");
     }
 
     CLI::App app_{"Pinwheel without its window: chess variants whose rules are still being argued about."};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "contract/contract_parts.h"
+#include "contract/journal.h"
 
 namespace pinwheel {
 namespace contract {
@@ -23,14 +24,21 @@ struct Place {
     }
 };
 
-/// Collects failures: the first of each clause and subject, for the others say the same.
+/// Tells the journal of failures: the first of each clause and subject, for the others say the same.
 class Report {
 public:
+    Report(const std::set<std::string>& only, Journal& journal) : only_(only), journal_(journal) {}
     Place place;
-    std::vector<ContractFailure> failures;
+
+    bool wants(const std::string& subject) const { return only_.empty() || only_.contains(subject); }
 
     void hold(const std::string& subject, const std::string& clause, const std::function<Broken()>& broken) {
+        if (wants(subject)) hold_always(subject, clause, broken);
+    }
+
+    void hold_always(const std::string& subject, const std::string& clause, const std::function<Broken()>& broken) {
         if (seen_.contains({subject, clause})) return;
+        journal_.begins(subject, clause);
         Broken how;
         try {
             how = broken();
@@ -41,37 +49,76 @@ public:
         }
         if (how.empty()) return;
         seen_.emplace(subject, clause);
-        failures.push_back({subject, clause, how + " (" + place.text() + ")"});
+        journal_.failed({subject, clause, how + " (" + place.text() + ")"});
     }
 
 private:
+    const std::set<std::string>& only_;
+    Journal& journal_;
     std::set<std::pair<std::string, std::string>> seen_;
 };
+
+constexpr const char* playing = "a random game can be played";
+
+std::string named(const BoundRuleset& rules) { return "ruleset " + rules.id() + " of " + rules.variant->info().id; }
 
 /// One variant under test, with everything registered for it.
 class Trial {
 public:
-    Trial(const Registry& registry, const Variant& variant, const ContractOptions& options)
-        : registry_(registry), variant_(variant), options_(options), subject_("variant " + variant.info().id) {}
+    Trial(const Registry& registry, const Variant& variant, const ContractOptions& options, Journal& journal)
+        : registry_(registry),
+          variant_(variant),
+          options_(options),
+          subject_("variant " + variant.info().id),
+          journal_(journal),
+          report_(options.only, journal),
+          rulings_(variant) {}
 
-    std::vector<ContractFailure> run() {
+    /// Plays the games from number `first` on. What needs all of them is said only where it begins with the first.
+    void run(int first) {
         bind_rulesets();
-        for (int i = 0; i < options_.games && !rulesets_.empty(); ++i) {
+        for (int i = first; i < options_.games && !rulesets_.empty(); ++i) {
             const auto& rules = rulesets_[static_cast<std::size_t>(i) % rulesets_.size()];
-            report_.place = {options_.seed + static_cast<std::uint64_t>(i), rules.id(), {}};
-            report_.hold(subject_, "a random game can be played", [&] { return play(rules, i); });
+            number_ = i;
+            begin_place(rules, i);
+            report_.hold_always(subject_, playing, [&] { return play(rules, i); });
         }
-        return std::move(report_.failures);
+        if (first == 0 && !rulesets_.empty()) finish_run();
     }
 
 private:
+    void begin_place(const BoundRuleset& rules, int number) {
+        report_.place = {options_.seed + static_cast<std::uint64_t>(number), rules.id(), {}};
+        tell_place();
+    }
+
+    void tell_place() {
+        journal_.at(number_, report_.place.text(),
+                    variant_.info().id + ": game " + std::to_string(number_ + 1) + " of " +
+                        std::to_string(options_.games) + ", ply " + std::to_string(report_.place.tokens.size()));
+    }
+
+    void finish_run() {
+        for (const RunClause& clause : run_clauses())
+            report_.hold(subject_, clause.clause, [&] { return clause.broken(variant_, memory_); });
+        for (const Notation* notation : registry_.notations(variant_.info().id))
+            report_.hold("notation " + notation->info().id, "it writes what it says it writes",
+                         [&] { return check_written_ever(notation->info(), memory_); });
+        if (!own_) return;
+        report_.hold(subject_, "every ruling is read", [&] { return rulings_.unread(); });
+        for (std::string& sentence : rulings_.without_effect())
+            journal_.noted({subject_, "every ruling makes a difference", std::move(sentence)});
+    }
+
     void bind_rulesets() {
         for (const auto& ruleset : registry_.rulesets(variant_.info().id)) {
             auto bound = registry_.bind(ruleset);
-            if (bound)
+            if (bound) {
                 rulesets_.push_back(std::move(bound.value()));
-            else
-                report_.hold("ruleset " + ruleset->info().id, "it can be bound", [&] { return bound.error().message; });
+                rulings_.watch(rulesets_.back());
+            } else
+                report_.hold("ruleset " + ruleset->info().id + " of " + variant_.info().id, "it can be bound",
+                             [&] { return bound.error().message; });
         }
     }
 
@@ -82,22 +129,24 @@ private:
         auto made = Game::make(rules, setup);
         if (!made) return "the default set-up is refused: " + made.error().message;
         Game game = std::move(made.value());
-        check_playout(rules, game.state_at(0));
+        if (own_) check_playout(rules, game.state_at(0));
         std::vector<std::pair<const BoundRuleset*, Walk>> judges;
         for (const BoundRuleset& other : rulesets_)
-            if (variant_.same_play(rules.rulings, other.rulings))
+            if (report_.wants(named(other)) && variant_.same_play(rules.rulings, other.rulings))
                 judges.emplace_back(&other, Walk(variant_, other.rulings, game.state_at(0)));
 
         for (int ply = 0;; ++ply) {
             Point point = point_at(game);
             look(point, ply);
             for (auto& [ruleset, walk] : judges) judge_twice(*ruleset, walk);
+            journal_.begins(subject_, playing);
             if (ply >= options_.max_plies || !game.may_play()) break;
             const Action action = choose(point);
             const std::string token = variant_.token(game.state(), action);
             const auto played = game.play(action);
             if (!played) return "'" + token + "' is refused: " + played.error().message;
             report_.place.tokens.push_back(token);
+            tell_place();
             for (auto& [ruleset, walk] : judges) walk.step(game.state_at(*played), action.actor);
         }
         finish(game);
@@ -121,17 +170,24 @@ private:
         return point;
     }
 
+    /// About every so many plies, at odd and at even ones, so that nobody's turn is passed over.
+    static bool due(int ply, int every) { return (ply + ply / every) % every == 0; }
+
     void look(Point& point, int ply) {
         const auto through = [&](std::span<const PointClause> clauses) {
             for (const PointClause& clause : clauses)
-                if (ply % clause.every == 0)
-                    report_.hold(subject_, clause.clause, [&] { return clause.broken(point); });
+                if (due(ply, clause.every)) report_.hold(subject_, clause.clause, [&] { return clause.broken(point); });
         };
-        through(rule_clauses());
-        through(view_clauses());
-        if (variant_.info().hidden) through(secret_clauses());
+        if (own_) {
+            through(rule_clauses());
+            through(view_clauses());
+            through(question_clauses());
+            through(position_clauses());
+            if (ply == 0) through(setup_clauses());
+            if (variant_.info().hidden) through(secret_clauses());
+        }
         for (const PartClause& clause : part_clauses()) {
-            if (ply % clause.every != 0) continue;
+            if (!due(ply, clause.every)) continue;
             clause.each(point, [&](const std::string& part, const std::function<Broken()>& broken) {
                 report_.hold(part, clause.clause, broken);
             });
@@ -139,14 +195,12 @@ private:
     }
 
     void judge_twice(const BoundRuleset& rules, const Walk& walk) {
-        report_.hold("ruleset " + rules.id() + " of " + variant_.info().id, "it judges every position",
-                     [&]() -> Broken {
-                         const auto by_variant = [&] { return variant_.judge(walk, rules.rulings); };
-                         const Verdict verdict = rules.ruleset->judge(walk, rules.rulings, by_variant);
-                         if (verdict != rules.ruleset->judge(walk, rules.rulings, by_variant))
-                             return "the second verdict differs";
-                         return check_verdict(variant_.info(), verdict);
-                     });
+        report_.hold(named(rules), "it judges every position", [&]() -> Broken {
+            const auto by_variant = [&] { return variant_.judge(walk, rules.rulings); };
+            const Verdict verdict = rules.ruleset->judge(walk, rules.rulings, by_variant);
+            if (verdict != rules.ruleset->judge(walk, rules.rulings, by_variant)) return "the second verdict differs";
+            return check_verdict(variant_.info(), verdict);
+        });
     }
 
     /// A random action that is no resignation, if there is another; in hidden games now and then a mere attempt.
@@ -185,10 +239,18 @@ private:
     void finish(const Game& game) {
         for (const GameClause& clause : game_clauses())
             report_.hold(subject_, clause.clause, [&] { return clause.broken(registry_, game); });
+        report_.hold(subject_, "rulings that leave play alone do so", [&] { return rulings_.try_on(game); });
+        rulings_.unwatched([&] { write_down(game); });
+    }
+
+    void write_down(const Game& game) {
         for (const Notation* notation : registry_.notations(variant_.info().id)) {
             const std::string subject = "notation " + notation->info().id;
             report_.hold(subject, "a written game reads back",
                          [&] { return check_file_round_trip(registry_, *notation, game); });
+            auto& [given, wrote] = memory_.written[notation->info().id];
+            ++given;
+            if (report_.wants(subject) && notation->write(game)) ++wrote;
             report_.hold(subject, "it refuses damaged files",
                          [&] { return check_damaged_file(registry_, *notation, game, dice_); });
         }
@@ -198,11 +260,41 @@ private:
     const Variant& variant_;
     const ContractOptions& options_;
     std::string subject_;
+    Journal& journal_;
+    Report report_;
+    RulingTrials rulings_;
     std::vector<BoundRuleset> rulesets_;
     Memory memory_;
-    Report report_;
+    bool own_ = report_.wants(subject_);  ///< whether the variant itself is looked at
+    int number_ = 0;
     std::uint64_t dice_ = 1;
 };
+
+/// The same check in a process of its own, begun anew after the game that ended it.
+void run_apart_from(const Registry& registry, const Variant& variant, const ContractOptions& options,
+                    Journal& journal) {
+    constexpr int most_ends = 4;
+    const std::string subject = "variant " + variant.info().id;
+    int first = 0;
+    for (int ends = 0; ends < most_ends && first < options.games; ++ends) {
+        JournalReader reader(journal);
+        auto error = run_apart(
+            [&](const Say& say) {
+                JournalWriter writer(say);
+                Trial(registry, variant, options, writer).run(first);
+                writer.ended();
+            },
+            options.patience, [&](std::string_view line) { reader.read(line); });
+        if (!error && reader.complete()) return;
+        const std::string how = error ? error->message : "the process ended itself";
+        if (error && (error->code == "apart.threads" || error->code == "apart.failed")) {
+            journal.failed({subject, "it can be checked in a process of its own", how});
+            return;
+        }
+        journal.failed(reader.interrupted(subject, how));
+        first = std::max(first, reader.game()) + 1;
+    }
+}
 
 }  // namespace
 }  // namespace contract
@@ -211,7 +303,12 @@ std::vector<ContractFailure> check_variant(const Registry& registry, std::string
                                            const ContractOptions& options) {
     const Variant* variant = registry.variant(id);
     if (!variant) return {{"variant " + std::string(id), "it is registered", "no variant has this id"}};
-    return contract::Trial(registry, *variant, options).run();
+    contract::Collector collector(options);
+    if (options.apart)
+        contract::run_apart_from(registry, *variant, options, collector);
+    else
+        contract::Trial(registry, *variant, options, collector).run(0);
+    return std::move(collector.failures);
 }
 
 std::vector<ContractFailure> check_all(const Registry& registry, const ContractOptions& options) {

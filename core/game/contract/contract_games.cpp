@@ -35,6 +35,38 @@ Broken record_reads_back(const Registry& registry, const Game& game) {
     return {};
 }
 
+Broken draw_declared(const Registry&, const Game& played) {
+    Game game = played;
+    game.go_ply(static_cast<int>(game.line().size()) / 2);
+    const Verdict before = game.verdict();
+    if (before.over) return {};
+    if (const auto error = game.declare(declared_draw)) return "a draw cannot be declared: " + error->message;
+    const Verdict declared = game.verdict();
+    if (auto broken = check_verdict(game.variant().info(), declared); !broken.empty()) return "declared: " + broken;
+    if (!declared.over) return "a draw is declared and the game goes on";
+    (void)game.may_play();
+    game.undo();
+    game.redo();
+    return {};
+}
+
+Broken played_on_from_the_middle(const Registry&, const Game& played) {
+    Game game = played;
+    const auto line = game.line();
+    if (line.size() < 3) return {};
+    const NodeId middle = line[line.size() / 2 - 1], after = line[line.size() / 2];
+    if (!game.go(middle) || !game.may_play()) return {};
+    for (const SeatId seat : game.variant().to_act(game.state()))
+        for (const Action& action : game.variant().legal(game.state(), seat)) {
+            if (action == game.node(after).action) continue;
+            const auto next = game.play(action);
+            if (next)
+                return game.state_at(middle) == played.state_at(middle) ? Broken{} : "the position before changed";
+            return next.error().code == "game.scrubbed" ? Broken{} : "it is refused: " + next.error().message;
+        }
+    return {};
+}
+
 std::vector<BoundRuleset> all_rulesets(const Registry& registry, const Game& game) {
     std::vector<BoundRuleset> all;
     for (const auto& ruleset : registry.rulesets(game.variant().info().id))
@@ -77,6 +109,8 @@ Broken comparison_agrees(const Registry& registry, const Game& game) {
 constexpr GameClause whole_games[] = {
     {"a game can be taken back and played on", taken_back},
     {"a record reads back", record_reads_back},
+    {"a draw can be declared", draw_declared},
+    {"an earlier position can be played on", played_on_from_the_middle},
     {"rulesets can be swapped", rulesets_swap},
     {"a comparison agrees with the game", comparison_agrees},
 };

@@ -1,5 +1,6 @@
 #pragma once
 /// The parts the contract suite is made of: tables of clauses; each clause is a function that says how it is broken.
+#include <atomic>
 #include <set>
 
 #include "pinwheel/game/contract.h"
@@ -10,9 +11,27 @@
 
 namespace pinwheel::contract {
 
-/// What must stay the same over all positions of a variant.
+/// How the pieces of the arbiter's view followed the actions of one seat.
+struct Following {
+    int tries = 0, still = 0;         ///< actions on squares, and those after which every piece was where it had been
+    int moves = 0, from_nowhere = 0;  ///< actions from square to square, and those from an empty one
+    std::string still_last, nowhere_last;  ///< tokens
+};
+
+/// A position met before, by its key.
+struct Met {
+    std::uint64_t pieces = 0;                    ///< hash of what the arbiter sees of it
+    std::map<std::string, std::uint64_t> legal;  ///< ruleset → hash of the legal actions
+    std::string saved;
+};
+
+/// What is kept over all positions of a variant.
 struct Memory {
-    std::map<int, std::size_t> fact_types;  ///< fact → which alternative of FactValue it gave first
+    std::map<int, std::size_t> fact_types;      ///< fact → which alternative of FactValue it gave first
+    std::map<std::string, std::size_t> scopes;  ///< ruleset → scopes of repetition
+    std::map<std::uint64_t, Met> met;
+    std::map<std::pair<std::uint8_t, SeatId>, Following> followed;  ///< by kind of action and seat
+    std::map<std::string, std::pair<int, int>> written;  ///< notation → games given to it and games it wrote
 };
 
 /// A position met in random play, and dice to choose samples with.
@@ -46,9 +65,12 @@ struct PointClause {
     Broken (*broken)(Point&);
     int every = 1;  ///< plies between two looks
 };
-std::span<const PointClause> rule_clauses();    ///< legality, states, tokens, facts
-std::span<const PointClause> view_clauses();    ///< views, offers, announcements
-std::span<const PointClause> secret_clauses();  ///< of variants that hide something
+std::span<const PointClause> rule_clauses();      ///< legality, states, tokens, facts
+std::span<const PointClause> view_clauses();      ///< views, offers, announcements
+std::span<const PointClause> secret_clauses();    ///< of variants that hide something
+std::span<const PointClause> question_clauses();  ///< Variant::answer
+std::span<const PointClause> position_clauses();  ///< keys, and what the arbiter sees of a position
+std::span<const PointClause> setup_clauses();     ///< how a game begins: looked at in its first position alone
 
 /// A clause about things that are registered beside the variant: their subjects differ.
 struct PartClause {
@@ -65,6 +87,49 @@ struct GameClause {
     Broken (*broken)(const Registry&, const Game&);
 };
 std::span<const GameClause> game_clauses();
+
+/// Clauses that need all games: said once, at the end.
+struct RunClause {
+    const char* clause;
+    Broken (*broken)(const Variant&, const Memory&);
+};
+std::span<const RunClause> run_clauses();
+/// The same about a notation.
+Broken check_written_ever(const NotationInfo&, const Memory&);
+
+/// Which rulings are read, and which make a difference.
+class RulingTrials {
+public:
+    explicit RulingTrials(const Variant&);
+    /// From now on notes which rulings are read of this ruleset and its copies, which must not outlive this.
+    void watch(BoundRuleset&);
+    /// Does something that reads rulings only to write them down.
+    void unwatched(const std::function<void()>& work);
+    /// Reads a finished game under other options. Broken where one changes what is legal but same_play denies it.
+    Broken try_on(const Game&);
+    /// The rulings of which no option was ever asked for; empty when there are none.
+    Broken unread() const;
+    /// A sentence for each ruling that made no difference.
+    std::vector<std::string> without_effect() const;
+
+private:
+    bool tells_apart(const Game&, const BoundRuleset& other, Broken&);
+
+    const Variant& variant_;
+    std::vector<std::atomic<bool>> read_;
+    std::vector<bool> told_;
+    std::vector<std::pair<std::size_t, std::size_t>> options_;  ///< ruling and option, each to be tried in turn
+    std::size_t next_ = 0, positions_ = 0;
+};
+
+/// Sample arguments for a question, from what a viewer may know.
+std::vector<std::string> question_arguments(const VariantInfo&, const QuestionSpec&, const View&,
+                                            std::span<const std::string> tokens, std::uint64_t& dice);
+/// What an answer says, also where it is an error: equal answers, equal texts.
+std::string answer_text(const Result<Datum>&);
+
+/// What stands where, without marks and words beside the boards.
+std::uint64_t hash_of_pieces(const View&);
 
 /// How a written game comes back through a notation; and how the notation takes damaged text.
 Broken check_file_round_trip(const Registry&, const Notation&, const Game&);

@@ -78,14 +78,24 @@ std::vector<RenderOptions> ways_to_draw(const View& view) {
     return ways;
 }
 
+/// Says where it raises.
+int bid_of(const Renderer& renderer, const View& view) {
+    try {
+        return renderer.fit(view);
+    } catch (const std::exception& e) {
+        throw std::runtime_error(std::string("asked whether it fits: ") + e.what());
+    }
+}
+
 Broken drawn(Point& p, const Renderer& renderer) {
     const Theme theme;
     const PieceSet pieces;
     for (const Viewer& viewer : p.viewers()) {
         const View view = p.variant.view(*p.state, viewer);
-        if (renderer.fit(view) <= 0) continue;
+        if (bid_of(renderer, view) <= 0) continue;
         for (const RenderOptions& options : ways_to_draw(view)) {
             const Scene scene = renderer.draw(view, options);
+            if (!scene.failure.empty()) return "it raises: " + scene.failure;
             if (auto broken = scene_sound(scene); !broken.empty()) return broken;
             if (to_svg(scene, theme, pieces) != to_svg(renderer.draw(view, options), theme, pieces))
                 return "the same view is drawn differently the second time";
@@ -102,6 +112,16 @@ void each_notation_damage(Point& p, const Look& look) { each_notation(p, look, n
 void each_renderer(Point& p, const Look& look) {
     for (const Renderer* renderer : p.registry.renderers())
         look("renderer " + renderer->info().id, [&] { return drawn(p, *renderer); });
+}
+
+Broken notation_useful(const NotationInfo& info) {
+    return info.single || info.reads || info.writes ? Broken{}
+                                                    : "it neither writes nor reads games nor spells single actions";
+}
+
+void each_notation_use(Point& p, const Look& look) {
+    for (const Notation* notation : p.registry.notations(p.info().id))
+        look("notation " + notation->info().id, [&] { return notation_useful(notation->info()); });
 }
 
 Broken bot_chooses(Point& p, const Bot& bot) {
@@ -139,6 +159,7 @@ Broken check_position_round_trip(const Notation& notation, const std::string& te
 }
 
 constexpr PartClause registered_parts[] = {
+    {"it is good for something", each_notation_use, 1000},
     {"what it writes it reads back", each_notation_round_trip, 3},
     {"it refuses damaged text", each_notation_damage, 6},
     {"it draws every view it bids for", each_renderer, 24},
@@ -148,6 +169,12 @@ constexpr PartClause registered_parts[] = {
 }  // namespace
 
 std::span<const PartClause> part_clauses() { return registered_parts; }
+
+Broken check_written_ever(const NotationInfo& info, const Memory& memory) {
+    const auto found = memory.written.find(info.id);
+    if (!info.writes || info.variants.empty() || found == memory.written.end() || found->second.second > 0) return {};
+    return "it says that it writes games, but wrote none of " + std::to_string(found->second.first);
+}
 
 Broken check_file_round_trip(const Registry& registry, const Notation& notation, const Game& game) {
     const auto text = notation.write(game);

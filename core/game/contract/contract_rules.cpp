@@ -237,7 +237,7 @@ Broken finding_shown(const VariantInfo& info, const Finding& finding) {
     if (finding.code.empty() || finding.message.empty()) return "a finding has no code or no sentence";
     for (const std::string& text : finding.squares) {
         const Target target = parse_target(text);
-        const int of = info.index_of_board(target.area);
+        const int of = info.index_of_board(target.board);
         if (of < 0) return "'" + text + "' is no square";
         const BoardInfo& size = info.boards[static_cast<std::size_t>(of)];
         if (parse_square(target.name, size.files, size.ranks) < 0) return "'" + text + "' is no square";

@@ -67,18 +67,38 @@ bool indistinguishable(const Point& p, const Branch& a, const Branch& b, const V
 }
 
 std::string difference(const View& a, const View& b) {
-    if (a.extra != b.extra) return "extra";
+    if (a.notes != b.notes) return "notes";
+    if (a.presentation != b.presentation) return "presentation";
+    if (a.rights != b.rights) return "rights";
+    if (a.superposition != b.superposition) return "superposition";
+    if (a.drafting != b.drafting) return "drafting";
     if (a.boards != b.boards) return "boards";
     if (a.notices != b.notices) return "notices";
     return a.seats != b.seats ? "seats" : "phase";
 }
 
-Broken views_alike(const Point& p, const Branch& a, const Branch& b, const Viewer& viewer) {
+/// One question of a game, the same in both branches, from what the viewer sees in either.
+Broken answers_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer, const View& view) {
+    const auto& questions = p.info().questions;
+    if (questions.empty()) return {};
+    const QuestionSpec& spec = questions[p.roll(questions.size())];
+    if (!spec.of_game) return {};
+    std::vector<std::string> tokens;
+    for (const Offer& offer : p.variant.offers(view))
+        if (tokens.size() < 8) tokens.push_back(p.variant.token(*a.state, offer.action));
+    const auto arguments = question_arguments(p.info(), spec, view, tokens, p.dice);
+    const auto one = p.variant.answer(a.state.get(), viewer, spec.name, arguments),
+               other = p.variant.answer(b.state.get(), viewer, spec.name, arguments);
+    return answer_text(one) == answer_text(other) ? Broken{} : "the answers to '" + spec.name + "' differ";
+}
+
+Broken views_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer) {
     const View one = p.variant.view(*a.state, viewer), other = p.variant.view(*b.state, viewer);
     const std::string after = " after '" + a.tokens.substr(1) + "' and after '" + b.tokens.substr(1) + "'";
     if (one != other) return "the views differ in their " + difference(one, other) + after;
     if (p.variant.offers(one) != p.variant.offers(other)) return "the offers differ" + after;
-    return {};
+    const Broken told = answers_alike(p, a, b, viewer, one);
+    return told.empty() ? told : told + after;
 }
 
 /// One more action on both branches: the viewer does the same in both, everybody else what they like.
@@ -140,7 +160,7 @@ bool sees_all(const View& view) {
 std::string texts(const View& view) {
     std::string all;
     const auto add = [&](const std::string& text) { all += text + '\n'; };
-    for (const auto& [name, value] : view.extra) add(name), add(value);
+    for (const auto& [name, value] : view.notes) add(name), add(value);
     for (const Notice& notice : view.notices) {
         add(notice.code);
         for (const auto& [name, value] : notice.args) add(value);
@@ -149,7 +169,7 @@ std::string texts(const View& view) {
     for (const BoardView& board : view.boards) {
         add(board.title);
         for (const CellView& cell : board.cells)
-            for (const std::string& mark : cell.marks) add(mark);
+            for (const Mark& mark : cell.marks) add(std::string(mark.text()));
     }
     return all;
 }
@@ -173,9 +193,12 @@ Broken position_not_copied(Point& p) {
         for (const std::string& secret : secrets)
             if (secret.size() > 8 && all.find(secret) != std::string::npos)
                 return "a view with unknown squares holds '" + secret + "'";
-        if (viewer.kind == Viewer::Kind::seat && !arbiter.extra.empty() && view.extra == arbiter.extra &&
-            view.extra != spectator.extra)
-            return "a view with unknown squares has all the arbiter's extra data";
+        if (viewer.kind == Viewer::Kind::seat && !arbiter.notes.empty() && view.notes == arbiter.notes &&
+            view.notes != spectator.notes)
+            return "a view with unknown squares has all the arbiter's notes";
+        if (viewer.kind == Viewer::Kind::seat && !arbiter.rights.boards.empty() && view.rights == arbiter.rights &&
+            view.rights != spectator.rights)
+            return "a view with unknown squares has all the arbiter's rights";
     }
     return {};
 }

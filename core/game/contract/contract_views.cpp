@@ -85,35 +85,36 @@ Broken offers_complete(Point& p) {
     return {};
 }
 
-Broken click_shown(const VariantInfo& info, const std::string& text) {
+Broken click_shown(const VariantInfo& info, const View& view, const std::string& text) {
     if (text.empty()) return "an empty click";
     const Target target = parse_target(text);
-    const int board = info.index_of_board(target.area);
-    if (board < 0) {
-        constexpr std::string_view areas[] = {"hand", "button", "choice"};
-        return std::find(std::begin(areas), std::end(areas), target.area) != std::end(areas)
-                   ? Broken{}
-                   : "the click '" + text + "'";
-    }
-    const BoardInfo& size = info.boards[static_cast<std::size_t>(board)];
-    const bool on_board = parse_square(target.name, std::max(size.files, 26), std::max(size.ranks, 99)) >= 0;
-    return on_board ? Broken{} : "the click '" + text + "'";
+    const bool elsewhere =
+        target.area == Target::Area::hand || target.area == Target::Area::button || target.area == Target::Area::choice;
+    if (elsewhere) return {};
+    if (info.index_of_board(target.board) < 0) return "the click '" + text + "'";
+    const auto shown =
+        std::find_if(view.boards.begin(), view.boards.end(), [&](const BoardView& b) { return b.id == target.board; });
+    if (shown == view.boards.end()) return "the click '" + text + "' on a board that is not in the view";
+    return parse_square(target.name, shown->files, shown->ranks) >= 0 ? Broken{}
+                                                                      : "the click '" + text + "' beside the board";
 }
 
 Broken offers_sound(Point& p) {
-    for (const Viewer& viewer : acting_viewers(p))
-        for (const Offer& offer : p.variant.offers(p.variant.view(*p.state, viewer))) {
+    for (const Viewer& viewer : acting_viewers(p)) {
+        const View view = p.variant.view(*p.state, viewer);
+        for (const Offer& offer : p.variant.offers(view)) {
             if (offer.action.spec >= p.info().actions.size()) return "an offered action does not exist";
             const std::string token = "'" + p.variant.token(*p.state, offer.action) + "'";
             if (viewer.kind == Viewer::Kind::seat && offer.action.actor != viewer.seat)
                 return token + " is offered to " + named(p.info(), viewer) + " but another seat's";
             if (offer.path.empty()) return token + " cannot be clicked";
             for (const std::string& click : offer.path)
-                if (auto broken = click_shown(p.info(), click); !broken.empty()) return token + " has " + broken;
+                if (auto broken = click_shown(p.info(), view, click); !broken.empty()) return token + " has " + broken;
             const bool acts = std::find(p.seats.begin(), p.seats.end(), offer.action.actor) != p.seats.end();
             if (offer.standing == Offer::Standing::legal && acts && !p.variant.is_legal(*p.state, offer.action))
                 return token + " is offered as legal but is not";
         }
+    }
     return {};
 }
 
@@ -135,7 +136,10 @@ Broken offers_by_view_alone(Point& p) {
     for (const Viewer& viewer : p.viewers()) (void)p.variant.offers(p.variant.view(*p.state, viewer));
     View strange = p.variant.view(*p.state, Viewer::arbiter());
     strange.boards.clear();
-    strange.extra.clear();
+    strange.rights = {};
+    strange.superposition.reset();
+    strange.drafting.reset();
+    strange.notes.clear();
     (void)p.variant.offers(strange);
     (void)p.variant.offers(View{});
     return {};

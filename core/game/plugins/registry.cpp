@@ -102,13 +102,21 @@ std::vector<const Bot*> Registry::bots(std::string_view variant) const {
     return select(bots_, [&](const Bot& b) { return serves(b.info().variants, variant); });
 }
 
+int bid(const Renderer& renderer, const View& view) noexcept {
+    try {
+        return renderer.fit(view);
+    } catch (...) {
+        return 0;
+    }
+}
+
 std::vector<const Renderer*> Registry::renderers(const View& view) const {
     std::vector<std::pair<int, const Renderer*>> bids;
     for (const auto& renderer : renderers_)
-        if (const int bid = renderer->fit(view); bid > 0) bids.emplace_back(bid, renderer.get());
+        if (const int height = bid(*renderer, view); height > 0) bids.emplace_back(height, renderer.get());
     std::stable_sort(bids.begin(), bids.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<const Renderer*> out;
-    for (const auto& bid : bids) out.push_back(bid.second);
+    for (const auto& [height, renderer] : bids) out.push_back(renderer);
     return out;
 }
 

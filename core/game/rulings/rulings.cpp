@@ -48,7 +48,7 @@ std::string_view Rulings::choice(std::string_view ruling) const {
     const int index = find_ruling(catalogue(), ruling);
     if (index < 0) return {};
     const auto at = static_cast<std::size_t>(index);
-    return catalogue()[at].options[chosen_[at]].id;
+    return catalogue()[at].options[(*this)[at]].id;
 }
 
 const RulingCatalogue& Rulings::catalogue() const {

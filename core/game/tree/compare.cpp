@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tree/line_facts.h"
+#include "variant/setup_check.h"
 
 namespace pinwheel {
 namespace {
@@ -22,7 +23,7 @@ struct Timeline {
 };
 
 Result<Timeline> follow(const Variant& variant, const Setup& setup, const Play& play, const Rulings& rulings) {
-    auto start = variant.start(rulings, setup);
+    auto start = begin_game(variant, rulings, setup);
     if (!start) return start.error();
     Timeline line{&rulings, {std::move(start.value())}, {}, {}};
     for (const std::string& token : play.tokens) {

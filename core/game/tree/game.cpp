@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tree/line_facts.h"
+#include "variant/setup_check.h"
 
 namespace pinwheel {
 namespace {
@@ -15,7 +16,7 @@ bool all_draw(const Verdict& verdict) {
 
 Result<Game> Game::make(BoundRuleset rules, Setup setup) {
     if (!rules.variant || !rules.ruleset) return Error{"setup.ruleset", "A game needs a variant and a ruleset.", {}};
-    auto start = rules.variant->start(rules.rulings, setup);
+    auto start = begin_game(*rules.variant, rules.rulings, setup);
     if (!start) return start.error();
     Game game;
     game.rules_ = std::move(rules);
@@ -173,7 +174,7 @@ namespace {
 /// sealed draft, and open games: there they say that what a seat's view leaves out is no secret.
 bool hides_now(const Variant& variant, const State& state) {
     const View all = variant.view(state, Viewer::arbiter());
-    if (const auto said = all.extra.find("hides"); said != all.extra.end() && said->second == "nothing") return false;
+    if (!all.presentation.hides) return false;
     for (std::uint16_t i = 0; i < variant.info().seats.size(); ++i) {
         View seen = variant.view(state, Viewer::of(SeatId{i}));
         seen.viewer = all.viewer;

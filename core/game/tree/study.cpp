@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "tree/line_facts.h"
+#include "variant/setup_check.h"
 
 namespace pinwheel {
 namespace {
@@ -125,7 +126,7 @@ private:
     Status play(const BoundRuleset& rules, int game, Counts& counts) const {
         Setup setup = options_.setup;
         if (setup.seed == 0) setup.seed = seed(game);
-        const auto start = rules.variant->start(rules.rulings, setup);
+        const auto start = begin_game(*rules.variant, rules.rulings, setup);
         if (!start) return start.error();
         const auto by_ruleset = [&](const Facts& facts) { return judge(rules, facts); };
         const Playout played =

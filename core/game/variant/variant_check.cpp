@@ -4,6 +4,7 @@
 #include <set>
 
 #include "pinwheel/game/in_quotes.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel {
 namespace {
@@ -21,6 +22,9 @@ const std::string* repeated_id(const List& list) {
 }
 
 Status check_boards(const VariantInfo& info) {
+    for (const auto& board : info.boards)
+        if (target_area(board.id + ":") != Target::Area::square)
+            return wrong(info, "has a board " + in_quotes(board.id) + ", which is a word of click targets");
     for (const auto& board : info.boards)
         if (board.files < 1 || board.files > 26 || board.ranks < 1 || board.ranks > 99)
             return wrong(info, "has a board " + in_quotes(board.id) + " beyond 26 files or 99 ranks");

@@ -75,7 +75,7 @@ int compare_rulesets(lua_State* L) {
     const Variant* variant = session(L).registry->variant(*variant_id);
     if (!variant) raise(L, {"variant.unknown", "There is no variant \"" + *variant_id + "\".", ""});
     drop_variant(L, 3);
-    auto comparison = compare(check_setup(L, 3), tokens, check_rulesets(L, 2, *variant_id));
+    auto comparison = compare(check_setup(L, 3, variant->info()), tokens, check_rulesets(L, 2, *variant_id));
     push_comparison(L, variant->info(), expect(L, comparison));
     return 1;
 }

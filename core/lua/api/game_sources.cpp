@@ -24,7 +24,8 @@ int new_game(lua_State* L) {
     lua_getfield(L, 2, "ruleset");
     lua_getfield(L, 2, "rulings");
     BoundRuleset rules = check_ruleset(L, 3, variant, 4);
-    auto made = Game::make(std::move(rules), check_setup(L, 2));
+    Setup setup = check_setup(L, 2, rules.variant->info());
+    auto made = Game::make(std::move(rules), std::move(setup));
     Game& game = expect(L, made);
     lua_getfield(L, 2, "moves");
     if (!lua_isnil(L, -1))

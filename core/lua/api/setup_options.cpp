@@ -4,6 +4,8 @@
 
 #include "engine/border.h"
 #include "handles/values.h"
+#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/nearest_word.h"
 
 namespace pinwheel::lua {
 
@@ -37,9 +39,23 @@ std::string option_word(lua_State* L, const std::string& key, Copied& copied) {
     }
 }
 
+/// Raises "setup.option" where neither pinwheel.new nor the variant has an option of this name.
+void check_known(lua_State* L, const std::string& key, const VariantInfo& info) {
+    std::vector<std::string> known(std::begin(not_of_the_variant), std::end(not_of_the_variant));
+    for (const OptionSpec& spec : info.options) known.push_back(spec.id);
+    if (std::find(known.begin(), known.end(), key) != known.end()) return;
+    std::string list;
+    for (const std::string& name : known) list += (list.empty() ? "" : ", ") + name;
+    const std::string nearest = nearest_word(key, known);
+    raise(L, {"setup.option",
+              "There is no option " + in_quotes(key) + " of " + info.title + "; " +
+                  (nearest.empty() ? "there are " + list + "." : "did you mean " + in_quotes(nearest) + "?"),
+              key});
+}
+
 }  // namespace
 
-Setup check_setup(lua_State* L, int index) {
+Setup check_setup(lua_State* L, int index, const VariantInfo& info) {
     index = lua_absindex(L, index);
     Setup setup;
     setup.text = setup_text(L, index);
@@ -55,8 +71,10 @@ Setup check_setup(lua_State* L, int index) {
         if (lua_type(L, -2) != LUA_TSTRING) raise(L, {"argument.option", "Options have names.", ""});
         const std::string key(text_at(L, -2));
         if (std::find(std::begin(not_of_the_variant), std::end(not_of_the_variant), key) ==
-            std::end(not_of_the_variant))
+            std::end(not_of_the_variant)) {
+            check_known(L, key, info);
             setup.options[key] = option_word(L, key, copied);
+        }
         lua_pop(L, 1);
     }
     return setup;

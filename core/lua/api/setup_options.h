@@ -7,7 +7,7 @@
 namespace pinwheel::lua {
 
 /// Reads `setup` and `seed` of an options table; other members but those of pinwheel.new are the variant's options.
-/// A table `setup` gives each board its text form. Raises "argument.*".
-Setup check_setup(lua_State*, int index);
+/// A table `setup` gives each board its text form. Raises "argument.*", "setup.option".
+Setup check_setup(lua_State*, int index, const VariantInfo&);
 
 }  // namespace pinwheel::lua

@@ -32,8 +32,8 @@ Hints find_hints(const GameBox& box, std::string_view square, std::string_view b
     for (const Offer& offer : box.game.variant().offers(box.game.view(eyes(box)))) {
         if (offer.path.size() < 2) continue;
         const Target from = parse_target(offer.path[0]), to = parse_target(offer.path[1]);
-        if (!board.empty() && from.area != board) continue;
-        auto& only = hints.only[from.area];
+        if (!board.empty() && from.board != board) continue;
+        auto& only = hints.only[from.board];
         if (from.name != square) continue;
         if (offer.standing == Offer::Standing::partial)
             only.insert(to.name);
@@ -47,7 +47,7 @@ int hints(lua_State* L) {
     const GameBox& box = check_box(L, 1);
     const VariantInfo& info = box.game.variant().info();
     const Target target = parse_target(check_text(L, 2, "a square"));
-    std::string board = target.area;
+    std::string board = target.board;
     if (!lua_isnoneornil(L, 3)) board = info.boards[check_board(L, 3, info).v].id;
     const auto on_board = [&](const BoardInfo& b) { return parse_square(target.name, b.files, b.ranks) >= 0; };
     if (std::none_of(info.boards.begin(), info.boards.end(), on_board))
@@ -74,8 +74,7 @@ std::vector<std::string> checked_boards(const View& view) {
                 if (key == "board") said.insert(value);
     if (said.empty() && view.boards.size() == 1)
         for (const CellView& cell : view.boards[0].cells)
-            if (std::find(cell.marks.begin(), cell.marks.end(), "check") != cell.marks.end())
-                said.insert(view.boards[0].id);
+            if (cell.has(Mark::check)) said.insert(view.boards[0].id);
     std::vector<std::string> boards;
     for (const BoardView& board : view.boards)
         if (said.contains(board.id)) boards.push_back(board.id);

@@ -26,7 +26,7 @@ const Renderer& check_renderer(lua_State* L, int index, const View& view) {
     if (!renderer)
         raise(L,
               {"renderer.unknown", "There is no renderer \"" + id + "\"; pinwheel.renderers(variant) lists them.", ""});
-    if (renderer->fit(view) <= 0) raise(L, {"renderer.unfit", "The renderer " + id + " cannot draw this game.", ""});
+    if (bid(*renderer, view) <= 0) raise(L, {"renderer.unfit", "The renderer " + id + " cannot draw this game.", ""});
     return *renderer;
 }
 
@@ -41,11 +41,11 @@ std::vector<Highlight> picked_highlights(const Game& game, const View& view, con
     for (const Offer& offer : game.variant().offers(view)) {
         if (offer.path.size() < 2) continue;
         const Target from = parse_target(offer.path[0]);
-        if (from.name != wanted.name || (!wanted.area.empty() && from.area != wanted.area)) continue;
+        if (from.name != wanted.name || (wanted.is_square() && from.board != wanted.board)) continue;
         light("selected", offer.path[0]);
         light(offer.standing == Offer::Standing::partial ? "only-here" : "playable", offer.path[1]);
     }
-    if (lights.empty() && !wanted.area.empty()) light("selected", picked);
+    if (lights.empty() && wanted.area != Target::Area::none) light("selected", picked);
     return lights;
 }
 
@@ -93,7 +93,10 @@ int render(lua_State* L) {
     if (format != "svg") raise(L, {"argument.option", "`format` is \"svg\" or \"text\".", ""});
     auto theme = session(L).pictures->theme(option_text(L, 3, "theme").value_or("light"));
     auto pieces = session(L).pictures->pieces(option_text(L, 3, "pieces").value_or("classic"));
-    push_text(L, to_svg(renderer.draw(view, options), *expect(L, theme), *expect(L, pieces)));
+    const Scene scene = renderer.draw(view, options);
+    if (!scene.failure.empty())
+        raise(L, {"renderer.failed", "The renderer " + renderer.info().id + " failed: " + scene.failure, ""});
+    push_text(L, to_svg(scene, *expect(L, theme), *expect(L, pieces)));
     return 1;
 }
 

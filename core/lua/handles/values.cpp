@@ -126,7 +126,7 @@ void push_explanation(lua_State* L, const Explanation& why) {
         std::vector<std::string> squares;
         for (const std::string& target : finding.squares) {
             const Target split = parse_target(target);
-            squares.push_back(split.area.empty() || split.area == finding.board ? split.name : target);
+            squares.push_back(!split.is_square() || split.board == finding.board ? split.name : target);
         }
         push_list(L, squares);
         lua_setfield(L, -2, "squares");

@@ -42,7 +42,9 @@ bool push_cell(lua_State* L, const View& view, const CellView& cell) {
         lua_setfield(L, -2, "occupants");
     }
     if (!cell.marks.empty()) {
-        push_list(L, cell.marks);
+        std::vector<std::string> marks;
+        for (const Mark& mark : cell.marks) marks.emplace_back(mark.text());
+        push_list(L, marks);
         lua_setfield(L, -2, "marks");
     }
     return true;
@@ -70,6 +72,55 @@ std::string viewer_name(const View& view) {
     if (view.viewer.kind == Viewer::Kind::arbiter) return "arbiter";
     if (view.viewer.kind == Viewer::Kind::spectator) return "spectator";
     return seat_name(view, view.viewer.seat);
+}
+
+std::string spot_name(const View& view, const Spot& spot) {
+    return spot.board < view.boards.size() ? square_name(spot.square, view.boards[spot.board].files) : std::string();
+}
+
+/// "p2 q1": letters of the kinds as chess writes them.
+std::string tally_word(const CaptureTally& tally) {
+    constexpr std::pair<std::string_view, char> letters[] = {{"pawn", 'p'}, {"knight", 'n'}, {"bishop", 'b'},
+                                                             {"rook", 'r'}, {"queen", 'q'},  {"king", 'k'}};
+    std::string text;
+    for (const auto& [piece, count] : tally.pieces) {
+        std::string word = piece;
+        for (const auto& [name, letter] : letters)
+            if (piece == name) word = letter;
+        text += (text.empty() ? "" : " ") + word + std::to_string(count);
+    }
+    return text;
+}
+
+std::string tally_name(const View& view, SeatId by) {
+    if (view.viewer.kind != Viewer::Kind::seat) return seat_name(view, by);
+    return by == view.viewer.seat ? "you" : view.seats.size() == 2 ? "opponent" : seat_name(view, by);
+}
+
+/// `extra` of a view's table: the variant's notes, and in words what a View tells by typed members.
+std::map<std::string, std::string> extra_words(const View& view) {
+    const Presentation& shown = view.presentation;
+    std::map<std::string, std::string> words = view.notes;
+    if (!shown.moderated) words["moderator"] = "off";
+    if (!shown.lights) words["highlighting"] = "off";
+    if (!shown.hides) words["hides"] = "nothing";
+    if (shown.private_log) words["log"] = "filtered";
+    if (shown.touch != Touch::none) words["touched"] = spot_name(view, shown.touched);
+    if (shown.touch == Touch::loose) words["touch"] = "loose";
+    std::string unlit, challenges;
+    for (const auto& [from, to] : shown.unlit)
+        unlit += (unlit.empty() ? "" : " ") + spot_name(view, from) + spot_name(view, to);
+    if (!unlit.empty()) words["unlit"] = unlit;
+    for (const CaptureTally& tally : shown.captures)
+        words["captures.by-" + tally_name(view, tally.by)] = tally_word(tally);
+    for (const auto& [from, to] : shown.challenges)
+        challenges += (challenges.empty() ? "" : " ") + spot_name(view, from) + ">" + spot_name(view, to);
+    if (!challenges.empty()) words["challenges"] = challenges;
+    if (shown.draw_offer.valid()) words["draw-offer"] = seat_name(view, shown.draw_offer);
+    if (!shown.end_reason.empty()) words["end-reason"] = shown.end_reason;
+    if (shown.winner.valid()) words["winner"] = seat_name(view, shown.winner);
+    if (view.rights.to_move.valid()) words["to-move"] = seat_name(view, view.rights.to_move);
+    return words;
 }
 
 }  // namespace
@@ -108,7 +159,7 @@ void push_view(lua_State* L, const View& view) {
     }
     lua_setfield(L, -2, "notices");
     lua_newtable(L);
-    for (const auto& [key, value] : view.extra) set(L, key.c_str(), value);
+    for (const auto& [key, value] : extra_words(view)) set(L, key.c_str(), value);
     lua_setfield(L, -2, "extra");
 }
 

@@ -251,7 +251,7 @@ StudyOptions check_study(lua_State* L, const std::string& variant) {
     lua_newtable(L);
     lua_getfield(L, 1, "setup");
     lua_setfield(L, -2, "setup");
-    options.setup = check_setup(L, -1);
+    options.setup = check_setup(L, -1, session(L).registry->variant(variant)->info());
     return options;
 }
 

@@ -1,5 +1,6 @@
 // Renderers written in Lua.
 #include <cmath>
+#include <stdexcept>
 
 #include "handles/values.h"
 #include "plugins/function_plugin.h"
@@ -137,7 +138,7 @@ void push_options(lua_State* L, const View& view, const RenderOptions& options) 
 
 /// What is shown where the script fails: its words, so that nobody hunts for them.
 Scene failure(const RenderOptions& options, const std::string& message) {
-    Scene scene{options.width, options.height, {}, {}};
+    Scene scene{options.width, options.height, {}, {}, message};
     scene.items.push_back(
         {Layer::over, TextShape{message, {options.width / 2, options.height / 2}, 14, "bad", false, 0, 0, 1}});
     return scene;
@@ -151,12 +152,13 @@ public:
 
     int fit(const View& view) const override {
         int bid = 0;
-        (void)plugin_->with_table([&](lua_State* L) {
+        const auto error = plugin_->with_table([&](lua_State* L) {
             if (!push_function(L, "fit")) return;
             push_view(L, view);
             lua_call(L, 1, 1);
             bid = static_cast<int>(std::clamp<lua_Integer>(lua_tointeger(L, -1), 0, 1000));
         });
+        if (error) throw std::runtime_error(error->message);
         return bid;
     }
 

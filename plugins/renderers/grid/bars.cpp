@@ -59,7 +59,7 @@ double add_seat(Scene& scene, const View& view, SeatId id, double left, double y
 }
 
 struct Held {
-    std::string key, piece;
+    std::string target, piece;
     int count = 0;
 };
 
@@ -67,9 +67,10 @@ std::vector<Held> hand_of(const View& view, const BoardView& board, SeatId id) {
     std::vector<Held> out;
     const auto* seat = seat_of(view, id);
     for (const auto& [key, count] : board.hand) {
-        const auto target = parse_target(key);
-        const bool own = target.area.empty() ? id == board.first : seat && target.area == seat->id;
-        if (own && count > 0) out.push_back({key, target.name, count});
+        std::string target = hand_target({}, key);
+        const Target held = parse_target(target);
+        const bool own = held.seat.empty() ? id == board.first : seat && held.seat == seat->id;
+        if (own && count > 0) out.push_back({std::move(target), held.name, count});
     }
     return out;
 }
@@ -96,7 +97,7 @@ void add_hand(Scene& scene, const View& view, const std::vector<Held>& hand, con
         const double half = bar_height * bar.square / 2;
         scene.hits.push_back(
             {{{x, bar.y - half}, {x + step, bar.y - half}, {x + step, bar.y + half}, {x, bar.y + half}},
-             "hand:" + held.key,
+             held.target,
              std::to_string(held.count) + " " + held.piece});
         x += step;
     }

@@ -4,6 +4,7 @@
 
 #include "bars.h"
 #include "pinwheel/view/board_grid.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::grid {
 namespace {
@@ -79,7 +80,8 @@ BoardFigure figure_of(Scene& scene, const View& view, const GridCell& cell, cons
 /// A piece in hand that is picked, or asked about, is outlined where it can be clicked.
 void light_hands(Scene& scene, const std::vector<Highlight>& lights) {
     for (const Highlight& light : lights) {
-        if (!light.target.starts_with("hand:") || (light.kind != "selected" && light.kind != "why-from")) continue;
+        if (target_area(light.target) != Target::Area::hand || (light.kind != "selected" && light.kind != "why-from"))
+            continue;
         const char* colour = light.kind == "selected" ? "selected" : "explain.from";
         for (const Hit& hit : scene.hits)
             if (hit.target == light.target)

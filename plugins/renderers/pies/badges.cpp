@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "disc.h"
-#include "pinwheel/view/geometry.h"
 
 namespace pinwheel::pies {
 namespace {
@@ -36,8 +35,8 @@ void add_crown(Scene& scene, const Disc& disc) {
 }  // namespace
 
 bool bears(const CellView& cell, std::string_view word) {
-    return std::find(cell.marks.begin(), cell.marks.end(), word) != cell.marks.end() ||
-           (!cell.occupants.empty() && cell.occupants.front().state == word);
+    return std::find(cell.marks.begin(), cell.marks.end(), Mark(word)) != cell.marks.end() ||
+           (!cell.occupants.empty() && cell.occupants.front().is(word));
 }
 
 void add_badges(Scene& scene, const CellView& cell, const Disc& disc) {
@@ -79,20 +78,13 @@ void add_lost(Scene& scene, const Mask& mask, const Disc& disc) {
 }
 
 void add_challenges(Scene& scene, const View& view, const BoardFigure& figure) {
-    const auto found = view.extra.find("challenges");
-    if (found == view.extra.end()) return;
     const double side = figure.place().square;
-    std::string_view rest = found->second;
-    for (int count = 0; !rest.empty() && count < most_arrows; ++count) {
-        const auto end = std::min(rest.find(' '), rest.size());
-        const std::string_view word = rest.substr(0, end);
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-        const auto to = word.find('>');
-        if (to == word.npos) continue;
-        const int a = parse_square(word.substr(0, to), figure.files(), figure.ranks()),
-                  b = parse_square(word.substr(to + 1), figure.files(), figure.ranks());
-        if (a < 0 || b < 0 || a == b) continue;
-        const Point from = figure.centre(a), at = figure.centre(b);
+    const int squares = figure.files() * figure.ranks();
+    int count = 0;
+    for (const PendingChallenge& each : view.presentation.challenges) {
+        if (each.from.square >= squares || each.to.square >= squares || each.from == each.to) continue;
+        if (++count > most_arrows) break;
+        const Point from = figure.centre(each.from.square), at = figure.centre(each.to.square);
         scene.items.push_back({Layer::over, ArrowShape{beside(from, at, 0.4 * side), beside(at, from, 0.5 * side),
                                                        std::max(2.5, 0.1 * side), challenge_colour, 0.9}});
     }

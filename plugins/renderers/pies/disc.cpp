@@ -174,12 +174,20 @@ Mask mask_of(const CellView& cell, BishopClass bishop) {
     return mask;
 }
 
-Mask mask_of_letters(std::string_view letters) {
+Mask mask_of(const CapturedPiece& piece) {
+    constexpr double least = 0.001;  // what is possible is seen
     Mask mask;
-    for (std::size_t t = 0; t < types.size(); ++t)
-        if (letters.find(types[t].letter) != std::string_view::npos) mask.weight[t] = 1;
-    if (letters.find('L') != std::string_view::npos) mask.bishop = BishopClass::light;
-    if (letters.find('D') != std::string_view::npos) mask.bishop = BishopClass::dark;
+    bool weighed = true;
+    for (const auto& [name, share] : piece.pieces)
+        for (std::size_t t = 0; t < types.size(); ++t) {
+            if (types[t].piece != name) continue;
+            weighed = weighed && share >= 0 && share <= 1;
+            mask.weight[t] = std::max(least, share);
+        }
+    if (!weighed)
+        for (double& weight : mask.weight) weight = weight > 0 ? 1 : 0;
+    if (piece.detail == "light") mask.bishop = BishopClass::light;
+    if (piece.detail == "dark") mask.bishop = BishopClass::dark;
     return mask;
 }
 

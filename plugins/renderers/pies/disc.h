@@ -44,8 +44,8 @@ struct Mask {
 };
 /// From the pieces of one cell; weights that are no positive numbers count as equal shares.
 Mask mask_of(const CellView&, BishopClass);
-/// From letters, "QBL": L and D say the colour of the bishop.
-Mask mask_of_letters(std::string_view letters);
+/// From a captured piece of a view; shares that are no positive numbers count as equal ones.
+Mask mask_of(const CapturedPiece&);
 
 /// Where and how a disc is drawn.
 struct Disc {
@@ -70,7 +70,7 @@ bool bears(const CellView&, std::string_view word);
 void add_badges(Scene&, const CellView&, const Disc&);
 /// Small dots for the types that a finished action took from a piece.
 void add_lost(Scene&, const Mask&, const Disc&);
-/// Arrows from attackers to challenged squares: View::extra "challenges", "e7>e2 d7>e2".
+/// Arrows from attackers to challenged squares: Presentation::challenges.
 void add_challenges(Scene&, const View&, const BoardFigure&);
 
 EllipseShape circle(Point, double radius, Paint);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/view/board_grid.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::pies {
 namespace {
@@ -67,7 +68,7 @@ void add_target_ring(Scene& scene, const BoardFigure& figure, int square, const 
                 {}};
     if (!legal) paint.dash = {0.15 * side, 0.15 * side};
     // Inside the ring that a check or a challenge puts around a piece.
-    const bool ringed = bears(figure.cell(square), "check") || bears(figure.cell(square), "challenged");
+    const bool ringed = figure.cell(square).has(Mark::check) || figure.cell(square).has(Mark::challenged);
     scene.items.push_back(
         {Layer::over, circle(figure.centre(square), (ringed ? 0.4 : 0.462) * side, std::move(paint))});
 }
@@ -104,7 +105,7 @@ private:
         if (cell.known != CellView::Known::yes || cell.occupants.empty()) return;
         Hit& hit = scene.hits[scene.hits.size() - static_cast<std::size_t>(figure_.files() * figure_.ranks() - square)];
         const Mask mask = mask_of(cell, bishop_on(square, figure_.files()));
-        hit.tip = tip_of(view_, cell, mask, hit.target.substr(hit.target.find(':') + 1));
+        hit.tip = tip_of(view_, cell, mask, parse_target(hit.target).name);
         Disc disc = like_;
         disc.centre = figure_.centre(square);
         disc.tint = seat_colour(view_, cell.occupants.front().owner);
@@ -150,7 +151,7 @@ int Pies::fit(const View& view) const {
     const bool superposed = std::any_of(cells.begin(), cells.end(), [](const CellView& c) {
         return c.known == CellView::Known::yes && c.occupants.size() > 1;
     });
-    return superposed || view.extra.contains("captured") ? 90 : 0;
+    return superposed || view.presentation.tray ? 90 : 0;
 }
 
 Scene Pies::draw(const View& view, const RenderOptions& options) const {
@@ -158,7 +159,7 @@ Scene Pies::draw(const View& view, const RenderOptions& options) const {
     const auto grid = board_grid(view, options);
     if (!(options.width > 0) || !(options.height > 0) || grid.cells.empty()) return scene;
     const BoardView& board = *grid.cells.front().board;
-    const bool tray = view.extra.contains("captured");
+    const bool tray = view.presentation.tray.has_value();
     const double files = std::clamp(board.files, 1, 26) + 2 * BoardFigure::rim,
                  ranks = std::clamp(board.ranks, 1, 99) + 2 * BoardFigure::rim;
     const double wide = files + (tray ? tray_gap + tray_width : 0);

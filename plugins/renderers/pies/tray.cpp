@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::pies {
 namespace {
@@ -10,43 +11,17 @@ namespace {
 constexpr std::size_t most_pieces = 64;  // a list from a hostile view ends here
 constexpr double rows = 8.4;             // a side's sixteen pieces in two columns, and a gap
 
-/// Takes the first word off a list; empty at its end.
-std::string_view take_word(std::string_view& rest, char parted_by) {
-    const auto end = std::min(rest.find(parted_by), rest.size());
-    const std::string_view word = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    return word;
-}
-
-/// Equal weights where a number is missing or is none.
-Mask weighed(std::string_view letters, std::string_view shares) {
-    Mask mask = mask_of_letters(letters);
-    for (double& weight : mask.weight) {
-        if (!(weight > 0)) continue;
-        const std::string_view number = take_word(shares, ':');
-        int share = 0;
-        const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), share);
-        if (error != std::errc{} || end != number.data() + number.size() || share < 0) return mask_of_letters(letters);
-        weight = std::max(1, share);
-    }
-    return mask;
-}
-
 }  // namespace
 
 std::vector<Captured> captured_pieces(const View& view) {
     std::vector<Captured> out;
-    const auto found = view.extra.find("captured");
-    if (found == view.extra.end()) return out;
+    if (!view.presentation.tray) return out;
     std::array<int, 2> count{};
-    const auto weights = view.extra.find("captured.shares");
-    std::string_view rest = found->second, shares = weights == view.extra.end() ? std::string_view{} : weights->second;
-    while (!rest.empty() && out.size() < most_pieces) {
-        const std::string_view word = take_word(rest, ' '), share = take_word(shares, ' ');
-        if (word.size() < 3 || word[1] != '_') continue;
-        const std::size_t side = word[0] == 'w' ? 0 : 1;
-        out.push_back({side, std::string(word.substr(2)),
-                       std::string("tray:") + word[0] + std::to_string(++count[side]), std::string(share)});
+    for (const CapturedPiece& piece : *view.presentation.tray) {
+        const std::size_t side = piece.owner.v;
+        if (side >= std::min<std::size_t>(2, view.seats.size())) continue;
+        if (out.size() == most_pieces) break;
+        out.push_back({side, mask_of(piece), tray_target(view.seats[side].id, ++count[side])});
     }
     return out;
 }
@@ -77,17 +52,17 @@ void add_tray(Scene& scene, const View& view, Box room, bool second_on_top, cons
         disc.centre = {x, top ? room.y + down : room.y + room.h - down};
         disc.square = step * 1.06;
         disc.tint = piece.side < view.seats.size() ? view.seats[piece.side].colour : "window.muted";
-        const Mask mask = weighed(piece.letters, piece.shares);
         if (const auto found = treatments.find(piece.target); found != treatments.end()) {
             disc.alpha = found->second.dim ? 0.25 : 1;
             disc.lost = found->second.lost;
             disc.flash = found->second.flash;
         }
-        add_disc(scene, mask, disc);
-        add_lost(scene, mask, disc);
+        add_disc(scene, piece.mask, disc);
+        add_lost(scene, piece.mask, disc);
         const double half = step / 2;
-        std::string letters = piece.letters;
-        std::erase_if(letters, [](char c) { return c == 'L' || c == 'D'; });
+        std::string letters;
+        for (std::size_t t = 0; t < types.size(); ++t)
+            if (piece.mask.has(t)) letters += types[t].letter;
         scene.hits.push_back(
             {{{x - half, disc.centre.y - half},
               {x + half, disc.centre.y - half},

@@ -6,14 +6,11 @@
 
 namespace pinwheel::pies {
 
-/// One captured piece as View::extra "captured" lists it: "w_QRP b_QBL …", the side that owned it and what it may have
-/// been.
+/// One captured piece of Presentation::tray.
 struct Captured {
-    std::size_t side = 0;  ///< index of its seat
-    std::string letters;   ///< with L or D where it may be a bishop
-    std::string target;    ///< "tray:w1", "tray:w2", …: counted per side in the order of the list
-    std::string
-        shares;  ///< "9:18:73", the weight of each letter, from View::extra "captured.shares"; empty: equal ones
+    std::size_t side = 0;  ///< index of its seat, 0 or 1
+    Mask mask;
+    std::string target;  ///< "tray:w1", "tray:w2", …: counted a seat in the order of the list
 };
 std::vector<Captured> captured_pieces(const View&);
 

@@ -64,13 +64,13 @@ Letters letters_of(const BoardView& board, int square, const std::string& target
     if (!known) {
         out.text[1] = '?';
     } else {
-        for (const auto& mark : cell.marks) out.sign = stronger(out.sign, sign_of(mark));
+        for (const auto& mark : cell.marks) out.sign = stronger(out.sign, sign_of(mark.text()));
         if (cell.occupants.size() > 1)
             out.text[1] = static_cast<char>('0' + std::min<std::size_t>(9, cell.occupants.size()));
         if (cell.occupants.size() == 1) {
             out.text[1] = letter_of(cell.occupants.front(), board.first);
             out.owner = cell.occupants.front().owner;
-            out.ghost = cell.occupants.front().state == "ghost";
+            out.ghost = cell.occupants.front().is("ghost");
         }
     }
     const int ghost = sign_of("ghost");

@@ -26,7 +26,7 @@ SeatId seat(chess::Color side) { return SeatId{static_cast<std::uint16_t>(side)}
 
 std::vector<std::string> targets(chess::Bitboard squares) {
     std::vector<std::string> names;
-    while (squares) names.push_back("board:" + chess::square_name(chess::pop_lsb(squares)));
+    while (squares) names.push_back(square_target(chess_info().boards[0].id, chess::pop_lsb(squares), 8));
     return names;
 }
 
@@ -55,7 +55,7 @@ Result<Chess::Position> Chess::start(const Rulings& rulings, const Setup& setup)
     auto board = chess::parse_fen(setup.text.empty() ? chess::start_fen : std::string_view(setup.text));
     if (!board) return Error{"setup.fen", board.error().message, board.error().where};
     if (!castling_allowed(rulings)) board.value().set_castling(0);
-    return Position{*board, {}};
+    return Position{*board};
 }
 
 std::vector<SeatId> Chess::to_act(const Position& p) const {
@@ -86,8 +86,7 @@ Status Chess::play(Position& p, const Action& action, std::vector<Announcement>&
         const Explanation why = explain(p, action);
         return Error{"illegal." + why.code, why.message, {}};
     }
-    p.last = *to_move(action);
-    chess::play(p.board, p.last);
+    chess::play(p.board, *to_move(action));
     return {};
 }
 

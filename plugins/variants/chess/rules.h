@@ -29,7 +29,6 @@ Verdict judge_chess(const Facts&, const Rulings&);
 struct Chess {
     struct Position {
         chess::Board board;
-        chess::Move last;  ///< for highlights; not part of the key
     };
     using publishes =
         Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::Explain, can::BoardText, can::Perft>;

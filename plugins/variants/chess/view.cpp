@@ -1,6 +1,7 @@
-#include "pinwheel/chess/fen.h"
+#include "pinwheel/chess/board_view.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/threats.h"
+#include "pinwheel/view/target.h"
 #include "rules.h"
 
 namespace pinwheel::orthodox {
@@ -15,17 +16,16 @@ CellView cell(const Chess::Position& p, chess::Square s) {
     if (piece.type != chess::PieceType::none)
         cell.occupants.push_back(
             {std::string(chess::piece_name(piece.type)), piece.color == chess::Color::white ? white : black, 1, {}});
-    if (p.last && (s == p.last.from() || s == p.last.to())) cell.marks.push_back("last-move");
-    if (s == p.board.king_square(p.board.side) && chess::in_check(p.board)) cell.marks.push_back("check");
+    if (s == p.board.king_square(p.board.side) && chess::in_check(p.board)) cell.marks.emplace_back(Mark::check);
     return cell;
 }
 
-std::string target(chess::Square s) { return "board:" + chess::square_name(s); }
+std::string target(chess::Square s) { return square_target(chess_info().boards[0].id, s, 8); }
 
 /// "board:e7", "board:e8", "choice:q".
 std::vector<std::string> clicks(chess::Move move, const Action& action) {
     std::vector<std::string> path{target(move.from()), target(move.to())};
-    if (action.arg[2] != 0) path.push_back("choice:" + chess_info().actions[0].choices[action.arg[2]]);
+    if (action.arg[2] != 0) path.push_back(choice_target(chess_info().actions[0].choices[action.arg[2]]));
     return path;
 }
 
@@ -48,15 +48,15 @@ View Chess::view(const Position& p, const Viewer& viewer) const {
     board.second = black;
     for (chess::Square s = 0; s < 64; ++s) board.cells.push_back(cell(p, s));
     view.boards.push_back(std::move(board));
-    view.extra["position"] = save(p);
+    view.rights.to_move = p.board.side == chess::Color::white ? white : black;
+    view.rights.boards.push_back(chess::rights_of(p.board, white, black));
     return view;
 }
 
 std::vector<Offer> Chess::offers(const View& view) const {
     std::vector<Offer> offers;
-    const auto text = view.extra.find("position");
-    if (text == view.extra.end()) return offers;
-    const auto board = chess::parse_fen(text->second);
+    if (view.boards.size() != 1 || view.rights.boards.size() != 1) return offers;
+    const auto board = chess::board_in(view.boards[0], view.rights.boards[0]);
     if (!board) return offers;
     const SeatId mover = board->side == chess::Color::white ? white : black;
     const bool mine = view.viewer == Viewer::of(mover) || view.viewer == Viewer::arbiter();

@@ -52,7 +52,8 @@ void draw_cell(Scene& scene, const View& view, const BoardView& board, const Pla
 
 void draw_highlight(Scene& scene, const BoardView& board, const Place& place, const Highlight& light) {
     const Target target = parse_target(light.target);
-    const int square = target.area == board.id ? parse_square(target.name, board.files, board.ranks) : -1;
+    const int square =
+        target.is_square() && target.board == board.id ? parse_square(target.name, board.files, board.ranks) : -1;
     if (square < 0) return;
     const std::string colour = light.colour.empty() ? "accent" : light.colour;
     scene.items.push_back({Layer::over, RectShape{place.box(square), {{}, colour, place.cell / 12}, 0}});

@@ -79,7 +79,7 @@ int main() {
     const auto all = samples(variant, 20000);
     std::size_t sink = 0;
     const double view =
-        mean(all, [&](const Sample& s) { sink += variant.view(*s.state, Viewer::of(s.action.actor)).extra.size(); });
+        mean(all, [&](const Sample& s) { sink += variant.view(*s.state, Viewer::of(s.action.actor)).notes.size(); });
     const double commit = mean(all, [&](const Sample& s) { sink += variant.apply(*s.state, s.action)->said.size(); });
     const double offers = mean(all, [&](const Sample& s) {
         sink += variant.offers(variant.view(*s.state, Viewer::of(s.action.actor))).size();

@@ -45,7 +45,7 @@ View after_a_move() {
         auto& from = sample::cell(out.boards[at], "e2");
         auto& to = sample::cell(out.boards[at], "e4");
         std::swap(from.occupants, to.occupants);
-        from.marks = to.marks = {"last-move"};
+        from.marks = to.marks = {Mark::last_move};
     }
     std::swap(out.seats[0].to_act, out.seats[1].to_act);
     return out;

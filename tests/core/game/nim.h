@@ -40,7 +40,7 @@ public:
         pinwheel::View v;
         v.variant = "nim";
         v.viewer = viewer;
-        v.extra["pile"] = std::to_string(p.pile);
+        v.notes["pile"] = std::to_string(p.pile);
         return v;
     }
     std::vector<pinwheel::Offer> offers(const pinwheel::View&) const { return {}; }

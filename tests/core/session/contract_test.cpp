@@ -1,5 +1,7 @@
 // The contract suite: sound variants pass, and each planted bug is caught by its clause.
+#include <atomic>
 #include <boost/test/unit_test.hpp>
+#include <thread>
 
 #include "pinwheel/game/contract.h"
 #include "pinwheel/view/random.h"
@@ -9,15 +11,19 @@ using namespace toys;
 
 namespace {
 
+ContractOptions brief(int games = 6) {
+    ContractOptions options;
+    options.games = games;
+    options.max_plies = 40;
+    return options;
+}
+
 std::vector<ContractFailure> check(std::shared_ptr<const Variant> variant,
-                                   const std::function<void(Registry&)>& more = {}) {
+                                   const std::function<void(Registry&)>& more = {}, ContractOptions options = brief()) {
     Registry registry;
     const std::string id = variant->info().id;
     BOOST_REQUIRE(!registry.add(std::move(variant)));
     if (more) more(registry);
-    ContractOptions options;
-    options.games = 6;
-    options.max_plies = 40;
     return check_variant(registry, id, options);
 }
 
@@ -28,8 +34,9 @@ std::string text(const std::vector<ContractFailure>& failures) {
 }
 
 bool caught(const Planted& bug, const std::vector<ContractFailure>& failures) {
-    return std::any_of(failures.begin(), failures.end(),
-                       [&](const ContractFailure& f) { return f.clause == bug.clause; });
+    return std::any_of(failures.begin(), failures.end(), [&](const ContractFailure& f) {
+        return f.clause == bug.clause && f.detail.find(bug.sentence) != f.detail.npos;
+    });
 }
 
 class Upside final : public Notation {
@@ -70,12 +77,41 @@ private:
     double size_;
 };
 
+/// A notation that writes nothing.
+class Idle final : public Notation {
+public:
+    explicit Idle(NotationInfo info) : info_(std::move(info)) {}
+    const NotationInfo& info() const override { return info_; }
+    Result<std::string> write(const Game&) const override { return Error{"notation.idle", "Not today.", {}}; }
+
+private:
+    NotationInfo info_;
+};
+
+class Raising final : public Renderer {
+public:
+    enum Where { in_fit, in_draw, in_words };
+    explicit Raising(Where where) : where_(where) { info_.id = info_.title = "raising"; }
+    const RendererInfo& info() const override { return info_; }
+    int fit(const View&) const override { return where_ == in_fit ? throw std::runtime_error("no eyes") : 1; }
+    Scene draw(const View&, const RenderOptions&) const override {
+        if (where_ == in_draw) throw std::runtime_error("no ink");
+        Scene scene{100, 100, {}, {}};
+        scene.failure = "no paper";
+        return scene;
+    }
+
+private:
+    RendererInfo info_;
+    Where where_;
+};
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(contract)
 
 BOOST_AUTO_TEST_CASE(sound_variants_hold) {
-    for (const auto& variant : {stones(), marks()}) {
+    for (const auto& variant : {stones(), marks(), steps()}) {
         const auto failures = check(variant);
         BOOST_TEST(failures.empty(), text(failures));
     }
@@ -85,27 +121,29 @@ BOOST_AUTO_TEST_CASE(sound_variants_hold) {
 }
 
 BOOST_AUTO_TEST_CASE(a_straight_bent_variant_holds) {
-    for (const auto& variant : {stones(), marks()}) {
+    for (const auto& variant : {stones(), marks(), steps()}) {
         const auto failures = check(std::make_shared<Bent>(variant));
         BOOST_TEST(failures.empty(), text(failures));
     }
 }
 
 BOOST_AUTO_TEST_CASE(each_planted_bug_is_caught) {
-    for (const Planted& bug : stone_bugs()) {
-        auto bent = std::make_shared<Bent>(stones());
-        bug.plant(*bent);
-        const auto failures = check(bent);
-        BOOST_TEST(caught(bug, failures), bug.name << " was not caught; found:\n" << text(failures));
-    }
+    const std::pair<std::span<const Planted>, std::shared_ptr<const Variant>> beds[] = {
+        {stone_bugs(), stones()}, {mark_bugs(), marks()}, {step_bugs(), steps()}};
+    for (const auto& [bugs, straight] : beds)
+        for (const Planted& bug : bugs) {
+            auto bent = std::make_shared<Bent>(straight);
+            bug.plant(*bent);
+            const auto failures = check(bent, {}, brief(bug.games));
+            BOOST_TEST(caught(bug, failures), bug.name << " was not caught; found:\n" << text(failures));
+        }
 }
 
-BOOST_AUTO_TEST_CASE(each_planted_leak_is_caught) {
-    for (const Planted& bug : mark_bugs()) {
-        auto bent = std::make_shared<Bent>(marks());
-        bug.plant(*bent);
-        const auto failures = check(bent);
-        BOOST_TEST(caught(bug, failures), bug.name << " was not caught; found:\n" << text(failures));
+BOOST_AUTO_TEST_CASE(keys_that_hide_a_difference_are_caught) {
+    for (const auto& dull : {stones_of_one_key(), stones_without_turn()}) {
+        const std::string all = text(check(dull));
+        BOOST_TEST(all.find("variant stones: different positions have different keys: '") != all.npos, all);
+        BOOST_TEST(all.find(" have the same key but show different positions") != all.npos, all);
     }
 }
 
@@ -165,6 +203,157 @@ BOOST_AUTO_TEST_CASE(notations_and_renderers_are_tried) {
         BOOST_TEST((all.find("notation upside: what it writes it reads back") == std::string::npos) == right, all);
         BOOST_TEST((all.find("renderer painter: it draws every view it bids for") == std::string::npos) == right, all);
     }
+}
+
+BOOST_AUTO_TEST_CASE(parts_that_are_of_no_use_are_caught) {
+    const auto with = [](auto part) {
+        return text(check(stones(), [&](Registry& registry) { BOOST_REQUIRE(!registry.add(part)); }));
+    };
+    const std::string idle = with(std::make_shared<Idle>(NotationInfo{"idle", "Idle", "", {}, false, false, false}));
+    BOOST_TEST(idle.find("notation idle: it is good for something: it neither writes nor reads games nor spells single "
+                         "actions") != idle.npos,
+               idle);
+    const std::string mute = with(std::make_shared<Idle>(NotationInfo{"idle", "Idle", "", {"stones"}, false, true}));
+    BOOST_TEST(
+        mute.find("notation idle: it writes what it says it writes: it says that it writes games, but wrote none "
+                  "of 6") != mute.npos,
+        mute);
+    const std::string blind = with(std::make_shared<Raising>(Raising::in_fit));
+    BOOST_TEST(blind.find("renderer raising: it draws every view it bids for: an exception: asked whether it fits: no "
+                          "eyes") != blind.npos,
+               blind);
+    const std::string clumsy = with(std::make_shared<Raising>(Raising::in_draw));
+    BOOST_TEST(clumsy.find("renderer raising: it draws every view it bids for: an exception: no ink") != clumsy.npos,
+               clumsy);
+    const std::string sorry = with(std::make_shared<Raising>(Raising::in_words));
+    BOOST_TEST(sorry.find("renderer raising: it draws every view it bids for: it raises: no paper") != sorry.npos,
+               sorry);
+}
+
+BOOST_AUTO_TEST_CASE(a_renderer_that_raises_makes_no_bid) {
+    Registry registry;
+    BOOST_REQUIRE(!registry.add(std::make_shared<Raising>(Raising::in_fit)));
+    BOOST_TEST(registry.renderers(View{}).empty());
+    BOOST_TEST(bid(*registry.renderer("raising"), View{}) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(only_the_subjects_asked_for_are_looked_at) {
+    auto bent = std::make_shared<Bent>(stones());
+    bent->perft_ = [](const State&, int) { return std::uint64_t{99}; };
+    auto options = brief();
+    options.only = {"renderer painter"};
+    const auto bad_paint = std::make_shared<Painter>(std::numeric_limits<double>::infinity());
+    const auto failures = check(
+        bent, [&](Registry& registry) { BOOST_REQUIRE(!registry.add(bad_paint)); }, options);
+    BOOST_REQUIRE(failures.size() == 1u);
+    BOOST_TEST(failures[0].subject == "renderer painter");
+}
+
+BOOST_AUTO_TEST_CASE(a_check_says_where_it_is_and_what_made_no_difference) {
+    auto bent = std::make_shared<Bent>(stones());
+    bent->table.rulings.push_back(
+        {"idle.ruling", "I1", "Is it read?", {{"no", "No"}, {"yes", "Yes"}}, 0, RulingSpec::Affects::verdict, {}});
+    std::vector<std::string> steps, notes;
+    auto options = brief(2);
+    options.progress = [&](const std::string& line) { steps.push_back(line); };
+    options.note = [&](const ContractFailure& note) { notes.push_back(note.clause + ": " + note.detail); };
+    const auto failures = check(bent, {}, options);
+    BOOST_TEST(failures.empty(), text(failures));  // too few positions to say that it is never read
+    BOOST_REQUIRE(!steps.empty());
+    BOOST_TEST(steps.front() == "stones: game 1 of 2, ply 0");
+    BOOST_TEST(steps.back().starts_with("stones: game 2 of 2, ply "), steps.back());
+    BOOST_REQUIRE(!notes.empty());
+    BOOST_TEST(notes.back().starts_with("every ruling makes a difference: the ruling 'idle.ruling' was never read in "),
+               notes.back());
+}
+
+// --- in a process of its own ---
+
+BOOST_AUTO_TEST_CASE(what_ends_the_process_is_a_failure_with_its_seed) {
+    struct End {
+        const char* sentence;
+        void (*now)();
+    };
+    const End ends[] = {
+        {"the process ended by signal 6 (Aborted)", [] { std::abort(); }},
+        {"the process ended itself", [] { std::_Exit(0); }},
+        {"the process ended with exit code 3", [] { std::_Exit(3); }},
+        {"no end after 1 s",
+         [] {
+             while (true) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+         }},
+    };
+    for (const End& end : ends) {
+        auto bent = std::make_shared<Bent>(stones());
+        bent->explain_ = [v = bent->v, now = end.now](const State& s, const Action& a) {
+            if (v->save(s).ends_with(" 1")) now();
+            return v->explain(s, a);
+        };
+        auto options = brief(2);
+        options.apart = true;
+        options.patience = std::chrono::seconds(1);
+        const auto failures = check(bent, {}, options);
+        const std::string all = text(failures);
+        BOOST_TEST(all.find(end.sentence) != all.npos, all);
+        BOOST_TEST(all.find("(seed 1, ruleset standard, ply ") != all.npos, all);
+        BOOST_TEST(all.find("variant stones: explanations agree with legality: ") != all.npos, all);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(growth_without_bound_is_a_failure) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    return;  // the limit of memory does not hold where a sanitizer maps more than that for itself
+#endif
+    auto bent = std::make_shared<Bent>(stones());
+    bent->phase_ = [v = bent->v](const State& s) {
+        std::vector<std::unique_ptr<char[]>> grown;
+        while (grown.size() < 64) grown.emplace_back(new char[256u << 20]);
+        return v->phase(s);
+    };
+    auto options = brief(1);
+    options.apart = true;
+    const std::string all = text(check(bent, {}, options));
+    BOOST_TEST(all.find("variant stones: the phase is in the table: an exception: std::bad_alloc") != all.npos, all);
+}
+
+BOOST_AUTO_TEST_CASE(the_games_after_a_crash_are_played) {
+    auto bent = std::make_shared<Bent>(stones());
+    bent->start_ = [v = bent->v](const Rulings& r, const Setup& setup) {
+        if (setup.seed == 2) std::abort();  // the second game
+        return v->start(r, setup);
+    };
+    std::set<std::string> games;
+    auto options = brief(6);
+    options.apart = true;
+    options.progress = [&](const std::string& line) { games.insert(line.substr(0, line.find(','))); };
+    const auto failures = check(bent, {}, options);
+    BOOST_TEST(games.size() == 6u);
+    BOOST_REQUIRE(failures.size() == 1u);
+    BOOST_TEST(failures[0].detail == "the process ended by signal 6 (Aborted) (seed 2, ruleset standard, ply 0)");
+}
+
+BOOST_AUTO_TEST_CASE(apart_and_here_say_the_same) {
+    auto bent = std::make_shared<Bent>(stones());
+    bent->phase_ = [](const State&) { return std::string("night"); };
+    auto options = brief();
+    const std::string here = text(check(bent, {}, options));
+    options.apart = true;
+    BOOST_TEST(text(check(bent, {}, options)) == here);
+}
+
+BOOST_AUTO_TEST_CASE(a_program_with_threads_is_not_forked) {
+    std::atomic<bool> end = false;
+    std::thread other([&] {
+        while (!end) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    });
+    auto options = brief();
+    options.apart = true;
+    const std::string all = text(check(stones(), {}, options));
+    end = true;
+    other.join();
+    BOOST_TEST(all ==
+               "variant stones: it can be checked in a process of its own: a program with one thread was "
+               "expected, and this one has 2\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

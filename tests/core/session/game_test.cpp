@@ -1,7 +1,9 @@
 // The cursor, playing, ends and their latches, eyes.
 #include <boost/test/unit_test.hpp>
 
-#include "toys.h"
+#include "pinwheel/game/compare.h"
+#include "pinwheel/game/nearest_word.h"
+#include "planted.h"
 
 using namespace toys;
 
@@ -23,6 +25,45 @@ BOOST_AUTO_TEST_CASE(a_bad_setup_is_an_error) {
     BOOST_REQUIRE(!made);
     BOOST_TEST(made.error().code == "setup.stones");
     BOOST_TEST(Game::make({}).error().code == "setup.ruleset");
+}
+
+BOOST_AUTO_TEST_CASE(setup_options_that_there_are_not_are_refused) {
+    auto sized = std::make_shared<Bent>(stones());
+    sized->table.options = {{"size", "Size", "Stones.", {"small", "big"}, "small"}, {"colour", "Colour", "", {}, ""}};
+    Registry registry;
+    BOOST_REQUIRE(!registry.add(sized));
+    const auto begin = [&](const char* option) {
+        return Game::make(stone_rules(registry), {"", {{option, "small"}}, 0});
+    };
+    BOOST_TEST(begin("size").ok());
+    const Error near{"setup.option", "There is no set-up option 'szie' of Stones; did you mean 'size'?", "szie"};
+    BOOST_TEST((begin("szie").error() == near), begin("szie").error().message);
+    const Error far{"setup.option", "There is no set-up option 'ruleset' of Stones; there are size, colour.",
+                    "ruleset"};
+    BOOST_TEST((begin("ruleset").error() == far), begin("ruleset").error().message);
+
+    const std::vector rulesets{stone_rules(registry)};
+    const auto compared = compare(Setup{"", {{"szie", "big"}}, 0}, std::vector<std::string>{}, rulesets);
+    BOOST_REQUIRE(!compared);
+    BOOST_TEST((compared.error() == near));
+    const Registry plain = toy_registry();
+    BOOST_TEST(Game::make(stone_rules(plain), {"", {{"size", "big"}}, 0}).error().message ==
+               "There is no set-up option 'size' of Stones; there are none.");
+}
+
+BOOST_AUTO_TEST_CASE(the_nearest_word_is_found) {
+    const std::vector<std::string> words{"ruleset", "rulings", "setup", "seed"};
+    const std::pair<const char*, const char*> rows[] = {{"rulset", "ruleset"},
+                                                        {"rueslet", "ruleset"},
+                                                        {"ruling", "rulings"},
+                                                        {"sead", "seed"},
+                                                        {"esed", "seed"},
+                                                        {"board", ""},
+                                                        {"", ""},
+                                                        {"x", ""}};
+    for (const auto& [word, nearest] : rows) BOOST_TEST(nearest_word(word, words) == nearest, word);
+    BOOST_TEST(nearest_word(std::string(100000, 'r'), words).empty());
+    BOOST_TEST(nearest_word("seed", {}).empty());
 }
 
 BOOST_AUTO_TEST_CASE(the_cursor_goes_anywhere_on_the_line) {

@@ -1,12 +1,40 @@
 #include "planted.h"
 
+#include <cmath>
+
 namespace toys {
 namespace {
 
-const SeatId anna{0};
+using Arguments = std::span<const std::string>;
+
+const SeatId anna{0}, bert{1};
+
+std::vector<Offer> with_click(std::vector<Offer> offers, const char* click) {
+    for (Offer& offer : offers) offer.path.push_back(click);
+    return offers;
+}
+
+/// One question more, answered by a lambda.
+void ask(Bent& b, const char* name, const char* arguments, std::function<Result<Datum>(Arguments)> answer) {
+    b.table.questions.push_back({name, arguments, "A question.", true});
+    b.answer_ = [v = b.v, name = std::string(name), answer](const State* s, const Viewer& w, std::string_view q,
+                                                            Arguments given) {
+        return q == name ? answer(given) : v->answer(s, w, q, given);
+    };
+}
+
+/// The arbiter's view without the pieces of a seat, or those of one kind.
+View without(View view, SeatId seat, const std::string& piece) {
+    if (view.viewer != Viewer::arbiter()) return view;
+    for (CellView& cell : view.boards[0].cells)
+        std::erase_if(cell.occupants, [&](const Occupant& occupant) {
+            return occupant.owner == seat && (piece.empty() || occupant.piece == piece);
+        });
+    return view;
+}
 
 const Planted all_stone_bugs[] = {
-    {"a legal action twice", "legal actions are well formed",
+    {"a legal action twice", "legal actions are well formed", "an action is in the list twice",
      [](Bent& b) {
          b.legal_ = [v = b.v](const State& s, SeatId w) {
              auto all = v->legal(s, w);
@@ -14,29 +42,29 @@ const Planted all_stone_bugs[] = {
              return all;
          };
      }},
-    {"an action with a wrong number of arguments", "legal actions are well formed",
+    {"an action with a wrong number of arguments", "legal actions are well formed", "does not fit its table",
      [](Bent& b) { b.table.actions[0].args.push_back(Role::number); }},
-    {"a miscount", "legal actions are counted right",
+    {"a miscount", "legal actions are counted right", "the count for A differs",
      [](Bent& b) { b.count_ = [v = b.v](const State& s, SeatId w) { return v->count(s, w) + 1; }; }},
-    {"actions for a seat that is not to act", "legal actions are counted right",
+    {"actions for a seat that is not to act", "legal actions are counted right", "is not to act but has legal actions",
      [](Bent& b) {
          b.legal_ = [v = b.v](const State& s, SeatId) {
              const auto who = v->to_act(s);
              return who.empty() ? std::vector<Action>{} : v->legal(s, who[0]);
          };
      }},
-    {"a seat from nowhere", "seats to act exist",
+    {"a seat from nowhere", "seats to act exist", "seat 5 does not exist",
      [](Bent& b) { b.to_act_ = [](const State&) { return std::vector<SeatId>{SeatId{5}}; }; }},
-    {"is_legal forgets", "legal actions can be played",
+    {"is_legal forgets", "legal actions can be played", "is in the list but not legal when asked for",
      [](Bent& b) { b.is_legal_ = [](const State&, const Action&) { return false; }; }},
-    {"a legal action refused", "legal actions can be played",
+    {"a legal action refused", "legal actions can be played", "'put' is refused: No.",
      [](Bent& b) {
          b.apply_ = [v = b.v](const State& s, const Action& a) -> Result<Step> {
              if (a.spec == 1) return Error{"illegal.put", "No.", {}};
              return v->apply(s, a);
          };
      }},
-    {"playing at random", "legal actions can be played",
+    {"playing at random", "legal actions can be played", "leads elsewhere the second time",
      [](Bent& b) {
          b.apply_ = [v = b.v, n = std::make_shared<int>(0)](const State& s, const Action& a) {
              auto step = v->apply(s, a);
@@ -44,16 +72,16 @@ const Planted all_stone_bugs[] = {
              return step;
          };
      }},
-    {"an illegal action played", "what is not legal is refused",
+    {"an illegal action played", "what is not legal is refused", "is not in the list but can be played",
      [](Bent& b) {
          b.apply_ = [v = b.v](const State& s, const Action& a) {
              auto all = v->legal(s, a.actor);
              return v->is_legal(s, a) || all.empty() ? v->apply(s, a) : v->apply(s, all[0]);
          };
      }},
-    {"an illegal action called legal", "what is not legal is refused",
+    {"an illegal action called legal", "what is not legal is refused", "is legal when asked for but not in the list",
      [](Bent& b) { b.is_legal_ = [](const State&, const Action&) { return true; }; }},
-    {"a refusal without an area", "what is not legal is refused",
+    {"a refusal without an area", "what is not legal is refused", "is refused with the code 'no'",
      [](Bent& b) {
          b.apply_ = [v = b.v](const State& s, const Action& a) -> Result<Step> {
              auto step = v->apply(s, a);
@@ -61,7 +89,7 @@ const Planted all_stone_bugs[] = {
              return step;
          };
      }},
-    {"playing out of turn", "nobody plays out of turn",
+    {"playing out of turn", "nobody plays out of turn", "out of turn",
      [](Bent& b) {
          b.apply_ = [v = b.v](const State& s, Action a) {
              const auto who = v->to_act(s);
@@ -69,33 +97,33 @@ const Planted all_stone_bugs[] = {
              return v->apply(s, a);
          };
      }},
-    {"a token with a blank", "tokens come back as the action they spell",
+    {"a token with a blank", "tokens come back as the action they spell", "is empty or has blanks",
      [](Bent& b) { b.token_ = [v = b.v](const State& s, const Action& a) { return v->token(s, a) + " "; }; }},
-    {"a token read as another action", "tokens come back as the action they spell",
+    {"a token read as another action", "tokens come back as the action they spell", "'take:3' is read as 'take:2'",
      [](Bent& b) {
          b.parse_ = [v = b.v](const State& s, std::string_view t) { return v->parse(s, t == "take:3" ? "take:2" : t); };
      }},
-    {"two actions spelled alike", "tokens of legal actions differ",
+    {"two actions spelled alike", "tokens of legal actions differ", "two legal actions are both 'take:1'",
      [](Bent& b) {
          b.token_ = [v = b.v](const State& s, const Action& a) {
              return a.spec == 1 ? std::string("take:1") : v->token(s, a);
          };
      }},
-    {"a parser that throws", "damaged tokens are refused",
+    {"a parser that throws", "damaged tokens are refused", "an exception: too long",
      [](Bent& b) {
          b.parse_ = [v = b.v](const State& s, std::string_view t) {
              if (t.size() > 100) throw std::length_error("too long");
              return v->parse(s, t);
          };
      }},
-    {"an array read beyond its end", "actions from nowhere do no harm",
+    {"an array read beyond its end", "actions from nowhere do no harm", "an exception: vector::_M_range_check",
      [](Bent& b) {
          b.token_ = [v = b.v](const State& s, const Action& a) {
              (void)v->info().actions.at(a.spec).args.size();
              return v->token(s, a);
          };
      }},
-    {"a saved position without the turn", "a saved position reads back",
+    {"a saved position without the turn", "a saved position reads back", "comes back with another key",
      [](Bent& b) {
          b.save_ = [v = b.v](const State& s) {
              auto t = v->save(s);
@@ -103,21 +131,21 @@ const Planted all_stone_bugs[] = {
              return t;
          };
      }},
-    {"a set-up reader that throws", "damaged set-ups are refused",
+    {"a set-up reader that throws", "damaged set-ups are refused", "an exception: stoi",
      [](Bent& b) {
          b.start_ = [v = b.v](const Rulings& r, const Setup& s) {
              if (!s.text.empty()) (void)std::stoi(s.text);
              return v->start(r, s);
          };
      }},
-    {"a fact of two types", "facts answer",
+    {"a fact of two types", "facts answer", "'heap' changes its type",
      [](Bent& b) {
          b.fact_ = [v = b.v](const State& s, int f, std::span<const std::uint16_t> a) -> FactValue {
              if (f == 0 && v->to_act(s).empty()) return false;
              return v->fact(s, f, a);
          };
      }},
-    {"a fact that throws", "facts answer",
+    {"a fact that throws", "facts answer", "an exception: unanswered",
      [](Bent& b) {
          b.table.facts.push_back({"unanswered", "", {}});
          b.fact_ = [v = b.v](const State& s, int f, std::span<const std::uint16_t> a) {
@@ -125,11 +153,11 @@ const Planted all_stone_bugs[] = {
              return v->fact(s, f, a);
          };
      }},
-    {"an explanation that lies", "explanations agree with legality",
+    {"an explanation that lies", "explanations agree with legality", "is explained as 'legal', but is not legal",
      [](Bent& b) { b.explain_ = [](const State&, const Action&) {
                        return Explanation{true, "legal", "Fine.", {}};
                    }; }},
-    {"an explanation of squares that are not there", "explanations agree with legality",
+    {"an explanation of squares that are not there", "explanations agree with legality", "'heap:a9' is no square",
      [](Bent& b) {
          b.explain_ = [v = b.v](const State& s, const Action& a) {
              auto e = v->explain(s, a);
@@ -137,13 +165,13 @@ const Planted all_stone_bugs[] = {
              return e;
          };
      }},
-    {"a phase of its own", "the phase is in the table",
+    {"a phase of its own", "the phase is in the table", "the phase is 'night'",
      [](Bent& b) { b.phase_ = [](const State&) { return std::string("night"); }; }},
-    {"a wrong perft", "perft agrees with the legal actions",
+    {"a wrong perft", "perft agrees with the legal actions", "perft(2) differs from counting",
      [](Bent& b) { b.perft_ = [v = b.v](const State& s, int d) { return v->perft(s, d) + (d == 2); }; }},
-    {"a game that cannot end", "a game without actions is over",
+    {"a game that cannot end", "a game without actions is over", "nobody can act, but the game is not over",
      [](Bent& b) { b.judge_ = [](const Facts&, const Rulings&) { return Verdict{}; }; }},
-    {"an incomplete view", "views are complete",
+    {"an incomplete view", "views are complete", "the board 'heap' has 11 cells",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {
              auto x = v->view(s, w);
@@ -151,7 +179,7 @@ const Planted all_stone_bugs[] = {
              return x;
          };
      }},
-    {"a view of somebody else", "views are complete",
+    {"a view of somebody else", "views are complete", "the viewer is another",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {
              auto x = v->view(s, w);
@@ -159,15 +187,15 @@ const Planted all_stone_bugs[] = {
              return x;
          };
      }},
-    {"a changing view", "views are the same each time",
+    {"a changing view", "views are the same each time", "sees something else the second time",
      [](Bent& b) {
          b.view_ = [v = b.v, n = std::make_shared<int>(0)](const State& s, const Viewer& w) {
              auto x = v->view(s, w);
-             x.extra["n"] = std::to_string(++*n);
+             x.notes["n"] = std::to_string(++*n);
              return x;
          };
      }},
-    {"an action that is not offered", "offers contain every legal action",
+    {"an action that is not offered", "offers contain every legal action", "is legal but not offered to",
      [](Bent& b) {
          b.offers_ = [v = b.v](const View& w) {
              auto all = v->offers(w);
@@ -175,13 +203,13 @@ const Planted all_stone_bugs[] = {
              return all;
          };
      }},
-    {"no offers in everyone's view", "offers contain every legal action",
+    {"no offers in everyone's view", "offers contain every legal action", "is legal but not offered to the arbiter",
      [](Bent& b) {
          b.offers_ = [v = b.v](const View& w) {
              return w.viewer == Viewer::arbiter() ? std::vector<Offer>{} : v->offers(w);
          };
      }},
-    {"an offer without clicks", "offers are sound",
+    {"an offer without clicks", "offers are sound", "cannot be clicked",
      [](Bent& b) {
          b.offers_ = [v = b.v](const View& w) {
              auto all = v->offers(w);
@@ -189,7 +217,7 @@ const Planted all_stone_bugs[] = {
              return all;
          };
      }},
-    {"an illegal offer", "offers are sound",
+    {"an illegal offer", "offers are sound", "is offered as legal but is not",
      [](Bent& b) {
          b.offers_ = [v = b.v](const View& w) {
              auto all = v->offers(w);
@@ -201,7 +229,7 @@ const Planted all_stone_bugs[] = {
              return all;
          };
      }},
-    {"clicks that mean two things", "click paths are unambiguous",
+    {"clicks that mean two things", "click paths are unambiguous", "are clicked alike",
      [](Bent& b) {
          b.offers_ = [v = b.v](const View& w) {
              auto all = v->offers(w);
@@ -209,25 +237,137 @@ const Planted all_stone_bugs[] = {
              return all;
          };
      }},
-    {"offers that need data", "offers are made from any view",
+    {"offers that need data", "offers are made from any view", "an exception: map::at",
      [](Bent& b) {
          b.offers_ = [v = b.v](const View& w) {
-             (void)w.extra.at("heap");
+             (void)w.notes.at("heap");
              return v->offers(w);
          };
      }},
-    {"an announcement that cannot be said", "announcements can be said",
+    {"an announcement that cannot be said", "announcements can be said", "an announcement has no code or no sentence",
      [](Bent& b) { b.phrase_ = [](const Notice&) { return std::string(); }; }},
-    {"a playout of its own", "a playout can be repeated and agrees with playing",
+    {"a playout of its own", "a playout can be repeated and agrees with playing", "but playing ends at ply",
      [](Bent& b) {
          b.playout_ = [v = b.v](const State& s, const Rulings& r, std::uint64_t seed, int most) {
              return v->playout(s, r, seed + 1, most);
          };
      }},
-    {"no start", "a random game can be played",
+    {"no start", "a random game can be played", "the default set-up is refused: None.",
      [](Bent& b) {
          b.start_ = [](const Rulings&, const Setup&) -> Result<StatePtr> { return Error{"setup.none", "None.", {}}; };
      }},
+    {"a seat to act twice", "seats to act exist", "a seat is named twice",
+     [](Bent& b) {
+         b.to_act_ = [v = b.v](const State& s) {
+             auto who = v->to_act(s);
+             if (!who.empty()) who.push_back(who[0]);
+             return who;
+         };
+     }},
+    {"a perft that counts nothing", "perft agrees with the legal actions", "perft(0) is not 1",
+     [](Bent& b) { b.perft_ = [v = b.v](const State& s, int d) { return d == 0 ? 0 : v->perft(s, d); }; }},
+    {"clicks beside a board of one rank", "offers are sound", "has the click 'heap:a2' beside the board",
+     [](Bent& b) { b.offers_ = [v = b.v](const View& w) { return with_click(v->offers(w), "heap:a2"); }; }},
+    {"clicks beside a board of twelve files", "offers are sound", "has the click 'heap:m1' beside the board",
+     [](Bent& b) { b.offers_ = [v = b.v](const View& w) { return with_click(v->offers(w), "heap:m1"); }; }},
+    {"clicks on a board that is not there", "offers are sound", "has the click 'cellar:a1'",
+     [](Bent& b) { b.offers_ = [v = b.v](const View& w) { return with_click(v->offers(w), "cellar:a1"); }; }},
+    {"a start from rubbish", "rubbish is no set-up", "the set-up 'no such position' is accepted",
+     [](Bent& b) {
+         b.start_ = [v = b.v](const Rulings& r, const Setup& s) {
+             auto read = v->start(r, s);
+             return read ? read : v->start(r, {});
+         };
+     }},
+    {"rubbish refused without its place", "rubbish is no set-up", "is refused without its place",
+     [](Bent& b) {
+         b.start_ = [v = b.v](const Rulings& r, const Setup& s) -> Result<StatePtr> {
+             auto read = v->start(r, s);
+             if (!read) return Error{"setup.stones", "No.", {}};
+             return read;
+         };
+     }},
+    {"rubbish refused with a foreign code", "rubbish is no set-up", "is refused with the code 'stones.bad'",
+     [](Bent& b) {
+         b.start_ = [v = b.v](const Rulings& r, const Setup& s) -> Result<StatePtr> {
+             auto read = v->start(r, s);
+             if (!read) return Error{"stones.bad", "No.", "offset 0"};
+             return read;
+         };
+     }},
+    {"a set-up option that takes any word", "set-up options are what the table says",
+     "the option 'size' accepts 'no-such-choice'",
+     [](Bent& b) {
+         b.table.options = {{"size", "Size", "Stones.", {"small", "big"}, "small"}};
+     }},
+    {"a set-up option that begins elsewhere", "set-up options are what the table says",
+     "begins with 'huge', which is not among its choices",
+     [](Bent& b) {
+         b.table.options = {{"size", "Size", "Stones.", {"small", "big"}, "huge"}};
+     }},
+    {"a choice that is refused", "set-up options are what the table says", "offers 'big' but refuses it: Too big.",
+     [](Bent& b) {
+         b.table.options = {{"size", "Size", "Stones.", {"small", "big"}, "small"}};
+         b.start_ = [v = b.v](const Rulings& r, const Setup& s) -> Result<StatePtr> {
+             if (s.options.contains("size") && s.options.at("size") != "small")
+                 return Error{"setup.option", "Too big.", "size"};
+             return v->start(r, s);
+         };
+     }},
+    {"an answer to every question", "odd questions are refused", "a question that is not in the table is answered",
+     [](Bent& b) { b.answer_ = [](const State*, const Viewer&, std::string_view, Arguments) { return Datum(1); }; }},
+    {"an unknown question refused otherwise", "odd questions are refused", "is refused with the code 'no'",
+     [](Bent& b) {
+         b.answer_ = [](const State*, const Viewer&, std::string_view, Arguments) -> Result<Datum> {
+             return Error{"no", "No.", {}};
+         };
+     }},
+    {"a question that raises without its argument", "odd questions are refused", "an exception: no argument",
+     [](Bent& b) {
+         ask(b, "stone", "square", [](Arguments given) -> Result<Datum> {
+             if (given.empty()) throw std::out_of_range("no argument");
+             return Datum(true);
+         });
+     }},
+    {"a question that raises", "questions are answered", "an exception: no heap",
+     [](Bent& b) { ask(b, "heap", "", [](Arguments) -> Result<Datum> { throw std::logic_error("no heap"); }); }},
+    {"a question refused without a word", "questions are answered", "is refused without a code or a sentence",
+     [](Bent& b) { ask(b, "heap", "", [](Arguments) -> Result<Datum> { return Error{}; }); }},
+    {"an answer that is no number", "questions are answered", "'heap' is answered with a number that is none",
+     [](Bent& b) { ask(b, "heap", "", [](Arguments) -> Result<Datum> { return Datum(std::nan("")); }); }},
+    {"an answer that changes", "questions are answered", "'heap' is answered differently the second time",
+     [](Bent& b) {
+         ask(b, "heap", "", [n = std::make_shared<int>(0)](Arguments) -> Result<Datum> { return Datum(++*n); });
+     }},
+    {"repetition keys that change", "repetition keys can be counted", "the keys differ the second time",
+     [](Bent& b) {
+         b.repetition_ = [n = std::make_shared<std::uint64_t>(0)](const State&, const Rulings&) {
+             return std::vector<RepetitionKey>{{++*n, true}};
+         };
+     }},
+    {"a scope of repetition that vanishes", "repetition keys can be counted", "there were 2 scopes and are 1",
+     [](Bent& b) {
+         b.repetition_ = [v = b.v](const State& s, const Rulings& r) {
+             auto keys = v->repetition(s, r);
+             if (v->to_act(s).empty()) keys.pop_back();
+             return keys;
+         };
+     }},
+    {"a ruling that changes play and denies it", "rulings that leave play alone do so",
+     "the ruling 'take.most' with '2' changes what is legal in '",
+     [](Bent& b) { b.same_play_ = [](const Rulings&, const Rulings&) { return true; }; }},
+    {"a ruling that plays alike one way", "rulings that leave play alone do so", "plays alike in one direction alone",
+     [](Bent& b) {
+         b.same_play_ = [](const Rulings& a, const Rulings& c) {
+             return a.choice("take.most") >= c.choice("take.most");
+         };
+     }},
+    {"a ruling that nobody reads", "every ruling is read", " positions: idle.ruling",
+     [](Bent& b) {
+         b.table.rulings.push_back(
+             {"idle.ruling", "I1", "Is it read?", {{"no", "No"}, {"yes", "Yes"}}, 0, RulingSpec::Affects::verdict, {}});
+     },
+     60},
 };
 
 /// The marked cells, for everybody to see.
@@ -238,29 +378,33 @@ View with_marks(const Bent& b, const State& s, View view, bool as_mark) {
         if (as_mark)
             view.boards[0].cells[i].marks.push_back("touched");
         else
-            view.extra["taken"] += std::to_string(i);
+            view.notes["taken"] += std::to_string(i);
     }
     return view;
 }
 
 const Planted all_mark_bugs[] = {
-    {"the taken cells in extra data", "what a seat was not told does not change its view",
+    {"the taken cells in its notes", "what a seat was not told does not change its view",
+     "the views differ in their notes after",
      [](Bent& b) {
          b.view_ = [&b](const State& s, const Viewer& w) { return with_marks(b, s, b.v->view(s, w), false); };
      }},
     {"a mark on a taken cell", "what a seat was not told does not change its view",
+     "the views differ in their boards after",
      [](Bent& b) {
          b.view_ = [&b](const State& s, const Viewer& w) { return with_marks(b, s, b.v->view(s, w), true); };
      }},
     {"a hash of the position", "what a seat was not told does not change its view",
+     "the views differ in their extra after",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {
              auto x = v->view(s, w);
-             x.extra["id"] = std::to_string(s.key() % 1000);
+             x.notes["id"] = std::to_string(s.key() % 1000);
              return x;
          };
      }},
     {"a title that tells", "what a seat was not told does not change its view",
+     "the views differ in their boards after",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {
              auto x = v->view(s, w);
@@ -268,7 +412,7 @@ const Planted all_mark_bugs[] = {
              return x;
          };
      }},
-    {"one seat sees all", "what a seat was not told does not change its view",
+    {"one seat sees all", "what a seat was not told does not change its view", "the views differ in their boards after",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {
              auto x = v->view(s, w == Viewer::of(anna) ? Viewer::arbiter() : w);
@@ -277,6 +421,7 @@ const Planted all_mark_bugs[] = {
          };
      }},
     {"spectators see all", "what a seat was not told does not change its view",
+     "the views differ in their boards after",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {
              auto x = v->view(s, w == Viewer{} ? Viewer::arbiter() : w);
@@ -285,6 +430,7 @@ const Planted all_mark_bugs[] = {
          };
      }},
     {"cells known only where something stands", "what a seat was not told does not change its view",
+     "the views differ in their boards after",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {
              auto x = v->view(s, w);
@@ -294,11 +440,65 @@ const Planted all_mark_bugs[] = {
              return x;
          };
      }},
-    {"the saved text in a notice", "the position is not copied into a view",
+    {"the saved text in a notice", "the position is not copied into a view", "a view with unknown squares holds '",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {
              auto x = v->view(s, w);
              x.notices.push_back({"debug", {{"state", v->save(s)}}});
+             return x;
+         };
+     }},
+    {"an answer that tells what is hidden", "what a seat was not told does not change its view",
+     "the answers to 'owner' differ after",
+     [](Bent& b) {
+         b.table.questions = {{"owner", "square", "Whose the cell is.", true}};
+         b.answer_ = [v = b.v](const State* s, const Viewer&, std::string_view q, Arguments given) -> Result<Datum> {
+             if (q != "owner") return v->answer(s, Viewer{}, q, given);
+             return Datum(v->save(*s).substr(0, 6));
+         };
+     }},
+    {"an error that tells what is hidden", "what a seat was not told does not change its view",
+     "the answers to 'owner' differ after",
+     [](Bent& b) {
+         b.table.questions = {{"owner", "", "Whose the cells are.", true}};
+         b.answer_ = [v = b.v](const State* s, const Viewer&, std::string_view q, Arguments given) -> Result<Datum> {
+             if (q != "owner") return v->answer(s, Viewer{}, q, given);
+             return Error{"question.hidden", "Ask not for " + v->save(*s) + ".", {}};
+         };
+     }},
+    {"offers that know what is hidden", "what a seat was not told does not change its view",
+     "the views differ in their seats after",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) {
+             auto x = v->view(s, w);
+             if (v->save(s)[0] != '.') x.seats[0].title += ", who has marked a1";
+             return x;
+         };
+     }},
+    {"an arbiter who does not see Bert's marks", "the arbiter sees every piece",
+     "no piece in the arbiter's view moves when B plays 'mark:",
+     [](Bent& b) { b.view_ = [v = b.v](const State& s, const Viewer& w) { return without(v->view(s, w), bert, ""); }; },
+     20},
+};
+
+/// Planted in steps(), where pieces walk from square to square.
+const Planted all_step_bugs[] = {
+    {"an arbiter who does not see Bert's pieces", "the arbiter sees every piece",
+     "no piece in the arbiter's view moves when B plays '",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) { return without(v->view(s, w), bert, ""); };
+     }},
+    {"an arbiter who does not see Bert's rook", "the arbiter sees every piece",
+     "the arbiter's view shows nobody where B plays '",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) { return without(v->view(s, w), bert, "rook"); };
+     }},
+    {"pieces without a name", "views are complete", "an occupant has no piece, no owner or an odd weight",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) {
+             auto x = v->view(s, w);
+             for (CellView& cell : x.boards[0].cells)
+                 for (Occupant& occupant : cell.occupants) occupant.piece.clear();
              return x;
          };
      }},
@@ -308,5 +508,6 @@ const Planted all_mark_bugs[] = {
 
 std::span<const Planted> stone_bugs() { return all_stone_bugs; }
 std::span<const Planted> mark_bugs() { return all_mark_bugs; }
+std::span<const Planted> step_bugs() { return all_step_bugs; }
 
 }  // namespace toys

@@ -1,5 +1,5 @@
 #pragma once
-/// Variants with planted bugs, and the clause of the contract that must catch each.
+/// Variants with planted bugs, and the clause and the sentence of the contract that must catch each.
 #include "toys.h"
 
 namespace toys {
@@ -29,6 +29,9 @@ public:
     std::function<std::uint64_t(const State&, int)> perft_;
     std::function<Playout(const State&, const Rulings&, std::uint64_t, int)> playout_;
     std::function<Verdict(const Facts&, const Rulings&)> judge_;
+    std::function<std::vector<RepetitionKey>(const State&, const Rulings&)> repetition_;
+    std::function<bool(const Rulings&, const Rulings&)> same_play_;
+    std::function<Result<Datum>(const State*, const Viewer&, std::string_view, std::span<const std::string>)> answer_;
 
     const VariantInfo& info() const override { return table; }
     Result<StatePtr> start(const Rulings& r, const Setup& s) const override {
@@ -50,10 +53,12 @@ public:
         return fact_ ? fact_(s, f, a) : v->fact(s, f, a);
     }
     std::vector<RepetitionKey> repetition(const State& s, const Rulings& r) const override {
-        return v->repetition(s, r);
+        return repetition_ ? repetition_(s, r) : v->repetition(s, r);
     }
     Verdict judge(const Facts& f, const Rulings& r) const override { return judge_ ? judge_(f, r) : v->judge(f, r); }
-    bool same_play(const Rulings& a, const Rulings& b) const override { return v->same_play(a, b); }
+    bool same_play(const Rulings& a, const Rulings& b) const override {
+        return same_play_ ? same_play_(a, b) : v->same_play(a, b);
+    }
     View view(const State& s, const Viewer& w) const override { return view_ ? view_(s, w) : v->view(s, w); }
     std::vector<Offer> offers(const View& w) const override { return offers_ ? offers_(w) : v->offers(w); }
     Explanation explain(const State& s, const Action& a) const override {
@@ -61,7 +66,7 @@ public:
     }
     Result<Datum> answer(const State* s, const Viewer& w, std::string_view q,
                          std::span<const std::string> args) const override {
-        return v->answer(s, w, q, args);
+        return answer_ ? answer_(s, w, q, args) : v->answer(s, w, q, args);
     }
     bool publishes(ServiceId service) const override { return v->publishes(service); }
     using Variant::publishes;
@@ -85,10 +90,13 @@ public:
 struct Planted {
     const char* name;
     const char* clause;
+    const char* sentence;  ///< part of the detail
     void (*plant)(Bent&);
+    int games = 6;
 };
 
 std::span<const Planted> stone_bugs();  ///< for Bent(stones())
 std::span<const Planted> mark_bugs();   ///< for Bent(marks()): leaks
+std::span<const Planted> step_bugs();   ///< for Bent(steps()): pieces that are not shown
 
 }  // namespace toys

@@ -117,15 +117,15 @@ struct Stones {
             if (i < p.heap) board.cells[static_cast<std::size_t>(i)].occupants.push_back({"pawn", SeatId{0}, 1, {}});
         }
         view.boards.push_back(board);
-        view.extra = {
+        view.notes = {
             {"heap", std::to_string(p.heap)}, {"most", std::to_string(p.most)}, {"turn", std::to_string(p.turn)}};
         return view;
     }
     std::vector<Offer> offers(const View& view) const {
         std::vector<Offer> all;
-        if (!view.extra.contains("heap")) return all;
-        const Position p{std::stoi(view.extra.at("heap")), std::stoi(view.extra.at("turn")),
-                         std::stoi(view.extra.at("most"))};
+        if (!view.notes.contains("heap")) return all;
+        const Position p{std::stoi(view.notes.at("heap")), std::stoi(view.notes.at("turn")),
+                         std::stoi(view.notes.at("most"))};
         if (view.viewer.kind == Viewer::Kind::spectator) return all;
         if (view.viewer.kind == Viewer::Kind::seat && view.viewer.seat != seat(p)) return all;
         for (const Action& a : legal(p, seat(p)))
@@ -164,14 +164,15 @@ struct Marks {
         Position p;
         if (setup.text.empty()) return p;
         Position read;
-        if (setup.text.size() != cells + 2 * cells + 1) return Error{"setup.marks", "Expected 19 characters.", {}};
+        if (setup.text.size() != cells + 2 * cells + 1)
+            return Error{"setup.marks", "Expected 19 characters.", "offset 0"};
         for (std::size_t s = 0; s < cells; ++s) {
             read.owner[s] = setup.text[s] == 'A' ? 0 : setup.text[s] == 'B' ? 1 : -1;
             for (std::size_t who = 0; who < 2; ++who)
                 if (setup.text[cells * (1 + who) + s] == '1') read.bumped[who] |= 1u << s;
         }
         read.turn = setup.text.back() == '1';
-        if (save(read) != setup.text) return Error{"setup.marks", "Expected A, B and . and then 0 and 1.", {}};
+        if (save(read) != setup.text) return Error{"setup.marks", "Expected A, B and . and then 0 and 1.", "offset 0"};
         return read;
     }
     static bool full(const Position& p) { return std::find(p.owner.begin(), p.owner.end(), -1) == p.owner.end(); }
@@ -255,8 +256,124 @@ struct Marks {
     std::uint64_t key(const Position& p) const { return fnv1a(save(p)); }
 };
 
+/// Stones that hash all positions alike, or all of one heap.
+template <bool with_heap>
+struct DullStones : Stones {
+    std::uint64_t key(const Position& p) const { return with_heap ? static_cast<std::uint64_t>(p.heap) : 7; }
+    std::vector<RepetitionKey> repetition(const Position& p, const Rulings&) const { return {{Stones::key(p), true}}; }
+};
+
+struct Steps {
+    static constexpr int files = 4, ranks = 3, pieces = 4;
+    struct Position {
+        std::array<int, pieces> at{0, 3, 8, 11};  // pawn and rook of Anna, pawn and rook of Bert
+        int turn = 0, plies = 0;
+    };
+    static VariantInfo make_info() {
+        VariantInfo info;
+        info.id = "steps";
+        info.title = "Steps";
+        info.seats = {{"A", "Anna", "side.white"}, {"B", "Bert", "side.black"}};
+        info.boards = {{"board", "Board", files, ranks}};
+        info.actions = {{"move", {Role::square, Role::square}, {}}};
+        info.facts = {{"steps-left", "Steps to the end.", {}}};
+        return info;
+    }
+    const VariantInfo& info() const {
+        static const VariantInfo info = make_info();
+        return info;
+    }
+    Result<Position> start(const Rulings&, const Setup& setup) const {
+        Position p;
+        if (setup.text.empty()) return p;
+        std::istringstream in(setup.text);
+        for (int& at : p.at) in >> at;
+        in >> p.turn >> p.plies;
+        auto squares = p.at;
+        std::sort(squares.begin(), squares.end());
+        const bool apart = std::adjacent_find(squares.begin(), squares.end()) == squares.end();
+        if (!in || !apart || squares[0] < 0 || squares[3] >= files * ranks || p.turn < 0 || p.turn > 1 || p.plies < 0 ||
+            p.plies > 40 || save(p) != setup.text)
+            return Error{"setup.steps", "Expected four squares, the turn and the steps.", "offset 0"};
+        return p;
+    }
+    std::vector<SeatId> to_act(const Position& p) const {
+        return p.plies == 40 ? std::vector<SeatId>{} : std::vector<SeatId>{SeatId{static_cast<std::uint16_t>(p.turn)}};
+    }
+    std::vector<Action> legal(const Position& p, SeatId who) const {
+        std::vector<Action> all;
+        if (p.plies == 40 || who.v != p.turn) return all;
+        for (std::size_t i = 2 * who.v; i < 2 * who.v + 2u; ++i)
+            for (const auto& [df, dr] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+                const int file = p.at[i] % files + df, rank = p.at[i] / files + dr, to = rank * files + file;
+                if (file < 0 || file >= files || rank < 0 || rank >= ranks) continue;
+                if (std::find(p.at.begin(), p.at.end(), to) != p.at.end()) continue;
+                all.push_back({0, 2, who, {static_cast<std::uint16_t>(p.at[i]), static_cast<std::uint16_t>(to)}});
+            }
+        return all;
+    }
+    Status play(Position& p, const Action& a, std::vector<Announcement>&) const {
+        const auto all = legal(p, a.actor);
+        if (std::find(all.begin(), all.end(), a) == all.end()) return Error{"illegal.step", "No such step.", {}};
+        *std::find(p.at.begin(), p.at.end(), int{a.arg[0]}) = a.arg[1];
+        p.turn = 1 - p.turn;
+        ++p.plies;
+        return {};
+    }
+    FactValue fact(const Position& p, int, std::span<const std::uint16_t>) const { return std::int64_t{40 - p.plies}; }
+    Verdict judge(const Facts& facts, const Rulings&) const {
+        if (facts.number(0) > 0) return {};
+        return {true, {Outcome::draw, Outcome::draw}, "steps", {}, {}};
+    }
+    View view(const Position& p, const Viewer& viewer) const {
+        View view;
+        view.variant = "steps";
+        view.phase = "play";
+        view.viewer = viewer;
+        for (int i = 0; i < 2; ++i) {
+            const auto& s = info().seats[static_cast<std::size_t>(i)];
+            view.seats.push_back({s.id, s.title, s.colour, p.plies < 40 && p.turn == i});
+        }
+        BoardView board;
+        board.id = "board";
+        board.files = files;
+        board.ranks = ranks;
+        board.cells.resize(files * ranks);
+        for (CellView& cell : board.cells) cell.known = CellView::Known::yes;
+        for (std::size_t i = 0; i < pieces; ++i)
+            board.cells[static_cast<std::size_t>(p.at[i])].occupants.push_back(
+                {i % 2 ? "rook" : "pawn", SeatId{static_cast<std::uint16_t>(i / 2)}, 1, {}});
+        view.boards.push_back(board);
+        view.extra["position"] = save(p);
+        return view;
+    }
+    std::vector<Offer> offers(const View& view) const {
+        std::vector<Offer> all;
+        if (!view.extra.contains("position")) return all;
+        const auto p = start({}, {view.extra.at("position"), {}, 0});
+        for (const SeatId seat : to_act(*p)) {
+            if (view.viewer.kind == Viewer::Kind::seat && view.viewer.seat != seat) continue;
+            const auto named = [](int s) {
+                return "board:" + std::string(1, static_cast<char>('a' + s % files)) + std::to_string(s / files + 1);
+            };
+            for (const Action& a : legal(*p, seat))
+                all.push_back({a, {named(a.arg[0]), named(a.arg[1])}, Offer::Standing::legal});
+        }
+        return all;
+    }
+    std::string save(const Position& p) const {
+        std::string text;
+        for (const int at : p.at) text += std::to_string(at) + " ";
+        return text + std::to_string(p.turn) + " " + std::to_string(p.plies);
+    }
+    std::uint64_t key(const Position& p) const { return fnv1a(save(p)); }
+};
+
 }  // namespace
 
+std::shared_ptr<const Variant> stones_of_one_key() { return std::make_shared<Model<DullStones<false>>>(); }
+std::shared_ptr<const Variant> stones_without_turn() { return std::make_shared<Model<DullStones<true>>>(); }
+std::shared_ptr<const Variant> steps() { return std::make_shared<Model<Steps>>(); }
 std::shared_ptr<const Variant> stones() { return std::make_shared<Model<Stones>>(); }
 std::shared_ptr<const Variant> marks() { return std::make_shared<Model<Marks>>(); }
 

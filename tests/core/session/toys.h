@@ -18,6 +18,13 @@ std::shared_ptr<const Variant> stones();
 /// tried, who then knows it and may try again. When all cells are marked the game is drawn.
 std::shared_ptr<const Variant> marks();
 
+/// Stones with the same key for every position, and for every position of one heap.
+std::shared_ptr<const Variant> stones_of_one_key();
+std::shared_ptr<const Variant> stones_without_turn();
+
+/// Each seat walks a pawn or a rook one square on a board of four files and three ranks ("a1b1"), for forty plies.
+std::shared_ptr<const Variant> steps();
+
 /// A ruleset whose judge is a lambda.
 class JudgeRuleset final : public Ruleset {
 public:

@@ -1,4 +1,5 @@
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/view.h"
 
 #include <boost/test/unit_test.hpp>
 
@@ -29,17 +30,50 @@ BOOST_AUTO_TEST_CASE(what_is_no_square_is_refused) {
     BOOST_TEST(square_name(3, 0) == "");
 }
 
-BOOST_AUTO_TEST_CASE(targets_split_at_the_first_colon) {
-    struct {
-        const char *text, *area, *name;
-    } const cases[] = {{"NE:e4", "NE", "e4"}, {"button:deny", "button", "deny"},
-                       {"e4", "", "e4"},      {"a:b:c", "a", "b:c"},
-                       {":", "", ""},         {"", "", ""}};
+BOOST_AUTO_TEST_CASE(targets_are_read_and_written) {
+    using Area = Target::Area;
+    const struct {
+        const char* text;
+        Target target;
+    } cases[] = {{"NE:e4", {Area::square, "NE", "", "e4", 0}},
+                 {"a:b:c", {Area::square, "a", "", "b:c", 0}},
+                 {":", {Area::square, "", "", "", 0}},
+                 {"button:deny", {Area::button, "", "", "deny", 0}},
+                 {"choice:QR,B", {Area::choice, "", "", "QR,B", 0}},
+                 {"card:thief", {Area::card, "", "", "thief", 0}},
+                 {"hand:w:queen", {Area::hand, "", "w", "queen", 0}},
+                 {"hand:queen", {Area::hand, "", "", "queen", 0}},
+                 {"tray:w12", {Area::tray, "", "w", "", 12}},
+                 {"tray:w", {Area::tray, "", "w", "", 0}},
+                 {"e4", {Area::none, "", "", "e4", 0}},
+                 {"", {}}};
     for (const auto& c : cases) {
-        const auto target = parse_target(c.text);
-        BOOST_TEST(target.area == c.area);
-        BOOST_TEST(target.name == c.name);
+        BOOST_TEST((parse_target(c.text) == c.target), c.text);
+        BOOST_TEST(target_text(c.target) == c.text);
+        BOOST_TEST((target_area(c.text) == c.target.area), c.text);
     }
+    BOOST_TEST(square_target("NE", 28, 8) == "NE:e4");
+    BOOST_TEST(hand_target("w", "queen") == "hand:w:queen");
+    BOOST_TEST(tray_target("w", 1) == "tray:w1");
+    BOOST_TEST(target_word("choice:q", Area::choice) == "q");
+    BOOST_TEST(target_word("choice:q", Area::button) == "");
+    BOOST_TEST(parse_target("tray:w99999999999").number == 0);
+}
+
+BOOST_AUTO_TEST_CASE(marks_are_read_and_written) {
+    for (const char* word : {"last-move", "check", "touched", "challenged", "attacker", "unmoved", "last-king", ""})
+        BOOST_TEST(Mark(word).text() == word);
+    BOOST_TEST((Mark("check").kind() == Mark::check));
+    BOOST_TEST((Mark("last-king").kind() == Mark::own));
+    BOOST_TEST((Mark("check") == Mark(Mark::check)));
+    BOOST_TEST((Mark("a") != Mark("b")));
+    const CellView cell{CellView::Known::yes, {}, {"touched"}};
+    BOOST_TEST((cell.has(Mark::touched) && !cell.has(Mark::check)));
+}
+
+BOOST_AUTO_TEST_CASE(a_state_is_several_words) {
+    const Occupant man{"rook", SeatId{0}, 1, "frozen uncapturable"};
+    BOOST_TEST((man.is("frozen") && man.is("uncapturable") && !man.is("uncap") && !man.is("")));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

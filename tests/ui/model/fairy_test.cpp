@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(a_commitment_from_the_window_has_random_bits) {
         const auto commit = document.game().variant().parse(document.game().state(), "commit");
         BOOST_REQUIRE(commit.ok());
         BOOST_REQUIRE(!document.play(*commit).has_value());
-        hashes.insert(document.game().view(Viewer::of(black)).extra.at("commitment.w"));
+        hashes.insert(document.game().view(Viewer::of(black)).notes.at("commitment.w"));
     }
     BOOST_TEST(hashes.size() == 3u);
     Document document(1, test::game("", fairy), "t");

@@ -115,7 +115,9 @@ BOOST_AUTO_TEST_CASE(steps_go_over_noticed_positions_and_end_where_play_goes_on)
 
 BOOST_AUTO_TEST_CASE(captures_in_words) {
     View view;
-    view.extra = {{"captures.by-you", "p2 q1"}, {"captures.by-opponent", ""}};
+    view.viewer = Viewer::of(SeatId{0});
+    view.seats = {{"w", "White", "", true}, {"b", "Black", "", false}};
+    view.presentation.captures = {{SeatId{0}, {{"pawn", 2}, {"queen", 1}}}, {SeatId{1}, {}}};
     const auto tally = capture_tally(view);
     BOOST_REQUIRE(tally.size() == 2);
     BOOST_TEST(tally[0].first + ": " + tally[0].second == "By you: queen, 2 pawns");

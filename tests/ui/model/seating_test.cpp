@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_CASE(vanilla_hides_nothing) {
     // Touch-move holds all the same (BR15), and the touched piece is marked.
     play(moved, "g8");
     table.sync();
-    BOOST_TEST(table.view().extra.at("touched") == "g8");
+    BOOST_TEST((table.view().presentation.touched == Spot{0, 62}));
     const auto other = moved.game().variant().parse(moved.game().state(), "e7e5");
     BOOST_TEST(moved.play(*other)->code == "illegal.must_move_touched_piece");
 }

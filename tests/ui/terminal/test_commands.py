@@ -188,6 +188,26 @@ class Check(Case):
         self.assertIn("brings renderer compass\n",
                       self.ok("check", PLUGINS / "compass.so", "--games", 1, "--plies", 10))
 
+    def test_parts_that_raise_are_reported_as_what_they_are(self):
+        head = "-- pinwheel: renderer api=1\nreturn {id = 'bad', title = 'Bad', "
+        short = ("--games", 1, "--plies", 6)
+        self.write("draw.lua", head + "fit = function() return 1 end, draw = function() error('no ink') end}")
+        self.fails(1, "check", "draw.lua", *short,
+                   says=["renderer bad: it draws every view it bids for: it raises: ", "no ink", "seed 1, ruleset "])
+        self.write("fit.lua", head + "fit = function() error('no eyes') end, draw = function() return {} end}")
+        self.fails(1, "check", "fit.lua", *short,
+                   says=["renderer bad: it draws every view it bids for: an exception: asked whether it fits: ", "no eyes"])
+        self.write("idle.lua", "-- pinwheel: notation api=1\nreturn {id = 'idle', title = 'Idle'}")
+        self.fails(1, "check", "idle.lua", *short,
+                   says=["notation idle: it is good for something: it neither writes nor reads games nor spells single actions"])
+
+    def test_progress(self):
+        done = self.cli("check", PLUGINS / "grid.so", "--games", 1, "--plies", 4)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("note: checking chess: game 1 of 1, ply 0\n", done.stderr)
+        together = self.cli("check", PLUGINS / "grid.so", "--games", 1, "--plies", 4, "--together")
+        self.assertEqual(together.stdout, done.stdout)
+
     def test_refused(self):
         self.write("broken.so", "x")
         self.write("unknown.json", self.ruleset(rulings={"R99": "x"}))

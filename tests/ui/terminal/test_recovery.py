@@ -49,6 +49,9 @@ class Recovery(Case):
         self.assertEqual(self.kept(), [])
         self.ok("play", "chess", stdin="e2e4\nsave mine.pinwheel\n")
         self.assertEqual(self.kept(), [])
+        self.killed_game("e2e4", "save mine.pgn", "d7d5")  # an export
+        self.assertEqual(len(self.kept()), 1)
+        self.ok("play", "--recover", stdin="save mine.pinwheel\n")
         self.fails(1, "play", "--recover", says=["no game that was not saved"])
 
     def test_one_end_of_input_does_not_throw_a_recovered_game_away(self):

@@ -188,9 +188,9 @@ BOOST_AUTO_TEST_CASE(casual_resigns_after_25_refusals) {
     std::string sheet;
     for (int i = 0; i < 25; ++i)
         sheet += (i ? " " : "") + std::string("0:a1b") + std::to_string(i % 8 + 1) + "=illegal_move";
-    view.extra["sheet"] = sheet;
+    view.notes["sheet"] = sheet;
     BOOST_TEST(CasualBot().choose(variant(), {}, view, {}, SeatId{0}, {})->action.spec == seen::act_resign);
-    view.extra["sheet"] = sheet.substr(0, sheet.rfind(' '));
+    view.notes["sheet"] = sheet.substr(0, sheet.rfind(' '));
     BOOST_TEST(CasualBot().choose(variant(), {}, view, {}, SeatId{0}, {})->action.spec != seen::act_resign);
 }
 
@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(draw_offers_are_declined_unless_clearly_worse) {
     View view = table.view('b');
     const auto answer = [&] { return casual.choose(variant(), {}, view, {}, SeatId{1}, {})->action; };
     BOOST_TEST((answer() == Action{seen::act_respond_draw, 1, SeatId{1}, {2}}));
-    view.extra["captures.by-opponent"] = "q1 r1";
+    view.presentation.captures = {{SeatId{1}, {}}, {SeatId{0}, {{"rook", 1}, {"queen", 1}}}};
     BOOST_TEST((answer() == Action{seen::act_respond_draw, 1, SeatId{1}, {1}}));
 }
 
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(damaged_sheets_do_no_harm) {
     std::uint64_t dice = 8;
     for (int i = 0; i < 60; ++i) {
         View view = table.view(side(mover(table)));
-        std::string& sheet = view.extra["sheet"];
+        std::string& sheet = view.notes["sheet"];
         for (int k = 0; k < 3; ++k)
             sheet[splitmix64(dice) % sheet.size()] = static_cast<char>(' ' + splitmix64(dice) % 95);
         const auto choice =

@@ -47,9 +47,9 @@ struct Leaky : BlindChess {
         if (viewer.kind != Viewer::Kind::seat || !p.running()) return v;
         const Color side = viewer.seat.v == 0 ? Color::white : Color::black;
         auto& cells = v.boards[0].cells;
-        if (hole == castling_rights) v.extra["sheet"] += std::to_string(p.board.castling);
+        if (hole == castling_rights) v.notes["sheet"] += std::to_string(p.board.castling);
         if (hole == quiet_plies) v.seats[0].title += std::to_string(p.board.halfmove);
-        if (hole == foreign_touch && p.touched != chess::no_square) v.extra["touched"] = chess::square_name(p.touched);
+        if (hole == foreign_touch && p.touched != chess::no_square) v.presentation.touched = {0, p.touched};
         for (Square s = 0; s < 64; ++s) {
             if (hole == attacked_pieces && (p.board.of(!side) & chess::bit(s)) && chess::is_attacked(p.board, s, side))
                 cells[s].known = CellView::Known::yes;

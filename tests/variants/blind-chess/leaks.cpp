@@ -207,26 +207,17 @@ void LeakHunt::check_unseen(const View& view) {
     for (const CellView& cell : view.boards.at(0).cells)
         if (cell.occupants.empty() && (cell.known != CellView::Known::no || !cell.marks.empty()))
             report("L6: a square without an own piece is not closed");
-    static const std::set<std::string> allowed{"mode",
-                                               "highlighting",
-                                               "hear-moves",
-                                               "hear-refusals",
-                                               "start",
-                                               "to-move",
-                                               "in-check",
-                                               "draw-offer",
-                                               "castling",
-                                               "draws",
-                                               "touch-move",
-                                               "pawn-ahead",
-                                               "touched",
-                                               "touch",
-                                               "unlit",
-                                               "captures.by-you",
-                                               "captures.by-opponent",
-                                               "sheet"};
-    for (const auto& [name, value] : view.extra)
+    static const std::set<std::string> allowed{"mode", "hear-moves", "hear-refusals", "start", "in-check", "sheet"};
+    for (const auto& [name, value] : view.notes)
         if (!allowed.contains(name)) report("L6: a blind view holds '" + name + "'");
+    // Of rights the side to move and the rulings are known to all; anything else would tell of unseen men.
+    Rights known;
+    known.to_move = view.rights.to_move;
+    known.rules = view.rights.rules;
+    if (view.rights != known || view.superposition || view.drafting) report("L6: a blind view tells rights");
+    const Presentation& shown = view.presentation;
+    if (!shown.challenges.empty() || shown.tray || !shown.end_reason.empty() || shown.winner.valid())
+        report("L6: a blind view tells what only an open one knows");
 }
 
 void LeakHunt::follow_games(int games, int half_moves) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "pinwheel/chess/fen.h"
+#include "pinwheel/game/view_json.h"
+#include "pinwheel/view/geometry.h"
 #include "rules/statements.h"
 
 namespace pinwheel::blind::test {
@@ -108,9 +110,48 @@ std::string placement(const View& view) {
     return text;
 }
 
+namespace {
+
+std::string seat_word(SeatId seat) { return seat.valid() ? seat.v == 0 ? "w" : "b" : ""; }
+
+/// "p2 q1".
+std::string tally_word(const CaptureTally& tally) {
+    std::string text;
+    for (const auto& [piece, count] : tally.pieces) {
+        const auto kind = std::find(seen::piece_ids.begin(), seen::piece_ids.end(), piece) - seen::piece_ids.begin();
+        text += (text.empty() ? "" : " ") + std::string(1, seen::piece_letters[kind]) + std::to_string(count);
+    }
+    return text;
+}
+
+std::string tallies(const View& view, bool own) {
+    std::string text;
+    for (const CaptureTally& tally : view.presentation.captures)
+        if ((tally.by == view.viewer.seat) == own) text += tally_word(tally);
+    return text;
+}
+
+}  // namespace
+
 std::string extra(const View& view, const std::string& name) {
-    const auto found = view.extra.find(name);
-    return found == view.extra.end() ? std::string() : found->second;
+    const Presentation& shown = view.presentation;
+    if (name == "end-reason") return shown.end_reason;
+    if (name == "winner") return seat_word(shown.winner);
+    if (name == "draw-offer") return seat_word(shown.draw_offer);
+    if (name == "to-move") return seat_word(view.rights.to_move);
+    if (name == "touched") return shown.touch == Touch::none ? "" : square_name(shown.touched.square, 8);
+    if (name == "touch") return shown.touch == Touch::loose ? "loose" : "";
+    if (name == "captures.by-you") return tallies(view, true);
+    if (name == "captures.by-opponent") return tallies(view, false);
+    if (name == "log") return shown.private_log ? "filtered" : "";
+    if (name == "unlit") {
+        std::string text;
+        for (const auto& [from, to] : shown.unlit)
+            text += (text.empty() ? "" : " ") + square_name(from.square, 8) + square_name(to.square, 8);
+        return text;
+    }
+    const auto found = view.notes.find(name);
+    return found == view.notes.end() ? std::string() : found->second;
 }
 
 std::string bytes(const View& view) {
@@ -124,7 +165,7 @@ std::string bytes(const View& view) {
             for (const Occupant& occupant : cell.occupants)
                 all += occupant.piece + std::to_string(occupant.owner.v) + occupant.state +
                        std::to_string(occupant.weight);
-            for (const std::string& mark : cell.marks) all += "+" + mark;
+            for (const Mark& mark : cell.marks) all += "+" + std::string(mark.text());
         }
         for (const auto& [name, count] : board.hand) all += name + std::to_string(count);
     }
@@ -132,8 +173,7 @@ std::string bytes(const View& view) {
         all += "\n" + notice.code;
         for (const auto& [name, value] : notice.args) all += name + value;
     }
-    for (const auto& [name, value] : view.extra) all += "\n" + name + "=" + value;
-    return all;
+    return all + write_view(view);
 }
 
 std::string bytes(const std::vector<Offer>& offers) {

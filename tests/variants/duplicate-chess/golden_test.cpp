@@ -41,7 +41,7 @@ std::pair<std::string, std::string> highlights(const Game& g, const std::string&
         if (offer.standing == Offer::Standing::legal)
             playable.insert(to.name);
         else
-            only[to.area].insert(to.name);
+            only[to.board].insert(to.name);
     }
     std::string partial;
     for (const auto id : d::board_ids)

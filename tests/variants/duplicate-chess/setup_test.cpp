@@ -30,22 +30,26 @@ BOOST_AUTO_TEST_CASE(four_fens_are_a_position) {
     BOOST_TEST(why.code == "legal-only-on");
 }
 
-BOOST_AUTO_TEST_CASE(separators_options_and_one_fen_for_all) {
+BOOST_AUTO_TEST_CASE(separators_and_one_fen_for_all) {
     const std::string fen = "4k3/8/8/8/8/8/8/4K2R w K - 3 9";
     const Game all = game("", {}, fen);
     for (std::uint16_t b = 0; b < 4; ++b) BOOST_TEST(variant().board_text(all.state(), BoardId{b}) == fen);
     BOOST_TEST(game("", {}, "all " + fen).state().key() == all.state().key());
     BOOST_TEST(game("", {}, "NW " + fen + " | NE " + fen + "; SW " + fen + "\n SE " + fen).state().key() ==
                all.state().key());
-    Setup options;
-    for (const char* id : {"NW", "NE", "SW", "SE"}) options.options[id] = fen;
-    const auto g = Game::make(bound(), options);
-    BOOST_REQUIRE(g.ok());
-    BOOST_TEST(g->state().key() == all.state().key());
     const std::string black = "4k3/8/8/8/8/8/8/4K2R b K - 3 9";
     BOOST_TEST(seat_to_move(game("", {}, black).state()) == "E");
     BOOST_TEST(seat_to_move(game("", {}, fen + "; ply 40; clock 7 9").state()) == "N");
     BOOST_TEST(number(game("", {}, fen + "; ply 40; clock 7 9"), "quiet-both") == 9);
+}
+
+BOOST_AUTO_TEST_CASE(options_that_there_are_not_are_refused) {
+    for (const char* id : {"rulset", "NE", "ply"}) {
+        const auto made = Game::make(bound(), Setup{"", {{id, "4k3/8/8/8/8/8/8/4K2R w K - 3 9"}}, 0});
+        BOOST_REQUIRE(!made.ok());
+        BOOST_TEST(made.error().code == "setup.option");
+        BOOST_TEST(made.error().where == id);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(errors_name_the_place) {

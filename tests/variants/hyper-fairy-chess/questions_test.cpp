@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(points_by_seat) {
     const StatePtr odd = position("7k/8/8/m7/8/8/1J6/K1H5 w -");
     BOOST_CHECK_EQUAL(*ask("points", {}, odd.get()).find("w")->number(), 17);
     BOOST_CHECK_EQUAL(*ask("points", {}, odd.get()).find("b")->number(), 5);
-    BOOST_CHECK_EQUAL(variant().view(*odd, {}).extra.at("points.w"), "17");
+    BOOST_CHECK_EQUAL(variant().view(*odd, {}).notes.at("points.w"), "17");
 }
 
 BOOST_AUTO_TEST_CASE(a_frozen_piece_attacks_as_the_ruling_says) {
@@ -210,7 +210,8 @@ BOOST_AUTO_TEST_CASE(play_is_open_to_everyone) {
     View seen = variant().view(*state, Viewer::arbiter());
     for (const Viewer& viewer : {Viewer{}, Viewer::of(SeatId{0}), Viewer::of(SeatId{1})}) {
         const View other = variant().view(*state, viewer);
-        BOOST_CHECK(other.boards == seen.boards && other.extra == seen.extra && other.notices == seen.notices);
+        BOOST_CHECK(other.boards == seen.boards && other.notes == seen.notes && other.rights == seen.rights &&
+                    other.notices == seen.notices);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "desktop/boards/square_menu.h"
 #include "model/play/lights.h"
 #include "model/secrets/curtain_scene.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -107,7 +108,7 @@ void GameCanvas::right_up(const wxMouseEvent& event) {
     right_over_.clear();
     if (from.empty() || to.empty() || !document_.shows_notes(document_.game().cursor())) return invalidate();
     const std::string colour = drawing_colour(event);
-    if (from == to && !event.HasAnyModifiers() && from.find(':') != from.npos) return open_menu(from);
+    if (from == to && !event.HasAnyModifiers() && target_area(from) != Target::Area::none) return open_menu(from);
     mark(from, to, colour);
 }
 
@@ -126,7 +127,7 @@ void GameCanvas::open_menu(const std::string& target) {
                                         shell_.refresh();
                                     },
                                     [this, target](const std::string& filter) {
-                                        if (on_filter) on_filter(filter, target.substr(target.find(':') + 1));
+                                        if (on_filter) on_filter(filter, parse_target(target).name);
                                     },
                                     [this, target] { mark(target, target, "arrow.1"); }};
     if (!open_square_menu(*this, table_, document_.game().variant(), target, tip_of(target), actions))
@@ -157,7 +158,7 @@ void GameCanvas::moved(const wxMouseEvent& event) {
     if (target == ui::curtain_target) return;
     settle(table_.hover(target));
     const std::string tip = tip_of(target);
-    const std::string board = target.substr(0, target.find(':'));
+    const std::string board = parse_target(target).board;
     shell_.hint(target.empty()                    ? ""
                 : tip.empty()                     ? target
                 : table_.view().boards.size() > 1 ? board + "  " + tip

@@ -22,11 +22,8 @@ std::string touched_words(const View& view) {
     for (const BoardView& board : view.boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i) {
             const CellView& cell = board.cells[i];
-            if (std::find(cell.marks.begin(), cell.marks.end(), "touched") == cell.marks.end() ||
-                cell.occupants.empty())
-                continue;
-            const auto touch = view.extra.find("touch");
-            const bool loose = touch != view.extra.end() && touch->second == "loose";
+            if (!cell.has(Mark::touched) || cell.occupants.empty()) continue;
+            const bool loose = view.presentation.touch == Touch::loose;
             return "The " + cell.occupants.front().piece + " on " + square_name(static_cast<int>(i), board.files) +
                    (loose ? " is touched." : " is touched and must move.");
         }
@@ -86,7 +83,7 @@ std::string TableBar::spoken(const View& seen) const {
         for (const SeatView& seat : seen.seats)
             if (seat.to_act) return seat.title + " begins.";
     if (touched.empty()) return text;
-    return (text.empty() || text == "Silence." ? "" : text + " ") + touched;
+    return (text.empty() || ui::met_with_silence(game, document_.ears()) ? "" : text + " ") + touched;
 }
 
 bool TableBar::follow(const View& seen) {

@@ -8,6 +8,7 @@
 #include "desktop/panes/side_panel.h"
 #include "model/play/move_entry.h"
 #include "model/secrets/hearing.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -207,7 +208,7 @@ private:
         GamePage* page = boards();
         if (!page) return false;
         const auto& offers = page->table().gesture().offers();
-        const std::string target = "button:" + std::string(word);
+        const std::string target = button_target(word);
         return std::any_of(offers.begin(), offers.end(),
                            [&](const Offer& o) { return o.path.size() == 1 && o.path[0] == target; });
     }
@@ -215,12 +216,12 @@ private:
     Status act(Args args) {
         GamePage* page = boards();
         const bool ends_pick = page && !args.empty() && page->table().gesture().picking() &&
-                               page->table().gesture().leads_to("button:" + args[0]);
+                               page->table().gesture().leads_to(button_target(args[0]));
         if (!page || args.empty() || (!ends_pick && !has_button(args[0])))
             return Error{"command.argument", "There is nothing to press by that name here.",
                          args.empty() ? "" : args[0]};
         if (!ends_pick) page->table().escape();
-        page->table().press("button:" + args[0]);
+        page->table().press(button_target(args[0]));
         auto error = page->table().take_error();
         frame_.refresh();
         return error;

@@ -171,7 +171,7 @@ private:
         const Renderer* renderer = frame_.desk().workspace.registry().renderer(id);
         if (!renderer) return Error{"renderer.unknown", "There is no renderer '" + id + "'.", id};
         GamePage* page = frame_.page_of(frame_.document()->id());
-        if (page && renderer->fit(page->table().view()) == 0)
+        if (page && bid(*renderer, page->table().view()) <= 0)
             return Error{"renderer.unfit", "'" + renderer->info().title + "' cannot draw this game.", id};
         look()->renderer = id;
         if (!frame_.desk().by_script) frame_.desk().settings.renderers[info().id] = id;

@@ -107,7 +107,7 @@ std::string occupants(const View& view, const CellView& cell) {
         out += (out.empty() ? "" : " or ") + owner + " " + occupant.piece +
                (occupant.state.empty() ? "" : " (" + occupant.state + ")");
     }
-    for (const auto& mark : cell.marks) out += (out.empty() ? "" : ", ") + mark;
+    for (const auto& mark : cell.marks) out += (out.empty() ? "" : ", ") + std::string(mark.text());
     return out;
 }
 

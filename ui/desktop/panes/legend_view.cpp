@@ -3,41 +3,38 @@
 #include <wx/dcbuffer.h>
 #include <wx/settings.h>
 
+#include <algorithm>
+
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "pinwheel/view/board_figure.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::desktop {
 namespace {
 
 constexpr int cell = 22, row = 27, legend_pad = 14;
 
-/// One sign: the light, what stands on its square, and what it means.
+/// One sign: the light, what stands on its square, and what it means. Its texts belong to somebody else.
 struct Sign {
     const char *kind, *piece, *state, *meaning;
     bool several;  ///< only where there are several boards
 };
 constexpr Sign signs[] = {
-    {"selected", "pawn", "", "picked up", false},
-    {"playable", "", "", "may go there", false},
-    {"playable", "knight", "", "may capture", false},
-    {"only-here", "", "", "this board only", true},
-    {"last-move", "", "", "last move", false},
-    {"", "knight", "ghost", "twin captured", true},
-    {"check", "king", "", "check", false},
+    {"selected", "pawn", "", "picked up", false},     {"playable", "", "", "may go there", false},
+    {"playable", "knight", "", "may capture", false}, {"only-here", "", "", "this board only", true},
+    {"last-move", "", "", "last move", false},        {"check", "king", "", "check", false},
     {"why", "", "", "reason why not", false},
-    {"", "rook", "frozen", "frozen", false},
-    {"", "pawn", "uncapturable", "cannot be taken", false},
-    {"", "mercenary", "hireable", "for hire", false},
 };
 
-/// States that any game may have; the others are named by the variant.
-bool is_common(std::string_view state) { return state.empty() || state == "ghost"; }
-
-std::vector<const Sign*> shown(bool several, const std::set<std::string>& states) {
-    std::vector<const Sign*> out;
+/// The lights that every game has, then the states of pieces that the variant tells.
+std::vector<Sign> shown(bool several, const std::vector<WordSpec>& words) {
+    std::vector<Sign> out;
     for (const Sign& sign : signs)
-        if ((several || !sign.several) && (is_common(sign.state) || states.contains(sign.state))) out.push_back(&sign);
+        if (several || !sign.several) out.push_back(sign);
+    for (const WordSpec& word : words)
+        if (!word.legend.empty())
+            out.push_back({"", word.piece.c_str(), word.word.c_str(), word.legend.c_str(), false});
     return out;
 }
 
@@ -71,15 +68,17 @@ void LegendView::set_theme(const Theme& theme) {
     Refresh(false);
 }
 
-void LegendView::set_boards(std::size_t count, std::set<std::string> states) {
-    const bool same = several_ == (count > 1) && states_ == states;
+void LegendView::set_boards(std::size_t count, std::vector<WordSpec> words) {
+    const auto alike = [](const WordSpec& a, const WordSpec& b) { return a.word == b.word && a.legend == b.legend; };
+    const bool same =
+        several_ == (count > 1) && std::equal(words_.begin(), words_.end(), words.begin(), words.end(), alike);
     several_ = count > 1;
-    states_ = std::move(states);
+    words_ = std::move(words);
     if (!same) Refresh(false);
 }
 
 int LegendView::height() const {
-    const int rows = (static_cast<int>(shown(several_, states_).size()) + 1) / 2;
+    const int rows = (static_cast<int>(shown(several_, words_).size()) + 1) / 2;
     return 2 * legend_pad + row * rows - (row - cell);
 }
 
@@ -88,10 +87,10 @@ Scene LegendView::signs_scene() const {
     Scene scene{static_cast<double>(size.x), static_cast<double>(size.y), {}, {}};
     scene.items.push_back(
         {Layer::board, RectShape{{0, 0, scene.width, scene.height}, {"panel.background", "", 0, 1, {}}, 0}});
-    const auto all = shown(several_, states_);
+    const auto all = shown(several_, words_);
     View view;
     view.seats.push_back({"N", "", "seat.N", false});
-    for (std::size_t i = 0; i < all.size(); ++i) view.boards.push_back(sign_board(*all[i], i));
+    for (std::size_t i = 0; i < all.size(); ++i) view.boards.push_back(sign_board(all[i], i));
     std::vector<BoardFigure> figures;
     std::vector<Highlight> lights;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -101,7 +100,7 @@ Scene LegendView::signs_scene() const {
              RectShape{{double(at.x), double(at.y), cell, cell}, {"square.light", "panel.border", 1, 1, {}}, 0}});
         figures.emplace_back(view, view.boards[i], BoardPlace{{at.x + cell / 2.0, at.y + cell / 2.0}, cell, 0});
         figures.back().add_pieces(scene, true);
-        if (*all[i]->kind) lights.push_back({all[i]->kind, view.boards[i].id + ":a1", {}, {}});
+        if (*all[i].kind) lights.push_back({all[i].kind, square_target(view.boards[i].id, 0, 1), {}, {}});
     }
     add_highlights(scene, figures, lights);
     return scene;
@@ -117,10 +116,10 @@ void LegendView::paint() {
     font.SetFractionalPointSize(font.GetFractionalPointSize() * 0.92);
     dc.SetFont(font);
     dc.SetTextForeground(colour_of(painter_.theme(), "window.text"));
-    const auto all = shown(several_, states_);
+    const auto all = shown(several_, words_);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const wxPoint at = place(i, GetClientSize().x);
-        dc.DrawText(all[i]->meaning, at.x + cell + 8, at.y + (cell - dc.GetCharHeight()) / 2);
+        dc.DrawText(all[i].meaning, at.x + cell + 8, at.y + (cell - dc.GetCharHeight()) / 2);
     }
 }
 

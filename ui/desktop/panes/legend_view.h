@@ -2,9 +2,8 @@
 /// The legend: what the lights on the boards mean.
 #include <wx/window.h>
 
-#include <set>
-
 #include "paint/scene_painter.h"
+#include "pinwheel/game/variant.h"
 
 namespace pinwheel::desktop {
 
@@ -12,8 +11,8 @@ class LegendView final : public wxWindow {
 public:
     LegendView(wxWindow* parent, const Theme&, const PieceSet&);
     void set_theme(const Theme&);
-    /// Leaves out what a game on one board never shows, and states of pieces that it does not know.
-    void set_boards(std::size_t count, std::set<std::string> states);
+    /// Leaves out what a game on one board never shows; `words` are the variant's own, see VariantInfo::words.
+    void set_boards(std::size_t count, std::vector<WordSpec> words);
 
     int height() const;
 
@@ -22,7 +21,7 @@ private:
     Scene signs_scene() const;
     paint::ScenePainter painter_;
     bool several_ = true;
-    std::set<std::string> states_;
+    std::vector<WordSpec> words_;
 };
 
 }  // namespace pinwheel::desktop

@@ -10,6 +10,7 @@
 #include "desktop/panes/foresight_card.h"
 #include "model/play/move_entry.h"
 #include "pinwheel/game/model.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -134,13 +135,8 @@ void SidePanel::arrange() {
 void SidePanel::show(GamePage* page) {
     page_ = page;
     if (!page_) return;
-    std::set<std::string> states;
-    for (const char* state : {"frozen", "uncapturable", "hireable"})
-        if (const Notice notice{"state", {{"word", state}}};
-            page_->document().game().variant().phrase(notice) != generic_phrase(notice))
-            states.insert(state);
     const int before = legend_->height();
-    legend_->set_boards(page_->table().view().boards.size(), std::move(states));
+    legend_->set_boards(page_->table().view().boards.size(), page_->document().game().variant().info().words);
     if (legend_->height() != before) arrange();
     show_cards();
     log_->show(&page_->document());
@@ -203,7 +199,7 @@ void SidePanel::show_buttons(const ui::StatusCard& card) {
     shown_ends_ = page_->table().pick_buttons();
     auto buttons = card.buttons;
     for (const std::string& word : shown_ends_)
-        buttons.push_back({word, ui::offer_title(page_->document().game().variant(), "button:" + word), {}, false});
+        buttons.push_back({word, ui::offer_title(page_->document().game().variant(), button_target(word)), {}, false});
     for (const auto& button : buttons) {
         auto* widget =
             new wxButton(actions_, wxID_ANY, wx(button.only ? button.title + " (the only move)" : button.title));
@@ -214,7 +210,7 @@ void SidePanel::show_buttons(const ui::StatusCard& card) {
         });
         // What the action would change is shown while the pointer rests on it.
         widget->Bind(wxEVT_ENTER_WINDOW, [this, word = button.word](wxMouseEvent& event) {
-            if (page_) page_->canvas().point("button:" + word);
+            if (page_) page_->canvas().point(button_target(word));
             event.Skip();
         });
         widget->Bind(wxEVT_LEAVE_WINDOW, [this](wxMouseEvent& event) {

@@ -180,13 +180,15 @@ Status ScriptDesk::resolve(std::string_view text, std::string& target) const {
     if (!page) return Error{"target.none", "No game is shown.", {}};
     const View& view = page->table().view();
     const auto parts = parse_target(text);
-    if (parts.area == "hand")
+    if (parts.area == Target::Area::hand)
         for (const BoardView& board : view.boards)
-            if (board.hand.contains(parts.name)) return target = text, Status{};
+            for (const auto& [key, count] : board.hand)
+                if (hand_target({}, key) == text) return target = text, Status{};
     std::vector<std::string> found;
     for (const BoardView& board : view.boards)
-        if ((parts.area.empty() || parts.area == board.id) && parse_square(parts.name, board.files, board.ranks) >= 0)
-            found.push_back(board.id + ":" + parts.name);
+        if ((parts.area == Target::Area::none || (parts.is_square() && parts.board == board.id)) &&
+            parse_square(parts.name, board.files, board.ranks) >= 0)
+            found.push_back(square_target(board.id, parse_square(parts.name, board.files, board.ranks), board.files));
     if (found.empty())
         return Error{"target.unknown",
                      "'" + std::string(text) + "' is no square of the game shown; expected such as NE:e2.",
@@ -211,7 +213,7 @@ Status ScriptDesk::pick(std::string_view text) {
             while (table.gesture().picking()) table.escape();
         } else {
             std::string target(text);
-            if (text.rfind("choice:", 0) != 0 && text.rfind("button:", 0) != 0)
+            if (target_area(text) != Target::Area::choice && target_area(text) != Target::Area::button)
                 if (auto error = resolve(text, target)) return error;
             table.press(target);
             table.release(target);

@@ -11,8 +11,6 @@
 namespace pinwheel::ui {
 namespace {
 
-constexpr std::string_view button_prefix = "button:";
-
 std::string join(const std::vector<std::string>& words) {
     std::string out;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -35,10 +33,6 @@ std::string clause(const std::vector<std::string>& who, std::string_view one, st
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-bool has_mark(const CellView& cell, std::string_view mark) {
-    return std::find(cell.marks.begin(), cell.marks.end(), mark) != cell.marks.end();
-}
-
 std::string piece_on(const BoardView& board, const std::string& square, const Occupant& occupant, bool alone) {
     if (!alone) return board.id + " " + square + " " + occupant.piece;
     std::string words = sentence_case(occupant.piece);
@@ -49,7 +43,7 @@ std::string piece_on(const BoardView& board, const std::string& square, const Oc
 void look_at_cell(const BoardView& board, std::size_t square, bool alone, StatusCard& card) {
     const CellView& cell = board.cells[square];
     const std::string name = square_name(static_cast<int>(square), board.files);
-    const bool check = has_mark(cell, "check");
+    const bool check = cell.has(Mark::check);
     for (const Occupant& occupant : cell.occupants) {
         const bool seated = occupant.owner.v < card.seats.size();
         if (check && seated) {
@@ -59,8 +53,8 @@ void look_at_cell(const BoardView& board, std::size_t square, bool alone, Status
         if (occupant.state.empty()) continue;
         std::istringstream words(occupant.state);
         for (std::string word; words >> word;)
-            card.specials.push_back(
-                {word, piece_on(board, name, occupant, alone), occupant.owner, board.id + ":" + name});
+            card.specials.push_back({word, piece_on(board, name, occupant, alone), occupant.owner,
+                                     square_target(board.id, static_cast<int>(square), board.files)});
         if (seated) ++card.seats[occupant.owner.v].special;
     }
 }
@@ -85,12 +79,10 @@ std::string card_colour(const StatusCard& card) {
 }
 
 /// The variant's own words for the states of pieces, where it has some.
-void name_states(const Variant& variant, StatusCard& card) {
-    for (const auto& special : card.specials) {
-        const Notice notice{"state", {{"word", special.state}}};
-        if (std::string phrase = variant.phrase(notice); phrase != generic_phrase(notice))
-            card.state_titles[special.state] = std::move(phrase);
-    }
+void name_states(const VariantInfo& info, StatusCard& card) {
+    for (const auto& special : card.specials)
+        if (const WordSpec* word = info.word(special.state); word && !word->title.empty())
+            card.state_titles[special.state] = word->title;
 }
 
 void add_meters(const Game& game, const Viewer& viewer, StatusCard& card) {
@@ -113,8 +105,8 @@ void add_buttons(const Game& game, const Viewer& viewer, StatusCard& card) {
         // How many moves are legal would tell what is hidden.
         const std::size_t count = variant.info().hidden ? 0 : variant.count(game.state(), seat);
         for (const Offer& offer : variant.offers(game.view(Viewer::of(seat)))) {
-            if (offer.path.size() != 1 || offer.path[0].rfind(button_prefix, 0) != 0) continue;
-            const std::string word = offer.path[0].substr(button_prefix.size());
+            if (offer.path.size() != 1 || target_area(offer.path[0]) != Target::Area::button) continue;
+            const std::string word(target_word(offer.path[0], Target::Area::button));
             card.buttons.push_back({word, offer_title(variant, offer.path[0]), offer.action, count == 1});
         }
     }
@@ -213,7 +205,7 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     const Course known = course(game, walker.value_or(viewer));
     card.ply = known.at;
     card.plies = known.plies();
-    name_states(game.variant(), card);
+    name_states(info, card);
     add_meters(game, viewer, card);
     add_buttons(game, viewer, card);
     return card;

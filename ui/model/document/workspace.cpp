@@ -124,7 +124,7 @@ Result<Game> Workspace::parse(std::string_view text, const BoundRuleset& hint) c
 
 const Renderer* Workspace::renderer_for(const Look& look, const View& view) const {
     const Renderer* own = registry_.renderer(look.renderer);
-    if (own && own->fit(view) > 0) return own;
+    if (own && bid(*own, view) > 0) return own;
     const auto bidders = registry_.renderers(view);
     return bidders.empty() ? nullptr : bidders.front();
 }

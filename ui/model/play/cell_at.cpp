@@ -7,7 +7,7 @@ namespace pinwheel::ui {
 const CellView* cell_at(const View& view, std::string_view target) {
     const auto parts = parse_target(target);
     for (const BoardView& board : view.boards) {
-        if (board.id != parts.area) continue;
+        if (!parts.is_square() || board.id != parts.board) continue;
         const int square = parse_square(parts.name, board.files, board.ranks);
         return square >= 0 && static_cast<std::size_t>(square) < board.cells.size()
                    ? &board.cells[static_cast<std::size_t>(square)]

@@ -10,14 +10,14 @@
 namespace pinwheel::ui {
 namespace {
 
-constexpr std::string_view choice_prefix = "choice:";
-
-bool is_choice(std::string_view target) { return target.substr(0, choice_prefix.size()) == choice_prefix; }
+bool is_choice(std::string_view target) { return target_area(target) == Target::Area::choice; }
 
 bool same_squares(const Offer& a, const Offer& b) {
     if (a.path.size() != b.path.size()) return false;
     for (std::size_t i = 0; i < a.path.size(); ++i)
-        if (parse_target(a.path[i]).name != parse_target(b.path[i]).name) return false;
+        if (const Target one = parse_target(a.path[i]), other = parse_target(b.path[i]);
+            one.name != other.name || one.seat != other.seat)
+            return false;
     return true;
 }
 
@@ -41,22 +41,25 @@ TwinBoards::TwinBoards(const std::vector<Offer>& offers) {
         if (offer.path.empty()) continue;
         sorted.push_back(&offer);
         if (offer.standing != Offer::Standing::partial) continue;
-        const auto board = parse_target(offer.path[0]).area;
+        const auto board = parse_target(offer.path[0]).board;
         unite(partial.try_emplace(offer.action.actor, board).first->second, board);
     }
     std::sort(sorted.begin(), sorted.end(), [](const Offer* a, const Offer* b) { return a->action < b->action; });
     for (std::size_t i = 1; i < sorted.size(); ++i)
         if (sorted[i - 1]->action == sorted[i]->action && same_squares(*sorted[i - 1], *sorted[i]))
-            unite(parse_target(sorted[i - 1]->path[0]).area, parse_target(sorted[i]->path[0]).area);
+            unite(parse_target(sorted[i - 1]->path[0]).board, parse_target(sorted[i]->path[0]).board);
 }
 
 std::vector<std::string> TwinBoards::twins(const std::string& target) const {
     std::vector<std::string> out{target};
-    const auto parts = parse_target(target);
+    const Target parts = parse_target(target);
     for (const auto& group : groups_) {
-        if (group.count(parts.area) == 0) continue;
-        for (const auto& board : group)
-            if (board != parts.area) out.push_back(board + ":" + parts.name);
+        if (!parts.is_square() || group.count(parts.board) == 0) continue;
+        for (const auto& board : group) {
+            Target twin = parts;
+            twin.board = board;
+            if (board != parts.board) out.push_back(target_text(twin));
+        }
     }
     return out;
 }
@@ -163,7 +166,7 @@ std::vector<std::string> Gesture::choices() const {
     for (const Offer* offer : open()) {
         const std::string& next = offer->path[path_.size()];
         if (!is_choice(next)) return {};
-        std::string word = next.substr(choice_prefix.size());
+        std::string word(target_word(next, Target::Area::choice));
         if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(std::move(word));
     }
     return words;
@@ -172,7 +175,7 @@ std::vector<std::string> Gesture::choices() const {
 const Offer* Gesture::chosen(std::string_view word) const {
     const Offer* found = nullptr;
     for (const Offer* offer : open()) {
-        if (offer->path[path_.size()] != std::string(choice_prefix) + std::string(word)) continue;
+        if (offer->path[path_.size()] != choice_target(word)) continue;
         if (!found || offer->standing == Offer::Standing::legal) found = offer;
     }
     return found;

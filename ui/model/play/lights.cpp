@@ -1,10 +1,8 @@
 #include "model/play/lights.h"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <set>
-#include <sstream>
 
 #include "pinwheel/view/geometry.h"
 
@@ -12,17 +10,24 @@ namespace pinwheel::ui {
 
 namespace {
 
-std::string_view extra(const View& view, const char* name) {
-    const auto found = view.extra.find(name);
-    return found == view.extra.end() ? std::string_view{} : std::string_view(found->second);
+using Move = std::pair<std::string, std::string>;
+
+std::string target_of(const View& view, const Spot& spot) {
+    if (spot.board >= view.boards.size()) return {};
+    const BoardView& board = view.boards[spot.board];
+    return square_target(board.id, spot.square, board.files);
 }
 
-std::set<std::string> unlit_moves(const View& view) {
-    std::istringstream words{std::string(extra(view, "unlit"))};
-    return {std::istream_iterator<std::string>(words), {}};
+std::set<Move> unlit_moves(const View& view) {
+    std::set<Move> all;
+    for (const auto& [from, to] : view.presentation.unlit) all.emplace(target_of(view, from), target_of(view, to));
+    return all;
 }
 
-bool is_square(const std::string& target) { return target.rfind("choice:", 0) != 0 && target.rfind("button:", 0) != 0; }
+bool is_word(std::string_view target) {
+    const Target::Area area = target_area(target);
+    return area == Target::Area::choice || area == Target::Area::button;
+}
 
 }  // namespace
 
@@ -33,18 +38,18 @@ std::vector<Highlight> pick_lights(const Gesture& gesture, const View& view) {
     for (std::size_t i = 1; i < gesture.path().size(); ++i)
         for (const std::string& target : gesture.twins().twins(gesture.path()[i]))
             out.push_back({"selected", target, {}, {}});
-    if (extra(view, "highlighting") == "off") return out;
+    if (!view.presentation.lights) return out;
     const auto unlit = unlit_moves(view);
-    const std::string from = parse_target(gesture.path().front()).name;
+    const std::string& from = gesture.path().front();
     struct Next {
         bool legal = false, ends = false;
     };
     std::map<std::string, Next> all;
     for (const Offer* offer : gesture.open()) {
         const std::size_t left = offer->path.size() - gesture.path().size();
-        const bool ends = left == 1 || offer->path[gesture.path().size() + 1].rfind("choice:", 0) == 0;
+        const bool ends = left == 1 || target_area(offer->path[gesture.path().size() + 1]) == Target::Area::choice;
         for (const std::string& target : gesture.next(*offer)) {
-            if (!is_square(target) || unlit.count(from + parse_target(target).name) != 0) continue;
+            if (is_word(target) || unlit.contains({from, target})) continue;
             Next& next = all[target];
             next.legal = next.legal || offer->standing != Offer::Standing::partial;
             next.ends = next.ends || ends;

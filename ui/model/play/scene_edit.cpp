@@ -1,4 +1,5 @@
 #include "model/play/scene_edit.h"
+#include "pinwheel/view/target.h"
 
 #include <algorithm>
 #include <cmath>
@@ -151,7 +152,7 @@ void add_chooser(Scene& scene, const std::vector<ChoiceTile>& tiles, std::string
                 {Layer::over,
                  TextShape{
                      tiles[i].title, {centre.x, box.y + side + 0.75 * label}, label, "window.text", false, 0, 0, 1}});
-        scene.hits.push_back({corners({box.x, box.y, side, high}), "choice:" + tiles[i].word,
+        scene.hits.push_back({corners({box.x, box.y, side, high}), choice_target(tiles[i].word),
                               words                    ? tiles[i].title
                               : tiles[i].piece.empty() ? tiles[i].word
                                                        : tiles[i].piece});

@@ -32,7 +32,7 @@ bool is_superposed(const View& view, const std::string& target) {
 bool any_challenged(const View& view) {
     for (const BoardView& board : view.boards)
         for (const CellView& cell : board.cells)
-            if (std::find(cell.marks.begin(), cell.marks.end(), "challenged") != cell.marks.end()) return true;
+            if (cell.has(Mark::challenged)) return true;
     return false;
 }
 
@@ -43,15 +43,12 @@ std::string count_of(std::size_t n, const char* one, const char* many) {
 /// Target of the only square that is marked as touched; empty where there is none.
 std::string touched_target(const View& view) {
     for (const BoardView& board : view.boards)
-        for (std::size_t i = 0; i < board.cells.size(); ++i) {
-            const auto& marks = board.cells[i].marks;
-            if (std::find(marks.begin(), marks.end(), "touched") != marks.end())
-                return board.id + ":" + square_name(static_cast<int>(i), board.files);
-        }
+        for (std::size_t i = 0; i < board.cells.size(); ++i)
+            if (board.cells[i].has(Mark::touched)) return square_target(board.id, static_cast<int>(i), board.files);
     return {};
 }
 
-constexpr const char* touch_button = "button:touch";
+const std::string touch_button = button_target("touch");
 
 /// The piece that an English piece letter means; empty for other words.
 std::string piece_of_letter(const std::string& word) {
@@ -172,7 +169,7 @@ void Table::pass_on(SeatId actor) {
     const Game& game = document_.game();
     if (!game.may_play() || game.variant().to_act(game.state()) != std::vector{actor}) return;
     for (const Offer& offer : game.variant().offers(game.view(Viewer::of(actor)))) {
-        if (offer.path.size() != 1 || offer.path[0] != "button:pass") continue;
+        if (offer.path.size() != 1 || offer.path[0] != button_target("pass")) continue;
         error_ = document_.play(offer.action);
         return;
     }
@@ -180,7 +177,8 @@ void Table::pass_on(SeatId actor) {
 
 Table::Did Table::press(const std::string& target) {
     const Did did = follow(gesture_.press(target));
-    if (did != Did::played && !hypotheses_.active() && (target.rfind("hand:", 0) == 0 || piece_at(view_, target)))
+    if (did != Did::played && !hypotheses_.active() &&
+        (target_area(target) == Target::Area::hand || piece_at(view_, target)))
         show_card(target);
     return did;
 }
@@ -237,8 +235,8 @@ void Table::foresee_at(const std::string& target) {
         return;
     std::vector<const Offer*> offers;
     if (gesture_.choosing()) {
-        if (target.rfind("choice:", 0) == 0)
-            if (const Offer* chosen = gesture_.chosen(std::string_view(target).substr(7))) offers = {chosen};
+        if (target_area(target) == Target::Area::choice)
+            if (const Offer* chosen = gesture_.chosen(target_word(target, Target::Area::choice))) offers = {chosen};
     } else {
         offers = gesture_.ends_at(target);
     }
@@ -305,12 +303,11 @@ Status Table::use_filters(Filters filters) {
 }
 
 std::vector<std::string> Table::pick_buttons() const {
-    constexpr std::string_view prefix = "button:";
     std::set<std::string> words;
     if (!gesture_.picking()) return {};
     for (const Offer* offer : gesture_.open())
         for (const std::string& next : gesture_.next(*offer))
-            if (next.rfind(prefix, 0) == 0) words.insert(next.substr(prefix.size()));
+            if (target_area(next) == Target::Area::button) words.emplace(target_word(next, Target::Area::button));
     words.erase("touch");  // a piece is touched by dragging it
     return {words.begin(), words.end()};
 }
@@ -336,7 +333,7 @@ std::string Table::set_sentence() const {
         if (loose.count == 0) return {};
         name = info.actions[offer->action.spec].name;
         const std::size_t at = gesture_.path().size();
-        const bool last = offer->path.size() == at + 1 || offer->path[at + 1].rfind("choice:", 0) == 0;
+        const bool last = offer->path.size() == at + 1 || target_area(offer->path[at + 1]) == Target::Area::choice;
         for (const std::string& next : gesture_.next(*offer)) (last ? ends : joins).insert(next);
     }
     if (name.empty()) return {};
@@ -349,7 +346,7 @@ std::string Table::set_sentence() const {
 
 std::string Table::place_name(const std::string& target) const {
     const auto parts = parse_target(target);
-    return view_.boards.size() > 1 ? parts.area + " " + parts.name : parts.name;
+    return view_.boards.size() > 1 ? parts.board + " " + parts.name : parts.name;
 }
 
 std::string Table::pick_sentence() const {
@@ -364,7 +361,7 @@ std::string Table::pick_sentence() const {
     const std::string& target = gesture_.path().front();
     const Occupant* occupant = piece_at(view_, target);
     const auto parts = parse_target(target);
-    const std::string held = parts.area == "hand" ? parts.name.substr(parts.name.rfind(':') + 1) : std::string();
+    const std::string held = parts.area == Target::Area::hand ? parts.name : std::string();
     std::string text = !held.empty() ? "The " + held + " in hand"
                        : occupant    ? "The " + (occupant->state.empty() ? "" : occupant->state + " ") +
                                         (is_superposed(view_, target) ? "piece" : occupant->piece) + " on " +
@@ -392,7 +389,7 @@ std::string Table::pick_sentence() const {
             if (offer->standing != Offer::Standing::partial)
                 legal.insert(next.name);
             else
-                ++only[next.area];
+                ++only[next.board];
         }
     }
     // Where the rest is hidden nobody but the moderator knows what is legal.
@@ -409,7 +406,7 @@ std::vector<ChoiceTile> Table::tiles() const {
     if (!gesture_.choosing()) return out;
     const Game& game = document_.game();
     for (const std::string& word : gesture_.choices()) {
-        ChoiceTile tile{word, {}, {}, offer_title(game.variant(), "choice:" + word)};
+        ChoiceTile tile{word, {}, {}, offer_title(game.variant(), choice_target(word))};
         const Offer* offer = gesture_.chosen(word);
         const Occupant* own = !revealed(game) ? piece_at(view_, gesture_.path().front()) : nullptr;
         if (own && own->owner.v < view_.seats.size()) {
@@ -456,7 +453,7 @@ std::vector<Highlight> Table::lights() const {
         std::set<std::string> starts;
         for (const Offer& offer : gesture_.offers())
             for (const std::string& target : gesture_.next(offer))
-                if (target.rfind("button:", 0) != 0) starts.insert(target);
+                if (target_area(target) != Target::Area::button) starts.insert(target);
         for (const std::string& target : starts) out.push_back({"playable", target, {}, "accent"});
     }
     if (const auto& shown = answer()) out.insert(out.end(), shown->lights.begin(), shown->lights.end());
@@ -475,9 +472,9 @@ void Table::step_cursor(int files, int ranks, int boards) {
     if (view_.boards.empty()) return;
     const auto parts = parse_target(cursor_);
     auto at =
-        std::find_if(view_.boards.begin(), view_.boards.end(), [&](const BoardView& b) { return b.id == parts.area; });
+        std::find_if(view_.boards.begin(), view_.boards.end(), [&](const BoardView& b) { return b.id == parts.board; });
     if (at == view_.boards.end()) {
-        cursor_ = view_.boards.front().id + ":" + square_name(0, view_.boards.front().files);
+        cursor_ = square_target(view_.boards.front().id, 0, view_.boards.front().files);
         return;
     }
     const auto count = static_cast<int>(view_.boards.size());

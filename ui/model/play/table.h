@@ -8,6 +8,7 @@
 #include "model/services/filters.h"
 #include "model/services/hypotheses.h"
 #include "model/services/rule_card.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::ui {
 
@@ -45,7 +46,7 @@ public:
     /// Gives up a choice, a pick, or an answer.
     Did escape();
     /// Takes a word of choices(): "choice:q" as a target does the same.
-    Did choose(const std::string& word) { return press("choice:" + word); }
+    Did choose(const std::string& word) { return press(choice_target(word)); }
     /// An error of the last play; empty when it went well.
     Status take_error() { return std::exchange(error_, std::nullopt); }
 

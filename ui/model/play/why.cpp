@@ -29,10 +29,10 @@ std::optional<Action> fill(const VariantInfo& info, const View* view, std::size_
     std::size_t used = 0;
     int board = -1;
     for (std::size_t i = 0; i < roles.size(); ++i) {
-        if (roles[i] == Role::piece && used < targets.size() && targets[used].starts_with("hand:")) {
+        if (roles[i] == Role::piece && used < targets.size() && target_area(targets[used]) == Target::Area::hand) {
             // A piece in hand: "hand:w:queen".
             const auto& words = info.actions[spec].choices;
-            const auto word = std::find(words.begin(), words.end(), targets[used].substr(targets[used].rfind(':') + 1));
+            const auto word = std::find(words.begin(), words.end(), parse_target(targets[used]).name);
             if (word == words.end()) return {};
             action.arg[i] = static_cast<std::uint16_t>(word - words.begin());
             ++used;
@@ -40,7 +40,7 @@ std::optional<Action> fill(const VariantInfo& info, const View* view, std::size_
         if (roles[i] != Role::square && roles[i] != Role::board) continue;
         if (used >= targets.size()) return {};
         const auto target = parse_target(targets[used]);
-        board = info.index_of_board(target.area);
+        board = info.index_of_board(target.board);
         if (board < 0) return {};
         if (roles[i] == Role::board) {
             action.arg[i] = static_cast<std::uint16_t>(board);

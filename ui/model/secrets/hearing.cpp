@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 
 #include "model/cards/status_card.h"
 
@@ -39,25 +38,22 @@ Notice to_himself(Notice notice) {
     return notice;
 }
 
-std::string piece_of(const std::string& letter) {
-    constexpr std::pair<std::string_view, const char*> pieces[] = {{"p", "pawn"}, {"n", "knight"}, {"b", "bishop"},
-                                                                   {"r", "rook"}, {"q", "queen"},  {"k", "king"}};
-    for (const auto& [key, name] : pieces)
-        if (key == letter) return name;
-    return letter;
-}
-
-/// "p2 q1" as "queen, 2 pawns": the last kind of the text is the most worth.
-std::string tally_words(const std::string& text) {
-    std::istringstream in{text};
+/// "queen, 2 pawns": what is worth the most comes first.
+std::string tally_words(const CaptureTally& tally) {
     std::string out;
-    for (std::string word; in >> word;) {
-        const auto digit = word.find_first_of("0123456789");
-        const std::string count = digit == word.npos ? "1" : word.substr(digit);
-        const std::string piece = piece_of(word.substr(0, digit));
-        out = (count == "1" ? piece : count + " " + piece + "s") + (out.empty() ? "" : ", " + out);
+    for (auto each = tally.pieces.rbegin(); each != tally.pieces.rend(); ++each) {
+        const auto& [piece, count] = *each;
+        out += (out.empty() ? "" : ", ") + (count == 1 ? piece : std::to_string(count) + " " + piece + "s");
     }
     return out;
+}
+
+/// "you" and "opponent" for a seat of a game of two; the seat's title for everybody else.
+std::string tallied(const View& view, SeatId by) {
+    const bool own = view.viewer.kind == Viewer::Kind::seat;
+    if (own && by == view.viewer.seat) return "you";
+    if (own && view.seats.size() == 2) return "opponent";
+    return by.v < view.seats.size() ? view.seats[by.v].title : std::string("nobody");
 }
 
 }  // namespace
@@ -69,9 +65,7 @@ bool hears(const Viewer& viewer, const Announcement& said) {
 
 bool moderated(const Game& game, const Viewer& viewer) {
     if (!game.variant().info().hidden) return false;
-    const View view = game.view(viewer);
-    const auto word = view.extra.find("moderator");
-    return word == view.extra.end() || word->second != "off";
+    return game.view(viewer).presentation.moderated;
 }
 
 bool noticed(const Game& game, NodeId id, const Viewer& viewer) {
@@ -120,10 +114,11 @@ std::vector<Statement> statements(const Game& game, const Viewer& viewer) {
         for (const Announcement& said : game.node(id).said)
             if (hears(viewer, said))
                 out.push_back({id, told_ply(said.notice, count),
-                               game.variant().phrase(own ? to_himself(said.notice) : said.notice), token, attempt});
+                               game.variant().phrase(own ? to_himself(said.notice) : said.notice), token, attempt,
+                               false});
         const int last = out.empty() ? 0 : out.back().ply;
         if (out.size() == before && open)
-            out.push_back({id, attempt ? last : last + 1, attempt ? "Silence." : "Done.", token, attempt});
+            out.push_back({id, attempt ? last : last + 1, attempt ? "Silence." : "Done.", token, attempt, attempt});
     }
     return out;
 }
@@ -142,18 +137,17 @@ std::string last_words(const Game& game, const Viewer& viewer) {
     return out;
 }
 
+bool met_with_silence(const Game& game, const Viewer& viewer) {
+    const auto all = statements(game, viewer);
+    return !all.empty() && all.back().silence;
+}
+
 std::vector<std::pair<std::string, std::string>> capture_tally(const View& view) {
-    constexpr std::string_view lead = "captures.by-";
     std::vector<std::pair<std::string, std::string>> out;
-    for (const auto& [name, text] : view.extra) {
-        if (name.rfind(lead, 0) != 0) continue;
-        std::string who = name.substr(lead.size());
-        for (const SeatView& seat : view.seats)
-            if (seat.id == who) who = seat.title;
-        const std::string words = tally_words(text);
-        out.emplace_back("By " + who, words.empty() ? "nothing" : words);
+    for (const CaptureTally& tally : view.presentation.captures) {
+        const std::string words = tally_words(tally);
+        out.emplace_back("By " + tallied(view, tally.by), words.empty() ? "nothing" : words);
     }
-    std::reverse(out.begin(), out.end());  // "you" before "opponent"
     return out;
 }
 

@@ -9,7 +9,7 @@ namespace pinwheel::ui {
 
 bool hears(const Viewer&, const Announcement&);
 
-/// Whether a moderator speaks in this game: it hides something, and its view does not say `extra["moderator"] = "off"`.
+/// Whether a moderator speaks in this game: it hides something, and its view is moderated.
 bool moderated(const Game&, const Viewer&);
 
 /// Whether a viewer knows of the action that led to a node: it was its own, it heard something of it, or it changed
@@ -37,6 +37,7 @@ struct Statement {
     std::string text;      ///< in words
     std::string token;     ///< of the viewer's own action that it answers (the arbiter's: any); empty: another's
     bool attempt = false;  ///< the same seat still has to act: a refusal or a touch, no move
+    bool silence = false;  ///< nothing was said to him about his own attempt
     bool operator==(const Statement&) const = default;
 };
 
@@ -46,8 +47,10 @@ std::vector<Statement> statements(const Game&, const Viewer&);
 
 /// What was said last: the answer to the viewer's own last action, or all it heard since; empty at the start.
 std::string last_words(const Game&, const Viewer&);
+/// Whether nothing was said to the viewer about his own last attempt.
+bool met_with_silence(const Game&, const Viewer&);
 
-/// Captures as the view tells them by "captures.by-…" ("p2 q1"), in words: {"By you", "queen, 2 pawns"}.
+/// Captures as the view tells them, in words: {"By you", "queen, 2 pawns"}.
 std::vector<std::pair<std::string, std::string>> capture_tally(const View&);
 
 }  // namespace pinwheel::ui

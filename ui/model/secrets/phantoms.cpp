@@ -41,7 +41,7 @@ bool is_free(const View& view, std::string_view target) {
 
 bool is_square(const VariantInfo& info, std::string_view target) {
     const auto parts = parse_target(target);
-    const int board = info.index_of_board(parts.area);
+    const int board = info.index_of_board(parts.board);
     if (board < 0) return false;
     const auto& shape = info.boards[static_cast<std::size_t>(board)];
     return parse_square(parts.name, shape.files, shape.ranks) >= 0;

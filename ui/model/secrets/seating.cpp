@@ -9,12 +9,10 @@ bool holds(const std::vector<SeatId>& seats, SeatId seat) {
     return std::find(seats.begin(), seats.end(), seat) != seats.end();
 }
 
-/// A word that the variant says of a game to everybody's eyes; empty where it says nothing.
-std::string word(const Game& game, const char* name) {
+/// What the variant says of a game to everybody's eyes.
+Presentation presentation(const Game& game) {
     if (!game.variant().info().hidden) return {};
-    const View view = game.variant().view(*game.state_at(game.line().back()), Viewer::arbiter());
-    const auto found = view.extra.find(name);
-    return found == view.extra.end() ? std::string() : found->second;
+    return game.variant().view(*game.state_at(game.line().back()), Viewer::arbiter()).presentation;
 }
 
 }  // namespace
@@ -89,16 +87,14 @@ Viewer Seating::eyes(const Game& game, const std::optional<Viewer>& chosen) cons
 
 Viewer Seating::ears(const Game& game, const std::optional<Viewer>& chosen) const {
     const Viewer walks = walker(game, chosen);
-    if (chosen || !revealed(game) || walks != Viewer::arbiter() || word(game, "log") != "filtered" ||
-        persons(game).empty())
-        return walks;
-    if (word(game, "hides") == "nothing") return walks;
+    if (chosen || !revealed(game) || walks != Viewer::arbiter() || persons(game).empty()) return walks;
+    if (const Presentation shown = presentation(game); !shown.private_log || !shown.hides) return walks;
     return at_screen_.valid() ? Viewer::of(at_screen_) : Viewer{};
 }
 
 Viewer Seating::walker(const Game& game, const std::optional<Viewer>& chosen) const {
     const auto people = persons(game);
-    const bool alone = people.size() == 1 && revealed(game) && word(game, "log") == "filtered";
+    const bool alone = people.size() == 1 && revealed(game) && presentation(game).private_log;
     return alone && !chosen ? Viewer::of(people.front()) : eyes(game, chosen);
 }
 

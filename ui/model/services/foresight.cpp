@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "pinwheel/view/target.h"
+
 namespace pinwheel::ui {
 namespace {
 
@@ -46,7 +48,7 @@ PiecePlaces piece_places(const Variant& variant, const State& state, const Viewe
     std::map<std::string, int> captured;
     for (const TablePiece& piece : *all)
         places[piece.id] = piece.square ? target_of(variant.info(), *piece.square)
-                                        : "tray:" + piece.seat + std::to_string(++captured[piece.seat]);
+                                        : tray_target(piece.seat, ++captured[piece.seat]);
     return places;
 }
 

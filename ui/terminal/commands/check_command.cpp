@@ -1,7 +1,9 @@
 #include "terminal/commands/check_command.h"
 
+#include <map>
 #include <set>
 
+#include "pinwheel/game/apart.h"
 #include "pinwheel/game/contract.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/lua/script_loader.h"
@@ -42,29 +44,39 @@ Set added(const Set& before, const Set& after) {
     return out;
 }
 
-/// What of a registry the plugin could have broken.
-std::set<std::string> subjects(const Contents& before, const Contents& after, const Registry& all,
-                               std::string& brought) {
-    const auto name_all = [&](std::string_view kind, const std::set<std::string>& ids) {
-        for (const auto& id : ids) brought.append(brought.empty() ? "" : ", ").append(kind).append(" ").append(id);
+/// What a plugin brought and what of it is to be looked at: by variant, the subjects of the contract (none: all).
+struct Task {
+    std::map<std::string, std::set<std::string>> subjects;
+    std::string brought;
+};
+
+/// A variant or a ruleset is checked with everything that is registered for its variant; a notation, renderer or bot
+/// alone, but with every variant.
+Task task_of(const Contents& before, const Contents& after, const Registry& all) {
+    Task task;
+    const auto name_all = [&](const std::string& kind, const std::set<std::string>& ids) {
+        for (const auto& id : ids) task.brought.append(task.brought.empty() ? "" : ", ").append(kind + " ").append(id);
     };
-    auto out = added(before.variants, after.variants);
-    name_all("variant", out);
+    std::set<std::string> parts;
+    const auto add_parts = [&](const std::string& kind, const std::set<std::string>& ids) {
+        name_all(kind, ids);
+        for (const auto& id : ids) parts.insert(kind + " " + id);
+    };
+    const auto variants = added(before.variants, after.variants);
+    name_all("variant", variants);
+    std::set<std::string> whole = variants;
     for (const auto& [variant, id] : added(before.rulesets, after.rulesets)) {
-        if (after.variants.contains(variant) && !before.variants.contains(variant)) continue;  // its own default
-        out.insert(variant);
+        if (variants.contains(variant)) continue;  // its own default
+        whole.insert(variant);
         name_all("ruleset", {id});
     }
-    bool everywhere = false;
-    for (const auto& [kind, ids] : {std::pair{"notation", added(before.notations, after.notations)},
-                                    {"renderer", added(before.renderers, after.renderers)},
-                                    {"bot", added(before.bots, after.bots)}}) {
-        name_all(kind, ids);
-        everywhere = everywhere || !ids.empty();
-    }
-    if (everywhere)
-        for (const auto* variant : all.variants()) out.insert(variant->info().id);
-    return out;
+    add_parts("notation", added(before.notations, after.notations));
+    add_parts("renderer", added(before.renderers, after.renderers));
+    add_parts("bot", added(before.bots, after.bots));
+    if (!parts.empty())
+        for (const auto* variant : all.variants()) task.subjects[variant->info().id] = parts;
+    for (const auto& variant : whole) task.subjects[variant].clear();
+    return task;
 }
 
 /// A file of the same id that is installed already makes room for the one to be checked.
@@ -75,11 +87,60 @@ void make_room(Registry& registry, const fs::path& path) {
     if (const auto info = parse_ruleset(*text, path.string())) registry.remove_ruleset(info->variant, info->id);
 }
 
+using Clock = std::chrono::steady_clock;
+
+/// A line when a variant begins, and then one every few seconds.
+class Progress {
+public:
+    void operator()(const std::string& where) {
+        if (last_ != Clock::time_point{} && Clock::now() - last_ < std::chrono::seconds(5)) return;
+        last_ = Clock::now();
+        note("checking " + where);
+    }
+
+private:
+    Clock::time_point last_;
+};
+
+/// How many failures there are.
+int check_contract(const Registry& registry, const std::string& variant, const std::set<std::string>& only,
+                   const CheckOptions& options) {
+    Progress progress;
+    ContractOptions contract;
+    contract.seed = options.seed;
+    contract.games = options.games;
+    contract.max_plies = options.plies;
+    contract.only = only;
+    contract.apart = !options.together;
+    contract.patience = std::chrono::seconds(options.patience);
+    contract.progress = [&](const std::string& where) { progress(where); };
+    contract.note = [](const ContractFailure& n) { note(n.subject + ": " + n.clause + ": " + n.detail); };
+    int faults = 0;
+    for (const auto& f : check_variant(registry, variant, contract)) {
+        fail({"contract", f.subject + ": " + f.clause + ": " + f.detail, ""}, options.plugin);
+        ++faults;
+    }
+    return faults;
+}
+
+/// Whether the file can be loaded without an end of the process: tried in another one first.
+Status try_to_load(const CheckOptions& options, const ScriptLoader& scripts) {
+    return run_apart(
+        [&](const Say&) {
+            Registry registry;
+            (void)load_plugin(registry, options.plugin, scripts);
+        },
+        std::chrono::seconds(options.patience), [](std::string_view) {});
+}
+
 }  // namespace
 
 int check_plugin(const CheckOptions& options) {
     const fs::path path = options.plugin;
     const auto scripts = make_script_loader();
+    if (!options.together)
+        if (const auto error = try_to_load(options, scripts))
+            return fail({"plugin.load", "it cannot be loaded: " + error->message, ""}, options.plugin);
     auto registry = std::make_unique<Registry>();
     LoadOptions load;
     load.native_only = true;
@@ -94,25 +155,17 @@ int check_plugin(const CheckOptions& options) {
         return fail({"plugin." + std::string(name(row.status)), row.reason, ""}, options.plugin);
     const Registry with = *registry;
     if (library) load_plugins(*registry, load);
-    std::string brought;
-    const auto variants = subjects(contents_of(without, *registry), contents_of(with, *registry), *registry, brought);
+    const Task task = task_of(contents_of(without, *registry), contents_of(with, *registry), *registry);
     print(options.plugin + ": " + row.id + (row.version.empty() ? "" : " " + row.version) + " brings " +
-          (brought.empty() ? "nothing of its own" : brought) + "\n");
+          (task.brought.empty() ? "nothing of its own" : task.brought) + "\n");
 
     int faults = 0;
-    for (const auto& variant : variants) {
-        ContractOptions contract;
-        contract.seed = options.seed;
-        contract.games = options.games;
-        contract.max_plies = options.plies;
-        for (const auto& f : check_variant(*registry, variant, contract)) {
-            fail({"contract", f.subject + ": " + f.clause + ": " + f.detail, ""}, options.plugin);
-            ++faults;
-        }
+    std::string names;
+    for (const auto& [variant, only] : task.subjects) {
+        faults += check_contract(*registry, variant, only, options);
+        names.append(names.empty() ? "" : ", ").append(variant);
     }
     if (faults) return failure;
-    std::string names;
-    for (const auto& variant : variants) names.append(names.empty() ? "" : ", ").append(variant);
     print("the contract holds" + (names.empty() ? std::string() : " for " + names) + "\n");
     return success;
 }

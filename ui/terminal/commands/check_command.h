@@ -9,6 +9,8 @@ struct CheckOptions {
     std::string plugin;
     int games = 20, plies = 120;
     std::uint64_t seed = 1;
+    int patience = 60;      ///< seconds that one clause may take
+    bool together = false;  ///< in this process, for a debugger
 };
 
 int check_plugin(const CheckOptions& options);

@@ -217,7 +217,9 @@ private:
     }
     void save(const std::string& path) {
         if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
-        saved_ = true;
+        // Other notations do not hold all of it; they are exports.
+        const auto extension = std::filesystem::path(path).extension();
+        saved_ = hiding() || extension == ".pinwheel" || extension == ".json";
         print("Saved " + path + ".\n");
     }
     void help(const std::string&) {

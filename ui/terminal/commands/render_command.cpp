@@ -109,7 +109,7 @@ struct Picture {
     Theme theme;
 };
 
-/// Errors: "render.text", "pieces.*", "png.*".
+/// Errors: "render.failed", "render.text", "pieces.*", "png.*".
 Result<std::string> drawn(const Renderer& renderer, const View& view, const RenderOptions& look,
                           const RenderCommand& options, const Picture& picture) {
     if (picture.format == "txt") {
@@ -121,6 +121,8 @@ Result<std::string> drawn(const Renderer& renderer, const View& view, const Rend
     const auto pieces = load_pieces(options.pieces);
     if (!pieces) return pieces.error();
     const Scene scene = renderer.draw(view, look);
+    if (!scene.failure.empty())
+        return Error{"render.failed", "The renderer " + renderer.info().id + " failed: " + scene.failure, ""};
     if (picture.format == "svg") return to_svg(scene, picture.theme, *pieces);
     return png_of(scene, picture.theme, *pieces, picture.width, picture.height);
 }
@@ -175,12 +177,23 @@ RenderOptions look_of(const Game& game, const View& view, const RenderCommand& o
     return look;
 }
 
-/// The renderer asked for, or the one that fits best. Errors: "render.fit".
+/// Why a renderer does not draw a view, as an Error.
+Error unfit(const Renderer& renderer, const View& view) {
+    const std::string which = "The renderer " + renderer.info().id;
+    try {
+        (void)renderer.fit(view);
+    } catch (const std::exception& e) {
+        return {"render.failed", which + " failed: " + e.what(), ""};
+    }
+    return {"render.fit", which + " cannot draw " + view.variant + ".", ""};
+}
+
+/// The renderer asked for, or the one that fits best. Errors: "render.fit", "render.failed".
 Result<const Renderer*> renderer_for(const Registry& registry, const View& view, const std::string& id, bool text) {
     for (const auto* renderer : registry.renderers(view))
         if (id.empty() ? !text || renderer->info().text : renderer->info().id == id) return renderer;
     if (id.empty()) return Error{"render.fit", "No renderer can draw " + view.variant + ".", ""};
-    return Error{"render.fit", "The renderer " + id + " cannot draw " + view.variant + ".", ""};
+    return unfit(*registry.renderer(id), view);
 }
 
 }  // namespace

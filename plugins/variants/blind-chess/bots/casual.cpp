@@ -1,7 +1,7 @@
 #include "bots/evaluate.h"
 #include "bots/memory.h"
 #include "bots/players.h"
-#include "pinwheel/chess/fen.h"
+#include "pinwheel/chess/board_view.h"
 #include "pinwheel/view/random.h"
 #include "seen/seat_offers.h"
 
@@ -49,7 +49,7 @@ Result<BotChoice> CasualBot::choose(const Variant& variant, const StatePtr&, con
     if (memory.refusals() >= patience) return BotChoice{resignation(seat), {}};
     std::uint64_t dice = limits.seed + 131 * memory.tries.size();
     if (memory.vanilla) {
-        const auto board = chess::parse_fen(view.extra.at("position"));
+        const auto board = chess::board_in(view.boards[0], view.rights.boards[0]);
         const chess::Move move = board ? best_move(*board, 2, dice) : chess::Move();
         for (const Action& a : open)
             if (a.arg[0] == move.from() && a.arg[1] == move.to() &&

@@ -8,9 +8,9 @@
 namespace pinwheel::blind {
 namespace {
 
-std::string_view extra(const View& view, const char* name) {
-    const auto found = view.extra.find(name);
-    return found == view.extra.end() ? std::string_view{} : std::string_view(found->second);
+std::string_view note(const View& view, const char* name) {
+    const auto found = view.notes.find(name);
+    return found == view.notes.end() ? std::string_view{} : std::string_view(found->second);
 }
 
 PieceType type_of(char letter) {
@@ -58,26 +58,32 @@ int ply_of(const Notice& notice) {
     return ply;
 }
 
-/// "p2 q1" in pawns.
-int worth(std::string_view tally) {
+/// What a seat took, in pawns.
+int worth(const View& view, SeatId by) {
     constexpr int values[] = {1, 3, 3, 5, 9, 0};
     int sum = 0;
-    for (std::size_t i = 0; i + 1 < tally.size(); ++i)
-        if (const PieceType type = type_of(tally[i]);
-            type != PieceType::none && tally[i + 1] >= '0' && tally[i + 1] <= '9')
-            sum += values[chess::index(type)] * (tally[i + 1] - '0');
+    for (const CaptureTally& tally : view.presentation.captures)
+        for (const auto& [piece, count] : tally.pieces)
+            for (std::size_t kind = 0; kind < 6; ++kind)
+                if (tally.by == by && piece == seen::piece_ids[kind]) sum += values[kind] * count;
     return sum;
+}
+
+/// Whether the own king is marked as in check; on the own turn the view tells.
+bool marked_in_check(const View& view) {
+    return !view.boards.empty() && std::any_of(view.boards[0].cells.begin(), view.boards[0].cells.end(),
+                                               [](const CellView& cell) { return cell.has(Mark::check); });
 }
 
 }  // namespace
 
 Memory::Memory(const View& seen_by_me, std::span<const Announcement> announcements, SeatId seat)
     : view(seen_by_me), me(seat.v == 0 ? Color::white : Color::black) {
-    my_turn = extra(view, "to-move") == (seat.v == 0 ? "w" : "b");
-    in_check = my_turn && extra(view, "in-check") == "yes";
-    orthodox = extra(view, "start") == "orthodox";
-    vanilla = !extra(view, "position").empty();
-    for (const SheetEntry& entry : read_sheet(extra(view, "sheet"))) {
+    my_turn = view.rights.to_move == seat;
+    in_check = my_turn && marked_in_check(view);
+    orthodox = note(view, "start") == "orthodox";
+    vanilla = view.rights.boards.size() == 1 && view.boards.size() == 1;
+    for (const SheetEntry& entry : read_sheet(note(view, "sheet"))) {
         if (entry.answer == "lost")
             losses.emplace_back(entry.ply, chess::parse_square(entry.token).value_or(0));
         else
@@ -109,7 +115,8 @@ bool Memory::ruled_out(Square from, Square to) const {
 }
 
 int Memory::material_balance() const {
-    return worth(extra(view, "captures.by-you")) - worth(extra(view, "captures.by-opponent"));
+    const SeatId mine{static_cast<std::uint16_t>(me == Color::white ? 0 : 1)};
+    return worth(view, mine) - worth(view, SeatId{static_cast<std::uint16_t>(1 - mine.v)});
 }
 
 Budget::Budget(const BotLimits& limits) : limits_(limits), start_(std::chrono::steady_clock::now()) {}
@@ -133,8 +140,8 @@ std::vector<Action> open_attempts(const Memory& memory, const std::vector<Offer>
 }
 
 std::optional<Action> draw_answer(const Memory& memory, SeatId seat) {
-    const std::string_view offer = extra(memory.view, "draw-offer");
-    if (offer.empty() || offer == (seat.v == 0 ? "w" : "b")) return {};
+    const SeatId offer = memory.view.presentation.draw_offer;
+    if (!offer.valid() || offer == seat) return {};
     constexpr int clearly_worse = -5;
     const std::uint16_t answer = memory.material_balance() <= clearly_worse ? 1 : 2;
     return Action{seen::act_respond_draw, 1, seat, {answer}};

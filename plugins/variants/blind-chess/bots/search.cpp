@@ -7,7 +7,7 @@
 #include "bots/belief.h"
 #include "bots/evaluate.h"
 #include "bots/players.h"
-#include "pinwheel/chess/fen.h"
+#include "pinwheel/chess/board_view.h"
 #include "pinwheel/chess/material.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
@@ -269,7 +269,7 @@ Result<BotChoice> BeliefBot::choose(const Variant& variant, const StatePtr&, con
         int agreed = 0;
         std::vector<Board> boards;
         if (memory.vanilla) {
-            if (const auto board = chess::parse_fen(view.extra.at("position"))) boards.push_back(*board);
+            if (const auto board = chess::board_in(view.boards[0], view.rights.boards[0])) boards.push_back(*board);
         } else {
             boards = belief.sample(round_size(limits, open.size()), dice, budget, round == 0 ? 0.6 : 0.8, agreed);
         }

@@ -1,19 +1,14 @@
 #include "seen/seat_offers.h"
 
-#include "pinwheel/view/geometry.h"
-#include "seen/geometric.h"
+#include "pinwheel/view/target.h"
+#include "seen/seat_view.h"
 
 namespace pinwheel::blind::seen {
 namespace {
 
 using Standing = Offer::Standing;
 
-std::string_view extra(const View& view, const char* name) {
-    const auto found = view.extra.find(name);
-    return found == view.extra.end() ? std::string_view{} : std::string_view(found->second);
-}
-
-std::string click(int square) { return "board:" + square_name(square, 8); }
+std::string click(int square) { return square_target("board", square, 8); }
 
 PieceKind kind_of(std::string_view id) {
     for (std::size_t kind = 0; kind < piece_ids.size(); ++kind)
@@ -25,15 +20,14 @@ PieceKind kind_of(std::string_view id) {
 class Attempts {
 public:
     Attempts(const View& view, std::vector<Offer>& out) : view_(view), pieces_(own_pieces(view)), out_(out) {
-        if (extra(view, "pawn-ahead") == "one-step") ahead_ = PawnAhead::one_step;
+        if (holds(view, rule_one_step)) ahead_ = PawnAhead::one_step;
     }
 
     void add() {
-        const bool bound = !extra(view_, "touch").starts_with("loose");
-        const int touched = parse_square(extra(view_, "touched"), 8, 8);
-        if (touched >= 0 && bound) {
-            add_piece(touched);
-            if (extra(view_, "castling") == "rook-first") add_castling_with(touched);
+        const Presentation& shown = view_.presentation;
+        if (shown.touch == Touch::binds && shown.touched.square < 64) {
+            add_piece(shown.touched.square);
+            if (holds(view_, rule_rook_first)) add_castling_with(shown.touched.square);
             return;
         }
         for (Squares rest = pieces_.all(); rest; rest &= rest - 1) {
@@ -87,7 +81,7 @@ OwnPieces own_pieces(const View& view) {
 
 void add_touch_offer(SeatId seat, int from, std::vector<Offer>& out) {
     const Action touch{act_touch, 1, seat, {static_cast<std::uint16_t>(from)}};
-    out.push_back({touch, {click(from), "button:touch"}, Standing::unsure});
+    out.push_back({touch, {click(from), button_target("touch")}, Standing::unsure});
 }
 
 void add_move_offers(SeatId seat, int from, int to, bool promotes, Standing standing, std::vector<Offer>& out) {
@@ -98,30 +92,30 @@ void add_move_offers(SeatId seat, int from, int to, bool promotes, Standing stan
     }
     for (std::uint16_t choice = 1; choice < promotion_words.size(); ++choice) {
         move.arg[2] = choice;
-        out.push_back({move, {click(from), click(to), std::string("choice:") + promotion_words[choice]}, standing});
+        out.push_back({move, {click(from), click(to), choice_target(promotion_words[choice])}, standing});
     }
 }
 
 void add_table_offers(const View& view, std::vector<Offer>& out) {
     const SeatId seat = view.viewer.seat;
     if (view.viewer.kind != Viewer::Kind::seat || seat.v > 1 || view.phase != "play") return;
-    const std::string_view me = seat.v == 0 ? "w" : "b", offer = extra(view, "draw-offer");
-    out.push_back({{act_resign, 0, seat, {}}, {"button:resign"}, Standing::legal});
-    if (offer.empty())
-        out.push_back({{act_offer_draw, 0, seat, {}}, {"button:offer-draw"}, Standing::legal});
-    else if (offer != me)
+    const SeatId offer = view.presentation.draw_offer;
+    out.push_back({{act_resign, 0, seat, {}}, {button_target("resign")}, Standing::legal});
+    if (!offer.valid())
+        out.push_back({{act_offer_draw, 0, seat, {}}, {button_target("offer-draw")}, Standing::legal});
+    else if (offer != seat)
         for (std::uint16_t choice = 1; choice < response_words.size(); ++choice)
             out.push_back({{act_respond_draw, 1, seat, {choice}},
-                           {std::string("button:") + response_words[choice] + "-draw"},
+                           {button_target(std::string(response_words[choice]) + "-draw")},
                            Standing::legal});
-    if (extra(view, "draws") == "claim" && extra(view, "to-move") == me)
-        out.push_back({{act_claim, 0, seat, {}}, {"button:claim"}, Standing::unsure});
+    if (holds(view, rule_claims) && view.rights.to_move == seat)
+        out.push_back({{act_claim, 0, seat, {}}, {button_target("claim")}, Standing::unsure});
 }
 
 std::vector<Offer> seat_offers(const View& view) {
     std::vector<Offer> out;
     if (view.viewer.kind != Viewer::Kind::seat || view.viewer.seat.v > 1 || view.phase != "play") return out;
-    if (extra(view, "to-move") == (view.viewer.seat.v == 0 ? "w" : "b")) Attempts(view, out).add();
+    if (view.rights.to_move == view.viewer.seat) Attempts(view, out).add();
     add_table_offers(view, out);
     return out;
 }

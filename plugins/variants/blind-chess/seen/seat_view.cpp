@@ -1,14 +1,9 @@
 #include "seen/seat_view.h"
 
-#include "pinwheel/view/geometry.h"
-
 namespace pinwheel::blind::seen {
 namespace {
 
-constexpr const char* seat_ids[] = {"w", "b"};
 constexpr const char* checks[] = {"no", "yes", "unknown"};
-
-const char* on(bool yes) { return yes ? "on" : "off"; }
 
 void show_pieces(BoardView& board, const OwnPieces& pieces) {
     for (std::size_t kind = 0; kind < 6; ++kind)
@@ -19,23 +14,20 @@ void show_pieces(BoardView& board, const OwnPieces& pieces) {
         }
 }
 
-/// Two-steps of the king that castling could be: to be clicked, but not lit (blind spec §6).
-std::string unlit(const OwnPieces& pieces) {
-    std::string text;
-    for (Squares rest = castling_steps(pieces); rest; rest &= rest - 1)
-        text += (text.empty() ? "" : " ") + square_name(pieces.seat == 0 ? 4 : 60, 8) +
-                square_name(__builtin_ctzll(rest), 8);
-    return text;
-}
+Spot spot(int square) { return {0, static_cast<std::uint16_t>(square)}; }
 
 }  // namespace
 
-std::string tally_text(const std::array<std::uint8_t, 6>& taken) {
-    std::string text;
+CaptureTally tally(SeatId by, const std::array<std::uint8_t, 6>& taken) {
+    CaptureTally all{by, {}};
     for (std::size_t kind = 0; kind < 6; ++kind)
-        if (taken[kind])
-            text += (text.empty() ? "" : " ") + std::string(1, piece_letters[kind]) + std::to_string(taken[kind]);
-    return text;
+        if (taken[kind]) all.pieces.emplace_back(piece_ids[kind], taken[kind]);
+    return all;
+}
+
+bool holds(const View& view, Rule rule) {
+    const auto& rules = view.rights.rules;
+    return rules.size() == rule_count ? rules[rule] != 0 : rule == rule_touch_move;
 }
 
 BoardView board_frame() {
@@ -54,19 +46,16 @@ View frame(const PublicInfo& known, Viewer viewer) {
     view.viewer = viewer;
     view.seats = {{"w", "White", "side.white", (known.to_act & 1) != 0},
                   {"b", "Black", "side.black", (known.to_act & 2) != 0}};
-    auto& extra = view.extra;
-    extra["mode"] = known.vanilla ? "vanilla" : "blind";
-    extra["highlighting"] = on(known.highlighting);
-    extra["hear-moves"] = known.all_hear_moves ? "both" : "opponent";
-    extra["hear-refusals"] = known.all_hear_refusals ? "both" : "mover";
-    extra["start"] = known.orthodox_start ? "orthodox" : "set-up";
-    extra["to-move"] = seat_ids[known.to_move & 1];
-    extra["in-check"] = checks[static_cast<int>(known.in_check)];
-    if (known.draw_offer) extra["draw-offer"] = seat_ids[*known.draw_offer & 1];
-    if (known.rook_first) extra["castling"] = "rook-first";
-    if (known.claims) extra["draws"] = "claim";
-    if (!known.touch_move) extra["touch-move"] = "off";
-    if (known.pawn_ahead == PawnAhead::one_step) extra["pawn-ahead"] = "one-step";
+    view.presentation.lights = known.highlighting;
+    if (known.draw_offer) view.presentation.draw_offer = SeatId{*known.draw_offer};
+    view.rights.to_move = SeatId{known.to_move};
+    view.rights.rules = {known.rook_first, known.claims, known.touch_move, known.pawn_ahead == PawnAhead::one_step};
+    auto& notes = view.notes;
+    notes["mode"] = known.vanilla ? "vanilla" : "blind";
+    notes["hear-moves"] = known.all_hear_moves ? "both" : "opponent";
+    notes["hear-refusals"] = known.all_hear_refusals ? "both" : "mover";
+    notes["start"] = known.orthodox_start ? "orthodox" : "set-up";
+    notes["in-check"] = checks[static_cast<int>(known.in_check)];
     return view;
 }
 
@@ -77,16 +66,18 @@ View seat_view(const OwnPieces& pieces, const PublicInfo& known, const OwnInfo& 
     show_pieces(board, pieces);
     const Squares king = pieces.of[static_cast<std::size_t>(PieceKind::king)];
     if (known.in_check == Check::yes && known.to_move == pieces.seat && king)
-        board.cells[static_cast<std::size_t>(__builtin_ctzll(king))].marks.push_back("check");
+        board.cells[static_cast<std::size_t>(__builtin_ctzll(king))].marks.emplace_back(Mark::check);
     if (own.touched != nowhere) {
-        board.cells[static_cast<std::size_t>(own.touched)].marks.push_back("touched");
-        view.extra["touched"] = square_name(own.touched, 8);
-        if (!own.bound) view.extra["touch"] = "loose";
+        board.cells[static_cast<std::size_t>(own.touched)].marks.emplace_back(Mark::touched);
+        view.presentation.touched = spot(own.touched);
+        view.presentation.touch = own.bound ? Touch::binds : Touch::loose;
     }
-    if (auto text = unlit(pieces); !text.empty()) view.extra["unlit"] = std::move(text);
-    view.extra["captures.by-you"] = tally_text(own.taken_by_you);
-    view.extra["captures.by-opponent"] = tally_text(own.taken_by_opponent);
-    view.extra["sheet"] = own.sheet;
+    // Two-steps of the king that castling could be: to be clicked, but not lit (blind spec §6).
+    for (Squares rest = castling_steps(pieces); rest; rest &= rest - 1)
+        view.presentation.unlit.push_back({spot(pieces.seat == 0 ? 4 : 60), spot(__builtin_ctzll(rest))});
+    const SeatId me{pieces.seat}, opponent{static_cast<std::uint16_t>(1 - pieces.seat)};
+    view.presentation.captures = {tally(me, own.taken_by_you), tally(opponent, own.taken_by_opponent)};
+    view.notes["sheet"] = own.sheet;
     return view;
 }
 

@@ -44,7 +44,12 @@ View bystander_view(const PublicInfo&);
 View frame(const PublicInfo&, Viewer);
 /// The board without cells.
 BoardView board_frame();
-/// "p2 q1"; empty where nothing was taken.
-std::string tally_text(const std::array<std::uint8_t, 6>&);
+/// What a seat took, from pawns to queens.
+CaptureTally tally(SeatId by, const std::array<std::uint8_t, 6>&);
+
+/// Rights::rules of this variant, by index: whether each holds.
+enum Rule : std::uint8_t { rule_rook_first, rule_claims, rule_touch_move, rule_one_step, rule_count };
+/// Whether a rule holds in a view; the usual where the view tells no rules.
+bool holds(const View&, Rule);
 
 }  // namespace pinwheel::blind::seen

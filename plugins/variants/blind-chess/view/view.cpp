@@ -1,6 +1,6 @@
 // The one door through which anything about the board reaches anybody (blind spec §5).
+#include "pinwheel/chess/board_view.h"
 #include "pinwheel/chess/explain.h"
-#include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/view/geometry.h"
 #include "rules/rules.h"
@@ -58,8 +58,8 @@ CellView open_cell(const Position& p, Square s, bool check) {
     const chess::Piece piece = p.board.at(s);
     if (piece.type != PieceType::none)
         cell.occupants.push_back({seen::piece_ids[chess::index(piece.type)], SeatId{seat(piece.color)}, 1, {}});
-    if (p.last && (s == p.last.from() || s == p.last.to())) cell.marks.push_back("last-move");
-    if (check && s == p.board.king_square(p.board.side)) cell.marks.push_back("check");
+    if (p.last && (s == p.last.from() || s == p.last.to())) cell.marks.emplace_back(Mark::last_move);
+    if (check && s == p.board.king_square(p.board.side)) cell.marks.emplace_back(Mark::check);
     return cell;
 }
 
@@ -70,53 +70,48 @@ View full_view(const Position& p, const Viewer& viewer) {
     View view = seen::frame(known, viewer);
     BoardView& board = view.boards.emplace_back(seen::board_frame());
     for (Square s = 0; s < 64; ++s) board.cells.push_back(open_cell(p, s, known.in_check == seen::Check::yes));
-    auto& extra = view.extra;
-    extra["position"] = chess::to_fen(p.board, chess::FenEp::raw);
+    view.rights.boards.push_back(chess::rights_of(p.board, SeatId{0}, SeatId{1}));
+    Presentation& shown = view.presentation;
     const bool arbiter = viewer.kind == Viewer::Kind::arbiter, own_turn = viewer == Viewer::of(SeatId{known.to_move});
     if (p.touched != chess::no_square && (arbiter || own_turn)) {
-        board.cells[p.touched].marks.push_back("touched");
-        extra["touched"] = chess::square_name(p.touched);
-        if (p.loose) extra["touch"] = "loose";
+        board.cells[p.touched].marks.emplace_back(Mark::touched);
+        shown.touched = {0, p.touched};
+        shown.touch = p.loose ? Touch::loose : Touch::binds;
     }
     if (viewer.kind == Viewer::Kind::seat) {
-        const seen::OwnInfo own = own_info(p, viewer.seat.v == 0 ? Color::white : Color::black);
-        extra["captures.by-you"] = seen::tally_text(own.taken_by_you);
-        extra["captures.by-opponent"] = seen::tally_text(own.taken_by_opponent);
-        extra["sheet"] = own.sheet;
+        const Color side = viewer.seat.v == 0 ? Color::white : Color::black;
+        const seen::OwnInfo own = own_info(p, side);
+        shown.captures = {seen::tally(viewer.seat, own.taken_by_you),
+                          seen::tally(SeatId{seat(!side)}, own.taken_by_opponent)};
+        view.notes["sheet"] = own.sheet;
     }
     if (arbiter) {
-        extra["captures.by-w"] = seen::tally_text(p.taken[0]);
-        extra["captures.by-b"] = seen::tally_text(p.taken[1]);
-        extra["sheet.w"] = p.sheet[0];
-        extra["sheet.b"] = p.sheet[1];
+        shown.captures = {seen::tally(SeatId{0}, p.taken[0]), seen::tally(SeatId{1}, p.taken[1])};
+        view.notes["sheet.w"] = p.sheet[0];
+        view.notes["sheet.b"] = p.sheet[1];
     }
     // The board is open, and what a view still leaves out, a touched piece of the other side, is no secret.
-    if (p.settings.vanilla) extra["hides"] = "nothing";
-    if (p.settings.vanilla && p.running()) extra["log"] = "filtered";
+    shown.hides = !p.settings.vanilla;
+    shown.private_log = p.running() ? p.settings.vanilla : !p.settings.log_revealed;
     if (p.running()) return view;
     view.phase = "finished";
-    extra["end-reason"] = end_id(p.end);
-    if (p.winner) extra["winner"] = *p.winner == Color::white ? "w" : "b";
-    extra["log"] = p.settings.log_revealed ? "revealed" : "filtered";
+    shown.end_reason = end_id(p.end);
+    if (p.winner) shown.winner = SeatId{seat(*p.winner)};
     return view;
-}
-
-std::string_view text(const View& view, const char* name) {
-    const auto found = view.extra.find(name);
-    return found == view.extra.end() ? std::string_view{} : std::string_view(found->second);
 }
 
 /// Moves that a full view shows to be legal, and the pieces that may be touched.
 void add_open_moves(const View& view, std::vector<Offer>& offers) {
-    const auto board = chess::parse_fen(text(view, "position"));
-    if (!board || view.phase != "play") return;
+    if (view.phase != "play" || view.boards.size() != 1) return;
+    const auto board = chess::board_in(view.boards[0], view.rights.boards[0]);
+    if (!board) return;
     const SeatId mover{seat(board->side)};
     if (view.viewer != Viewer::of(mover) && view.viewer != Viewer::arbiter()) return;
-    const bool bound = text(view, "touch").empty();
-    const int touched = bound ? parse_square(text(view, "touched"), 8, 8) : -1;
-    const bool rook_first = text(view, "castling") == "rook-first";
+    const Presentation& shown = view.presentation;
+    const int touched = shown.touch == Touch::binds && shown.touched.square < 64 ? shown.touched.square : -1;
+    const bool rook_first = seen::holds(view, seen::rule_rook_first);
     const seen::OwnPieces pieces = own_pieces(*board, board->side);
-    if (touched < 0 && text(view, "touch-move") != "off")
+    if (touched < 0 && seen::holds(view, seen::rule_touch_move))
         for (seen::Squares rest = pieces.all(); rest; rest &= rest - 1)
             seen::add_touch_offer(mover, __builtin_ctzll(rest), offers);
     const chess::TargetMap map = chess::target_map(*board);
@@ -135,7 +130,7 @@ void add_open_moves(const View& view, std::vector<Offer>& offers) {
 
 std::vector<std::string> targets(Bitboard squares) {
     std::vector<std::string> names;
-    while (squares) names.push_back("board:" + chess::square_name(chess::pop_lsb(squares)));
+    while (squares) names.push_back(square_target("board", chess::pop_lsb(squares), 8));
     return names;
 }
 
@@ -156,7 +151,7 @@ Explanation explain_attempt(const seen::OwnPieces& pieces, const seen::OwnInfo& 
     if (own.touched != seen::nowhere && own.bound && from != own.touched && !towards_rook)
         return single(false, "must_move_touched_piece",
                       "The piece on " + square_name(own.touched, 8) + " is touched and must move.",
-                      {"board:" + square_name(own.touched, 8)});
+                      {square_target("board", own.touched, 8)});
     if (reach == 0) return single(false, "no_legal_moves", "Your own pieces leave it no square.");
     if (to != seen::nowhere && !(reach >> to & 1))
         return single(false, "illegal_move", "This piece does not move there, whatever else stands on the board.",
@@ -184,7 +179,7 @@ Result<Datum> BlindChess::answer(const Position* p, const Viewer& viewer, std::s
 }
 
 std::vector<Offer> BlindChess::offers(const View& view) const {
-    if (text(view, "position").empty()) return seen::seat_offers(view);
+    if (view.rights.boards.size() != 1) return seen::seat_offers(view);
     std::vector<Offer> offers;
     add_open_moves(view, offers);
     seen::add_table_offers(view, offers);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "pinwheel/chess/bitboard.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::duplicate {
 
@@ -65,8 +66,6 @@ constexpr chess::Color side_due(int order, int place, int board) {
 }
 
 /// A square as a click target: "NE:e4".
-inline std::string target_of(int board, chess::Square square) {
-    return std::string(board_ids[board]) + ":" + chess::square_name(square);
-}
+inline std::string target_of(int board, chess::Square square) { return square_target(board_ids[board], square, 8); }
 
 }  // namespace pinwheel::duplicate

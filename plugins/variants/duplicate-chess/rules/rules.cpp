@@ -36,6 +36,7 @@ VariantInfo make_info() {
     info.facts = fact_specs();
     info.questions = {
         {"ghosts", "", "The men whose twin was captured, by board and then square: {board, square, piece, seat}."}};
+    info.words = {{"ghost", "", "twin captured", "knight"}, {"frozen", "", "", "rook"}};
     return info;
 }
 

@@ -175,18 +175,17 @@ PlayChoices play_choices(const Rulings& r) {
     return p;
 }
 
-std::string play_word(const PlayChoices& p) {
-    std::string word;
-    for (const std::uint8_t n : numbers(p)) word += static_cast<char>('0' + n);
-    return word;
+std::vector<std::uint8_t> play_numbers(const PlayChoices& p) {
+    const auto all = numbers(p);
+    return {all.begin(), all.end()};
 }
 
-bool read_play_word(std::string_view word, PlayChoices& p) {
-    constexpr char limits[fields_of_play] = {3, 3, 4, 3, 2, 3, 2, 2, 2};
-    if (word.size() != fields_of_play) return false;
+bool read_play_numbers(const std::vector<std::uint8_t>& all, PlayChoices& p) {
+    constexpr std::uint8_t limits[fields_of_play] = {3, 3, 4, 3, 2, 3, 2, 2, 2};
+    if (all.size() != fields_of_play) return false;
     for (std::size_t i = 0; i < fields_of_play; ++i)
-        if (word[i] < '0' || word[i] >= '0' + limits[i]) return false;
-    const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(word[i] - '0'); };
+        if (all[i] >= limits[i]) return false;
+    const auto at = [&](std::size_t i) { return all[i]; };
     p = {at(0),
          at(1),
          static_cast<PlayChoices::Aftermath>(at(2)),

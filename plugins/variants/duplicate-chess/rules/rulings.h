@@ -49,9 +49,9 @@ const RulingCatalogue& catalogue();
 
 /// The effect of a choice on play.
 PlayChoices play_choices(const Rulings&);
-/// A short word for play choices, and back; the word is part of a saved view, not a stable format.
-std::string play_word(const PlayChoices&);
-bool read_play_word(std::string_view, PlayChoices&);
+/// Play choices as numbers, for Rights::rules of a view, and back; false where they are no choices.
+std::vector<std::uint8_t> play_numbers(const PlayChoices&);
+bool read_play_numbers(const std::vector<std::uint8_t>&, PlayChoices&);
 
 /// The chosen option of one ruling as its enum.
 template <class Option>

@@ -241,13 +241,8 @@ Result<Position> read_position(std::string_view text, const PlayChoices& choices
 }
 
 Result<Position> read_setup(const Setup& setup, const PlayChoices& choices) {
-    std::string text = setup.text;
-    for (const auto& [key, value] : setup.options) {
-        const bool ours = find(board_ids, key) >= 0 || key == "all" || key == "ply" || key == "turn" || key == "clock";
-        if (ours) text += "\n" + key + " " + value;
-    }
-    if (text.find_first_not_of(" \t\r\n") == text.npos) return start_position(choices);
-    return read_position(text, choices);
+    if (setup.text.find_first_not_of(" \t\r\n") == std::string::npos) return start_position(choices);
+    return read_position(setup.text, choices);
 }
 
 }  // namespace pinwheel::duplicate

@@ -3,9 +3,9 @@
 
 #include "boards/ghosts.h"
 #include "boards/local.h"
+#include "pinwheel/chess/board_view.h"
 #include "rules/rules.h"
 #include "rules/rulings.h"
-#include "text/text.h"
 
 namespace pinwheel::duplicate {
 namespace {
@@ -35,8 +35,8 @@ CellView view_cell(const Position& p, int board, Square s, Bitboard last, Bitboa
         cell.occupants.push_back(
             {std::string(chess::piece_name(piece.type)), SeatId{seat}, 1, occupant_state(p, board, seat, s)});
     }
-    if (last & bit(s)) cell.marks.push_back("last-move");
-    if (checked & bit(s)) cell.marks.push_back("check");
+    if (last & bit(s)) cell.marks.emplace_back(Mark::last_move);
+    if (checked & bit(s)) cell.marks.emplace_back(Mark::check);
     return cell;
 }
 
@@ -71,6 +71,27 @@ std::vector<Notice> notices(const Position& p) {
         if (!p.is_out(p.seat()) && checkers(p, board))
             all.push_back({"check", {{"seat", seat}, {"board", std::string(board_ids[board])}}});
     return all;
+}
+
+Rights rights(const Position& p) {
+    Rights r;
+    r.to_move = SeatId{p.seat()};
+    r.ply = p.ply;
+    r.quiet = p.quiet_either;
+    r.rules = play_numbers(p.choices);
+    r.boards.reserve(4);
+    for (int board = 0; board < 4; ++board) {
+        r.boards.push_back(chess::rights_of(p.boards[board], SeatId{seats_on[board][0]}, SeatId{seats_on[board][1]}));
+        for (Bitboard rest = p.loose[board]; rest;) r.boards.back().held.push_back(chess::pop_lsb(rest));
+    }
+    if (!(p.eliminated | p.inert | p.resigned)) return r;
+    r.seats.resize(4);
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+        r.seats[seat].out = p.eliminated >> seat & 1;
+        r.seats[seat].inert = p.inert >> seat & 1;
+        r.seats[seat].resigned = p.resigned >> seat & 1;
+    }
+    return r;
 }
 
 /// Sentences by code; {name} stands for an argument.
@@ -109,9 +130,7 @@ View DuplicateChess::view(const Position& p, const Viewer& viewer) const {
     }
     for (int board = 0; board < 4; ++board) v.boards.push_back(view_board(p, info(), board));
     v.notices = notices(p);
-    v.extra["position"] = write_position(p) + "; rules " + play_word(p.choices);
-    v.extra["ply"] = std::to_string(p.ply);
-    v.extra["clock"] = std::to_string(p.quiet_either);
+    v.rights = rights(p);
     return v;
 }
 

@@ -99,7 +99,7 @@ Refusal refuse_place(const GamePosition& p, const Action& a) {
     const BoardSize& size = p.laws->size;
     if (a.arg[1] >= size.squares()) return {"square", "There is no such square.", {}};
     const auto s = static_cast<Square>(a.arg[1]);
-    const std::string name = square_name(s, size.files), target = "board:" + name;
+    const std::string name = square_name(s, size.files), target = square_target("board", s, size.files);
     if (p.play.side_on(s) >= 0) return {"occupied", "A piece stands on " + name + " already.", {target}};
     if (places_for(d, p.play, side, static_cast<KindId>(a.arg[0])).has(s)) return {};
     return {"zone",

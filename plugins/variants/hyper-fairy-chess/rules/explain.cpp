@@ -260,7 +260,7 @@ Reason why_not(const Position& p, const Action& a) {
 
 Explanation say(const GamePosition& g, bool legal, Reason reason) {
     Finding f{"board", legal, reason.code, reason.message, {}};
-    for_each(reason.squares, [&](Square s) { f.squares.push_back("board:" + square_name(s, g.laws->size.files)); });
+    for_each(reason.squares, [&](Square s) { f.squares.push_back(square_target("board", s, g.laws->size.files)); });
     return {legal, reason.code, reason.message, {std::move(f)}};
 }
 

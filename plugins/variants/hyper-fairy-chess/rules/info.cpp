@@ -47,6 +47,10 @@ VariantInfo make_info() {
     };
     info.options = setup_options();
     info.questions = question_specs();
+    info.words = {{"frozen", "Frozen", "frozen", "rook"},
+                  {"uncapturable", "Cannot be taken", "cannot be taken", "pawn"},
+                  {"hireable", "For hire", "for hire", "mercenary"},
+                  {"regent-b", "Changed Regent", "", ""}};
     return info;
 }
 

@@ -219,9 +219,10 @@ Result<Shown> in_hand(const GamePosition& g, const View& view, const std::string
 Result<PieceCard> HyperFairyChess::rule(const Position& game, const Viewer& viewer, const std::string& piece) const {
     const Choices& choices = game.laws->choices;
     const Target target = parse_target(piece);
-    if (target.area != "board" && target.area != "hand") return piece_card(piece, choices);
+    if (!target.is_square() && target.area != Target::Area::hand) return piece_card(piece, choices);
     const View view = this->view(game, viewer);
-    auto shown = target.area == "board" ? on_square(game, view, target.name) : in_hand(game, view, target.name);
+    auto shown = target.is_square() ? on_square(game, view, target.name)
+                                    : in_hand(game, view, target.seat + ":" + target.name);
     if (!shown) return shown.error();
     PieceCard card = card_of(kinds_in_force(standard_catalogue(), choices)[shown->kind - 1u], choices);
     card.seat = shown->seat;

@@ -41,8 +41,8 @@ std::vector<Meter> HyperFairyChess::meters(const Position& g, const Viewer& view
     for (const int side : {0, 1}) {
         const auto seat = static_cast<std::size_t>(side);
         if (g.phase == Phase::placement) {
-            // The viewer is not told of what it does not see in hand.
-            if (!view.extra.contains(std::string("hand.") + seat_ids[seat])) continue;
+            // What the viewer does not see in hand he is not told.
+            if (!view.drafting || !view.drafting->seats[seat].hand_shown) continue;
             const int all = g.draft->army[seat].total();
             list.push_back(
                 {seat_ids[seat], "Placed", "pieces", double(all - g.draft->hand[seat].total()), double(all)});

@@ -14,32 +14,31 @@ public:
 
     std::vector<std::string> move(const Move& m) const {
         std::vector<std::string> path{square(m.from), square(m.to)};
-        if (m.promotion) path.push_back("choice:" + g_.laws->kind(m.promotion).id);
+        if (m.promotion) path.push_back(choice_target(g_.laws->kind(m.promotion).id));
         return path;
     }
 
     std::vector<std::string> before_play(const Action& a) const {
         const PieceKind& kind = g_.laws->kind(static_cast<KindId>(std::max<int>(a.arg[0], 1)));
-        if (a.spec == action_commit) return {"button:commit"};
+        if (a.spec == action_commit) return {button_target("commit")};
         if (a.spec == action_place) return place(a, kind);
         const bool more = a.arg[1] > g_.draft->army[a.actor.v][static_cast<KindId>(a.arg[0])];
-        return {more ? "button:draft" : "button:put-back", "choice:" + kind.id};
+        return {button_target(more ? "draft" : "put-back"), choice_target(kind.id)};
     }
 
 private:
     /// Pieces in hand are clicked by their pictures; where two types share one, the type is chosen afterwards.
     std::vector<std::string> place(const Action& a, const PieceKind& kind) const {
-        std::vector<std::string> path{std::string("hand:") + seat_ids[a.actor.v] + ":" + kind.picture,
-                                      square(a.arg[1])};
+        std::vector<std::string> path{hand_target(seat_ids[a.actor.v], kind.picture), square(a.arg[1])};
         int alike = 0;
         for (int k = 1; k <= g_.draft->terms.kinds(); ++k)
             alike += g_.draft->hand[a.actor.v][static_cast<KindId>(k)] &&
                      g_.laws->kind(static_cast<KindId>(k)).picture == kind.picture;
-        if (alike > 1) path.push_back("choice:" + kind.id);
+        if (alike > 1) path.push_back(choice_target(kind.id));
         return path;
     }
 
-    std::string square(int s) const { return "board:" + square_name(s, g_.laws->size.files); }
+    std::string square(int s) const { return square_target("board", s, g_.laws->size.files); }
     const GamePosition& g_;
 };
 
@@ -79,7 +78,7 @@ std::vector<Offer> HyperFairyChess::offers(const View& view) const {
     MoveList moves;
     legal_moves(g->play, moves);
     for (const Move& m : moves) out.push_back({to_action(g->play.side, m), Clicks(*g).move(m), Offer::Standing::legal});
-    out.push_back({Action{action_resign, 0, mover, {}}, {"button:resign"}, Offer::Standing::legal});
+    out.push_back({Action{action_resign, 0, mover, {}}, {button_target("resign")}, Offer::Standing::legal});
     return out;
 }
 

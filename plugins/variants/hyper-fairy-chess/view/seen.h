@@ -1,21 +1,19 @@
 #pragma once
-/// What a View of Hyper Fairy Chess tells: texts in View::extra, and positions made of them again.
-///   rules            the options in force, one digit per ruling
-///   hfen             the position (play); promoted: what promoted pieces were, where any are
-///   points.w/.b      victory points on the board (play)
-///   terms            the terms of the draft; budget: its budget
-///   army.w/.b        armies, as far as the viewer may know them; spent.w/.b what they cost
-///   hand.w/.b        what is left to place; rows: what stands, as far as the viewer sees it (placement)
-///   commitment.w/.b  hashes of the committed armies; nonce.w/.b their nonces once both are in
+/// Positions made of a View of Hyper Fairy Chess again. Beside the boards a view tells in Rights::rules the options in
+/// force, one number a ruling; in BoardRights en passant, unmoved pieces, the Mercenary that may not be hired (held)
+/// and what promoted pieces were; in SeatRights whether a Regent has changed, and what may be promoted to; in Drafting
+/// the terms of the draft, and armies and hands as far as the viewer may know them. For scripts there are notes:
+/// points.w/.b, quiet-plies, budget, army.w/.b, spent.w/.b, hand.w/.b, commitment.w/.b, nonce.w/.b.
 #include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy::seen {
 
-std::string rules_text(const Choices&);
-bool read_rules(std::string_view, Choices&);
-
-std::string terms_text(const DraftTerms&);
-bool read_terms_text(std::string_view, DraftTerms&);
+/// What decides the legal moves of play.
+Rights rights_of(const GamePosition&);
+/// The terms of a draft, without what was drafted.
+Drafting terms_shown(const DraftTerms&);
+/// An army or a hand by ids of kinds.
+PieceCounts counts_shown(const Army&, const Laws&);
 
 /// The game as its view shows it, for the seat whose view it is; nothing for any other view. What the viewer cannot
 /// know is left out.

@@ -33,6 +33,11 @@ std::string words_about(const GamePosition& g, Square s) {
     return words;
 }
 
+Occupant man_shown(const GamePosition& g, Square s, const PieceKind& kind) {
+    return {kind.picture, SeatId{static_cast<std::uint16_t>(g.play.side_on(s))}, 1, words_about(g, s),
+            kind.picture == kind.id ? std::string() : kind.id};
+}
+
 BoardView board_of(const GamePosition& g, const Viewer& viewer) {
     const Position& p = g.play;
     const BoardSize size = g.laws->size;
@@ -51,13 +56,12 @@ BoardView board_of(const GamePosition& g, const Viewer& viewer) {
         const int home = size.own_rank(0, s) <= 2 ? 0 : size.own_rank(1, s) <= 2 ? 1 : -1;
         if (blind && home >= 0 && !may_see(viewer, home)) continue;
         cell.known = CellView::Known::yes;
-        if (const KindId kind = p.kind_on(at))
-            cell.occupants.push_back(
-                {p.laws->kind(kind).picture, SeatId{static_cast<std::uint16_t>(p.side_on(at))}, 1, words_about(g, at)});
+        if (const KindId kind = p.kind_on(at)) cell.occupants.push_back(man_shown(g, at, p.laws->kind(kind)));
         if (g.phase != Phase::play) continue;
-        if (g.last.from != no_square && (at == g.last.from || at == g.last.to)) cell.marks.push_back("last-move");
+        if (g.last.from != no_square && (at == g.last.from || at == g.last.to))
+            cell.marks.emplace_back(Mark::last_move);
         if (p.in(set_leaders, at) && in_check(p, p.side_on(at)) && attacks(p, 1 - p.side_on(at), at))
-            cell.marks.push_back("check");
+            cell.marks.emplace_back(Mark::check);
     }
     return board;
 }
@@ -69,29 +73,42 @@ void show_hand(BoardView& board, const GamePosition& g, const Army& army, int si
                 count;
 }
 
+void show_army(Drafting& drafting, std::map<std::string, std::string>& notes, const Army& army, int side,
+               const Laws& laws) {
+    drafting.seats[index(side)].army_shown = true;
+    drafting.seats[index(side)].army = seen::counts_shown(army, laws);
+    notes[std::string("army.") + seat_ids[index(side)]] = canonical(army);
+}
+
 void show_draft(View& v, const GamePosition& g) {
     const Draft& d = *g.draft;
     const bool blind = g.laws->choices[placement_order] != 0;
-    v.extra["budget"] = std::to_string(d.terms.budget);
-    v.extra["terms"] = seen::terms_text(d.terms);
+    v.notes["budget"] = std::to_string(d.terms.budget);
+    v.drafting = seen::terms_shown(d.terms);
+    v.drafting->seats.resize(2);
     for (const int side : {0, 1}) {
         const std::string seat = seat_ids[index(side)];
         const Army& army = d.army[index(side)];
+        SeatDraft& shown = v.drafting->seats[index(side)];
         const bool open = d.revealed() || may_see(v.viewer, side);
         if (d.committed[index(side)]) {
-            v.extra["commitment." + seat] = commitment(canonical(army), d.nonce[index(side)]);
+            shown.committed = true;
+            shown.commitment = commitment(canonical(army), d.nonce[index(side)]);
+            v.notes["commitment." + seat] = shown.commitment;
             if (g.phase == Phase::draft)
-                v.notices.push_back(
-                    {"committed", {{"seat", seat}, {"hash", v.extra["commitment." + seat].substr(0, 16) + "…"}}});
+                v.notices.push_back({"committed", {{"seat", seat}, {"hash", shown.commitment.substr(0, 16) + "…"}}});
         }
         if (!open) continue;
-        v.extra["army." + seat] = canonical(army);
-        v.extra["spent." + seat] = std::to_string(cost_of(army, d.terms));
-        if (d.revealed()) v.extra["nonce." + seat] = nonce_text(d.nonce[index(side)]);
+        show_army(*v.drafting, v.notes, army, side, *g.laws);
+        shown.spent = cost_of(army, d.terms);
+        v.notes["spent." + seat] = std::to_string(shown.spent);
+        if (d.revealed()) v.notes["nonce." + seat] = shown.nonce = nonce_text(d.nonce[index(side)]);
         if (g.phase == Phase::draft) show_hand(v.boards[0], g, army, side);
         if (g.phase != Phase::placement || (blind && !may_see(v.viewer, side))) continue;
         show_hand(v.boards[0], g, d.hand[index(side)], side);
-        v.extra["hand." + seat] = canonical(d.hand[index(side)]);
+        shown.hand_shown = true;
+        shown.hand = seen::counts_shown(d.hand[index(side)], *g.laws);
+        v.notes["hand." + seat] = canonical(d.hand[index(side)]);
     }
 }
 
@@ -102,15 +119,6 @@ std::string turn_word(const GamePosition& g, const Viewer& viewer, const std::ve
         viewer.kind == Viewer::Kind::seat && std::find(acting.begin(), acting.end(), viewer.seat) != acting.end();
     if (!own && acting.size() != 1) return word;
     return word + "-" + seat_ids[own ? viewer.seat.v : acting.front().v];
-}
-
-/// The pieces that stand, as far as the viewer sees them.
-std::string visible_rows(const GamePosition& g, const BoardView& board) {
-    hyper_fairy::Position p = g.play;
-    for (std::size_t s = 0; s < board.cells.size(); ++s)
-        if (board.cells[s].known == CellView::Known::no && p.kind_on(static_cast<unsigned>(s)))
-            take(p, static_cast<Square>(s));
-    return write_rows(p);
 }
 
 }  // namespace
@@ -128,24 +136,22 @@ View HyperFairyChess::view(const Position& g, const Viewer& viewer) const {
              std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(side)}) != acting.end()});
     }
     v.boards.push_back(board_of(g, viewer));
-    v.extra["moderator"] = "off";
+    v.presentation.moderated = false;
     if (g.phase != Phase::play) v.notices.push_back({"turn", {{"word", turn_word(g, viewer, acting)}}});
-    v.extra["rules"] = seen::rules_text(g.choices);
+    v.rights = seen::rights_of(g);
     if (g.phase != Phase::play) {
         show_draft(v, g);
-        if (g.phase == Phase::placement) v.extra["rows"] = visible_rows(g, v.boards[0]);
         return v;
     }
-    v.extra["hfen"] = write_hfen(g.play);
-    if (const std::string promoted = write_origins(g.play, g.origin); !promoted.empty()) v.extra["promoted"] = promoted;
+    if (g.draft) v.drafting.emplace().seats.resize(2);
     for (const int side : {0, 1}) {
         const std::array<std::uint16_t, 1> args{static_cast<std::uint16_t>(side)};
-        v.extra[std::string("points.") + seat_ids[index(side)]] =
+        v.notes[std::string("points.") + seat_ids[index(side)]] =
             std::to_string(std::get<std::int64_t>(fact(g, static_cast<int>(Fact::points), args)));
-        if (g.draft) v.extra[std::string("army.") + seat_ids[index(side)]] = canonical(g.draft->army[index(side)]);
+        if (g.draft) show_army(*v.drafting, v.notes, g.draft->army[index(side)], side, *g.laws);
         if (g.play.regent >> side & 1) v.notices.push_back({"regent-lost-queen", {{"seat", seat_ids[index(side)]}}});
     }
-    v.extra["quiet-plies"] = std::to_string(g.play.halfmove);
+    v.notes["quiet-plies"] = std::to_string(g.play.halfmove);
     if (in_check(g.play, g.play.side)) v.notices.push_back({"check", {{"seat", seat_ids[g.play.side]}}});
     return v;
 }
@@ -155,7 +161,7 @@ namespace {
 struct Phrase {
     std::string_view code, text;
 };
-/// What a word of a headline, a button or a piece's state is called.
+/// What a word of a headline or a button is called.
 struct Called {
     std::string_view code, word, text;
 };
@@ -167,10 +173,6 @@ constexpr Called called[] = {
     {"turn", "place-b", "Black places a piece"},
     {"turn", "place", "Both sides place their pieces, unseen"},
     {"button", "commit", "Commit the army"},
-    {"state", "frozen", "Frozen"},
-    {"state", "uncapturable", "Cannot be taken"},
-    {"state", "hireable", "For hire"},
-    {"state", "regent-b", "Changed Regent"},
     {"idle", "draft",
      "A click on a card shows its rules; + and − pick. What is wrong with the army is shown at once; commit it when it "
      "is right."},

@@ -1,11 +1,12 @@
 // Why an action is or is not legal: the rule that fails, and the squares that show it.
 #include "pinwheel/chess/attacks.h"
+#include "pinwheel/view/target.h"
 #include "rules/rules.h"
 
 namespace pinwheel::quantum {
 namespace {
 
-std::string place(Square s) { return "board:" + chess::square_name(s); }
+std::string place(Square s) { return square_target("board", s, 8); }
 std::string name(Square s) { return chess::square_name(s); }
 
 /// Sentences by code.

@@ -35,6 +35,7 @@ VariantInfo make_info() {
                      {"strict", "lenient"},
                      "strict"}};
     info.questions = question_specs();
+    info.words = {{"promoted", "", "", ""}, {"last-king", "", "", ""}};
     return info;
 }
 

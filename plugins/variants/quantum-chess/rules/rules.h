@@ -33,6 +33,8 @@ Notice challenge_notice(Square target, Bitboard attackers);
 
 /// The position that a view of quantum chess shows, under its rulings; nothing for any other view.
 std::optional<Position> position_in(const View&);
+/// What such a view tells of it beside its board (view/joint.cpp).
+void show_joint(const Position&, View&);
 
 /// Indices into VariantInfo::facts.
 enum class Fact : std::uint8_t {

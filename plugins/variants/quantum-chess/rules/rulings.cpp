@@ -147,17 +147,11 @@ Choices play_choices(const Rulings& rulings) {
     return c;
 }
 
-std::string play_word(const Choices& c) {
-    std::string word;
-    for (const std::uint8_t n : c.option) word += static_cast<char>('0' + n);
-    return word;
-}
-
-bool read_play_word(std::string_view word, Choices& c) {
-    if (word.size() != ruling_count) return false;
+bool read_play_numbers(const std::vector<std::uint8_t>& numbers, Choices& c) {
+    if (numbers.size() != ruling_count) return false;
     for (std::size_t i = 0; i < ruling_count; ++i) {
-        if (word[i] < '0' || static_cast<std::size_t>(word[i] - '0') >= catalogue()[i].options.size()) return false;
-        c.option[i] = static_cast<std::uint8_t>(word[i] - '0');
+        if (numbers[i] >= catalogue()[i].options.size()) return false;
+        c.option[i] = numbers[i];
     }
     return true;
 }

@@ -65,8 +65,7 @@ struct Choices {
 
 /// Verdict rulings are left at 0.
 Choices play_choices(const Rulings&);
-/// A short word for the choices, and back; part of a view, not a stable format.
-std::string play_word(const Choices&);
-bool read_play_word(std::string_view, Choices&);
+/// The choices of Rights::rules of a view; false where they are none.
+bool read_play_numbers(const std::vector<std::uint8_t>&, Choices&);
 
 }  // namespace pinwheel::quantum

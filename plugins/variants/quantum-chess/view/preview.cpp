@@ -1,4 +1,5 @@
 #include "view/preview.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -149,7 +150,7 @@ Preview preview_hypotheses(const Position& p, std::span<const Hypothesis> chain)
         out.message = piece ? "The piece on " + chess::square_name(h.square) + " is (" +
                                   letters_of(p.mask_on(h.square)) + "), and not (" + letters_of(h.types) + ")."
                             : "A hypothesis is about a piece on the board.";
-        if (h.square < 64) out.squares.push_back("board:" + chess::square_name(h.square));
+        if (h.square < 64) out.squares.push_back(square_target("board", h.square, 8));
         return out;
     }
     for (std::size_t side = 0; side < 2; ++side) {
@@ -160,7 +161,7 @@ Preview preview_hypotheses(const Position& p, std::span<const Hypothesis> chain)
             out.message = "The hypotheses do not fit together: too many pieces are {" + classes_text(o.classes) + "}.";
             for (std::size_t i = 0; i < army_size; ++i)
                 if (!(supposed[i] & ~o.classes) && army.at[i] != no_square)
-                    out.squares.push_back("board:" + chess::square_name(army.at[i]));
+                    out.squares.push_back(square_target("board", army.at[i], 8));
             return out;
         }
         army.refresh();

@@ -3,7 +3,6 @@
 #include "board/worlds.h"
 #include "pinwheel/view/geometry.h"
 #include "rules/rules.h"
-#include "text/qfen.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -18,8 +17,8 @@ std::string picture_of(Mask type) { return pictures[static_cast<std::size_t>(__b
 
 /// What is peculiar about a piece, as marks of its square: "unmoved", and "last-king" for the last two possible kings.
 void add_badges(CellView& cell, const Side& owner, int slot, Square s) {
-    if (owner.is_unmoved(slot)) cell.marks.push_back("unmoved");
-    if ((owner.can[0] & bit(s)) && chess::count(owner.can[0]) <= 2) cell.marks.push_back("last-king");
+    if (owner.is_unmoved(slot)) cell.marks.emplace_back(Mark::unmoved);
+    if ((owner.can[0] & bit(s)) && chess::count(owner.can[0]) <= 2) cell.marks.emplace_back("last-king");
 }
 
 void add_occupants(CellView& cell, const Position& p, const Worlds& worlds, int side, Square s) {
@@ -48,37 +47,31 @@ CellView view_cell(const Position& p, const Counts& counts, Square s) {
     cell.known = CellView::Known::yes;
     if (const int side = p.side_on(s); side >= 0)
         add_occupants(cell, p, counts.sides[static_cast<std::size_t>(side)], side, s);
-    if (s == p.last_from || s == p.last_to) cell.marks.push_back("last-move");
+    if (s == p.last_from || s == p.last_to) cell.marks.emplace_back(Mark::last_move);
     for (int side = 0; side < 2; ++side)
         if (p.sides[static_cast<std::size_t>(side)].determined_king() == s && in_check(p, side))
-            cell.marks.push_back("check");
-    if (p.pending_targets() & bit(s)) cell.marks.push_back("challenged");
-    if (p.pending_attackers() & bit(s)) cell.marks.push_back("attacker");
+            cell.marks.emplace_back(Mark::check);
+    if (p.pending_targets() & bit(s)) cell.marks.emplace_back(Mark::challenged);
+    if (p.pending_attackers() & bit(s)) cell.marks.emplace_back(Mark::attacker);
     return cell;
 }
 
-/// Captured pieces in the order of their slots, for renderers with a tray.
-struct Tray {
-    std::string pieces;  ///< "w_QRP w_QBL"; L and D say which bishop one may have been
-    std::string shares;  ///< "9:18:73 50:50": of 1000 worlds, how many hold each letter of each piece
-};
-
-Tray tray_of(const Position& p, const Counts& counts) {
-    Tray tray;
+/// Captured pieces in the order of their slots, with the share of the worlds in which each was of a type.
+std::vector<CapturedPiece> tray_of(const Position& p, const Counts& counts) {
+    std::vector<CapturedPiece> tray;
     for (std::size_t side = 0; side < 2; ++side) {
         const Side& owner = p.sides[side];
+        const Worlds& worlds = counts.sides[side];
         for (std::size_t slot = 0; slot < army_size; ++slot) {
             if (owner.at[slot] != no_square) continue;
-            const char* blank = tray.pieces.empty() ? "" : " ";
-            tray.pieces += blank + std::string(side ? "b_" : "w_") + letters_of(owner.mask(static_cast<int>(slot)));
-            if (owner.domain[slot] & light_bishop) tray.pieces += 'L';
-            if (owner.domain[slot] & dark_bishop) tray.pieces += 'D';
-            tray.shares += blank;
-            const Worlds& worlds = counts.sides[side];
+            CapturedPiece& piece = tray.emplace_back();
+            piece.owner = SeatId{static_cast<std::uint16_t>(side)};
+            const bool light = owner.domain[slot] & light_bishop, dark = owner.domain[slot] & dark_bishop;
+            if (light != dark) piece.detail = light ? "light" : "dark";
             for (Mask rest = owner.mask(static_cast<int>(slot)); rest; rest &= static_cast<Mask>(rest - 1)) {
-                const std::uint64_t of = worlds.of(static_cast<int>(slot), rest & static_cast<Mask>(-rest));
-                tray.shares += std::to_string(worlds.total ? (1000 * of + worlds.total / 2) / worlds.total : 0);
-                if (rest & (rest - 1)) tray.shares += ':';
+                const Mask type = rest & static_cast<Mask>(-rest);
+                const double of = static_cast<double>(worlds.of(static_cast<int>(slot), type));
+                piece.pieces.emplace_back(picture_of(type), worlds.total ? of / static_cast<double>(worlds.total) : 0);
             }
         }
     }
@@ -164,8 +157,8 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
         const auto kings = static_cast<std::size_t>(chess::count(p.sides[side].potential_kings()));
         const std::string total =
             grouped(counts.sides[side].total) + (counts.sides[side].total == 1 ? " world" : " worlds");
-        v.extra["kings." + seat.id] = std::to_string(kings);
-        v.extra["worlds." + seat.id] = std::to_string(counts.sides[side].total);
+        v.notes["kings." + seat.id] = std::to_string(kings);
+        v.notes["worlds." + seat.id] = std::to_string(counts.sides[side].total);
         const Square king_square = p.sides[side].determined_king();
         if (king_square == no_square)
             v.notices.push_back({"side", {{"seat", seat.id}, {"worlds", total}, {"kings", std::to_string(kings)}}});
@@ -186,23 +179,15 @@ View QuantumChess::view(const Position& p, const Viewer& viewer) const {
     board.cells.reserve(64);
     for (Square s = 0; s < 64; ++s) board.cells.push_back(view_cell(p, counts, s));
     v.boards.push_back(std::move(board));
-    // "e7>e2 d7>e2": arrows for renderers.
-    std::string arrows;
     for (int i = 0; i < p.pending_count(); ++i) {
         const Challenge c = p.pending(i);
         v.notices.push_back(challenge_notice(c.target, c.attackers));
         for (Bitboard rest = c.attackers; rest;)
-            arrows += (arrows.empty() ? "" : " ") + chess::square_name(chess::pop_lsb(rest)) + ">" +
-                      chess::square_name(c.target);
+            v.presentation.challenges.push_back({{0, chess::pop_lsb(rest)}, {0, c.target}});
     }
-    if (!arrows.empty()) v.extra["challenges"] = std::move(arrows);
     if (in_check(p, p.side)) v.notices.push_back({"check", {{"seat", info().seats[p.side].id}}});
-    v.extra["position"] =
-        write_qfen(p) + "; rules " + play_word(p.choices) + (p.memory.seed ? " " + std::to_string(p.memory.seed) : "");
-    Tray tray = tray_of(p, counts);
-    v.extra["captured"] = std::move(tray.pieces);
-    v.extra["captured.shares"] = std::move(tray.shares);
-    v.extra["clock"] = std::to_string(p.halfmove);
+    v.presentation.tray = tray_of(p, counts);
+    show_joint(p, v);
     return v;
 }
 

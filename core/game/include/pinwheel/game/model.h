@@ -143,6 +143,9 @@ Result<Action> generic_parse(const VariantInfo&, SeatId actor, std::string_view 
 std::string generic_phrase(const Notice&);
 /// Legal or not, with the error of apply() as its reason.
 Explanation generic_explain(const Variant&, const State&, const Action&);
+/// Marks the squares of an action as the last move, on the boards of its seat, where the view does not mark any itself.
+/// Of open games only: whether a viewer of a hidden one may know is for the variant to say.
+void mark_last_move(View&, const VariantInfo&, const Action&);
 std::uint64_t generic_perft(const Variant&, const State&, int depth);
 /// The next draw of a random game (duplicate chess spec §10.2): the first seat to act that can, its tokens sorted as
 /// byte strings, one splitmix64 number modulo their count. Resignations are never drawn. Nothing: nobody can act.
@@ -160,9 +163,9 @@ class Model final : public Giving<Model<R>, Variant> {
 public:
     explicit Model(R rules = {}) : rules_(std::move(rules)) {}
     const R& rules() const { return rules_; }
-    StatePtr hold(Position p) const {
+    StatePtr hold(Position p, const std::optional<Action>& played = {}) const {
         auto k = rules_.key(p);
-        return std::make_shared<const Held>(std::move(p), k);
+        return std::make_shared<const Held>(std::move(p), k, played);
     }
     static const Position& position(const State& s) { return static_cast<const Held&>(s).position; }
 
@@ -198,7 +201,7 @@ public:
         Step step;
         Position p = position(s);
         if (auto error = rules_.play(p, a, step.said)) return *std::move(error);
-        step.next = hold(std::move(p));
+        step.next = hold(std::move(p), a);
         return step;
     }
     FactValue fact(const State& s, int f, std::span<const std::uint16_t> args) const override {
@@ -222,7 +225,12 @@ public:
         else
             return a.same_play(b);
     }
-    View view(const State& s, const Viewer& v) const override { return rules_.view(position(s), v); }
+    View view(const State& s, const Viewer& v) const override {
+        View view = rules_.view(position(s), v);
+        if (const Held& held = static_cast<const Held&>(s); held.played && !info().hidden)
+            mark_last_move(view, info(), *held.played);
+        return view;
+    }
     std::vector<Offer> offers(const View& v) const override { return rules_.offers(v); }
     Explanation explain(const State& s, const Action& a) const override {
         if constexpr (has<can::Explain>)
@@ -293,10 +301,12 @@ public:
 
 private:
     struct Held final : State {
-        Held(Position p, std::uint64_t k) : position(std::move(p)), hash(k) {}
+        Held(Position p, std::uint64_t k, const std::optional<Action>& a)
+            : position(std::move(p)), hash(k), played(a) {}
         std::uint64_t key() const override { return hash; }
         Position position;
         std::uint64_t hash;
+        std::optional<Action> played;  ///< the action that led here; nothing at a start
     };
     R rules_;
 };

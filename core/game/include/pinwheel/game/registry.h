@@ -11,6 +11,9 @@
 
 namespace pinwheel {
 
+/// How well a renderer fits a view; 0 also where it raises.
+int bid(const Renderer&, const View&) noexcept;
+
 /// One row of the plugin manager, failed ones too.
 struct PluginRow {
     enum class Status : std::uint8_t { loaded, refused, shadowed, skipped };

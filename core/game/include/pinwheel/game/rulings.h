@@ -1,5 +1,6 @@
 #pragma once
 /// Rulings: points on which the rule text is silent or disputed, and a choice for each of them.
+#include <atomic>
 #include <map>
 #include <memory>
 #include <span>
@@ -42,7 +43,11 @@ public:
     Status set(std::string_view ruling, std::string_view option);
 
     /// Index of the chosen option of the ruling at catalogue index `ruling`. O(1), for inner loops.
-    std::uint8_t operator[](std::size_t ruling) const { return chosen_[ruling]; }
+    std::uint8_t operator[](std::size_t ruling) const {
+        if (read_) [[unlikely]]
+            read_[ruling].store(true, std::memory_order_relaxed);
+        return chosen_[ruling];
+    }
     /// Id of the chosen option; empty for an unknown ruling.
     std::string_view choice(std::string_view ruling) const;
     /// The chosen option of a ruling of core's; the fixed one where the catalogue does not adopt it.
@@ -52,10 +57,13 @@ public:
     /// Whether every ruling that affects play is chosen alike.
     bool same_play(const Rulings& other) const;
     bool operator==(const Rulings& other) const { return chosen_ == other.chosen_; }
+    /// From now on this and its copies note in `read`, one flag a ruling, which were asked for. It must outlive them.
+    void watch(std::atomic<bool>* read) { read_ = read; }
 
 private:
     const RulingCatalogue* catalogue_ = nullptr;
     std::vector<std::uint8_t> chosen_;
+    std::atomic<bool>* read_ = nullptr;
 };
 
 /// Index of a ruling by id or alias; -1 when there is none.

@@ -58,6 +58,15 @@ struct QuestionSpec {
     bool of_game = true;
 };
 
+/// A word of a variant's own for the state of a man (Occupant::state) or for a mark of a square: {"hireable", "For
+/// hire", "for hire", "mercenary"}. Legends, status cards and accessible texts read them here.
+struct WordSpec {
+    std::string word;
+    std::string title;   ///< as a heading: "Cannot be taken"
+    std::string legend;  ///< beside its sign in a legend; empty: no sign
+    std::string piece;   ///< picture of a man that shows the sign
+};
+
 struct VariantInfo {
     std::string id, title;
     std::string summary;  ///< one sentence
@@ -70,8 +79,11 @@ struct VariantInfo {
     std::vector<FactSpec> facts;
     std::vector<OptionSpec> options;                ///< of Setup::options, for a dialog
     std::vector<QuestionSpec> questions;            ///< see Variant::answer
+    std::vector<WordSpec> words;                    ///< of states and marks in its views
     int index_of_seat(std::string_view id) const;   ///< -1 when unknown
     int index_of_board(std::string_view id) const;  ///< -1 when unknown
+    /// The entry of a word of a state or mark; null where it is none of the variant's own.
+    const WordSpec* word(std::string_view) const;
 };
 
 /// How a game begins: the variant's text form of a set-up (empty: the start position) and its own options.

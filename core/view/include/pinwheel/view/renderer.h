@@ -37,7 +37,7 @@ class Renderer {
 public:
     virtual ~Renderer() = default;
     virtual const RendererInfo& info() const = 0;
-    /// 0: cannot draw this view. The highest bidder is the default.
+    /// 0: cannot draw this view. The highest bidder is the default. Ask through bid() of registry.h: plugins may raise.
     virtual int fit(const View&) const = 0;
     virtual Scene draw(const View&, const RenderOptions&) const = 0;
     /// Plain text for terminals; `ansi` allows colour escapes. The default draws every board as letters:

@@ -104,8 +104,9 @@ struct Hit {
 
 struct Scene {
     double width = 0, height = 0;
-    std::vector<Item> items;  ///< back to front inside each layer
-    std::vector<Hit> hits;    ///< the last one that contains a point wins
+    std::vector<Item> items;   ///< back to front inside each layer
+    std::vector<Hit> hits;     ///< the last one that contains a point wins
+    std::string failure = {};  ///< why the renderer could not draw: the picture shows these words alone
     bool operator==(const Scene&) const = default;
 };
 

@@ -6,6 +6,10 @@
 #include <vector>
 
 #include "pinwheel/view/action.h"
+#include "pinwheel/view/drafting.h"
+#include "pinwheel/view/mark.h"
+#include "pinwheel/view/rights.h"
+#include "pinwheel/view/superposition.h"
 
 namespace pinwheel {
 
@@ -23,7 +27,10 @@ struct Occupant {
     std::string piece;  ///< id of a picture in share/pieces: "rook"
     SeatId owner;
     double weight = 1;
-    std::string state;  ///< "" or a word the renderer may show: "ghost", "frozen", "promoted"
+    std::string state;   ///< words parted by blanks, as VariantInfo::words tell them: "ghost", "frozen uncapturable"
+    std::string kind{};  ///< id of the kind of piece, where `piece` is the picture of several
+    /// Whether `word` is one of the words of its state.
+    bool is(std::string_view word) const;
     bool operator==(const Occupant&) const = default;
 };
 
@@ -31,7 +38,8 @@ struct Occupant {
 struct CellView {
     enum class Known : std::uint8_t { no, yes } known = Known::no;
     std::vector<Occupant> occupants;
-    std::vector<std::string> marks;  ///< "last-move", "check", "touched", …
+    std::vector<Mark> marks;
+    bool has(Mark::Kind) const;
     bool operator==(const CellView&) const = default;
 };
 
@@ -71,7 +79,13 @@ struct View {
     std::vector<SeatView> seats;
     std::vector<BoardView> boards;
     std::vector<Notice> notices;
-    std::map<std::string, std::string> extra;  ///< variant's own data, as much as this viewer may know
+    Presentation presentation;
+    Rights rights;
+    std::optional<Superposition> superposition;  ///< where pieces may be several things at once
+    std::optional<Drafting> drafting;            ///< where armies are drafted, as much as this viewer may know
+    /// Words of the variant's own for scripts and its own bots, as much as this viewer may know. No shell, renderer or
+    /// other part of core reads them.
+    std::map<std::string, std::string> notes;
     bool operator==(const View&) const = default;
 };
 

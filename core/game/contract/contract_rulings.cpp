@@ -1,0 +1,129 @@
+// Whether rulings are read, and what difference they make.
+#include <algorithm>
+
+#include "contract/contract_parts.h"
+
+namespace pinwheel::contract {
+namespace {
+
+constexpr std::size_t options_a_game = 12;
+constexpr std::size_t positions_a_game = 4;
+constexpr std::size_t enough_positions = 300;  // to say that a ruling is never read
+
+std::vector<Action> sorted_legal(const Variant& variant, const State& state) {
+    std::vector<Action> all;
+    for (const SeatId seat : variant.to_act(state)) {
+        const auto actions = variant.legal(state, seat);
+        all.insert(all.end(), actions.begin(), actions.end());
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+bool verdicts_differ(const Game& game, const BoundRuleset& other) {
+    const auto line = game.line();
+    Walk under(game.variant(), game.rules().rulings, game.state_at(0)),
+        over(game.variant(), other.rulings, game.state_at(0));
+    for (std::size_t ply = 0;; ++ply) {
+        if (judge_safely(game.rules(), under) != judge_safely(other, over)) return true;
+        if (ply + 1 >= line.size()) return false;
+        const SeatId mover = game.node(line[ply + 1]).action.actor;
+        under.step(game.state_at(line[ply + 1]), mover);
+        over.step(game.state_at(line[ply + 1]), mover);
+    }
+}
+
+bool words_differ(const Variant& variant, const State& a, const State& b, const std::vector<Action>& legal) {
+    if (variant.view(a, Viewer::arbiter()) != variant.view(b, Viewer::arbiter())) return true;
+    if (variant.save(a) != variant.save(b)) return true;
+    return !legal.empty() && variant.explain(a, legal.front()) != variant.explain(b, legal.front());
+}
+
+}  // namespace
+
+RulingTrials::RulingTrials(const Variant& variant)
+    : variant_(variant), read_(variant.info().rulings.size()), told_(variant.info().rulings.size()) {
+    // Read where a file is loaded, of a ruleset that is bound for it and watched by nobody.
+    if (const int order = find_ruling(variant.info().rulings, "load.order"); order >= 0)
+        read_[static_cast<std::size_t>(order)] = true;
+    for (std::size_t option = 0;; ++option) {
+        const std::size_t before = options_.size();
+        for (std::size_t r = 0; r < variant.info().rulings.size(); ++r)
+            if (option < variant.info().rulings[r].options.size()) options_.emplace_back(r, option);
+        if (options_.size() == before) break;
+    }
+}
+
+void RulingTrials::watch(BoundRuleset& rules) {
+    if (!read_.empty()) rules.rulings.watch(read_.data());
+}
+
+Broken RulingTrials::try_on(const Game& game) {
+    positions_ += game.line().size();
+    Rulings chosen = game.rules().rulings;
+    chosen.watch(nullptr);
+    std::size_t tried = 0;
+    for (std::size_t i = 0; i < options_.size() && tried < options_a_game; ++i) {
+        const auto [ruling, option] = options_[next_++ % options_.size()];
+        const RulingSpec& spec = variant_.info().rulings[ruling];
+        if (told_[ruling] || chosen.choice(spec.id) == spec.options[option].id) continue;
+        BoundRuleset other = game.rules();
+        if (other.rulings.set(spec.id, spec.options[option].id)) continue;
+        ++tried;
+        Broken broken;
+        told_[ruling] = tells_apart(game, other, broken);
+        if (!broken.empty()) return "the ruling '" + spec.id + "' with '" + spec.options[option].id + "' " + broken;
+    }
+    return {};
+}
+
+bool RulingTrials::tells_apart(const Game& game, const BoundRuleset& other, Broken& broken) {
+    const bool same = variant_.same_play(game.rules().rulings, other.rulings);
+    if (same != variant_.same_play(other.rulings, game.rules().rulings)) {
+        broken = "plays alike in one direction alone";
+        return false;
+    }
+    if (same && verdicts_differ(game, other)) return true;
+    const auto line = game.line();
+    for (std::size_t i = 0; i < positions_a_game; ++i) {
+        const State& state = *game.state_at(line[i * (line.size() - 1) / positions_a_game]);
+        Setup setup = game.setup();
+        setup.text = variant_.save(state);
+        const auto restored = variant_.start(other.rulings, setup);
+        if (!restored) return true;
+        const auto legal = sorted_legal(variant_, state);
+        const bool changed = sorted_legal(variant_, **restored) != legal;
+        if (changed && same)
+            broken = "changes what is legal in '" + setup.text + "', but same_play says that play is the same";
+        if (changed || words_differ(variant_, state, **restored, legal)) return true;
+    }
+    return false;
+}
+
+void RulingTrials::unwatched(const std::function<void()>& work) {
+    std::vector<bool> before(read_.begin(), read_.end());
+    work();
+    for (std::size_t r = 0; r < before.size(); ++r) read_[r] = before[r];
+}
+
+Broken RulingTrials::unread() const {
+    std::string names;
+    for (std::size_t r = 0; r < told_.size(); ++r)
+        if (!read_[r]) names += (names.empty() ? "" : ", ") + variant_.info().rulings[r].id;
+    return names.empty() || positions_ < enough_positions
+               ? Broken{}
+               : "never read in " + std::to_string(positions_) + " positions: " + names;
+}
+
+std::vector<std::string> RulingTrials::without_effect() const {
+    std::vector<std::string> sentences;
+    for (std::size_t r = 0; r < told_.size(); ++r) {
+        if (told_[r] || (!read_[r] && positions_ >= enough_positions)) continue;
+        sentences.push_back("the ruling '" + variant_.info().rulings[r].id + "' " +
+                            (read_[r] ? "made no difference" : "was never read") + " in " + std::to_string(positions_) +
+                            " positions");
+    }
+    return sentences;
+}
+
+}  // namespace pinwheel::contract

@@ -1,0 +1,43 @@
+#include "pinwheel/game/nearest_word.h"
+
+#include <algorithm>
+
+namespace pinwheel {
+namespace {
+
+constexpr std::size_t longest_word = 64;
+
+/// Letters left out, added, changed or swapped with their neighbour.
+std::size_t letters_apart(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> older(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                row[j] = std::min(row[j], older[j - 2] + 1);
+        }
+        older.swap(last);
+        last.swap(row);
+    }
+    return last[b.size()];
+}
+
+}  // namespace
+
+std::string nearest_word(std::string_view word, const std::vector<std::string>& words) {
+    std::string nearest;
+    if (word.size() > longest_word) return nearest;
+    std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
+    for (const std::string& known : words) {
+        if (known.size() > longest_word) continue;
+        const std::size_t apart = letters_apart(word, known);
+        if (apart >= least) continue;
+        least = apart;
+        nearest = known;
+    }
+    return nearest;
+}
+
+}  // namespace pinwheel

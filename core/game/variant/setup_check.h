@@ -1,0 +1,10 @@
+#pragma once
+/// How every game begins: set-up options are checked here, whoever gave them.
+#include "pinwheel/game/variant.h"
+
+namespace pinwheel {
+
+/// Variant::start, with options that the variant does not publish refused. Errors: "setup.*".
+Result<StatePtr> begin_game(const Variant&, const Rulings&, const Setup&);
+
+}  // namespace pinwheel

@@ -1,0 +1,19 @@
+// Views of this variant through JSON and back, and offers made from the view alone, under random rulings.
+#include "support/view_round_trip.h"
+
+#include <boost/test/unit_test.hpp>
+
+#include "table.h"
+
+namespace pinwheel::quantum {
+
+BOOST_AUTO_TEST_SUITE(round_trips)
+
+BOOST_AUTO_TEST_CASE(views_of_random_games) {
+    const Model<QuantumChess> variant;
+    pinwheel::test::check_views_in_random_games(variant, 10, 50, 31);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace pinwheel::quantum
