@@ -61,7 +61,7 @@ Broken repetition_kept(Point& p) {
 const CellView* clicked(const View& view, const std::string& click) {
     const Target target = parse_target(click);
     for (const BoardView& board : view.boards) {
-        if (board.id != target.area) continue;
+        if (board.id != target.board) continue;
         const int square = parse_square(target.name, board.files, board.ranks);
         return square < 0 || static_cast<std::size_t>(square) >= board.cells.size()
                    ? nullptr

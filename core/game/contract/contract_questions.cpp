@@ -125,7 +125,7 @@ std::vector<std::string> some_tokens(Point& p) {
 
 Broken questions_answered(Point& p) {
     const auto tokens = some_tokens(p);
-    for (const QuestionSpec& spec : p.info().questions)
+    for (const QuestionSpec& spec : pinwheel::questions(p.variant))
         for (const Viewer& viewer : p.viewers()) {
             const View view = p.variant.view(*p.state, viewer);
             const auto arguments = question_arguments(p.info(), spec, view, tokens, p.dice);
@@ -141,7 +141,7 @@ Broken odd_questions(Point& p) {
                                                     std::vector<std::string>(12, "a1"),
                                                     {std::string(5000, 'z')},
                                                     {"no-such-board:z99", "-1"}};
-    for (const QuestionSpec& spec : p.info().questions)
+    for (const QuestionSpec& spec : pinwheel::questions(p.variant))
         for (const auto& arguments : odd) {
             const auto answer = ask(p, spec, Viewer::arbiter(), arguments);
             if (!answer && (answer.error().code.empty() || answer.error().message.empty()))

@@ -79,9 +79,9 @@ std::string difference(const View& a, const View& b) {
 
 /// One question of a game, the same in both branches, from what the viewer sees in either.
 Broken answers_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer, const View& view) {
-    const auto& questions = p.info().questions;
+    const auto questions = pinwheel::questions(p.variant);
     if (questions.empty()) return {};
-    const QuestionSpec& spec = questions[p.roll(questions.size())];
+    const QuestionSpec spec = questions[p.roll(questions.size())];
     if (!spec.of_game) return {};
     std::vector<std::string> tokens;
     for (const Offer& offer : p.variant.offers(view))

@@ -13,7 +13,6 @@ inline wxString wx(std::string_view text) {
     const wxString out = wxString::FromUTF8(text.data(), text.size());
     return out.empty() && !text.empty() ? wxString::FromUTF8(ui::legible(text)) : out;
 }
-inline wxString wx(const std::string& text) { return wx(std::string_view(text)); }
 inline std::string utf8(const wxString& text) { return text.utf8_string(); }
 
 }  // namespace pinwheel::desktop
