@@ -10,6 +10,8 @@ GAME = {"variant": "duplicate-chess", "version": 1, "moves": [{"player": "N", "f
 
 
 class Faults(WindowTest):
+    maxDiff = None
+
     def settings(self, **members):
         home = self.folder()
         os.makedirs(home + "/config/pinwheel")

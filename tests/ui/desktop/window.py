@@ -14,8 +14,14 @@ from gi.repository import GLib
 PROGRAM = os.environ["PINWHEEL_PROGRAM"]
 TARGET_POINTS = os.environ["PINWHEEL_TARGET_POINTS"]
 SIZE = (1440, 900)
-# What the toolkit says of itself, as regular expressions, each with the report where its makers know of it.
-TOOLKITS_OWN = []
+# What GTK says of itself, as regular expressions. Nothing else is passed over.
+TOOLKITS_OWN = [
+    # A bar gets its size before the window has one: https://github.com/gnudatalanguage/gdl/issues/1580 tells the same.
+    r"gtk_distribute_natural_allocation: assertion 'extra_space >= 0' failed",
+    # A menu item that assistive technology, here the test, activates while its menu was never opened.
+    r"gdk_window_get_window_type: assertion 'GDK_IS_WINDOW \(window\)' failed",
+    r"gtk_accessible_get_widget: assertion 'GTK_IS_ACCESSIBLE \(accessible\)' failed",
+]
 
 
 def wait_for(what, call, seconds=30):
