@@ -125,6 +125,7 @@ private:
         auto ply = number(args, -1);
         if (!ply) return ply.error();
         if (args.empty()) {
+            if (asks_for_a_script(args)) return Error{"command.argument", "Say the ply.", {}};
             const wxString text =
                 wxGetTextFromUser("Ply to go to:", "Go to ply",
                                   std::to_string(ui::course(game(), frame_.document()->walker()).at), &frame_);
@@ -139,6 +140,9 @@ private:
         frame_.refresh();
         return {};
     }
+
+    /// A script may not keep a person busy with dialogs; one without arguments was allowed.
+    bool asks_for_a_script(Args args) const { return frame_.desk().by_script && !args.empty(); }
 
     Result<NodeId> node(Args args) const {
         const auto id = number(args, static_cast<long>(game().cursor()));
@@ -247,6 +251,8 @@ private:
         std::string text;
         if (args.size() > 1) {
             text = args[1];
+        } else if (asks_for_a_script(args)) {
+            return Error{"command.argument", "Say the node and the comment.", {}};
         } else {
             wxTextEntryDialog dialog(&frame_, "Comment on this position:", "Comment", wx(game().node(*id).comment),
                                      wxOK | wxCANCEL | wxTE_MULTILINE);
