@@ -34,7 +34,8 @@ USES = {
     "ui/model": (["nlohmann/json", "md4c"], "ui/model needs no toolkit"),
     "ui/paint": (["wxWidgets"], "ui/paint paints with wxWidgets alone"),
     "ui/terminal": (["CLI11", "libedit"], "the terminal program paints through ui/paint"),
-    "ui/desktop": (["CLI11", "GTK", "X11", "wxWidgets"], "the window is on wxWidgets, its GTK and the display below them"),
+    "ui/desktop": (["CLI11", "GTK", "X11", "wxWidgets"],
+                   "the window is on wxWidgets, its GTK and the display below them"),
 }
 
 # (files, the only headers of Pinwheel that they may include, why)
