@@ -38,7 +38,7 @@ constexpr Hostile hostile[] = {
      "local t, s = {}, ('x'):rep(1000000) for i = 1, 10000 do t[i] = s end print(table.unpack(t))"},
     {"one long word in many places", "script.memory",
      "local t, s = {}, ('x'):rep(1000000) for i = 1, 10000 do t[i] = s end pinwheel.new('chess', {moves = t})"},
-    {"one long option in many places", "script.memory",
+    {"one long option in many places", "setup.option",
      "local t, s = {}, ('x'):rep(1000000) for i = 1, 10000 do t['o' .. i] = s end pinwheel.new('chess', t)"},
     {"one long ruling in many places", "script.memory",
      "local t, s = {}, ('x'):rep(1000000) for i = 1, 10000 do t['r' .. i] = s end pinwheel.new('chess', {rulings = "

@@ -105,6 +105,8 @@ inline View superposed_board() {
     cell(board, "e7").marks.push_back("challenged");
     cell(board, "f3").marks.push_back("attacker");
     cell(board, "d8").marks.push_back("last-king");
+    out.seats[0].id = "w";
+    out.seats[1].id = "b";
     out.presentation.tray = {{SeatId{0}, {{"queen", 0}, {"rook", 0}, {"pawn", 0}}, ""},
                              {SeatId{1}, {{"queen", 0}, {"bishop", 0}}, "light"},
                              {SeatId{1}, {{"knight", 0}, {"rook", 0}, {"pawn", 0}}, ""}};

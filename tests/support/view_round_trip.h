@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/view/random.h"
 #include "pinwheel/game/variant.h"
 #include "pinwheel/game/view_json.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::test {
 

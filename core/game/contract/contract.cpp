@@ -105,7 +105,6 @@ private:
             report_.hold("notation " + notation->info().id, "it writes what it says it writes",
                          [&] { return check_written_ever(notation->info(), memory_); });
         if (!own_) return;
-        report_.hold(subject_, "every ruling is read", [&] { return rulings_.unread(); });
         for (std::string& sentence : rulings_.without_effect())
             journal_.noted({subject_, "every ruling makes a difference", std::move(sentence)});
     }

@@ -107,8 +107,6 @@ public:
     void unwatched(const std::function<void()>& work);
     /// Reads a finished game under other options. Broken where one changes what is legal but same_play denies it.
     Broken try_on(const Game&);
-    /// The rulings of which no option was ever asked for; empty when there are none.
-    Broken unread() const;
     /// A sentence for each ruling that made no difference.
     std::vector<std::string> without_effect() const;
 

@@ -33,9 +33,12 @@ Broken options_mean_something(Point& p) {
         };
         if (std::find(spec.choices.begin(), spec.choices.end(), spec.initial) == spec.choices.end())
             return "the option '" + spec.id + "' begins with '" + spec.initial + "', which is not among its choices";
-        for (const std::string& choice : spec.choices)
-            if (const auto begun = begin(choice); !begun)
+        for (const std::string& choice : spec.choices) {
+            const auto begun = begin(choice);
+            // Another code says that the choice does not go with the other options: an army too dear for the budget.
+            if (!begun && begun.error().code == "setup.option")
                 return "the option '" + spec.id + "' offers '" + choice + "' but refuses it: " + begun.error().message;
+        }
         const auto odd = begin("no-such-choice");
         if (odd) return "the option '" + spec.id + "' accepts 'no-such-choice'";
         if (auto broken = refusal_complete(odd.error()); !broken.empty())

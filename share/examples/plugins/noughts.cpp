@@ -31,7 +31,7 @@ struct Noughts {
         if (setup.text.empty()) return Position{};
         const Position p{setup.text.substr(0, 9), setup.text.back() == 'O'};
         if (p.cells.find_first_not_of("XOxo-") == p.cells.npos && save(p) == setup.text) return p;
-        return Error{"setup.noughts", "Expected nine of X O x o - and then X or O, whose turn it is.", {}};
+        return Error{"setup.noughts", "Expected nine of X O x o - and then X or O, whose turn it is.", "offset 0"};
     }
     std::string save(const Position& p) const { return p.cells + "XO"[p.turn]; }
     std::uint64_t key(const Position& p) const { return std::hash<std::string>{}(save(p)); }

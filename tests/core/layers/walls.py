@@ -4,7 +4,7 @@ import re
 # A library is a folder. Of the plugins each is a library; a row here speaks for all of its kind.
 SEES = {
     "core/view": ([], "core/view is the bottom layer"),
-    "core/chess": (["core/view"], "core/chess knows nothing above it but pinwheel/view/base.h and random.h"),
+    "core/chess": (["core/view"], "core/chess knows views and nothing above them"),
     "core/game": (["core/view"], "core/game is below variants, Lua and the programs"),
     "core/lua": (["core/view", "core/game"], "core/lua binds core/view and core/game, and is never bound to a window"),
     "plugins/variants": (["core/view", "core/game", "core/chess"],
@@ -34,13 +34,14 @@ USES = {
     "ui/model": (["nlohmann/json", "md4c"], "ui/model needs no toolkit"),
     "ui/paint": (["wxWidgets"], "ui/paint paints with wxWidgets alone"),
     "ui/terminal": (["CLI11", "libedit"], "the terminal program paints through ui/paint"),
-    "ui/desktop": (["CLI11", "GTK", "wxWidgets"], "the window is on wxWidgets and its GTK"),
+    "ui/desktop": (["CLI11", "GTK", "X11", "wxWidgets"],
+                   "the window is on wxWidgets, its GTK and the display below them"),
 }
 
 # (files, the only headers of Pinwheel that they may include, why)
 NARROW = [
-    (r"core/chess/", r"pinwheel/(view/(base|random)\.h$|chess/)|(?!pinwheel/)",
-     "core/chess knows nothing above it but pinwheel/view/base.h and random.h"),
+    (r"core/chess/", r"pinwheel/(view/(base|random|view|geometry)\.h$|chess/)|(?!pinwheel/)",
+     "core/chess knows views and nothing above them"),
     (r"plugins/variants/blind-chess/seen/", r"pinwheel/view/|seen/|(?!.*/)",
      "what a blind seat sees is made where no board or state can be found"),
 ]
@@ -49,7 +50,7 @@ NARROW = [
 PACKAGES = {
     "Boost": (r"boost/", r"Boost::"),
     "CLI11": (r"CLI/", r"CLI11::"),
-    "GTK": (r"(gtk|gdk|glib|gio|atk)/", r"PkgConfig::GTK3$"),
+    "GTK": (r"((gtk|gdk|glib|gio|atk)/|glib-unix\.h)", r"PkgConfig::GTK3$"),
     "Lua": (r"(lua|lauxlib|lualib|luaconf)\.h", r"PkgConfig::LUA$"),
     "fmt": (r"fmt/", r"fmt::"),
     "libedit": (r"(histedit\.h|editline/)", r"PkgConfig::LIBEDIT$"),
@@ -57,6 +58,7 @@ PACKAGES = {
     "md4c": (r"md4c", r"PkgConfig::MD4C$"),
     "nlohmann/json": (r"nlohmann/", r"nlohmann_json::"),
     "valijson": (r"valijson/", r"$^"),
+    "X11": (r"X11/", r"PkgConfig::X11$"),
     "wxWidgets": (r"wx/", r"-lwx_"),
 }
 # The standard library, the system, and the processor.

@@ -134,7 +134,11 @@ BOOST_AUTO_TEST_CASE(each_planted_bug_is_caught) {
         for (const Planted& bug : bugs) {
             auto bent = std::make_shared<Bent>(straight);
             bug.plant(*bent);
-            const auto failures = check(bent, {}, brief(bug.games));
+            auto options = brief(bug.games);
+            std::vector<ContractFailure> notes;
+            options.note = [&](const ContractFailure& note) { notes.push_back(note); };
+            auto failures = check(bent, {}, options);
+            failures.insert(failures.end(), notes.begin(), notes.end());
             BOOST_TEST(caught(bug, failures), bug.name << " was not caught; found:\n" << text(failures));
         }
 }

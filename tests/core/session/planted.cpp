@@ -362,7 +362,7 @@ const Planted all_stone_bugs[] = {
              return a.choice("take.most") >= c.choice("take.most");
          };
      }},
-    {"a ruling that nobody reads", "every ruling is read", " positions: idle.ruling",
+    {"a ruling that nobody reads", "every ruling makes a difference", "the ruling 'idle.ruling' was never read in ",
      [](Bent& b) {
          b.table.rulings.push_back(
              {"idle.ruling", "I1", "Is it read?", {{"no", "No"}, {"yes", "Yes"}}, 0, RulingSpec::Affects::verdict, {}});
@@ -395,7 +395,7 @@ const Planted all_mark_bugs[] = {
          b.view_ = [&b](const State& s, const Viewer& w) { return with_marks(b, s, b.v->view(s, w), true); };
      }},
     {"a hash of the position", "what a seat was not told does not change its view",
-     "the views differ in their extra after",
+     "the views differ in their notes after",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {
              auto x = v->view(s, w);

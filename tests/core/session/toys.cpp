@@ -264,9 +264,10 @@ struct DullStones : Stones {
 };
 
 struct Steps {
-    static constexpr int files = 4, ranks = 3, pieces = 4;
+    using publishes = Publishes<can::Judge>;
+    static constexpr int files = 4, ranks = 3, all_pieces = 4;
     struct Position {
-        std::array<int, pieces> at{0, 3, 8, 11};  // pawn and rook of Anna, pawn and rook of Bert
+        std::array<int, all_pieces> at{0, 3, 8, 11};  // pawn and rook of Anna, pawn and rook of Bert
         int turn = 0, plies = 0;
     };
     static VariantInfo make_info() {
@@ -340,17 +341,17 @@ struct Steps {
         board.ranks = ranks;
         board.cells.resize(files * ranks);
         for (CellView& cell : board.cells) cell.known = CellView::Known::yes;
-        for (std::size_t i = 0; i < pieces; ++i)
+        for (std::size_t i = 0; i < all_pieces; ++i)
             board.cells[static_cast<std::size_t>(p.at[i])].occupants.push_back(
                 {i % 2 ? "rook" : "pawn", SeatId{static_cast<std::uint16_t>(i / 2)}, 1, {}});
         view.boards.push_back(board);
-        view.extra["position"] = save(p);
+        view.notes["position"] = save(p);
         return view;
     }
     std::vector<Offer> offers(const View& view) const {
         std::vector<Offer> all;
-        if (!view.extra.contains("position")) return all;
-        const auto p = start({}, {view.extra.at("position"), {}, 0});
+        if (!view.notes.contains("position")) return all;
+        const auto p = start({}, {view.notes.at("position"), {}, 0});
         for (const SeatId seat : to_act(*p)) {
             if (view.viewer.kind == Viewer::Kind::seat && view.viewer.seat != seat) continue;
             const auto named = [](int s) {

@@ -27,7 +27,8 @@ class Rights(WindowTest):
         """Every file with its content, but for what a run of the program writes by itself."""
         out = {}
         for place, _, names in os.walk(home):
-            if any(part in place for part in ("/state/pinwheel", "/data/pinwheel/games", "/cache", "/.cache", "/dconf")):
+            own = ("/state/pinwheel", "/data/pinwheel/games", "/cache", "/.cache", "/dconf")
+            if any(part in place for part in own):
                 continue
             for name in names:
                 with open(os.path.join(place, name), "rb") as file:

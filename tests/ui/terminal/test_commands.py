@@ -196,10 +196,12 @@ class Check(Case):
                    says=["renderer bad: it draws every view it bids for: it raises: ", "no ink", "seed 1, ruleset "])
         self.write("fit.lua", head + "fit = function() error('no eyes') end, draw = function() return {} end}")
         self.fails(1, "check", "fit.lua", *short,
-                   says=["renderer bad: it draws every view it bids for: an exception: asked whether it fits: ", "no eyes"])
+                   says=["renderer bad: it draws every view it bids for: an exception: asked whether it fits: ",
+                         "no eyes"])
         self.write("idle.lua", "-- pinwheel: notation api=1\nreturn {id = 'idle', title = 'Idle'}")
         self.fails(1, "check", "idle.lua", *short,
-                   says=["notation idle: it is good for something: it neither writes nor reads games nor spells single actions"])
+                   says=["notation idle: it is good for something: "
+                         "it neither writes nor reads games nor spells single actions"])
 
     def test_progress(self):
         done = self.cli("check", PLUGINS / "grid.so", "--games", 1, "--plies", 4)

@@ -58,8 +58,10 @@ class Render(Case):
 
     def test_a_renderer_that_raises_makes_no_picture(self):
         head = "-- pinwheel: renderer api=1\nreturn {title = 'Bad', "
-        self.write("plugins/draw.lua", head + "id = 'draw', fit = function() return 1 end, draw = function() error('no ink') end}")
-        self.write("plugins/fit.lua", head + "id = 'fit', fit = function() error('no eyes') end, draw = function() return {} end}")
+        self.write("plugins/draw.lua",
+                   head + "id = 'draw', fit = function() return 1 end, draw = function() error('no ink') end}")
+        self.write("plugins/fit.lua",
+                   head + "id = 'fit', fit = function() error('no eyes') end, draw = function() return {} end}")
         env = {"PINWHEEL_PLUGIN_PATH": f"{os.environ['PINWHEEL_PLUGIN_PATH']}:{self.folder / 'plugins'}"}
         for name, words in (("draw", "no ink"), ("fit", "no eyes")):
             for out in ("x.svg", "x.png"):
@@ -68,7 +70,8 @@ class Render(Case):
                 self.assertFalse((self.folder / out).exists())
         self.ok("render", "chess", "--out", "x.svg", env=env)
         self.write("a.lua", "local ok, e = pcall(function() return pinwheel.new('chess'):render('draw') end)\n"
-                            "assert(not ok and e.code == 'renderer.failed' and e.message:find('no ink', 1, true), tostring(e))")
+                            "assert(not ok and e.code == 'renderer.failed' and e.message:find('no ink', 1, true), "
+                            "tostring(e))")
         self.ok("run", "a.lua", env=env)
 
     def test_text(self):

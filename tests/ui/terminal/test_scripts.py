@@ -43,7 +43,8 @@ class Run(Case):
             ('pinwheel.new("nothing")', "nothing"),
             ('pinwheel.new("duplicate-chess", {rulset = "inventor"})', "did you mean 'ruleset'?"),
             ('pinwheel.new("blind-chess", {highlightin = "on"})', "did you mean 'highlighting'?"),
-            ('pinwheel.compare({"e2e4"}, {"provisional"}, {variant = "duplicate-chess", sed = 1})', "did you mean 'seed'?"),
+            ('pinwheel.compare({"e2e4"}, {"provisional"}, {variant = "duplicate-chess", sed = 1})',
+             "did you mean 'seed'?"),
             ("local function f() return f() + 1 end f()", "overflow"),
             ("local t = {} for i = 1, math.huge do t[i] = ('x'):rep(1e7) .. i end", "memory"),
         ]

@@ -47,8 +47,8 @@ PiecePlaces piece_places(const Variant& variant, const State& state, const Viewe
     if (!all) return places;
     std::map<std::string, int> captured;
     for (const TablePiece& piece : *all)
-        places[piece.id] = piece.square ? target_of(variant.info(), *piece.square)
-                                        : tray_target(piece.seat, ++captured[piece.seat]);
+        places[piece.id] =
+            piece.square ? target_of(variant.info(), *piece.square) : tray_target(piece.seat, ++captured[piece.seat]);
     return places;
 }
 

@@ -221,8 +221,8 @@ Result<PieceCard> HyperFairyChess::rule(const Position& game, const Viewer& view
     const Target target = parse_target(piece);
     if (!target.is_square() && target.area != Target::Area::hand) return piece_card(piece, choices);
     const View view = this->view(game, viewer);
-    auto shown = target.is_square() ? on_square(game, view, target.name)
-                                    : in_hand(game, view, target.seat + ":" + target.name);
+    auto shown =
+        target.is_square() ? on_square(game, view, target.name) : in_hand(game, view, target.seat + ":" + target.name);
     if (!shown) return shown.error();
     PieceCard card = card_of(kinds_in_force(standard_catalogue(), choices)[shown->kind - 1u], choices);
     card.seat = shown->seat;
