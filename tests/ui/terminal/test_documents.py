@@ -5,7 +5,7 @@ import unittest
 
 from cli import CLI, SOURCE, Case
 
-COMMANDS = ("run", "repl", "play", "perft", "explain", "render", "convert", "compare", "plugins", "check")
+COMMANDS = ("run", "repl", "play", "perft", "ask", "explain", "render", "convert", "compare", "plugins", "check")
 
 
 class Documents(Case):

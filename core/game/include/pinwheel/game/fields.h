@@ -26,6 +26,8 @@ struct Field {
     M T::*member;
     std::string_view help;  ///< one sentence
 };
+template <class T, class M>
+Field(const char*, M T::*, const char*) -> Field<T, M>;  // clang 14 deduces nothing from an aggregate by itself
 
 template <class T>
 concept HasFields = requires {
