@@ -111,7 +111,9 @@ struct ViewReader {
     template <view_json::Struct T>
     static void read(const json& j, const Place& at, T& out) {
         if (!j.is_object()) fault(at, "an object");
-        for (const auto& [name, value] : j.items()) {
+        for (const auto& member : j.items()) {  // clang 14 lets no lambda refer to a structured binding
+            const std::string& name = member.key();
+            const json& value = member.value();
             const Place here{&at, name, 0};
             const bool known =
                 std::apply([&](const auto&... each) { return (read_member(each, name, value, here, out) || ...); },
