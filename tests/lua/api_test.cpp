@@ -293,6 +293,78 @@ BOOST_AUTO_TEST_CASE(comparing_rulesets) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(lanes_with_rulings_of_their_own) {
+    check_script(R"lua(
+        local g = pinwheel.new("duplicate-chess", {rulings = {R06 = "freeze"}})
+        g:play("f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6")
+        local c = pinwheel.compare(g, {"game", "provisional", "provisional+R06=freeze"})
+        assert(c.first_difference == 8 and #c.differences == 1 and c.differences[1] == 8)
+        assert(#c.rulings == 1 and c.rulings[1] == "mate.aftermath")
+        assert(c.lanes[1].title == c.lanes[3].title and c.lanes[1].title ~= c.lanes[2].title, c.lanes[1].title)
+        assert(c.lanes[1].overrides["mate.aftermath"] == "freeze" and next(c.lanes[2].overrides) == nil)
+        assert(not c.lanes[1].verdicts[9].over and c.lanes[2].verdicts[9].over)
+        local ok, err = pcall(pinwheel.compare, "e2e4", {"game"}, {variant = "duplicate-chess"})
+        assert(not ok and err.code == "compare.lane", tostring(err))
+        ok, err = pcall(pinwheel.compare, g, {"provisional+R06=end+R06=freeze"})
+        assert(not ok and err.code == "compare.lane", tostring(err))
+        -- A judge that says the standard verdict in other words is no difference; one that changes it is named.
+        c = pinwheel.compare(g, {"provisional", {id = "same", inherits = "provisional",
+            judge = function(facts) return facts.standard() end}})
+        assert(c.first_difference == nil)
+        c = pinwheel.compare(g, {"provisional", {id = "kind", inherits = "provisional", judge = function(facts)
+            local v = facts.standard()
+            if v.over then for seat in pairs(v.result) do v.result[seat] = "draw" end end
+            return v
+        end}})
+        local v = c.lanes[2].verdicts[9]
+        assert(v.result.N == "draw" and v.ruling == nil and v.standard.result.N == "loss" and v.standard.ruling)
+        -- One that fails is told.
+        c = pinwheel.compare(g, {"provisional", {id = "late", inherits = "provisional", judge = function(facts)
+            if facts.plies() == 8 and facts.standard().over then error("in the end") end
+        end}})
+        assert(c.lanes[2].verdicts[9].failure:find("in the end") and c.lanes[2].verdicts[8].failure == nil)
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(what_would_change_and_where) {
+    check_script(R"lua(
+        local g = pinwheel.new("duplicate-chess", {moves = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"})
+        local w, rows, changing = g:what_if(), {}, 0
+        for _, row in ipairs(w.rows) do
+            rows[row.alias .. "=" .. row.option] = row
+            if row.changes then changing = changing + 1 end
+        end
+        assert(w.now.reason == "checkmate" and changing == 9, changing)
+        assert(rows["R04=completer"].verdict.result.W == "draw" and rows["R04=completer"].verdict_changes)
+        assert(rows["R06=freeze"].gained[1] == "--" and not rows["R06=freeze"].verdict.over)
+        assert(rows["R01=NESW"].unasked and not rows["R01=NESW"].changes)
+        local matters = g:rulings_that_matter()
+        local found
+        for _, row in ipairs(matters) do
+            assert(#row.plies > 0)
+            if row.alias == "R04" and row.option == "o1" then found = row end
+        end
+        assert(#found.plies == 1 and found.plies[1] == 8 and found.verdicts[1] == 8)
+        assert(g:go(0):what_if().now.over == false)
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(the_nearest_difference) {
+    check_script(R"lua(
+        -- D33 but for its last move: who wins the double mate?
+        local g = pinwheel.new("duplicate-chess", {moves = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4"})
+        local found = pinwheel.find_difference(g, {"provisional", "inventor"}, {games = 0})
+        assert(#found.line == 1 and found.shortest and found.exhausted == 0, #found.line)
+        g:play(found.line[1])
+        assert(found.first.over and found.first.result.N == "loss")
+        local none = pinwheel.find_difference(pinwheel.new("duplicate-chess"), {"provisional", "inventor"},
+                                              {depth = 1, games = 0})
+        assert(none.line == nil and none.exhausted == 1 and none.positions == 20)
+        local ok, err = pcall(pinwheel.find_difference, g, {"provisional"})
+        assert(not ok and err.code == "argument.type", tostring(err))
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(clones_are_independent) {
     check_script(R"lua(
         local g = pinwheel.new("duplicate-chess", {moves = "e2e4"})

@@ -95,6 +95,31 @@ const Flaw flaws[] = {
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function() while true do end "
      "end}",
      "script.budget"},
+    {"an unknown ruling where no random game comes",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts, r)\nif "
+     "facts.plies() > 100000 then\nreturn r.R033\nend\nend}",
+     "house.lua:4: There is no ruling 'R033'"},
+    {"an option that the ruling does not have",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts, r)\nif "
+     "facts.plies() > 100000 and r['mate.winners-single'] == 'compleater' then return end\nend}",
+     "house.lua:3: The ruling 'mate.winners-single' has no option 'compleater'"},
+    {"a result word where no random game comes",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\nif "
+     "facts.plies() > 100000 then\nreturn {over = true, reason = 'x', result = {N = 'win', S = 'lose', E = 'draw', W = "
+     "'draw'}}\nend\nend}",
+     "house.lua:4: A result is"},
+    {"a result word by member",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\nlocal v = "
+     "facts.standard()\nif v.over then v.result[facts.seat(0)] = 'won' end\nreturn v\nend}",
+     "house.lua:4: A result is"},
+    {"a seat that is none",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\nlocal v = "
+     "facts.standard()\nif v.over then v.result.North = 'win' end\nreturn v\nend}",
+     "house.lua:4: The seats of `result` are N, S, E, W."},
+    {"a note that may be nil",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\nlocal v = "
+     "facts.standard()\nif v.over then v.note = v.note .. ' So it is.' end\nreturn v\nend}",
+     "house.lua:4: `v.note` may be nil"},
     {"an unknown parent",
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', inherits = 'nobody'}", "nobody"},
 };
@@ -121,6 +146,20 @@ BOOST_AUTO_TEST_CASE(names_in_strings_and_comments_are_no_facts) {
         local words = "facts.nonsense" .. 'facts.nonsense' .. [==[ facts.nonsense ]==]
         local other = {facts = {nonsense = words}}
         return other.facts.nonsense and facts.standard()
+    end})lua"),
+                      "");
+}
+
+BOOST_AUTO_TEST_CASE(what_looks_wrong_in_a_judge_and_is_not) {
+    BOOST_CHECK_EQUAL(load(header + body + R"lua(judge = function(facts, rulings)
+        local v = facts.standard()
+        if rulings.R03 ~= "checkers" and rulings["mate.winners-double"] == "o1" then return v end
+        if v.over and v.result.N == "winner" then v.result[facts.seat(0)] = "win" end
+        if v.note then v.note = v.note .. " So it is." end
+        if v.over then v.note = "Ended by " .. v.reason .. (v.ruling or "") end
+        local result = {count = "none"}
+        result.more = "a word"
+        return v
     end})lua"),
                       "");
 }
@@ -170,6 +209,8 @@ BOOST_AUTO_TEST_CASE(a_judge_that_fails_later_leaves_the_standard_verdict_and_a_
     for (int i = 0; i < 201; ++i) BOOST_REQUIRE(game.play(round[i % 8]).ok());
     BOOST_CHECK(!game.verdict().over);
     BOOST_CHECK(game.verdict().note.find("late") != std::string::npos);
+    BOOST_CHECK(game.judgement().failure.find("late") != std::string::npos);
+    BOOST_CHECK(game.judgement(game.line()[200]).failure.empty());
 }
 
 BOOST_AUTO_TEST_CASE(registered_by_a_script) {

@@ -35,6 +35,22 @@ BOOST_AUTO_TEST_CASE(the_same_on_any_number_of_threads) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(games_in_which_a_judge_failed_are_counted) {
+    check_script(R"lua(
+        local late = {id = "late", variant = "duplicate-chess", judge = function(facts)
+            if facts.plies() > 170 then error("too late") end
+            return facts.standard()
+        end}
+        for _, policy in ipairs{"random", function(g) return g:legal()[1] end} do
+            local s = pinwheel.study{variant = "duplicate-chess", rulesets = {late}, games = 12, seed = 3,
+                                     max_plies = 180, policy = policy}
+            local r = s.rulesets.late
+            assert(r.failures > 0 and r.failures <= 12, r.failures)
+            assert(r.failure:find("^In the game with seed %d+: ") and r.failure:find("too late"), r.failure)
+        end
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(agrees_with_playing_by_hand) {
     check_script(R"lua(
         local s = pinwheel.study{variant = "duplicate-chess", games = 5, seed = 3}

@@ -4,6 +4,7 @@
 
 #include "contract/contract_parts.h"
 #include "contract/journal.h"
+#include "variant/setup_check.h"
 
 namespace pinwheel {
 namespace contract {
@@ -58,6 +59,7 @@ private:
     std::set<std::pair<std::string, std::string>> seen_;
 };
 
+constexpr int back_and_forth_plies = 220;
 constexpr const char* playing = "a random game can be played";
 
 std::string named(const BoundRuleset& rules) { return "ruleset " + rules.id() + " of " + rules.variant->info().id; }
@@ -83,7 +85,11 @@ public:
             begin_place(rules, i);
             report_.hold_always(subject_, playing, [&] { return play(rules, i); });
         }
-        if (first == 0 && !rulesets_.empty()) finish_run();
+        if (first != 0 || rulesets_.empty()) return;
+        for (const BoundRuleset& rules : rulesets_)
+            if (rules.ruleset->own_judge() && report_.wants(named(rules)))
+                rulings_.unwatched([&] { judge_back_and_forth(rules); });
+        finish_run();
     }
 
 private:
@@ -196,10 +202,95 @@ private:
     void judge_twice(const BoundRuleset& rules, const Walk& walk) {
         report_.hold(named(rules), "it judges every position", [&]() -> Broken {
             const auto by_variant = [&] { return variant_.judge(walk, rules.rulings); };
-            const Verdict verdict = rules.ruleset->judge(walk, rules.rulings, by_variant);
-            if (verdict != rules.ruleset->judge(walk, rules.rulings, by_variant)) return "the second verdict differs";
-            return check_verdict(variant_.info(), verdict);
+            const auto verdict = rules.ruleset->try_judge(walk, rules.rulings, by_variant);
+            if (!verdict) return "its judge fails: " + verdict.error().message;
+            const auto again = rules.ruleset->try_judge(walk, rules.rulings, by_variant);
+            if (!again || *verdict != *again) return "the second verdict differs";
+            return check_verdict(variant_.info(), *verdict);
         });
+        if (rules.ruleset->own_judge() && (walk.plies() % 16 == 0 || judge_safely(rules, walk).verdict.over))
+            judge_under_every_option(rules, walk);
+    }
+
+    /// A branch for an option that no shipped ruleset chooses is tried as well.
+    void judge_under_every_option(const BoundRuleset& rules, const Walk& walk) {
+        report_.hold(named(rules), "it judges under every option", [&]() -> Broken {
+            for (const RulingSpec& spec : variant_.info().rulings)
+                for (const RulingOption& option : spec.options) {
+                    Rulings other = rules.rulings;
+                    other.watch(nullptr);
+                    if (other.set(spec.id, option.id)) continue;
+                    const auto verdict =
+                        rules.ruleset->try_judge(walk, other, [&] { return variant_.judge(walk, other); });
+                    const std::string under = "under " + spec.id + " = " + option.id + " ";
+                    if (!verdict) return under + "its judge fails: " + verdict.error().message;
+                    if (const Broken broken = check_verdict(variant_.info(), *verdict); !broken.empty())
+                        return under + broken;
+                }
+            return {};
+        });
+    }
+
+    /// A long line in which every seat moves a piece there and back: it comes to the draws that random games hardly
+    /// ever see. Judges speak at every ply, whatever the verdict.
+    void judge_back_and_forth(const BoundRuleset& rules) {
+        Setup setup;
+        setup.seed = options_.seed;
+        auto start = begin_game(variant_, rules.rulings, setup);
+        if (!start) return;
+        Walk walk(variant_, rules.rulings, *start);
+        report_.place = {options_.seed, rules.id(), {}};
+        std::map<SeatId, Ways> ways;
+        for (int ply = 0; ply < back_and_forth_plies; ++ply) {
+            judge_twice(rules, walk);
+            const auto seats = variant_.to_act(walk.state());
+            if (seats.empty()) return;
+            const auto choice = there_or_back(walk.state(), seats.front(), ways[seats.front()]);
+            if (!choice) return;
+            const std::string token = variant_.token(walk.state(), *choice);
+            auto step = variant_.apply(walk.state(), *choice);
+            if (!step) return;
+            report_.place.tokens.push_back(token);
+            walk.step(std::move(step->next), choice->actor);
+        }
+    }
+
+    /// What a seat knows of going there and back.
+    struct Ways {
+        std::optional<Action> there;  ///< its last action
+        std::optional<Action> good;   ///< one from which it could come back
+        std::set<Action> stuck;       ///< those from which it could not
+    };
+
+    static Action reversed(Action action) {
+        std::swap(action.arg[0], action.arg[1]);
+        return action;
+    }
+
+    /// The way back of the seat's last action where that is legal, else a way there.
+    std::optional<Action> there_or_back(const State& state, SeatId seat, Ways& ways) const {
+        const auto legal = variant_.legal(state, seat);
+        const auto is_legal = [&](const Action& a) { return std::find(legal.begin(), legal.end(), a) != legal.end(); };
+        if (const auto there = std::exchange(ways.there, std::nullopt)) {
+            if (is_legal(reversed(*there))) {
+                ways.good = there;
+                return reversed(*there);
+            }
+            ways.stuck.insert(*there);
+        }
+        const auto goes = [&](const Action& action) {
+            const auto& roles = variant_.info().actions[action.spec].args;
+            return roles.size() >= 2 && roles[0] == Role::square && roles[1] == Role::square &&
+                   !ways.stuck.contains(action);
+        };
+        const auto found = std::find_if(legal.begin(), legal.end(), goes);
+        if (ways.good && is_legal(*ways.good))
+            ways.there = ways.good;
+        else if (found != legal.end())
+            ways.there = *found;
+        else
+            return legal.empty() ? std::nullopt : std::optional(legal.front());
+        return ways.there;
     }
 
     /// A random action that is no resignation, if there is another; in hidden games now and then a mere attempt.

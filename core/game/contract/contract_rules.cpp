@@ -286,7 +286,7 @@ Broken boards_written(Point& p) {
 Broken stuck_is_over(Point& p) {
     if (!p.legal.empty()) return {};
     const Walk facts(p.variant, p.rules.rulings, p.state);
-    return judge(p.rules, facts).over ? Broken{} : "nobody can act, but the game is not over";
+    return judge(p.rules, facts).verdict.over ? Broken{} : "nobody can act, but the game is not over";
 }
 
 constexpr PointClause rules[] = {

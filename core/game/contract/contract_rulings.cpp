@@ -33,7 +33,7 @@ bool verdicts_differ(const Game& game, const BoundRuleset& other) {
     Walk under(game.variant(), game.rules().rulings, game.state_at(0)),
         over(game.variant(), other.rulings, game.state_at(0));
     for (std::size_t ply = 0;; ++ply) {
-        if (judge_safely(game.rules(), under) != judge_safely(other, over)) return true;
+        if (judge_safely(game.rules(), under).verdict != judge_safely(other, over).verdict) return true;
         if (ply + 1 >= line.size()) return false;
         const SeatId mover = game.node(line[ply + 1]).action.actor;
         under.step(game.state_at(line[ply + 1]), mover);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/registry.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
 
@@ -22,9 +24,9 @@ struct Timeline {
     std::optional<Misfit> parted;
 };
 
-Result<Timeline> follow(const Variant& variant, const Setup& setup, const Play& play, const Rulings& rulings) {
+Timeline follow(const Variant& variant, const Setup& setup, const Play& play, const Rulings& rulings) {
     auto start = begin_game(variant, rulings, setup);
-    if (!start) return start.error();
+    if (!start) return {&rulings, {}, {}, Misfit{0, start.error()}};
     Timeline line{&rulings, {std::move(start.value())}, {}, {}};
     for (const std::string& token : play.tokens) {
         const State& before = *line.states.back();
@@ -46,33 +48,55 @@ Result<Timeline> follow(const Variant& variant, const Setup& setup, const Play& 
 }
 
 Lane judge_line(const Timeline& line, const Play& play, const BoundRuleset& rules) {
-    Lane lane{rules.id(), line.states, {}, {}, line.parted};
+    Lane lane{rules.id(), title_of(rules), rules.overrides, line.states, {}, {}, {}, {}, line.parted};
+    if (line.states.empty()) return lane;
     Walk walk(*rules.variant, rules.rulings, line.states.front());
-    for (std::size_t ply = 0; ply < line.states.size(); ++ply) {
-        if (ply > 0) walk.step(line.states[ply], line.movers[ply - 1]);
-        const std::string declared = ply < play.declared.size() ? play.declared[ply] : std::string();
+    for (std::size_t at = 0; at < line.states.size(); ++at) {
+        const int ply = static_cast<int>(at);
+        if (ply > 0) walk.step(line.states[at], line.movers[at - 1]);
+        const std::string declared = at < play.declared.size() ? play.declared[at] : std::string();
         walk.declare(declared);
-        lane.verdicts.push_back(judge_safely(rules, walk, declared));
-        if (lane.verdicts.back().over && !lane.ended_at) lane.ended_at = static_cast<int>(ply);
+        Judgement judged = judge_safely(rules, walk, declared);
+        if (judged.verdict.over && !lane.ended_at) lane.ended_at = ply;
+        if (judged.standard) lane.standards.emplace(ply, *std::move(judged.standard));
+        if (!judged.failure.empty()) lane.failures.emplace(ply, std::move(judged.failure));
+        lane.verdicts.push_back(std::move(judged.verdict));
     }
     return lane;
 }
 
-bool alike(const Verdict& a, const Verdict& b) {
-    return a.over == b.over && a.result == b.result && a.reason == b.reason;
+/// The verdict of a lane at a ply; null where it could not follow.
+const Verdict* verdict_at(const Lane& lane, std::size_t ply) {
+    return ply < lane.verdicts.size() ? &lane.verdicts[ply] : nullptr;
 }
 
-std::optional<int> first_difference(const std::vector<Lane>& lanes) {
+bool alike(const Verdict* a, const Verdict* b) { return a && b ? same_outcome(*a, *b) : a == b; }
+
+void find_differences(Comparison& comparison) {
+    const auto& lanes = comparison.lanes;
     std::size_t longest = 0;
     for (const Lane& lane : lanes) longest = std::max(longest, lane.verdicts.size());
-    for (std::size_t ply = 0; ply < longest; ++ply)
-        for (const Lane& lane : lanes) {
-            const auto& first = lanes.front();
-            const bool both = ply < lane.verdicts.size() && ply < first.verdicts.size();
-            const bool neither = ply >= lane.verdicts.size() && ply >= first.verdicts.size();
-            if (!neither && (!both || !alike(lane.verdicts[ply], first.verdicts[ply]))) return static_cast<int>(ply);
-        }
-    return {};
+    for (std::size_t ply = 0; ply < longest; ++ply) {
+        const auto differs = [&](const Lane& lane) {
+            return !alike(verdict_at(lane, ply), verdict_at(lanes.front(), ply));
+        };
+        const auto turns = [&](const Lane& lane) {
+            return ply == 0 || !alike(verdict_at(lane, ply), verdict_at(lane, ply - 1));
+        };
+        if (std::none_of(lanes.begin(), lanes.end(), differs)) continue;
+        if (std::any_of(lanes.begin(), lanes.end(), turns)) comparison.differences.push_back(static_cast<int>(ply));
+    }
+    if (!comparison.differences.empty()) comparison.first_difference = comparison.differences.front();
+}
+
+std::vector<std::size_t> differing_rulings(std::span<const BoundRuleset> rulesets) {
+    std::vector<std::size_t> found;
+    const std::size_t count = rulesets.empty() ? 0 : rulesets.front().rulings.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto unlike = [&](const BoundRuleset& rules) { return rules.rulings[i] != rulesets.front().rulings[i]; };
+        if (std::any_of(rulesets.begin(), rulesets.end(), unlike)) found.push_back(i);
+    }
+    return found;
 }
 
 Result<Comparison> compare_play(const Setup& setup, const Play& play, std::span<const BoundRuleset> rulesets) {
@@ -83,18 +107,71 @@ Result<Comparison> compare_play(const Setup& setup, const Play& play, std::span<
             return Error{"compare.variant", "The rulesets of a comparison must belong to one variant.", {}};
         const auto same = [&](const Timeline& line) { return rules.variant->same_play(*line.rulings, rules.rulings); };
         auto line = std::find_if(lines.begin(), lines.end(), same);
-        if (line == lines.end()) {
-            auto followed = follow(*rules.variant, setup, play, rules.rulings);
-            if (!followed) return followed.error();
-            line = lines.insert(lines.end(), std::move(followed.value()));
-        }
+        if (line == lines.end()) line = lines.insert(lines.end(), follow(*rules.variant, setup, play, rules.rulings));
         comparison.lanes.push_back(judge_line(*line, play, rules));
     }
-    comparison.first_difference = first_difference(comparison.lanes);
+    const auto begins = [](const Lane& lane) { return !lane.states.empty(); };
+    if (!rulesets.empty() && std::none_of(comparison.lanes.begin(), comparison.lanes.end(), begins))
+        return comparison.lanes.front().parted->error;
+    for (Lane& lane : comparison.lanes)
+        if (!begins(lane)) lane.parted->error = cannot_begin(std::move(lane.parted->error));
+    find_differences(comparison);
+    comparison.rulings = differing_rulings(rulesets);
     return comparison;
 }
 
+std::vector<std::string_view> parts_of(std::string_view text, char between) {
+    std::vector<std::string_view> parts;
+    for (;;) {
+        const auto end = text.find(between);
+        parts.push_back(text.substr(0, end));
+        if (end == text.npos) return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
 }  // namespace
+
+bool Comparison::judges_failed() const {
+    return std::any_of(lanes.begin(), lanes.end(), [](const Lane& lane) { return !lane.failures.empty(); });
+}
+
+Result<BoundRuleset> bind_lane(const Registry& registry, const Variant& variant, std::string_view text,
+                               const BoundRuleset* of_game) {
+    const auto parts = parts_of(text, '+');
+    const bool own = parts.front() == "game";
+    if (own && !of_game)
+        return Error{"compare.lane", "There is no game whose own rules the lane 'game' could be.", std::string(text)};
+    std::map<std::string, std::string> chosen;
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        const auto sign = parts[i].find('=');
+        if (sign == parts[i].npos || sign == 0 || sign + 1 == parts[i].size())
+            return Error{"compare.lane",
+                         "The lane " + in_quotes(text) + " has " + in_quotes(parts[i]) +
+                             " where a ruling and its option are expected, as in provisional+R06=freeze.",
+                         std::string(text)};
+        const int index = find_ruling(variant.info().rulings, parts[i].substr(0, sign));
+        const std::string option(parts[i].substr(sign + 1));
+        std::string ruling(parts[i].substr(0, sign));
+        if (index >= 0) ruling = variant.info().rulings[static_cast<std::size_t>(index)].id;
+        if (const auto other = chosen.find(ruling); other != chosen.end() && other->second != option)
+            return Error{"compare.lane",
+                         "The lane " + in_quotes(text) + " chooses both " + other->second + " and " + option + " for " +
+                             ruling + ".",
+                         std::string(text)};
+        chosen[ruling] = option;
+    }
+    auto overrides = own ? of_game->overrides : std::map<std::string, std::string>();
+    for (const auto& [ruling, option] : chosen) overrides[ruling] = option;
+    return own ? registry.bind(of_game->ruleset, overrides)
+               : registry.bind(variant.info().id, parts.front(), overrides);
+}
+
+std::string lane_text(const BoundRuleset& rules) {
+    std::string text = rules.id();
+    for (const auto& [ruling, option] : rules.overrides) text += "+" + ruling + "=" + option;
+    return text;
+}
 
 Result<Comparison> compare(const Setup& setup, std::span<const std::string> tokens,
                            std::span<const BoundRuleset> rulesets) {

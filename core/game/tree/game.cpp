@@ -6,13 +6,6 @@
 #include "variant/setup_check.h"
 
 namespace pinwheel {
-namespace {
-
-bool all_draw(const Verdict& verdict) {
-    return std::all_of(verdict.result.begin(), verdict.result.end(), [](Outcome o) { return o == Outcome::draw; });
-}
-
-}  // namespace
 
 Result<Game> Game::make(BoundRuleset rules, Setup setup) {
     if (!rules.variant || !rules.ruleset) return Error{"setup.ruleset", "A game needs a variant and a ruleset.", {}};
@@ -86,8 +79,7 @@ void Game::move_cursor(NodeId to) {
 /// Why play may not go on at the cursor, if it may not.
 Status Game::closed() const {
     const Verdict verdict = this->verdict();
-    if (!verdict.over) return {};
-    if (all_draw(verdict) && rules_.rulings.core(CoreRuling::draw_latched) == CoreOption::live) return {};
+    if (may_go_on(verdict, rules_.rulings)) return {};
     return Error{"game.over", "The game is over (" + verdict.reason + "); take a move back to play on.", {}};
 }
 
@@ -152,7 +144,7 @@ bool Game::withdraw_declaration() {
 
 void Game::set_declared(NodeId id, std::string word) {
     nodes_[id].declared = std::move(word);
-    if (id < judged_.size()) judged_[id].verdict.reset();
+    if (id < judged_.size()) judged_[id].judgement.reset();
     ++revision_;
 }
 

@@ -69,14 +69,14 @@ std::unique_ptr<Facts> Game::facts(NodeId id) const {
     return std::make_unique<GameFacts>(*this, id);
 }
 
-Verdict Game::verdict(NodeId id) const {
+const Judgement& Game::judged(NodeId id) const {
     (void)node(id);
     if (judged_.size() < nodes_.size()) judged_.resize(nodes_.size());
-    if (!judged_[id].verdict) {
-        Verdict verdict = judge_safely(rules_, GameFacts(*this, id), nodes_[id].declared);
-        judged_[id].verdict = std::move(verdict);
+    if (!judged_[id].judgement) {
+        Judgement judgement = judge_safely(rules_, GameFacts(*this, id), nodes_[id].declared);
+        judged_[id].judgement = std::move(judgement);
     }
-    return *judged_[id].verdict;
+    return *judged_[id].judgement;
 }
 
 void Game::forget_judgements() {
@@ -91,7 +91,7 @@ Result<std::optional<Misfit>> Game::use(BoundRuleset rules) {
     std::optional<Misfit> misfit;
     if (!variant().same_play(rules_.rulings, rules.rulings)) {
         auto start = variant().start(rules.rulings, setup_);
-        if (!start) return start.error();
+        if (!start) return cannot_begin(start.error());
         Game replayed = *this;
         misfit = replayed.replay(std::move(start.value()));
         *this = std::move(replayed);

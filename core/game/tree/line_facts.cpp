@@ -45,6 +45,20 @@ Verdict declared_verdict(const BoundRuleset& rules) {
     return verdict;
 }
 
+Verdict in_form(Verdict verdict, std::size_t seats) {
+    const auto open = [](Outcome o) { return o == Outcome::open; };
+    if (!verdict.over) {
+        verdict.reason.clear();
+        if (std::all_of(verdict.result.begin(), verdict.result.end(), open)) verdict.result.clear();
+    }
+    if (verdict.over || !verdict.result.empty()) verdict.result.resize(seats, Outcome::open);
+    return verdict;
+}
+
+std::string failed(const BoundRuleset& rules, const std::string& why) {
+    return "The judge of the ruleset " + rules.id() + " failed: " + why;
+}
+
 }  // namespace
 
 void count_keys(Tally& tally, std::span<const RepetitionKey> keys, int change) {
@@ -119,24 +133,69 @@ SeatId Walk::mover(int back) const {
     return back < 1 || back > count ? SeatId{} : movers_[static_cast<std::size_t>(count - back)];
 }
 
-Verdict judge(const BoundRuleset& rules, const Facts& facts, std::string_view declared) {
-    if (!declared.empty()) return declared_verdict(rules);
-    Verdict verdict =
-        rules.ruleset->judge(facts, rules.rulings, [&] { return rules.variant->judge(facts, rules.rulings); });
+Judgement judge(const BoundRuleset& rules, const Facts& facts, std::string_view declared) {
+    Judgement judged;
+    if (!declared.empty()) {
+        judged.verdict = declared_verdict(rules);
+        return judged;
+    }
     const std::size_t seats = rules.variant->info().seats.size();
-    if (verdict.over || !verdict.result.empty()) verdict.result.resize(seats, Outcome::open);
-    return verdict;
+    if (!rules.ruleset->own_judge()) {
+        judged.verdict = in_form(rules.variant->judge(facts, rules.rulings), seats);
+        return judged;
+    }
+    std::optional<Verdict> by_variant;
+    const auto standard = [&] {
+        if (!by_variant) by_variant = in_form(rules.variant->judge(facts, rules.rulings), seats);
+        return *by_variant;
+    };
+    auto verdict = rules.ruleset->try_judge(facts, rules.rulings, standard);
+    if (!verdict) {
+        judged.failure = verdict.error().message;
+        judged.verdict = standard();
+        judged.verdict.note = failed(rules, judged.failure) + "; this is the variant's own verdict.";
+        return judged;
+    }
+    judged.verdict = in_form(*std::move(verdict), seats);
+    if (same_outcome(judged.verdict, standard())) return judged;
+    judged.standard = standard();
+    // What decided between the results of the variant's own verdict did not decide for another one.
+    if (judged.verdict.ruling == judged.standard->ruling) judged.verdict.ruling.clear();
+    return judged;
 }
 
-Verdict judge_safely(const BoundRuleset& rules, const Facts& facts, std::string_view declared) {
-    std::string why = "of an unknown error";
+Judgement judge_safely(const BoundRuleset& rules, const Facts& facts, std::string_view declared) {
+    Judgement judged;
     try {
         return judge(rules, facts, declared);
     } catch (const std::exception& e) {
-        why = e.what();
+        judged.failure = e.what();
     } catch (...) {
+        judged.failure = "an unknown error";
     }
-    return {false, {}, {}, {}, "The judge of the ruleset " + rules.id() + " failed: " + why};
+    judged.verdict.note = failed(rules, judged.failure);
+    return judged;
+}
+
+bool may_go_on(const Verdict& verdict, const Rulings& rulings) {
+    const auto& result = verdict.result;
+    const bool drawn = std::all_of(result.begin(), result.end(), [](Outcome o) { return o == Outcome::draw; });
+    return !verdict.over || (drawn && rulings.core(CoreRuling::draw_latched) == CoreOption::live);
+}
+
+bool same_outcome(const Verdict& a, const Verdict& b) {
+    return a.over == b.over && a.result == b.result && a.reason == b.reason;
+}
+
+std::string title_of(const BoundRuleset& rules) {
+    std::string title = rules.ruleset->info().title.empty() ? rules.id() : rules.ruleset->info().title;
+    const RulingCatalogue& catalogue = rules.rulings.catalogue();
+    for (std::size_t i = 0; i < catalogue.size(); ++i) {
+        const auto own = rules.overrides.find(catalogue[i].id);
+        if (own == rules.overrides.end()) continue;
+        title += ", " + (catalogue[i].alias.empty() ? catalogue[i].id : catalogue[i].alias) + " = " + own->second;
+    }
+    return title;
 }
 
 bool hears(const Viewer& viewer, const Announcement& said) {

@@ -2,7 +2,7 @@
 /// Facts of a line of play, for everything in this library that judges: games, comparisons, playouts, the contract.
 #include <unordered_map>
 
-#include "pinwheel/game/ruleset.h"
+#include "pinwheel/game/judgement.h"
 
 namespace pinwheel {
 
@@ -34,6 +34,8 @@ public:
     Walk(const Variant&, const Rulings&, StatePtr start);
     void step(StatePtr next, SeatId mover);
     void declare(std::string word) { declared_ = std::move(word); }
+    /// The same line, but its last position is another one; what has occurred stays as it was counted.
+    void stand(StatePtr state) { state_ = std::move(state); }
     const State& state() const override { return *state_; }
     std::int64_t plies() const override { return static_cast<std::int64_t>(movers_.size()); }
 
@@ -52,11 +54,14 @@ private:
     std::string declared_;
 };
 
-/// The verdict of a ruleset: a declared end first, then its judge, the result brought to one outcome per seat.
-/// Throws what the judge throws.
-Verdict judge(const BoundRuleset&, const Facts&, std::string_view declared = {});
-/// The same for an exception: an open verdict whose note says that the judge failed.
-Verdict judge_safely(const BoundRuleset&, const Facts&, std::string_view declared = {});
+/// The verdict of a ruleset: a declared end first, then its judge. A verdict has one form: with a result it names one
+/// outcome per seat; with all of them open, none; while playing it has no reason. Throws what the judge throws.
+Judgement judge(const BoundRuleset&, const Facts&, std::string_view declared = {});
+/// The same where the judge throws: an open verdict whose note says that it failed.
+Judgement judge_safely(const BoundRuleset&, const Facts&, std::string_view declared = {});
+
+/// Whether play may go on under a verdict: where the game is not over, or drawn without that being final (R16).
+bool may_go_on(const Verdict&, const Rulings&);
 
 /// Plays random actions as Variant::playout does, ended by any judge. Throws what the judge throws.
 Playout play_out(const Variant&, StatePtr start, const Rulings&, const std::function<Verdict(const Facts&)>& judge,

@@ -23,6 +23,12 @@ struct Counts {
     std::map<std::string, int> by_reason;
     std::vector<std::array<int, 4>> by_seat;
     std::map<std::string, double> sums;
+    int failures = 0;
+    std::string failure;  ///< of the first game
+
+    void fail(const std::string& why) {
+        if (failures++ == 0) failure = why;
+    }
 
     void add(const Playout& played, std::size_t seats, int max_plies) {
         plies.push_back(played.plies);
@@ -42,6 +48,8 @@ struct Counts {
         for (std::size_t seat = 0; seat < other.by_seat.size(); ++seat)
             for (std::size_t o = 0; o < 4; ++o) by_seat[seat][o] += other.by_seat[seat][o];
         for (const auto& [name, value] : other.sums) sums[name] += value;
+        if (failures == 0) failure = other.failure;
+        failures += other.failures;
     }
 
     static std::string reason(const Playout& played, int max_plies) {
@@ -128,12 +136,18 @@ private:
         if (setup.seed == 0) setup.seed = seed(game);
         const auto start = begin_game(*rules.variant, rules.rulings, setup);
         if (!start) return start.error();
-        const auto by_ruleset = [&](const Facts& facts) { return judge(rules, facts); };
+        std::string failed;
+        const auto by_ruleset = [&](const Facts& facts) {
+            Judgement judged = judge(rules, facts);
+            if (failed.empty()) failed = std::move(judged.failure);
+            return std::move(judged.verdict);
+        };
         const Playout played =
             rules.ruleset->own_judge()
                 ? play_out(*rules.variant, *start, rules.rulings, by_ruleset, seed(game), options_.max_plies)
                 : rules.variant->playout(**start, rules.rulings, seed(game), options_.max_plies);
         counts.add(played, rules.variant->info().seats.size(), options_.max_plies);
+        if (!failed.empty()) counts.fail("In the game with seed " + std::to_string(seed(game)) + ": " + failed);
         return {};
     }
 
@@ -166,6 +180,8 @@ private:
         row.ruleset = rules.id();
         row.games = static_cast<int>(counts.plies.size());
         row.by_reason = counts.by_reason;
+        row.failures = counts.failures;
+        row.failure = std::move(counts.failure);
         const auto& seats = rules.variant->info().seats;
         for (std::size_t seat = 0; seat < seats.size(); ++seat)
             row.by_seat[seats[seat].id] = seat < counts.by_seat.size() ? counts.by_seat[seat] : std::array<int, 4>{};

@@ -33,4 +33,9 @@ Result<StatePtr> begin_game(const Variant& variant, const Rulings& rulings, cons
     return variant.start(rulings, setup);
 }
 
+Error cannot_begin(Error error) {
+    error.message = "This game cannot begin under these rulings: " + error.message;
+    return error;
+}
+
 }  // namespace pinwheel

@@ -6,17 +6,30 @@
 #include "handles/values.h"
 #include "parallel/study_function.h"
 #include "pinwheel/game/compare.h"
+#include "pinwheel/game/witness.h"
 
 namespace pinwheel::lua {
 
 namespace {
 
+constexpr std::uint64_t instructions_a_look = 500'000;  // 256 positions cost about as much
+
 void push_lane(lua_State* L, const VariantInfo& info, const Lane& lane) {
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 6);
     set(L, "ruleset", lane.ruleset);
+    set(L, "title", lane.title);
+    lua_createtable(L, 0, static_cast<int>(lane.overrides.size()));
+    for (const auto& [ruling, option] : lane.overrides) set(L, ruling.c_str(), option);
+    lua_setfield(L, -2, "overrides");
     lua_createtable(L, static_cast<int>(lane.verdicts.size()), 0);
     for (std::size_t ply = 0; ply < lane.verdicts.size(); ++ply) {
         push_verdict(L, info, lane.verdicts[ply]);
+        if (const auto found = lane.standards.find(static_cast<int>(ply)); found != lane.standards.end()) {
+            push_verdict(L, info, found->second);
+            lua_setfield(L, -2, "standard");
+        }
+        if (const auto found = lane.failures.find(static_cast<int>(ply)); found != lane.failures.end())
+            set(L, "failure", found->second);
         lua_rawseti(L, -2, static_cast<lua_Integer>(ply) + 1);
     }
     lua_setfield(L, -2, "verdicts");
@@ -37,6 +50,17 @@ void push_comparison(lua_State* L, const VariantInfo& info, const Comparison& co
     }
     lua_setfield(L, -2, "lanes");
     if (comparison.first_difference) set(L, "first_difference", static_cast<lua_Integer>(*comparison.first_difference));
+    lua_createtable(L, static_cast<int>(comparison.differences.size()), 0);
+    n = 0;
+    for (const int ply : comparison.differences) {
+        lua_pushinteger(L, ply);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "differences");
+    std::vector<std::string> rulings;
+    for (const std::size_t i : comparison.rulings) rulings.push_back(info.rulings[i].id);
+    push_list(L, rulings);
+    lua_setfield(L, -2, "rulings");
 }
 
 /// Puts a copy of the options without `variant` in their place: what is left are options of the set-up.
@@ -64,7 +88,7 @@ int compare_rulesets(lua_State* L) {
     if (is_game(L, 1)) {
         const Game& game = check_game(L, 1);
         const VariantInfo& info = game.variant().info();
-        auto comparison = compare(game, check_rulesets(L, 2, info.id));
+        auto comparison = compare(game, check_lanes(L, 2, game.variant(), &game.rules()));
         push_comparison(L, info, expect(L, comparison));
         return 1;
     }
@@ -75,8 +99,57 @@ int compare_rulesets(lua_State* L) {
     const Variant* variant = session(L).registry->variant(*variant_id);
     if (!variant) raise(L, {"variant.unknown", "There is no variant \"" + *variant_id + "\".", ""});
     drop_variant(L, 3);
-    auto comparison = compare(check_setup(L, 3, variant->info()), tokens, check_rulesets(L, 2, *variant_id));
+    auto comparison = compare(check_setup(L, 3, variant->info()), tokens, check_lanes(L, 2, *variant, nullptr));
     push_comparison(L, variant->info(), expect(L, comparison));
+    return 1;
+}
+
+void push_difference(lua_State* L, const VariantInfo& info, const WitnessSearch& search) {
+    lua_createtable(L, 0, 6);
+    set(L, "exhausted", static_cast<lua_Integer>(search.exhausted));
+    set(L, "positions", static_cast<lua_Integer>(search.positions));
+    set(L, "games", static_cast<lua_Integer>(search.games));
+    set_flag(L, "capped", search.capped);
+    if (!search.witness) return;
+    const Witness& witness = *search.witness;
+    push_list(L, witness.line);
+    lua_setfield(L, -2, "line");
+    set_flag(L, "shortest", witness.shortest);
+    switch (witness.kind) {
+        case Witness::Kind::start:
+            return set(L, "problem", witness.problem);
+        case Witness::Kind::verdict:
+            push_verdict(L, info, witness.first);
+            lua_setfield(L, -2, "first");
+            push_verdict(L, info, witness.second);
+            return lua_setfield(L, -2, "second");
+        case Witness::Kind::legal:
+            push_list(L, witness.only_first);
+            lua_setfield(L, -2, "only_first");
+            push_list(L, witness.only_second);
+            return lua_setfield(L, -2, "only_second");
+    }
+}
+
+int find_difference_of(lua_State* L) {
+    lua_settop(L, 3);
+    const Game& game = check_game(L, 1);
+    check_options(L, 3, {"depth", "positions", "games", "plies", "seed"});
+    const auto lanes = check_lanes(L, 2, game.variant(), &game.rules());
+    if (lanes.size() != 2) bad_argument(L, 2, "an array of two rulesets");
+    WitnessOptions options;
+    options.max_depth = static_cast<int>(option_integer(L, 3, "depth", 0, 1000).value_or(options.max_depth));
+    options.max_positions = static_cast<std::size_t>(
+        option_integer(L, 3, "positions", 1, 200'000).value_or(static_cast<lua_Integer>(options.max_positions)));
+    options.games = static_cast<int>(option_integer(L, 3, "games", 0, 1'000'000).value_or(options.games));
+    options.max_plies = static_cast<int>(option_integer(L, 3, "plies", 1, 100'000).value_or(options.max_plies));
+    options.seed = static_cast<std::uint64_t>(option_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER).value_or(1));
+    options.go_on = [L](std::uint64_t) {
+        session(L).limits.charge(L, instructions_a_look);
+        return true;
+    };
+    auto search = find_difference(game, lanes[0], lanes[1], options);
+    push_difference(L, game.variant().info(), expect(L, search));
     return 1;
 }
 
@@ -94,17 +167,30 @@ int register_ruleset(lua_State* L) {
 
 constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
-     "`{lanes = {{ruleset, verdicts, ended_at, parted}}, first_difference}`: one lane per ruleset (ids or tables), one "
-     "verdict per ply from "
-     "ply 0 (so `verdicts[1]` is the start). `parted` is `{ply, code, message}` where a lane could not follow. Given "
-     "moves, "
-     "`opts.variant` says whose, and `opts.setup` how they begin.",
+     "`{lanes = {{ruleset, title, overrides, verdicts, ended_at, parted}}, first_difference, differences, rulings}`: "
+     "one "
+     "lane per ruleset: its id, a table, `\"game\"` for the game's own rules, or with rulings chosen otherwise "
+     "`\"provisional+R06=freeze\"`. One verdict per ply from ply 0 (so `verdicts[1]` is the start); where the judge of "
+     "the ruleset has another outcome than the variant's own, that is its `standard`, and where it failed its "
+     "`failure` says why. `parted` is `{ply, code, message}` where a lane could not follow. `differences` are the "
+     "plies "
+     "where lanes differ anew, `rulings` those they do not choose alike. Given moves, `opts.variant` says whose, and "
+     "`opts.setup` how they begin.",
      guarded<compare_rulesets>},
+    {"pinwheel", "find_difference", "pinwheel.find_difference(game, {first, second}, [opts])",
+     "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, first, "
+     "second, only_first, only_second, problem, shortest, exhausted, positions, games, capped}`. `line` are the tokens "
+     "to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` and `only_second` what "
+     "one alone allows. Searched in breadth, transpositions left out: `exhausted` plies wholly; then in random games. "
+     "`opts`: `depth`, `positions`, `games`, `plies`, `seed`.",
+     guarded<find_difference_of>},
     {"pinwheel", "study", "pinwheel.study(opts)",
      "Plays many games: `{variant, rulesets, games, policy, seed, threads, max_plies, setup, on_progress}` gives "
      "`{rulesets = {[id] = "
-     "{games, by_reason, by_seat = {[seat] = {win, draw, loss, open}}, plies = {mean, median, min, max}, means}}, "
-     "seconds, games_per_second}`. "
+     "{games, by_reason, by_seat = {[seat] = {win, draw, loss, open}}, plies = {mean, median, min, max}, means, "
+     "failures, failure}}, seconds, games_per_second}`. `failures` counts games in which the ruleset's judge failed, "
+     "so "
+     "that the variant's own verdict was taken; `failure` is the first. "
      "`policy` is `\"random\"`, a bot's id, or a function from a game to a token. The same seed gives the same numbers "
      "on any "
      "number of threads. `on_progress(done, total)` may stop it by giving false.",

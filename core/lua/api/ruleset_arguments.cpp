@@ -3,6 +3,7 @@
 #include "engine/border.h"
 #include "handles/values.h"
 #include "parallel/frozen_function.h"
+#include "pinwheel/game/compare.h"
 #include "plugins/script_ruleset.h"
 
 namespace pinwheel::lua {
@@ -64,7 +65,10 @@ BoundRuleset check_ruleset(lua_State* L, int index, std::string_view variant, in
     return std::move(expect(L, bound));
 }
 
-std::vector<BoundRuleset> check_rulesets(lua_State* L, int index, std::string_view variant) {
+namespace {
+
+/// An array of what `check` reads at the top of the stack.
+std::vector<BoundRuleset> check_array(lua_State* L, int index, const std::function<BoundRuleset()>& check) {
     index = lua_absindex(L, index);
     if (!lua_istable(L, index)) bad_argument(L, index, "an array of rulesets");
     std::vector<BoundRuleset> rulesets;
@@ -73,11 +77,25 @@ std::vector<BoundRuleset> check_rulesets(lua_State* L, int index, std::string_vi
         raise(L, {"argument.value", "At most " + std::to_string(most_rulesets) + " rulesets are taken at once.", ""});
     for (lua_Integer i = 1; i <= n; ++i) {
         lua_rawgeti(L, index, i);
-        rulesets.push_back(check_ruleset(L, lua_gettop(L), variant));
+        rulesets.push_back(check());
         lua_pop(L, 1);
     }
     if (rulesets.empty()) raise(L, {"argument.value", "At least one ruleset is needed.", ""});
     return rulesets;
+}
+
+}  // namespace
+
+std::vector<BoundRuleset> check_rulesets(lua_State* L, int index, std::string_view variant) {
+    return check_array(L, index, [&] { return check_ruleset(L, lua_gettop(L), variant); });
+}
+
+std::vector<BoundRuleset> check_lanes(lua_State* L, int index, const Variant& variant, const BoundRuleset* of_game) {
+    return check_array(L, index, [&] {
+        if (lua_type(L, -1) != LUA_TSTRING) return check_ruleset(L, lua_gettop(L), variant.info().id);
+        auto bound = bind_lane(*session(L).registry, variant, text_at(L, -1), of_game);
+        return std::move(expect(L, bound));
+    });
 }
 
 }  // namespace pinwheel::lua

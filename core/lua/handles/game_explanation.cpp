@@ -5,12 +5,15 @@
 #include "api/api.h"
 #include "handles/game_handle.h"
 #include "handles/values.h"
+#include "pinwheel/game/what_if.h"
 #include "pinwheel/view/geometry.h"
 #include "plugins/fact_functions.h"
 
 namespace pinwheel::lua {
 
 namespace {
+
+constexpr std::uint64_t instructions_a_ply = 100'000;  // asking every option there costs about as much
 
 int why(lua_State* L) {
     const GameBox& box = check_box(L, 1);
@@ -83,7 +86,13 @@ std::vector<std::string> checked_boards(const View& view) {
 
 int status(lua_State* L) {
     const GameBox& box = check_box(L, 1);
-    push_verdict(L, box.game.variant().info(), box.game.verdict());
+    const Judgement judged = box.game.judgement();
+    push_verdict(L, box.game.variant().info(), judged.verdict);
+    if (judged.standard) {
+        push_verdict(L, box.game.variant().info(), *judged.standard);
+        lua_setfield(L, -2, "standard");
+    }
+    if (!judged.failure.empty()) set(L, "failure", judged.failure);
     const auto checks = checked_boards(box.game.view(sealed(box) ? eyes(box) : Viewer::arbiter()));
     push_list(L, checks);
     lua_setfield(L, -2, "checks");
@@ -137,6 +146,81 @@ int announcements(lua_State* L) {
     return 1;
 }
 
+void push_row(lua_State* L, const VariantInfo& info, const WhatIf& row) {
+    const RulingSpec& spec = info.rulings[row.ruling];
+    lua_createtable(L, 0, 8);
+    set(L, "ruling", spec.id);
+    if (!spec.alias.empty()) set(L, "alias", spec.alias);
+    set(L, "option", spec.options[row.option].id);
+    set_flag(L, "changes", row.changes());
+    if (row.unasked) return set(L, "unasked", row.unasked->message);
+    push_verdict(L, info, row.judged.verdict);
+    lua_setfield(L, -2, "verdict");
+    set_flag(L, "verdict_changes", row.verdict_changes);
+    if (!row.judged.failure.empty()) set(L, "failure", row.judged.failure);
+    std::vector<std::string> acting;
+    for (const SeatId seat : row.to_act) acting.push_back(info.seats.at(seat.v).id);
+    const std::pair<const char*, const std::vector<std::string>*> lists[] = {{"to_act", &acting},
+                                                                             {"gained", &row.gained_tokens},
+                                                                             {"lost", &row.lost_tokens},
+                                                                             {"says", &row.says},
+                                                                             {"said", &row.said}};
+    for (const auto& [field, words] : lists) {
+        push_list(L, *words);
+        lua_setfield(L, -2, field);
+    }
+}
+
+int what_if_here(lua_State* L) {
+    const Game& game = check_game(L, 1);
+    const VariantInfo& info = game.variant().info();
+    const WhatIfTable table = what_if(game, game.cursor());
+    lua_createtable(L, 0, 2);
+    push_verdict(L, info, table.now.verdict);
+    lua_setfield(L, -2, "now");
+    lua_createtable(L, static_cast<int>(table.rows.size()), 0);
+    lua_Integer n = 0;
+    for (const WhatIf& row : table.rows) {
+        push_row(L, info, row);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "rows");
+    return 1;
+}
+
+void push_plies(lua_State* L, const char* field, const std::vector<int>& plies) {
+    lua_createtable(L, static_cast<int>(plies.size()), 0);
+    lua_Integer n = 0;
+    for (const int ply : plies) {
+        lua_pushinteger(L, ply);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, field);
+}
+
+int rulings_matter(lua_State* L) {
+    const Game& game = check_game(L, 1);
+    const VariantInfo& info = game.variant().info();
+    const auto all = rulings_that_matter(game, [L](int) {
+        session(L).limits.charge(L, instructions_a_ply);
+        return true;
+    });
+    lua_createtable(L, 0, 0);
+    lua_Integer n = 0;
+    for (const RulingMatters& each : all) {
+        if (each.plies.empty()) continue;
+        const RulingSpec& spec = info.rulings[each.ruling];
+        lua_createtable(L, 0, 5);
+        set(L, "ruling", spec.id);
+        if (!spec.alias.empty()) set(L, "alias", spec.alias);
+        set(L, "option", spec.options[each.option].id);
+        push_plies(L, "plies", each.plies);
+        push_plies(L, "verdicts", each.verdicts);
+        lua_rawseti(L, -2, ++n);
+    }
+    return 1;
+}
+
 constexpr Bound game_explanation_bound[] = {
     {"game", "why", "g:why(token)",
      "Why an action is or is not legal: `{legal, code, message, boards = {[board] = {legal, code, message, "
@@ -153,8 +237,22 @@ constexpr Bound game_explanation_bound[] = {
      "under the ruleset "
      "in force. `reason` is `checkmate`, `stalemate`, `threefold`, `fifty-move`, `insufficient`, `resignation`, "
      "`manual`, …; "
-     "nil while playing.",
+     "nil while playing. Where the judge of the ruleset came to another outcome than the variant's own, that is "
+     "`standard`; where it failed, `failure` says why.",
      guarded<status>},
+    {"game", "what_if", "g:what_if()",
+     "What each option of each ruling that the game does not choose would change at this position: `{now, rows = "
+     "{{ruling, alias, option, changes, verdict, verdict_changes, to_act, gained, lost, says, said, unasked}}}`. "
+     "`gained` "
+     "and `lost` are tokens that would be legal too, or no longer; `says` and `said` what would be announced of the "
+     "last "
+     "action instead of what was. The position is taken as it stands; where it cannot be had under an option, "
+     "`unasked` says why.",
+     guarded<what_if_here>},
+    {"game", "rulings_that_matter", "g:rulings_that_matter()",
+     "The same along the whole line: an array of `{ruling, alias, option, plies, verdicts}` for the options that would "
+     "change something at some ply; `verdicts` are the plies at which it is the verdict.",
+     guarded<rulings_matter>},
     {"game", "fact", "g:fact(id, …)", "One fact of the position; `pinwheel.facts(variant)` lists them.", guarded<fact>},
     {"game", "fen", "g:fen([board])", "Text form of a board, or of the whole position, which `setup` reads.",
      guarded<fen>},

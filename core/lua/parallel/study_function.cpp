@@ -142,6 +142,13 @@ private:
             expect(L_, played);
             account(L_, box);
         }
+        for (const NodeId id : game.path(game.cursor())) {
+            const Judgement judged = game.judgement(id);
+            if (judged.failure.empty()) continue;
+            if (row.failures++ == 0)
+                row.failure = "In the game with seed " + std::to_string(setup.seed) + ": " + judged.failure;
+            break;
+        }
         const Verdict verdict = game.verdict();
         ++row.games;
         ++row.by_reason[verdict.over                       ? (verdict.reason.empty() ? "other" : verdict.reason)
@@ -220,6 +227,8 @@ void push_row(lua_State* L, const StudyResult::PerRuleset& row) {
     lua_setfield(L, -2, "plies");
     push_number_map(L, row.means);
     lua_setfield(L, -2, "means");
+    set(L, "failures", static_cast<lua_Integer>(row.failures));
+    if (row.failures > 0) set(L, "failure", row.failure);
 }
 
 void push_study(lua_State* L, const StudyResult& result) {

@@ -112,10 +112,13 @@ Result<std::unique_ptr<ScriptJudge>> ScriptJudge::make(const VariantInfo& info, 
         lua_rawgetp(L, LUA_REGISTRYINDEX, &judge_key);
         lua_Debug info;
         if (lua_isfunction(L, -1) && lua_getinfo(L, ">S", &info))
-            self->shape_ = {"", info.linedefined, info.lastlinedefined};
-        lua_rawgetp(L, LUA_REGISTRYINDEX, &judge_key);
-        if (lua_isfunction(L, -1))
-            if (const char* name = lua_getlocal(L, nullptr, 1)) self->shape_.facts = name;
+            self->shape_ = {"", "", info.linedefined, info.lastlinedefined};
+        for (const int parameter : {1, 2}) {
+            lua_rawgetp(L, LUA_REGISTRYINDEX, &judge_key);
+            if (!lua_isfunction(L, -1)) break;
+            const char* name = lua_getlocal(L, nullptr, parameter);
+            if (name) (parameter == 1 ? self->shape_.facts : self->shape_.rulings) = name;
+        }
     });
     if (error) return *error;
     return made;

@@ -17,9 +17,9 @@ public:
     /// Errors: "script.*", "judge.*", "ruleset.fact", "ruleset.ruling"; `where` is the Lua line.
     Result<Verdict> judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard);
 
-    /// Where the judge stands in its file and what it calls its facts, for the check of fact names.
+    /// Where the judge stands in its file and what it calls its facts and rulings, for the check of its text.
     struct Shape {
-        std::string facts;
+        std::string facts, rulings;
         int first_line = 0, last_line = 0;
     };
     const Shape& shape() const { return shape_; }

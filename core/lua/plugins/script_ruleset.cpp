@@ -59,11 +59,7 @@ Result<Verdict> ScriptRuleset::try_judge(const Facts& facts, const Rulings& ruli
 Verdict ScriptRuleset::judge(const Facts& facts, const Rulings& rulings,
                              const std::function<Verdict()>& standard) const {
     auto verdict = try_judge(facts, rulings, standard);
-    if (verdict) return *std::move(verdict);
-    Verdict fallback = standard();
-    fallback.note = "The judge of the ruleset " + info_.id + " failed (" + verdict.error().message +
-                    "); this is the variant's own verdict.";
-    return fallback;
+    return verdict ? *std::move(verdict) : standard();
 }
 
 Result<ScriptJudge::Shape> ScriptRuleset::shape() const {

@@ -10,9 +10,9 @@ class ScriptRuleset final : public Ruleset {
 public:
     ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge);
     const RulesetInfo& info() const override { return info_; }
-    /// Where the judge fails, the variant's own verdict stands and the note says what went wrong.
+    /// Where the judge fails, the variant's own verdict.
     Verdict judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard) const override;
-    Result<Verdict> try_judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard) const;
+    Result<Verdict> try_judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard) const override;
     Result<ScriptJudge::Shape> shape() const;
 
 private:
@@ -23,8 +23,11 @@ private:
 /// Asks the judge about the start position and along seeded random games. Errors: what it fails with first.
 Status try_out(const ScriptRuleset&, const BoundRuleset&);
 
-/// Checks every `facts.name` in the lines of a judge against the variant's facts. Errors: "ruleset.fact" with the line.
-Status check_fact_names(std::string_view text, const std::string& source, const ScriptJudge::Shape&,
+/// Checks what can be read in the lines of a judge without running it: every `facts.name` and `rulings.name`, options
+/// that a ruling is compared with, words and seats of results, and parts of the standard verdict that are joined to a
+/// text although they may be nil. Errors: "ruleset.fact", "ruleset.ruling", "ruling.option", "judge.result",
+/// "judge.nil", each with the line.
+Status check_judge_text(std::string_view text, const std::string& source, const ScriptJudge::Shape&,
                         const VariantInfo&);
 
 /// {id, title, variant, provenance, inherits, rulings} of the table at an index; `variant` stands in where the table

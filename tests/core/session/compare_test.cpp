@@ -62,6 +62,96 @@ BOOST_AUTO_TEST_CASE(a_game_is_compared_along_its_current_line) {
     BOOST_TEST(game.variant().save(*compared->lanes[0].states[2]) == "10 0");
 }
 
+// A judge may say "open" for every seat where the standard verdict says nothing: that is the same verdict.
+BOOST_AUTO_TEST_CASE(a_verdict_that_is_not_over_has_one_form) {
+    const Registry registry = toy_registry();
+    const auto wordy =
+        std::make_shared<JudgeRuleset>("wordy", "stones", [](const Facts&, const Rulings&, const auto& standard) {
+            Verdict verdict = standard();
+            verdict.result.resize(2, Outcome::open);
+            if (!verdict.over) verdict.reason = "nothing yet";
+            return verdict;
+        });
+    const std::vector<BoundRuleset> rulesets{stone_rules(registry), registry.bind(wordy).value()};
+    const auto compared = compare(Setup{}, split("take:3 take:3 take:3 take:1"), rulesets);
+    BOOST_REQUIRE(compared.ok());
+    BOOST_TEST(!compared->first_difference.has_value());
+    BOOST_TEST(compared->differences.empty());
+    BOOST_TEST((compared->lanes[0].verdicts == compared->lanes[1].verdicts));
+    BOOST_TEST(compared->lanes[1].standards.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_lane_is_a_ruleset_with_the_choices_of_its_own) {
+    const Registry registry = toy_registry();
+    const Variant& variant = *registry.variant("stones");
+    const BoundRuleset own = stone_rules(registry, {{"last.stone", "loses"}});
+    const auto title = [&](std::string_view text) {
+        return title_of(bind_lane(registry, variant, text, &own).value());
+    };
+    BOOST_TEST(title("standard") == "The rules' own defaults");
+    BOOST_TEST(title("game") == "The rules' own defaults, T2 = loses");
+    BOOST_TEST(title("standard+T2=loses") == title("game"));
+    BOOST_TEST(title("game+T1=2") == "The rules' own defaults, T1 = 2, T2 = loses");
+    BOOST_TEST(lane_text(bind_lane(registry, variant, "game+T1=2", &own).value()) ==
+               "standard+last.stone=loses+take.most=2");
+    const auto code = [&](std::string_view text, const BoundRuleset* game) {
+        const auto bound = bind_lane(registry, variant, text, game);
+        return bound ? std::string("taken") : bound.error().code;
+    };
+    BOOST_TEST(code("game", nullptr) == "compare.lane");
+    BOOST_TEST(code("nobody", &own) == "ruleset.unknown");
+    BOOST_TEST(code("standard+T9=x", &own) == "ruling.unknown");
+    BOOST_TEST(code("standard+T1=x", &own) == "ruling.option");
+    for (const char* wrong : {"standard+", "standard+T1", "standard+=2", "standard+T1=", "standard+T1=2+take.most=3"})
+        BOOST_TEST(code(wrong, &own) == "compare.lane");
+
+    // The game's own rules and its bare ruleset are two lanes.
+    Game game = stone_game(registry, "take:3 take:3 take:3 take:1", {{"last.stone", "loses"}});
+    std::vector<BoundRuleset> lanes;
+    for (const char* text : {"game", "standard"})
+        lanes.push_back(bind_lane(registry, variant, text, &game.rules()).value());
+    const auto compared = compare(game, lanes);
+    BOOST_REQUIRE(compared.ok());
+    BOOST_TEST(*compared->first_difference == 4);
+    BOOST_TEST((compared->rulings == std::vector<std::size_t>{1}));
+    BOOST_TEST((compared->lanes[0].verdicts[4].result == std::vector{Outcome::win, Outcome::loss}));
+    BOOST_TEST((compared->lanes[1].verdicts[4].result == std::vector{Outcome::loss, Outcome::win}));
+}
+
+BOOST_AUTO_TEST_CASE(differences_are_told_where_they_begin_and_where_they_change) {
+    const Registry registry = toy_registry();
+    const auto at = [](int ply, const char* reason) {
+        return std::make_shared<JudgeRuleset>(reason, "stones",
+                                              [ply, reason](const Facts& facts, const auto&, const auto&) {
+                                                  if (facts.number(facts.index("plies")) < ply) return Verdict{};
+                                                  return Verdict{true, {Outcome::draw, Outcome::draw}, reason, {}, {}};
+                                              });
+    };
+    const std::vector<BoundRuleset> rulesets{registry.bind(at(2, "two")).value(), registry.bind(at(4, "four")).value()};
+    const auto compared = compare(Setup{}, split("put take:1 put take:1 take:1 take:1"), rulesets);
+    BOOST_REQUIRE(compared.ok());
+    BOOST_TEST((compared->differences == std::vector<int>{2, 4}));
+    BOOST_REQUIRE(compared->lanes[0].standards.contains(2));
+    BOOST_TEST(!compared->lanes[0].standards.at(2).over);
+    BOOST_TEST(!compared->lanes[0].standards.contains(1));
+}
+
+BOOST_AUTO_TEST_CASE(a_judge_that_fails_is_told_by_its_lane) {
+    const Registry registry = toy_registry();
+    const auto broken = std::make_shared<JudgeRuleset>("broken", "stones",
+                                                       [](const Facts& facts, const Rulings&, const auto& standard) {
+                                                           if (facts.number(facts.index("plies")) == 1)
+                                                               throw std::runtime_error("no such fact");
+                                                           return standard();
+                                                       });
+    const std::vector<BoundRuleset> rulesets{stone_rules(registry), registry.bind(broken).value()};
+    const auto compared = compare(Setup{}, split("take:1 take:1"), rulesets);
+    BOOST_REQUIRE(compared.ok());
+    BOOST_TEST(compared->judges_failed());
+    BOOST_TEST(compared->lanes[0].failures.empty());
+    BOOST_TEST((compared->lanes[1].failures == std::map<int, std::string>{{1, "no such fact"}}));
+}
+
 BOOST_AUTO_TEST_CASE(errors) {
     const Registry registry = toy_registry();
     const std::vector<BoundRuleset> mixed{stone_rules(registry), registry.bind("marks", "").value()};

@@ -96,6 +96,27 @@ BOOST_AUTO_TEST_CASE(a_judge_that_throws_leaves_the_game_open_and_says_so) {
     BOOST_TEST(game.play("take:1").ok());
 }
 
+// Which ruling decided between the results of the standard verdict does not decide for another one.
+BOOST_AUTO_TEST_CASE(a_judge_that_changes_the_standard_verdict_is_named_and_the_standard_verdict_kept) {
+    const Registry registry = toy_registry();
+    const auto ruleset =
+        std::make_shared<JudgeRuleset>("kind", "stones", [](const Facts&, const Rulings&, const auto& standard) {
+            Verdict verdict = standard();
+            if (verdict.over) verdict.result = {Outcome::draw, Outcome::draw};
+            return verdict;
+        });
+    Game game = Game::make(registry.bind(ruleset).value()).value();
+    BOOST_TEST(!game.judgement().standard.has_value());
+    play_all(game, "take:3 take:3 take:3 take:1");
+    const Judgement judged = game.judgement();
+    BOOST_TEST((judged.verdict.result == std::vector{Outcome::draw, Outcome::draw}));
+    BOOST_TEST(judged.verdict.ruling == "");
+    BOOST_REQUIRE(judged.standard.has_value());
+    BOOST_TEST((judged.standard->result == std::vector{Outcome::loss, Outcome::win}));
+    BOOST_TEST(judged.standard->ruling == "last.stone");
+    BOOST_TEST(judged.failure == "");
+}
+
 BOOST_AUTO_TEST_CASE(a_result_of_the_wrong_size_is_brought_to_one_outcome_a_seat) {
     const Registry registry = toy_registry();
     const auto ruleset =

@@ -174,4 +174,41 @@ BOOST_AUTO_TEST_CASE(options_are_checked) {
     BOOST_TEST(run_study(bad).error().code == "setup.stones");
 }
 
+/// A judge that cannot speak about some positions, as scripts may be.
+class UnsureRuleset final : public Ruleset {
+public:
+    UnsureRuleset() { info_.id = info_.title = "unsure", info_.variant = "stones"; }
+    const RulesetInfo& info() const override { return info_; }
+    Result<Verdict> try_judge(const Facts& facts, const Rulings&,
+                              const std::function<Verdict()>& standard) const override {
+        if (facts.number(facts.index("heap")) == 12) return Error{"script.error", "a full heap", {}};
+        return standard();
+    }
+
+private:
+    RulesetInfo info_;
+};
+
+BOOST_AUTO_TEST_CASE(games_in_which_a_judge_failed_are_counted) {
+    const Registry registry = toy_registry();
+    StudyOptions study = options(registry);
+    study.rulesets = {stone_rules(registry), registry.bind(std::make_shared<UnsureRuleset>()).value()};
+    std::string said;
+    for (const int threads : {1, 3}) {
+        study.threads = threads;
+        const auto result = run_study(study);
+        BOOST_REQUIRE(result.ok());
+        const auto &plain = result->rulesets[0], &unsure = result->rulesets[1];
+        BOOST_TEST(plain.failures == 0);
+        BOOST_TEST(plain.failure == "");
+        BOOST_TEST(unsure.failures > 0);
+        BOOST_TEST(unsure.failures < unsure.games);
+        BOOST_TEST((unsure.by_reason == plain.by_reason));  // the variant's own verdict stood
+        BOOST_TEST(unsure.failure.starts_with("In the game with seed "));
+        BOOST_TEST(unsure.failure.ends_with(": a full heap"));
+        BOOST_TEST((said.empty() || said == unsure.failure));
+        said = unsure.failure;
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

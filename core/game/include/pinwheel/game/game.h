@@ -4,8 +4,8 @@
 #include <memory>
 #include <unordered_map>
 
+#include "pinwheel/game/judgement.h"
 #include "pinwheel/game/notation.h"
-#include "pinwheel/game/ruleset.h"
 
 namespace pinwheel {
 
@@ -94,7 +94,9 @@ public:
 
     // --- judgement ---
     Verdict verdict() const { return verdict(cursor_); }
-    Verdict verdict(NodeId) const;               ///< cached per node until the rules change
+    Verdict verdict(NodeId id) const { return judged(id).verdict; }  ///< cached per node until the rules change
+    Judgement judgement() const { return judged(cursor_); }
+    Judgement judgement(NodeId id) const { return judged(id); }
     std::unique_ptr<Facts> facts(NodeId) const;  ///< refers to this game: do not outlive it
     /// Swaps the ruleset. Where play differs, every line is replayed; what no longer fits is cut off and the
     /// first misfit of the current line is given back. The old game is untouched on error ("setup.*").
@@ -124,6 +126,7 @@ private:
     Result<NodeId> load_node(const Record::Node&, NodeId parent, bool check_seat);
     Status load_ends(const Record&, NodeId end, NodeId cursor, bool strict);
     void forget_judgements();
+    const Judgement& judged(NodeId) const;
     std::optional<Misfit> replay(StatePtr start);
     const std::vector<int>& seen(NodeId) const;
     BoundRuleset rules_;
@@ -138,7 +141,7 @@ private:
     struct Judged {
         std::vector<RepetitionKey> keys;  ///< by scope
         std::vector<int> seen;            ///< occurrences of each key on the path to the node
-        std::optional<Verdict> verdict;
+        std::optional<Judgement> judgement;
     };
     mutable std::vector<Judged> judged_;                    ///< by node
     mutable std::unordered_map<std::uint64_t, int> tally_;  ///< occurrences of keys on the path to tally_at_

@@ -35,6 +35,12 @@ public:
         (void)facts, (void)rulings;
         return standard();
     }
+    /// The same for judges that may fail, as scripts do: the error says why. Core asks this one, lets the variant's own
+    /// verdict stand where it fails, and tells both.
+    virtual Result<Verdict> try_judge(const Facts& facts, const Rulings& rulings,
+                                      const std::function<Verdict()>& standard) const {
+        return judge(facts, rulings, standard);
+    }
     /// False where judge() is only the variant's own: such games may be played out by Variant::playout.
     virtual bool own_judge() const { return true; }
 };

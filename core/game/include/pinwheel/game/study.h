@@ -26,6 +26,10 @@ struct StudyResult {
         double mean_plies = 0;
         int median_plies = 0, min_plies = 0, max_plies = 0;
         std::map<std::string, double> means;  ///< means of Playout::numbers
+        /// Games in which the ruleset's judge failed, so that the variant's own verdict counted; and how the first of
+        /// them failed, with its seed.
+        int failures = 0;
+        std::string failure;
     };
     std::vector<PerRuleset> rulesets;
     double seconds = 0;

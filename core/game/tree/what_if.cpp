@@ -1,0 +1,228 @@
+#include "pinwheel/game/what_if.h"
+
+#include <algorithm>
+#include <atomic>
+
+#include "tree/line_facts.h"
+#include "variant/setup_check.h"
+
+namespace pinwheel {
+namespace {
+
+/// A copy of rulings with one chosen otherwise.
+Rulings with_option(const Rulings& rulings, std::size_t ruling, std::size_t option) {
+    Rulings other = rulings;
+    other.watch(nullptr);
+    const RulingSpec& spec = rulings.catalogue()[ruling];
+    (void)other.set(spec.id, spec.options[option].id);
+    return other;
+}
+
+/// An option with what is kept of it along the line.
+struct Option {
+    std::size_t ruling, option;
+    BoundRuleset rules;
+    bool play = false;         ///< play differs
+    std::optional<Walk> walk;  ///< where its repetitions may differ from the game's
+};
+
+/// Walks along a line of a game and asks at the position it has come to.
+class Questioner {
+public:
+    Questioner(const Game& game, std::vector<NodeId> line)
+        : game_(game),
+          variant_(game.variant()),
+          line_(std::move(line)),
+          read_(game.rules().rulings.size()),
+          own_(game.variant(), game.rules().rulings, game.state_at(line_.front())) {
+        const auto& catalogue = variant_.info().rulings;
+        const std::vector<bool> counted = read_by_repetition();
+        for (std::size_t r = 0; r < catalogue.size(); ++r)
+            for (std::size_t o = 0; o < catalogue[r].options.size(); ++o)
+                if (o != game.rules().rulings[r]) options_.push_back(make_option(r, o));
+        for (Option& option : options_)  // a Walk refers to the rulings, which must not move any more
+            if (counted[option.ruling])
+                option.walk.emplace(variant_, option.rules.rulings, game.state_at(line_.front()));
+    }
+
+    bool step() {
+        if (at_ + 1 >= line_.size()) return false;
+        const NodeId id = line_[++at_];
+        own_.step(game_.state_at(id), game_.node(id).action.actor);
+        for (Option& option : options_)
+            if (option.walk) option.walk->step(game_.state_at(id), game_.node(id).action.actor);
+        return true;
+    }
+
+    WhatIfTable ask() {
+        WhatIfTable table;
+        const NodeId id = line_[at_];
+        const Game::Node& node = game_.node(id);
+        table.now = game_.judgement(id);
+        const bool open = may_go_on(table.now.verdict, game_.rules().rulings);
+        acting_ = variant_.to_act(*node.state);
+        legal_ = legal_in(*node.state);
+        find_read(node);
+        written_.clear();
+        for (Option& option : options_) {
+            WhatIf row;
+            row.ruling = option.ruling;
+            row.option = option.option;
+            row.play = option.play;
+            row.state = node.state;
+            row.judged = table.now;
+            if (option.play)
+                ask_play(option, id, row);
+            else if (reads(option.ruling) || option.walk)
+                row.judged = judged(option, node.state, node.declared);
+            if (!row.unasked) compare(table.now.verdict, open, option, *node.state, row);
+            table.rows.push_back(std::move(row));
+        }
+        return table;
+    }
+
+private:
+    Option make_option(std::size_t ruling, std::size_t option) const {
+        Option made{ruling, option, game_.rules(), false, {}};
+        made.rules.rulings = with_option(game_.rules().rulings, ruling, option);
+        made.play = !variant_.same_play(game_.rules().rulings, made.rules.rulings);
+        return made;
+    }
+
+    /// Which rulings are read where repetitions are counted along the line.
+    std::vector<bool> read_by_repetition() {
+        Rulings watched = game_.rules().rulings;
+        if (!read_.empty()) watched.watch(read_.data());
+        for (const NodeId id : line_) (void)variant_.repetition(*game_.state_at(id), watched);
+        return {read_.begin(), read_.end()};
+    }
+
+    /// Which rulings the judge reads in this position: no other one can change its verdict. A script's judge is handed
+    /// all of them.
+    void find_read(const Game::Node& node) {
+        for (auto& flag : read_) flag.store(game_.rules().ruleset->own_judge(), std::memory_order_relaxed);
+        if (game_.rules().ruleset->own_judge() || read_.empty()) return;
+        BoundRuleset watched = game_.rules();
+        watched.rulings.watch(read_.data());
+        (void)judge_safely(watched, own_, node.declared);
+    }
+
+    bool reads(std::size_t ruling) const { return read_[ruling].load(std::memory_order_relaxed); }
+
+    Judgement judged(Option& option, const StatePtr& state, const std::string& declared) {
+        Walk& walk = option.walk ? *option.walk : own_;
+        const StatePtr stood = state == game_.state_at(line_[at_]) ? StatePtr() : game_.state_at(line_[at_]);
+        if (stood) walk.stand(state);
+        walk.declare(declared);
+        Judgement judged = judge_safely(option.rules, walk, declared);
+        if (stood) walk.stand(stood);
+        return judged;
+    }
+
+    /// The set-up that gives the position of a node under other rulings.
+    const Setup& written(NodeId id) {
+        const auto [found, fresh] = written_.try_emplace(id, game_.setup());
+        if (fresh && id != 0) found->second.text = variant_.save(*game_.state_at(id));
+        return found->second;
+    }
+
+    void ask_play(Option& option, NodeId id, WhatIf& row) {
+        auto state = begin_game(variant_, option.rules.rulings, written(id));
+        if (!state) {
+            row.unasked = state.error();
+            row.unasked->message = "This cannot be asked here: " + row.unasked->message;
+            return;
+        }
+        row.state = *std::move(state);
+        row.judged = judged(option, row.state, game_.node(id).declared);
+        if (id != 0) ask_said(option, id, row);
+    }
+
+    /// What would be said of the last action, were it played from the position before it under the option.
+    void ask_said(Option& option, NodeId id, WhatIf& row) {
+        const Game::Node& node = game_.node(id);
+        if (node.said.empty() && !variant_.info().hidden) return;
+        const auto before = begin_game(variant_, option.rules.rulings, written(node.parent));
+        if (!before || misplaced(variant_, **before, node.action)) return;
+        const auto step = variant_.apply(**before, node.action);
+        if (!step) return;
+        const auto phrases = [&](const std::vector<Announcement>& all, const std::vector<Announcement>& others) {
+            std::vector<std::string> out;
+            for (const Announcement& each : all)
+                if (std::find(others.begin(), others.end(), each) == others.end())
+                    out.push_back(variant_.phrase(each.notice));
+            return out;
+        };
+        row.said = phrases(node.said, step->said);
+        row.says = phrases(step->said, node.said);
+    }
+
+    std::vector<Action> legal_in(const State& state) const {
+        std::vector<Action> all;
+        for (const SeatId seat : variant_.to_act(state)) {
+            const auto actions = variant_.legal(state, seat);
+            all.insert(all.end(), actions.begin(), actions.end());
+        }
+        std::sort(all.begin(), all.end());
+        return all;
+    }
+
+    void compare(const Verdict& now, bool open, const Option& option, const State& state, WhatIf& row) const {
+        row.verdict_changes = !same_outcome(row.judged.verdict, now);
+        const bool then_open = may_go_on(row.judged.verdict, option.rules.rulings);
+        if (!option.play && open == then_open) return;
+        const std::vector<Action> there = option.play ? legal_in(*row.state) : legal_;
+        const std::vector<Action> none;
+        const auto &before = open ? legal_ : none, &after = then_open ? there : none;
+        std::set_difference(after.begin(), after.end(), before.begin(), before.end(), std::back_inserter(row.gained));
+        std::set_difference(before.begin(), before.end(), after.begin(), after.end(), std::back_inserter(row.lost));
+        for (const Action& action : row.gained) row.gained_tokens.push_back(variant_.token(*row.state, action));
+        for (const Action& action : row.lost) row.lost_tokens.push_back(variant_.token(state, action));
+        std::sort(row.gained_tokens.begin(), row.gained_tokens.end());
+        std::sort(row.lost_tokens.begin(), row.lost_tokens.end());
+        if (option.play && open && then_open)
+            if (auto acting = variant_.to_act(*row.state); acting != acting_) row.to_act = std::move(acting);
+    }
+
+    const Game& game_;
+    const Variant& variant_;
+    std::vector<NodeId> line_;
+    std::size_t at_ = 0;
+    std::vector<std::atomic<bool>> read_;
+    Walk own_;
+    std::vector<Option> options_;
+    std::vector<SeatId> acting_;
+    std::vector<Action> legal_;
+    std::map<NodeId, Setup> written_;
+};
+
+}  // namespace
+
+WhatIfTable what_if(const Game& game, NodeId id) {
+    Questioner questioner(game, game.path(id));
+    while (questioner.step()) {
+    }
+    return questioner.ask();
+}
+
+std::vector<RulingMatters> rulings_that_matter(const Game& game, const std::function<bool(int)>& go_on) {
+    std::vector<RulingMatters> out;
+    Questioner questioner(game, game.line());
+    int ply = 0;
+    do {
+        const WhatIfTable table = questioner.ask();
+        if (out.empty())
+            for (const WhatIf& row : table.rows) out.push_back({row.ruling, row.option, {}, {}, {}});
+        for (std::size_t i = 0; i < table.rows.size(); ++i) {
+            const WhatIf& row = table.rows[i];
+            if (row.changes()) out[i].plies.push_back(ply);
+            if (!row.unasked && row.verdict_changes) out[i].verdicts.push_back(ply);
+            if (row.unasked) out[i].unasked.push_back(ply);
+        }
+        ++ply;
+        if (go_on && !go_on(ply)) break;
+    } while (questioner.step());
+    return out;
+}
+
+}  // namespace pinwheel

@@ -1,0 +1,274 @@
+// Reads a judge's text before it is ever run: what is wrong must not wait until move 40.
+#include <algorithm>
+#include <set>
+
+#include "pinwheel/game/in_quotes.h"
+#include "plugins/fact_functions.h"
+#include "plugins/script_ruleset.h"
+
+namespace pinwheel::lua {
+
+namespace {
+
+bool word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+
+/// Walks Lua text token by token, comments left out; strings come with their quotes.
+class Lexer {
+public:
+    explicit Lexer(std::string_view text) : text_(text) {}
+    int line() const { return line_; }
+
+    /// The next token; empty at the end.
+    std::string_view next() {
+        skip_blanks();
+        if (at_ >= text_.size()) return {};
+        const std::size_t start = at_;
+        const char c = text_[at_];
+        if (word(c)) {
+            while (at_ < text_.size() && word(text_[at_])) ++at_;
+        } else if (c == '"' || c == '\'') {
+            for (++at_; at_ < text_.size() && text_[at_] != c && text_[at_] != '\n'; ++at_)
+                if (text_[at_] == '\\' && ++at_ < text_.size() && text_[at_] == '\n') ++line_;
+            at_ = std::min(at_ + 1, text_.size());
+        } else if (const auto level = long_bracket(at_)) {
+            skip_long(*level);
+        } else {
+            ++at_;
+        }
+        return text_.substr(start, at_ - start);
+    }
+
+private:
+    /// Number of = signs of a long bracket that opens here.
+    std::optional<std::size_t> long_bracket(std::size_t at) const {
+        if (at >= text_.size() || text_[at] != '[') return std::nullopt;
+        std::size_t p = at + 1;
+        while (p < text_.size() && text_[p] == '=') ++p;
+        if (p >= text_.size() || text_[p] != '[') return std::nullopt;
+        return p - at - 1;
+    }
+    void skip_long(std::size_t level) {
+        const std::string close = "]" + std::string(level, '=') + "]";
+        const auto end = text_.find(close, at_);
+        const auto stop = end == text_.npos ? text_.size() : end + close.size();
+        for (; at_ < stop; ++at_)
+            if (text_[at_] == '\n') ++line_;
+    }
+    void skip_blanks() {
+        while (at_ < text_.size()) {
+            if (text_[at_] == '\n')
+                ++line_, ++at_;
+            else if (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r')
+                ++at_;
+            else if (text_.substr(at_, 2) != "--")
+                return;
+            else if (const auto level = long_bracket(at_ + 2))
+                skip_long(*level);
+            else
+                at_ = std::min(text_.find('\n', at_), text_.size());
+        }
+    }
+    std::string_view text_;
+    std::size_t at_ = 0;
+    int line_ = 1;
+};
+
+struct Token {
+    std::string_view text;
+    int line = 0;
+    bool joined = false;  ///< nothing between it and the token before
+};
+
+/// The tokens of the judge's lines.
+std::vector<Token> tokens_of(std::string_view text, const ScriptJudge::Shape& shape) {
+    std::vector<Token> tokens;
+    Lexer lexer(text);
+    for (auto word = lexer.next(); !word.empty(); word = lexer.next()) {
+        if (lexer.line() < shape.first_line || lexer.line() > shape.last_line) continue;
+        const bool joined = !tokens.empty() && tokens.back().text.data() + tokens.back().text.size() == word.data();
+        tokens.push_back({word, lexer.line(), joined});
+    }
+    return tokens;
+}
+
+bool is_known(std::string_view name, const VariantInfo& info) {
+    for (const char* other : {"standard", "seat", "seats", "board", "boards", "variant"})
+        if (name == other) return true;
+    const std::string id = fact_id(name);
+    for (const FactSpec& spec : all_facts(info))
+        if (spec.id == id) return true;
+    return false;
+}
+
+bool is_text(std::string_view token) { return token.size() >= 2 && (token[0] == '"' || token[0] == '\''); }
+std::string_view unquoted(std::string_view token) { return token.substr(1, token.size() - 2); }
+
+class JudgeText {
+public:
+    JudgeText(std::string_view text, const std::string& source, const ScriptJudge::Shape& shape,
+              const VariantInfo& info)
+        : source_(source), shape_(shape), info_(info), tokens_(tokens_of(text, shape)) {}
+
+    Status check() {
+        for (at_ = 0; at_ < tokens_.size(); ++at_) {
+            const bool member = at_ > 0 && (is(at_ - 1, ".") || is(at_ - 1, ":")) && !concatenates(at_ - 2);
+            Status error;
+            if (!member && !shape_.facts.empty() && is(at_, shape_.facts)) error = fact();
+            if (!member && !shape_.rulings.empty() && is(at_, shape_.rulings)) error = ruling();
+            // A variable of that name may hold anything.
+            const bool part = at_ > 0 && (is(at_ - 1, ".") || is(at_ - 1, "{") || is(at_ - 1, ",") || is(at_ - 1, ";"));
+            if (!error && part && is(at_, "result")) error = result();
+            if (!error && !member) error = nil_part();
+            if (error) return error;
+        }
+        return {};
+    }
+
+private:
+    bool is(std::size_t at, std::string_view text) const { return at < tokens_.size() && tokens_[at].text == text; }
+    /// Two dots at this place and the next.
+    bool concatenates(std::size_t at) const {
+        return is(at, ".") && is(at + 1, ".") && tokens_[at + 1].joined && !(is(at + 2, ".") && tokens_[at + 2].joined);
+    }
+    /// One equals sign that assigns.
+    bool assigns(std::size_t at) const {
+        const auto sign = [&](std::size_t i) { return is(i, "=") || is(i, "~") || is(i, "<") || is(i, ">"); };
+        return is(at, "=") && !is(at + 1, "=") && !(sign(at - 1) && tokens_[at].joined);
+    }
+
+    Error wrong(std::string code, std::string message, std::size_t at) const {
+        const std::string place = source_ + ":" + std::to_string(tokens_[at].line);
+        return {std::move(code), place + ": " + message, place};
+    }
+
+    /// The place of the member's name behind the table at `at_`; 0 where it is computed, or none.
+    std::size_t member_name() const {
+        if (is(at_ + 1, ".") && !concatenates(at_ + 1) && at_ + 2 < tokens_.size()) return at_ + 2;
+        if (is(at_ + 1, "[") && at_ + 3 < tokens_.size() && is_text(tokens_[at_ + 2].text) && is(at_ + 3, "]"))
+            return at_ + 2;
+        return 0;
+    }
+    std::string_view name_at(std::size_t at) const {
+        return is_text(tokens_[at].text) ? unquoted(tokens_[at].text) : tokens_[at].text;
+    }
+
+    Status fact() {
+        const std::size_t name = member_name();
+        if (name == 0 || is_known(name_at(name), info_)) {
+            if (name != 0 && name_at(name) == "standard" && at_ >= 2 && assigns(at_ - 1) && is(name + 1, "("))
+                standards_.insert(tokens_[at_ - 2].text);
+            return {};
+        }
+        return wrong("ruleset.fact",
+                     "There is no fact \"" + std::string(name_at(name)) + "\"; there are " + fact_names(info_) + ".",
+                     name);
+    }
+
+    Status ruling() {
+        const std::size_t name = member_name();
+        if (name == 0) return {};
+        const auto known = std::find_if(info_.rulings.begin(), info_.rulings.end(), [&](const RulingSpec& spec) {
+            return spec.id == name_at(name) || spec.alias == name_at(name);
+        });
+        std::string names;
+        if (known == info_.rulings.end()) {
+            for (const RulingSpec& spec : info_.rulings) names += (names.empty() ? "" : ", ") + spec.id;
+            return wrong("ruleset.ruling",
+                         "There is no ruling " + in_quotes(name_at(name)) + "; there are " + names + ".", name);
+        }
+        const std::size_t behind = name + (is_text(tokens_[name].text) ? 2 : 1);
+        if (!((is(behind, "=") || is(behind, "~")) && is(behind + 1, "=")) || behind + 2 >= tokens_.size() ||
+            !is_text(tokens_[behind + 2].text))
+            return {};
+        const auto option = unquoted(tokens_[behind + 2].text);
+        for (const RulingOption& each : known->options) {
+            if (each.id == option) return {};
+            names += (names.empty() ? "" : ", ") + each.id;
+        }
+        return wrong("ruling.option",
+                     "The ruling " + in_quotes(known->id) + " has no option " + in_quotes(option) +
+                         "; expected one of " + names + ".",
+                     behind + 2);
+    }
+
+    Status outcome(std::size_t at) const {
+        if (at >= tokens_.size() || !is_text(tokens_[at].text)) return {};
+        const auto word = unquoted(tokens_[at].text);
+        for (const Outcome o : {Outcome::open, Outcome::win, Outcome::draw, Outcome::loss})
+            if (word == name(o)) return {};
+        // Part of a longer expression, such as a comparison.
+        if (is(at + 1, "=") || is(at + 1, "~") || is(at + 1, ".")) return {};
+        return wrong("judge.result",
+                     "A result is \"win\", \"draw\", \"loss\" or \"open\", not " + in_quotes(word) + ".", at);
+    }
+
+    Status seat(std::size_t at) const {
+        std::string ids;
+        for (const SeatInfo& seat : info_.seats) {
+            if (seat.id == name_at(at)) return {};
+            ids += (ids.empty() ? "" : ", ") + seat.id;
+        }
+        return wrong("judge.result", "The seats of `result` are " + ids + ".", at);
+    }
+
+    /// `result = "draw"`, `result = {N = "win", …}`, `result.N = "loss"`, `result[seat] = "loss"`.
+    Status result() {
+        if (assigns(at_ + 1)) return is(at_ + 2, "{") ? results(at_ + 3) : outcome(at_ + 2);
+        if (const std::size_t name = member_name(); name != 0) {
+            const std::size_t behind = name + (is_text(tokens_[name].text) ? 2 : 1);
+            if (!assigns(behind)) return {};
+            if (auto error = seat(name)) return error;
+            return outcome(behind + 1);
+        }
+        if (!is(at_ + 1, "[")) return {};
+        std::size_t close = at_ + 2;
+        while (close < tokens_.size() && !is(close, "]")) ++close;
+        return assigns(close + 1) ? outcome(close + 2) : Status{};
+    }
+
+    Status results(std::size_t at) const {
+        for (int depth = 1; at < tokens_.size(); ++at) {
+            if (is(at, "{")) ++depth;
+            if (is(at, "}") && --depth == 0) return {};
+            if (depth != 1 || !assigns(at)) continue;
+            const bool bracket = is(at - 1, "]");
+            if (!bracket || is_text(tokens_[at - 2].text))
+                if (auto error = seat(bracket ? at - 2 : at - 1)) return error;
+            if (auto error = outcome(at + 1)) return error;
+        }
+        return {};
+    }
+
+    /// The note and the ruling of a standard verdict may be nil. Whoever looked at one before, knows.
+    Status nil_part() {
+        if (!standards_.contains(tokens_[at_].text)) return {};
+        const std::size_t name = member_name();
+        if (name == 0 || (name_at(name) != "note" && name_at(name) != "ruling")) return {};
+        const std::size_t behind = name + (is_text(tokens_[name].text) ? 2 : 1);
+        const std::string part = std::string(tokens_[at_].text) + "." + std::string(name_at(name));
+        const bool joined = concatenates(behind) || (at_ >= 2 && concatenates(at_ - 2));
+        if (!joined || looked_at_.contains(part)) {
+            looked_at_.insert(part);
+            return {};
+        }
+        return wrong("judge.nil",
+                     "`" + part + "` may be nil and cannot be joined to a text; write (" + part + " or \"\").", name);
+    }
+
+    const std::string& source_;
+    const ScriptJudge::Shape& shape_;
+    const VariantInfo& info_;
+    std::vector<Token> tokens_;
+    std::size_t at_ = 0;
+    std::set<std::string_view> standards_;  ///< variables that hold the standard verdict
+    std::set<std::string> looked_at_;
+};
+
+}  // namespace
+
+Status check_judge_text(std::string_view text, const std::string& source, const ScriptJudge::Shape& shape,
+                        const VariantInfo& info) {
+    return JudgeText(text, source, shape, info).check();
+}
+
+}  // namespace pinwheel::lua
