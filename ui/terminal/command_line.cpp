@@ -10,12 +10,15 @@
 #include "terminal/commands/compare_command.h"
 #include "terminal/commands/convert_command.h"
 #include "terminal/commands/explain_command.h"
+#include "terminal/commands/find_difference_command.h"
 #include "terminal/commands/perft_command.h"
 #include "terminal/commands/play_command.h"
 #include "terminal/commands/plugins_command.h"
+#include "terminal/commands/questions_command.h"
 #include "terminal/commands/render_command.h"
 #include "terminal/commands/repl_command.h"
 #include "terminal/commands/run_command.h"
+#include "terminal/commands/what_if_command.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
@@ -45,6 +48,9 @@ public:
         add_render();
         add_convert();
         add_compare();
+        add_what_if();
+        add_find_difference();
+        add_questions();
         add_plugins();
         add_check();
     }
@@ -238,10 +244,75 @@ private:
         auto* sub = add("compare", "Read one game under several rulesets",
                         [this](Registry& registry) { return run_compare(registry, compare_); });
         source_options(sub, compare_.source, "A saved game, - for standard input, or a variant");
-        sub->add_option("--rulesets", compare_.rulesets, "Two rulesets or more, commas between")
+        sub->add_option("--rulesets", compare_.rulesets,
+                        "Two rulesets or more, commas between; 'game' is the game's own rules, provisional+R06=freeze "
+                        "a ruleset with a ruling chosen otherwise")
             ->required()
             ->type_name("A,B");
+        auto* json = sub->add_flag("--json", compare_.json, "As JSON");
+        sub->add_option("-o,--out", compare_.out, "Page to write: HTML with pictures, or Markdown")
+            ->excludes(json)
+            ->type_name("X.html|md");
         sub->add_flag("--every-ply", compare_.every_ply, "Verdicts at every ply, not only where one changes");
+    }
+
+    void add_what_if() {
+        auto* sub = add("what-if", "Say what each option of each ruling would change at a position",
+                        [this](Registry& registry) { return run_what_if(registry, what_if_); });
+        source_options(sub, what_if_.source, "A saved game, - for standard input, or a variant");
+        sub->add_option("--ply", what_if_.ply, "Position of the file to ask in")
+            ->check(CLI::NonNegativeNumber)
+            ->type_name("N");
+        sub->add_flag("--all", what_if_.all, "Options that change nothing as well");
+        sub->add_flag("--line", what_if_.line, "Which rulings matter along the whole line, and where");
+        sub->add_flag("--json", what_if_.json, "As JSON");
+    }
+
+    void add_find_difference() {
+        auto* sub = add("find-difference", "Find the nearest continuation in which two rulesets part",
+                        [this](Registry& registry) { return run_find_difference(registry, find_difference_); });
+        source_options(sub, find_difference_.source, "A saved game, - for standard input, or a variant");
+        sub->add_option("--rulesets", find_difference_.rulesets, "Two rulesets, a comma between, as for compare")
+            ->required()
+            ->type_name("A,B");
+        sub->add_option("--ply", find_difference_.ply, "Position of the file to begin at")
+            ->check(CLI::NonNegativeNumber)
+            ->type_name("N");
+        auto& search = find_difference_.search;
+        sub->add_option("--depth", search.max_depth, "Plies to search in breadth")
+            ->capture_default_str()
+            ->check(CLI::Range(0, 1000))
+            ->type_name("N");
+        sub->add_option("--positions", search.max_positions, "Positions to keep at most, which bounds memory")
+            ->capture_default_str()
+            ->check(CLI::Range(1, 50'000'000))
+            ->type_name("N");
+        sub->add_option("--games", search.games, "Random games after that")
+            ->capture_default_str()
+            ->check(CLI::Range(0, 1'000'000))
+            ->type_name("N");
+        sub->add_option("--seed", search.seed, "Of the random games")->capture_default_str()->type_name("N");
+    }
+
+    void add_questions() {
+        auto* sub = add("questions", "Ask an inventor: the rulings nobody has confirmed, each with a position",
+                        [this](Registry& registry) { return run_questions(registry, questions_); });
+        sub->add_option("variant", questions_.variant, "Variant")->required()->type_name("VARIANT");
+        sub->add_option("--ruleset", questions_.ruleset,
+                        "Whose choices; else the ruleset with the most unconfirmed ones")
+            ->type_name("ID");
+        sub->add_option("-o,--out", questions_.out, "Page to write; without it text on standard output")
+            ->type_name("X.html");
+        sub->add_option("--games", questions_.search.games, "Random games to look for positions in")
+            ->capture_default_str()
+            ->check(CLI::Range(1, 1'000'000))
+            ->type_name("N");
+        sub->add_option("--seed", questions_.search.seed, "Of these games")->capture_default_str()->type_name("N");
+        auto* answers = sub->add_option("--answers", questions_.answers,
+                                        "Answers, a JSON object from rulings to options: written as a ruleset instead")
+                            ->type_name("X.json");
+        sub->add_option("--title", questions_.title, "Name of that ruleset")->needs(answers)->type_name("TEXT");
+        sub->add_option("--source", questions_.source, "Who answered, and when")->needs(answers)->type_name("TEXT");
     }
 
     void add_plugins() {
@@ -281,6 +352,9 @@ private:
     RenderCommand render_;
     ConvertOptions convert_;
     CompareOptions compare_;
+    WhatIfOptions what_if_;
+    QuestionsOptions questions_;
+    FindDifferenceOptions find_difference_;
     CheckOptions check_;
 };
 

@@ -1,7 +1,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "model/cards/comparison_page.h"
+#include "model/cards/comparison_export.h"
+#include "model/cards/rulings_page.h"
+#include "model/cards/what_if_card.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -60,6 +62,78 @@ BOOST_AUTO_TEST_CASE(a_lane_that_cannot_follow_stands_still) {
     BOOST_TEST((lane_state(c.lanes.lanes[1], 4) == c.lanes.lanes[1].states.back()));
     BOOST_TEST((lane_state(c.lanes.lanes[0], 4) == c.lanes.lanes[0].states[4]));
     BOOST_TEST((lane_state(c.lanes.lanes[0], -3) == c.lanes.lanes[0].states[0]));
+}
+
+BOOST_AUTO_TEST_CASE(the_table_of_rulings_has_those_that_differ_alone) {
+    Compared c("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4", {"provisional", "provisional"});
+    BOOST_TEST(c.page.rulings.empty());
+    c.rules[1] = *bind_lane(test::registry(), c.game.variant(), "provisional+R04=o1+R06=end", nullptr);
+    c.lanes = *compare(c.game, c.rules);
+    c.page = comparison_page(c.game, c.lanes, c.rules);
+    BOOST_REQUIRE(c.page.rulings.size() == 1u);
+    BOOST_TEST(c.page.rulings[0].code == "R04");
+    BOOST_TEST(c.page.rulings[0].options[1] == "the opponent who moved first");
+    BOOST_TEST(c.page.heads[1].title.ends_with(", R04 = o1, R06 = end"));
+    BOOST_TEST(c.page.heads[1].lane == "provisional+mate.aftermath=end+mate.winners-double=o1");
+    BOOST_TEST(next_difference(c.page, 3, false) == 8);
+    BOOST_TEST(next_difference(c.page, 8, false) == -1);
+    BOOST_TEST(next_difference(c.page, 8, true) == -1);
+}
+
+BOOST_AUTO_TEST_CASE(a_page_to_hand_on) {
+    const Compared c("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4", {"provisional", "inventor"});
+    const auto html = comparison_html(c.game, c.lanes, c.page,
+                                      [](const State&) { return std::string("<svg a=\"1\" b='#f00'>&amp;</svg>"); });
+    BOOST_TEST(html.find("First difference at ply 8") != html.npos);
+    BOOST_TEST(html.find("data:image/svg+xml;charset=utf-8,%3Csvg a=%221%22 b='%23f00'%3E%26amp;%3C/svg%3E") !=
+               html.npos);
+    BOOST_TEST(html.find("<svg") == html.npos);
+    BOOST_TEST(html_text("a<b>&\"c\"") == "a&lt;b&gt;&amp;&quot;c&quot;");
+    const auto markdown = comparison_markdown(c.game, c.page);
+    BOOST_TEST(markdown.find("| **8** | W d8h4 | Checkmate: East and West win") != markdown.npos);
+    BOOST_TEST(markdown.find("| 7 | E d8h4 | – | – |") != markdown.npos);
+}
+
+BOOST_AUTO_TEST_CASE(what_would_change_in_words) {
+    const Game game = test::game("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4");
+    const WhatIfCard card = what_if_card(game, game.cursor());
+    BOOST_TEST(card.now.starts_with("Checkmate: East and West win"));
+    BOOST_TEST(card.changing == 9u);
+    BOOST_TEST(card.summary.starts_with("9 options would change something here; "));
+    for (const WhatIfRow& row : card.rows) {
+        BOOST_TEST(row.asked != (row.code == "R01"));
+        if (row.code == "R04" && row.option == "completer") {
+            BOOST_TEST(row.changes);
+            BOOST_TEST(row.effects.front().starts_with("Checkmate: East wins"));
+        }
+        if (row.code == "R09") BOOST_TEST(row.effects.empty());
+    }
+    const Game before = test::game("e2e3 e2e3 b8a6 b8c6 f1a6");  // D09: South may take East's ghost
+    const WhatIfCard ghosts = what_if_card(before, before.cursor());
+    for (const WhatIfRow& row : ghosts.rows)
+        if (row.code == "R22") {
+            BOOST_TEST(row.effects.front().find("f1a6") != std::string::npos);
+            const auto arrow = std::find_if(row.lights.begin(), row.lights.end(), [](const Highlight& light) {
+                return light.kind == "arrow" && light.target == "SE:f1" && light.to == "SE:a6";
+            });
+            BOOST_TEST((arrow != row.lights.end()));
+        }
+    BOOST_TEST(ply_ranges({0, 1, 2, 5, 7, 8}) == "0–2, 5, 7–8");
+    BOOST_TEST(ply_ranges({}) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_game_s_rulings_as_a_ruleset) {
+    const BoundRuleset own = *test::registry().bind("duplicate-chess", "provisional", {{"R06", "freeze"}});
+    const auto info = ruleset_of(test::registry(), own, "Our Club, 3 March");
+    BOOST_REQUIRE(info.ok());
+    BOOST_TEST(info->id == "our-club-3-march");
+    BOOST_TEST(info->inherits == "provisional");
+    const auto back = parse_ruleset(write_ruleset(*info), "saved");
+    BOOST_REQUIRE(back.ok());
+    BOOST_TEST((back->rulings == info->rulings));
+    BOOST_TEST(back->rulings.at("mate.aftermath").option == "freeze");
+    BOOST_TEST(ruleset_of(test::registry(), own, "Provisional")->id == "provisional-2");
+    BOOST_TEST(ruleset_of(test::registry(), own, "?!").error().code == "ruleset.title");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,8 +10,8 @@ class Usage(Case):
     def test_help_and_version(self):
         self.assertIn("Subcommands", self.ok("--help"))
         self.assertRegex(self.ok("--version"), r"^pinwheel-cli \d+\.\d+\.\d+\n$")
-        for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "plugins",
-                        "check"):
+        for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "what-if",
+                        "find-difference", "questions", "plugins", "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
 
     def test_wrong_command_lines(self):
@@ -36,6 +36,11 @@ class Usage(Case):
             (("compare", "chess"), "--rulesets"),
             (("compare", "duplicate-chess", "--rulesets", "provisional"), "two or more"),
             (("compare", "duplicate-chess", "--rulesets", "provisional,nobody"), "nobody"),
+            (("compare", "duplicate-chess", "--rulesets", "provisional,provisional+R06"), "provisional+R06=freeze"),
+            (("compare", "duplicate-chess", "--rulesets", "provisional,provisional+R06=ice"), "freeze-inert"),
+            (("compare", "duplicate-chess", "--rulesets", "game,inventor", "--out", "x.pdf"), ".html or .md"),
+            (("what-if",), "source"),
+            (("what-if", "duplicate-chess", "--line", "--json"), "--json"),
             (("render", "chess", "--out", "x.bmp"), ".svg, .png or .txt"),
             (("render", "chess", "--out", "x.svg", "--renderer", "oil"), "oil"),
             (("render", "chess", "--out", "x.svg", "--theme", "neon"), "light"),
@@ -131,8 +136,39 @@ class Compare(Case):
         self.game(FOOLS_MATE)
         text = self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor")
         self.assertIn("first difference at ply 8\n", text)
-        self.assertRegex(text, r"provisional +checkmate: N loss, S draw, E win, W win \(ruling mate.winners-double\)")
-        self.assertRegex(text, r"inventor +checkmate: N loss, S draw, E win, W draw")
+        self.assertRegex(text, r"Provisional[^\n]* +checkmate: N loss, S draw, E win, W win "
+                               r"\(ruling mate.winners-double\)")
+        self.assertRegex(text, r"Inventor[^\n]* +checkmate: N loss, S draw, E win, W draw")
+
+    # North is mated; under its own rules it is frozen and the game goes on. One name, one answer, at every door.
+    def test_a_game_of_its_own_rulings_and_its_bare_ruleset_are_two_lanes(self):
+        self.write("frozen.lua", """
+            local g = pinwheel.new("duplicate-chess", {rulings = {R06 = "freeze"}})
+            g:play("f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"):save("frozen.pinwheel")
+            local c = pinwheel.compare(g, {"game", "provisional", "provisional+R06=freeze"})
+            for _, lane in ipairs(c.lanes) do print(lane.title, lane.verdicts[9].over) end
+        """)
+        told = self.ok("run", "frozen.lua").splitlines()
+        self.assertEqual([line.split("\t")[1] for line in told], ["false", "true", "false"])
+        self.assertEqual(told[0], told[2])
+        text = self.ok("compare", "frozen.pinwheel", "--rulesets", "game,provisional")
+        self.assertRegex(text, r"Provisional[^\n]*, R06 = freeze +playing")
+        self.assertRegex(text, r"Provisional[^\n,]* +checkmate: N loss")
+        self.assertIn("first difference at ply 8\n", text)
+
+    def test_json_and_pages(self):
+        self.game(FOOLS_MATE)
+        told = json.loads(self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor", "--json"))
+        self.assertEqual(told["first_difference"], 8)
+        self.assertEqual([lane["verdicts"][8]["result"]["W"] for lane in told["lanes"]], ["win", "draw"])
+        self.assertIn("mate.winners-double", told["rulings"])
+        self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor", "--out", "page.html")
+        page = self.read("page.html")
+        self.assertIn("First difference at ply 8", page)
+        self.assertEqual(page.count("data:image/svg+xml"), 2)  # ply 8, which is the end, in two lanes
+        self.assertNotRegex(page, r"(src|href)=\"(?!data:)")
+        self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor", "--out", "page.md")
+        self.assertIn("| **8** | W d8h4 |", self.read("page.md"))
 
     def test_no_difference(self):
         self.assertIn("no difference\n",
@@ -145,6 +181,72 @@ class Compare(Case):
 
     def test_failures(self):
         self.fails(1, "compare", "missing.pinwheel", "--rulesets", "provisional,inventor", says=["missing.pinwheel"])
+
+
+class WhatIf(Case):
+    def test_a_double_mate(self):
+        text = self.ok("what-if", "duplicate-chess", "--moves", FOOLS_MATE)
+        self.assertIn("now: Checkmate: East and West win", text)
+        self.assertIn("R04  Who wins when the mated player is in check on both boards?\n  completer:", text)
+        self.assertIn("Legal too: 1 action, --.", text)
+        self.assertIn("cannot be asked here: ", text)
+        self.assertNotIn("R09", text)
+        self.assertIn("9 options would change something here; ", text)
+        self.assertIn("R09", self.ok("what-if", "duplicate-chess", "--moves", FOOLS_MATE, "--all"))
+
+    def test_json(self):
+        told = json.loads(self.ok("what-if", "duplicate-chess", "--moves", FOOLS_MATE, "--json"))
+        rows = {(row["alias"], row["option"]): row for row in told["rows"]}
+        self.assertEqual(rows["R04", "completer"]["verdict"]["result"]["W"], "draw")
+        self.assertEqual(rows["R06", "freeze"]["gained"], ["--"])
+        self.assertEqual(rows["R01", "NESW"]["unasked"]["code"], "setup.side")
+        self.assertEqual(sum(row["changes"] for row in told["rows"]), 9)
+
+    def test_an_earlier_ply_and_the_whole_line(self):
+        self.game(FOOLS_MATE)
+        self.assertIn("now: Playing", self.ok("what-if", "game.pinwheel", "--ply", "7"))
+        text = self.ok("what-if", "game.pinwheel", "--line")
+        self.assertIn("R04  Who wins when the mated player is in check on both boards?\n  completer: plies 8\n", text)
+
+
+class FindDifference(Case):
+    def test_the_last_move_of_a_double_mate(self):
+        text = self.ok("find-difference", "duplicate-chess", "--moves", FOOLS_MATE.rsplit(" ", 1)[0], "--rulesets",
+                       "provisional,inventor", "--games", "0")
+        self.assertIn("after 1 ply: ", text)
+        self.assertIn("checkmate: N loss, S draw, E win, W win", text)
+        self.assertIn("no shorter line", text)
+
+    def test_nothing_within_a_ply(self):
+        text = self.ok("find-difference", "duplicate-chess", "--rulesets", "provisional,inventor", "--games", "0",
+                       "--depth", "1")
+        self.assertIn("no difference was found\n", text)
+        self.assertIn("every position within 1 ply was looked at", text)
+        self.assertIn("20 positions in breadth", text)
+
+    def test_what_is_legal(self):
+        text = self.ok("find-difference", "duplicate-chess", "--rulesets", "provisional,provisional+R20=others-draw")
+        self.assertIn("after 0 plies: here already", text)
+        self.assertIn("R20 = others-draw alone allows resign", text)
+        self.fails(2, "find-difference", "chess", "--rulesets", "standard", says=["wants two"])
+
+
+class Questions(Case):
+    def test_a_page_and_its_answers(self):
+        text = self.ok("questions", "duplicate-chess", "--games", "12")
+        self.assertIn("R04", text)
+        self.assertIn("R07", text)
+        self.assertNotIn("R01", text)  # stated, so not asked
+        self.ok("questions", "duplicate-chess", "--games", "4", "--out", "ask.html")
+        self.assertIn("questions about the rules", self.read("ask.html"))
+        self.write("answers.json", '{"R04": "o1", "R07": "pass"}')
+        told = json.loads(self.ok("questions", "duplicate-chess", "--answers", "answers.json", "--title", "Asked",
+                                  "--source", "A letter of May"))
+        self.assertEqual(told["inherits"], "inventor")
+        self.assertEqual(told["rulings"]["mate.winners-double"], {"option": "o1", "note": "A letter of May"})
+        self.write("answers.json", '{"R04": "o9"}')
+        self.fails(1, "questions", "duplicate-chess", "--answers", "answers.json", "--title", "Asked", "--source", "x",
+                   says=["o9", "completer"])
 
 
 class Plugins(Case):

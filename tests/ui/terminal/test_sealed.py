@@ -37,7 +37,9 @@ class Sealed(Case):
     def test_what_tells_more_wants_a_word(self):
         rows = [("convert", self.file, "-", "--to", "coordinate"), ("convert", self.file, "-", "--to", "fen"),
                 ("convert", self.file, "-", "--to", "json-open"),
-                ("compare", self.file, "--rulesets", "design,table"), ("explain", self.file, "g8f6")]
+                ("compare", self.file, "--rulesets", "design,table"), ("what-if", self.file),
+                ("find-difference", self.file, "--rulesets", "design,table", "--depth", "0", "--games", "0"),
+                ("explain", self.file, "g8f6")]
         for row in rows:
             with self.subTest(row=row):
                 done = self.fails(1, *row, says=["--unsealed"])

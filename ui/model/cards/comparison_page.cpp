@@ -26,19 +26,26 @@ ComparisonRow::Cell lane_cell(const Lane& lane, const BoundRuleset& rules, int p
     const auto at = static_cast<std::size_t>(ply);
     if (at < lane.verdicts.size()) {
         const Verdict& verdict = lane.verdicts[at];
-        return {verdict_sentence(rules.variant->info(), verdict), brief(rules.variant->info(), verdict),
-                ruling_sentence(rules, verdict.ruling), verdict.over, false};
+        const auto standard = lane.standards.find(ply);
+        std::string judge = judge_sentence(
+            rules, standard == lane.standards.end() ? std::optional<Verdict>() : std::optional(standard->second));
+        if (lane.failures.contains(ply)) judge = verdict.note;
+        return {verdict_sentence(rules.variant->info(), verdict),
+                brief(rules.variant->info(), verdict),
+                ruling_sentence(rules, verdict.ruling),
+                std::move(judge),
+                verdict.over,
+                false};
     }
-    return {lane.parted ? "Cannot follow: " + lane.parted->error.message : "Ended", "cannot follow", {}, false, true};
+    return {
+        lane.parted ? "Cannot follow: " + lane.parted->error.message : "Ended", "cannot follow", {}, {}, false, true};
 }
 
 bool differ(const std::vector<Lane>& lanes, std::size_t ply) {
     for (const Lane& lane : lanes) {
         const bool here = ply < lane.verdicts.size(), first = ply < lanes.front().verdicts.size();
         if (here != first) return true;
-        if (!here) continue;
-        const Verdict &a = lane.verdicts[ply], &b = lanes.front().verdicts[ply];
-        if (a.over != b.over || a.result != b.result || (a.over && a.reason != b.reason)) return true;
+        if (here && !same_outcome(lane.verdicts[ply], lanes.front().verdicts[ply])) return true;
     }
     return false;
 }
@@ -49,7 +56,16 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
                                const std::vector<BoundRuleset>& rules) {
     ComparisonPage page;
     for (std::size_t i = 0; i < comparison.lanes.size(); ++i)
-        page.heads.push_back({rules[i].id(), rules[i].ruleset->info().title, head_summary(comparison.lanes[i])});
+        page.heads.push_back({lane_text(rules[i]), comparison.lanes[i].title, head_summary(comparison.lanes[i])});
+    for (const std::size_t i : comparison.rulings) {
+        const RulingSpec& spec = line_of.variant().info().rulings[i];
+        ComparisonPage::Ruling row{spec.alias.empty() ? spec.id : spec.alias, spec.question, {}};
+        for (const BoundRuleset& each : rules) {
+            const RulingOption& option = spec.options[each.rulings[i]];
+            row.options.push_back(option.title.empty() ? option.id : option.title);
+        }
+        page.rulings.push_back(std::move(row));
+    }
     const auto line = line_of.line();
     const auto& seats = line_of.variant().info().seats;
     for (std::size_t ply = 0; ply < line.size(); ++ply) {
@@ -63,13 +79,23 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
         for (std::size_t i = 0; i < comparison.lanes.size(); ++i)
             row.cells.push_back(lane_cell(comparison.lanes[i], rules[i], row.ply));
         row.differs = differ(comparison.lanes, ply);
-        if (row.differs && page.first_difference < 0) page.first_difference = row.ply;
         page.rows.push_back(std::move(row));
     }
+    page.first_difference = comparison.first_difference.value_or(-1);
+    page.differences = comparison.differences;
     const int count = static_cast<int>(line.size()) - 1;
     page.summary = page.first_difference < 0 ? "No difference in " + plies(count)
                                              : "First difference at ply " + std::to_string(page.first_difference);
     return page;
+}
+
+int next_difference(const ComparisonPage& page, int ply, bool back) {
+    int found = -1;
+    for (const int each : page.differences) {
+        if (back && each < ply) found = each;
+        if (!back && each > ply) return each;
+    }
+    return found;
 }
 
 StatePtr lane_state(const Lane& lane, int ply) {

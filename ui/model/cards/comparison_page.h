@@ -12,6 +12,7 @@ struct ComparisonRow {
         std::string text;    ///< "Playing", "Checkmate: West wins", "Cannot follow: …"
         std::string brief;   ///< for a narrow column: "", "E+W win", "stalemate"
         std::string ruling;  ///< sentence of the ruling that decided; may be empty
+        std::string judge;   ///< where the ruleset's judge has another verdict than the rules alone, or failed
         bool over = false, parted = false;
     };
     std::vector<Cell> cells;  ///< one per lane
@@ -20,14 +21,25 @@ struct ComparisonRow {
 
 struct ComparisonPage {
     struct Head {
-        std::string id, title;
+        std::string lane;     ///< lane_text(): what gives it again
+        std::string title;    ///< title_of()
         std::string summary;  ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"
     };
+    /// A ruling that the lanes do not choose alike.
+    struct Ruling {
+        std::string code, question;
+        std::vector<std::string> options;  ///< one per lane, in words
+    };
     std::vector<Head> heads;
+    std::vector<Ruling> rulings;      ///< those that differ only, in catalogue order
     std::vector<ComparisonRow> rows;  ///< one per ply, from ply 0
     int first_difference = -1;        ///< ply at which outcomes first differ, mere notes left aside; -1: never
+    std::vector<int> differences;     ///< see Comparison::differences
     std::string summary;              ///< "First difference at ply 8", "No difference in 20 plies"
 };
+
+/// Ply of the next difference behind a ply, or of the last one before it; -1: none.
+int next_difference(const ComparisonPage&, int ply, bool back);
 
 ComparisonPage comparison_page(const Game& line_of, const Comparison&, const std::vector<BoundRuleset>&);
 

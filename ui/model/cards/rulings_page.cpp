@@ -1,5 +1,7 @@
 #include "model/cards/rulings_page.h"
 
+#include <algorithm>
+
 namespace pinwheel::ui {
 namespace {
 
@@ -70,6 +72,40 @@ Result<BoundRuleset> with_ruleset(const Registry& registry, const BoundRuleset& 
                                   bool keep_overrides) {
     return registry.bind(rules.variant->info().id, ruleset,
                          keep_overrides ? rules.overrides : std::map<std::string, std::string>{});
+}
+
+Result<RulesetInfo> ruleset_of(const Registry& registry, const BoundRuleset& rules, std::string_view title) {
+    if (rules.ruleset->own_judge())
+        return Error{"ruleset.judge",
+                     "The ruleset " + rules.id() +
+                         " judges by a script; copy its file and choose there, for a file of choices cannot judge.",
+                     {}};
+    RulesetInfo info;
+    for (const char c : title) {
+        const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        const bool plain = (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9');
+        if (plain)
+            info.id += small;
+        else if (!info.id.empty() && info.id.back() != '-')
+            info.id += '-';
+    }
+    info.id = info.id.substr(0, 48);
+    while (!info.id.empty() && info.id.back() == '-') info.id.pop_back();
+    if (info.id.empty() || title.size() > 200)
+        return Error{"ruleset.title", "A ruleset needs a name with a letter or a digit, of at most 200 bytes.", {}};
+    const std::string variant = rules.variant->info().id, word = info.id;
+    const auto taken = [&](const std::string& id) {
+        const auto all = registry.rulesets(variant);
+        return id == "game" ||
+               std::any_of(all.begin(), all.end(), [&](const auto& each) { return each->info().id == id; });
+    };
+    for (int n = 2; taken(info.id); ++n) info.id = word + "-" + std::to_string(n);
+    info.title = title;
+    info.variant = variant;
+    info.provenance = "Chosen in a game played under \"" + rules.ruleset->info().title + "\".";
+    info.inherits = rules.id();
+    for (const auto& [ruling, option] : rules.overrides) info.rulings[ruling] = {option, false, "chosen in a game"};
+    return info;
 }
 
 std::string most_unlike(const Registry& registry, const BoundRuleset& rules) {

@@ -30,6 +30,11 @@ Result<BoundRuleset> with_ruling(const Registry&, const BoundRuleset&, std::stri
 Result<BoundRuleset> with_ruleset(const Registry&, const BoundRuleset&, std::string_view ruleset,
                                   bool keep_overrides = false);
 
+/// A game's rulings as a ruleset of their own: it inherits the ruleset that the game is played under and chooses what
+/// the game does. Its id is made of the title, and unlike those there are. Errors: "ruleset.title", "ruleset.judge"
+/// where the ruleset judges by a script, which a file of choices cannot hold.
+Result<RulesetInfo> ruleset_of(const Registry&, const BoundRuleset&, std::string_view title);
+
 /// Id of the ruleset of the same variant that chooses most otherwise; empty where there is no other.
 std::string most_unlike(const Registry&, const BoundRuleset&);
 

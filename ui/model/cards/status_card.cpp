@@ -160,10 +160,20 @@ std::string ruling_sentence(const BoundRuleset& rules, std::string_view ruling) 
     return code + ", " + question + ": " + option.title;
 }
 
+std::string judge_sentence(const BoundRuleset& rules, const std::optional<Verdict>& standard) {
+    if (!standard) return {};
+    const RulesetInfo& info = rules.ruleset->info();
+    std::string text = "Decided by the judge of " + (info.title.empty() ? info.id : info.title) +
+                       ". By the rules alone: " + verdict_sentence(rules.variant->info(), *standard);
+    if (const auto ruling = ruling_sentence(rules, standard->ruling); !ruling.empty()) text += " (" + ruling + ")";
+    return text + ".";
+}
+
 StatusCard make_status(const Game& game, const Viewer& viewer, const std::optional<Viewer>& walker) {
     StatusCard card;
     const VariantInfo& info = game.variant().info();
-    const Verdict verdict = game.verdict();
+    const Judgement judged = game.judgement();
+    const Verdict& verdict = judged.verdict;
     const View view = game.view(viewer);
     const auto acting = game.variant().to_act(game.state());
     card.over = verdict.over;
@@ -199,6 +209,7 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     }
     card.colour = card_colour(card);
     card.detail = verdict.note;
+    card.judge = judge_sentence(game.rules(), judged.standard);
     card.reason = verdict.reason;
     card.ruling = verdict.ruling;
     card.ruling_title = ruling_sentence(game.rules(), verdict.ruling);

@@ -45,6 +45,7 @@ struct StatusCard {
     std::vector<Meter> meters;
     std::vector<std::string> notices;  ///< what the viewer is told, newest last
     std::vector<Button> buttons;
+    std::string judge;                 ///< judge_sentence(); empty where the variant's own verdict stands
     std::string reason;                ///< of the verdict; empty while playing
     std::string ruling, ruling_title;  ///< that decided: id, and ruling_sentence()
     bool over = false;
@@ -59,6 +60,9 @@ StatusCard make_status(const Game&, const Viewer&, const std::optional<Viewer>& 
 std::string verdict_sentence(const VariantInfo&, const Verdict&);
 /// "R03, who wins a mate on one board: the opponents who give check"; empty where no ruling decided.
 std::string ruling_sentence(const BoundRuleset&, std::string_view ruling);
+/// "Decided by the judge of Ghost count. By the rules alone: Stalemate: all draw (R07, …)."; empty where the judge left
+/// the variant's own verdict as it was.
+std::string judge_sentence(const BoundRuleset&, const std::optional<Verdict>& standard);
 /// What the variant calls a button or a word of a choice, "button:deny" → "Deny"; its own word where it says nothing
 /// better.
 std::string offer_title(const Variant&, std::string_view target);

@@ -1,8 +1,11 @@
 #include "terminal/commands/compare_command.h"
 
 #include <algorithm>
+#include <filesystem>
 
+#include "model/cards/comparison_export.h"
 #include "pinwheel/game/compare.h"
+#include "terminal/commands/position_picture.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 #include "terminal/verdict_words.h"
@@ -17,13 +20,21 @@ std::string column(std::string text, std::size_t width) {
 
 /// What a lane says at a ply; where it could not follow, why.
 std::string words_at(const VariantInfo& info, const Lane& lane, std::size_t ply) {
-    if (ply < lane.verdicts.size()) return verdict_words(info, lane.verdicts[ply]);
+    const int at = static_cast<int>(ply);
+    if (ply < lane.verdicts.size()) {
+        std::string words = verdict_words(info, lane.verdicts[ply]);
+        if (const auto standard = lane.standards.find(at); standard != lane.standards.end())
+            words +=
+                " (judge of " + lane.ruleset + "; by the rules alone " + verdict_words(info, standard->second) + ")";
+        if (lane.failures.contains(at)) words += " (its judge failed)";
+        return words;
+    }
     return lane.parted ? "does not follow" : "";
 }
 
 std::size_t lane_width(const Comparison& comparison) {
     std::size_t width = 0;
-    for (const auto& lane : comparison.lanes) width = std::max(width, lane.ruleset.size());
+    for (const auto& lane : comparison.lanes) width = std::max(width, lane.title.size());
     return width;
 }
 
@@ -39,47 +50,92 @@ void print_plies(const VariantInfo& info, const Comparison& comparison, const st
         last = now;
         print("ply " + std::to_string(ply) + (ply ? " " + tokens[ply - 1] : "") + "\n");
         for (std::size_t i = 0; i < now.size(); ++i)
-            print("  " + column(comparison.lanes[i].ruleset, width) + "  " + now[i] + "\n");
+            print("  " + column(comparison.lanes[i].title, width) + "  " + now[i] + "\n");
     }
 }
 
 void print_summary(const Comparison& comparison) {
     for (const auto& lane : comparison.lanes) {
         if (!lane.parted) continue;
-        print(lane.ruleset + " cannot follow ply " + std::to_string(lane.parted->ply) + ": " +
-              lane.parted->error.message + "\n");
+        const std::string at = lane.parted->ply > 0 ? " cannot follow ply " + std::to_string(lane.parted->ply) : "";
+        print(lane.title + at + ": " + lane.parted->error.message + "\n");
     }
     const auto& first = comparison.first_difference;
     print(first ? "first difference at ply " + std::to_string(*first) + "\n" : "no difference\n");
+    if (comparison.differences.size() > 1) {
+        std::string later;
+        for (std::size_t i = 1; i < comparison.differences.size(); ++i)
+            later += (later.empty() ? "" : ", ") + std::to_string(comparison.differences[i]);
+        print("then at " + later + "\n");
+    }
+}
+
+/// Tells of judges that failed, once a lane.
+int check_judges(const Comparison& comparison) {
+    int code = success;
+    for (const auto& lane : comparison.lanes)
+        if (!lane.failures.empty())
+            code = fail({"judge.failed",
+                         "The judge of " + lane.title + " failed at " + std::to_string(lane.failures.size()) +
+                             (lane.failures.size() == 1 ? " ply" : " plies") +
+                             ", where the variant's own verdict stands; at ply " +
+                             std::to_string(lane.failures.begin()->first) + ": " + lane.failures.begin()->second,
+                         ""});
+    return code;
+}
+
+Result<std::vector<BoundRuleset>> lanes_of(const Registry& registry, const Game& game,
+                                           const std::vector<std::string>& texts) {
+    std::vector<BoundRuleset> lanes;
+    for (const auto& text : texts) {
+        auto bound = bind_lane(registry, game.variant(), text, &game.rules());
+        if (!bound) return bound.error();
+        lanes.push_back(*std::move(bound));
+    }
+    return lanes;
 }
 
 }  // namespace
 
 int run_compare(const Registry& registry, const CompareOptions& options) {
     if (const int wrong = check_names(registry, options.source)) return wrong;
+    const std::string ending = std::filesystem::path(options.out).extension().string();
+    if (!options.out.empty() && ending != ".html" && ending != ".md")
+        return refuse("'" + options.out + "' does not end in .html or .md.");
     const auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     const auto& info = game->variant().info();
-    const auto ids = split_words(options.rulesets, " \t\r\n,");
-    if (ids.size() < 2)
-        return refuse("--rulesets wants two or more, commas between; there are " + ids_of(registry.rulesets(info.id)) +
-                      ".");
-    std::vector<BoundRuleset> rulesets;
-    for (const auto& id : ids) {
-        auto bound = registry.bind(info.id, id);
-        if (!bound && bound.error().code == "ruleset.unknown") return refuse(bound.error().message);
-        if (!bound) return fail(bound.error());
-        rulesets.push_back(*std::move(bound));
+    const auto texts = split_words(options.rulesets, " \t\r\n,");
+    if (texts.size() < 2)
+        return refuse("--rulesets wants two or more, commas between; there are game, " +
+                      ids_of(registry.rulesets(info.id)) + ", each also with a ruling: provisional+R06=freeze.");
+    const auto lanes = lanes_of(registry, *game, texts);
+    if (!lanes) {
+        const auto& code = lanes.error().code;
+        const bool named = code == "ruleset.unknown" || code == "compare.lane" || code.starts_with("ruling.");
+        return named ? refuse(lanes.error().message) : fail(lanes.error());
     }
-    const auto comparison = compare(*game, rulesets);
+    const auto comparison = compare(*game, *lanes);
     if (!comparison) return fail(comparison.error(), options.source.what);
+    if (!options.out.empty()) {
+        const auto page = ui::comparison_page(*game, *comparison, *lanes);
+        const std::string text = ending == ".md" ? ui::comparison_markdown(*game, page)
+                                                 : ui::comparison_html(*game, *comparison, page,
+                                                                       position_picture(registry, game->variant()));
+        const int written = write_result(options.out, text);
+        return written != success ? written : check_judges(*comparison);
+    }
+    if (options.json) {
+        print(ui::comparison_json(*game, *comparison));
+        return check_judges(*comparison);
+    }
     std::vector<std::string> tokens;
     for (NodeId node : game->line())
         if (node) tokens.push_back(game->token(node));
     print_plies(info, *comparison, tokens, options.every_ply);
     print_summary(*comparison);
-    return success;
+    return check_judges(*comparison);
 }
 
 }  // namespace pinwheel::terminal

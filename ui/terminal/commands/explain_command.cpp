@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "model/cards/status_card.h"
 #include "terminal/say.h"
+#include "terminal/verdict_words.h"
 
 namespace pinwheel::terminal {
 
@@ -40,7 +42,12 @@ int run_explain(const Registry& registry, const ExplainOptions& options) {
     const auto action = game->variant().parse(game->state(), options.token);
     if (!action) return fail(action.error(), options.token);
     print(explanation_words(options.token, game->variant().explain(game->state(), *action)));
-    return success;
+    const Judgement judged = game->judgement();
+    const VariantInfo& info = game->variant().info();
+    if (judged.verdict.over) print("  the game is over: " + verdict_words(info, judged.verdict) + "\n");
+    if (const auto judge = ui::judge_sentence(game->rules(), judged.standard); !judge.empty())
+        print("  " + judge + "\n");
+    return judged.failure.empty() ? success : fail({"judge.failed", judged.verdict.note, ""});
 }
 
 }  // namespace pinwheel::terminal

@@ -1,0 +1,73 @@
+// What rulings cost: asking all of them at a position, and judging a line under several. Issue: every option of 25
+// rulings under 20 ms; each further ruleset under a tenth of playing the line.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+
+#include "pinwheel/game/compare.h"
+#include "pinwheel/game/registry.h"
+#include "pinwheel/game/what_if.h"
+#include "pinwheel/view/random.h"
+
+namespace {
+
+using namespace pinwheel;
+using Clock = std::chrono::steady_clock;
+
+double milliseconds(const std::function<void()>& work, int times) {
+    std::vector<double> taken;
+    for (int i = 0; i < times; ++i) {
+        const auto start = Clock::now();
+        work();
+        taken.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+    }
+    std::sort(taken.begin(), taken.end());
+    return taken[taken.size() / 2];
+}
+
+bool report(const char* what, double median, double limit, const char* unit) {
+    const bool held = median <= limit;
+    std::printf("%-46s %9.3f %s (limit %g)%s\n", what, median, unit, limit, held ? "" : "  MISSED");
+    return held;
+}
+
+}  // namespace
+
+int main() {
+    Registry registry;
+    load_plugins(registry, {{}, true, true, {}});
+    const auto rules = registry.bind("duplicate-chess", "");
+    if (!rules) return std::fprintf(stderr, "%s\n", rules.error().message.c_str()), 1;
+    Game game = Game::make(*rules).value();
+    const Variant& variant = game.variant();
+    std::uint64_t seed = 3;
+    while (game.ply() < 90 && game.may_play()) {
+        const auto actions = variant.legal(game.state(), variant.to_act(game.state()).front());
+        if (!game.play(actions[splitmix64(seed) % actions.size()])) return 1;
+    }
+    const int plies = game.ply();
+    std::printf("a random game of %d plies\n", plies);
+    bool good = true;
+    std::size_t rows = 0;
+    for (const int ply : {0, plies / 2, plies}) {
+        game.go_ply(ply);
+        const double median = milliseconds([&] { rows = what_if(game, game.cursor()).rows.size(); }, 15);
+        good &= report(("what-if at ply " + std::to_string(ply)).c_str(), median, 20, "ms");
+    }
+    std::printf("%zu options were asked\n", rows);
+    good &= report("which rulings matter, a ply", milliseconds([&] { rulings_that_matter(game); }, 3) / (plies + 1), 20,
+                   "ms");
+    std::vector<std::string> tokens;
+    game.go_ply(plies);
+    for (const NodeId id : game.line())
+        if (id != 0) tokens.push_back(game.token(id));
+    std::vector<BoundRuleset> lanes{*rules};
+    const auto time = [&] { return milliseconds([&] { (void)compare(Setup{}, tokens, lanes).ok(); }, 15); };
+    const double one = time();
+    for (const char* option : {"completer", "completer-local", "last-opponent", "none"})
+        lanes.push_back(*registry.bind("duplicate-chess", "", {{"R03", option}}));
+    const double five = time();
+    good &= report("each further ruleset, of one lane with its play", (five - one) / 4 / one, 0.1, "  ");
+    return good ? 0 : 1;
+}

@@ -1,0 +1,204 @@
+#include "model/cards/comparison_export.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "model/cards/verdict_json.h"
+
+namespace pinwheel::ui {
+namespace {
+
+constexpr std::size_t most_pictured = 6;
+
+/// Markdown's own signs in a cell of a table.
+std::string cell(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[' || c == '\\') out += '\\';
+        out += c == '\n' ? ' ' : c;
+    }
+    return out.empty() ? "–" : out;
+}
+
+std::string words_of(const ComparisonRow::Cell& cell) {
+    std::string out = cell.text;
+    if (!cell.ruling.empty()) out += ". " + cell.ruling;
+    if (!cell.judge.empty()) out += ". " + cell.judge;
+    return out;
+}
+
+std::string place(const ComparisonRow& row) { return row.token.empty() ? "start" : row.seat + " " + row.token; }
+
+/// The plies worth a picture: the first differences and the end.
+std::vector<int> pictured(const ComparisonPage& page) {
+    std::vector<int> plies;
+    for (std::size_t i = 0; i < page.differences.size() && i < most_pictured; ++i) plies.push_back(page.differences[i]);
+    const int last = static_cast<int>(page.rows.size()) - 1;
+    if (std::find(plies.begin(), plies.end(), last) == plies.end()) plies.push_back(last);
+    return plies;
+}
+
+std::string rulings_table(const ComparisonPage& page) {
+    std::string out = "<table><thead><tr><th>Ruling</th>";
+    for (const auto& head : page.heads) out += "<th>" + html_text(head.title) + "</th>";
+    out += "</tr></thead><tbody>\n";
+    for (const auto& row : page.rulings) {
+        out += "<tr><td><b>" + html_text(row.code) + "</b> " + html_text(row.question) + "</td>";
+        for (const auto& option : row.options) out += "<td>" + html_text(option) + "</td>";
+        out += "</tr>\n";
+    }
+    return out + "</tbody></table>\n";
+}
+
+std::string plies_table(const ComparisonPage& page) {
+    std::string out = "<table><thead><tr><th>Ply</th><th>Move</th>";
+    for (const auto& head : page.heads) out += "<th>" + html_text(head.title) + "</th>";
+    out += "</tr></thead><tbody>\n";
+    for (const auto& row : page.rows) {
+        out += row.differs ? "<tr class=\"differs\"><td>" : "<tr><td>";
+        out += std::to_string(row.ply) + "</td><td>" + html_text(place(row)) + "</td>";
+        for (const auto& each : row.cells)
+            out += "<td>" + html_text(each.over || each.parted ? each.text : "") + "</td>";
+        out += "</tr>\n";
+    }
+    return out + "</tbody></table>\n";
+}
+
+std::string pictures_at(const Comparison& comparison, const ComparisonPage& page, int ply,
+                        const PositionPicture& picture) {
+    const auto& row = page.rows[static_cast<std::size_t>(ply)];
+    std::string out =
+        "<h2>Ply " + std::to_string(ply) + ": " + html_text(place(row)) + "</h2>\n<div class=\"lanes\">\n";
+    for (std::size_t i = 0; i < page.heads.size(); ++i) {
+        out += "<figure>";
+        if (const StatePtr state = lane_state(comparison.lanes[i], ply)) {
+            const std::string svg = picture(*state);
+            if (!svg.empty())
+                out += "<img alt=\"The position in the lane " + html_text(page.heads[i].title) + "\" src=\"" +
+                       picture_address(svg) + "\">";
+        }
+        out += "<figcaption><b>" + html_text(page.heads[i].title) + "</b><br>" + html_text(words_of(row.cells[i])) +
+               "</figcaption></figure>\n";
+    }
+    return out + "</div>\n";
+}
+
+}  // namespace
+
+std::string html_text(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '&')
+            out += "&amp;";
+        else if (c == '<')
+            out += "&lt;";
+        else if (c == '>')
+            out += "&gt;";
+        else if (c == '"')
+            out += "&quot;";
+        else
+            out += c;
+    }
+    return out;
+}
+
+std::string picture_address(std::string_view svg) {
+    constexpr std::string_view digits = "0123456789ABCDEF", plain = " -_.!~*'()/:=;,?@&+$";
+    std::string out = "data:image/svg+xml;charset=utf-8,";
+    for (const char c : svg) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (letter || (plain.find(c) != plain.npos && c != '&')) {
+            out += c;
+        } else {
+            out += '%';
+            out += digits[byte >> 4];
+            out += digits[byte & 15];
+        }
+    }
+    return out;
+}
+
+std::string_view page_style() {
+    return "body{font:16px/1.45 system-ui,sans-serif;max-width:1100px;margin:2rem auto;padding:0 1rem;color:#1f2328}"
+           "table{border-collapse:collapse;width:100%;margin:1rem 0}"
+           "th,td{border:1px solid #d0d7de;padding:.35rem .6rem;text-align:left;vertical-align:top}"
+           "th{background:#f6f8fa}tr.differs td{background:#fff4d6}"
+           ".lanes{display:flex;flex-wrap:wrap;gap:1rem}figure{flex:1 1 320px;margin:0;max-width:520px}"
+           "figure img{width:100%;border:1px solid #d0d7de}figcaption{padding:.4rem 0}.muted{color:#59636e}\n";
+}
+
+std::string comparison_html(const Game& game, const Comparison& comparison, const ComparisonPage& page,
+                            const PositionPicture& picture) {
+    const std::string title = game.variant().info().title + ": rulesets compared";
+    std::string out = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" + html_text(title) +
+                      "</title>\n<style>" + std::string(page_style()) + "</style></head><body>\n<h1>" +
+                      html_text(title) + "</h1>\n<p><b>" + html_text(page.summary) + ".</b></p>\n<ul>\n";
+    for (const auto& head : page.heads)
+        out += "<li><b>" + html_text(head.title) + "</b>: " + html_text(head.summary) + "</li>\n";
+    out += "</ul>\n";
+    if (page.rulings.empty())
+        out += "<p>All lanes choose every ruling alike.</p>\n";
+    else
+        out += "<h2>Rulings that differ</h2>\n" + rulings_table(page);
+    if (!page.rows.empty())
+        for (const int ply : pictured(page)) out += pictures_at(comparison, page, ply, picture);
+    return out + "<h2>Every ply</h2>\n" + plies_table(page) + "</body></html>\n";
+}
+
+std::string comparison_markdown(const Game& game, const ComparisonPage& page) {
+    std::string out = "# " + game.variant().info().title + ": rulesets compared\n\n**" + page.summary + ".**\n\n";
+    for (const auto& head : page.heads) out += "- **" + cell(head.title) + "**: " + head.summary + "\n";
+    std::string heads, rule;
+    for (const auto& head : page.heads) {
+        heads += " " + cell(head.title) + " |";
+        rule += "---|";
+    }
+    if (!page.rulings.empty()) {
+        out += "\n## Rulings that differ\n\n| Ruling |" + heads + "\n|---|" + rule + "\n";
+        for (const auto& row : page.rulings) {
+            out += "| **" + cell(row.code) + "** " + cell(row.question) + " |";
+            for (const auto& option : row.options) out += " " + cell(option) + " |";
+            out += "\n";
+        }
+    }
+    out += "\n## Plies\n\n| Ply | Move |" + heads + "\n|---|---|" + rule + "\n";
+    for (const auto& row : page.rows) {
+        out += "| " + std::string(row.differs ? "**" + std::to_string(row.ply) + "**" : std::to_string(row.ply)) +
+               " | " + cell(place(row)) + " |";
+        for (const auto& each : row.cells)
+            out += " " + cell(row.differs || each.over || each.parted ? words_of(each) : "") + " |";
+        out += "\n";
+    }
+    return out;
+}
+
+std::string comparison_json(const Game& game, const Comparison& comparison) {
+    using nlohmann::ordered_json;
+    const VariantInfo& info = game.variant().info();
+    ordered_json out{{"variant", info.id}};
+    auto& moves = out["moves"] = ordered_json::array();
+    for (const NodeId id : game.line())
+        if (id != 0) moves.push_back(game.token(id));
+    auto& rulings = out["rulings"] = ordered_json::array();
+    for (const std::size_t i : comparison.rulings) rulings.push_back(info.rulings[i].id);
+    auto& lanes = out["lanes"] = ordered_json::array();
+    for (const Lane& lane : comparison.lanes) {
+        ordered_json each{{"ruleset", lane.ruleset}, {"title", lane.title}, {"overrides", lane.overrides}};
+        auto& verdicts = each["verdicts"] = ordered_json::array();
+        for (const Verdict& verdict : lane.verdicts) verdicts.push_back(verdict_json(info, verdict));
+        for (const auto& [ply, standard] : lane.standards)
+            verdicts[static_cast<std::size_t>(ply)]["standard"] = verdict_json(info, standard);
+        for (const auto& [ply, failure] : lane.failures) verdicts[static_cast<std::size_t>(ply)]["failure"] = failure;
+        if (lane.ended_at) each["ended_at"] = *lane.ended_at;
+        if (lane.parted)
+            each["parted"] = {
+                {"ply", lane.parted->ply}, {"code", lane.parted->error.code}, {"message", lane.parted->error.message}};
+        lanes.push_back(std::move(each));
+    }
+    if (comparison.first_difference) out["first_difference"] = *comparison.first_difference;
+    out["differences"] = comparison.differences;
+    return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,177 @@
+#include "model/cards/what_if_card.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "model/cards/status_card.h"
+#include "model/cards/verdict_json.h"
+
+namespace pinwheel::ui {
+namespace {
+
+constexpr std::size_t most_tokens = 12, most_arrows = 80;
+constexpr const char* gained_colour = "good";
+constexpr const char* lost_colour = "bad";
+
+std::string some_tokens(const std::vector<std::string>& tokens) {
+    std::string out;
+    for (std::size_t i = 0; i < tokens.size() && i < most_tokens; ++i) out += (i ? " " : "") + tokens[i];
+    if (tokens.size() > most_tokens) out += " and " + std::to_string(tokens.size() - most_tokens) + " more";
+    return out;
+}
+
+std::string counted(std::size_t n, const char* one, const char* many) {
+    return std::to_string(n) + " " + (n == 1 ? one : many);
+}
+
+std::string seats(const VariantInfo& info, const std::vector<SeatId>& all) {
+    std::string out;
+    for (const SeatId seat : all) out += (out.empty() ? "" : " and ") + info.seats.at(seat.v).title;
+    return out.empty() ? "Nobody" : out;
+}
+
+const std::string& code_of(const RulingSpec& spec) { return spec.alias.empty() ? spec.id : spec.alias; }
+const std::string& title_of_option(const RulingOption& option) {
+    return option.title.empty() ? option.id : option.title;
+}
+
+BoundRuleset rules_of(const Game& game, const WhatIf& row) {
+    BoundRuleset rules = game.rules();
+    const RulingSpec& spec = game.variant().info().rulings[row.ruling];
+    (void)rules.rulings.set(spec.id, spec.options[row.option].id);
+    return rules;
+}
+
+std::vector<std::string> effects_of(const Game& game, const WhatIfTable& table, const WhatIf& row) {
+    if (row.unasked) return {row.unasked->message};
+    const VariantInfo& info = game.variant().info();
+    std::vector<std::string> out;
+    if (row.verdict_changes) {
+        const BoundRuleset rules = rules_of(game, row);
+        std::string text = verdict_sentence(info, row.judged.verdict);
+        if (const auto ruling = ruling_sentence(rules, row.judged.verdict.ruling); !ruling.empty())
+            text += " (" + ruling + ")";
+        out.push_back(text + ", instead of " + verdict_sentence(info, table.now.verdict) + ".");
+        if (auto judge = judge_sentence(rules, row.judged.standard); !judge.empty()) out.push_back(std::move(judge));
+    }
+    if (!row.judged.failure.empty() && row.judged.failure != table.now.failure)
+        out.push_back("The judge of the ruleset " + game.rules().id() + " fails: " + row.judged.failure);
+    if (!row.to_act.empty()) out.push_back(seats(info, row.to_act) + " to act.");
+    if (!row.gained.empty())
+        out.push_back("Legal too: " + counted(row.gained.size(), "action, ", "actions, ") +
+                      some_tokens(row.gained_tokens) + ".");
+    if (!row.lost.empty())
+        out.push_back("No longer legal: " + counted(row.lost.size(), "action, ", "actions, ") +
+                      some_tokens(row.lost_tokens) + ".");
+    for (const auto& words : row.says) out.push_back("Said of the last action: " + words);
+    for (const auto& words : row.said) out.push_back("Not said of it: " + words);
+    return out;
+}
+
+/// Arrows of actions, by the paths that a view offers for them.
+void add_arrows(const Variant& variant, const State& state, const std::vector<Action>& actions, const char* colour,
+                std::vector<Highlight>& lights) {
+    if (actions.empty()) return;
+    for (const Offer& offer : variant.offers(variant.view(state, Viewer::arbiter()))) {
+        if (lights.size() >= most_arrows) return;
+        if (offer.path.size() < 2 || std::find(actions.begin(), actions.end(), offer.action) == actions.end()) continue;
+        lights.push_back({"arrow", offer.path[0], offer.path[1], colour});
+    }
+}
+
+}  // namespace
+
+WhatIfCard what_if_card(const Game& game, NodeId id) { return what_if_card(game, id, what_if(game, id)); }
+
+WhatIfCard what_if_card(const Game& game, NodeId id, const WhatIfTable& table) {
+    const VariantInfo& info = game.variant().info();
+    WhatIfCard card;
+    card.now = verdict_sentence(info, table.now.verdict);
+    for (const WhatIf& row : table.rows) {
+        const RulingSpec& spec = info.rulings[row.ruling];
+        const RulingOption& option = spec.options[row.option];
+        WhatIfRow out{spec.id,
+                      code_of(spec),
+                      spec.question,
+                      option.id,
+                      title_of_option(option),
+                      row.changes(),
+                      !row.unasked,
+                      effects_of(game, table, row),
+                      row.state,
+                      {}};
+        add_arrows(game.variant(), *row.state, row.gained, gained_colour, out.lights);
+        add_arrows(game.variant(), *game.state_at(id), row.lost, lost_colour, out.lights);
+        ++(!out.asked ? card.unasked : out.changes ? card.changing : card.silent);
+        card.rows.push_back(std::move(out));
+    }
+    card.summary = counted(card.changing, "option", "options") + " would change something here; " +
+                   std::to_string(card.silent) + " would not";
+    if (card.unasked > 0) card.summary += "; " + std::to_string(card.unasked) + " cannot be asked here";
+    card.summary += ".";
+    return card;
+}
+
+std::string what_if_json(const Game& game, NodeId id, const WhatIfTable& table) {
+    const VariantInfo& info = game.variant().info();
+    nlohmann::ordered_json out{{"variant", info.id},
+                               {"ruleset", game.rules().id()},
+                               {"ply", game.node(id).ply},
+                               {"verdict", verdict_json(info, table.now.verdict)}};
+    auto& rows = out["rows"] = nlohmann::ordered_json::array();
+    for (const WhatIf& row : table.rows) {
+        const RulingSpec& spec = info.rulings[row.ruling];
+        nlohmann::ordered_json each{{"ruling", spec.id}};
+        if (!spec.alias.empty()) each["alias"] = spec.alias;
+        each["option"] = spec.options[row.option].id;
+        each["changes"] = row.changes();
+        if (row.unasked) {
+            each["unasked"] = {{"code", row.unasked->code}, {"message", row.unasked->message}};
+        } else {
+            if (row.verdict_changes) each["verdict"] = verdict_json(info, row.judged.verdict);
+            if (!row.judged.failure.empty()) each["failure"] = row.judged.failure;
+            if (!row.to_act.empty()) {
+                auto& acting = each["to_act"] = nlohmann::ordered_json::array();
+                for (const SeatId seat : row.to_act) acting.push_back(info.seats.at(seat.v).id);
+            }
+            if (!row.gained.empty()) each["gained"] = row.gained_tokens;
+            if (!row.lost.empty()) each["lost"] = row.lost_tokens;
+            if (!row.says.empty()) each["says"] = row.says;
+            if (!row.said.empty()) each["said"] = row.said;
+        }
+        rows.push_back(std::move(each));
+    }
+    return out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::vector<MattersRow> matters_rows(const Game& game, const std::vector<RulingMatters>& all) {
+    const VariantInfo& info = game.variant().info();
+    std::vector<MattersRow> rows;
+    for (const RulingMatters& each : all) {
+        if (each.plies.empty()) continue;
+        const RulingSpec& spec = info.rulings[each.ruling];
+        if (rows.empty() || rows.back().ruling != spec.id)
+            rows.push_back({spec.id, code_of(spec), spec.question, {}, {}});
+        const RulingOption& option = spec.options[each.option];
+        rows.back().options.push_back({option.id, title_of_option(option), each.plies, each.verdicts});
+        std::vector<int> together;
+        std::set_union(rows.back().plies.begin(), rows.back().plies.end(), each.plies.begin(), each.plies.end(),
+                       std::back_inserter(together));
+        rows.back().plies = std::move(together);
+    }
+    return rows;
+}
+
+std::string ply_ranges(const std::vector<int>& plies) {
+    std::string out;
+    for (std::size_t i = 0; i < plies.size();) {
+        std::size_t last = i;
+        while (last + 1 < plies.size() && plies[last + 1] == plies[last] + 1) ++last;
+        out += (out.empty() ? "" : ", ") + std::to_string(plies[i]);
+        if (last > i) out += "–" + std::to_string(plies[last]);
+        i = last + 1;
+    }
+    return out;
+}
+
+}  // namespace pinwheel::ui

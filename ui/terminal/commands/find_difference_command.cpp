@@ -1,0 +1,78 @@
+#include "terminal/commands/find_difference_command.h"
+
+#include "pinwheel/game/compare.h"
+#include "terminal/load_plugins.h"
+#include "terminal/say.h"
+#include "terminal/verdict_words.h"
+
+namespace pinwheel::terminal {
+namespace {
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string out;
+    for (const auto& word : words) out += (out.empty() ? "" : " ") + word;
+    return out.empty() ? "nothing more" : out;
+}
+
+std::string searched(const WitnessSearch& search) {
+    std::string out;
+    if (search.exhausted >= 0)
+        out += "every position within " + std::to_string(search.exhausted) +
+               (search.exhausted == 1 ? " ply" : " plies") + " was looked at, repetitions left aside";
+    out += (out.empty() ? "" : "; ") + std::to_string(search.positions) + " positions in breadth";
+    if (search.capped) out += ", which is the most allowed";
+    if (search.games > 0) out += ", then " + std::to_string(search.games) + " random games";
+    return "searched: " + out + "\n";
+}
+
+void print_witness(const VariantInfo& info, const Witness& witness, const std::string& first,
+                   const std::string& second) {
+    print("after " + std::to_string(witness.line.size()) + (witness.line.size() == 1 ? " ply: " : " plies: ") +
+          (witness.line.empty() ? "here already" : joined(witness.line)) + "\n");
+    switch (witness.kind) {
+        case Witness::Kind::start:
+            print("  " + witness.problem + "\n");
+            break;
+        case Witness::Kind::verdict:
+            print("  " + first + ": " + verdict_words(info, witness.first) + "\n");
+            print("  " + second + ": " + verdict_words(info, witness.second) + "\n");
+            break;
+        case Witness::Kind::legal:
+            print("  " + first + " alone allows " + joined(witness.only_first) + "\n");
+            print("  " + second + " alone allows " + joined(witness.only_second) + "\n");
+            break;
+    }
+    print(witness.shortest ? "no shorter line leads to a difference in another position\n"
+                           : "found by random play: there may be a shorter line\n");
+}
+
+}  // namespace
+
+int run_find_difference(const Registry& registry, const FindDifferenceOptions& options) {
+    if (const int wrong = check_names(registry, options.source)) return wrong;
+    auto game = open_source(registry, options.source);
+    if (!game) return fail(game.error());
+    if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
+    if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, options.source.what);
+    const auto texts = split_words(options.rulesets, " \t\r\n,");
+    if (texts.size() != 2)
+        return refuse("--rulesets wants two, a comma between; there are game, " +
+                      ids_of(registry.rulesets(game->variant().info().id)) +
+                      ", each also with a ruling: provisional+R06=freeze.");
+    std::vector<BoundRuleset> lanes;
+    for (const auto& text : texts) {
+        auto bound = bind_lane(registry, game->variant(), text, &game->rules());
+        if (!bound) return refuse(bound.error().message);
+        lanes.push_back(*std::move(bound));
+    }
+    const auto search = find_difference(*game, lanes[0], lanes[1], options.search);
+    if (!search) return fail(search.error(), options.source.what);
+    if (search->witness)
+        print_witness(game->variant().info(), *search->witness, title_of(lanes[0]), title_of(lanes[1]));
+    else
+        print("no difference was found\n");
+    print(searched(*search));
+    return success;
+}
+
+}  // namespace pinwheel::terminal

@@ -1,0 +1,19 @@
+#pragma once
+/// `find-difference FILE|VARIANT --rulesets A,B`: the nearest continuation in which two rulesets part.
+#include "pinwheel/game/registry.h"
+#include "pinwheel/game/witness.h"
+#include "terminal/game_source.h"
+
+namespace pinwheel::terminal {
+
+struct FindDifferenceOptions {
+    Source source;
+    std::string rulesets;  ///< two lanes as bind_lane() takes them, a comma between
+    int ply = -1;
+    WitnessOptions search;
+};
+
+/// Succeeds whether there is a difference or not.
+int run_find_difference(const Registry& registry, const FindDifferenceOptions& options);
+
+}  // namespace pinwheel::terminal
