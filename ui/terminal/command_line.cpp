@@ -5,6 +5,7 @@
 #include <functional>
 #include <sstream>
 
+#include "model/shell/default_variant.h"
 #include "terminal/commands/ask_command.h"
 #include "terminal/commands/check_command.h"
 #include "terminal/commands/compare_command.h"
@@ -138,7 +139,8 @@ private:
     void add_repl() {
         auto* sub = add("repl", "Lua console: history, Tab completes, Ctrl+C interrupts",
                         [this](Registry& registry) { return run_repl(registry, repl_); });
-        sub->add_option("source", repl_.source.what, "What the global g is (a new game of duplicate chess)")
+        sub->add_option("source", repl_.source.what,
+                        "What the global g is (a new game of " + std::string(ui::default_variant) + ")")
             ->type_name("FILE|VARIANT");
         sub->add_option("--ruleset", repl_.source.ruleset, "Ruleset of g")->type_name("ID");
         sub->add_option("--moves", repl_.source.moves, "Moves played in g")->type_name("\"e2e4 …\"");

@@ -265,7 +265,8 @@ Broken explanations_agree(Point& p) {
 Broken phase_known(Point& p) {
     const auto phase = p.variant.phase(*p.state);
     const auto& all = p.info().phases;
-    return std::find(all.begin(), all.end(), phase) != all.end() ? Broken{} : "the phase is '" + phase + "'";
+    const bool known = std::any_of(all.begin(), all.end(), [&](const PhaseSpec& each) { return each.id == phase; });
+    return known ? Broken{} : "the phase is '" + phase + "'";
 }
 
 Broken perft_agrees(Point& p) {

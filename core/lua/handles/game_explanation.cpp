@@ -69,7 +69,7 @@ int hints(lua_State* L) {
 std::vector<std::string> checked_boards(const View& view) {
     std::set<std::string_view> said;
     for (const Notice& notice : view.notices)
-        if (notice.code == "check")
+        if (notice.code == NoticeWord::check)
             for (const auto& [key, value] : notice.args)
                 if (key == "board") said.insert(value);
     if (said.empty() && view.boards.size() == 1)

@@ -56,7 +56,7 @@ void GamePage::follow() {
 
 bool GamePage::show_card(const std::string& piece) {
     if (!drafting()) return table_.show_card(piece);
-    draft_->press("card:" + piece);
+    draft_->press(card_target(piece));
     return draft_->desk().card().has_value();
 }
 

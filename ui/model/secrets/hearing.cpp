@@ -26,7 +26,8 @@ bool is_attempt(const Game& game, NodeId id) {
 int told_ply(const Notice& notice, int fallback) {
     for (const auto& [name, value] : notice.args) {
         int ply = 0;
-        if (name == "ply" && std::from_chars(value.data(), value.data() + value.size(), ply).ec == std::errc{})
+        if (name == NoticeWord::ply &&
+            std::from_chars(value.data(), value.data() + value.size(), ply).ec == std::errc{})
             return ply;
     }
     return fallback;
@@ -34,7 +35,7 @@ int told_ply(const Notice& notice, int fallback) {
 
 /// The notice without the name of who tried: an answer to that seat itself.
 Notice to_himself(Notice notice) {
-    std::erase_if(notice.args, [](const auto& arg) { return arg.first == "by"; });
+    std::erase_if(notice.args, [](const auto& arg) { return arg.first == NoticeWord::by; });
     return notice;
 }
 
