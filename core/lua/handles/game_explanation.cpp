@@ -160,7 +160,7 @@ constexpr Bound game_explanation_bound[] = {
      guarded<fen>},
     {"game", "key", "g:key()", "64-bit integer; equal positions have equal keys.", guarded<key>},
     {"game", "view", "g:view([viewer])",
-     "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, state, marks}`. The "
+     "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, states, marks}`. The "
      "viewer is a "
      "seat, `\"arbiter\"` or `\"spectator\"`; default: the seat to move at the end of the line, also while looking "
      "back, or "
