@@ -33,7 +33,7 @@ int show(lua_State* L) {
     if (box.document != 0) {
         expect(L, bench(L).raise(box.document));
     } else {
-        auto document = bench(L).show(box.game, title);
+        auto document = bench(L).show(box.game, title, sight(box).owner());
         adopt(L, box, expect(L, document));
     }
     lua_settop(L, 1);
