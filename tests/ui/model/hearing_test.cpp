@@ -48,7 +48,7 @@ std::string window_text(const Game& game, const Viewer& viewer) {
         out << said.ply << said.token << said.text << said.attempt << '\n';
     out << last_words(game, viewer) << '|';
     for (const auto& [who, what] : capture_tally(game.view(viewer))) out << who << what;
-    for (const auto& token : move_completions(game, "", 1000, viewer)) out << token << ' ';
+    for (const auto& token : move_completions(Sight(game, viewer), "", 1000)) out << token << ' ';
     for (const BoardView& board : table.view().boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i)
             for (const Occupant& occupant : board.cells[i].occupants) out << i << occupant.piece << occupant.owner.v;
@@ -126,11 +126,15 @@ BOOST_AUTO_TEST_CASE(captures_in_words) {
 
 BOOST_AUTO_TEST_CASE(typed_moves_are_of_the_own_seat_and_never_by_notation) {
     const Game game = blind("", "e2e4");
-    BOOST_TEST(read_own_move(game, nullptr, black, "e7e5").ok());
-    BOOST_TEST(read_own_move(game, nullptr, black, "w:resign").error().code == "seat.other");
-    BOOST_TEST(read_own_move(game, nullptr, Viewer{}, "e7e5").error().code == "seat.curtain");
-    BOOST_TEST(move_completions(game, "", 9, Viewer{}).empty());
-    BOOST_TEST(move_completions(game, "", 9, white).empty());
+    const auto code = [&](const Viewer& eyes, std::string_view text) {
+        return read_own_move(Sight(game, eyes), nullptr, text).error().code;
+    };
+    BOOST_TEST(read_own_move(Sight(game, black), nullptr, "e7e5").ok());
+    BOOST_TEST(code(black, "w:resign") == "seat.other");
+    BOOST_TEST(code(Viewer{}, "e7e5") == "seat.curtain");
+    BOOST_TEST(code(black, "abandon:none") == "seat.table");
+    BOOST_TEST(move_completions(Sight(game, Viewer{}), "", 9).empty());
+    BOOST_TEST(move_completions(Sight(game, white), "", 9).empty());
 }
 
 // The spec's pairs (blind spec §5.1): two positions that differ in what White may not know.

@@ -40,7 +40,7 @@ Game Document::with_times() const {
 
 /// A caller that sets `look` by hand, and a game that changes within an edit, are followed too.
 const Sight& Document::sight() const {
-    if (!sight_ || sighted_ != game_.revision() || looked_as_ != look.viewer) {
+    if (!sight_ || &sight_->game() != &game_ || sighted_ != game_.revision() || looked_as_ != look.viewer) {
         sight_.emplace(game_, seating_.eyes(game_, look.viewer));
         sighted_ = game_.revision();
         looked_as_ = look.viewer;

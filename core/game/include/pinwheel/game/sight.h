@@ -94,7 +94,7 @@ public:
     /// Errors: "game.hidden", "game.live", "game.final", "seat.curtain".
     Status may(Deed) const;
     /// Whether they may play this action at the cursor; it may be illegal all the same. Errors: those of
-    /// may(Deed::act), "seat.other".
+    /// may(Deed::act), "seat.other", "seat.table".
     Status may(const Action&) const;
     /// Whether they may put another state of the same game in its place: a snapshot, a script's work, an undo step. Of
     /// a game of people that hides something only one that goes on from this one by actions of theirs; and none that
