@@ -193,8 +193,9 @@ Status Sight::may(Deed deed) const {
         return {};
     }
     if (knows_) return {};
-    const bool begun = game_->node_count() > 1;
-    if ((deed == Deed::rules || deed == Deed::change_seats) && !begun) return {};  // nothing was answered yet
+    // Nothing was answered yet, and of the usual start nothing is hidden.
+    const bool begun = game_->node_count() > 1, usual = game_->setup().text.empty();
+    if (!begun && (deed == Deed::rules || (deed == Deed::change_seats && usual))) return {};
     return refused(deed);
 }
 

@@ -5,6 +5,7 @@
 
 #include "library.h"
 #include "model/cards/status_card.h"
+#include "model/commands/command_deeds.h"
 #include "model/document/move_log.h"
 #include "model/play/move_entry.h"
 #include "model/play/table.h"
@@ -48,6 +49,15 @@ std::string window_text(const Game& game, const Viewer& viewer) {
         out << said.ply << said.token << said.text << said.attempt << '\n';
     out << last_words(game, viewer) << '|';
     for (const auto& [who, what] : capture_tally(game.view(viewer))) out << who << what;
+    out << d.can_undo() << d.can_redo() << d.undo();
+    for (const CommandDeed& row : command_deeds())
+        for (const bool script : {false, true}) {
+            Command command;
+            command.deed = row.deed;
+            if (const auto refused = may_run(command, &d, script)) out << refused->code << refused->message;
+        }
+    for (const char* typed : {"e2e4", "b:e2e4", "w:resign", "abandon:none", "zz", ""})
+        if (const auto read = read_own_move(d.sight(), nullptr, typed); !read) out << read.error().message;
     for (const auto& token : move_completions(Sight(game, viewer), "", 1000)) out << token << ' ';
     for (const BoardView& board : table.view().boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i)

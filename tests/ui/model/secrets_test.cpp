@@ -258,6 +258,11 @@ BOOST_AUTO_TEST_CASE(no_seat_shows_more) {
     BOOST_TEST(code(desk.d.seat(white, {"blind-casual", 10})) == "game.hidden");
     Desk before;
     BOOST_TEST(!before.d.seat(white, {"blind-casual", 10}));
+    // A set-up has something to hide from the start.
+    Document set_up(1,
+                    *Game::make(*test::registry().bind("blind-chess", ""), {"4k3/8/8/p7/8/8/8/R3K3 w - - 0 1", {}, 0}),
+                    "Set-up");
+    BOOST_TEST(code(set_up.seat(white, {"blind-casual", 10})) == "game.hidden");
 }
 
 BOOST_AUTO_TEST_CASE(a_computers_turn_is_of_its_seat) {

@@ -70,6 +70,7 @@ private:
 
     Status copy_game(Args args) {
         if (args.empty() && in_text([](auto& text) { text.Copy(); })) return {};
+        if (auto refused = frame_.document()->sight().may(Deed::know)) return refused;
         const auto text =
             write_game(frame_.desk().workspace.registry(), frame_.document()->game(), args.empty() ? "json" : args[0]);
         if (!text) return text.error();
