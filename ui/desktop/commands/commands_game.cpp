@@ -243,7 +243,7 @@ private:
         if (frame_.desk().by_script || !ui::gives_up(frame_.document()->sight(), action)) return true;
         wxMessageDialog question(&frame_, "Resign this game?", "Resign", wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
         question.SetExtendedMessage("The boards are shown then, and the end is final.");
-        question.SetYesNoLabels("Resign", "Play on");
+        question.SetYesNoLabels("Give up", "Play on");
         return question.ShowModal() == wxID_YES;
     }
 
