@@ -56,12 +56,15 @@ void MainFrame::open_first() {
 Status MainFrame::play_first(ui::Document& document) {
     if (!document.path().empty()) return document.sight().may(Deed::know);
     std::istringstream words(desk_.options.moves);
+    Game game = document.game();
+    std::vector<Action> actions;
     for (std::string word; words >> word;) {
-        const auto action = ui::read_move(document.game(), nullptr, word);
+        const auto action = ui::read_move(game, nullptr, word);
         if (!action) return action.error();
-        if (auto error = document.play_turn({*action}, word)) return error;
+        if (auto played = game.play(*action); !played) return played.error();
+        actions.push_back(*action);
     }
-    return {};
+    return document.play_turn(actions, "Moves");
 }
 
 /// A new game of what the command line names, else of what was played last, else of anything.
