@@ -1,8 +1,7 @@
 #pragma once
-/// What a seat of a game may be told, and in what words of the protocol. Nothing else of the server looks at a game to
-/// tell it to somebody.
-#include "pinwheel/game/game.h"
+/// What a seat of a game is told, in the words of the protocol. What it may be told is Sight's to say.
 #include "pinwheel/game/registry.h"
+#include "pinwheel/game/sight.h"
 #include "server/protocol/message.h"
 
 namespace pinwheel::server {
@@ -23,34 +22,33 @@ struct Wants {
 };
 Wants read_wants(const Json& hello);
 
-/// Whether everything may be shown to every seat.
-bool open_to_all(const Game&);
-/// The spectators' eyes where a game is open to all, else those of the seat.
-Viewer eyes_of(const Game&, SeatId);
+/// The eyes of who holds some seats; of a spectator where it is none. A variant that can hide something shows each seat
+/// its own view, also where nothing is hidden: a touched piece or a log may still be that seat's alone.
+Sight sight_of(const Game&, const std::vector<SeatId>& seats);
 
 /// {pieces, toMove, inCheck}.
 Json view_message(const View&);
 /// {byYou, byOpponent}; null where the game keeps no captures.
-Json captures_message(const View&);
+Json captures_message(const View&, SeatId you);
 /// "e2"; with its board where there are several. Null where the viewer touched nothing.
 Json touched_message(const View&);
 
 /// One line of a viewer's log.
-struct Heard {
+struct Told {
     NodeId node = 0;
-    int ply = 0;
+    int ply = -1;  ///< half-moves completed; -1 where the variant does not say it and a count would tell too much
     std::string code, audience, words;
     Json payload;
 };
-/// What a viewer heard along the path to the cursor behind a number of plies, oldest first. What has a member of its own
-/// in the protocol, a draw offer or a capture, is left out.
-std::vector<Heard> heard(const Game&, const Viewer&, int behind_ply);
+/// What was said to these eyes along the path to the cursor behind a number of plies, oldest first. What has a member of
+/// its own in the protocol, a draw offer or a capture, is left out.
+std::vector<Told> told(const Sight&, int behind_ply);
 
-/// Members that a client wants: scene, offers, cards, log, seen. `live`: the viewer may act now.
-void add_wanted(Json& message, const Game&, const Viewer&, const Registry&, const Wants&, const Screen&, bool live);
+/// Adds what a client wants: scene, offers, cards, log, seen. `live`: its seats may act now.
+void add_wanted(Json& message, const Sight&, const Registry&, const Wants&, const Screen&, bool live);
 
 /// The answer to why, what and card.
-Json answer_to(const Json& question, const Game&, const Viewer&);
+Json answer_to(const Json& question, const Sight&);
 
 /// What pieces the variant has, the same for every position: {id, title}.
 Json kinds_message(const Game&);
