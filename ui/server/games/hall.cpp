@@ -148,7 +148,6 @@ void Hall::message(ConnectionId id, std::string_view text, Ms now, Effects& out)
     const auto found = connections_.find(id);
     if (found == connections_.end() || found->second.closing) return;
     Connection& connection = found->second;
-    ++messages_;
     auto message = read_message(text);
     if (!message) return malformed(id, connection, message.error().message, out);
     const std::string type = text_of(*message, "type");
@@ -230,6 +229,13 @@ void Hall::forget(const std::string& id, Effects& out) {
     creators_.erase(id);
     watch_.erase(id);
     games_.erase(found);
+}
+
+void Hall::say_goodbye(Effects& out) {
+    for (auto& [id, connection] : connections_) {
+        connection.closing = true;
+        out.close(id, 1012, "the server restarts; try again in 3 s");
+    }
 }
 
 void Hall::tick(Ms now, Effects& out) {

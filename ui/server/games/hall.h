@@ -57,9 +57,10 @@ public:
     /// What was not stored did not happen: the game is dropped and its sockets with it; who comes back gets it as the
     /// store has it.
     void forget(const std::string& game, Effects&);
+    /// Every socket is closed with a hint to come back.
+    void say_goodbye(Effects&);
 
     std::size_t connections() const { return connections_.size(); }
-    std::uint64_t messages() const { return messages_; }
 
 private:
     struct Connection {
@@ -93,7 +94,6 @@ private:
     std::unordered_map<std::string, std::size_t> per_address_;
     std::unordered_map<std::string, Failures> failures_;
     std::unordered_map<std::string, std::string> creators_;  ///< by waiting game: the address of who made it
-    std::uint64_t messages_ = 0;
 };
 
 }  // namespace pinwheel::server

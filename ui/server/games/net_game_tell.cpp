@@ -1,6 +1,7 @@
 // What a game sends to its players.
 #include <algorithm>
 
+#include "model/wire/cards_json.h"
 #include "pinwheel/game/view_json.h"
 #include "server/games/net_game.h"
 
@@ -158,6 +159,7 @@ void NetGame::send_joined(Holder& holder, const std::string& token, const std::s
         for (const SeatId seat : holder.seats) message["yours"].push_back(seat_id(seat));
         message["options"] = game_.setup().options;
         message["kinds"] = kinds_message(game_);
+        if (holder.wants.cards) message["legend"] = Json::parse(ui::write_legend(game_.variant()), nullptr, false);
         if (!holder.watches() && index_of(holder) == 0)
             for (const SeatId seat : open_seats())
                 message["joinUrls"][seat_id(seat)] = origin + "/g/" + id_ + "?seat=" + seat_id(seat);

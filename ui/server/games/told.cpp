@@ -6,6 +6,8 @@
 
 #include "model/cards/status_card.h"
 #include "model/document/move_log.h"
+#include "model/wire/cards_json.h"
+#include "model/wire/offers_json.h"
 #include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/service_documents.h"
 #include "pinwheel/game/view_json.h"
@@ -78,19 +80,11 @@ std::string audience_of(const VariantInfo& info, const Announcement& said) {
     return only.empty() ? "both" : only;
 }
 
-std::string_view standing_word(Offer::Standing standing) {
-    return standing == Offer::Standing::partial ? "partial" : "unsure";
-}
-
 Json offers_message(const Sight& sight) {
     const Game& game = sight.game();
-    Json out = Json::array();
-    for (const Offer& offer : sight.offers()) {
-        Json each{{"action", game.variant().token(game.state(), offer.action)}, {"path", offer.path}};
-        if (offer.standing != Offer::Standing::legal) each["standing"] = standing_word(offer.standing);
-        out.push_back(std::move(each));
-    }
-    return out;
+    return Json::parse(ui::write_offers(game.variant(), sight.view(), sight.offers(),
+                                        [&](const Action& a) { return game.variant().token(game.state(), a); }),
+                       nullptr, false);
 }
 
 Json log_message(const Sight& sight, const Registry& registry) {
@@ -109,31 +103,6 @@ Json log_message(const Sight& sight, const Registry& registry) {
             each["text"] = sight.knows() || own ? game.token(id) : std::string("…");
         out.push_back(std::move(each));
     }
-    return out;
-}
-
-Json cards_message(const Sight& sight) {
-    const ui::StatusCard card = ui::make_status(sight.game(), sight.eyes());
-    Json status{{"headline", card.headline}, {"lines", Json::array()}, {"buttons", Json::array()}};
-    if (!card.colour.empty()) status["colour"] = card.colour;
-    const auto add = [&](const std::string& line) {
-        if (!line.empty()) status["lines"].push_back(line);
-    };
-    add(card.detail);
-    add(card.ruling_title);
-    for (const auto& line : card.checks) add(line);
-    for (const auto& line : card.notices) add(line);
-    for (const auto& special : card.specials) {
-        const auto title = card.state_titles.find(special.state);
-        add((title == card.state_titles.end() ? ui::sentence_case(special.state) : title->second) + ": " +
-            special.text);
-    }
-    for (const auto& button : card.buttons)
-        status["buttons"].push_back({{"target", button_target(button.word)}, {"title", button.title}});
-    Json out{{"status", std::move(status)}};
-    for (const auto& meter : card.meters)
-        out["meters"].push_back({{"seat", meter.seat}, {"colour", meter.colour}, {"title", meter.title},
-                                 {"unit", meter.unit}, {"value", meter.value},   {"of", meter.of}});
     return out;
 }
 
@@ -271,7 +240,7 @@ void add_wanted(Json& message, const Sight& sight, const Registry& registry, con
         if (wants.scene) message["scene"] = scene_message(view, game.variant().info(), registry, screen);
     }
     if (wants.offers && live && !back) message["offers"] = offers_message(sight);
-    if (wants.cards) message["cards"] = cards_message(sight);
+    if (wants.cards) message["cards"] = Json::parse(ui::write_cards(game, sight.eyes()), nullptr, false);
     if (wants.log) message["log"] = log_message(sight, registry);
 }
 
