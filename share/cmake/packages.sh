@@ -3,7 +3,7 @@ build_packages=(
     g++ cmake ninja-build ccache mold pkg-config git ca-certificates
     libwxgtk3.2-dev libgtk-3-dev libx11-dev liblua5.4-dev nlohmann-json3-dev libvalijson-dev libsodium-dev libmd4c-html0-dev
     libboost-dev libboost-filesystem-dev libcli11-dev libfmt-dev libedit-dev libsqlite3-dev libqrencode-dev
-    fonts-dejavu-core
+    libssl-dev fonts-dejavu-core
 )
 test_packages=(
     libboost-test-dev clang libclang-rt-14-dev

@@ -10,6 +10,7 @@
 #include "terminal/commands/compare_command.h"
 #include "terminal/commands/convert_command.h"
 #include "terminal/commands/explain_command.h"
+#include "terminal/commands/join_command.h"
 #include "terminal/commands/perft_command.h"
 #include "terminal/commands/play_command.h"
 #include "terminal/commands/plugins_command.h"
@@ -150,10 +151,15 @@ private:
 
     void add_play() {
         auto* sub = add("play", "Play in the terminal: type moves, why e2e5, undo, ruleset ID",
-                        [this](Registry& registry) { return run_play(registry, play_); });
+                        [this](Registry& registry) {
+                            return join_.link.empty() ? run_play(registry, play_) : run_join(registry, join_);
+                        });
         source_options(sub, play_.source, "A saved game, or a variant from its start");
         sub->get_option("source")->required(false);
         sub->add_flag("!--no-colour", play_.colour, "No colours");
+        sub->add_option("--join", join_.link, "Plays at a server: the link of a game, http://host:8080/g/abcdefgh")
+            ->type_name("LINK");
+        sub->add_option("--seat", join_.seat, "Seat to take there; else any that is free")->type_name("SEAT");
         sub->add_flag("--recover", play_.recover, "Opens the game that was not saved when Pinwheel ended last");
     }
 
@@ -339,6 +345,7 @@ private:
     RunOptions run_;
     ReplOptions repl_;
     PlayOptions play_;
+    JoinOptions join_;
     PerftOptions perft_;
     ExplainOptions explain_;
     AskOptions ask_;

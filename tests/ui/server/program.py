@@ -16,8 +16,9 @@ class Server:
         self.data = data or tempfile.mkdtemp(prefix="pinwheel-server-")
         self.keep = keep
         self.log = open(os.path.join(self.data, "log"), "a", encoding="utf-8")
+        port = () if "--port" in options else ("--port", "0")
         self.process = subprocess.Popen(
-            [CLI, "--safe-mode", "serve", "--port", "0", "--data", self.data, *map(str, options)],
+            [CLI, "--safe-mode", "serve", *port, "--data", self.data, *map(str, options)],
             stdout=self.log, stderr=subprocess.PIPE, text=True)
         line = self.process.stderr.readline()
         found = re.search(r":(\d+)/$", line.strip())
