@@ -172,7 +172,7 @@ namespace {
 
 /// Whether any seat sees less than everything. Variants with secrets may have open phases, such as the play after a
 /// sealed draft, and open games: there they say that what a seat's view leaves out is no secret.
-bool hides_now(const Variant& variant, const State& state) {
+bool any_sees_less(const Variant& variant, const State& state) {
     const View all = variant.view(state, Viewer::arbiter());
     if (!all.presentation.hides) return false;
     for (std::uint16_t i = 0; i < variant.info().seats.size(); ++i) {
@@ -185,12 +185,37 @@ bool hides_now(const Variant& variant, const State& state) {
 
 }  // namespace
 
-Viewer Game::default_viewer() const {
-    if (!variant().info().hidden) return Viewer::arbiter();
+bool Game::hides_at(NodeId id) const {
+    if (!variant().info().hidden) return false;
+    if (judged_.size() < nodes_.size()) judged_.resize(nodes_.size());
+    // Up to a node that is known or hides something itself; then down again.
+    std::vector<NodeId> open;
+    const std::string phase = variant().phase(*nodes_[id].state);
+    bool hides = false;
+    for (;; id = nodes_[id].parent) {
+        if (variant().phase(*nodes_[id].state) != phase) break;
+        if (auto known = judged_[id].hides; known) {
+            hides = *known;
+            break;
+        }
+        open.push_back(id);
+        hides = any_sees_less(variant(), *nodes_[id].state);
+        if (hides || id == 0) break;
+    }
+    for (const NodeId each : open) judged_[each].hides = hides;
+    return hides;
+}
+
+bool Game::hides() const {
+    if (!variant().info().hidden) return false;
     // Of the end of the line: neither a look back nor undo turns one player's screen into the other's.
     const NodeId live = line().back();
-    if (verdict(live).over || !hides_now(variant(), *state_at(live))) return Viewer::arbiter();
-    const auto seats = variant().to_act(*state_at(live));
+    return !verdict(live).over && hides_at(live);
+}
+
+Viewer Game::default_viewer() const {
+    if (!hides()) return Viewer::arbiter();
+    const auto seats = variant().to_act(*state_at(line().back()));
     return seats.empty() ? Viewer{} : Viewer::of(seats.front());
 }
 
