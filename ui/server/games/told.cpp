@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <set>
+#include <sstream>
 
 #include "model/cards/status_card.h"
 #include "model/document/move_log.h"
+#include "model/play/why.h"
 #include "model/wire/cards_json.h"
 #include "model/wire/offers_json.h"
 #include "pinwheel/game/in_quotes.h"
@@ -18,8 +20,8 @@ namespace pinwheel::server {
 namespace {
 
 /// Letters of the first design; other kinds go by their ids.
-constexpr std::pair<std::string_view, std::string_view> letters[] = {{"pawn", "p"},   {"knight", "n"}, {"bishop", "b"},
-                                                                     {"rook", "r"},   {"queen", "q"},  {"king", "k"}};
+constexpr std::pair<std::string_view, std::string_view> letters[] = {{"pawn", "p"}, {"knight", "n"}, {"bishop", "b"},
+                                                                     {"rook", "r"}, {"queen", "q"},  {"king", "k"}};
 
 std::string type_of(std::string_view piece) {
     for (const auto& [kind, letter] : letters)
@@ -41,9 +43,8 @@ std::string place(const View& view, std::size_t board, std::size_t square) {
 }
 
 Json occupants_message(const View& view, const std::vector<Occupant>& occupants) {
-    const auto likeliest =
-        std::max_element(occupants.begin(), occupants.end(),
-                         [](const Occupant& a, const Occupant& b) { return a.weight < b.weight; });
+    const auto likeliest = std::max_element(occupants.begin(), occupants.end(),
+                                            [](const Occupant& a, const Occupant& b) { return a.weight < b.weight; });
     Json piece{{"color", seat_id(view, likeliest->owner)},
                {"type", type_of(likeliest->kind.empty() ? likeliest->piece : likeliest->kind)}};
     if (occupants.size() > 1) {
@@ -135,6 +136,22 @@ View past_view(const Sight& sight, int at) {
     const auto course = sight.course();
     const auto entry = std::min(static_cast<std::size_t>(at), course.nodes.size() - 1);
     return game.variant().view(*game.state_at(course.nodes[entry]), sight.knows() ? Viewer::arbiter() : sight.eyes());
+}
+
+/// Why what was picked by these click targets is or is not legal.
+void explain_targets(Json& out, const Game& game, const std::string& text) {
+    std::vector<std::string> targets;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) targets.push_back(word);
+    const auto answer = ui::ask(game, targets);
+    out["lines"] = Json::array();
+    if (!answer) return;
+    out["legal"] = answer->legal;
+    out["title"] = answer->headline;
+    for (const ui::Answer::Line& line : answer->lines)
+        out["lines"].push_back(line.board.empty() ? line.text : line.board + ": " + line.text);
+    out["squares"] = Json::array();
+    for (const Highlight& light : answer->lights) out["squares"].push_back(light.target);
 }
 
 }  // namespace
@@ -251,11 +268,14 @@ Json answer_to(const Json& question, const Sight& sight) {
     Json out{{"type", "answer"}, {"to", type}};
     if (const Json* ref = member(question, "ref")) out["ref"] = *ref;
     if (type == "why") {
-        auto action = variant.parse(game.state(), text);
-        if (!action) {
+        const auto action = variant.parse(game.state(), text);
+        const bool by_targets = text.find(':') != text.npos;
+        if (!action && !by_targets) {
             out["lines"] = {action.error().message};
         } else if (sight.may(Deed::know)) {
             out["lines"] = {"Only the moderator knows; it may be tried."};
+        } else if (by_targets) {
+            explain_targets(out, game, text);
         } else {
             const Explanation why = variant.explain(game.state(), *action);
             out["legal"] = why.legal;
@@ -281,9 +301,11 @@ Json answer_to(const Json& question, const Sight& sight) {
                     continue;
                 for (const Occupant& each : view.boards[board].cells[square].occupants) {
                     const std::string owner = each.owner.v < view.seats.size() ? view.seats[each.owner.v].title : "";
-                    std::string line = owner + (owner.empty() ? "" : " ") + (each.kind.empty() ? each.piece : each.kind);
+                    std::string line =
+                        owner + (owner.empty() ? "" : " ") + (each.kind.empty() ? each.piece : each.kind);
                     std::replace(line.begin(), line.end(), '-', ' ');
-                    if (each.weight < 1) line += " (" + std::to_string(static_cast<int>(each.weight * 100 + 0.5)) + " %)";
+                    if (each.weight < 1)
+                        line += " (" + std::to_string(static_cast<int>(each.weight * 100 + 0.5)) + " %)";
                     if (!each.state.empty()) line += ", " + each.state;
                     out["lines"].push_back(line);
                 }

@@ -275,6 +275,7 @@ export class Boards extends HTMLElement {
   // --- pointer ---
 
   private down(event: PointerEvent): void {
+    this.classList.remove("keys");
     if (event.button !== 0 || this.press) return;
     const start = this.pointOf(event);
     if (!start) return;
@@ -366,6 +367,7 @@ export class Boards extends HTMLElement {
       ArrowDown: [0, 1],
     };
     const step = steps[event.key];
+    this.classList.add("keys");
     if (step) this.step(step[0], step[1]);
     else if (event.key === "Escape") {
       this.gesture.back();

@@ -41,11 +41,17 @@ export function button(text: string, onclick: () => void, props: Props = {}): HT
   return h("button", { type: "button", onclick, ...props }, text);
 }
 
-/** Replaces the children, or leaves them where they show the same: screen readers stay where they are. */
+/** Replaces the children, or leaves them where they show the same; the focus stays on the control of the same words. */
 export function fill(parent: Element, ...children: Child[]): void {
   const next = h("div", {}, ...children);
-  if (next.innerHTML === parent.innerHTML && !next.querySelector("button, input, select")) return;
+  const controls = "a, button, input, select, summary";
+  if (next.innerHTML === parent.innerHTML && !next.querySelector(controls)) return;
+  const active = document.activeElement;
+  const focused = active && active !== parent && parent.contains(active) ? active.textContent : null;
   parent.replaceChildren(...next.childNodes);
+  if (focused === null) return;
+  for (const each of parent.querySelectorAll<HTMLElement>(controls))
+    if (each.textContent === focused) return each.focus({ preventScroll: true });
 }
 
 export function setText(element: Element, text: string): void {

@@ -30,7 +30,7 @@ import {
 import { Phantoms } from "./phantoms";
 import { chime, notify, settingsCard, speak } from "./settings";
 import { linkCard } from "./share";
-import { keepToken, storageRefused, tokenOf } from "./store";
+import { keepToken, kept, storageRefused, tokenOf } from "./store";
 
 const narrowPage = matchMedia("(max-width: 699px)");
 const endWords: Record<string, string> = {
@@ -144,7 +144,7 @@ export class GamePage extends HTMLElement {
     narrowPage.addEventListener("change", () => this.fit());
     setInterval(() => this.tick(), 250);
     const query = new URLSearchParams(location.search);
-    const seat = query.get("as"),
+    const seat = query.get("seat"),
       watch = query.get("watch");
     if (seat) this.line.joinAs = seat;
     else this.line.joinAs = "auto";
@@ -188,7 +188,6 @@ export class GamePage extends HTMLElement {
     fill(this.legend, ...legendList(message.legend ?? []));
     this.legendPanel.hidden = !message.legend?.length;
     fill(this.saidList, ...this.said.map(statement));
-    this.guessPanel.hidden = message.mode !== "blind" || message.you.startsWith("spectator");
     const rival = message.seats?.find((seat) => seat.id !== message.you)?.colour ?? "side.black";
     const kinds = (message.kinds ?? []).map((kind) => ({
       id: String(kind["id"] ?? ""),
@@ -288,6 +287,10 @@ export class GamePage extends HTMLElement {
   private get active(): boolean {
     return this.now?.gameStatus === "active";
   }
+  /** Whether these eyes do not see everything. */
+  private get hides(): boolean {
+    return this.now?.cards?.hides === true;
+  }
   private get playing(): boolean {
     return this.yours.some((seat) => this.table.some((each) => each.id === seat));
   }
@@ -295,6 +298,8 @@ export class GamePage extends HTMLElement {
   private show(message: ServerJoined | ServerUpdate, fresh: Announcement[]): void {
     const first = !this.now;
     this.now = message;
+    this.guessPanel.hidden = !this.hides || !this.playing;
+    if (this.guessPanel.hidden) this.guessPanel.open = false;
     this.clockStart = performance.now();
     this.boards.show({
       scene: message.scene,
@@ -378,6 +383,9 @@ export class GamePage extends HTMLElement {
         for (const [seat, url] of links.filter(([each]) => open.has(each)))
           children.push(linkCard(this.table.find((each) => each.id === seat)?.title ?? seat, url, say));
     }
+    const watch = kept(`watch:${this.gameId}`);
+    if (now?.gameStatus !== "finished" && typeof watch === "string")
+      children.push(linkCard("Link for watching", watch, (words) => setText(this.live, words)));
     if (this.at !== undefined)
       children.push(
         h("p", {}, "Looking back."),
@@ -469,13 +477,13 @@ export class GamePage extends HTMLElement {
         );
       else if (offer) out.push(h("span", { class: "quiet" }, "Draw offered"));
       else out.push(button("Offer a draw", () => this.line.send({ type: "offer-draw" })));
-      if (this.joined.mode !== "blind")
+      if (!this.hides)
         out.push(button("Take back", () => this.line.send({ type: "ask", what: "takeback" })));
       out.push(button("Resign", () => void this.resign(buttons.some(({ target }) => target === "button:resign"))));
     }
     if (now.gameStatus === "finished" && this.playing)
       out.push(button("Rematch", () => this.line.send({ type: "ask", what: "rematch" }), { class: "strong" }));
-    if (now.gameStatus === "finished" || this.joined.mode !== "blind")
+    if (now.gameStatus === "finished" || !this.hides)
       out.push(button("Save", () => void this.save()));
     fill(this.actions, ...out);
   }
@@ -522,7 +530,7 @@ export class GamePage extends HTMLElement {
       .catch(() => null);
     const rules = (this.now && "ruleset" in this.now ? this.now.ruleset : undefined) ?? this.joined?.ruleset;
     const propose =
-      this.active && this.playing && this.joined?.mode !== "blind"
+      this.active && this.playing && !this.hides
         ? (ruleset: string): void => this.line.send({ type: "ask", what: "ruleset", data: { ruleset } })
         : null;
     fill(this.rules, ...rulesPage(this.catalogue, this.joined?.variant ?? "", rules, propose));

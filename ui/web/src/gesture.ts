@@ -166,11 +166,11 @@ export class Gesture {
     return this.offers.some((offer) => offer.path[1] === "button:touch");
   }
 
-  /** Offers of one button, or of a button and what follows it. */
+  /** Buttons that the position offers, and those that the pick may go on with. */
   buttons(): string[] {
-    const at = this.path.length;
-    return [...new Set(this.open().flatMap((offer) => this.next(offer)))].filter(
-      (target) => target.startsWith("button:") && (at > 0 || isWord(target)) && target !== "button:touch",
+    const first = this.offers.map((offer) => offer.path[0] ?? "");
+    return [...new Set([...first, ...this.goals().keys()])].filter(
+      (target) => target.startsWith("button:") && target !== "button:touch" && !this.path.includes(target),
     );
   }
 }

@@ -2,7 +2,7 @@
 import { button, fill, h, inWords } from "./dom";
 import type { RestCatalogue, RestCreate, RestCreated, RestOpen } from "./messages";
 import { settingsCard } from "./settings";
-import { keepToken } from "./store";
+import { keep, keepToken } from "./store";
 
 type Variant = RestCatalogue["variants"][number];
 
@@ -231,7 +231,8 @@ export class Landing extends HTMLElement {
       const answer = (await reply.json()) as RestCreated & { message?: string };
       if (!reply.ok) return this.say(answer.message ?? `The server refused: ${reply.status}.`);
       keepToken(answer.gameId, answer.creatorToken);
-      location.assign(`/g/${answer.gameId}${answer.watchUrl ? `?watch=${encodeURIComponent(answer.watchUrl)}` : ""}`);
+      if (answer.watchUrl) keep(`watch:${answer.gameId}`, answer.watchUrl);
+      location.assign(`/g/${answer.gameId}`);
     } catch {
       this.say("The server does not answer.");
     }

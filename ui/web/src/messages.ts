@@ -372,6 +372,7 @@ export type Cards = {
     target: string;
     colour?: string;
   }>;
+  hides?: boolean;
   boards?: Array<{
     id: string;
     title: string;
