@@ -1,9 +1,7 @@
 """Chromium without a display, in the sizes of phones and desks, for the tests of the page."""
 import contextlib
-import json
-import os
+import re
 import subprocess
-import sys
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
@@ -123,14 +121,15 @@ WHERE = """(() => {
 
 
 @contextlib.contextmanager
-def server(command, ready="listening"):
-    """A server as a process: gives its port, which its first line ends with."""
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=dict(os.environ))
+def server(command):
+    """A server as a process: gives its port, which the first line it says to people ends with."""
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     try:
-        line = process.stdout.readline()
-        if ready not in line:
-            raise AssertionError(f"{command[0]} said {line!r}, expected {ready!r}")
-        yield int(line.split()[-1].split(":")[-1])
+        line = process.stderr.readline()
+        port = re.search(r":(\d+)/?$", line.strip())
+        if not port:
+            raise AssertionError(f"{command[0]} said {line!r}, expected a line that ends with a port")
+        yield int(port.group(1))
     finally:
         process.terminate()
         process.wait(10)
@@ -143,15 +142,3 @@ def axe(page, script):
         "axe.run(document, {resultTypes: ['violations']}).then(arguments[0])")
     return [f"{each['id']}: {each['help']} ({node['target']}: {node.get('failureSummary', '')})"
             for each in found["violations"] for node in each["nodes"]]
-
-
-def main_of(test):
-    try:
-        test()
-    except AssertionError as fault:
-        print(fault, file=sys.stderr)
-        return 1
-    return 0
-
-
-__all__ = ["Page", "SIZES", "axe", "json", "main_of", "server"]

@@ -89,4 +89,4 @@ server.on("upgrade", (request, socket) => {
   socket.on("error", () => socket.destroy());
 });
 
-server.listen(Number(port), "127.0.0.1", () => console.log(`listening on ${server.address().port}`));
+server.listen(Number(port), "127.0.0.1", () => console.error(`The mock listens at http://127.0.0.1:${server.address().port}/`));

@@ -472,6 +472,13 @@ export class Boards extends HTMLElement {
     this.tell("picked", null);
   }
 
+  /** For tests: the click paths that may be taken, and what their words are called. */
+  offered(): { paths: string[][]; titles: Record<string, string> } {
+    const paths = (this.offers?.list ?? []).filter((offer) => offer.standing !== "partial").map((offer) => offer.path);
+    const words = new Set(paths.flat().filter(isWord));
+    return { paths, titles: Object.fromEntries([...words].map((word) => [word, this.titleOf(word)])) };
+  }
+
   /** For tests: what a click in the middle of every target would mean. */
   targets(): Array<{ target: string; x: number; y: number; found: string }> {
     return this.scene.hits.map((hit) => {
