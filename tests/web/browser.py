@@ -42,7 +42,8 @@ class Page:
         try:
             return WebDriverWait(self.driver, seconds, 0.05).until(lambda _: self.run("return " + script, *words))
         except Exception as fault:
-            raise AssertionError(f"waited {seconds} s for {what or script}; the page says: {self.text()[:600]}") from fault
+            said = self.text()[:600]
+            raise AssertionError(f"waited {seconds} s for {what or script}; the page says: {said}") from fault
 
     def text(self):
         return self.run("return document.body.innerText")
@@ -52,9 +53,9 @@ class Page:
 
     def button(self, words):
         """Presses the button of these words."""
-        self.wait("[...document.querySelectorAll('button')].some(b => b.innerText.trim() === arguments[0] && !b.disabled)",
-                  words, what=f"the button {words}")
-        self.run("[...document.querySelectorAll('button')].find(b => b.innerText.trim() === arguments[0]).click()", words)
+        find = "[...document.querySelectorAll('button:enabled')].find(b => b.innerText.trim() === arguments[0])"
+        self.wait(find, words, what=f"the button {words}")
+        self.run(f"{find}.click()", words)
 
     def tap(self, target):
         """A press and release in the middle of a target, by the real input of the browser."""

@@ -17,6 +17,9 @@ from browser import Page
 
 PICTURES = os.environ.get("PINWHEEL_PICTURES")
 AXE = os.environ.get("PINWHEEL_AXE")  # axe.min.js
+# Changes with every action that the server took.
+STATE = ("(JSON.stringify(document.querySelector('pw-boards').offered().paths) +"
+         " document.querySelectorAll('.ply, .said li').length)")
 READY = "document.querySelector('pw-boards') && document.querySelector('pw-boards').targets().length > 0"
 
 
@@ -64,10 +67,6 @@ def turn_of(pages, seconds=20):
     raise AssertionError("nobody may act: " + " | ".join(page.text()[:300] for page in pages))
 
 
-def log_length(page):
-    return page.run("return document.querySelectorAll('.ply').length")
-
-
 def take(page, path, titles):
     """Clicks a path: squares and hands on the boards, buttons and choices by their words."""
     for target in path:
@@ -112,10 +111,9 @@ def random_game(pages, actions, seed, keep=lambda path: True):
         page = turn_of(pages)
         offers = offered(page)
         paths = sorted(path for path in offers["paths"] if path != ["button:resign"] and keep(path))
-        before = page.run("return JSON.stringify(document.querySelector('pw-boards').offered().paths)") + str(log_length(page))
+        before = page.run("return " + STATE)
         take(page, dice.choice(paths), offers["titles"])
-        page.wait("JSON.stringify(document.querySelector('pw-boards').offered().paths) + "
-                  "document.querySelectorAll('.ply').length !== arguments[0]", before, what="the action")
+        page.wait(STATE + " !== arguments[0]", before, what="the action")
     return actions
 
 
@@ -132,7 +130,8 @@ def blind_mate(table):
         for page, path in ((white, ["f2", "f3"]), (black, ["e7", "e5"]), (white, ["g2", "g4"])):
             page.wait("document.querySelector('pw-boards').offered().paths.length > 0", what="the turn")
             take(page, ["board:" + square for square in path], {})
-        assert "side.black" not in white.run("return document.querySelector('#live-scene .pieces').outerHTML").replace("-", ".")
+        shown = white.run("return document.querySelector('#live-scene .pieces').outerHTML")
+        assert "side-white" in shown and "side-black" not in shown, "an enemy piece is drawn"
         black.wait("document.querySelector('pw-boards').offered().paths.length > 0")
         white.go(f"{table.origin}/g/{made['gameId']}")  # a reload keeps the seat
         white.wait(READY)

@@ -5,7 +5,11 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-const pascal = (name) => name.split(/[-_.]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+const pascal = (name) =>
+  name
+    .split(/[-_.]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
 
 /** The name a reference stands for: "#/definitions/offer" is Offer. What other files describe the page leaves alone. */
 const target = (ref) => (ref.startsWith("#") ? pascal(ref.split("/").pop()) : "unknown");
@@ -42,7 +46,13 @@ function type(schema, indent = "") {
   if (several) return several.map((each) => type(each, indent)).join(" | ");
   const kinds = Array.isArray(schema.type) ? schema.type : [schema.type];
   return kinds
-    .map((kind) => (kind === "object" ? object(schema, indent) : kind === "array" ? array(schema, indent) : simple[kind] ?? "unknown"))
+    .map((kind) =>
+      kind === "object"
+        ? object(schema, indent)
+        : kind === "array"
+          ? array(schema, indent)
+          : (simple[kind] ?? "unknown"),
+    )
     .join(" | ");
 }
 
@@ -52,7 +62,8 @@ console.log("// Made from share/schemas by make_types.mjs, which says how. A tes
 const file = process.argv[2];
 const schema = JSON.parse(readFileSync(file, "utf8"));
 const types = Object.entries(schema.definitions ?? {}).map(
-  ([name, definition]) => `${comment(definition)}export type ${pascal(name)} = ${type(definition)};\n`);
+  ([name, definition]) => `${comment(definition)}export type ${pascal(name)} = ${type(definition)};\n`,
+);
 if (schema.properties)
   types.unshift(`${comment(schema)}export type ${pascal(basename(file, ".schema.json"))} = ${type(schema)};\n`);
 const text = types.join("\n");

@@ -3,13 +3,21 @@ const shell = "pinwheel-shell-1";
 const files = ["/", "/app.js", "/app.css", "/pieces.svg", "/icon.svg", "/manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(shell).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(shell)
+      .then((cache) => cache.addAll(files))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== shell).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()));
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== shell).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
 });
 
 self.addEventListener("fetch", (event) => {
@@ -18,11 +26,14 @@ self.addEventListener("fetch", (event) => {
   const name = url.pathname.startsWith("/g/") ? "/" : url.pathname;
   if (!files.includes(name)) return;
   event.respondWith(
-    fetch(event.request).then((reply) => {
-      if (reply.ok) {
-        const copy = reply.clone();
-        event.waitUntil(caches.open(shell).then((cache) => cache.put(name, copy)));
-      }
-      return reply;
-    }).catch(() => caches.match(name).then((kept) => kept ?? Response.error())));
+    fetch(event.request)
+      .then((reply) => {
+        if (reply.ok) {
+          const copy = reply.clone();
+          event.waitUntil(caches.open(shell).then((cache) => cache.put(name, copy)));
+        }
+        return reply;
+      })
+      .catch(() => caches.match(name).then((kept) => kept ?? Response.error())),
+  );
 });
