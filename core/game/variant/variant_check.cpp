@@ -40,9 +40,17 @@ std::string_view wanted_arguments(const ActionSpec& action) {
         case Kind::pass:
         case Kind::resign:
         case Kind::timeout:
+        case Kind::offer_draw:
             return action.args.empty() ? "" : "no arguments";
         case Kind::touch:
             return action.args == std::vector{Role::square} ? "" : "one square";
+        case Kind::abandon:
+            return action.args == std::vector{Role::choice} && action.choices.size() == 2 ? ""
+                                                                                          : "one choice of two words";
+        case Kind::answer_draw:
+            return action.args == std::vector{Role::choice} && action.choices.size() == 3
+                       ? ""
+                       : "one choice of a word for nothing and two more";
         case Kind::commit:
             return action.args == std::vector(4, Role::number) ? "" : "four numbers";
     }

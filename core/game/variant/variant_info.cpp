@@ -44,6 +44,11 @@ std::string VariantInfo::phase_title(std::string_view wanted) const {
     return phases[static_cast<std::size_t>(at)].title;
 }
 
+bool VariantInfo::has_clocks(std::string_view phase) const {
+    const PhaseSpec::Kind kind = phase_kind(phase);
+    return kind == PhaseSpec::Kind::play || kind == PhaseSpec::Kind::opening;
+}
+
 ActionSpec::Kind VariantInfo::kind_of(const Action& action) const {
     return action.spec < actions.size() ? actions[action.spec].kind : ActionSpec::Kind::play;
 }

@@ -7,8 +7,7 @@ namespace {
 SeatId seat_on_clock(const Game& game, NodeId node) {
     const Variant& variant = game.variant();
     const State& state = *game.state_at(node);
-    const PhaseSpec::Kind kind = variant.info().phase_kind(variant.phase(state));
-    if (game.verdict(node).over || (kind != PhaseSpec::Kind::play && kind != PhaseSpec::Kind::opening)) return {};
+    if (game.verdict(node).over || !variant.info().has_clocks(variant.phase(state))) return {};
     const auto seats = variant.to_act(state);
     return seats.size() == 1 ? seats.front() : SeatId{};
 }

@@ -20,10 +20,13 @@ VariantInfo make_info() {
          {seen::promotion_words.begin(), seen::promotion_words.end()}},
         {"touch", {Role::square}, {}, ActionSpec::Kind::touch},
         {"resign", {}, {}, ActionSpec::Kind::resign},
-        {"offer-draw", {}, {}},
-        {"respond-draw", {Role::choice}, {seen::response_words.begin(), seen::response_words.end()}},
+        {"offer-draw", {}, {}, ActionSpec::Kind::offer_draw},
+        {"respond-draw",
+         {Role::choice},
+         {seen::response_words.begin(), seen::response_words.end()},
+         ActionSpec::Kind::answer_draw},
         {"claim", {}, {}},
-        {"abandon", {Role::choice}, {"none", "other"}},
+        {"abandon", {Role::choice}, {"none", "other"}, ActionSpec::Kind::abandon},
     };
     info.actions[0].pictures = {"", "queen", "rook", "bishop", "knight"};
     info.rulings = ruling_catalogue();

@@ -105,6 +105,7 @@ struct VariantInfo {
     std::string_view title_of(const Mark&) const;
     PhaseSpec::Kind phase_kind(std::string_view id) const;  ///< Kind::play when unknown
     std::string phase_title(std::string_view id) const;
+    bool has_clocks(std::string_view phase) const;  ///< whether clocks run in it
     ActionSpec::Kind kind_of(const Action&) const;  ///< Kind::play when unknown
 };
 
