@@ -171,7 +171,7 @@ constexpr Bound game_explanation_bound[] = {
     {"game", "announcements", "g:announcements([viewer])",
      "Array of `{ply, code, args, audience, text}` that a viewer heard up to the cursor. `ply` is what the variant "
      "says, "
-     "in blind chess the half-moves completed, else how many actions the viewer had noticed.",
+     "the half-moves completed where the moderator tells them, else how many actions the viewer had noticed.",
      guarded<announcements>},
 };
 

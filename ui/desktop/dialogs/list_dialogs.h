@@ -1,6 +1,6 @@
 #pragma once
 /// Windows that are one native table: plugins, keys, squares.
-#include "pinwheel/view/view.h"
+#include "pinwheel/game/variant.h"
 
 namespace pinwheel::desktop {
 

@@ -3,6 +3,7 @@
 #include <wx/sizer.h>
 
 #include "pinwheel/game/paths.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::desktop {
 
