@@ -130,7 +130,7 @@ void NetGame::act(const Json& message, const Doing& doing, Effects& out) {
         mine.actor = *own;
         if (acting.size() < 2 || !game_.prepare(mine))
             return refuse(doing, "not_your_turn", "It is not your turn.", out);
-        *action = mine;
+        action = mine;
     }
     (void)play(doing, *action, out);
 }
