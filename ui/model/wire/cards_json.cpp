@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/cards/status_card.h"
+#include "model/secrets/phantoms.h"
 #include "model/wire/legend_signs.h"
 #include "pinwheel/view/scene_json.h"
 
@@ -105,6 +106,22 @@ std::string write_cards(const Game& game, const Viewer& viewer) {
     const View view = game.view(viewer);
     add_list(out, "boards", boards_document(view));
     if (hides(view)) out["hides"] = true;
+    return text_of(out);
+}
+
+std::string write_guesses(const Game& game, SeatId seat) {
+    const auto& seats = game.variant().info().seats;
+    const auto guess = [&](const Phantom& phantom) {
+        CardsDocument out{{"piece", phantom.piece}};
+        std::string title = sentence_case(phantom.piece);
+        std::replace(title.begin(), title.end(), '-', ' ');
+        out["title"] = std::move(title);
+        if (phantom.owner.v < seats.size()) out["colour"] = seats[phantom.owner.v].colour;
+        return out;
+    };
+    CardsDocument out{{"palette", CardsDocument::array()}, {"start", CardsDocument::object()}};
+    for (const Phantom& phantom : phantom_palette(game, seat)) out["palette"].push_back(guess(phantom));
+    for (const auto& [target, phantom] : phantom_start_set(game, seat)) out["start"][target] = guess(phantom);
     return text_of(out);
 }
 

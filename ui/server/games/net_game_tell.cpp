@@ -70,9 +70,8 @@ void NetGame::add_further(Json& message, const Holder& holder, const Sight& sigh
     if (clock_.on()) {
         const auto& seats = game_.variant().info().seats;
         for (std::uint16_t i = 0; i < seats.size(); ++i)
-            message["clocks"][seats[i].id] = {
-                {"ms", clock_.remaining(SeatId{i}, Milliseconds(time(now))).count()},
-                {"running", clock_.running() == SeatId{i}}};
+            message["clocks"][seats[i].id] = {{"ms", clock_.remaining(SeatId{i}, Milliseconds(time(now))).count()},
+                                              {"running", clock_.running() == SeatId{i}}};
     }
     if (any_wanted(holder.wants))
         add_wanted(message, sight, registry_, holder.wants, holder.screen,
@@ -160,6 +159,8 @@ void NetGame::send_joined(Holder& holder, const std::string& token, const std::s
         message["options"] = game_.setup().options;
         message["kinds"] = kinds_message(game_);
         if (holder.wants.cards) message["legend"] = Json::parse(ui::write_legend(game_.variant()), nullptr, false);
+        if (holder.wants.cards && info.hidden && !holder.watches())
+            message["guesses"] = Json::parse(ui::write_guesses(game_, holder.seats.front()), nullptr, false);
         if (!holder.watches() && index_of(holder) == 0)
             for (const SeatId seat : open_seats())
                 message["joinUrls"][seat_id(seat)] = origin + "/g/" + id_ + "?seat=" + seat_id(seat);

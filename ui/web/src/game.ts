@@ -188,15 +188,10 @@ export class GamePage extends HTMLElement {
     fill(this.legend, ...legendList(message.legend ?? []));
     this.legendPanel.hidden = !message.legend?.length;
     fill(this.saidList, ...this.said.map(statement));
-    const rival = message.seats?.find((seat) => seat.id !== message.you)?.colour ?? "side.black";
-    const kinds = (message.kinds ?? []).map((kind) => ({
-      id: String(kind["id"] ?? ""),
-      title: String(kind["title"] ?? kind["id"] ?? ""),
-    }));
     fill(
       this.guesses,
       h("p", { class: "quiet" }, "Only you see them. While this is open, taps on the board place and move guesses."),
-      this.phantoms.palette(kinds, rival),
+      message.guesses ? this.phantoms.palette(message.guesses) : null,
     );
     this.show(message, []);
   }
@@ -298,7 +293,7 @@ export class GamePage extends HTMLElement {
   private show(message: ServerJoined | ServerUpdate, fresh: Announcement[]): void {
     const first = !this.now;
     this.now = message;
-    this.guessPanel.hidden = !this.hides || !this.playing;
+    this.guessPanel.hidden = !this.hides || !this.playing || !this.joined?.guesses;
     if (this.guessPanel.hidden) this.guessPanel.open = false;
     this.clockStart = performance.now();
     this.boards.show({

@@ -382,6 +382,18 @@ export type Cards = {
   }>;
 };
 
+export type Guess = {
+  piece: string;
+  title: string;
+  colour?: string;
+};
+
+/** pieces of the others that a player may draw for the own eyes; the same for every position */
+export type Guesses = {
+  palette: Guess[];
+  start: Record<string, Guess>;
+};
+
 /** signs on the boards: a scene of one square and what it means */
 export type Legend = Array<{
   text: string;
@@ -417,6 +429,7 @@ export type ServerJoined = {
   asks?: Proposal[];
   kinds?: Array<Record<string, unknown>>;
   legend?: Legend;
+  guesses?: Guesses;
   joinUrls?: Record<string, string>;
   seen?: unknown;
   scene?: Scene;
@@ -480,4 +493,5 @@ export type ServerAnswer = {
   legal?: boolean;
   squares?: string[];
   card?: Record<string, unknown>;
+  scene?: Scene;
 };
