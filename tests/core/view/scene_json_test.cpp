@@ -181,7 +181,8 @@ BOOST_AUTO_TEST_CASE(a_change_keeps_what_was_there) {
 
     const Scene nothing;
     BOOST_TEST((scene_of(applied(whole, SceneDocument::parse(write_scene_change(before, nothing)))) == nothing));
-    BOOST_TEST((scene_of(applied({}, SceneDocument::parse(write_scene_change(nothing, before)))) == before));
+    BOOST_TEST((scene_of(applied(SceneDocument::object(), SceneDocument::parse(write_scene_change(nothing, before)))) ==
+                before));
 }
 
 BOOST_AUTO_TEST_CASE(shuffled_lists_with_equal_items_come_back) {

@@ -10,6 +10,11 @@ namespace {
 
 bool any_wanted(const Wants& wants) { return wants.scene || wants.offers || wants.cards || wants.log || wants.seen; }
 
+void send_changes(SceneMemory& shown, const Wants& wants, Json& message) {
+    if (const auto scene = message.find("scene"); wants.changes && scene != message.end())
+        *scene = shown.change(*scene);
+}
+
 const std::string* option_of(const Setup& setup, const VariantInfo& info, const std::string& id) {
     if (const auto found = setup.options.find(id); found != setup.options.end()) return &found->second;
     for (const OptionSpec& option : info.options)
@@ -166,6 +171,8 @@ void NetGame::send_joined(Holder& holder, const std::string& token, const std::s
                 message["joinUrls"][seat_id(seat)] = origin + "/g/" + id_ + "?seat=" + seat_id(seat);
     }
     add_further(message, holder, sight, now);
+    holder.shown = {};
+    send_changes(holder.shown, holder.wants, message);
     holder.last = key;
     out.send(holder.connection, write_message(message));
     for (const Holder& other : holders_) {
@@ -196,6 +203,7 @@ void NetGame::send_update(Holder& holder, Ms now, Effects& out, bool always) {
     update["v"] = ++holder.v;
     if (holder.n) update["n"] = holder.n;
     add_further(update, holder, sight, now);
+    send_changes(holder.shown, holder.wants, update);
     out.send(holder.connection, write_message(update));
 }
 

@@ -175,11 +175,12 @@ Wants read_wants(const Json& hello) {
     if (!all) return wants;
     for (const Json& each : *all) {
         const auto word = each.get<std::string>();
-        (word == "scene"    ? wants.scene
-         : word == "offers" ? wants.offers
-         : word == "cards"  ? wants.cards
-         : word == "log"    ? wants.log
-                            : wants.seen) = true;
+        (word == "scene"     ? wants.scene
+         : word == "offers"  ? wants.offers
+         : word == "cards"   ? wants.cards
+         : word == "log"     ? wants.log
+         : word == "changes" ? wants.changes
+                             : wants.seen) = true;
     }
     return wants;
 }

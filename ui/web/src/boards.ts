@@ -172,10 +172,12 @@ export class Boards extends HTMLElement {
     const word = await ask(
       "Choose",
       this.gesture.choices().map((target) => {
-        const text = this.titleOf(target),
+        const cost = this.cards?.costs?.[target.slice(7)],
+          text = this.titleOf(target),
           piece = text.toLowerCase().replace(/ /g, "-");
         const known = hasPiece(piece) ? piece : hasPiece(target.slice(7)) ? target.slice(7) : "";
-        return { text, value: target, ...(known ? { picture: piecePicture(known, tint) } : {}) };
+        const words = cost === undefined ? text : `${text} (${cost})`;
+        return { text: words, value: target, ...(known ? { picture: piecePicture(known, tint) } : {}) };
       }),
     );
     if (offers !== this.offers) return;
@@ -204,7 +206,19 @@ export class Boards extends HTMLElement {
         rim = 0.42 * side(hits[0]!.at);
       frames.set(board, { x: f.x - rim, y: f.y - rim, w: f.w + 2 * rim, h: f.h + 2 * rim });
     }
+    this.addAside(frames);
     return frames;
+  }
+
+  /** Takes what lies beside the boards, hands and trays, into the frame of the nearest one. */
+  private addAside(frames: Map<string, Frame>): void {
+    for (const hit of this.scene.hits) {
+      if (boardOf(hit.target)) continue;
+      const at = centre(hit.at);
+      const far = (f: Frame): number => Math.hypot(at.x - f.x - f.w / 2, at.y - f.y - f.h / 2);
+      const nearest = [...frames].sort(([, a], [, b]) => far(a) - far(b))[0];
+      if (nearest) frames.set(nearest[0], union(nearest[1], frameOf([hit])));
+    }
   }
 
   /** One picture of the whole scene; on a narrow page that has several boards one of each, the viewer's own large. */
@@ -215,7 +229,7 @@ export class Boards extends HTMLElement {
       frame({ x: 0, y: 0, w: Math.max(1, this.scene.width), h: Math.max(1, this.scene.height) }),
     );
     const frames = this.boardFrames();
-    const apart = this.narrow && frames.size > 1;
+    const apart = this.narrow && frames.size > 0;
     this.classList.toggle("apart", apart);
     if (!apart) {
       this.crops.replaceChildren();
@@ -486,6 +500,12 @@ export class Boards extends HTMLElement {
       return { target: hit.target, ...at, found: contains(hit.at, at) ? targetAt(this.scene, at) : "" };
     });
   }
+}
+
+function union(a: Frame, b: Frame): Frame {
+  const x = Math.min(a.x, b.x),
+    y = Math.min(a.y, b.y);
+  return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
 }
 
 function toScene(svg: SVGSVGElement, event: MouseEvent): Place | null {

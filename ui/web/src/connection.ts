@@ -72,7 +72,7 @@ export class Connection {
       type: "hello",
       gameId: this.gameId,
       protocol: 1,
-      wants: ["scene", "offers", "cards", "log"],
+      wants: ["scene", "changes", "offers", "cards", "log"],
       screen: this.screen,
     };
     if (token) hello.token = token;

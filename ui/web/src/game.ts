@@ -33,6 +33,8 @@ import { linkCard } from "./share";
 import { keepToken, kept, storageRefused, tokenOf } from "./store";
 
 const narrowPage = matchMedia("(max-width: 699px)");
+// Offers that have a message and a button of their own in every game.
+const ownDoors = /^button:(resign|offer-draw|accept-draw|decline-draw|draw)$/;
 const endWords: Record<string, string> = {
   checkmate: "Checkmate",
   stalemate: "Stalemate",
@@ -460,7 +462,7 @@ export class GamePage extends HTMLElement {
     const buttons = this.boards.buttons();
     if (this.active && this.playing)
       for (const { target, title } of buttons)
-        if (target !== "button:resign") out.push(button(title, () => this.boards.pick(target), { class: "strong" }));
+        if (!ownDoors.test(target)) out.push(button(title, () => this.boards.pick(target), { class: "strong" }));
     if (this.active && this.playing) {
       const offer = now.drawOffer;
       if (offer && !this.yours.includes(offer.from))

@@ -46,7 +46,7 @@ export type ClientHello = {
   joinAs?: Seat | Seat[];
   watch?: string;
   protocol?: 1;
-  wants?: Array<"scene" | "offers" | "cards" | "log" | "seen">;
+  wants?: Array<"scene" | "changes" | "offers" | "cards" | "log" | "seen">;
   since?: number;
   screen?: Screen;
 };
@@ -372,6 +372,7 @@ export type Cards = {
     target: string;
     colour?: string;
   }>;
+  costs?: Record<string, number>;
   hides?: boolean;
   boards?: Array<{
     id: string;
