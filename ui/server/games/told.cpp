@@ -18,8 +18,8 @@ namespace pinwheel::server {
 namespace {
 
 /// Letters of the first design; other kinds go by their ids.
-constexpr std::pair<std::string_view, std::string_view> letters[] = {{"pawn", "p"},   {"knight", "n"}, {"bishop", "b"},
-                                                                     {"rook", "r"},   {"queen", "q"},  {"king", "k"}};
+constexpr std::pair<std::string_view, std::string_view> letters[] = {{"pawn", "p"}, {"knight", "n"}, {"bishop", "b"},
+                                                                     {"rook", "r"}, {"queen", "q"},  {"king", "k"}};
 
 std::string type_of(std::string_view piece) {
     for (const auto& [kind, letter] : letters)
@@ -41,9 +41,8 @@ std::string place(const View& view, std::size_t board, std::size_t square) {
 }
 
 Json occupants_message(const View& view, const std::vector<Occupant>& occupants) {
-    const auto likeliest =
-        std::max_element(occupants.begin(), occupants.end(),
-                         [](const Occupant& a, const Occupant& b) { return a.weight < b.weight; });
+    const auto likeliest = std::max_element(occupants.begin(), occupants.end(),
+                                            [](const Occupant& a, const Occupant& b) { return a.weight < b.weight; });
     Json piece{{"color", seat_id(view, likeliest->owner)},
                {"type", type_of(likeliest->kind.empty() ? likeliest->piece : likeliest->kind)}};
     if (occupants.size() > 1) {
@@ -281,9 +280,11 @@ Json answer_to(const Json& question, const Sight& sight) {
                     continue;
                 for (const Occupant& each : view.boards[board].cells[square].occupants) {
                     const std::string owner = each.owner.v < view.seats.size() ? view.seats[each.owner.v].title : "";
-                    std::string line = owner + (owner.empty() ? "" : " ") + (each.kind.empty() ? each.piece : each.kind);
+                    std::string line =
+                        owner + (owner.empty() ? "" : " ") + (each.kind.empty() ? each.piece : each.kind);
                     std::replace(line.begin(), line.end(), '-', ' ');
-                    if (each.weight < 1) line += " (" + std::to_string(static_cast<int>(each.weight * 100 + 0.5)) + " %)";
+                    if (each.weight < 1)
+                        line += " (" + std::to_string(static_cast<int>(each.weight * 100 + 0.5)) + " %)";
                     if (!each.state.empty()) line += ", " + each.state;
                     out["lines"].push_back(line);
                 }
