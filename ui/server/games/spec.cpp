@@ -30,8 +30,7 @@ void add_settings(const Json& body, const VariantInfo& info, GameSpec& spec) {
             if (each.id == option) spec.setup.options.try_emplace(option, std::move(value));
     };
     if (const std::string mode = text_of(body, "mode"); !mode.empty()) set("mode", mode);
-    if (member(body, "highlightingEnabled"))
-        set("highlighting", truth_of(body, "highlightingEnabled") ? "on" : "off");
+    if (member(body, "highlightingEnabled")) set("highlighting", truth_of(body, "highlightingEnabled") ? "on" : "off");
     if (spec.variant == blind_chess) set("announce-all", truth_of(body, "announceAll") ? "on" : "off");
 }
 
