@@ -488,7 +488,9 @@ export class Boards extends HTMLElement {
 
   /** For tests: the click paths that may be taken, and what their words are called. */
   offered(): { paths: string[][]; titles: Record<string, string> } {
-    const paths = (this.offers?.list ?? []).filter((offer) => offer.standing !== "partial").map((offer) => offer.path);
+    const paths = (this.offers?.list ?? [])
+      .filter((offer) => offer.standing !== "partial")
+      .map((offer) => offer.path);
     const words = new Set(paths.flat().filter(isWord));
     return { paths, titles: Object.fromEntries([...words].map((word) => [word, this.titleOf(word)])) };
   }

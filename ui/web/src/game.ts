@@ -474,14 +474,12 @@ export class GamePage extends HTMLElement {
         );
       else if (offer) out.push(h("span", { class: "quiet" }, "Draw offered"));
       else out.push(button("Offer a draw", () => this.line.send({ type: "offer-draw" })));
-      if (!this.hides)
-        out.push(button("Take back", () => this.line.send({ type: "ask", what: "takeback" })));
+      if (!this.hides) out.push(button("Take back", () => this.line.send({ type: "ask", what: "takeback" })));
       out.push(button("Resign", () => void this.resign(buttons.some(({ target }) => target === "button:resign"))));
     }
     if (now.gameStatus === "finished" && this.playing)
       out.push(button("Rematch", () => this.line.send({ type: "ask", what: "rematch" }), { class: "strong" }));
-    if (now.gameStatus === "finished" || !this.hides)
-      out.push(button("Save", () => void this.save()));
+    if (now.gameStatus === "finished" || !this.hides) out.push(button("Save", () => void this.save()));
     fill(this.actions, ...out);
   }
 

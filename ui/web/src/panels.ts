@@ -160,7 +160,8 @@ type Card = {
 export function ruleCard(answer: ServerAnswer): Node[] {
   const card = (answer.card ?? {}) as Card;
   const title = h("h3", {}, card.name ?? answer.title ?? "");
-  if (!answer.scene && card.picture && hasPiece(card.picture)) title.prepend(piecePicture(card.picture, "side.white", 36), " ");
+  if (!answer.scene && card.picture && hasPiece(card.picture))
+    title.prepend(piecePicture(card.picture, "side.white", 36), " ");
   const all: Array<Element | null> = [
     title,
     answer.scene ? h("div", { class: "figure" }, picture(follow(nothing, answer.scene))) : null,

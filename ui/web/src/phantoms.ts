@@ -128,7 +128,10 @@ export class Phantoms {
         this.put(target, { piece, tint: colour });
       this.save();
     };
-    row.append(button("As at the start", start), button("Remove all", () => this.clear(), { class: "quiet" }));
+    row.append(
+      button("As at the start", start),
+      button("Remove all", () => this.clear(), { class: "quiet" }),
+    );
     return row;
   }
 }
