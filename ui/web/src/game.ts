@@ -30,7 +30,7 @@ import {
 import { Phantoms } from "./phantoms";
 import { chime, notify, settingsCard, speak } from "./settings";
 import { linkCard } from "./share";
-import { keepToken, kept, storageRefused, tokenOf } from "./store";
+import { keep, keepToken, kept, storageRefused, tokenOf } from "./store";
 
 const narrowPage = matchMedia("(max-width: 699px)");
 // Offers that have a message and a button of their own in every game.
@@ -225,6 +225,11 @@ export class GamePage extends HTMLElement {
   }
 
   private onError(code: string, words: string): void {
+    // A server that does not know this page's hello is newer than the page: it is fetched anew, once.
+    if (code === "malformed" && !this.joined && kept("pinwheel:reloaded") !== this.gameId) {
+      keep("pinwheel:reloaded", this.gameId);
+      return location.reload();
+    }
     const away: Record<string, string> = {
       game_not_found: "This game does not exist any more.",
       slot_taken: "Somebody else has this seat.",
