@@ -26,7 +26,7 @@ const isSquare = (target: string): boolean =>
   !/^(hand|button|choice|tray|card):/.test(target) && target.includes(":");
 const boardOf = (target: string): string => (isSquare(target) ? target.slice(0, target.indexOf(":")) : "");
 
-/** Tells "act" (an Offer), "why" (targets), "card" (a target), "say" (words for who sees no lights). */
+// Tells "act" (an Offer), "why" (targets), "card" (a target), "hint" (words), "say" (words for who sees no lights).
 export class Boards extends HTMLElement {
   private scene: Whole = nothing;
   private offers: Offers | undefined;
@@ -48,6 +48,7 @@ export class Boards extends HTMLElement {
   private press: Press | null = null;
   private drop: string | null = null;
   private narrow = false;
+  private hinted = false;
   phantoms: Phantoms | null = null;
 
   connectedCallback(): void {
@@ -318,7 +319,12 @@ export class Boards extends HTMLElement {
   /** By touch a piece that binds is not dragged unless the player wants that. */
   private mayDrag(event: PointerEvent, from: string): boolean {
     if (this.phantoms?.active) return this.phantoms.at(from) !== "";
-    if (event.pointerType !== "mouse" && this.gesture.touches() && !settings().touchDrag) return false;
+    if (event.pointerType !== "mouse" && this.gesture.touches() && !settings().touchDrag) {
+      if (!this.hinted)
+        this.tell("hint", "Taking a piece up would bind you: tap instead, or allow drags in the settings.");
+      this.hinted = true;
+      return false;
+    }
     return this.gesture.path[0] === from || this.gesture.beginnings().has(from);
   }
 

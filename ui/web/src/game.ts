@@ -141,6 +141,7 @@ export class GamePage extends HTMLElement {
     this.boards.addEventListener("card", (event) =>
       this.line.send({ type: "card", text: (event as CustomEvent<string>).detail }),
     );
+    this.boards.addEventListener("hint", (event) => this.tellWords((event as CustomEvent<string>).detail));
     this.boards.addEventListener("say", (event) => setText(this.live, (event as CustomEvent<string>).detail));
     this.boards.addEventListener("picked", () => this.showActions());
     narrowPage.addEventListener("change", () => this.fit());
@@ -240,8 +241,15 @@ export class GamePage extends HTMLElement {
       fill(this.banner, h("p", {}, this.failed), h("a", { href: "/" }, "New game"));
       return;
     }
-    setText(this.live, words);
-    fill(this.answer, h("p", {}, words));
+    this.tellWords(words);
+  }
+
+  private tellWords(words: string): void {
+    fill(
+      this.answer,
+      h("p", {}, words),
+      button("Close", () => (this.answer.hidden = true)),
+    );
     this.answer.hidden = false;
   }
 
