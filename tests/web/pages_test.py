@@ -184,6 +184,55 @@ def chess_alone(table):
         close(pages)
 
 
+def home_network(table):
+    """A game from the first page, under a name that is no secure context: links are copied all the same."""
+    pages = [Page(size, hosts="MAP pinwheel.test 127.0.0.1") for size in ("phone", "small")]
+    host, guest = pages
+    try:
+        host.go(table.origin.replace("127.0.0.1", "pinwheel.test"))
+        host.wait("document.querySelector('.new-game select')")
+        assert not host.run("return isSecureContext"), "the name is meant to be no secure context"
+        host.run("""const field = document.querySelector('.new-game select'); field.value = arguments[0];
+                    field.dispatchEvent(new Event('change'))""", "chess")
+        picture(pages, "landing")
+        check([host])
+        host.button("Start")
+        host.wait("document.querySelector('.link input')", what="the link to share")
+        host.button("Copy")
+        host.wait("/Copied|Ctrl/.test(document.querySelector('.sr[aria-live]').textContent)", what="the copy")
+        host.button("QR code")
+        host.wait("document.querySelector('.qr') && document.querySelector('.qr').naturalWidth > 0", what="the QR code")
+        picture([host], "share")
+        guest.go(host.run("return document.querySelector('.link input').value"))
+        guest.wait(READY)
+        host.wait("!document.querySelector('.banner .link')", what="the start")
+        page = turn_of(pages)
+        take(page, ["board:e2", "board:e4"], {})
+        for each in pages:
+            each.wait("document.querySelectorAll('.ply').length === 1", what="the move on both pages")
+        check(pages)
+    finally:
+        close(pages)
+
+
+def by_keyboard(table):
+    """A game to mate by keys alone."""
+    made = table.create(variant="chess", seats={"w": "me", "b": "me"})
+    page, = pages = table.pages(made, ["desk"])
+    try:
+        page.run("document.querySelector('.stage').focus()")
+        for number, (start, end) in enumerate((("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")), 1):
+            page.walk("board:" + start)
+            page.press("ENTER")
+            page.walk("board:" + end)
+            page.press("ENTER")
+            page.wait("document.querySelectorAll('.ply').length === arguments[0]", number, what=f"{start}{end}")
+        page.wait("document.body.innerText.includes('Checkmate')")
+        check(pages)
+    finally:
+        close(pages)
+
+
 def duplicate_four(table):
     made = table.create(variant="duplicate-chess", seats={"N": "me", "S": "open", "E": "open", "W": "open"})
     pages = table.pages(made, ["phone", "desk", "small", "desk"], dark=[1, 2])
@@ -218,7 +267,8 @@ def every_variant(table):
 
 def main():
     program, web, *words = sys.argv[1:]
-    cases = [case for case in (blind_mate, superseded_tab, chess_alone, duplicate_four, every_variant)
+    cases = [case for case in (blind_mate, superseded_tab, chess_alone, home_network, by_keyboard, duplicate_four,
+                               every_variant)
              if not words or any(word in case.__name__ for word in words)]
     with tempfile.TemporaryDirectory() as folder:
         command = [program, "serve", "--port", "0", "--data", folder, "--pages", web]

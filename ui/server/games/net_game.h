@@ -9,6 +9,7 @@
 #include "pinwheel/game/clock.h"
 #include "server/games/effects.h"
 #include "server/games/ids.h"
+#include "server/games/scene_memory.h"
 #include "server/games/spec.h"
 #include "server/games/told.h"
 
@@ -35,6 +36,7 @@ public:
         bool further = false;  ///< speaks more than blind chess
         Wants wants;
         Screen screen;
+        SceneMemory shown;                                          ///< by this connection
         std::int64_t n = 0;                                         ///< the last number that was taken
         std::deque<std::pair<std::int64_t, std::string>> requests;  ///< the last of them, to know them again
         std::int64_t v = 0;                                         ///< messages of its stream

@@ -318,7 +318,9 @@ void NetGame::carry_out(const Doing& doing, Effects& out) {
     if (agreed.what == "takeback") {
         const Json* plies = member(agreed.data, "plies");
         const int count = plies ? plies->get<int>() : 1;
+        const bool ended = end_marked_;
         if (take_back(count)) {
+            if (ended) out.games.push_back({GameRow::What::ended, id_, 0, {}, {}});  // it goes on
             row(doing, "takeback", std::to_string(count), out);
             run_clock(doing.now);
         }

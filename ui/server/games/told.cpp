@@ -8,6 +8,7 @@
 #include "model/cards/status_card.h"
 #include "model/document/move_log.h"
 #include "model/play/why.h"
+#include "model/services/rule_card.h"
 #include "model/wire/cards_json.h"
 #include "model/wire/offers_json.h"
 #include "pinwheel/game/in_quotes.h"
@@ -175,11 +176,12 @@ Wants read_wants(const Json& hello) {
     if (!all) return wants;
     for (const Json& each : *all) {
         const auto word = each.get<std::string>();
-        (word == "scene"    ? wants.scene
-         : word == "offers" ? wants.offers
-         : word == "cards"  ? wants.cards
-         : word == "log"    ? wants.log
-                            : wants.seen) = true;
+        (word == "scene"     ? wants.scene
+         : word == "offers"  ? wants.offers
+         : word == "cards"   ? wants.cards
+         : word == "log"     ? wants.log
+         : word == "changes" ? wants.changes
+                             : wants.seen) = true;
     }
     return wants;
 }
@@ -293,6 +295,11 @@ Json answer_to(const Json& question, const Sight& sight) {
     const std::string words[] = {text};
     if (auto card = variant.answer(&game.state(), sight.eyes(), "rule", words))
         out["card"] = Json::parse(to_json(*card), nullptr, false);
+    if (type == "card")
+        if (const auto card = ui::rule_card(game, sight.eyes(), text)) {
+            const Scene figure = ui::paint_rule_figure(*card, ui::tint_of(*card, variant.info()), variant.info(), 420);
+            out["scene"] = Json::parse(write_scene(figure), nullptr, false);
+        }
     if (type == "what") {
         out["lines"] = Json::array();
         const View view = sight.view();

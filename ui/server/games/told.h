@@ -19,6 +19,7 @@ Screen read_screen(const Json&);
 /// What a client asked for beside the members of blind chess.
 struct Wants {
     bool scene = false, offers = false, cards = false, log = false, seen = false;
+    bool changes = false;  ///< of the scene: after the first one what changed is enough
 };
 Wants read_wants(const Json& hello);
 
