@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <mutex>
@@ -52,18 +53,18 @@ public:
         return true;
     }
 
-    /// Waits until nothing that was sent is unanswered for a moment: for input that is no terminal.
-    void settle() {
+    /// How many times the server said something.
+    std::uint64_t heard() const {
+        const std::lock_guard lock(mutex_);
+        return heard_;
+    }
+    /// Waits for an answer to what was typed when `before` was counted: for input that is no terminal.
+    void settle(std::uint64_t before) {
         std::unique_lock lock(mutex_);
-        const auto before = heard_;
         came_.wait_for(lock, std::chrono::seconds(10), [&] { return heard_ != before || line_ != net::Line::on; });
     }
 
     std::string token() const { return client_->token(); }
-    bool over() const {
-        const std::lock_guard lock(mutex_);
-        return seen_.over();
-    }
 
 private:
     void resign() {
@@ -164,8 +165,9 @@ int run_join(const Registry& registry, const JoinOptions& options) {
         const auto outcome = editor.read("", line);
         if (outcome == LineEditor::Outcome::end) break;
         if (outcome == LineEditor::Outcome::interrupted) continue;
+        const auto before = table.heard();
         if (!table.obey(line)) break;
-        if (!editor.interactive()) table.settle();
+        if (!editor.interactive()) table.settle(before);
     }
     return success;
 }
