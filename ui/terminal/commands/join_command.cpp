@@ -40,18 +40,26 @@ public:
         if (line.empty()) return true;
         if (line == "quit") return false;
         if (line == "board") return show(), true;
-        if (line == "draw") return client_->offer_draw(), true;
-        if (line == "accept" || line == "decline") return client_->respond_draw(line == "accept"), true;
-        if (line == "again") return client_->again(), true;
-        if (line == "resign") return resign(), true;
         if (line == "help")
             return print(
                        "a move, such as e2e4; a square alone touches a piece\nboard  draw  accept  decline  resign  "
                        "again  quit\n"),
                    true;
-        client_->act(line);
+        if (line == "again") return client_->again(), true;
+        if (line == "resign" && asks_first()) return true;
+        sent_ = true;
+        if (line == "resign")
+            client_->resign();
+        else if (line == "draw")
+            client_->offer_draw();
+        else if (line == "accept" || line == "decline")
+            client_->respond_draw(line == "accept");
+        else
+            client_->act(line);
         return true;
     }
+    /// Whether something was sent since this was asked last.
+    bool take_sent() { return std::exchange(sent_, false); }
 
     /// How many times the server said something.
     std::uint64_t heard() const {
@@ -67,11 +75,11 @@ public:
     std::string token() const { return client_->token(); }
 
 private:
-    void resign() {
-        // Asked once where somebody sits at the keyboard.
-        if (isatty(STDIN_FILENO) && !std::exchange(asked_, true))
-            return print("Type resign once more to give the game up.\n");
-        client_->resign();
+    /// Once, where somebody sits at the keyboard.
+    bool asks_first() {
+        if (!isatty(STDIN_FILENO) || std::exchange(asked_, true)) return false;
+        print("Type resign once more to give the game up.\n");
+        return true;
     }
 
     void show() {
@@ -143,7 +151,7 @@ private:
     net::Seen seen_;                      ///< guarded by mutex_
     net::Line line_ = net::Line::trying;  ///< guarded by mutex_
     std::uint64_t heard_ = 0;             ///< guarded by mutex_
-    bool asked_ = false;
+    bool asked_ = false, sent_ = false;
     std::unique_ptr<net::Client> client_;  ///< last: its thread uses all of these
 };
 
@@ -167,7 +175,7 @@ int run_join(const Registry& registry, const JoinOptions& options) {
         if (outcome == LineEditor::Outcome::interrupted) continue;
         const auto before = table.heard();
         if (!table.obey(line)) break;
-        if (!editor.interactive()) table.settle(before);
+        if (!editor.interactive() && table.take_sent()) table.settle(before);
     }
     return success;
 }
