@@ -230,7 +230,7 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
     const auto seats = variant().to_act(state());
     const bool acts = std::find(seats.begin(), seats.end(), action.actor) != seats.end();
     if (seats.empty() && !variant().is_legal(state(), action)) return told(info, {"", false, "nobody-acts", {}});
-    const bool whole = viewer == Viewer::arbiter() || default_viewer() == Viewer::arbiter();
+    const bool whole = viewer == Viewer::arbiter() || !hides();
     if (!whole && viewer != Viewer::of(action.actor)) {
         const bool own = viewer.kind == Viewer::Kind::seat;
         if (own && std::find(seats.begin(), seats.end(), viewer.seat) == seats.end())

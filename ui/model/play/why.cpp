@@ -137,7 +137,7 @@ Answer answer_of(const Variant& variant, const Explanation& explanation, std::sp
 
 std::optional<Answer> ask(const Game& game, const Viewer& viewer, std::span<const std::string> targets) {
     const Variant& variant = game.variant();
-    const bool hides = game.default_viewer() != Viewer::arbiter();
+    const bool hides = game.hides();
     if (targets.empty() || (hides && viewer.kind == Viewer::Kind::spectator)) return {};
     const View view = game.view(viewer);
     const SeatId seat = hides && viewer.kind == Viewer::Kind::seat ? viewer.seat : asker(game, view, targets.front());

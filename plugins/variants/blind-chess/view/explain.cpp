@@ -321,7 +321,7 @@ std::string BlindChess::sentence(const Finding& f) const {
         text = piece + " would promote on " + square_of(f, Part::destination) +
                ": say whether to queen, rook, bishop or knight.";
     } else if (f.code == "unsure") {
-        text = "Your own pieces allow it; only the moderator knows the rest. It may be tried.";
+        text = "Only the moderator knows: your own pieces allow it, and it may be tried.";
     } else if (f.code == "no-touch") {
         text = "In this game pieces are not touched; say where it goes.";
     } else if (f.code == "no-legal-target") {

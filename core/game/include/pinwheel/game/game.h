@@ -111,6 +111,11 @@ public:
     Explanation explain(std::string_view text, const Viewer&) const;
     /// The seat to act (the first of several) or, where nothing is hidden, everyone's eyes.
     Viewer default_viewer() const;
+    /// Whether what a seat's view leaves out at a node is a secret, as the variant says (Presentation::hides). It is so
+    /// even where every seat happens to see everything: who sees how much, and what came before, stay secrets.
+    bool hides_at(NodeId) const;
+    /// Whether that is so at the end of the current line, and the game is not over there. See Sight.
+    bool hides() const;
 
     std::uint64_t revision() const { return revision_; }  ///< grows with every change, cursor moves included
 
@@ -145,6 +150,7 @@ private:
         std::vector<RepetitionKey> keys;  ///< by scope
         std::vector<int> seen;            ///< occurrences of each key on the path to the node
         std::optional<Verdict> verdict;
+        std::optional<bool> hides;
     };
     mutable std::vector<Judged> judged_;                    ///< by node
     mutable std::unordered_map<std::uint64_t, int> tally_;  ///< occurrences of keys on the path to tally_at_
