@@ -192,6 +192,8 @@ private:
                         [this](Registry& registry) { return run_explain(registry, explain_); });
         source_options(sub, explain_.source, "A saved game, or a variant from its start");
         sub->add_option("move", explain_.token, "The move asked about")->required()->type_name("MOVE");
+        sub->add_option("--viewer", explain_.viewer, "Whose eyes: a seat, spectator or arbiter")->type_name("SEAT");
+        sub->add_flag("--json", explain_.json, "The explanation as JSON");
         sub->add_option("--ply", explain_.ply, "Position of the file to ask in")
             ->check(CLI::NonNegativeNumber)
             ->type_name("N");

@@ -126,6 +126,21 @@ Error secret_kept() {
     return {"game.hidden", "This game is running and hides something; --unsealed shows it to you all the same.", ""};
 }
 
+std::optional<Viewer> viewer_of(const Game& game, const std::string& who) {
+    if (who.empty()) return game.default_viewer();
+    if (who == "arbiter") return Viewer::arbiter();
+    if (who == "spectator") return Viewer{};
+    const int seat = game.variant().info().index_of_seat(who);
+    if (seat < 0) return {};
+    return Viewer::of(SeatId{static_cast<std::uint16_t>(seat)});
+}
+
+std::string seats_of(const Game& game) {
+    std::string out;
+    for (const auto& seat : game.variant().info().seats) out.append(out.empty() ? "" : ", ").append(seat.id);
+    return out;
+}
+
 Result<Game> open_source(const Registry& registry, const Source& source) {
     const bool variant = registry.variant(source.what) != nullptr;
     auto game = variant ? new_game(registry, source) : read_game(registry, source);

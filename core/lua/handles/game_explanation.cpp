@@ -15,9 +15,10 @@ namespace {
 int why(lua_State* L) {
     const GameBox& box = check_box(L, 1);
     const Game& game = box.game;
-    auto action = game.variant().parse(game.state(), check_text(L, 2, "a token"));
-    check_own_action(L, box, expect(L, action));
-    push_explanation(L, game.variant().explain(game.state(), *action));
+    const std::string_view text = check_text(L, 2, "a token");
+    const Viewer viewer = check_viewer(L, 3, box);
+    if (const auto action = game.variant().parse(game.state(), text)) check_own_action(L, box, *action);
+    push_explanation(L, game.explain(text, viewer));
     return 1;
 }
 
@@ -138,10 +139,12 @@ int announcements(lua_State* L) {
 }
 
 constexpr Bound game_explanation_bound[] = {
-    {"game", "why", "g:why(token)",
-     "Why an action is or is not legal: `{legal, code, message, boards = {[board] = {legal, code, message, "
-     "squares}}}`. Raises "
-     "`token.*` only where the token is no action at all.",
+    {"game", "why", "g:why(text, [viewer])",
+     "Why an action is or is not legal, as a viewer may know it (default: as `g:view` has it): an *explanation*, and "
+     "in "
+     "`boards` its findings by board, where `squares` are names such as `e4`. Where the viewer cannot know, `unsure` "
+     "is "
+     "true and `legal` false. A text that is no action is explained too, with the `nearest` actions.",
      guarded<why>},
     {"game", "hints", "g:hints(square, [board])",
      "Where the piece on a square may go: `{playable = {…}, only = {[board] = {…}}}`; `only` lists what one board "

@@ -49,7 +49,7 @@ public:
     bool same_play(const Rulings&, const Rulings&) const override { return true; }
     View view(const State&, const Viewer&) const override { return {}; }
     std::vector<Offer> offers(const View&) const override { return {}; }
-    Explanation explain(const State&, const Action&) const override { return {}; }
+    Explanation explain(const State&, const Action&, const Viewer&) const override { return {}; }
     Result<Datum> answer(const State*, const Viewer&, std::string_view, std::span<const std::string>) const override {
         return Datum();
     }

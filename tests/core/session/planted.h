@@ -63,8 +63,8 @@ public:
     }
     View view(const State& s, const Viewer& w) const override { return view_ ? view_(s, w) : v->view(s, w); }
     std::vector<Offer> offers(const View& w) const override { return offers_ ? offers_(w) : v->offers(w); }
-    Explanation explain(const State& s, const Action& a) const override {
-        return explain_ ? explain_(s, a) : v->explain(s, a);
+    Explanation explain(const State& s, const Action& a, const Viewer& viewer) const override {
+        return explain_ ? explain_(s, a) : v->explain(s, a, viewer);
     }
     Result<Datum> answer(const State* s, const Viewer& w, std::string_view q,
                          std::span<const std::string> args) const override {

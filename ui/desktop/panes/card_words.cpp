@@ -95,15 +95,17 @@ std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, cons
             out.push_back(line(Kind::muted, idle));
         return out;
     }
-    out.push_back(line(answer->legal ? Kind::good : Kind::bad, answer->headline));
-    if (answer->lines.size() < 2) {
-        if (!answer->legal && !answer->code.empty()) out.push_back(line(Kind::muted, "Rule: " + answer->code));
-        return out;
-    }
+    out.push_back(line(answer->legal ? Kind::good : answer->unsure ? Kind::body : Kind::bad, answer->headline));
+    const bool single = answer->lines.size() < 2;
+    if (single && !answer->legal && !answer->code.empty()) out.push_back(line(Kind::muted, "Rule: " + answer->code));
     for (const auto& finding : answer->lines) {
-        CardLine entry = line(Kind::body, finding.text);
-        entry.lead = (finding.legal ? "✓ " : "✗ ") + finding.board + ":";
-        out.push_back(std::move(entry));
+        if (!single && !finding.board.empty()) {
+            CardLine entry = line(Kind::body, finding.text);
+            entry.lead = (finding.legal ? "✓ " : "✗ ") + finding.board + ":";
+            out.push_back(std::move(entry));
+        }
+        if (!finding.ruling.empty())
+            out.push_back(line(Kind::link, "Ruling " + finding.ruling, "ruling:" + finding.ruling));
     }
     return out;
 }

@@ -42,9 +42,10 @@ SidePanel::SidePanel(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY)
     log_ = new LogView(this, shell);
     make_navigation();
     legend_ = new LegendView(this, theme, shell.desk().pieces);
-    status_->on_link = [this](const std::string& link) {
-        if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
-    };
+    for (RichCard* card : {status_, why_})
+        card->on_link = [this](const std::string& link) {
+            if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
+        };
     Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
     set_theme();
 }
@@ -241,6 +242,14 @@ int SidePanel::flow_actions(int width) {
 void SidePanel::play_entry() {
     if (!page_) return;
     const std::string text = utf8(entry_->GetValue());
+    const ui::Document& document = page_->document();
+    const Notation* notation = shell_.desk().workspace.registry().notation(document.look.notation);
+    // A refused move stays to be mended; the card says why.
+    if (text.find(' ') == text.npos && !text.empty() && page_->table().refuses(text, notation)) {
+        entry_->SelectAll();
+        page_->canvas().invalidate();
+        return shell_.refresh_cards();
+    }
     entry_->ChangeValue({});
     shell_.run("game:play", {text});
 }

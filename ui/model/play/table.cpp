@@ -4,6 +4,7 @@
 
 #include "model/cards/status_card.h"
 #include "model/play/cell_at.h"
+#include "model/play/move_entry.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -130,7 +131,7 @@ Table::Did Table::follow(const Gesture::Outcome& outcome) {
         case Result::refused:
             hover_.reset();
             foreseen_.reset();
-            asked_ = ask(document_.game(), outcome.targets);
+            asked_ = ask(document_.game(), view_.viewer, outcome.targets);
             return Did::refused;
         case Result::play:
             break;
@@ -200,7 +201,7 @@ Table::Did Table::hover(const std::string& target) {
     if (askable && std::find(own.begin(), own.end(), target) == own.end()) {
         auto targets = gesture_.path();
         targets.push_back(target);
-        hover_ = ask(document_.game(), targets);
+        hover_ = ask(document_.game(), view_.viewer, targets);
     }
     return had || hover_ || foreseen_ ? Did::changed : Did::nothing;
 }
@@ -244,8 +245,22 @@ Table::Did Table::escape() {
 
 bool Table::ask_about(std::vector<std::string> targets) {
     hover_.reset();
-    asked_ = ask(document_.game(), targets);
+    asked_ = ask(document_.game(), view_.viewer, targets);
     return asked_.has_value();
+}
+
+bool Table::refuses(std::string_view text, const Notation* notation) {
+    const Game& game = document_.game();
+    const auto action = read_own_move(document_.sight(), notation, text);
+    if (action && (!revealed(game) || game.explain(*action, view_.viewer).legal)) return false;
+    // Who may play at all is for others to say.
+    if (!action && !action.error().code.starts_with("token.")) return false;
+    hover_.reset();
+    const auto from = text.find_first_not_of(" \t"), to = text.find_last_not_of(" \t");
+    const auto bare = from == text.npos ? text : text.substr(from, to - from + 1);
+    asked_ = action ? ask_text(game, view_.viewer, game.variant().token(game.state(), *action))
+                    : ask_text(game, view_.viewer, bare);
+    return true;
 }
 
 std::vector<Measurement> Table::measure_menu(const std::string& target) const {

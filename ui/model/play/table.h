@@ -54,6 +54,8 @@ public:
     const std::optional<Answer>& answer() const { return hover_ ? hover_ : asked_; }
     /// Asks about targets and keeps the answer; false where nothing can be said.
     bool ask_about(std::vector<std::string> targets);
+    /// Whether a typed move would not be played; then the answer says why. What the rules hide is tried instead.
+    bool refuses(std::string_view text, const Notation*);
     /// What the action under the pointer would change, else what the hypotheses change; nothing where that is not told.
     const std::optional<Foresight>& foresight() const { return foreseen_ ? foreseen_ : supposed_; }
 

@@ -141,11 +141,11 @@ View past_view(const Sight& sight, int at) {
 }
 
 /// Why what was picked by these click targets is or is not legal.
-void explain_targets(Json& out, const Game& game, const std::string& text) {
+void explain_targets(Json& out, const Sight& sight, const std::string& text) {
     std::vector<std::string> targets;
     std::istringstream words(text);
     for (std::string word; words >> word;) targets.push_back(word);
-    const auto answer = ui::ask(game, targets);
+    const auto answer = ui::ask(sight.game(), sight.eyes(), targets);
     out["lines"] = Json::array();
     if (!answer) return;
     out["legal"] = answer->legal;
@@ -273,14 +273,19 @@ Json answer_to(const Json& question, const Sight& sight) {
     if (type == "why") {
         const auto action = variant.parse(game.state(), text);
         const bool by_targets = text.find(':') != text.npos;
-        if (!action && !by_targets) {
-            out["lines"] = {action.error().message};
+        if (!by_targets && (!action || sight.may(Deed::know))) {
+            const Explanation why = game.explain(text, sight.eyes());
+            out["title"] = why.message;
+            out["lines"] = Json::array();
+            out["squares"] = Json::array();
+            for (const Finding& finding : why.findings)
+                for (const auto& square : finding.squares) out["squares"].push_back(square);
         } else if (sight.may(Deed::know)) {
             out["lines"] = {"Only the moderator knows; it may be tried."};
         } else if (by_targets) {
-            explain_targets(out, game, text);
+            explain_targets(out, sight, text);
         } else {
-            const Explanation why = variant.explain(game.state(), *action);
+            const Explanation why = game.explain(*action, sight.eyes());
             out["legal"] = why.legal;
             out["title"] = why.message;
             out["lines"] = Json::array();

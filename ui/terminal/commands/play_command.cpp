@@ -207,9 +207,9 @@ private:
 
     void why(const std::string& token) {
         const auto action = game_.variant().parse(game_.state(), token);
-        if (!action) return trouble(action.error());
-        if (hiding() && Viewer::of(action->actor) != eyes_) return trouble("That is for the other player to ask.");
-        print(explanation_words(token, game_.variant().explain(game_.state(), *action)));
+        if (action && hiding() && Viewer::of(action->actor) != eyes_)
+            return trouble("That is for the other player to ask.");
+        print(explanation_words(token, game_.explain(token, hiding() ? eyes_ : Viewer::arbiter())));
     }
     void undo(const std::string&) {
         if (refuses(Deed::take_back)) return;

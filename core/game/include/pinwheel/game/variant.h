@@ -11,6 +11,7 @@
 #include "pinwheel/game/rulings.h"
 #include "pinwheel/game/serves.h"
 #include "pinwheel/game/verdict.h"
+#include "pinwheel/view/explanation.h"
 #include "pinwheel/view/option.h"
 #include "pinwheel/view/view.h"
 
@@ -117,24 +118,6 @@ struct Setup {
     bool operator==(const Setup&) const = default;
 };
 
-/// Why a move is or is not legal, on one board.
-struct Finding {
-    std::string board;  ///< board id
-    bool legal = false;
-    std::string code;                  ///< "blocked", "pinned", "ghost", …, "legal"
-    std::string message;               ///< one sentence
-    std::vector<std::string> squares;  ///< targets to light up: "NE:e4"
-    bool operator==(const Finding&) const = default;
-};
-
-struct Explanation {
-    bool legal = false;
-    std::string code;  ///< joint verdict: "legal", "legal-only-on", "illegal-on-both", or a variant's own
-    std::string message;
-    std::vector<Finding> findings;  ///< in board order
-    bool operator==(const Explanation&) const = default;
-};
-
 /// One scope of repetition: occurrences of `key` are counted along the line at the plies where `counted`.
 struct RepetitionKey {
     std::uint64_t key = 0;
@@ -181,7 +164,19 @@ public:
     virtual View view(const State&, const Viewer&) const = 0;
     /// What the viewer's seat may try: contains every legal action. From the View alone.
     virtual std::vector<Offer> offers(const View&) const = 0;
-    virtual Explanation explain(const State&, const Action&) const = 0;
+    /// Why an action may or may not be done, from one viewer's eyes: a seat of a game that hides something is told what
+    /// can be known from its own pieces and from what it heard. Whether the game is over by its ruleset only the game
+    /// itself knows: Game::explain.
+    virtual Explanation explain(const State&, const Action&, const Viewer&) const = 0;
+    /// From the eyes of the seat that acts.
+    Explanation explain(const State& state, const Action& action) const {
+        return explain(state, action, Viewer::of(action.actor));
+    }
+    /// The sentence of a finding and the headline of an explanation, made from their codes, subjects and details alone.
+    virtual std::string sentence(const Finding& finding) const { return finding.message; }
+    virtual std::string summary(const Explanation& explanation) const {
+        return explanation.findings.size() == 1 ? sentence(explanation.findings[0]) : explanation.message;
+    }
     /// Which services it publishes.
     virtual bool publishes(ServiceId) const { return false; }
     template <Service S>
