@@ -102,6 +102,8 @@ void add_variant_questions(lua_State* L) {
     lua_createtable(L, 0, 1);
     lua_pushcfunction(L, guarded<find_variant_question>);
     lua_setfield(L, -2, "__index");
+    lua_pushliteral(L, "pinwheel");
+    lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
 }
 

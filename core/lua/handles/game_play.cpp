@@ -97,8 +97,9 @@ int play(lua_State* L) {
         if (lua_type(L, i) != LUA_TSTRING && lua_type(L, i) != LUA_TTABLE)
             bad_argument(L, i, "a token, or several with blanks between");
         for (const std::string& token : check_words(L, i, "play")) {
-            session(L).limits.tick(L);
+            session(L).limits.charge(L, cost_of_a_ply);
             play_one(L, check_box(L, 1), token);
+            account(L, check_box(L, 1));
         }
     }
     account(L, box);

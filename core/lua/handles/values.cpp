@@ -9,6 +9,8 @@ namespace pinwheel::lua {
 
 namespace {
 
+constexpr std::size_t most_verdict_words = 2000;  // they stand on a card, and in the tables of studies
+
 std::string ids_of(const auto& rows) {
     std::string text;
     for (const auto& row : rows) text += (text.empty() ? "" : ", ") + row.id;
@@ -102,7 +104,11 @@ Verdict check_verdict(lua_State* L, int index, const VariantInfo& info) {
     lua_pop(L, 1);
     for (auto [field, target] :
          {std::pair{"reason", &verdict.reason}, {"ruling", &verdict.ruling}, {"note", &verdict.note}})
-        *target = option_text(L, index, field).value_or("");
+        if (*target = option_text(L, index, field).value_or(""); target->size() > most_verdict_words)
+            raise(L, {"judge.verdict",
+                      std::string("`") + field + "` of a verdict may have at most " +
+                          std::to_string(most_verdict_words) + " bytes.",
+                      ""});
     raw_field(L, index, "result");
     verdict.result = check_result(L, lua_gettop(L), info);
     lua_pop(L, 1);

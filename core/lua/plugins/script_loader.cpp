@@ -25,7 +25,7 @@ std::string_view take_word(std::string_view& line) {
 
 /// What a ruleset's file says of itself, and whether it judges.
 Result<RulesetInfo> read_info(const std::string& text, const std::string& source, bool& judges) {
-    PluginState state;
+    PluginState state(lua::account_of_a_plugin());
     RulesetInfo info;
     auto error = state.run([&](lua_State* L) {
         lua::push_plugin(L, text, source);
@@ -63,8 +63,9 @@ Status load_ruleset(Registry& registry, const std::string& text, const std::stri
     std::shared_ptr<const Ruleset> ruleset;
     std::shared_ptr<const ScriptRuleset> script;
     if (judges) {
-        script = std::make_shared<ScriptRuleset>(*info, variant->info(),
-                                                 [text, source](lua_State* L) { push_judge(L, text, source); });
+        script = std::make_shared<ScriptRuleset>(
+            *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); },
+            lua::account_of_a_plugin());
         ruleset = script;
     } else {
         ruleset = std::make_shared<ChoiceRuleset>(*info);

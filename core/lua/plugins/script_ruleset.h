@@ -8,7 +8,9 @@ namespace pinwheel::lua {
 /// Const and shared between threads: each call leases a state of its own.
 class ScriptRuleset final : public Ruleset {
 public:
-    ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge);
+    /// The states of the judge take their memory from the account; what the ruleset keeps itself is in the lease.
+    ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge, std::shared_ptr<Account>,
+                  Lease = {});
     const RulesetInfo& info() const override { return info_; }
     /// Where the judge fails, the variant's own verdict stands and the note says what went wrong.
     Verdict judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard) const override;
@@ -17,7 +19,9 @@ public:
 
 private:
     RulesetInfo info_;
+    Lease kept_;
     mutable Pool<ScriptJudge> pool_;
+    mutable Strikes strikes_;
 };
 
 /// Asks the judge about the start position and along seeded random games. Errors: what it fails with first.

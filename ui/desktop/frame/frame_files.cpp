@@ -207,13 +207,14 @@ void MainFrame::on_close(wxCloseEvent& event) {
         }
     autosave_timer_.Stop();
     clock_timer_.Stop();
-    scripts_->stop();
+    const bool ended = scripts_->stop();
     // Who was not asked has not given up anything; a picture is taken of nobody's game.
     if (event.CanVeto() || !desk_.options.screenshot.empty())
         autosave_.forget_all();
     else
         (void)keep_all();
     save_settings();
+    if (!ended) std::_Exit(0);  // a script that nothing stops must not keep the window
     Destroy();
 }
 

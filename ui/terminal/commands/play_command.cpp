@@ -9,6 +9,7 @@
 
 #include "model/commands/command_deeds.h"
 #include "model/document/kept_files.h"
+#include "model/shell/legible.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
 #include "terminal/commands/explain_command.h"
@@ -63,7 +64,7 @@ public:
 
     void obey(const std::string& line) {
         if (std::exchange(curtain_, false)) {
-            print("\033[2J\033[3J\033[H");
+            print_raw("\033[2J\033[3J\033[H");
             return show();
         }
         const auto words = split_words(line);
@@ -152,7 +153,7 @@ private:
     void trouble(std::string_view sentence) {
         refused_ = true;
         std::fflush(stdout);
-        std::fprintf(stderr, "%.*s\n", static_cast<int>(sentence.size()), sentence.data());
+        std::fprintf(stderr, "%s\n", ui::legible(sentence).c_str());
     }
     void trouble(const Error& error) { trouble(error.message + " [" + error.code + "]"); }
 

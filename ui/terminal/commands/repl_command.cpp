@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "model/shell/default_variant.h"
+#include "model/shell/legible.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/lua/script_engine.h"
 #include "terminal/interrupt.h"
@@ -55,7 +56,7 @@ private:
             failed_ = true;
             std::fflush(stdout);
             const auto& text = result.traceback.empty() ? result.error.message : result.traceback;
-            std::fprintf(stderr, "%s\n", text.c_str());
+            std::fprintf(stderr, "%s\n", ui::legible(text).c_str());
         }
         std::fflush(stdout);
     }
@@ -81,6 +82,7 @@ private:
 int run_repl(Registry& registry, const ReplOptions& options) {
     ScriptOptions limits;
     limits.trusted = !options.sandbox;
+    limits.output = print_of_script(options.sandbox);
     ScriptEngine engine(registry, limits);
     Source source = options.source;
     if (source.what.empty() && registry.variant(ui::default_variant)) source.what = ui::default_variant;
