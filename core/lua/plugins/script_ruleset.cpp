@@ -45,8 +45,10 @@ RulingChoice check_choice(lua_State* L, const std::string& ruling) {
 
 }  // namespace
 
-ScriptRuleset::ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge)
+ScriptRuleset::ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge,
+                             std::string text)
     : info_(std::move(info)),
+      text_(std::move(text)),
       pool_([&variant, push_judge = std::move(push_judge)] { return ScriptJudge::make(variant, push_judge); }) {}
 
 Result<Verdict> ScriptRuleset::try_judge(const Facts& facts, const Rulings& rulings,

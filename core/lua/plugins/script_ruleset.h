@@ -8,15 +8,18 @@ namespace pinwheel::lua {
 /// Const and shared between threads: each call leases a state of its own.
 class ScriptRuleset final : public Ruleset {
 public:
-    ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge);
+    /// `text` is the file that the judge stands in, where there is one: games carry it.
+    ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge, std::string text = {});
     const RulesetInfo& info() const override { return info_; }
     /// Where the judge fails, the variant's own verdict stands and the note says what went wrong.
     Verdict judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard) const override;
     Result<Verdict> try_judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard) const;
     Result<ScriptJudge::Shape> shape() const;
+    std::string judge_text() const override { return text_; }
 
 private:
     RulesetInfo info_;
+    std::string text_;
     mutable Pool<ScriptJudge> pool_;
 };
 

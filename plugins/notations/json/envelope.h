@@ -17,4 +17,7 @@ std::string seal(std::string_view text);
 /// Reverse of seal. Errors: "load.sealed" with `where` as given.
 Result<std::string> unseal(std::string_view sealed, const std::string& where);
 
+/// In small hexadecimal digits.
+std::string sha256(std::string_view text);
+
 }  // namespace pinwheel::json_notation

@@ -18,11 +18,18 @@ void MainFrame::open_first() {
     ui::Document* document = nullptr;
     if (!options.file.empty()) {
         auto opened = workspace.open(options.file);
-        if (opened) {
+        // Its ruleset may be one of those that are still to be loaded.
+        late_file_ = opened ? (*opened)->game().rules().ruleset->carried() != nullptr
+                            : opened.error().code.starts_with("ruleset.");
+        if (opened && late_file_)
+            workspace.close((*opened)->id());
+        else if (opened)
             document = *opened;
-            remember_file(document->path());
-        } else {
+        else if (!late_file_)
             told_.push_back(opened.error());
+        if (document) {
+            remember_file(document->path());
+            tell_notes(document->game());
         }
     }
     if (!document) {
@@ -41,9 +48,30 @@ void MainFrame::open_first() {
             told_.push_back({"renderer.unknown", "There is no renderer '" + options.renderer + "'.", options.renderer});
     }
     open_page(*document);
+    if (!options.moves.empty() && !late_file_)
+        if (auto error = desk_.commands.run("game:play", std::vector<std::string>{options.moves}))
+            told_.push_back(*error);
+}
+
+/// The file of the command line, once every ruleset is there.
+void MainFrame::open_late() {
+    if (!std::exchange(late_file_, false)) return;
+    const Options& options = desk_.options;
+    if (auto error = desk_.commands.run("file:open", std::vector<std::string>{options.file.string()})) {
+        told_.push_back(*error);
+        return;
+    }
+    if (!options.ruleset.empty() && document()) use_first_ruleset(*document());
     if (!options.moves.empty())
         if (auto error = desk_.commands.run("game:play", std::vector<std::string>{options.moves}))
             told_.push_back(*error);
+}
+
+/// What reading a game left out, assumed or chose.
+void MainFrame::tell_notes(const Game& game) {
+    std::string text;
+    for (const std::string& sentence : game.notes()) text += (text.empty() ? "" : " ") + sentence;
+    if (!text.empty()) tell(text);
 }
 
 /// A new game of what the command line names, else of what was played last, else of anything.
