@@ -24,11 +24,12 @@ function(pinwheel_room_sources variable)
   set(${variable} ${found} PARENT_SCOPE)
 endfunction()
 
-# pinwheel_rooms(target [ALONE file…]): files listed as ALONE are compiled by themselves: hot templates, whose code must
-# not depend on their neighbours, and `main`. So are files that have compile options or definitions of their own.
+# pinwheel_rooms(target [ALONE file…] [COLD room…]): files listed as ALONE are compiled by themselves: hot templates, whose
+# code must not depend on their neighbours. So are files that have compile options or definitions of their own. COLD are
+# rooms of texts, drafts and documents that no inner loop enters: they are optimised just enough.
 # CMake's own UNITY_BUILD writes absolute paths, which keep a second clone from the compiler cache; these are relative.
 function(pinwheel_rooms target)
-  cmake_parse_arguments(ARG "" "" "ALONE" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "ALONE;COLD" ${ARGN})
   if(NOT PINWHEEL_UNITY)
     return()
   endif()
@@ -45,6 +46,10 @@ function(pinwheel_rooms target)
       continue()
     endif()
     get_filename_component(room ${place} DIRECTORY)
+    set(cold OFF)
+    if(room IN_LIST ARG_COLD)
+      set(cold ON)
+    endif()
     string(MAKE_C_IDENTIFIER "room_${room}" room)
     if(NOT DEFINED count_${room})
       set(count_${room} 0)
@@ -55,6 +60,7 @@ function(pinwheel_rooms target)
     list(APPEND units ${unit})
     string(APPEND text_${unit} "#include \"${place}\"\n")
     list(APPEND members_${unit} ${source})
+    set(cold_${unit} ${cold})
   endforeach()
   list(REMOVE_DUPLICATES units)
   foreach(unit ${units})
@@ -63,10 +69,31 @@ function(pinwheel_rooms target)
       set(file ${CMAKE_CURRENT_BINARY_DIR}/rooms/${unit}.cpp)
       file(CONFIGURE OUTPUT ${file} CONTENT "${text_${unit}}" @ONLY)
       target_sources(${target} PRIVATE ${file})
+      if(cold_${unit})
+        set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O1>")
+      endif()
       set_source_files_properties(${members_${unit}} PROPERTIES HEADER_FILE_ONLY ON)
     endif()
   endforeach()
   target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
+endfunction()
+
+# pinwheel_precompile(target header…): reads headers, named as in an #include with <>, once per library instead of once
+# per room. For libraries of several rooms: making the precompiled header costs about as much as reading it twice.
+function(pinwheel_precompile target)
+  if(NOT PINWHEEL_UNITY)
+    return()
+  endif()
+  list(TRANSFORM ARGN REPLACE "(.+)" "<\\1>" OUTPUT_VARIABLE headers)
+  target_precompile_headers(${target} PRIVATE ${headers})
+  # Files that are compiled with options of their own cannot read it.
+  get_target_property(sources ${target} SOURCES)
+  foreach(source ${sources})
+    get_source_file_property(options ${source} COMPILE_OPTIONS)
+    if(options AND NOT source MATCHES "/rooms/unity_")
+      set_source_files_properties(${source} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+    endif()
+  endforeach()
 endfunction()
 
 # pinwheel_hot(target): rules, search and self-play. Everything else is optimised as far as people can notice.
