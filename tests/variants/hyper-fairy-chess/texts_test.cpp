@@ -105,15 +105,19 @@ BOOST_AUTO_TEST_CASE(hfen_takes_what_it_knows_once) {
         BOOST_CHECK_MESSAGE(error_of({bare + good, {}, 0}) == "", good << error_of({bare + good, {}, 0}));
     BOOST_CHECK_EQUAL(error_of({"4k3/8/8/8/8/8/8/Q3K3\tw\n-  - 0 1", {}, 0}), "");
     for (const char* bad : {" start=nonsense", " start=plan start=plan", " resigned=w resigned=b",
-                            " flagged=w flagged=w", " promoted=a1:P promoted=a1:P", " promoted=e1:K",
-                            " promoted=a1:K", " promoted=a1:Q", " promoted=a1:P,a1:E", " promoted=b1:P"})
+                            " flagged=w flagged=w", " promoted=a1:P promoted=a1:P", " promoted=e1:K", " promoted=a1:K",
+                            " promoted=a1:Q", " promoted=a1:P,a1:E", " promoted=b1:P"})
         BOOST_CHECK_MESSAGE(error_of({bare + bad, {}, 0}) != "", bad);
 }
 
 BOOST_AUTO_TEST_CASE(terms_that_no_army_meets_are_refused) {
     using Options = std::map<std::string, std::string>;
     const Options impossible[] = {
-        {{"min-distinct", "16"}, {"budget", "2000"}, {"pool", "all"}, {"max-copies", "1"}, {"copies-spare-pawns", "no"},
+        {{"min-distinct", "16"},
+         {"budget", "2000"},
+         {"pool", "all"},
+         {"max-copies", "1"},
+         {"copies-spare-pawns", "no"},
          {"min-pawns", "8"}},
         {{"budget", "0"}, {"min-pawns", "8"}},
         {{"pool", "queen"}, {"min-pawns", "1"}},
@@ -121,8 +125,11 @@ BOOST_AUTO_TEST_CASE(terms_that_no_army_meets_are_refused) {
         {{"budget", "50"}, {"must-fill-tier-1", "yes"}},
     };
     for (const Options& options : impossible) BOOST_CHECK_NE(error_of({"", options, 1}), "");
-    const Options possible[] = {
-        {}, {{"budget", "0"}}, {{"min-pawns", "8"}}, {{"min-distinct", "8"}}, {{"pool", "queen"}, {"min-distinct", "1"}}};
+    const Options possible[] = {{},
+                                {{"budget", "0"}},
+                                {{"min-pawns", "8"}},
+                                {{"min-distinct", "8"}},
+                                {{"pool", "queen"}, {"min-distinct", "1"}}};
     for (const Options& options : possible) BOOST_CHECK_EQUAL(error_of({"", options, 1}), "");
     // Both armies are there: nobody drafts.
     BOOST_CHECK_EQUAL(error_of({"", {{"army.w", "orthodox"}, {"army.b", "orthodox"}}, 1}), "");
