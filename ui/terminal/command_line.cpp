@@ -15,6 +15,7 @@
 #include "terminal/commands/perft_command.h"
 #include "terminal/commands/play_command.h"
 #include "terminal/commands/plugins_command.h"
+#include "terminal/commands/rejudge_command.h"
 #include "terminal/commands/render_command.h"
 #include "terminal/commands/repl_command.h"
 #include "terminal/commands/run_command.h"
@@ -48,6 +49,7 @@ public:
         add_render();
         add_convert();
         add_compare();
+        add_rejudge();
         add_plugins();
         add_check();
         add_serve();
@@ -256,6 +258,16 @@ private:
         sub->add_flag("--every-ply", compare_.every_ply, "Verdicts at every ply, not only where one changes");
     }
 
+    void add_rejudge() {
+        auto* sub = add("rejudge", "List the games of a folder that two rulesets judge otherwise",
+                        [this](Registry& registry) { return run_rejudge(registry, rejudge_); });
+        sub->add_option("folder", rejudge_.folder, "Folder of saved games")->required()->type_name("DIR");
+        sub->add_option("--rulesets", rejudge_.rulesets,
+                        "Two rulesets, a comma between; as-played is what each game was played under")
+            ->required()
+            ->type_name("OLD,NEW");
+    }
+
     void add_plugins() {
         add("plugins", "List what is loaded, and what is not and why",
             [](Registry& registry) { return list_plugins(registry); });
@@ -359,6 +371,7 @@ private:
     RenderCommand render_;
     ConvertOptions convert_;
     CompareOptions compare_;
+    RejudgeOptions rejudge_;
     CheckOptions check_;
     ServeCommand serve_;
 };

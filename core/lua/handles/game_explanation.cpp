@@ -74,8 +74,11 @@ std::vector<std::string> checked_boards(const View& view) {
             for (const auto& [key, value] : notice.args)
                 if (key == "board") said.insert(value);
     if (said.empty() && view.boards.size() == 1)
-        for (const CellView& cell : view.boards[0].cells)
-            if (cell.has(Mark::check)) said.insert(view.boards[0].id);
+        for (const CellView& cell : view.boards[0].cells) {
+            const SeatId turn = view.rights.to_move;
+            const bool own = !turn.valid() || cell.occupants.empty() || cell.occupants.front().owner == turn;
+            if (own && cell.has(Mark::check)) said.insert(view.boards[0].id);
+        }
     std::vector<std::string> boards;
     for (const BoardView& board : view.boards)
         if (said.contains(board.id)) boards.push_back(board.id);

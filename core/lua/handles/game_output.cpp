@@ -206,7 +206,8 @@ constexpr Bound game_output_bound[] = {
      "drawn too, but not those of a game that hides something from the script.",
      guarded<render>},
     {"game", "save", "g:save(path, [notation])",
-     "Writes a file, whole or not at all; the notation follows from the name. A save file (`\"json\"`) of a running "
+     "Writes a file, whole or not at all; the notation follows from the name, and an extension that none has is "
+     "refused. A save file (`\"json\"`) of a running "
      "game that hides "
      "something is sealed, which `\"json-open\"` is not. A script that is not trusted names files of its own "
      "folder. Gives `g`.",

@@ -289,14 +289,7 @@ std::vector<std::string> check_words(lua_State* L, int index, const char* what) 
     index = lua_absindex(L, index);
     std::vector<std::string> words;
     if (lua_type(L, index) == LUA_TSTRING) {
-        std::string_view rest = text_at(L, index);
-        constexpr std::string_view blanks = " \t\r\n";
-        for (auto at = rest.find_first_not_of(blanks); at != rest.npos; at = rest.find_first_not_of(blanks)) {
-            rest.remove_prefix(at);
-            const auto end = std::min(rest.find_first_of(blanks), rest.size());
-            words.emplace_back(rest.substr(0, end));
-            rest.remove_prefix(end);
-        }
+        words = split_tokens(text_at(L, index));
         return words;
     }
     if (!lua_istable(L, index)) bad_argument(L, index, std::string(what) + ": a string or an array of strings");

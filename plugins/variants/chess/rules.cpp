@@ -7,6 +7,7 @@
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/perft.h"
 #include "pinwheel/chess/play.h"
+#include "pinwheel/chess/san.h"
 #include "pinwheel/game/reasons.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
@@ -124,6 +125,18 @@ Explanation Chess::explain(const Position& p, const Action& action, const Viewer
 std::string Chess::sentence(const Finding& f) const {
     if (f.code == "not-a-move") return "This is not a move from one square to another.";
     return f.code == "not-your-turn" ? turn_sentence(info(), f) : chess::sentence(f, title_of);
+}
+
+Result<Action> Chess::parse(const Position& p, std::string_view text) const {
+    const SeatId mover = seat(p.board.side);
+    auto action = generic_parse(info(), mover, text);
+    if (action) return action;
+    const auto move = chess::read_move(p.board, text);
+    if (move) return to_action(p.board, *move);
+    // Of two words with squares alone the generic reader tells more; of anything else SAN does.
+    const Error& error = move.error();
+    if (error.code == "san.syntax") return action;
+    return Error{"token" + error.code.substr(error.code.find('.')), error.message, error.where};
 }
 
 // The e.p. square is written after every double step, so that a position read back counts alike under every ruling.

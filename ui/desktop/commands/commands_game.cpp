@@ -89,8 +89,13 @@ public:
              [this] { return frame_.document() != nullptr; }, [this] { return frame_.desk().settings.auto_pass; }});
         add(
             "game:declare-draw", "Declare a draw", "", "Ends the game as a draw for everyone.",
-            [this](Args) { return declare(); },
+            [this](Args) { return declare(std::string(declared_draw), "Declared draw"); },
             [this] { return frame_.document() && !frame_.document()->sight().verdict().over; });
+        add(
+            "game:resign", "Resign", "",
+            "Gives the game up for the side to move, where the board has no button for it.",
+            [this](Args) { return declare("resign", "Resignation"); },
+            [this] { return frame_.document() && frame_.document()->game().may_declare("resign"); });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.",
             [this](Args args) { return comment(args); });
         add("game:promote-variation", "Promote the variation", "", "Makes this variation the main line at its branch.",
@@ -100,8 +105,8 @@ public:
         auto& table = frame_.desk().commands;
         table.reach(ui::Reach::game, {"game:back", "game:forward", "game:start", "game:live", "game:go", "game:go-node",
                                       "game:previous-variation", "game:next-variation", "game:play", "game:play-typed",
-                                      "game:act", "game:pass", "game:show-starts", "game:declare-draw", "game:comment",
-                                      "game:promote-variation", "game:delete-from"});
+                                      "game:act", "game:pass", "game:show-starts", "game:declare-draw", "game:resign",
+                                      "game:comment", "game:promote-variation", "game:delete-from"});
         table.reach(ui::Reach::settings, {"game:auto-pass"});
     }
 
@@ -254,8 +259,8 @@ private:
         return question.ShowModal() == wxID_YES;
     }
 
-    Status declare() {
-        auto error = frame_.document()->edit("Declared draw", [](Game& g) { return g.declare(declared_draw); });
+    Status declare(const std::string& word, const char* title) {
+        auto error = frame_.document()->edit(title, [&](Game& g) { return g.declare(word); });
         frame_.refresh();
         return error;
     }

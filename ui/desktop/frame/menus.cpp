@@ -18,7 +18,7 @@ constexpr MenuText bar[] = {
      "game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent < - game:save "
      "game:save-as game:export - "
      "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass "
-     "game:declare-draw - "
+     "game:declare-draw game:resign - "
      "game:bot-move game:bot-now game:bot-stop game:hand-over game:take-seat game:replay - game:close game:quit"},
     {"&Edit",
      "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "

@@ -25,6 +25,7 @@ constexpr CommandDeed deeds[] = {
     {"game:show-starts", Deed::look, seen},
     {"game:auto-pass", Deed::nothing, of_program},
     {"game:declare-draw", Deed::declare, "It ends the game for all, and the end shows everything."},
+    {"game:resign", Deed::declare, "It ends the game for all, and the end shows everything."},
     // looking back
     {"game:back", Deed::look, own_past},
     {"game:forward", Deed::look, own_past},

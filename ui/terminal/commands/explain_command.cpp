@@ -41,7 +41,7 @@ int run_explain(const Registry& registry, const ExplainOptions& options) {
     if (!game) return fail(game.error());
     if (keeps_secret(registry, *game, source)) return fail(secret_kept(), source.what);
     if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, source.what);
-    for (const auto& token : split_words(moves)) {
+    for (const auto& token : split_tokens(moves)) {
         const auto played = game->play(token);
         if (!played) return fail(played.error(), "--moves: " + token);
     }

@@ -67,7 +67,7 @@ public:
             print_raw("\033[2J\033[3J\033[H");
             return show();
         }
-        const auto words = split_words(line);
+        const auto words = split_tokens(line);
         if (words.empty()) return;
         const bool again = std::exchange(asked_, {}) == line;
         if (!again && gives_up(words)) {
@@ -256,8 +256,14 @@ private:
         if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
         // Other notations do not hold all of it; they are exports.
         const auto extension = std::filesystem::path(path).extension();
-        saved_ = hiding() || extension == ".pinwheel" || extension == ".json";
+        saved_ = hiding() || extension.empty() || extension == ".pinwheel" || extension == ".json";
         print("Saved " + path + ".\n");
+        if (hiding()) return;
+        std::string lost;
+        if (const auto id = notation_of_name(registry_, game_.variant(), path))
+            for (const std::string& part : left_out(*registry_.notation(*id), game_))
+                lost += (lost.empty() ? "" : ", ") + part;
+        if (!lost.empty()) print("It leaves out " + lost + ".\n");
     }
     void help(const std::string&) {
         print("A move (e2e4), several, or one of these:\n");
