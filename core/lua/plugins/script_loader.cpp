@@ -105,7 +105,8 @@ Result<std::shared_ptr<const Ruleset>> make_judge(const Registry& registry, cons
     if (!variant) return Error{"ruleset.variant", "The variant " + info->variant + " is not loaded.", source};
     if (!judges) return Error{"ruleset.schema", "The text has no function `judge`.", source};
     std::shared_ptr<const Ruleset> made = std::make_shared<ScriptRuleset>(
-        *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); }, text);
+        *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); },
+        lua::account_of_a_plugin(), text);
     return made;
 }
 
