@@ -65,7 +65,7 @@ constexpr Hostile hostile[] = {
     {"deep nesting for the parser", "script.stack", "error(select(2, load(('('):rep(100000))))"},
     {"games without end", "script.memory", "local t = {} while true do t[#t + 1] = pinwheel.new('chess') end"},
     {"comments without end", "script.memory",
-     "local t, g = {}, pinwheel.new('chess'):comment(('x'):rep(1000000)) while true do t[#t + 1] = g:clone() end"},
+     "local t, g = {}, pinwheel.new('chess'):comment(('x'):rep(60000)) while true do t[#t + 1] = g:clone() end"},
     {"one game without end", "",
      "local g = pinwheel.new('duplicate-chess') local s = 0 while true do s = s + 1 g:go(0):random(s, 200) end"},
     {"a perft without end", "script.budget", "return pinwheel.new('duplicate-chess'):perft(40)"},

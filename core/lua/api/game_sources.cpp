@@ -12,7 +12,7 @@ namespace pinwheel::lua {
 namespace {
 
 // What a script that is not trusted may read at once: reading cannot be stopped.
-constexpr std::size_t longest_game = 1u << 20;
+constexpr std::size_t longest_game = 128u << 10;
 
 int new_game(lua_State* L) {
     const std::string variant(check_text(L, 1, "a variant"));
@@ -63,7 +63,7 @@ int parse(lua_State* L) {
     const std::string_view text = check_text(L, 1), notation = optional_text(L, 2, "", "a notation");
     const bool unsealed = check_unsealed(L, 3);
     if (text.size() > longest_game && !session(L).trusted)
-        raise(L, {"load.too-long", "A script that is not trusted reads games of at most 1 MiB.", ""});
+        raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", ""});
     auto game = parse_game(*session(L).registry, text, notation, true, check_wanted(L, 3));
     push_game(L, std::move(expect(L, game))).from_file = !unsealed;
     return 1;
@@ -74,7 +74,7 @@ int load(lua_State* L) {
     const bool unsealed = check_unsealed(L, 3);
     std::error_code none;
     if (!session(L).trusted && std::filesystem::file_size(path, none) > longest_game && !none)
-        raise(L, {"load.too-long", "A script that is not trusted reads games of at most 1 MiB.", path.string()});
+        raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", path.string()});
     auto game = load_game(*session(L).registry, path, optional_text(L, 2, "", "a notation"), true, check_wanted(L, 3));
     push_game(L, std::move(expect(L, game))).from_file = !unsealed;
     return 1;

@@ -14,7 +14,7 @@ constexpr std::size_t slack = 8u << 20;           // room a chunk always gets, s
 constexpr std::size_t last_room = 64u << 10;      // for the words about an error
 constexpr std::size_t external_step = 64u << 20;  // garbage of games is looked for after this much growth
 constexpr std::size_t reserve_step = 256u << 10;  // taken from the account at a time
-constexpr std::size_t most_header = 64;           // of a string's block, besides its text
+constexpr std::size_t header = 25;                // of a string's block in Lua 5.4, its closing zero included
 constexpr unsigned looks_at_clock = 64;           // one look in so many reads the clock
 const char stopped_key = 0;                       // registry: coroutines that a limit stopped
 
@@ -71,7 +71,7 @@ void* Limits::allocate(void* self, void* block, std::size_t old_size, std::size_
         return nullptr;
     }
     const bool text = !block && old_size == LUA_TSTRING;  // for new blocks Lua gives the kind of the value instead
-    if (text && new_size > longest_string + most_header) {
+    if (text && new_size > longest_string + header) {
         limits.refused_string_ = true;
         return nullptr;
     }
