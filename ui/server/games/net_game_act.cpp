@@ -77,8 +77,8 @@ void NetGame::message(const Json& message, ConnectionId connection, Ms now, Effe
     Json request = message;
     request.erase("n");
     const Doing doing{holder, number ? number->get<std::int64_t>() : 0, write_message(request), now};
-    const bool limited = type == "commit" || type == "act" || type == "why" || type == "what" || type == "card" ||
-                         type == "screen";
+    const bool limited =
+        type == "commit" || type == "act" || type == "why" || type == "what" || type == "card" || type == "screen";
     if (limited && !take_from_bucket(*holder, now))
         return refuse(doing, "rate_limited", "That is too fast: 20 at once and 10 a second.", out);
     if (type == "screen") {
@@ -234,8 +234,7 @@ std::optional<SeatId> NetGame::pending_draw(const View& view) const {
 }
 
 void NetGame::offer_draw(const Json& message, const Doing& doing, Effects& out) {
-    if (status() != Stage::active)
-        return refuse(doing, "not_now", "A draw is offered while the game is played.", out);
+    if (status() != Stage::active) return refuse(doing, "not_now", "A draw is offered while the game is played.", out);
     const SeatId seat = own_seat(message, *doing.holder, true);
     const auto pending = pending_draw(game_.view(Viewer{}));
     if (pending && holds(*doing.holder, *pending)) return;
@@ -293,8 +292,9 @@ void NetGame::ask(const Json& message, const Doing& doing, Effects& out) {
     if (what != "rematch") {
         const Sight sight = sight_of(*doing.holder);
         if (game_.variant().info().hidden && game_.hides_at(game_.cursor()))
-            return refuse(doing, "not_now", "In a game that hides something nothing is taken back or judged anew.", out);
-        if (const Status no = sight.may(what == "takeback" ? Deed::take_back : Deed::judge))
+            return refuse(doing, "not_now", "In a game that hides something nothing is taken back or judged anew.",
+                          out);
+        if (const Status no = sight.may(what == "takeback" ? Deed::take_back : Deed::rules))
             return refuse(doing, "not_now", no->message, out);
         if (end_) return refuse(doing, "not_now", "The game has ended.", out);
     }
@@ -306,8 +306,8 @@ void NetGame::ask(const Json& message, const Doing& doing, Effects& out) {
     if (what == "ruleset" && (!data || text_of(*data, "ruleset").empty()))
         return refuse(doing, "malformed", "Name the ruleset.", out);
     if (what == "takeback" && game_.ply() == 0) return refuse(doing, "not_now", "Nothing was played.", out);
-    proposal_ = Proposal{++proposals_, what, index_of(*doing.holder), data ? *data : Json::object(),
-                         {index_of(*doing.holder)}};
+    proposal_ =
+        Proposal{++proposals_, what, index_of(*doing.holder), data ? *data : Json::object(), {index_of(*doing.holder)}};
     carry_out(doing, out);
 }
 
