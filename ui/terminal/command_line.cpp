@@ -5,6 +5,7 @@
 #include <functional>
 #include <sstream>
 
+#include "model/shell/default_variant.h"
 #include "terminal/commands/ask_command.h"
 #include "terminal/commands/check_command.h"
 #include "terminal/commands/compare_command.h"
@@ -141,7 +142,8 @@ private:
     void add_repl() {
         auto* sub = add("repl", "Lua console: history, Tab completes, Ctrl+C interrupts",
                         [this](Registry& registry) { return run_repl(registry, repl_); });
-        sub->add_option("source", repl_.source.what, "What the global g is (a new game of duplicate chess)")
+        sub->add_option("source", repl_.source.what,
+                        "What the global g is (a new game of " + std::string(ui::default_variant) + ")")
             ->type_name("FILE|VARIANT");
         sub->add_option("--ruleset", repl_.source.ruleset, "Ruleset of g")->type_name("ID");
         sub->add_option("--moves", repl_.source.moves, "Moves played in g")->type_name("\"e2e4 …\"");
@@ -150,10 +152,10 @@ private:
     }
 
     void add_play() {
-        auto* sub = add("play", "Play in the terminal: type moves, why e2e5, undo, ruleset ID",
-                        [this](Registry& registry) {
-                            return join_.link.empty() ? run_play(registry, play_) : run_join(registry, join_);
-                        });
+        auto* sub =
+            add("play", "Play in the terminal: type moves, why e2e5, undo, ruleset ID", [this](Registry& registry) {
+                return join_.link.empty() ? run_play(registry, play_) : run_join(registry, join_);
+            });
         source_options(sub, play_.source, "A saved game, or a variant from its start");
         sub->get_option("source")->required(false);
         sub->add_flag("!--no-colour", play_.colour, "No colours");
@@ -296,8 +298,9 @@ private:
             ->type_name("URL");
         sub->add_option("--shard", serve_.shard, "First character of the ids of its games, where several serve")
             ->check([](const std::string& text) {
-                const bool fits = text.size() == 1 && std::string_view("abcdefghijklmnopqrstuvwxyz0123456789")
-                                                              .find(text[0]) != std::string_view::npos;
+                const bool fits =
+                    text.size() == 1 &&
+                    std::string_view("abcdefghijklmnopqrstuvwxyz0123456789").find(text[0]) != std::string_view::npos;
                 return fits ? std::string() : std::string("one of a to z and 0 to 9 is expected");
             })
             ->type_name("C");
@@ -336,7 +339,9 @@ private:
         sub->add_option("--metrics", serve_.inner_port, "Port of the host's own for /api/metrics")
             ->check(port)
             ->type_name("N");
-        sub->add_option("--metrics-host", serve_.inner_host, "Its address")->capture_default_str()->type_name("ADDRESS");
+        sub->add_option("--metrics-host", serve_.inner_host, "Its address")
+            ->capture_default_str()
+            ->type_name("ADDRESS");
     }
 
     CLI::App app_{"Pinwheel without its window: chess variants whose rules are still being argued about."};

@@ -265,7 +265,10 @@ Broken explanations_agree(Point& p) {
 Broken phase_known(Point& p) {
     const auto phase = p.variant.phase(*p.state);
     const auto& all = p.info().phases;
-    return std::find(all.begin(), all.end(), phase) != all.end() ? Broken{} : "the phase is '" + phase + "'";
+    const bool known = std::any_of(all.begin(), all.end(), [&](const PhaseSpec& each) { return each.id == phase; });
+    if (!known) return "the phase is '" + phase + "'";
+    const bool over = p.info().phase_kind(phase) == PhaseSpec::Kind::over;
+    return over && !p.seats.empty() ? "the phase '" + phase + "' is after the end, but seats are to act" : Broken{};
 }
 
 Broken perft_agrees(Point& p) {

@@ -7,10 +7,10 @@
 namespace pinwheel {
 namespace {
 
-constexpr std::string_view resignation = "resign";
-
-bool resigns(const VariantInfo& info, const Action& action) {
-    return action.spec < info.actions.size() && info.actions[action.spec].name == resignation;
+/// Of a kind that no random game plays.
+bool gives_up(const VariantInfo& info, const Action& action) {
+    const ActionSpec::Kind kind = info.kind_of(action);
+    return kind == ActionSpec::Kind::resign || kind == ActionSpec::Kind::timeout;
 }
 
 /// A handle to a state that somebody else owns.
@@ -57,7 +57,7 @@ std::optional<Action> random_action(const Variant& variant, const State& state, 
     std::vector<std::pair<std::string, Action>> choices;
     for (const SeatId seat : variant.to_act(state)) {
         for (const Action& action : variant.legal(state, seat))
-            if (!resigns(variant.info(), action)) choices.emplace_back(variant.token(state, action), action);
+            if (!gives_up(variant.info(), action)) choices.emplace_back(variant.token(state, action), action);
         if (!choices.empty()) break;
     }
     if (choices.empty()) return {};

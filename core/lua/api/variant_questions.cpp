@@ -109,7 +109,7 @@ int find_variant_question(lua_State* L) {
 constexpr Bound variant_questions_bound[] = {
     {"game", "ask", "g:ask(question, …)",
      "A service or question that the variant publishes beyond moves and facts, see below. It is a method too, "
-     "`g:mask(\"e2\")` in quantum chess, and one that needs no position a function of `pinwheel`, "
+     "`g:mask(\"e2\")`, and one that needs no position a function of `pinwheel`, "
      "`pinwheel.piece(\"thief\")`. An unknown question fails with the names of those there are; `help(\"mask\")` "
      "tells of one. Arguments are words; a table of counts, `{queen = 1, pawn = 8}`, is one too.",
      guarded<ask>},

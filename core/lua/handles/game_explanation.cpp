@@ -69,7 +69,7 @@ int hints(lua_State* L) {
 std::vector<std::string> checked_boards(const View& view) {
     std::set<std::string_view> said;
     for (const Notice& notice : view.notices)
-        if (notice.code == "check")
+        if (notice.code == NoticeWord::check)
             for (const auto& [key, value] : notice.args)
                 if (key == "board") said.insert(value);
     if (said.empty() && view.boards.size() == 1)
@@ -160,7 +160,7 @@ constexpr Bound game_explanation_bound[] = {
      guarded<fen>},
     {"game", "key", "g:key()", "64-bit integer; equal positions have equal keys.", guarded<key>},
     {"game", "view", "g:view([viewer])",
-     "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, state, marks}`. The "
+     "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, states, marks}`. The "
      "viewer is a "
      "seat, `\"arbiter\"` or `\"spectator\"`; default: the seat to move at the end of the line, also while looking "
      "back, or "
@@ -171,7 +171,7 @@ constexpr Bound game_explanation_bound[] = {
     {"game", "announcements", "g:announcements([viewer])",
      "Array of `{ply, code, args, audience, text}` that a viewer heard up to the cursor. `ply` is what the variant "
      "says, "
-     "in blind chess the half-moves completed, else how many actions the viewer had noticed.",
+     "the half-moves completed where the moderator tells them, else how many actions the viewer had noticed.",
      guarded<announcements>},
 };
 

@@ -8,6 +8,7 @@
 #include "pinwheel/game/files.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
+#include "pinwheel/view/target.h"
 #include "sandbox/files_allowed.h"
 
 namespace pinwheel::lua {
@@ -155,7 +156,7 @@ std::string check_target(lua_State* L, const VariantInfo& info, int board_index,
     const std::string square(check_text(L, square_index, "a square"));
     if (parse_square(square, board.files, board.ranks) < 0)
         raise(L, {"argument.square", "There is no square \"" + square + "\" on " + board.id + ".", ""});
-    return board.id + ":" + square;
+    return square_target(board.id, square);
 }
 
 /// Adds a drawing, or takes an equal one away.

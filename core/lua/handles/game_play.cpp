@@ -239,7 +239,7 @@ constexpr Bound game_play_bound[] = {
     {"game", "commit", "g:commit(square_or_token)",
      "Plays one action and gives what the seat that did it heard: an array of `{code, args, audience, text}`, empty "
      "for silence. "
-     "In blind chess a square touches a piece and a move tries it. Raises like `play`.",
+     "Where pieces are touched, a square touches one and a move tries it. Raises like `play`.",
      guarded<commit>},
     {"game", "undo", "g:undo([n])", "Goes back n plies (1); gives how many there were.", guarded<undo>},
     {"game", "redo", "g:redo([n])", "Goes forward n plies (1) on the current line; gives how many there were.",

@@ -59,11 +59,13 @@ public:
             [this](Args args) { return act(args); });
         add(
             "game:pass", "Pass", "P", "Skips the turn where that is legal.",
-            [this](Args) {
-                const std::string word[] = {"pass"};
+            [this](Args) -> Status {
+                const Offer* offer = pass();
+                if (!offer) return Error{"command.argument", "There is nothing to pass here.", {}};
+                const std::string word[] = {std::string(target_word(offer->path[0], Target::Area::button))};
                 return act(word);
             },
-            [this] { return has_button("pass"); });
+            [this] { return pass() != nullptr; });
         add(
             "game:show-starts", "Show who may begin", "C",
             "Lights the pieces that may begin an action of several, a challenge say.",
@@ -212,6 +214,11 @@ private:
 
     /// The boards of the game shown, whichever of its tabs is in front.
     GamePage* boards() const { return frame_.document() ? frame_.page_of(frame_.document()->id()) : nullptr; }
+
+    const Offer* pass() const {
+        GamePage* page = boards();
+        return page ? page->table().offer_of_kind(ActionSpec::Kind::pass) : nullptr;
+    }
 
     bool has_button(std::string_view word) const {
         GamePage* page = boards();

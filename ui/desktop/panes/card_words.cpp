@@ -47,7 +47,7 @@ void add_meters(const ui::StatusCard& card, std::vector<CardLine>& out) {
     }
 }
 
-/// "2 ghosts: NW e5 knight, SW e5 knight", one line per state.
+/// "Frozen: Herald d4, Fool e5", one line per state.
 void add_specials(const ui::StatusCard& card, std::vector<CardLine>& out) {
     constexpr std::size_t named = 6;
     std::vector<std::string> states;
@@ -62,10 +62,7 @@ void add_specials(const ui::StatusCard& card, std::vector<CardLine>& out) {
         }
         if (count > named) text += ", and " + std::to_string(count - named) + " more";
         CardLine entry = line(Kind::muted, text);
-        const auto title = card.state_titles.find(state);
-        entry.lead = title != card.state_titles.end()
-                         ? title->second + ":"
-                         : std::to_string(count) + " " + state + (count == 1 || state == "frozen" ? ":" : "s:");
+        entry.lead = card.state_titles.at(state) + ":";
         out.push_back(std::move(entry));
     }
 }

@@ -154,7 +154,8 @@ void SidePanel::show_clocks() {
 /// What to do, where nothing is picked: in the variant's own words for the phase, where it has some.
 std::string SidePanel::idle_words() const {
     const Game& game = page_->document().game();
-    const Notice phase{"idle", {{"word", game.variant().phase(game.state())}}};
+    const Notice phase{std::string(NoticeWord::idle),
+                       {{std::string(NoticeWord::word), game.variant().phase(game.state())}}};
     if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;
     if (!game.hides())
         return "Pick a piece, then point at any square: the reason why it may or may not go there is shown here.";
@@ -191,8 +192,8 @@ void SidePanel::show_buttons(const ui::StatusCard& card) {
     actions_->DestroyChildren();
     shown_modes_ = page_->table().set_actions();
     for (const std::string& mode : shown_modes_) {
-        auto* widget = new wxToggleButton(actions_, wxID_ANY, wx(ui::sentence_case(mode) + "…"));
-        set_accessible_name(widget, ui::sentence_case(mode));
+        auto* widget = new wxToggleButton(actions_, wxID_ANY, wx(mode + "…"));
+        set_accessible_name(widget, mode);
         widget->SetToolTip("Lights the pieces that may begin; pick one or several, then the target");
         widget->Bind(wxEVT_TOGGLEBUTTON, [this](wxCommandEvent&) { shell_.run("game:show-starts"); });
     }

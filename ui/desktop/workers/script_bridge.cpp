@@ -185,8 +185,8 @@ Status ScriptDesk::resolve(std::string_view text, std::string& target) const {
     const auto parts = parse_target(text);
     if (parts.area == Target::Area::hand)
         for (const BoardView& board : view.boards)
-            for (const auto& [key, count] : board.hand)
-                if (hand_target({}, key) == text) return target = text, Status{};
+            for (const HeldPieces& held : board.hand)
+                if (hand_target(view, held) == text) return target = text, Status{};
     std::vector<std::string> found;
     for (const BoardView& board : view.boards)
         if ((parts.area == Target::Area::none || (parts.is_square() && parts.board == board.id)) &&
@@ -230,7 +230,7 @@ Status ScriptDesk::pick(std::string_view text) {
 Status ScriptDesk::highlight(std::string_view board, std::string_view square, std::string_view colour) {
     return on_main([&]() -> Status {
         std::string target;
-        if (auto error = resolve(std::string(board) + ":" + std::string(square), target)) return error;
+        if (auto error = resolve(square_target(board, square), target)) return error;
         GamePage* page = frame_.game_page();
         page->table().light(target, std::string(colour));
         page->canvas().invalidate();

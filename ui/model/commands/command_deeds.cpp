@@ -100,7 +100,7 @@ constexpr CommandDeed deeds[] = {
     {"view:board-8", Deed::look, seen},
     {"view:board-9", Deed::look, seen},
     {"view:upright-boards", Deed::look, seen},
-    {"view:upright-men", Deed::look, seen},
+    {"view:upright-pieces", Deed::look, seen},
     {"view:coordinates", Deed::look, seen},
     {"view:legend", Deed::nothing, of_window},
     {"view:side", Deed::nothing, of_window},
@@ -142,8 +142,7 @@ Status may_run(const Command& command, const Document* document, bool by_script)
 }
 
 bool gives_up(const Sight& sight, const Action& action) {
-    const auto& kinds = sight.game().variant().info().actions;
-    return sight.hides() && action.spec < kinds.size() && kinds[action.spec].name == "resign";
+    return sight.hides() && sight.game().variant().info().kind_of(action) == ActionSpec::Kind::resign;
 }
 
 }  // namespace pinwheel::ui

@@ -25,10 +25,7 @@ std::string code_of(const Error& error) {
 }
 
 /// Actions that are the server's to play: who leaves the table or lets a flag fall says nothing.
-bool is_servers(const VariantInfo& info, const Action& action) {
-    const std::string& name = info.actions.at(action.spec).name;
-    return name == "abandon" || name == "timeout";
-}
+bool is_servers(const VariantInfo& info, const Action& action) { return is_of_the_table(info, action); }
 
 }  // namespace
 
@@ -77,8 +74,8 @@ void NetGame::message(const Json& message, ConnectionId connection, Ms now, Effe
     Json request = message;
     request.erase("n");
     const Doing doing{holder, number ? number->get<std::int64_t>() : 0, write_message(request), now};
-    const bool limited = type == "commit" || type == "act" || type == "why" || type == "what" || type == "card" ||
-                         type == "screen";
+    const bool limited =
+        type == "commit" || type == "act" || type == "why" || type == "what" || type == "card" || type == "screen";
     if (limited && !take_from_bucket(*holder, now))
         return refuse(doing, "rate_limited", "That is too fast: 20 at once and 10 a second.", out);
     if (type == "screen") {
@@ -161,18 +158,11 @@ bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
     return true;
 }
 
-std::optional<Action> NetGame::named_action(std::string_view name, SeatId seat, std::string_view choice) const {
+std::optional<Action> NetGame::action_of(ActionSpec::Kind kind, SeatId seat, std::uint16_t choice) const {
     const auto& actions = game_.variant().info().actions;
     for (std::size_t i = 0; i < actions.size(); ++i) {
-        if (actions[i].name != name) continue;
-        Action action{static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(actions[i].args.size()), seat, {}};
-        if (choice.empty()) return action.argc == 0 ? std::optional(action) : std::nullopt;
-        for (std::size_t word = 0; word < actions[i].choices.size(); ++word)
-            if (actions[i].choices[word] == choice && action.argc == 1) {
-                action.arg[0] = static_cast<std::uint16_t>(word);
-                return action;
-            }
-        return {};
+        if (actions[i].kind != kind) continue;
+        return Action{static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(actions[i].args.size()), seat, {choice}};
     }
     return {};
 }
@@ -202,7 +192,7 @@ void NetGame::resign(const Json& message, const Doing& doing, Effects& out) {
     if (over()) return;
     if (status() == Stage::waiting) return finish(doing, "abandoned", {}, out);
     const SeatId seat = own_seat(message, *doing.holder, true);
-    if (const auto action = named_action("resign", seat)) {
+    if (const auto action = action_of(ActionSpec::Kind::resign, seat)) {
         (void)play(doing, *action, out);
         return;
     }
@@ -219,7 +209,7 @@ void NetGame::abandon(Holder& holder, Ms now, Effects& out) {
     for (const std::string& bot : spec_.players) other |= !bot.empty();
     holder.grace_until = 0;
     const Doing server{nullptr, 0, {}, now};
-    if (const auto action = named_action("abandon", gone, other ? "other" : "none"))
+    if (const auto action = action_of(ActionSpec::Kind::abandon, gone, other ? 1 : 0))
         if (play(server, *action, out)) return;
     const bool wins = other && seats.size() == 2 && holder.seats.size() == 1;
     finish(server, "abandoned", wins ? SeatId{static_cast<std::uint16_t>(1 - gone.v)} : SeatId{}, out);
@@ -234,12 +224,11 @@ std::optional<SeatId> NetGame::pending_draw(const View& view) const {
 }
 
 void NetGame::offer_draw(const Json& message, const Doing& doing, Effects& out) {
-    if (status() != Stage::active)
-        return refuse(doing, "not_now", "A draw is offered while the game is played.", out);
+    if (status() != Stage::active) return refuse(doing, "not_now", "A draw is offered while the game is played.", out);
     const SeatId seat = own_seat(message, *doing.holder, true);
     const auto pending = pending_draw(game_.view(Viewer{}));
     if (pending && holds(*doing.holder, *pending)) return;
-    if (const auto action = named_action("offer-draw", seat)) {
+    if (const auto action = action_of(ActionSpec::Kind::offer_draw, seat)) {
         (void)play(doing, *action, out);
         return;
     }
@@ -257,7 +246,7 @@ void NetGame::respond_draw(const Json& message, const Doing& doing, Effects& out
     if (over() || !pending || holds(*doing.holder, *pending)) return;
     const bool accept = truth_of(message, "accept");
     const SeatId seat = own_seat(message, *doing.holder, false);
-    if (const auto action = named_action("respond-draw", seat, accept ? "accept" : "decline")) {
+    if (const auto action = action_of(ActionSpec::Kind::answer_draw, seat, accept ? 1 : 2)) {
         (void)play(doing, *action, out);
         return;
     }
@@ -293,7 +282,8 @@ void NetGame::ask(const Json& message, const Doing& doing, Effects& out) {
     if (what != "rematch") {
         const Sight sight = sight_of(*doing.holder);
         if (game_.variant().info().hidden && game_.hides_at(game_.cursor()))
-            return refuse(doing, "not_now", "In a game that hides something nothing is taken back or judged anew.", out);
+            return refuse(doing, "not_now", "In a game that hides something nothing is taken back or judged anew.",
+                          out);
         if (const Status no = sight.may(what == "takeback" ? Deed::take_back : Deed::judge))
             return refuse(doing, "not_now", no->message, out);
         if (end_) return refuse(doing, "not_now", "The game has ended.", out);
@@ -306,8 +296,8 @@ void NetGame::ask(const Json& message, const Doing& doing, Effects& out) {
     if (what == "ruleset" && (!data || text_of(*data, "ruleset").empty()))
         return refuse(doing, "malformed", "Name the ruleset.", out);
     if (what == "takeback" && game_.ply() == 0) return refuse(doing, "not_now", "Nothing was played.", out);
-    proposal_ = Proposal{++proposals_, what, index_of(*doing.holder), data ? *data : Json::object(),
-                         {index_of(*doing.holder)}};
+    proposal_ =
+        Proposal{++proposals_, what, index_of(*doing.holder), data ? *data : Json::object(), {index_of(*doing.holder)}};
     carry_out(doing, out);
 }
 
@@ -396,7 +386,7 @@ void NetGame::bot_played(std::int64_t k, SeatId seat, const std::vector<Action>&
     if (!failed && !actions.empty()) return call_bots(out);
     // A computer that cannot go on leaves the table.
     if (over()) return;
-    if (const auto leave = named_action("resign", seat); leave && play(bot, *leave, out)) return;
+    if (const auto leave = action_of(ActionSpec::Kind::resign, seat); leave && play(bot, *leave, out)) return;
     const auto count = game_.variant().info().seats.size();
     finish(bot, "abandoned", count == 2 ? SeatId{static_cast<std::uint16_t>(1 - seat.v)} : SeatId{}, out);
 }

@@ -70,9 +70,8 @@ void NetGame::add_further(Json& message, const Holder& holder, const Sight& sigh
     if (clock_.on()) {
         const auto& seats = game_.variant().info().seats;
         for (std::uint16_t i = 0; i < seats.size(); ++i)
-            message["clocks"][seats[i].id] = {
-                {"ms", clock_.remaining(SeatId{i}, Milliseconds(time(now))).count()},
-                {"running", clock_.running() == SeatId{i}}};
+            message["clocks"][seats[i].id] = {{"ms", clock_.remaining(SeatId{i}, Milliseconds(time(now))).count()},
+                                              {"running", clock_.running() == SeatId{i}}};
     }
     if (any_wanted(holder.wants))
         add_wanted(message, sight, registry_, holder.wants, holder.screen,

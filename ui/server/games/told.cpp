@@ -15,6 +15,7 @@
 #include "pinwheel/game/view_json.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/scene_json.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::server {
 namespace {
@@ -39,7 +40,7 @@ std::string seat_id(const View& view, SeatId seat) {
 std::string place(const View& view, std::size_t board, std::size_t square) {
     const BoardView& at = view.boards[board];
     const std::string name = square_name(static_cast<int>(square), at.files);
-    return view.boards.size() > 1 ? at.id + ":" + name : name;
+    return view.boards.size() > 1 ? square_target(at.id, name) : name;
 }
 
 Json occupants_message(const View& view, const std::vector<Occupant>& occupants) {
@@ -51,7 +52,7 @@ Json occupants_message(const View& view, const std::vector<Occupant>& occupants)
         piece["may"] = Json::array();
         for (const Occupant& each : occupants) piece["may"].push_back(type_of(each.piece));
     }
-    if (!likeliest->state.empty()) piece["state"] = likeliest->state;
+    if (!likeliest->states.empty()) piece["state"] = likeliest->state_words();
     return piece;
 }
 

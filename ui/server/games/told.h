@@ -40,8 +40,8 @@ struct Told {
     std::string code, audience, words;
     Json payload;
 };
-/// What was said to these eyes along the path to the cursor behind a number of plies, oldest first. What has a member of
-/// its own in the protocol, a draw offer or a capture, is left out.
+/// What was said to these eyes along the path to the cursor behind a number of plies, oldest first. What has a member
+/// of its own in the protocol, a draw offer or a capture, is left out.
 std::vector<Told> told(const Sight&, int behind_ply);
 
 /// Adds what a client wants: scene, offers, cards, log, seen. `live`: its seats may act now.

@@ -44,8 +44,9 @@ public:
         if (line == "again") return client_->again(), true;
         if (line == "resign") return resign(), true;
         if (line == "help")
-            return print("a move, such as e2e4; a square alone touches a piece\nboard  draw  accept  decline  resign  "
-                         "again  quit\n"),
+            return print(
+                       "a move, such as e2e4; a square alone touches a piece\nboard  draw  accept  decline  resign  "
+                       "again  quit\n"),
                    true;
         client_->act(line);
         return true;
@@ -138,9 +139,9 @@ private:
     const net::Link link_;
     mutable std::mutex mutex_;
     std::condition_variable came_;
-    net::Seen seen_;                       ///< guarded by mutex_
-    net::Line line_ = net::Line::trying;   ///< guarded by mutex_
-    std::uint64_t heard_ = 0;              ///< guarded by mutex_
+    net::Seen seen_;                      ///< guarded by mutex_
+    net::Line line_ = net::Line::trying;  ///< guarded by mutex_
+    std::uint64_t heard_ = 0;             ///< guarded by mutex_
     bool asked_ = false;
     std::unique_ptr<net::Client> client_;  ///< last: its thread uses all of these
 };

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "model/shell/default_variant.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/lua/script_engine.h"
 #include "terminal/interrupt.h"
@@ -11,7 +12,6 @@
 namespace pinwheel::terminal {
 namespace {
 
-constexpr std::string_view default_variant = "duplicate-chess";
 constexpr std::string_view game_global = "g";
 
 class Console {
@@ -83,7 +83,7 @@ int run_repl(Registry& registry, const ReplOptions& options) {
     limits.trusted = !options.sandbox;
     ScriptEngine engine(registry, limits);
     Source source = options.source;
-    if (source.what.empty() && registry.variant(default_variant)) source.what = default_variant;
+    if (source.what.empty() && registry.variant(ui::default_variant)) source.what = ui::default_variant;
     std::string banner = "Pinwheel " PINWHEEL_VERSION ".";
     if (!source.what.empty()) {
         if (const int wrong = check_names(registry, source)) return wrong;

@@ -49,7 +49,7 @@ public:
     std::string token(const Position&, const Action&) const;
     Result<Action> parse(const Position&, std::string_view) const;
     std::string phrase(const Notice&) const;
-    /// "ghosts": the men whose twin was captured.
+    /// "ghosts": the pieces whose twin was captured.
     Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
                          std::span<const std::string> args) const;
 

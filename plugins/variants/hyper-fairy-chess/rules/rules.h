@@ -109,7 +109,7 @@ public:
     Result<PieceCard> rule(const Position&, const Viewer&, const std::string& piece) const;
     Result<PieceDiagram> diagram(const Position&, const std::string& piece,
                                  const std::vector<std::string>& rulings) const;
-    /// Men placed, victory points.
+    /// Pieces placed, victory points.
     std::vector<Meter> meters(const Position&, const Viewer&) const;
     std::string words(const Position&, const Viewer&, const Action&) const;
     std::vector<PieceCard> catalogue(const Position&, const Viewer&) const;

@@ -147,8 +147,8 @@ Explanation generic_explain(const Variant&, const State&, const Action&);
 /// Of open games only: whether a viewer of a hidden one may know is for the variant to say.
 void mark_last_move(View&, const VariantInfo&, const Action&);
 std::uint64_t generic_perft(const Variant&, const State&, int depth);
-/// The next draw of a random game (duplicate chess spec §10.2): the first seat to act that can, its tokens sorted as
-/// byte strings, one splitmix64 number modulo their count. Resignations are never drawn. Nothing: nobody can act.
+/// The next draw of a random game: the first seat to act that can, its tokens sorted as byte strings, one splitmix64
+/// number modulo their count. Resignations and fallen flags are never drawn. Nothing: nobody can act.
 std::optional<Action> random_action(const Variant&, const State&, std::uint64_t& generator);
 Playout generic_playout(const Variant&, const State&, const Rulings&, std::uint64_t seed, int max_plies);
 
@@ -180,7 +180,7 @@ public:
         if constexpr (has<can::Phase>)
             return rules_.phase(position(s));
         else
-            return info().phases.empty() ? std::string() : info().phases.front();
+            return info().phases.empty() ? std::string() : info().phases.front().id;
     }
     std::vector<Action> legal(const State& s, SeatId who) const override { return rules_.legal(position(s), who); }
     std::size_t count(const State& s, SeatId who) const override {

@@ -58,13 +58,28 @@ struct QuestionSpec {
     bool of_game = true;
 };
 
-/// A word of a variant's own for the state of a man (Occupant::state) or for a mark of a square: {"hireable", "For
-/// hire", "for hire", "mercenary"}. Legends, status cards and accessible texts read them here.
+/// A stretch of the game in which other things are asked of the seats: {"draft", "Draft", PhaseSpec::Kind::draft}.
+struct PhaseSpec {
+    enum class Kind : std::uint8_t {
+        play,     ///< clocks run, the log counts rounds
+        opening,  ///< the same, before the first round of the log
+        draft,    ///< armies are chosen: the draft screen is shown, no clock runs
+        placing,  ///< pieces are put on the boards: no clock runs
+        over,     ///< the game has ended by its own rules
+    };
+    std::string id;
+    std::string title{};  ///< for people; empty: the id
+    Kind kind = Kind::play;
+};
+
+/// A word of a variant's own for the state of a piece (Occupant::states) or for a mark of a square: {"hireable", "For
+/// hire", "for hire", "mercenary", PieceSign::coin}. Legends, status cards and accessible texts read them here.
 struct WordSpec {
     std::string word;
-    std::string title;   ///< as a heading: "Cannot be taken"
-    std::string legend;  ///< beside its sign in a legend; empty: no sign
-    std::string piece;   ///< picture of a man that shows the sign
+    std::string title;     ///< as a heading: "Cannot be taken"
+    std::string legend{};  ///< beside its sign in a legend; empty: not there
+    std::string piece{};   ///< picture of a piece that shows the sign
+    PieceSign sign = PieceSign::none;
 };
 
 struct VariantInfo {
@@ -72,7 +87,7 @@ struct VariantInfo {
     std::string summary;  ///< one sentence
     std::vector<SeatInfo> seats;
     std::vector<BoardInfo> boards;
-    std::vector<std::string> phases{"play"};
+    std::vector<PhaseSpec> phases{{"play"}};
     bool hidden = false;  ///< some seat may not see everything
     std::vector<ActionSpec> actions;
     RulingCatalogue rulings;
@@ -84,6 +99,14 @@ struct VariantInfo {
     int index_of_board(std::string_view id) const;  ///< -1 when unknown
     /// The entry of a word of a state or mark; null where it is none of the variant's own.
     const WordSpec* word(std::string_view) const;
+    /// The state of a declared word, for Occupant::states. Throws std::logic_error for any other word.
+    PieceState state(std::string_view word) const;
+    /// What people read of a mark.
+    std::string_view title_of(const Mark&) const;
+    PhaseSpec::Kind phase_kind(std::string_view id) const;  ///< Kind::play when unknown
+    std::string phase_title(std::string_view id) const;
+    bool has_clocks(std::string_view phase) const;  ///< whether clocks run in it
+    ActionSpec::Kind kind_of(const Action&) const;  ///< Kind::play when unknown
 };
 
 /// How a game begins: the variant's text form of a set-up (empty: the start position) and its own options.
@@ -193,7 +216,7 @@ public:
 
     /// Leaves after `depth` actions; ends by rules of repetition or move count are ignored.
     virtual std::uint64_t perft(const State&, int depth) const = 0;
-    /// Plays random legal actions (duplicate chess spec §10.2) until the judge says over, or max_plies.
+    /// Plays random legal actions, see random_action, until the judge says over, or max_plies.
     virtual Playout playout(const State&, const Rulings&, std::uint64_t seed, int max_plies) const = 0;
 };
 
