@@ -17,8 +17,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!hall || connection > 2000) {
         hall = std::make_unique<server::Hall>(fuzz_registry(), server::Times{}, server::Limits{});
         server::Effects out;
-        const auto made = hall->create({{"variant", "chess"}, {"seats", {{"w", "me"}, {"b", "me"}}}}, "http://a", "b",
-                                       now, out);
+        const auto made =
+            hall->create({{"variant", "chess"}, {"seats", {{"w", "me"}, {"b", "me"}}}}, "http://a", "b", now, out);
         if (!made) std::abort();
         game = (*made)["gameId"];
         token = (*made)["creatorToken"];
