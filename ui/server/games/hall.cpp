@@ -265,6 +265,8 @@ void Hall::tick(Ms now, Effects& out) {
             continue;
         }
         if (unwanted) out.games.push_back({GameRow::What::gone, game.id(), now, {}, {}});
+        for (auto& [id, connection] : connections_)  // superseded ones, on their way out
+            if (connection.joined == &game) connection.joined = nullptr;
         creators_.erase(each->first);
         watch_.erase(each->first);
         each = games_.erase(each);
