@@ -83,8 +83,8 @@ export class Boards extends HTMLElement {
       this.touched = touched;
       this.gesture.begin(shown.offers);
       this.marked = [];
-      if (touched) this.gesture.click(touched);
     }
+    if (touched && this.gesture.path.length === 0) this.gesture.click(touched);
     const dropped = this.drop;
     this.drop = null;
     this.layOut();
