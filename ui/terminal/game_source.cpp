@@ -113,8 +113,13 @@ int check_names(const Registry& registry, const Source& source) {
     return success;
 }
 
+Sight sight_of(const Registry& registry, const Game& game, const Source& source) {
+    if (source.unsealed || registry.variant(source.what)) return {game, game.default_viewer(), Owner::moderator};
+    return {game, game.hides() ? Viewer{} : Viewer::arbiter()};
+}
+
 bool keeps_secret(const Registry& registry, const Game& game, const Source& source) {
-    return !source.unsealed && !registry.variant(source.what) && game.default_viewer().kind != Viewer::Kind::arbiter;
+    return !sight_of(registry, game, source).knows();
 }
 
 Error secret_kept() {
@@ -125,6 +130,8 @@ Result<Game> open_source(const Registry& registry, const Source& source) {
     const bool variant = registry.variant(source.what) != nullptr;
     auto game = variant ? new_game(registry, source) : read_game(registry, source);
     if (!game) return game;
+    if (keeps_secret(registry, *game, source) && !(source.moves.empty() && source.ruleset.empty()))
+        return secret_kept();
     if (!variant)
         if (auto error = use_ruleset(registry, game.value(), source.ruleset)) return *std::move(error);
     if (auto error = play_all(game.value(), source.moves)) return *std::move(error);

@@ -9,8 +9,9 @@
 namespace pinwheel {
 namespace {
 
-constexpr std::array<std::string_view, 11> deed_names{
-    "nothing", "look", "save", "act", "know", "note", "judge", "take-back", "declare", "change-eyes", "change-seats"};
+constexpr std::array<std::string_view, 12> deed_names{"nothing",   "look",    "save",        "act",
+                                                      "know",      "note",    "compare",     "rules",
+                                                      "take-back", "declare", "change-eyes", "change-seats"};
 
 bool holds(const std::vector<SeatId>& seats, SeatId seat) {
     return std::find(seats.begin(), seats.end(), seat) != seats.end();
@@ -24,6 +25,11 @@ std::optional<int> told_ply(const Notice& notice) {
             return ply;
     }
     return {};
+}
+
+/// A judge that came from no file and no plugin: what it is asked, true facts, the script that made it up may tell.
+bool made_by_script(const BoundRuleset& rules) {
+    return rules.ruleset->own_judge() && rules.ruleset->info().source.empty();
 }
 
 /// Whether `next` holds every action and end of `now`, under the same rules.
@@ -43,6 +49,12 @@ bool grew_from(const Game& now, const Game& next) {
 }  // namespace
 
 std::string_view name(Deed deed) { return deed_names.at(static_cast<std::size_t>(deed)); }
+
+bool is_of_the_table(const VariantInfo& info, const Action& action) {
+    if (action.spec >= info.actions.size()) return false;
+    const std::string& name = info.actions[action.spec].name;
+    return name == "timeout" || name == "abandon";
+}
 
 Sight::Sight(const Game& game, const Viewer& eyes, Owner owner)
     : game_(&game), eyes_(eyes), owner_(owner), hides_(game.hides()) {
@@ -84,12 +96,8 @@ std::vector<Offer> Sight::offers() const {
     if (seats.empty() && !secretive) return variant.offers(view());
     if (secretive && eyes_.kind == Viewer::Kind::spectator) return {};
     std::vector<Offer> offers;
-    // A seat may have actions out of its turn, resigning say: its own view alone knows.
-    for (std::uint16_t i = 0; i < variant.info().seats.size(); ++i) {
-        const SeatId seat{i};
-        const bool own = eyes_ == Viewer::of(seat);
-        if (eyes_.kind == Viewer::Kind::seat ? !own || (!hides_ && !holds(seats, seat)) : !holds(seats, seat)) continue;
-        if (seats_ && !holds(*seats_, seat)) continue;
+    for (const SeatId seat : seats) {
+        if ((eyes_.kind == Viewer::Kind::seat && eyes_.seat != seat) || (seats_ && !holds(*seats_, seat))) continue;
         auto some = variant.offers(game_->view(Viewer::of(seat)));
         offers.insert(offers.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
     }
@@ -138,7 +146,8 @@ Course Sight::course() const {
 /// The sentences of what is refused while something is hidden. They name no position.
 Status Sight::refused(Deed deed) const {
     switch (deed) {
-        case Deed::judge:
+        case Deed::compare:
+        case Deed::rules:
             return Error{"game.hidden",
                          "While a game hides something its rules stay, and no others are compared: they would read "
                          "again what the moderator answered.",
@@ -183,11 +192,17 @@ Status Sight::may(Deed deed) const {
                          {}};
         return {};
     }
-    return knows_ ? Status{} : refused(deed);
+    if (knows_) return {};
+    // Nothing was answered yet, and of the usual start nothing is hidden.
+    const bool begun = game_->node_count() > 1, usual = game_->setup().text.empty();
+    if (!begun && (deed == Deed::rules || (deed == Deed::change_seats && usual))) return {};
+    return refused(deed);
 }
 
 Status Sight::may(const Action& action) const {
     if (auto error = may(Deed::act)) return error;
+    if (((hides_ && !knows_) || seats_) && is_of_the_table(game_->variant().info(), action))
+        return Error{"seat.table", "Who went away or ran out of time is for the clock or the server to say.", {}};
     if (acts_for(action.actor)) return {};
     const auto& seats = game_->variant().info().seats;
     const bool seated = eyes_.kind == Viewer::Kind::seat && eyes_.seat.v < seats.size();
@@ -203,6 +218,9 @@ Status Sight::may_become(const Game& next) const {
         return Error{"game.final", "This would hide again what was shown to everybody.", {}};
     }
     if (knows_) return {};
+    // Before the first action rules and players may still be chosen, but by no judge that a script made up.
+    if (game_->node_count() == 1 && next.node_count() == 1 && next.setup().text == game_->setup().text)
+        return made_by_script(next.rules()) ? refused(Deed::rules) : Status{};
     if (!grew_from(*game_, next)) return refused(Deed::take_back);
     for (NodeId id = static_cast<NodeId>(game_->node_count()); id < next.node_count(); ++id) {
         const Game::Node& node = next.node(id);

@@ -168,42 +168,12 @@ std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) cons
     return all;
 }
 
-namespace {
-
-/// Whether any seat sees less than everything. Variants with secrets may have open phases, such as the play after a
-/// sealed draft, and open games: there they say that what a seat's view leaves out is no secret.
-bool any_sees_less(const Variant& variant, const State& state) {
-    const View all = variant.view(state, Viewer::arbiter());
-    if (!all.presentation.hides) return false;
-    for (std::uint16_t i = 0; i < variant.info().seats.size(); ++i) {
-        View seen = variant.view(state, Viewer::of(SeatId{i}));
-        seen.viewer = all.viewer;
-        if (seen != all) return true;
-    }
-    return false;
-}
-
-}  // namespace
-
 bool Game::hides_at(NodeId id) const {
     if (!variant().info().hidden) return false;
     if (judged_.size() < nodes_.size()) judged_.resize(nodes_.size());
-    // Up to a node that is known or hides something itself; then down again.
-    std::vector<NodeId> open;
-    const std::string phase = variant().phase(*nodes_[id].state);
-    bool hides = false;
-    for (;; id = nodes_[id].parent) {
-        if (variant().phase(*nodes_[id].state) != phase) break;
-        if (auto known = judged_[id].hides; known) {
-            hides = *known;
-            break;
-        }
-        open.push_back(id);
-        hides = any_sees_less(variant(), *nodes_[id].state);
-        if (hides || id == 0) break;
-    }
-    for (const NodeId each : open) judged_[each].hides = hides;
-    return hides;
+    auto& known = judged_[id].hides;
+    if (!known) known = variant().view(*nodes_[id].state, Viewer::arbiter()).presentation.hides;
+    return *known;
 }
 
 bool Game::hides() const {

@@ -29,12 +29,12 @@ struct Hints {
 
 Hints find_hints(const GameBox& box, std::string_view square, std::string_view board) {
     Hints hints;
-    for (const Offer& offer : box.game.variant().offers(box.game.view(eyes(box)))) {
+    for (const Offer& offer : box.game.variant().offers(sight(box).view())) {
         if (offer.path.size() < 2) continue;
         const Target from = parse_target(offer.path[0]), to = parse_target(offer.path[1]);
         if (!board.empty() && from.board != board) continue;
         auto& only = hints.only[from.board];
-        if (from.name != square) continue;
+        if (from.name != square || !to.is_square()) continue;
         if (offer.standing == Offer::Standing::partial)
             only.insert(to.name);
         else
@@ -83,8 +83,9 @@ std::vector<std::string> checked_boards(const View& view) {
 
 int status(lua_State* L) {
     const GameBox& box = check_box(L, 1);
-    push_verdict(L, box.game.variant().info(), box.game.verdict());
-    const auto checks = checked_boards(box.game.view(sealed(box) ? eyes(box) : Viewer::arbiter()));
+    const Sight seen = sight(box);
+    push_verdict(L, box.game.variant().info(), seen.verdict());
+    const auto checks = checked_boards(seen.knows() ? box.game.view(Viewer::arbiter()) : seen.view());
     push_list(L, checks);
     lua_setfield(L, -2, "checks");
     set_flag(L, "in_check", !checks.empty());
@@ -125,13 +126,12 @@ int view(lua_State* L) {
 
 int announcements(lua_State* L) {
     const GameBox& box = check_box(L, 1);
-    const auto heard = box.game.heard(check_viewer(L, 2, box));
+    const auto heard = Sight(box.game, check_viewer(L, 2, box)).heard();
     lua_createtable(L, static_cast<int>(heard.size()), 0);
     lua_Integer n = 0;
-    for (const auto& [ply, said] : heard) {
-        push_announcement(L, box.game.variant(), said);
-        // The place on the line counts silent attempts of the other seats too.
-        if (!sealed(box)) set(L, "ply", static_cast<lua_Integer>(ply));
+    for (const Heard& each : heard) {
+        push_announcement(L, box.game.variant(), each.said);
+        set(L, "ply", static_cast<lua_Integer>(each.ply));
         lua_rawseti(L, -2, ++n);
     }
     return 1;
@@ -169,7 +169,10 @@ constexpr Bound game_explanation_bound[] = {
      "player at the screen sees, until it is over; other functions that tell more raise `game.hidden`.",
      guarded<view>},
     {"game", "announcements", "g:announcements([viewer])",
-     "Array of `{ply, code, args, audience, text}` that a viewer heard up to the cursor.", guarded<announcements>},
+     "Array of `{ply, code, args, audience, text}` that a viewer heard up to the cursor. `ply` is what the variant "
+     "says, "
+     "in blind chess the half-moves completed, else how many actions the viewer had noticed.",
+     guarded<announcements>},
 };
 
 }  // namespace

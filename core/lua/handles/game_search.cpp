@@ -123,9 +123,10 @@ int best(lua_State* L) {
     const Game& game = box.game;
     check_options(L, 2, {"bot", "ms", "nodes", "depth", "seed"});
     const auto bot = check_bot(L, game.variant().info().id);
-    const auto seats = game.verdict().over ? std::vector<SeatId>() : game.variant().to_act(game.state());
+    const Sight seen = sight(box);
+    const auto seats = seen.verdict().over ? std::vector<SeatId>() : seen.to_act();
     if (seats.empty()) raise(L, {"game.over", "The game is over; there is nothing to choose.", ""});
-    if (sealed(box) && eyes(box) != Viewer::of(seats.front())) refuse_hidden(L);
+    if (!seen.knows() && seen.eyes() != Viewer::of(seats.front())) refuse_hidden(L);
     BotLimits limits;
     limits.ms = static_cast<int>(option_integer(L, 2, "ms", 1, 3'600'000).value_or(limits.ms));
     limits.nodes = static_cast<std::uint64_t>(option_integer(L, 2, "nodes", 0, LUA_MAXINTEGER).value_or(0));

@@ -167,7 +167,8 @@ void push_announcement(lua_State* L, const Variant& variant, const Announcement&
     lua_createtable(L, 0, 5);
     set(L, "code", said.notice.code);
     lua_newtable(L);
-    for (const auto& [name, value] : said.notice.args) set(L, name.c_str(), value);
+    for (const auto& [name, value] : said.notice.args)
+        if (name != "ply") set(L, name.c_str(), value);  // one number, see g:announcements
     lua_setfield(L, -2, "args");
     std::vector<std::string> audience;
     for (const Viewer& viewer : said.audience)

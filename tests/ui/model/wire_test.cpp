@@ -67,6 +67,13 @@ BOOST_AUTO_TEST_CASE(cards_tell_the_state_of_the_game) {
     BOOST_TEST(!four["status"].contains("over"));
 }
 
+BOOST_AUTO_TEST_CASE(cards_tell_whether_something_is_hidden) {
+    const Game blind = test::game("", "blind-chess");
+    BOOST_TEST(WireDocument::parse(write_cards(blind, Viewer::of(SeatId{0})))["hides"] == true);
+    BOOST_TEST(!WireDocument::parse(write_cards(blind, Viewer::arbiter())).contains("hides"));
+    BOOST_TEST(!WireDocument::parse(write_cards(test::game(), Viewer{})).contains("hides"));
+}
+
 BOOST_AUTO_TEST_CASE(the_legend_has_a_picture_for_every_sign) {
     const WireDocument legend = WireDocument::parse(write_legend(test::game().variant()));
     BOOST_REQUIRE(legend.size() >= 5u);

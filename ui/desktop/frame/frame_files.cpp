@@ -3,10 +3,13 @@
 #include <wx/filedlg.h>
 #include <wx/msgdlg.h>
 
+#include <sstream>
+
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/workers/script_desk.h"
+#include "model/play/move_entry.h"
 #include "pinwheel/game/files.h"
 
 namespace pinwheel::desktop {
@@ -41,9 +44,27 @@ void MainFrame::open_first() {
             told_.push_back({"renderer.unknown", "There is no renderer '" + options.renderer + "'.", options.renderer});
     }
     open_page(*document);
-    if (!options.moves.empty())
+    if (!options.moves.empty() && document->sight().hides()) {
+        if (auto error = play_first(*document)) told_.push_back(*error);
+    } else if (!options.moves.empty())
         if (auto error = desk_.commands.run("game:play", std::vector<std::string>{options.moves}))
             told_.push_back(*error);
+}
+
+/// The moves of the command line in a game that hides something: whoever sets it up plays for every seat. In a file of
+/// a game under way nobody is at the screen yet.
+Status MainFrame::play_first(ui::Document& document) {
+    if (!document.path().empty()) return document.sight().may(Deed::know);
+    std::istringstream words(desk_.options.moves);
+    Game game = document.game();
+    std::vector<Action> actions;
+    for (std::string word; words >> word;) {
+        const auto action = ui::read_move(game, nullptr, word);
+        if (!action) return action.error();
+        if (auto played = game.play(*action); !played) return played.error();
+        actions.push_back(*action);
+    }
+    return document.play_turn(actions, "Moves");
 }
 
 /// A new game of what the command line names, else of what was played last, else of anything.

@@ -156,7 +156,7 @@ std::string SidePanel::idle_words() const {
     const Game& game = page_->document().game();
     const Notice phase{"idle", {{"word", game.variant().phase(game.state())}}};
     if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;
-    if (game.default_viewer() == Viewer::arbiter())
+    if (!game.hides())
         return "Pick a piece, then point at any square: the reason why it may or may not go there is shown here.";
     return "A click looks where a piece might go and may be taken back. Dragging a piece, or clicking a target, is "
            "your "
@@ -241,11 +241,6 @@ void SidePanel::play_entry() {
     if (!page_) return;
     const std::string text = utf8(entry_->GetValue());
     entry_->ChangeValue({});
-    const ui::Document& document = page_->document();
-    if (!ui::revealed(document.game())) {
-        const auto own = ui::read_own_move(document.game(), nullptr, document.eyes(), text);
-        if (!own) return shell_.report(own.error());
-    }
     shell_.run("game:play", {text});
 }
 
@@ -255,7 +250,7 @@ void SidePanel::tell_completions() {
     const std::string text = utf8(entry_->GetValue());
     std::string list;
     if (page_ && !text.empty()) {
-        const auto words = ui::move_completions(page_->document().game(), text, told + 1, page_->document().eyes());
+        const auto words = ui::move_completions(page_->document().sight(), text, told + 1);
         for (std::size_t i = 0; i < words.size() && i < told; ++i) list += (i == 0 ? "" : "  ") + words[i];
         if (words.empty())
             list = "No move begins with " + text;
@@ -268,8 +263,7 @@ void SidePanel::tell_completions() {
 
 bool SidePanel::complete_entry() {
     if (!page_) return false;
-    const auto words =
-        ui::move_completions(page_->document().game(), utf8(entry_->GetValue()), 2, page_->document().eyes());
+    const auto words = ui::move_completions(page_->document().sight(), utf8(entry_->GetValue()), 2);
     if (words.size() != 1 || wx(words[0]) == entry_->GetValue()) return false;
     entry_->SetValue(wx(words[0]));
     entry_->SetInsertionPointEnd();

@@ -118,16 +118,17 @@ Result<std::uint64_t> ScriptDesk::write(Document id, std::uint64_t based_on, con
         if (document->version() != based_on)
             return Error{"workbench.conflict", "The game was changed in the window while the script ran.", {}};
         const AsScript scope(frame_);
-        document->replace(game, "Script");
+        if (auto refused = document->replace(game, "Script")) return *std::move(refused);
         if (!closing_) frame_.refresh();
         return document->version();
     });
 }
 
-Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view title) {
+Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view title, Owner owner) {
     return on_main([&]() -> Result<Document> {
         auto& document = frame_.desk().workspace.add(game, std::string(title));
         document.mark_dirty();
+        if (owner == Owner::moderator) document.moderated_by_script();
         if (!closing_) {
             frame_.open_page(document);
             frame_.refresh();
@@ -148,9 +149,11 @@ Status ScriptDesk::raise(Document id) {
 std::vector<Workbench::Command> ScriptDesk::commands() {
     return on_main([&] {
         std::vector<Command> out;
+        const AsScript scope(frame_);
         const auto& table = frame_.desk().commands;
         for (const auto& command : table.all())
-            out.push_back({command.name, command.title, command.key, table.enabled(command.name)});
+            out.push_back(
+                {command.name, command.title, command.key, !table.allowed(command) && table.enabled(command.name)});
         return out;
     });
 }

@@ -163,9 +163,10 @@ std::string ruling_sentence(const BoundRuleset& rules, std::string_view ruling) 
 StatusCard make_status(const Game& game, const Viewer& viewer, const std::optional<Viewer>& walker) {
     StatusCard card;
     const VariantInfo& info = game.variant().info();
-    const Verdict verdict = game.verdict();
-    const View view = game.view(viewer);
-    const auto acting = game.variant().to_act(game.state());
+    const Sight sight(game, viewer);
+    const Verdict verdict = sight.verdict();
+    const View view = sight.view();
+    const auto acting = sight.to_act();
     card.over = verdict.over;
     for (std::size_t i = 0; i < info.seats.size(); ++i) {
         const SeatInfo& seat = info.seats[i];

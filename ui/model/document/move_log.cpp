@@ -38,7 +38,8 @@ public:
           options_(options),
           rows_(rows),
           order_(std::move(order)),
-          worded_(game.variant().publishes<can::Words>()) {}
+          worded_(game.variant().publishes<can::Words>()),
+          knows_(Sight(game, options.viewer).knows()) {}
 
     void build() {
         comment(0, 0);
@@ -75,8 +76,10 @@ private:
         if (!told(id)) return out;
         if (only_ends_turn(id)) return {id, out.column, "·", true};
         const State& before = *game_.state_at(game_.node(id).parent);
-        out.text = options_.notation ? options_.notation->format(game_.variant(), before, game_.node(id).action)
-                                     : worded(before, id);
+        // A notation says more of a position than the action: check, captures, who else could go there.
+        out.text = options_.notation && knows_
+                       ? options_.notation->format(game_.variant(), before, game_.node(id).action)
+                       : worded(before, id);
         return out;
     }
 
@@ -187,6 +190,7 @@ private:
     std::size_t row_ = 0;
     int round_ = 0;
     bool worded_;  ///< whether the variant words its actions
+    bool knows_;   ///< whether the viewer may know everything
 };
 
 }  // namespace

@@ -59,21 +59,6 @@ std::string piece_of_letter(const std::string& word) {
     return {};
 }
 
-/// What the viewer may try at the cursor. Where nobody acts any more, what the last seat could not do.
-std::vector<Offer> offers_for(const Game& game, const Viewer& viewer) {
-    const Variant& variant = game.variant();
-    const auto seats = variant.to_act(game.state());
-    if (seats.empty() && !variant.info().hidden) return variant.offers(game.view(viewer));
-    if (variant.info().hidden && viewer.kind == Viewer::Kind::spectator) return {};
-    std::vector<Offer> offers;
-    for (const SeatId seat : seats) {
-        if (viewer.kind == Viewer::Kind::seat && viewer.seat != seat) continue;
-        auto some = variant.offers(game.view(Viewer::of(seat)));
-        offers.insert(offers.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
-    }
-    return offers;
-}
-
 }  // namespace
 
 void Table::sync() {
@@ -89,11 +74,11 @@ void Table::sync() {
     const bool other_eyes = view_.viewer != viewer;
     look(viewer);
     follow_card(other_eyes);
-    auto offers = hypotheses_.active() ? std::vector<Offer>{} : offers_for(game, viewer);
+    auto offers = hypotheses_.active() ? std::vector<Offer>{} : document_.sight().offers();
     // Once the game is over only what was never possible is still shown.
     if (!game.may_play()) std::erase_if(offers, [](const Offer& o) { return o.standing != Offer::Standing::partial; });
     if (!moved && offers == gesture_.offers()) return;
-    const bool askable = game.default_viewer() == Viewer::arbiter() && !hypotheses_.active();
+    const bool askable = !game.hides() && !hypotheses_.active();
     gesture_.begin(std::move(offers), askable ? occupied(view_) : std::set<std::string>{}, &game.variant().info());
     asked_.reset();
     hover_.reset();
@@ -231,8 +216,7 @@ Table::Did Table::hover(const std::string& target) {
 /// Asks what the action would do that a press there plays.
 void Table::foresee_at(const std::string& target) {
     const Game& game = document_.game();
-    if (game.default_viewer() != Viewer::arbiter() || hypotheses_.active() || !game.variant().publishes<can::Preview>())
-        return;
+    if (game.hides() || hypotheses_.active() || !game.variant().publishes<can::Preview>()) return;
     std::vector<const Offer*> offers;
     if (gesture_.choosing()) {
         if (target_area(target) == Target::Area::choice)
@@ -277,6 +261,7 @@ std::vector<Measurement> Table::measure_menu(const std::string& target) const {
 }
 
 Status Table::suppose(const std::string& target, const std::string& word) {
+    if (auto refused = document_.sight().may(Deed::know)) return refused;
     auto error = hypotheses_.add(document_.game(), view_.viewer, target, word);
     version_ = 0;
     sync();

@@ -122,7 +122,7 @@ Answer answer_of(const Variant& variant, const Explanation& explanation, std::sp
 
 std::optional<Answer> ask(const Game& game, std::span<const std::string> targets) {
     const Variant& variant = game.variant();
-    if (game.default_viewer() != Viewer::arbiter() || targets.empty()) return {};
+    if (game.hides() || targets.empty()) return {};
     const View view = game.view(Viewer::arbiter());
     const SeatId seat = asker(game, view, targets.front());
     if (!seat.valid()) return {};

@@ -1,5 +1,6 @@
 #include "model/wire/cards_json.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "model/cards/status_card.h"
@@ -87,6 +88,13 @@ CardsDocument boards_document(const View& view) {
     return out;
 }
 
+bool hides(const View& view) {
+    return std::any_of(view.boards.begin(), view.boards.end(), [](const BoardView& board) {
+        return std::any_of(board.cells.begin(), board.cells.end(),
+                           [](const CellView& cell) { return cell.known == CellView::Known::no; });
+    });
+}
+
 }  // namespace
 
 std::string write_cards(const Game& game, const Viewer& viewer) {
@@ -94,7 +102,9 @@ std::string write_cards(const Game& game, const Viewer& viewer) {
     CardsDocument out{{"status", status_document(card)}, {"seats", seats_document(card)}};
     add_list(out, "meters", meters_document(card));
     add_list(out, "specials", specials_document(card));
-    add_list(out, "boards", boards_document(game.view(viewer)));
+    const View view = game.view(viewer);
+    add_list(out, "boards", boards_document(view));
+    if (hides(view)) out["hides"] = true;
     return text_of(out);
 }
 

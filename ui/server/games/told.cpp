@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <set>
+#include <sstream>
 
 #include "model/cards/status_card.h"
 #include "model/document/move_log.h"
+#include "model/play/why.h"
 #include "model/wire/cards_json.h"
 #include "model/wire/offers_json.h"
 #include "pinwheel/game/in_quotes.h"
@@ -136,6 +138,22 @@ View past_view(const Sight& sight, int at) {
     return game.variant().view(*game.state_at(course.nodes[entry]), sight.knows() ? Viewer::arbiter() : sight.eyes());
 }
 
+/// Why what was picked by these click targets is or is not legal.
+void explain_targets(Json& out, const Game& game, const std::string& text) {
+    std::vector<std::string> targets;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) targets.push_back(word);
+    const auto answer = ui::ask(game, targets);
+    out["lines"] = Json::array();
+    if (!answer) return;
+    out["legal"] = answer->legal;
+    out["title"] = answer->headline;
+    for (const ui::Answer::Line& line : answer->lines)
+        out["lines"].push_back(line.board.empty() ? line.text : line.board + ": " + line.text);
+    out["squares"] = Json::array();
+    for (const Highlight& light : answer->lights) out["squares"].push_back(light.target);
+}
+
 }  // namespace
 
 Screen read_screen(const Json& in) {
@@ -250,11 +268,14 @@ Json answer_to(const Json& question, const Sight& sight) {
     Json out{{"type", "answer"}, {"to", type}};
     if (const Json* ref = member(question, "ref")) out["ref"] = *ref;
     if (type == "why") {
-        auto action = variant.parse(game.state(), text);
-        if (!action) {
+        const auto action = variant.parse(game.state(), text);
+        const bool by_targets = text.find(':') != text.npos;
+        if (!action && !by_targets) {
             out["lines"] = {action.error().message};
         } else if (sight.may(Deed::know)) {
             out["lines"] = {"Only the moderator knows; it may be tried."};
+        } else if (by_targets) {
+            explain_targets(out, game, text);
         } else {
             const Explanation why = variant.explain(game.state(), *action);
             out["legal"] = why.legal;

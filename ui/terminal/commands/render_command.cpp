@@ -206,15 +206,15 @@ int run_render(const Registry& registry, const RenderCommand& options) {
     if (const int wrong = check_parts(*game, options)) return wrong;
     const bool secret = keeps_secret(registry, *game, options.source);
     const Viewer viewer = options.viewer.empty() && secret ? Viewer{} : *viewer_of(*game, options.viewer);
-    if (secret && viewer != Viewer::arbiter())
-        game.value().go(game->line().back());  // where it was saved is another player's business
+    if (secret && viewer != Viewer{}) return fail(secret_kept(), options.source.what);
+    if (secret) game.value().go(game->line().back());  // where it was saved is another player's business
     if (auto error = secret ? go_to_noticed(game.value(), viewer, options.ply) : go_to_ply(game.value(), options.ply))
         return fail(*error, options.source.what);
 
     const View view = game->view(viewer);
     const auto renderer = renderer_for(registry, view, options.renderer, picture.format == "txt");
     if (!renderer) return fail(renderer.error(), options.source.what);
-    auto look = look_of(*game, view, options, picture, secret && viewer != Viewer::arbiter());
+    auto look = look_of(*game, view, options, picture, secret);
     auto styles = styles_of((*renderer)->info(), options.styles);
     if (!styles) return refuse(styles.error().message);
     look.style = *std::move(styles);

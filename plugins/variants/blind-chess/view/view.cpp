@@ -27,7 +27,11 @@ seen::PublicInfo public_info(const Position& p, const Viewer& viewer) {
     known.highlighting = p.settings.highlighting;
     known.all_hear_moves = p.settings.all_hear_moves;
     known.all_hear_refusals = p.settings.all_hear_refusals;
-    known.orthodox_start = p.orthodox_start;
+    const bool open = !p.running() || p.settings.vanilla || viewer.kind == Viewer::Kind::arbiter;
+    if (open)
+        known.orthodox_start = p.usual_start[0] && p.usual_start[1];
+    else if (viewer.kind == Viewer::Kind::seat)
+        known.orthodox_start = p.usual_start[viewer.seat.v & 1];
     known.rook_first = p.settings.rook_first;
     known.claims = p.settings.claims;
     known.touch_move = p.settings.touch_move();

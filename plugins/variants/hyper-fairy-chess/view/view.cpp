@@ -112,6 +112,11 @@ void show_draft(View& v, const GamePosition& g) {
     }
 }
 
+/// Armies are drafted, and by a ruling placed, in secret; play is open.
+bool has_secrets(const GamePosition& g) {
+    return g.phase == Phase::draft || (g.phase == Phase::placement && g.laws->choices[placement_order] != 0);
+}
+
 /// Who drafts or places, as the viewer is told: "draft-w", "draft", "place-b", "place".
 std::string turn_word(const GamePosition& g, const Viewer& viewer, const std::vector<SeatId>& acting) {
     const std::string word = g.phase == Phase::draft ? "draft" : "place";
@@ -137,6 +142,7 @@ View HyperFairyChess::view(const Position& g, const Viewer& viewer) const {
     }
     v.boards.push_back(board_of(g, viewer));
     v.presentation.moderated = false;
+    v.presentation.hides = has_secrets(g);
     if (g.phase != Phase::play) v.notices.push_back({"turn", {{"word", turn_word(g, viewer, acting)}}});
     v.rights = seen::rights_of(g);
     if (g.phase != Phase::play) {

@@ -106,8 +106,8 @@ public:
     std::vector<std::pair<int, Announcement>> heard(const Viewer&) const;
     /// The seat to act (the first of several) or, where nothing is hidden, everyone's eyes.
     Viewer default_viewer() const;
-    /// Whether what a seat's view leaves out at a node is a secret: some seat sees less than everything there, or did
-    /// so earlier in the same phase. A clear moment of a phase with secrets shows nobody what came before it.
+    /// Whether what a seat's view leaves out at a node is a secret, as the variant says (Presentation::hides). It is so
+    /// even where every seat happens to see everything: who sees how much, and what came before, stay secrets.
     bool hides_at(NodeId) const;
     /// Whether that is so at the end of the current line, and the game is not over there. See Sight.
     bool hides() const;

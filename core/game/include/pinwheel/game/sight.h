@@ -25,7 +25,8 @@ enum class Deed : std::uint8_t {
     act,           ///< an action of their own seat, where play goes on
     know,          ///< positions, legal actions, facts, keys, other views, files that are not sealed
     note,          ///< comments and drawings
-    judge,         ///< other rules, in force or in a comparison: they read again what was answered
+    compare,       ///< the line read under other rules, which word again what was answered
+    rules,         ///< other rules in force, once something was played
     take_back,     ///< undo, variations, deletions
     declare,       ///< an end that no action of the seats brought about
     change_eyes,   ///< somebody else's eyes
@@ -34,6 +35,10 @@ enum class Deed : std::uint8_t {
 
 /// "take-back".
 std::string_view name(Deed);
+
+/// Whether an action is one of the table, not of a player: a fallen flag ("timeout"), somebody who does not come back
+/// ("abandon"). Clocks and servers play it.
+bool is_of_the_table(const VariantInfo&, const Action&);
 
 /// Something that was said, as one viewer counts it.
 struct Heard {
@@ -84,14 +89,12 @@ public:
     bool noticed(NodeId) const;
     /// The current line to its end.
     Course course() const;
-    /// What the end of the line looks like to them: changes exactly when something did that they may know.
-    std::uint64_t noticed_plies() const { return static_cast<std::uint64_t>(course().plies()); }
 
     // --- what they may do: an Error says in one sentence why not ---
-    /// Errors: "game.hidden", "game.final", "seat.curtain".
+    /// Errors: "game.hidden", "game.live", "game.final", "seat.curtain".
     Status may(Deed) const;
     /// Whether they may play this action at the cursor; it may be illegal all the same. Errors: those of
-    /// may(Deed::act), "seat.other".
+    /// may(Deed::act), "seat.other", "seat.table".
     Status may(const Action&) const;
     /// Whether they may put another state of the same game in its place: a snapshot, a script's work, an undo step. Of
     /// a game of people that hides something only one that goes on from this one by actions of theirs; and none that
