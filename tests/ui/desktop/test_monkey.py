@@ -170,7 +170,8 @@ class Monkeys(WindowTest):
             complaints = w.complaints()
         at = work[min(len(work) - 1, int(PART * len(work)))]
         print(f"{variant}: seed {SEED}, {actions} actions twice, {first:.0f} then {second:.0f} MiB, "
-              f"{len(work)} stretches of work, the longest {', '.join(f'{each:.0f}' for each in work[-5:])} ms, 99.9 % within {at:.0f} ms, "
+              f"{len(work)} stretches of work, the longest {', '.join(f'{each:.0f}' for each in work[-5:])} ms, "
+              f"99.9 % within {at:.0f} ms, "
               f"{len(complaints)} complaints", flush=True)
         self.assertEqual(complaints, [])
         self.assertLessEqual(second, first * GROWTH)
