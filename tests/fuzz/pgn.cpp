@@ -1,10 +1,11 @@
 // Any text is a game of chess in PGN or an error with its place; a game that was read is written and read back alike.
 #include "pinwheel/game/files.h"
 #include "registry.h"
+#include "targets.h"
 
 using namespace pinwheel;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int pinwheel::fuzz::pgn(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const auto game = parse_game(fuzz_registry(), text, "pgn");
     if (!game) {

@@ -101,18 +101,40 @@ int check_names(const Registry& registry, const Source& source) {
     return success;
 }
 
+Sight sight_of(const Registry& registry, const Game& game, const Source& source) {
+    if (source.unsealed || registry.variant(source.what)) return {game, game.default_viewer(), Owner::moderator};
+    return {game, game.hides() ? Viewer{} : Viewer::arbiter()};
+}
+
 bool keeps_secret(const Registry& registry, const Game& game, const Source& source) {
-    return !source.unsealed && !registry.variant(source.what) && game.default_viewer().kind != Viewer::Kind::arbiter;
+    return !sight_of(registry, game, source).knows();
 }
 
 Error secret_kept() {
     return {"game.hidden", "This game is running and hides something; --unsealed shows it to you all the same.", ""};
 }
 
+std::optional<Viewer> viewer_of(const Game& game, const std::string& who) {
+    if (who.empty()) return game.default_viewer();
+    if (who == "arbiter") return Viewer::arbiter();
+    if (who == "spectator") return Viewer{};
+    const int seat = game.variant().info().index_of_seat(who);
+    if (seat < 0) return {};
+    return Viewer::of(SeatId{static_cast<std::uint16_t>(seat)});
+}
+
+std::string seats_of(const Game& game) {
+    std::string out;
+    for (const auto& seat : game.variant().info().seats) out.append(out.empty() ? "" : ", ").append(seat.id);
+    return out;
+}
+
 Result<Game> open_source(const Registry& registry, const Source& source) {
     const bool variant = registry.variant(source.what) != nullptr;
     auto game = variant ? new_game(registry, source) : read_game(registry, source);
     if (!game) return game;
+    if (keeps_secret(registry, *game, source) && !(source.moves.empty() && source.ruleset.empty()))
+        return secret_kept();
     for (const std::string& sentence : game->notes()) note(sentence);
     if (auto error = play_all(game.value(), source.moves)) return *std::move(error);
     return game;

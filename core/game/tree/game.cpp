@@ -191,29 +191,24 @@ std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) cons
     return all;
 }
 
-namespace {
-
-/// Whether any seat sees less than everything. Variants with secrets may have open phases, such as the play after a
-/// sealed draft, and open games: there they say that what a seat's view leaves out is no secret.
-bool hides_now(const Variant& variant, const State& state) {
-    const View all = variant.view(state, Viewer::arbiter());
-    if (!all.presentation.hides) return false;
-    for (std::uint16_t i = 0; i < variant.info().seats.size(); ++i) {
-        View seen = variant.view(state, Viewer::of(SeatId{i}));
-        seen.viewer = all.viewer;
-        if (seen != all) return true;
-    }
-    return false;
+bool Game::hides_at(NodeId id) const {
+    if (!variant().info().hidden) return false;
+    if (judged_.size() < nodes_.size()) judged_.resize(nodes_.size());
+    auto& known = judged_[id].hides;
+    if (!known) known = variant().view(*nodes_[id].state, Viewer::arbiter()).presentation.hides;
+    return *known;
 }
 
-}  // namespace
-
-Viewer Game::default_viewer() const {
-    if (!variant().info().hidden) return Viewer::arbiter();
+bool Game::hides() const {
+    if (!variant().info().hidden) return false;
     // Of the end of the line: neither a look back nor undo turns one player's screen into the other's.
     const NodeId live = line().back();
-    if (verdict(live).over || !hides_now(variant(), *state_at(live))) return Viewer::arbiter();
-    const auto seats = variant().to_act(*state_at(live));
+    return !verdict(live).over && hides_at(live);
+}
+
+Viewer Game::default_viewer() const {
+    if (!hides()) return Viewer::arbiter();
+    const auto seats = variant().to_act(*state_at(line().back()));
     return seats.empty() ? Viewer{} : Viewer::of(seats.front());
 }
 

@@ -181,9 +181,9 @@ std::optional<Error> misplaced(const Variant& variant, const State& state, const
     if (std::find(seats.begin(), seats.end(), action.actor) != seats.end()) return {};
     if (!seats.empty() && variant.is_legal(state, action))
         return {};  // resigning in the other's turn, where the rules allow it
-    if (seats.empty()) return Error{"illegal.seat", "Nobody is to act in this position.", {}};
+    if (seats.empty()) return Error{"illegal.not_your_turn", "Nobody is to act in this position.", {}};
     const bool known = action.actor.v < info.seats.size();
-    return Error{"illegal.seat",
+    return Error{"illegal.not_your_turn",
                  (known ? info.seats[action.actor.v].title : "This seat") + " is not to act; " +
                      info.seats.at(seats.front().v).title + " is.",
                  {}};

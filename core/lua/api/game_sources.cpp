@@ -11,6 +11,9 @@ namespace pinwheel::lua {
 
 namespace {
 
+// What a script that is not trusted may read at once: reading cannot be stopped.
+constexpr std::size_t longest_game = 128u << 10;
+
 int new_game(lua_State* L) {
     const std::string variant(check_text(L, 1, "a variant"));
     if (!lua_isnoneornil(L, 2) && !lua_istable(L, 2)) bad_argument(L, 2, "a table of options");
@@ -26,15 +29,16 @@ int new_game(lua_State* L) {
     BoundRuleset rules = check_ruleset(L, 3, variant, 4);
     Setup setup = check_setup(L, 2, rules.variant->info());
     auto made = Game::make(std::move(rules), std::move(setup));
-    Game& game = expect(L, made);
+    GameBox& box = push_game(L, std::move(expect(L, made)));
     lua_getfield(L, 2, "moves");
     if (!lua_isnil(L, -1))
         for (const std::string& token : check_words(L, -1, "moves")) {
-            session(L).limits.tick(L);
-            auto played = game.play(token);
+            session(L).limits.charge(L, cost_of_a_ply);
+            auto played = box.game.play(token);
             expect(L, played);
+            account(L, box);
         }
-    push_game(L, std::move(game));
+    lua_pop(L, 1);
     return 1;
 }
 
@@ -58,6 +62,8 @@ bool check_unsealed(lua_State* L, int index) {
 int parse(lua_State* L) {
     const std::string_view text = check_text(L, 1), notation = optional_text(L, 2, "", "a notation");
     const bool unsealed = check_unsealed(L, 3);
+    if (text.size() > longest_game && !session(L).trusted)
+        raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", ""});
     auto game = parse_game(*session(L).registry, text, notation, true, check_wanted(L, 3));
     push_game(L, std::move(expect(L, game))).from_file = !unsealed;
     return 1;
@@ -66,6 +72,9 @@ int parse(lua_State* L) {
 int load(lua_State* L) {
     const auto path = check_path(L, 1);
     const bool unsealed = check_unsealed(L, 3);
+    std::error_code none;
+    if (!session(L).trusted && std::filesystem::file_size(path, none) > longest_game && !none)
+        raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", path.string()});
     auto game = load_game(*session(L).registry, path, optional_text(L, 2, "", "a notation"), true, check_wanted(L, 3));
     push_game(L, std::move(expect(L, game))).from_file = !unsealed;
     return 1;

@@ -25,7 +25,7 @@ std::string_view take_word(std::string_view& line) {
 
 /// What a ruleset's file says of itself, and whether it judges.
 Result<RulesetInfo> read_info(const std::string& text, const std::string& source, bool& judges) {
-    PluginState state;
+    PluginState state(lua::account_of_a_plugin());
     RulesetInfo info;
     auto error = state.run([&](lua_State* L) {
         lua::push_plugin(L, text, source);
@@ -64,7 +64,8 @@ Status load_ruleset(Registry& registry, const std::string& text, const std::stri
     std::shared_ptr<const ScriptRuleset> script;
     if (judges) {
         script = std::make_shared<ScriptRuleset>(
-            *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); }, text);
+            *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); },
+            lua::account_of_a_plugin(), text);
         ruleset = script;
     } else {
         ruleset = std::make_shared<ChoiceRuleset>(*info);
@@ -104,7 +105,8 @@ Result<std::shared_ptr<const Ruleset>> make_judge(const Registry& registry, cons
     if (!variant) return Error{"ruleset.variant", "The variant " + info->variant + " is not loaded.", source};
     if (!judges) return Error{"ruleset.schema", "The text has no function `judge`.", source};
     std::shared_ptr<const Ruleset> made = std::make_shared<ScriptRuleset>(
-        *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); }, text);
+        *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); },
+        lua::account_of_a_plugin(), text);
     return made;
 }
 

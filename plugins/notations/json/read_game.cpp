@@ -366,19 +366,21 @@ Result<Record> read_open_game(const json& root) {
 }
 
 /// The text in an envelope. Errors: "load.sealed".
-Result<std::string> opened(const json& sealed) {
+Result<std::string> opened(const json& root) {
+    const json& sealed = root.at("sealed");
     const auto wrong = [](const std::string& where, const std::string& what) {
         return Error{"load.sealed", where + ": " + what, where};
     };
     if (!sealed.is_object()) return wrong("sealed", "an object was expected.");
     const auto version = sealed.find("version"), text = sealed.find("text");
-    if (version == sealed.end() || *version != 1)
+    if (version == sealed.end() || (*version != 1 && *version != 2))
         return wrong(
             "sealed.version",
             (version == sealed.end() ? "no version" : "version " + version->dump(-1, ' ', true).substr(0, 40)) +
-                "; 1 can be read.");
+                "; 1 and 2 can be read.");
     if (text == sealed.end() || !text->is_string()) return wrong("sealed.text", "a string was expected.");
-    return unseal(text->get_ref<const std::string&>(), "sealed.text");
+    const auto& box = text->get_ref<const std::string&>();
+    return *version == 1 ? unseal_first(box, "sealed.text") : unseal(box, clear_part(root), "sealed.text");
 }
 
 Error inside(Error error) {
@@ -390,7 +392,7 @@ Error inside(Error error) {
 Result<Record> read_envelope(const json& root) {
     const auto variant = variant_of(root);
     if (!variant) return variant.error();
-    const auto text = opened(root.at("sealed"));
+    const auto text = opened(root);
     if (!text) return text.error();
     const auto parsed = parse_guarded(*text);
     if (!parsed) return inside(parsed.error());
@@ -407,6 +409,11 @@ Result<Record> read_envelope(const json& root) {
 }
 
 }  // namespace
+
+std::string clear_part(nlohmann::json root) {
+    root["sealed"].erase("text");
+    return root.dump();
+}
 
 Result<Record> read_game(std::string_view text) {
     auto parsed = parse_guarded(text);

@@ -5,6 +5,7 @@
 
 #include "envelope.h"
 #include "move_entry.h"
+#include "read_game.h"
 
 namespace pinwheel::json_notation {
 namespace {
@@ -187,19 +188,21 @@ ordered_json open_game(const Game& game, const Record& record) {
     return root;
 }
 
+std::string lines(const ordered_json& root) {
+    return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
 /// No set-up in clear: positions and options of a variant may be secrets.
 ordered_json envelope_of(const Record& record, const ordered_json& sealed) {
     ordered_json root{{"variant", record.variant}, {"version", 1}};
     ordered_json extras = rules_of(record, false);
     if (!record.tags.empty()) extras["tags"] = record.tags;
     if (!extras.empty()) root["pinwheel"] = std::move(extras);
-    root["sealed"] = {{"version", 1},
-                      {"text", seal(sealed.dump(-1, ' ', false, ordered_json::error_handler_t::replace))}};
+    root["sealed"] = {{"version", 2}};
+    // As whoever reads the file will find it.
+    const std::string clear = clear_part(nlohmann::json::parse(lines(root)));
+    root["sealed"]["text"] = seal(sealed.dump(-1, ' ', false, ordered_json::error_handler_t::replace), clear);
     return root;
-}
-
-std::string lines(const ordered_json& root) {
-    return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace
@@ -208,8 +211,7 @@ std::string write_open_game(const Game& game) { return lines(open_game(game, gam
 
 std::string write_game(const Game& game) {
     const Record record = game.record();
-    const bool hides = game.default_viewer().kind != Viewer::Kind::arbiter;
-    return lines(hides ? envelope_of(record, open_game(game, record)) : open_game(game, record));
+    return lines(game.hides() ? envelope_of(record, open_game(game, record)) : open_game(game, record));
 }
 
 }  // namespace pinwheel::json_notation

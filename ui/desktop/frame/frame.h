@@ -96,10 +96,13 @@ private:
     void show_message(const std::string&, int icon);
     void bind_events();
     void add_commands();
+    static bool typing_in();  ///< whether the focus is in a field of text
     void open_first();
     void open_late();
     Result<Game> first_game();
     void use_first_ruleset(ui::Document&);
+    void play_options(ui::Document&);
+    Status play_first(ui::Document&);
     void after_first_paint();
     void take_scripts(Registry);
     void picture_then_end();

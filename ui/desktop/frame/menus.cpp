@@ -29,7 +29,7 @@ constexpr MenuText bar[] = {
      "@view:renderer renderers >Style of the boards @view:style styles < - >Theme @view:theme themes < >Seat at the "
      "bottom @view:bottom seats < "
      ">Look as @view:eyes viewers < >One board @view:focus boards < view:next-bottom "
-     "view:upright-boards view:upright-men view:coordinates view:flash - view:square-menu view:filters - view:side "
+     "view:upright-boards view:upright-pieces view:coordinates view:flash - view:square-menu view:filters - view:side "
      "view:legend view:moderator view:phantoms view:rule-card view:console view:reset-layout - view:full-screen"},
     {"&Script",
      "script:run >Run again @script:run scripts < >Openings @script:run openings < >Examples @script:run examples < "

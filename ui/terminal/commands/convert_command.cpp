@@ -7,7 +7,7 @@
 namespace pinwheel::terminal {
 namespace {
 
-/// Loading accepts play behind a drawn position (duplicate chess spec §8); people should know where.
+/// Loading accepts play behind a drawn position; people should know where.
 void tell_first_end(const Game& game, const std::string& what) {
     const auto line = game.line();
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {

@@ -133,8 +133,18 @@ public:
     View view(const Viewer&) const;
     /// What a viewer heard along the path to the cursor, with the ply at which it was said.
     std::vector<std::pair<int, Announcement>> heard(const Viewer&) const;
+    /// Why an action may or may not be played at the cursor, as one viewer may know it: first what ends all questions
+    /// (the game is over, an earlier position is shown, another seat's turn), then the variant's reasons.
+    Explanation explain(const Action&, const Viewer&) const;
+    /// The same for a text. What is no action is explained too, with the actions that are nearest.
+    Explanation explain(std::string_view text, const Viewer&) const;
     /// The seat to act (the first of several) or, where nothing is hidden, everyone's eyes.
     Viewer default_viewer() const;
+    /// Whether what a seat's view leaves out at a node is a secret, as the variant says (Presentation::hides). It is so
+    /// even where every seat happens to see everything: who sees how much, and what came before, stay secrets.
+    bool hides_at(NodeId) const;
+    /// Whether that is so at the end of the current line, and the game is not over there. See Sight.
+    bool hides() const;
 
     std::uint64_t revision() const { return revision_; }  ///< grows with every change, cursor moves included
 
@@ -144,6 +154,7 @@ private:
     NodeId add_child(NodeId parent, const Action&, Step);
     NodeId find_child(NodeId parent, const Action&) const;
     Status closed() const;
+    std::optional<Finding> bar() const;
     void move_cursor(NodeId);
     bool withdraw_declaration();
     void set_declared(NodeId, std::string word);
@@ -177,6 +188,7 @@ private:
         std::vector<RepetitionKey> keys;  ///< by scope
         std::vector<int> seen;            ///< occurrences of each key on the path to the node
         std::optional<Verdict> verdict;
+        std::optional<bool> hides;
     };
     mutable std::vector<Judged> judged_;                    ///< by node
     mutable std::unordered_map<std::uint64_t, int> tally_;  ///< occurrences of keys on the path to tally_at_
