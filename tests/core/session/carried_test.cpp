@@ -22,7 +22,7 @@ std::shared_ptr<const Ruleset> house(std::map<std::string, RulingChoice> rulings
 Game played(const Registry& registry, std::string_view tokens) {
     auto game = Game::make(*registry.bind("stones", "house"));
     if (!game) throw std::runtime_error(game.error().message);
-    play_all(*game, tokens);
+    play_all(game.value(), tokens);
     return *std::move(game);
 }
 

@@ -8,24 +8,24 @@
 namespace pinwheel::hyper_fairy {
 namespace {
 
-const HyperFairyChess& variant() {
+const HyperFairyChess& fairy() {
     static const HyperFairyChess v;
     return v;
 }
 
-Rulings ruled(const std::map<std::string, std::string>& changed = {}) {
-    Rulings r(variant().info().rulings);
+Rulings with_choices(const std::map<std::string, std::string>& changed = {}) {
+    Rulings r(fairy().info().rulings);
     for (const auto& [id, option] : changed) BOOST_REQUIRE_MESSAGE(!r.set(id, option), id << " " << option);
     return r;
 }
 
-std::string error_of(const Setup& setup, const std::map<std::string, std::string>& changed = {}) {
-    const auto read = variant().start(ruled(changed), setup);
+std::string refusal(const Setup& setup, const std::map<std::string, std::string>& changed = {}) {
+    const auto read = fairy().start(with_choices(changed), setup);
     return read ? "" : read.error().code + " " + read.error().where + ": " + read.error().message;
 }
 
-std::string answer(const char* question, const std::vector<std::string>& args) {
-    const auto said = variant().answer(nullptr, Viewer::arbiter(), question, args);
+std::string said_to(const char* question, const std::vector<std::string>& args) {
+    const auto said = fairy().answer(nullptr, Viewer::arbiter(), question, args);
     return said ? "" : said.error().message;
 }
 
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(an_army_of_another_board_is_refused) {
     for (const NamedArmy& named : army_files().armies)
         if (named.board != "8x8") other = named.id;
     BOOST_REQUIRE(!other.empty());
-    BOOST_CHECK_NE(error_of({"", {{"army.w", other}}, 0}).find("8x8"), std::string::npos);
+    BOOST_CHECK_NE(refusal({"", {{"army.w", other}}, 0}).find("8x8"), std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(counts_beyond_an_army_are_no_counts) {
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(counts_beyond_an_army_are_no_counts) {
 }
 
 BOOST_AUTO_TEST_CASE(messages_are_sentences) {
-    BOOST_CHECK_EQUAL(answer("check_army", {"9x9", "405", "queen:1"}),
+    BOOST_CHECK_EQUAL(said_to("check_army", {"9x9", "405", "queen:1"}),
                       "The option board is '9x9'; expected 8x8, 10x8 or 10x10.");
     const auto betza = read_catalogue(
         R"({"pieces":[{"id":"x","name":"X","symbol":"*Y","tier":2,"cost":1,"points":1,"betza":"W!"}]})", true);
@@ -95,19 +95,19 @@ BOOST_AUTO_TEST_CASE(marks_of_pawns_hold_under_every_ruling) {
     for (const RulingSpec& spec : catalogue_of_rulings())
         for (const RulingOption& option : spec.options)
             for (const Setup& setup : {shogi, peasant})
-                BOOST_CHECK_MESSAGE(error_of(setup, {{spec.id, option.id}}) == "",
-                                    spec.id << "=" << option.id << ": " << error_of(setup, {{spec.id, option.id}}));
+                BOOST_CHECK_MESSAGE(refusal(setup, {{spec.id, option.id}}) == "",
+                                    spec.id << "=" << option.id << ": " << refusal(setup, {{spec.id, option.id}}));
 }
 
 BOOST_AUTO_TEST_CASE(hfen_takes_what_it_knows_once) {
     const std::string bare = "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1 pool=Q";
     for (const char* good : {"", " start=plan", " resigned=w", " flagged=b", " promoted=a1:P", "\tpromoted=a1:P \n"})
-        BOOST_CHECK_MESSAGE(error_of({bare + good, {}, 0}) == "", good << error_of({bare + good, {}, 0}));
-    BOOST_CHECK_EQUAL(error_of({"4k3/8/8/8/8/8/8/Q3K3\tw\n-  - 0 1", {}, 0}), "");
+        BOOST_CHECK_MESSAGE(refusal({bare + good, {}, 0}) == "", good << refusal({bare + good, {}, 0}));
+    BOOST_CHECK_EQUAL(refusal({"4k3/8/8/8/8/8/8/Q3K3\tw\n-  - 0 1", {}, 0}), "");
     for (const char* bad : {" start=nonsense", " start=plan start=plan", " resigned=w resigned=b",
                             " flagged=w flagged=w", " promoted=a1:P promoted=a1:P", " promoted=e1:K", " promoted=a1:K",
                             " promoted=a1:Q", " promoted=a1:P,a1:E", " promoted=b1:P"})
-        BOOST_CHECK_MESSAGE(error_of({bare + bad, {}, 0}) != "", bad);
+        BOOST_CHECK_MESSAGE(refusal({bare + bad, {}, 0}) != "", bad);
 }
 
 BOOST_AUTO_TEST_CASE(terms_that_no_army_meets_are_refused) {
@@ -124,15 +124,15 @@ BOOST_AUTO_TEST_CASE(terms_that_no_army_meets_are_refused) {
         {{"pool", "queen,rook"}, {"min-distinct", "3"}},
         {{"budget", "50"}, {"must-fill-tier-1", "yes"}},
     };
-    for (const Options& options : impossible) BOOST_CHECK_NE(error_of({"", options, 1}), "");
+    for (const Options& options : impossible) BOOST_CHECK_NE(refusal({"", options, 1}), "");
     const Options possible[] = {{},
                                 {{"budget", "0"}},
                                 {{"min-pawns", "8"}},
                                 {{"min-distinct", "8"}},
                                 {{"pool", "queen"}, {"min-distinct", "1"}}};
-    for (const Options& options : possible) BOOST_CHECK_EQUAL(error_of({"", options, 1}), "");
+    for (const Options& options : possible) BOOST_CHECK_EQUAL(refusal({"", options, 1}), "");
     // Both armies are there: nobody drafts.
-    BOOST_CHECK_EQUAL(error_of({"", {{"army.w", "orthodox"}, {"army.b", "orthodox"}}, 1}), "");
+    BOOST_CHECK_EQUAL(refusal({"", {{"army.w", "orthodox"}, {"army.b", "orthodox"}}, 1}), "");
 }
 
 // What the check calls possible a drafter can reach, and what it calls impossible no army of random ones meets.

@@ -31,10 +31,10 @@ struct FreeTerms {
 Result<FreeTerms> free_terms(const std::string& board, const std::string& budget) {
     const std::map<std::string, std::string> options{{"board", board}, {"points", budget}, {"pool", "all"}};
     const auto size = read_board(options);
-    if (!size) return size.error();
+    if (!size) return Error{"question.args", size.error().message, size.error().where};
     FreeTerms f{laws_for(standard_catalogue(), Choices{}, board_sizes[static_cast<std::size_t>(*size)]), {}};
     auto terms = read_terms(options, 0, *f.laws);
-    if (!terms) return terms.error();
+    if (!terms) return Error{"question.args", terms.error().message, terms.error().where};
     f.terms = *std::move(terms);
     return f;
 }

@@ -332,7 +332,7 @@ private:
     }
 
     /// Whoever has just moved has left no determined king attacked. After move zero White moves.
-    Status waiting_side() const {
+    Status waiting_side() {
         const int side = p_.phase == Phase::zero ? 1 : p_.phase == Phase::challenge ? p_.side : p_.side ^ 1;
         if (!in_check(p_, side)) return {};
         const Side& waiting = p_.sides[static_cast<std::size_t>(side)];
@@ -343,7 +343,7 @@ private:
     }
 
     /// Attackers of a pending challenge have collapsed to what attacks.
-    Status attackers() const {
+    Status attackers() {
         for (int i = 0; i < p_.pending_count(); ++i) {
             const Challenge c = p_.pending(i);
             for (Bitboard rest = c.attackers; rest;) {
@@ -368,7 +368,7 @@ private:
     }
 
     /// "!" stands where a forced denial was mate.
-    Status mate() const {
+    Status mate() {
         if (!p_.memory.forced_denial || (in_check(p_, p_.side) && !any_physical(p_))) return {};
         return in_.fail_at(pending_at_, "challenge", "no ! where the side to act is not mated");
     }
