@@ -24,11 +24,20 @@ struct Timeline {
     std::optional<Misfit> parted;
 };
 
-Timeline follow(const Variant& variant, const Setup& setup, const Play& play, const Rulings& rulings) {
+/// Thrown where the comparison is to stop.
+struct Stopped {};
+
+void look(const StopAsked& stop) {
+    if (stop && stop()) throw Stopped();
+}
+
+Timeline follow(const Variant& variant, const Setup& setup, const Play& play, const Rulings& rulings,
+                const StopAsked& stop) {
     auto start = begin_game(variant, rulings, setup);
     if (!start) return {&rulings, {}, {}, Misfit{0, start.error()}};
     Timeline line{&rulings, {std::move(start.value())}, {}, {}};
     for (const std::string& token : play.tokens) {
+        look(stop);
         const State& before = *line.states.back();
         const auto action = variant.parse(before, token);
         auto error = action ? misplaced(variant, before, *action) : action.error();
@@ -47,11 +56,12 @@ Timeline follow(const Variant& variant, const Setup& setup, const Play& play, co
     return line;
 }
 
-Lane judge_line(const Timeline& line, const Play& play, const BoundRuleset& rules) {
+Lane judge_line(const Timeline& line, const Play& play, const BoundRuleset& rules, const StopAsked& stop) {
     Lane lane{rules.id(), title_of(rules), rules.overrides, line.states, {}, {}, {}, {}, line.parted};
     if (line.states.empty()) return lane;
     Walk walk(*rules.variant, rules.rulings, line.states.front());
     for (std::size_t at = 0; at < line.states.size(); ++at) {
+        look(stop);
         const int ply = static_cast<int>(at);
         if (ply > 0) walk.step(line.states[at], line.movers[at - 1]);
         const std::string declared = at < play.declared.size() ? play.declared[at] : std::string();
@@ -99,7 +109,8 @@ std::vector<std::size_t> differing_rulings(std::span<const BoundRuleset> ruleset
     return found;
 }
 
-Result<Comparison> compare_play(const Setup& setup, const Play& play, std::span<const BoundRuleset> rulesets) {
+Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<const BoundRuleset> rulesets,
+                               const StopAsked& stop) {
     Comparison comparison;
     std::vector<Timeline> lines;
     for (const BoundRuleset& rules : rulesets) {
@@ -107,8 +118,8 @@ Result<Comparison> compare_play(const Setup& setup, const Play& play, std::span<
             return Error{"compare.variant", "The rulesets of a comparison must belong to one variant.", {}};
         const auto same = [&](const Timeline& line) { return rules.variant->same_play(*line.rulings, rules.rulings); };
         auto line = std::find_if(lines.begin(), lines.end(), same);
-        if (line == lines.end()) line = lines.insert(lines.end(), follow(*rules.variant, setup, play, rules.rulings));
-        comparison.lanes.push_back(judge_line(*line, play, rules));
+        if (line == lines.end()) line = lines.insert(lines.end(), follow(*rules.variant, setup, play, rules.rulings, stop));
+        comparison.lanes.push_back(judge_line(*line, play, rules, stop));
     }
     const auto begins = [](const Lane& lane) { return !lane.states.empty(); };
     if (!rulesets.empty() && std::none_of(comparison.lanes.begin(), comparison.lanes.end(), begins))
@@ -127,6 +138,15 @@ std::vector<std::string_view> parts_of(std::string_view text, char between) {
         parts.push_back(text.substr(0, end));
         if (end == text.npos) return parts;
         text.remove_prefix(end + 1);
+    }
+}
+
+Result<Comparison> compare_play(const Setup& setup, const Play& play, std::span<const BoundRuleset> rulesets,
+                                const StopAsked& stop) {
+    try {
+        return compare_all(setup, play, rulesets, stop);
+    } catch (const Stopped&) {
+        return Error{"compare.stopped", "The comparison was stopped.", {}};
     }
 }
 
@@ -174,11 +194,11 @@ std::string lane_text(const BoundRuleset& rules) {
 }
 
 Result<Comparison> compare(const Setup& setup, std::span<const std::string> tokens,
-                           std::span<const BoundRuleset> rulesets) {
-    return compare_play(setup, {{tokens.begin(), tokens.end()}, {}}, rulesets);
+                           std::span<const BoundRuleset> rulesets, const StopAsked& stop) {
+    return compare_play(setup, {{tokens.begin(), tokens.end()}, {}}, rulesets, stop);
 }
 
-Result<Comparison> compare(const Game& game, std::span<const BoundRuleset> rulesets) {
+Result<Comparison> compare(const Game& game, std::span<const BoundRuleset> rulesets, const StopAsked& stop) {
     if (!rulesets.empty() && rulesets.front().variant != &game.variant())
         return Error{"compare.variant", "The rulesets of the comparison belong to another variant than the game.", {}};
     Play play;
@@ -186,7 +206,7 @@ Result<Comparison> compare(const Game& game, std::span<const BoundRuleset> rules
         if (id != 0) play.tokens.push_back(game.token(id));
         play.declared.push_back(game.node(id).declared);
     }
-    return compare_play(game.setup(), play, rulesets);
+    return compare_play(game.setup(), play, rulesets, stop);
 }
 
 }  // namespace pinwheel

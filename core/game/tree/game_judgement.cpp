@@ -2,6 +2,7 @@
 
 #include "pinwheel/game/game.h"
 #include "tree/line_facts.h"
+#include "variant/setup_check.h"
 
 namespace pinwheel {
 
@@ -94,6 +95,8 @@ Result<std::optional<Misfit>> Game::use(BoundRuleset rules) {
         if (!start) return cannot_begin(start.error());
         Game replayed = *this;
         misfit = replayed.replay(std::move(start.value()));
+        replayed.keep_cut(*this);
+        replayed.graft();
         *this = std::move(replayed);
     }
     rules_ = std::move(rules);

@@ -85,10 +85,13 @@ int compare_rulesets(lua_State* L) {
         lua_replace(L, 3);
     }
     if (!lua_istable(L, 3)) bad_argument(L, 3, "a table of options");
+    const auto stop = [L] { return session(L).limits.spent(); };
     if (is_game(L, 1)) {
+        check_deed(L, check_box(L, 1), Deed::compare);
         const Game& game = check_game(L, 1);
         const VariantInfo& info = game.variant().info();
-        auto comparison = compare(game, check_lanes(L, 2, game.variant(), &game.rules()));
+        auto comparison = compare(game, check_lanes(L, 2, game.variant(), &game.rules()), stop);
+        session(L).limits.charge(L, 0);
         push_comparison(L, info, expect(L, comparison));
         return 1;
     }
@@ -99,7 +102,8 @@ int compare_rulesets(lua_State* L) {
     const Variant* variant = session(L).registry->variant(*variant_id);
     if (!variant) raise(L, {"variant.unknown", "There is no variant \"" + *variant_id + "\".", ""});
     drop_variant(L, 3);
-    auto comparison = compare(check_setup(L, 3, variant->info()), tokens, check_lanes(L, 2, *variant, nullptr));
+    auto comparison = compare(check_setup(L, 3, variant->info()), tokens, check_lanes(L, 2, *variant, nullptr), stop);
+    session(L).limits.charge(L, 0);
     push_comparison(L, variant->info(), expect(L, comparison));
     return 1;
 }

@@ -11,7 +11,7 @@ class Usage(Case):
         self.assertIn("Subcommands", self.ok("--help"))
         self.assertRegex(self.ok("--version"), r"^pinwheel-cli \d+\.\d+\.\d+\n$")
         for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "what-if",
-                        "find-difference", "questions", "plugins", "check"):
+                        "find-difference", "questions", "rejudge", "plugins", "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
 
     def test_wrong_command_lines(self):

@@ -4,6 +4,8 @@
 /// A ruling is exchanged in one of two ways, and everywhere in the same one. In a game, and in a lane of a comparison,
 /// the line is replayed from its set-up: a ruling of play changes the past, and what no longer fits is told. What a
 /// ruling would change here (what_if.h) is asked of the position as it stands, as a set-up would be: the past stays.
+#include <functional>
+
 #include "pinwheel/game/game.h"
 
 namespace pinwheel {
@@ -35,9 +37,13 @@ Result<BoundRuleset> bind_lane(const Registry&, const Variant&, std::string_view
 /// The text that gives the lane again: "provisional+mate.aftermath=freeze".
 std::string lane_text(const BoundRuleset&);
 
-/// Errors: "compare.variant" when a ruleset is another variant's, "setup.*" where no lane can begin.
+/// Asked at every ply: true ends the comparison.
+using StopAsked = std::function<bool()>;
+
+/// Errors: "compare.variant" when a ruleset is another variant's, "compare.stopped", "setup.*" where no lane can begin.
 /// Linear in plies times the number of rulesets with different verdicts, plus one replay per different play.
-Result<Comparison> compare(const Setup&, std::span<const std::string> tokens, std::span<const BoundRuleset>);
-Result<Comparison> compare(const Game& line_of, std::span<const BoundRuleset>);
+Result<Comparison> compare(const Setup&, std::span<const std::string> tokens, std::span<const BoundRuleset>,
+                           const StopAsked& stop = {});
+Result<Comparison> compare(const Game& line_of, std::span<const BoundRuleset>, const StopAsked& stop = {});
 
 }  // namespace pinwheel
