@@ -137,6 +137,7 @@ void push_difference(lua_State* L, const VariantInfo& info, const WitnessSearch&
 
 int find_difference_of(lua_State* L) {
     lua_settop(L, 3);
+    check_deed(L, check_box(L, 1), Deed::compare);
     const Game& game = check_game(L, 1);
     check_options(L, 3, {"depth", "positions", "games", "plies", "seed"});
     const auto lanes = check_lanes(L, 2, game.variant(), &game.rules());

@@ -178,6 +178,7 @@ void push_row(lua_State* L, const VariantInfo& info, const WhatIf& row) {
 }
 
 int what_if_here(lua_State* L) {
+    check_deed(L, check_box(L, 1), Deed::compare);
     const Game& game = check_game(L, 1);
     const VariantInfo& info = game.variant().info();
     const WhatIfTable table = what_if(game, game.cursor());
@@ -205,6 +206,7 @@ void push_plies(lua_State* L, const char* field, const std::vector<int>& plies) 
 }
 
 int rulings_matter(lua_State* L) {
+    check_deed(L, check_box(L, 1), Deed::compare);
     const Game& game = check_game(L, 1);
     const VariantInfo& info = game.variant().info();
     const auto all = rulings_that_matter(game, [L](int) {
