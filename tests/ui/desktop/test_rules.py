@@ -69,6 +69,32 @@ class Rules(WindowTest):
             w.keys("ctrl+w")
             w.expect("status", w.status, "Checkmate")
 
+    # North is mated; frozen it stays in the game. Its own rules and their bare ruleset are two lanes.
+    def test_a_game_with_rulings_of_its_own_is_compared_with_its_bare_ruleset(self):
+        with self.open("--moves", "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6") as w:
+            w.keys("ctrl+r")
+            choice = wait_for("the ruling", lambda: w.find("R06", prefix=True, role="combo box"))
+            choice.querySelection().selectChild(1)
+            w.expect("source", lambda: w.card("R06"), "Chosen for this game")
+            w.keys("ctrl+d")
+            w.expect("summary", lambda: w.card("Comparison"), "First difference at ply 8")
+            w.expect("rulings", lambda: w.card("Comparison"), "R06")
+            w.expect("lane", lambda: w.card("Verdict of lane 1"), "Playing")
+            w.expect("lane", lambda: w.card("Verdict of lane 2"), "Checkmate: East wins")
+            w.keys("Home")
+            w.expect("start", lambda: w.card("Verdict of lane 1"), "Ply 0")
+            w.keys("F8")
+            w.expect("difference", lambda: w.card("Verdict of lane 1"), "Ply 8")
+
+    def test_what_would_change_here_and_keeping_it(self):
+        with self.open("--moves", MATE) as w:
+            w.keys("ctrl+shift+d")
+            w.expect("summary", lambda: w.card("What would change here?"), "9 options would change something here")
+            w.press_button("Keep R04 = completer")
+            w.expect("status", lambda: w.card("What would change here?"), "Checkmate: East wins")
+            w.keys("ctrl+z")
+            w.expect("status", lambda: w.card("What would change here?"), "Checkmate: East and West win")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,11 +1,15 @@
 // Rulesets, rulings, comparison, and asking why.
 #include <wx/choicdlg.h>
+#include <wx/filedlg.h>
+#include <wx/textdlg.h>
 
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/pages/rulings_page_view.h"
+#include "desktop/pages/what_if_page.h"
 #include "model/cards/rulings_page.h"
+#include "pinwheel/game/paths.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -38,12 +42,33 @@ public:
         add("rules:rulings", "Rulings…", "Ctrl+R",
             "Shows every open question and the choice this game is played under.",
             [this](Args args) { return rulings(args); });
-        add("rules:compare", "Compare…", "Ctrl+D", "Reads this line under two rulesets side by side.",
+        add("rules:compare", "Compare…", "Ctrl+D", "Reads this line under two to four rulesets side by side.",
             [this](Args args) { return compare(args); });
+        const auto compares = [this] { return dynamic_cast<ComparePage*>(frame_.page()) != nullptr; };
+        add(
+            "rules:next-difference", "Next difference", "F8", "Goes to the next ply at which the lanes differ anew.",
+            [this](Args) { return difference(false); }, compares);
+        add(
+            "rules:last-difference", "Previous difference", "Shift+F8",
+            "Goes back to the last ply at which the lanes differ anew.", [this](Args) { return difference(true); },
+            compares);
+        add(
+            "rules:export-comparison", "Export the comparison…", "",
+            "Writes the comparison as a page, HTML with pictures or Markdown.",
+            [this](Args args) { return export_comparison(args); }, compares);
+        add("rules:what-if", "What would change here?", "Ctrl+Shift+D",
+            "Shows what each option of each ruling would change at this position.", [this](Args) { return what_if(); });
+        add(
+            "rules:save", "Save this game's rulings as a ruleset…", "",
+            "Names the rulings chosen for this game: a ruleset file, in menus at once.",
+            [this](Args args) { return save(args); },
+            [this] { return frame_.document() && !frame_.document()->game().rules().overrides.empty(); });
         add("rules:why", "Why?", "", "Explains a move: its squares, as clicked.",
             [this](Args args) { return why(args); });
-        frame_.desk().commands.reach(
-            ui::Reach::game, {"rules:use", "rules:set", "rules:reset", "rules:rulings", "rules:compare", "rules:why"});
+        frame_.desk().commands.reach(ui::Reach::game,
+                                     {"rules:use", "rules:set", "rules:reset", "rules:rulings", "rules:compare",
+                                      "rules:next-difference", "rules:last-difference", "rules:what-if", "rules:why"});
+        frame_.desk().commands.reach(ui::Reach::files, {"rules:export-comparison"});
     }
 
 private:
@@ -99,24 +124,93 @@ private:
         return {};
     }
 
-    /// Rulesets by id, as arguments or separated by commas; a question for what is missing.
+    /// Lanes as arguments or separated by commas. One alone is compared with this game's own rules; without any these
+    /// are compared with their bare ruleset, or where that is the same with the ruleset most unlike it.
     Status compare(Args args) {
-        std::vector<std::string> ids;
+        std::vector<std::string> lanes;
         for (const auto& arg : args)
-            for (auto& id : split(arg, ',')) ids.push_back(std::move(id));
+            for (auto& lane : split(arg, ',')) lanes.push_back(std::move(lane));
         ui::Document& document = *frame_.document();
         const auto& own = document.game().rules();
-        if (ids.empty()) ids = {own.id()};
-        if (const auto other = ui::most_unlike(registry(), own); ids.size() == 1 && !other.empty())
-            ids.push_back(other);
-        if (ids.size() < 2) return Error{"compare.one", "A comparison needs two rulesets; only one is loaded.", {}};
+        if (lanes.empty() && !own.overrides.empty()) lanes = {own.id()};
+        if (lanes.empty())
+            if (auto other = ui::most_unlike(registry(), own); !other.empty()) lanes = {std::move(other)};
+        if (lanes.empty())
+            return Error{"compare.one",
+                         "A comparison needs two rulesets; only one is loaded. Choose a ruling otherwise "
+                         "in Rules, Rulings… first.",
+                         {}};
+        if (lanes.size() == 1) lanes.insert(lanes.begin(), "game");
         auto* page = new ComparePage(frame_.notebook(), frame_, document);
-        if (auto error = page->compare({ids[0], ids[1]})) {
+        if (auto error = page->compare(std::move(lanes))) {
             page->Destroy();
             return error;
         }
         frame_.add_page(page, true);
         frame_.refresh();
+        return {};
+    }
+
+    Status difference(bool back) { return dynamic_cast<ComparePage&>(*frame_.page()).go_difference(back); }
+
+    Status export_comparison(Args args) {
+        auto& page = dynamic_cast<ComparePage&>(*frame_.page());
+        std::filesystem::path path;
+        if (!args.empty()) {
+            path = frame_.meant(args[0]);
+        } else if (frame_.desk().by_script) {
+            return Error{"command.argument", "Say the path, which ends in .html or .md.", {}};
+        } else {
+            wxFileDialog dialog(&frame_, "Export the comparison", wxString(), "comparison.html",
+                                "Page with pictures (*.html)|*.html|Markdown (*.md)|*.md",
+                                wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+            if (dialog.ShowModal() != wxID_OK) return {};
+            path = dialog.GetPath().utf8_string();
+            if (path.extension().empty()) path += dialog.GetFilterIndex() == 1 ? ".md" : ".html";
+        }
+        if (auto error = frame_.desk().workspace.may_touch(path)) return error;
+        if (auto error = page.write(path)) return error;
+        frame_.tell("The comparison is written to " + path.string() + ".");
+        return {};
+    }
+
+    Status what_if() {
+        ui::Document& document = *frame_.document();
+        if (auto refused = document.sight().may(Deed::compare)) return refused;
+        for (Page* page : frame_.pages())
+            if (auto* each = dynamic_cast<WhatIfPage*>(page); each && &each->document() == &document) {
+                frame_.show_page(each);
+                return {};
+            }
+        frame_.add_page(new WhatIfPage(frame_.notebook(), frame_, document), true);
+        frame_.refresh();
+        return {};
+    }
+
+    /// Writes this game's rulings as a ruleset of the title given, and puts it in force.
+    Status save(Args args) {
+        const BoundRuleset& own = frame_.document()->game().rules();
+        std::string title = args.empty() ? std::string() : args[0];
+        if (args.empty()) {
+            wxTextEntryDialog dialog(&frame_, "Name of the ruleset:", "Save this game's rulings", wx(title_of(own)));
+            if (dialog.ShowModal() != wxID_OK) return {};
+            title = dialog.GetValue().utf8_string();
+        }
+        auto info = ui::ruleset_of(registry(), own, title);
+        if (!info) return info.error();
+        const auto path = paths::data() / "plugins" / (info->variant + "-" + info->id + ".json");
+        info->source = path.string();
+        if (auto error = frame_.desk().workspace.may_touch(path)) return error;
+        std::error_code ec;
+        std::filesystem::create_directories(path.parent_path(), ec);
+        if (std::filesystem::exists(path, ec))
+            return Error{"file.exists", "There is a file " + path.string() + " already; choose another name.",
+                         path.string()};
+        if (auto error = write_file(path, write_ruleset(*info))) return error;
+        const std::string id = info->id;
+        frame_.desk().workspace.registry().put(std::make_shared<ChoiceRuleset>(*std::move(info)));
+        if (auto error = swap(registry().bind(own.variant->info().id, id), "Ruleset")) return error;
+        frame_.tell("The ruleset is written to " + path.string() + " and in force.");
         return {};
     }
 

@@ -23,7 +23,9 @@ constexpr MenuText bar[] = {
     {"&Edit",
      "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "
      "game:comment game:promote-variation game:delete-from view:clear-drawings"},
-    {"&Rules", "@rules:use rulesets - rules:rulings rules:reset rules:compare - rules:why"},
+    {"&Rules",
+     "@rules:use rulesets - rules:rulings rules:what-if rules:reset rules:save - rules:compare rules:next-difference "
+     "rules:last-difference rules:export-comparison - rules:why"},
     {"&Notation", "@notation:use notations"},
     {"&View",
      "@view:renderer renderers >Style of the boards @view:style styles < - >Theme @view:theme themes < >Seat at the "

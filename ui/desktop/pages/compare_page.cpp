@@ -1,99 +1,222 @@
 #include "desktop/pages/compare_page.h"
 
+#include <wx/button.h>
+#include <wx/choicdlg.h>
 #include <wx/choice.h>
+#include <wx/dcbuffer.h>
+#include <wx/slider.h>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
+#include "model/cards/comparison_export.h"
+#include "model/cards/rulings_page.h"
+#include "pinwheel/game/paths.h"
+#include "pinwheel/view/svg.h"
 
 namespace pinwheel::desktop {
 namespace {
 
 using Kind = CardLine::Kind;
-constexpr int bar = 44, least_card = 86;
+constexpr int bar = 44, tools = 40, least_card = 86, strip = 14, add_width = 110;
 
 }  // namespace
 
-LaneCanvas::LaneCanvas(wxWindow* parent, Shell& shell, const ui::Document& document, const std::string& name)
-    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), document_(document) {
-    set_accessible_name(this, name);
-}
+/// Each lane's verdict at every ply, one strip a lane, with a notch at each difference. A click goes there.
+class ComparePage::Timeline final : public wxWindow {
+public:
+    Timeline(wxWindow* parent, Shell& shell, const ComparePage& page)
+        : wxWindow(parent, wxID_ANY), shell_(shell), page_(page) {
+        SetBackgroundStyle(wxBG_STYLE_PAINT);
+        set_accessible_name(this, "Verdicts of the lanes");
+        Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+        const auto go = [this](wxMouseEvent& event) {
+            if (!event.LeftIsDown() && !event.LeftDown()) return;
+            shell_.run("game:go", {std::to_string(ply_at(event.GetX()))});
+        };
+        Bind(wxEVT_LEFT_DOWN, go);
+        Bind(wxEVT_MOTION, go);
+    }
+    int height() const { return static_cast<int>(page_.content_.heads.size()) * strip + 10; }
 
-void LaneCanvas::show(StatePtr state) {
-    if (std::exchange(state_, state) != state)
-        invalidate();
-    else
-        Refresh(false);
-}
+private:
+    int plies() const { return std::max<int>(1, static_cast<int>(page_.content_.rows.size())); }
+    double ply_width() const { return static_cast<double>(GetClientSize().x - 24) / plies(); }
+    int ply_at(int x) const { return std::clamp(static_cast<int>((x - 12) / ply_width()), 0, plies() - 1); }
 
-Scene LaneCanvas::make_scene(double width, double height) {
-    if (!state_) return {width, height, {}, {}};
-    const Game& game = document_.game();
-    const View view = game.variant().view(*state_, document_.eyes());
-    const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, view);
-    if (!renderer) return {width, height, {}, {}};
-    RenderOptions options;
-    options.width = width;
-    options.height = height;
-    options.bottom = document_.look.bottom;
-    options.focus = document_.look.focus;
-    options.upright_boards = document_.look.upright_boards;
-    options.upright_pieces = shell_.desk().settings.upright_pieces;
-    options.coordinates = shell_.desk().settings.coordinates;
-    return renderer->draw(view, options);
-}
+    void paint() {
+        wxAutoBufferedPaintDC dc(this);
+        const Theme& theme = shell_.desk().theme;
+        const wxColour ground = colour_of(theme, "panel.background");
+        dc.SetBackground(ground);
+        dc.Clear();
+        dc.SetPen(*wxTRANSPARENT_PEN);
+        const auto& content = page_.content_;
+        if (content.rows.empty()) return;
+        const double width = ply_width();
+        const auto left = [&](std::size_t ply) { return 12 + static_cast<int>(static_cast<double>(ply) * width); };
+        for (std::size_t i = 0; i < content.heads.size(); ++i) {
+            const int y = 4 + static_cast<int>(i) * strip;
+            // Runs of plies that look alike are one box, so that a line of thousands is painted as fast as a short one.
+            for (std::size_t from = 0; from < content.rows.size();) {
+                std::size_t to = from + 1;
+                const auto& cell = content.rows[from].cells[i];
+                const auto alike = [&](const auto& row) {
+                    return row.cells[i].over == cell.over && row.cells[i].parted == cell.parted &&
+                           row.cells[i].brief == cell.brief && row.differs == content.rows[from].differs;
+                };
+                while (to < content.rows.size() && alike(content.rows[to])) ++to;
+                dc.SetBrush(cell.parted                  ? colour_of(theme, "bad")
+                            : !cell.over                 ? mixed(ground, colour_of(theme, "window.muted"), 0.3)
+                            : content.rows[from].differs ? colour_of(theme, "warning")
+                                                         : colour_of(theme, "accent"));
+                const int x = left(from);
+                dc.DrawRectangle(x, y, std::max(1, left(to) - x - (width > 4 ? 1 : 0)), strip - 4);
+                from = to;
+            }
+        }
+        dc.SetBrush(colour_of(theme, "warning"));
+        for (const int ply : content.differences) dc.DrawRectangle(left(static_cast<std::size_t>(ply)), 0, 3, 3);
+        dc.SetBrush(colour_of(theme, "window.text"));
+        dc.DrawRectangle(left(static_cast<std::size_t>(page_.ply())) + static_cast<int>(width / 2), 0, 2, height());
+    }
+
+    Shell& shell_;
+    const ComparePage& page_;
+};
 
 ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
     : Page(parent, wxID_ANY), shell_(shell), document_(document) {
-    for (const auto& ruleset : shell.desk().workspace.registry().rulesets(document.game().variant().info().id))
-        ruleset_ids_.push_back(ruleset->info().id);
-    for (std::size_t i = 0; i < 2; ++i) make_lane(i);
+    slider_ = new wxSlider(this, wxID_ANY, 0, 0, 1);
+    set_accessible_name(slider_, "Ply of all lanes");
+    slider_->Bind(wxEVT_SLIDER,
+                  [this](wxCommandEvent&) { shell_.run("game:go", {std::to_string(slider_->GetValue())}); });
+    add_ = new wxButton(this, wxID_ANY, "Add a lane");
+    add_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+        const std::string lane = ask_ruling();
+        if (lane.empty()) return;
+        auto texts = texts_;
+        texts.push_back(lane);
+        take(compare(std::move(texts)));
+    });
+    timeline_ = new Timeline(this, shell, *this);
+    for (std::size_t i = 0; i < 2; ++i) make_lane();
     Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
     set_theme();
 }
 
-void ComparePage::make_lane(std::size_t index) {
+void ComparePage::take(const Status& error) {
+    if (error) shell_.report(*error);
+    fill_choices();
+    shell_.refresh();
+}
+
+void ComparePage::make_lane() {
+    const std::size_t index = lanes_.size();
     const std::string number = std::to_string(index + 1);
     auto* choice = new wxChoice(this, wxID_ANY);
-    for (const auto& ruleset : shell_.desk().workspace.registry().rulesets(document_.game().variant().info().id))
-        choice->Append(wx(ruleset->info().title));
     set_accessible_name(choice, "Ruleset of lane " + number);
     choice->Bind(wxEVT_CHOICE, [this, index](wxCommandEvent& event) {
-        auto ids = ids_;
-        ids[index] = ruleset_ids_[static_cast<std::size_t>(event.GetSelection())];
-        if (auto error = compare(ids)) shell_.report(*error);
-        shell_.refresh();
+        choose(index, static_cast<std::size_t>(event.GetSelection()));
+    });
+    auto* remove = new wxButton(this, wxID_ANY, "×", wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    set_accessible_name(remove, "Remove lane " + number);
+    remove->Bind(wxEVT_BUTTON, [this, index](wxCommandEvent&) {
+        auto texts = texts_;
+        if (index >= texts.size()) return;
+        texts.erase(texts.begin() + static_cast<std::ptrdiff_t>(index));
+        CallAfter([this, texts] { take(compare(texts)); });
     });
     auto* card = new RichCard(this, shell_.desk().theme, "Verdict of lane " + number);
     card->on_link = [this](const std::string& link) { shell_.run("game:go", {link}); };
-    lanes_.push_back({choice, card, new LaneCanvas(this, shell_, document_, "Boards of lane " + number)});
+    lanes_.push_back({choice, remove, card, new LaneCanvas(this, shell_, document_, "Boards of lane " + number)});
 }
 
-Status ComparePage::compare(std::vector<std::string> ids) {
-    if (auto refused = document_.sight().may(Deed::compare)) return refused;
-    const Registry& registry = shell_.desk().workspace.registry();
+/// This game's own rules, every ruleset, and the lanes that are none of these.
+void ComparePage::fill_choices() {
     const BoundRuleset& own = document_.game().rules();
+    entries_ = {{"This game: " + title_of(own), "game"}};
+    for (const auto& ruleset : shell_.desk().workspace.registry().rulesets(own.variant->info().id))
+        entries_.push_back({ruleset->info().title, ruleset->info().id});
+    const auto at = [this](const std::string& text) {
+        return std::find_if(entries_.begin(), entries_.end(), [&](const Entry& each) { return each.lane == text; });
+    };
+    for (std::size_t i = 0; i < texts_.size(); ++i)
+        if (at(texts_[i]) == entries_.end()) entries_.push_back({content_.heads[i].title, texts_[i]});
+    for (std::size_t i = 0; i < texts_.size(); ++i) {
+        wxChoice* choice = lanes_[i].choice;
+        choice->Clear();
+        for (const Entry& each : entries_) choice->Append(wx(each.title));
+        choice->Append("One ruling otherwise…");
+        choice->SetSelection(static_cast<int>(at(texts_[i]) - entries_.begin()));
+    }
+}
+
+void ComparePage::choose(std::size_t index, std::size_t entry) {
+    auto texts = texts_;
+    if (entry < entries_.size()) {
+        texts[index] = entries_[entry].lane;
+    } else {
+        const std::string lane = ask_ruling();
+        if (lane.empty()) return fill_choices();
+        texts[index] = lane;
+    }
+    take(compare(std::move(texts)));
+}
+
+std::string ComparePage::ask_ruling() const {
+    const BoundRuleset& own = document_.game().rules();
+    wxArrayString titles;
+    std::vector<std::string> lanes;
+    for (const ui::RulingRow& row : ui::rulings_page(own))
+        for (std::size_t i = 0; i < row.options.size(); ++i) {
+            if (i == row.chosen) continue;
+            titles.Add(wx(row.code + " = " + row.options[i].id + ": " + row.options[i].title));
+            lanes.push_back("game+" + row.id + "=" + row.options[i].id);
+        }
+    wxSingleChoiceDialog dialog(const_cast<ComparePage*>(this),
+                                "This game's rules, with one ruling otherwise:", "Compare", titles);
+    if (titles.empty() || dialog.ShowModal() != wxID_OK) return {};
+    return lanes[static_cast<std::size_t>(dialog.GetSelection())];
+}
+
+Status ComparePage::compare(std::vector<std::string> texts) {
+    if (auto refused = document_.sight().may(Deed::compare)) return refused;
+    if (texts.size() < 2 || texts.size() > most_lanes)
+        return Error{"compare.one",
+                     "A comparison has two to " + std::to_string(most_lanes) + " lanes, not " +
+                         std::to_string(texts.size()) + ".",
+                     {}};
+    const Registry& registry = shell_.desk().workspace.registry();
+    const Game& game = document_.game();
     std::vector<BoundRuleset> rules;
-    for (const auto& id : ids) {
-        // The document's own ruleset is read with the document's own rulings.
-        auto bound =
-            id == own.id() ? registry.bind(own.ruleset, own.overrides) : registry.bind(own.variant->info().id, id);
+    for (const auto& text : texts) {
+        auto bound = bind_lane(registry, game.variant(), text, &game.rules());
         if (!bound) return bound.error();
         rules.push_back(std::move(bound.value()));
     }
-    auto result = pinwheel::compare(document_.game(), rules);
+    auto result = pinwheel::compare(game, rules);
     if (!result) return result.error();
-    ids_ = std::move(ids);
+    texts_ = std::move(texts);
     comparison_ = std::move(result.value());
-    content_ = ui::comparison_page(document_.game(), comparison_, rules);
-    line_ = document_.game().line();
+    content_ = ui::comparison_page(game, comparison_, rules);
+    line_ = game.line();
     edits_ = document_.edits();
-    for (std::size_t i = 0; i < lanes_.size() && i < ids_.size(); ++i) {
-        const auto at = std::find(ruleset_ids_.begin(), ruleset_ids_.end(), ids_[i]);
-        lanes_[i].choice->SetSelection(at == ruleset_ids_.end() ? wxNOT_FOUND
-                                                                : static_cast<int>(at - ruleset_ids_.begin()));
+    while (lanes_.size() < texts_.size()) make_lane();
+    for (std::size_t i = 0; i < lanes_.size(); ++i) {
+        const bool shown = i < texts_.size();
+        for (wxWindow* part : {static_cast<wxWindow*>(lanes_[i].choice), static_cast<wxWindow*>(lanes_[i].card),
+                               static_cast<wxWindow*>(lanes_[i].canvas)})
+            part->Show(shown);
+        lanes_[i].remove->Show(shown && texts_.size() > 2);
     }
+    add_->Enable(texts_.size() < most_lanes);
+    slider_->SetRange(0, std::max<int>(1, static_cast<int>(content_.rows.size()) - 1));
+    slider_->Enable(content_.rows.size() > 1);
+    fill_choices();
     show_ply();
+    arrange();
+    set_theme();
     return {};
 }
 
@@ -109,12 +232,43 @@ void ComparePage::follow() {
             lane.card->set({{Kind::muted, "The game goes on.", {}, {}, {}}}, "");
             lane.canvas->show(nullptr);
         }
+        timeline_->Refresh(false);
         return;
     }
-    if (!ids_.empty() && (edits_ != document_.edits() || line_ != document_.game().line()))
-        if (auto error = compare(ids_)) shell_.report(*error);
+    if (!texts_.empty() && (edits_ != document_.edits() || line_ != document_.game().line()))
+        if (auto error = compare(texts_)) shell_.report(*error);
     for (const LaneView& lane : lanes_) lane.canvas->invalidate();
     show_ply();
+}
+
+Status ComparePage::go_difference(bool back) {
+    const int to = ui::next_difference(content_, ply(), back);
+    if (to < 0)
+        return Error{"compare.same",
+                     back ? "The lanes do not differ before this ply." : "The lanes do not differ behind this ply.",
+                     {}};
+    shell_.run("game:go", {std::to_string(to)});
+    return {};
+}
+
+Status ComparePage::write(const std::filesystem::path& path) const {
+    const Game& game = document_.game();
+    if (path.extension() == ".md") return write_file(path, ui::comparison_markdown(game, content_));
+    if (path.extension() != ".html")
+        return Error{"export.format",
+                     "A comparison is written as .html or .md, not as " + path.filename().string() + ".",
+                     path.string()};
+    const auto picture = [&](const State& state) -> std::string {
+        const View view = game.variant().view(state, document_.eyes());
+        const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, view);
+        if (!renderer) return {};
+        RenderOptions options;
+        options.width = options.height = 520;
+        options.bottom = document_.look.bottom;
+        const Scene scene = renderer->draw(view, options);
+        return scene.failure.empty() ? to_svg(scene, shell_.desk().theme, shell_.desk().pieces) : std::string();
+    };
+    return write_file(path, ui::comparison_html(game, comparison_, content_, picture));
 }
 
 void ComparePage::show_ply() {
@@ -124,27 +278,38 @@ void ComparePage::show_ply() {
     for (std::size_t i = 0; i < lanes_.size() && i < row.cells.size(); ++i) {
         const auto& cell = row.cells[i];
         std::vector<CardLine> lines{{Kind::headline, cell.text, {}, {}, {}}};
+        if (!cell.judge.empty()) lines.push_back({Kind::muted, cell.judge, {}, {}, {}});
         if (!cell.ruling.empty()) lines.push_back({Kind::muted, "Decided by " + cell.ruling, {}, {}, {}});
         lines.push_back(
             {Kind::muted, "Ply " + std::to_string(row.ply) + ". " + content_.heads[i].summary + ".", {}, {}, {}});
         moved |= lanes_[i].card->set(std::move(lines), row.differs ? "warning" : "");
         lanes_[i].canvas->show(ui::lane_state(comparison_.lanes[i], row.ply));
     }
+    if (slider_->GetValue() != row.ply) slider_->SetValue(row.ply);
+    timeline_->Refresh(false);
     if (moved) arrange();
 }
 
 void ComparePage::arrange() {
     const wxSize size = GetClientSize();
-    const int width = (size.x - hairline) / 2;
+    const int count = std::max(2, static_cast<int>(texts_.size()));
+    const int width = (size.x - hairline * (count - 1)) / count;
     if (width < 100) return;
+    slider_->SetSize(8, 2, std::max(60, size.x - add_width - 24), tools - 4);
+    add_->SetSize(size.x - add_width - 8, 4, add_width, tools - 8);
+    const int strips = timeline_->height();
+    timeline_->SetSize(0, tools, size.x, strips);
+    const int top = tools + strips;
     int card = least_card;
-    for (const LaneView& lane : lanes_) card = std::max(card, lane.card->height_for(width));
-    for (std::size_t i = 0; i < lanes_.size(); ++i) {
+    for (std::size_t i = 0; i < texts_.size(); ++i) card = std::max(card, lanes_[i].card->height_for(width));
+    for (std::size_t i = 0; i < texts_.size(); ++i) {
         const int x = static_cast<int>(i) * (width + hairline);
-        const int height = lanes_[i].choice->GetBestSize().y;
-        lanes_[i].choice->SetSize(x + 12, (bar - height) / 2, std::min(340, width - 24), height);
-        lanes_[i].card->SetSize(x, bar, width, card);
-        lanes_[i].canvas->SetSize(x, bar + card + hairline, width, std::max(1, size.y - bar - card - hairline));
+        const int height = lanes_[i].choice->GetBestSize().y, cross = texts_.size() > 2 ? 34 : 0;
+        lanes_[i].choice->SetSize(x + 12, top + (bar - height) / 2, std::min(340, width - 24 - cross), height);
+        lanes_[i].remove->SetSize(x + 16 + std::min(340, width - 24 - cross), top + (bar - height) / 2, 30, height);
+        lanes_[i].card->SetSize(x, top + bar, width, card);
+        lanes_[i].canvas->SetSize(x, top + bar + card + hairline, width,
+                                  std::max(1, size.y - top - bar - card - hairline));
     }
 }
 

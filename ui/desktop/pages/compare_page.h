@@ -1,34 +1,24 @@
 #pragma once
-/// The tab of a comparison: one line of play in two lanes, one per ruleset, in step with the document's cursor.
-#include "desktop/boards/scene_canvas.h"
-#include "desktop/frame/shell.h"
+/// The tab of a comparison: one line of play in two to four lanes, in step with the document's cursor.
+#include "desktop/pages/lane_canvas.h"
 #include "desktop/pages/page.h"
 #include "desktop/panes/rich_card.h"
 #include "model/cards/comparison_page.h"
 
+class wxButton;
 class wxChoice;
+class wxSlider;
 
 namespace pinwheel::desktop {
 
-/// Boards of one lane.
-class LaneCanvas final : public SceneCanvas {
-public:
-    LaneCanvas(wxWindow* parent, Shell&, const ui::Document&, const std::string& name);
-    void show(StatePtr);
-
-private:
-    Scene make_scene(double width, double height) override;
-    Shell& shell_;
-    const ui::Document& document_;
-    StatePtr state_;
-};
-
 class ComparePage final : public Page {
 public:
+    static constexpr std::size_t most_lanes = 4;
+
     ComparePage(wxWindow* parent, Shell&, ui::Document&);
 
-    /// Errors: those of Registry::bind and compare().
-    Status compare(std::vector<std::string> rulesets);
+    /// Lanes as bind_lane() takes them. Errors: "compare.one", those of bind_lane() and compare(); all stays then.
+    Status compare(std::vector<std::string> lanes);
 
     ui::Document& document() override { return document_; }
     void follow() override;
@@ -36,24 +26,41 @@ public:
     void set_theme() override;
     const ui::ComparisonPage& content() const { return content_; }
     int ply() const;
+    /// Goes to the next or the last difference. Errors: "compare.same".
+    Status go_difference(bool back);
+    /// Writes the comparison as a page, by the path's ending. Errors: "export.format", "file.write".
+    Status write(const std::filesystem::path&) const;
 
 private:
+    class Timeline;
     struct LaneView {
         wxChoice* choice;
+        wxButton* remove;
         RichCard* card;
         LaneCanvas* canvas;
     };
-    void make_lane(std::size_t index);
+    struct Entry {
+        std::string title, lane;
+    };
+    void make_lane();
+    void fill_choices();
+    void choose(std::size_t index, std::size_t entry);
+    /// Asks for one ruling and its option; empty where the person thinks better of it.
+    std::string ask_ruling() const;
+    void take(const Status&);
     void arrange();
     void show_ply();
 
     Shell& shell_;
     ui::Document& document_;
-    std::vector<std::string> ids_;
+    wxSlider* slider_;
+    wxButton* add_;
+    Timeline* timeline_;
+    std::vector<std::string> texts_;
+    std::vector<Entry> entries_;
     std::vector<LaneView> lanes_;
     Comparison comparison_;
     ui::ComparisonPage content_;
-    std::vector<std::string> ruleset_ids_;  ///< of the choices
     std::vector<NodeId> line_;
     std::uint64_t edits_ = 0;
 };

@@ -55,7 +55,8 @@ private:
         wxFont font = GetFont();
         if (first) font.MakeBold();
         dc.SetFont(font);
-        const int y = box.y + 4, lane = (box.width - pad - move_width) / 2;
+        const int y = box.y + 4, lanes = std::max<int>(1, static_cast<int>(row.cells.size())),
+                  lane = (box.width - pad - move_width) / lanes;
         dc.SetTextForeground(colour_of(theme, first ? "warning" : "window.muted"));
         dc.DrawText(wx((first ? "▸" : "") + std::to_string(row.ply)), box.x + (first ? 3 : pad), y);
         dc.SetTextForeground(colour_of(theme, "window.text"));
@@ -96,7 +97,18 @@ void CompareSide::show(ComparePage* page) {
             lines.push_back({Kind::body, row.cells[i].text, {}, content.heads[i].title + ":", {}});
         lines.push_back({Kind::link, "Go to the first difference", std::to_string(content.first_difference), {}, {}});
     }
-    lines.push_back({Kind::muted, "← and → walk through both lanes.", {}, {}, {}});
+    if (content.differences.size() > 1) {
+        std::string rest;
+        for (std::size_t i = 1; i < content.differences.size() && i < 12; ++i)
+            rest += (rest.empty() ? "" : ", ") + std::to_string(content.differences[i]);
+        lines.push_back({Kind::muted, "Then at ply " + rest + ".", {}, {}, {}});
+    }
+    for (const auto& ruling : content.rulings) {
+        std::string options;
+        for (const auto& option : ruling.options) options += (options.empty() ? "" : " · ") + option;
+        lines.push_back({Kind::muted, ruling.question + " " + options, {}, ruling.code, {}});
+    }
+    lines.push_back({Kind::muted, "← and → walk through all lanes, F8 to the next difference.", {}, {}, {}});
     head_->set(std::move(lines), content.first_difference >= 0 ? "warning" : "good");
     arrange();
 }

@@ -17,9 +17,15 @@ std::vector<CardLine> head_lines(const BoundRuleset& rules) {
     const RulesetInfo& info = rules.ruleset->info();
     std::vector<CardLine> out{{Kind::headline, info.title, {}, {}, {}}};
     if (!info.provenance.empty()) out.push_back({Kind::muted, info.provenance, {}, {}, {}});
-    if (!rules.overrides.empty())
-        out.push_back(
-            {Kind::link, std::to_string(rules.overrides.size()) + " of this game's own: drop them", "reset", {}, {}});
+    out.push_back({Kind::link, "What would change here?", "rules:what-if", {}, {}});
+    if (!rules.overrides.empty()) {
+        out.push_back({Kind::link, "Save this game's rulings as a ruleset…", "rules:save", {}, {}});
+        out.push_back({Kind::link,
+                       std::to_string(rules.overrides.size()) + " of this game's own: drop them",
+                       "rules:reset",
+                       {},
+                       {}});
+    }
     return out;
 }
 
@@ -40,7 +46,7 @@ RulingsPageView::RulingsPageView(wxWindow* parent, Shell& shell, ui::Document& d
     list_->SetScrollRate(0, 16);
     set_accessible_name(list_, "Rulings");
     head_ = new RichCard(list_, shell.desk().theme, "Ruleset");
-    head_->on_link = [this](const std::string&) { shell_.run("rules:reset"); };
+    head_->on_link = [this](const std::string& link) { shell_.run(link); };
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(list_, 1, wxEXPAND);
     SetSizer(sizer);

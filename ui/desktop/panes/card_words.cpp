@@ -73,6 +73,7 @@ std::vector<CardLine> status_lines(const ui::StatusCard& card) {
     std::vector<CardLine> out{line(Kind::headline, card.headline), seat_chips(card)};
     for (const auto& check : card.checks) out.push_back(line(Kind::bad, check));
     if (!card.detail.empty()) out.push_back(line(Kind::body, card.detail));
+    if (!card.judge.empty()) out.push_back(line(Kind::muted, card.judge));
     if (!card.ruling_title.empty())
         out.push_back(line(Kind::link, "Decided by " + card.ruling_title, "ruling:" + card.ruling));
     add_meters(card, out);

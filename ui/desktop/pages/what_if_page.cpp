@@ -1,0 +1,264 @@
+#include "desktop/pages/what_if_page.h"
+
+#include <wx/button.h>
+#include <wx/dcbuffer.h>
+#include <wx/utils.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+using Kind = CardLine::Kind;
+constexpr int list_width = 470, keep_width = 76;
+constexpr int strip_row = 22, strip_code = 62;
+
+}  // namespace
+
+/// Which rulings matter along the line: a strip a ruling, with a mark at each ply where an option of it would change
+/// something, a stronger one where it is the verdict. A click goes there.
+class WhatIfPage::Strip final : public wxWindow {
+public:
+    Strip(wxWindow* parent, Shell& shell) : wxWindow(parent, wxID_ANY), shell_(shell) {
+        SetBackgroundStyle(wxBG_STYLE_PAINT);
+        set_accessible_name(this, "Which rulings matter in this game");
+        Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+        Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& event) {
+            const int ply = ply_at(event.GetX());
+            if (ply >= 0) shell_.run("game:go", {std::to_string(ply)});
+        });
+        Bind(wxEVT_MOTION, [this](wxMouseEvent& event) {
+            const auto index = static_cast<std::size_t>(std::max(0, event.GetY()) / strip_row);
+            SetToolTip(index < rows_.size() ? wx(rows_[index].question) : wxString());
+        });
+    }
+
+    void show(std::vector<ui::MattersRow> rows, int plies, int ply) {
+        rows_ = std::move(rows);
+        plies_ = plies;
+        std::string words;
+        for (const auto& row : rows_) words += row.code + " at " + ui::ply_ranges(row.plies) + ". ";
+        set_accessible_name(this, "Which rulings matter in this game: " + (words.empty() ? "none." : words));
+        go(ply);
+    }
+    void go(int ply) {
+        ply_ = ply;
+        Refresh(false);
+    }
+    int height() const { return static_cast<int>(std::max<std::size_t>(1, rows_.size())) * strip_row; }
+
+private:
+    double ply_width() const { return static_cast<double>(GetClientSize().x - strip_code - 12) / (plies_ + 1); }
+    int ply_at(int x) const {
+        return x < strip_code ? -1 : std::clamp(static_cast<int>((x - strip_code) / ply_width()), 0, plies_);
+    }
+
+    void paint() {
+        wxAutoBufferedPaintDC dc(this);
+        const Theme& theme = shell_.desk().theme;
+        const wxColour ground = colour_of(theme, "panel.background");
+        dc.SetBackground(ground);
+        dc.Clear();
+        dc.SetFont(GetFont());
+        dc.SetTextForeground(colour_of(theme, "window.muted"));
+        if (rows_.empty()) dc.DrawText("No option of any ruling would change anything.", 10, 3);
+        const double width = ply_width();
+        const auto mark = [&](int ply, int y, const wxColour& colour) {
+            const int x = strip_code + static_cast<int>(ply * width);
+            dc.SetBrush(colour);
+            dc.DrawRectangle(x, y + 3, std::max(2, static_cast<int>(width) - 1), strip_row - 7);
+        };
+        dc.SetPen(*wxTRANSPARENT_PEN);
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            const int y = static_cast<int>(i) * strip_row;
+            dc.SetTextForeground(colour_of(theme, "window.text"));
+            dc.DrawText(wx(rows_[i].code), 10, y + 2);
+            for (const int ply : rows_[i].plies) mark(ply, y, mixed(ground, colour_of(theme, "accent"), 0.45));
+            for (const auto& option : rows_[i].options)
+                for (const int ply : option.verdicts) mark(ply, y, colour_of(theme, "warning"));
+        }
+        dc.SetBrush(colour_of(theme, "window.text"));
+        dc.DrawRectangle(strip_code + static_cast<int>((ply_ + 0.5) * width), 0, 1, height());
+    }
+
+    Shell& shell_;
+    std::vector<ui::MattersRow> rows_;
+    int plies_ = 0, ply_ = 0;
+};
+
+WhatIfPage::WhatIfPage(wxWindow* parent, Shell& shell, ui::Document& document)
+    : Page(parent, wxID_ANY), shell_(shell), document_(document) {
+    boards_ = new LaneCanvas(this, shell, document, "Boards under the option pointed at");
+    list_ = new wxScrolledWindow(this, wxID_ANY);
+    list_->SetScrollRate(0, 16);
+    set_accessible_name(list_, "What would change here");
+    head_ = new RichCard(list_, shell.desk().theme, "What would change here?");
+    head_->on_link = [this](const std::string& link) {
+        if (link == "all") {
+            all_ = !all_;
+            fill();
+        } else if (link == "matters") {
+            matters_ = !matters_;
+            find_matters();
+            fill();
+        } else {
+            shell_.run(link);
+        }
+    };
+    strip_ = new Strip(list_, shell);
+    strip_->Hide();
+    Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
+    list_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        arrange();
+        event.Skip();
+    });
+    ask();
+    set_theme();
+}
+
+void WhatIfPage::ask() {
+    version_ = document_.version();
+    const Game& game = document_.game();
+    // The game may have been taken back to where it hides something.
+    content_ = document_.sight().may(Deed::compare) ? ui::WhatIfCard{} : ui::what_if_card(game, game.cursor());
+    if (matters_) find_matters();
+    fill();
+    preview(nullptr);
+}
+
+void WhatIfPage::follow() {
+    if (version_ != document_.version()) ask();
+    boards_->invalidate();
+}
+
+void WhatIfPage::find_matters() {
+    const Game& game = document_.game();
+    strip_->Show(matters_);
+    if (!matters_ || document_.sight().may(Deed::compare)) return;
+    if (matters_edits_ != document_.edits()) {
+        const wxBusyCursor busy;
+        strip_->show(ui::matters_rows(game, rulings_that_matter(game)), static_cast<int>(game.line().size()) - 1,
+                     game.ply());
+        matters_edits_ = document_.edits();
+    }
+    strip_->go(game.ply());
+}
+
+void WhatIfPage::fill() {
+    std::vector<CardLine> lines{{Kind::headline, "What would change here?", {}, {}, {}}};
+    if (content_.rows.empty()) {
+        lines.push_back({Kind::muted, "Nothing is told while the game hides something.", {}, {}, {}});
+    } else {
+        lines.push_back({Kind::body, content_.now + ".", {}, "Now:", {}});
+        lines.push_back({Kind::muted, content_.summary, {}, {}, {}});
+        lines.push_back(
+            {Kind::link, all_ ? "Fold what changes nothing" : "Show what changes nothing too", "all", {}, {}});
+        lines.push_back(
+            {Kind::link, matters_ ? "Hide the strips" : "Which rulings matter in this game?", "matters", {}, {}});
+        if (!document_.game().rules().overrides.empty())
+            lines.push_back({Kind::link, "Save this game's rulings as a ruleset…", "rules:save", {}, {}});
+    }
+    head_->set(std::move(lines), content_.changing > 0 ? "warning" : "");
+    shown_ = 0;
+    for (std::size_t i = 0; i < content_.rows.size(); ++i) {
+        const ui::WhatIfRow& of = content_.rows[i];
+        if (!all_ && !of.changes) continue;
+        Row& each = row(shown_++);
+        each.of = i;
+        fill_row(each, of);
+    }
+    for (std::size_t i = shown_; i < rows_.size(); ++i) {
+        rows_[i].card->Hide();
+        rows_[i].keep->Hide();
+    }
+    arrange();
+}
+
+void WhatIfPage::fill_row(Row& each, const ui::WhatIfRow& of) {
+    std::vector<CardLine> lines{{Kind::body, of.question, {}, of.code + " = " + of.option, {}}};
+    lines.push_back({Kind::muted, of.title, {}, {}, {}});
+    for (const auto& effect : of.effects) lines.push_back({of.asked ? Kind::body : Kind::muted, effect, {}, {}, {}});
+    if (of.effects.empty()) lines.push_back({Kind::muted, "Changes nothing here.", {}, {}, {}});
+    each.card->set(std::move(lines), of.changes ? "warning" : "");
+    set_accessible_name(each.keep, "Keep " + of.code + " = " + of.option);
+    each.card->Show();
+    each.keep->Show();
+}
+
+WhatIfPage::Row& WhatIfPage::row(std::size_t index) {
+    while (rows_.size() <= index) {
+        const std::size_t at = rows_.size();
+        auto* card = new RichCard(list_, shell_.desk().theme, "Option " + std::to_string(at + 1));
+        auto* keep = new wxButton(list_, wxID_ANY, "Keep", wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+        const auto show = [this, at] { preview(&content_.rows[rows_[at].of]); };
+        for (wxWindow* part : {static_cast<wxWindow*>(card), static_cast<wxWindow*>(keep)}) {
+            part->Bind(wxEVT_ENTER_WINDOW, [show](wxMouseEvent& event) {
+                show();
+                event.Skip();
+            });
+            part->Bind(wxEVT_LEAVE_WINDOW, [this](wxMouseEvent& event) {
+                preview(nullptr);
+                event.Skip();
+            });
+        }
+        keep->Bind(wxEVT_SET_FOCUS, [show](wxFocusEvent& event) {
+            show();
+            event.Skip();
+        });
+        keep->Bind(wxEVT_BUTTON, [this, at](wxCommandEvent&) {
+            const auto& of = content_.rows[rows_[at].of];
+            // What it does may take this row away.
+            CallAfter([this, ruling = of.ruling, option = of.option] { shell_.run("rules:set", {ruling, option}); });
+        });
+        card->set_theme(shell_.desk().theme);
+        rows_.push_back({card, keep, 0});
+    }
+    return rows_[index];
+}
+
+void WhatIfPage::preview(const ui::WhatIfRow* of) {
+    const Game& game = document_.game();
+    if (of)
+        boards_->show(of->state, of->lights);
+    else
+        boards_->show(document_.sight().may(Deed::compare) ? StatePtr() : game.state_at(game.cursor()));
+}
+
+void WhatIfPage::arrange() {
+    const wxSize size = GetClientSize();
+    const int column = std::min(list_width, size.x / 2);
+    if (column < 220) return;
+    boards_->SetSize(0, 0, size.x - column - hairline, size.y);
+    if (list_->GetSize() != wxSize(column, size.y)) list_->SetSize(size.x - column, 0, column, size.y);
+    const int width = list_->GetClientSize().x, top = list_->CalcUnscrolledPosition({0, 0}).y;
+    int y = 0;
+    const auto place = [&](wxWindow* part, int height) {
+        part->SetSize(0, y - top, width, height);
+        y += height + hairline;
+    };
+    place(head_, head_->height_for(width));
+    if (strip_->IsShown()) place(strip_, strip_->height());
+    for (std::size_t i = 0; i < shown_; ++i) {
+        const Row& each = rows_[i];
+        const int text = width - keep_width;
+        const int height = std::max(each.card->height_for(text), each.keep->GetBestSize().y + 16);
+        each.card->SetSize(0, y - top, text, height);
+        each.keep->SetSize(text + 4, y - top + 8, keep_width - 12, -1);
+        y += height + hairline;
+    }
+    list_->SetVirtualSize(-1, y + 8);
+}
+
+void WhatIfPage::set_theme() {
+    const Theme& theme = shell_.desk().theme;
+    SetBackgroundColour(colour_of(theme, "panel.border"));
+    list_->SetBackgroundColour(colour_of(theme, "panel.background"));
+    boards_->set_theme(theme);
+    head_->set_theme(theme);
+    for (const Row& each : rows_) each.card->set_theme(theme);
+    Refresh();
+}
+
+}  // namespace pinwheel::desktop

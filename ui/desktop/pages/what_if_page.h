@@ -1,0 +1,54 @@
+#pragma once
+/// The tab "What would change here?": each option of each ruling with what it would change at the document's cursor.
+/// Pointing at a row shows the position under that option.
+#include <wx/scrolwin.h>
+
+#include "desktop/pages/lane_canvas.h"
+#include "desktop/pages/page.h"
+#include "desktop/panes/rich_card.h"
+#include "model/cards/what_if_card.h"
+
+class wxButton;
+
+namespace pinwheel::desktop {
+
+class WhatIfPage final : public Page {
+public:
+    WhatIfPage(wxWindow* parent, Shell&, ui::Document&);
+
+    ui::Document& document() override { return document_; }
+    void follow() override;
+    std::string title() const override { return "What would change: " + document_.title(); }
+    void set_theme() override;
+
+private:
+    class Strip;
+    struct Row {
+        RichCard* card;
+        wxButton* keep;
+        std::size_t of = 0;  ///< index into the card's rows
+    };
+    void ask();
+    void fill();
+    void fill_row(Row&, const ui::WhatIfRow&);
+    Row& row(std::size_t index);
+    void preview(const ui::WhatIfRow*);
+    void find_matters();
+    void arrange();
+
+    Shell& shell_;
+    ui::Document& document_;
+    LaneCanvas* boards_;
+    wxScrolledWindow* list_;
+    RichCard* head_;
+    Strip* strip_;
+    std::vector<Row> rows_;
+    std::size_t shown_ = 0;
+    ui::WhatIfCard content_;
+    std::uint64_t version_ = 0;
+    bool all_ = false;  ///< rows that change nothing are shown too
+    bool matters_ = false;
+    std::uint64_t matters_edits_ = 0;
+};
+
+}  // namespace pinwheel::desktop
