@@ -246,6 +246,7 @@ private:
         if (name == 0 || (name_at(name) != "note" && name_at(name) != "ruling")) return {};
         const std::size_t behind = name + (is_text(tokens_[name].text) ? 2 : 1);
         const std::string part = std::string(tokens_[at_].text) + "." + std::string(name_at(name));
+        if (assigns(behind) && is(behind + 1, tokens_[at_].text)) return {};  // the part is used in its own new value
         const bool joined = concatenates(behind) || (at_ >= 2 && concatenates(at_ - 2));
         if (!joined || looked_at_.contains(part)) {
             looked_at_.insert(part);
