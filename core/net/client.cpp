@@ -131,17 +131,15 @@ private:
         // The certificate must be of the host that the link names.
         if (!SSL_set_tlsext_host_name(secure_->next_layer().native_handle(), link_.host.c_str())) return lost();
         secure_->next_layer().set_verify_callback(asio::ssl::host_name_verification(link_.host));
-        secure_->next_layer().async_handshake(asio::ssl::stream_base::client,
-                                              [this, attempt, kept = secure_](beast::error_code error) {
-                                                  if (attempt != attempt_) return;
-                                                  if (!error) return shake_hands(attempt);
-                                                  if (events_.error && !leaving_)
-                                                      events_.error({"net.certificate",
-                                                                     "The server's certificate is not accepted: " +
-                                                                         error.message() + ".",
-                                                                     link_.host});
-                                                  lost();
-                                              });
+        secure_->next_layer().async_handshake(
+            asio::ssl::stream_base::client, [this, attempt, kept = secure_](beast::error_code error) {
+                if (attempt != attempt_) return;
+                if (!error) return shake_hands(attempt);
+                if (events_.error && !leaving_)
+                    events_.error({"net.certificate",
+                                   "The server's certificate is not accepted: " + error.message() + ".", link_.host});
+                lost();
+            });
     }
 
     void shake_hands(std::uint64_t attempt) {

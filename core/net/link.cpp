@@ -13,8 +13,8 @@ Error expected(std::size_t offset, const std::string& what) {
 
 bool is_word(std::string_view text, std::size_t length) {
     return text.size() == length && std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    });
+               return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+           });
 }
 
 bool is_host(std::string_view text) {

@@ -5,7 +5,6 @@
 #include <charconv>
 #include <cmath>
 #include <string_view>
-#include <unordered_map>
 
 namespace pinwheel {
 namespace {
@@ -67,10 +66,6 @@ public:
         digits = digits.substr(0, digits.find_last_not_of('0') + 1);
         if (digits.ends_with('.')) digits.remove_suffix(1);
         out_ += digits;
-    }
-    void whole(std::size_t value) {
-        comma();
-        out_ += std::to_string(value);
     }
     /// What is no UTF-8 becomes U+FFFD.
     void text(std::string_view value) {
@@ -272,36 +267,6 @@ void write_list(JsonText& json, std::string_view name, const std::vector<std::st
     json.close(']');
 }
 
-/// Each element that was there before is kept from its place; neighbours that stay neighbours are kept together.
-void write_list_change(JsonText& json, std::string_view name, const std::vector<std::string>& before,
-                       const std::vector<std::string>& after) {
-    if (before == after) return;
-    std::unordered_map<std::string_view, std::size_t> places;
-    for (std::size_t i = 0; i < before.size(); ++i) places.try_emplace(before[i], i);
-    json.key(name);
-    json.open('[');
-    for (std::size_t i = 0; i < after.size();) {
-        const auto place = places.find(after[i]);
-        if (place == places.end()) {
-            json.raw(after[i++]);
-            continue;
-        }
-        std::size_t count = 1;
-        while (i + count < after.size() && place->second + count < before.size() &&
-               after[i + count] == before[place->second + count])
-            ++count;
-        json.open('{');
-        json.key("keep");
-        json.open('[');
-        json.whole(place->second);
-        json.whole(count);
-        json.close(']');
-        json.close('}');
-        i += count;
-    }
-    json.close(']');
-}
-
 void write_frame(JsonText& json, const Scene& scene) {
     json.key("width");
     json.number(scene.width);
@@ -321,20 +286,6 @@ std::string write_scene(const Scene& scene) {
     write_frame(json, scene);
     for (std::size_t i = 0; i < layer_names.size(); ++i) write_list(json, layer_names[i], lists.layers[i]);
     write_list(json, "hits", lists.hits);
-    json.close('}');
-    return json.take();
-}
-
-std::string write_scene_change(const Scene& before, const Scene& after) {
-    const SceneLists old = lists_of(before), now = lists_of(after);
-    JsonText json;
-    json.open('{');
-    json.key("change");
-    json.raw("true");
-    write_frame(json, after);
-    for (std::size_t i = 0; i < layer_names.size(); ++i)
-        write_list_change(json, layer_names[i], old.layers[i], now.layers[i]);
-    write_list_change(json, "hits", old.hits, now.hits);
     json.close('}');
     return json.take();
 }

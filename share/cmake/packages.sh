@@ -9,7 +9,7 @@ build_packages=(
 test_packages=(
     libboost-test-dev clang libclang-rt-14-dev
     xvfb openbox xdotool x11-utils imagemagick dbus-x11 at-spi2-core python3 python3-pyatspi fairy-stockfish
-    pgn-extract lua-check clang-format desktop-file-utils appstream libxml2-utils
+    haproxy pgn-extract lua-check clang-format desktop-file-utils appstream libxml2-utils
     node-typescript chromium chromium-driver python3-selenium
 )
 bench_packages=(stockfish)

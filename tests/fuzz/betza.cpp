@@ -1,5 +1,7 @@
 // Any text as a move string: an error with its offset, or parts that compile to motions which a generator can use on
 // boards of all widths.
+#include "targets.h"
+
 #include <cstdlib>
 #include <memory>
 
@@ -10,7 +12,7 @@
 using namespace pinwheel;
 using namespace pinwheel::hyper_fairy;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int pinwheel::fuzz::betza(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
     const auto parts = parse_betza(text);

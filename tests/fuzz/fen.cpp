@@ -1,11 +1,13 @@
 // Any text is a FEN or an error; a FEN that was read is written and read back as the same board.
+#include "targets.h"
+
 #include <cstdlib>
 
 #include "pinwheel/chess/fen.h"
 
 using namespace pinwheel;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int pinwheel::fuzz::fen(const std::uint8_t* data, std::size_t size) {
     std::string_view text(reinterpret_cast<const char*>(data), size);
     auto board = chess::parse_fen(text);
     if (!board) return board.error().message.empty() ? (std::abort(), 0) : 0;

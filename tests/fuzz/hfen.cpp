@@ -1,11 +1,13 @@
 // Any text is a set-up of Hyper Fairy Chess or an error; what was read is written and comes back the same.
+#include "targets.h"
+
 #include <cstdlib>
 
 #include "rules/rules.h"
 
 using namespace pinwheel;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int pinwheel::fuzz::hfen(const std::uint8_t* data, std::size_t size) {
     static const hyper_fairy::HyperFairyChess rules;
     static const Rulings rulings(hyper_fairy::catalogue_of_rulings());
     const Setup setup{{reinterpret_cast<const char*>(data), size}, {}, 1};

@@ -1,11 +1,13 @@
 // Any text is a catalogue of pieces or an error with a place; any text is an army, or is refused with its place.
+#include "targets.h"
+
 #include <cstdlib>
 
 #include "draft/army.h"
 
 using namespace pinwheel;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int pinwheel::fuzz::pieces(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     for (const bool users : {false, true}) {
         const auto read = hyper_fairy::read_catalogue(text, users);

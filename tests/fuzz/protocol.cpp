@@ -1,12 +1,12 @@
 // Any text is a message of the protocol or an error that says so; a hall of games answers each and goes on.
-#include <cstdlib>
+#include "targets.h"
 
 #include "registry.h"
 #include "server/games/hall.h"
 
 using namespace pinwheel;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int pinwheel::fuzz::protocol(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     if (const auto body = server::read_body(text, "rest-create"); !body && body.error().message.empty()) std::abort();
     static server::Ms now = 1;
@@ -17,8 +17,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!hall || connection > 2000) {
         hall = std::make_unique<server::Hall>(fuzz_registry(), server::Times{}, server::Limits{});
         server::Effects out;
-        const auto made = hall->create({{"variant", "chess"}, {"seats", {{"w", "me"}, {"b", "me"}}}}, "http://a", "b",
-                                       now, out);
+        const auto made =
+            hall->create({{"variant", "chess"}, {"seats", {{"w", "me"}, {"b", "me"}}}}, "http://a", "b", now, out);
         if (!made) std::abort();
         game = (*made)["gameId"];
         token = (*made)["creatorToken"];

@@ -1,5 +1,7 @@
 // Any text is a QFEN or an error, under any one ruling; a position that was read is written and read back as itself,
 // and what its list calls legal can be played.
+#include "targets.h"
+
 #include <cstdlib>
 
 #include "rules/rules.h"
@@ -28,7 +30,7 @@ void check_position(const Position& p) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int pinwheel::fuzz::qfen(const std::uint8_t* data, std::size_t size) {
     if (size < 4) return 0;
     const Choices choices = choices_of(data[0], data[1]);
     const std::string_view text(reinterpret_cast<const char*>(data) + 4, size - 4);

@@ -1,5 +1,7 @@
 // Any text is a game of quantum chess or an error; lines of text are actions or errors, explanations agree with
 // legality, and every legal action is read back from each level of the writer.
+#include "targets.h"
+
 #include <cstdlib>
 
 #include "qhess/qhess.h"
@@ -36,7 +38,7 @@ void play_lines(Position p, std::string_view text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int pinwheel::fuzz::qhess(const std::uint8_t* data, std::size_t size) {
     if (size < 3) return 0;
     const std::string_view text(reinterpret_cast<const char*>(data) + 3, size - 3);
     if (data[0] & 1) {

@@ -8,7 +8,9 @@ inline const pinwheel::Registry& fuzz_registry() {
     static const pinwheel::Registry registry = [] {
         pinwheel::Registry r;
         pinwheel::load_plugins(r, {});
-        if (!r.variant("duplicate-chess") || !r.variant("chess") || !r.notation("json")) std::abort();
+        for (const char* id : {"duplicate-chess", "chess", "blind-chess", "hyper-fairy-chess", "quantum-chess"})
+            if (!r.variant(id)) std::abort();
+        if (!r.notation("json")) std::abort();
         return r;
     }();
     return registry;

@@ -1,9 +1,11 @@
 // Any text is a ruleset or an error with a place; one that was read binds or is refused by name.
+#include "targets.h"
+
 #include "registry.h"
 
 using namespace pinwheel;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int pinwheel::fuzz::ruleset(const std::uint8_t* data, std::size_t size) {
     auto info = parse_ruleset({reinterpret_cast<const char*>(data), size}, "fuzz");
     if (!info) {
         if (info.error().code.empty() || info.error().message.empty()) std::abort();

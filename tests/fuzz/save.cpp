@@ -1,10 +1,12 @@
 // Any text is a saved game or an error, in every reading notation, strict or lenient; a game that was read is written.
+#include "targets.h"
+
 #include "pinwheel/game/files.h"
 #include "registry.h"
 
 using namespace pinwheel;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int pinwheel::fuzz::save(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
     auto game = parse_game(fuzz_registry(), text, "", data[0] & 1);

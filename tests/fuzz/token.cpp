@@ -1,5 +1,7 @@
-// Lines of text are played as action tokens of both variants: each is an action or an error, explanations agree with
+// Lines of text are played as action tokens of every variant: each is an action or an error, explanations agree with
 // legality, and what is legal can be played.
+#include "targets.h"
+
 #include "pinwheel/game/game.h"
 #include "registry.h"
 
@@ -23,9 +25,11 @@ void play_lines(Game game, std::string_view text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int pinwheel::fuzz::token(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
-    const char* variant = data[0] & 1 ? "chess" : "duplicate-chess";
+    constexpr const char* variants[] = {"duplicate-chess", "chess", "blind-chess", "hyper-fairy-chess",
+                                        "quantum-chess"};
+    const char* variant = variants[data[0] % std::size(variants)];
     auto rules = fuzz_registry().bind(variant, "");
     if (!rules) std::abort();
     auto game = Game::make(*rules);

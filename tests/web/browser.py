@@ -4,8 +4,10 @@ import re
 import subprocess
 
 from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
 SIZES = {"small": (320, 640), "phone": (390, 844), "desk": (1280, 800)}
@@ -78,6 +80,21 @@ class Page:
             mouse("mouseMoved", {axis: start[axis] + part * (end[axis] - start[axis]) for axis in ("x", "y")})
         mouse("mouseReleased", end)
 
+    def press(self, *keys):
+        chain = ActionChains(self.driver)
+        for key in keys:
+            chain.send_keys(getattr(Keys, key, key))
+        chain.perform()
+
+    def walk(self, target):
+        """Steps with the arrow keys until the cursor of the keyboard is on a target."""
+        for _ in range(40):
+            way = self.run(WAY, target)
+            if way is None:
+                return
+            self.press(way)
+        raise AssertionError(f"the keys do not lead to {target}")
+
     def targets(self):
         return {each["target"] for each in self.run("return document.querySelector('pw-boards').targets()")}
 
@@ -119,6 +136,17 @@ WHERE = """(() => {
   }
   return null;
 })()"""
+
+
+# The arrow key that leads nearer to a target, or null where the cursor is there.
+WAY = """const boards = document.querySelector('pw-boards'), cursor = document.querySelector('.top .cursor');
+  if (!cursor) return 'ARROW_UP';
+  const at = cursor.getAttribute('points').split(' ').map(Number);
+  const to = boards.targets().find(each => each.target === arguments[0]);
+  const x = (at[0] + at[2] + at[4] + at[6]) / 4, y = (at[1] + at[3] + at[5] + at[7]) / 4, dx = to.x - x, dy = to.y - y;
+  if (Math.hypot(dx, dy) < 1) return null;
+  return Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'ARROW_RIGHT' : 'ARROW_LEFT') : (dy > 0 ? 'ARROW_DOWN' : 'ARROW_UP');
+"""
 
 
 @contextlib.contextmanager

@@ -13,6 +13,7 @@
 #include "model/wire/offers_json.h"
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/scene_json.h"
+#include "server/games/scene_memory.h"
 
 namespace {
 
@@ -66,8 +67,7 @@ private:
                           {"renderer", renderer->info().id},
                           {"shape", narrow ? "narrow" : "wide"}};
                 out["scene"] = Frame::parse(write_scene(scene));
-                if (const auto before = shown_.find(key); before != shown_.end())
-                    out["change"] = Frame::parse(write_scene_change(before->second, scene));
+                out["change"] = shown_[key].change(server::Json::parse(write_scene(scene)));
                 out["points"] = points_of(scene);
                 out["offers"] = Frame::parse(ui::write_offers(
                     game_.variant(), view, game_.variant().offers(view),
@@ -75,7 +75,6 @@ private:
                 out["cards"] = Frame::parse(ui::write_cards(game_, Viewer::of(seat)));
                 if (ply == 0) out["legend"] = Frame::parse(ui::write_legend(game_.variant()));
                 std::cout << out.dump() << '\n';
-                shown_[key] = scene;
             }
         }
     }
@@ -94,7 +93,7 @@ private:
     std::string variant_;
     Game game_;
     std::uint64_t random_ = seed;
-    std::map<std::string, Scene> shown_;  ///< by renderer, shape and seat
+    std::map<std::string, server::SceneMemory> shown_;  ///< by renderer, shape and seat
 };
 
 }  // namespace

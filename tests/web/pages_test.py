@@ -184,12 +184,110 @@ def chess_alone(table):
         close(pages)
 
 
+def home_network(table):
+    """A game from the first page, under a name that is no secure context: links are copied all the same."""
+    pages = [Page(size, hosts="MAP pinwheel.test 127.0.0.1") for size in ("phone", "small")]
+    host, guest = pages
+    try:
+        host.go(table.origin.replace("127.0.0.1", "pinwheel.test"))
+        host.wait("document.querySelector('.new-game select')")
+        assert not host.run("return isSecureContext"), "the name is meant to be no secure context"
+        host.run("""const field = document.querySelector('.new-game select'); field.value = arguments[0];
+                    field.dispatchEvent(new Event('change'))""", "chess")
+        picture(pages, "landing")
+        check([host])
+        host.button("Start")
+        host.wait("document.querySelector('.link input')", what="the link to share")
+        host.button("Copy")
+        host.wait("/Copied|Ctrl/.test(document.querySelector('.sr[aria-live]').textContent)", what="the copy")
+        host.button("QR code")
+        host.wait("document.querySelector('.qr') && document.querySelector('.qr').naturalWidth > 0", what="the QR code")
+        picture([host], "share")
+        guest.go(host.run("return document.querySelector('.link input').value"))
+        guest.wait(READY)
+        host.wait("!document.querySelector('.banner .link')", what="the start")
+        page = turn_of(pages)
+        take(page, ["board:e2", "board:e4"], {})
+        for each in pages:
+            each.wait("document.querySelectorAll('.ply').length === 1", what="the move on both pages")
+        check(pages)
+    finally:
+        close(pages)
+
+
+def by_keyboard(table):
+    """A game to mate by keys alone."""
+    made = table.create(variant="chess", seats={"w": "me", "b": "me"})
+    page, = pages = table.pages(made, ["desk"])
+    try:
+        page.run("document.querySelector('.stage').focus()")
+        for number, (start, end) in enumerate((("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")), 1):
+            page.walk("board:" + start)
+            page.press("ENTER")
+            page.walk("board:" + end)
+            page.press("ENTER")
+            page.wait("document.querySelectorAll('.ply').length === arguments[0]", number, what=f"{start}{end}")
+        page.wait("document.body.innerText.includes('Checkmate')")
+        check(pages)
+    finally:
+        close(pages)
+
+
 def duplicate_four(table):
     made = table.create(variant="duplicate-chess", seats={"N": "me", "S": "open", "E": "open", "W": "open"})
     pages = table.pages(made, ["phone", "desk", "small", "desk"], dark=[1, 2])
     try:
         random_game(pages, 8, 5)
         picture(pages, "duplicate")
+        check(pages)
+    finally:
+        close(pages)
+
+
+def fairy_draft(table):
+    """Hyper Fairy Chess: six picks each, the army committed, placed, and twenty moves of both sides."""
+    made = table.create(variant="hyper-fairy-chess", seats={"w": "me", "b": "open"})
+    pages = table.pages(made, ["small", "desk"], dark=[0])
+    try:
+        for page in pages:
+            dice = random.Random(3)
+            for _ in range(6):
+                offers = offered(page)
+                before = page.run("return " + STATE)
+                drafts = sorted(path for path in offers["paths"] if path[0] == "button:draft")
+                take(page, dice.choice(drafts), offers["titles"])
+                page.wait(STATE + " !== arguments[0]", before, what="the pick")
+            picture([page], "fairy_draft")
+            offers = offered(page)
+            take(page, ["button:commit"], offers["titles"])
+            page.wait("!document.querySelector('pw-boards').offered().paths.some(p => p[0] === 'button:commit')")
+        random_game(pages, 14 + 40, 11)
+        picture(pages, "fairy_play")
+        check(pages)
+    finally:
+        close(pages)
+
+
+def quantum_challenge(table):
+    """Quantum chess: a challenge is made and answered through the pages."""
+    made = table.create(variant="quantum-chess", seats={"w": "me", "b": "open"})
+    pages = table.pages(made, ["phone", "desk"])
+    try:
+        answered = False
+        for seed in range(40):
+            page = turn_of(pages)
+            offers = offered(page)
+            paths = sorted(path for path in offers["paths"] if path != ["button:resign"])
+            words = {target for path in paths for target in path}
+            answered = answered or "button:deny" in words or any(word.startswith("button:name-") for word in words)
+            if answered:
+                picture(pages, "quantum_challenge")
+            before = page.run("return " + STATE)
+            take(page, random.Random(seed).choice(paths), offers["titles"])
+            page.wait(STATE + " !== arguments[0]", before, what="the action")
+            if answered:
+                break
+        assert answered, "nobody was challenged in 40 actions"
         check(pages)
     finally:
         close(pages)
@@ -218,7 +316,8 @@ def every_variant(table):
 
 def main():
     program, web, *words = sys.argv[1:]
-    cases = [case for case in (blind_mate, superseded_tab, chess_alone, duplicate_four, every_variant)
+    cases = [case for case in (blind_mate, superseded_tab, chess_alone, home_network, by_keyboard, duplicate_four,
+                               fairy_draft, quantum_challenge, every_variant)
              if not words or any(word in case.__name__ for word in words)]
     with tempfile.TemporaryDirectory() as folder:
         command = [program, "serve", "--port", "0", "--data", folder, "--pages", web]

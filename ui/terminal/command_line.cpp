@@ -5,6 +5,7 @@
 #include <functional>
 #include <sstream>
 
+#include "model/shell/default_variant.h"
 #include "terminal/commands/ask_command.h"
 #include "terminal/commands/check_command.h"
 #include "terminal/commands/compare_command.h"
@@ -14,6 +15,7 @@
 #include "terminal/commands/perft_command.h"
 #include "terminal/commands/play_command.h"
 #include "terminal/commands/plugins_command.h"
+#include "terminal/commands/rejudge_command.h"
 #include "terminal/commands/render_command.h"
 #include "terminal/commands/repl_command.h"
 #include "terminal/commands/run_command.h"
@@ -47,6 +49,7 @@ public:
         add_render();
         add_convert();
         add_compare();
+        add_rejudge();
         add_plugins();
         add_check();
         add_serve();
@@ -141,7 +144,8 @@ private:
     void add_repl() {
         auto* sub = add("repl", "Lua console: history, Tab completes, Ctrl+C interrupts",
                         [this](Registry& registry) { return run_repl(registry, repl_); });
-        sub->add_option("source", repl_.source.what, "What the global g is (a new game of duplicate chess)")
+        sub->add_option("source", repl_.source.what,
+                        "What the global g is (a new game of " + std::string(ui::default_variant) + ")")
             ->type_name("FILE|VARIANT");
         sub->add_option("--ruleset", repl_.source.ruleset, "Ruleset of g")->type_name("ID");
         sub->add_option("--moves", repl_.source.moves, "Moves played in g")->type_name("\"e2e4 …\"");
@@ -150,10 +154,10 @@ private:
     }
 
     void add_play() {
-        auto* sub = add("play", "Play in the terminal: type moves, why e2e5, undo, ruleset ID",
-                        [this](Registry& registry) {
-                            return join_.link.empty() ? run_play(registry, play_) : run_join(registry, join_);
-                        });
+        auto* sub =
+            add("play", "Play in the terminal: type moves, why e2e5, undo, ruleset ID", [this](Registry& registry) {
+                return join_.link.empty() ? run_play(registry, play_) : run_join(registry, join_);
+            });
         source_options(sub, play_.source, "A saved game, or a variant from its start");
         sub->get_option("source")->required(false);
         sub->add_flag("!--no-colour", play_.colour, "No colours");
@@ -190,6 +194,8 @@ private:
                         [this](Registry& registry) { return run_explain(registry, explain_); });
         source_options(sub, explain_.source, "A saved game, or a variant from its start");
         sub->add_option("move", explain_.token, "The move asked about")->required()->type_name("MOVE");
+        sub->add_option("--viewer", explain_.viewer, "Whose eyes: a seat, spectator or arbiter")->type_name("SEAT");
+        sub->add_flag("--json", explain_.json, "The explanation as JSON");
         sub->add_option("--ply", explain_.ply, "Position of the file to ask in")
             ->check(CLI::NonNegativeNumber)
             ->type_name("N");
@@ -252,6 +258,16 @@ private:
         sub->add_flag("--every-ply", compare_.every_ply, "Verdicts at every ply, not only where one changes");
     }
 
+    void add_rejudge() {
+        auto* sub = add("rejudge", "List the games of a folder that two rulesets judge otherwise",
+                        [this](Registry& registry) { return run_rejudge(registry, rejudge_); });
+        sub->add_option("folder", rejudge_.folder, "Folder of saved games")->required()->type_name("DIR");
+        sub->add_option("--rulesets", rejudge_.rulesets,
+                        "Two rulesets, a comma between; as-played is what each game was played under")
+            ->required()
+            ->type_name("OLD,NEW");
+    }
+
     void add_plugins() {
         add("plugins", "List what is loaded, and what is not and why",
             [](Registry& registry) { return list_plugins(registry); });
@@ -296,8 +312,9 @@ private:
             ->type_name("URL");
         sub->add_option("--shard", serve_.shard, "First character of the ids of its games, where several serve")
             ->check([](const std::string& text) {
-                const bool fits = text.size() == 1 && std::string_view("abcdefghijklmnopqrstuvwxyz0123456789")
-                                                              .find(text[0]) != std::string_view::npos;
+                const bool fits =
+                    text.size() == 1 &&
+                    std::string_view("abcdefghijklmnopqrstuvwxyz0123456789").find(text[0]) != std::string_view::npos;
                 return fits ? std::string() : std::string("one of a to z and 0 to 9 is expected");
             })
             ->type_name("C");
@@ -336,7 +353,9 @@ private:
         sub->add_option("--metrics", serve_.inner_port, "Port of the host's own for /api/metrics")
             ->check(port)
             ->type_name("N");
-        sub->add_option("--metrics-host", serve_.inner_host, "Its address")->capture_default_str()->type_name("ADDRESS");
+        sub->add_option("--metrics-host", serve_.inner_host, "Its address")
+            ->capture_default_str()
+            ->type_name("ADDRESS");
     }
 
     CLI::App app_{"Pinwheel without its window: chess variants whose rules are still being argued about."};
@@ -352,6 +371,7 @@ private:
     RenderCommand render_;
     ConvertOptions convert_;
     CompareOptions compare_;
+    RejudgeOptions rejudge_;
     CheckOptions check_;
     ServeCommand serve_;
 };

@@ -32,6 +32,12 @@ bool keeps_secret(const Registry& registry, const Game& game, const Source& sour
 /// What is said where a command would tell more: "game.hidden".
 Error secret_kept();
 
+/// Whose eyes an option names: a seat, arbiter, spectator, or the game's default where it is empty. Nothing where there
+/// is no such seat.
+std::optional<Viewer> viewer_of(const Game& game, const std::string& who);
+/// "w, b".
+std::string seats_of(const Game& game);
+
 /// Goes to a ply of the current line; -1 stays. Errors: "game.ply".
 Status go_to_ply(Game& game, int ply);
 

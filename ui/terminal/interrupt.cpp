@@ -1,6 +1,7 @@
 #include "terminal/interrupt.h"
 
 #include <csignal>
+#include <ctime>
 
 #include "pinwheel/lua/script_engine.h"
 
@@ -12,8 +13,18 @@ std::atomic<ScriptEngine*> target = nullptr;
 std::atomic<bool> noted = false;
 struct sigaction before;
 
+constexpr std::time_t long_enough = 2;  // seconds in which every script should have ended
+std::time_t first = 0;
+
+/// Ctrl+C again, seconds later, ends what does not listen.
 void on_signal(int) {
-    noted = true;
+    const std::time_t now = std::time(nullptr);
+    if (!noted.exchange(true)) {
+        first = now;
+    } else if (target.load() && now - first >= long_enough) {
+        std::signal(SIGINT, SIG_DFL);
+        std::raise(SIGINT);
+    }
     if (auto* engine = target.load()) engine->interrupt();
 }
 

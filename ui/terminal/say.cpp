@@ -1,10 +1,13 @@
 #include "terminal/say.h"
 
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <string>
 
+#include "model/shell/legible.h"
 #include "pinwheel/game/paths.h"
 
 namespace pinwheel::terminal {
@@ -15,13 +18,28 @@ constexpr std::string_view program = "pinwheel-cli";
 void complain(std::string_view text) {
     std::fflush(stdout);
     std::string line(program);
-    line.append(": ").append(text).append("\n");
+    line.append(": ").append(ui::legible(text)).append("\n");
     std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
 }  // namespace
 
-void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+void print_raw(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+void print(std::string_view text) {
+    static const bool terminal = ::isatty(STDOUT_FILENO) == 1;
+    if (terminal)
+        print_raw(ui::legible_in_colour(text));
+    else
+        print_raw(text);
+}
+
+std::function<void(std::string_view)> print_of_script(bool sandboxed) {
+    return [sandboxed](std::string_view text) {
+        sandboxed ? print(text) : print_raw(text);
+        std::fflush(stdout);
+    };
+}
 
 void note(std::string_view sentence) { complain("note: " + std::string(sentence)); }
 

@@ -1,5 +1,6 @@
 #pragma once
 /// What the program says: results on standard output, troubles on standard error.
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -10,7 +11,12 @@ namespace pinwheel::terminal {
 /// Exit codes.
 inline constexpr int success = 0, failure = 1, misuse = 2;
 
+/// On standard output. On a terminal, what steers it is made visible, colours stay.
 void print(std::string_view text);
+/// The same as it is.
+void print_raw(std::string_view text);
+/// What scripts print with: as it is, or, where the script is not trusted, as print() does.
+std::function<void(std::string_view)> print_of_script(bool sandboxed);
 /// A remark on standard error, "pinwheel-cli: note: …".
 void note(std::string_view sentence);
 

@@ -21,7 +21,8 @@ bool holds(const std::vector<SeatId>& seats, SeatId seat) {
 std::optional<int> told_ply(const Notice& notice) {
     for (const auto& [name, value] : notice.args) {
         int ply = 0;
-        if (name == "ply" && std::from_chars(value.data(), value.data() + value.size(), ply).ec == std::errc{})
+        if (name == NoticeWord::ply &&
+            std::from_chars(value.data(), value.data() + value.size(), ply).ec == std::errc{})
             return ply;
     }
     return {};
@@ -51,9 +52,8 @@ bool grew_from(const Game& now, const Game& next) {
 std::string_view name(Deed deed) { return deed_names.at(static_cast<std::size_t>(deed)); }
 
 bool is_of_the_table(const VariantInfo& info, const Action& action) {
-    if (action.spec >= info.actions.size()) return false;
-    const std::string& name = info.actions[action.spec].name;
-    return name == "timeout" || name == "abandon";
+    const ActionSpec::Kind kind = info.kind_of(action);
+    return kind == ActionSpec::Kind::timeout || kind == ActionSpec::Kind::abandon;
 }
 
 Sight::Sight(const Game& game, const Viewer& eyes, Owner owner)

@@ -22,11 +22,20 @@ struct Timeline {
     std::optional<Misfit> parted;
 };
 
-Result<Timeline> follow(const Variant& variant, const Setup& setup, const Play& play, const Rulings& rulings) {
+/// Thrown where the comparison is to stop.
+struct Stopped {};
+
+void look(const StopAsked& stop) {
+    if (stop && stop()) throw Stopped();
+}
+
+Result<Timeline> follow(const Variant& variant, const Setup& setup, const Play& play, const Rulings& rulings,
+                        const StopAsked& stop) {
     auto start = begin_game(variant, rulings, setup);
     if (!start) return start.error();
     Timeline line{&rulings, {std::move(start.value())}, {}, {}};
     for (const std::string& token : play.tokens) {
+        look(stop);
         const State& before = *line.states.back();
         const auto action = variant.parse(before, token);
         auto error = action ? misplaced(variant, before, *action) : action.error();
@@ -45,10 +54,11 @@ Result<Timeline> follow(const Variant& variant, const Setup& setup, const Play& 
     return line;
 }
 
-Lane judge_line(const Timeline& line, const Play& play, const BoundRuleset& rules) {
+Lane judge_line(const Timeline& line, const Play& play, const BoundRuleset& rules, const StopAsked& stop) {
     Lane lane{rules.id(), line.states, {}, {}, line.parted};
     Walk walk(*rules.variant, rules.rulings, line.states.front());
     for (std::size_t ply = 0; ply < line.states.size(); ++ply) {
+        look(stop);
         if (ply > 0) walk.step(line.states[ply], line.movers[ply - 1]);
         const std::string declared = ply < play.declared.size() ? play.declared[ply] : std::string();
         walk.declare(declared);
@@ -75,7 +85,8 @@ std::optional<int> first_difference(const std::vector<Lane>& lanes) {
     return {};
 }
 
-Result<Comparison> compare_play(const Setup& setup, const Play& play, std::span<const BoundRuleset> rulesets) {
+Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<const BoundRuleset> rulesets,
+                               const StopAsked& stop) {
     Comparison comparison;
     std::vector<Timeline> lines;
     for (const BoundRuleset& rules : rulesets) {
@@ -84,24 +95,33 @@ Result<Comparison> compare_play(const Setup& setup, const Play& play, std::span<
         const auto same = [&](const Timeline& line) { return rules.variant->same_play(*line.rulings, rules.rulings); };
         auto line = std::find_if(lines.begin(), lines.end(), same);
         if (line == lines.end()) {
-            auto followed = follow(*rules.variant, setup, play, rules.rulings);
+            auto followed = follow(*rules.variant, setup, play, rules.rulings, stop);
             if (!followed) return followed.error();
             line = lines.insert(lines.end(), std::move(followed.value()));
         }
-        comparison.lanes.push_back(judge_line(*line, play, rules));
+        comparison.lanes.push_back(judge_line(*line, play, rules, stop));
     }
     comparison.first_difference = first_difference(comparison.lanes);
     return comparison;
 }
 
+Result<Comparison> compare_play(const Setup& setup, const Play& play, std::span<const BoundRuleset> rulesets,
+                                const StopAsked& stop) {
+    try {
+        return compare_all(setup, play, rulesets, stop);
+    } catch (const Stopped&) {
+        return Error{"compare.stopped", "The comparison was stopped.", {}};
+    }
+}
+
 }  // namespace
 
 Result<Comparison> compare(const Setup& setup, std::span<const std::string> tokens,
-                           std::span<const BoundRuleset> rulesets) {
-    return compare_play(setup, {{tokens.begin(), tokens.end()}, {}}, rulesets);
+                           std::span<const BoundRuleset> rulesets, const StopAsked& stop) {
+    return compare_play(setup, {{tokens.begin(), tokens.end()}, {}}, rulesets, stop);
 }
 
-Result<Comparison> compare(const Game& game, std::span<const BoundRuleset> rulesets) {
+Result<Comparison> compare(const Game& game, std::span<const BoundRuleset> rulesets, const StopAsked& stop) {
     if (!rulesets.empty() && rulesets.front().variant != &game.variant())
         return Error{"compare.variant", "The rulesets of the comparison belong to another variant than the game.", {}};
     Play play;
@@ -109,7 +129,7 @@ Result<Comparison> compare(const Game& game, std::span<const BoundRuleset> rules
         if (id != 0) play.tokens.push_back(game.token(id));
         play.declared.push_back(game.node(id).declared);
     }
-    return compare_play(game.setup(), play, rulesets);
+    return compare_play(game.setup(), play, rulesets, stop);
 }
 
 }  // namespace pinwheel

@@ -68,7 +68,9 @@ bool Game::go_ply(int ply) {
 /// Moves there and makes the current line lead there. The line led to the old cursor before, so that only what lies
 /// below the last node common to both paths may have to turn.
 void Game::move_cursor(NodeId to) {
-    if (rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::not_saved) withdraw_declaration();
+    if (nodes_[cursor_].declared == declared_draw &&
+        rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::not_saved)
+        withdraw_declaration();
     for (NodeId from = cursor_, id = to; id != from;) {
         if (nodes_[from].ply >= nodes_[id].ply) {
             from = nodes_[from].parent;
@@ -130,17 +132,38 @@ Result<NodeId> Game::play(const Action& action) {
 
 Result<NodeId> Game::play(std::string_view token) {
     if (auto error = closed()) return *std::move(error);
+    if (may_declare(token)) {
+        if (auto error = declare(token)) return *std::move(error);
+        return cursor_;
+    }
     const auto action = variant().parse(state(), token);
     if (!action) return action.error();
     return play(*action);
 }
 
+bool Game::may_declare(std::string_view word) const {
+    if (word == declared_draw) return !verdict().over;
+    const auto end = parse_declared(variant().info(), word);
+    return end && !verdict().over && (end->seat.valid() || !variant().to_act(state()).empty());
+}
+
 Status Game::declare(std::string_view word) {
-    if (word != declared_draw)
-        return Error{"declare.word", "Only \"" + std::string(declared_draw) + "\" can be declared.", {}};
+    const VariantInfo& info = variant().info();
+    const auto end = parse_declared(info, word);
+    if (!end)
+        return Error{"declare.word",
+                     "Only \"" + std::string(declared_draw) + "\" can be declared" +
+                         (may_leave(info) ? ", and by a seat \"resign\" and \"timeout\"." : "."),
+                     {}};
     if (const auto verdict = this->verdict(); verdict.over)
         return Error{"game.over", "The game is over already (" + verdict.reason + ").", {}};
-    set_declared(cursor_, std::string(word));
+    if (end->word == declared_draw || end->seat.valid()) {
+        set_declared(cursor_, std::string(word));
+        return {};
+    }
+    const auto seats = variant().to_act(state());
+    if (seats.empty()) return Error{"declare.seat", "Nobody is to act: say whose " + end->word + " it is.", {}};
+    set_declared(cursor_, end->word + ":" + info.seats.at(seats.front().v).id);
     return {};
 }
 

@@ -16,6 +16,15 @@ namespace {
 // doubles come out alike on any number of threads.
 constexpr int block_size = 16;
 constexpr int most_threads = 256;
+constexpr std::size_t most_reasons = 200;  // of a ruleset; a judge may make up others without end
+
+/// A study that is to stop does not wait for the end of its games.
+struct StudyStopped {};
+
+void count_reason(std::map<std::string, int>& by_reason, const std::string& reason, int n) {
+    const bool room = by_reason.size() < most_reasons || by_reason.contains(reason);
+    by_reason[room ? reason : "other"] += n;
+}
 
 /// Counts over some games of one ruleset.
 struct Counts {
@@ -27,7 +36,7 @@ struct Counts {
     void add(const Playout& played, std::size_t seats, int max_plies) {
         plies.push_back(played.plies);
         by_seat.resize(seats);
-        ++by_reason[reason(played, max_plies)];
+        count_reason(by_reason, reason(played, max_plies), 1);
         for (std::size_t seat = 0; seat < seats; ++seat) {
             const auto& result = played.verdict.result;
             ++by_seat[seat][static_cast<std::size_t>(seat < result.size() ? result[seat] : Outcome::open)];
@@ -38,7 +47,7 @@ struct Counts {
     void add(const Counts& other) {
         plies.insert(plies.end(), other.plies.begin(), other.plies.end());
         by_seat.resize(std::max(by_seat.size(), other.by_seat.size()));
-        for (const auto& [name, n] : other.by_reason) by_reason[name] += n;
+        for (const auto& [name, n] : other.by_reason) count_reason(by_reason, name, n);
         for (std::size_t seat = 0; seat < other.by_seat.size(); ++seat)
             for (std::size_t o = 0; o < 4; ++o) by_seat[seat][o] += other.by_seat[seat][o];
         for (const auto& [name, value] : other.sums) sums[name] += value;
@@ -103,6 +112,8 @@ private:
             if (options_.stop.stop_requested()) break;
             try {
                 block.failure = play(rules, game, block.counts);
+            } catch (const StudyStopped&) {
+                break;
             } catch (const std::exception& e) {
                 block.failure = failure(rules, game, e.what());
             } catch (...) {
@@ -128,7 +139,10 @@ private:
         if (setup.seed == 0) setup.seed = seed(game);
         const auto start = begin_game(*rules.variant, rules.rulings, setup);
         if (!start) return start.error();
-        const auto by_ruleset = [&](const Facts& facts) { return judge(rules, facts); };
+        const auto by_ruleset = [&](const Facts& facts) {
+            if (options_.stop.stop_requested()) throw StudyStopped();
+            return judge(rules, facts);
+        };
         const Playout played =
             rules.ruleset->own_judge()
                 ? play_out(*rules.variant, *start, rules.rulings, by_ruleset, seed(game), options_.max_plies)

@@ -66,8 +66,8 @@ struct Section {
 constexpr Section sections[] = {
     {"pinwheel", "`pinwheel`",
      "A global; `require \"pinwheel\"` gives the same table. Tokens are what the variant calls its machine form "
-     "(`e2e4`, `e7e8q` in "
-     "duplicate chess); lists of tokens are sorted as byte strings; indices start at 1; seats and boards are strings."},
+     "(`e2e4`, `e7e8q` where chess moves are made); lists of tokens are sorted as byte strings; indices start at 1; "
+     "seats and boards are strings."},
     {"property", "A game `g`: members", "Read without a call."},
     {"game", "A game `g`: methods", "Called with a colon."},
     {"facts", "What a judge is given",

@@ -61,11 +61,13 @@ int compare_rulesets(lua_State* L) {
         lua_replace(L, 3);
     }
     if (!lua_istable(L, 3)) bad_argument(L, 3, "a table of options");
+    const auto stop = [L] { return session(L).limits.spent(); };
     if (is_game(L, 1)) {
         check_deed(L, check_box(L, 1), Deed::compare);
         const Game& game = check_game(L, 1);
         const VariantInfo& info = game.variant().info();
-        auto comparison = compare(game, check_rulesets(L, 2, info.id));
+        auto comparison = compare(game, check_rulesets(L, 2, info.id), stop);
+        session(L).limits.charge(L, 0);
         push_comparison(L, info, expect(L, comparison));
         return 1;
     }
@@ -76,7 +78,8 @@ int compare_rulesets(lua_State* L) {
     const Variant* variant = session(L).registry->variant(*variant_id);
     if (!variant) raise(L, {"variant.unknown", "There is no variant \"" + *variant_id + "\".", ""});
     drop_variant(L, 3);
-    auto comparison = compare(check_setup(L, 3, variant->info()), tokens, check_rulesets(L, 2, *variant_id));
+    auto comparison = compare(check_setup(L, 3, variant->info()), tokens, check_rulesets(L, 2, *variant_id), stop);
+    session(L).limits.charge(L, 0);
     push_comparison(L, variant->info(), expect(L, comparison));
     return 1;
 }

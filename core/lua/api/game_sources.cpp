@@ -11,6 +11,9 @@ namespace pinwheel::lua {
 
 namespace {
 
+// What a script that is not trusted may read at once: reading cannot be stopped.
+constexpr std::size_t longest_game = 128u << 10;
+
 int new_game(lua_State* L) {
     const std::string variant(check_text(L, 1, "a variant"));
     if (!lua_isnoneornil(L, 2) && !lua_istable(L, 2)) bad_argument(L, 2, "a table of options");
@@ -26,22 +29,29 @@ int new_game(lua_State* L) {
     BoundRuleset rules = check_ruleset(L, 3, variant, 4);
     Setup setup = check_setup(L, 2, rules.variant->info());
     auto made = Game::make(std::move(rules), std::move(setup));
-    Game& game = expect(L, made);
+    GameBox& box = push_game(L, std::move(expect(L, made)));
     lua_getfield(L, 2, "moves");
     if (!lua_isnil(L, -1))
         for (const std::string& token : check_words(L, -1, "moves")) {
-            session(L).limits.tick(L);
-            auto played = game.play(token);
+            session(L).limits.charge(L, cost_of_a_ply);
+            auto played = box.game.play(token);
             expect(L, played);
+            account(L, box);
         }
-    push_game(L, std::move(game));
+    lua_pop(L, 1);
     return 1;
+}
+
+/// Under which rules the options at an index want a game of a file.
+RulesWanted check_wanted(lua_State* L, int index) {
+    if (lua_isnoneornil(L, index)) return {};
+    return {option_text(L, index, "ruleset").value_or(""), option_flag(L, index, "as_now")};
 }
 
 /// Whether the options at an index ask for what a running game of a file hides. Raises "game.hidden" where the script
 /// may not.
 bool check_unsealed(lua_State* L, int index) {
-    check_options(L, index, {"unsealed"});
+    check_options(L, index, {"unsealed", "ruleset", "as_now"});
     const bool wanted = option_flag(L, index, "unsealed");
     if (wanted && !session(L).trusted)
         raise(L, {"game.hidden",
@@ -52,7 +62,9 @@ bool check_unsealed(lua_State* L, int index) {
 int parse(lua_State* L) {
     const std::string_view text = check_text(L, 1), notation = optional_text(L, 2, "", "a notation");
     const bool unsealed = check_unsealed(L, 3);
-    auto game = parse_game(*session(L).registry, text, notation);
+    if (text.size() > longest_game && !session(L).trusted)
+        raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", ""});
+    auto game = parse_game(*session(L).registry, text, notation, true, check_wanted(L, 3));
     push_game(L, std::move(expect(L, game))).from_file = !unsealed;
     return 1;
 }
@@ -60,7 +72,10 @@ int parse(lua_State* L) {
 int load(lua_State* L) {
     const auto path = check_path(L, 1);
     const bool unsealed = check_unsealed(L, 3);
-    auto game = load_game(*session(L).registry, path, optional_text(L, 2, "", "a notation"));
+    std::error_code none;
+    if (!session(L).trusted && std::filesystem::file_size(path, none) > longest_game && !none)
+        raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", path.string()});
+    auto game = load_game(*session(L).registry, path, optional_text(L, 2, "", "a notation"), true, check_wanted(L, 3));
     push_game(L, std::move(expect(L, game))).from_file = !unsealed;
     return 1;
 }
@@ -89,7 +104,10 @@ constexpr Bound game_sources_bound[] = {
     {"pinwheel", "load", "pinwheel.load(path, [notation], [opts])",
      "A game from a file, in any notation that reads. Of a running game that hides something the script gets what "
      "everybody may "
-     "know, unless `opts` say `unsealed = true`, which is for trusted scripts. A script that is not trusted names "
+     "know, unless `opts` say `unsealed = true`, which is for trusted scripts. A game plays under its own copy of its "
+     "rules where the installed ruleset is another one by now, unless `opts` say `as_now = true`; `ruleset = id` puts "
+     "it "
+     "under any other. `g.notes` tells. A script that is not trusted names "
      "files of its own "
      "folder.",
      guarded<load>},

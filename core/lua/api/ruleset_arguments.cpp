@@ -9,13 +9,20 @@ namespace pinwheel::lua {
 
 namespace {
 
-constexpr lua_Integer most_rulesets = 100;  // a comparison of them cannot be stopped
+constexpr lua_Integer most_rulesets = 100;
 
 /// Options of the spec may be spelled with underscores, as Lua names are.
 std::map<std::string, std::string> check_overrides(lua_State* L, int index) {
     if (index == 0 || lua_isnoneornil(L, index)) return {};
     if (!lua_istable(L, index)) bad_argument(L, index, "a table from rulings to options");
     return check_text_map(L, index, "rulings");
+}
+
+std::size_t bytes_of(const RulesetInfo& info) {
+    constexpr std::size_t of_row = 256;
+    std::size_t bytes = 4096 + info.title.size() + info.provenance.size();
+    for (const auto& [ruling, choice] : info.rulings) bytes += of_row + ruling.size() + choice.note.size();
+    return bytes;
 }
 
 std::string where_defined(lua_State* L) {
@@ -36,12 +43,20 @@ std::shared_ptr<const Ruleset> check_ruleset_table(lua_State* L, int index, std:
     if (!variant) raise(L, {"ruleset.variant", "There is no variant \"" + info.variant + "\".", ""});
     lua_pushliteral(L, "judge");
     const int type = lua_rawget(L, index);
-    if (type == LUA_TNIL) return lua_pop(L, 1), std::make_shared<ChoiceRuleset>(std::move(info));
+    Limits& limits = session(L).limits;
+    if (type == LUA_TNIL) {
+        lua_pop(L, 1);
+        // Written off the script's account when nobody has it any more.
+        auto kept = std::make_shared<Lease>(limits.lease(L, bytes_of(info)));
+        return {new ChoiceRuleset(std::move(info)), [kept](const Ruleset* ruleset) { delete ruleset; }};
+    }
     if (type != LUA_TFUNCTION) raise(L, {"ruleset.schema", "`judge` must be a function.", ""});
     auto frozen = std::make_shared<const Frozen>(Frozen::freeze(L, -1));
     lua_pop(L, 1);
-    auto ruleset = std::make_shared<const ScriptRuleset>(std::move(info), variant->info(),
-                                                         [frozen](lua_State* fresh) { frozen->thaw(fresh); });
+    Lease kept = limits.lease(L, bytes_of(info) + frozen->bytes());
+    auto ruleset = std::make_shared<const ScriptRuleset>(
+        std::move(info), variant->info(), [frozen](lua_State* fresh) { frozen->thaw(fresh); }, limits.account(),
+        std::string(), std::move(kept));
     auto bound = registry.bind(ruleset);
     expect(L, try_out(*ruleset, expect(L, bound)));
     return ruleset;

@@ -9,6 +9,9 @@ namespace pinwheel::lua {
 
 namespace {
 
+// The window shows them.
+constexpr std::size_t longest_title = 200, longest_message = 1'000, most_arguments = 64u << 10;
+
 Workbench& bench(lua_State* L) {
     Workbench* workbench = session(L).workbench;
     if (!workbench) raise(L, {"workbench.none", "There is no workbench here.", ""});
@@ -28,7 +31,7 @@ int game(lua_State* L) {
 
 int show(lua_State* L) {
     GameBox& box = check_box(L, 1);
-    const std::string title(optional_text(L, 2, "", "a title"));
+    const std::string title(optional_text(L, 2, "", "a title").substr(0, longest_title));
     expect(L, documents(L).write(L));
     if (box.document != 0) {
         expect(L, bench(L).raise(box.document));
@@ -43,8 +46,10 @@ int show(lua_State* L) {
 int command(lua_State* L) {
     const std::string name(check_text(L, 1, "a command"));
     std::vector<std::string> args;
+    std::size_t bytes = 0;
     for (int i = 2; i <= lua_gettop(L); ++i) {
         luaL_tolstring(L, i, nullptr);
+        if ((bytes += text_at(L, -1).size()) > most_arguments) bad_argument(L, i, "shorter");
         args.emplace_back(text_at(L, -1));
         lua_pop(L, 1);
     }
@@ -86,13 +91,13 @@ int pick(lua_State* L) {
 int highlight(lua_State* L) {
     const std::string board(check_text(L, 1, "a board")), square(check_text(L, 2, "a square"));
     expect(L, documents(L).write(L));
-    expect(L, bench(L).highlight(board, square, optional_text(L, 3, "", "a colour")));
+    expect(L, bench(L).highlight(board, square, optional_text(L, 3, "", "a colour").substr(0, longest_title)));
     return 0;
 }
 
 int notify(lua_State* L) {
     luaL_tolstring(L, 1, nullptr);
-    bench(L).notify(text_at(L, -1));
+    bench(L).notify(text_at(L, -1).substr(0, longest_message));
     return 0;
 }
 

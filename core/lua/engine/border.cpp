@@ -6,8 +6,8 @@
 
 namespace pinwheel::lua {
 
-Session::Session(std::uint64_t instructions, std::size_t memory, bool hooked)
-    : limits(instructions, memory, hooked),
+Session::Session(std::uint64_t instructions, std::shared_ptr<Account> account, bool hooked, unsigned milliseconds)
+    : limits(instructions, std::move(account), hooked, milliseconds),
       patterns(std::make_unique<PatternCache>()),
       pictures(std::make_unique<Pictures>()),
       documents(std::make_unique<Documents>()) {}
@@ -35,6 +35,8 @@ void push_error_metatable(lua_State* L) {
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &error_key) == LUA_TTABLE) return;
     lua_pop(L, 1);
     lua_createtable(L, 0, 3);
+    lua_pushliteral(L, "error");
+    lua_setfield(L, -2, "__metatable");  // a script's own __tostring would run where hooks are off
     lua_pushcfunction(L, guarded<error_text>);
     lua_setfield(L, -2, "__tostring");
     lua_pushliteral(L, "error");

@@ -20,7 +20,7 @@ class Pictures;
 
 /// Surroundings of one Lua state; lives longer than the state does.
 struct Session {
-    Session(std::uint64_t instructions, std::size_t memory, bool hooked);
+    Session(std::uint64_t instructions, std::shared_ptr<Account>, bool hooked, unsigned milliseconds = 0);
     ~Session();
     Limits limits;
     Registry* registry = nullptr;  ///< null in the states of plugins
@@ -74,20 +74,27 @@ lua_Integer check_integer(lua_State*, int index, lua_Integer least, lua_Integer 
 lua_Integer optional_integer(lua_State*, int index, lua_Integer otherwise, lua_Integer least, lua_Integer most);
 [[noreturn]] void bad_argument(lua_State*, int index, const std::string& expected);
 
-/// Text that one call copies out of Lua, where a string of a megabyte may stand in a table a million times. Throws
-/// std::bad_alloc where it comes to more than the script may hold.
+/// Text that one call copies out of Lua, where a string of a megabyte may stand in a table a million times. Raises
+/// "script.memory" where it comes to more than `cap`.
 class Copied {
 public:
-    explicit Copied(lua_State* L) : cap_(session(L).limits.memory_cap()) {}
+    explicit Copied(lua_State* L, std::size_t cap = most_copied) : L_(L), cap_(cap) {}
     std::string_view operator()(std::string_view text) {
         bytes_ += text.size();
-        if (cap_ != 0 && bytes_ > cap_) throw std::bad_alloc();
+        if (bytes_ > cap_)
+            raise(L_, {"script.memory", "One call takes at most " + std::to_string(cap_ >> 20) + " MiB of text.", ""});
         return text;
     }
 
 private:
+    lua_State* L_;
     std::size_t cap_, bytes_ = 0;
 };
+
+/// A string that a function is about to make. Raises "script.memory" where it would be too long.
+inline void check_length(lua_State* L, std::uint64_t bytes) {
+    if (bytes > longest_string) raise(L, {"script.memory", too_long_words, ""});
+}
 
 inline void push_text(lua_State* L, std::string_view text) { lua_pushlstring(L, text.data(), text.size()); }
 /// Text of the string at an index, valid while it is there; a number there becomes a string. Empty for anything else.

@@ -13,7 +13,9 @@ namespace {
 constexpr std::string_view keywords[] = {"and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
                                          "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
                                          "repeat",   "return", "then", "true", "until",  "while"};
-constexpr int most_links = 10;  // of __index tables
+constexpr int most_links = 10;           // of __index tables
+constexpr int most_looked_at = 100'000;  // members of one table
+constexpr std::size_t most_words = 2'000, longest_word = 200;
 
 bool word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 
@@ -63,8 +65,10 @@ bool identifier(std::string_view text) {
 
 void add_table(lua_State* L, bool functions_only, std::set<std::string>& out) {
     lua_pushnil(L);
-    while (lua_next(L, -2)) {
-        if (lua_type(L, -2) == LUA_TSTRING && identifier(text_at(L, -2)) && (!functions_only || lua_isfunction(L, -1)))
+    for (int looked_at = 0; lua_next(L, -2); ++looked_at) {
+        if (looked_at == most_looked_at || out.size() >= most_words) return lua_pop(L, 2);
+        if (lua_type(L, -2) == LUA_TSTRING && lua_rawlen(L, -2) <= longest_word && identifier(text_at(L, -2)) &&
+            (!functions_only || lua_isfunction(L, -1)))
             out.emplace(text_at(L, -2));
         lua_pop(L, 1);
     }

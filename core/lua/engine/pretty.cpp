@@ -10,11 +10,12 @@ namespace pinwheel::lua {
 
 namespace {
 
-constexpr std::size_t line_width = 76, longest_text = 1u << 16, most_members = 200;
+constexpr std::size_t line_width = 76, longest_text = 1u << 16, longest_member = 4096, most_members = 200;
 constexpr int deepest = 6;
 
-std::string quoted(std::string_view text) {
+std::string quoted(std::string_view whole) {
     std::string out = "\"";
+    const std::string_view text = whole.substr(0, longest_member);
     for (const char c : text) {
         const auto u = static_cast<unsigned char>(c);
         if (c == '"' || c == '\\')
@@ -26,7 +27,7 @@ std::string quoted(std::string_view text) {
         else
             out += c;
     }
-    return out + '"';
+    return out + (text.size() < whole.size() ? "\"…" : "\"");
 }
 
 bool plain_name(std::string_view text) {
@@ -46,7 +47,8 @@ public:
         if (lua_type(L_, index) == LUA_TSTRING && depth > 0) return quoted(text_at(L_, index));
         if (lua_type(L_, index) != LUA_TTABLE || has_own_words(index)) {
             luaL_tolstring(L_, index, nullptr);
-            std::string text(text_at(L_, -1));
+            const std::string_view whole = text_at(L_, -1);
+            std::string text(depth > 0 ? whole.substr(0, longest_member) : whole);
             lua_pop(L_, 1);
             return text;
         }
@@ -90,9 +92,14 @@ private:
         std::vector<std::pair<std::string, std::string>> named;
         lua_pushnil(L_);
         while (lua_next(L_, index)) {
-            if (!in_array(n) && out.size() + named.size() < most_members && written_ < longest_text) {
+            session(L_).limits.tick(L_);
+            if (out.size() + named.size() >= most_members || written_ >= longest_text) {
+                lua_pop(L_, 2);
+                break;
+            }
+            if (!in_array(n)) {
                 named.emplace_back(key(), value(-1, depth + 1, indent));
-                written_ += named.back().second.size();
+                written_ += named.back().first.size() + named.back().second.size();
             }
             lua_pop(L_, 1);
         }
@@ -114,10 +121,11 @@ private:
     }
     /// The key below the value at the top.
     std::string key() {
-        if (lua_type(L_, -2) == LUA_TSTRING && plain_name(text_at(L_, -2))) return std::string(text_at(L_, -2));
+        if (lua_type(L_, -2) == LUA_TSTRING && lua_rawlen(L_, -2) <= longest_member && plain_name(text_at(L_, -2)))
+            return std::string(text_at(L_, -2));
         if (lua_type(L_, -2) == LUA_TSTRING) return "[" + quoted(text_at(L_, -2)) + "]";
         luaL_tolstring(L_, -2, nullptr);
-        std::string text = "[" + std::string(text_at(L_, -1)) + "]";
+        std::string text = "[" + std::string(text_at(L_, -1).substr(0, longest_member)) + "]";
         lua_pop(L_, 1);
         return text;
     }

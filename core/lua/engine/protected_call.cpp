@@ -25,10 +25,9 @@ bool own_words(lua_State* L, int index, std::string& text) {
     return said;
 }
 
+/// The message handler. What a hook raises is handled with hooks off: nothing of the script may run here.
 int note_traceback(lua_State* L) {
-    std::string text;
-    if (!own_words(L, 1, text)) text = error_of(L, 1, "").message;
-    luaL_traceback(L, L, text.c_str(), 1);
+    luaL_traceback(L, L, nullptr, 1);
     session(L).traceback = text_at(L, -1);
     lua_settop(L, 1);
     return 1;
@@ -45,17 +44,33 @@ std::string line_in(const std::string& message) {
     return message.substr(0, second);
 }
 
-Error explain(lua_State* L, int status) {
-    if (status == LUA_ERRMEM) return {"script.memory", "The script needs more memory than it may have.", ""};
-    Error error = error_of(L, -1, "script.error");
-    std::string words;
-    if (lua_istable(L, -1) && error.message.starts_with("The script raised a table") &&
-        own_words(L, lua_gettop(L), words))
-        error.message = words;
+/// The error at the top of the stack, and its words for people.
+Error explain(lua_State* L, std::string& words) {
+    const int at = lua_gettop(L);
+    Error error = error_of(L, at, "script.error");
+    words = error.message;
+    std::string own;
+    if (own_words(L, at, own)) {
+        words = own;
+        if (lua_istable(L, at) && error.message.starts_with("The script raised a table")) error.message = own;
+    }
     if (error.message.find("stack overflow") != std::string::npos) error.code = "script.stack";
     if (error.where.empty()) error.where = line_in(error.message);
     if (error.where.ends_with(": ")) error.where.resize(error.where.size() - 2);
     return error;
+}
+
+struct Telling {
+    Error* error;
+    std::string* words;
+};
+
+/// explain() in a protected call: even a few words may be too much for a memory that is full. (error, Telling)
+int tell(lua_State* L) {
+    const Telling telling = *static_cast<const Telling*>(lua_touserdata(L, 2));
+    lua_settop(L, 1);
+    *telling.error = explain(L, *telling.words);
+    return 0;
 }
 
 }  // namespace
@@ -72,10 +87,23 @@ Status run_protected(lua_State* L, const Body& body, int results) {
         lua_remove(L, top + 1);
         return {};
     }
-    Error error = explain(L, status);
+    Session& here = session(L);
+    Error error{"script.memory", "The script needs more memory than it may have.", ""};
+    std::string words;
+    if (status == LUA_ERRMEM) {
+        if (here.limits.refused_string()) error.message = too_long_words;
+        lua_gc(L, LUA_GCCOLLECT);
+    } else {
+        here.limits.make_room();
+        Telling telling{&error, &words};
+        lua_pushcfunction(L, guarded<tell>);
+        lua_insert(L, -2);
+        lua_pushlightuserdata(L, &telling);
+        lua_pcall(L, 2, 0, 0);
+    }
     lua_settop(L, top);
-    if (session(L).traceback.empty()) session(L).traceback = error.message;
-    if (status == LUA_ERRMEM) lua_gc(L, LUA_GCCOLLECT);
+    if (words.empty()) words = error.message;
+    here.traceback = here.traceback.empty() ? words : words + "\n" + here.traceback;
     return error;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/protected_call.h"
 #include "handles/game_handle.h"
 #include "handles/open_documents.h"
+#include "pinwheel/game/paths.h"
 #include "plugins/plugin_state.h"
 
 namespace pinwheel {
@@ -17,7 +18,7 @@ using lua::text_at;
 class ScriptEngine::Impl {
 public:
     Impl(Registry& registry, ScriptOptions options)
-        : session_(options.instructions, options.memory, options.interruptible) {
+        : session_(options.instructions, std::make_shared<lua::Account>(options.memory), options.interruptible) {
         session_.registry = &registry;
         session_.folder = std::move(options.folder);
         session_.output = std::move(options.output);
@@ -37,6 +38,7 @@ public:
         session_.documents->begin_chunk();
         if (session_.workbench) session_.workbench->begin_script();
         session_.limits.begin(L);
+        const lua::Limits::Running running(session_.limits);
         Status error = lua::run_protected(L, [&](lua_State* frame) {
             body(frame, result.text);
             lua::expect(frame, session_.documents->write(frame));
@@ -63,8 +65,10 @@ private:
 
 namespace {
 
-/// Compiles a chunk and leaves it on the stack, or its error message.
+/// Compiles a chunk and leaves it on the stack, or its error message. Raises "script.source".
 bool compile(lua_State* L, std::string_view chunk, const std::string& name) {
+    if (chunk.size() > lua::longest_source)
+        raise(L, {"script.source", "A chunk of Lua may have at most 1 MiB.", name.substr(1)});
     return luaL_loadbufferx(L, chunk.data(), chunk.size(), name.c_str(), "t") == LUA_OK;
 }
 
@@ -129,9 +133,12 @@ ScriptEngine::~ScriptEngine() = default;
 ScriptResult ScriptEngine::run_file(const std::filesystem::path& path, const std::vector<std::string>& args) {
     return impl_->run([&](lua_State* L, std::string&) {
         set_arguments(L, path.string(), args);
-        const int status = luaL_loadfilex(L, path.c_str(), "t");
-        if (status == LUA_ERRFILE) raise(L, {"file.open", std::string(text_at(L, -1)), path.string()});
-        if (status != LUA_OK) raise_syntax(L);
+        auto file = read_file(path, lua::longest_source);
+        std::string_view chunk = lua::expect(L, file);
+        // The first line may name the program that runs the file.
+        if (chunk.starts_with("\xEF\xBB\xBF")) chunk.remove_prefix(3);
+        if (chunk.starts_with('#')) chunk.remove_prefix(std::min(chunk.find('\n'), chunk.size()));
+        if (!compile(L, chunk, "@" + path.string())) raise_syntax(L);
         luaL_checkstack(L, static_cast<int>(args.size()) + 4, "arguments");
         for (const std::string& arg : args) lua::push_text(L, arg);
         lua_call(L, static_cast<int>(args.size()), 0);
@@ -170,6 +177,7 @@ ScriptResult ScriptEngine::fire(std::string_view event, const std::vector<std::s
 
 void ScriptEngine::set_game(std::string_view global, Game game, bool from_file) {
     impl_->session().limits.begin(impl_->lua());
+    const lua::Limits::Running running(impl_->session().limits);
     const auto error = lua::run_protected(impl_->lua(), [&](lua_State* L) {
         lua::push_game(L, std::move(game)).from_file = from_file;
         lua_setglobal(L, std::string(global).c_str());

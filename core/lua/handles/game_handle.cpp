@@ -15,6 +15,7 @@ const char behind_key = 0;   // registry: metatable of the member tables
 const char owner_key = 0;    // member table: the game itself
 
 constexpr std::size_t bytes_of_game = 4096, bytes_of_node = 1024;
+constexpr std::size_t most_nodes = 50'000;  // reading, writing and judging a game anew cannot be stopped
 
 GameHandle* handle_at(lua_State* L, int index) {
     if (lua_rawlen(L, index) != sizeof(GameHandle) || lua_type(L, index) != LUA_TUSERDATA) return nullptr;
@@ -239,6 +240,9 @@ void check_own_action(lua_State* L, const GameBox& box, const Action& action) {
 }
 
 void account(lua_State* L, GameBox& box) {
+    if (!sealed(box) && box.game.node_count() > most_nodes)
+        raise(L,
+              {"game.too-long", "A game of a script may have at most " + std::to_string(most_nodes) + " actions.", ""});
     // Of a game that hides something the script cannot make more; the size of it would tell of silent attempts.
     const std::size_t now = bytes_of_game + (sealed(box) ? 0 : box.game.node_count() * bytes_of_node + box.notes);
     if (now <= box.held) return;

@@ -35,6 +35,8 @@ struct GameHandle {
     GameBox* box;  ///< null once closed
 };
 
+inline constexpr std::uint64_t cost_of_a_ply = 100;  ///< played, in instructions
+
 /// Prepares the state for games; once.
 void open_games(lua_State*);
 /// Pushes a new handle; counts its memory.
@@ -72,7 +74,7 @@ void check_own_action(lua_State*, const GameBox&, const Action&);
 /// Comments and drawings, which may be as long as a script likes.
 std::size_t bytes_of_notes(const Game::Node&);
 std::size_t bytes_of_notes(const Game&);
-/// After a change: the memory of new nodes and notes.
+/// After a change: the memory of new nodes and notes. Raises "script.memory", "game.too-long".
 void account(lua_State*, GameBox&);
 
 }  // namespace pinwheel::lua

@@ -6,8 +6,10 @@
 #include "handles/game_handle.h"
 #include "handles/values.h"
 #include "pinwheel/game/files.h"
+#include "pinwheel/lua/script_folder.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
+#include "pinwheel/view/target.h"
 #include "sandbox/files_allowed.h"
 
 namespace pinwheel::lua {
@@ -113,7 +115,9 @@ int save(lua_State* L) {
     std::string notation(optional_text(L, 3, "", "a notation"));
     if (notation.empty() && sealed(check_box(L, 1)) && (path.extension() == ".pinwheel" || path.extension() == ".json"))
         notation = "json";
-    expect(L, save_game(*session(L).registry, check_written(L, notation), path, notation));
+    const Game& game = check_written(L, notation);
+    if (!session(L).trusted) expect(L, room_in_folder(script_folder(L), path));
+    expect(L, save_game(*session(L).registry, game, path, notation));
     lua_settop(L, 1);
     return 1;
 }
@@ -125,11 +129,15 @@ int write(lua_State* L) {
     return 1;
 }
 
-/// Changes the notes at the cursor of the game at stack index 1, and counts their memory.
+constexpr std::size_t longest_comment = 64u << 10, longest_colour = 64, most_notes = 1u << 20;
+
+/// Changes the notes at the cursor of the game at stack index 1, and counts their memory. Raises "game.notes".
 template <class Change>
-void change_notes(lua_State* L, Change change) {
+void change_notes(lua_State* L, std::size_t added, Change change) {
     change_game(L, 1);
     GameBox& box = change_box(L, 1);
+    if (box.notes + added > most_notes)
+        raise(L, {"game.notes", "Comments and drawings of a game may have at most 1 MiB in all.", ""});
     const Game::Node& here = box.game.node(box.game.cursor());
     box.notes -= bytes_of_notes(here);
     change(box.game);
@@ -144,7 +152,8 @@ int comment(lua_State* L) {
         return 1;
     }
     const std::string text(check_text(L, 2));
-    change_notes(L, [&](Game& game) { game.set_comment(game.cursor(), text); });
+    if (text.size() > longest_comment) raise(L, {"game.notes", "A comment may have at most 64 KiB.", ""});
+    change_notes(L, text.size(), [&](Game& game) { game.set_comment(game.cursor(), text); });
     lua_settop(L, 1);
     return 1;
 }
@@ -155,12 +164,13 @@ std::string check_target(lua_State* L, const VariantInfo& info, int board_index,
     const std::string square(check_text(L, square_index, "a square"));
     if (parse_square(square, board.files, board.ranks) < 0)
         raise(L, {"argument.square", "There is no square \"" + square + "\" on " + board.id + ".", ""});
-    return board.id + ":" + square;
+    return square_target(board.id, square);
 }
 
 /// Adds a drawing, or takes an equal one away.
 int toggle(lua_State* L, Annotation drawing) {
-    change_notes(L, [&](Game& game) {
+    if (drawing.colour.size() > longest_colour) bad_argument(L, lua_gettop(L), "a shorter colour");
+    change_notes(L, sizeof drawing + longest_colour, [&](Game& game) {
         auto drawings = game.node(game.cursor()).annotations;
         const auto same = [&](const Annotation& a) { return a.target == drawing.target && a.to == drawing.to; };
         const auto old = std::find_if(drawings.begin(), drawings.end(), same);
@@ -196,7 +206,8 @@ constexpr Bound game_output_bound[] = {
      "drawn too, but not those of a game that hides something from the script.",
      guarded<render>},
     {"game", "save", "g:save(path, [notation])",
-     "Writes a file, whole or not at all; the notation follows from the name. A save file (`\"json\"`) of a running "
+     "Writes a file, whole or not at all; the notation follows from the name, and an extension that none has is "
+     "refused. A save file (`\"json\"`) of a running "
      "game that hides "
      "something is sealed, which `\"json-open\"` is not. A script that is not trusted names files of its own "
      "folder. Gives `g`.",

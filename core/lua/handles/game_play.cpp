@@ -97,8 +97,9 @@ int play(lua_State* L) {
         if (lua_type(L, i) != LUA_TSTRING && lua_type(L, i) != LUA_TTABLE)
             bad_argument(L, i, "a token, or several with blanks between");
         for (const std::string& token : check_words(L, i, "play")) {
-            session(L).limits.tick(L);
+            session(L).limits.charge(L, cost_of_a_ply);
             play_one(L, check_box(L, 1), token);
+            account(L, check_box(L, 1));
         }
     }
     account(L, box);
@@ -239,7 +240,7 @@ constexpr Bound game_play_bound[] = {
     {"game", "commit", "g:commit(square_or_token)",
      "Plays one action and gives what the seat that did it heard: an array of `{code, args, audience, text}`, empty "
      "for silence. "
-     "In blind chess a square touches a piece and a move tries it. Raises like `play`.",
+     "Where pieces are touched, a square touches one and a move tries it. Raises like `play`.",
      guarded<commit>},
     {"game", "undo", "g:undo([n])", "Goes back n plies (1); gives how many there were.", guarded<undo>},
     {"game", "redo", "g:redo([n])", "Goes forward n plies (1) on the current line; gives how many there were.",
@@ -253,7 +254,9 @@ constexpr Bound game_play_bound[] = {
     {"game", "to_act", "g:to_act()", "Array of the seats that may act now; empty once the game is over.",
      guarded<to_act>},
     {"game", "declare", "g:declare([word])",
-     "Ends the game at this ply by agreement; the word is `\"draw\"`. Undone by `undo` or by playing on. Gives `g`.",
+     "Ends the game at this ply by a word: `\"draw\"`, by agreement; in chess and quantum chess also `\"resign\"` and "
+     "`\"timeout\"` of the seat to act, or of one that is named, `\"resign:w\"`. Undone by `undo` or by playing on. "
+     "Gives `g`.",
      guarded<declare>},
     {"game", "use", "g:use(ruleset, [rulings])",
      "Swaps the ruleset, an id or a table, with rulings that override its own. Gives nil, or `{ply, code, message}` "

@@ -13,6 +13,7 @@ int phase(lua_State* L) {
     if (sealed(box)) return push_text(L, sight(box).view().phase), 1;
     return push_text(L, box.game.variant().phase(box.game.state())), 1;
 }
+int notes(lua_State* L) { return push_list(L, check_game(L, 1).notes()), 1; }
 int ply(lua_State* L) { return lua_pushinteger(L, check_game(L, 1).ply()), 1; }
 
 int to_move(lua_State* L) {
@@ -28,6 +29,9 @@ int to_move(lua_State* L) {
 constexpr Bound game_properties_bound[] = {
     {"property", "variant", "g.variant", "Id of the variant.", guarded<variant>},
     {"property", "ruleset", "g.ruleset", "Id of the ruleset.", guarded<ruleset>},
+    {"property", "notes", "g.notes",
+     "Sentences on what reading the game left out, assumed or chose; empty for a game that was not read.",
+     guarded<notes>},
     {"property", "ply", "g.ply", "Actions from the start to the cursor.", guarded<ply>},
     {"property", "phase", "g.phase", "Phase of the variant, `\"play\"` for most.", guarded<phase>},
     {"property", "to_move", "g.to_move", "Seat to act, the first of several; nil once the game is over.",

@@ -41,7 +41,7 @@ int divide(lua_State* L) {
     return 1;
 }
 
-/// Spec of duplicate chess §10.2: sorted tokens, one number per ply, the end tested before a number is drawn.
+/// As random_action says: sorted tokens, one number per ply, the end tested before a number is drawn.
 int random(lua_State* L) {
     Game& game = change_game(L, 1);
     auto seed = static_cast<std::uint64_t>(check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER));
@@ -145,9 +145,8 @@ constexpr Bound game_search_bound[] = {
     {"game", "divide", "g:divide(depth)", "The same for each first action: a table from tokens to counts.",
      guarded<divide>},
     {"game", "random", "g:random(seed, [max_plies])",
-     "Plays on with random actions until the game is over or max_plies (5000) are played; gives how many. The "
-     "generator is that "
-     "of the duplicate chess specification, section 10.2: the same seed gives the same game everywhere.",
+     "Plays on with random actions until the game is over or max_plies (5000) are played; gives how many. The same "
+     "seed gives the same game everywhere.",
      guarded<random>},
     {"game", "best", "g:best([opts])",
      "A bot's choice: `{bot, ms, nodes, depth, seed}` gives a token and what the bot says about it. Plays nothing.",

@@ -62,7 +62,7 @@ void remember_libraries(lua_State* L) {
 /// One freezing: what was met already is found by its address, so that circles end.
 class Freezing {
 public:
-    explicit Freezing(lua_State* L) : L_(L) {}
+    explicit Freezing(lua_State* L) : L_(L), copied_(L) {}
 
     Frozen freeze(int index) {
         const auto root = value(lua_absindex(L_, index));
@@ -115,7 +115,7 @@ private:
                     v.kind = Kind::number, v.number = lua_tonumber(L_, index);
                 return v;
             case LUA_TSTRING:
-                v.kind = Kind::text, v.text = text_at(L_, index);
+                v.kind = Kind::text, v.text = copied_(text_at(L_, index));
                 return v;
             case LUA_TTABLE:
                 return table(index);
@@ -228,6 +228,7 @@ private:
     }
 
     lua_State* L_;
+    Copied copied_;
     Frozen out_;
     std::map<const void*, lua_Integer> tables_, functions_;
     std::map<const void*, std::size_t> cells_;
@@ -339,6 +340,18 @@ private:
     std::vector<std::pair<lua_Integer, int>> first_;  ///< of each cell: function and upvalue (0: none yet)
     int made_;
 };
+
+std::size_t Frozen::bytes() const {
+    std::size_t total = cells_.size() * sizeof(Value);
+    const auto text_of = [](const Value& v) { return v.text.size(); };
+    total += text_of(root_);
+    for (const Value& v : cells_) total += text_of(v);
+    for (const auto& table : tables_)
+        for (const auto& [key, value] : table) total += 2 * sizeof(Value) + text_of(key) + text_of(value);
+    for (const Function& f : functions_) total += sizeof f + f.code.size() + f.cells.size() * sizeof(std::size_t);
+    for (const auto& [name, value] : globals_) total += sizeof(Value) + name.size() + text_of(value);
+    return total;
+}
 
 void Frozen::thaw(lua_State* L) const { Thawing(L, *this).push_root(); }
 

@@ -17,6 +17,8 @@ public:
     /// (a game, a coroutine, a function of `pinwheel`, a table with a metatable), "freeze.too-large" where the values
     /// are too many or nested too deeply.
     static Frozen freeze(lua_State*, int index);
+    /// Bytes it holds, about.
+    std::size_t bytes() const;
     /// Pushes it in a state with the same libraries.
     void thaw(lua_State*) const;
 

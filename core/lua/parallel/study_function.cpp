@@ -22,7 +22,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr auto look_every = std::chrono::milliseconds(40);
 constexpr std::uint64_t cost_of_a_look = 1'000'000;  // in instructions, so that a budget ends a study too
-constexpr lua_Integer most_games = 10'000'000;       // of all rulesets together: each leaves a number in memory
+constexpr lua_Integer most_games = 10'000'000;       // of all rulesets together
+constexpr std::size_t bytes_of_a_game = 8;           // each leaves its length in memory, and again in the sums
+constexpr std::size_t most_reasons = 200;            // of a ruleset; a judge may make up others without end
 
 /// Calls on_progress where there is one; false where it says to stop. Raises what it raises.
 bool report(lua_State* L, int callback, int done, int total) {
@@ -115,6 +117,7 @@ public:
             StudyResult::PerRuleset row;
             row.ruleset = rules.id();
             std::vector<int> plies;
+            plies.reserve(static_cast<std::size_t>(options_.games));
             for (int i = 0; i < options_.games && !out.stopped; ++i) {
                 plies.push_back(play_game(rules, options_.seed + static_cast<std::uint64_t>(i), row));
                 out.stopped = !report(L_, callback_, ++done, total);
@@ -144,9 +147,11 @@ private:
         }
         const Verdict verdict = game.verdict();
         ++row.games;
-        ++row.by_reason[verdict.over                       ? (verdict.reason.empty() ? "other" : verdict.reason)
-                        : game.ply() >= options_.max_plies ? "max-plies"
-                                                           : "no-actions"];
+        std::string reason = verdict.over                       ? (verdict.reason.empty() ? "other" : verdict.reason)
+                             : game.ply() >= options_.max_plies ? "max-plies"
+                                                                : "no-actions";
+        if (row.by_reason.size() >= most_reasons && !row.by_reason.contains(reason)) reason = "other";
+        ++row.by_reason[std::move(reason)];
         const auto& seats = game.variant().info().seats;
         for (std::size_t i = 0; i < seats.size(); ++i)
             ++row.by_seat[seats[i].id]
@@ -235,7 +240,8 @@ void push_study(lua_State* L, const StudyResult& result) {
     set_flag(L, "stopped", result.stopped);
 }
 
-StudyOptions check_study(lua_State* L, const std::string& variant) {
+/// `kept` takes what the study itself holds from the script's account.
+StudyOptions check_study(lua_State* L, const std::string& variant, Lease& kept) {
     StudyOptions options;
     lua_getfield(L, 1, "rulesets");
     if (lua_isnil(L, -1))
@@ -252,6 +258,8 @@ StudyOptions check_study(lua_State* L, const std::string& variant) {
     lua_getfield(L, 1, "setup");
     lua_setfield(L, -2, "setup");
     options.setup = check_setup(L, -1, session(L).registry->variant(variant)->info());
+    kept =
+        session(L).limits.lease(L, bytes_of_a_game * static_cast<std::size_t>(options.games) * options.rulesets.size());
     return options;
 }
 
@@ -271,7 +279,8 @@ int study(lua_State* L) {
     lua_getfield(L, 1, "policy");
     const bool by_function = lua_isfunction(L, 3);
     const std::string policy = by_function ? "" : option_text(L, 1, "policy").value_or("random");
-    StudyOptions options = check_study(L, variant);
+    Lease kept;
+    StudyOptions options = check_study(L, variant, kept);
     if (!by_function && policy == "random") {
         Background background(std::move(options));
         auto result = background.wait(L, callback);

@@ -8,8 +8,9 @@ namespace {
 
 const char table_key = 0;  // its address names the plugin's table in the registry
 
-Result<std::unique_ptr<PluginState>> make_state(const std::string& text, const std::string& source) {
-    auto state = std::make_unique<PluginState>();
+Result<std::unique_ptr<PluginState>> make_state(const std::string& text, const std::string& source,
+                                                const std::shared_ptr<Account>& account) {
+    auto state = std::make_unique<PluginState>(account);
     auto error = state->run([&](lua_State* L) {
         push_plugin(L, text, source);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &table_key);
@@ -21,15 +22,20 @@ Result<std::unique_ptr<PluginState>> make_state(const std::string& text, const s
 }  // namespace
 
 FunctionPlugin::FunctionPlugin(std::string text, std::string source)
-    : pool_([text = std::move(text), source = std::move(source)] { return make_state(text, source); }) {}
+    : pool_([text = std::move(text), source = std::move(source), account = account_of_a_plugin()] {
+          return make_state(text, source, account);
+      }) {}
 
 Status FunctionPlugin::with_table(const std::function<void(lua_State*)>& body) const {
+    if (auto retired = strikes_.check()) return retired;
     auto lease = pool_.take();
-    if (!lease) return lease.error();
-    return (*lease)->run([&](lua_State* L) {
+    auto error = lease ? (*lease)->run([&](lua_State* L) {
         lua_rawgetp(L, LUA_REGISTRYINDEX, &table_key);
         body(L);
-    });
+    })
+                       : Status(lease.error());
+    if (error) strikes_.note(*error);
+    return error;
 }
 
 bool push_function(lua_State* L, const char* name) {

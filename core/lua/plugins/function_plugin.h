@@ -8,11 +8,13 @@ namespace pinwheel::lua {
 class FunctionPlugin {
 public:
     FunctionPlugin(std::string text, std::string source);
-    /// Calls `body` in a leased state with the plugin's table at stack index 1. Errors: "script.*", "plugin.table".
+    /// Calls `body` in a leased state with the plugin's table at stack index 1. Errors: "script.*", "plugin.table",
+    /// "plugin.retired".
     Status with_table(const std::function<void(lua_State*)>& body) const;
 
 private:
     mutable Pool<PluginState> pool_;
+    mutable Strikes strikes_;
 };
 
 /// Pushes a function of the table at index 1; false where it has none. Raises "plugin.schema" for other values.

@@ -22,14 +22,26 @@ lua_State* new_state(Session& session, bool trusted) {
     return L;
 }
 
-PluginState::PluginState()
-    : session_(instructions_of_a_plugin_call, memory_of_a_plugin, true), lua_(new_state(session_, false)) {
+PluginState::PluginState(std::shared_ptr<Account> account)
+    : session_(instructions_of_a_plugin_call, std::move(account), true, milliseconds_of_a_plugin_call),
+      lua_(new_state(session_, false)) {
     session_.output = [](std::string_view) {};  // a plugin has nobody to print for, and runs on many threads
 }
 
 Status PluginState::run(const std::function<void(lua_State*)>& body) {
     session_.limits.begin(lua());
+    const Limits::Running running(session_.limits);
     return run_protected(lua(), body);
+}
+
+Status Strikes::check() const {
+    if (count_.load(std::memory_order_relaxed) < most) return {};
+    return Error{"plugin.retired",
+                 "It ran out of its time or memory " + std::to_string(most) + " times and is asked no more.", ""};
+}
+
+void Strikes::note(const Error& error) {
+    if (error.code == "script.budget" || error.code == "script.memory") ++count_;
 }
 
 void push_plugin(lua_State* L, std::string_view text, const std::string& source) {

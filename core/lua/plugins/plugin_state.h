@@ -1,5 +1,6 @@
 #pragma once
 /// A sandboxed Lua state of a plugin, and a pool of them: one for each thread that asks at the same time.
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -12,7 +13,8 @@ namespace pinwheel::lua {
 /// A state with the sandboxed libraries and nothing of the API. Used by one thread at a time.
 class PluginState {
 public:
-    PluginState();
+    /// Its memory is taken from the account of the plugin or script that it belongs to.
+    explicit PluginState(std::shared_ptr<Account>);
     PluginState(const PluginState&) = delete;
     PluginState& operator=(const PluginState&) = delete;
 
@@ -26,6 +28,23 @@ private:
     };
     Session session_;
     std::unique_ptr<lua_State, Close> lua_;
+};
+
+/// The account of one plugin.
+inline std::shared_ptr<Account> account_of_a_plugin() { return std::make_shared<Account>(memory_of_a_plugin); }
+
+/// Counts how often a plugin ran out of what a call may use. After a few times it is asked no more: each time holds
+/// up the window.
+class Strikes {
+public:
+    /// Error "plugin.retired" once there were too many.
+    Status check() const;
+    /// Counts an error of a call; one that says something else than that a limit was hit does not count.
+    void note(const Error&);
+
+private:
+    static constexpr int most = 3;
+    std::atomic<int> count_{0};
 };
 
 /// Makes states as they are needed and keeps them. `T` is made from a recipe that gives a Result<unique_ptr<T>>.

@@ -30,6 +30,8 @@ void refuse_others(lua_State* L, const char* what, const std::string& names) {
     push_text(L, names);
     lua_pushcclosure(L, guarded<refuse_unknown>, 2);
     lua_setfield(L, -2, "__index");
+    lua_pushstring(L, what);
+    lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
 }
 
@@ -100,8 +102,9 @@ void ScriptJudge::push_rulings(lua_State* L, const Rulings& rulings) {
     refuse_others(L, "ruling", names);
 }
 
-Result<std::unique_ptr<ScriptJudge>> ScriptJudge::make(const VariantInfo& info, const Maker& push_judge) {
-    std::unique_ptr<ScriptJudge> made(new ScriptJudge(info));
+Result<std::unique_ptr<ScriptJudge>> ScriptJudge::make(const VariantInfo& info, const Maker& push_judge,
+                                                       std::shared_ptr<Account> account) {
+    std::unique_ptr<ScriptJudge> made(new ScriptJudge(info, std::move(account)));
     made->specs_ = all_facts(info);
     auto* self = made.get();
     auto error = made->state_.run([&push_judge, self](lua_State* L) {

@@ -12,7 +12,8 @@ class ScriptJudge {
 public:
     /// Pushes the judge function in a new state.
     using Maker = std::function<void(lua_State*)>;
-    static Result<std::unique_ptr<ScriptJudge>> make(const VariantInfo&, const Maker& push_judge);
+    static Result<std::unique_ptr<ScriptJudge>> make(const VariantInfo&, const Maker& push_judge,
+                                                     std::shared_ptr<Account>);
 
     /// Errors: "script.*", "judge.*", "ruleset.fact", "ruleset.ruling"; `where` is the Lua line.
     Result<Verdict> judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard);
@@ -25,7 +26,7 @@ public:
     const Shape& shape() const { return shape_; }
 
 private:
-    explicit ScriptJudge(const VariantInfo& info) : info_(info) {}
+    ScriptJudge(const VariantInfo& info, std::shared_ptr<Account> account) : info_(info), state_(std::move(account)) {}
     void push_facts(lua_State*);
     void push_rulings(lua_State*, const Rulings&);
     static int ask(lua_State*);

@@ -10,13 +10,23 @@ namespace pinwheel::lua {
 
 namespace {
 
-constexpr lua_Integer most_items = 100'000;
-constexpr std::uint64_t cost_of_an_item = 10;  // in instructions: one table may stand in many places of a scene
+// One table may stand in many places of a scene, and a renderer is asked at every paint.
+constexpr lua_Integer most_items = 20'000, most_points = 200'000;
+constexpr std::size_t longest_word = 4096, most_text = 4u << 20;
+constexpr std::uint64_t cost_of_an_item = 10;  // in instructions
 
 [[noreturn]] void flaw(lua_State* L, const std::string& what) { raise(L, {"renderer.scene", what, ""}); }
 
+/// The state with the scene's table at the top, and how much was read of it.
+struct Source {
+    lua_State* state;
+    std::size_t text = 0;
+    lua_Integer tables = 0;
+    operator lua_State*() const { return state; }
+};
+
 /// A number member of the table at the top of the stack.
-double number(lua_State* L, const char* field, double otherwise = 0) {
+double number(Source& L, const char* field, double otherwise = 0) {
     lua_getfield(L, -1, field);
     const double value = lua_isnil(L, -1) ? otherwise : lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
     lua_pop(L, 1);
@@ -24,29 +34,35 @@ double number(lua_State* L, const char* field, double otherwise = 0) {
     return value;
 }
 
-std::string word(lua_State* L, const char* field, std::string otherwise = {}) {
-    return option_text(L, -1, field).value_or(std::move(otherwise));
+std::string word(Source& L, const char* field, std::string otherwise = {}) {
+    lua_pushstring(L, field);
+    const bool too_long = lua_rawget(L, -2) == LUA_TSTRING && lua_rawlen(L, -1) > longest_word;
+    lua_pop(L, 1);
+    if (too_long) flaw(L, std::string("`") + field + "` may have at most " + std::to_string(longest_word) + " bytes.");
+    std::string text = option_text(L, -1, field).value_or(std::move(otherwise));
+    if ((L.text += text.size()) > most_text) flaw(L, "The words of the scene are too long in all.");
+    return text;
 }
 
-bool flag(lua_State* L, const char* field, bool otherwise) {
+bool flag(Source& L, const char* field, bool otherwise) {
     const bool value = lua_getfield(L, -1, field) == LUA_TNIL ? otherwise : lua_toboolean(L, -1) != 0;
     lua_pop(L, 1);
     return value;
 }
 
-Paint paint(lua_State* L) {
+Paint paint(Source& L) {
     return {word(L, "fill"), word(L, "stroke"), number(L, "width", 1), number(L, "alpha", 1), {}};
 }
-Box box(lua_State* L) { return {number(L, "x"), number(L, "y"), number(L, "w"), number(L, "h")}; }
-Point point(lua_State* L, const char* x = "x", const char* y = "y") { return {number(L, x), number(L, y)}; }
+Box box(Source& L) { return {number(L, "x"), number(L, "y"), number(L, "w"), number(L, "h")}; }
+Point point(Source& L, const char* x = "x", const char* y = "y") { return {number(L, x), number(L, y)}; }
 
 /// Calls `each` with every table of an array member of the table at the top, that table at the top.
-void each(lua_State* L, const char* field, const std::function<void()>& body) {
+void each(Source& L, const char* field, const std::function<void()>& body) {
     luaL_checkstack(L, 6, "scene");
     if (lua_getfield(L, -1, field) == LUA_TNIL) return lua_pop(L, 1);
     if (!lua_istable(L, -1)) flaw(L, std::string("`") + field + "` must be an array.");
     const auto n = static_cast<lua_Integer>(lua_rawlen(L, -1));
-    if (n > most_items) flaw(L, std::string("`") + field + "` has too many items.");
+    if (n > most_items || (L.tables += n) > most_points) flaw(L, std::string("`") + field + "` has too many items.");
     for (lua_Integer i = 1; i <= n; ++i) {
         session(L).limits.charge(L, cost_of_an_item);
         if (lua_rawgeti(L, -1, i) != LUA_TTABLE) flaw(L, std::string("`") + field + "` must hold tables.");
@@ -56,49 +72,49 @@ void each(lua_State* L, const char* field, const std::function<void()>& body) {
     lua_pop(L, 1);
 }
 
-std::vector<Point> points(lua_State* L, const char* field) {
+std::vector<Point> points(Source& L, const char* field) {
     std::vector<Point> all;
     each(L, field, [&] { all.push_back(point(L)); });
     return all;
 }
 
-Shape rect(lua_State* L) { return RectShape{box(L), paint(L), number(L, "radius")}; }
-Shape ellipse(lua_State* L) { return EllipseShape{box(L), paint(L)}; }
-Shape path(lua_State* L) { return PathShape{points(L, "points"), flag(L, "closed", true), paint(L)}; }
-Shape piece(lua_State* L) {
+Shape rect(Source& L) { return RectShape{box(L), paint(L), number(L, "radius")}; }
+Shape ellipse(Source& L) { return EllipseShape{box(L), paint(L)}; }
+Shape path(Source& L) { return PathShape{points(L, "points"), flag(L, "closed", true), paint(L)}; }
+Shape piece(Source& L) {
     return PieceShape{word(L, "piece"),  word(L, "tint"),       word(L, "outline"), point(L),
                       number(L, "size"), number(L, "alpha", 1), number(L, "turn")};
 }
-Shape text(lua_State* L) {
+Shape text(Source& L) {
     return TextShape{word(L, "text"),        point(L),
                      number(L, "size", 12),  word(L, "colour"),
                      flag(L, "bold", false), static_cast<int>(std::clamp(number(L, "anchor"), -1.0, 1.0)),
                      number(L, "turn"),      number(L, "alpha", 1)};
 }
-Shape arrow(lua_State* L) {
+Shape arrow(Source& L) {
     return ArrowShape{point(L), point(L, "to_x", "to_y"), number(L, "width", 4), word(L, "colour"),
                       number(L, "alpha", 0.8)};
 }
 
 struct ShapeRow {
     std::string_view name;
-    Shape (*read)(lua_State*);
+    Shape (*read)(Source&);
 };
 constexpr ShapeRow shapes[] = {{"rect", rect},   {"ellipse", ellipse}, {"path", path},
                                {"piece", piece}, {"text", text},       {"arrow", arrow}};
-constexpr std::string_view layers[] = {"board", "mark", "men", "over"};
+constexpr std::string_view layers[] = {"board", "mark", "pieces", "over"};
 
-Item item(lua_State* L) {
+Item item(Source& L) {
     const std::string kind = word(L, "shape"), layer = word(L, "layer", "board");
     const auto at = std::find(std::begin(layers), std::end(layers), layer);
-    if (at == std::end(layers)) flaw(L, "There is no layer \"" + layer + "\"; there are board, mark, men and over.");
+    if (at == std::end(layers)) flaw(L, "There is no layer \"" + layer + "\"; there are board, mark, pieces and over.");
     for (const ShapeRow& row : shapes)
         if (row.name == kind) return {static_cast<Layer>(at - std::begin(layers)), row.read(L)};
     flaw(L, "There is no shape \"" + kind + "\"; there are rect, ellipse, path, piece, text and arrow.");
 }
 
 /// A hit box: a polygon, or a rectangle by x, y, w, h.
-Hit hit(lua_State* L) {
+Hit hit(Source& L) {
     Hit made{points(L, "polygon"), word(L, "target"), word(L, "tip")};
     if (!made.polygon.empty()) return made;
     const Box b = box(L);
@@ -106,7 +122,8 @@ Hit hit(lua_State* L) {
     return made;
 }
 
-Scene check_scene(lua_State* L) {
+Scene check_scene(lua_State* state) {
+    Source L{state};
     if (!lua_istable(L, -1)) flaw(L, "`draw` must give a table like {width=…, height=…, items={…}, hits={…}}.");
     Scene scene;
     scene.width = number(L, "width");

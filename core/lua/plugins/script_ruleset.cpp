@@ -30,11 +30,25 @@ Status trial_game(const ScriptRuleset& ruleset, const BoundRuleset& rules, std::
     return {};
 }
 
+/// Menus show them: a name of megabytes would hold up the window.
+constexpr std::size_t longest_name = 200, longest_words = 10'000, most_choices = 1'000;
+
+void check_member_length(lua_State* L, int index, const char* field, std::size_t most) {
+    lua_pushstring(L, field);
+    lua_rawget(L, index);
+    if (lua_type(L, -1) == LUA_TSTRING && lua_rawlen(L, -1) > most)
+        raise(L, {"ruleset.schema",
+                  std::string("The `") + field + "` of a ruleset may have at most " + std::to_string(most) + " bytes.",
+                  ""});
+    lua_pop(L, 1);
+}
+
 RulingChoice check_choice(lua_State* L, const std::string& ruling) {
     if (lua_type(L, -1) == LUA_TSTRING) return {std::string(text_at(L, -1)), false, ""};
     if (!lua_istable(L, -1))
         raise(L, {"ruleset.schema", "The ruling " + ruling + " must be an option or {option=…, unconfirmed=…, note=…}.",
                   ""});
+    check_member_length(L, lua_gettop(L), "note", longest_words);
     RulingChoice choice{option_text(L, -1, "option").value_or(""), false, option_text(L, -1, "note").value_or("")};
     lua_pushliteral(L, "unconfirmed");
     lua_rawget(L, -2);
@@ -45,15 +59,22 @@ RulingChoice check_choice(lua_State* L, const std::string& ruling) {
 
 }  // namespace
 
-ScriptRuleset::ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge)
+ScriptRuleset::ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge,
+                             std::shared_ptr<Account> account, std::string text, Lease kept)
     : info_(std::move(info)),
-      pool_([&variant, push_judge = std::move(push_judge)] { return ScriptJudge::make(variant, push_judge); }) {}
+      text_(std::move(text)),
+      kept_(std::move(kept)),
+      pool_([&variant, push_judge = std::move(push_judge), account = std::move(account)] {
+          return ScriptJudge::make(variant, push_judge, account);
+      }) {}
 
 Result<Verdict> ScriptRuleset::try_judge(const Facts& facts, const Rulings& rulings,
                                          const std::function<Verdict()>& standard) const {
+    if (auto retired = strikes_.check()) return *retired;
     auto lease = pool_.take();
-    if (!lease) return lease.error();
-    return (*lease)->judge(facts, rulings, standard);
+    auto verdict = lease ? (*lease)->judge(facts, rulings, standard) : Result<Verdict>(lease.error());
+    if (!verdict) strikes_.note(verdict.error());
+    return verdict;
 }
 
 Verdict ScriptRuleset::judge(const Facts& facts, const Rulings& rulings,
@@ -84,6 +105,8 @@ RulesetInfo check_ruleset_info(lua_State* L, int index, std::string_view variant
         raise(L, {"ruleset.schema", "A ruleset is a table with at least `id` and `variant`.", ""});
     check_options(L, index, {"id", "title", "variant", "provenance", "inherits", "rulings", "judge"});
     RulesetInfo info;
+    for (const char* field : {"id", "title", "variant", "inherits"}) check_member_length(L, index, field, longest_name);
+    check_member_length(L, index, "provenance", longest_words);
     info.id = option_text(L, index, "id").value_or("");
     if (info.id.empty()) raise(L, {"ruleset.schema", "A ruleset needs an `id`.", ""});
     info.title = option_text(L, index, "title").value_or(info.id);
@@ -98,6 +121,8 @@ RulesetInfo check_ruleset_info(lua_State* L, int index, std::string_view variant
         while (lua_next(L, -2)) {
             if (lua_type(L, -2) != LUA_TSTRING)
                 raise(L, {"ruleset.schema", "`rulings` goes from rulings to options.", ""});
+            if (info.rulings.size() == most_choices || lua_rawlen(L, -2) > longest_name)
+                raise(L, {"ruleset.schema", "`rulings` has too many members, or one whose name is too long.", ""});
             const std::string ruling(text_at(L, -2));
             info.rulings[ruling] = check_choice(L, ruling);
             lua_pop(L, 1);

@@ -7,11 +7,16 @@ namespace pinwheel::lua {
 
 namespace fs = std::filesystem;
 
+fs::path script_folder(lua_State* L) {
+    const Session& here = session(L);
+    return here.folder.empty() ? paths::data() / "games" : here.folder;
+}
+
 fs::path check_path(lua_State* L, int index) {
     const fs::path asked(check_text(L, index, "a path"));
     const Session& here = session(L);
     if (here.trusted) return asked;
-    const fs::path folder = here.folder.empty() ? paths::data() / "games" : here.folder;
+    const fs::path folder = script_folder(L);
     std::error_code error;
     fs::create_directories(folder, error);
     const fs::path root = fs::weakly_canonical(folder, error);

@@ -9,4 +9,7 @@ namespace pinwheel::lua {
 /// Raises "sandbox.path".
 std::filesystem::path check_path(lua_State*, int index);
 
+/// Of a script that is not trusted.
+std::filesystem::path script_folder(lua_State*);
+
 }  // namespace pinwheel::lua

@@ -1,6 +1,7 @@
 #include "sandbox/pattern_library.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <new>
 #include <stdexcept>
@@ -12,9 +13,16 @@ namespace pinwheel::lua {
 std::shared_ptr<const Pattern> PatternCache::get(lua_State* L, std::string_view text, bool anchors) {
     auto& known = patterns_[anchors];
     if (auto it = known.find(text); it != known.end()) return it->second;
+    if (text.size() > longest_pattern)
+        raise(L,
+              {"pattern.too-long", "A pattern may have at most 16 KiB; string.find(s, text, 1, true) takes more.", ""});
     auto compiled = Pattern::compile(text, anchors);
     auto pattern = std::make_shared<const Pattern>(std::move(expect(L, compiled)));
-    if (known.size() >= most) known.clear();
+    if (known.size() >= most || items_ + pattern->items().size() > most_items) {
+        for (auto& each : patterns_) each.clear();
+        items_ = 0;
+    }
+    items_ += pattern->items().size();
     known.emplace(text, pattern);
     return pattern;
 }
@@ -160,9 +168,10 @@ int string_gmatch(lua_State* L) {
 /// The text that gsub makes: never more than the script may hold, and paid for where pieces are long.
 class Replaced {
 public:
-    explicit Replaced(lua_State* L) : L_(L), copied_(L) {}
+    explicit Replaced(lua_State* L) : L_(L) {}
     Replaced& operator+=(std::string_view piece) {
-        text_ += copied_(piece);
+        check_length(L_, text_.size() + piece.size());
+        text_ += piece;
         if (piece.size() >= bytes_a_step) session(L_).limits.charge(L_, piece.size() / bytes_a_step);
         return *this;
     }
@@ -171,7 +180,6 @@ public:
 
 private:
     lua_State* L_;
-    Copied copied_;
     std::string text_;
 };
 
@@ -264,8 +272,9 @@ int string_rep(lua_State* L) {
     const char* gap = luaL_optlstring(L, 3, "", &gap_size);
     const std::size_t unit = text.size() + gap_size;
     if (times <= 0 || unit == 0) return lua_pushliteral(L, ""), 1;
-    if (static_cast<std::uint64_t>(times) > (std::size_t{1} << 40) / unit) throw std::bad_alloc();
+    if (static_cast<std::uint64_t>(times) > longest_string / unit + 1) check_length(L, UINT64_MAX);
     const std::size_t total = unit * static_cast<std::size_t>(times) - gap_size;
+    check_length(L, total);
     session(L).limits.charge(L, total / bytes_a_step);
     luaL_Buffer buffer;
     char* out = luaL_buffinitsize(L, &buffer, total);
@@ -276,6 +285,58 @@ int string_rep(lua_State* L) {
     return 1;
 }
 
+/// Calls the library's own function, the upvalue, once it is sure that what it makes is not too long.
+int checked_call(lua_State* L, std::uint64_t bytes) {
+    if (bytes > most_copied) check_length(L, bytes);
+    session(L).limits.charge(L, bytes / bytes_a_step);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, 1);
+    return 1;
+}
+
+constexpr std::uint64_t bytes_of_number = 128;  // "%99.99f" of a number that is not absurd
+
+/// Strings with a length of their own that a format names: %s and %q take all of one. What speaks for itself by a
+/// __tostring does so here, once.
+int string_format(lua_State* L) {
+    const std::string_view format = string_argument(L, 1);
+    std::uint64_t bytes = format.size();
+    int argument = 1;
+    for (std::size_t i = 0; i < format.size(); ++i) {
+        if (format[i] != '%') continue;
+        if (++i < format.size() && format[i] == '%') continue;
+        i = std::min(format.find_first_not_of("-+ #0123456789.", i), format.size());
+        if (++argument > lua_gettop(L) || i == format.size()) break;
+        const bool text = format[i] == 's' || format[i] == 'q';
+        if (format[i] == 's' && (lua_istable(L, argument) || lua_isuserdata(L, argument))) {
+            luaL_tolstring(L, argument, nullptr);
+            lua_replace(L, argument);
+        }
+        const std::size_t size = text && lua_type(L, argument) == LUA_TSTRING ? lua_rawlen(L, argument) : 0;
+        bytes += format[i] == 'q' ? 4 * size : size + bytes_of_number;
+        if (bytes > most_copied) break;
+    }
+    return checked_call(L, bytes);
+}
+
+/// `c` is followed by the length of a string that is filled up.
+int string_pack(lua_State* L) {
+    const std::string_view format = string_argument(L, 1);
+    std::uint64_t bytes = 32 * std::uint64_t{format.size()};
+    for (std::size_t i = 0; i < format.size() && bytes <= most_copied; ++i)
+        if (format[i] == 'c') bytes += std::min(std::strtoull(format.data() + i + 1, nullptr, 10), 2ull * most_copied);
+    for (int argument = 2; argument <= lua_gettop(L) && bytes <= most_copied; ++argument)
+        if (lua_type(L, argument) == LUA_TSTRING) bytes += lua_rawlen(L, argument);
+    return checked_call(L, bytes);
+}
+
+void wrap_function(lua_State* L, const char* name, lua_CFunction with) {
+    lua_getfield(L, -1, name);
+    lua_pushcclosure(L, with, 1);
+    lua_setfield(L, -2, name);
+}
+
 }  // namespace
 
 void guard_string_library(lua_State* L) {
@@ -283,6 +344,8 @@ void guard_string_library(lua_State* L) {
                                       {"gmatch", guarded<string_gmatch>}, {"gsub", guarded<string_gsub>},
                                       {"rep", guarded<string_rep>},       {nullptr, nullptr}};
     luaL_setfuncs(L, functions, 0);
+    wrap_function(L, "format", guarded<string_format>);
+    wrap_function(L, "pack", guarded<string_pack>);
 }
 
 }  // namespace pinwheel::lua

@@ -1,5 +1,5 @@
 #pragma once
-/// string.find, match, gmatch, gsub and rep that can be stopped.
+/// string.find, match, gmatch, gsub, rep, format and pack that can be stopped.
 #include <lua.hpp>
 #include <map>
 #include <memory>
@@ -12,11 +12,12 @@ namespace pinwheel::lua {
 /// Compiled patterns by their text, so that a pattern in a loop is read once.
 class PatternCache {
 public:
-    /// Raises "pattern.malformed".
+    /// Raises "pattern.malformed", "pattern.too-long".
     std::shared_ptr<const Pattern> get(lua_State*, std::string_view text, bool anchors);
 
 private:
-    static constexpr std::size_t most = 128;
+    static constexpr std::size_t most = 128, most_items = 100'000, longest_pattern = 16u << 10;
+    std::size_t items_ = 0;
     std::map<std::string, std::shared_ptr<const Pattern>, std::less<>> patterns_[2];
 };
 

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "engine/border.h"
+#include "sandbox/coroutine_library.h"
 #include "sandbox/pattern_library.h"
 #include "sandbox/table_library.h"
 
@@ -10,13 +11,12 @@ namespace pinwheel::lua {
 
 namespace {
 
-constexpr std::size_t largest_chunk = 64u << 20;
-constexpr std::uint64_t cost_of_resume = 50, cost_of_collection = 1000;
+constexpr std::uint64_t cost_of_collection = 1000;
 
 int print(lua_State* L) {
     const int n = lua_gettop(L);
     std::string line;
-    Copied copied(L);
+    Copied copied(L, longest_string);
     for (int i = 1; i <= n; ++i) {
         if (i > 1) line += '\t';
         luaL_tolstring(L, i, nullptr);
@@ -79,9 +79,16 @@ int x_pcall(lua_State* L) {
     return finish_xpcall(L, lua_pcallk(L, arguments, LUA_MULTRET, 1, 0, finish_xpcall), 0);
 }
 
+void check_source(lua_State* L, std::size_t bytes) {
+    if (bytes > longest_source) raise(L, {"script.source", "A chunk of Lua may have at most 1 MiB.", ""});
+}
+
 /// The text of load's first argument: a string, or what a function gives piece by piece.
 std::string chunk_text(lua_State* L) {
-    if (lua_type(L, 1) == LUA_TSTRING) return std::string(text_at(L, 1));
+    if (lua_type(L, 1) == LUA_TSTRING) {
+        check_source(L, text_at(L, 1).size());
+        return std::string(text_at(L, 1));
+    }
     if (lua_type(L, 1) != LUA_TFUNCTION) bad_argument(L, 1, "a string or a function");
     std::string text;
     for (;;) {
@@ -91,8 +98,8 @@ std::string chunk_text(lua_State* L) {
         if (lua_type(L, -1) != LUA_TSTRING)
             raise(L, {"argument.type", "load: the reader function must give strings.", ""});
         if (text_at(L, -1).empty()) break;
+        check_source(L, text.size() + text_at(L, -1).size());
         text += text_at(L, -1);
-        if (text.size() > largest_chunk) throw std::bad_alloc();
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
@@ -148,26 +155,6 @@ int collect_garbage(lua_State* L) {
     return 1;
 }
 
-/// A coroutine counts its own instructions: without a charge here, many short ones would escape every limit.
-int charged_call(lua_State* L) {
-    session(L).limits.charge(L, cost_of_resume);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
-    return lua_gettop(L);
-}
-
-int coroutine_wrap(lua_State* L) {
-    session(L).limits.charge(L, cost_of_resume);
-    if (lua_type(L, 1) != LUA_TFUNCTION) bad_argument(L, 1, "a function");
-    lua_settop(L, 1);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    lua_call(L, 1, 1);
-    lua_pushcclosure(L, guarded<charged_call>, 1);
-    return 1;
-}
-
 void wrap_field(lua_State* L, const char* name, lua_CFunction with) {
     lua_getfield(L, -1, name);
     lua_pushcclosure(L, with, 1);
@@ -193,7 +180,10 @@ void keep_fields(lua_State* L, std::initializer_list<const char*> names) {
 
 int short_date(lua_State* L) {
     if (luaL_optstring(L, 1, "")[0] != '\0' && lua_rawlen(L, 1) > 200) bad_argument(L, 1, "a shorter format");
-    return charged_call(L);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, 1);
+    return 1;
 }
 
 /// `require` of a sandbox: what is there already, by name.
@@ -226,6 +216,10 @@ void open_base(lua_State* L, bool trusted) {
 
 void open_trusted(lua_State* L) {
     luaL_requiref(L, LUA_IOLIBNAME, luaopen_io, 1);
+    luaL_getmetatable(L, LUA_FILEHANDLE);  // its finalizer runs with hooks off
+    lua_pushliteral(L, "file");
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
     luaL_requiref(L, LUA_OSLIBNAME, luaopen_os, 1);
     luaL_requiref(L, LUA_LOADLIBNAME, luaopen_package, 1);
     remove_fields(L, {"loadlib"});
@@ -245,6 +239,17 @@ void open_trusted(lua_State* L) {
     lua_insert(L, -2);
     lua_setfield(L, -2, LUA_DBLIBNAME);
     lua_pop(L, 1);
+}
+
+/// What getmetatable("") gives is a copy: the strings' own __tostring would run where hooks are off.
+void protect_strings(lua_State* L) {
+    lua_pushliteral(L, "");
+    lua_getmetatable(L, -1);
+    lua_createtable(L, 0, 1);
+    lua_getfield(L, -2, "__index");
+    lua_setfield(L, -2, "__index");
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 2);
 }
 
 void open_harmless_os(lua_State* L) {
@@ -268,12 +273,11 @@ void open_libraries(lua_State* L, bool trusted) {
     luaL_requiref(L, LUA_STRLIBNAME, luaopen_string, 1);
     guard_string_library(L);
     remove_fields(L, {"dump"});
+    protect_strings(L);
     luaL_requiref(L, LUA_MATHLIBNAME, luaopen_math, 1);
     luaL_requiref(L, LUA_UTF8LIBNAME, luaopen_utf8, 1);
     luaL_requiref(L, LUA_COLIBNAME, luaopen_coroutine, 1);
-    wrap_field(L, "resume", guarded<charged_call>);
-    wrap_field(L, "close", guarded<charged_call>);
-    wrap_field(L, "wrap", guarded<coroutine_wrap>);
+    guard_coroutine_library(L);
     lua_settop(L, 0);
     if (trusted)
         open_trusted(L);

@@ -1,10 +1,15 @@
 #include "sandbox/table_library.h"
 
+#include <algorithm>
+
 #include "engine/border.h"
 
 namespace pinwheel::lua {
 
 namespace {
+
+constexpr std::size_t bytes_an_instruction = 64;  // copied at the cost of one instruction
+constexpr std::size_t bytes_a_compared = 8;       // compared at the cost of one instruction
 
 void check_table(lua_State* L, int index) {
     if (lua_type(L, index) != LUA_TTABLE) bad_argument(L, index, "a table");
@@ -16,6 +21,7 @@ int table_concat(lua_State* L) {
     const lua_Integer first = luaL_optinteger(L, 3, 1);
     const lua_Integer last = lua_isnoneornil(L, 4) ? luaL_len(L, 1) : luaL_checkinteger(L, 4);
     Limits& limits = session(L).limits;
+    std::uint64_t total = 0;
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);
     for (lua_Integer i = first; i <= last; ++i) {
@@ -26,6 +32,9 @@ int table_concat(lua_State* L) {
                       "table.concat: item " + std::to_string(i) + " is a " + lua_typename(L, type) +
                           ", not a string or a number.",
                       ""});
+        const std::size_t size = text_at(L, -1).size();
+        check_length(L, total += size + gap.size());
+        if (size + gap.size() >= bytes_an_instruction) limits.charge(L, (size + gap.size()) / bytes_an_instruction);
         luaL_addvalue(&buffer);
         if (i == last) break;  // last may be the largest integer
         luaL_addlstring(&buffer, gap.data(), gap.size());
@@ -117,7 +126,13 @@ private:
     /// Whether the value at index a comes before that at b.
     bool before(int a, int b) {
         limits_.tick(L_);
-        if (!by_function_) return lua_compare(L_, a, b, LUA_OPLT) != 0;
+        if (!by_function_) {
+            if (lua_type(L_, a) == LUA_TSTRING && lua_type(L_, b) == LUA_TSTRING) {
+                const std::size_t size = std::min(lua_rawlen(L_, a), lua_rawlen(L_, b));
+                if (size >= bytes_an_instruction) limits_.charge(L_, size / bytes_a_compared);
+            }
+            return lua_compare(L_, a, b, LUA_OPLT) != 0;
+        }
         lua_pushvalue(L_, 2);
         lua_pushvalue(L_, a < 0 ? a - 1 : a);
         lua_pushvalue(L_, b < 0 ? b - 2 : b);

@@ -124,4 +124,13 @@ Result<std::string> unseal_first(std::string_view sealed, const std::string& whe
     return unpadded(plain, first_step, where);
 }
 
+std::string sha256(std::string_view text) {
+    unsigned char digest[crypto_hash_sha256_BYTES];
+    crypto_hash_sha256(digest, reinterpret_cast<const unsigned char*>(text.data()), text.size());
+    std::string out(2 * sizeof digest + 1, '\0');
+    sodium_bin2hex(out.data(), out.size(), digest, sizeof digest);
+    out.pop_back();
+    return out;
+}
+
 }  // namespace pinwheel::json_notation

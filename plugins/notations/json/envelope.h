@@ -22,4 +22,7 @@ Result<std::string> unseal(std::string_view sealed, std::string_view clear, cons
 /// The same for the first version of envelopes, which did not bind what stands beside them.
 Result<std::string> unseal_first(std::string_view sealed, const std::string& where);
 
+/// In small hexadecimal digits.
+std::string sha256(std::string_view text);
+
 }  // namespace pinwheel::json_notation

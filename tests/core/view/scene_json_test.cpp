@@ -56,28 +56,6 @@ Shape shape_of(const SceneDocument& item) {
 
 constexpr std::array<const char*, 4> layers{"board", "mark", "pieces", "over"};
 
-/// What a page does with a change.
-SceneDocument applied(const SceneDocument& before, const SceneDocument& change) {
-    SceneDocument out = change;
-    out.erase("change");
-    for (const char* name : {"board", "mark", "pieces", "over", "hits"}) {
-        const SceneDocument old = before.value(name, SceneDocument::array());
-        if (!change.contains(name)) {
-            out[name] = old;
-            continue;
-        }
-        out[name] = SceneDocument::array();
-        for (const auto& each : change[name]) {
-            if (!each.contains("keep"))
-                out[name].push_back(each);
-            else
-                for (std::size_t i = 0; i < each["keep"][1]; ++i)
-                    out[name].push_back(old.at(each["keep"][0].get<std::size_t>() + i));
-        }
-    }
-    return out;
-}
-
 Scene scene_of(const SceneDocument& json) {
     Scene out;
     out.width = json.at("width");
@@ -159,40 +137,6 @@ BOOST_AUTO_TEST_CASE(numbers_and_letters_that_are_none_do_no_harm) {
     BOOST_TEST(json["pieces"][0]["size"] == 0.33);
     BOOST_REQUIRE(json["hits"].size() == 1u);
     BOOST_TEST(json["hits"][0]["tip"] == "\x01");
-}
-
-BOOST_AUTO_TEST_CASE(a_change_keeps_what_was_there) {
-    const Scene before = sample_scene();
-    Scene after = before;
-    BOOST_TEST(write_scene_change(before, after) == R"({"change":true,"width":640,"height":480.25})");
-
-    std::get<PieceShape>(after.items[6].shape).centre = {80, 50};
-    after.items.erase(after.items.begin() + 3);
-    after.items.push_back({Layer::mark, EllipseShape{{5, 6, 7, 9}, {"check", "", 1, 1, {}}}});
-    after.hits.erase(after.hits.begin());
-    const std::string change = write_scene_change(before, after);
-    BOOST_TEST(change == R"({"change":true,"width":640,"height":480.25,)"
-                         R"("mark":[{"keep":[1,2]},{"ellipse":[5,6,7,9],"fill":"check"}],)"
-                         R"("pieces":[{"piece":"rook","tint":"side.white","at":[80,50],"size":32},{"keep":[1,2]}],)"
-                         R"("hits":[{"keep":[1,1]}]})");
-    const auto whole = SceneDocument::parse(write_scene(before));
-    BOOST_TEST(
-        (scene_of(applied(whole, SceneDocument::parse(change))) == scene_of(SceneDocument::parse(write_scene(after)))));
-
-    const Scene nothing;
-    BOOST_TEST((scene_of(applied(whole, SceneDocument::parse(write_scene_change(before, nothing)))) == nothing));
-    BOOST_TEST((scene_of(applied({}, SceneDocument::parse(write_scene_change(nothing, before)))) == before));
-}
-
-BOOST_AUTO_TEST_CASE(shuffled_lists_with_equal_items_come_back) {
-    Scene before = sample_scene(), after = sample_scene();
-    after.items.insert(after.items.end(), before.items.begin(), before.items.begin() + 8);
-    after.hits.insert(after.hits.begin(), before.hits[1]);
-    for (const auto& [from, to] : {std::pair{before, after}, std::pair{after, before}}) {
-        const auto changed =
-            applied(SceneDocument::parse(write_scene(from)), SceneDocument::parse(write_scene_change(from, to)));
-        BOOST_TEST((scene_of(changed) == scene_of(SceneDocument::parse(write_scene(to)))));
-    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

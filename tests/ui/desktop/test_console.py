@@ -71,6 +71,31 @@ class Console(WindowTest):
             w.expect("console lives", w.console, "42")
             w.expect("status", w.status, "North to move")
 
+    def test_output_is_bounded_with_notes(self):
+        with self.open() as w:
+            self.enter(w, "print(('x'):rep(300000))", "6 * 7")
+            w.expect("cut line", w.console, "… (299000 bytes more)")
+            w.expect("console lives", w.console, "42")
+            self.enter(w, "for i = 1, 40000 do print('line', i) end", "'the end'")
+            w.expect("end", w.console, "the end")
+            w.expect("note", w.console, "bytes left out")
+            self.assertLess(len(w.console()), 250000)
+
+    def test_what_is_no_utf8_and_what_steers_is_shown(self):
+        with self.open() as w:
+            self.enter(w, "print('caf\\xe9 \\27[31m')")
+            w.expect("replacement and escape", w.console, "caf\ufffd ␛[31m")
+
+    def test_a_script_with_endless_words_for_its_error_is_stopped(self):
+        with self.open() as w:
+            self.enter(w, "error(setmetatable({}, {__tostring = function() while true do end end}))")
+            time.sleep(0.5)
+            w.keys("ctrl+c")
+            self.enter(w, "6 * 7")
+            w.expect("console lives", w.console, "42")
+            w.keys("ctrl+q")
+            w.process.wait(15)
+
     def test_history_and_completion(self):
         with self.open() as w:
             self.enter(w, "11 * 11")

@@ -23,7 +23,36 @@ BOOST_AUTO_TEST_CASE(text_that_is_no_utf8_is_shown_with_replacement_signs) {
         {"\xFF\xFE", sign + sign},
     };
     for (const auto& [given, expected] : cases) BOOST_TEST(legible(given) == expected);
-    BOOST_TEST(legible(std::string_view("a\0b", 3)) == std::string_view("a\0b", 3));
+}
+
+BOOST_AUTO_TEST_CASE(what_steers_a_terminal_is_made_visible) {
+    const std::string sign = "\xEF\xBF\xBD";
+    const std::pair<std::string, std::string> cases[] = {
+        {"\x1b[31mred", "␛[31mred"},
+        {"\x1b]0;title\x07", "␛]0;title␇"},
+        {std::string("a\0b", 3), "a␀b"},
+        {"a\x7f"
+         "b",
+         "a␡b"},
+        {"one\r\ntwo\tthree\n", "one\ntwo\tthree\n"},
+        {"over\rwritten", "over␍written"},
+        {"\xC2\x9B"
+         "31m",
+         sign + "31m"},  // CSI in one character
+        {"txt.\xE2\x80\xAE"
+         "exe",
+         "txt." + sign + "exe"},  // right to left from here
+        {"\xE2\x80\x9C\xE2\x80\xA6\xE2\x80\x9D", "\xE2\x80\x9C\xE2\x80\xA6\xE2\x80\x9D"},
+    };
+    for (const auto& [given, expected] : cases) BOOST_TEST(legible(given) == expected);
+    BOOST_TEST(legible_in_colour("\x1b[1;31mred\x1b[0m\x1b[2J") == "\x1b[1;31mred\x1b[0m␛[2J");
+}
+
+BOOST_AUTO_TEST_CASE(long_lines_are_cut_with_a_note) {
+    BOOST_TEST(with_short_lines("abc\n\ndefg", 4) == "abc\n\ndefg");
+    BOOST_TEST(with_short_lines("abcdefgh\nx\n", 4) == "abcd… (4 bytes more)\nx\n");
+    BOOST_TEST(with_short_lines("abc♔def", 4) == "abc… (6 bytes more)");
+    BOOST_TEST(with_short_lines(std::string(300'000, 'x'), 1'000).size() < 1'100);
 }
 
 namespace {

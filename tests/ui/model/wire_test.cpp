@@ -74,6 +74,24 @@ BOOST_AUTO_TEST_CASE(cards_tell_whether_something_is_hidden) {
     BOOST_TEST(!WireDocument::parse(write_cards(test::game(), Viewer{})).contains("hides"));
 }
 
+BOOST_AUTO_TEST_CASE(a_draft_tells_what_the_army_costs) {
+    const Game game = test::game("", "hyper-fairy-chess");
+    const WireDocument cards = WireDocument::parse(write_cards(game, Viewer::of(SeatId{0})));
+    BOOST_TEST(cards["meters"][0]["title"] == "Points");
+    BOOST_TEST(cards["meters"][0]["of"].get<double>() > 0);
+    BOOST_TEST(cards["costs"].size() > 10u);
+    BOOST_TEST(!WireDocument::parse(write_cards(game, Viewer{})).contains("costs"));
+}
+
+BOOST_AUTO_TEST_CASE(guesses_are_pieces_of_the_others) {
+    const WireDocument guesses = WireDocument::parse(write_guesses(test::game("", "blind-chess"), SeatId{0}));
+    BOOST_TEST(guesses["palette"].size() == 6u);
+    for (const auto& guess : guesses["palette"]) BOOST_TEST(guess["colour"] == "side.black");
+    BOOST_TEST(guesses["start"].size() == 16u);
+    BOOST_TEST(guesses["start"]["board:e8"] ==
+               WireDocument::parse(R"({"piece":"king","title":"King","colour":"side.black"})"));
+}
+
 BOOST_AUTO_TEST_CASE(the_legend_has_a_picture_for_every_sign) {
     const WireDocument legend = WireDocument::parse(write_legend(test::game().variant()));
     BOOST_REQUIRE(legend.size() >= 5u);

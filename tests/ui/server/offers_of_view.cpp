@@ -28,10 +28,9 @@ int main() {
         if (!variant || !rules) return 1;
         const auto spelling = variant->start(rules->rulings, {fen_with_turn(view->rights.to_move), {}, 0});
         if (!spelling) return 1;
-        std::cout << pinwheel::ui::write_offers(*variant, *view, variant->offers(*view),
-                                                [&](const pinwheel::Action& action) {
-                                                    return variant->token(**spelling, action);
-                                                })
+        std::cout << pinwheel::ui::write_offers(
+                         *variant, *view, variant->offers(*view),
+                         [&](const pinwheel::Action& action) { return variant->token(**spelling, action); })
                   << "\n";
     }
 }

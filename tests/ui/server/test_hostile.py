@@ -3,6 +3,8 @@ import os
 import socket
 import time
 import unittest
+import urllib.error
+import urllib.request
 
 import client
 from program import Server
@@ -40,7 +42,7 @@ class Hostile(unittest.TestCase):
     def test_malformed_before_hello(self):
         who = self.stranger()
         for wrong in ("{", "[]", "null", '"a"', '{"type":"commit","from":"e2"}'):
-            who.send({"type": wrong} if wrong == "x" else wrong) if wrong[0] in "{[" else who.frame(1, wrong.encode())
+            who.frame(1, wrong.encode())
         self.assertEqual(who.closed()[0], 4002)
 
     def test_every_member_of_every_message_wrong(self):
@@ -148,8 +150,9 @@ class Hostile(unittest.TestCase):
             sock.close()
 
     def test_requests_that_are_none(self):
-        for data in (b"\x00" * 100, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\r\n" * 200, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-                     b"GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", b"POST /api/games HTTP/1.1\r\nTransfer-Encoding: x\r\n\r\n"):
+        for data in (b"\x00" * 100, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\r\n" * 200,
+                     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+                     b"POST /api/games HTTP/1.1\r\nTransfer-Encoding: x\r\n\r\n"):
             answer = self.raw(data)
             self.assertTrue(answer is None or answer == b"" or b" 40" in answer.split(b"\r\n")[0], (data, answer))
         huge = b"GET / HTTP/1.1\r\n" + b"X: " + b"y" * 20_000 + b"\r\n\r\n"
@@ -157,8 +160,6 @@ class Hostile(unittest.TestCase):
         self.assertTrue(answer in (None, b"") or b"413" in answer, answer)
 
     def test_security_headers(self):
-        import urllib.error
-        import urllib.request
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{self.server.port}/api/health") as reply:
                 headers = reply.headers

@@ -1,4 +1,5 @@
 """Scenarios B41 to B60 of the blind chess specification, over real sockets. Names begin with the scenario's id."""
+import json
 import time
 import unittest
 
@@ -143,7 +144,7 @@ class Sessions(unittest.TestCase):
 
     def test_B54_announce_all(self):
         c, d = self.pair(announceAll=True)
-        before = [m for m in map(__import__("json").loads, d.raw) if m["type"] == "joined"][-1]["view"]
+        before = [m for m in map(json.loads, d.raw) if m["type"] == "joined"][-1]["view"]
         c.send("commit", **{"from": "e1"})
         heard = d.until("update")
         self.assertEqual(texts(heard), [("no_legal_moves", "both")])

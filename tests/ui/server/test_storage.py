@@ -1,6 +1,8 @@
 """What was acknowledged is on disk; what is sent again is not played twice."""
+import json
 import os
 import shutil
+import sqlite3
 import tempfile
 import time
 import unittest
@@ -72,8 +74,10 @@ class Storage(unittest.TestCase):
             white.until("update")
             act(white, 3, "d2d4")  # the number was free again
             self.assertEqual(white.until("update", n=3)["view"]["toMove"], "b")
-            heard = [a["text"] for m in map(__import__("json").loads, black.raw) for a in m.get("newAnnouncements", [])]
-            self.assertEqual(heard, ["no_legal_moves", "white_moved", "black_moved"])
+            black.send("{")
+            black.until("error")
+            heard = [a["text"] for m in map(json.loads, black.raw) for a in m.get("newAnnouncements", [])]
+            self.assertEqual(heard, ["no_legal_moves", "white_moved", "black_moved", "white_moved"])
 
     def test_sent_again_after_a_restart(self):
         server = self.server()
@@ -122,7 +126,6 @@ class Storage(unittest.TestCase):
         server.stop()
 
     def test_database_of_another_version(self):
-        import sqlite3
         server = self.server()
         server.pair()
         server.stop()

@@ -95,7 +95,8 @@ class Twins(unittest.TestCase):
         self.settle(who, other)
         while True:
             last = json.loads([m for m in who.raw if '"view"' in m][-1])
-            moves = sorted(o["action"] for o in last["offers"]["list"] if re.fullmatch("[a-h][1-8][a-h][1-8]q?", o["action"]))
+            moves = sorted(o["action"] for o in last["offers"]["list"]
+                           if re.fullmatch("[a-h][1-8][a-h][1-8]q?", o["action"]))
             knights = [m for m in moves if last["view"]["pieces"].get(m[:2], {}).get("type") == "n"]
             self.commit(who, dice.choice(knights or moves)[:4])
             self.settle(who, other)

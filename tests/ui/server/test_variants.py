@@ -32,7 +32,8 @@ class Variants(unittest.TestCase):
     def table(self, **body):
         """A game with a client at each open seat, by seat."""
         made = self.make(**body)
-        first, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1, wants=ALL)
+        first, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1,
+                                     wants=ALL)
         seats = {joined["you"]: first}
         for seat in joined["seats"]:
             if seat["player"] == "open":
@@ -185,9 +186,9 @@ class Variants(unittest.TestCase):
             seats, _ = self.table(variant=variant, side="white", opponent=bot)
             self.assertEqual(set(seats), {"w"})
             for _ in range(3):
-                offers = [o["action"] for o in last(seats["w"])["offers"]["list"] if len(o["action"]) >= 4
-                          and o["action"][1].isdigit()]
-                moved = self.act(seats["w"], offers[0])
+                offers = [o["action"] for o in last(seats["w"])["offers"]["list"] if "resign" not in o["action"]]
+                moves = [action for action in offers if len(action) >= 4 and action[1].isdigit()]
+                moved = self.act(seats["w"], (moves or offers)[0])
                 while "w" not in moved.get("toAct", []):
                     moved = seats["w"].until("update")
 

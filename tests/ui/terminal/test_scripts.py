@@ -29,6 +29,24 @@ class Run(Case):
             self.assertEqual(self.ok(*args), "nil\tnil\tnil\n")
         self.assertNotIn("nil\tnil\tnil", self.ok("run", "s.lua"))
 
+    def test_escape_sequences_of_sandboxed_scripts_and_of_errors_are_made_visible(self):
+        # On a terminal; a program that reads what is printed gets it as it is.
+        self.write("s.lua", r"print('\27]0;x\7')")
+        code = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]))"
+        done = subprocess.run(["python3", "-c", code, CLI, "run", "--sandbox", "s.lua"], capture_output=True,
+                              cwd=self.folder, env=self.env, stdin=subprocess.DEVNULL, timeout=60)
+        self.assertIn("␛]0;x␇", done.stdout.decode())
+        self.assertEqual(self.ok("run", "--sandbox", "s.lua"), "\x1b]0;x\x07\n")
+        failed = self.script(r"error('\27[31mred')")
+        self.assertIn("␛[31mred", failed.stderr)
+        self.assertNotIn("\x1b", failed.stderr)
+
+    def test_names_of_plugin_files_are_made_visible(self):
+        self.write("data/pinwheel/plugins/\x1b[31mred.lua", "nonsense")
+        done = self.ok("plugins")
+        self.assertIn("␛[31mred.lua", done)
+        self.assertNotIn("\x1b", done)
+
     def test_plays(self):
         done = self.script('local g = pinwheel.new("duplicate-chess", {moves = "e2e4 e2e4"}) '
                            'print(g.ply, g.to_move, g:count())')

@@ -6,8 +6,10 @@
 #include <clocale>
 #include <cstdio>
 #include <future>
+#include <optional>
 
 #include "desktop/app/appearance.h"
+#include "desktop/app/busy_probe.h"
 #include "desktop/app/toolkit_faults.h"
 #include "desktop/frame/frame.h"
 
@@ -21,12 +23,15 @@ public:
     bool OnInit() override {
         // JSON, SVG and Lua write numbers with a point, wherever we are.
         std::setlocale(LC_NUMERIC, "C");
+        // Scripts compare strings byte by byte, wherever we are; a language's order takes many times as long.
+        std::setlocale(LC_COLLATE, "C");
         SetAppName("pinwheel");
         SetAppDisplayName("Pinwheel");
         SetClassName("io.github.pinwheel_chess.Pinwheel");
         Library library = library_.get();
         // Before any widget asks for its style: GTK reads its own theme but once then.
         dress_widgets(library.theme);
+        if (!options_.probe.empty()) probe_.emplace(options_.probe);
         frame_ = new MainFrame(std::move(library), std::move(options_));
         frame_->start();
         return true;
@@ -54,6 +59,7 @@ public:
 private:
     Options options_;
     std::future<Library> library_;
+    std::optional<BusyProbe> probe_;
     MainFrame* frame_ = nullptr;
     int exit_code_ = 0;
 };

@@ -34,6 +34,7 @@ std::optional<Options> parse_options(int argc, char** argv, int& exit_code) {
     });
     app.add_option("--screenshot", options.screenshot, "Write a PNG of the window and end")->option_text("FILE");
     app.add_flag("--safe-mode", options.safe_mode, "Load only what came with Pinwheel");
+    app.add_option("--probe", options.probe, "Write how long the window is busy (for tests)")->option_text("FILE");
     app.add_flag("--ready", options.ready, "Print READY at the first paint (for tests)");
     app.footer("In a terminal without a display use pinwheel-cli.");
     try {

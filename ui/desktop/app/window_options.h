@@ -8,6 +8,7 @@ namespace pinwheel::desktop {
 
 struct Options {
     std::filesystem::path file, script, screenshot;
+    std::filesystem::path probe;  ///< where to write how long the window does not listen
     std::string variant, ruleset, renderer, theme, moves;
     int width = 0, height = 0;  ///< 0: as it was last
     bool safe_mode = false;

@@ -8,10 +8,12 @@
 
 namespace pinwheel::desktop {
 
-/// What is no UTF-8, names of files above all, is shown with replacement signs, never as nothing.
+/// What is no UTF-8, names of files above all, is shown with replacement signs, never as nothing; what steers a
+/// terminal is made visible.
 inline wxString wx(std::string_view text) {
-    const wxString out = wxString::FromUTF8(text.data(), text.size());
-    return out.empty() && !text.empty() ? wxString::FromUTF8(ui::legible(text)) : out;
+    for (const char c : text)
+        if (static_cast<unsigned char>(c - ' ') >= 0x5F && c != '\n') return wxString::FromUTF8(ui::legible(text));
+    return wxString::FromUTF8(text.data(), text.size());
 }
 inline std::string utf8(const wxString& text) { return text.utf8_string(); }
 

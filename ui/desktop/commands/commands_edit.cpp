@@ -104,6 +104,7 @@ private:
         document.mark_dirty();
         frame_.open_page(document);
         frame_.refresh();
+        frame_.tell_notes(document.game());
         return {};
     }
 

@@ -59,11 +59,13 @@ public:
             [this](Args args) { return act(args); });
         add(
             "game:pass", "Pass", "P", "Skips the turn where that is legal.",
-            [this](Args) {
-                const std::string word[] = {"pass"};
+            [this](Args) -> Status {
+                const Offer* offer = pass();
+                if (!offer) return Error{"command.argument", "There is nothing to pass here.", {}};
+                const std::string word[] = {std::string(target_word(offer->path[0], Target::Area::button))};
                 return act(word);
             },
-            [this] { return has_button("pass"); });
+            [this] { return pass() != nullptr; });
         add(
             "game:show-starts", "Show who may begin", "C",
             "Lights the pieces that may begin an action of several, a challenge say.",
@@ -87,8 +89,13 @@ public:
              [this] { return frame_.document() != nullptr; }, [this] { return frame_.desk().settings.auto_pass; }});
         add(
             "game:declare-draw", "Declare a draw", "", "Ends the game as a draw for everyone.",
-            [this](Args) { return declare(); },
+            [this](Args) { return declare(std::string(declared_draw), "Declared draw"); },
             [this] { return frame_.document() && !frame_.document()->sight().verdict().over; });
+        add(
+            "game:resign", "Resign", "",
+            "Gives the game up for the side to move, where the board has no button for it.",
+            [this](Args) { return declare("resign", "Resignation"); },
+            [this] { return frame_.document() && frame_.document()->game().may_declare("resign"); });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.",
             [this](Args args) { return comment(args); });
         add("game:promote-variation", "Promote the variation", "", "Makes this variation the main line at its branch.",
@@ -98,8 +105,8 @@ public:
         auto& table = frame_.desk().commands;
         table.reach(ui::Reach::game, {"game:back", "game:forward", "game:start", "game:live", "game:go", "game:go-node",
                                       "game:previous-variation", "game:next-variation", "game:play", "game:play-typed",
-                                      "game:act", "game:pass", "game:show-starts", "game:declare-draw", "game:comment",
-                                      "game:promote-variation", "game:delete-from"});
+                                      "game:act", "game:pass", "game:show-starts", "game:declare-draw", "game:resign",
+                                      "game:comment", "game:promote-variation", "game:delete-from"});
         table.reach(ui::Reach::settings, {"game:auto-pass"});
     }
 
@@ -213,6 +220,11 @@ private:
     /// The boards of the game shown, whichever of its tabs is in front.
     GamePage* boards() const { return frame_.document() ? frame_.page_of(frame_.document()->id()) : nullptr; }
 
+    const Offer* pass() const {
+        GamePage* page = boards();
+        return page ? page->table().offer_of_kind(ActionSpec::Kind::pass) : nullptr;
+    }
+
     bool has_button(std::string_view word) const {
         GamePage* page = boards();
         if (!page) return false;
@@ -247,8 +259,8 @@ private:
         return question.ShowModal() == wxID_YES;
     }
 
-    Status declare() {
-        auto error = frame_.document()->edit("Declared draw", [](Game& g) { return g.declare(declared_draw); });
+    Status declare(const std::string& word, const char* title) {
+        auto error = frame_.document()->edit(title, [&](Game& g) { return g.declare(word); });
         frame_.refresh();
         return error;
     }

@@ -56,8 +56,8 @@ public:
             "view:upright-boards", "Boards upright", "U", "Shows boards with rank 1 below, as in a book.",
             [this] { return look()->upright_boards; },
             [this](bool on) { frame_.document()->look.upright_boards = on; });
-        setting("view:upright-men", "Pieces upright", "", "Pieces stand upright instead of turning with their board.",
-                &ui::Settings::upright_men);
+        setting("view:upright-pieces", "Pieces upright", "",
+                "Pieces stand upright instead of turning with their board.", &ui::Settings::upright_pieces);
         setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &ui::Settings::coordinates);
         toggle(
             "view:legend", "Legend", "", "What the lights on the boards mean.",
@@ -91,8 +91,8 @@ public:
         for (const auto& command : table.all())
             if (command.name.starts_with("view:board-")) table.reach(ui::Reach::game, {command.name});
         table.reach(ui::Reach::settings,
-                    {"view:style", "view:filters", "view:flash", "view:theme", "view:upright-men", "view:coordinates",
-                     "view:legend", "view:side", "view:console", "view:reset-layout"});
+                    {"view:style", "view:filters", "view:flash", "view:theme", "view:upright-pieces",
+                     "view:coordinates", "view:legend", "view:side", "view:console", "view:reset-layout"});
     }
 
 private:

@@ -21,11 +21,18 @@ void MainFrame::open_first() {
     ui::Document* document = nullptr;
     if (!options.file.empty()) {
         auto opened = workspace.open(options.file);
-        if (opened) {
+        // Its ruleset may be one of those that are still to be loaded.
+        late_file_ = opened ? (*opened)->game().rules().ruleset->carried() != nullptr
+                            : opened.error().code.starts_with("ruleset.");
+        if (opened && late_file_)
+            workspace.close((*opened)->id());
+        else if (opened)
             document = *opened;
-            remember_file(document->path());
-        } else {
+        else if (!late_file_)
             told_.push_back(opened.error());
+        if (document) {
+            remember_file(document->path());
+            tell_notes(document->game());
         }
     }
     if (!document) {
@@ -44,11 +51,28 @@ void MainFrame::open_first() {
             told_.push_back({"renderer.unknown", "There is no renderer '" + options.renderer + "'.", options.renderer});
     }
     open_page(*document);
-    if (!options.moves.empty() && document->sight().hides()) {
-        if (auto error = play_first(*document)) told_.push_back(*error);
-    } else if (!options.moves.empty())
-        if (auto error = desk_.commands.run("game:play", std::vector<std::string>{options.moves}))
-            told_.push_back(*error);
+    if (!options.moves.empty() && !late_file_) play_options(*document);
+}
+
+/// The file of the command line, once every ruleset is there.
+void MainFrame::open_late() {
+    if (!std::exchange(late_file_, false)) return;
+    const Options& options = desk_.options;
+    if (auto error = desk_.commands.run("file:open", std::vector<std::string>{options.file.string()})) {
+        told_.push_back(*error);
+        return;
+    }
+    if (!document()) return;
+    if (!options.ruleset.empty()) use_first_ruleset(*document());
+    if (!options.moves.empty()) play_options(*document());
+}
+
+/// The moves of the command line.
+void MainFrame::play_options(ui::Document& document) {
+    auto error = document.sight().hides()
+                     ? play_first(document)
+                     : desk_.commands.run("game:play", std::vector<std::string>{desk_.options.moves});
+    if (error) told_.push_back(*error);
 }
 
 /// The moves of the command line in a game that hides something: whoever sets it up plays for every seat. In a file of
@@ -65,6 +89,13 @@ Status MainFrame::play_first(ui::Document& document) {
         actions.push_back(*action);
     }
     return document.play_turn(actions, "Moves");
+}
+
+/// What reading a game left out, assumed or chose.
+void MainFrame::tell_notes(const Game& game) {
+    std::string text;
+    for (const std::string& sentence : game.notes()) text += (text.empty() ? "" : " ") + sentence;
+    if (!text.empty()) tell(text);
 }
 
 /// A new game of what the command line names, else of what was played last, else of anything.
@@ -207,13 +238,14 @@ void MainFrame::on_close(wxCloseEvent& event) {
         }
     autosave_timer_.Stop();
     clock_timer_.Stop();
-    scripts_->stop();
+    const bool ended = scripts_->stop();
     // Who was not asked has not given up anything; a picture is taken of nobody's game.
     if (event.CanVeto() || !desk_.options.screenshot.empty())
         autosave_.forget_all();
     else
         (void)keep_all();
     save_settings();
+    if (!ended) std::_Exit(0);  // a script that nothing stops must not keep the window
     Destroy();
 }
 

@@ -38,7 +38,7 @@ Scene LaneCanvas::make_scene(double width, double height) {
     options.bottom = document_.look.bottom;
     options.focus = document_.look.focus;
     options.upright_boards = document_.look.upright_boards;
-    options.upright_men = shell_.desk().settings.upright_men;
+    options.upright_pieces = shell_.desk().settings.upright_pieces;
     options.coordinates = shell_.desk().settings.coordinates;
     return renderer->draw(view, options);
 }

@@ -16,7 +16,9 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr const char* greeting = "Lua: g is the game shown. help() lists everything, Tab completes, Ctrl+C stops.\n";
-constexpr std::size_t most_output = 400'000;  // bytes kept above
+constexpr std::size_t most_output = 200'000;  // bytes kept above
+constexpr std::size_t longest_line = 1'000;   // laying out a longer one holds up the window
+constexpr const char* dropped_note = "… what was said before is not kept\n";
 constexpr int most_input_lines = 8;
 constexpr const char* words =
     "and break do else elseif end false for function goto if in local nil not or repeat return then true until while";
@@ -142,15 +144,24 @@ void ConsolePanel::fit_input() {
     Layout();
 }
 
+/// Half is dropped at once, or every line would be a reason to show all others again.
 bool ConsolePanel::Said::add(const std::string& text, Voice voice) {
     lines.emplace_back(voice, text);
     bytes += text.size();
-    bool dropped = false;
-    for (; bytes > most_output && lines.size() > 1; dropped = true) {
+    if (bytes <= most_output) return false;
+    while (bytes > most_output / 2 && lines.size() > 1) {
         bytes -= lines.front().second.size();
         lines.pop_front();
     }
-    return dropped;
+    if (bytes > most_output) {  // one text that is too long by itself: its end is kept
+        std::string& last = lines.front().second;
+        const auto line = last.find('\n', last.size() - most_output / 2);
+        last.erase(0, line == last.npos ? last.size() - most_output / 2 : line + 1);
+        bytes = last.size();
+    }
+    lines.emplace_front(Voice::echo, dropped_note);
+    bytes += lines.front().second.size();
+    return true;
 }
 
 void ConsolePanel::Said::take_last_echo() {
@@ -161,7 +172,8 @@ void ConsolePanel::Said::take_last_echo() {
     lines.erase(std::next(echoed).base());
 }
 
-void ConsolePanel::say(const std::string& text, Voice voice) {
+void ConsolePanel::say(const std::string& long_text, Voice voice) {
+    const std::string text = ui::with_short_lines(long_text, longest_line);
     if (said_.add(text, voice))
         say_all();
     else
@@ -170,7 +182,7 @@ void ConsolePanel::say(const std::string& text, Voice voice) {
 
 void ConsolePanel::answer(const std::string& text, Voice voice) {
     if (speaker_is_away())
-        kept_[speaker_].said.add(text, voice);
+        kept_[speaker_].said.add(ui::with_short_lines(text, longest_line), voice);
     else
         say(text, voice);
 }

@@ -8,6 +8,7 @@
 #include "desktop/frame/frame.h"
 #include "desktop/workers/script_desk.h"
 #include "pinwheel/game/paths.h"
+#include "pinwheel/lua/script_folder.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::desktop {
@@ -15,6 +16,7 @@ namespace {
 
 Error closed() { return {"workbench.closed", "That document is not open any more.", {}}; }
 
+constexpr std::size_t most_documents = 40;
 constexpr std::string_view events[] = {"document", "position", "move"};
 
 }  // namespace
@@ -75,7 +77,7 @@ Status ScriptDesk::may_touch(const std::filesystem::path& path) {
     const auto root = std::filesystem::weakly_canonical(folder(), ec);
     const auto place = std::filesystem::weakly_canonical(path, ec);
     const auto inside = std::filesystem::relative(place, root, ec);
-    if (!ec && !inside.empty() && inside != "." && *inside.begin() != "..") return {};
+    if (!ec && !inside.empty() && inside != "." && *inside.begin() != "..") return room_in_folder(root, place);
     return permission_.file(place.string());
 }
 
@@ -126,6 +128,10 @@ Result<std::uint64_t> ScriptDesk::write(Document id, std::uint64_t based_on, con
 
 Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view title, Owner owner) {
     return on_main([&]() -> Result<Document> {
+        if (frame_.desk().workspace.documents().size() >= most_documents)
+            return Error{"workbench.full",
+                         "A script opens no more than " + std::to_string(most_documents) + " games at a time.",
+                         {}};
         auto& document = frame_.desk().workspace.add(game, std::string(title));
         document.mark_dirty();
         if (owner == Owner::moderator) document.moderated_by_script();
@@ -185,8 +191,8 @@ Status ScriptDesk::resolve(std::string_view text, std::string& target) const {
     const auto parts = parse_target(text);
     if (parts.area == Target::Area::hand)
         for (const BoardView& board : view.boards)
-            for (const auto& [key, count] : board.hand)
-                if (hand_target({}, key) == text) return target = text, Status{};
+            for (const HeldPieces& held : board.hand)
+                if (hand_target(view, held) == text) return target = text, Status{};
     std::vector<std::string> found;
     for (const BoardView& board : view.boards)
         if ((parts.area == Target::Area::none || (parts.is_square() && parts.board == board.id)) &&
@@ -230,7 +236,7 @@ Status ScriptDesk::pick(std::string_view text) {
 Status ScriptDesk::highlight(std::string_view board, std::string_view square, std::string_view colour) {
     return on_main([&]() -> Status {
         std::string target;
-        if (auto error = resolve(std::string(board) + ":" + std::string(square), target)) return error;
+        if (auto error = resolve(square_target(board, square), target)) return error;
         GamePage* page = frame_.game_page();
         page->table().light(target, std::string(colour));
         page->canvas().invalidate();

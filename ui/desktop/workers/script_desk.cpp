@@ -7,7 +7,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr std::size_t most_output = 256u << 10;  // bytes waiting for the window; older ones are dropped
+constexpr std::size_t most_output = 64u << 10;  // bytes waiting for the window; what comes after is dropped
+constexpr auto patience = std::chrono::seconds(3);
 
 // The game shown is `g`, whichever tab is in front, until a script gives the name to something else.
 constexpr const char* prologue =
@@ -20,7 +21,9 @@ ScriptDesk::ScriptDesk(MainFrame& frame)
     if (!frame.desk().options.screenshot.empty()) permission_.settings_are_lent();
     frame.desk().workspace.guard_files([this](const std::filesystem::path& path) { return may_touch(path); });
 }
-ScriptDesk::~ScriptDesk() { stop(); }
+ScriptDesk::~ScriptDesk() {
+    if (!stop()) thread_.detach();  // the program ends at once, see MainFrame::on_close
+}
 
 // --- the two threads ---
 
@@ -32,8 +35,8 @@ void ScriptDesk::start() {
         std::thread([this, registry = frame_.desk().workspace.registry()]() mutable { work(std::move(registry)); });
 }
 
-void ScriptDesk::stop() {
-    if (!thread_.joinable()) return;
+bool ScriptDesk::stop() {
+    if (!thread_.joinable()) return true;
     closing_ = true;
     {
         const std::lock_guard lock(mutex_);
@@ -41,19 +44,25 @@ void ScriptDesk::stop() {
         jobs_.clear();
     }
     wake_.notify_all();
+    const auto end = std::chrono::steady_clock::now() + patience;
     while (!done_) {
         interrupt();
         drain();
+        if (std::chrono::steady_clock::now() > end) return false;
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     thread_.join();
     drain();
     jobs_open_ = 0;
+    return true;
 }
 
 void ScriptDesk::restart() {
     if (!thread_.joinable()) return;
-    stop();
+    if (!stop()) {
+        frame_.report({"script.endless", "The script does not end; close the window to be rid of it.", {}});
+        return;
+    }
     listened_.clear();
     firing_ = false;
     if (on_busy) on_busy(false);
@@ -129,8 +138,9 @@ void ScriptDesk::print(std::string_view text) {
     {
         const std::lock_guard lock(mutex_);
         waiting = !printed_.empty();
-        printed_ += text;
-        if (printed_.size() > most_output) printed_.erase(0, printed_.size() - most_output / 2);
+        const auto room = most_output - std::min(most_output, printed_.size());
+        printed_ += text.substr(0, room);
+        left_out_ += text.size() - std::min(text.size(), room);
     }
     if (waiting) return;
     post([this] {
@@ -138,6 +148,9 @@ void ScriptDesk::print(std::string_view text) {
         {
             const std::lock_guard lock(mutex_);
             all.swap(printed_);
+            if (left_out_ != 0)
+                all += "\n… (" + std::to_string(left_out_) + " bytes left out, the window could not keep up)\n";
+            left_out_ = 0;
         }
         if (on_output) on_output(all);
     });

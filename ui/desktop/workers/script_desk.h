@@ -29,8 +29,9 @@ public:
     Completions complete(const std::string& text);
     void interrupt();
     bool busy() const { return jobs_open_ > 0; }
-    /// Ends the thread; a running chunk is interrupted and rolled back.
-    void stop();
+    /// Ends the thread; a running chunk is interrupted and rolled back. False where it does not end in a few seconds:
+    /// the thread is then left alone.
+    bool stop();
     /// Starts the engine anew, with what is loaded now.
     void restart();
     /// Tells scripts that listen.
@@ -94,6 +95,7 @@ private:
     std::deque<Job> jobs_;                     ///< guarded by mutex_
     std::deque<std::function<void()>> calls_;  ///< guarded by mutex_
     std::string printed_;                      ///< guarded by mutex_
+    std::size_t left_out_ = 0;                 ///< bytes not printed since; guarded by mutex_
     std::mutex engine_mutex_;                  ///< held while a chunk runs
     std::unique_ptr<ScriptEngine> engine_;     ///< made and used under engine_mutex_
     ScriptEngine* running_ = nullptr;          ///< guarded by mutex_

@@ -25,6 +25,7 @@ constexpr CommandDeed deeds[] = {
     {"game:show-starts", Deed::look, seen},
     {"game:auto-pass", Deed::nothing, of_program},
     {"game:declare-draw", Deed::declare, "It ends the game for all, and the end shows everything."},
+    {"game:resign", Deed::declare, "It ends the game for all, and the end shows everything."},
     // looking back
     {"game:back", Deed::look, own_past},
     {"game:forward", Deed::look, own_past},
@@ -100,7 +101,7 @@ constexpr CommandDeed deeds[] = {
     {"view:board-8", Deed::look, seen},
     {"view:board-9", Deed::look, seen},
     {"view:upright-boards", Deed::look, seen},
-    {"view:upright-men", Deed::look, seen},
+    {"view:upright-pieces", Deed::look, seen},
     {"view:coordinates", Deed::look, seen},
     {"view:legend", Deed::nothing, of_window},
     {"view:side", Deed::nothing, of_window},
@@ -142,8 +143,7 @@ Status may_run(const Command& command, const Document* document, bool by_script)
 }
 
 bool gives_up(const Sight& sight, const Action& action) {
-    const auto& kinds = sight.game().variant().info().actions;
-    return sight.hides() && action.spec < kinds.size() && kinds[action.spec].name == "resign";
+    return sight.hides() && sight.game().variant().info().kind_of(action) == ActionSpec::Kind::resign;
 }
 
 }  // namespace pinwheel::ui

@@ -11,9 +11,7 @@ constexpr std::size_t undo_nodes = 100'000;
 
 /// A commitment without a nonce of its own gets one that nobody can guess: the seed of a game may be known.
 Action sealed(const VariantInfo& info, Action action) {
-    if (action.spec >= info.actions.size()) return action;
-    const ActionSpec& spec = info.actions[action.spec];
-    if (spec.name != "commit" || spec.args != std::vector<Role>(4, Role::number)) return action;
+    if (info.kind_of(action) != ActionSpec::Kind::commit) return action;
     if (std::any_of(action.arg.begin(), action.arg.begin() + 4, [](std::uint16_t word) { return word != 0; }))
         return action;
     std::random_device dice;

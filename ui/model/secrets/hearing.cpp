@@ -19,7 +19,7 @@ bool is_attempt(const Game& game, NodeId id) {
 
 /// The notice without the name of who tried: an answer to that seat itself.
 Notice to_himself(Notice notice) {
-    std::erase_if(notice.args, [](const auto& arg) { return arg.first == "by"; });
+    std::erase_if(notice.args, [](const auto& arg) { return arg.first == NoticeWord::by; });
     return notice;
 }
 

@@ -23,15 +23,68 @@ std::size_t character_length(std::string_view text) {
     return 0;
 }
 
-}  // namespace
+constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
-std::string legible(std::string_view text) {
-    std::string out;
+/// Controls of C1, and those that change the direction of writing (U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069).
+bool steers(std::string_view character) {
+    if (character.size() == 2) return character[0] == '\xC2' && static_cast<unsigned char>(character[1]) < 0xA0;
+    if (character.size() != 3 || character[0] != '\xE2') return false;
+    const auto second = static_cast<unsigned char>(character[1]), third = static_cast<unsigned char>(character[2]);
+    if (second == 0x80) return third == 0x8E || third == 0x8F || (third >= 0xAA && third <= 0xAE);
+    return second == 0x81 && third >= 0xA6 && third <= 0xA9;
+}
+
+/// What is shown for one character at the start of the text, and how many bytes it is.
+std::string_view shown(std::string_view text, std::size_t length, std::string& made) {
+    const auto c = static_cast<unsigned char>(text[0]);
+    if (c == '\r' && text.size() > 1 && text[1] == '\n') return {};
+    if (length == 1 && (c < 0x20 || c == 0x7F) && c != '\n' && c != '\t') {
+        made = {'\xE2', '\x90', static_cast<char>(c == 0x7F ? 0xA1 : 0x80 + c)};  // Control Pictures
+        return made;
+    }
+    if (length == 0 || steers(text.substr(0, length))) return replacement;
+    return text.substr(0, length);
+}
+
+/// Bytes of ESC [ numbers m at the start, 0 where there is none.
+std::size_t colour_length(std::string_view text) {
+    if (!text.starts_with("\x1b[")) return 0;
+    const auto end = text.find_first_not_of("0123456789;", 2);
+    return end != text.npos && text[end] == 'm' ? end + 1 : 0;
+}
+
+std::string made_legible(std::string_view text, bool colours) {
+    std::string out, made;
     out.reserve(text.size());
     while (!text.empty()) {
-        const std::size_t length = character_length(text);
-        out += length == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(0, length);
+        std::size_t length = colours ? colour_length(text) : 0;
+        if (length != 0) {
+            out += text.substr(0, length);
+        } else {
+            length = character_length(text);
+            out += shown(text, length, made);
+        }
         text.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string legible(std::string_view text) { return made_legible(text, false); }
+std::string legible_in_colour(std::string_view text) { return made_legible(text, true); }
+
+std::string with_short_lines(std::string_view text, std::size_t most) {
+    std::string out;
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        std::size_t cut = std::min(line.size(), most);
+        while (cut < line.size() && cut > 0 && (static_cast<unsigned char>(line[cut]) & 0xC0u) == 0x80u) --cut;
+        out += line.substr(0, cut);
+        if (cut < line.size()) out += "… (" + std::to_string(line.size() - cut) + " bytes more)";
+        if (end < text.size()) out += '\n';
+        text.remove_prefix(std::min(end + 1, text.size()));
     }
     return out;
 }

@@ -1,11 +1,19 @@
 #pragma once
-/// Text of files and names that may be no UTF-8.
+/// Text of files, names and scripts, which may be no UTF-8, may steer a terminal, and may be very long.
 #include <string>
 #include <string_view>
 
 namespace pinwheel::ui {
 
-/// The text with a replacement sign (U+FFFD) for each byte that belongs to no character in UTF-8.
+/// The text with a replacement sign (U+FFFD) for each byte that belongs to no character in UTF-8, and a visible sign
+/// for what steers a terminal or turns the direction of writing around: ␛ for escape, U+FFFD for those without one.
+/// Line ends and tabs stay; a carriage return before a line end goes.
 std::string legible(std::string_view);
+
+/// The same, but colours and weights of letters (the sequences ESC [ numbers m) stay: what a renderer of ours writes.
+std::string legible_in_colour(std::string_view);
+
+/// The text with every line cut after so many bytes, between characters, and a note of how many were left out.
+std::string with_short_lines(std::string_view, std::size_t most);
 
 }  // namespace pinwheel::ui

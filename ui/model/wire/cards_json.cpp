@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "model/cards/status_card.h"
+#include "model/secrets/phantoms.h"
 #include "model/wire/legend_signs.h"
 #include "pinwheel/view/scene_json.h"
 
@@ -88,6 +89,22 @@ CardsDocument boards_document(const View& view) {
     return out;
 }
 
+/// While armies are drafted: what the viewer's costs and what is wrong with it, and the cost of each piece.
+void add_draft(CardsDocument& out, const Game& game, const Viewer& viewer) {
+    const Variant& variant = game.variant();
+    if (variant.phase(game.state()) != "draft" || viewer.kind != Viewer::Kind::seat) return;
+    const auto draft = variant.ask<can::Draft>(game.state(), viewer);
+    if (!draft || !draft->drafted) return;
+    const DraftSheet::Drafted& army = *draft->drafted;
+    out["meters"].push_back({{"title", "Points"}, {"value", army.spent}, {"of", draft->budget}});
+    out["meters"].push_back({{"title", "Pieces"}, {"value", army.pieces}, {"of", army.capacity}});
+    for (const DraftSheet::Fault& fault : army.errors) out["status"]["lines"].push_back(fault.message);
+    const auto catalogue = variant.ask<can::Catalogue>(game.state(), viewer);
+    if (!catalogue) return;
+    for (const PieceCard& piece : *catalogue)
+        if (piece.in_pool) out["costs"][piece.id] = piece.cost;
+}
+
 bool hides(const View& view) {
     return std::any_of(view.boards.begin(), view.boards.end(), [](const BoardView& board) {
         return std::any_of(board.cells.begin(), board.cells.end(),
@@ -102,9 +119,26 @@ std::string write_cards(const Game& game, const Viewer& viewer) {
     CardsDocument out{{"status", status_document(card)}, {"seats", seats_document(card)}};
     add_list(out, "meters", meters_document(card));
     add_list(out, "specials", specials_document(card));
+    add_draft(out, game, viewer);
     const View view = game.view(viewer);
     add_list(out, "boards", boards_document(view));
     if (hides(view)) out["hides"] = true;
+    return text_of(out);
+}
+
+std::string write_guesses(const Game& game, SeatId seat) {
+    const auto& seats = game.variant().info().seats;
+    const auto guess = [&](const Phantom& phantom) {
+        CardsDocument out{{"piece", phantom.piece}};
+        std::string title = sentence_case(phantom.piece);
+        std::replace(title.begin(), title.end(), '-', ' ');
+        out["title"] = std::move(title);
+        if (phantom.owner.v < seats.size()) out["colour"] = seats[phantom.owner.v].colour;
+        return out;
+    };
+    CardsDocument out{{"palette", CardsDocument::array()}, {"start", CardsDocument::object()}};
+    for (const Phantom& phantom : phantom_palette(game, seat)) out["palette"].push_back(guess(phantom));
+    for (const auto& [target, phantom] : phantom_start_set(game, seat)) out["start"][target] = guess(phantom);
     return text_of(out);
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 constexpr double sign_side = 40;
 
-LegendSign painted(const VariantInfo& info, const char* light, const std::string& piece, const std::string& state,
+LegendSign painted(const VariantInfo& info, const char* light, const std::string& piece, std::vector<PieceState> states,
                    std::string meaning) {
     View view;
     for (const SeatInfo& seat : info.seats) view.seats.push_back({seat.id, seat.title, seat.colour, false});
@@ -17,7 +17,7 @@ LegendSign painted(const VariantInfo& info, const char* light, const std::string
     board.files = board.ranks = 1;
     board.cells.resize(1);
     board.cells[0].known = CellView::Known::yes;
-    if (!piece.empty()) board.cells[0].occupants.push_back({piece, SeatId{0}, 1, state});
+    if (!piece.empty()) board.cells[0].occupants.push_back({piece, SeatId{0}, 1, std::move(states)});
     view.boards.push_back(std::move(board));
 
     LegendSign out{std::move(meaning), {sign_side, sign_side, {}, {}, {}}};
@@ -34,13 +34,13 @@ LegendSign painted(const VariantInfo& info, const char* light, const std::string
 
 std::vector<LegendSign> legend_signs(const VariantInfo& info) {
     std::vector<LegendSign> out;
-    out.push_back(painted(info, "selected", "pawn", "", "picked up"));
-    out.push_back(painted(info, "playable", "", "", "may go there"));
-    if (info.boards.size() > 1) out.push_back(painted(info, "only-here", "", "", "this board only"));
-    out.push_back(painted(info, "last-move", "", "", "last move"));
-    out.push_back(painted(info, "check", "king", "", "check"));
+    out.push_back(painted(info, "selected", "pawn", {}, "picked up"));
+    out.push_back(painted(info, "playable", "", {}, "may go there"));
+    if (info.boards.size() > 1) out.push_back(painted(info, "only-here", "", {}, "this board only"));
+    out.push_back(painted(info, "last-move", "", {}, "last move"));
+    out.push_back(painted(info, "check", "king", {}, "check"));
     for (const WordSpec& word : info.words)
-        if (!word.legend.empty()) out.push_back(painted(info, "", word.piece, word.word, word.legend));
+        if (!word.legend.empty()) out.push_back(painted(info, "", word.piece, {info.state(word.word)}, word.legend));
     return out;
 }
 

@@ -17,12 +17,12 @@ using ConnectionId = std::uint64_t;
 struct ActionRow {
     std::string game;
     std::int64_t k = 0;
-    Ms at = 0;     ///< by the wall clock
-    Ms time = 0;   ///< by the game's own clock, which stands still while no server runs
-    int holder = -1;       ///< who did it; -1 is the server
-    std::int64_t n = 0;    ///< the client's number of it; 0: none
-    std::string request;   ///< what the client sent, to know it again
-    std::string kind;      ///< join, play, draw-offer, draw-answer, end, takeback, ruleset
+    Ms at = 0;            ///< by the wall clock
+    Ms time = 0;          ///< by the game's own clock, which stands still while no server runs
+    int holder = -1;      ///< who did it; -1 is the server
+    std::int64_t n = 0;   ///< the client's number of it; 0: none
+    std::string request;  ///< what the client sent, to know it again
+    std::string kind;     ///< join, play, draw-offer, draw-answer, end, takeback, ruleset
     std::string text;
 };
 

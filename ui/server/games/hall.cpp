@@ -21,8 +21,8 @@ std::string Hall::fresh_id() const {
 Status Hall::restore(const StoredGame& stored, Ms now) {
     auto spec = parse_spec(stored.begun.spec);
     if (!spec) return spec.error();
-    auto game = NetGame::restore(registry_, stored.begun.game, *std::move(spec), times_, stored.actions,
-                                 stored.begun.at, now);
+    auto game =
+        NetGame::restore(registry_, stored.begun.game, *std::move(spec), times_, stored.actions, stored.begun.at, now);
     if (!game) return game.error();
     (*game)->start_graces(now);
     if (!stored.begun.watch.empty()) watch_[stored.begun.game] = from_hex(stored.begun.watch);
@@ -46,8 +46,8 @@ Result<Json> Hall::create(const Json& body, const std::string& origin, const std
                           Effects& out) {
     if (games_.size() >= limits_.games)
         return Error{"full", "This server holds as many games as it takes; try again later.", {}};
-    const auto waiting = std::count_if(creators_.begin(), creators_.end(),
-                                       [&](const auto& each) { return each.second == address; });
+    const auto waiting =
+        std::count_if(creators_.begin(), creators_.end(), [&](const auto& each) { return each.second == address; });
     if (static_cast<std::size_t>(waiting) >= limits_.waiting_per_address)
         return Error{"full", "Many games of yours wait for somebody already.", {}};
     auto spec = read_spec(body, registry_);
@@ -92,8 +92,8 @@ Json Hall::listed(const std::string& origin) const {
 }
 
 std::size_t Hall::count(Stage stage) const {
-    return static_cast<std::size_t>(std::count_if(games_.begin(), games_.end(),
-                                                  [&](const auto& each) { return each.second->status() == stage; }));
+    return static_cast<std::size_t>(
+        std::count_if(games_.begin(), games_.end(), [&](const auto& each) { return each.second->status() == stage; }));
 }
 
 Result<std::string> Hall::file(const std::string& id, const std::string& token, const std::string& notation, Ms now) {
@@ -136,8 +136,8 @@ void Hall::malformed(ConnectionId id, Connection& connection, std::string_view s
 bool Hall::may_fail_again(const std::string& address, Ms now) {
     if (failures_.size() > most_addresses) failures_.clear();
     Failures& failures = failures_.try_emplace(address, Failures{failures_at_once, now}).first->second;
-    failures.left = std::min(failures_at_once, failures.left + static_cast<double>(now - failures.filled) / 1000 *
-                                                                   failures_per_second);
+    failures.left = std::min(failures_at_once,
+                             failures.left + static_cast<double>(now - failures.filled) / 1000 * failures_per_second);
     failures.filled = now;
     if (failures.left < 1) return false;
     failures.left -= 1;
@@ -265,6 +265,8 @@ void Hall::tick(Ms now, Effects& out) {
             continue;
         }
         if (unwanted) out.games.push_back({GameRow::What::gone, game.id(), now, {}, {}});
+        for (auto& [id, connection] : connections_)  // superseded ones, on their way out
+            if (connection.joined == &game) connection.joined = nullptr;
         creators_.erase(each->first);
         watch_.erase(each->first);
         each = games_.erase(each);

@@ -8,9 +8,9 @@
 namespace pinwheel::server {
 
 struct Limits {
-    std::size_t games = 20'000;                ///< that are kept in memory
+    std::size_t games = 20'000;  ///< that are kept in memory
     std::size_t connections_per_address = 64;
-    std::size_t waiting_per_address = 100;     ///< games that nobody has joined yet
+    std::size_t waiting_per_address = 100;  ///< games that nobody has joined yet
 };
 
 /// A game as the store knows it.

@@ -277,11 +277,8 @@ void NetGame::run_clock(Ms now) {
     const Milliseconds game_time(time(now));
     const Variant& variant = game_.variant();
     const auto acting = variant.to_act(game_.state());
-    const auto& phases = variant.info().phases;
-    // Drafting and placing take no time: a last phase does, "finished" not being one of play.
-    const std::string phase = variant.phase(game_.state());
-    const bool plays = phase == phases.back() || (phases.back() == "finished" && phase == phases[phases.size() - 2]);
-    if (status() == Stage::active && plays && !acting.empty())
+    // Drafting and placing take no time.
+    if (status() == Stage::active && variant.info().has_clocks(variant.phase(game_.state())) && !acting.empty())
         clock_.run(acting.front(), game_time);
     else if (status() != Stage::active)
         clock_.pause(game_time);

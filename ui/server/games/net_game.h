@@ -1,14 +1,15 @@
 #pragma once
-/// A game at a table whose players are elsewhere: seats and who holds them, grace, clock, offers, proposals. Pure logic:
-/// the time is given, sockets are numbers, and what is to be stored or sent is told as Effects.
+/// A game at a table whose players are elsewhere: seats and who holds them, grace, clock, offers, proposals. Pure
+/// logic: the time is given, sockets are numbers, and what is to be stored or sent is told as Effects.
 #include <deque>
 #include <memory>
 #include <optional>
 #include <set>
 
 #include "pinwheel/game/clock.h"
-#include "server/games/ids.h"
 #include "server/games/effects.h"
+#include "server/games/ids.h"
+#include "server/games/scene_memory.h"
 #include "server/games/spec.h"
 #include "server/games/told.h"
 
@@ -16,8 +17,8 @@ namespace pinwheel::server {
 
 /// Times of a server, in milliseconds.
 struct Times {
-    Ms grace = 300'000;      ///< from a disconnect to the end of the game
-    Ms janitor = 1'800'000;  ///< from the last use of a finished game to the end of its link
+    Ms grace = 300'000;       ///< from a disconnect to the end of the game
+    Ms janitor = 1'800'000;   ///< from the last use of a finished game to the end of its link
     Ms waiting = 86'400'000;  ///< for somebody to join
     Ms ping = 20'000, pong = 10'000;
     Ms hello = 5'000;
@@ -35,15 +36,16 @@ public:
         bool further = false;  ///< speaks more than blind chess
         Wants wants;
         Screen screen;
-        std::int64_t n = 0;                                           ///< the last number that was taken
-        std::deque<std::pair<std::int64_t, std::string>> requests;    ///< the last of them, to know them again
-        std::int64_t v = 0;                                           ///< messages of its stream
+        SceneMemory shown;                                          ///< by this connection
+        std::int64_t n = 0;                                         ///< the last number that was taken
+        std::deque<std::pair<std::int64_t, std::string>> requests;  ///< the last of them, to know them again
+        std::int64_t v = 0;                                         ///< messages of its stream
         int heard_ply = 0;
-        std::int64_t k = 0;       ///< announcements sent
-        std::string last;         ///< what was sent last, to send nothing that tells nothing
-        double bucket = 20;       ///< of commits that may come now
+        std::int64_t k = 0;  ///< announcements sent
+        std::string last;    ///< what was sent last, to send nothing that tells nothing
+        double bucket = 20;  ///< of commits that may come now
         Ms filled = 0;
-        Ms grace_until = 0;       ///< 0: no grace runs
+        Ms grace_until = 0;  ///< 0: no grace runs
         bool watches() const { return seats.empty(); }
     };
 
@@ -147,7 +149,7 @@ private:
     void refuse(const Doing&, std::string_view code, std::string_view sentence, Effects&);
     void done(const Doing&);
     ActionRow& row(const Doing&, std::string kind, std::string text, Effects&);
-    std::optional<Action> named_action(std::string_view name, SeatId, std::string_view choice = {}) const;
+    std::optional<Action> action_of(ActionSpec::Kind, SeatId, std::uint16_t choice = 0) const;
     /// Plays it or says why not; `quiet`: an action of the server, that nobody is told the failure of.
     bool play(const Doing&, const Action&, Effects&);
     void commit(const Json&, const Doing&, Effects&);
@@ -176,8 +178,8 @@ private:
     Game game_;
     Clock clock_;
     Ms created_ = 0, last_use_ = 0, offset_ = 0;
-    std::int64_t k_ = 0;  ///< rows so far
-    std::vector<Ms> at_;  ///< by node: when it was played
+    std::int64_t k_ = 0;           ///< rows so far
+    std::vector<Ms> at_;           ///< by node: when it was played
     std::deque<Holder> holders_;   ///< of seats, in the order in which they came
     std::deque<Holder> watchers_;  ///< spectators, as long as they are connected
     std::optional<End> end_;

@@ -25,10 +25,7 @@ std::string code_of(const Error& error) {
 }
 
 /// Actions that are the server's to play: who leaves the table or lets a flag fall says nothing.
-bool is_servers(const VariantInfo& info, const Action& action) {
-    const std::string& name = info.actions.at(action.spec).name;
-    return name == "abandon" || name == "timeout";
-}
+bool is_servers(const VariantInfo& info, const Action& action) { return is_of_the_table(info, action); }
 
 }  // namespace
 
@@ -161,18 +158,11 @@ bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
     return true;
 }
 
-std::optional<Action> NetGame::named_action(std::string_view name, SeatId seat, std::string_view choice) const {
+std::optional<Action> NetGame::action_of(ActionSpec::Kind kind, SeatId seat, std::uint16_t choice) const {
     const auto& actions = game_.variant().info().actions;
     for (std::size_t i = 0; i < actions.size(); ++i) {
-        if (actions[i].name != name) continue;
-        Action action{static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(actions[i].args.size()), seat, {}};
-        if (choice.empty()) return action.argc == 0 ? std::optional(action) : std::nullopt;
-        for (std::size_t word = 0; word < actions[i].choices.size(); ++word)
-            if (actions[i].choices[word] == choice && action.argc == 1) {
-                action.arg[0] = static_cast<std::uint16_t>(word);
-                return action;
-            }
-        return {};
+        if (actions[i].kind != kind) continue;
+        return Action{static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(actions[i].args.size()), seat, {choice}};
     }
     return {};
 }
@@ -202,7 +192,7 @@ void NetGame::resign(const Json& message, const Doing& doing, Effects& out) {
     if (over()) return;
     if (status() == Stage::waiting) return finish(doing, "abandoned", {}, out);
     const SeatId seat = own_seat(message, *doing.holder, true);
-    if (const auto action = named_action("resign", seat)) {
+    if (const auto action = action_of(ActionSpec::Kind::resign, seat)) {
         (void)play(doing, *action, out);
         return;
     }
@@ -219,7 +209,7 @@ void NetGame::abandon(Holder& holder, Ms now, Effects& out) {
     for (const std::string& bot : spec_.players) other |= !bot.empty();
     holder.grace_until = 0;
     const Doing server{nullptr, 0, {}, now};
-    if (const auto action = named_action("abandon", gone, other ? "other" : "none"))
+    if (const auto action = action_of(ActionSpec::Kind::abandon, gone, other ? 1 : 0))
         if (play(server, *action, out)) return;
     const bool wins = other && seats.size() == 2 && holder.seats.size() == 1;
     finish(server, "abandoned", wins ? SeatId{static_cast<std::uint16_t>(1 - gone.v)} : SeatId{}, out);
@@ -238,7 +228,7 @@ void NetGame::offer_draw(const Json& message, const Doing& doing, Effects& out) 
     const SeatId seat = own_seat(message, *doing.holder, true);
     const auto pending = pending_draw(game_.view(Viewer{}));
     if (pending && holds(*doing.holder, *pending)) return;
-    if (const auto action = named_action("offer-draw", seat)) {
+    if (const auto action = action_of(ActionSpec::Kind::offer_draw, seat)) {
         (void)play(doing, *action, out);
         return;
     }
@@ -256,7 +246,7 @@ void NetGame::respond_draw(const Json& message, const Doing& doing, Effects& out
     if (over() || !pending || holds(*doing.holder, *pending)) return;
     const bool accept = truth_of(message, "accept");
     const SeatId seat = own_seat(message, *doing.holder, false);
-    if (const auto action = named_action("respond-draw", seat, accept ? "accept" : "decline")) {
+    if (const auto action = action_of(ActionSpec::Kind::answer_draw, seat, accept ? 1 : 2)) {
         (void)play(doing, *action, out);
         return;
     }
@@ -328,7 +318,9 @@ void NetGame::carry_out(const Doing& doing, Effects& out) {
     if (agreed.what == "takeback") {
         const Json* plies = member(agreed.data, "plies");
         const int count = plies ? plies->get<int>() : 1;
+        const bool ended = end_marked_;
         if (take_back(count)) {
+            if (ended) out.games.push_back({GameRow::What::ended, id_, 0, {}, {}});  // it goes on
             row(doing, "takeback", std::to_string(count), out);
             run_clock(doing.now);
         }
@@ -396,7 +388,7 @@ void NetGame::bot_played(std::int64_t k, SeatId seat, const std::vector<Action>&
     if (!failed && !actions.empty()) return call_bots(out);
     // A computer that cannot go on leaves the table.
     if (over()) return;
-    if (const auto leave = named_action("resign", seat); leave && play(bot, *leave, out)) return;
+    if (const auto leave = action_of(ActionSpec::Kind::resign, seat); leave && play(bot, *leave, out)) return;
     const auto count = game_.variant().info().seats.size();
     finish(bot, "abandoned", count == 2 ? SeatId{static_cast<std::uint16_t>(1 - seat.v)} : SeatId{}, out);
 }

@@ -10,6 +10,11 @@ namespace {
 
 bool any_wanted(const Wants& wants) { return wants.scene || wants.offers || wants.cards || wants.log || wants.seen; }
 
+void send_changes(SceneMemory& shown, const Wants& wants, Json& message) {
+    if (const auto scene = message.find("scene"); wants.changes && scene != message.end())
+        *scene = shown.change(*scene);
+}
+
 const std::string* option_of(const Setup& setup, const VariantInfo& info, const std::string& id) {
     if (const auto found = setup.options.find(id); found != setup.options.end()) return &found->second;
     for (const OptionSpec& option : info.options)
@@ -70,9 +75,8 @@ void NetGame::add_further(Json& message, const Holder& holder, const Sight& sigh
     if (clock_.on()) {
         const auto& seats = game_.variant().info().seats;
         for (std::uint16_t i = 0; i < seats.size(); ++i)
-            message["clocks"][seats[i].id] = {
-                {"ms", clock_.remaining(SeatId{i}, Milliseconds(time(now))).count()},
-                {"running", clock_.running() == SeatId{i}}};
+            message["clocks"][seats[i].id] = {{"ms", clock_.remaining(SeatId{i}, Milliseconds(time(now))).count()},
+                                              {"running", clock_.running() == SeatId{i}}};
     }
     if (any_wanted(holder.wants))
         add_wanted(message, sight, registry_, holder.wants, holder.screen,
@@ -160,11 +164,15 @@ void NetGame::send_joined(Holder& holder, const std::string& token, const std::s
         message["options"] = game_.setup().options;
         message["kinds"] = kinds_message(game_);
         if (holder.wants.cards) message["legend"] = Json::parse(ui::write_legend(game_.variant()), nullptr, false);
+        if (holder.wants.cards && info.hidden && !holder.watches())
+            message["guesses"] = Json::parse(ui::write_guesses(game_, holder.seats.front()), nullptr, false);
         if (!holder.watches() && index_of(holder) == 0)
             for (const SeatId seat : open_seats())
                 message["joinUrls"][seat_id(seat)] = origin + "/g/" + id_ + "?seat=" + seat_id(seat);
     }
     add_further(message, holder, sight, now);
+    holder.shown = {};
+    send_changes(holder.shown, holder.wants, message);
     holder.last = key;
     out.send(holder.connection, write_message(message));
     for (const Holder& other : holders_) {
@@ -195,6 +203,7 @@ void NetGame::send_update(Holder& holder, Ms now, Effects& out, bool always) {
     update["v"] = ++holder.v;
     if (holder.n) update["n"] = holder.n;
     add_further(update, holder, sight, now);
+    send_changes(holder.shown, holder.wants, update);
     out.send(holder.connection, write_message(update));
 }
 

@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <set>
 
 #include "model/cards/new_game.h"
@@ -30,8 +31,7 @@ void add_settings(const Json& body, const VariantInfo& info, GameSpec& spec) {
             if (each.id == option) spec.setup.options.try_emplace(option, std::move(value));
     };
     if (const std::string mode = text_of(body, "mode"); !mode.empty()) set("mode", mode);
-    if (member(body, "highlightingEnabled"))
-        set("highlighting", truth_of(body, "highlightingEnabled") ? "on" : "off");
+    if (member(body, "highlightingEnabled")) set("highlighting", truth_of(body, "highlightingEnabled") ? "on" : "off");
     if (spec.variant == blind_chess) set("announce-all", truth_of(body, "announceAll") ? "on" : "off");
 }
 
@@ -86,12 +86,13 @@ Status add_seats(const Json& body, const Registry& registry, const VariantInfo& 
 /// The variant's word for the seats that computers play, where it has one.
 void add_computers(const VariantInfo& info, GameSpec& spec) {
     for (const OptionSpec& option : info.options) {
-        if (option.id != "computer" || spec.setup.options.contains(option.id)) continue;
-        std::vector<std::string> bots;
+        if (option.computers.empty() || spec.setup.options.contains(option.id)) continue;
+        std::vector<std::uint16_t> bots;
         for (std::size_t i = 0; i < spec.players.size(); ++i)
-            if (!spec.players[i].empty()) bots.push_back(info.seats[i].id);
-        if (bots.size() == 1) spec.setup.options[option.id] = bots[0];
-        if (bots.size() > 1) spec.setup.options[option.id] = info.seats.size() == 2 ? "both" : "all";
+            if (!spec.players[i].empty()) bots.push_back(static_cast<std::uint16_t>(i));
+        const auto chosen = std::find(option.computers.begin(), option.computers.end(), bots);
+        if (!bots.empty() && chosen != option.computers.end())
+            spec.setup.options[option.id] = option.choices[static_cast<std::size_t>(chosen - option.computers.begin())];
     }
 }
 

@@ -8,6 +8,7 @@
 #include "model/cards/status_card.h"
 #include "model/document/move_log.h"
 #include "model/play/why.h"
+#include "model/services/rule_card.h"
 #include "model/wire/cards_json.h"
 #include "model/wire/offers_json.h"
 #include "pinwheel/game/in_quotes.h"
@@ -15,6 +16,7 @@
 #include "pinwheel/game/view_json.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/scene_json.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::server {
 namespace {
@@ -39,7 +41,7 @@ std::string seat_id(const View& view, SeatId seat) {
 std::string place(const View& view, std::size_t board, std::size_t square) {
     const BoardView& at = view.boards[board];
     const std::string name = square_name(static_cast<int>(square), at.files);
-    return view.boards.size() > 1 ? at.id + ":" + name : name;
+    return view.boards.size() > 1 ? square_target(at.id, name) : name;
 }
 
 Json occupants_message(const View& view, const std::vector<Occupant>& occupants) {
@@ -51,7 +53,7 @@ Json occupants_message(const View& view, const std::vector<Occupant>& occupants)
         piece["may"] = Json::array();
         for (const Occupant& each : occupants) piece["may"].push_back(type_of(each.piece));
     }
-    if (!likeliest->state.empty()) piece["state"] = likeliest->state;
+    if (!likeliest->states.empty()) piece["state"] = likeliest->state_words();
     return piece;
 }
 
@@ -139,11 +141,11 @@ View past_view(const Sight& sight, int at) {
 }
 
 /// Why what was picked by these click targets is or is not legal.
-void explain_targets(Json& out, const Game& game, const std::string& text) {
+void explain_targets(Json& out, const Sight& sight, const std::string& text) {
     std::vector<std::string> targets;
     std::istringstream words(text);
     for (std::string word; words >> word;) targets.push_back(word);
-    const auto answer = ui::ask(game, targets);
+    const auto answer = ui::ask(sight.game(), sight.eyes(), targets);
     out["lines"] = Json::array();
     if (!answer) return;
     out["legal"] = answer->legal;
@@ -174,11 +176,12 @@ Wants read_wants(const Json& hello) {
     if (!all) return wants;
     for (const Json& each : *all) {
         const auto word = each.get<std::string>();
-        (word == "scene"    ? wants.scene
-         : word == "offers" ? wants.offers
-         : word == "cards"  ? wants.cards
-         : word == "log"    ? wants.log
-                            : wants.seen) = true;
+        (word == "scene"     ? wants.scene
+         : word == "offers"  ? wants.offers
+         : word == "cards"   ? wants.cards
+         : word == "log"     ? wants.log
+         : word == "changes" ? wants.changes
+                             : wants.seen) = true;
     }
     return wants;
 }
@@ -270,14 +273,19 @@ Json answer_to(const Json& question, const Sight& sight) {
     if (type == "why") {
         const auto action = variant.parse(game.state(), text);
         const bool by_targets = text.find(':') != text.npos;
-        if (!action && !by_targets) {
-            out["lines"] = {action.error().message};
+        if (!by_targets && (!action || sight.may(Deed::know))) {
+            const Explanation why = game.explain(text, sight.eyes());
+            out["title"] = why.message;
+            out["lines"] = Json::array();
+            out["squares"] = Json::array();
+            for (const Finding& finding : why.findings)
+                for (const auto& square : finding.squares) out["squares"].push_back(square);
         } else if (sight.may(Deed::know)) {
             out["lines"] = {"Only the moderator knows; it may be tried."};
         } else if (by_targets) {
-            explain_targets(out, game, text);
+            explain_targets(out, sight, text);
         } else {
-            const Explanation why = variant.explain(game.state(), *action);
+            const Explanation why = game.explain(*action, sight.eyes());
             out["legal"] = why.legal;
             out["title"] = why.message;
             out["lines"] = Json::array();
@@ -292,6 +300,11 @@ Json answer_to(const Json& question, const Sight& sight) {
     const std::string words[] = {text};
     if (auto card = variant.answer(&game.state(), sight.eyes(), "rule", words))
         out["card"] = Json::parse(to_json(*card), nullptr, false);
+    if (type == "card")
+        if (const auto card = ui::rule_card(game, sight.eyes(), text)) {
+            const Scene figure = ui::paint_rule_figure(*card, ui::tint_of(*card, variant.info()), variant.info(), 420);
+            out["scene"] = Json::parse(write_scene(figure), nullptr, false);
+        }
     if (type == "what") {
         out["lines"] = Json::array();
         const View view = sight.view();
@@ -306,7 +319,7 @@ Json answer_to(const Json& question, const Sight& sight) {
                     std::replace(line.begin(), line.end(), '-', ' ');
                     if (each.weight < 1)
                         line += " (" + std::to_string(static_cast<int>(each.weight * 100 + 0.5)) + " %)";
-                    if (!each.state.empty()) line += ", " + each.state;
+                    if (!each.states.empty()) line += ", " + each.state_words();
                     out["lines"].push_back(line);
                 }
             }

@@ -19,6 +19,7 @@ Screen read_screen(const Json&);
 /// What a client asked for beside the members of blind chess.
 struct Wants {
     bool scene = false, offers = false, cards = false, log = false, seen = false;
+    bool changes = false;  ///< of the scene: after the first one what changed is enough
 };
 Wants read_wants(const Json& hello);
 
@@ -40,8 +41,8 @@ struct Told {
     std::string code, audience, words;
     Json payload;
 };
-/// What was said to these eyes along the path to the cursor behind a number of plies, oldest first. What has a member of
-/// its own in the protocol, a draw offer or a capture, is left out.
+/// What was said to these eyes along the path to the cursor behind a number of plies, oldest first. What has a member
+/// of its own in the protocol, a draw offer or a capture, is left out.
 std::vector<Told> told(const Sight&, int behind_ply);
 
 /// Adds what a client wants: scene, offers, cards, log, seen. `live`: its seats may act now.

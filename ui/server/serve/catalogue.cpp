@@ -22,7 +22,8 @@ Json rulings_of(const VariantInfo& info) {
     Json out = Json::array();
     for (const RulingSpec& ruling : info.rulings) {
         Json options = Json::array();
-        for (const RulingOption& option : ruling.options) options.push_back({{"id", option.id}, {"title", option.title}});
+        for (const RulingOption& option : ruling.options)
+            options.push_back({{"id", option.id}, {"title", option.title}});
         out.push_back({{"id", ruling.id},
                        {"alias", ruling.alias},
                        {"question", ruling.question},

@@ -7,11 +7,16 @@ namespace pinwheel::server {
 namespace {
 
 constexpr std::pair<std::string_view, const char*> types[] = {
-    {".html", "text/html; charset=utf-8"},       {".js", "text/javascript; charset=utf-8"},
-    {".css", "text/css; charset=utf-8"},         {".svg", "image/svg+xml"},
-    {".json", "application/json"},               {".webmanifest", "application/manifest+json"},
-    {".png", "image/png"},                       {".ico", "image/x-icon"},
-    {".woff2", "font/woff2"},                    {".txt", "text/plain; charset=utf-8"},
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".svg", "image/svg+xml"},
+    {".json", "application/json"},
+    {".webmanifest", "application/manifest+json"},
+    {".png", "image/png"},
+    {".ico", "image/x-icon"},
+    {".woff2", "font/woff2"},
+    {".txt", "text/plain; charset=utf-8"},
 };
 constexpr std::size_t largest = 8u << 20;
 

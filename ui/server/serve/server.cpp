@@ -40,8 +40,8 @@ std::string game_in_path(std::string_view path, std::string_view before, std::st
     path.remove_prefix(before.size());
     path.remove_suffix(behind.size());
     const bool fits = path.size() == game_id_length && std::all_of(path.begin(), path.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    });
+                          return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+                      });
     return fits ? std::string(path) : std::string();
 }
 
@@ -123,7 +123,7 @@ Status Server::open() {
             log("broken", {{"game", log_name(game.begun.game)}, {"why", wrong->message}});
         }
     const auto installed = paths::share() / "web";
-    pages_.add(!options_.pages.empty()                    ? options_.pages
+    pages_.add(!options_.pages.empty()                  ? options_.pages
                : std::filesystem::exists(built_pages()) ? built_pages()
                                                         : installed,
                "/");
@@ -290,15 +290,16 @@ void Server::asked_to_leave() {
 
 void Server::request(RequestId id, const Request& request, bool inner) {
     Effects out;
-    Reply reply = inner ? (request.path == "/api/metrics" ? metrics() : error_reply(404, "not_found", "See /api/metrics."))
-                        : answer(request, out);
+    Reply reply =
+        inner ? (request.path == "/api/metrics" ? metrics() : error_reply(404, "not_found", "See /api/metrics."))
+              : answer(request, out);
     add_headers(reply, request);
     carry(std::move(out), id, std::move(reply));
 }
 
 void Server::add_headers(Reply& reply, const Request& request) const {
-    const std::string socket = (origin_of(request).starts_with("https") ? "wss://" : "ws://") +
-                               std::string(host_of(origin_of(request)));
+    const std::string socket =
+        (origin_of(request).starts_with("https") ? "wss://" : "ws://") + std::string(host_of(origin_of(request)));
     const bool plain = socket.find_first_of("; ,'\"") == std::string::npos;
     reply.headers.emplace_back("Content-Security-Policy",
                                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
@@ -340,8 +341,10 @@ Reply Server::create(const Request& request, Effects& out) {
     if (!options_.password.empty() && !same(hash_of(text_of(*body, "password")), hash_of(options_.password)))
         return error_reply(403, "password", "Making a game here needs the password of the host.");
     auto reply = hall_.create(*body, origin_of(request), address_of(request), wall_clock(), out);
-    if (!reply) return error_reply(status_of(reply.error()), reply.error().code, reply.error().message, reply.error().where);
-    log("created", {{"game", log_name(text_of(*reply, "gameId"))}, {"variant", text_of(*body, "variant", "blind-chess")}});
+    if (!reply)
+        return error_reply(status_of(reply.error()), reply.error().code, reply.error().message, reply.error().where);
+    log("created",
+        {{"game", log_name(text_of(*reply, "gameId"))}, {"variant", text_of(*body, "variant", "blind-chess")}});
     return json_reply(*reply);
 }
 
@@ -358,7 +361,9 @@ Reply Server::file(const Request& request) {
     auto text = hall_.file(id, std::string(token), notation, wall_clock());
     if (!text) return error_reply(status_of(text.error()), text.error().code, text.error().message);
     const std::string ending = known->info().extension.empty() ? "txt" : known->info().extension;
-    return {200, "application/octet-stream", *std::move(text),
+    return {200,
+            "application/octet-stream",
+            *std::move(text),
             {{"Cache-Control", "no-store"}, {"Content-Disposition", "attachment; filename=\"game." + ending + "\""}}};
 }
 

@@ -28,7 +28,8 @@ using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
 constexpr auto time_for_request = 10s, time_for_body = 30s, time_between_requests = 20s, time_to_close = 3s;
-constexpr std::size_t longest_header = 8192, most_queued_bytes = 4u << 20, most_queued = 512;
+constexpr std::size_t longest_header = 8192, most_queued_bytes = 4u << 20, most_queued = 512,
+                      longest_drained = 8u << 20;
 
 class Net;
 
@@ -103,6 +104,7 @@ public:
 private:
     void read_body();
     void take();
+    void drain(std::size_t left);
 
     Net& net_;
     beast::tcp_stream stream_;
@@ -304,10 +306,21 @@ void Session::reply(Reply reply) {
         if (self->keep_) return self->read_next();
         beast::error_code ignored;
         self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        self->buffer_.clear();
+        self->stream_.expires_after(time_to_close);
+        self->drain(longest_drained);
     };
     if (!head_) return http::async_write(stream_, *response_, written);
     serializer_.emplace(*response_);
     http::async_write_header(stream_, *serializer_, written);
+}
+
+/// Who is still sending would lose the answer if the socket were closed on what has not been read.
+void Session::drain(std::size_t left) {
+    stream_.async_read_some(buffer_.prepare(16384),
+                            [self = shared_from_this(), left](beast::error_code error, std::size_t size) {
+                                if (!error && size < left) self->drain(left - size);
+                            });
 }
 
 // --- WebSockets ---

@@ -167,7 +167,8 @@ void Store::work() {
             before = std::exchange(prune_before_, 0);
         }
         if (before) {
-            Query actions(writer_, "DELETE FROM actions WHERE game IN (SELECT id FROM games WHERE ended > 0 AND ended < ?)");
+            Query actions(writer_,
+                          "DELETE FROM actions WHERE game IN (SELECT id FROM games WHERE ended > 0 AND ended < ?)");
             (void)actions.bind(before).run();
             Query games(writer_, "DELETE FROM games WHERE ended > 0 AND ended < ?");
             (void)games.bind(before).run();
@@ -216,8 +217,16 @@ Status Store::commit(const std::vector<Batch>& batches) {
             }
             for (const ActionRow& row : batch.actions)
                 if (!wrong)
-                    wrong = action.bind(row.game).bind(row.k).bind(row.at).bind(row.time).bind(row.holder).bind(row.n)
-                                .bind(row.request).bind(row.kind).bind(row.text).run();
+                    wrong = action.bind(row.game)
+                                .bind(row.k)
+                                .bind(row.at)
+                                .bind(row.time)
+                                .bind(row.holder)
+                                .bind(row.n)
+                                .bind(row.request)
+                                .bind(row.kind)
+                                .bind(row.text)
+                                .run();
         }
     }
     if (!wrong) wrong = execute(writer_, "COMMIT");

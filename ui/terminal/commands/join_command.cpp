@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <mutex>
@@ -39,37 +40,46 @@ public:
         if (line.empty()) return true;
         if (line == "quit") return false;
         if (line == "board") return show(), true;
-        if (line == "draw") return client_->offer_draw(), true;
-        if (line == "accept" || line == "decline") return client_->respond_draw(line == "accept"), true;
-        if (line == "again") return client_->again(), true;
-        if (line == "resign") return resign(), true;
         if (line == "help")
-            return print("a move, such as e2e4; a square alone touches a piece\nboard  draw  accept  decline  resign  "
-                         "again  quit\n"),
+            return print(
+                       "a move, such as e2e4; a square alone touches a piece\nboard  draw  accept  decline  resign  "
+                       "again  quit\n"),
                    true;
-        client_->act(line);
+        if (line == "again") return client_->again(), true;
+        if (line == "resign" && asks_first()) return true;
+        sent_ = true;
+        if (line == "resign")
+            client_->resign();
+        else if (line == "draw")
+            client_->offer_draw();
+        else if (line == "accept" || line == "decline")
+            client_->respond_draw(line == "accept");
+        else
+            client_->act(line);
         return true;
     }
+    /// Whether something was sent since this was asked last.
+    bool take_sent() { return std::exchange(sent_, false); }
 
-    /// Waits until nothing that was sent is unanswered for a moment: for input that is no terminal.
-    void settle() {
+    /// How many times the server said something.
+    std::uint64_t heard() const {
+        const std::lock_guard lock(mutex_);
+        return heard_;
+    }
+    /// Waits for an answer to what was typed when `before` was counted: for input that is no terminal.
+    void settle(std::uint64_t before) {
         std::unique_lock lock(mutex_);
-        const auto before = heard_;
         came_.wait_for(lock, std::chrono::seconds(10), [&] { return heard_ != before || line_ != net::Line::on; });
     }
 
     std::string token() const { return client_->token(); }
-    bool over() const {
-        const std::lock_guard lock(mutex_);
-        return seen_.over();
-    }
 
 private:
-    void resign() {
-        // Asked once where somebody sits at the keyboard.
-        if (isatty(STDIN_FILENO) && !std::exchange(asked_, true))
-            return print("Type resign once more to give the game up.\n");
-        client_->resign();
+    /// Once, where somebody sits at the keyboard.
+    bool asks_first() {
+        if (!isatty(STDIN_FILENO) || std::exchange(asked_, true)) return false;
+        print("Type resign once more to give the game up.\n");
+        return true;
     }
 
     void show() {
@@ -138,10 +148,10 @@ private:
     const net::Link link_;
     mutable std::mutex mutex_;
     std::condition_variable came_;
-    net::Seen seen_;                       ///< guarded by mutex_
-    net::Line line_ = net::Line::trying;   ///< guarded by mutex_
-    std::uint64_t heard_ = 0;              ///< guarded by mutex_
-    bool asked_ = false;
+    net::Seen seen_;                      ///< guarded by mutex_
+    net::Line line_ = net::Line::trying;  ///< guarded by mutex_
+    std::uint64_t heard_ = 0;             ///< guarded by mutex_
+    bool asked_ = false, sent_ = false;
     std::unique_ptr<net::Client> client_;  ///< last: its thread uses all of these
 };
 
@@ -163,8 +173,9 @@ int run_join(const Registry& registry, const JoinOptions& options) {
         const auto outcome = editor.read("", line);
         if (outcome == LineEditor::Outcome::end) break;
         if (outcome == LineEditor::Outcome::interrupted) continue;
+        const auto before = table.heard();
         if (!table.obey(line)) break;
-        if (!editor.interactive()) table.settle();
+        if (!editor.interactive() && table.take_sent()) table.settle(before);
     }
     return success;
 }

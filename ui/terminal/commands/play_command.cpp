@@ -9,6 +9,7 @@
 
 #include "model/commands/command_deeds.h"
 #include "model/document/kept_files.h"
+#include "model/shell/legible.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
 #include "terminal/commands/explain_command.h"
@@ -63,10 +64,10 @@ public:
 
     void obey(const std::string& line) {
         if (std::exchange(curtain_, false)) {
-            print("\033[2J\033[3J\033[H");
+            print_raw("\033[2J\033[3J\033[H");
             return show();
         }
-        const auto words = split_words(line);
+        const auto words = split_tokens(line);
         if (words.empty()) return;
         const bool again = std::exchange(asked_, {}) == line;
         if (!again && gives_up(words)) {
@@ -152,7 +153,7 @@ private:
     void trouble(std::string_view sentence) {
         refused_ = true;
         std::fflush(stdout);
-        std::fprintf(stderr, "%.*s\n", static_cast<int>(sentence.size()), sentence.data());
+        std::fprintf(stderr, "%s\n", ui::legible(sentence).c_str());
     }
     void trouble(const Error& error) { trouble(error.message + " [" + error.code + "]"); }
 
@@ -207,9 +208,9 @@ private:
 
     void why(const std::string& token) {
         const auto action = game_.variant().parse(game_.state(), token);
-        if (!action) return trouble(action.error());
-        if (hiding() && Viewer::of(action->actor) != eyes_) return trouble("That is for the other player to ask.");
-        print(explanation_words(token, game_.variant().explain(game_.state(), *action)));
+        if (action && hiding() && Viewer::of(action->actor) != eyes_)
+            return trouble("That is for the other player to ask.");
+        print(explanation_words(token, game_.explain(token, hiding() ? eyes_ : Viewer::arbiter())));
     }
     void undo(const std::string&) {
         if (refuses(Deed::take_back)) return;
@@ -255,8 +256,14 @@ private:
         if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
         // Other notations do not hold all of it; they are exports.
         const auto extension = std::filesystem::path(path).extension();
-        saved_ = hiding() || extension == ".pinwheel" || extension == ".json";
+        saved_ = hiding() || extension.empty() || extension == ".pinwheel" || extension == ".json";
         print("Saved " + path + ".\n");
+        if (hiding()) return;
+        std::string lost;
+        if (const auto id = notation_of_name(registry_, game_.variant(), path))
+            for (const std::string& part : left_out(*registry_.notation(*id), game_))
+                lost += (lost.empty() ? "" : ", ") + part;
+        if (!lost.empty()) print("It leaves out " + lost + ".\n");
     }
     void help(const std::string&) {
         print("A move (e2e4), several, or one of these:\n");

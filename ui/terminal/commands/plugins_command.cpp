@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "model/shell/legible.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
@@ -13,7 +14,8 @@ void print_rows(const std::vector<PluginRow>& rows) {
     using Cells = std::array<std::string, 5>;
     std::vector<Cells> cells{{"id", "kind", "status", "version", "path"}};
     for (const auto& row : rows)
-        cells.push_back({row.id, row.kind, std::string(name(row.status)), row.version, row.path.string()});
+        cells.push_back({ui::legible(row.id), ui::legible(row.kind), std::string(name(row.status)),
+                         ui::legible(row.version), ui::legible(row.path.string())});
     std::array<std::size_t, 5> widths{};
     for (const auto& line : cells)
         for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
@@ -23,7 +25,7 @@ void print_rows(const std::vector<PluginRow>& rows) {
             line += cells[r][i] + std::string(widths[i] - cells[r][i].size() + 2, ' ');
         line.erase(line.find_last_not_of(' ') + 1);
         print(line + "\n");
-        if (r && !rows[r - 1].reason.empty()) print("    " + rows[r - 1].reason + "\n");
+        if (r && !rows[r - 1].reason.empty()) print("    " + ui::legible(rows[r - 1].reason) + "\n");
     }
 }
 

@@ -37,16 +37,6 @@ std::string format_of(const RenderCommand& options) {
     return extension.empty() ? "" : extension.substr(1);
 }
 
-/// Nothing where there is no such seat.
-std::optional<Viewer> viewer_of(const Game& game, const std::string& who) {
-    if (who.empty()) return game.default_viewer();
-    if (who == "arbiter") return Viewer::arbiter();
-    if (who == "spectator") return Viewer{};
-    const int seat = game.variant().info().index_of_seat(who);
-    if (seat < 0) return {};
-    return Viewer::of(SeatId{static_cast<std::uint16_t>(seat)});
-}
-
 /// What a click on a square lights, "e2" or "NE:e2": as in the window, from the view alone.
 std::vector<Highlight> lit(const Game& game, const View& view, const std::string& square) {
     auto offers = game.variant().offers(view);
@@ -82,12 +72,6 @@ Result<std::map<std::string, std::string>> styles_of(const RendererInfo& info, c
                          word};
         out[id] = value;
     }
-    return out;
-}
-
-std::string seats_of(const Game& game) {
-    std::string out;
-    for (const auto& seat : game.variant().info().seats) out.append(out.empty() ? "" : ", ").append(seat.id);
     return out;
 }
 

@@ -9,6 +9,7 @@ namespace pinwheel::terminal {
 int run_script(Registry& registry, const RunOptions& options) {
     ScriptOptions limits;
     limits.trusted = !options.sandbox;
+    limits.output = print_of_script(options.sandbox);
     ScriptEngine engine(registry, limits);
     Interrupt interrupt(&engine);
     const auto result = engine.run_file(options.file, options.args);

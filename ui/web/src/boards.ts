@@ -26,7 +26,7 @@ const isSquare = (target: string): boolean =>
   !/^(hand|button|choice|tray|card):/.test(target) && target.includes(":");
 const boardOf = (target: string): string => (isSquare(target) ? target.slice(0, target.indexOf(":")) : "");
 
-/** Tells "act" (an Offer), "why" (targets), "card" (a target), "say" (words for who sees no lights). */
+// Tells "act" (an Offer), "why" (targets), "card" (a target), "hint" (words), "say" (words for who sees no lights).
 export class Boards extends HTMLElement {
   private scene: Whole = nothing;
   private offers: Offers | undefined;
@@ -48,6 +48,8 @@ export class Boards extends HTMLElement {
   private press: Press | null = null;
   private drop: string | null = null;
   private narrow = false;
+  private touched: string | undefined;
+  private hinted = false;
   phantoms: Phantoms | null = null;
 
   connectedCallback(): void {
@@ -69,16 +71,20 @@ export class Boards extends HTMLElement {
 
   show(shown: Shown): void {
     if (shown.scene) this.scene = follow(this.scene, shown.scene);
-    const picked = this.gesture.path[0];
-    this.offers = shown.offers;
     this.cards = shown.cards ?? this.cards;
     this.yours = shown.yours;
-    this.gesture.begin(shown.offers);
-    this.marked = [];
     const touched = shown.touched
       ? this.scene.hits.find((hit) => hit.target.endsWith(":" + shown.touched))?.target
       : undefined;
-    if (touched) this.gesture.click(touched);
+    // What changes nothing of what may be tried, a draw offer say, leaves the pick.
+    const picked = this.gesture.path[0];
+    if (JSON.stringify(shown.offers) !== JSON.stringify(this.offers) || touched !== this.touched) {
+      this.offers = shown.offers;
+      this.touched = touched;
+      this.gesture.begin(shown.offers);
+      this.marked = [];
+    }
+    if (touched && this.gesture.path.length === 0) this.gesture.click(touched);
     const dropped = this.drop;
     this.drop = null;
     this.layOut();
@@ -172,10 +178,12 @@ export class Boards extends HTMLElement {
     const word = await ask(
       "Choose",
       this.gesture.choices().map((target) => {
-        const text = this.titleOf(target),
+        const cost = this.cards?.costs?.[target.slice(7)],
+          text = this.titleOf(target),
           piece = text.toLowerCase().replace(/ /g, "-");
         const known = hasPiece(piece) ? piece : hasPiece(target.slice(7)) ? target.slice(7) : "";
-        return { text, value: target, ...(known ? { picture: piecePicture(known, tint) } : {}) };
+        const words = cost === undefined ? text : `${text} (${cost})`;
+        return { text: words, value: target, ...(known ? { picture: piecePicture(known, tint) } : {}) };
       }),
     );
     if (offers !== this.offers) return;
@@ -204,7 +212,19 @@ export class Boards extends HTMLElement {
         rim = 0.42 * side(hits[0]!.at);
       frames.set(board, { x: f.x - rim, y: f.y - rim, w: f.w + 2 * rim, h: f.h + 2 * rim });
     }
+    this.addAside(frames);
     return frames;
+  }
+
+  /** Takes what lies beside the boards, hands and trays, into the frame of the nearest one. */
+  private addAside(frames: Map<string, Frame>): void {
+    for (const hit of this.scene.hits) {
+      if (boardOf(hit.target)) continue;
+      const at = centre(hit.at);
+      const far = (f: Frame): number => Math.hypot(at.x - f.x - f.w / 2, at.y - f.y - f.h / 2);
+      const nearest = [...frames].sort(([, a], [, b]) => far(a) - far(b))[0];
+      if (nearest) frames.set(nearest[0], union(nearest[1], frameOf([hit])));
+    }
   }
 
   /** One picture of the whole scene; on a narrow page that has several boards one of each, the viewer's own large. */
@@ -215,7 +235,7 @@ export class Boards extends HTMLElement {
       frame({ x: 0, y: 0, w: Math.max(1, this.scene.width), h: Math.max(1, this.scene.height) }),
     );
     const frames = this.boardFrames();
-    const apart = this.narrow && frames.size > 1;
+    const apart = this.narrow && frames.size > 0;
     this.classList.toggle("apart", apart);
     if (!apart) {
       this.crops.replaceChildren();
@@ -304,7 +324,12 @@ export class Boards extends HTMLElement {
   /** By touch a piece that binds is not dragged unless the player wants that. */
   private mayDrag(event: PointerEvent, from: string): boolean {
     if (this.phantoms?.active) return this.phantoms.at(from) !== "";
-    if (event.pointerType !== "mouse" && this.gesture.touches() && !settings().touchDrag) return false;
+    if (event.pointerType !== "mouse" && this.gesture.touches() && !settings().touchDrag) {
+      if (!this.hinted)
+        this.tell("hint", "Taking a piece up would bind you: tap instead, or allow drags in the settings.");
+      this.hinted = true;
+      return false;
+    }
     return this.gesture.path[0] === from || this.gesture.beginnings().has(from);
   }
 
@@ -474,7 +499,9 @@ export class Boards extends HTMLElement {
 
   /** For tests: the click paths that may be taken, and what their words are called. */
   offered(): { paths: string[][]; titles: Record<string, string> } {
-    const paths = (this.offers?.list ?? []).filter((offer) => offer.standing !== "partial").map((offer) => offer.path);
+    const paths = (this.offers?.list ?? [])
+      .filter((offer) => offer.standing !== "partial")
+      .map((offer) => offer.path);
     const words = new Set(paths.flat().filter(isWord));
     return { paths, titles: Object.fromEntries([...words].map((word) => [word, this.titleOf(word)])) };
   }
@@ -486,6 +513,12 @@ export class Boards extends HTMLElement {
       return { target: hit.target, ...at, found: contains(hit.at, at) ? targetAt(this.scene, at) : "" };
     });
   }
+}
+
+function union(a: Frame, b: Frame): Frame {
+  const x = Math.min(a.x, b.x),
+    y = Math.min(a.y, b.y);
+  return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
 }
 
 function toScene(svg: SVGSVGElement, event: MouseEvent): Place | null {

@@ -7,6 +7,8 @@ export type Line = "on" | "trying" | "gone" | "superseded" | "ended";
 
 const waits = [500, 1000, 2000, 4000, 8000];
 const closedBySupersede = 4000;
+// Pings come every 20 s. After a phone's sleep a line may look open that is not.
+const longestSilence = 35000;
 
 export type Heard = {
   joined(message: ServerJoined): void;
@@ -23,6 +25,7 @@ export class Connection {
   private waiting: Client[] = [];
   private state: Line = "trying";
   private v = 0;
+  private lastHeard = 0;
   screen: Screen = {};
   joinAs: string | string[] | undefined;
   watch: string | undefined;
@@ -41,7 +44,9 @@ export class Connection {
   /** Tries at once, with five fresh tries. Never where another tab has the game. */
   wake(): void {
     if (this.state === "superseded" || this.state === "ended") return;
-    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
+    const silent = Date.now() - this.lastHeard > longestSilence;
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN && !silent) return;
+    this.socket?.close();
     this.tries = 0;
     this.open();
   }
@@ -54,6 +59,7 @@ export class Connection {
 
   open(): void {
     clearTimeout(this.timer);
+    this.lastHeard = Date.now();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws?game=${encodeURIComponent(this.gameId)}`);
     this.socket = socket;
@@ -72,7 +78,7 @@ export class Connection {
       type: "hello",
       gameId: this.gameId,
       protocol: 1,
-      wants: ["scene", "offers", "cards", "log"],
+      wants: ["scene", "changes", "offers", "cards", "log"],
       screen: this.screen,
     };
     if (token) hello.token = token;
@@ -83,6 +89,7 @@ export class Connection {
   }
 
   private hear(text: string): void {
+    this.lastHeard = Date.now();
     let message: Server;
     try {
       message = JSON.parse(text) as Server;

@@ -30,9 +30,11 @@ import {
 import { Phantoms } from "./phantoms";
 import { chime, notify, settingsCard, speak } from "./settings";
 import { linkCard } from "./share";
-import { keepToken, kept, storageRefused, tokenOf } from "./store";
+import { keep, keepToken, kept, storageRefused, tokenOf } from "./store";
 
 const narrowPage = matchMedia("(max-width: 699px)");
+// Offers that have a message and a button of their own in every game.
+const ownDoors = /^button:(resign|offer-draw|accept-draw|decline-draw|draw)$/;
 const endWords: Record<string, string> = {
   checkmate: "Checkmate",
   stalemate: "Stalemate",
@@ -139,6 +141,7 @@ export class GamePage extends HTMLElement {
     this.boards.addEventListener("card", (event) =>
       this.line.send({ type: "card", text: (event as CustomEvent<string>).detail }),
     );
+    this.boards.addEventListener("hint", (event) => this.tellWords((event as CustomEvent<string>).detail));
     this.boards.addEventListener("say", (event) => setText(this.live, (event as CustomEvent<string>).detail));
     this.boards.addEventListener("picked", () => this.showActions());
     narrowPage.addEventListener("change", () => this.fit());
@@ -188,15 +191,10 @@ export class GamePage extends HTMLElement {
     fill(this.legend, ...legendList(message.legend ?? []));
     this.legendPanel.hidden = !message.legend?.length;
     fill(this.saidList, ...this.said.map(statement));
-    const rival = message.seats?.find((seat) => seat.id !== message.you)?.colour ?? "side.black";
-    const kinds = (message.kinds ?? []).map((kind) => ({
-      id: String(kind["id"] ?? ""),
-      title: String(kind["title"] ?? kind["id"] ?? ""),
-    }));
     fill(
       this.guesses,
       h("p", { class: "quiet" }, "Only you see them. While this is open, taps on the board place and move guesses."),
-      this.phantoms.palette(kinds, rival),
+      message.guesses ? this.phantoms.palette(message.guesses) : null,
     );
     this.show(message, []);
   }
@@ -228,6 +226,11 @@ export class GamePage extends HTMLElement {
   }
 
   private onError(code: string, words: string): void {
+    // A server that does not know this page's hello is newer than the page: it is fetched anew, once.
+    if (code === "malformed" && !this.joined && kept("pinwheel:reloaded") !== this.gameId) {
+      keep("pinwheel:reloaded", this.gameId);
+      return location.reload();
+    }
     const away: Record<string, string> = {
       game_not_found: "This game does not exist any more.",
       slot_taken: "Somebody else has this seat.",
@@ -238,8 +241,15 @@ export class GamePage extends HTMLElement {
       fill(this.banner, h("p", {}, this.failed), h("a", { href: "/" }, "New game"));
       return;
     }
-    setText(this.live, words);
-    fill(this.answer, h("p", {}, words));
+    this.tellWords(words);
+  }
+
+  private tellWords(words: string): void {
+    fill(
+      this.answer,
+      h("p", {}, words),
+      button("Close", () => (this.answer.hidden = true)),
+    );
     this.answer.hidden = false;
   }
 
@@ -298,7 +308,7 @@ export class GamePage extends HTMLElement {
   private show(message: ServerJoined | ServerUpdate, fresh: Announcement[]): void {
     const first = !this.now;
     this.now = message;
-    this.guessPanel.hidden = !this.hides || !this.playing;
+    this.guessPanel.hidden = !this.hides || !this.playing || !this.joined?.guesses;
     if (this.guessPanel.hidden) this.guessPanel.open = false;
     this.clockStart = performance.now();
     this.boards.show({
@@ -465,7 +475,7 @@ export class GamePage extends HTMLElement {
     const buttons = this.boards.buttons();
     if (this.active && this.playing)
       for (const { target, title } of buttons)
-        if (target !== "button:resign") out.push(button(title, () => this.boards.pick(target), { class: "strong" }));
+        if (!ownDoors.test(target)) out.push(button(title, () => this.boards.pick(target), { class: "strong" }));
     if (this.active && this.playing) {
       const offer = now.drawOffer;
       if (offer && !this.yours.includes(offer.from))
@@ -477,14 +487,12 @@ export class GamePage extends HTMLElement {
         );
       else if (offer) out.push(h("span", { class: "quiet" }, "Draw offered"));
       else out.push(button("Offer a draw", () => this.line.send({ type: "offer-draw" })));
-      if (!this.hides)
-        out.push(button("Take back", () => this.line.send({ type: "ask", what: "takeback" })));
+      if (!this.hides) out.push(button("Take back", () => this.line.send({ type: "ask", what: "takeback" })));
       out.push(button("Resign", () => void this.resign(buttons.some(({ target }) => target === "button:resign"))));
     }
     if (now.gameStatus === "finished" && this.playing)
       out.push(button("Rematch", () => this.line.send({ type: "ask", what: "rematch" }), { class: "strong" }));
-    if (now.gameStatus === "finished" || !this.hides)
-      out.push(button("Save", () => void this.save()));
+    if (now.gameStatus === "finished" || !this.hides) out.push(button("Save", () => void this.save()));
     fill(this.actions, ...out);
   }
 

@@ -120,6 +120,10 @@ export class Landing extends HTMLElement {
       choice.field.value = option.initial;
       return { id: option.id, ...choice };
     });
+    const rulings = (variant.rulings ?? []).map((ruling) => {
+      const asRuled = { id: "", title: "As the rules say" };
+      return { id: ruling.id, ...select(`${ruling.alias} ${ruling.question}`, [asRuled, ...ruling.options]) };
+    });
     const seats = this.seats(variant);
     const clock = select(
       "Clock",
@@ -142,6 +146,8 @@ export class Landing extends HTMLElement {
       const changed = options.filter((option) => option.field.value !== "");
       if (changed.length > 0)
         out.options = Object.fromEntries(changed.map((option) => [option.id, option.field.value]));
+      const ruled = rulings.filter((ruling) => ruling.field.value !== "");
+      if (ruled.length > 0) out.rulings = Object.fromEntries(ruled.map((ruling) => [ruling.id, ruling.field.value]));
       if (clock.field.value) out.clock = clock.field.value;
       if (listed.field.checked) out.listed = true;
       if (watch.field.checked) out.spectators = true;
@@ -162,6 +168,9 @@ export class Landing extends HTMLElement {
       ...options.map((option) => option.row),
       seats.rows,
       clock.row,
+      rulings.length > 0
+        ? h("details", {}, h("summary", {}, "Points in dispute"), ...rulings.map((ruling) => ruling.row))
+        : "",
       h(
         "details",
         {},

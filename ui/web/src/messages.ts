@@ -46,7 +46,7 @@ export type ClientHello = {
   joinAs?: Seat | Seat[];
   watch?: string;
   protocol?: 1;
-  wants?: Array<"scene" | "offers" | "cards" | "log" | "seen">;
+  wants?: Array<"scene" | "changes" | "offers" | "cards" | "log" | "seen">;
   since?: number;
   screen?: Screen;
 };
@@ -372,6 +372,7 @@ export type Cards = {
     target: string;
     colour?: string;
   }>;
+  costs?: Record<string, number>;
   hides?: boolean;
   boards?: Array<{
     id: string;
@@ -380,6 +381,18 @@ export type Cards = {
     ranks: number;
     seats?: string[];
   }>;
+};
+
+export type Guess = {
+  piece: string;
+  title: string;
+  colour?: string;
+};
+
+/** pieces of the others that a player may draw for the own eyes; the same for every position */
+export type Guesses = {
+  palette: Guess[];
+  start: Record<string, Guess>;
 };
 
 /** signs on the boards: a scene of one square and what it means */
@@ -417,6 +430,7 @@ export type ServerJoined = {
   asks?: Proposal[];
   kinds?: Array<Record<string, unknown>>;
   legend?: Legend;
+  guesses?: Guesses;
   joinUrls?: Record<string, string>;
   seen?: unknown;
   scene?: Scene;
@@ -480,4 +494,5 @@ export type ServerAnswer = {
   legal?: boolean;
   squares?: string[];
   card?: Record<string, unknown>;
+  scene?: Scene;
 };

@@ -160,15 +160,17 @@ type Card = {
 export function ruleCard(answer: ServerAnswer): Node[] {
   const card = (answer.card ?? {}) as Card;
   const title = h("h3", {}, card.name ?? answer.title ?? "");
-  if (card.picture && hasPiece(card.picture)) title.prepend(piecePicture(card.picture, "side.white", 36), " ");
-  const all: Array<HTMLElement | null> = [
+  if (!answer.scene && card.picture && hasPiece(card.picture))
+    title.prepend(piecePicture(card.picture, "side.white", 36), " ");
+  const all: Array<Element | null> = [
     title,
+    answer.scene ? h("div", { class: "figure" }, picture(follow(nothing, answer.scene))) : null,
     card.rule ? h("p", {}, card.rule) : null,
     ...(answer.lines ?? []).map((line) => h("p", {}, line)),
     ...(card.edges ?? []).map((edge) => h("p", {}, edge)),
     ...(card.rulings ?? []).map((each) => h("p", { class: "quiet" }, `${each.question} ${each.title}`)),
   ];
-  return all.filter((each): each is HTMLElement => !!each);
+  return all.filter((each): each is Element => !!each);
 }
 
 /** The rules in force, and what the others may be asked to agree to. */

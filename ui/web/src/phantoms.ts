@@ -1,5 +1,6 @@
 // Phantoms: guessed pieces of the others, for the player's own eyes. Kept in the browser, never sent.
 import { button, h, inWords, s } from "./dom";
+import type { Guesses } from "./messages";
 import { paintPiece, piecePicture } from "./paint";
 import { centre, occupied, side } from "./scene";
 import type { Whole } from "./scene";
@@ -105,7 +106,7 @@ export class Phantoms {
   }
 
   /** The palette: pieces of the others to put on squares. */
-  palette(kinds: Array<{ id: string; title: string }>, tint: string): HTMLElement {
+  palette(guesses: Guesses): HTMLElement {
     const row = h("div", { class: "palette", role: "group", "aria-label": "Guessed pieces" });
     const choose = (guess: Guess | null, chosen: Element): void => {
       this.hand = guess;
@@ -115,16 +116,22 @@ export class Phantoms {
     };
     const move = button("Move", () => choose(null, move), { "aria-pressed": "true" });
     row.append(move);
-    for (const kind of kinds) {
-      const each = h(
-        "button",
-        { type: "button", "aria-pressed": "false", "aria-label": kind.title, title: kind.title, class: "man" },
-        piecePicture(kind.id, tint, 32),
-      );
-      each.addEventListener("click", () => choose({ piece: kind.id, tint }, each));
+    for (const { piece, title, colour = "" } of guesses.palette) {
+      const props = { type: "button", "aria-pressed": "false", "aria-label": title, title, class: "man" };
+      const each = h("button", props, piecePicture(piece, colour, 32));
+      each.addEventListener("click", () => choose({ piece, tint: colour }, each));
       row.append(each);
     }
-    row.append(button("Remove all", () => this.clear(), { class: "quiet" }));
+    const start = (): void => {
+      this.guesses.clear();
+      for (const [target, { piece, colour = "" }] of Object.entries(guesses.start))
+        this.put(target, { piece, tint: colour });
+      this.save();
+    };
+    row.append(
+      button("As at the start", start),
+      button("Remove all", () => this.clear(), { class: "quiet" }),
+    );
     return row;
   }
 }

@@ -1,5 +1,7 @@
 #pragma once
 /// One line of play read under several rulesets.
+#include <functional>
+
 #include "pinwheel/game/game.h"
 
 namespace pinwheel {
@@ -17,9 +19,13 @@ struct Comparison {
     std::optional<int> first_difference;  ///< first ply at which two lanes differ in verdict or in following
 };
 
-/// Errors: "compare.variant" when a ruleset is another variant's, "setup.*".
+/// Asked at every ply: true ends the comparison.
+using StopAsked = std::function<bool()>;
+
+/// Errors: "compare.variant" when a ruleset is another variant's, "compare.stopped", "setup.*".
 /// Linear in plies times the number of rulesets with different verdicts, plus one replay per different play.
-Result<Comparison> compare(const Setup&, std::span<const std::string> tokens, std::span<const BoundRuleset>);
-Result<Comparison> compare(const Game& line_of, std::span<const BoundRuleset>);
+Result<Comparison> compare(const Setup&, std::span<const std::string> tokens, std::span<const BoundRuleset>,
+                           const StopAsked& stop = {});
+Result<Comparison> compare(const Game& line_of, std::span<const BoundRuleset>, const StopAsked& stop = {});
 
 }  // namespace pinwheel

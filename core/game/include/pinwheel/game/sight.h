@@ -36,8 +36,8 @@ enum class Deed : std::uint8_t {
 /// "take-back".
 std::string_view name(Deed);
 
-/// Whether an action is one of the table, not of a player: a fallen flag ("timeout"), somebody who does not come back
-/// ("abandon"). Clocks and servers play it.
+/// Whether an action is one of the table, not of a player: a fallen flag (Kind::timeout), somebody who does not come
+/// back (Kind::abandon). Clocks and servers play it.
 bool is_of_the_table(const VariantInfo&, const Action&);
 
 /// Something that was said, as one viewer counts it.

@@ -9,7 +9,7 @@ namespace pinwheel {
 
 struct ScriptOptions {
     std::uint64_t instructions = 0;   ///< budget of one chunk, in Lua instructions; 0: no limit
-    std::size_t memory = 512u << 20;  ///< bytes one engine may hold, its games included; 0: no limit
+    std::size_t memory = 256u << 20;  ///< bytes that one engine may hold and make the program keep; 0: no limit
     bool trusted = false;             ///< io, os and Lua modules too; never C loaders
     bool interruptible = true;        ///< false runs faster, and interrupt() waits for the next call into Pinwheel
     std::filesystem::path folder;     ///< where an untrusted script may load and save; empty: paths::data()/"games"

@@ -11,8 +11,4 @@ namespace pinwheel {
 /// Linear in the items; equal scenes give equal bytes.
 std::string write_scene(const Scene&);
 
-/// The same scene for who was sent `before` just now: a layer that is equal is left out, and what was there already is
-/// {"keep": [first, count]} of the list before.
-std::string write_scene_change(const Scene& before, const Scene& after);
-
 }  // namespace pinwheel

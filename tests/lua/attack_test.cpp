@@ -1,0 +1,273 @@
+// The programs of attacks/: each ends as its first line says, within half a second of an interrupt, and the engine goes
+// on. Those of attacks/plugins/ are refused, or asked no more.
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <set>
+
+#include "patience.h"
+#include "pinwheel/game/game.h"
+#include "pinwheel/game/paths.h"
+#include "pinwheel/lua/script_loader.h"
+#include "pinwheel/view/random.h"
+#include "support.h"
+#include "support/places.h"
+
+namespace test = pinwheel::test;
+using pinwheel::Game;
+using pinwheel::load_script_plugin;
+using pinwheel::read_file;
+using pinwheel::Registry;
+using pinwheel::Renderer;
+using pinwheel::Scene;
+using pinwheel::ScriptOptions;
+using pinwheel::Viewer;
+using pinwheel::write_file;
+using pinwheel::test::Impatient;
+using pinwheel::test::Scripts;
+
+namespace {
+
+std::filesystem::path attacks() { return test::source_dir() + "/tests/lua/attacks"; }
+
+std::set<std::filesystem::path> programs(const std::filesystem::path& folder) {
+    std::set<std::filesystem::path> all;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".lua") all.insert(entry.path());
+    return all;
+}
+
+std::string text_of(const std::filesystem::path& path) { return *read_file(path, 1u << 20); }
+
+/// "script.interrupted" from "-- expects script.interrupted".
+std::string expected(const std::string& text) {
+    constexpr std::string_view lead = "-- expects ";
+    BOOST_REQUIRE(text.starts_with(lead));
+    return text.substr(lead.size(), text.find_first_of(" \n", lead.size()) - lead.size());
+}
+
+/// Loads a plugin of attacks/plugins; its error's code, "" where it was taken in.
+std::string load(Registry& registry, const char* name, double& seconds) {
+    const auto path = attacks() / "plugins" / name;
+    std::string id, kind;
+    const double start = test::seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    const auto error = load_script_plugin(registry, text_of(path), path.string(), id, kind);
+    seconds = test::seconds_of(CLOCK_THREAD_CPUTIME_ID) - start;
+    return error ? error->code : "";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(attacks_on_scripts)
+
+BOOST_AUTO_TEST_CASE(each_program_ends_as_it_says) {
+    for (const auto& path : programs(attacks())) {
+        BOOST_TEST_CONTEXT(path.filename().string()) {
+            Scripts scripts;
+            const std::string code = expected(text_of(path));
+            const std::string text = text_of(path);
+            const bool endless = text.substr(0, text.find('\n')).ends_with("interrupted");
+            Impatient user(scripts.engine(), std::chrono::milliseconds(endless ? 150 : 100'000));
+            const auto result = scripts.engine().run_file(path);
+            const double waited = user.waited();
+            scripts.take_output();
+            BOOST_CHECK_EQUAL(result.error.code, code);
+            BOOST_CHECK_LT(waited, test::patience);
+            if (waited > 0.1) BOOST_TEST_MESSAGE(path.filename().string() << " stopped after " << waited << " s");
+            BOOST_CHECK_LT(scripts.engine().memory_used(), 280u << 20);
+            BOOST_CHECK_EQUAL(scripts.run("print(6 * 7)"), "42\n");
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_plugin_that_never_ends_is_refused) {
+    Registry registry = test::library();
+    double seconds = 0;
+    BOOST_CHECK_EQUAL(load(registry, "hang.lua", seconds), "script.budget");
+    BOOST_CHECK_LT(seconds, 4 * test::patience);
+}
+
+BOOST_AUTO_TEST_CASE(few_slow_instructions_are_bounded_by_time) {
+    Registry registry = test::library();
+    double seconds = 0;
+    BOOST_CHECK_EQUAL(load(registry, "slow_strings.lua", seconds), "script.budget");
+    BOOST_CHECK_LT(seconds, 4 * test::patience);
+}
+
+BOOST_AUTO_TEST_CASE(a_judge_that_spins_is_asked_no_more) {
+    Registry registry = test::library();
+    double seconds = 0;
+    BOOST_REQUIRE_EQUAL(load(registry, "spinning_judge.lua", seconds), "");
+    auto rules = registry.bind("chess", "spins");
+    BOOST_REQUIRE(rules.ok());
+    auto game = Game::make(*rules);
+    BOOST_REQUIRE(game.ok());
+    const double start = test::seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    // Random games, until one goes on past the ply where the judge begins to spin.
+    std::uint64_t seed = 1;
+    while (game->ply() < 172) {
+        game->go_ply(0);
+        while (game->ply() < 172 && !game->verdict().over) {
+            const auto actions = game->variant().legal(game->state(), game->variant().to_act(game->state()).front());
+            BOOST_REQUIRE(game->play(actions[pinwheel::splitmix64(seed) % actions.size()]).ok());
+        }
+    }
+    BOOST_CHECK_NE(game->verdict().note.find("asked no more"), std::string::npos);
+    BOOST_CHECK_LT(test::seconds_of(CLOCK_THREAD_CPUTIME_ID) - start, 5 * test::patience);
+}
+
+BOOST_AUTO_TEST_CASE(scenes_are_bounded) {
+    Registry registry = test::library();
+    double seconds = 0;
+    const auto game = Game::make(*registry.bind("chess", ""));
+    BOOST_REQUIRE(game.ok());
+    for (const char* name : {"bomb.lua", "words.lua"}) {
+        BOOST_TEST_CONTEXT(name) {
+            BOOST_REQUIRE_EQUAL(load(registry, name, seconds), "");
+            const Renderer* renderer = registry.renderer(std::string(name).substr(0, std::string(name).find('.')));
+            BOOST_REQUIRE(renderer);
+            const Scene scene = renderer->draw(game->view(Viewer::arbiter()), {});
+            BOOST_CHECK(!scene.failure.empty());
+            BOOST_CHECK_LE(scene.items.size(), 1u);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(hostile_arguments_of_every_function) {
+    for (const char* variant : {"chess", "duplicate-chess", "blind-chess", "hyper-fairy-chess", "quantum-chess"}) {
+        BOOST_TEST_CONTEXT(variant) {
+            const auto folder = test::build_dir() + "/home/hostile";
+            ScriptOptions options;
+            options.folder = folder;
+            Scripts scripts(options);
+            const auto result = scripts.engine().run_file(attacks() / "random/calls.lua", {"5", "1000", variant});
+            BOOST_CHECK_MESSAGE(result.ok(), result.traceback);
+            std::filesystem::remove_all(folder);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(damaged_games_in_every_notation) {
+    Scripts scripts;
+    const auto result = scripts.engine().run_file(attacks() / "random/files.lua", {"7", "2000"});
+    BOOST_CHECK_MESSAGE(result.ok(), result.traceback);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(bounds_of_scripts)
+
+BOOST_AUTO_TEST_CASE(strings_and_sources) {
+    Scripts scripts;
+    BOOST_CHECK_EQUAL(scripts.run("print(#('x'):rep(4 << 20))"), "4194304\n");
+    for (const char* chunk :
+         {"('x'):rep((4 << 20) + 1)", "local s = ('x'):rep(4 << 20) return s .. 'x'",
+          "return table.concat({('x'):rep(4 << 20), 'x'})", "return ('x'):rep(4 << 20):gsub('$', 'x')",
+          "return ('%s%s'):format(('x'):rep(4 << 20), 1)", "return string.pack('c5000000', '')"}) {
+        BOOST_TEST_CONTEXT(chunk) BOOST_CHECK(scripts.fail(chunk).starts_with("script.memory"));
+    }
+    BOOST_CHECK(scripts.fail("load(('x=1 '):rep(1 << 19))").starts_with("script.source"));
+    BOOST_CHECK_EQUAL(scripts.engine().run_string("x = 1" + std::string(1u << 20, ' '), "long").error.code,
+                      "script.source");
+    BOOST_CHECK(scripts.fail("return ('a'):find(('[ab]'):rep(5000))").starts_with("pattern.too-long"));
+}
+
+BOOST_AUTO_TEST_CASE(format_is_what_it_was) {
+    test::check_script(R"(
+        assert(("%5.1f|%-4d|%04x|%s|%q|%%|%c"):format(3.14159, 7, 255, "a", "b\n", 65) ==
+               '  3.1|7   |00ff|a|"b\\\n"|%|A')
+        assert(("%s %s"):format(setmetatable({}, {__tostring = function() return "own" end}), nil) == "own nil")
+        assert(("%10.3s|"):format("abcdef") == "       abc|")
+        assert(not pcall(string.format, "%s") and not pcall(string.format, "%d", "x")
+               and not pcall(string.format, "%y", 1))
+        assert(string.format(5) == "5" and string.format("%i", 3.0) == "3")
+        assert(("<c5 i4 z s1"):pack("ab", 7, "cd", "e"):len() == 5 + 4 + 3 + 2)
+    )");
+}
+
+BOOST_AUTO_TEST_CASE(metatables_are_protected) {
+    test::check_script(R"(
+        local _, e = pcall(pinwheel.new, 1)
+        assert(getmetatable(e) == "error" and not pcall(setmetatable, e, {}))
+        assert(getmetatable("").__index == string)
+        getmetatable("").__index = {}
+        assert(("x"):rep(2) == "xx")
+        assert(getmetatable(pinwheel) == "pinwheel")
+    )");
+}
+
+BOOST_AUTO_TEST_CASE(a_stopped_coroutine_stays_stopped) {
+    ScriptOptions options;
+    options.instructions = 3'000'000;
+    Scripts scripts(options);
+    scripts.fail(
+        "co = coroutine.create(function() local _ <close> = setmetatable({}, {__close = function() "
+        "closed = true end}) while true do end end) coroutine.resume(co)");
+    scripts.run("assert(coroutine.status(co) == 'dead')");
+    BOOST_CHECK(scripts.fail("coroutine.close(co)").starts_with("coroutine.stopped"));
+    // One that fails by itself is closed as ever.
+    scripts.run(
+        "co = coroutine.create(function() local _ <close> = setmetatable({}, {__close = function() closed = 7 "
+        "end}) error('oops') end) coroutine.resume(co) assert(not coroutine.close(co) and closed == 7)");
+    scripts.run(
+        "closed = nil local f = coroutine.wrap(function() local _ <close> = setmetatable({}, {__close = "
+        "function() closed = 8 end}) error('oops') end) assert(not pcall(f) and closed == 8)");
+}
+
+BOOST_AUTO_TEST_CASE(notes_of_a_game) {
+    Scripts scripts;
+    BOOST_CHECK(scripts.fail("pinwheel.new('chess'):comment(('x'):rep(65537))").starts_with("game.notes"));
+    BOOST_CHECK(scripts
+                    .fail("local g = pinwheel.new('chess') for _, t in ipairs(g:legal()) do "
+                          "g:go(0):play(t):comment(('x'):rep(65000)) end")
+                    .starts_with("game.notes"));
+    BOOST_CHECK(scripts.fail("pinwheel.new('chess'):mark('board', 'e4', ('x'):rep(100))").starts_with("argument"));
+}
+
+BOOST_AUTO_TEST_CASE(the_memory_of_registered_rulesets_comes_back) {
+    ScriptOptions options;
+    options.memory = 24u << 20;
+    Scripts scripts(options);
+    // Far more than fits, were each kept.
+    scripts.run(
+        "for i = 1, 5000 do pinwheel.new('chess', {ruleset = {id = 'r', variant = 'chess', provenance = "
+        "('x'):rep(10000)}}) end");
+    scripts.run(
+        "for i = 1, 5000 do pinwheel.register_ruleset{id = 'r', variant = 'chess', provenance = "
+        "('x'):rep(10000)} end");
+    BOOST_CHECK(scripts
+                    .fail("for i = 1, 5000 do pinwheel.register_ruleset{id = 'r' .. i, variant = 'chess', "
+                          "provenance = ('x'):rep(10000)} end")
+                    .starts_with("script.memory"));
+}
+
+BOOST_AUTO_TEST_CASE(a_value_of_the_console_is_bounded) {
+    Scripts scripts;
+    const double start = test::seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    const auto result = scripts.engine().run_string(
+        "local t = {} for i = 1, 300000 do t[i] = {} end for _ = 1, 6 do local u = {} for i = 1, 200 do u[i] = t end "
+        "u[('k'):rep(1000000)] = ('v'):rep(4000000) t = u end return t",
+        "value");
+    BOOST_CHECK(result.ok());
+    BOOST_CHECK_LT(result.text.size(), 1u << 20);
+    BOOST_CHECK_LT(test::seconds_of(CLOCK_THREAD_CPUTIME_ID) - start, 4 * test::patience);
+}
+
+BOOST_AUTO_TEST_CASE(the_folder_of_scripts_has_a_quota) {
+    const auto folder = std::filesystem::temp_directory_path() / ("pinwheel-quota-" + std::to_string(getpid()));
+    std::filesystem::create_directories(folder);
+    ScriptOptions options;
+    options.folder = folder;
+    Scripts scripts(options);
+    scripts.run("pinwheel.new('chess'):save('a.pinwheel')");
+    const auto big = folder / "big";
+    BOOST_REQUIRE(!write_file(big, "x"));
+    std::filesystem::resize_file(big, 256u << 20);  // takes no room on the disk
+    BOOST_CHECK(scripts.fail("pinwheel.new('chess'):save('b.pinwheel')").starts_with("sandbox.quota"));
+    std::filesystem::remove(big);
+    scripts.run("pinwheel.new('chess'):save('b.pinwheel')");
+    std::filesystem::remove_all(folder);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,2 @@
+-- expects script.error
+error(("x"):rep(4000000))

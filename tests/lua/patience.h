@@ -1,0 +1,51 @@
+#pragma once
+/// How long a script goes on after it was interrupted, in processor time: other programs on the machine do not count.
+#include <pthread.h>
+
+#include <chrono>
+#include <ctime>
+#include <thread>
+
+#include "pinwheel/lua/script_engine.h"
+
+namespace pinwheel::test {
+
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr double patience = 5;  // instrumented code is several times slower
+#else
+inline constexpr double patience = 0.5;
+#endif
+
+inline double seconds_of(clockid_t clock) {
+    timespec now{};
+    clock_gettime(clock, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+/// Interrupts an engine that the thread which made this runs, after a while and again every two seconds.
+class Impatient {
+public:
+    Impatient(ScriptEngine& engine, std::chrono::milliseconds after) {
+        pthread_getcpuclockid(pthread_self(), &clock_);
+        thread_ = std::jthread([this, &engine, after](const std::stop_token& stop) {
+            for (auto left = after; left.count() > 0 && !stop.stop_requested(); left -= std::chrono::milliseconds(2))
+                std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            if (stop.stop_requested()) return;
+            asked_ = seconds_of(clock_);
+            engine.interrupt();
+        });
+    }
+    /// Seconds from the interrupt to now; 0 where there was none.
+    double waited() {
+        thread_.request_stop();
+        thread_.join();
+        return asked_ == 0 ? 0 : seconds_of(clock_) - asked_;
+    }
+
+private:
+    clockid_t clock_{};
+    double asked_ = 0;
+    std::jthread thread_;
+};
+
+}  // namespace pinwheel::test
