@@ -26,8 +26,9 @@ struct Fog {
         info.phases = {{"placement", "Placement", PhaseSpec::Kind::placing},
                        {"play", "Play"},
                        {"finished", "After the end", PhaseSpec::Kind::over}};
-        info.actions = {
-            {"put", {Role::square}, {}}, {"step", {Role::choice}, {"", "left", "right"}}, {"resign", {}, {}}};
+        info.actions = {{"put", {Role::square}, {}},
+                        {"step", {Role::choice}, {"", "left", "right"}},
+                        {"resign", {}, {}, ActionSpec::Kind::resign}};
         info.facts = {{"left", "Steps left.", {}}};
         return info;
     }
