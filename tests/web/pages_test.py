@@ -88,7 +88,9 @@ def picture(pages, name):
 def check(pages):
     """What holds of every page at any time."""
     for page in pages:
-        assert page.complaints() == [], page.complaints()
+        # Over plain http a browser says that it passes over a header which is meant for https.
+        complaints = [each for each in page.complaints() if "Cross-Origin-Opener-Policy" not in each]
+        assert not complaints, complaints
         assert not page.overflow(), "the page is wider than the screen"
     if AXE:
         script = open(AXE, encoding="utf-8").read()
