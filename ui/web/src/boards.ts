@@ -167,7 +167,9 @@ export class Boards extends HTMLElement {
           (this.offers?.dark ? "" : `, ${goals} places to go`),
       );
     }
-    if (outcome.did === "cleared") this.say("Nothing picked");
+    // A piece that binds stays picked.
+    if (outcome.did === "cleared" && this.touched) this.gesture.click(this.touched);
+    else if (outcome.did === "cleared") this.say("Nothing picked");
     if (outcome.did === "choose") void this.choose();
     this.light();
   }
