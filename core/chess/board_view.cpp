@@ -19,10 +19,10 @@ bool put_pieces(const BoardView& view, Board& b) {
         const CellView& cell = view.cells[s];
         if (cell.known == CellView::Known::no || cell.occupants.size() > 1) return false;
         if (cell.occupants.empty()) continue;
-        const Occupant& man = cell.occupants.front();
-        const PieceType type = type_named(man.piece);
-        if (type == PieceType::none || (man.owner != view.first && man.owner != view.second)) return false;
-        b.put(s, man.owner == view.first ? Color::white : Color::black, type);
+        const Occupant& piece = cell.occupants.front();
+        const PieceType type = type_named(piece.piece);
+        if (type == PieceType::none || (piece.owner != view.first && piece.owner != view.second)) return false;
+        b.put(s, piece.owner == view.first ? Color::white : Color::black, type);
     }
     return true;
 }

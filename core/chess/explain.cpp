@@ -2,78 +2,85 @@
 
 #include "pinwheel/chess/generator.h"
 #include "pinwheel/chess/play.h"
+#include "pinwheel/view/reason_words.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::chess {
 namespace {
 
-/// One question about one move, split into the order in which obstacles are named.
+/// One question about one move, split into the order in which obstacles are named. Each step is true where it found the
+/// reason of a refusal.
 class Inquiry {
 public:
-    Inquiry(const Board& board, Move move, const Restrictions& mods)
+    Inquiry(const Board& board, Move move, const BoardNames& names, const Restrictions& mods)
         : board_(board),
           move_(move),
+          names_(names),
           mods_(mods),
           us_(board.side),
           from_(move.from()),
           to_(move.to()),
-          type_(board.type_at(from_)) {}
+          type_(board.type_at(from_)) {
+        finding_.board = names.board;
+        finding_.seat = names.seats[index(us_)];
+        finding_.action = "move";
+    }
 
-    Finding answer() const {
-        if (auto f = ownership(); !f.legal()) return f;
-        if (is_castling()) return castling();
-        if (auto f = own_target(); !f.legal()) return f;
-        if (auto f = type_ == PieceType::pawn ? pawn_way() : piece_way(); !f.legal()) return f;
-        if (auto f = promotion(); !f.legal()) return f;
-        if (auto f = target(); !f.legal()) return f;
-        if (auto f = king_safety(); !f.legal()) return f;
-        return found(Reason::legal, name(from_) + " can go to " + square_name(to_) + ".", 0);
+    Finding answer() {
+        if (whose()) return std::move(finding_);
+        const bool refused = is_castling() ? castling() : way() || target() || king_safety() || promotion();
+        if (!refused) tell_effects();
+        return std::move(finding_);
     }
 
 private:
-    Finding found(Reason reason, std::string message, Bitboard squares) const {
-        message[0] = static_cast<char>(message[0] & ~0x20);  // every sentence starts with a lower-case letter here
-        return {reason, reason_code(reason), std::move(message), squares};
+    bool refuse(std::string_view code) {
+        finding_.code = code;
+        return true;
     }
-    static Finding fine() { return {}; }
+    std::string at(Square s) const { return square_target(names_.board, s, 8); }
 
-    /// "the rook on a1"
-    std::string name(Square s) const {
-        return "the " + std::string(piece_name(board_.type_at(s))) + " on " + square_name(s);
-    }
-    /// "the rook on a1 and the bishop on c3"
-    std::string names(Bitboard squares) const {
-        std::string text;
-        while (squares) {
-            const Square s = pop_lsb(squares);
-            text += (text.empty() ? "" : squares ? ", " : " and ") + name(s);
+    /// A subject that is not lit: what was asked about is lit anyway.
+    void note(Part part, Square s) {
+        Subject& subject = finding_.subjects.emplace_back();
+        subject.part = part;
+        subject.target = at(s);
+        if (const Piece piece = board_.at(s); piece.type != PieceType::none) {
+            subject.piece = piece_name(piece.type);
+            subject.seat = names_.seats[index(piece.color)];
         }
-        return text;
     }
-    std::string color(Color c) const { return std::string(color_name(c)); }
+    void blame(Part part, Square s) {
+        note(part, s);
+        add_light(finding_, at(s));
+    }
+    void blame_all(Part part, Bitboard squares) {
+        while (squares) blame(part, pop_lsb(squares));
+    }
+    void draw(LineKind kind, Square from, Square to, Bitboard through = 0) {
+        ReasonLine line{kind, at(from), at(to), {}};
+        while (through) line.through.push_back(at(pop_lsb(through)));
+        finding_.lines.push_back(std::move(line));
+    }
+    void draw_attacks(Bitboard attackers, Square on) {
+        while (attackers) draw(LineKind::attack, pop_lsb(attackers), on);
+    }
+    void say(std::string name, std::string value) { finding_.details.emplace_back(std::move(name), std::move(value)); }
 
     Bitboard active() const { return board_.of(!us_) & ~mods_.inert; }
-    bool has_king() const { return board_.of(us_, PieceType::king) != 0; }
 
-    Finding ownership() const {
-        if (type_ == PieceType::none)
-            return found(Reason::no_piece, "there is no piece on " + square_name(from_) + ".", bit(from_));
-        if (!(board_.of(us_) & bit(from_)))
-            return found(Reason::not_your_piece,
-                         name(from_) + " belongs to " + color(!us_) + ", but it is " + color(us_) + "'s turn.",
-                         bit(from_));
-        if (mods_.immobile & bit(from_))
-            return found(Reason::immobile, name(from_) + " is a ghost and cannot move.", bit(from_));
-        return fine();
-    }
-
-    Finding own_target() const {
-        if (board_.of(us_) & bit(to_))
-            return from_ == to_ ? found(Reason::own_piece_on_target, name(from_) + " already stands there.", bit(to_))
-                                : found(Reason::own_piece_on_target,
-                                        name(from_) + " cannot go to " + square_name(to_) + ": your own " +
-                                            std::string(piece_name(board_.type_at(to_))) + " stands there.",
-                                        bit(to_));
-        return fine();
+    bool whose() {
+        if (type_ == PieceType::none) {
+            blame(Part::mover, from_);
+            return refuse("no-piece");
+        }
+        const bool own = board_.of(us_) & bit(from_);
+        if (own && !(mods_.immobile & bit(from_))) {
+            note(Part::mover, from_);
+            return false;
+        }
+        blame(Part::mover, from_);
+        return refuse(own ? "immobile" : "not-your-piece");
     }
 
     bool is_castling() const {
@@ -81,118 +88,131 @@ private:
                (to_ == from_ + 2 || from_ == to_ + 2);
     }
 
-    Finding castling() const {
+    bool attacked(std::string_view code, Bitboard by, Square on) {
+        if (!by) return false;
+        note(Part::attacked, on);
+        if (code == "moves-into-check") {  // the king as it would stand there
+            finding_.subjects.back().piece = piece_name(PieceType::king);
+            finding_.subjects.back().seat = names_.seats[index(us_)];
+        }
+        if (on != from_) add_light(finding_, at(on));
+        blame_all(Part::attacker, by);
+        draw_attacks(by, on);
+        return refuse(code);
+    }
+
+    bool castling() {
         const CastlingRule& rule = castling_rules[2 * index(us_) + (to_ < from_)];
-        const std::string side = to_ > from_ ? "kingside" : "queenside";
-        if (move_.promotes()) return promotion_not_allowed();
-        if (!(board_.castling & rule.right))
-            return found(Reason::castling_right_lost,
-                         color(us_) + " may no longer castle " + side + ": the king or that rook has moved or is gone.",
-                         bit(from_) | bit(rule.rook_from));
-        if (mods_.immobile & bit(rule.rook_from))
-            return found(Reason::immobile, name(rule.rook_from) + " is a ghost and cannot castle.",
-                         bit(rule.rook_from));
-        if (const Bitboard between_them = board_.occupied() & rule.empty)
-            return found(Reason::castling_blocked, "castling " + side + " is blocked by " + names(between_them) + ".",
-                         between_them);
-        if (const Bitboard by = attackers_to(board_, from_, !us_) & active())
-            return found(Reason::king_in_check, "the king cannot castle out of check by " + names(by) + ".", by);
+        finding_.action = "castling";
+        say("side", to_ > from_ ? "kingside" : "queenside");
+        if (move_.promotes()) return promotion_refused();
+        if (!(board_.castling & rule.right)) {
+            add_light(finding_, at(from_));
+            blame(Part::partner, rule.rook_from);
+            const bool stands = board_.of(us_, PieceType::rook) & bit(rule.rook_from);
+            if (!stands) say("rook", "gone");
+            return refuse("castling-right-lost");
+        }
+        if (mods_.immobile & bit(rule.rook_from)) {
+            blame(Part::partner, rule.rook_from);
+            return refuse("immobile");
+        }
+        if (const Bitboard met = board_.occupied() & rule.empty) {
+            blame_all(Part::blocker, met);
+            draw(LineKind::way, from_, rule.rook_from, met);
+            return refuse("castling-blocked");
+        }
+        note(Part::partner, rule.rook_from);
         const auto passed = static_cast<Square>((from_ + to_) / 2);
-        if (const Bitboard by = attackers_to(board_, passed, !us_) & active())
-            return found(
-                Reason::castling_through_check,
-                "the king would castle through " + square_name(passed) + ", which is attacked by " + names(by) + ".",
-                by | bit(passed));
-        if (const Bitboard by = attackers_to(board_, to_, !us_) & active())
-            return found(Reason::moves_into_check,
-                         "the king would be in check on " + square_name(to_) + " from " + names(by) + ".", by);
-        return found(Reason::legal, color(us_) + " can castle " + side + ".", 0);
+        return attacked("king-in-check", attackers_to(board_, from_, !us_) & active(), from_) ||
+               attacked("castling-through-check", attackers_to(board_, passed, !us_) & active(), passed) ||
+               attacked("moves-into-check", attackers_to(board_, to_, !us_) & active(), to_);
     }
 
-    Finding wrong_way() const {
-        return found(Reason::not_this_pieces_move,
-                     "a " + std::string(piece_name(type_)) + " does not move from " + square_name(from_) + " to " +
-                         square_name(to_) + ".",
-                     bit(from_));
+    bool wrong_way() {
+        add_light(finding_, at(from_));
+        note(Part::destination, to_);
+        return refuse("not-this-piece's-move");
     }
-    Finding blocked_by(Square s) const {
-        return found(Reason::blocked, name(from_) + " is blocked by " + name(s) + ".", bit(s));
+    bool blocked(Bitboard blockers) {
+        if (!blockers) return false;
+        blame_all(Part::blocker, blockers);
+        draw(LineKind::way, from_, to_, blockers);
+        return refuse("blocked");
     }
 
-    Finding piece_way() const {
+    bool way() {
+        if (board_.of(us_) & bit(to_)) {
+            blame(Part::blocker, to_);
+            return refuse(from_ == to_ ? "same-square" : "own-piece-on-target");
+        }
+        return type_ == PieceType::pawn ? pawn_way() : piece_way();
+    }
+
+    bool piece_way() {
         const Bitboard reach = type_ == PieceType::knight   ? leapers.knight[from_]
                                : type_ == PieceType::king   ? leapers.king[from_]
                                : type_ == PieceType::bishop ? RayAttacks::bishop(from_, 0)
                                : type_ == PieceType::rook   ? RayAttacks::rook(from_, 0)
                                                             : RayAttacks::bishop(from_, 0) | RayAttacks::rook(from_, 0);
         if (!(reach & bit(to_))) return wrong_way();
-        return first_blocker(between(from_, to_) & board_.occupied());
+        return blocked(between(from_, to_) & board_.occupied());
     }
 
-    /// The blocker nearest to the origin, if any.
-    Finding first_blocker(Bitboard blockers) const {
-        if (!blockers) return fine();
-        return blocked_by(to_ > from_ ? lsb(blockers) : static_cast<Square>(63 - __builtin_clzll(blockers)));
-    }
-
-    Finding pawn_way() const {
+    bool pawn_way() {
         const int up = us_ == Color::white ? 8 : -8;
         const int home = us_ == Color::white ? 1 : 6;
         const int step = to_ - from_;
-        if (step == up || (step == 2 * up && rank_of(from_) == home))
-            return first_blocker((between(from_, to_) | bit(to_)) & board_.occupied());
+        if (step == 2 * up && rank_of(from_) != home) {
+            add_light(finding_, at(from_));
+            note(Part::destination, to_);
+            return refuse("pawn-has-moved");
+        }
+        if (step == up || step == 2 * up) return blocked((between(from_, to_) | bit(to_)) & board_.occupied());
         if (!(leapers.pawn[index(us_)][from_] & bit(to_))) return wrong_way();
-        if ((board_.of(!us_) & bit(to_)) || to_ == board_.ep) return fine();
+        if ((board_.of(!us_) & bit(to_)) || to_ == board_.ep) return false;
         const int double_step_rank = us_ == Color::white ? 5 : 2;
         const Square beside = to_ ^ 8;
-        if (rank_of(to_) == double_step_rank && (board_.of(!us_, PieceType::pawn) & bit(beside)))
-            return found(
-                Reason::en_passant_expired,
-                name(beside) + " cannot be taken en passant: that is possible only right after its double step.",
-                bit(beside));
-        return found(Reason::not_this_pieces_move,
-                     name(from_) + " moves diagonally only to capture, and " + square_name(to_) + " is empty.",
-                     bit(to_));
+        if (rank_of(to_) == double_step_rank && (board_.of(!us_, PieceType::pawn) & bit(beside))) {
+            blame(Part::captured, beside);
+            return refuse("en-passant-expired");
+        }
+        blame(Part::destination, to_);
+        return refuse("nothing-to-capture");
     }
 
-    Finding promotion_not_allowed() const {
-        return found(Reason::promotion_not_allowed, name(from_) + " does not promote on " + square_name(to_) + ".",
-                     bit(to_));
+    bool promotion_refused() {
+        blame(Part::destination, to_);
+        return refuse("promotion-not-allowed");
     }
-    Finding promotion() const {
+    /// Last, so that nobody is asked to choose a piece for a move that is illegal anyway.
+    bool promotion() {
         const bool due = type_ == PieceType::pawn && (bit(to_) & (rank_1 | rank_8));
-        if (!due) return move_.promotes() ? promotion_not_allowed() : fine();
-        if (!move_.promotes())
-            return found(Reason::promotion_piece_missing,
-                         name(from_) + " promotes on " + square_name(to_) + ": choose queen, rook, bishop or knight.",
-                         bit(to_));
-        if (move_.promotion() > PieceType::queen)
-            return found(Reason::promotion_not_allowed, "a pawn promotes to queen, rook, bishop or knight only.",
-                         bit(to_));
-        return fine();
+        if (!due) return move_.promotes() && promotion_refused();
+        say("choices", "queen rook bishop knight");
+        if (move_.promotes() && move_.promotion() <= PieceType::queen) return false;
+        if (move_.promotes()) return promotion_refused();
+        blame(Part::destination, to_);
+        return refuse("promotion-piece-missing");
     }
 
     bool is_ep() const { return type_ == PieceType::pawn && to_ == board_.ep; }
 
-    Finding target() const {
+    bool target() {
         const Square victim = is_ep() ? ep_victim(to_) : to_;
-        if (!(board_.of(!us_) & bit(victim))) return fine();
-        if (board_.of(PieceType::king) & bit(victim))
-            return found(Reason::uncapturable, "a king is never captured.", bit(victim));
-        if (mods_.uncapturable & bit(victim))
-            return found(Reason::uncapturable, name(victim) + " cannot be captured.", bit(victim));
-        return fine();
+        const Bitboard kept = board_.of(PieceType::king) | mods_.uncapturable;
+        if (!(board_.of(!us_) & kept & bit(victim))) return false;
+        blame(Part::captured, victim);
+        return refuse("uncapturable");
     }
 
-    Finding king_safety() const {
-        if (!has_king()) return fine();
+    bool king_safety() {
+        if (!board_.of(us_, PieceType::king)) return false;
         const Square king = board_.king_square(us_);
-        if (type_ == PieceType::king) {
-            const Bitboard by = attackers_to(board_, to_, !us_, board_.occupied() ^ bit(from_)) & active() & ~bit(to_);
-            return by ? found(Reason::moves_into_check,
-                              "the king would be in check on " + square_name(to_) + " from " + names(by) + ".", by)
-                      : fine();
-        }
+        if (type_ == PieceType::king)
+            return attacked("moves-into-check",
+                            attackers_to(board_, to_, !us_, board_.occupied() ^ bit(from_)) & active() & ~bit(to_),
+                            to_);
         Bitboard gone = bit(to_), occupied = (board_.occupied() & ~bit(from_)) | bit(to_);
         if (is_ep()) {
             gone = bit(ep_victim(to_));
@@ -200,49 +220,174 @@ private:
         }
         const Bitboard before = attackers_to(board_, king, !us_) & active();
         const Bitboard after = attackers_to(board_, king, !us_, occupied) & active() & ~gone;
-        if (!after) return fine();
-        if (after & before)
-            return found(Reason::king_in_check,
-                         "the king on " + square_name(king) + " is in check from " + names(before) +
-                             ", and this move does not help.",
-                         before);
-        return found(Reason::pinned, name(from_) + " is pinned to its king by " + names(after) + ".", after);
+        if (!after) return false;
+        blame(Part::attacked, king);
+        const Bitboard still = after & before, opened = after & ~before;
+        blame_all(Part::attacker, still);
+        draw_attacks(still, king);
+        // Taking en passant opens lines that the mover never closed by itself.
+        const bool by_ep = is_ep() && opened && (between(lsb(opened), king) & gone);
+        if (by_ep) blame(Part::captured, ep_victim(to_));
+        for (Bitboard rest = opened; rest;) {
+            const Square s = pop_lsb(rest);
+            blame(Part::pinner, s);
+            draw(LineKind::pin, s, king, between(s, king) & (bit(from_) | gone) & board_.occupied());
+        }
+        return refuse(still ? "king-in-check" : by_ep ? "en-passant-opens-line" : "pinned");
+    }
+
+    void tell_effects() {
+        finding_.legal = true;
+        finding_.code = "legal";
+        note(Part::destination, to_);
+        if (is_ep()) say("way", "en-passant");
+        const Square victim = is_ep() ? ep_victim(to_) : to_;
+        if (board_.of(!us_) & bit(victim)) blame(Part::captured, victim);
+        if (move_.promotes()) say("becomes", std::string(piece_name(move_.promotion())));
+        Board after = board_;
+        play(after, move_);
+        const unsigned rights = us_ == Color::white ? 3 : 12, lost = board_.castling & ~after.castling & rights;
+        if (lost && !is_castling())
+            say("gives-up", lost == rights ? "both" : lost & (white_short | black_short) ? "kingside" : "queenside");
+        if (!names_.checks_given || !after.of(!us_, PieceType::king)) return;
+        const Square king = after.king_square(!us_);
+        Bitboard checkers = attackers_to(after, king, us_);
+        if (!checkers) return;
+        blame(Part::attacked, king);
+        draw_attacks(checkers, king);
+        while (checkers) {
+            const Square s = pop_lsb(checkers);
+            blame(Part::attacker, s);
+            finding_.subjects.back().piece = piece_name(after.type_at(s));
+            finding_.subjects.back().seat = names_.seats[index(us_)];
+        }
     }
 
     const Board& board_;
     Move move_;
+    const BoardNames& names_;
     const Restrictions& mods_;
     Color us_;
     Square from_, to_;
     PieceType type_;
+    Finding finding_;
 };
+
+/// How a kind of piece goes, for those who tried otherwise.
+std::string_view gait(std::string_view piece) {
+    constexpr std::pair<std::string_view, std::string_view> gaits[] = {
+        {"pawn", "it goes one square straight ahead, two from its first square, and takes one square diagonally ahead"},
+        {"knight", "it goes two squares along a rank or file and one to the side"},
+        {"bishop", "it goes along diagonals"},
+        {"rook", "it goes along ranks and files"},
+        {"queen", "it goes along ranks, files and diagonals"},
+        {"king", "it goes one square in any direction"}};
+    for (const auto& [name, words] : gaits)
+        if (name == piece) return words;
+    return "";
+}
+
+/// "the rook on a1 and the bishop on c3"
+std::string all_of(const Finding& f, Part part) { return piece_phrases(subjects_of(f, part)); }
+
+std::string legal_sentence(const Finding& f, const std::string& seat) {
+    std::string text;
+    if (const auto side = detail_of(f, "side"); !side.empty()) {
+        text = seat + " can castle " + std::string(side);
+    } else {
+        const std::string piece = capital(the_piece(f, Part::mover));
+        text = piece + (subject_of(f, Part::captured) ? " can take " + the_piece(f, Part::captured)
+                                                      : " can go to " + square_of(f, Part::destination));
+        if (detail_of(f, "way") == "en-passant") text += " en passant";
+        if (const auto becomes = detail_of(f, "becomes"); !becomes.empty())
+            text += " and become a " + std::string(becomes);
+    }
+    text += ".";
+    if (subject_of(f, Part::attacked))
+        text += " It gives check to " + the_piece(f, Part::attacked) + " by " + all_of(f, Part::attacker) + ".";
+    if (const auto lost = detail_of(f, "gives-up"); !lost.empty())
+        text += " " + seat + " gives up castling " + (lost == "both" ? "on both sides" : std::string(lost)) + ".";
+    return text;
+}
+
+std::string castling_sentence(const Finding& f, const std::string& seat) {
+    const std::string side(detail_of(f, "side"));
+    if (f.code == "castling-right-lost") {
+        const bool gone = detail_of(f, "rook") == "gone";
+        return seat + " may no longer castle " + side +
+               (gone ? ": its rook is not on " + square_of(f, Part::partner) + " any more."
+                     : ": the king or that rook has moved.");
+    }
+    if (f.code == "castling-blocked") return "Castling " + side + " is blocked by " + all_of(f, Part::blocker) + ".";
+    if (f.code == "king-in-check") return "The king cannot castle out of check by " + all_of(f, Part::attacker) + ".";
+    if (f.code == "castling-through-check")
+        return "The king would castle through " + square_of(f, Part::attacked) + ", which is attacked by " +
+               all_of(f, Part::attacker) + ".";
+    if (f.code == "immobile") return capital(the_piece(f, Part::partner)) + " cannot move and so cannot castle.";
+    return {};
+}
 
 }  // namespace
 
-std::string_view reason_code(Reason reason) {
-    constexpr std::string_view codes[] = {"legal",
-                                          "no-piece",
-                                          "not-your-piece",
-                                          "own-piece-on-target",
-                                          "blocked",
-                                          "not-this-piece's-move",
-                                          "king-in-check",
-                                          "pinned",
-                                          "moves-into-check",
-                                          "castling-right-lost",
-                                          "castling-through-check",
-                                          "castling-blocked",
-                                          "en-passant-expired",
-                                          "promotion-piece-missing",
-                                          "promotion-not-allowed",
-                                          "immobile",
-                                          "uncapturable"};
-    return codes[static_cast<unsigned>(reason)];
+Finding explain(const Board& b, Move m, const BoardNames& names, const Restrictions* mods) {
+    const Restrictions none;
+    return Inquiry(b, m, names, mods ? *mods : none).answer();
 }
 
-Finding explain(const Board& b, Move m, const Restrictions* mods) {
-    const Restrictions none;
-    return Inquiry(b, m, mods ? *mods : none).answer();
+std::string sentence(const Finding& f, SeatTitle title) {
+    const std::string seat(title(f.seat)), piece = capital(the_piece(f, Part::mover));
+    const Subject* mover = subject_of(f, Part::mover);
+    const std::string kind = mover ? mover->piece : std::string(), to = square_of(f, Part::destination);
+    if (f.legal) return legal_sentence(f, seat);
+    if (!detail_of(f, "side").empty())
+        if (std::string text = castling_sentence(f, seat); !text.empty()) return text;
+    if (f.code == "no-piece") return "There is no piece on " + square_of(f, Part::mover) + ".";
+    if (f.code == "not-your-piece")
+        return piece + " belongs to " + std::string(title(mover ? mover->seat : "")) + ", and it is " + seat +
+               "'s turn.";
+    if (f.code == "immobile") return piece + " cannot move.";
+    if (f.code == "same-square") return piece + " already stands there.";
+    if (f.code == "own-piece-on-target") {
+        const Subject* other = subject_of(f, Part::blocker);
+        return piece + " cannot go to " + square_of(f, Part::blocker) + ": your own " +
+               (other ? other->piece : "piece") + " stands there.";
+    }
+    if (f.code == "not-this-piece's-move")
+        return "A " + kind + " does not go from " + square_of(f, Part::mover) + " to " + to + ": " +
+               std::string(gait(kind)) + ".";
+    if (f.code == "pawn-has-moved")
+        return piece + " has left its first square, and only from there a pawn goes two squares ahead.";
+    if (f.code == "nothing-to-capture") return piece + " moves diagonally only to capture, and " + to + " is empty.";
+    if (f.code == "blocked") return piece + " is blocked by " + all_of(f, Part::blocker) + ".";
+    if (f.code == "en-passant-expired")
+        return capital(the_piece(f, Part::captured)) +
+               " cannot be taken en passant: that is possible only right after its double step.";
+    if (f.code == "promotion-piece-missing")
+        return piece + " promotes on " + to + ": choose queen, rook, bishop or knight.";
+    if (f.code == "promotion-not-allowed")
+        return detail_of(f, "choices").empty() ? piece + " does not promote on " + to + "."
+                                               : "A pawn promotes to queen, rook, bishop or knight only.";
+    if (f.code == "uncapturable") {
+        const Subject* kept = subject_of(f, Part::captured);
+        return kept && kept->piece != "king" ? capital(the_piece(f, Part::captured)) + " cannot be captured."
+                                             : "A king is never captured.";
+    }
+    if (f.code == "moves-into-check")
+        return "The king would be in check on " + square_of(f, Part::attacked) + " from " + all_of(f, Part::attacker) +
+               ".";
+    if (f.code == "king-in-check") {
+        std::string text = capital(the_piece(f, Part::attacked)) + " is in check from " + all_of(f, Part::attacker) +
+                           ", and this move does not help.";
+        if (subject_of(f, Part::pinner)) text += " It would also open the line of " + all_of(f, Part::pinner) + ".";
+        return text;
+    }
+    if (f.code == "pinned")
+        return piece + " is pinned to its king on " + square_of(f, Part::attacked) + " by " + all_of(f, Part::pinner) +
+               ".";
+    if (f.code == "en-passant-opens-line")
+        return "Taking " + the_piece(f, Part::captured) + " en passant would open the line of " +
+               all_of(f, Part::pinner) + " to " + the_piece(f, Part::attacked) + ".";
+    return {};
 }
 
 }  // namespace pinwheel::chess

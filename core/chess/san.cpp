@@ -156,4 +156,108 @@ Result<Move> parse_san(const Board& b, std::string_view text) {
     return illegal("no such piece can go there.");
 }
 
+namespace {
+
+/// The text without what judges or comments on the move.
+std::string_view bare_move(std::string_view text) {
+    constexpr std::string_view behind = "+#!?";
+    for (;;) {
+        const std::size_t before = text.size();
+        while (!text.empty() && behind.find(text.back()) != behind.npos) text.remove_suffix(1);
+        for (const std::string_view word : {" e.p.", "e.p.", " ep", "ep"})
+            if (text.size() > word.size() && text.ends_with(word)) text.remove_suffix(word.size());
+        if (text.size() == before) return text;
+    }
+}
+
+PieceType promoted_to(char c) { return officer(c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c); }
+
+/// A move in long or short form, without what bare_move takes away.
+Result<Pattern> read_any_pattern(std::string_view text, bool& any_type) {
+    Pattern p;
+    std::size_t i = 0;
+    any_type = true;
+    if (!text.empty() && piece_letters.find(text[0]) != piece_letters.npos) {
+        p.type = text[0] == 'P' ? PieceType::pawn : officer(text[0]);
+        any_type = false;
+        ++i;
+    }
+    std::string squares;
+    for (; i < text.size(); ++i) {
+        const char c = text[i];
+        const bool file = c >= 'a' && c <= 'h', rank = c >= '1' && c <= '8';
+        // "e7e8b": a bishop, for no square begins there.
+        if (c == 'b' && i + 1 == text.size() && squares.size() >= 2 && squares.back() <= '8') break;
+        if (file || rank)
+            squares += c;
+        else if ((c == 'x' || c == ':') && !p.capture)
+            p.capture = true;
+        else if (c != '-')
+            break;
+    }
+    const auto is_rank = [](char c) { return c >= '1' && c <= '8'; };
+    if (squares.size() < 2 || squares.size() > 4 || !is_rank(squares.back()) || is_rank(squares[squares.size() - 2]))
+        return syntax(i, "A move such as Nf3, exd5 or e2e4 was expected.");
+    p.to = *parse_square(std::string_view(squares).substr(squares.size() - 2));
+    std::string_view origin = std::string_view(squares).substr(0, squares.size() - 2);
+    if (!origin.empty() && !is_rank(origin[0])) p.file = origin[0] - 'a', origin.remove_prefix(1);
+    if (!origin.empty() && is_rank(origin[0])) p.rank = origin[0] - '1', origin.remove_prefix(1);
+    if (!origin.empty()) return syntax(i, "The origin is at most one file and one rank.");
+    any_type = any_type && p.file >= 0 && p.rank >= 0;
+    if (i < text.size()) {
+        const bool bracket = text[i] == '(';
+        if (bracket || text[i] == '=' || text[i] == '/') ++i;
+        p.promotion = i < text.size() ? promoted_to(text[i]) : PieceType::none;
+        if (p.promotion == PieceType::none || p.promotion == PieceType::king)
+            return syntax(i, "One of Q, R, B, N was expected as the promoted piece.");
+        ++i;
+        if (bracket && i < text.size() && text[i] == ')') ++i;
+        if (i != text.size()) return syntax(i, "The move should end here.");
+    }
+    return p;
+}
+
+}  // namespace
+
+Result<Move> read_move(const Board& b, std::string_view text) {
+    auto exact = parse_san(b, text);
+    if (exact || text.size() > 32) return exact;
+    const std::string_view bare = bare_move(text);
+    std::string castling(bare);
+    for (char& c : castling)
+        if (c == '0' || c == 'o') c = 'O';
+    if (castling == "O-O" || castling == "O-O-O") return parse_san(b, castling);
+    bool any_type = false;
+    const auto pattern = read_any_pattern(bare, any_type);
+    if (!pattern) return exact.error().code == "san.syntax" ? pattern.error() : exact.error();
+    Move found;
+    bool letter_missing = false;
+    for (const Move m : legal_moves(b)) {
+        const PieceType type = b.type_at(m.from());
+        if (m.to() != pattern->to || (!any_type && type != pattern->type)) continue;
+        if (is_castling(b, m) && !(pattern->file >= 0 && pattern->rank >= 0)) continue;
+        if (pattern->file >= 0 && file_of(m.from()) != pattern->file) continue;
+        if (pattern->rank >= 0 && rank_of(m.from()) != pattern->rank) continue;
+        // A capturing pawn names its file: "d5" is a step.
+        if (type == PieceType::pawn && pattern->file < 0 && is_capture(b, m)) continue;
+        if (pattern->capture && !is_capture(b, m)) continue;
+        if (m.promotion() != pattern->promotion) {
+            letter_missing = letter_missing || pattern->promotion == PieceType::none;
+            continue;
+        }
+        if (found)
+            return Error{"san.ambiguous",
+                         "Both the piece on " + square_name(found.from()) + " and the one on " + square_name(m.from()) +
+                             " can go to " + square_name(m.to()) + ".",
+                         "offset 1"};
+        found = m;
+    }
+    if (found) return found;
+    if (exact.error().code != "san.syntax") return exact;
+    return Error{"san.illegal",
+                 std::string(text) + " is not a legal move here: " +
+                     (letter_missing ? "the promotion piece is missing." : "no such piece can go there."),
+                 "offset 0"};
+}
+
 }  // namespace pinwheel::chess

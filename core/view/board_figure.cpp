@@ -123,7 +123,7 @@ void BoardFigure::add_hits(Scene& scene) const {
         if (const auto* here = occupant(square)) {
             const auto* owner = seat_of(view_, here->owner);
             tip = name + ": " + (owner ? owner->id + " " : std::string()) + here->piece;
-            if (!here->state.empty()) tip += " (" + here->state + ")";
+            if (!here->states.empty()) tip += " (" + here->state_words() + ")";
         }
         scene.hits.push_back({corners(square), square_target(board_.id, square, files_), std::move(tip)});
     }

@@ -6,15 +6,15 @@
 namespace pinwheel {
 namespace {
 
-constexpr double piece_size = 1.04;   // of a picture, in squares
-constexpr double ghost_alpha = 0.42;  // duplicate chess spec §3
-constexpr double frozen_alpha = 0.68;
+constexpr double piece_size = 1.04;  // of a picture, in squares
+constexpr double pale_alpha = 0.42;
+constexpr double held_alpha = 0.68;
 constexpr std::size_t most_shown = 6;  // pieces drawn on one square; the rest is a number
 
 double opacity(const Occupant& occupant) {
     const double sure = 0.35 + 0.65 * std::clamp(occupant.weight, 0.0, 1.0);
-    if (occupant.is("frozen")) return std::min(frozen_alpha, sure);
-    return occupant.is("ghost") ? std::min(ghost_alpha, sure) : sure;
+    if (occupant.shows(PieceSign::ring)) return std::min(held_alpha, sure);
+    return occupant.shows(PieceSign::pale) ? std::min(pale_alpha, sure) : sure;
 }
 
 void add_ring(Scene& scene, Point centre, double side, Paint paint) {
@@ -23,7 +23,7 @@ void add_ring(Scene& scene, Point centre, double side, Paint paint) {
     scene.items.push_back({Layer::pieces, EllipseShape{box, std::move(paint)}});
 }
 
-// A shield: nobody can take it.
+// A shield: it is out of reach.
 void add_shield(Scene& scene, Point at, double size) {
     const auto shield = [&](double h, Paint paint) {
         scene.items.push_back({Layer::pieces, PathShape{{{at.x - h, at.y - h},
@@ -41,7 +41,7 @@ void add_shield(Scene& scene, Point at, double size) {
     shield(0.32 * size, {"accent", "", 1, 1, {}});
 }
 
-// A coin: the other side may hire it.
+// A coin: it is for sale.
 void add_coin(Scene& scene, Point at, double size) {
     const Box box{at.x - size / 2, at.y - size / 2, size, size};
     scene.items.push_back({Layer::pieces, EllipseShape{box, {"panel.background", "window.text", 0.09 * size, 1, {}}}});
@@ -77,12 +77,12 @@ void BoardFigure::add_piece(Scene& scene, int square, const Occupant& occupant, 
     const auto colour = seat_colour(view_, occupant.owner);
     scene.items.push_back(
         {Layer::pieces, PieceShape{occupant.piece, colour, "", where, piece_size * side, opacity(occupant), turn}});
-    if (occupant.is("ghost"))
+    if (occupant.shows(PieceSign::pale))
         add_ring(scene, where, side,
                  {"", occupant.owner.valid() ? colour : "ghost.ring", 0.06 * side, 1, {0.16 * side, 0.104 * side}});
-    if (occupant.is("frozen")) add_ring(scene, where, side, {"", "ghost.ring", 0.04 * side, 0.8, {}});
-    if (occupant.is("uncapturable")) add_shield(scene, {where.x - 0.32 * side, where.y + 0.3 * side}, 0.3 * side);
-    if (occupant.is("hireable")) add_coin(scene, {where.x + 0.33 * side, where.y + 0.32 * side}, 0.28 * side);
+    if (occupant.shows(PieceSign::ring)) add_ring(scene, where, side, {"", "ghost.ring", 0.04 * side, 0.8, {}});
+    if (occupant.shows(PieceSign::shield)) add_shield(scene, {where.x - 0.32 * side, where.y + 0.3 * side}, 0.3 * side);
+    if (occupant.shows(PieceSign::coin)) add_coin(scene, {where.x + 0.33 * side, where.y + 0.32 * side}, 0.28 * side);
     if (occupant.weight < 1)
         add_weight(scene, {where.x + 0.3 * side, where.y - 0.3 * side}, 0.14 * side, occupant.weight, colour);
 }

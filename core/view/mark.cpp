@@ -11,6 +11,8 @@ namespace {
 /// In the order of Mark::Kind.
 constexpr std::array<std::string_view, Mark::own> mark_words{"last-move",  "check",    "touched",
                                                              "challenged", "attacker", "unmoved"};
+constexpr std::array<std::string_view, Mark::own> mark_titles{"last move",  "check",    "touched",
+                                                              "challenged", "attacker", "has not moved"};
 
 }  // namespace
 
@@ -21,18 +23,28 @@ Mark::Mark(std::string_view text)
 
 std::string_view Mark::text() const { return kind_ == own ? std::string_view(own_) : mark_words[kind_]; }
 
+std::string_view Mark::title() const { return kind_ == own ? std::string_view(own_) : mark_titles[kind_]; }
+
 bool CellView::has(Mark::Kind kind) const {
     return std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) { return mark == kind; });
 }
 
 bool Occupant::is(std::string_view word) const {
-    std::string_view rest = state;
-    while (!rest.empty()) {
-        const auto end = std::min(rest.find(' '), rest.size());
-        if (rest.substr(0, end) == word) return true;
-        rest.remove_prefix(std::min(end + 1, rest.size()));
+    return std::any_of(states.begin(), states.end(), [&](const PieceState& state) { return state.word == word; });
+}
+
+bool Occupant::shows(PieceSign sign) const {
+    return std::any_of(states.begin(), states.end(), [&](const PieceState& state) { return state.sign == sign; });
+}
+
+std::string Occupant::state_words() const {
+    std::string out;
+    for (const PieceState& state : states) {
+        std::string words = state.title;
+        if (!words.empty() && words[0] >= 'A' && words[0] <= 'Z') words[0] = static_cast<char>(words[0] - 'A' + 'a');
+        out += (out.empty() ? "" : ", ") + words;
     }
-    return false;
+    return out;
 }
 
 }  // namespace pinwheel

@@ -47,7 +47,9 @@ void add_board(std::string& out, const View& view, const BoardView& board, bool 
     }
     if (board.hand.empty()) return;
     out += "in hand:";
-    for (const auto& [piece, count] : board.hand) out += " " + std::to_string(count) + " " + piece;
+    for (const HeldPieces& held : board.hand)
+        out += " " + std::to_string(held.count) + " " + (held.owner.valid() ? seat_title(view, held.owner) + " " : "") +
+               held.piece;
     out += '\n';
 }
 

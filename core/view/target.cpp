@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/view.h"
 
 namespace pinwheel {
 namespace {
@@ -98,6 +99,8 @@ std::string square_target(std::string_view board, int square, int files) {
     return joined(board, square_name(square, files));
 }
 
+std::string square_target(std::string_view board, std::string_view name) { return joined(board, name); }
+
 std::string hand_target(std::string_view seat, std::string_view piece) {
     return seat.empty() ? joined("hand", piece) : joined("hand", joined(seat, piece));
 }
@@ -108,5 +111,10 @@ std::string tray_target(std::string_view seat, int number) {
     return joined("tray", seat) + (number > 0 ? std::to_string(number) : std::string());
 }
 std::string card_target(std::string_view piece) { return joined("card", piece); }
+
+std::string hand_target(const View& view, const HeldPieces& held) {
+    const bool seated = held.owner.v < view.seats.size();
+    return hand_target(seated ? std::string_view(view.seats[held.owner.v].id) : std::string_view(), held.piece);
+}
 
 }  // namespace pinwheel

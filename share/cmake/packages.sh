@@ -1,15 +1,18 @@
 # Debian 12 packages, named once: what building needs, what testing needs besides. Sourced by ./run and ./test.
 build_packages=(
     g++ cmake ninja-build ccache mold pkg-config git ca-certificates
-    libwxgtk3.2-dev libgtk-3-dev libx11-dev liblua5.4-dev nlohmann-json3-dev libvalijson-dev libsodium-dev libmd4c-html0-dev
-    libboost-dev libboost-filesystem-dev libcli11-dev libfmt-dev libedit-dev fonts-dejavu-core
+    libwxgtk3.2-dev libgtk-3-dev libx11-dev liblua5.4-dev nlohmann-json3-dev libvalijson-dev libsodium-dev
+    libmd4c-html0-dev
+    libboost-dev libboost-filesystem-dev libcli11-dev libfmt-dev libedit-dev libsqlite3-dev libqrencode-dev libssl-dev
+    esbuild nodejs fonts-dejavu-core
 )
 test_packages=(
     libboost-test-dev clang libclang-rt-14-dev
     xvfb openbox xdotool x11-utils imagemagick dbus-x11 at-spi2-core python3 python3-pyatspi fairy-stockfish
-    pgn-extract lua-check clang-format desktop-file-utils appstream libxml2-utils
+    haproxy pgn-extract lua-check clang-format desktop-file-utils appstream libxml2-utils
+    node-typescript chromium chromium-driver python3-selenium
 )
-bench_packages=(stockfish nodejs)
+bench_packages=(stockfish)
 
 # install_packages name…: installs what is missing; says what it would need where it may not.
 install_packages() {
@@ -20,10 +23,14 @@ install_packages() {
     [ ${#missing[@]} -eq 0 ] && return 0
     local as_root=()
     if [ "$(id -u)" -ne 0 ]; then
-        command -v sudo >/dev/null || { echo "Missing packages, and neither root nor sudo to install them: ${missing[*]}" >&2; return 1; }
+        command -v sudo >/dev/null || {
+            echo "Missing packages, and neither root nor sudo to install them: ${missing[*]}" >&2
+            return 1
+        }
         as_root=(sudo)
     fi
     echo "Installing ${missing[*]}" >&2
     "${as_root[@]}" apt-get update -q >&2 &&
-        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${missing[@]}" >&2
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -qy --no-install-recommends "${missing[@]}" >&2
 }

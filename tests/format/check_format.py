@@ -10,7 +10,8 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 COLUMNS = 120
-SUFFIXES = (".cpp", ".h", ".py", ".cmake", ".lua")
+SUFFIXES = (".cpp", ".h", ".py", ".cmake", ".lua", ".sh", ".ts", ".js", ".css", ".html")
+NAMES = ("CMakeLists.txt", "run", "test")
 FILES_PER_CALL = 40
 # Tables that cannot be broken stand between "// clang-format off" and "// clang-format on"; their lines may be longer.
 
@@ -22,7 +23,7 @@ def sources(root):
         paths = [root / name for name in tracked.stdout.decode().split("\0") if name]
     else:
         paths = [path for path in root.rglob("*") if "build" not in path.relative_to(root).parts]
-    return sorted(path for path in paths if path.suffix in SUFFIXES and path.is_file())
+    return sorted(path for path in paths if (path.suffix in SUFFIXES or path.name in NAMES) and path.is_file())
 
 
 def long_lines(path):

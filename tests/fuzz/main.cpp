@@ -14,11 +14,11 @@ struct Row {
     Target* run;
 };
 
-constexpr Row rows[] = {{"fen", fen},         {"hfen", hfen},         {"betza", betza},     {"pieces", pieces},
-                        {"qfen", qfen},       {"qhess", qhess},       {"save", save},       {"ruleset", ruleset},
-                        {"token", token},     {"settings", settings}, {"layout", layout},   {"theme", theme},
-                        {"svg", svg},         {"markdown", markdown}, {"pattern", pattern}, {"view", view},
-                        {"legible", legible}, {"sealed", sealed}};
+constexpr Row rows[] = {{"fen", fen},         {"hfen", hfen},         {"betza", betza},       {"pieces", pieces},
+                        {"qfen", qfen},       {"qhess", qhess},       {"save", save},         {"ruleset", ruleset},
+                        {"token", token},     {"settings", settings}, {"layout", layout},     {"theme", theme},
+                        {"svg", svg},         {"markdown", markdown}, {"pattern", pattern},   {"view", view},
+                        {"legible", legible}, {"sealed", sealed},     {"protocol", protocol}, {"pgn", pgn}};
 
 Target* chosen() {
     const char* name = std::getenv("PINWHEEL_FUZZ_TARGET");

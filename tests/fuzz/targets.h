@@ -8,8 +8,8 @@ namespace pinwheel::fuzz {
 
 using Target = int(const std::uint8_t* data, std::size_t size);
 
-Target fen, hfen, betza, pieces, qfen, qhess;  // positions and pieces of the variants
-Target save, sealed, ruleset, token;           // in every variant and notation
+Target fen, hfen, betza, pieces, qfen, qhess;        // positions and pieces of the variants
+Target save, pgn, sealed, ruleset, token, protocol;  // in every variant and notation
 Target settings, layout, theme, svg, markdown, pattern, view, legible;
 
 }  // namespace pinwheel::fuzz

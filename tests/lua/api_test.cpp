@@ -109,7 +109,17 @@ BOOST_AUTO_TEST_CASE(why_explains_each_board) {
         assert(why.code ~= "" and why.message ~= "" and why.boards.NW.code ~= ""
                and type(why.boards.NW.squares) == "table")
         assert(g:why("d2d4").legal)
-        assert(not pcall(g.why, g, "x"))
+        local part = {}
+        for _, finding in ipairs(why.findings) do
+            for _, subject in ipairs(finding.subjects) do
+                part[finding.board .. " " .. subject.part] = subject.target
+            end
+        end
+        assert(#why.findings == 2 and part["NW mover"] == "NW:e4" and part["NW destination"] == "NW:d5")
+        assert(part["NE captured"] == "NE:d5" and part["NE changed"] == "SE:d5")   -- its twin becomes a ghost
+        local near = g:why("e2e9")
+        assert(not near.legal and near.code == "not-an-action" and #near.nearest > 0, near.message)
+        assert(g:why("d2d4", "arbiter").legal)
     )lua");
 }
 

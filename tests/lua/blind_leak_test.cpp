@@ -52,6 +52,22 @@ constexpr std::string_view everything = R"lua(
     say("text", g.render, g, "text", { format = "text", picked = "e2" })
     say("best", g.best, g, { bot = "blind-random", seed = 3 })
     say("compare", pinwheel.compare, g, { "blind-chess-table" })
+    -- Whatever else it is asked, and however wrongly: answers and errors are the same.
+    local other = g:view().viewer == "w" and "b" or "w"
+    local acts = { { other .. ":resign" }, { other .. ":e2" }, { "nonsense" }, { "i9i8" }, { "" }, { "abandon:none" } }
+    local wrong = {
+        { "go", { { 0 }, { 1 }, { 99 } } }, { "use", { { "table" }, { "nonsense" } } },
+        { "declare", { {}, { "win" } } }, { "random", { { 1 } } }, { "divide", { { 1 } } },
+        { "mark", { { "board", "e4" }, { "board", "z9" } } }, { "arrow", { { "board", "e2", "e4" } } },
+        { "play", acts }, { "try", acts }, { "commit", acts }, { "why", { { other .. ":e2e4" }, { "nonsense" } } },
+        { "ask", { { "touched" }, { "nonsense" } } }, { "save", { { "x.txt" }, { "x.pgn", "pgn" } } },
+        { "comment", { { "mine" } } }, { "fact", { { "nonsense" } } },
+    }
+    for _, row in ipairs(wrong) do
+        for i, args in ipairs(row[2]) do say(row[1] .. i, g[row[1]], g, table.unpack(args)) end
+    end
+    say("study", pinwheel.study, { variant = "blind-chess", games = 0 })
+    for _, row in ipairs(workbench.commands()) do print(row.name, row.enabled) end
 )lua";
 
 struct Bench {

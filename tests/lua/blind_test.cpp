@@ -209,7 +209,10 @@ BOOST_AUTO_TEST_CASE(a_handle_of_the_window_sees_what_the_player_sees) {
             assert(not ok and err.code == "game.hidden")
         end
         assert(tostring(g) == "game: blind-chess, default" or not tostring(g):find("ply"))
-        for _, one in ipairs(g:announcements()) do assert(one.ply == nil) end
+        -- One number, the half-moves that the moderator spoke of; the refused touch is no place in it.
+        local plies = {}
+        for _, one in ipairs(g:announcements()) do plies[#plies + 1] = one.ply assert(one.args.ply == nil) end
+        assert(table.concat(plies, " ") == "1 1 2" or table.concat(plies, " ") == "1 2", table.concat(plies, " "))
     )lua");
 }
 
@@ -268,6 +271,77 @@ BOOST_AUTO_TEST_CASE(a_player_may_try_and_play_through_the_handle) {
     window.scripts.run("g:play('w:resign')");
     // Over: nothing is hidden any more.
     window.scripts.run("assert(g:view().boards.board.squares.e5.piece and g:moves()[2] == 'e7' and g:fen())");
+}
+
+// What a script tries in a game of people is played and answered for good, however its chunk ends.
+BOOST_AUTO_TEST_CASE(a_chunk_that_fails_has_played_all_the_same) {
+    Sealed window;
+    const auto fails = [&](std::string_view chunk) {
+        BOOST_TEST(!window.scripts.engine().run_string(chunk, "=test").ok());
+    };
+    BOOST_TEST(window.bench.game->ply() == 3);
+    window.bench.eyes = Viewer::of(SeatId{0});
+    fails("g:commit('d1') error('x')");
+    BOOST_TEST(window.bench.game->ply() == 4);
+    BOOST_TEST(window.bench.game->token(window.bench.game->cursor()) == "d1");
+    fails("g:try('d1h5') g:undo()");
+    BOOST_TEST(window.bench.game->ply() == 5);
+    // A moved piece has left the seat: the next one is not played for the other.
+    fails("g:play('b8c6')");
+    window.bench.eyes = Viewer::of(SeatId{1});
+    fails("g:play('b:resign') seen = g:fen() error('x')");
+    BOOST_TEST(window.bench.game->verdict().over);
+    window.scripts.run("assert(seen and g:status().reason == 'resign')");
+    // The end is final.
+    fails("g:undo() g:play('b8c6')");
+    BOOST_TEST(window.bench.game->verdict().over);
+}
+
+// The clock and the server say who did not come back; a player does not.
+BOOST_AUTO_TEST_CASE(players_do_not_abandon) {
+    Sealed window;
+    for (const char* token : {"abandon:none", "abandon:other", "w:abandon:none"})
+        window.scripts.run("local ok, err = pcall(g.play, g, '" + std::string(token) +
+                           "') assert(not ok and err.code == 'game.hidden', err.code)");
+    BOOST_TEST(window.bench.game->ply() == 3);
+    test::check_script("local g = pinwheel.new('blind-chess') g:play('abandon:none') assert(g:status().over)");
+}
+
+BOOST_AUTO_TEST_CASE(hints_are_squares) {
+    test::check_script(R"lua(
+        local playable = pinwheel.new("blind-chess"):hints("g1").playable
+        assert(#playable == 2 and playable[1] == "f3" and playable[2] == "h3", table.concat(playable, " "))
+    )lua");
+}
+
+// A set-up tells a seat no more than its own pieces do.
+BOOST_AUTO_TEST_CASE(a_set_up_tells_of_the_own_side_alone) {
+    test::check_script(R"lua(
+        local usual = pinwheel.new("blind-chess")
+        local other = pinwheel.new("blind-chess",
+                                   { setup = "rnbqkbnr/1ppppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" })
+        assert(other:view("w").extra.start == "orthodox" and other:view("b").extra.start == "set-up")
+        assert(other:view("spectator").extra.start == usual:view("spectator").extra.start)
+        assert(other:view("arbiter").extra.start == "set-up" and usual:view("arbiter").extra.start == "orthodox")
+    )lua");
+}
+
+// What a handle costs does not grow with what the other seat tried unheard.
+BOOST_AUTO_TEST_CASE(memory_counts_no_attempts) {
+    const auto used = [](int attempts) {
+        test::OneDocument bench;
+        ScriptOptions options;
+        options.workbench = &bench;
+        test::Scripts scripts(options);
+        bench.game = std::make_shared<const Game>(
+            *Game::make(*scripts.registry().bind("blind-chess", "", {{"BR01", "opponent"}, {"BR02", "no"}})));
+        for (int i = 0; i < attempts; ++i) bench.play("a1");
+        bench.play("e2e4");
+        bench.eyes = Viewer::of(SeatId{1});
+        scripts.run("g = workbench.game() g:announcements() g:legal()");
+        return scripts.engine().memory_used();
+    };
+    BOOST_TEST(used(0) == used(300));
 }
 
 BOOST_AUTO_TEST_CASE(the_eyes_are_those_of_the_window) {

@@ -68,7 +68,7 @@ return {
         for name, square in pairs(view.boards.NE.squares) do
             if square.piece then
                 local x, y = (name:byte(1) - 97) * 10, (name:byte(2) - 49) * 10
-                scene.items[#scene.items + 1] = {shape = "ellipse", layer = "men", x = x, y = y, w = 8, h = 8,
+                scene.items[#scene.items + 1] = {shape = "ellipse", layer = "pieces", x = x, y = y, w = 8, h = 8,
                                                  fill = "seat." .. square.seat}
                 scene.hits[#scene.hits + 1] = {x = x, y = y, w = 10, h = 10, target = "NE:" .. name}
             end

@@ -227,9 +227,15 @@ BOOST_AUTO_TEST_CASE(names_of_players) {
     check(*game, 4);
 }
 
-BOOST_AUTO_TEST_CASE(it_is_not_read) {
-    BOOST_TEST(!test::library().notation("pgn")->info().reads);
-    BOOST_TEST(parse_game(test::library(), "[Event \"x\"]\n\n*\n", "pgn").error().code == "load.unsupported");
+BOOST_AUTO_TEST_CASE(a_board_of_several_is_read_as_chess_and_told) {
+    auto game = test::new_game("duplicate-chess");
+    test::play(game, "e2e4 e2e4 d7d5 e7e5");
+    const auto read = parse_game(test::library(), test::written(game, "pgn"), "pgn");
+    BOOST_REQUIRE(read.ok());
+    BOOST_TEST(read->variant().info().id == "chess");
+    BOOST_REQUIRE(read->notes().size() == 2u);
+    BOOST_TEST(read->notes()[0].find("board") != std::string::npos);
+    BOOST_TEST(read->notes()[1].find("3 more games") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(what_we_refuse_is_invalid) {
          {R"([])", R"({"variant":"duplicate-chess","version":1})",
           R"({"variant":"blind-chess","version":1,"sealed":"AAAA"})",
           R"({"variant":"blind-chess","version":1,"sealed":{"text":"AAAA"}})",
-          R"({"variant":"blind-chess","version":1,"sealed":{"version":2,"text":"AAAA"}})",
+          R"({"variant":"blind-chess","version":1,"sealed":{"version":3,"text":"AAAA"}})",
           R"({"version":1,"moves":[]})", R"({"variant":"duplicate-chess","version":3,"moves":[]})",
           R"({"variant":"duplicate-chess","version":1,"moves":["e2e4"]})",
           R"({"variant":"duplicate-chess","version":1,"moves":[{"from":"e2"}]})",

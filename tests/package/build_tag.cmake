@@ -56,14 +56,28 @@ file(WRITE ${view}/parts/size.h "#pragma once\nstruct Size { long width; };\n")
 tag_of(wide ${changed})
 expect_other_tag("A field in a sub-folder" ${narrow} ${wide})
 
-# A plugin built against those headers is refused, and both tags are named.
-file(WRITE ${work}/other.cpp "#include \"pinwheel/view/parts/size.h\"\n#include \"pinwheel/view/plugin.h\"\n"
-  "static void begin(pinwheel::Host&) {}\nPINWHEEL_PLUGIN(\"other\", \"1.0\", begin)\n")
-run("build a plugin against other headers" ${COMPILER} -std=c++20 -shared -fPIC -I${changed}/pinwheel-view
-    ${work}/other.cpp -o ${work}/other.so)
-execute_process(COMMAND ${clean} ${work}/consumer/checker ${work}/other.so RESULT_VARIABLE result OUTPUT_VARIABLE output
-                ERROR_VARIABLE output)
-if(NOT result EQUAL 1 OR NOT output MATCHES "It was built as [^;]*${wide}; this program is [^;]*${installed_tag}")
-  message(FATAL_ERROR "A plugin with ${wide} met a program with ${installed_tag} (${result}):\n${output}")
-endif()
-message(STATUS "a plugin built against other headers is refused: ok")
+# expect_refused(header tag): a plugin built against the changed headers is refused, and both tags are named.
+function(expect_refused header tag)
+  file(WRITE ${work}/other.cpp "#include \"${header}\"\n#include \"pinwheel/view/plugin.h\"\n"
+    "static void begin(pinwheel::Host&) {}\nPINWHEEL_PLUGIN(\"other\", \"1.0\", begin)\n")
+  run("build a plugin against other headers" ${COMPILER} -std=c++20 -shared -fPIC -I${changed}/pinwheel-view
+      -I${changed}/pinwheel-core ${work}/other.cpp -o ${work}/other.so)
+  execute_process(COMMAND ${clean} ${work}/consumer/checker ${work}/other.so RESULT_VARIABLE result
+                  OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(NOT result EQUAL 1 OR NOT output MATCHES "It was built as [^;]*${tag}; this program is [^;]*${installed_tag}")
+    message(FATAL_ERROR "A plugin with ${tag} met a program with ${installed_tag} (${result}):\n${output}")
+  endif()
+  message(STATUS "a plugin built against another ${header} is refused: ok")
+endfunction()
+expect_refused(pinwheel/view/parts/size.h ${wide})
+file(REMOVE_RECURSE ${view}/parts)
+
+# The same for a field of a struct inside the struct of a service.
+file(GLOB_RECURSE services ${changed}/*/pinwheel/game/services.h)
+file(READ ${services} text)
+string(REPLACE "std::optional<std::string> square, lands;" "std::optional<std::string> square, lands, passes;" text
+  "${text}")
+file(WRITE ${services} "${text}")
+tag_of(deep ${changed})
+expect_other_tag("A field of a nested struct of a service" ${installed_tag} ${deep})
+expect_refused(pinwheel/game/services.h ${deep})

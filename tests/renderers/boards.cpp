@@ -79,7 +79,8 @@ BOOST_AUTO_TEST_CASE(an_occupant_of_an_unknown_cell_changes_nothing) {
         for (auto& board : view.boards) board.cells[board.cells.size() / 2].known = CellView::Known::no;
         auto open = view;
         for (auto& board : view.boards)
-            board.cells[board.cells.size() / 2].occupants = {{"king", SeatId{0}, 1, "ghost"}};
+            board.cells[board.cells.size() / 2].occupants = {
+                {"king", SeatId{0}, 1, {{"ghost", "Ghost", PieceSign::pale}}}};
         for (auto& board : open.boards) board.cells[board.cells.size() / 2].occupants = {};
         for (const auto& renderer : sample::all_renderers()) {
             if (renderer->fit(view) == 0) continue;
@@ -110,8 +111,9 @@ BOOST_AUTO_TEST_CASE(hostile_views_are_drawn_without_harm) {
     view.boards[0].cells.resize(5);
     view.boards[1].cells.clear();
     view.boards[2].first = SeatId{900};
-    sample::cell(view.boards[3], "e4").occupants = {{"", SeatId{77}, std::nan(""), "?"},
-                                                    {std::string(3000, 'x'), SeatId{}, -4, ""}};
+    sample::cell(view.boards[3], "e4").occupants = {
+        {"", SeatId{77}, std::nan(""), {{"?", "", static_cast<PieceSign>(99)}}},
+        {std::string(3000, 'x'), SeatId{}, -4, {}}};
     view.seats[2].colour = "";
     view.seats[1].title = std::string(4000, 'w');
     auto other = view;

@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(upright_boards_have_their_ranks_level) {
 BOOST_AUTO_TEST_CASE(pieces_turn_with_their_board_only_when_asked) {
     RenderOptions options;
     for (const bool upright : {true, false}) {
-        options.upright_men = upright;
+        options.upright_pieces = upright;
         const auto scene = compass::Compass().draw(sample::table_at_start(), options);
         for (const auto* piece : sample::shapes<PieceShape>(scene)) BOOST_TEST((piece->turn == 0) == upright);
         for (const auto* text : sample::shapes<TextShape>(scene)) BOOST_TEST(text->turn == 0);

@@ -44,7 +44,11 @@ BOOST_AUTO_TEST_CASE(boards_of_one_place_are_put_side_by_side) {
 
 BOOST_AUTO_TEST_CASE(a_hand_is_drawn_counted_and_clickable) {
     auto view = sample::one_board();
-    view.boards[0].hand = {{"knight", 2}, {"black:pawn", 3}, {"white:queen", 1}, {"grey:rook", 4}, {"bishop", 0}};
+    view.boards[0].hand = {{SeatId{}, "knight", 2},
+                           {SeatId{1}, "pawn", 3},
+                           {SeatId{0}, "queen", 1},
+                           {SeatId{9}, "rook", 4},
+                           {SeatId{}, "bishop", 0}};
     const auto scene = grid::Grid().draw(view, {});
     struct Row {
         const char *target, *tint, *count;
@@ -64,7 +68,7 @@ BOOST_AUTO_TEST_CASE(a_hand_is_drawn_counted_and_clickable) {
         BOOST_TEST(pieces == 1, row.target);
         BOOST_TEST(counts == (*row.count ? 1 : 0), row.target);
     }
-    BOOST_TEST((sample::hit_of(scene, "hand:grey:rook") == nullptr));
+    BOOST_TEST((sample::hit_of(scene, "hand:rook") == nullptr));
     BOOST_TEST((sample::hit_of(scene, "hand:bishop") == nullptr));
 }
 

@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(ghosts_are_pale_and_ringed_in_their_owners_colour) {
 
 BOOST_AUTO_TEST_CASE(frozen_pieces_are_ringed_but_not_dashed) {
     auto view = sample::one_board();
-    sample::cell(view.boards[0], "e1").occupants.front().state = "frozen";
+    sample::cell(view.boards[0], "e1").occupants.front().states = {{"frozen", "Frozen", PieceSign::ring}};
     const auto scene = grid::Grid().draw(view, {});
     int pale = 0, rings = 0;
     for (const auto* occupant : sample::shapes<PieceShape>(scene))
@@ -183,10 +183,16 @@ BOOST_AUTO_TEST_CASE(what_a_piece_is_besides_is_worn_as_a_badge) {
     const auto near = [](Point at, Point centre, double dx) {
         return (at.x - centre.x) * dx > 0 && at.y > centre.y && std::abs(at.x - centre.x) < 45 && at.y - centre.y < 45;
     };
-    for (const auto& [state, shields, coins] :
-         {std::tuple{"", 0, 0}, {"uncapturable", 2, 0}, {"hireable", 0, 2}, {"frozen uncapturable hireable", 2, 2}}) {
+    struct Row {
+        std::vector<PieceSign> signs;
+        int shields, coins;
+    };
+    for (const auto& [signs, shields, coins] :
+         {Row{{}, 0, 0}, Row{{PieceSign::shield}, 2, 0}, Row{{PieceSign::coin}, 0, 2},
+          Row{{PieceSign::ring, PieceSign::shield, PieceSign::coin}, 2, 2}}) {
         auto view = sample::one_board();
-        sample::cell(view.boards[0], "e1").occupants.front().state = state;
+        for (const PieceSign sign : signs)
+            sample::cell(view.boards[0], "e1").occupants.front().states.push_back({"word", "Title", sign});
         const auto scene = grid::Grid().draw(view, {});
         Point occupant;
         for (const auto* each : sample::shapes<PieceShape>(scene))
@@ -199,14 +205,14 @@ BOOST_AUTO_TEST_CASE(what_a_piece_is_besides_is_worn_as_a_badge) {
             if (const auto* disc = std::get_if<EllipseShape>(&item.shape); disc && disc->paint.stroke != "ghost.ring")
                 coin += near({disc->box.x + disc->box.w / 2, disc->box.y + disc->box.h / 2}, occupant, 1);
         }
-        BOOST_TEST(shield == shields, state << ": shields " << shield);
-        BOOST_TEST(coin == coins, state << ": coins " << coin);
+        BOOST_TEST(shield == shields, signs.size() << " signs: shields " << shield);
+        BOOST_TEST(coin == coins, signs.size() << " signs: coins " << coin);
     }
 }
 
 BOOST_AUTO_TEST_CASE(a_picked_piece_in_hand_is_outlined) {
     auto view = sample::one_board();
-    view.boards[0].hand["W:rook"] = 2;
+    view.boards[0].hand = {{SeatId{0}, "rook", 2}};
     view.seats = {{"W", "White", "side.white", true}, {"B", "Black", "side.black", false}};
     RenderOptions options;
     options.highlights = {{"selected", "hand:W:rook", {}, {}}};
@@ -262,7 +268,7 @@ BOOST_AUTO_TEST_CASE(the_marks_of_cells_are_filled) {
 BOOST_AUTO_TEST_CASE(several_possible_pieces_share_a_square) {
     auto view = sample::one_board();
     auto& cell = sample::cell(view.boards[0], "e4");
-    for (int i = 0; i < 8; ++i) cell.occupants.push_back({"rook", SeatId{0}, 1.0 / 8, ""});
+    for (int i = 0; i < 8; ++i) cell.occupants.push_back({"rook", SeatId{0}, 1.0 / 8, {}});
     const auto scene = grid::Grid().draw(view, {});
     int pieces = 0;
     bool more = false;

@@ -40,7 +40,7 @@ inline std::vector<RenderOptions> ways_to_ask(const View& view) {
             options.upright_boards = true;
             out.push_back(options);
             options.upright_boards = false;
-            options.upright_men = options.coordinates = false;
+            options.upright_pieces = options.coordinates = false;
             for (const auto& board : view.boards) {
                 options.focus = board.id;
                 out.push_back(options);
@@ -54,7 +54,7 @@ inline std::vector<RenderOptions> ways_to_ask(const View& view) {
 inline std::string words_of(const RenderOptions& o) {
     std::ostringstream out;
     out << o.width << "x" << o.height << " bottom " << o.bottom.v << " focus '" << o.focus << "' upright pieces "
-        << o.upright_men << " boards " << o.upright_boards;
+        << o.upright_pieces << " boards " << o.upright_boards;
     return out.str();
 }
 
@@ -68,7 +68,7 @@ inline View noughts() {
     board.files = board.ranks = 3;
     board.cells.resize(9);
     for (std::size_t i = 0; i < 9; i += 2) board.cells[i].known = CellView::Known::yes;
-    board.cells[4].occupants.push_back({"cross", SeatId{0}, 1, ""});
+    board.cells[4].occupants.push_back({"cross", SeatId{0}, 1, {}});
     out.boards.push_back(std::move(board));
     return out;
 }
@@ -93,23 +93,23 @@ inline View superposed_board() {
         const SeatId owner = cell.occupants.front().owner;
         cell.occupants.clear();
         for (const char* piece : all)
-            cell.occupants.push_back({piece, owner, std::string(piece) == "pawn" ? 0.5 : 0.1, ""});
+            cell.occupants.push_back({piece, owner, std::string(piece) == "pawn" ? 0.5 : 0.1, {}});
         cell.marks.push_back("unmoved");
     }
     BoardView& board = out.boards[0];
     cell(board, "e2") = cell(board, "g1") = {CellView::Known::yes, {}, {}};
-    cell(board, "f3").occupants = {{"knight", SeatId{0}, 1, ""}};
+    cell(board, "f3").occupants = {{"knight", SeatId{0}, 1, {}}};
     cell(board, "e4").occupants = {
-        {"queen", SeatId{0}, 0.0909, ""}, {"rook", SeatId{0}, 0.1818, ""}, {"pawn", SeatId{0}, 0.7273, ""}};
-    cell(board, "a8").occupants = {{"queen", SeatId{0}, 1, "promoted"}};
+        {"queen", SeatId{0}, 0.0909, {}}, {"rook", SeatId{0}, 0.1818, {}}, {"pawn", SeatId{0}, 0.7273, {}}};
+    cell(board, "a8").occupants = {{"queen", SeatId{0}, 1, {{"promoted", "Promoted"}}}};
     cell(board, "e7").marks.push_back("challenged");
     cell(board, "f3").marks.push_back("attacker");
     cell(board, "d8").marks.push_back("last-king");
     out.seats[0].id = "w";
     out.seats[1].id = "b";
-    out.presentation.tray = {{SeatId{0}, {{"queen", 0}, {"rook", 0}, {"pawn", 0}}, ""},
+    out.presentation.tray = {{SeatId{0}, {{"queen", 0}, {"rook", 0}, {"pawn", 0}}, {}},
                              {SeatId{1}, {{"queen", 0}, {"bishop", 0}}, "light"},
-                             {SeatId{1}, {{"knight", 0}, {"rook", 0}, {"pawn", 0}}, ""}};
+                             {SeatId{1}, {{"knight", 0}, {"rook", 0}, {"pawn", 0}}, {}}};
     out.presentation.challenges = {{{0, 21}, {0, 52}}};
     return out;
 }

@@ -49,7 +49,7 @@ inline BoardView board(std::string id, const std::string& placement, SeatId firs
         else
             out.cells.at(static_cast<std::size_t>(rank * files + file++))
                 .occupants.push_back(
-                    {piece_name(c), std::isupper(static_cast<unsigned char>(c)) ? first : second, 1, ""});
+                    {piece_name(c), std::isupper(static_cast<unsigned char>(c)) ? first : second, 1, {}});
     }
     return out;
 }
@@ -94,7 +94,8 @@ inline View table_with_ghosts() {
                "rnbqkbQ1/1ppppp1r/8/p6p/8/8/PPPPPP1P/RNBQKBNR", "r1bqkbQr/p1ppp2p/n4p2/1p6/8/8/PPPPPP1P/RNBQKBNR"},
               east);
     for (const std::size_t at : {0u, 1u})
-        for (const auto* square : {"g7", "h6"}) cell(out.boards[at], square).occupants.front().state = "ghost";
+        for (const auto* square : {"g7", "h6"})
+            cell(out.boards[at], square).occupants.front().states = {{"ghost", "Ghost", PieceSign::pale}};
     for (const std::size_t at : {2u, 3u})
         for (const auto* square : {"g7", "g8"}) cell(out.boards[at], square).marks.push_back("last-move");
     cell(out.boards[3], "e8").marks.push_back("check");

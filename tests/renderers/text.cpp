@@ -96,8 +96,8 @@ BOOST_AUTO_TEST_CASE(names_cannot_command_a_terminal) {
     auto view = sample::one_board();
     view.seats[0].title = "Wh\x1b[2Jite\a";
     view.boards[0].title = "ma\xc2\x9bin\n";
-    view.boards[0].hand = {{"kn\x1b]0;x\aight", 2}};
-    sample::cell(view.boards[0], "e4").occupants = {{"\x1b", SeatId{0}, 1, ""}};
+    view.boards[0].hand = {{SeatId{}, "kn\x1b]0;x\aight", 2}};
+    sample::cell(view.boards[0], "e4").occupants = {{"\x1b", SeatId{0}, 1, {}}};
     const auto text = text::Text().draw_text(view, {}, false);
     for (const char c : text) BOOST_TEST((c == '\n' || static_cast<unsigned char>(c) >= 0x20));
     BOOST_TEST(text.find('\x9b') == std::string::npos);

@@ -64,7 +64,7 @@ inline void check_views_in_random_games(const Variant& variant, int games, int p
             std::vector<Action> all;
             for (const SeatId seat : variant.to_act(*state))
                 for (const Action& action : variant.legal(*state, seat))
-                    if (info.actions[action.spec].name != "resign") all.push_back(action);
+                    if (info.kind_of(action) != ActionSpec::Kind::resign) all.push_back(action);
             if (all.empty()) break;
             auto step = variant.apply(*state, all[splitmix64(dice) % all.size()]);
             if (!step) break;

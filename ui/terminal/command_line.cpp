@@ -5,17 +5,21 @@
 #include <functional>
 #include <sstream>
 
+#include "model/shell/default_variant.h"
 #include "terminal/commands/ask_command.h"
 #include "terminal/commands/check_command.h"
 #include "terminal/commands/compare_command.h"
 #include "terminal/commands/convert_command.h"
 #include "terminal/commands/explain_command.h"
+#include "terminal/commands/join_command.h"
 #include "terminal/commands/perft_command.h"
 #include "terminal/commands/play_command.h"
 #include "terminal/commands/plugins_command.h"
+#include "terminal/commands/rejudge_command.h"
 #include "terminal/commands/render_command.h"
 #include "terminal/commands/repl_command.h"
 #include "terminal/commands/run_command.h"
+#include "terminal/commands/serve_command.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
@@ -45,8 +49,10 @@ public:
         add_render();
         add_convert();
         add_compare();
+        add_rejudge();
         add_plugins();
         add_check();
+        add_serve();
     }
 
     int run(int argc, char** argv) {
@@ -138,7 +144,8 @@ private:
     void add_repl() {
         auto* sub = add("repl", "Lua console: history, Tab completes, Ctrl+C interrupts",
                         [this](Registry& registry) { return run_repl(registry, repl_); });
-        sub->add_option("source", repl_.source.what, "What the global g is (a new game of duplicate chess)")
+        sub->add_option("source", repl_.source.what,
+                        "What the global g is (a new game of " + std::string(ui::default_variant) + ")")
             ->type_name("FILE|VARIANT");
         sub->add_option("--ruleset", repl_.source.ruleset, "Ruleset of g")->type_name("ID");
         sub->add_option("--moves", repl_.source.moves, "Moves played in g")->type_name("\"e2e4 …\"");
@@ -147,11 +154,16 @@ private:
     }
 
     void add_play() {
-        auto* sub = add("play", "Play in the terminal: type moves, why e2e5, undo, ruleset ID",
-                        [this](Registry& registry) { return run_play(registry, play_); });
+        auto* sub =
+            add("play", "Play in the terminal: type moves, why e2e5, undo, ruleset ID", [this](Registry& registry) {
+                return join_.link.empty() ? run_play(registry, play_) : run_join(registry, join_);
+            });
         source_options(sub, play_.source, "A saved game, or a variant from its start");
         sub->get_option("source")->required(false);
         sub->add_flag("!--no-colour", play_.colour, "No colours");
+        sub->add_option("--join", join_.link, "Plays at a server: the link of a game, http://host:8080/g/abcdefgh")
+            ->type_name("LINK");
+        sub->add_option("--seat", join_.seat, "Seat to take there; else any that is free")->type_name("SEAT");
         sub->add_flag("--recover", play_.recover, "Opens the game that was not saved when Pinwheel ended last");
     }
 
@@ -182,6 +194,8 @@ private:
                         [this](Registry& registry) { return run_explain(registry, explain_); });
         source_options(sub, explain_.source, "A saved game, or a variant from its start");
         sub->add_option("move", explain_.token, "The move asked about")->required()->type_name("MOVE");
+        sub->add_option("--viewer", explain_.viewer, "Whose eyes: a seat, spectator or arbiter")->type_name("SEAT");
+        sub->add_flag("--json", explain_.json, "The explanation as JSON");
         sub->add_option("--ply", explain_.ply, "Position of the file to ask in")
             ->check(CLI::NonNegativeNumber)
             ->type_name("N");
@@ -244,6 +258,16 @@ private:
         sub->add_flag("--every-ply", compare_.every_ply, "Verdicts at every ply, not only where one changes");
     }
 
+    void add_rejudge() {
+        auto* sub = add("rejudge", "List the games of a folder that two rulesets judge otherwise",
+                        [this](Registry& registry) { return run_rejudge(registry, rejudge_); });
+        sub->add_option("folder", rejudge_.folder, "Folder of saved games")->required()->type_name("DIR");
+        sub->add_option("--rulesets", rejudge_.rulesets,
+                        "Two rulesets, a comma between; as-played is what each game was played under")
+            ->required()
+            ->type_name("OLD,NEW");
+    }
+
     void add_plugins() {
         add("plugins", "List what is loaded, and what is not and why",
             [](Registry& registry) { return list_plugins(registry); });
@@ -269,19 +293,87 @@ private:
         sub->add_flag("--together", check_.together, "In one process, for a debugger");
     }
 
+    void add_serve() {
+        auto* sub = add("serve", "Let others play over the network: the page and the server of games",
+                        [this](Registry& registry) { return run_serve(registry, serve_); });
+        const CLI::Range port(0, 65535);
+        const CLI::Range seconds(0.01, 1e9);
+        sub->add_option("--host", serve_.host, "Address to listen on; 0.0.0.0 is every one")
+            ->capture_default_str()
+            ->type_name("ADDRESS");
+        sub->add_option("--port", serve_.port, "Port; 0 takes a free one")
+            ->capture_default_str()
+            ->check(port)
+            ->type_name("N");
+        sub->add_option("--data", serve_.data, "Folder of the database; else below the state folder")->type_name("DIR");
+        sub->add_option("--pages", serve_.pages, "Folder of the page; else the one that came with Pinwheel")
+            ->type_name("DIR");
+        sub->add_option("--url", serve_.url, "How visitors write the server: https://chess.example.org")
+            ->type_name("URL");
+        sub->add_option("--shard", serve_.shard, "First character of the ids of its games, where several serve")
+            ->check([](const std::string& text) {
+                const bool fits =
+                    text.size() == 1 &&
+                    std::string_view("abcdefghijklmnopqrstuvwxyz0123456789").find(text[0]) != std::string_view::npos;
+                return fits ? std::string() : std::string("one of a to z and 0 to 9 is expected");
+            })
+            ->type_name("C");
+        sub->add_option("--password-file", serve_.password_file, "Its first line is needed to make a game")
+            ->type_name("FILE");
+        sub->add_flag("--behind-proxy", serve_.behind_proxy,
+                      "Believe X-Forwarded-For and X-Forwarded-Proto, which a proxy sets");
+        sub->add_option("--grace", serve_.grace, "Seconds that a player may be away")
+            ->capture_default_str()
+            ->check(seconds)
+            ->type_name("S");
+        sub->add_option("--janitor", serve_.janitor, "Seconds that the link of a finished game lives unused")
+            ->capture_default_str()
+            ->check(seconds)
+            ->type_name("S");
+        sub->add_option("--ping", serve_.ping, "Seconds between two pings")
+            ->capture_default_str()
+            ->check(seconds)
+            ->type_name("S");
+        sub->add_option("--keep", serve_.keep_days, "Days that finished games are kept")
+            ->capture_default_str()
+            ->check(CLI::Range(0, 36500))
+            ->type_name("N");
+        sub->add_option("--games", serve_.most_games, "Games at once, at most")
+            ->capture_default_str()
+            ->check(CLI::Range(1, 1000000))
+            ->type_name("N");
+        sub->add_option("--connections", serve_.most_connections, "Connections at once, at most")
+            ->capture_default_str()
+            ->check(CLI::Range(1, 1000000))
+            ->type_name("N");
+        sub->add_option("--per-address", serve_.most_per_address, "Connections of one address, at most")
+            ->capture_default_str()
+            ->check(CLI::Range(1, 1000000))
+            ->type_name("N");
+        sub->add_option("--metrics", serve_.inner_port, "Port of the host's own for /api/metrics")
+            ->check(port)
+            ->type_name("N");
+        sub->add_option("--metrics-host", serve_.inner_host, "Its address")
+            ->capture_default_str()
+            ->type_name("ADDRESS");
+    }
+
     CLI::App app_{"Pinwheel without its window: chess variants whose rules are still being argued about."};
     std::function<int()> command_;
     LibraryOptions library_;
     RunOptions run_;
     ReplOptions repl_;
     PlayOptions play_;
+    JoinOptions join_;
     PerftOptions perft_;
     ExplainOptions explain_;
     AskOptions ask_;
     RenderCommand render_;
     ConvertOptions convert_;
     CompareOptions compare_;
+    RejudgeOptions rejudge_;
     CheckOptions check_;
+    ServeCommand serve_;
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t largest_input = 64u << 20;
 
 Status play_all(Game& game, const std::string& moves) {
-    const auto tokens = split_words(moves);
+    const auto tokens = split_tokens(moves);
     for (std::size_t i = 0; i < tokens.size(); ++i) {
         const auto played = game.play(tokens[i]);
         if (played) continue;
@@ -36,27 +36,15 @@ Result<Game> new_game(const Registry& registry, const Source& source) {
 }
 
 Result<Game> read_game(const Registry& registry, const Source& source) {
-    if (source.what != "-") return load_game(registry, source.what, source.notation, !source.lenient);
+    const RulesWanted wanted{source.ruleset, false};
+    if (source.what != "-") return load_game(registry, source.what, source.notation, !source.lenient, wanted);
     auto text = read_standard_input();
     if (!text) return text.error();
-    auto game = parse_game(registry, *text, source.notation, !source.lenient);
+    auto game = parse_game(registry, *text, source.notation, !source.lenient, wanted);
     if (game) return game;
     auto error = game.error();
     error.message = "standard input: " + error.message;
     return error;
-}
-
-Status use_ruleset(const Registry& registry, Game& game, const std::string& ruleset) {
-    if (ruleset.empty()) return {};
-    auto rules = registry.bind(game.variant().info().id, ruleset);
-    if (!rules) return rules.error();
-    auto misfit = game.use(*std::move(rules));
-    if (!misfit) return misfit.error();
-    if (!*misfit) return {};
-    return Error{(*misfit)->error.code,
-                 "Ply " + std::to_string((*misfit)->ply) + " does not fit the ruleset " + ruleset + ": " +
-                     (*misfit)->error.message,
-                 ""};
 }
 
 }  // namespace
@@ -113,20 +101,41 @@ int check_names(const Registry& registry, const Source& source) {
     return success;
 }
 
+Sight sight_of(const Registry& registry, const Game& game, const Source& source) {
+    if (source.unsealed || registry.variant(source.what)) return {game, game.default_viewer(), Owner::moderator};
+    return {game, game.hides() ? Viewer{} : Viewer::arbiter()};
+}
+
 bool keeps_secret(const Registry& registry, const Game& game, const Source& source) {
-    return !source.unsealed && !registry.variant(source.what) && game.default_viewer().kind != Viewer::Kind::arbiter;
+    return !sight_of(registry, game, source).knows();
 }
 
 Error secret_kept() {
     return {"game.hidden", "This game is running and hides something; --unsealed shows it to you all the same.", ""};
 }
 
+std::optional<Viewer> viewer_of(const Game& game, const std::string& who) {
+    if (who.empty()) return game.default_viewer();
+    if (who == "arbiter") return Viewer::arbiter();
+    if (who == "spectator") return Viewer{};
+    const int seat = game.variant().info().index_of_seat(who);
+    if (seat < 0) return {};
+    return Viewer::of(SeatId{static_cast<std::uint16_t>(seat)});
+}
+
+std::string seats_of(const Game& game) {
+    std::string out;
+    for (const auto& seat : game.variant().info().seats) out.append(out.empty() ? "" : ", ").append(seat.id);
+    return out;
+}
+
 Result<Game> open_source(const Registry& registry, const Source& source) {
     const bool variant = registry.variant(source.what) != nullptr;
     auto game = variant ? new_game(registry, source) : read_game(registry, source);
     if (!game) return game;
-    if (!variant)
-        if (auto error = use_ruleset(registry, game.value(), source.ruleset)) return *std::move(error);
+    if (keeps_secret(registry, *game, source) && !(source.moves.empty() && source.ruleset.empty()))
+        return secret_kept();
+    for (const std::string& sentence : game->notes()) note(sentence);
     if (auto error = play_all(game.value(), source.moves)) return *std::move(error);
     return game;
 }

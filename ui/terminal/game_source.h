@@ -2,6 +2,7 @@
 /// The game a command is about: a file, or a variant from its start.
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/registry.h"
+#include "pinwheel/game/sight.h"
 
 namespace pinwheel::terminal {
 
@@ -18,14 +19,24 @@ struct Source {
 /// Whether the words name something at all; else says so and gives `misuse`.
 int check_names(const Registry& registry, const Source& source);
 
-/// Errors: those of files, rulesets and set-ups; "illegal.*" and "token.*" of `moves` with `where` "--moves[3]".
+/// Errors: those of files, rulesets and set-ups; "illegal.*" and "token.*" of `moves` with `where` "--moves[3]"; and
+/// "game.hidden" where a file keeps a secret: nothing is played in it, nor are its rules changed, before it is looked
+/// at.
 Result<Game> open_source(const Registry& registry, const Source& source);
 
-/// Whether the game is a file's, hides something and was not asked to be unsealed: then only what everybody may know of
-/// it is shown.
+/// What may be known of the game and done with it. One that was made here, or unsealed, is its maker's: the
+/// moderator's. One of a file is that of the people who sit at it, and shows what everybody may know.
+Sight sight_of(const Registry& registry, const Game& game, const Source& source);
+/// Whether the game hides something from the command.
 bool keeps_secret(const Registry& registry, const Game& game, const Source& source);
 /// What is said where a command would tell more: "game.hidden".
 Error secret_kept();
+
+/// Whose eyes an option names: a seat, arbiter, spectator, or the game's default where it is empty. Nothing where there
+/// is no such seat.
+std::optional<Viewer> viewer_of(const Game& game, const std::string& who);
+/// "w, b".
+std::string seats_of(const Game& game);
 
 /// Goes to a ply of the current line; -1 stays. Errors: "game.ply".
 Status go_to_ply(Game& game, int ply);

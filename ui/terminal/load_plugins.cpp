@@ -9,7 +9,10 @@ std::unique_ptr<Registry> load_library(const LibraryOptions& options) {
     LoadOptions load;
     load.safe_mode = options.safe_mode;
     load.native_only = !options.scripts;
-    if (options.scripts) load.scripts = make_script_loader();
+    if (options.scripts) {
+        load.scripts = make_script_loader();
+        load.judges = make_judge_maker();
+    }
     load_plugins(*registry, load);
     return registry;
 }

@@ -206,7 +206,7 @@ private:
     Action choose(Point& point) {
         std::vector<Action> choices;
         for (const Action& action : point.legal)
-            if (variant_.info().actions[action.spec].name != "resign") choices.push_back(action);
+            if (variant_.info().kind_of(action) != ActionSpec::Kind::resign) choices.push_back(action);
         if (variant_.info().hidden && point.roll(4) == 0) {
             const SeatId seat = point.seats.front();
             for (const Offer& offer : variant_.offers(variant_.view(*point.state, Viewer::of(seat))))

@@ -146,6 +146,16 @@ constexpr RunClause runs[] = {
 std::span<const PointClause> position_clauses() { return positions; }
 std::span<const RunClause> run_clauses() { return runs; }
 
+namespace {
+
+std::string words_of(const Occupant& occupant) {
+    std::string all;
+    for (const PieceState& state : occupant.states) all += state.word + ' ';
+    return all;
+}
+
+}  // namespace
+
 std::uint64_t hash_of_pieces(const View& view) {
     std::string all;
     for (const BoardView& board : view.boards) {
@@ -153,8 +163,9 @@ std::uint64_t hash_of_pieces(const View& view) {
         for (std::size_t i = 0; i < board.cells.size(); ++i)
             for (const Occupant& occupant : board.cells[i].occupants)
                 all += ' ' + std::to_string(i) + occupant.piece + '/' + std::to_string(occupant.owner.v) + '/' +
-                       occupant.state + '/' + std::to_string(occupant.weight);
-        for (const auto& [piece, count] : board.hand) all += ' ' + piece + '*' + std::to_string(count);
+                       words_of(occupant) + '/' + std::to_string(occupant.weight);
+        for (const HeldPieces& held : board.hand)
+            all += ' ' + std::to_string(held.owner.v) + held.piece + '*' + std::to_string(held.count);
     }
     return fnv1a(all);
 }

@@ -4,6 +4,7 @@
 
 #include "contract/contract_parts.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::contract {
 namespace {
@@ -22,7 +23,7 @@ std::string some_square(const View& view, std::uint64_t& dice, bool with_board) 
     for (int tries = 0; tries < 4 && board.cells[cell].occupants.empty(); ++tries)
         cell = splitmix64(dice) % board.cells.size();
     const std::string name = square_name(static_cast<int>(cell), board.files);
-    return with_board ? board.id + ":" + name : name;
+    return with_board ? square_target(board.id, name) : name;
 }
 
 std::vector<std::string> pieces_seen(const View& view) {

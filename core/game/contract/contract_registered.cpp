@@ -4,6 +4,7 @@
 
 #include "contract/contract_parts.h"
 #include "pinwheel/view/svg.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::contract {
 namespace {
@@ -64,7 +65,7 @@ std::vector<RenderOptions> ways_to_draw(const View& view) {
     std::vector<RenderOptions> ways(1);
     ways[0].highlights = {{"selected", "no-such-board:z99", {}, {}}, {"arrow", "", "", "no-such-colour"}};
     if (!view.boards.empty()) {
-        const std::string first = view.boards.front().id + ":a1";
+        const std::string first = square_target(view.boards.front().id, "a1");
         ways.push_back({});
         ways.back().width = 320;
         ways.back().height = 200;
@@ -73,7 +74,7 @@ std::vector<RenderOptions> ways_to_draw(const View& view) {
         ways.back().upright_boards = true;
         for (const char* kind : {"playable", "only-here", "last-move", "check", "why", "why-from", "user", "cursor"})
             ways.back().highlights.push_back({kind, first, {}, {}});
-        ways.back().highlights.push_back({"arrow", first, view.boards.front().id + ":b1", "arrow.1"});
+        ways.back().highlights.push_back({"arrow", first, square_target(view.boards.front().id, "b1"), "arrow.1"});
     }
     return ways;
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "contract/contract_parts.h"
+#include "pinwheel/game/reasons.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::contract {
@@ -232,8 +233,8 @@ Broken facts_answer(Point& p) {
 }
 
 Broken finding_shown(const VariantInfo& info, const Finding& finding) {
-    const int board = info.index_of_board(finding.board);
-    if (board < 0) return "a finding names the board '" + finding.board + "', which does not exist";
+    if (!finding.board.empty() && info.index_of_board(finding.board) < 0)
+        return "a finding names the board '" + finding.board + "', which does not exist";
     if (finding.code.empty() || finding.message.empty()) return "a finding has no code or no sentence";
     for (const std::string& text : finding.squares) {
         const Target target = parse_target(text);
@@ -242,7 +243,29 @@ Broken finding_shown(const VariantInfo& info, const Finding& finding) {
         const BoardInfo& size = info.boards[static_cast<std::size_t>(of)];
         if (parse_square(target.name, size.files, size.ranks) < 0) return "'" + text + "' is no square";
     }
+    const auto has_part = [&](const std::string& target) {
+        return std::any_of(finding.subjects.begin(), finding.subjects.end(),
+                           [&](const Subject& subject) { return subject.target == target; });
+    };
+    for (const std::string& text : finding.squares)
+        if (!finding.subjects.empty() && !has_part(text)) return "'" + text + "' is lit, but has no part in it";
+    if (!finding.ruling.empty() && ruling_sentence(info.rulings, finding.ruling, finding.option).empty())
+        return "the ruling '" + finding.ruling + "' has no option '" + finding.option + "'";
     return {};
+}
+
+/// Texts come from findings alone.
+Broken texts_made(const Variant& variant, const Explanation& why) {
+    for (const Finding& finding : why.findings) {
+        if (variant.sentence(finding) != finding.message)
+            return "the message of '" + finding.code + "' is not its sentence";
+        Finding bare = finding;
+        bare.message.clear();
+        const std::string again = variant.sentence(bare);  // empty of a variant without sentences of its own
+        if (!again.empty() && again != finding.message)
+            return "the sentence of '" + finding.code + "' is made from its message";
+    }
+    return variant.summary(why) == why.message ? Broken{} : "the summary of '" + why.code + "' is not its message";
 }
 
 Broken explanations_agree(Point& p) {
@@ -250,14 +273,20 @@ Broken explanations_agree(Point& p) {
     const auto others = p.illegal(3);
     actions.insert(actions.end(), others.begin(), others.end());
     for (const Action& action : actions) {
-        const Explanation why = p.variant.explain(*p.state, action);
-        if (why.code.empty() || why.message.empty()) return "no reason is given for " + spelled(p, action);
-        if (why.legal != p.is_among_legal(action) && !(p.info().hidden && !p.is_among_legal(action)))
-            return spelled(p, action) + " is explained as '" + why.code + "', " +
-                   (why.legal ? "but is not legal" : "but is legal");
-        for (const Finding& finding : why.findings)
-            if (auto broken = finding_shown(p.info(), finding); !broken.empty())
-                return spelled(p, action) + ": " + broken;
+        for (const Viewer& viewer : {Viewer::arbiter(), Viewer::of(action.actor)}) {
+            const Explanation why = p.variant.explain(*p.state, action, viewer);
+            if (why.code.empty() || why.message.empty()) return "no reason is given for " + spelled(p, action);
+            if (why.legal && why.unsure) return spelled(p, action) + " is said to be legal and not to be known";
+            if (why.unsure && (!p.info().hidden || viewer == Viewer::arbiter()))
+                return spelled(p, action) + " is said not to be known where all is";
+            if (!why.unsure && why.legal != p.is_among_legal(action) && !(p.info().hidden && !p.is_among_legal(action)))
+                return spelled(p, action) + " is explained as '" + why.code + "', " +
+                       (why.legal ? "but is not legal" : "but is legal");
+            for (const Finding& finding : why.findings)
+                if (auto broken = finding_shown(p.info(), finding); !broken.empty())
+                    return spelled(p, action) + ": " + broken;
+            if (auto broken = texts_made(p.variant, why); !broken.empty()) return spelled(p, action) + ": " + broken;
+        }
     }
     return {};
 }
@@ -265,7 +294,10 @@ Broken explanations_agree(Point& p) {
 Broken phase_known(Point& p) {
     const auto phase = p.variant.phase(*p.state);
     const auto& all = p.info().phases;
-    return std::find(all.begin(), all.end(), phase) != all.end() ? Broken{} : "the phase is '" + phase + "'";
+    const bool known = std::any_of(all.begin(), all.end(), [&](const PhaseSpec& each) { return each.id == phase; });
+    if (!known) return "the phase is '" + phase + "'";
+    const bool over = p.info().phase_kind(phase) == PhaseSpec::Kind::over;
+    return over && !p.seats.empty() ? "the phase '" + phase + "' is after the end, but seats are to act" : Broken{};
 }
 
 Broken perft_agrees(Point& p) {

@@ -92,12 +92,25 @@ Broken answers_alike(Point& p, const Branch& a, const Branch& b, const Viewer& v
     return answer_text(one) == answer_text(other) ? Broken{} : "the answers to '" + spec.name + "' differ";
 }
 
+/// One attempt of the viewer's, explained the same in both branches.
+Broken reasons_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer, const View& view) {
+    auto offers = p.variant.offers(view);
+    if (offers.empty() || viewer.kind != Viewer::Kind::seat) return {};
+    Action action = offers[p.roll(offers.size())].action;
+    for (std::size_t i = 0; i < action.argc; ++i)
+        if (p.roll(3) == 0) action.arg[i] = static_cast<std::uint16_t>(p.roll(64));
+    return p.variant.explain(*a.state, action, viewer) == p.variant.explain(*b.state, action, viewer)
+               ? Broken{}
+               : "the explanations of '" + p.variant.token(*a.state, action) + "' differ";
+}
+
 Broken views_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer) {
     const View one = p.variant.view(*a.state, viewer), other = p.variant.view(*b.state, viewer);
     const std::string after = " after '" + a.tokens.substr(1) + "' and after '" + b.tokens.substr(1) + "'";
     if (one != other) return "the views differ in their " + difference(one, other) + after;
     if (p.variant.offers(one) != p.variant.offers(other)) return "the offers differ" + after;
-    const Broken told = answers_alike(p, a, b, viewer, one);
+    Broken told = answers_alike(p, a, b, viewer, one);
+    if (told.empty()) told = reasons_alike(p, a, b, viewer, one);
     return told.empty() ? told : told + after;
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "contract/contract_parts.h"
+#include "pinwheel/game/view_json.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::contract {
@@ -25,6 +26,21 @@ Broken seats_shown(const Point& p, const View& view) {
 
 bool seat_or_none(const Point& p, SeatId seat) { return !seat.valid() || seat.v < p.info().seats.size(); }
 
+/// Shells and renderers read titles and signs from the table, or with the state itself: they must agree.
+Broken states_declared(const VariantInfo& info, const CellView& cell) {
+    for (const Occupant& occupant : cell.occupants)
+        for (const PieceState& state : occupant.states) {
+            const WordSpec* word = info.word(state.word);
+            if (!word) return "the state '" + state.word + "' is not declared";
+            if (state.title != word->title || state.sign != word->sign)
+                return "the state '" + state.word + "' has another title or sign than is declared";
+        }
+    for (const Mark& mark : cell.marks)
+        if (mark == Mark::own && !info.word(mark.text()))
+            return "the mark '" + std::string(mark.text()) + "' is not declared";
+    return {};
+}
+
 Broken board_shown(const Point& p, const BoardView& board) {
     if (p.info().index_of_board(board.id) < 0) return "the board '" + board.id + "' does not exist";
     if (board.files < 1 || board.files > 26 || board.ranks < 1 || board.ranks > 99) return "the board has an odd size";
@@ -38,7 +54,11 @@ Broken board_shown(const Point& p, const BoardView& board) {
             if (occupant.piece.empty() || !seat_or_none(p, occupant.owner) ||
                 !(occupant.weight > 0 && occupant.weight <= 1))
                 return "an occupant has no piece, no owner or an odd weight";
+        if (auto broken = states_declared(p.info(), cell); !broken.empty()) return broken;
     }
+    for (const HeldPieces& held : board.hand)
+        if (held.piece.empty() || !seat_or_none(p, held.owner) || held.count < 1)
+            return "a piece in hand has no name, no owner or no number";
     return {};
 }
 
@@ -145,6 +165,31 @@ Broken offers_by_view_alone(Point& p) {
     return {};
 }
 
+std::string listed(const std::vector<Offer>& offers, const Point& p) {
+    std::string text = std::to_string(offers.size()) + ":";
+    for (const Offer& offer : offers) text += " " + p.variant.token(*p.state, offer.action);
+    return text.substr(0, 200);
+}
+
+/// A view that was sent away and came back, after another one was made, is all that offers may need.
+Broken offers_by_sent_view(Point& p) {
+    const auto actions = p.sample(1);
+    for (const Viewer& viewer : p.viewers()) {
+        const View view = p.variant.view(*p.state, viewer);
+        const auto offers = p.variant.offers(view);
+        const auto sent = read_view(write_view(view));
+        if (!sent) return "the view of " + named(p.info(), viewer) + " is not read back: " + sent.error().message;
+        if (*sent != view) return "the view of " + named(p.info(), viewer) + " comes back changed";
+        if (!actions.empty())
+            if (const auto step = p.variant.apply(*p.state, actions.front())) (void)p.variant.view(*step->next, viewer);
+        const auto again = p.variant.offers(*sent);
+        if (again != offers)
+            return named(p.info(), viewer) + " is offered " + listed(offers, p) + ", and by the view that came back " +
+                   listed(again, p);
+    }
+    return {};
+}
+
 Broken announcements_sayable(Point& p) {
     for (const Action& action : p.sample(4)) {
         const auto step = p.variant.apply(*p.state, action);
@@ -169,6 +214,7 @@ constexpr PointClause views[] = {
     {"offers are sound", offers_sound, 2},
     {"click paths are unambiguous", clicks_unambiguous, 4},
     {"offers are made from any view", offers_by_view_alone, 16},
+    {"offers need the view and nothing else", offers_by_sent_view, 8},
     {"announcements can be said", announcements_sayable, 2},
 };
 

@@ -36,10 +36,18 @@ struct Attempt {
     Result<Game> game;
 };
 
-Attempt attempt(const Registry& registry, const Notation& notation, std::string_view text, bool strict) {
-    auto record = guarded<Record>(notation, [&] { return notation.read(text, strict); });
+/// How a text is to be read.
+struct Reading {
+    const Registry& registry;
+    bool strict;
+    const RulesWanted& wanted;
+};
+
+Attempt attempt(const Reading& how, const Notation& notation, std::string_view text) {
+    auto record = guarded<Record>(notation, [&] { return notation.read(text, how.strict); });
     if (!record) return {&notation, false, record.error()};
-    return {&notation, true, guarded<Game>(notation, [&] { return Game::from_record(registry, *record, strict); })};
+    return {&notation, true,
+            guarded<Game>(notation, [&] { return Game::from_record(how.registry, *record, how.strict, how.wanted); })};
 }
 
 std::vector<const Notation*> readers_of(const Registry& registry) {
@@ -69,12 +77,12 @@ Error best_error(const std::vector<Attempt>& attempts, std::string_view text, co
             {}};
 }
 
-Result<Game> parse_any(const Registry& registry, std::string_view text, const std::string& likely, bool strict) {
-    auto readers = readers_of(registry);
+Result<Game> parse_any(const Reading& how, std::string_view text, const std::string& likely) {
+    auto readers = readers_of(how.registry);
     std::stable_partition(readers.begin(), readers.end(), [&](const Notation* n) { return n->info().id == likely; });
     std::vector<Attempt> attempts;
     for (const auto* reader : readers) {
-        auto tried = attempt(registry, *reader, text, strict);
+        auto tried = attempt(how, *reader, text);
         if (tried.game) return std::move(tried.game);
         attempts.push_back(std::move(tried));
     }
@@ -86,32 +94,106 @@ Result<const Notation*> find_notation(const Registry& registry, std::string_view
     return Error{"notation.unknown", "There is no notation " + in_quotes(id) + ".", {}};
 }
 
-// "json" where no notation of the variant claims the extension.
-std::string notation_for(const std::vector<const Notation*>& notations, const fs::path& path) {
-    const auto extension = extension_of(path);
+/// The notation that a name's extension asks for; null where none of them claims it.
+const Notation* by_extension(const std::vector<const Notation*>& notations, const std::string& extension) {
     for (const auto* notation : notations)
-        if (!extension.empty() && notation->info().extension == extension) return notation->info().id;
-    return "json";
+        if (!extension.empty() && notation->info().extension == extension) return notation;
+    return nullptr;
+}
+
+/// Names that need no notation to claim them.
+bool is_save_file(const std::string& extension) {
+    return extension.empty() || extension == "pinwheel" || extension == "json";
+}
+
+std::string likely_reader(const Registry& registry, const fs::path& path) {
+    const auto* found = by_extension(readers_of(registry), extension_of(path));
+    return found ? found->info().id : "json";
+}
+
+/// "2 comments", "1 comment"; nothing for none.
+void tell(std::vector<std::string>& out, std::size_t n, const std::string& one, const std::string& many) {
+    if (n) out.push_back(std::to_string(n) + " " + (n == 1 ? one : many));
 }
 
 }  // namespace
 
-Result<Game> parse_game(const Registry& registry, std::string_view text, std::string_view notation, bool strict) {
-    if (notation.empty()) return parse_any(registry, text, {}, strict);
+Result<Game> parse_game(const Registry& registry, std::string_view text, std::string_view notation, bool strict,
+                        const RulesWanted& wanted) {
+    const Reading how{registry, strict, wanted};
+    if (notation.empty()) return parse_any(how, text, {});
     const auto found = find_notation(registry, notation);
     if (!found) return found.error();
-    return attempt(registry, **found, text, strict).game;
+    return attempt(how, **found, text).game;
 }
 
-Result<Game> load_game(const Registry& registry, const fs::path& path, std::string_view notation, bool strict) {
+Result<Game> load_game(const Registry& registry, const fs::path& path, std::string_view notation, bool strict,
+                       const RulesWanted& wanted) {
     const auto text = read_file(path);
     if (!text) return text.error();
-    auto game = notation.empty() ? parse_any(registry, *text, notation_for(readers_of(registry), path), strict)
-                                 : parse_game(registry, *text, notation, strict);
+    const Reading how{registry, strict, wanted};
+    auto game = notation.empty() ? parse_any(how, *text, likely_reader(registry, path))
+                                 : parse_game(registry, *text, notation, strict, wanted);
     if (game) return game;
     auto error = game.error();
     error.message = path.string() + ": " + error.message;
     return error;
+}
+
+Result<std::string> notation_of_name(const Registry& registry, const Variant& variant, const fs::path& path) {
+    const std::string extension = extension_of(path);
+    auto writers = registry.notations(variant.info().id);
+    std::erase_if(writers, [](const Notation* n) { return !n->info().writes; });
+    if (const auto* found = by_extension(writers, extension)) return found->info().id;
+    if (is_save_file(extension)) return std::string("json");
+    std::vector<std::string> known{"pinwheel"};
+    for (const auto* writer : writers)
+        if (const auto& other = writer->info().extension;
+            !other.empty() && std::find(known.begin(), known.end(), other) == known.end())
+            known.push_back(other);
+    std::string list;
+    for (const auto& other : known) list += (list.empty() ? "." : ", .") + other;
+    return Error{"notation.extension",
+                 "No notation of " + in_quotes(variant.info().id) + " writes ." + extension +
+                     " files; expected one of " + list + ".",
+                 {}};
+}
+
+std::vector<std::string> left_out(const Notation& notation, const Game& game) {
+    std::size_t branches = 0, comments = 0, drawings = 0, nags = 0;
+    for (NodeId id = 0; id < game.node_count(); ++id) {
+        const Game::Node& node = game.node(id);
+        if (node.removed) continue;
+        branches += node.children.empty() ? 0 : node.children.size() - 1;
+        comments += !node.comment.empty();
+        drawings += node.annotations.size();
+        nags += node.nags.size();
+    }
+    std::vector<std::string> out;
+    for (const Content lost : notation.lacks(game.variant())) switch (lost) {
+            case Content::branches:
+                tell(out, branches, "variation", "variations");
+                break;
+            case Content::cut:
+                tell(out, game.cut().size(), "ply that a ruleset cut off", "plies that a ruleset cut off");
+                break;
+            case Content::comments:
+                tell(out, comments, "comment", "comments");
+                break;
+            case Content::drawings:
+                tell(out, drawings, "drawing", "drawings");
+                break;
+            case Content::nags:
+                tell(out, nags, "glyph", "glyphs");
+                break;
+            case Content::rules:
+                if (game.record().carried) out.emplace_back("the rulings in force");
+                break;
+            case Content::ends:
+                if (!game.record().declared.empty()) out.emplace_back("how the game ended");
+                break;
+        }
+    return out;
 }
 
 Result<std::string> write_game(const Registry& registry, const Game& game, std::string_view notation) {
@@ -123,17 +205,17 @@ Result<std::string> write_game(const Registry& registry, const Game& game, std::
     if (!info.writes)
         return Error{
             "notation.read-only", "The notation " + in_quotes(info.id) + " reads games but does not write them.", {}};
-    if (!info.variants.empty() && std::find(info.variants.begin(), info.variants.end(), variant) == info.variants.end())
+    if (!writer.serves(game.variant()))
         return Error{
             "notation.variant", "The notation " + in_quotes(info.id) + " is not for " + in_quotes(variant) + ".", {}};
     return guarded<std::string>(writer, [&] { return writer.write(game); });
 }
 
 Status save_game(const Registry& registry, const Game& game, const fs::path& path, std::string_view notation) {
-    auto writers = registry.notations(game.variant().info().id);
-    std::erase_if(writers, [](const Notation* n) { return !n->info().writes; });
-    const auto text =
-        write_game(registry, game, notation.empty() ? notation_for(writers, path) : std::string(notation));
+    const auto chosen = notation.empty() ? notation_of_name(registry, game.variant(), path)
+                                         : Result<std::string>(std::string(notation));
+    if (!chosen) return chosen.error();
+    const auto text = write_game(registry, game, *chosen);
     if (!text) return text.error();
     return write_file(path, *text);
 }

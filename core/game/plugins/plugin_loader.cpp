@@ -312,6 +312,7 @@ private:
 }  // namespace
 
 void load_plugins(Registry& registry, const LoadOptions& options) {
+    if (options.judges) registry.set_judge_maker(options.judges);
     PluginLoad load(registry, options);
     load.libraries();
     load.scripts_and_rulesets();

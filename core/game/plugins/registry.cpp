@@ -96,7 +96,10 @@ std::vector<const Renderer*> Registry::renderers() const {
     return select(renderers_, [](const Renderer&) { return true; });
 }
 std::vector<const Notation*> Registry::notations(std::string_view variant) const {
-    return select(notations_, [&](const Notation& n) { return serves(n.info().variants, variant); });
+    const Variant* known = this->variant(variant);
+    return select(notations_, [&](const Notation& n) {
+        return serves(n.info().variants, variant) && (!known || n.serves(*known));
+    });
 }
 std::vector<const Bot*> Registry::bots(std::string_view variant) const {
     return select(bots_, [&](const Bot& b) { return serves(b.info().variants, variant); });

@@ -181,6 +181,8 @@ Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::stri
         const auto index = static_cast<std::size_t>(find_ruling(bound.rulings.catalogue(), name));
         bound.overrides[bound.rulings.catalogue()[index].id] = bound.rulings.choice(name);
     }
+    for (auto it = std::next(chain->begin()); it != chain->end(); ++it) bound.parents.push_back((*it)->info().id);
+    if (const CarriedRules* carried = ruleset->carried()) bound.parents = carried->parents;
     bound.ruleset = std::move(ruleset);
     return bound;
 }

@@ -21,9 +21,13 @@ struct ServiceRow {
 /// Every service with the shape of its answer.
 class Services {
 public:
-    Services() { collect(AllServices{}); }
+    Services() {
+        collect(AllServices{});
+        explanation_ = shapes_.of<Explanation>();
+    }
     const std::vector<ServiceRow>& rows() const { return rows_; }
     const std::vector<ObjectShape>& objects() const { return shapes_.objects(); }
+    const Shape& explanation() const { return explanation_; }
     const ObjectShape& object(const Shape& shape) const { return objects()[shape.object]; }
 
 private:
@@ -34,6 +38,7 @@ private:
     }
     Shapes shapes_;
     std::vector<ServiceRow> rows_;
+    Shape explanation_;  ///< what every variant answers, a service or not
 };
 
 Json schema_of(const Services& all, const Shape& shape) {
@@ -141,8 +146,9 @@ std::string services_schema() {
         if (row.answer.optional) answer = {{"anyOf", {answer, {{"type", "null"}}}}};
         answers[std::string(row.name)] = std::move(answer);
     }
+    answers["explanation"] = schema_of(all, all.explanation());
     const Json schema{{"$schema", "http://json-schema.org/draft-07/schema#"},
-                      {"title", "Answers of the services of a Pinwheel variant"},
+                      {"title", "Answers of the services of a Pinwheel variant, and its explanations"},
                       {"description", "An object whose members are answers, each by the name of its service."},
                       {"type", "object"},
                       {"properties", answers},

@@ -150,8 +150,7 @@ Status Clock::restore(const VariantInfo& info, std::string_view text) {
 
 std::optional<Action> timeout_action(const VariantInfo& info, SeatId seat) {
     for (std::size_t i = 0; i < info.actions.size(); ++i)
-        if (info.actions[i].name == "timeout" && info.actions[i].args.empty())
-            return Action{static_cast<std::uint8_t>(i), 0, seat, {}};
+        if (info.actions[i].kind == ActionSpec::Kind::timeout) return Action{static_cast<std::uint8_t>(i), 0, seat, {}};
     return {};
 }
 

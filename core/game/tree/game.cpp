@@ -68,7 +68,9 @@ bool Game::go_ply(int ply) {
 /// Moves there and makes the current line lead there. The line led to the old cursor before, so that only what lies
 /// below the last node common to both paths may have to turn.
 void Game::move_cursor(NodeId to) {
-    if (rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::not_saved) withdraw_declaration();
+    if (nodes_[cursor_].declared == declared_draw &&
+        rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::not_saved)
+        withdraw_declaration();
     for (NodeId from = cursor_, id = to; id != from;) {
         if (nodes_[from].ply >= nodes_[id].ply) {
             from = nodes_[from].parent;
@@ -130,17 +132,38 @@ Result<NodeId> Game::play(const Action& action) {
 
 Result<NodeId> Game::play(std::string_view token) {
     if (auto error = closed()) return *std::move(error);
+    if (may_declare(token)) {
+        if (auto error = declare(token)) return *std::move(error);
+        return cursor_;
+    }
     const auto action = variant().parse(state(), token);
     if (!action) return action.error();
     return play(*action);
 }
 
+bool Game::may_declare(std::string_view word) const {
+    if (word == declared_draw) return !verdict().over;
+    const auto end = parse_declared(variant().info(), word);
+    return end && !verdict().over && (end->seat.valid() || !variant().to_act(state()).empty());
+}
+
 Status Game::declare(std::string_view word) {
-    if (word != declared_draw)
-        return Error{"declare.word", "Only \"" + std::string(declared_draw) + "\" can be declared.", {}};
+    const VariantInfo& info = variant().info();
+    const auto end = parse_declared(info, word);
+    if (!end)
+        return Error{"declare.word",
+                     "Only \"" + std::string(declared_draw) + "\" can be declared" +
+                         (may_leave(info) ? ", and by a seat \"resign\" and \"timeout\"." : "."),
+                     {}};
     if (const auto verdict = this->verdict(); verdict.over)
         return Error{"game.over", "The game is over already (" + verdict.reason + ").", {}};
-    set_declared(cursor_, std::string(word));
+    if (end->word == declared_draw || end->seat.valid()) {
+        set_declared(cursor_, std::string(word));
+        return {};
+    }
+    const auto seats = variant().to_act(state());
+    if (seats.empty()) return Error{"declare.seat", "Nobody is to act: say whose " + end->word + " it is.", {}};
+    set_declared(cursor_, end->word + ":" + info.seats.at(seats.front().v).id);
     return {};
 }
 
@@ -168,29 +191,24 @@ std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) cons
     return all;
 }
 
-namespace {
-
-/// Whether any seat sees less than everything. Variants with secrets may have open phases, such as the play after a
-/// sealed draft, and open games: there they say that what a seat's view leaves out is no secret.
-bool hides_now(const Variant& variant, const State& state) {
-    const View all = variant.view(state, Viewer::arbiter());
-    if (!all.presentation.hides) return false;
-    for (std::uint16_t i = 0; i < variant.info().seats.size(); ++i) {
-        View seen = variant.view(state, Viewer::of(SeatId{i}));
-        seen.viewer = all.viewer;
-        if (seen != all) return true;
-    }
-    return false;
+bool Game::hides_at(NodeId id) const {
+    if (!variant().info().hidden) return false;
+    if (judged_.size() < nodes_.size()) judged_.resize(nodes_.size());
+    auto& known = judged_[id].hides;
+    if (!known) known = variant().view(*nodes_[id].state, Viewer::arbiter()).presentation.hides;
+    return *known;
 }
 
-}  // namespace
-
-Viewer Game::default_viewer() const {
-    if (!variant().info().hidden) return Viewer::arbiter();
+bool Game::hides() const {
+    if (!variant().info().hidden) return false;
     // Of the end of the line: neither a look back nor undo turns one player's screen into the other's.
     const NodeId live = line().back();
-    if (verdict(live).over || !hides_now(variant(), *state_at(live))) return Viewer::arbiter();
-    const auto seats = variant().to_act(*state_at(live));
+    return !verdict(live).over && hides_at(live);
+}
+
+Viewer Game::default_viewer() const {
+    if (!hides()) return Viewer::arbiter();
+    const auto seats = variant().to_act(*state_at(line().back()));
     return seats.empty() ? Viewer{} : Viewer::of(seats.front());
 }
 

@@ -94,6 +94,8 @@ Result<std::optional<Misfit>> Game::use(BoundRuleset rules) {
         if (!start) return start.error();
         Game replayed = *this;
         misfit = replayed.replay(std::move(start.value()));
+        replayed.keep_cut(*this);
+        replayed.graft();
         *this = std::move(replayed);
     }
     rules_ = std::move(rules);

@@ -37,6 +37,11 @@ void Game::set_annotations(NodeId id, std::vector<Annotation> all) {
     ++revision_;
 }
 
+void Game::set_nags(NodeId id, std::vector<int> all) {
+    nodes_.at(id).nags = std::move(all);
+    ++revision_;
+}
+
 /// Child that the action leads to; 0 when there is none.
 NodeId Game::find_child(NodeId parent, const Action& action) const {
     for (const NodeId child : nodes_[parent].children)

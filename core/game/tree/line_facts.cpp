@@ -37,15 +37,44 @@ void check_arguments(const VariantInfo& info, const FactSpec& spec, std::span<co
     }
 }
 
-Verdict declared_verdict(const BoundRuleset& rules) {
+Verdict declared_verdict(const BoundRuleset& rules, std::string_view declared) {
+    const VariantInfo& info = rules.variant->info();
+    if (const auto end = parse_declared(info, declared); end && end->seat.valid()) {
+        const std::string& title = info.seats.at(end->seat.v).title;
+        const bool resigned = end->word == "resign";
+        Verdict verdict{true,
+                        {},
+                        resigned ? "resignation" : "timeout",
+                        {},
+                        title + (resigned ? " resigned." : " ran out of time.")};
+        verdict.result.assign(info.seats.size(), Outcome::win);
+        verdict.result[end->seat.v] = Outcome::loss;
+        return verdict;
+    }
     Verdict verdict{true, {}, "manual", {}, "The draw was declared."};
-    verdict.result.assign(rules.variant->info().seats.size(), Outcome::draw);
-    const auto& catalogue = rules.variant->info().rulings;
+    verdict.result.assign(info.seats.size(), Outcome::draw);
+    const auto& catalogue = info.rulings;
     if (find_ruling(catalogue, CoreRuling::draw_manual) >= 0) verdict.ruling = id_of(CoreRuling::draw_manual);
     return verdict;
 }
 
 }  // namespace
+
+bool may_leave(const VariantInfo& info) {
+    return info.seats.size() == 2 && std::none_of(info.actions.begin(), info.actions.end(), [](const ActionSpec& a) {
+               return a.name == "resign" || a.name == "timeout";
+           });
+}
+
+std::optional<DeclaredEnd> parse_declared(const VariantInfo& info, std::string_view text) {
+    if (text == declared_draw) return DeclaredEnd{std::string(text), {}};
+    const std::string_view word = text.substr(0, text.find(':'));
+    if (!may_leave(info) || (word != "resign" && word != "timeout")) return {};
+    if (word.size() == text.size()) return DeclaredEnd{std::string(word), {}};
+    const int seat = info.index_of_seat(text.substr(word.size() + 1));
+    if (seat < 0) return {};
+    return DeclaredEnd{std::string(word), SeatId{static_cast<std::uint16_t>(seat)}};
+}
 
 void count_keys(Tally& tally, std::span<const RepetitionKey> keys, int change) {
     for (std::size_t scope = 0; scope < keys.size(); ++scope)
@@ -120,7 +149,7 @@ SeatId Walk::mover(int back) const {
 }
 
 Verdict judge(const BoundRuleset& rules, const Facts& facts, std::string_view declared) {
-    if (!declared.empty()) return declared_verdict(rules);
+    if (!declared.empty()) return declared_verdict(rules, declared);
     Verdict verdict =
         rules.ruleset->judge(facts, rules.rulings, [&] { return rules.variant->judge(facts, rules.rulings); });
     const std::size_t seats = rules.variant->info().seats.size();
@@ -152,9 +181,9 @@ std::optional<Error> misplaced(const Variant& variant, const State& state, const
     if (std::find(seats.begin(), seats.end(), action.actor) != seats.end()) return {};
     if (!seats.empty() && variant.is_legal(state, action))
         return {};  // resigning in the other's turn, where the rules allow it
-    if (seats.empty()) return Error{"illegal.seat", "Nobody is to act in this position.", {}};
+    if (seats.empty()) return Error{"illegal.not_your_turn", "Nobody is to act in this position.", {}};
     const bool known = action.actor.v < info.seats.size();
-    return Error{"illegal.seat",
+    return Error{"illegal.not_your_turn",
                  (known ? info.seats[action.actor.v].title : "This seat") + " is not to act; " +
                      info.seats.at(seats.front().v).title + " is.",
                  {}};

@@ -52,6 +52,15 @@ private:
     std::string declared_;
 };
 
+/// What a word of a declared end says: "draw", "resign:w", "timeout:b".
+struct DeclaredEnd {
+    std::string word;
+    SeatId seat;  ///< invalid for a draw, and where the word does not say it
+};
+std::optional<DeclaredEnd> parse_declared(const VariantInfo&, std::string_view);
+/// Whether the seats of a variant resign and run out of time by a declaration: two seats that have no action for it.
+bool may_leave(const VariantInfo&);
+
 /// The verdict of a ruleset: a declared end first, then its judge, the result brought to one outcome per seat.
 /// Throws what the judge throws.
 Verdict judge(const BoundRuleset&, const Facts&, std::string_view declared = {});

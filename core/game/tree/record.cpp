@@ -1,9 +1,11 @@
 // Games to and from the plain data of files.
 #include <algorithm>
 
+#include "pinwheel/game/compare.h"
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/registry.h"
+#include "rulings/carried_ruleset.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {
@@ -11,6 +13,24 @@ namespace {
 
 Error at(const Record::Node& node, std::string code, const std::string& message) {
     return {std::move(code), (node.where.empty() ? "" : "At " + node.where + ": ") + message, node.where};
+}
+
+constexpr NodeId cut_off = static_cast<NodeId>(-1);
+
+/// "1-0" as seats have it; empty where a game of two seats has no such result.
+std::string result_text(const Verdict& verdict) {
+    if (!verdict.over || verdict.result.size() != 2) return {};
+    if (verdict.result[0] == Outcome::draw && verdict.result[1] == Outcome::draw) return "1/2-1/2";
+    if (verdict.result[0] == Outcome::win && verdict.result[1] == Outcome::loss) return "1-0";
+    if (verdict.result[0] == Outcome::loss && verdict.result[1] == Outcome::win) return "0-1";
+    return {};
+}
+
+/// The declaration that gives a result to a position that has none; empty where the variant knows no such.
+std::string declaration_for(const VariantInfo& info, const std::string& result, bool on_time) {
+    if (result == "1/2-1/2") return std::string(declared_draw);
+    if (!may_leave(info)) return {};
+    return std::string(on_time ? "timeout:" : "resign:") + info.seats[result == "1-0" ? 1 : 0].id;
 }
 
 }  // namespace
@@ -33,42 +53,163 @@ Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool 
         nodes_[id].annotations = written.annotations;
     }
     if (nodes_[id].comment.empty()) nodes_[id].comment = written.comment;
+    if (nodes_[id].nags.empty()) nodes_[id].nags = written.nags;
     return id;
 }
 
-/// The cursor and the declared end.
-Status Game::load_ends(const Record& record, NodeId end, NodeId cursor, bool strict) {
-    if (!record.declared.empty() && record.declared != declared_draw && strict)
+/// A result that the file gives beside what is declared: it fills in what the position leaves open, and is told where
+/// the position says otherwise.
+Status Game::settle_result(const Record& record, NodeId end) {
+    const auto& result = record.result;
+    if (result.empty() || result == "*" || variant().info().seats.size() != 2) return {};
+    if (result != "1-0" && result != "0-1" && result != "1/2-1/2")
+        return Error{"load.result", "The result " + in_quotes(result) + " is not known; expected 1-0, 0-1 or 1/2-1/2.",
+                     "result"};
+    const Verdict reached = verdict(end);
+    if (reached.over) {
+        if (const std::string real = result_text(reached); real != result)
+            notes_.push_back("The file gives the result " + result + ", but the game ended by " + reached.reason +
+                             (real.empty() ? "" : ", " + real) + "; the position counts.");
+        return {};
+    }
+    const std::string word = declaration_for(variant().info(), result, record.on_time);
+    if (word.empty()) {
+        notes_.push_back("The file gives the result " + result +
+                         ", but the game goes on in the position; it is left out.");
+        return {};
+    }
+    set_declared(end, word);
+    notes_.push_back("The file gives the result " + result + " where the position goes on: " + verdict(end).note);
+    return {};
+}
+
+/// The cursor and the declared end, `whole` where nothing of the record was cut off.
+Status Game::load_ends(const Record& record, NodeId end, NodeId cursor, bool strict, bool whole) {
+    const bool known = record.declared.empty() || parse_declared(variant().info(), record.declared).has_value();
+    if (!known && strict)
         return Error{"load.declared",
-                     "The declared end " + in_quotes(record.declared) + " is not known; expected 'draw'.", "declared"};
-    if (record.declared == declared_draw && !verdict(end).over) set_declared(end, record.declared);
+                     "The declared end " + in_quotes(record.declared) + " is not known; expected 'draw'" +
+                         (may_leave(variant().info()) ? ", or such as 'resign:w' or 'timeout:b'." : "."),
+                     "declared"};
+    if (whole) {
+        if (known && !record.declared.empty() && !verdict(end).over) set_declared(end, record.declared);
+        if (auto error = settle_result(record, end)) return error;
+    }
     cursor_ = 0;
     return go(cursor) ? Status{} : Error{"load.cursor", "The cursor is outside the tree.", "cursor"};
 }
 
-Result<Game> Game::from_record(const Registry& registry, const Record& record, bool strict) {
+/// A game without moves under the rules that a record asks for: the ruleset wanted, the one installed, or the game's
+/// own copy where that is gone or another one now.
+Result<Game> Game::make_for(const Registry& registry, const Record& record, const RulesWanted& wanted) {
+    const std::string& variant = record.variant;
+    if (!wanted.ruleset.empty()) {
+        auto rules = registry.bind(variant, wanted.ruleset);
+        return rules ? make(*std::move(rules), record.setup) : rules.error();
+    }
+    auto installed = registry.bind(variant, record.ruleset, record.overrides);
+    const auto& carried = record.carried;
+    if (!carried || (installed && (wanted.as_now || same_rules(*carried, *installed))))
+        return installed ? make(*std::move(installed), record.setup) : installed.error();
+    std::vector<std::string> notes;
+    if (!installed)
+        notes.push_back(installed.error().code == "ruleset.unknown"
+                            ? "The ruleset " + in_quotes(record.ruleset) +
+                                  " is not installed; the game plays under its own copy of it."
+                            : "The ruleset " + in_quotes(record.ruleset) + " cannot be used (" +
+                                  installed.error().message + "); the game plays under its own copy of it.");
+    auto own = bind_carried(registry, variant, record.ruleset, *carried, record.overrides, notes);
+    if (!own) return own.error();
+    auto made = make(*std::move(own), record.setup);
+    if (made) made->notes_ = std::move(notes);
+    return made;
+}
+
+/// Says from where on the installed ruleset would play or judge otherwise than the game's own copy does.
+void Game::tell_where_parted(const BoundRuleset& now) {
+    const BoundRuleset both[] = {rules_, now};
+    const auto compared = compare(*this, both);
+    std::string told = "The ruleset " + in_quotes(rules_.id()) +
+                       " is another one now; the game plays as it was played, under its own copy.";
+    if (!compared)
+        told += " Under the installed one it cannot begin: " + compared.error().message;
+    else if (const auto& misfit = compared->lanes[1].parted; misfit && compared->first_difference == misfit->ply)
+        told += " They part at ply " + std::to_string(misfit->ply) + ", which the installed one does not allow.";
+    else if (compared->first_difference)
+        told += " They part at ply " + std::to_string(*compared->first_difference) + ".";
+    else
+        told += " So far they agree on every ply.";
+    notes_.push_back(std::move(told));
+}
+
+/// Plays the nodes of a record. `cut_misfits`: what does not fit is cut off with all that follows, instead of an error.
+Status Game::load_nodes(const Record& record, bool check_seat, bool cut_misfits, std::vector<NodeId>& ids) {
+    std::vector<std::size_t> cut_number(record.nodes.size() + 1, 0);
+    std::vector<std::size_t> siblings(record.nodes.size() + 1, 0);
+    int first_ply = 0;
+    Error first;
+    for (std::size_t i = 0; i < record.nodes.size(); ++i) {
+        const Record::Node& node = record.nodes[i];
+        if (node.parent >= ids.size())
+            return at(node, "load.parent", "The node before this one comes later in the file.");
+        const NodeId parent = ids[node.parent];
+        const std::size_t index = siblings[node.parent]++;
+        if (parent != cut_off) {
+            auto id = load_node(node, parent, check_seat);
+            if (id) {
+                ids.push_back(*id);
+                continue;
+            }
+            if (!cut_misfits) return id.error();
+            if (first_ply == 0) {
+                first_ply = nodes_[parent].ply + 1;
+                first = id.error();
+            }
+        }
+        Cut cut{parent == cut_off, parent == cut_off ? cut_number[node.parent] : parent, index, index == 0, node};
+        cut.written.parent = 0;
+        cut_number[i + 1] = cut_.size();
+        cut_.push_back(std::move(cut));
+        ids.push_back(cut_off);
+    }
+    if (first_ply)
+        notes_.push_back("Ply " + std::to_string(first_ply) + " does not fit the ruleset " + in_quotes(rules_.id()) +
+                         " (" + first.message + "); from there on " + std::to_string(cut_.size()) +
+                         (cut_.size() == 1 ? " ply is" : " plies are") + " cut off and kept.");
+    return {};
+}
+
+/// What a swap cut off before the game was saved.
+void Game::load_cut(const Record& record, const std::vector<NodeId>& ids) {
+    const std::size_t known = cut_.size();
+    for (const Record::Node& node : record.cut) {
+        const bool behind = node.parent >= ids.size();
+        const std::size_t parent = behind ? known + node.parent - ids.size() : ids[node.parent];
+        if (parent >= (behind ? cut_.size() : nodes_.size())) continue;
+        Cut cut{behind, parent, 0, false, node};
+        cut.index = behind ? 0 : nodes_[parent].children.size();
+        cut.written.parent = 0;
+        cut_.push_back(std::move(cut));
+    }
+}
+
+Result<Game> Game::from_record(const Registry& registry, const Record& record, bool strict, const RulesWanted& wanted) {
     if (!registry.variant(record.variant))
         return Error{"load.variant",
                      "The game is of the variant " + in_quotes(record.variant) + ", which is not loaded.", "variant"};
-    auto rules = registry.bind(record.variant, record.ruleset, record.overrides);
-    if (!rules) return rules.error();
-    auto made = make(std::move(rules.value()), record.setup);
+    auto made = make_for(registry, record, wanted);
     if (!made) return made;
     Game& game = made.value();
     game.tags_ = record.tags;
     game.nodes_[0].comment = record.start_comment;
     game.nodes_[0].annotations = record.start_annotations;
+    game.notes_.insert(game.notes_.end(), record.notes.begin(), record.notes.end());
 
     const bool check_seat = strict && game.rules_.rulings.core(CoreRuling::load_order) == CoreOption::strict;
     std::vector<NodeId> ids{0};
     ids.reserve(record.nodes.size() + 1);
-    for (const Record::Node& node : record.nodes) {
-        if (node.parent >= ids.size())
-            return at(node, "load.parent", "The node before this one comes later in the file.");
-        auto id = game.load_node(node, ids[node.parent], check_seat);
-        if (!id) return id.error();
-        ids.push_back(*id);
-    }
+    const bool rescued = !wanted.ruleset.empty() || wanted.as_now;
+    if (auto error = game.load_nodes(record, check_seat, rescued, ids)) return *std::move(error);
     NodeId end = 0;
     while (!game.nodes_[end].children.empty()) end = game.nodes_[end].children.front();
     const bool outside = record.cursor != Record::line_end && record.cursor >= ids.size();
@@ -77,8 +218,14 @@ Result<Game> Game::from_record(const Registry& registry, const Record& record, b
             "load.cursor",
             "The cursor is at node " + std::to_string(record.cursor) + " of " + std::to_string(ids.size() - 1) + ".",
             "cursor"};
-    const NodeId cursor = outside || record.cursor == Record::line_end ? end : ids[record.cursor];
-    if (auto error = game.load_ends(record, end, cursor, strict)) return *std::move(error);
+    NodeId cursor = outside || record.cursor == Record::line_end ? end : ids[record.cursor];
+    if (cursor == cut_off) cursor = end;
+    const bool whole = game.cut_.empty();  // else the end that the record speaks of is cut off
+    game.load_cut(record, ids);
+    if (auto error = game.load_ends(record, end, cursor, strict, whole)) return *std::move(error);
+    if (game.rules_.ruleset->carried())
+        if (const auto now = registry.bind(record.variant, record.ruleset, record.overrides))
+            game.tell_where_parted(*now);
     return made;
 }
 
@@ -91,6 +238,7 @@ Record Game::record() const {
     record.tags = tags_;
     record.start_comment = nodes_[0].comment;
     record.start_annotations = nodes_[0].annotations;
+    record.carried = carried_rules(rules_);
 
     std::vector<std::size_t> written(nodes_.size(), 0);
     std::vector<NodeId> rest(nodes_[0].children.rbegin(), nodes_[0].children.rend());
@@ -103,14 +251,26 @@ Record Game::record() const {
                                 variant().info().seats.at(node.action.actor.v).id,
                                 node.comment,
                                 node.annotations,
-                                {}});
+                                {},
+                                node.nags});
         written[id] = record.nodes.size();
         rest.insert(rest.end(), node.children.rbegin(), node.children.rend());
     }
     record.cursor = written[cursor_];
+    std::vector<std::size_t> cut_number(cut_.size(), 0);
+    for (std::size_t i = 0; i < cut_.size(); ++i) {
+        const Cut& cut = cut_[i];
+        const bool gone = cut.behind_cut ? cut_number[cut.parent] == 0 : nodes_[cut.parent].removed;
+        if (gone) continue;
+        record.cut.push_back(cut.written);
+        record.cut.back().parent = cut.behind_cut ? cut_number[cut.parent] : written[cut.parent];
+        cut_number[i] = record.nodes.size() + record.cut.size();
+    }
     NodeId end = 0;
     while (!nodes_[end].children.empty()) end = nodes_[end].children.front();
-    if (rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::saved) record.declared = nodes_[end].declared;
+    const std::string& declared = nodes_[end].declared;
+    if (declared != declared_draw || rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::saved)
+        record.declared = declared;
     return record;
 }
 

@@ -2,15 +2,16 @@
 
 #include "pinwheel/game/model.h"
 #include "pinwheel/view/random.h"
+#include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {
 namespace {
 
-constexpr std::string_view resignation = "resign";
-
-bool resigns(const VariantInfo& info, const Action& action) {
-    return action.spec < info.actions.size() && info.actions[action.spec].name == resignation;
+/// Of a kind that no random game plays.
+bool gives_up(const VariantInfo& info, const Action& action) {
+    const ActionSpec::Kind kind = info.kind_of(action);
+    return kind == ActionSpec::Kind::resign || kind == ActionSpec::Kind::timeout;
 }
 
 /// A handle to a state that somebody else owns.
@@ -31,11 +32,30 @@ std::string generic_phrase(const Notice& notice) {
     return text + ".";
 }
 
-Explanation generic_explain(const Variant& variant, const State& state, const Action& action) {
-    if (auto error = misplaced(variant, state, action)) return {false, error->code, error->message, {}};
+namespace {
+
+Explanation generic_reason(bool legal, std::string code, std::string message, bool unsure = false) {
+    Finding f{"", legal, std::move(code), std::move(message), {}, unsure};
+    if (unsure) f.known = Known::own;
+    return alone(std::move(f));
+}
+
+}  // namespace
+
+Explanation generic_explain(const Variant& variant, const State& state, const Action& action, const Viewer& viewer) {
+    if (auto error = misplaced(variant, state, action)) return generic_reason(false, error->code, error->message);
+    if (variant.info().hidden && viewer.kind != Viewer::Kind::arbiter) {
+        for (const Offer& offer : variant.offers(variant.view(state, viewer))) {
+            if (offer.action != action || offer.standing == Offer::Standing::partial) continue;
+            return offer.standing == Offer::Standing::legal
+                       ? generic_reason(true, "legal", "This is legal.")
+                       : generic_reason(false, "unsure", "It may be tried; whether it is legal cannot be known.", true);
+        }
+        return generic_reason(false, "not-offered", "What can be seen does not allow this.");
+    }
     const auto step = variant.apply(state, action);
-    if (step) return {true, "legal", "This is legal.", {}};
-    return {false, step.error().code, step.error().message, {}};
+    if (step) return generic_reason(true, "legal", "This is legal.");
+    return generic_reason(false, step.error().code, step.error().message);
 }
 
 std::uint64_t generic_perft(const Variant& variant, const State& state, int depth) {
@@ -57,7 +77,7 @@ std::optional<Action> random_action(const Variant& variant, const State& state, 
     std::vector<std::pair<std::string, Action>> choices;
     for (const SeatId seat : variant.to_act(state)) {
         for (const Action& action : variant.legal(state, seat))
-            if (!resigns(variant.info(), action)) choices.emplace_back(variant.token(state, action), action);
+            if (!gives_up(variant.info(), action)) choices.emplace_back(variant.token(state, action), action);
         if (!choices.empty()) break;
     }
     if (choices.empty()) return {};

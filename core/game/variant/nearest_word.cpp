@@ -40,4 +40,23 @@ std::string nearest_word(std::string_view word, const std::vector<std::string>& 
     return nearest;
 }
 
+std::vector<std::string> nearest_words(std::string_view word, const std::vector<std::string>& words,
+                                       std::size_t count) {
+    if (word.size() > longest_word) return {};
+    std::vector<std::pair<std::size_t, const std::string*>> near;
+    for (const std::string& known : words) {
+        if (known.size() > longest_word || known.size() > 2 * word.size() + 2) continue;
+        const std::size_t apart = letters_apart(word, known), longer = std::max(word.size(), known.size());
+        if (2 * apart <= longer) near.emplace_back(apart, &known);
+    }
+    const auto better = [](const auto& a, const auto& b) {
+        return a.first != b.first ? a.first < b.first : *a.second < *b.second;
+    };
+    std::sort(near.begin(), near.end(), better);
+    std::vector<std::string> out;
+    for (const auto& [apart, known] : near)
+        if (out.size() < count) out.push_back(*known);
+    return out;
+}
+
 }  // namespace pinwheel

@@ -31,6 +31,32 @@ Status check_boards(const VariantInfo& info) {
     return {};
 }
 
+/// The arguments that an action of some kind must have; "" where they fit.
+std::string_view wanted_arguments(const ActionSpec& action) {
+    using Kind = ActionSpec::Kind;
+    switch (action.kind) {
+        case Kind::play:
+            return {};
+        case Kind::pass:
+        case Kind::resign:
+        case Kind::timeout:
+        case Kind::offer_draw:
+            return action.args.empty() ? "" : "no arguments";
+        case Kind::touch:
+            return action.args == std::vector{Role::square} ? "" : "one square";
+        case Kind::abandon:
+            return action.args == std::vector{Role::choice} && action.choices.size() == 2 ? ""
+                                                                                          : "one choice of two words";
+        case Kind::answer_draw:
+            return action.args == std::vector{Role::choice} && action.choices.size() == 3
+                       ? ""
+                       : "one choice of a word for nothing and two more";
+        case Kind::commit:
+            return action.args == std::vector(4, Role::number) ? "" : "four numbers";
+    }
+    return {};
+}
+
 Status check_actions(const VariantInfo& info) {
     if (info.actions.size() > 256) return wrong(info, "has more than 256 kinds of action");
     for (const auto& action : info.actions) {
@@ -38,6 +64,36 @@ Status check_actions(const VariantInfo& info) {
         for (Role role : action.args) width += role == Role::squares ? 4 : 1;
         if (width > std::tuple_size_v<decltype(Action::arg)>)
             return wrong(info, "has an action " + in_quotes(action.name) + " with more than 8 arguments");
+        if (const auto wanted = wanted_arguments(action); !wanted.empty())
+            return wrong(info,
+                         "has an action " + in_quotes(action.name) + " of a kind that has " + std::string(wanted));
+        if (action.pictures.size() > action.choices.size())
+            return wrong(info, "has an action " + in_quotes(action.name) + " with more pictures than words");
+    }
+    return {};
+}
+
+Status check_words(const VariantInfo& info) {
+    std::set<std::string_view> seen;
+    for (const WordSpec& word : info.words) {
+        if (word.word.empty() || !seen.insert(word.word).second)
+            return wrong(info, "declares the word " + in_quotes(word.word) + " twice");
+        if (word.title.empty()) return wrong(info, "declares the word " + in_quotes(word.word) + " without a title");
+    }
+    return {};
+}
+
+/// Which seats computers play is said by each choice, and by no two alike.
+Status check_options(const VariantInfo& info) {
+    for (const OptionSpec& option : info.options) {
+        if (option.computers.empty()) continue;
+        const bool told = option.computers.size() == option.choices.size() &&
+                          std::set(option.computers.begin(), option.computers.end()).size() == option.computers.size();
+        if (!told)
+            return wrong(info, "has an option " + in_quotes(option.id) + " that does not tell who plays by choice");
+        for (const auto& seats : option.computers)
+            if (std::any_of(seats.begin(), seats.end(), [&](auto seat) { return seat >= info.seats.size(); }))
+                return wrong(info, "has an option " + in_quotes(option.id) + " of seats that there are not");
     }
     return {};
 }
@@ -64,10 +120,13 @@ Status check_tables(const VariantInfo& info) {
     if (info.seats.empty() || info.seats.size() > 64) return wrong(info, "must have 1 to 64 seats");
     if (const auto* id = repeated_id(info.seats)) return wrong(info, "has two seats " + in_quotes(*id));
     if (info.phases.empty()) return wrong(info, "must have a phase");
+    if (const auto* id = repeated_id(info.phases)) return wrong(info, "has two phases " + in_quotes(*id));
     if (const auto* id = repeated_id(info.boards)) return wrong(info, "has two boards " + in_quotes(*id));
     if (const auto* id = repeated_id(info.facts)) return wrong(info, "has two facts " + in_quotes(*id));
     if (auto error = check_boards(info)) return error;
     if (auto error = check_actions(info)) return error;
+    if (auto error = check_words(info)) return error;
+    if (auto error = check_options(info)) return error;
     return check_rulings(info);
 }
 

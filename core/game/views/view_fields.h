@@ -39,9 +39,18 @@ inline constexpr auto words<Touch> = std::array{"none"sv, "loose"sv, "binds"sv};
 template <>
 inline constexpr auto fields<Viewer> = std::tuple{field("kind", &Viewer::kind), field("seat", &Viewer::seat)};
 template <>
+inline constexpr auto words<PieceSign> = std::array{"none"sv, "pale"sv, "ring"sv, "shield"sv, "coin"sv};
+
+template <>
+inline constexpr auto fields<PieceState> =
+    std::tuple{field("word", &PieceState::word), field("title", &PieceState::title), field("sign", &PieceState::sign)};
+template <>
+inline constexpr auto fields<HeldPieces> = std::tuple{
+    field("owner", &HeldPieces::owner), field("piece", &HeldPieces::piece), field("count", &HeldPieces::count)};
+template <>
 inline constexpr auto fields<Occupant> =
     std::tuple{field("piece", &Occupant::piece), field("owner", &Occupant::owner), field("weight", &Occupant::weight),
-               field("state", &Occupant::state), field("kind", &Occupant::kind)};
+               field("states", &Occupant::states), field("kind", &Occupant::kind)};
 template <>
 inline constexpr auto fields<CellView> = std::tuple{
     field("known", &CellView::known), field("occupants", &CellView::occupants), field("marks", &CellView::marks)};
@@ -107,8 +116,7 @@ inline constexpr auto fields<UncertainPiece> =
 template <>
 inline constexpr auto fields<Superposition> =
     std::tuple{field("classes", &Superposition::classes), field("room", &Superposition::room),
-               field("pieces", &Superposition::pieces), field("answered", &Superposition::answered),
-               field("seed", &Superposition::seed)};
+               field("pieces", &Superposition::pieces), field("answered", &Superposition::answered)};
 template <>
 inline constexpr auto fields<SeatDraft> = std::tuple{field("committed", &SeatDraft::committed),
                                                      field("army_shown", &SeatDraft::army_shown),

@@ -66,8 +66,8 @@ struct Section {
 constexpr Section sections[] = {
     {"pinwheel", "`pinwheel`",
      "A global; `require \"pinwheel\"` gives the same table. Tokens are what the variant calls its machine form "
-     "(`e2e4`, `e7e8q` in "
-     "duplicate chess); lists of tokens are sorted as byte strings; indices start at 1; seats and boards are strings."},
+     "(`e2e4`, `e7e8q` where chess moves are made); lists of tokens are sorted as byte strings; indices start at 1; "
+     "seats and boards are strings."},
     {"property", "A game `g`: members", "Read without a call."},
     {"game", "A game `g`: methods", "Called with a colon."},
     {"facts", "What a judge is given",
@@ -75,7 +75,9 @@ constexpr Section sections[] = {
      "`{over = true, "
      "reason = \"…\", result = {N = \"win\", …}, ruling = \"…\", note = \"…\"}`; `result` may be one word for every "
      "seat."},
-    {"workbench", "`workbench`", "In the window only; nil elsewhere."},
+    {"workbench", "`workbench`",
+     "In the window only; nil elsewhere. A command that would tell or change more of a game of people than its player "
+     "may is refused with the rule's own sentence."},
     {"console", "Console",
      "A bare expression prints its values, `=expr` too; unfinished input waits for more; `_` is the last value; Tab "
      "completes from live "
@@ -99,7 +101,15 @@ constexpr const char* preface =
     "runs from the terminal has `io`, `os` and Lua modules too. Nobody has C loaders, binary chunks or finalizers "
     "(`__gc`). An endless "
     "loop, endless recursion, endless memory and a hostile pattern each end in an error, and the engine stays "
-    "usable.\n";
+    "usable.\n\n"
+    "**Whose game it is.** A game that a script made, or that was unsealed for it, is the script's: it is the "
+    "moderator "
+    "and may know, take back and change everything. A game at which people sit, in a tab of the window or in a sealed "
+    "file, is theirs. While such a game hides something a script gets of it what the player at the screen sees and "
+    "hears, of a file what everybody may know, and acts for that player alone; what would tell or change more raises "
+    "`game.hidden`. An action is played at once and stays, also where the chunk fails; `game.live` and `game.final` "
+    "say "
+    "that play goes on at the end of the line alone, and not after the end of the game.\n";
 
 }  // namespace
 

@@ -45,8 +45,7 @@ int variants(lua_State* L) {
         set(L, "summary", info.summary);
         set_ids(L, "seats", info.seats);
         set_ids(L, "boards", info.boards);
-        push_list(L, info.phases);
-        lua_setfield(L, -2, "phases");
+        set_ids(L, "phases", info.phases);
         set_flag(L, "hidden", info.hidden);
     });
 }

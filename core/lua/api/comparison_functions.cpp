@@ -63,6 +63,7 @@ int compare_rulesets(lua_State* L) {
     if (!lua_istable(L, 3)) bad_argument(L, 3, "a table of options");
     const auto stop = [L] { return session(L).limits.spent(); };
     if (is_game(L, 1)) {
+        check_deed(L, check_box(L, 1), Deed::compare);
         const Game& game = check_game(L, 1);
         const VariantInfo& info = game.variant().info();
         auto comparison = compare(game, check_rulesets(L, 2, info.id), stop);

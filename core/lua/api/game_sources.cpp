@@ -42,10 +42,16 @@ int new_game(lua_State* L) {
     return 1;
 }
 
+/// Under which rules the options at an index want a game of a file.
+RulesWanted check_wanted(lua_State* L, int index) {
+    if (lua_isnoneornil(L, index)) return {};
+    return {option_text(L, index, "ruleset").value_or(""), option_flag(L, index, "as_now")};
+}
+
 /// Whether the options at an index ask for what a running game of a file hides. Raises "game.hidden" where the script
 /// may not.
 bool check_unsealed(lua_State* L, int index) {
-    check_options(L, index, {"unsealed"});
+    check_options(L, index, {"unsealed", "ruleset", "as_now"});
     const bool wanted = option_flag(L, index, "unsealed");
     if (wanted && !session(L).trusted)
         raise(L, {"game.hidden",
@@ -58,7 +64,7 @@ int parse(lua_State* L) {
     const bool unsealed = check_unsealed(L, 3);
     if (text.size() > longest_game && !session(L).trusted)
         raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", ""});
-    auto game = parse_game(*session(L).registry, text, notation);
+    auto game = parse_game(*session(L).registry, text, notation, true, check_wanted(L, 3));
     push_game(L, std::move(expect(L, game))).from_file = !unsealed;
     return 1;
 }
@@ -69,7 +75,7 @@ int load(lua_State* L) {
     std::error_code none;
     if (!session(L).trusted && std::filesystem::file_size(path, none) > longest_game && !none)
         raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", path.string()});
-    auto game = load_game(*session(L).registry, path, optional_text(L, 2, "", "a notation"));
+    auto game = load_game(*session(L).registry, path, optional_text(L, 2, "", "a notation"), true, check_wanted(L, 3));
     push_game(L, std::move(expect(L, game))).from_file = !unsealed;
     return 1;
 }
@@ -98,7 +104,10 @@ constexpr Bound game_sources_bound[] = {
     {"pinwheel", "load", "pinwheel.load(path, [notation], [opts])",
      "A game from a file, in any notation that reads. Of a running game that hides something the script gets what "
      "everybody may "
-     "know, unless `opts` say `unsealed = true`, which is for trusted scripts. A script that is not trusted names "
+     "know, unless `opts` say `unsealed = true`, which is for trusted scripts. A game plays under its own copy of its "
+     "rules where the installed ruleset is another one by now, unless `opts` say `as_now = true`; `ruleset = id` puts "
+     "it "
+     "under any other. `g.notes` tells. A script that is not trusted names "
      "files of its own "
      "folder.",
      guarded<load>},

@@ -56,7 +56,7 @@ std::shared_ptr<const Ruleset> check_ruleset_table(lua_State* L, int index, std:
     Lease kept = limits.lease(L, bytes_of(info) + frozen->bytes());
     auto ruleset = std::make_shared<const ScriptRuleset>(
         std::move(info), variant->info(), [frozen](lua_State* fresh) { frozen->thaw(fresh); }, limits.account(),
-        std::move(kept));
+        std::string(), std::move(kept));
     auto bound = registry.bind(ruleset);
     expect(L, try_out(*ruleset, expect(L, bound)));
     return ruleset;

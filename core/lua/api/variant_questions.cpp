@@ -8,37 +8,6 @@ namespace pinwheel::lua {
 
 namespace {
 
-void push_datum(lua_State* L, const Datum& datum) {
-    luaL_checkstack(L, 4, "an answer is nested too deeply");
-    if (const bool* truth = datum.truth()) {
-        lua_pushboolean(L, *truth);
-    } else if (const double* number = datum.number()) {
-        lua_Integer whole = 0;
-        if (lua_numbertointeger(*number, &whole) && static_cast<double>(whole) == *number)
-            lua_pushinteger(L, whole);
-        else
-            lua_pushnumber(L, *number);
-    } else if (const std::string* text = datum.text()) {
-        push_text(L, *text);
-    } else if (const Datum::List* list = datum.list()) {
-        lua_createtable(L, static_cast<int>(list->size()), 0);
-        lua_Integer n = 0;
-        for (const Datum& entry : *list) {
-            push_datum(L, entry);
-            lua_rawseti(L, -2, ++n);
-        }
-    } else if (const Datum::Members* members = datum.members()) {
-        lua_createtable(L, 0, static_cast<int>(members->size()));
-        for (const auto& [name, entry] : *members) {
-            push_text(L, name);
-            push_datum(L, entry);
-            lua_rawset(L, -3);
-        }
-    } else {
-        lua_pushnil(L);
-    }
-}
-
 /// The arguments from `index` on, as words. A table of counts, {queen = 1, pawn = 8}, is "pawn:8,queen:1"; an array is
 /// its words with commas.
 std::vector<std::string> check_arguments(lua_State* L, int index) {
@@ -109,7 +78,7 @@ int find_variant_question(lua_State* L) {
 constexpr Bound variant_questions_bound[] = {
     {"game", "ask", "g:ask(question, …)",
      "A service or question that the variant publishes beyond moves and facts, see below. It is a method too, "
-     "`g:mask(\"e2\")` in quantum chess, and one that needs no position a function of `pinwheel`, "
+     "`g:mask(\"e2\")`, and one that needs no position a function of `pinwheel`, "
      "`pinwheel.piece(\"thief\")`. An unknown question fails with the names of those there are; `help(\"mask\")` "
      "tells of one. Arguments are words; a table of counts, `{queen = 1, pawn = 8}`, is one too.",
      guarded<ask>},

@@ -36,7 +36,7 @@ int show(lua_State* L) {
     if (box.document != 0) {
         expect(L, bench(L).raise(box.document));
     } else {
-        auto document = bench(L).show(box.game, title);
+        auto document = bench(L).show(box.game, title, sight(box).owner());
         adopt(L, box, expect(L, document));
     }
     lua_settop(L, 1);
@@ -105,7 +105,7 @@ constexpr Bound workbench_table_bound[] = {
     {"workbench", "game", "workbench.game()",
      "The game of the tab in front, or nil. What a chunk plays in it becomes one undo step; nothing of it stays if the "
      "chunk fails "
-     "or is interrupted.",
+     "or is interrupted, unless the game hides something: then every action stays.",
      guarded<game>},
     {"workbench", "show", "workbench.show(g, [title])",
      "Opens a tab for a game, or brings the tab it has to the front. From then on the tab follows `g`. Gives `g`.",

@@ -15,9 +15,10 @@ namespace {
 int why(lua_State* L) {
     const GameBox& box = check_box(L, 1);
     const Game& game = box.game;
-    auto action = game.variant().parse(game.state(), check_text(L, 2, "a token"));
-    check_own_action(L, box, expect(L, action));
-    push_explanation(L, game.variant().explain(game.state(), *action));
+    const std::string_view text = check_text(L, 2, "a token");
+    const Viewer viewer = check_viewer(L, 3, box);
+    if (const auto action = game.variant().parse(game.state(), text)) check_own_action(L, box, *action);
+    push_explanation(L, game.explain(text, viewer));
     return 1;
 }
 
@@ -29,12 +30,12 @@ struct Hints {
 
 Hints find_hints(const GameBox& box, std::string_view square, std::string_view board) {
     Hints hints;
-    for (const Offer& offer : box.game.variant().offers(box.game.view(eyes(box)))) {
+    for (const Offer& offer : box.game.variant().offers(sight(box).view())) {
         if (offer.path.size() < 2) continue;
         const Target from = parse_target(offer.path[0]), to = parse_target(offer.path[1]);
         if (!board.empty() && from.board != board) continue;
         auto& only = hints.only[from.board];
-        if (from.name != square) continue;
+        if (from.name != square || !to.is_square()) continue;
         if (offer.standing == Offer::Standing::partial)
             only.insert(to.name);
         else
@@ -69,12 +70,15 @@ int hints(lua_State* L) {
 std::vector<std::string> checked_boards(const View& view) {
     std::set<std::string_view> said;
     for (const Notice& notice : view.notices)
-        if (notice.code == "check")
+        if (notice.code == NoticeWord::check)
             for (const auto& [key, value] : notice.args)
                 if (key == "board") said.insert(value);
     if (said.empty() && view.boards.size() == 1)
-        for (const CellView& cell : view.boards[0].cells)
-            if (cell.has(Mark::check)) said.insert(view.boards[0].id);
+        for (const CellView& cell : view.boards[0].cells) {
+            const SeatId turn = view.rights.to_move;
+            const bool own = !turn.valid() || cell.occupants.empty() || cell.occupants.front().owner == turn;
+            if (own && cell.has(Mark::check)) said.insert(view.boards[0].id);
+        }
     std::vector<std::string> boards;
     for (const BoardView& board : view.boards)
         if (said.contains(board.id)) boards.push_back(board.id);
@@ -83,8 +87,9 @@ std::vector<std::string> checked_boards(const View& view) {
 
 int status(lua_State* L) {
     const GameBox& box = check_box(L, 1);
-    push_verdict(L, box.game.variant().info(), box.game.verdict());
-    const auto checks = checked_boards(box.game.view(sealed(box) ? eyes(box) : Viewer::arbiter()));
+    const Sight seen = sight(box);
+    push_verdict(L, box.game.variant().info(), seen.verdict());
+    const auto checks = checked_boards(seen.knows() ? box.game.view(Viewer::arbiter()) : seen.view());
     push_list(L, checks);
     lua_setfield(L, -2, "checks");
     set_flag(L, "in_check", !checks.empty());
@@ -125,23 +130,24 @@ int view(lua_State* L) {
 
 int announcements(lua_State* L) {
     const GameBox& box = check_box(L, 1);
-    const auto heard = box.game.heard(check_viewer(L, 2, box));
+    const auto heard = Sight(box.game, check_viewer(L, 2, box)).heard();
     lua_createtable(L, static_cast<int>(heard.size()), 0);
     lua_Integer n = 0;
-    for (const auto& [ply, said] : heard) {
-        push_announcement(L, box.game.variant(), said);
-        // The place on the line counts silent attempts of the other seats too.
-        if (!sealed(box)) set(L, "ply", static_cast<lua_Integer>(ply));
+    for (const Heard& each : heard) {
+        push_announcement(L, box.game.variant(), each.said);
+        set(L, "ply", static_cast<lua_Integer>(each.ply));
         lua_rawseti(L, -2, ++n);
     }
     return 1;
 }
 
 constexpr Bound game_explanation_bound[] = {
-    {"game", "why", "g:why(token)",
-     "Why an action is or is not legal: `{legal, code, message, boards = {[board] = {legal, code, message, "
-     "squares}}}`. Raises "
-     "`token.*` only where the token is no action at all.",
+    {"game", "why", "g:why(text, [viewer])",
+     "Why an action is or is not legal, as a viewer may know it (default: as `g:view` has it): an *explanation*, and "
+     "in "
+     "`boards` its findings by board, where `squares` are names such as `e4`. Where the viewer cannot know, `unsure` "
+     "is "
+     "true and `legal` false. A text that is no action is explained too, with the `nearest` actions.",
      guarded<why>},
     {"game", "hints", "g:hints(square, [board])",
      "Where the piece on a square may go: `{playable = {…}, only = {[board] = {…}}}`; `only` lists what one board "
@@ -160,7 +166,7 @@ constexpr Bound game_explanation_bound[] = {
      guarded<fen>},
     {"game", "key", "g:key()", "64-bit integer; equal positions have equal keys.", guarded<key>},
     {"game", "view", "g:view([viewer])",
-     "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, state, marks}`. The "
+     "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, states, marks}`. The "
      "viewer is a "
      "seat, `\"arbiter\"` or `\"spectator\"`; default: the seat to move at the end of the line, also while looking "
      "back, or "
@@ -169,7 +175,10 @@ constexpr Bound game_explanation_bound[] = {
      "player at the screen sees, until it is over; other functions that tell more raise `game.hidden`.",
      guarded<view>},
     {"game", "announcements", "g:announcements([viewer])",
-     "Array of `{ply, code, args, audience, text}` that a viewer heard up to the cursor.", guarded<announcements>},
+     "Array of `{ply, code, args, audience, text}` that a viewer heard up to the cursor. `ply` is what the variant "
+     "says, "
+     "the half-moves completed where the moderator tells them, else how many actions the viewer had noticed.",
+     guarded<announcements>},
 };
 
 }  // namespace

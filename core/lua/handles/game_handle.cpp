@@ -197,23 +197,28 @@ Viewer eyes(const GameBox& box) {
     return box.eyes.value_or(box.from_file && usual != Viewer::arbiter() ? Viewer{} : usual);
 }
 
-bool sealed(const GameBox& box) {
-    const bool own = box.made_here || box.document == 0;
-    if (own && !box.from_file) return false;
-    // The default's eyes are everyone's where nothing is hidden, also in an open phase and after the end.
-    return eyes(box).kind != Viewer::Kind::arbiter && box.game.default_viewer().kind != Viewer::Kind::arbiter;
+Sight sight(const GameBox& box) {
+    const bool own = (box.made_here || box.document == 0) && !box.from_file;
+    return {box.game, eyes(box), own ? Owner::moderator : Owner::people};
+}
+
+bool sealed(const GameBox& box) { return box.game.variant().info().hidden && !sight(box).knows(); }
+
+void check_deed(lua_State* L, const GameBox& box, Deed deed) {
+    if (auto refused = sight(box).may(deed)) raise(L, *std::move(refused));
 }
 
 void refuse_hidden(lua_State* L) {
-    raise(L, {"game.hidden",
-              "This game hides something: until it is over, a script gets what the player at the screen sees and "
-              "hears; of a game in a file, what everybody may know.",
-              ""});
+    raise(L,
+          {"game.hidden",
+           "This game hides something: until it is over only what its player at the screen sees and hears is told; of "
+           "a game in a file, what everybody may know.",
+           ""});
 }
 
 const Game& check_game(lua_State* L, int index) {
     const GameBox& box = check_box(L, index);
-    if (sealed(box)) refuse_hidden(L);
+    check_deed(L, box, Deed::know);
     return box.game;
 }
 
@@ -229,14 +234,17 @@ GameBox& change_box(lua_State* L, int index) {
 }
 
 void check_own_action(lua_State* L, const GameBox& box, const Action& action) {
-    if (sealed(box) && eyes(box) != Viewer::of(action.actor)) refuse_hidden(L);
+    auto refused = sight(box).may(action);
+    if (refused && refused->code.starts_with("seat.")) refuse_hidden(L);
+    if (refused) raise(L, *std::move(refused));
 }
 
 void account(lua_State* L, GameBox& box) {
-    if (box.game.node_count() > most_nodes)
+    if (!sealed(box) && box.game.node_count() > most_nodes)
         raise(L,
               {"game.too-long", "A game of a script may have at most " + std::to_string(most_nodes) + " actions.", ""});
-    const std::size_t now = bytes_of_game + box.game.node_count() * bytes_of_node + box.notes;
+    // Of a game that hides something the script cannot make more; the size of it would tell of silent attempts.
+    const std::size_t now = bytes_of_game + (sealed(box) ? 0 : box.game.node_count() * bytes_of_node + box.notes);
     if (now <= box.held) return;
     session(L).limits.hold(L, now - box.held);
     box.held = now;

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/border.h"
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/sight.h"
 
 namespace pinwheel::lua {
 
@@ -50,12 +50,16 @@ bool is_game(lua_State*, int index);
 
 /// The game at an index, as it stands in its document. Raises "argument.type", "game.stale".
 GameBox& check_box(lua_State*, int index);
-/// Whose eyes a script has where it names none: the window's, else the game's default.
+/// What the script may know of a game and do with it. One that the script made itself, or that was unsealed for it, is
+/// its own: there it is the moderator. One of the window, or of a sealed file, is that of the people who sit at it, and
+/// the script has the eyes of the window, of a file everybody's.
+Sight sight(const GameBox&);
+/// Whose eyes a script has where it names none.
 Viewer eyes(const GameBox&);
-/// Whether the game is one of the window's, or of a file that was not asked to be unsealed, and hides something now: a
-/// script then gets of it what these eyes, of a file everybody's, see and hear, and functions that tell or do more are
-/// refused.
+/// Whether the game hides something from the script: functions that tell or do more than sight() are refused.
 bool sealed(const GameBox&);
+/// Raises what Sight::may answers.
+void check_deed(lua_State*, const GameBox&, Deed);
 /// Raises "game.hidden".
 [[noreturn]] void refuse_hidden(lua_State*);
 /// The whole game. Raises "game.hidden" too.
@@ -64,7 +68,8 @@ const Game& check_game(lua_State*, int index);
 Game& change_game(lua_State*, int index);
 /// The game, to be played by the eyes that look at it: see check_own_action.
 GameBox& change_box(lua_State*, int index);
-/// Raises "game.hidden" where the game is sealed and the action is not of the seat that looks at it.
+/// Raises "game.hidden" where the game is sealed and the action is not of the seat that looks at it, and what
+/// Sight::may answers else.
 void check_own_action(lua_State*, const GameBox&, const Action&);
 /// Comments and drawings, which may be as long as a script likes.
 std::size_t bytes_of_notes(const Game::Node&);

@@ -9,6 +9,7 @@
 #include "pinwheel/lua/script_folder.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
+#include "pinwheel/view/target.h"
 #include "sandbox/files_allowed.h"
 
 namespace pinwheel::lua {
@@ -163,7 +164,7 @@ std::string check_target(lua_State* L, const VariantInfo& info, int board_index,
     const std::string square(check_text(L, square_index, "a square"));
     if (parse_square(square, board.files, board.ranks) < 0)
         raise(L, {"argument.square", "There is no square \"" + square + "\" on " + board.id + ".", ""});
-    return board.id + ":" + square;
+    return square_target(board.id, square);
 }
 
 /// Adds a drawing, or takes an equal one away.
@@ -205,7 +206,8 @@ constexpr Bound game_output_bound[] = {
      "drawn too, but not those of a game that hides something from the script.",
      guarded<render>},
     {"game", "save", "g:save(path, [notation])",
-     "Writes a file, whole or not at all; the notation follows from the name. A save file (`\"json\"`) of a running "
+     "Writes a file, whole or not at all; the notation follows from the name, and an extension that none has is "
+     "refused. A save file (`\"json\"`) of a running "
      "game that hides "
      "something is sealed, which `\"json-open\"` is not. A script that is not trusted names files of its own "
      "folder. Gives `g`.",

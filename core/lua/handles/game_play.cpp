@@ -4,6 +4,7 @@
 #include "api/api.h"
 #include "api/ruleset_arguments.h"
 #include "handles/legal_list.h"
+#include "handles/open_documents.h"
 #include "handles/values.h"
 
 namespace pinwheel::lua {
@@ -71,11 +72,15 @@ int is_legal(lua_State* L) {
     return 1;
 }
 
-/// Plays a token, of a sealed game one of the seat that looks at it.
+/// Plays a token, of a sealed game one of the seat that looks at it, which is played for good.
 Result<NodeId> play_token(lua_State* L, GameBox& box, std::string_view token) {
-    if (sealed(box))
+    if (!box.game.variant().info().hidden) return box.game.play(token);
+    const bool answered = sealed(box) && box.document != 0;
+    if (box.game.may_play())
         if (const auto action = box.game.variant().parse(box.game.state(), token)) check_own_action(L, box, *action);
-    return box.game.play(token);
+    auto played = box.game.play(token);
+    if (played && answered) documents(L).write_now(L, box);
+    return played;
 }
 
 /// The same; raises.
@@ -93,8 +98,8 @@ int play(lua_State* L) {
             bad_argument(L, i, "a token, or several with blanks between");
         for (const std::string& token : check_words(L, i, "play")) {
             session(L).limits.charge(L, cost_of_a_ply);
-            play_one(L, box, token);
-            account(L, box);
+            play_one(L, check_box(L, 1), token);
+            account(L, check_box(L, 1));
         }
     }
     account(L, box);
@@ -114,7 +119,7 @@ int try_token(lua_State* L) {
 /// What the moderator says to the seat that tried, in order.
 int commit(lua_State* L) {
     GameBox& box = change_box(L, 1);
-    const Game::Node& node = box.game.node(play_one(L, box, check_text(L, 2, "a square or a token")));
+    const Game::Node node = box.game.node(play_one(L, box, check_text(L, 2, "a square or a token")));
     account(L, box);
     const Viewer actor = Viewer::of(node.action.actor);
     lua_newtable(L);
@@ -130,6 +135,7 @@ int commit(lua_State* L) {
 }
 
 int undo(lua_State* L) {
+    check_deed(L, check_box(L, 1), Deed::take_back);
     Game& game = change_game(L, 1);
     const lua_Integer n = optional_integer(L, 2, 1, 0, 1 << 30);
     lua_Integer done = 0;
@@ -139,6 +145,7 @@ int undo(lua_State* L) {
 }
 
 int redo(lua_State* L) {
+    check_deed(L, check_box(L, 1), Deed::take_back);
     Game& game = change_game(L, 1);
     const lua_Integer n = optional_integer(L, 2, 1, 0, 1 << 30);
     lua_Integer done = 0;
@@ -148,6 +155,7 @@ int redo(lua_State* L) {
 }
 
 int go(lua_State* L) {
+    check_deed(L, check_box(L, 1), Deed::take_back);
     Game& game = change_game(L, 1);
     const auto end = static_cast<lua_Integer>(game.line().size()) - 1;
     game.go_ply(static_cast<int>(check_integer(L, 2, 0, end)));
@@ -178,16 +186,16 @@ int line(lua_State* L) {
 }
 
 int to_act(lua_State* L) {
-    const Game& game = check_box(L, 1).game;
+    const Sight seen = sight(check_box(L, 1));
     std::vector<std::string> seats;
-    if (!game.verdict().over)
-        for (const SeatId seat : game.variant().to_act(game.state()))
-            seats.push_back(game.variant().info().seats.at(seat.v).id);
+    if (!seen.verdict().over)
+        for (const SeatId seat : seen.to_act()) seats.push_back(seen.game().variant().info().seats.at(seat.v).id);
     push_list(L, seats);
     return 1;
 }
 
 int declare(lua_State* L) {
+    check_deed(L, check_box(L, 1), Deed::declare);
     Game& game = change_game(L, 1);
     expect(L, game.declare(optional_text(L, 2, declared_draw)));
     lua_settop(L, 1);
@@ -195,6 +203,7 @@ int declare(lua_State* L) {
 }
 
 int use(lua_State* L) {
+    check_deed(L, check_box(L, 1), Deed::rules);
     BoundRuleset rules = check_ruleset(L, 2, check_game(L, 1).variant().info().id, 3);
     auto used = change_game(L, 1).use(std::move(rules));
     const auto& misfit = expect(L, used);
@@ -206,8 +215,8 @@ int use(lua_State* L) {
 }
 
 int clone(lua_State* L) {
+    check_game(L, 1);
     const GameBox& box = check_box(L, 1);
-    if (sealed(box)) refuse_hidden(L);
     Game copy = box.game;
     const bool from_file = box.from_file;
     push_game(L, std::move(copy)).from_file = from_file;
@@ -231,7 +240,7 @@ constexpr Bound game_play_bound[] = {
     {"game", "commit", "g:commit(square_or_token)",
      "Plays one action and gives what the seat that did it heard: an array of `{code, args, audience, text}`, empty "
      "for silence. "
-     "In blind chess a square touches a piece and a move tries it. Raises like `play`.",
+     "Where pieces are touched, a square touches one and a move tries it. Raises like `play`.",
      guarded<commit>},
     {"game", "undo", "g:undo([n])", "Goes back n plies (1); gives how many there were.", guarded<undo>},
     {"game", "redo", "g:redo([n])", "Goes forward n plies (1) on the current line; gives how many there were.",
@@ -245,7 +254,9 @@ constexpr Bound game_play_bound[] = {
     {"game", "to_act", "g:to_act()", "Array of the seats that may act now; empty once the game is over.",
      guarded<to_act>},
     {"game", "declare", "g:declare([word])",
-     "Ends the game at this ply by agreement; the word is `\"draw\"`. Undone by `undo` or by playing on. Gives `g`.",
+     "Ends the game at this ply by a word: `\"draw\"`, by agreement; in chess and quantum chess also `\"resign\"` and "
+     "`\"timeout\"` of the seat to act, or of one that is named, `\"resign:w\"`. Undone by `undo` or by playing on. "
+     "Gives `g`.",
      guarded<declare>},
     {"game", "use", "g:use(ruleset, [rulings])",
      "Swaps the ruleset, an id or a table, with rulings that override its own. Gives nil, or `{ply, code, message}` "

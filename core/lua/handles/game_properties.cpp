@@ -9,24 +9,29 @@ namespace {
 int variant(lua_State* L) { return push_text(L, check_box(L, 1).game.variant().info().id), 1; }
 int ruleset(lua_State* L) { return push_text(L, check_box(L, 1).game.rules().id()), 1; }
 int phase(lua_State* L) {
-    const Game& game = check_box(L, 1).game;
-    return push_text(L, game.variant().phase(game.state())), 1;
+    const GameBox& box = check_box(L, 1);
+    if (sealed(box)) return push_text(L, sight(box).view().phase), 1;
+    return push_text(L, box.game.variant().phase(box.game.state())), 1;
 }
+int notes(lua_State* L) { return push_list(L, check_game(L, 1).notes()), 1; }
 int ply(lua_State* L) { return lua_pushinteger(L, check_game(L, 1).ply()), 1; }
 
 int to_move(lua_State* L) {
-    const Game& game = check_box(L, 1).game;
-    const auto seats = game.verdict().over ? std::vector<SeatId>() : game.variant().to_act(game.state());
+    const Sight seen = sight(check_box(L, 1));
+    const auto seats = seen.verdict().over ? std::vector<SeatId>() : seen.to_act();
     if (seats.empty())
         lua_pushnil(L);
     else
-        push_text(L, game.variant().info().seats.at(seats.front().v).id);
+        push_text(L, seen.game().variant().info().seats.at(seats.front().v).id);
     return 1;
 }
 
 constexpr Bound game_properties_bound[] = {
     {"property", "variant", "g.variant", "Id of the variant.", guarded<variant>},
     {"property", "ruleset", "g.ruleset", "Id of the ruleset.", guarded<ruleset>},
+    {"property", "notes", "g.notes",
+     "Sentences on what reading the game left out, assumed or chose; empty for a game that was not read.",
+     guarded<notes>},
     {"property", "ply", "g.ply", "Actions from the start to the cursor.", guarded<ply>},
     {"property", "phase", "g.phase", "Phase of the variant, `\"play\"` for most.", guarded<phase>},
     {"property", "to_move", "g.to_move", "Seat to act, the first of several; nil once the game is over.",

@@ -41,7 +41,7 @@ int divide(lua_State* L) {
     return 1;
 }
 
-/// Spec of duplicate chess §10.2: sorted tokens, one number per ply, the end tested before a number is drawn.
+/// As random_action says: sorted tokens, one number per ply, the end tested before a number is drawn.
 int random(lua_State* L) {
     Game& game = change_game(L, 1);
     auto seed = static_cast<std::uint64_t>(check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER));
@@ -123,9 +123,10 @@ int best(lua_State* L) {
     const Game& game = box.game;
     check_options(L, 2, {"bot", "ms", "nodes", "depth", "seed"});
     const auto bot = check_bot(L, game.variant().info().id);
-    const auto seats = game.verdict().over ? std::vector<SeatId>() : game.variant().to_act(game.state());
+    const Sight seen = sight(box);
+    const auto seats = seen.verdict().over ? std::vector<SeatId>() : seen.to_act();
     if (seats.empty()) raise(L, {"game.over", "The game is over; there is nothing to choose.", ""});
-    if (sealed(box) && eyes(box) != Viewer::of(seats.front())) refuse_hidden(L);
+    if (!seen.knows() && seen.eyes() != Viewer::of(seats.front())) refuse_hidden(L);
     BotLimits limits;
     limits.ms = static_cast<int>(option_integer(L, 2, "ms", 1, 3'600'000).value_or(limits.ms));
     limits.nodes = static_cast<std::uint64_t>(option_integer(L, 2, "nodes", 0, LUA_MAXINTEGER).value_or(0));
@@ -144,9 +145,8 @@ constexpr Bound game_search_bound[] = {
     {"game", "divide", "g:divide(depth)", "The same for each first action: a table from tokens to counts.",
      guarded<divide>},
     {"game", "random", "g:random(seed, [max_plies])",
-     "Plays on with random actions until the game is over or max_plies (5000) are played; gives how many. The "
-     "generator is that "
-     "of the duplicate chess specification, section 10.2: the same seed gives the same game everywhere.",
+     "Plays on with random actions until the game is over or max_plies (5000) are played; gives how many. The same "
+     "seed gives the same game everywhere.",
      guarded<random>},
     {"game", "best", "g:best([opts])",
      "A bot's choice: `{bot, ms, nodes, depth, seed}` gives a token and what the bot says about it. Plays nothing.",

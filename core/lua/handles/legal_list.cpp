@@ -29,7 +29,7 @@ std::vector<std::string> legal_tokens(const Game& game) {
 
 std::vector<std::string> attempt_tokens(const GameBox& box) {
     std::vector<std::string> tokens;
-    for (const Offer& offer : box.game.variant().offers(box.game.view(eyes(box))))
+    for (const Offer& offer : box.game.variant().offers(sight(box).view()))
         if (offer.standing != Offer::Standing::partial)
             tokens.push_back(box.game.variant().token(box.game.state(), offer.action));
     std::sort(tokens.begin(), tokens.end());

@@ -36,6 +36,16 @@ Status Documents::write(lua_State* L) {
     return {};
 }
 
+void Documents::write_now(lua_State* L, GameBox& box) {
+    Workbench* workbench = session(L).workbench;
+    if (!workbench) return;
+    auto version = workbench->write(box.document, box.version, box.game);
+    box.changed = false;
+    box.chunk = 0;
+    box.version = version ? *version : 0;
+    expect(L, version);
+}
+
 void Documents::drop() {
     for (GameBox* box : boxes_) {
         if (box->changed) box->version = 0;

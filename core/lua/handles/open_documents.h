@@ -18,8 +18,11 @@ public:
     void forget(GameBox* box) { std::erase(boxes_, box); }
     /// Reads the document again where it was not yet looked at in this chunk. Raises "workbench.closed".
     void refresh(lua_State*, GameBox&);
-    /// Writes what changed. Errors: "workbench.*".
+    /// Writes what changed. Errors: "workbench.*", those of Sight::may_become.
     Status write(lua_State*);
+    /// Writes one game now, and reads it again before its next use: an action that the moderator of a game of people
+    /// answered is played, however the chunk ends. Raises what write gives.
+    void write_now(lua_State*, GameBox&);
     /// What was changed is dropped, and every document read again before use.
     void drop();
 

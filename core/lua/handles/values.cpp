@@ -2,6 +2,7 @@
 
 #include "engine/border.h"
 #include "handles/game_handle.h"
+#include "pinwheel/game/fields.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::lua {
@@ -118,17 +119,44 @@ Verdict check_verdict(lua_State* L, int index, const VariantInfo& info) {
     return verdict;
 }
 
+void push_datum(lua_State* L, const Datum& datum) {
+    luaL_checkstack(L, 4, "an answer is nested too deeply");
+    if (const bool* truth = datum.truth()) {
+        lua_pushboolean(L, *truth);
+    } else if (const double* number = datum.number()) {
+        lua_Integer whole = 0;
+        if (lua_numbertointeger(*number, &whole) && static_cast<double>(whole) == *number)
+            lua_pushinteger(L, whole);
+        else
+            lua_pushnumber(L, *number);
+    } else if (const std::string* text = datum.text()) {
+        push_text(L, *text);
+    } else if (const Datum::List* list = datum.list()) {
+        lua_createtable(L, static_cast<int>(list->size()), 0);
+        lua_Integer n = 0;
+        for (const Datum& entry : *list) {
+            push_datum(L, entry);
+            lua_rawseti(L, -2, ++n);
+        }
+    } else if (const Datum::Members* members = datum.members()) {
+        lua_createtable(L, 0, static_cast<int>(members->size()));
+        for (const auto& [name, entry] : *members) {
+            push_text(L, name);
+            push_datum(L, entry);
+            lua_rawset(L, -3);
+        }
+    } else {
+        lua_pushnil(L);
+    }
+}
+
+/// The struct as its fields say, and its findings by their boards, with the squares of that board by their names alone.
 void push_explanation(lua_State* L, const Explanation& why) {
-    lua_createtable(L, 0, 4);
-    set_flag(L, "legal", why.legal);
-    set(L, "code", why.code);
-    set(L, "message", why.message);
+    push_datum(L, to_datum(why));
     lua_createtable(L, 0, static_cast<int>(why.findings.size()));
     for (const Finding& finding : why.findings) {
-        lua_createtable(L, 0, 4);
-        set_flag(L, "legal", finding.legal);
-        set(L, "code", finding.code);
-        set(L, "message", finding.message);
+        if (finding.board.empty()) continue;
+        push_datum(L, to_datum(finding));
         std::vector<std::string> squares;
         for (const std::string& target : finding.squares) {
             const Target split = parse_target(target);
@@ -261,14 +289,7 @@ std::vector<std::string> check_words(lua_State* L, int index, const char* what) 
     index = lua_absindex(L, index);
     std::vector<std::string> words;
     if (lua_type(L, index) == LUA_TSTRING) {
-        std::string_view rest = text_at(L, index);
-        constexpr std::string_view blanks = " \t\r\n";
-        for (auto at = rest.find_first_not_of(blanks); at != rest.npos; at = rest.find_first_not_of(blanks)) {
-            rest.remove_prefix(at);
-            const auto end = std::min(rest.find_first_of(blanks), rest.size());
-            words.emplace_back(rest.substr(0, end));
-            rest.remove_prefix(end);
-        }
+        words = split_tokens(text_at(L, index));
         return words;
     }
     if (!lua_istable(L, index)) bad_argument(L, index, std::string(what) + ": a string or an array of strings");

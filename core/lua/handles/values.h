@@ -32,6 +32,8 @@ void push_verdict(lua_State*, const VariantInfo&, const Verdict&);
 void push_view(lua_State*, const View&);
 /// {code, args, audience, text}; an empty audience is everyone.
 void push_announcement(lua_State*, const Variant&, const Announcement&);
+/// Plain data as a Lua value.
+void push_datum(lua_State*, const Datum&);
 void push_explanation(lua_State*, const Explanation&);
 void push_misfit(lua_State*, const Misfit&);
 void push_number_map(lua_State*, const std::map<std::string, double>&);

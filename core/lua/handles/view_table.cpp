@@ -2,6 +2,7 @@
 #include "engine/border.h"
 #include "handles/values.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::lua {
 
@@ -12,12 +13,21 @@ const std::string& seat_name(const View& view, SeatId seat) {
     return seat.v < view.seats.size() ? view.seats[seat.v].id : nobody;
 }
 
+/// Words of what is peculiar about a piece, in a list; nothing where nothing is.
+void push_states(lua_State* L, const Occupant& occupant) {
+    if (occupant.states.empty()) return;
+    std::vector<std::string> words;
+    for (const PieceState& state : occupant.states) words.push_back(state.word);
+    push_list(L, words);
+    lua_setfield(L, -2, "states");
+}
+
 void push_occupant(lua_State* L, const View& view, const Occupant& occupant) {
     lua_createtable(L, 0, 4);
     set(L, "piece", occupant.piece);
     set(L, "seat", seat_name(view, occupant.owner));
     if (occupant.weight != 1) set(L, "weight", static_cast<lua_Number>(occupant.weight));
-    if (!occupant.state.empty()) set(L, "state", occupant.state);
+    push_states(L, occupant);
 }
 
 /// nil for an empty square without marks, so that a board's table holds what there is to see.
@@ -30,7 +40,7 @@ bool push_cell(lua_State* L, const View& view, const CellView& cell) {
         const Occupant& occupant = cell.occupants.front();
         set(L, "piece", occupant.piece);
         set(L, "seat", seat_name(view, occupant.owner));
-        if (!occupant.state.empty()) set(L, "state", occupant.state);
+        push_states(L, occupant);
     }
     if (cell.occupants.size() > 1 || (cell.occupants.size() == 1 && cell.occupants[0].weight != 1)) {
         lua_createtable(L, static_cast<int>(cell.occupants.size()), 0);
@@ -64,7 +74,9 @@ void push_board(lua_State* L, const View& view, const BoardView& board) {
             lua_setfield(L, -2, square_name(static_cast<int>(square), board.files).c_str());
     lua_setfield(L, -2, "squares");
     lua_newtable(L);
-    for (const auto& [piece, count] : board.hand) set(L, piece.c_str(), static_cast<lua_Integer>(count));
+    for (const HeldPieces& held : board.hand)
+        set(L, std::string(target_word(hand_target(view, held), Target::Area::hand)).c_str(),
+            static_cast<lua_Integer>(held.count));
     lua_setfield(L, -2, "hand");
 }
 
@@ -167,7 +179,8 @@ void push_announcement(lua_State* L, const Variant& variant, const Announcement&
     lua_createtable(L, 0, 5);
     set(L, "code", said.notice.code);
     lua_newtable(L);
-    for (const auto& [name, value] : said.notice.args) set(L, name.c_str(), value);
+    for (const auto& [name, value] : said.notice.args)
+        if (name != "ply") set(L, name.c_str(), value);  // one number, see g:announcements
     lua_setfield(L, -2, "args");
     std::vector<std::string> audience;
     for (const Viewer& viewer : said.audience)

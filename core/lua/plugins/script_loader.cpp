@@ -65,7 +65,7 @@ Status load_ruleset(Registry& registry, const std::string& text, const std::stri
     if (judges) {
         script = std::make_shared<ScriptRuleset>(
             *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); },
-            lua::account_of_a_plugin());
+            lua::account_of_a_plugin(), text);
         ruleset = script;
     } else {
         ruleset = std::make_shared<ChoiceRuleset>(*info);
@@ -89,7 +89,30 @@ Status load(Registry& registry, const std::string& text, const std::string& sour
     return lua::load_renderer(registry, text, source, id);
 }
 
+/// The judge in the text of a ruleset's file, as a game carries it. It is not tried out: where it fails, the variant's
+/// own verdict stands.
+Result<std::shared_ptr<const Ruleset>> make_judge(const Registry& registry, const std::string& text) {
+    const std::string source = "the game's own copy";
+    if (text.size() > largest_plugin) return Error{"plugin.too-large", "A judge has at most 1 MiB of Lua.", source};
+    const auto header = parse_script_header(text);
+    if (!header) return header.error();
+    if (header->kind != "ruleset")
+        return Error{"plugin.kind", "The text is a Lua " + header->kind + ", not a ruleset.", "line 1"};
+    bool judges = false;
+    const auto info = read_info(text, source, judges);
+    if (!info) return info.error();
+    const Variant* variant = registry.variant(info->variant);
+    if (!variant) return Error{"ruleset.variant", "The variant " + info->variant + " is not loaded.", source};
+    if (!judges) return Error{"ruleset.schema", "The text has no function `judge`.", source};
+    std::shared_ptr<const Ruleset> made = std::make_shared<ScriptRuleset>(
+        *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); },
+        lua::account_of_a_plugin(), text);
+    return made;
+}
+
 }  // namespace
+
+JudgeMaker make_judge_maker() { return make_judge; }
 
 Result<ScriptHeader> parse_script_header(std::string_view text) {
     std::string_view line = text.substr(0, text.find('\n'));

@@ -102,12 +102,12 @@ struct ShapeRow {
 };
 constexpr ShapeRow shapes[] = {{"rect", rect},   {"ellipse", ellipse}, {"path", path},
                                {"piece", piece}, {"text", text},       {"arrow", arrow}};
-constexpr std::string_view layers[] = {"board", "mark", "men", "over"};
+constexpr std::string_view layers[] = {"board", "mark", "pieces", "over"};
 
 Item item(Source& L) {
     const std::string kind = word(L, "shape"), layer = word(L, "layer", "board");
     const auto at = std::find(std::begin(layers), std::end(layers), layer);
-    if (at == std::end(layers)) flaw(L, "There is no layer \"" + layer + "\"; there are board, mark, men and over.");
+    if (at == std::end(layers)) flaw(L, "There is no layer \"" + layer + "\"; there are board, mark, pieces and over.");
     for (const ShapeRow& row : shapes)
         if (row.name == kind) return {static_cast<Layer>(at - std::begin(layers)), row.read(L)};
     flaw(L, "There is no shape \"" + kind + "\"; there are rect, ellipse, path, piece, text and arrow.");

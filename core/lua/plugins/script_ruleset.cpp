@@ -60,8 +60,9 @@ RulingChoice check_choice(lua_State* L, const std::string& ruling) {
 }  // namespace
 
 ScriptRuleset::ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge,
-                             std::shared_ptr<Account> account, Lease kept)
+                             std::shared_ptr<Account> account, std::string text, Lease kept)
     : info_(std::move(info)),
+      text_(std::move(text)),
       kept_(std::move(kept)),
       pool_([&variant, push_judge = std::move(push_judge), account = std::move(account)] {
           return ScriptJudge::make(variant, push_judge, account);

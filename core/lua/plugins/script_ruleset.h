@@ -9,16 +9,19 @@ namespace pinwheel::lua {
 class ScriptRuleset final : public Ruleset {
 public:
     /// The states of the judge take their memory from the account; what the ruleset keeps itself is in the lease.
+    /// `text` is the file that the judge stands in, where there is one: games carry it.
     ScriptRuleset(RulesetInfo info, const VariantInfo& variant, ScriptJudge::Maker push_judge, std::shared_ptr<Account>,
-                  Lease = {});
+                  std::string text = {}, Lease = {});
     const RulesetInfo& info() const override { return info_; }
     /// Where the judge fails, the variant's own verdict stands and the note says what went wrong.
     Verdict judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard) const override;
     Result<Verdict> try_judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard) const;
     Result<ScriptJudge::Shape> shape() const;
+    std::string judge_text() const override { return text_; }
 
 private:
     RulesetInfo info_;
+    std::string text_;
     Lease kept_;
     mutable Pool<ScriptJudge> pool_;
     mutable Strikes strikes_;

@@ -23,7 +23,8 @@ private:
                        .reads = true,
                        .writes = true,
                        .single = true,
-                       .files = 1};
+                       .files = 1,
+                       .lacks = {Content::cut, Content::nags}};
 };
 
 void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<CoordinateNotation>())); }

@@ -110,6 +110,10 @@ private:
             (*map)[std::string(name)] = value;
             return {};
         }
+        const bool ruling = drop_prefix(name, "Ruled ");
+        if ((ruling || drop_prefix(name, "Ruleset ")) &&
+            take_carried_field({std::string(name), ruling, value}, record_.carried))
+            return {};
         if (name != "Seed") return fail_at(0, "no line of a score sheet has this name");
         return whole(value, record_.setup.seed) ? Status() : fail_at(column, "a whole number was expected");
     }

@@ -40,7 +40,8 @@ std::vector<Line> lines_of(const Record& record) {
 
 class Sheet {
 public:
-    explicit Sheet(const Game& game) : record_(game.record()), lines_(lines_of(record_)) {
+    explicit Sheet(const Game& game)
+        : record_(game.record()), lines_(lines_of(record_)), catalogue_(game.variant().info().rulings) {
         head(game.variant().info());
         for (const auto& node : record_.nodes) width_ = std::max(width_, node.token.size());
     }
@@ -89,6 +90,9 @@ private:
         field("Variant", record_.variant);
         if (!record_.ruleset.empty()) field("Ruleset", record_.ruleset);
         for (const auto& [ruling, option] : record_.overrides) field("Ruling " + escape_name(ruling), option);
+        if (record_.carried)
+            for (const CarriedField& part : carried_fields(*record_.carried, catalogue_))
+                field((part.ruling ? "Ruled " : "Ruleset ") + escape_name(part.name), part.value);
         if (!record_.setup.text.empty()) field("Setup", record_.setup.text);
         for (const auto& [name, value] : record_.setup.options) field("Option " + escape_name(name), value);
         if (record_.setup.seed) field("Seed", std::to_string(record_.setup.seed));
@@ -168,6 +172,7 @@ private:
     static constexpr std::size_t label_width = 8;
     Record record_;
     std::vector<Line> lines_;
+    const RulingCatalogue& catalogue_;
     std::vector<std::string> heads_;
     std::size_t width_ = 4;
     std::size_t skipped_ = 0;  ///< columns before the first move

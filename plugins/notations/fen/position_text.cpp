@@ -47,6 +47,22 @@ std::string variant_of(const std::vector<BoardLine>& lines) {
 
 }  // namespace
 
+bool fits(const Variant& variant) {
+    const auto& info = variant.info();
+    const Rulings rulings(info.rulings);
+    const auto start = variant.start(rulings, {});
+    if (!start || info.boards.empty()) return false;
+    std::string text;
+    for (std::size_t i = 0; i < info.boards.size(); ++i) {
+        const std::string fen = variant.board_text(**start, BoardId{static_cast<std::uint16_t>(i)});
+        if (!looks_like_fen(fen)) return false;
+        if (info.boards.size() > 1) text.append(text.empty() ? "" : "\n").append(info.boards[i].id).append(" ");
+        text += fen;
+    }
+    const auto again = variant.start(rulings, {text, {}, 0});
+    return again.ok() && (*again)->key() == (*start)->key();
+}
+
 Result<std::string> write_position(const Game& game) {
     const auto& info = game.variant().info();
     std::vector<BoardLine> lines;

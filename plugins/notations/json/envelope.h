@@ -7,14 +7,22 @@
 
 namespace pinwheel::json_notation {
 
-/// Sealed texts have lengths of this step, so that a length tells nothing.
-inline constexpr std::size_t envelope_step = 64u << 10;
+/// Sealed texts have lengths of this step times a power of two, so that a length tells nothing before a game is longer
+/// than any that people play.
+inline constexpr std::size_t envelope_step = 256u << 10;
 
-/// Encrypted with a key that every Pinwheel has, under a random nonce, and spelt in base 64. This keeps the text from
-/// being read by accident, damaged or changed unnoticed; it does not keep out who takes the trouble.
-std::string seal(std::string_view text);
+/// Encrypted with a key that every Pinwheel has, under a random nonce, and spelt in base 64. `clear` is what stands
+/// beside it in the file: it is not encrypted, and not believed where it was changed. This keeps the text from being
+/// read by accident, damaged or changed unnoticed; it does not keep out who takes the trouble.
+std::string seal(std::string_view text, std::string_view clear);
 
 /// Reverse of seal. Errors: "load.sealed" with `where` as given.
-Result<std::string> unseal(std::string_view sealed, const std::string& where);
+Result<std::string> unseal(std::string_view sealed, std::string_view clear, const std::string& where);
+
+/// The same for the first version of envelopes, which did not bind what stands beside them.
+Result<std::string> unseal_first(std::string_view sealed, const std::string& where);
+
+/// In small hexadecimal digits.
+std::string sha256(std::string_view text);
 
 }  // namespace pinwheel::json_notation

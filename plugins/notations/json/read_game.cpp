@@ -1,5 +1,6 @@
 #include "read_game.h"
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
@@ -42,8 +43,9 @@ public:
         if (!object_.is_object()) return expected(std::string(extras_name), "an object");
         using Step = Status (Extras::*)();
         form_ = form == Form::triples ? Form::wide : form;
-        for (Step step : {&Extras::names, &Extras::overrides, &Extras::setup, &Extras::tags, &Extras::tree,
-                          &Extras::comments, &Extras::annotations, &Extras::cursor})
+        for (Step step :
+             {&Extras::names, &Extras::overrides, &Extras::rules, &Extras::setup, &Extras::tags, &Extras::tree,
+              &Extras::cut, &Extras::comments, &Extras::annotations, &Extras::glyphs, &Extras::cursor})
             if (auto error = (this->*step)()) return error;
         return {};
     }
@@ -82,6 +84,46 @@ private:
     Status overrides() {
         const json* value = find("overrides");
         return value ? words(*value, path("overrides"), record_.overrides) : Status();
+    }
+
+    /// The game's own copy of its ruleset.
+    Status rules() {
+        const json* value = find("rules");
+        if (!value) return {};
+        const std::string where = path("rules");
+        if (!value->is_object()) return expected(where, "an object");
+        CarriedRules rules;
+        const std::pair<const char*, std::string*> texts[] = {
+            {"title", &rules.title}, {"provenance", &rules.provenance}, {"source", &rules.source}};
+        for (auto [name, text] : texts)
+            if (auto it = value->find(name); it != value->end()) {
+                if (!it->is_string()) return expected(where + "." + name, "a string");
+                *text = it->get<std::string>();
+            }
+        if (auto it = value->find("parents"); it != value->end()) {
+            const bool ids =
+                it->is_array() && std::all_of(it->begin(), it->end(), [](const json& id) { return id.is_string(); });
+            if (!ids) return expected(where + ".parents", "an array of ids");
+            rules.parents = it->get<std::vector<std::string>>();
+        }
+        if (auto it = value->find("rulings"); it != value->end())
+            if (auto error = words(*it, where + ".rulings", rules.rulings)) return error;
+        if (auto it = value->find("judge"); it != value->end())
+            if (auto error = judge(*it, where + ".judge", rules)) return error;
+        record_.carried = std::move(rules);
+        return {};
+    }
+
+    Status judge(const json& value, const std::string& where, CarriedRules& rules) {
+        if (!value.is_object()) return expected(where, "an object");
+        rules.own_judge = true;
+        const auto lua = value.find("lua"), hash = value.find("sha256");
+        if (lua == value.end()) return {};
+        if (!lua->is_string()) return expected(where + ".lua", "a string");
+        rules.judge = lua->get<std::string>();
+        if (hash != value.end() && *hash != sha256(rules.judge))
+            record_.notes.emplace_back("The judge in the file is not the one whose hash stands beside it.");
+        return {};
     }
 
     Status tags() {
@@ -133,9 +175,42 @@ private:
     }
 
     Status branch(const json& value, const std::string& where) {
+        Record::Node node;
+        if (auto error = branch_node(value, where, record_.nodes.size(), node)) return error;
+        record_.nodes.push_back(std::move(node));
+        return {};
+    }
+
+    Status cut() {
+        const json* value = find("cut");
+        if (!value) return {};
+        if (!value->is_array()) return expected(path("cut"), "an array");
+        for (std::size_t i = 0; i < value->size(); ++i) {
+            const json& entry = (*value)[i];
+            const std::string where = item(path("cut"), i);
+            Record::Node node;
+            if (auto error = branch_node(entry, where, record_.nodes.size() + i, node)) return error;
+            if (auto it = entry.find("comment"); it != entry.end()) {
+                if (!it->is_string()) return expected(where + ".comment", "a string");
+                node.comment = it->get<std::string>();
+            }
+            if (auto it = entry.find("annotations"); it != entry.end()) {
+                if (!it->is_array()) return expected(where + ".annotations", "an array");
+                auto drawn = drawings(*it, where + ".annotations");
+                if (!drawn) return drawn.error();
+                node.annotations = *std::move(drawn);
+            }
+            if (auto it = entry.find("glyphs"); it != entry.end())
+                if (auto error = glyph_list(*it, where + ".glyphs", node.nags)) return error;
+            record_.cut.push_back(std::move(node));
+        }
+        return {};
+    }
+
+    /// `known` moves come before it.
+    Status branch_node(const json& value, const std::string& where, std::size_t known, Record::Node& node) const {
         auto entry = read_entry(value, form_, where);
         if (!entry) return entry.error();
-        const std::size_t known = record_.nodes.size();
         auto after = value.is_object() ? value.find("after") : value.end();
         if (!value.is_object() || after == value.end() || !after->is_number_unsigned() ||
             after->get<std::uint64_t>() > known)
@@ -143,12 +218,10 @@ private:
                 "load.tree",
                 where + " needs a member \"after\": the number of an earlier move, 0 to " + std::to_string(known) + ".",
                 where};
-        Record::Node node;
         node.parent = after->get<std::size_t>();
         node.token = std::move(entry->token);
         node.seat = std::move(entry->seat);
         node.where = where;
-        record_.nodes.push_back(std::move(node));
         return {};
     }
 
@@ -186,6 +259,28 @@ private:
             auto drawn = drawings(list, where);
             if (!drawn) return drawn.error();
             (number ? record_.nodes[number - 1].annotations : record_.start_annotations) = *std::move(drawn);
+        }
+        return {};
+    }
+
+    static Status glyph_list(const json& list, const std::string& where, std::vector<int>& out) {
+        const bool numbers = list.is_array() && std::all_of(list.begin(), list.end(), [](const json& n) {
+                                 return n.is_number_unsigned() && n.get<std::uint64_t>() <= 255;
+                             });
+        if (!numbers) return expected(where, "an array of numbers 0 to 255");
+        out = list.get<std::vector<int>>();
+        return {};
+    }
+
+    Status glyphs() {
+        const json* value = find("glyphs");
+        if (!value) return {};
+        if (!value->is_object()) return expected(path("glyphs"), "an object");
+        for (const auto& [key, list] : value->items()) {
+            std::size_t number = 0;
+            if (auto error = node_number(key, path("glyphs"), number)) return error;
+            if (number == 0) return expected(path("glyphs." + key), "the number of a move");
+            if (auto error = glyph_list(list, path("glyphs." + key), record_.nodes[number - 1].nags)) return error;
         }
         return {};
     }
@@ -271,19 +366,21 @@ Result<Record> read_open_game(const json& root) {
 }
 
 /// The text in an envelope. Errors: "load.sealed".
-Result<std::string> opened(const json& sealed) {
+Result<std::string> opened(const json& root) {
+    const json& sealed = root.at("sealed");
     const auto wrong = [](const std::string& where, const std::string& what) {
         return Error{"load.sealed", where + ": " + what, where};
     };
     if (!sealed.is_object()) return wrong("sealed", "an object was expected.");
     const auto version = sealed.find("version"), text = sealed.find("text");
-    if (version == sealed.end() || *version != 1)
+    if (version == sealed.end() || (*version != 1 && *version != 2))
         return wrong(
             "sealed.version",
             (version == sealed.end() ? "no version" : "version " + version->dump(-1, ' ', true).substr(0, 40)) +
-                "; 1 can be read.");
+                "; 1 and 2 can be read.");
     if (text == sealed.end() || !text->is_string()) return wrong("sealed.text", "a string was expected.");
-    return unseal(text->get_ref<const std::string&>(), "sealed.text");
+    const auto& box = text->get_ref<const std::string&>();
+    return *version == 1 ? unseal_first(box, "sealed.text") : unseal(box, clear_part(root), "sealed.text");
 }
 
 Error inside(Error error) {
@@ -295,7 +392,7 @@ Error inside(Error error) {
 Result<Record> read_envelope(const json& root) {
     const auto variant = variant_of(root);
     if (!variant) return variant.error();
-    const auto text = opened(root.at("sealed"));
+    const auto text = opened(root);
     if (!text) return text.error();
     const auto parsed = parse_guarded(*text);
     if (!parsed) return inside(parsed.error());
@@ -312,6 +409,11 @@ Result<Record> read_envelope(const json& root) {
 }
 
 }  // namespace
+
+std::string clear_part(nlohmann::json root) {
+    root["sealed"].erase("text");
+    return root.dump();
+}
 
 Result<Record> read_game(std::string_view text) {
     auto parsed = parse_guarded(text);

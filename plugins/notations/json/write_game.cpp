@@ -5,6 +5,7 @@
 
 #include "envelope.h"
 #include "move_entry.h"
+#include "read_game.h"
 
 namespace pinwheel::json_notation {
 namespace {
@@ -93,6 +94,20 @@ ordered_json setup_of(const Setup& setup) {
     return out;
 }
 
+/// The rules themselves, for where the ruleset is not.
+ordered_json carried_of(const CarriedRules& rules) {
+    ordered_json out{{"title", rules.title}};
+    if (!rules.provenance.empty()) out["provenance"] = rules.provenance;
+    if (!rules.source.empty()) out["source"] = rules.source;
+    if (!rules.parents.empty()) out["parents"] = rules.parents;
+    out["rulings"] = rules.rulings;
+    if (!rules.judge.empty())
+        out["judge"] = {{"lua", rules.judge}, {"sha256", sha256(rules.judge)}};
+    else if (rules.own_judge)
+        out["judge"] = ordered_json::object();
+    return out;
+}
+
 ordered_json rules_of(const Record& record, bool implied) {
     ordered_json out = ordered_json::object();
     if (!record.ruleset.empty() && !implied) out["ruleset"] = record.ruleset;
@@ -100,35 +115,59 @@ ordered_json rules_of(const Record& record, bool implied) {
     return out;
 }
 
+/// A move that does not follow the one before it in the file.
+ordered_json branch_of(const Record::Node& node, std::size_t after, Form form, bool seats) {
+    ordered_json branch{{"after", after}};
+    auto entry = write_entry(entry_of(node, seats), form);
+    if (entry.is_string())
+        branch["token"] = entry;
+    else
+        branch.update(entry);
+    return branch;
+}
+
+/// What a swap of rulesets cut off; its moves are numbered on behind all others.
+ordered_json cut_of(const Record& record, const Order& order, Form form, bool seats) {
+    ordered_json out = ordered_json::array();
+    for (const auto& node : record.cut) {
+        const std::size_t after = node.parent <= record.nodes.size() ? order.number(node.parent) : node.parent;
+        ordered_json branch = branch_of(node, after, form, seats);
+        if (!node.comment.empty()) branch["comment"] = node.comment;
+        if (!node.annotations.empty()) branch["annotations"] = drawings(node.annotations);
+        if (!node.nags.empty()) branch["glyphs"] = node.nags;
+        out.push_back(std::move(branch));
+    }
+    return out;
+}
+
 /// Our own member; empty where the plain format says it all.
 ordered_json extras_of(const Record& record, const Order& order, Form form, bool seats) {
     const bool duplicate = form != Form::tokens;
     ordered_json out = rules_of(record, duplicate && record.ruleset == "provisional" && record.overrides.empty());
+    if (record.carried) out["rules"] = carried_of(*record.carried);
     if (!(record.setup == Setup{})) out["setup"] = setup_of(record.setup);
     if (!record.tags.empty()) out["tags"] = record.tags;
     if (!record.declared.empty()) out["declared"] = record.declared;
 
-    ordered_json tree = ordered_json::array(), comments = ordered_json::object(), annotations = ordered_json::object();
+    ordered_json tree = ordered_json::array(), comments = ordered_json::object(), annotations = ordered_json::object(),
+                 glyphs = ordered_json::object();
     if (!record.start_comment.empty()) comments["0"] = record.start_comment;
     if (!record.start_annotations.empty()) annotations["0"] = drawings(record.start_annotations);
     for (std::size_t i = 0; i < order.nodes().size(); ++i) {
         const auto& node = record.nodes[order.nodes()[i] - 1];
         const std::string number = std::to_string(i + 1);
         if (i >= order.main_line()) {
-            ordered_json branch{{"after", order.number(node.parent)}};
-            auto entry = write_entry(entry_of(node, seats), duplicate ? Form::wide : form);
-            if (entry.is_string())
-                branch["token"] = entry;
-            else
-                branch.update(entry);
-            tree.push_back(std::move(branch));
+            tree.push_back(branch_of(node, order.number(node.parent), duplicate ? Form::wide : form, seats));
         }
         if (!node.comment.empty()) comments[number] = node.comment;
         if (!node.annotations.empty()) annotations[number] = drawings(node.annotations);
+        if (!node.nags.empty()) glyphs[number] = node.nags;
     }
     if (!tree.empty()) out["tree"] = std::move(tree);
+    if (!record.cut.empty()) out["cut"] = cut_of(record, order, duplicate ? Form::wide : form, seats);
     if (!comments.empty()) out["comments"] = std::move(comments);
     if (!annotations.empty()) out["annotations"] = std::move(annotations);
+    if (!glyphs.empty()) out["glyphs"] = std::move(glyphs);
     const auto cursor = record.cursor == Record::line_end ? order.main_line() : order.number(record.cursor);
     if (cursor != order.main_line()) out["cursor"] = cursor;
     return out;
@@ -149,19 +188,21 @@ ordered_json open_game(const Game& game, const Record& record) {
     return root;
 }
 
+std::string lines(const ordered_json& root) {
+    return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
 /// No set-up in clear: positions and options of a variant may be secrets.
 ordered_json envelope_of(const Record& record, const ordered_json& sealed) {
     ordered_json root{{"variant", record.variant}, {"version", 1}};
     ordered_json extras = rules_of(record, false);
     if (!record.tags.empty()) extras["tags"] = record.tags;
     if (!extras.empty()) root["pinwheel"] = std::move(extras);
-    root["sealed"] = {{"version", 1},
-                      {"text", seal(sealed.dump(-1, ' ', false, ordered_json::error_handler_t::replace))}};
+    root["sealed"] = {{"version", 2}};
+    // As whoever reads the file will find it.
+    const std::string clear = clear_part(nlohmann::json::parse(lines(root)));
+    root["sealed"]["text"] = seal(sealed.dump(-1, ' ', false, ordered_json::error_handler_t::replace), clear);
     return root;
-}
-
-std::string lines(const ordered_json& root) {
-    return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace
@@ -170,8 +211,7 @@ std::string write_open_game(const Game& game) { return lines(open_game(game, gam
 
 std::string write_game(const Game& game) {
     const Record record = game.record();
-    const bool hides = game.default_viewer().kind != Viewer::Kind::arbiter;
-    return lines(hides ? envelope_of(record, open_game(game, record)) : open_game(game, record));
+    return lines(game.hides() ? envelope_of(record, open_game(game, record)) : open_game(game, record));
 }
 
 }  // namespace pinwheel::json_notation

@@ -1,7 +1,8 @@
-/// Notation "pgn": an export that programs of orthodox chess can read.
+/// Notation "pgn": games of chess, and an export of other variants that programs of orthodox chess can read.
 #include "pinwheel/view/plugin.h"
 
 #include "pinwheel/game/notation.h"
+#include "read_pgn.h"
 #include "write_pgn.h"
 
 namespace {
@@ -12,13 +13,18 @@ class PgnNotation final : public Notation {
 public:
     const NotationInfo& info() const override { return info_; }
     Result<std::string> write(const Game& game) const override { return pgn_notation::write_pgn(game); }
+    Result<Record> read(std::string_view text, bool) const override { return pgn_notation::read_pgn(text); }
+    std::vector<Content> lacks(const Variant& variant) const override {
+        if (variant.info().id == "chess") return {Content::cut, Content::drawings};
+        return {Content::branches, Content::cut, Content::drawings, Content::nags, Content::ends};
+    }
 
 private:
     NotationInfo info_{.id = "pgn",
                        .title = "PGN, one game per board",
                        .extension = "pgn",
                        .variants = {"chess", "duplicate-chess"},
-                       .reads = false,
+                       .reads = true,
                        .writes = true,
                        .single = false,
                        .files = 4};

@@ -7,6 +7,7 @@
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
 #include "pinwheel/chess/san.h"
+#include "read_pgn.h"
 
 namespace pinwheel::pgn_notation {
 namespace {
@@ -60,7 +61,9 @@ std::string_view board_result(const chess::Board& end, const Verdict& verdict, S
 /// Movetext broken between words.
 class Movetext {
 public:
-    void word(std::string_view text) {
+    void word(std::string_view plain) {
+        const std::string text = (bracket_ ? "(" : "") + std::string(plain);
+        bracket_ = false;
         if (column_ && column_ + 1 + text.size() > line_width) {
             out_ += '\n';
             column_ = 0;
@@ -87,11 +90,18 @@ public:
             at = end + 1;
         }
     }
+    /// Brackets stand beside the words inside.
+    void open_bracket() { bracket_ = true; }
+    void close_bracket() {
+        out_ += ')';
+        ++column_;
+    }
     std::string text() && { return std::move(out_); }
 
 private:
     std::string out_;
     std::size_t column_ = 0;
+    bool bracket_ = false;
 };
 
 /// "12." or, after a break, "12...".
@@ -118,15 +128,27 @@ bool has_kings(const chess::Board& b) {
 class BoardGame {
 public:
     BoardGame(const Game& game, const BoardView& board, std::vector<Stretch> score)
-        : game_(game), board_(board), score_(std::move(score)), record_(game.record()) {
+        : game_(game),
+          board_(board),
+          score_(std::move(score)),
+          record_(game.record()),
+          whole_tree_(game.variant().info().id == "chess") {
+        last_ = game_.line().back();
+        if (whole_tree_)
+            for (last_ = 0; !game_.node(last_).children.empty();) last_ = game_.node(last_).children.front();
         while (main_ + 1 < score_.size() && has_kings(score_[main_ + 1].start)) ++main_;
     }
 
+    bool too_deep() const { return too_deep_; }
+
     std::string text() {
-        const Verdict verdict = game_.verdict(game_.line().back());
+        const Verdict verdict = game_.verdict(last_);
         const std::string result(board_result(end(), verdict, board_.first, board_.second));
         tags(verdict, result);
-        moves();
+        if (whole_tree_)
+            tree();
+        else
+            moves();
         movetext_.word(result);
         return out_ + "\n" + std::move(movetext_).text() + "\n";
     }
@@ -134,6 +156,7 @@ public:
 private:
     /// Where the written moves end.
     chess::Board end() const {
+        if (whole_tree_) return board_at(last_);
         const Stretch& stretch = score_[main_];
         return stretch.moves.empty() ? stretch.start
                                      : chess::played(stretch.moves.back().before, stretch.moves.back().move);
@@ -163,20 +186,43 @@ private:
         tag("Black", player(board_.second));
         tag("Result", result);
         tag("Board", board_.id);
-        tag("Ruleset", record_.ruleset);
+        rules();
         tag("Verdict", verdict_text(game_, verdict));
         if (const auto fen = chess::to_fen(score_[main_].start); fen != chess::start_fen) {
             tag("SetUp", "1");
             tag("FEN", fen);
         }
+        if (verdict.reason == "timeout") tag("Termination", "time forfeit");
         for (const auto& [name, value] : record_.tags)
             if (is_tag_name(name) && !ours(name)) tag(name, value);
     }
 
+    /// The ruleset, what was chosen beside it, and what it consists of, for where it is not.
+    void rules() {
+        tag("Ruleset", record_.ruleset);
+        std::string chosen, own;
+        for (const auto& [ruling, option] : record_.overrides)
+            chosen += (chosen.empty() ? "" : " ") + ruling + "=" + option;
+        if (!chosen.empty()) tag("Rulings", chosen);
+        if (!record_.carried) return;
+        for (const CarriedField& part : carried_fields(*record_.carried, game_.variant().info().rulings)) {
+            if (part.ruling)
+                own += (own.empty() ? "" : " ") + part.name + "=" + part.value;
+            else if (part.name == "judge")
+                tag("RulesetJudge", "-");  // its text has no place in a tag
+            else
+                tag("Ruleset" + std::string(1, static_cast<char>(part.name[0] - 'a' + 'A')) + part.name.substr(1),
+                    part.value);
+        }
+        if (!own.empty()) tag("RulesetRulings", own);
+    }
+
     bool ours(const std::string& name) const {
-        static constexpr std::string_view written[] = {"Event", "Site",   "Date",   "Round",   "White",
-                                                       "Black", "Result", "Board",  "Ruleset", "Verdict",
-                                                       "SetUp", "FEN",    "Variant"};
+        static constexpr std::string_view written[] = {
+            "Event",        "Site",          "Date",         "Round",          "White",         "Black",
+            "Result",       "Board",         "Ruleset",      "Verdict",        "SetUp",         "FEN",
+            "Variant",      "Rulings",       "RulesetTitle", "RulesetParents", "RulesetSource", "RulesetProvenance",
+            "RulesetJudge", "RulesetRulings"};
         if (std::find(std::begin(written), std::end(written), name) != std::end(written)) return true;
         const auto& seats = game_.variant().info().seats;
         return std::any_of(seats.begin(), seats.end(),
@@ -202,6 +248,65 @@ private:
             movetext_.comment("Then came " + score_[i].broken_by + ", and " + plain_moves(score_[i]) + ".");
     }
 
+    chess::Board board_at(NodeId id) const {
+        const auto board = chess::parse_fen(game_.variant().board_text(*game_.state_at(id), BoardId{0}),
+                                            {.allow_kingless = true, .allow_capturable = true});
+        return board ? *board : chess::Board{};
+    }
+
+    /// Every line of a game of chess, the main line first; variations behind the move that they replace. A stack, for
+    /// variations of variations.
+    void tree() {
+        struct Open {
+            NodeId at;                  ///< its children come next
+            std::size_t variation = 0;  ///< its next sibling to be written; 0: another line writes them
+            bool numbered = false;
+        };
+        if (!record_.start_comment.empty()) movetext_.comment(record_.start_comment);
+        std::vector<Open> open{{0, 0, false}};
+        while (!open.empty()) {
+            Open& line = open.back();
+            const Game::Node& here = game_.node(line.at);
+            const auto& siblings = game_.node(here.parent).children;
+            if (line.variation != 0 && line.variation < siblings.size()) {
+                const NodeId other = siblings[line.variation++];
+                if (open.size() > deepest_branch) {
+                    too_deep_ = true;
+                    return;
+                }
+                line.numbered = false;
+                movetext_.open_bracket();
+                bool numbered = false;
+                write(other, numbered);
+                open.push_back({other, 0, numbered});
+                continue;
+            }
+            if (here.children.empty()) {
+                open.pop_back();
+                if (!open.empty()) movetext_.close_bracket();
+                continue;
+            }
+            const NodeId next = here.children.front();
+            write(next, line.numbered);
+            line.at = next;
+            line.variation = 1;
+        }
+    }
+
+    /// One move with its number where one is due, its glyphs and its comment.
+    void write(NodeId id, bool& numbered) {
+        const chess::Board before = board_at(game_.node(id).parent);
+        const auto move = chess::read_move(before, game_.token(id));
+        if (before.side == chess::Color::white || !numbered) movetext_.word(move_number(before));
+        numbered = true;
+        movetext_.word(move ? chess::to_san(before, *move) : game_.token(id));
+        for (const int glyph : game_.node(id).nags) movetext_.word("$" + std::to_string(glyph));
+        if (const auto& comment = game_.node(id).comment; !comment.empty()) {
+            movetext_.comment(comment);
+            numbered = false;
+        }
+    }
+
     /// What the position of the FEN tag leaves out.
     std::string before() const {
         std::string out = "Before this position: ";
@@ -215,6 +320,9 @@ private:
     const BoardView& board_;
     std::vector<Stretch> score_;
     Record record_;
+    bool whole_tree_;  ///< all lines are written, not the current one alone
+    NodeId last_ = 0;  ///< end of the line that the tags speak of
+    bool too_deep_ = false;
     std::size_t main_ = 0;  ///< the stretch that is written as moves: the last one with both kings
     std::string out_;
     Movetext movetext_;
@@ -232,7 +340,13 @@ Result<std::string> write_pgn(const Game& game) {
                          ""};
         auto score = score_of(game, BoardId{static_cast<std::uint16_t>(i)});
         if (!score) return score.error();
-        out.append(out.empty() ? "" : "\n").append(BoardGame(game, board, *std::move(score)).text());
+        BoardGame written(game, board, *std::move(score));
+        out.append(out.empty() ? "" : "\n").append(written.text());
+        if (written.too_deep())
+            return Error{"notation.depth",
+                         "PGN nests variations " + std::to_string(deepest_branch) +
+                             " levels deep at most, and this game has more.",
+                         {}};
     }
     return out;
 }

@@ -4,8 +4,8 @@
 
 namespace pinwheel::pgn_notation {
 
-/// The current line, for each board the seven tags, Board, Ruleset, Verdict, and SetUp and FEN where the board does not
-/// begin as orthodox chess does. Errors: "notation.board".
+/// The current line, of a game of chess all lines; for each board the seven tags, Board, Ruleset, Verdict, and SetUp
+/// and FEN where the board does not begin as orthodox chess does. Errors: "notation.board".
 Result<std::string> write_pgn(const Game& game);
 
 }  // namespace pinwheel::pgn_notation

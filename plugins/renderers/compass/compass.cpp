@@ -59,7 +59,7 @@ Scene Compass::draw(const View& view, const RenderOptions& options) const {
     for (const auto& figure : figures) {
         figure.add_board(scene, options.coordinates);
         figure.add_marks(scene);
-        figure.add_pieces(scene, options.upright_men);
+        figure.add_pieces(scene, options.upright_pieces);
         figure.add_hits(scene);
         if (figures.size() == 1) continue;
         add_board_name(scene, figure, layout.middle);

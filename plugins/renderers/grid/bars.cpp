@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pinwheel/view/geometry.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::grid {
 namespace {
@@ -65,13 +65,9 @@ struct Held {
 
 std::vector<Held> hand_of(const View& view, const BoardView& board, SeatId id) {
     std::vector<Held> out;
-    const auto* seat = seat_of(view, id);
-    for (const auto& [key, count] : board.hand) {
-        std::string target = hand_target({}, key);
-        const Target held = parse_target(target);
-        const bool own = held.seat.empty() ? id == board.first : seat && held.seat == seat->id;
-        if (own && count > 0) out.push_back({std::move(target), held.name, count});
-    }
+    for (const HeldPieces& held : board.hand)
+        if ((held.owner.valid() ? held.owner : board.first) == id && held.count > 0)
+            out.push_back({hand_target(view, held), held.piece, held.count});
     return out;
 }
 

@@ -14,9 +14,7 @@ struct Bar {
     double left = 0, right = 0, y = 0, square = 0;
 };
 
-/// Disc, title, and the pieces in hand of that seat, each a click target "hand:<key>". A key of BoardView::hand is a
-/// piece
-/// ("knight", held by the board's first seat) or a seat and a piece ("white:knight").
+/// Disc, title, and the pieces in hand of that seat, each a click target.
 void add_bar(Scene&, const View&, const BoardView&, const Bar&);
 /// Every seat in one row: for views whose boards belong to nobody. `square` is the measure.
 void add_seat_row(Scene&, const View&, double left, double y, double square);

@@ -111,7 +111,7 @@ Scene Grid::draw(const View& view, const RenderOptions& options) const {
     for (const auto& figure : figures) {
         figure.add_board(scene, options.coordinates);
         figure.add_marks(scene);
-        figure.add_pieces(scene, options.upright_men);
+        figure.add_pieces(scene, options.upright_pieces);
         figure.add_hits(scene);
     }
     add_highlights(scene, figures, options.highlights);

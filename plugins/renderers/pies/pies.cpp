@@ -52,8 +52,9 @@ std::string tip_of(const View& view, const CellView& cell, const Mask& mask, std
         for (std::size_t t = 0; t < types.size(); ++t)
             if (mask.has(t)) tip += types[t].letter;
     tip += mask.other;
-    for (const char* word : {"promoted", "unmoved", "challenged", "attacker", "check"})
-        if (bears(cell, word)) tip += std::string(", ") + word;
+    if (!occupant.states.empty()) tip += ", " + occupant.state_words();
+    for (const Mark& mark : cell.marks)
+        if (mark != Mark::last_move && mark != Mark::own) tip += ", " + std::string(mark.title());
     return tip;
 }
 

@@ -70,7 +70,7 @@ Letters letters_of(const BoardView& board, int square, const std::string& target
         if (cell.occupants.size() == 1) {
             out.text[1] = letter_of(cell.occupants.front(), board.first);
             out.owner = cell.occupants.front().owner;
-            out.ghost = cell.occupants.front().is("ghost");
+            out.ghost = cell.occupants.front().shows(PieceSign::pale);
         }
     }
     const int ghost = sign_of("ghost");

@@ -6,7 +6,7 @@
 #include "letters.h"
 #include "pinwheel/view/board_figure.h"
 #include "pinwheel/view/board_grid.h"
-#include "pinwheel/view/geometry.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::text {
 namespace {
@@ -139,7 +139,7 @@ private:
     }
 
     void add_square(Line& line, const BoardView& board, int square, int files) {
-        const auto letters = letters_of(board, square, board.id + ":" + square_name(square, files), lights_);
+        const auto letters = letters_of(board, square, square_target(board.id, square, files), lights_);
         if (letters.sign >= 0) seen_.insert(letters.sign);
         if (letters.ghost) seen_.insert(static_cast<int>(signs().size()) - 1);
         if (letters.text[1] == '?') unknown_ = true;
@@ -155,11 +155,11 @@ private:
     Line hand(const BoardView& board) {
         Line line;
         line.add("    in hand:");
-        for (const auto& [key, count] : board.hand) {
+        for (const HeldPieces& held : board.hand) {
             line.add(" ");
-            line.add(std::to_string(count));
+            line.add(std::to_string(held.count));
             line.add(" ");
-            line.add(printable(key));
+            line.add(printable(target_word(hand_target(view_, held), Target::Area::hand)));
         }
         return line;
     }

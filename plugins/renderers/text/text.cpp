@@ -6,7 +6,7 @@
 #include "page.h"
 #include "pinwheel/view/board_figure.h"
 #include "pinwheel/view/board_grid.h"
-#include "pinwheel/view/geometry.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::text {
 namespace {
@@ -15,7 +15,7 @@ void add_letters(Scene& scene, const View& view, const BoardFigure& figure, cons
     const double size = 0.52 * figure.place().square;
     for (int square = 0; square < figure.files() * figure.ranks(); ++square) {
         const auto letters =
-            letters_of(figure.board(), square, figure.board().id + ":" + square_name(square, figure.files()), lights);
+            letters_of(figure.board(), square, square_target(figure.board().id, square, figure.files()), lights);
         const auto at = figure.centre(square);
         const auto colour = letters.owner.valid() ? seat_colour(view, letters.owner) : std::string("window.muted");
         const std::string_view sides(letters.text.data(), 3);

@@ -64,6 +64,7 @@ VariantInfo make_info() {
     info.seats = {{"w", "White", "side.white"}, {"b", "Black", "side.black"}};
     info.boards = {{"board", "Board", 8, 8}};
     info.actions = {{"move", {Role::square, Role::square, Role::choice}, {"", "q", "r", "b", "n"}}};
+    info.actions[0].pictures = {"", "queen", "rook", "bishop", "knight"};
     info.rulings = catalogue();
     info.facts = {
         {"in-check", "Is the side to move in check?", {}},

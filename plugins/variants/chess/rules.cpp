@@ -7,7 +7,10 @@
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/perft.h"
 #include "pinwheel/chess/play.h"
+#include "pinwheel/chess/san.h"
+#include "pinwheel/game/reasons.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::orthodox {
 namespace {
@@ -24,11 +27,7 @@ bool castling_allowed(const Rulings& rulings) { return rulings.choice("castling.
 
 SeatId seat(chess::Color side) { return SeatId{static_cast<std::uint16_t>(side)}; }
 
-std::vector<std::string> targets(chess::Bitboard squares) {
-    std::vector<std::string> names;
-    while (squares) names.push_back(square_target(chess_info().boards[0].id, chess::pop_lsb(squares), 8));
-    return names;
-}
+std::string_view title_of(std::string_view id) { return id == "b" ? "Black" : "White"; }
 
 }  // namespace
 
@@ -83,7 +82,7 @@ bool Chess::is_legal(const Position& p, const Action& action) const {
 
 Status Chess::play(Position& p, const Action& action, std::vector<Announcement>&) const {
     if (!is_legal(p, action)) {
-        const Explanation why = explain(p, action);
+        const Explanation why = explain(p, action, Viewer::arbiter());
         return Error{"illegal." + why.code, why.message, {}};
     }
     chess::play(p.board, *to_move(action));
@@ -110,17 +109,34 @@ std::vector<RepetitionKey> Chess::repetition(const Position& p, const Rulings& r
     return {{chess::position_key(p.board, ep_rules[rulings[repetition_en_passant]]), true}};
 }
 
-Explanation Chess::explain(const Position& p, const Action& action) const {
+Explanation Chess::explain(const Position& p, const Action& action, const Viewer&) const {
+    const SeatId turn = seat(p.board.side);
     const auto move = to_move(action);
-    if (!move) return {false, "not-a-move", "This is not a move from one square to another.", {}};
-    if (action.actor != seat(p.board.side))
-        return {false, "not-your-turn", "It is the turn of " + std::string(chess::color_name(p.board.side)) + ".", {}};
-    const chess::Finding finding = chess::explain(p.board, *move);
-    const std::string code(finding.code);
-    return {finding.legal(),
-            code,
-            finding.message,
-            {{"board", finding.legal(), code, finding.message, targets(finding.squares)}}};
+    if (move && action.actor != turn) return alone(not_your_turn(info(), action.actor, {turn}));
+    Finding f;
+    if (move)
+        f = chess::explain(p.board, *move, {});
+    else
+        f.code = "not-a-move";
+    f.message = sentence(f);
+    return alone(std::move(f));
+}
+
+std::string Chess::sentence(const Finding& f) const {
+    if (f.code == "not-a-move") return "This is not a move from one square to another.";
+    return f.code == "not-your-turn" ? turn_sentence(info(), f) : chess::sentence(f, title_of);
+}
+
+Result<Action> Chess::parse(const Position& p, std::string_view text) const {
+    const SeatId mover = seat(p.board.side);
+    auto action = generic_parse(info(), mover, text);
+    if (action) return action;
+    const auto move = chess::read_move(p.board, text);
+    if (move) return to_action(p.board, *move);
+    // Of two words with squares alone the generic reader tells more; of anything else SAN does.
+    const Error& error = move.error();
+    if (error.code == "san.syntax") return action;
+    return Error{"token" + error.code.substr(error.code.find('.')), error.message, error.where};
 }
 
 // The e.p. square is written after every double step, so that a position read back counts alike under every ruling.

@@ -30,8 +30,8 @@ struct Chess {
     struct Position {
         chess::Board board;
     };
-    using publishes =
-        Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::Explain, can::BoardText, can::Perft>;
+    using publishes = Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::Explain, can::Sentence,
+                                can::BoardText, can::Parse, can::Perft>;
 
     const VariantInfo& info() const { return chess_info(); }
     /// `text` is a FEN; there are no options. Errors: "setup.fen" with the FEN's field, "setup.option".
@@ -48,8 +48,11 @@ struct Chess {
 
     View view(const Position&, const Viewer&) const;
     std::vector<Offer> offers(const View&) const;
-    Explanation explain(const Position&, const Action&) const;
+    Explanation explain(const Position&, const Action&, const Viewer&) const;
+    std::string sentence(const Finding&) const;
 
+    /// "e2e4" and "e7e8q", or SAN in any of its forms: "Nf3", "exd5", "0-0", "e8=Q". Errors: "token.*".
+    Result<Action> parse(const Position&, std::string_view) const;
     std::string save(const Position&) const;
     std::string board_text(const Position&, BoardId) const;
     std::uint64_t key(const Position&) const;

@@ -34,7 +34,7 @@ std::vector<std::string> clicks(chess::Move move, const Action& action) {
 View Chess::view(const Position& p, const Viewer& viewer) const {
     View view;
     view.variant = info().id;
-    view.phase = info().phases.front();
+    view.phase = info().phases.front().id;
     view.viewer = viewer;
     const auto acting = to_act(p);
     for (std::uint16_t i = 0; i < info().seats.size(); ++i) {

@@ -3,6 +3,7 @@
 
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/plugin.h"
+#include "pinwheel/view/target.h"
 
 using namespace pinwheel;
 
@@ -46,7 +47,7 @@ void draw_cell(Scene& scene, const View& view, const BoardView& board, const Pla
     }
     scene.hits.push_back(
         {{{box.x, box.y}, {box.x + box.w, box.y}, {box.x + box.w, box.y + box.h}, {box.x, box.y + box.h}},
-         board.id + ":" + square_name(square, board.files),
+         square_target(board.id, square, board.files),
          {}});
 }
 

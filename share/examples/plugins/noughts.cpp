@@ -1,8 +1,8 @@
 // A whole variant in one file: noughts and crosses in the dark. You see your own marks only. Who tries a cell that the
 // other has taken hears "taken", knows it from then on, and tries again; after a mark both hear "done".
 #include "pinwheel/game/model.h"
-#include "pinwheel/view/geometry.h"
 #include "pinwheel/view/plugin.h"
+#include "pinwheel/view/target.h"
 using namespace pinwheel;
 namespace {
 struct Noughts {
@@ -18,7 +18,7 @@ struct Noughts {
             "Three in a row, and you see only your own marks.",
             {{"X", "Crosses", "side.white"}, {"O", "Noughts", "side.black"}},
             {{"board", "Board", 3, 3}},
-            {"play"},
+            {{"play", "Play"}},
             true,
             {{"mark", {Role::square}, {}}},
             {},
@@ -97,7 +97,7 @@ struct Noughts {
         if (view.boards.size() != 1 || me.v >= view.seats.size() || !view.seats[me.v].to_act) return all;
         for (std::uint16_t s = 0; s < view.boards[0].cells.size(); ++s)
             if (view.boards[0].cells[s].known == CellView::Known::no)
-                all.push_back({{0, 1, me, {s}}, {"board:" + square_name(s, 3)}, Offer::Standing::unsure});
+                all.push_back({{0, 1, me, {s}}, {square_target("board", s, 3)}, Offer::Standing::unsure});
         return all;
     }
 };

@@ -101,6 +101,30 @@ BOOST_AUTO_TEST_CASE(refused) {
     }
 }
 
+// What people write beside the standard.
+BOOST_AUTO_TEST_CASE(habits) {
+    const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const char* open = "r3k2r/8/8/3pP3/8/2n5/1P6/R3K2R w KQkq d6 0 1";
+    const char* ready = "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1";
+    const struct {
+        const char *fen, *text, *token;  // an empty token: refused
+    } cases[] = {
+        {start, "Nf3", "g1f3"},    {start, "Ng1f3", "g1f3"},    {start, "Ng1-f3", "g1f3"},  {start, "e2-e4", "e2e4"},
+        {start, "e2e4", "e2e4"},   {start, "Pe4", "e2e4"},      {start, "e4!?", "e2e4"},    {start, "Nf3+", "g1f3"},
+        {open, "O-O", "e1g1"},     {open, "0-0", "e1g1"},       {open, "o-o-o", "e1c1"},    {open, "0-0-0+", "e1c1"},
+        {open, "Ra8", "a1a8"},     {open, "Ra1a8+", "a1a8"},    {open, "bxc3", "b2c3"},     {open, "b2:c3", "b2c3"},
+        {open, "exd6ep", "e5d6"},  {open, "e5xd6e.p.", "e5d6"}, {open, "e1g1", "e1g1"},     {open, "c3", ""},
+        {ready, "a8Q", "a7a8q"},   {ready, "a8=Q+", "a7a8q"},   {ready, "a8/n", "a7a8n"},   {ready, "a7a8b", "a7a8b"},
+        {ready, "a8(R)", "a7a8r"}, {ready, "axb8Q", "a7b8q"},   {ready, "a7b8=N", "a7b8n"}, {ready, "a8", ""},
+        {start, "Nxf3", ""},       {start, "e5", ""},           {start, "hello", ""},       {start, "", ""},
+        {start, "e2e9", ""},       {start, "--", ""},           {start, "x", ""},           {start, "=Q", ""},
+    };
+    for (const auto& [fen, text, token] : cases) {
+        const auto m = read_move(board_of(fen), text);
+        BOOST_CHECK_MESSAGE((m ? to_token(*m) : "") == token, text << ": " << (m ? to_token(*m) : m.error().message));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(damaged_input_never_harms) {
     std::uint64_t state = 5;
     const Board b = board_of(seed_fens[1]);
@@ -108,8 +132,10 @@ BOOST_AUTO_TEST_CASE(damaged_input_never_harms) {
         std::string text;
         for (auto n = splitmix64(state) % 8; n; --n)
             text += "KQRBNabcdefgh12345678x=+#O-0 \xff"[splitmix64(state) % 30];
-        const auto m = parse_san(b, text);
+        const auto m = parse_san(b, text), any = read_move(b, text);
         BOOST_REQUIRE_MESSAGE(!m || is_legal(b, *m), text);
+        BOOST_REQUIRE_MESSAGE(!any || is_legal(b, *any), text);
+        BOOST_REQUIRE_MESSAGE(!m || (any && *any == *m), text);
     }
 }
 

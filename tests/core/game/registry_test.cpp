@@ -49,7 +49,7 @@ public:
     bool same_play(const Rulings&, const Rulings&) const override { return true; }
     View view(const State&, const Viewer&) const override { return {}; }
     std::vector<Offer> offers(const View&) const override { return {}; }
-    Explanation explain(const State&, const Action&) const override { return {}; }
+    Explanation explain(const State&, const Action&, const Viewer&) const override { return {}; }
     Result<Datum> answer(const State*, const Viewer&, std::string_view, std::span<const std::string>) const override {
         return Datum();
     }
@@ -133,31 +133,57 @@ BOOST_AUTO_TEST_CASE(a_variant_with_tables_that_would_mislead_others_is_refused)
     struct {
         const char* flaw;
         std::function<void(VariantInfo&)> spoil;
-    } const cases[] = {{"1 to 64 seats", [](VariantInfo& i) { i.seats.clear(); }},
-                       {"two seats 'A'", [](VariantInfo& i) { i.seats[1].id = "A"; }},
-                       {"must have a phase", [](VariantInfo& i) { i.phases.clear(); }},
-                       {"two boards 'x'",
-                        [](VariantInfo& i) {
-                            i.boards = {{"x", "", 8, 8}, {"x", "", 8, 8}};
-                        }},
-                       {"beyond 26 files",
-                        [](VariantInfo& i) {
-                            i.boards = {{"x", "", 27, 8}};
-                        }},
-                       {"beyond 26 files",
-                        [](VariantInfo& i) {
-                            i.boards = {{"x", "", 8, 0}};
-                        }},
-                       {"more than 8 arguments", [](VariantInfo& i) { i.actions[0].args.assign(3, Role::squares); }},
-                       {"'R01' twice",
-                        [](VariantInfo& i) {
-                            i.rulings[0].options = {{"R01", ""}, {"R01", ""}};
-                        }},
-                       {"two rulings", [](VariantInfo& i) { i.rulings[1].alias = "last.takes"; }},
-                       {"two rulings", [](VariantInfo& i) { i.rulings[1].id = ""; }},
-                       {"without its default", [](VariantInfo& i) { i.rulings[1].standard = 3; }},
-                       {"without its default", [](VariantInfo& i) { i.rulings[1].options.clear(); }},
-                       {"two facts 'pile'", [](VariantInfo& i) { i.facts.push_back(i.facts[0]); }}};
+    } const cases[] = {
+        {"1 to 64 seats", [](VariantInfo& i) { i.seats.clear(); }},
+        {"two seats 'A'", [](VariantInfo& i) { i.seats[1].id = "A"; }},
+        {"must have a phase", [](VariantInfo& i) { i.phases.clear(); }},
+        {"two phases 'play'", [](VariantInfo& i) { i.phases.push_back(i.phases[0]); }},
+        {"of a kind that has no arguments", [](VariantInfo& i) { i.actions[0].kind = ActionSpec::Kind::pass; }},
+        {"of a kind that has one square", [](VariantInfo& i) { i.actions[0].kind = ActionSpec::Kind::touch; }},
+        {"of a kind that has four numbers", [](VariantInfo& i) { i.actions[0].kind = ActionSpec::Kind::commit; }},
+        {"more pictures than words", [](VariantInfo& i) { i.actions[0].pictures = {"pawn"}; }},
+        {"the word 'asleep' twice",
+         [](VariantInfo& i) {
+             i.words = {{"asleep", "Asleep"}, {"asleep", "Sleeping"}};
+         }},
+        {"the word 'asleep' without a title",
+         [](VariantInfo& i) {
+             i.words = {{"asleep", ""}};
+         }},
+        {"'bots' that does not tell who plays",
+         [](VariantInfo& i) {
+             i.options = {{"bots", "", "", {"none", "A"}, "none", {{0}}}};
+         }},
+        {"'bots' that does not tell who plays",
+         [](VariantInfo& i) {
+             i.options = {{"bots", "", "", {"none", "A"}, "none", {{0}, {0}}}};
+         }},
+        {"'bots' of seats that there are not",
+         [](VariantInfo& i) {
+             i.options = {{"bots", "", "", {"none", "A"}, "none", {{}, {7}}}};
+         }},
+        {"two boards 'x'",
+         [](VariantInfo& i) {
+             i.boards = {{"x", "", 8, 8}, {"x", "", 8, 8}};
+         }},
+        {"beyond 26 files",
+         [](VariantInfo& i) {
+             i.boards = {{"x", "", 27, 8}};
+         }},
+        {"beyond 26 files",
+         [](VariantInfo& i) {
+             i.boards = {{"x", "", 8, 0}};
+         }},
+        {"more than 8 arguments", [](VariantInfo& i) { i.actions[0].args.assign(3, Role::squares); }},
+        {"'R01' twice",
+         [](VariantInfo& i) {
+             i.rulings[0].options = {{"R01", ""}, {"R01", ""}};
+         }},
+        {"two rulings", [](VariantInfo& i) { i.rulings[1].alias = "last.takes"; }},
+        {"two rulings", [](VariantInfo& i) { i.rulings[1].id = ""; }},
+        {"without its default", [](VariantInfo& i) { i.rulings[1].standard = 3; }},
+        {"without its default", [](VariantInfo& i) { i.rulings[1].options.clear(); }},
+        {"two facts 'pile'", [](VariantInfo& i) { i.facts.push_back(i.facts[0]); }}};
     for (const auto& c : cases) {
         Registry registry;
         const auto error = registry.add(std::shared_ptr<const Variant>(std::make_shared<Spoilt>(c.spoil)));

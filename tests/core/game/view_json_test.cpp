@@ -19,9 +19,10 @@ View full_view() {
     v.phase = "play";
     v.viewer = Viewer::of(SeatId{1});
     v.seats = {{"w", "White", "side.white", true}, {"b", "Black", "side.black", false}};
-    BoardView board{"board", "Board", 2, 1, {}, SeatId{0}, SeatId{1}, 1, 2, 45, {{"w:queen", 2}}};
+    BoardView board{"board", "Board", 2, 1, {}, SeatId{0}, SeatId{1}, 1, 2, 45, {{SeatId{0}, "queen", 2}}};
     board.cells = {{CellView::Known::yes,
-                    {{"rook", SeatId{0}, 1.0 / 3, "frozen", "tower"}, {"king", SeatId{}, 0.1, "", ""}},
+                    {{"rook", SeatId{0}, 1.0 / 3, {{"frozen", "Frozen", PieceSign::ring}}, "tower"},
+                     {"king", SeatId{}, 0.1, {}, ""}},
                     {Mark::check, "last-king"}},
                    {}};
     v.boards = {board};
@@ -45,7 +46,7 @@ View full_view() {
     v.rights.rules = {0, 2, 255};
     v.rights.boards = {{SeatId{1}, {0, 7}, 1, 0, 3, 9, {1}, {0}, {{1, "pawn"}}}};
     v.rights.seats = {{true, true, true, true, {"queen"}}, {}};
-    v.superposition = {"K Q", {1, 1}, {{SeatId{0}, 1, 3, 2, 1, true, true, true}, {}}, true, ~std::uint64_t{0}};
+    v.superposition = {"K Q", {1, 1}, {{SeatId{0}, 1, 3, 2, 1, true, true, true}, {}}, true};
     v.drafting = {405,  1,    2,         3,
                   true, true, {"queen"}, {{true, true, true, "ab", "cd", 5, {{"king", 1}}, {{"pawn", 2}}}}};
     v.notes = {{"sheet", "0:e1=x"}};

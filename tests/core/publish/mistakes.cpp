@@ -25,7 +25,7 @@ struct Bare : Least {};  // says: nothing
 
 struct Fitting : Least {  // says: nothing
     using publishes = Publishes<can::Explain, can::Meters, can::Army, can::Perft>;
-    Explanation explain(const Position&, const Action&) const;
+    Explanation explain(const Position&, const Action&, const Viewer&) const;
     Bars meters(const Position&, const Viewer&) const;
     Result<ArmyTexts> army(const std::string&, const std::optional<std::string>&, const std::optional<std::string>&) const;
     std::uint64_t perft(const Position&, int) const;
@@ -68,9 +68,9 @@ struct ServiceOfTheVariant : Least {  // says: the variant publishes `armies`, b
 };
 
 // --- optional rules ---
-struct RuleMisspelt : Least {  // says: the variant publishes `explain`, but has no public const member that fits: Explanation explain(position, action) const
+struct RuleMisspelt : Least {  // says: the variant publishes `explain`, but has no public const member that fits: Explanation explain(position, action, viewer) const
     using publishes = Publishes<can::Explain>;
-    Explanation explian(const Position&, const Action&) const;
+    Explanation explian(const Position&, const Action&, const Viewer&) const;
 };
 struct RuleNotConst : Least {  // says: the variant publishes `judge`, but has no public const member that fits: Verdict judge(facts, rulings) const
     using publishes = Publishes<can::Judge>;

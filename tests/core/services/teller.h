@@ -85,7 +85,7 @@ public:
         pinwheel::PieceDiagram out;
         out.files = out.ranks = 3;
         out.from = "b2";
-        out.men = {{"a1", "A", id}};
+        out.pieces = {{"a1", "A", id}};
         out.moves = {"b3"};
         out.first = {"b1"};
         out.captures = std::vector<std::string>{"c3"};

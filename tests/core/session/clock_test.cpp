@@ -11,7 +11,7 @@ using std::chrono::minutes, std::chrono::seconds;
 VariantInfo two_seats() {
     VariantInfo info;
     info.seats = {{"w", "White", ""}, {"b", "Black", ""}};
-    info.actions = {{"move", {}, {}}, {"timeout", {}, {}}};
+    info.actions = {{"move", {}, {}}, {"timeout", {}, {}, ActionSpec::Kind::timeout}};
     return info;
 }
 constexpr SeatId white{0}, black{1};

@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(refused_actions_change_nothing) {
         BOOST_TEST(played.error().code == code);
     }
     Action out_of_turn{1, 0, SeatId{0}, {}};
-    BOOST_TEST(game.play(out_of_turn).error().code == "illegal.seat");
+    BOOST_TEST(game.play(out_of_turn).error().code == "illegal.not_your_turn");
     BOOST_TEST(game.play(out_of_turn).error().message == "Anna is not to act; Bert is.");
     out_of_turn.spec = 7;
     BOOST_TEST(game.play(out_of_turn).error().code == "illegal.action");

@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(explanations_are_the_errors_of_playing) {
     const auto why = [&](Action a) { return game.variant().explain(game.state(), a); };
     BOOST_TEST(why({0, 1, SeatId{0}, {3}}).legal);
     BOOST_TEST(why({0, 1, SeatId{0}, {4}}).code == "illegal.stones");
-    BOOST_TEST(why({0, 1, SeatId{1}, {1}}).code == "illegal.seat");
+    BOOST_TEST(why({0, 1, SeatId{1}, {1}}).code == "illegal.not_your_turn");
     BOOST_TEST(why({9, 1, SeatId{0}, {1}}).code == "illegal.action");
 }
 

@@ -1,5 +1,6 @@
 #include "planted.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace toys {
@@ -30,6 +31,16 @@ View without(View view, SeatId seat, const std::string& piece) {
         std::erase_if(cell.occupants, [&](const Occupant& occupant) {
             return occupant.owner == seat && (piece.empty() || occupant.piece == piece);
         });
+    return view;
+}
+
+/// The first piece is in a state of that title.
+View asleep(View view, const char* title) {
+    for (CellView& cell : view.boards[0].cells)
+        if (!cell.occupants.empty()) {
+            cell.occupants[0].states = {{"asleep", title}};
+            break;
+        }
     return view;
 }
 
@@ -167,6 +178,52 @@ const Planted all_stone_bugs[] = {
      }},
     {"a phase of its own", "the phase is in the table", "the phase is 'night'",
      [](Bent& b) { b.phase_ = [](const State&) { return std::string("night"); }; }},
+    {"an end that goes on", "the phase is in the table", "the phase 'play' is after the end, but seats are to act",
+     [](Bent& b) {
+         b.table.phases = {{"play", "Play", PhaseSpec::Kind::over}};
+     }},
+    {"a state that is not declared", "views are complete", "the state 'asleep' is not declared",
+     [](Bent& b) { b.view_ = [v = b.v](const State& s, const Viewer& w) { return asleep(v->view(s, w), "Asleep"); }; }},
+    {"a state of another title", "views are complete", "the state 'asleep' has another title or sign than is declared",
+     [](Bent& b) {
+         b.table.words = {{"asleep", "Asleep"}};
+         b.view_ = [v = b.v](const State& s, const Viewer& w) { return asleep(v->view(s, w), "Dreaming"); };
+     }},
+    {"a mark that is not declared", "views are complete", "the mark 'haunted' is not declared",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) {
+             auto x = v->view(s, w);
+             x.boards[0].cells[0].marks.push_back("haunted");
+             return x;
+         };
+     }},
+    {"nobody's piece in hand", "views are complete", "a piece in hand has no name, no owner or no number",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) {
+             auto x = v->view(s, w);
+             x.boards[0].hand = {{SeatId{7}, "pawn", 1}};
+             return x;
+         };
+     }},
+    {"the position as bytes in a view", "offers need the view and nothing else",
+     "the view of the arbiter comes back changed",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) {
+             auto x = v->view(s, w);
+             x.notes["bytes"] = std::string(1, '\xff') + x.notes["heap"];
+             return x;
+         };
+     }},
+    {"offers of the position seen last", "offers need the view and nothing else", ", and by the view that came back ",
+     [](Bent& b) {
+         const auto last = std::make_shared<View>();
+         b.view_ = [v = b.v, last](const State& s, const Viewer& w) { return *last = v->view(s, w); };
+         b.offers_ = [v = b.v, last](const View& w) {
+             View seen = *last;
+             seen.viewer = w.viewer;
+             return v->offers(seen);
+         };
+     }},
     {"a wrong perft", "perft agrees with the legal actions", "perft(2) differs from counting",
      [](Bent& b) { b.perft_ = [v = b.v](const State& s, int d) { return v->perft(s, d) + (d == 2); }; }},
     {"a game that cannot end", "a game without actions is over", "nobody can act, but the game is not over",
@@ -455,6 +512,15 @@ const Planted all_mark_bugs[] = {
          b.answer_ = [v = b.v](const State* s, const Viewer&, std::string_view q, Arguments given) -> Result<Datum> {
              if (q != "owner") return v->answer(s, Viewer{}, q, given);
              return Datum(v->save(*s).substr(0, 6));
+         };
+     }},
+    {"a service that tells what is hidden", "what a seat was not told does not change its view",
+     "the answers to 'meters' differ after",
+     [](Bent& b) {
+         b.meters_ = [v = b.v](const State& s, const Viewer&) {
+             const std::string saved = v->save(s);
+             const auto marked = std::count_if(saved.begin(), saved.begin() + 6, [](char c) { return c != '.'; });
+             return std::vector<Meter>{{"A", "Marks", "marks", double(marked), 6}};
          };
      }},
     {"an error that tells what is hidden", "what a seat was not told does not change its view",

@@ -33,6 +33,8 @@ public:
     std::function<bool(const Rulings&, const Rulings&)> same_play_;
     std::function<Result<Datum>(const State*, const Viewer&, std::string_view, std::span<const std::string>)> answer_;
 
+    std::function<std::vector<Meter>(const State&, const Viewer&)> meters_;
+
     const VariantInfo& info() const override { return table; }
     Result<StatePtr> start(const Rulings& r, const Setup& s) const override {
         return start_ ? start_(r, s) : v->start(r, s);
@@ -61,17 +63,23 @@ public:
     }
     View view(const State& s, const Viewer& w) const override { return view_ ? view_(s, w) : v->view(s, w); }
     std::vector<Offer> offers(const View& w) const override { return offers_ ? offers_(w) : v->offers(w); }
-    Explanation explain(const State& s, const Action& a) const override {
-        return explain_ ? explain_(s, a) : v->explain(s, a);
+    Explanation explain(const State& s, const Action& a, const Viewer& viewer) const override {
+        return explain_ ? explain_(s, a) : v->explain(s, a, viewer);
     }
     Result<Datum> answer(const State* s, const Viewer& w, std::string_view q,
                          std::span<const std::string> args) const override {
+        if (meters_)
+            if (auto served = answer_service(*this, s, w, q, args)) return *std::move(served);
         return answer_ ? answer_(s, w, q, args) : v->answer(s, w, q, args);
     }
-    bool publishes(ServiceId service) const override { return v->publishes(service); }
+    bool publishes(ServiceId service) const override {
+        return (meters_ && service == service_id<can::Meters>) || v->publishes(service);
+    }
     using Variant::publishes;
     template <Service S>
     Result<typename S::Value> give(S service, const State* s, const Viewer& w, const typename S::Query& query) const {
+        if constexpr (std::same_as<S, can::Meters>)
+            if (meters_) return meters_(*s, w);
         return v->serve(service, s, w, query);
     }
     std::string save(const State& s) const override { return save_ ? save_(s) : v->save(s); }

@@ -71,9 +71,15 @@ BOOST_AUTO_TEST_CASE(marks_are_read_and_written) {
     BOOST_TEST((cell.has(Mark::touched) && !cell.has(Mark::check)));
 }
 
-BOOST_AUTO_TEST_CASE(a_state_is_several_words) {
-    const Occupant man{"rook", SeatId{0}, 1, "frozen uncapturable"};
-    BOOST_TEST((man.is("frozen") && man.is("uncapturable") && !man.is("uncap") && !man.is("")));
+BOOST_AUTO_TEST_CASE(states_are_asked_for_by_word_and_by_sign) {
+    const Occupant rook{"rook",
+                        SeatId{0},
+                        1,
+                        {{"frozen", "Frozen", PieceSign::ring}, {"no-prey", "Cannot be taken", PieceSign::shield}}};
+    BOOST_TEST((rook.is("frozen") && rook.is("no-prey") && !rook.is("no") && !rook.is("")));
+    BOOST_TEST((rook.shows(PieceSign::ring) && rook.shows(PieceSign::shield) && !rook.shows(PieceSign::pale)));
+    BOOST_TEST(rook.state_words() == "frozen, cannot be taken");
+    BOOST_TEST((Occupant{"rook", SeatId{0}}.state_words().empty()));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -31,11 +31,11 @@ View view() {
     View v;
     v.seats = {{"w", "White", "side.white", true}, {"b", "Black", "side.black", false}};
     v.boards = {board("x"), board("y")};
-    v.boards[0].cells[0].occupants = {{"knight", white, 1, ""}};
-    v.boards[0].cells[1].occupants = {{"king", black, 1, ""}};
+    v.boards[0].cells[0].occupants = {{"knight", white, 1, {}}};
+    v.boards[0].cells[1].occupants = {{"king", black, 1, {}}};
     v.boards[0].cells[4] = {};
-    v.boards[0].cells[5].occupants = {{"queen", white, 0.5, ""}, {"rook", white, 0.5, ""}};
-    v.boards[0].hand = {{"pawn", 2}};
+    v.boards[0].cells[5].occupants = {{"queen", white, 0.5, {}}, {"rook", white, 0.5, {}}};
+    v.boards[0].hand = {{SeatId{}, "pawn", 2}, {black, "king", 1}};
     return v;
 }
 
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_SUITE(renderer)
 BOOST_AUTO_TEST_CASE(the_generic_text_shows_pieces_and_what_is_unknown) {
     const auto text = Plain().draw_text(view(), {}, false);
     BOOST_TEST(text ==
-               "x  (w v b)\n 2  . ? *\n 1  N k .\n    a b c\nin hand: 2 pawn\n"
+               "x  (w v b)\n 2  . ? *\n 1  N k .\n    a b c\nin hand: 2 pawn 1 b king\n"
                "\ny  (w v b)\n 2  . . .\n 1  . . .\n    a b c\n");
 }
 
@@ -55,9 +55,9 @@ BOOST_AUTO_TEST_CASE(focus_bottom_and_coordinates_are_heeded) {
     options.focus = "x";
     options.bottom = black;
     BOOST_TEST(Plain().draw_text(view(), options, false) ==
-               "x  (w v b)\n 1  . k N\n 2  * ? .\n    c b a\nin hand: 2 pawn\n");
+               "x  (w v b)\n 1  . k N\n 2  * ? .\n    c b a\nin hand: 2 pawn 1 b king\n");
     options.coordinates = false;
-    BOOST_TEST(Plain().draw_text(view(), options, true) == "x  (w v b)\n . k N\n * ? .\nin hand: 2 pawn\n");
+    BOOST_TEST(Plain().draw_text(view(), options, true) == "x  (w v b)\n . k N\n * ? .\nin hand: 2 pawn 1 b king\n");
 }
 
 BOOST_AUTO_TEST_CASE(boards_whose_numbers_lie_are_cut_to_their_cells) {

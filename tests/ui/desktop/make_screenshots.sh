@@ -51,8 +51,10 @@ LUA
 study chained 'e1(w_K) c3(w_R) a4(w_QR) h4(w_QR)' 'w_BL w_BD w_N w_N w_P w_P w_P w_P w_P w_P w_P w_P' g7 a4 b5
 study implicit 'e1(w_K) b4(w_QB) d4(w_QBP) f4(w_QBP)' 'w_BL w_N w_N w_R w_R w_P w_P w_P w_P w_P w_P w_P' h7 f4 g3
 cat >"$work/determined.lua" <<'LUA'
-workbench.show(pinwheel.new("quantum-chess", {setup = "[a1(w_R)! c1(w_B)! d1(w_Q)! e1(w_K)! h1(w_R)! a2(w_P)! b2(w_P)! c2(w_P)! d4(w_P) f2(w_P)! g2(w_P)! h2(w_P)! c3(w_N) c4(w_B) f3(w_N) e4(w_P) " ..
-    "a8(b_R)! c8(b_B)! d8(b_Q)! e8(b_K)! f8(b_B)! h8(b_R)! a7(b_P)! b7(b_P)! c7(b_P)! d6(b_P) f7(b_P)! g7(b_P)! h7(b_P)! c6(b_N) f6(b_N) e5(b_P)] () b M - - 0 5"}))
+workbench.show(pinwheel.new("quantum-chess", {setup = "[a1(w_R)! c1(w_B)! d1(w_Q)! e1(w_K)! h1(w_R)! a2(w_P)! " ..
+    "b2(w_P)! c2(w_P)! d4(w_P) f2(w_P)! g2(w_P)! h2(w_P)! c3(w_N) c4(w_B) f3(w_N) e4(w_P) " ..
+    "a8(b_R)! c8(b_B)! d8(b_Q)! e8(b_K)! f8(b_B)! h8(b_R)! a7(b_P)! b7(b_P)! c7(b_P)! d6(b_P) " ..
+    "f7(b_P)! g7(b_P)! h7(b_P)! c6(b_N) f6(b_N) e5(b_P)] () b M - - 0 5"}))
 LUA
 
 shoot compass --moves "$ghosts"
@@ -79,7 +81,8 @@ quantum dark --moves "$middle <e4,e1>" --theme dark
 for study in chained implicit determined; do quantum $study --script "$work/$study.lua"; done
 # All styles with squares of 40 pixels.
 for disc in equal fixed grid weighted; do
-    "${program%/*}/pinwheel-cli" render quantum-chess --moves "$middle --" --style disc=$disc --size 424x370 --out "$work/$disc.png"
+    "${program%/*}/pinwheel-cli" render quantum-chess --moves "$middle --" --style disc=$disc \
+        --size 424x370 --out "$work/$disc.png"
 done
 if command -v montage >/dev/null; then
     montage "$work"/{equal,fixed,grid,weighted}.png -tile 2x2 -geometry +4+4 "$out/quantum-styles.png"

@@ -13,7 +13,8 @@ workbench.pick("d4")
 LUA
 cat >"$work/phantoms.lua" <<'LUA'
 workbench.command("view:console")
-for square, piece in pairs({e8 = "king", d7 = "bishop", f6 = "knight", c6 = "pawn", d6 = "pawn", a8 = "rook", h8 = "rook", f8 = "bishop", d8 = "queen",
+for square, piece in pairs({e8 = "king", d7 = "bishop", f6 = "knight", c6 = "pawn", d6 = "pawn", a8 = "rook",
+                            h8 = "rook", f8 = "bishop", d8 = "queen",
                             a7 = "pawn", c7 = "pawn", f7 = "pawn", g7 = "pawn", h7 = "pawn"}) do
     workbench.command("phantoms:put", "board:" .. square, piece)
 end
@@ -44,11 +45,13 @@ workbench.command("view:console")
 workbench.pick("hand:w:rook")
 LUA
 shoot fairy-draft --variant hyper-fairy-chess --moves "army:$army" --script "$work/draft.lua"
+placed="K@e1 K@e8 A@d1 Q@d8 *I@c1 R@a8 H@b1 R@h8 P@a2 P@a7 P@b2 P@b7"
 shoot fairy-placement --variant hyper-fairy-chess --script "$work/place.lua" \
-    --moves "army:$army b:army:Kx1,Qx1,Nx2,Bx2,Rx2,Px8 commit commit K@e1 K@e8 A@d1 Q@d8 *I@c1 R@a8 H@b1 R@h8 P@a2 P@a7 P@b2 P@b7"
+    --moves "army:$army b:army:Kx1,Qx1,Nx2,Bx2,Rx2,Px8 commit commit $placed"
 cat >"$work/fairy.lua" <<'LUA'
 workbench.command("view:console")
-workbench.show(pinwheel.new("hyper-fairy-chess", {setup = "r1*dqkb*nr/pppp1ppp/m1n5/4f3/2OHi3/5J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1,a8,e8,h8 - 0 1",
+workbench.show(pinwheel.new("hyper-fairy-chess", {
+    setup = "r1*dqkb*nr/pppp1ppp/m1n5/4f3/2OHi3/5J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1,a8,e8,h8 - 0 1",
     ["clock.w"] = "10+5"}))
 workbench.pick("d4")
 workbench.command("view:point", "board:e6")

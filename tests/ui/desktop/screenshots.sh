@@ -18,6 +18,9 @@ shoot() { # shoot NAME OPTIONS…
     local name=$1
     shift
     rm -rf "$work/config" "$work/state"
-    "$program" --size 1400x880 --screenshot "$out/$name.png" "$@" 2>"$work/errors" || { cat "$work/errors" >&2; exit 1; }
+    "$program" --size 1400x880 --screenshot "$out/$name.png" "$@" 2>"$work/errors" || {
+        cat "$work/errors" >&2
+        exit 1
+    }
     echo "$out/$name.png"
 }

@@ -76,10 +76,11 @@ class Hidden(BlindTest):
             self.assertNotIn("e2", self.words(w))
             w.keys("Left")
             w.keys("ctrl+z")
-            wait_for("the curtain for White again", lambda: w.find("Boards, covered: hand over to White", showing=True))
+            w.expect("message", w.message, "nothing that was played in it is taken back")
+            wait_for("the curtain for Black still", lambda: w.find("Boards, covered: hand over to Black", showing=True))
             self.assertNotIn("e2", self.words(w))
             self.lift(w)
-            w.expect("status", w.status, "White to move")
+            w.expect("status", w.status, "Black to move")
 
     def test_each_seat_plays_with_its_own_view_and_hears(self):
         with self.blind() as w:
@@ -164,7 +165,7 @@ class Hidden(BlindTest):
             self.assertTrue(any(len(pieces.get("w", {})) == 16 for pieces in kept()))
         self.assertFalse(os.path.exists(file))
 
-    def test_the_computer_answers_and_undo_takes_both_back(self):
+    def test_the_computer_answers_and_nothing_is_taken_back(self):
         with self.blind() as w:
             w.menu("New…")
             self.choose(w, "Black", "Computer: Casual")
@@ -176,7 +177,32 @@ class Hidden(BlindTest):
             self.assertIsNone(self.covered(w))
             self.assertNotIn("Black: ", self.heard(w))
             w.keys("ctrl+z")
-            w.expect("status", w.status, "Ply 0")
+            w.expect("message", w.message, "nothing that was played in it is taken back")
+            w.expect("status", w.status, "Ply 2")
+
+    def test_giving_up_is_asked_about_once_and_final(self):
+        with self.blind() as w:
+            w.keys("ctrl+m")
+            w.type("resign\n")
+            w.press_button("Play on")
+            wait_for("the question to go", lambda: not w.find("Play on", role="push button", showing=True))
+            w.expect("status", w.status, "White to move")
+            w.keys("ctrl+m")
+            w.type("resign\n")
+            w.press_button("Give up")
+            w.expect("status", w.status, "Black wins")
+            w.keys("Escape")
+            w.keys("ctrl+z")
+            w.expect("status", w.status, "Ply 0 of 1")
+            w.keys("ctrl+m")
+            w.type("e2e4\n")
+            w.expect("message", w.message, "game.live")
+
+    def test_commands_are_refused_with_a_sentence(self):
+        with self.blind("--moves", "e2e4 e7e5") as w:
+            for item in ("Compare…", "Declare a draw"):
+                w.menu(item)
+                w.expect("message", w.message, "While a game hides something")
 
     def test_the_computer_plays_open_games_too(self):
         script = os.path.join(self.folder(), "seat.lua")

@@ -82,10 +82,13 @@ class Play(WindowTest):
             w.type("e2e4\n")
             w.expect("log", w.log, "N e2e4")
             w.type("e2e5\n")
-            w.expect("message", w.message, "e2")
+            w.expect("why", w.why, "Illegal on both boards")
             w.expect("status", w.status, "Ply 1")
-            w.type("nonsense\n")
-            w.expect("message", w.message, "token.")
+            self.assertEqual(w.message(), "")  # no bar that moves the boards
+            w.type("nonsense\n")  # the refused move is selected, to be typed over
+            w.expect("why", w.why, "\"nonsense\" is no action here")
+            w.type("e2e4\n")
+            w.expect("log", w.log, "S e2e4")
 
     def test_keyboard_alone(self):
         with self.open() as w:

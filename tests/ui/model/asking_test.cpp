@@ -72,4 +72,37 @@ BOOST_AUTO_TEST_CASE(one_board_keeps_the_sentence_of_its_variant) {
     BOOST_TEST(answer.headline.size() > 10u);
 }
 
+BOOST_AUTO_TEST_CASE(a_typed_text_and_a_click_get_the_same_answer) {
+    const Game game = test::game("", "chess");
+    const auto clicked = must(ask(game, Targets{"board:e2", "board:e5"}));
+    const auto typed = ask_text(game, Viewer::arbiter(), "e2e5");
+    BOOST_TEST(typed.headline == clicked.headline);
+    BOOST_TEST(typed.code == clicked.code);
+    BOOST_TEST((typed.lights == clicked.lights));
+    const auto near = ask_text(game, Viewer::arbiter(), "e2e9");
+    BOOST_TEST(near.code == "not-an-action");
+    BOOST_TEST(!near.legal);
+    BOOST_REQUIRE(!near.nearest.empty());
+    BOOST_TEST(near.headline.find("there is no square e9") != near.headline.npos);
+    BOOST_TEST(near.headline.find(near.nearest.front()) != near.headline.npos);
+}
+
+BOOST_AUTO_TEST_CASE(lines_of_a_finding_are_drawn_as_arrows) {
+    const Game pinned = test::game("e2e4 e7e5 d2d4 f8b4", "chess");
+    const auto answer = must(ask(pinned, Targets{"board:d4", "board:e5"}));
+    BOOST_TEST(!answer.legal);
+    BOOST_TEST(std::any_of(answer.lights.begin(), answer.lights.end(), [](const Highlight& h) {
+        return h.kind == "arrow" && h.target == "board:b4" && h.to == "board:e1";
+    }));
+}
+
+BOOST_AUTO_TEST_CASE(a_seat_of_a_hidden_game_is_answered_from_its_own_pieces) {
+    const Game game = test::game("", "blind-chess");
+    const auto answer = must(ask(game, Viewer::of(SeatId{0}), Targets{"board:e2", "board:d3"}));
+    BOOST_TEST(answer.unsure);
+    BOOST_TEST(!answer.legal);
+    BOOST_TEST(answer.headline.find("may be tried") != answer.headline.npos);
+    BOOST_TEST(!ask(game, Viewer{}, Targets{"board:e2", "board:d3"}).has_value());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -21,7 +21,7 @@ struct Counted {
         info.title = "Counted";
         info.seats = {{"a", "Anna", "side.white"}};
         info.boards = {{"board", "Board", 1, 1}};
-        info.phases = {"play"};
+        info.phases = {{"play"}, {"after", "After the end", PhaseSpec::Kind::over}};  // clocks run in the first
         info.options = {{"clock", "Clock", "Minutes and seconds per move.", {}, ""}};
         info.actions = {{"on", {}, {}}, {"off", {}, {}}};
         return info;

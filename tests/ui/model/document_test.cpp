@@ -50,6 +50,7 @@ BOOST_AUTO_TEST_CASE(a_tag_costs_no_replay) {
     Document d(1, *counted.game, "t");
     d.follow_clock(Milliseconds(0));
     BOOST_REQUIRE(d.clock().on());
+    BOOST_TEST((d.clock().clock().running() == SeatId{0}));  // though its phase is not the last of the table
     const auto revision = d.game().revision();
     const Game timed = d.with_times();
     BOOST_TEST(timed.tags().contains("Clocks"));

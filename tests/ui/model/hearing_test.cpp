@@ -5,6 +5,7 @@
 
 #include "library.h"
 #include "model/cards/status_card.h"
+#include "model/commands/command_deeds.h"
 #include "model/document/move_log.h"
 #include "model/play/move_entry.h"
 #include "model/play/table.h"
@@ -48,7 +49,16 @@ std::string window_text(const Game& game, const Viewer& viewer) {
         out << said.ply << said.token << said.text << said.attempt << '\n';
     out << last_words(game, viewer) << '|';
     for (const auto& [who, what] : capture_tally(game.view(viewer))) out << who << what;
-    for (const auto& token : move_completions(game, "", 1000, viewer)) out << token << ' ';
+    out << d.can_undo() << d.can_redo() << d.undo();
+    for (const CommandDeed& row : command_deeds())
+        for (const bool script : {false, true}) {
+            Command command;
+            command.deed = row.deed;
+            if (const auto refused = may_run(command, &d, script)) out << refused->code << refused->message;
+        }
+    for (const char* typed : {"e2e4", "b:e2e4", "w:resign", "abandon:none", "zz", ""})
+        if (const auto read = read_own_move(d.sight(), nullptr, typed); !read) out << read.error().message;
+    for (const auto& token : move_completions(Sight(game, viewer), "", 1000)) out << token << ' ';
     for (const BoardView& board : table.view().boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i)
             for (const Occupant& occupant : board.cells[i].occupants) out << i << occupant.piece << occupant.owner.v;
@@ -126,11 +136,15 @@ BOOST_AUTO_TEST_CASE(captures_in_words) {
 
 BOOST_AUTO_TEST_CASE(typed_moves_are_of_the_own_seat_and_never_by_notation) {
     const Game game = blind("", "e2e4");
-    BOOST_TEST(read_own_move(game, nullptr, black, "e7e5").ok());
-    BOOST_TEST(read_own_move(game, nullptr, black, "w:resign").error().code == "seat.other");
-    BOOST_TEST(read_own_move(game, nullptr, Viewer{}, "e7e5").error().code == "seat.curtain");
-    BOOST_TEST(move_completions(game, "", 9, Viewer{}).empty());
-    BOOST_TEST(move_completions(game, "", 9, white).empty());
+    const auto code = [&](const Viewer& eyes, std::string_view text) {
+        return read_own_move(Sight(game, eyes), nullptr, text).error().code;
+    };
+    BOOST_TEST(read_own_move(Sight(game, black), nullptr, "e7e5").ok());
+    BOOST_TEST(code(black, "w:resign") == "seat.other");
+    BOOST_TEST(code(Viewer{}, "e7e5") == "seat.curtain");
+    BOOST_TEST(code(black, "abandon:none") == "seat.table");
+    BOOST_TEST(move_completions(Sight(game, Viewer{}), "", 9).empty());
+    BOOST_TEST(move_completions(Sight(game, white), "", 9).empty());
 }
 
 // The spec's pairs (blind spec §5.1): two positions that differ in what White may not know.

@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(g50_while_a_challenge_is_pending_answers_are_lit_and_others
 
 BOOST_AUTO_TEST_CASE(challenge_mode_lights_who_may_challenge_and_escape_leaves_it) {
     Seated s;
-    BOOST_TEST(s.table.set_actions() == std::vector<std::string>{"challenge"}, boost::test_tools::per_element());
+    BOOST_TEST(s.table.set_actions() == std::vector<std::string>{"Challenge"}, boost::test_tools::per_element());
     s.table.show_starts(true);
     BOOST_TEST(s.lit("playable", "accent").size() == 8u);  // G07: row 7
     BOOST_TEST(s.table.pick_sentence().starts_with("Challenge: pick one piece or several"));

@@ -171,11 +171,12 @@ BOOST_AUTO_TEST_CASE(typed_moves) {
     BOOST_TEST(variant.token(game.state(), *action) == "e2e4");
     BOOST_TEST(read_move(game, nullptr, " ").error().code == "token.empty");
     BOOST_TEST(read_move(game, nullptr, "pawn to e4").error().code.rfind("token.", 0) == 0u);
-    BOOST_TEST(move_completions(game, "e2") == (std::vector<std::string>{"e2e3", "e2e4"}),
+    BOOST_TEST(move_completions(sight(game), "e2") == (std::vector<std::string>{"e2e3", "e2e4"}),
                boost::test_tools::per_element());
-    BOOST_TEST(move_completions(game, "").size() == 20u);
-    BOOST_TEST(move_completions(game, "", 5).size() == 5u);
-    BOOST_TEST(move_completions(test::game("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"), "").empty());
+    BOOST_TEST(move_completions(sight(game), "").size() == 20u);
+    BOOST_TEST(move_completions(sight(game), "", 5).size() == 5u);
+    const Game over = test::game("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4");
+    BOOST_TEST(move_completions(sight(over), "").empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,8 +10,8 @@ class Usage(Case):
     def test_help_and_version(self):
         self.assertIn("Subcommands", self.ok("--help"))
         self.assertRegex(self.ok("--version"), r"^pinwheel-cli \d+\.\d+\.\d+\n$")
-        for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "plugins",
-                        "check"):
+        for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "rejudge",
+                        "plugins", "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
 
     def test_wrong_command_lines(self):

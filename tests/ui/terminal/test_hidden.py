@@ -40,7 +40,7 @@ class Hidden(Case):
     def test_nothing_is_taken_back_or_looked_through(self):
         for line in ("undo", "redo", "go 0"):
             done = self.play("e2e4", line)
-            self.assertIn("neither taken back nor looked through", done.stderr)
+            self.assertIn("nothing that was played in it is taken back", done.stderr)
             self.assertNotRegex(done.stdout[done.stdout.rindex("    Board") :], WHITE_MEN)
         done = self.play("e2e4", "b:resign", "go 0")
         self.assertRegex(done.stdout[done.stdout.rindex("    Board") :], WHITE_MEN)
@@ -92,6 +92,13 @@ class Hidden(Case):
             # What the other one typed does not come back with the arrow keys.
             os.write(fd, b"\033[A\n")
             self.assertNotIn("e2e4", until("b> "))
+            # Giving up shows everything and is final: it is asked about once.
+            os.write(fd, b"resign\n")
+            self.assertNotRegex(until("Write it once more"), WHITE_MEN)
+            until("b> ")
+            os.write(fd, b"resign\n")
+            self.assertRegex(until("wins"), WHITE_MEN)
+            until("> ")
             os.write(fd, b"quit\n")
         finally:
             os.close(fd)

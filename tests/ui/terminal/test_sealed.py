@@ -22,7 +22,7 @@ class Sealed(Case):
     def test_the_file_tells_nothing(self):
         root, length = self.outside("game.pinwheel")
         self.assertEqual(set(root), {"variant", "version", "pinwheel", "sealed"})
-        self.assertEqual(root["sealed"], {"version": 1})
+        self.assertEqual(root["sealed"], {"version": 2})
         self.game("a2a3 h7h6 b1c3", "blind-chess", "other.pinwheel")
         self.assertEqual(self.outside("other.pinwheel"), (root, length))
 
@@ -37,7 +37,9 @@ class Sealed(Case):
     def test_what_tells_more_wants_a_word(self):
         rows = [("convert", self.file, "-", "--to", "coordinate"), ("convert", self.file, "-", "--to", "fen"),
                 ("convert", self.file, "-", "--to", "json-open"),
-                ("compare", self.file, "--rulesets", "design,table"), ("explain", self.file, "g8f6")]
+                ("compare", self.file, "--rulesets", "design,table"), ("explain", self.file, "g8f6"),
+                ("perft", self.file, "1"), ("ask", self.file, "touched"),
+                ("render", self.file, "--viewer", "w"), ("render", self.file, "--viewer", "arbiter")]
         for row in rows:
             with self.subTest(row=row):
                 done = self.fails(1, *row, says=["--unsealed"])
@@ -53,12 +55,47 @@ class Sealed(Case):
 
     def test_pictures_show_what_everybody_may_see(self):
         self.assertNotRegex(self.ok("render", self.file), SECRETS)
-        self.assertRegex(self.ok("render", self.file, "--viewer", "w"), r"R +N +B +Q +K")
-        self.assertNotRegex(self.ok("render", self.file, "--viewer", "w"), r"r +n +b +q +k")
-        self.assertRegex(self.ok("render", self.file, "--viewer", "arbiter"), r"r +n +b +q +k")
+        white = self.ok("render", self.file, "--viewer", "w", "--unsealed")
+        self.assertRegex(white, r"R +N +B +Q +K")
+        self.assertNotRegex(white, r"r +n +b +q +k")
+        self.assertRegex(self.ok("render", self.file, "--viewer", "arbiter", "--unsealed"), r"r +n +b +q +k")
         # Everybody heard three moves and a refusal, but not that a piece was touched.
         self.ok("render", self.file, "--ply", "4")
         self.fails(1, "render", self.file, "--ply", "5", says=["4 plies for these eyes"])
+
+    def test_nothing_is_played_on_it_before_it_is_looked_at(self):
+        for row in [("render", self.file), ("convert", self.file, "-", "--to", "json-open"), ("repl", self.file),
+                    ("convert", self.file, "-", "--to", "json"), ("play", self.file), ("ask", self.file, "touched"),
+                    ("compare", self.file, "--rulesets", "design,table"), ("perft", self.file, "1"),
+                    ("explain", self.file, "g8f6")]:
+            for more in (("--moves", "resign"), ("--ruleset", "design")):
+                with self.subTest(row=row, more=more):
+                    done = self.cli(*row, *more, stdin="")
+                    if done.returncode == 2:
+                        continue  # the command knows no such option
+                    self.assertEqual((done.returncode, done.stdout), (1, ""))
+                    self.assertIn("hides something", done.stderr)
+
+    def test_what_lies_open_is_sealed_too(self):
+        root = json.loads(self.read("game.pinwheel"))
+        changes = [lambda r: r.update(version=7), lambda r: r.update(moves=["a2a3"]),
+                   lambda r: r.update(variant="chess"), lambda r: r["pinwheel"].update(ruleset="design"),
+                   lambda r: r["pinwheel"].update(tags={"Event": "Cup"})]
+        for number, change in enumerate(changes):
+            with self.subTest(number=number):
+                changed = json.loads(json.dumps(root))
+                change(changed)
+                self.write("bad.pinwheel", json.dumps(changed))
+                self.fails(1, "convert", "bad.pinwheel", "-", "--to", "json", says=["sealed.text: the seal is broken"])
+
+    def test_play_ends_once_and_by_both(self):
+        done = self.cli("play", "blind-chess", stdin="e2e4\ndraw\nundo\nruleset design\nabandon:none\nw:resign\n")
+        for says in ("offer it to the others", "nothing that was played in it is taken back", "its rules stay",
+                     "the clock or the server", "not an action of"):
+            self.assertIn(says, done.stderr)
+        done = self.cli("play", "blind-chess", stdin="e2e4\nresign\nundo\nd7d5\nsave over.json\n")
+        self.assertIn("goes on at its end alone", done.stderr)
+        self.assertEqual(json.loads(self.read("over.json"))["moves"], ["e2e4", "resign"])
 
     def test_the_console_shows_what_everybody_may_know(self):
         done = self.cli("repl", self.file, stdin="print(g:view().viewer)\ng:fen()\nprint(#g:announcements())\n")
@@ -103,7 +140,7 @@ class Sealed(Case):
                                     ("short", text[:at] + text[at + 40:], "something is missing"),
                                     ("half", text[: len(text) // 2], "line 9, column"),
                                     ("sign", text[:at] + "*" + text[at + 1:], "none of base 64"),
-                                    ("later", text.replace('"version": 1,\n    "text"', '"version": 7,\n    "text"'),
+                                    ("later", text.replace('"version": 2,\n    "text"', '"version": 7,\n    "text"'),
                                      "sealed.version")]:
             with self.subTest(name=name):
                 self.write("bad.pinwheel", damaged)

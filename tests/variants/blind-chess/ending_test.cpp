@@ -63,8 +63,8 @@ BOOST_AUTO_TEST_CASE(resignation_out_of_turn_and_while_touched) {
 
 BOOST_AUTO_TEST_CASE(moves_out_of_turn_stay_refused_in_a_game) {
     Game game = new_game();
-    BOOST_TEST(game.play("b:e7e5").error().code == "illegal.seat");
-    BOOST_TEST(game.play("b:e7").error().code == "illegal.seat");
+    BOOST_TEST(game.play("b:e7e5").error().code == "illegal.not_your_turn");
+    BOOST_TEST(game.play("b:e7").error().code == "illegal.not_your_turn");
 }
 
 BOOST_AUTO_TEST_CASE(b42_draw_agreed) {

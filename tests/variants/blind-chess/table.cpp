@@ -163,11 +163,12 @@ std::string bytes(const View& view) {
         for (const CellView& cell : board.cells) {
             all += cell.known == CellView::Known::yes ? "[" : "(";
             for (const Occupant& occupant : cell.occupants)
-                all += occupant.piece + std::to_string(occupant.owner.v) + occupant.state +
+                all += occupant.piece + std::to_string(occupant.owner.v) + occupant.state_words() +
                        std::to_string(occupant.weight);
             for (const Mark& mark : cell.marks) all += "+" + std::string(mark.text());
         }
-        for (const auto& [name, count] : board.hand) all += name + std::to_string(count);
+        for (const HeldPieces& held : board.hand)
+            all += std::to_string(held.owner.v) + held.piece + std::to_string(held.count);
     }
     for (const Notice& notice : view.notices) {
         all += "\n" + notice.code;

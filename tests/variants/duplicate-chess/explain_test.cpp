@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(turns_passes_and_resignations) {
     };
     const Game start = game("");
     Action other = d::move_action(d::south, {12, 28});
-    BOOST_TEST(variant().explain(start.state(), other).code == "seat");
+    BOOST_TEST(variant().explain(start.state(), other).code == "not-your-turn");
     BOOST_TEST(code(start, "--") == "no-pass");
     BOOST_TEST(code(start, "resign") == "no-resignation");
     const Game out = game("", {{"R06", "freeze"}}, "4k3/8/8/8/8/8/8/4K3 w - - 0 1; out N mate 3");

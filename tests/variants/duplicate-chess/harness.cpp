@@ -126,7 +126,7 @@ std::string ghosts(const View& view) {
     for (const BoardView& board : view.boards)
         for (std::size_t s = 0; s < board.cells.size(); ++s)
             for (const Occupant& o : board.cells[s].occupants)
-                if (o.state == "ghost") {
+                if (o.is("ghost")) {
                     const std::string letter(1, o.piece == "knight" ? 'n' : o.piece[0]);
                     found.push_back(board.id + "/" + square_name(static_cast<int>(s), 8) + letter);
                 }

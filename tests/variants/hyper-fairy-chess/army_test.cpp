@@ -204,9 +204,9 @@ BOOST_AUTO_TEST_CASE(commitments_are_sha_256) {
 }
 
 BOOST_AUTO_TEST_CASE(named_armies_are_valid) {
-    BOOST_REQUIRE_GE(named_armies().size(), 9u);
-    for (const NamedArmy& named : named_armies()) BOOST_CHECK_NE(named.id, "list");
-    for (const NamedArmy& named : named_armies()) {
+    BOOST_REQUIRE_GE(army_files().armies.size(), 9u);
+    for (const NamedArmy& named : army_files().armies) BOOST_CHECK_NE(named.id, "list");
+    for (const NamedArmy& named : army_files().armies) {
         const RowTerms at({"", named.board, std::to_string(named.cost), "", "-", "", ""});
         BOOST_CHECK_MESSAGE(is_valid(army_of(named.text), at.terms), named.id << ": " << named.text);
         BOOST_CHECK(!named.title.empty());

@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(the_shipped_files_fit_their_schemas) {
                             entry.path().string());
         ++armies;
     }
-    BOOST_CHECK_EQUAL(named_armies().size(), static_cast<std::size_t>(armies));
+    BOOST_CHECK_EQUAL(army_files().armies.size(), static_cast<std::size_t>(armies));
 }
 
 BOOST_AUTO_TEST_CASE(faults_have_their_place) {

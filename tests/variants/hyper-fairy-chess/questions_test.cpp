@@ -56,6 +56,13 @@ const Occupant* piece_on(const View& view, const char* square) {
     return pieces.empty() ? nullptr : &pieces.front();
 }
 
+/// Words of the states of a piece, parted by blanks.
+std::string states_on(const View& view, const char* square) {
+    std::string all;
+    for (const PieceState& state : piece_on(view, square)->states) all += (all.empty() ? "" : " ") + state.word;
+    return all;
+}
+
 bool marked(const View& view, const char* square, const std::string& mark) {
     const BoardView& board = view.boards[0];
     const auto& marks = board.cells[static_cast<std::size_t>(parse_square(square, board.files, board.ranks))].marks;
@@ -193,14 +200,14 @@ BOOST_AUTO_TEST_SUITE(views)
 
 BOOST_AUTO_TEST_CASE(pieces_are_told_apart_by_words) {
     const View frozen = variant().view(*position("7k/8/8/3i4/4R3/8/8/K2JF3 w -"), {});
-    BOOST_CHECK_EQUAL(piece_on(frozen, "e4")->state, "frozen");
-    BOOST_CHECK_EQUAL(piece_on(frozen, "d5")->state, "");
-    BOOST_CHECK_EQUAL(piece_on(frozen, "d1")->state, "uncapturable");
-    BOOST_CHECK_EQUAL(piece_on(frozen, "e1")->state, "uncapturable");
-    BOOST_CHECK_EQUAL(piece_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 b -"), {}), "a5")->state, "hireable");
-    BOOST_CHECK_EQUAL(piece_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 w -"), {}), "a5")->state, "");
-    BOOST_CHECK_EQUAL(piece_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 b - - 0 1 merc=a5"), {}), "a5")->state, "");
-    BOOST_CHECK_EQUAL(piece_on(variant().view(*position("k7/8/8/8/3*R4/8/8/8 w - - 0 1 regent=w"), {}), "d4")->state,
+    BOOST_CHECK_EQUAL(states_on(frozen, "e4"), "frozen");
+    BOOST_CHECK_EQUAL(states_on(frozen, "d5"), "");
+    BOOST_CHECK_EQUAL(states_on(frozen, "d1"), "uncapturable");
+    BOOST_CHECK_EQUAL(states_on(frozen, "e1"), "uncapturable");
+    BOOST_CHECK_EQUAL(states_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 b -"), {}), "a5"), "hireable");
+    BOOST_CHECK_EQUAL(states_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 w -"), {}), "a5"), "");
+    BOOST_CHECK_EQUAL(states_on(variant().view(*position("7k/8/8/M7/8/8/8/K7 b - - 0 1 merc=a5"), {}), "a5"), "");
+    BOOST_CHECK_EQUAL(states_on(variant().view(*position("k7/8/8/8/3*R4/8/8/8 w - - 0 1 regent=w"), {}), "d4"),
                       "regent-b");
     BOOST_CHECK(marked(variant().view(*position("8/8/8/3k4/3F4/8/8/K7 b -"), {}), "d5", "check"));
 }

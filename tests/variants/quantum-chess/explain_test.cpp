@@ -1,4 +1,6 @@
 // Why an action is illegal: code and sentence name the rule that fails.
+#include "pinwheel/view/random.h"
+#include "pinwheel/view/reason_words.h"
 #include "table.h"
 
 namespace pinwheel::quantum {
@@ -22,7 +24,7 @@ const Why cases[] = {
     {"unanswered", "", "<e7 e2>", "a2a3", "challenge-unanswered",
      "The challenge of e2 stays unanswered: e7 still reaches it, and it may still be king."},
     {"unanswered at its new square", "", "<e7 e2>", "e2e3", "challenge-unanswered",
-     "The challenge of e2 stays unanswered: where it goes an attacker still reaches it."},
+     "The challenge of e2 stays unanswered: where it goes an attacker still reaches it, e7."},
     {"determined king", qfen_of("e1:K d2:B xQ xBl xN*2 xR*2 xP*8", "a5:Q h8:K xBl xBd xN*2 xR*2 xP*8"), "", "d2c1",
      "own-king-exposed", "The king on e1 would be exposed to a5."},
     {"collapse of another", qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "a8:R c8:K xR xQ xBl xBd xN*2 xP*8"), "",
@@ -48,9 +50,99 @@ const Why cases[] = {
     {"no challenge", "", "e2e4", "[e7(QBNRP)]", "no-challenge", "No challenge of that piece is pending."},
 };
 
+/// Squares of a list of subjects, sorted.
+std::string squares_with(const Finding& f, Part part) {
+    std::vector<std::string> names;
+    for (const Subject* s : subjects_of(f, part)) names.push_back(square_in(s->target));
+    std::sort(names.begin(), names.end());
+    return joined(names);
+}
+
+/// Whether some type of a piece reaches a square, found by walking and from the letters alone.
+bool walks_to(const Position& q, Square from, Square to, Mask power, int side) {
+    const int df = to % 8 - from % 8, dr = to / 8 - from / 8;
+    const bool straight = !df || !dr, oblique = std::abs(df) == std::abs(dr);
+    if ((power & king) && std::max(std::abs(df), std::abs(dr)) == 1) return true;
+    if ((power & knight) && std::abs(df * dr) == 2) return true;
+    if ((power & pawn) && std::abs(df) == 1 && dr == (side == 0 ? 1 : -1)) return true;
+    if (!(straight && (power & (queen | rook))) && !(oblique && (power & (queen | bishop)))) return false;
+    const int x = (df > 0) - (df < 0), y = (dr > 0) - (dr < 0);
+    int at = from + 8 * y + x;
+    while (at != to && q.side_on(static_cast<Square>(at)) < 0) at += 8 * y + x;
+    return at == to;
+}
+
+std::string attackers_by_walking(const Position& q, int side, Square on) {
+    std::vector<std::string> names;
+    const Side& army = q.sides[static_cast<std::size_t>(side)];
+    for (Bitboard rest = army.pieces; rest;)
+        if (const Square s = chess::pop_lsb(rest); walks_to(q, s, on, army.power(q.slot_on(s)), side))
+            names.push_back(chess::square_name(s));
+    std::sort(names.begin(), names.end());
+    return joined(names);
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(explanations)
+
+/// Every origin and target in random games: the verdict is that of the rules, every lit square has a part, and the
+/// attackers of an exposed king are all that there are.
+BOOST_AUTO_TEST_CASE(random_positions) {
+    const std::uint64_t seed = 4711;
+    BOOST_TEST_MESSAGE("seed " << seed);
+    std::uint64_t dice = seed;
+    int exposures = 0;
+    const std::string starts[] = {
+        "", qfen_of("e1:K d2:B xQ xBl xN*2 xR*2 xP*8", "a5:Q h8:K xBl xBd xN*2 xR*2 xP*8"),
+        qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "a8:R c8:K xR xQ xBl xBd xN*2 xP*8"),
+        qfen_of("e1:K a5:QR h4:QR xQR xBl xBd xN*2 xP*8", "d8:KN c8:KN xN xQ xBl xBd xR*2 xP*8", "w C - - 0 1")};
+    for (int game = 0; game < 24; ++game) {
+        Table t(starts[game % 4]);
+        for (int ply = 0; ply < 90 && !rules().to_act(t.p).empty(); ++ply) {
+            const auto legal = rules().legal(t.p, SeatId{t.p.side});
+            const bool moving = t.p.phase == Phase::move || t.p.phase == Phase::resolve;
+            if (moving && ply % 6 == 5)
+                for (Square from = 0; from < 64; ++from)
+                    for (Square to = 0; to < 64; ++to) {
+                        const Move m{from, to, Kind::plain, 0, 0};
+                        const Action a = to_action(t.p.side, m);
+                        const Explanation why = rules().explain(t.p, a);
+                        BOOST_REQUIRE_EQUAL(why.legal, rules().is_legal(t.p, a));
+                        const Finding& f = why.findings.at(0);
+                        BOOST_REQUIRE_EQUAL(rules().sentence(f), why.message);
+                        BOOST_REQUIRE_MESSAGE(why.message.find("The rule ") == why.message.npos, why.message);
+                        for (const std::string& target : f.squares)
+                            BOOST_REQUIRE(std::any_of(f.subjects.begin(), f.subjects.end(),
+                                                      [&](const Subject& s) { return s.target == target; }));
+                        if (f.code != "own-king-exposed") continue;
+                        Position q = t.p;
+                        play_physical(q, m);
+                        const Square k = q.own().determined_king();
+                        BOOST_REQUIRE_NE(k, no_square);
+                        BOOST_REQUIRE_EQUAL(squares_with(f, Part::attacked), chess::square_name(k));
+                        BOOST_REQUIRE_EQUAL(squares_with(f, Part::attacker), attackers_by_walking(q, q.side ^ 1, k));
+                        ++exposures;
+                    }
+            t.play(legal[splitmix64(dice) % legal.size()]);
+        }
+    }
+    BOOST_TEST_MESSAGE(exposures << " exposed kings");
+    BOOST_TEST(exposures > 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_a_legal_action_collapses_is_told) {
+    Table t;
+    t.settle();
+    const auto a = read_action(t.p, "b1c3");
+    BOOST_REQUIRE(a.ok());
+    const Explanation why = rules().explain(t.p, *a);
+    BOOST_CHECK(why.legal);
+    // Only a knight leaps: that piece is nothing else any more.
+    BOOST_CHECK_EQUAL(squares_with(why.findings.at(0), Part::changed).substr(0, 2), "b1");
+    BOOST_CHECK_EQUAL(subject_of(why.findings.at(0), Part::changed)->is, "N");
+    BOOST_CHECK_NE(why.message.find("b1 to N"), std::string::npos);
+}
 
 BOOST_AUTO_TEST_CASE(the_rule_that_fails) {
     for (const Why& w : cases) {

@@ -55,6 +55,7 @@ Registry with_scripts(Registry native, bool safe_mode) {
             return std::filesystem::equivalent(file.parent_path(), folder, ec);
         });
     };
+    native.set_judge_maker(make_judge_maker());
     const auto loader = make_script_loader();
     const auto rows = native.plugins();
     std::chrono::nanoseconds spent{0};

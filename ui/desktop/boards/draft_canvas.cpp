@@ -4,6 +4,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/clipboard.h"
+#include "model/services/draft_target.h"
 
 namespace pinwheel::desktop {
 
@@ -14,7 +15,8 @@ DraftCanvas::DraftCanvas(wxWindow* parent, Shell& shell, ui::Document& document)
     Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) {
         // Two clicks on a card take one of it; on a button they are two clicks.
         const std::string target = target_under(e.GetPosition());
-        press(target.starts_with("card:") ? "more:" + target.substr(5) : target);
+        const auto [kind, id] = ui::parse_draft_target(target);
+        press(kind == ui::DraftTarget::Kind::card ? ui::draft_target(ui::DraftTarget::Kind::more, id) : target);
     });
     Bind(wxEVT_MOTION, [this](wxMouseEvent& e) {
         const std::string target = target_under(e.GetPosition());
@@ -81,9 +83,10 @@ void DraftCanvas::follow() {
 void DraftCanvas::press(const std::string& target) {
     SetFocus();
     ui::DraftDesk::Did did = ui::DraftDesk::Did::changed;
-    if (target == "copy")
+    const auto kind = ui::parse_draft_target(target).kind;
+    if (kind == ui::DraftTarget::Kind::copy)
         (void)put_on_clipboard(desk_.exported());
-    else if (target == "paste")
+    else if (kind == ui::DraftTarget::Kind::paste)
         did = desk_.import(clipboard_text().value_or(""));
     else
         did = desk_.press(target);

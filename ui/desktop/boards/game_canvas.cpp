@@ -58,7 +58,7 @@ RenderOptions GameCanvas::render_options(double width, double height) const {
         options.bottom = eyes.seat;
     options.focus = document_.look.focus;
     options.upright_boards = document_.look.upright_boards;
-    options.upright_men = settings.upright_men;
+    options.upright_pieces = settings.upright_pieces;
     options.coordinates = settings.coordinates;
     if (const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view()))
         options.style = ui::chosen_styles(settings, renderer->info());

@@ -34,7 +34,7 @@ bool open_square_menu(wxWindow& window, const ui::Table& table, const Variant& v
     }
     if (measurements.size() > 1)
         for (const auto& m : measurements)
-            add("Suppose " + ui::offer_title(variant, "type:" + m.word) + ": " + others_of(m),
+            add("Suppose " + ui::word_title(variant, NoticeWord::type, m.word) + ": " + others_of(m),
                 [&actions, word = m.word] { actions.suppose(word); });
     if (table.hypotheses().active()) {
         add("Take back the last hypothesis", actions.undo);

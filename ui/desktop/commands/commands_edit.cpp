@@ -70,11 +70,7 @@ private:
 
     Status copy_game(Args args) {
         if (args.empty() && in_text([](auto& text) { text.Copy(); })) return {};
-        const ui::Document& document = *frame_.document();
-        if (!ui::revealed(document.game()) && document.eyes().kind != Viewer::Kind::arbiter)
-            return Error{"copy.hidden",
-                         "The game would tell what is hidden; it can be copied once it is over, or by the arbiter.",
-                         {}};
+        if (auto refused = frame_.document()->sight().may(Deed::know)) return refused;
         const auto text =
             write_game(frame_.desk().workspace.registry(), frame_.document()->game(), args.empty() ? "json" : args[0]);
         if (!text) return text.error();
@@ -83,9 +79,6 @@ private:
 
     Status copy_position() {
         const Game& game = frame_.document()->game();
-        if (!ui::revealed(game) && frame_.document()->eyes().kind != Viewer::Kind::arbiter)
-            return Error{
-                "copy.hidden", "The position would tell what is hidden; it can be copied once the game is over.", {}};
         return told(put_on_clipboard(game.variant().save(game.state())), "The position is on the clipboard.");
     }
 
@@ -111,6 +104,7 @@ private:
         document.mark_dirty();
         frame_.open_page(document);
         frame_.refresh();
+        frame_.tell_notes(document.game());
         return {};
     }
 

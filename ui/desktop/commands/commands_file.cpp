@@ -96,6 +96,7 @@ private:
             frame_.open_page(**opened);
         frame_.remember_file((*opened)->path());
         frame_.refresh();
+        frame_.tell_notes((*opened)->game());
         return {};
     }
 

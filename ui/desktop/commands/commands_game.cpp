@@ -1,4 +1,5 @@
 // Commands of play: moves, cursor, variations.
+#include <wx/msgdlg.h>
 #include <wx/textdlg.h>
 
 #include <charconv>
@@ -6,6 +7,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/panes/side_panel.h"
+#include "model/commands/command_deeds.h"
 #include "model/play/move_entry.h"
 #include "model/secrets/hearing.h"
 #include "pinwheel/view/target.h"
@@ -57,11 +59,13 @@ public:
             [this](Args args) { return act(args); });
         add(
             "game:pass", "Pass", "P", "Skips the turn where that is legal.",
-            [this](Args) {
-                const std::string word[] = {"pass"};
+            [this](Args) -> Status {
+                const Offer* offer = pass();
+                if (!offer) return Error{"command.argument", "There is nothing to pass here.", {}};
+                const std::string word[] = {std::string(target_word(offer->path[0], Target::Area::button))};
                 return act(word);
             },
-            [this] { return has_button("pass"); });
+            [this] { return pass() != nullptr; });
         add(
             "game:show-starts", "Show who may begin", "C",
             "Lights the pieces that may begin an action of several, a challenge say.",
@@ -85,8 +89,13 @@ public:
              [this] { return frame_.document() != nullptr; }, [this] { return frame_.desk().settings.auto_pass; }});
         add(
             "game:declare-draw", "Declare a draw", "", "Ends the game as a draw for everyone.",
-            [this](Args) { return declare(); },
-            [this] { return frame_.document() && !frame_.document()->game().verdict().over && may_declare(); });
+            [this](Args) { return declare(std::string(declared_draw), "Declared draw"); },
+            [this] { return frame_.document() && !frame_.document()->sight().verdict().over; });
+        add(
+            "game:resign", "Resign", "",
+            "Gives the game up for the side to move, where the board has no button for it.",
+            [this](Args) { return declare("resign", "Resignation"); },
+            [this] { return frame_.document() && frame_.document()->game().may_declare("resign"); });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.",
             [this](Args args) { return comment(args); });
         add("game:promote-variation", "Promote the variation", "", "Makes this variation the main line at its branch.",
@@ -96,8 +105,8 @@ public:
         auto& table = frame_.desk().commands;
         table.reach(ui::Reach::game, {"game:back", "game:forward", "game:start", "game:live", "game:go", "game:go-node",
                                       "game:previous-variation", "game:next-variation", "game:play", "game:play-typed",
-                                      "game:act", "game:pass", "game:show-starts", "game:declare-draw", "game:comment",
-                                      "game:promote-variation", "game:delete-from"});
+                                      "game:act", "game:pass", "game:show-starts", "game:declare-draw", "game:resign",
+                                      "game:comment", "game:promote-variation", "game:delete-from"});
         table.reach(ui::Reach::settings, {"game:auto-pass"});
     }
 
@@ -148,7 +157,8 @@ private:
         const auto id = number(args, static_cast<long>(game().cursor()));
         if (!id) return id.error();
         if (*id < 0 || static_cast<std::size_t>(*id) >= game().node_count() ||
-            game().node(static_cast<NodeId>(*id)).removed)
+            game().node(static_cast<NodeId>(*id)).removed ||
+            !ui::noticed(game(), static_cast<NodeId>(*id), frame_.document()->walker()))
             return Error{"command.argument", "The game has no node " + std::to_string(*id) + ".", {}};
         return static_cast<NodeId>(*id);
     }
@@ -184,17 +194,19 @@ private:
                 from = to + 1;
             }
         const Notation* notation = frame_.desk().workspace.registry().notation(document.look.notation);
-        const auto one = [&](const Game& g, const std::string& word) -> Result<Action> {
-            return ui::read_move(g, notation, word);
-        };
         Status status;
-        if (words.size() == 1) {
-            const auto action = one(document.game(), words[0]);
-            status = action ? document.play(*action) : Status(action.error());
+        // What hides something is answered move by move, and by whoever is at the screen then.
+        if (words.size() == 1 || document.sight().hides()) {
+            for (const auto& word : words) {
+                const auto action = ui::read_own_move(document.sight(), notation, word);
+                if (action && !sure(*action)) break;
+                status = action ? document.play(*action) : Status(action.error());
+                if (status) break;
+            }
         } else {
             status = document.edit("Moves", [&](Game& g) -> Status {
                 for (const auto& word : words) {
-                    const auto action = one(g, word);
+                    const auto action = ui::read_move(g, notation, word);
                     if (!action) return action.error();
                     if (auto played = g.play(*action); !played) return played.error();
                 }
@@ -207,6 +219,11 @@ private:
 
     /// The boards of the game shown, whichever of its tabs is in front.
     GamePage* boards() const { return frame_.document() ? frame_.page_of(frame_.document()->id()) : nullptr; }
+
+    const Offer* pass() const {
+        GamePage* page = boards();
+        return page ? page->table().offer_of_kind(ActionSpec::Kind::pass) : nullptr;
+    }
 
     bool has_button(std::string_view word) const {
         GamePage* page = boards();
@@ -224,6 +241,8 @@ private:
         if (!page || args.empty() || (!ends_pick && !has_button(args[0])))
             return Error{"command.argument", "There is nothing to press by that name here.",
                          args.empty() ? "" : args[0]};
+        for (const Offer& offer : page->table().gesture().offers())
+            if (offer.path == std::vector{button_target(args[0])} && !sure(offer.action)) return {};
         if (!ends_pick) page->table().escape();
         page->table().press(button_target(args[0]));
         auto error = page->table().take_error();
@@ -231,14 +250,17 @@ private:
         return error;
     }
 
-    /// Where something is hidden a declared end would show it: that is for the arbiter to say.
-    bool may_declare() const {
-        const ui::Document& document = *frame_.document();
-        return ui::revealed(document.game()) || document.eyes().kind == Viewer::Kind::arbiter;
+    /// Asks a person once before a game that hides something is given up. A script is never asked.
+    bool sure(const Action& action) {
+        if (frame_.desk().by_script || !ui::gives_up(frame_.document()->sight(), action)) return true;
+        wxMessageDialog question(&frame_, "Resign this game?", "Resign", wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
+        question.SetExtendedMessage("The boards are shown then, and the end is final.");
+        question.SetYesNoLabels("Give up", "Play on");
+        return question.ShowModal() == wxID_YES;
     }
 
-    Status declare() {
-        auto error = frame_.document()->edit("Declared draw", [](Game& g) { return g.declare(declared_draw); });
+    Status declare(const std::string& word, const char* title) {
+        auto error = frame_.document()->edit(title, [&](Game& g) { return g.declare(word); });
         frame_.refresh();
         return error;
     }

@@ -197,11 +197,10 @@ private:
         if (args.size() > 2)
             player.ms = static_cast<int>(
                 std::clamp(std::max(0.0, std::strtod(args[2].c_str(), nullptr)) * 1000, 50.0, 600'000.0));
-        ui::Seating seating = document.seating();
-        seating.put(SeatId{static_cast<std::uint16_t>(index)}, player);
-        if (auto game = ui::with_computers(registry, document.game(), seating))
-            document.replace(*std::move(game), "Seat a player");
-        document.sit(std::move(seating));
+        if (auto refused = document.seat(SeatId{static_cast<std::uint16_t>(index)}, player)) return refused;
+        // A game under way that hides something stays as it was set up.
+        if (auto game = ui::with_computers(registry, document.game(), document.seating()))
+            (void)document.replace(*std::move(game), "Seat a player");
         frame_.refresh();
         return {};
     }

@@ -29,7 +29,8 @@ public:
         add(
             "tools:squares", "Table of squares…", "", "What stands where, as a list for screen readers.",
             [this](Args) -> Status {
-                if (GamePage* page = frame_.game_page()) show_squares(frame_, page->table().view());
+                if (GamePage* page = frame_.game_page())
+                    show_squares(frame_, page->document().game().variant().info(), page->table().view());
                 return {};
             },
             open);
@@ -102,9 +103,10 @@ private:
         wxAboutDialogInfo info;
         info.SetName("Pinwheel");
         info.SetVersion(PINWHEEL_VERSION);
-        info.SetDescription(
-            "A workbench for chess variants whose rules are still being argued about.\n"
-            "Duplicate chess was invented by Andrew Freiberg.");
+        std::string text = "A workbench for chess variants whose rules are still being argued about.\n";
+        for (const Variant* variant : frame_.desk().workspace.registry().variants())
+            text += "\n" + variant->info().title + ": " + variant->info().summary;
+        info.SetDescription(wx(text));
         info.SetLicence("MIT licence, see the file LICENSE.");
         wxAboutBox(info, &frame_);
         return {};

@@ -56,8 +56,8 @@ public:
             "view:upright-boards", "Boards upright", "U", "Shows boards with rank 1 below, as in a book.",
             [this] { return look()->upright_boards; },
             [this](bool on) { frame_.document()->look.upright_boards = on; });
-        setting("view:upright-men", "Pieces upright", "", "Pieces stand upright instead of turning with their board.",
-                &ui::Settings::upright_men);
+        setting("view:upright-pieces", "Pieces upright", "",
+                "Pieces stand upright instead of turning with their board.", &ui::Settings::upright_pieces);
         setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &ui::Settings::coordinates);
         toggle(
             "view:legend", "Legend", "", "What the lights on the boards mean.",
@@ -91,8 +91,8 @@ public:
         for (const auto& command : table.all())
             if (command.name.starts_with("view:board-")) table.reach(ui::Reach::game, {command.name});
         table.reach(ui::Reach::settings,
-                    {"view:style", "view:filters", "view:flash", "view:theme", "view:upright-men", "view:coordinates",
-                     "view:legend", "view:side", "view:console", "view:reset-layout"});
+                    {"view:style", "view:filters", "view:flash", "view:theme", "view:upright-pieces",
+                     "view:coordinates", "view:legend", "view:side", "view:console", "view:reset-layout"});
     }
 
 private:
@@ -283,20 +283,15 @@ private:
             if (!id) return id.error();
             chosen = Viewer::of(*id);
         }
-        if (chosen && frame_.desk().by_script && args.size() < 2 && !ui::revealed(frame_.document()->game()) &&
-            *chosen != frame_.document()->eyes() && chosen->kind != Viewer::Kind::spectator)
-            return Error{
-                "command.argument", "This game is running: say \"sure\" to see more than the screen shows.", {}};
-        if (chosen && !may_look(*chosen, args.size() > 1 && args[1] == "sure")) return {};
+        if (chosen && !may_look(*chosen)) return {};
         frame_.document()->look_as(chosen);
         return done();
     }
 
-    /// Asks before a running game shows what the eyes at the screen may not see. Scripts say "sure".
-    bool may_look(const Viewer& chosen, bool sure) {
+    /// Asks before a running game shows what the eyes at the screen may not see. Scripts do not get here then.
+    bool may_look(const Viewer& chosen) {
         const ui::Document& document = *frame_.document();
-        if (sure || ui::revealed(document.game()) || chosen == document.eyes() ||
-            chosen.kind == Viewer::Kind::spectator)
+        if (document.sight().knows() || chosen == document.eyes() || chosen.kind == Viewer::Kind::spectator)
             return true;
         const bool arbiter = chosen.kind == Viewer::Kind::arbiter;
         const std::string whose =

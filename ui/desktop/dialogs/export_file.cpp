@@ -18,11 +18,7 @@ Status export_game(Shell& shell, GamePage& page, const ui::ExportFormat& format,
     const Desk& desk = shell.desk();
     if (auto error = desk.workspace.may_touch(path)) return error;
     if (format.kind == Kind::notation) {
-        if (!ui::revealed(page.document().game()) && page.document().eyes().kind != Viewer::Kind::arbiter)
-            return Error{"export.hidden",
-                         "The game would tell what is hidden; it can be exported once it is over, or by the arbiter. "
-                         "Saving it is possible.",
-                         {}};
+        if (auto refused = page.document().sight().may(Deed::know)) return refused;
         const auto text = write_game(desk.workspace.registry(), page.document().game(), format.id);
         return text ? write_file(path, *text) : Status(text.error());
     }

@@ -99,15 +99,15 @@ Rows key_rows(const MainFrame& frame) {
     return rows;
 }
 
-std::string occupants(const View& view, const CellView& cell) {
+std::string occupants(const VariantInfo& info, const View& view, const CellView& cell) {
     if (cell.known == CellView::Known::no) return "unknown";
     std::string out;
     for (const Occupant& occupant : cell.occupants) {
         const std::string owner = occupant.owner.v < view.seats.size() ? view.seats[occupant.owner.v].title : "nobody";
         out += (out.empty() ? "" : " or ") + owner + " " + occupant.piece +
-               (occupant.state.empty() ? "" : " (" + occupant.state + ")");
+               (occupant.states.empty() ? "" : " (" + occupant.state_words() + ")");
     }
-    for (const auto& mark : cell.marks) out += (out.empty() ? "" : ", ") + std::string(mark.text());
+    for (const auto& mark : cell.marks) out += (out.empty() ? "" : ", ") + std::string(info.title_of(mark));
     return out;
 }
 
@@ -153,12 +153,12 @@ void show_keys(MainFrame& frame) {
     dialog.show();
 }
 
-void show_squares(MainFrame& frame, const View& view) {
+void show_squares(MainFrame& frame, const VariantInfo& info, const View& view) {
     TableDialog dialog(&frame, "Squares", {{"Board", 120}, {"Square", 80}, {"What stands there", 320}}, {580, 640});
     Rows rows;
     for (const BoardView& board : view.boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i)
-            if (const auto text = occupants(view, board.cells[i]); !text.empty())
+            if (const auto text = occupants(info, view, board.cells[i]); !text.empty())
                 rows.push_back({board.title, square_name(static_cast<int>(i), board.files), text});
     dialog.fill(rows);
     dialog.show();

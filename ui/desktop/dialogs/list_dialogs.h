@@ -1,6 +1,6 @@
 #pragma once
 /// Windows that are one native table: plugins, keys, squares.
-#include "pinwheel/view/view.h"
+#include "pinwheel/game/variant.h"
 
 namespace pinwheel::desktop {
 
@@ -8,6 +8,6 @@ class MainFrame;
 
 void show_plugins(MainFrame&);
 void show_keys(MainFrame&);
-void show_squares(MainFrame&, const View&);
+void show_squares(MainFrame&, const VariantInfo&, const View&);
 
 }  // namespace pinwheel::desktop

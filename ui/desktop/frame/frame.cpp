@@ -18,6 +18,7 @@
 #include "desktop/panes/side_panel.h"
 #include "desktop/workers/bot_desk.h"
 #include "desktop/workers/script_desk.h"
+#include "model/commands/command_deeds.h"
 
 namespace pinwheel::desktop {
 MainFrame::MainFrame(Library library, Options options)
@@ -73,6 +74,14 @@ void MainFrame::add_commands() {
     add_script_commands(*this);
     add_tool_commands(*this);
     add_table_commands(*this);
+    for (const auto& row : ui::command_deeds()) desk_.commands.wants(row.command, row.deed);
+    desk_.commands.rule([this](const ui::Command& command) -> Status {
+        // In a text field these edit the text.
+        if (!desk_.by_script && typing_in() &&
+            (command.name == "game:undo" || command.name == "game:redo" || command.name == "edit:copy-game"))
+            return {};
+        return ui::may_run(command, document(), desk_.by_script);
+    });
     for (const auto& [command, key] : desk_.settings.keys) desk_.commands.set_key(command, key);
 }
 
@@ -125,10 +134,14 @@ void MainFrame::hint(const std::string& text) {
     if (utf8(GetStatusBar()->GetStatusText()) != text) SetStatusText(wx(text));
 }
 
+bool MainFrame::typing_in() {
+    const wxWindow* focus = wxWindow::FindFocus();
+    return dynamic_cast<const wxTextCtrl*>(focus) || dynamic_cast<const wxStyledTextCtrl*>(focus);
+}
+
 /// Keys that menus cannot have: bare letters and arrows, when no text is being typed.
 void MainFrame::on_key(wxKeyEvent& event) {
-    const wxWindow* focus = wxWindow::FindFocus();
-    const bool typing = dynamic_cast<const wxTextCtrl*>(focus) || dynamic_cast<const wxStyledTextCtrl*>(focus);
+    const bool typing = typing_in();
     const std::string key = key_words(event);
     const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
     const bool menu_key = event.HasModifiers() || (event.GetKeyCode() >= WXK_F1 && event.GetKeyCode() <= WXK_F12);
@@ -172,7 +185,7 @@ bool MainFrame::bot_busy(const ui::Document& document) const { return bots_ && b
 void MainFrame::follow_owner() {
     const ui::Document* shown = document();
     std::string owner;
-    if (shown && !ui::revealed(shown->game()) && shown->seating().persons(shown->game()).size() > 1) {
+    if (shown && shown->sight().hides() && shown->seating().persons(shown->game()).size() > 1) {
         const Viewer eyes = shown->eyes();
         owner = std::to_string(shown->id()) + "/" + std::to_string(static_cast<int>(eyes.kind)) + "/" +
                 std::to_string(eyes.seat.v);

@@ -61,6 +61,7 @@ public:
     /// The path that somebody means: a script's are below its folder.
     std::filesystem::path meant(const std::string& path) const;
     void tell(const std::string&);
+    void tell_notes(const Game&);
     void use_theme(std::string_view id);
     void remember_file(const std::filesystem::path&);
     void toggle_pane(const char* name);
@@ -95,9 +96,13 @@ private:
     void show_message(const std::string&, int icon);
     void bind_events();
     void add_commands();
+    static bool typing_in();  ///< whether the focus is in a field of text
     void open_first();
+    void open_late();
     Result<Game> first_game();
     void use_first_ruleset(ui::Document&);
+    void play_options(ui::Document&);
+    Status play_first(ui::Document&);
     void after_first_paint();
     void take_scripts(Registry);
     void picture_then_end();
@@ -126,6 +131,7 @@ private:
     std::vector<std::shared_ptr<void>> kept_;
     Desk desk_;
     std::vector<Error> told_;
+    bool late_file_ = false;  ///< the file of the command line waits for the rulesets
     ui::Autosave autosave_;
     Endings endings_;
     wxAuiManager panes_;

@@ -28,7 +28,7 @@ void MainFrame::tick() {
         const auto flag = timeout_action(document->game().variant().info(), running);
         if (!flag) continue;
         document->navigate([](Game& game) { return game.go(game.line().back()); });
-        if (auto error = document->play(*flag)) report(*error);
+        if (auto error = document->play_turn({*flag}, "Time is up")) report(*error);
         refresh();
     }
     if (side_) side_->show_clocks();

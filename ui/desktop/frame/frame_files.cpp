@@ -3,10 +3,13 @@
 #include <wx/filedlg.h>
 #include <wx/msgdlg.h>
 
+#include <sstream>
+
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/workers/script_desk.h"
+#include "model/play/move_entry.h"
 #include "pinwheel/game/files.h"
 
 namespace pinwheel::desktop {
@@ -18,11 +21,18 @@ void MainFrame::open_first() {
     ui::Document* document = nullptr;
     if (!options.file.empty()) {
         auto opened = workspace.open(options.file);
-        if (opened) {
+        // Its ruleset may be one of those that are still to be loaded.
+        late_file_ = opened ? (*opened)->game().rules().ruleset->carried() != nullptr
+                            : opened.error().code.starts_with("ruleset.");
+        if (opened && late_file_)
+            workspace.close((*opened)->id());
+        else if (opened)
             document = *opened;
-            remember_file(document->path());
-        } else {
+        else if (!late_file_)
             told_.push_back(opened.error());
+        if (document) {
+            remember_file(document->path());
+            tell_notes(document->game());
         }
     }
     if (!document) {
@@ -41,9 +51,51 @@ void MainFrame::open_first() {
             told_.push_back({"renderer.unknown", "There is no renderer '" + options.renderer + "'.", options.renderer});
     }
     open_page(*document);
-    if (!options.moves.empty())
-        if (auto error = desk_.commands.run("game:play", std::vector<std::string>{options.moves}))
-            told_.push_back(*error);
+    if (!options.moves.empty() && !late_file_) play_options(*document);
+}
+
+/// The file of the command line, once every ruleset is there.
+void MainFrame::open_late() {
+    if (!std::exchange(late_file_, false)) return;
+    const Options& options = desk_.options;
+    if (auto error = desk_.commands.run("file:open", std::vector<std::string>{options.file.string()})) {
+        told_.push_back(*error);
+        return;
+    }
+    if (!document()) return;
+    if (!options.ruleset.empty()) use_first_ruleset(*document());
+    if (!options.moves.empty()) play_options(*document());
+}
+
+/// The moves of the command line.
+void MainFrame::play_options(ui::Document& document) {
+    auto error = document.sight().hides()
+                     ? play_first(document)
+                     : desk_.commands.run("game:play", std::vector<std::string>{desk_.options.moves});
+    if (error) told_.push_back(*error);
+}
+
+/// The moves of the command line in a game that hides something: whoever sets it up plays for every seat. In a file of
+/// a game under way nobody is at the screen yet.
+Status MainFrame::play_first(ui::Document& document) {
+    if (!document.path().empty()) return document.sight().may(Deed::know);
+    std::istringstream words(desk_.options.moves);
+    Game game = document.game();
+    std::vector<Action> actions;
+    for (std::string word; words >> word;) {
+        const auto action = ui::read_move(game, nullptr, word);
+        if (!action) return action.error();
+        if (auto played = game.play(*action); !played) return played.error();
+        actions.push_back(*action);
+    }
+    return document.play_turn(actions, "Moves");
+}
+
+/// What reading a game left out, assumed or chose.
+void MainFrame::tell_notes(const Game& game) {
+    std::string text;
+    for (const std::string& sentence : game.notes()) text += (text.empty() ? "" : " ") + sentence;
+    if (!text.empty()) tell(text);
 }
 
 /// A new game of what the command line names, else of what was played last, else of anything.

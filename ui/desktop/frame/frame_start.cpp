@@ -48,6 +48,7 @@ void MainFrame::take_scripts(Registry all) {
     loader_.join();
     desk_.workspace.registry() = std::move(all);
     started_ = true;
+    open_late();
     const std::string& ruleset = desk_.options.ruleset;
     ui::Document* shown = document();
     if (shown && !ruleset.empty() && shown->game().rules().id() != ruleset) {

@@ -18,7 +18,7 @@ constexpr MenuText bar[] = {
      "game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent < - game:save "
      "game:save-as game:export - "
      "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass "
-     "game:declare-draw - "
+     "game:declare-draw game:resign - "
      "game:bot-move game:bot-now game:bot-stop game:hand-over game:take-seat game:replay - game:close game:quit"},
     {"&Edit",
      "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "
@@ -29,7 +29,7 @@ constexpr MenuText bar[] = {
      "@view:renderer renderers >Style of the boards @view:style styles < - >Theme @view:theme themes < >Seat at the "
      "bottom @view:bottom seats < "
      ">Look as @view:eyes viewers < >One board @view:focus boards < view:next-bottom "
-     "view:upright-boards view:upright-men view:coordinates view:flash - view:square-menu view:filters - view:side "
+     "view:upright-boards view:upright-pieces view:coordinates view:flash - view:square-menu view:filters - view:side "
      "view:legend view:moderator view:phantoms view:rule-card view:console view:reset-layout - view:full-screen"},
     {"&Script",
      "script:run >Run again @script:run scripts < >Openings @script:run openings < >Examples @script:run examples < "

@@ -38,7 +38,7 @@ Scene LaneCanvas::make_scene(double width, double height) {
     options.bottom = document_.look.bottom;
     options.focus = document_.look.focus;
     options.upright_boards = document_.look.upright_boards;
-    options.upright_men = shell_.desk().settings.upright_men;
+    options.upright_pieces = shell_.desk().settings.upright_pieces;
     options.coordinates = shell_.desk().settings.coordinates;
     return renderer->draw(view, options);
 }
@@ -70,6 +70,7 @@ void ComparePage::make_lane(std::size_t index) {
 }
 
 Status ComparePage::compare(std::vector<std::string> ids) {
+    if (auto refused = document_.sight().may(Deed::compare)) return refused;
     const Registry& registry = shell_.desk().workspace.registry();
     const BoundRuleset& own = document_.game().rules();
     std::vector<BoundRuleset> rules;
@@ -101,6 +102,15 @@ int ComparePage::ply() const {
 }
 
 void ComparePage::follow() {
+    if (document_.sight().may(Deed::compare)) {  // somebody plays on whose eyes may not see this
+        content_ = {};
+        edits_ = 0;
+        for (const LaneView& lane : lanes_) {
+            lane.card->set({{Kind::muted, "The game goes on.", {}, {}, {}}}, "");
+            lane.canvas->show(nullptr);
+        }
+        return;
+    }
     if (!ids_.empty() && (edits_ != document_.edits() || line_ != document_.game().line()))
         if (auto error = compare(ids_)) shell_.report(*error);
     for (const LaneView& lane : lanes_) lane.canvas->invalidate();

@@ -3,6 +3,7 @@
 #include <wx/sizer.h>
 
 #include "pinwheel/game/paths.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::desktop {
 
@@ -56,7 +57,7 @@ void GamePage::follow() {
 
 bool GamePage::show_card(const std::string& piece) {
     if (!drafting()) return table_.show_card(piece);
-    draft_->press("card:" + piece);
+    draft_->press(card_target(piece));
     return draft_->desk().card().has_value();
 }
 

@@ -67,7 +67,7 @@ private:
         options.width = width;
         options.height = height;
         options.bottom = document_.look.bottom;
-        options.upright_men = shell_.desk().settings.upright_men;
+        options.upright_pieces = shell_.desk().settings.upright_pieces;
         options.coordinates = shell_.desk().settings.coordinates;
         return renderer->draw(view, options);
     }

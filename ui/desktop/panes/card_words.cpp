@@ -47,7 +47,7 @@ void add_meters(const ui::StatusCard& card, std::vector<CardLine>& out) {
     }
 }
 
-/// "2 ghosts: NW e5 knight, SW e5 knight", one line per state.
+/// "Frozen: Herald d4, Fool e5", one line per state.
 void add_specials(const ui::StatusCard& card, std::vector<CardLine>& out) {
     constexpr std::size_t named = 6;
     std::vector<std::string> states;
@@ -62,10 +62,7 @@ void add_specials(const ui::StatusCard& card, std::vector<CardLine>& out) {
         }
         if (count > named) text += ", and " + std::to_string(count - named) + " more";
         CardLine entry = line(Kind::muted, text);
-        const auto title = card.state_titles.find(state);
-        entry.lead = title != card.state_titles.end()
-                         ? title->second + ":"
-                         : std::to_string(count) + " " + state + (count == 1 || state == "frozen" ? ":" : "s:");
+        entry.lead = card.state_titles.at(state) + ":";
         out.push_back(std::move(entry));
     }
 }
@@ -98,15 +95,17 @@ std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, cons
             out.push_back(line(Kind::muted, idle));
         return out;
     }
-    out.push_back(line(answer->legal ? Kind::good : Kind::bad, answer->headline));
-    if (answer->lines.size() < 2) {
-        if (!answer->legal && !answer->code.empty()) out.push_back(line(Kind::muted, "Rule: " + answer->code));
-        return out;
-    }
+    out.push_back(line(answer->legal ? Kind::good : answer->unsure ? Kind::body : Kind::bad, answer->headline));
+    const bool single = answer->lines.size() < 2;
+    if (single && !answer->legal && !answer->code.empty()) out.push_back(line(Kind::muted, "Rule: " + answer->code));
     for (const auto& finding : answer->lines) {
-        CardLine entry = line(Kind::body, finding.text);
-        entry.lead = (finding.legal ? "✓ " : "✗ ") + finding.board + ":";
-        out.push_back(std::move(entry));
+        if (!single && !finding.board.empty()) {
+            CardLine entry = line(Kind::body, finding.text);
+            entry.lead = (finding.legal ? "✓ " : "✗ ") + finding.board + ":";
+            out.push_back(std::move(entry));
+        }
+        if (!finding.ruling.empty())
+            out.push_back(line(Kind::link, "Ruling " + finding.ruling, "ruling:" + finding.ruling));
     }
     return out;
 }

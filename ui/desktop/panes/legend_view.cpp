@@ -17,14 +17,15 @@ constexpr int cell = 22, row = 27, legend_pad = 14;
 
 /// One sign: the light, what stands on its square, and what it means. Its texts belong to somebody else.
 struct Sign {
-    const char *kind, *piece, *state, *meaning;
+    const char *kind, *piece, *meaning;
     bool several;  ///< only where there are several boards
+    const WordSpec* state = nullptr;
 };
 constexpr Sign signs[] = {
-    {"selected", "pawn", "", "picked up", false},     {"playable", "", "", "may go there", false},
-    {"playable", "knight", "", "may capture", false}, {"only-here", "", "", "this board only", true},
-    {"last-move", "", "", "last move", false},        {"check", "king", "", "check", false},
-    {"why", "", "", "reason why not", false},
+    {"selected", "pawn", "picked up", false},     {"playable", "", "may go there", false},
+    {"playable", "knight", "may capture", false}, {"only-here", "", "this board only", true},
+    {"last-move", "", "last move", false},        {"check", "king", "check", false},
+    {"why", "", "reason why not", false},
 };
 
 /// The lights that every game has, then the states of pieces that the variant tells.
@@ -33,8 +34,7 @@ std::vector<Sign> shown(bool several, const std::vector<WordSpec>& words) {
     for (const Sign& sign : signs)
         if (several || !sign.several) out.push_back(sign);
     for (const WordSpec& word : words)
-        if (!word.legend.empty())
-            out.push_back({"", word.piece.c_str(), word.word.c_str(), word.legend.c_str(), false});
+        if (!word.legend.empty()) out.push_back({"", word.piece.c_str(), word.legend.c_str(), false, &word});
     return out;
 }
 
@@ -50,7 +50,9 @@ BoardView sign_board(const Sign& sign, std::size_t index) {
     board.files = board.ranks = 1;
     board.cells.resize(1);
     board.cells[0].known = CellView::Known::yes;
-    if (*sign.piece) board.cells[0].occupants.push_back({sign.piece, SeatId{0}, 1, sign.state});
+    if (*sign.piece) board.cells[0].occupants.push_back({sign.piece, SeatId{0}, 1, {}});
+    if (*sign.piece && sign.state)
+        board.cells[0].occupants[0].states = {{sign.state->word, sign.state->title, sign.state->sign}};
     return board;
 }
 

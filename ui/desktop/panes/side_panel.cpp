@@ -42,9 +42,10 @@ SidePanel::SidePanel(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY)
     log_ = new LogView(this, shell);
     make_navigation();
     legend_ = new LegendView(this, theme, shell.desk().pieces);
-    status_->on_link = [this](const std::string& link) {
-        if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
-    };
+    for (RichCard* card : {status_, why_})
+        card->on_link = [this](const std::string& link) {
+            if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
+        };
     Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
     set_theme();
 }
@@ -154,9 +155,10 @@ void SidePanel::show_clocks() {
 /// What to do, where nothing is picked: in the variant's own words for the phase, where it has some.
 std::string SidePanel::idle_words() const {
     const Game& game = page_->document().game();
-    const Notice phase{"idle", {{"word", game.variant().phase(game.state())}}};
+    const Notice phase{std::string(NoticeWord::idle),
+                       {{std::string(NoticeWord::word), game.variant().phase(game.state())}}};
     if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;
-    if (game.default_viewer() == Viewer::arbiter())
+    if (!game.hides())
         return "Pick a piece, then point at any square: the reason why it may or may not go there is shown here.";
     return "A click looks where a piece might go and may be taken back. Dragging a piece, or clicking a target, is "
            "your "
@@ -191,8 +193,8 @@ void SidePanel::show_buttons(const ui::StatusCard& card) {
     actions_->DestroyChildren();
     shown_modes_ = page_->table().set_actions();
     for (const std::string& mode : shown_modes_) {
-        auto* widget = new wxToggleButton(actions_, wxID_ANY, wx(ui::sentence_case(mode) + "…"));
-        set_accessible_name(widget, ui::sentence_case(mode));
+        auto* widget = new wxToggleButton(actions_, wxID_ANY, wx(mode + "…"));
+        set_accessible_name(widget, mode);
         widget->SetToolTip("Lights the pieces that may begin; pick one or several, then the target");
         widget->Bind(wxEVT_TOGGLEBUTTON, [this](wxCommandEvent&) { shell_.run("game:show-starts"); });
     }
@@ -240,12 +242,15 @@ int SidePanel::flow_actions(int width) {
 void SidePanel::play_entry() {
     if (!page_) return;
     const std::string text = utf8(entry_->GetValue());
-    entry_->ChangeValue({});
     const ui::Document& document = page_->document();
-    if (!ui::revealed(document.game())) {
-        const auto own = ui::read_own_move(document.game(), nullptr, document.eyes(), text);
-        if (!own) return shell_.report(own.error());
+    const Notation* notation = shell_.desk().workspace.registry().notation(document.look.notation);
+    // A refused move stays to be mended; the card says why.
+    if (text.find(' ') == text.npos && !text.empty() && page_->table().refuses(text, notation)) {
+        entry_->SelectAll();
+        page_->canvas().invalidate();
+        return shell_.refresh_cards();
     }
+    entry_->ChangeValue({});
     shell_.run("game:play", {text});
 }
 
@@ -255,7 +260,7 @@ void SidePanel::tell_completions() {
     const std::string text = utf8(entry_->GetValue());
     std::string list;
     if (page_ && !text.empty()) {
-        const auto words = ui::move_completions(page_->document().game(), text, told + 1, page_->document().eyes());
+        const auto words = ui::move_completions(page_->document().sight(), text, told + 1);
         for (std::size_t i = 0; i < words.size() && i < told; ++i) list += (i == 0 ? "" : "  ") + words[i];
         if (words.empty())
             list = "No move begins with " + text;
@@ -268,8 +273,7 @@ void SidePanel::tell_completions() {
 
 bool SidePanel::complete_entry() {
     if (!page_) return false;
-    const auto words =
-        ui::move_completions(page_->document().game(), utf8(entry_->GetValue()), 2, page_->document().eyes());
+    const auto words = ui::move_completions(page_->document().sight(), utf8(entry_->GetValue()), 2);
     if (words.size() != 1 || wx(words[0]) == entry_->GetValue()) return false;
     entry_->SetValue(wx(words[0]));
     entry_->SetInsertionPointEnd();

@@ -78,11 +78,7 @@ void BotDesk::finished(ui::Document::Id id, std::uint64_t ticket, ui::Turn turn)
         return;
     found->second.thinker.give_up();
     if (turn.error || turn.actions.empty()) found->second.stopped_at = place_of(*document);
-    auto error = document->edit("Computer's move", [&](Game& game) -> Status {
-        for (const Action& action : turn.actions)
-            if (auto played = game.play(action); !played) return played.error();
-        return {};
-    });
+    auto error = document->play_turn(turn.actions, "Computer's move");
     if (error || turn.error) found->second.stopped_at = place_of(*document);
     frame_.refresh();
     if (error || turn.error) frame_.report(error ? *error : *turn.error);
@@ -122,6 +118,8 @@ Status BotDesk::let_move(const ui::Document& document, const std::string& id) {
                    ? eyes.seat
                    : seats.front();
     const ui::Player& player = document.seating().player(seat);
+    if (document.sight().hides() && !document.sight().knows() && player.bot.empty() && eyes != Viewer::of(seat))
+        return document.sight().may(Action{0, 0, seat, {}});
     const std::string& named = id.empty() ? player.bot : id;
     const Bot* bot = any_bot(document);
     if (!named.empty()) {
@@ -153,7 +151,7 @@ std::string BotDesk::words(const ui::Document& document) const {
     if (waiting(document)) return work.who.empty() ? "The computer waits." : work.who + " waits.";
     if (!work.thinker.busy()) return {};
     std::string text = work.who + " is thinking: " + std::to_string(static_cast<int>(work.thinker.seconds())) + " s";
-    const std::string progress = ui::revealed(document.game()) ? work.thinker.progress() : std::string();
+    const std::string progress = !document.sight().hides() ? work.thinker.progress() : std::string();
     return progress.empty() ? text : text + " · " + progress;
 }
 

@@ -120,13 +120,13 @@ Result<std::uint64_t> ScriptDesk::write(Document id, std::uint64_t based_on, con
         if (document->version() != based_on)
             return Error{"workbench.conflict", "The game was changed in the window while the script ran.", {}};
         const AsScript scope(frame_);
-        document->replace(game, "Script");
+        if (auto refused = document->replace(game, "Script")) return *std::move(refused);
         if (!closing_) frame_.refresh();
         return document->version();
     });
 }
 
-Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view title) {
+Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view title, Owner owner) {
     return on_main([&]() -> Result<Document> {
         if (frame_.desk().workspace.documents().size() >= most_documents)
             return Error{"workbench.full",
@@ -134,6 +134,7 @@ Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view 
                          {}};
         auto& document = frame_.desk().workspace.add(game, std::string(title));
         document.mark_dirty();
+        if (owner == Owner::moderator) document.moderated_by_script();
         if (!closing_) {
             frame_.open_page(document);
             frame_.refresh();
@@ -154,9 +155,11 @@ Status ScriptDesk::raise(Document id) {
 std::vector<Workbench::Command> ScriptDesk::commands() {
     return on_main([&] {
         std::vector<Command> out;
+        const AsScript scope(frame_);
         const auto& table = frame_.desk().commands;
         for (const auto& command : table.all())
-            out.push_back({command.name, command.title, command.key, table.enabled(command.name)});
+            out.push_back(
+                {command.name, command.title, command.key, !table.allowed(command) && table.enabled(command.name)});
         return out;
     });
 }
@@ -188,8 +191,8 @@ Status ScriptDesk::resolve(std::string_view text, std::string& target) const {
     const auto parts = parse_target(text);
     if (parts.area == Target::Area::hand)
         for (const BoardView& board : view.boards)
-            for (const auto& [key, count] : board.hand)
-                if (hand_target({}, key) == text) return target = text, Status{};
+            for (const HeldPieces& held : board.hand)
+                if (hand_target(view, held) == text) return target = text, Status{};
     std::vector<std::string> found;
     for (const BoardView& board : view.boards)
         if ((parts.area == Target::Area::none || (parts.is_square() && parts.board == board.id)) &&
@@ -233,7 +236,7 @@ Status ScriptDesk::pick(std::string_view text) {
 Status ScriptDesk::highlight(std::string_view board, std::string_view square, std::string_view colour) {
     return on_main([&]() -> Status {
         std::string target;
-        if (auto error = resolve(std::string(board) + ":" + std::string(square), target)) return error;
+        if (auto error = resolve(square_target(board, square), target)) return error;
         GamePage* page = frame_.game_page();
         page->table().light(target, std::string(colour));
         page->canvas().invalidate();

@@ -229,7 +229,7 @@ void ScriptDesk::game_changed() {
     // While something is hidden, plies and tokens would reveal the other players' silent attempts: only own actions
     // count.
     const Viewer eyes = shown->eyes();
-    const bool hiding = game.default_viewer().kind != Viewer::Kind::arbiter && eyes.kind != Viewer::Kind::arbiter;
+    const bool hiding = !shown->sight().knows();
     const bool told = !hiding || (game.cursor() != 0 && Viewer::of(game.node(game.cursor()).action.actor) == eyes);
     if (shown->id() != last_document_) events.push_back({"document", {shown->title()}});
     if (told && (shown->version() != last_version_ || shown->id() != last_document_))

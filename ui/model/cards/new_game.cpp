@@ -7,36 +7,30 @@
 namespace pinwheel::ui {
 namespace {
 
-constexpr const char* computer_option = "computer";
 constexpr const char* id_tag = "GameId";
 
 /// Null where the variant does not ask.
 const OptionSpec* computer_spec(const VariantInfo& info) {
     const auto found = std::find_if(info.options.begin(), info.options.end(),
-                                    [](const OptionSpec& o) { return o.id == computer_option; });
+                                    [](const OptionSpec& o) { return !o.computers.empty(); });
     return found == info.options.end() ? nullptr : &*found;
 }
 
-/// `bots`: ids of seats. Empty where the variant has no word for them.
-std::string computer_word(const VariantInfo& info, const OptionSpec& spec, const std::set<std::string>& bots) {
-    std::vector<std::string> words{"none"};
-    if (bots.size() == 1)
-        words = {*bots.begin()};
-    else if (bots.size() == info.seats.size())
-        words = {"both", "all"};
-    else if (!bots.empty())
-        return {};
-    for (const auto& word : words)
-        if (std::find(spec.choices.begin(), spec.choices.end(), word) != spec.choices.end()) return word;
+/// Indices of seats.
+using Bots = std::set<std::uint16_t>;
+
+/// Empty where the variant has no word for them.
+std::string computer_word(const OptionSpec& spec, const Bots& bots) {
+    for (std::size_t i = 0; i < spec.computers.size(); ++i)
+        if (Bots(spec.computers[i].begin(), spec.computers[i].end()) == bots) return spec.choices[i];
     return {};
 }
 
 /// The seats that a word of the option stands for.
-std::set<std::string> named_by(const VariantInfo& info, const std::string& word) {
-    std::set<std::string> seats;
-    for (const SeatInfo& seat : info.seats)
-        if (word == seat.id || word == "both" || word == "all") seats.insert(seat.id);
-    return seats;
+Bots named_by(const OptionSpec& spec, const std::string& word) {
+    const auto at =
+        static_cast<std::size_t>(std::find(spec.choices.begin(), spec.choices.end(), word) - spec.choices.begin());
+    return at < spec.computers.size() ? Bots(spec.computers[at].begin(), spec.computers[at].end()) : Bots{};
 }
 
 std::string fresh_id() {
@@ -51,7 +45,7 @@ std::string fresh_id() {
 
 std::vector<OptionSpec> asked_options(const VariantInfo& info) {
     auto options = info.options;
-    std::erase_if(options, [](const OptionSpec& o) { return o.id == computer_option; });
+    std::erase_if(options, [](const OptionSpec& o) { return !o.computers.empty(); });
     return options;
 }
 
@@ -72,16 +66,15 @@ Result<const Bot*> bot_for(const Registry& registry, std::string_view variant, s
 Result<Document*> start_game(Workspace& workspace, const NewGame& wanted) {
     Setup setup{wanted.position, wanted.options, 0};
     const Variant* variant = workspace.registry().variant(wanted.variant);
-    std::set<std::string> bots;
+    Bots bots;
     for (std::size_t i = 0; variant && i < wanted.players.size() && i < variant->info().seats.size(); ++i) {
         if (wanted.players[i].bot.empty()) continue;
         if (auto bot = bot_for(workspace.registry(), wanted.variant, wanted.players[i].bot); !bot) return bot.error();
-        bots.insert(variant->info().seats[i].id);
+        bots.insert(static_cast<std::uint16_t>(i));
     }
     if (const OptionSpec* spec = variant ? computer_spec(variant->info()) : nullptr;
         spec && !setup.options.contains(spec->id))
-        if (auto word = computer_word(variant->info(), *spec, bots); !word.empty())
-            setup.options[spec->id] = std::move(word);
+        if (auto word = computer_word(*spec, bots); !word.empty()) setup.options[spec->id] = std::move(word);
     std::random_device dice;
     setup.seed = dice();
     auto game = workspace.fresh(wanted.variant, wanted.ruleset, std::move(setup));
@@ -99,10 +92,10 @@ std::optional<Game> with_computers(const Registry& registry, const Game& game, c
     const OptionSpec* spec = computer_spec(info);
     if (!spec) return {};
     Record record = game.record();
-    auto bots = named_by(info, record.setup.options[spec->id]);
+    auto bots = named_by(*spec, record.setup.options[spec->id]);
     const auto before = bots;
-    for (const auto& [seat, player] : seating.bots()) bots.insert(info.seats.at(seat.v).id);
-    const std::string word = computer_word(info, *spec, bots);
+    for (const auto& [seat, player] : seating.bots()) bots.insert(seat.v);
+    const std::string word = computer_word(*spec, bots);
     if (bots == before || word.empty()) return {};
     record.setup.options[spec->id] = word;
     auto changed = Game::from_record(registry, record);

@@ -12,7 +12,7 @@ struct NewGame {
     std::vector<Player> players;                 ///< by seat; missing ones are persons
 };
 
-/// Options to ask for. One named "computer" is not asked: it is set by who plays, see start_game.
+/// Options to ask for. One that says which seats computers play (OptionSpec::computers) is not asked, see start_game.
 std::vector<OptionSpec> asked_options(const VariantInfo&);
 
 /// What a seat can be played by: "" (a person) first, then the bots of the variant.
@@ -24,12 +24,11 @@ std::vector<PlayerChoice> player_choices(const Registry&, std::string_view varia
 /// Error "bot.unknown" where no such bot plays the variant.
 Result<const Bot*> bot_for(const Registry&, std::string_view variant, std::string_view id);
 
-/// Starts it and seats the players. An option named "computer" is the variant's word for the seats that bots play: the
-/// id of the only one, "both" or "all" for every seat, "none", as far as it offers these. A game that hides something
-/// gets the tag "GameId", by which the window keeps a player's notes. Errors: those of bot_for, Registry::bind and
-/// Game::make.
+/// Starts it and seats the players. The option that says which seats computers play is set by them, as far as it has a
+/// word for these seats. A game that hides something gets the tag "GameId", by which the window keeps a player's notes.
+/// Errors: those of bot_for, Registry::bind and Game::make.
 Result<Document*> start_game(Workspace&, const NewGame&);
-/// The game with the option "computer" naming the seats that bots play from now on as well as those it names already.
+/// The game with that option naming the seats that bots play from now on as well as those it names already.
 /// Empty where that is what it has, or where the variant has no word for them.
 std::optional<Game> with_computers(const Registry&, const Game&, const Seating&);
 

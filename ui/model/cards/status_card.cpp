@@ -1,7 +1,6 @@
 #include "model/cards/status_card.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "model/secrets/hearing.h"
 #include "model/services/foresight.h"
@@ -50,11 +49,12 @@ void look_at_cell(const BoardView& board, std::size_t square, bool alone, Status
             card.seats[occupant.owner.v].in_check = true;
             card.seats[occupant.owner.v].check_boards.push_back(board.title);
         }
-        if (occupant.state.empty()) continue;
-        std::istringstream words(occupant.state);
-        for (std::string word; words >> word;)
-            card.specials.push_back({word, piece_on(board, name, occupant, alone), occupant.owner,
+        if (occupant.states.empty()) continue;
+        for (const PieceState& state : occupant.states) {
+            card.specials.push_back({state.word, piece_on(board, name, occupant, alone), occupant.owner,
                                      square_target(board.id, static_cast<int>(square), board.files)});
+            card.state_titles[state.word] = state.title;
+        }
         if (seated) ++card.seats[occupant.owner.v].special;
     }
 }
@@ -76,13 +76,6 @@ std::string card_colour(const StatusCard& card) {
         ++count;
     }
     return count == 1 ? colour : std::string();
-}
-
-/// The variant's own words for the states of pieces, where it has some.
-void name_states(const VariantInfo& info, StatusCard& card) {
-    for (const auto& special : card.specials)
-        if (const WordSpec* word = info.word(special.state); word && !word->title.empty())
-            card.state_titles[special.state] = word->title;
 }
 
 void add_meters(const Game& game, const Viewer& viewer, StatusCard& card) {
@@ -115,10 +108,14 @@ void add_buttons(const Game& game, const Viewer& viewer, StatusCard& card) {
 }  // namespace
 
 std::string offer_title(const Variant& variant, std::string_view target) {
-    const auto colon = target.find(':');
-    if (colon == target.npos) return sentence_case(target);
-    const std::string word(target.substr(colon + 1));
-    const Notice notice{std::string(target.substr(0, colon)), {{"word", word}}};
+    const Target::Area area = target_area(target);
+    if (area == Target::Area::button) return word_title(variant, NoticeWord::button, target_word(target, area));
+    if (area == Target::Area::choice) return word_title(variant, NoticeWord::choice, target_word(target, area));
+    return sentence_case(target);
+}
+
+std::string word_title(const Variant& variant, std::string_view code, std::string_view word) {
+    const Notice notice{std::string(code), {{std::string(NoticeWord::word), std::string(word)}}};
     const std::string phrase = variant.phrase(notice);
     if (!phrase.empty() && phrase != generic_phrase(notice)) return phrase;
     std::string title = sentence_case(word);
@@ -163,9 +160,10 @@ std::string ruling_sentence(const BoundRuleset& rules, std::string_view ruling) 
 StatusCard make_status(const Game& game, const Viewer& viewer, const std::optional<Viewer>& walker) {
     StatusCard card;
     const VariantInfo& info = game.variant().info();
-    const Verdict verdict = game.verdict();
-    const View view = game.view(viewer);
-    const auto acting = game.variant().to_act(game.state());
+    const Sight sight(game, viewer);
+    const Verdict verdict = sight.verdict();
+    const View view = sight.view();
+    const auto acting = sight.to_act();
     card.over = verdict.over;
     for (std::size_t i = 0; i < info.seats.size(); ++i) {
         const SeatInfo& seat = info.seats[i];
@@ -191,8 +189,8 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     card.headline = headline(game, verdict, card);
     for (const Notice& notice : view.notices) {
         // Whose turn it is, in the variant's own words.
-        if (notice.code == "check" && !card.checks.empty()) continue;  // said already
-        if (notice.code != "turn")
+        if (notice.code == NoticeWord::check && !card.checks.empty()) continue;  // said already
+        if (notice.code != NoticeWord::turn)
             card.notices.push_back(game.variant().phrase(notice));
         else if (!card.over)
             card.headline = game.variant().phrase(notice);
@@ -205,7 +203,6 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     const Course known = course(game, walker.value_or(viewer));
     card.ply = known.at;
     card.plies = known.plies();
-    name_states(info, card);
     add_meters(game, viewer, card);
     add_buttons(game, viewer, card);
     return card;

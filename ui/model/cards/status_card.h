@@ -40,8 +40,7 @@ struct StatusCard {
     std::vector<Seat> seats;
     std::vector<std::string> checks;  ///< "North is in check on North-East", one per seat
     std::vector<Special> specials;
-    std::map<std::string, std::string>
-        state_titles;  ///< what the variant calls a state: "uncapturable" → "Cannot be taken"
+    std::map<std::string, std::string> state_titles;  ///< of all specials: "uncapturable" → "Cannot be taken"
     std::vector<Meter> meters;
     std::vector<std::string> notices;  ///< what the viewer is told, newest last
     std::vector<Button> buttons;
@@ -62,6 +61,8 @@ std::string ruling_sentence(const BoundRuleset&, std::string_view ruling);
 /// What the variant calls a button or a word of a choice, "button:deny" → "Deny"; its own word where it says nothing
 /// better.
 std::string offer_title(const Variant&, std::string_view target);
+/// The same for a word of NoticeWord::button, choice or type.
+std::string word_title(const Variant&, std::string_view code, std::string_view word);
 /// "fifty-move" → "Fifty-move".
 std::string sentence_case(std::string_view);
 

@@ -11,9 +11,7 @@ constexpr std::size_t undo_nodes = 100'000;
 
 /// A commitment without a nonce of its own gets one that nobody can guess: the seed of a game may be known.
 Action sealed(const VariantInfo& info, Action action) {
-    if (action.spec >= info.actions.size()) return action;
-    const ActionSpec& spec = info.actions[action.spec];
-    if (spec.name != "commit" || spec.args != std::vector<Role>(4, Role::number)) return action;
+    if (info.kind_of(action) != ActionSpec::Kind::commit) return action;
     if (std::any_of(action.arg.begin(), action.arg.begin() + 4, [](std::uint16_t word) { return word != 0; }))
         return action;
     std::random_device dice;
@@ -38,43 +36,89 @@ Game Document::with_times() const {
     return game;
 }
 
+/// A caller that sets `look` by hand, and a game that changes within an edit, are followed too.
+const Sight& Document::sight() const {
+    if (!sight_ || &sight_->game() != &game_ || sighted_ != game_.revision() || looked_as_ != look.viewer) {
+        sight_.emplace(game_, seating_.eyes(game_, look.viewer));
+        sighted_ = game_.revision();
+        looked_as_ = look.viewer;
+    }
+    return *sight_;
+}
+
+/// Whoever changes the game now: the eyes at the screen, or the script whose game it is.
+Sight Document::sight_of_writer() const {
+    return {game_, eyes(), by_script_ && scripted_ ? Owner::moderator : Owner::people};
+}
+
 void Document::changed() {
     ++version_;
+    sight_.reset();
     seating_.settle(game_);
+    sight_.reset();
 }
 
 void Document::sit(Seating seating) {
     seating_ = std::move(seating);
     seating_.open(game_);
+    sight_.reset();
     ++version_;
+}
+
+Status Document::seat(SeatId seat, Player player) {
+    Seating next = seating_;
+    next.put(seat, player);
+    next.open(game_);
+    if (const auto refused = sight().may(Deed::change_seats)) {
+        // Nobody sees by it what they did not see before: neither another person's pieces nor those of a computer.
+        const Viewer after = next.eyes(game_, look.viewer);
+        const bool as_before = after == eyes() || after.kind == Viewer::Kind::spectator;
+        const bool takes_over = player.bot.empty() && !seating_.player(seat).bot.empty();
+        if (!as_before || takes_over) return refused;
+    }
+    sit(std::move(next));
+    return {};
 }
 
 bool Document::shows_notes(NodeId id) const {
     const Viewer viewer = eyes();
-    if (viewer.kind == Viewer::Kind::arbiter || revealed(game_) || seating_.persons(game_).size() < 2) return true;
+    if (sight().knows() || seating_.persons(game_).size() < 2) return true;
     const auto acting = game_.variant().to_act(*game_.state_at(id));
     return viewer.kind == Viewer::Kind::seat && std::find(acting.begin(), acting.end(), viewer.seat) != acting.end();
 }
 
 void Document::lift_curtain() {
     seating_.lift(game_);
+    sight_.reset();
     ++version_;
 }
 
 void Document::look_as(std::optional<Viewer> viewer) {
     if (look.viewer && !viewer) seating_.leave();
     look.viewer = viewer;
+    sight_.reset();
     ++version_;
 }
 
 bool Document::call(SeatId seat) {
     const bool called = seating_.call(game_, seat);
     if (called) ++version_;
+    sight_.reset();
     return called;
 }
 
-/// A change is done: a step of its own, or part of the script's that runs.
-void Document::push(Game before, std::string name) {
+/// A change is done: a step of its own, or part of the script's that runs. What a moderator answered is neither: it
+/// stays, also where the script fails that did it.
+void Document::push(Game before, std::string name, bool answered) {
+    if (answered) {
+        undo_.clear();
+        redo_.clear();
+        stamp_ = ++last_stamp_;
+        if (script_) script_ = Step{game_, "Script", stamp_};
+        script_writes_ = 0;
+        changed();
+        return;
+    }
     if (script_ && by_script_) {
         ++script_writes_;
         changed();
@@ -103,15 +147,22 @@ void Document::trim() {
 
 Status Document::edit(std::string name, const std::function<Status(Game&)>& change) {
     Game before = game_;
-    if (auto error = change(game_)) {
+    const Viewer who = eyes();
+    const Sight allowed(before, who, sight_of_writer().owner());
+    auto error = change(game_);
+    if (!error) error = allowed.may_become(game_);
+    if (error) {
         game_ = std::move(before);
+        sight_.reset();
         return error;
     }
-    if (game_.revision() != before.revision()) push(std::move(before), std::move(name));
+    const bool answered = !allowed.knows() && game_.node_count() != before.node_count();
+    if (game_.revision() != before.revision()) push(std::move(before), std::move(name), answered);
     return {};
 }
 
 Status Document::play(const Action& action) {
+    if (auto refused = sight().may(action)) return refused;
     auto ply = game_.prepare(sealed(game_.variant().info(), action));
     if (!ply) return ply.error();
     if (ply->known != 0 && game_.node(game_.cursor()).declared.empty()) {
@@ -119,9 +170,29 @@ Status Document::play(const Action& action) {
         changed();
         return {};
     }
+    const bool answered = !sight().knows();
     Game before = game_;
     const NodeId node = game_.play(*std::move(ply));
-    push(std::move(before), game_.token(node));
+    push(std::move(before), game_.token(node), answered);
+    return {};
+}
+
+Status Document::play_turn(const std::vector<Action>& actions, std::string name) {
+    const bool answered = game_.hides() && look.viewer != Viewer::arbiter();
+    Game before = game_;
+    for (const Action& action : actions) {
+        // By the eyes of the seat that acts: it is nobody's at the screen.
+        auto error = is_of_the_table(game_.variant().info(), action)
+                         ? Status{}
+                         : Sight(game_, Viewer::of(action.actor)).may(action);
+        if (!error)
+            if (auto played = game_.play(action); !played) error = played.error();
+        if (!error) continue;
+        game_ = std::move(before);
+        sight_.reset();
+        return error;
+    }
+    if (game_.revision() != before.revision()) push(std::move(before), std::move(name), answered);
     return {};
 }
 
@@ -134,7 +205,9 @@ bool Document::navigate(const std::function<bool(Game&)>& move) {
 
 bool Document::undo() {
     end_script(true);
+    if (sight().may(Deed::take_back)) return false;
     if (undo_.empty()) return navigate([](Game& game) { return game.undo(); });
+    if (sight().may_become(undo_.back().before)) return false;
     Step step = std::move(undo_.back());
     undo_.pop_back();
     redo_.push_back({std::move(game_), step.name, stamp_});
@@ -146,7 +219,7 @@ bool Document::undo() {
 
 bool Document::redo() {
     end_script(true);
-    if (redo_.empty()) return false;
+    if (redo_.empty() || sight().may(Deed::take_back) || sight().may_become(redo_.back().before)) return false;
     Step step = std::move(redo_.back());
     redo_.pop_back();
     undo_.push_back({std::move(game_), step.name, stamp_});
@@ -183,7 +256,14 @@ void Document::end_script(bool keep) {
     changed();
 }
 
-void Document::replace(Game game, std::string name) { push(std::exchange(game_, std::move(game)), std::move(name)); }
+Status Document::replace(Game game, std::string name) {
+    const Sight writer = sight_of_writer();
+    if (auto error = writer.may_become(game)) return error;
+    const bool answered = !writer.knows() && game.node_count() != game_.node_count();
+    sight_.reset();
+    push(std::exchange(game_, std::move(game)), std::move(name), answered);
+    return {};
+}
 
 void Document::saved_as(std::filesystem::path path) {
     path_ = std::move(path);

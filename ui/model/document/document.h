@@ -5,6 +5,7 @@
 
 #include "model/document/game_clock.h"
 #include "model/secrets/seating.h"
+#include "pinwheel/game/sight.h"
 
 namespace pinwheel::ui {
 
@@ -19,7 +20,8 @@ struct Look {
     bool operator==(const Look&) const = default;
 };
 
-/// Edits keep a copy of the game before them; cursor moves are no edits. Not thread safe.
+/// Edits keep a copy of the game before them; cursor moves are no edits. The game is that of the people who sit at it:
+/// every change asks sight(), and what was answered in a game that hides something stays. Not thread safe.
 class Document {
 public:
     using Id = std::uint64_t;
@@ -43,17 +45,21 @@ public:
     /// The game as a file keeps it: with the times left, as a tag.
     Game with_times() const;
 
-    /// Runs an edit as one undo step; an edit that fails or changes nothing leaves no trace.
+    /// Runs an edit as one undo step; an edit that fails, changes nothing, or becomes what sight() refuses leaves no
+    /// trace. An action in a game that hides something leaves no undo step, and none before it.
     Status edit(std::string name, const std::function<Status(Game&)>&);
     /// Plays an action; one that the tree holds already only moves the cursor. An action "commit" whose four numbers
-    /// are 0 is played with 64 random bits in them.
+    /// are 0 is played with 64 random bits in them. Errors also: those of Sight::may.
     Status play(const Action&);
+    /// The same for a computer's turn, or a clock's, at the end of the line: one step.
+    Status play_turn(const std::vector<Action>&, std::string name);
     /// Moves the cursor.
     bool navigate(const std::function<bool(Game&)>&);
-    /// Undoes the last edit; with no edit left it goes back one action.
+    /// Undoes the last edit; with no edit left it goes back one action. False also where sight() refuses it.
     bool undo();
     bool redo();
-    bool can_undo() const { return !undo_.empty() || game_.cursor() != 0; }
+    /// Where undo is refused it can be asked for at any time, so that this tells nothing of the others' attempts.
+    bool can_undo() const { return !sight().knows() || !undo_.empty() || game_.cursor() != 0; }
     bool can_redo() const { return !redo_.empty(); }
     std::string undo_name() const { return undo_.empty() ? std::string() : undo_.back().name; }
 
@@ -64,8 +70,10 @@ public:
     bool in_script() const { return script_.has_value(); }
     /// Whether the next changes are the script's.
     void by_script(bool now) { by_script_ = now; }
-    /// Replaces the game: an edit, or part of a script's.
-    void replace(Game game, std::string name);
+    /// Replaces the game: an edit, or part of a script's. Errors: those of Sight::may_become.
+    Status replace(Game game, std::string name);
+    /// A script made this game and moderates it: what it writes is not refused.
+    void moderated_by_script() { scripted_ = true; }
 
     void saved_as(std::filesystem::path);
     /// Marks a recovered game as unsaved.
@@ -75,8 +83,11 @@ public:
     const Seating& seating() const { return seating_; }
     /// Bots and persons take their seats.
     void sit(Seating);
-    /// Whose eyes everything that shows this document has to use.
-    Viewer eyes() const { return seating_.eyes(game_, look.viewer); }
+    /// Whose eyes everything that shows this document has to use, and what may be done by them. Made once a version.
+    const Sight& sight() const;
+    Viewer eyes() const { return sight().eyes(); }
+    /// A person or a computer takes a seat. Errors: "game.hidden" where somebody would see more by it.
+    Status seat(SeatId, Player);
     Viewer ears() const { return seating_.ears(game_, look.viewer); }      ///< see Seating::ears
     Viewer walker() const { return seating_.walker(game_, look.viewer); }  ///< see Seating::walker
     /// The person to hand the screen over to; invalid while the curtain is up.
@@ -98,7 +109,8 @@ private:
         std::string name;
         std::uint64_t stamp;
     };
-    void push(Game before, std::string name);
+    Sight sight_of_writer() const;
+    void push(Game before, std::string name, bool answered);
     void remember(Step);
     void trim();
 
@@ -110,7 +122,11 @@ private:
     std::optional<Step> script_;       ///< the game as it was when the script began
     std::uint64_t script_writes_ = 0;  ///< of the script that runs
     bool by_script_ = false;
+    bool scripted_ = false;
     Seating seating_;
+    mutable std::optional<Sight> sight_;
+    mutable std::uint64_t sighted_ = 0;        ///< revision of the game that sight_ is of
+    mutable std::optional<Viewer> looked_as_;  ///< and what was chosen then
     GameClock clock_;
     std::uint64_t stamp_ = 1, saved_stamp_ = 1, last_stamp_ = 1, version_ = 1;
 };

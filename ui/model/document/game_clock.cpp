@@ -3,11 +3,11 @@
 namespace pinwheel::ui {
 namespace {
 
-/// The only seat that acts at a node in the last phase; invalid where there is none.
+/// The only seat that acts at a node in a phase with clocks; invalid where there is none.
 SeatId seat_on_clock(const Game& game, NodeId node) {
     const Variant& variant = game.variant();
     const State& state = *game.state_at(node);
-    if (game.verdict(node).over || variant.phase(state) != variant.info().phases.back()) return {};
+    if (game.verdict(node).over || !variant.info().has_clocks(variant.phase(state))) return {};
     const auto seats = variant.to_act(state);
     return seats.size() == 1 ? seats.front() : SeatId{};
 }

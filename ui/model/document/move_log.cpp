@@ -8,8 +8,6 @@
 namespace pinwheel::ui {
 namespace {
 
-constexpr std::string_view before_round_one = "zero";  // a phase of this name is round 0
-
 /// Seats in the order in which they act first along the main line, then the others; from the variant's first seat on,
 /// whoever begins.
 std::vector<SeatId> acting_order(const Game& game) {
@@ -38,7 +36,8 @@ public:
           options_(options),
           rows_(rows),
           order_(std::move(order)),
-          worded_(game.variant().publishes<can::Words>()) {}
+          worded_(game.variant().publishes<can::Words>()),
+          knows_(Sight(game, options.viewer).knows()) {}
 
     void build() {
         comment(0, 0);
@@ -67,7 +66,13 @@ private:
     bool only_ends_turn(NodeId id) const {
         const auto& node = game_.node(id);
         return node.parent != 0 && game_.node(node.parent).action.actor == node.action.actor &&
-               game_.variant().info().actions[node.action.spec].name == "pass";
+               game_.variant().info().kind_of(node.action) == ActionSpec::Kind::pass;
+    }
+
+    /// Whether it lies before the first round.
+    bool opening(NodeId id) const {
+        const Variant& variant = game_.variant();
+        return variant.info().phase_kind(variant.phase(*game_.state_at(id))) == PhaseSpec::Kind::opening;
     }
 
     LogCell cell(NodeId id) const {
@@ -75,8 +80,10 @@ private:
         if (!told(id)) return out;
         if (only_ends_turn(id)) return {id, out.column, "·", true};
         const State& before = *game_.state_at(game_.node(id).parent);
-        out.text = options_.notation ? options_.notation->format(game_.variant(), before, game_.node(id).action)
-                                     : worded(before, id);
+        // A notation says more of a position than the action: check, captures, who else could go there.
+        out.text = options_.notation && knows_
+                       ? options_.notation->format(game_.variant(), before, game_.node(id).action)
+                       : worded(before, id);
         return out;
     }
 
@@ -99,7 +106,7 @@ private:
         if (!told(id)) return;
         for (const Announcement& said : game_.node(id).said)
             for (const auto& [name, value] : said.notice.args)
-                if (name == "log" && said.audience.empty())
+                if (name == NoticeWord::log && said.audience.empty())
                     rows_.push_back({LogRow::Kind::comment, depth, {}, {}, "⇒ " + value, id});
     }
 
@@ -118,7 +125,7 @@ private:
             if (known(id)) {
                 const int column = column_of(id);
                 // A seat that acts again, after a refused attempt say, stays in its round.
-                if (game_.variant().phase(*game_.state_at(game_.node(id).parent)) != before_round_one &&
+                if (!opening(game_.node(id).parent) &&
                     (std::exchange(first, false) || column < last || (column == last && turn_over)))
                     ++round_;
                 LogCell next = cell(id);
@@ -187,6 +194,7 @@ private:
     std::size_t row_ = 0;
     int round_ = 0;
     bool worded_;  ///< whether the variant words its actions
+    bool knows_;   ///< whether the viewer may know everything
 };
 
 }  // namespace

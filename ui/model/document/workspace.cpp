@@ -69,7 +69,7 @@ Result<Document*> Workspace::open(const fs::path& path) {
 }
 
 bool Workspace::holds_all(const Document& document, const fs::path& path) const {
-    if (document.game().default_viewer() != Viewer::arbiter()) return true;
+    if (document.sight().hides()) return true;
     const auto notations = registry_.notations(document.game().variant().info().id);
     return std::none_of(notations.begin(), notations.end(), [&](const Notation* notation) {
         return notation->info().writes && notation->info().id != "json" && !notation->info().extension.empty() &&
@@ -88,8 +88,8 @@ std::vector<std::string> Workspace::save_concerns(const Document& document, cons
 
 Status Workspace::save(Document& document, const fs::path& path) {
     if (auto error = may_touch(path)) return error;
-    const bool hides = document.game().default_viewer() != Viewer::arbiter();  // then only a save file, which seals it
-    const std::string notation = hides || extension_of(path) == "pinwheel" ? "json" : "";
+    // While it hides something only a save file, which seals it.
+    const std::string notation = document.sight().hides() || extension_of(path) == "pinwheel" ? "json" : "";
     if (auto error = save_game(registry_, document.with_times(), path, notation)) return error;
     if (!holds_all(document, path)) return {};
     std::error_code ec;

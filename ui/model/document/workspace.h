@@ -23,7 +23,7 @@ public:
 
     /// A game of a variant at its start. Errors: "variant.unknown", those of Registry::bind and Game::make.
     Result<Game> fresh(std::string_view variant, std::string_view ruleset = {}, Setup setup = {}) const;
-    /// A document of its own; an empty title becomes "Duplicate chess 2".
+    /// A document of its own; an empty title becomes "Chess 2".
     Document& add(Game, std::string title = {});
     /// Opens a file, or finds the document that has it open already. Errors: those of load_game.
     Result<Document*> open(const std::filesystem::path&);

@@ -4,6 +4,7 @@
 
 #include "model/cards/status_card.h"
 #include "model/play/cell_at.h"
+#include "model/play/move_entry.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -14,7 +15,7 @@ std::set<std::string> occupied(const View& view) {
     for (const BoardView& board : view.boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i)
             if (!board.cells[i].occupants.empty())
-                out.insert(board.id + ":" + square_name(static_cast<int>(i), board.files));
+                out.insert(square_target(board.id, static_cast<int>(i), board.files));
     return out;
 }
 
@@ -48,32 +49,6 @@ std::string touched_target(const View& view) {
     return {};
 }
 
-const std::string touch_button = button_target("touch");
-
-/// The piece that an English piece letter means; empty for other words.
-std::string piece_of_letter(const std::string& word) {
-    constexpr std::pair<const char*, const char*> pieces[] = {
-        {"q", "queen"}, {"r", "rook"}, {"b", "bishop"}, {"n", "knight"}};
-    for (const auto& [letter, piece] : pieces)
-        if (word == letter) return piece;
-    return {};
-}
-
-/// What the viewer may try at the cursor. Where nobody acts any more, what the last seat could not do.
-std::vector<Offer> offers_for(const Game& game, const Viewer& viewer) {
-    const Variant& variant = game.variant();
-    const auto seats = variant.to_act(game.state());
-    if (seats.empty() && !variant.info().hidden) return variant.offers(game.view(viewer));
-    if (variant.info().hidden && viewer.kind == Viewer::Kind::spectator) return {};
-    std::vector<Offer> offers;
-    for (const SeatId seat : seats) {
-        if (viewer.kind == Viewer::Kind::seat && viewer.seat != seat) continue;
-        auto some = variant.offers(game.view(Viewer::of(seat)));
-        offers.insert(offers.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
-    }
-    return offers;
-}
-
 }  // namespace
 
 void Table::sync() {
@@ -89,11 +64,11 @@ void Table::sync() {
     const bool other_eyes = view_.viewer != viewer;
     look(viewer);
     follow_card(other_eyes);
-    auto offers = hypotheses_.active() ? std::vector<Offer>{} : offers_for(game, viewer);
+    auto offers = hypotheses_.active() ? std::vector<Offer>{} : document_.sight().offers();
     // Once the game is over only what was never possible is still shown.
     if (!game.may_play()) std::erase_if(offers, [](const Offer& o) { return o.standing != Offer::Standing::partial; });
     if (!moved && offers == gesture_.offers()) return;
-    const bool askable = game.default_viewer() == Viewer::arbiter() && !hypotheses_.active();
+    const bool askable = !game.hides() && !hypotheses_.active();
     gesture_.begin(std::move(offers), askable ? occupied(view_) : std::set<std::string>{}, &game.variant().info());
     asked_.reset();
     hover_.reset();
@@ -129,7 +104,10 @@ void Table::pick_touched() {
 
 Table::Did Table::take_up() {
     for (const Offer* offer : gesture_.open())
-        if (offer->path[gesture_.path().size()] == touch_button) return follow(gesture_.press(touch_button));
+        if (is_of_kind(*offer, ActionSpec::Kind::touch)) {
+            const std::string button = offer->path[gesture_.path().size()];
+            return follow(gesture_.press(button));
+        }
     return Did::nothing;
 }
 
@@ -153,7 +131,7 @@ Table::Did Table::follow(const Gesture::Outcome& outcome) {
         case Result::refused:
             hover_.reset();
             foreseen_.reset();
-            asked_ = ask(document_.game(), outcome.targets);
+            asked_ = ask(document_.game(), view_.viewer, outcome.targets);
             return Did::refused;
         case Result::play:
             break;
@@ -169,7 +147,7 @@ void Table::pass_on(SeatId actor) {
     const Game& game = document_.game();
     if (!game.may_play() || game.variant().to_act(game.state()) != std::vector{actor}) return;
     for (const Offer& offer : game.variant().offers(game.view(Viewer::of(actor)))) {
-        if (offer.path.size() != 1 || offer.path[0] != button_target("pass")) continue;
+        if (offer.path.size() != 1 || !is_of_kind(offer, ActionSpec::Kind::pass)) continue;
         error_ = document_.play(offer.action);
         return;
     }
@@ -223,7 +201,7 @@ Table::Did Table::hover(const std::string& target) {
     if (askable && std::find(own.begin(), own.end(), target) == own.end()) {
         auto targets = gesture_.path();
         targets.push_back(target);
-        hover_ = ask(document_.game(), targets);
+        hover_ = ask(document_.game(), view_.viewer, targets);
     }
     return had || hover_ || foreseen_ ? Did::changed : Did::nothing;
 }
@@ -231,8 +209,7 @@ Table::Did Table::hover(const std::string& target) {
 /// Asks what the action would do that a press there plays.
 void Table::foresee_at(const std::string& target) {
     const Game& game = document_.game();
-    if (game.default_viewer() != Viewer::arbiter() || hypotheses_.active() || !game.variant().publishes<can::Preview>())
-        return;
+    if (game.hides() || hypotheses_.active() || !game.variant().publishes<can::Preview>()) return;
     std::vector<const Offer*> offers;
     if (gesture_.choosing()) {
         if (target_area(target) == Target::Area::choice)
@@ -268,8 +245,22 @@ Table::Did Table::escape() {
 
 bool Table::ask_about(std::vector<std::string> targets) {
     hover_.reset();
-    asked_ = ask(document_.game(), targets);
+    asked_ = ask(document_.game(), view_.viewer, targets);
     return asked_.has_value();
+}
+
+bool Table::refuses(std::string_view text, const Notation* notation) {
+    const Game& game = document_.game();
+    const auto action = read_own_move(document_.sight(), notation, text);
+    if (action && (!revealed(game) || game.explain(*action, view_.viewer).legal)) return false;
+    // Who may play at all is for others to say.
+    if (!action && !action.error().code.starts_with("token.")) return false;
+    hover_.reset();
+    const auto from = text.find_first_not_of(" \t"), to = text.find_last_not_of(" \t");
+    const auto bare = from == text.npos ? text : text.substr(from, to - from + 1);
+    asked_ = action ? ask_text(game, view_.viewer, game.variant().token(game.state(), *action))
+                    : ask_text(game, view_.viewer, bare);
+    return true;
 }
 
 std::vector<Measurement> Table::measure_menu(const std::string& target) const {
@@ -277,6 +268,7 @@ std::vector<Measurement> Table::measure_menu(const std::string& target) const {
 }
 
 Status Table::suppose(const std::string& target, const std::string& word) {
+    if (auto refused = document_.sight().may(Deed::know)) return refused;
     auto error = hypotheses_.add(document_.game(), view_.viewer, target, word);
     version_ = 0;
     sync();
@@ -305,10 +297,11 @@ Status Table::use_filters(Filters filters) {
 std::vector<std::string> Table::pick_buttons() const {
     std::set<std::string> words;
     if (!gesture_.picking()) return {};
-    for (const Offer* offer : gesture_.open())
+    for (const Offer* offer : gesture_.open()) {
+        if (is_of_kind(*offer, ActionSpec::Kind::touch)) continue;  // a piece is touched by dragging it
         for (const std::string& next : gesture_.next(*offer))
             if (target_area(next) == Target::Area::button) words.emplace(target_word(next, Target::Area::button));
-    words.erase("touch");  // a piece is touched by dragging it
+    }
     return {words.begin(), words.end()};
 }
 
@@ -317,7 +310,7 @@ std::vector<std::string> Table::set_actions() const {
     const VariantInfo& info = document_.game().variant().info();
     for (const Offer& offer : gesture_.offers()) {
         if (loose_targets(info, offer.action).count == 0) continue;
-        const std::string& name = info.actions[offer.action.spec].name;
+        const std::string name = info.actions[offer.action.spec].heading();
         if (std::find(out.begin(), out.end(), name) == out.end()) out.push_back(name);
     }
     return out;
@@ -331,17 +324,34 @@ std::string Table::set_sentence() const {
     for (const Offer* offer : gesture_.open()) {
         const LooseTargets loose = loose_targets(info, offer->action);
         if (loose.count == 0) return {};
-        name = info.actions[offer->action.spec].name;
+        name = info.actions[offer->action.spec].heading();
         const std::size_t at = gesture_.path().size();
         const bool last = offer->path.size() == at + 1 || target_area(offer->path[at + 1]) == Target::Area::choice;
         for (const std::string& next : gesture_.next(*offer)) (last ? ends : joins).insert(next);
     }
     if (name.empty()) return {};
-    std::string text = sentence_case(name) + " by ";
+    std::string text = name + " by ";
     for (std::size_t i = 0; i < gesture_.path().size(); ++i)
         text += (i ? " and " : "") + place_name(gesture_.path()[i]);
     text += ": " + count_of(ends.size(), "target", "targets");
     return text + (joins.empty() ? "." : ", " + count_of(joins.size(), "more may join.", "more may join."));
+}
+
+bool Table::is_of_kind(const Offer& offer, ActionSpec::Kind kind) const {
+    return document_.game().variant().info().kind_of(offer.action) == kind;
+}
+
+/// The piece that a word of an action's choice stands for; empty for other words.
+std::string Table::picture_of(const Offer* offer, std::string_view word) const {
+    const auto& actions = document_.game().variant().info().actions;
+    if (!offer || offer->action.spec >= actions.size()) return {};
+    return std::string(actions[offer->action.spec].picture(word));
+}
+
+const Offer* Table::offer_of_kind(ActionSpec::Kind kind) const {
+    for (const Offer& offer : gesture_.offers())
+        if (offer.path.size() == 1 && is_of_kind(offer, kind)) return &offer;
+    return nullptr;
 }
 
 std::string Table::place_name(const std::string& target) const {
@@ -352,8 +362,7 @@ std::string Table::place_name(const std::string& target) const {
 std::string Table::pick_sentence() const {
     if (!gesture_.picking() && starts_shown_) {
         const auto names = set_actions();
-        if (!names.empty())
-            return sentence_case(names.front()) + ": pick one piece or several, then their target. Esc leaves it.";
+        if (!names.empty()) return names.front() + ": pick one piece or several, then their target. Esc leaves it.";
     }
     if (!gesture_.picking()) return {};
     if (const std::string sentence = gesture_.choosing() ? std::string() : set_sentence(); !sentence.empty())
@@ -363,9 +372,9 @@ std::string Table::pick_sentence() const {
     const auto parts = parse_target(target);
     const std::string held = parts.area == Target::Area::hand ? parts.name : std::string();
     std::string text = !held.empty() ? "The " + held + " in hand"
-                       : occupant    ? "The " + (occupant->state.empty() ? "" : occupant->state + " ") +
-                                        (is_superposed(view_, target) ? "piece" : occupant->piece) + " on " +
-                                        place_name(target)
+                       : occupant    ? "The " + (is_superposed(view_, target) ? "piece" : occupant->piece) + " on " +
+                                        place_name(target) +
+                                        (occupant->states.empty() ? "" : " (" + occupant->state_words() + ")")
                                   : place_name(target);
     if (gesture_.choosing()) {
         const auto all = tiles();
@@ -375,16 +384,17 @@ std::string Table::pick_sentence() const {
             for (std::size_t i = 0; i + 2 < path.size(); ++i) pieces += (i ? " and " : "") + place_name(path[i]);
             return "Choose what " + pieces + " shall keep.";
         }
-        const bool becomes = std::all_of(all.begin(), all.end(),
-                                         [](const ChoiceTile& t) { return t.word.size() == 1 && !t.piece.empty(); });
+        const bool becomes = std::all_of(all.begin(), all.end(), [&](const ChoiceTile& t) {
+            return !t.piece.empty() && !picture_of(gesture_.chosen(t.word), t.word).empty();
+        });
         return text + (becomes ? ": choose what it becomes." : ": choose what the move means.");
     }
     if (gesture_.asking()) return text + " has no move. Point at a square to ask why.";
     std::set<std::string> legal;
     std::map<std::string, std::size_t> only;
     for (const Offer* offer : gesture_.open()) {
+        if (is_of_kind(*offer, ActionSpec::Kind::touch)) continue;
         for (const std::string& each : gesture_.next(*offer)) {
-            if (each == touch_button) continue;
             const auto next = parse_target(each);
             if (offer->standing != Offer::Standing::partial)
                 legal.insert(next.name);
@@ -410,7 +420,7 @@ std::vector<ChoiceTile> Table::tiles() const {
         const Offer* offer = gesture_.chosen(word);
         const Occupant* own = !revealed(game) ? piece_at(view_, gesture_.path().front()) : nullptr;
         if (own && own->owner.v < view_.seats.size()) {
-            tile.piece = piece_of_letter(word);
+            tile.piece = picture_of(offer, word);
             tile.tint = view_.seats[own->owner.v].colour;
         }
         // What a set of pieces becomes is no piece of one square.
@@ -483,7 +493,7 @@ void Table::step_cursor(int files, int ranks, int boards) {
     const int square = std::max(0, parse_square(parts.name, at->files, at->ranks));
     const int file = std::clamp(square % at->files + files, 0, board.files - 1);
     const int rank = std::clamp(square / at->files + ranks, 0, board.ranks - 1);
-    cursor_ = board.id + ":" + square_name(rank * board.files + file, board.files);
+    cursor_ = square_target(board.id, rank * board.files + file, board.files);
 }
 
 }  // namespace pinwheel::ui

@@ -36,7 +36,7 @@ public:
     enum class Did : std::uint8_t { nothing, changed, played, refused };
     Did press(const std::string& target);
     Did release(const std::string& target);
-    /// A drag begins: where the picked piece may be touched (an offer that goes on with "button:touch") it is, and that
+    /// A drag begins: where the picked piece may be touched (an offer of Kind::touch) it is, and that
     /// binds. Did::nothing where the game knows no touching or the piece is touched already.
     Did take_up();
     /// The end of a drag that began with take_up(): like a click on the target, which changes nothing elsewhere.
@@ -54,6 +54,8 @@ public:
     const std::optional<Answer>& answer() const { return hover_ ? hover_ : asked_; }
     /// Asks about targets and keeps the answer; false where nothing can be said.
     bool ask_about(std::vector<std::string> targets);
+    /// Whether a typed move would not be played; then the answer says why. What the rules hide is tried instead.
+    bool refuses(std::string_view text, const Notation*);
     /// What the action under the pointer would change, else what the hypotheses change; nothing where that is not told.
     const std::optional<Foresight>& foresight() const { return foreseen_ ? foreseen_ : supposed_; }
 
@@ -77,10 +79,13 @@ public:
     const Filtered& filtered() const { return filtered_; }
     std::size_t piece_count() const { return places_.size(); }
 
+    /// What one click of a button plays, of a kind: a pass, a resignation; null where it is not offered.
+    const Offer* offer_of_kind(ActionSpec::Kind) const;
+
     // --- actions that begin with a set of squares ---
     /// Words of the buttons that the pick may end in: "deny" of the piece picked.
     std::vector<std::string> pick_buttons() const;
-    /// Names of their kinds that are offered now: "challenge".
+    /// What people call those that are offered now: "Challenge".
     std::vector<std::string> set_actions() const;
     /// Lights what such an action may begin with, and says how it goes on.
     void show_starts(bool on) { starts_shown_ = on; }
@@ -114,6 +119,8 @@ private:
     void pass_on(SeatId actor);
     std::string set_sentence() const;
     std::string place_name(const std::string& target) const;
+    bool is_of_kind(const Offer&, ActionSpec::Kind) const;
+    std::string picture_of(const Offer*, std::string_view word) const;
     void pick_touched();
     void follow_card(bool other_eyes);
 

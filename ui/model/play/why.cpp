@@ -62,15 +62,26 @@ std::size_t legal_boards(const Explanation& explanation) {
 }
 
 /// Where the action has a choice left open, the explanation of the choice that comes farthest.
-Explanation explain_best(const Variant& variant, const State& state, Action action) {
-    Explanation best = variant.explain(state, action);
-    const ActionSpec& spec = variant.info().actions[action.spec];
+Explanation explain_best(const Game& game, const Viewer& viewer, Action action) {
+    Explanation best = game.explain(action, viewer);
+    const ActionSpec& spec = game.variant().info().actions[action.spec];
     const auto open =
         std::find_if(spec.args.begin(), spec.args.end(), [](Role r) { return r == Role::choice || r == Role::piece; });
-    if (best.legal || open == spec.args.end() || spec.choices.size() < 2) return best;
+    if (best.legal || best.unsure || open == spec.args.end() || spec.choices.size() < 2) return best;
     action.arg[static_cast<std::size_t>(open - spec.args.begin())] = 1;
-    Explanation other = variant.explain(state, action);
-    return other.legal || legal_boards(other) > legal_boards(best) ? other : best;
+    Explanation other = game.explain(action, viewer);
+    return other.legal || other.unsure || legal_boards(other) > legal_boards(best) ? other : best;
+}
+
+/// Targets of the squares that a finding asks about.
+std::vector<std::string> asked_about(const Explanation& explanation) {
+    std::vector<std::string> targets;
+    for (const Finding& finding : explanation.findings)
+        for (const Subject& s : finding.subjects)
+            if ((s.part == Part::mover || s.part == Part::destination) &&
+                std::find(targets.begin(), targets.end(), s.target) == targets.end())
+                targets.push_back(s.target);
+    return targets;
 }
 
 std::string board_title(const VariantInfo& info, const std::string& id) {
@@ -80,7 +91,7 @@ std::string board_title(const VariantInfo& info, const std::string& id) {
 
 /// What the findings come to; the explanation's own sentence where there are fewer than two.
 std::string headline_of(const VariantInfo& info, const Explanation& explanation) {
-    if (explanation.findings.size() < 2) return explanation.message;
+    if (explanation.findings.size() < 2 || explanation.findings.front().board.empty()) return explanation.message;
     if (explanation.legal) return "Legal";
     std::string good;
     for (const Finding& finding : explanation.findings)
@@ -110,25 +121,39 @@ SeatId asker(const Game& game, const View& view, std::string_view target) {
 }
 
 Answer answer_of(const Variant& variant, const Explanation& explanation, std::span<const std::string> targets) {
-    Answer answer{explanation.legal, explanation.code, headline_of(variant.info(), explanation), {}, {}};
+    Answer answer{
+        explanation.legal,  explanation.unsure, explanation.code, headline_of(variant.info(), explanation), {}, {},
+        explanation.nearest};
     for (const std::string& target : targets) answer.lights.push_back({"why-from", target, {}, {}});
     for (const Finding& finding : explanation.findings) {
-        answer.lines.push_back(
-            {board_title(variant.info(), finding.board), finding.legal, finding.code, finding.message});
+        answer.lines.push_back({finding.board.empty() ? std::string() : board_title(variant.info(), finding.board),
+                                finding.legal, finding.code, finding.message, finding.ruling});
         for (const std::string& square : finding.squares) answer.lights.push_back({"why", square, {}, {}});
+        for (const ReasonLine& line : finding.lines)
+            if (line.kind != LineKind::way) answer.lights.push_back({"arrow", line.from, line.to, "explain.from"});
     }
     return answer;
 }
 
-std::optional<Answer> ask(const Game& game, std::span<const std::string> targets) {
+std::optional<Answer> ask(const Game& game, const Viewer& viewer, std::span<const std::string> targets) {
     const Variant& variant = game.variant();
-    if (game.default_viewer() != Viewer::arbiter() || targets.empty()) return {};
-    const View view = game.view(Viewer::arbiter());
-    const SeatId seat = asker(game, view, targets.front());
+    const bool hides = game.hides();
+    if (targets.empty() || (hides && viewer.kind == Viewer::Kind::spectator)) return {};
+    const View view = game.view(viewer);
+    const SeatId seat = hides && viewer.kind == Viewer::Kind::seat ? viewer.seat : asker(game, view, targets.front());
     if (!seat.valid()) return {};
     const auto action = action_of(variant.info(), seat, targets, &view);
     if (!action) return {};
-    return answer_of(variant, explain_best(variant, game.state(), *action), targets);
+    return answer_of(variant, explain_best(game, viewer, *action), targets);
+}
+
+std::optional<Answer> ask(const Game& game, std::span<const std::string> targets) {
+    return ask(game, game.default_viewer(), targets);
+}
+
+Answer ask_text(const Game& game, const Viewer& viewer, std::string_view text) {
+    const Explanation explanation = game.explain(text, viewer);
+    return answer_of(game.variant(), explanation, asked_about(explanation));
 }
 
 }  // namespace pinwheel::ui

@@ -20,15 +20,23 @@ struct Answer {
         std::string board;  ///< title; empty where the answer has no boards
         bool legal = false;
         std::string code, text;
+        std::string ruling;  ///< id of the ruling that decides; empty: none
     };
     bool legal = false;
+    bool unsure = false;  ///< the viewer cannot know: it may be tried
     std::string code, headline;
     std::vector<Line> lines;
-    std::vector<Highlight> lights;  ///< "why-from" on what was asked about, "why" on the squares of the findings
+    /// "why-from" on what was asked about, "why" on the squares of the findings, and arrows along their lines.
+    std::vector<Highlight> lights;
+    std::vector<std::string> nearest;  ///< actions that may be tried instead
 };
 
-/// Nothing where the game hides something: an explanation would tell it.
+/// What a viewer may be told about the action that picking these targets would be; nothing where they are no action.
+std::optional<Answer> ask(const Game&, const Viewer&, std::span<const std::string> targets);
+/// From the eyes that look where nothing else is said.
 std::optional<Answer> ask(const Game&, std::span<const std::string> targets);
+/// The same about a typed text.
+Answer ask_text(const Game&, const Viewer&, std::string_view text);
 Answer answer_of(const Variant&, const Explanation&, std::span<const std::string> targets);
 
 /// Seat to act whose piece stands on a target, else a seat to act; in a position where nobody acts, the piece's owner.

@@ -1,16 +1,11 @@
 #include "model/secrets/hearing.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "model/cards/status_card.h"
 
 namespace pinwheel::ui {
 namespace {
-
-bool sees_all(const Game& game, const Viewer& viewer) {
-    return viewer.kind == Viewer::Kind::arbiter || !game.variant().info().hidden;
-}
 
 bool is_own(const Game& game, NodeId id, const Viewer& viewer) {
     return viewer.kind == Viewer::Kind::seat && game.node(id).action.actor == viewer.seat;
@@ -22,19 +17,9 @@ bool is_attempt(const Game& game, NodeId id) {
     return std::find(seats.begin(), seats.end(), game.node(id).action.actor) != seats.end();
 }
 
-/// What a notice says of its ply; `fallback` where it says nothing.
-int told_ply(const Notice& notice, int fallback) {
-    for (const auto& [name, value] : notice.args) {
-        int ply = 0;
-        if (name == "ply" && std::from_chars(value.data(), value.data() + value.size(), ply).ec == std::errc{})
-            return ply;
-    }
-    return fallback;
-}
-
 /// The notice without the name of who tried: an answer to that seat itself.
 Notice to_himself(Notice notice) {
-    std::erase_if(notice.args, [](const auto& arg) { return arg.first == "by"; });
+    std::erase_if(notice.args, [](const auto& arg) { return arg.first == NoticeWord::by; });
     return notice;
 }
 
@@ -58,34 +43,9 @@ std::string tallied(const View& view, SeatId by) {
 
 }  // namespace
 
-bool hears(const Viewer& viewer, const Announcement& said) {
-    return said.audience.empty() || viewer.kind == Viewer::Kind::arbiter ||
-           std::find(said.audience.begin(), said.audience.end(), viewer) != said.audience.end();
-}
-
 bool moderated(const Game& game, const Viewer& viewer) {
     if (!game.variant().info().hidden) return false;
     return game.view(viewer).presentation.moderated;
-}
-
-bool noticed(const Game& game, NodeId id, const Viewer& viewer) {
-    if (id == 0 || sees_all(game, viewer) || is_own(game, id, viewer)) return true;
-    const Game::Node& node = game.node(id);
-    if (std::any_of(node.said.begin(), node.said.end(), [&](const Announcement& said) { return hears(viewer, said); }))
-        return true;
-    const Variant& variant = game.variant();
-    return variant.view(*game.state_at(node.parent), viewer) != variant.view(*node.state, viewer);
-}
-
-Course course(const Game& game, const Viewer& viewer) {
-    Course out;
-    const int cursor = game.ply();
-    for (const NodeId id : game.line()) {
-        if (id == 0 || !noticed(game, id, viewer)) continue;
-        out.nodes.push_back(id);
-        if (game.node(id).ply <= cursor) out.at = out.plies();
-    }
-    return out;
 }
 
 /// The last position of the line is its end, so that play goes on from there.
@@ -102,20 +62,20 @@ bool step(Game& game, const Viewer& viewer, int direction) {
 }
 
 std::vector<Statement> statements(const Game& game, const Viewer& viewer) {
+    const Sight sight(game, viewer);
+    const auto heard = sight.heard();
     std::vector<Statement> out;
-    int count = 0;
+    auto next = heard.begin();
     for (const NodeId id : game.path(game.cursor())) {
-        if (id == 0 || !noticed(game, id, viewer)) continue;
-        ++count;
-        const bool attempt = is_attempt(game, id);
         const bool own = is_own(game, id, viewer), open = own || viewer.kind == Viewer::Kind::arbiter;
+        if (id == 0 || (!open && (next == heard.end() || next->node != id))) continue;
+        const bool attempt = is_attempt(game, id);
         const std::string token = open ? game.token(id) : std::string();
         const std::size_t before = out.size();
-        for (const Announcement& said : game.node(id).said)
-            if (hears(viewer, said))
-                out.push_back({id, told_ply(said.notice, count),
-                               game.variant().phrase(own ? to_himself(said.notice) : said.notice), token, attempt,
-                               false});
+        for (; next != heard.end() && next->node == id; ++next)
+            out.push_back({id, next->ply,
+                           game.variant().phrase(own ? to_himself(next->said.notice) : next->said.notice), token,
+                           attempt, false});
         const int last = out.empty() ? 0 : out.back().ply;
         if (out.size() == before && open)
             out.push_back({id, attempt ? last : last + 1, attempt ? "Silence." : "Done.", token, attempt, attempt});

@@ -3,27 +3,16 @@
 #include <string>
 #include <vector>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/sight.h"
 
 namespace pinwheel::ui {
-
-bool hears(const Viewer&, const Announcement&);
 
 /// Whether a moderator speaks in this game: it hides something, and its view is moderated.
 bool moderated(const Game&, const Viewer&);
 
-/// Whether a viewer knows of the action that led to a node: it was its own, it heard something of it, or it changed
-/// what it sees. Another seat's silent attempt is unknown to it, and so is its place in any count.
-bool noticed(const Game&, NodeId, const Viewer&);
-
-/// The current line as the viewer knows it.
-struct Course {
-    std::vector<NodeId> nodes{0};  ///< the start and every noticed node after it
-    int at = 0;                    ///< the last one at or before the cursor
-    int plies() const { return static_cast<int>(nodes.size()) - 1; }
-    bool looking_back() const { return at < plies(); }
-};
-Course course(const Game&, const Viewer&);
+/// See Sight.
+inline bool noticed(const Game& game, NodeId id, const Viewer& viewer) { return Sight(game, viewer).noticed(id); }
+inline Course course(const Game& game, const Viewer& viewer) { return Sight(game, viewer).course(); }
 
 /// Moves the cursor to the viewer's previous (-1) or next (1) position; false where there is none.
 bool step(Game&, const Viewer&, int direction);

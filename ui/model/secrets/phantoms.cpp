@@ -31,7 +31,7 @@ void for_each_piece(const View& view, Do call) {
     for (const BoardView& board : view.boards)
         for (std::size_t i = 0; i < board.cells.size(); ++i)
             for (const Occupant& occupant : board.cells[i].occupants)
-                call(board.id + ":" + square_name(static_cast<int>(i), board.files), occupant);
+                call(square_target(board.id, static_cast<int>(i), board.files), occupant);
 }
 
 bool is_free(const View& view, std::string_view target) {

@@ -17,8 +17,6 @@ Presentation presentation(const Game& game) {
 
 }  // namespace
 
-bool revealed(const Game& game) { return game.default_viewer() == Viewer::arbiter(); }
-
 void Seating::put(SeatId seat, Player player) {
     if (player.bot.empty())
         players_.erase(seat);

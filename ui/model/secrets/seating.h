@@ -16,7 +16,7 @@ struct Player {
 
 /// Whether everything may be shown to everybody: nothing is hidden where the current line ends, or the game is over
 /// there.
-bool revealed(const Game&);
+inline bool revealed(const Game& game) { return !game.hides(); }
 
 /// Where two or more persons share the screen of a game that hides something, a curtain falls when somebody else is to
 /// act. Once down it is lifted by hand alone: neither undo nor a look back shows what the last person saw.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/services/draft_scene.h"
+#include "model/services/draft_target.h"
 #include "model/services/foresight.h"
 
 namespace pinwheel::ui {
@@ -11,7 +12,7 @@ bool DraftDesk::active() const {
     const Game& game = document_.game();
     if (!game.variant().publishes<can::Catalogue>() || !game.variant().publishes<can::Draft>()) return false;
     if (document_.eyes().kind == Viewer::Kind::spectator && !revealed(game)) return false;
-    return game.variant().phase(game.state()) == "draft";
+    return game.variant().info().phase_kind(game.variant().phase(game.state())) == PhaseSpec::Kind::draft;
 }
 
 void DraftDesk::sync() {
@@ -84,28 +85,30 @@ DraftDesk::Did DraftDesk::import(const std::string& text) {
 }
 
 DraftDesk::Did DraftDesk::press(const std::string& target) {
-    const auto colon = target.find(':');
-    const std::string what = target.substr(0, colon), word = colon == target.npos ? "" : target.substr(colon + 1);
-    if (what == "army") {
+    using Kind = DraftTarget::Kind;
+    const auto [kind, id] = parse_draft_target(target);
+    if (kind == Kind::army) {
         for (const NamedArmy& army : armies_)
-            if (army.id == word) return play_token(army.token);
+            if (army.id == id) return play_token(army.token);
         return Did::nothing;
     }
-    if (what == "card" || what == "more" || what == "less") choose(word);
-    if (what == "card") return Did::changed;
-    if (!draft_.drafted) return Did::nothing;
+    if (kind == Kind::card || kind == Kind::more || kind == Kind::less) choose(id);
+    if (kind == Kind::card) return Did::changed;
+    if (!draft_.drafted || (kind != Kind::more && kind != Kind::less && kind != Kind::commit)) return Did::nothing;
+    const DraftSheet::Drafted& drafted = *draft_.drafted;
     // More than the terms allow may be picked all the same: what is wrong then is told at once.
-    const std::string* token = what == "more"     ? value_named(draft_.drafted->more, word)
-                               : what == "less"   ? value_named(draft_.drafted->less, word)
-                               : what == "commit" ? (draft_.drafted->commit ? &*draft_.drafted->commit : nullptr)
-                                                  : nullptr;
-    if (token && (what == "more" || offered(*token))) return play_token(std::string(*token));
-    return what == "more" || what == "less" || what == "commit" ? Did::changed : Did::nothing;
+    const std::string* token = kind == Kind::more   ? value_named(drafted.more, id)
+                               : kind == Kind::less ? value_named(drafted.less, id)
+                               : drafted.commit     ? &*drafted.commit
+                                                    : nullptr;
+    if (token && (kind == Kind::more || offered(*token))) return play_token(std::string(*token));
+    return Did::changed;
 }
 
 std::string DraftDesk::spoken() const {
-    const auto& seats = document_.game().variant().info().seats;
-    std::string out = "Draft";
+    const Game& game = document_.game();
+    const auto& seats = game.variant().info().seats;
+    std::string out = game.variant().info().phase_title(game.variant().phase(game.state()));
     if (seat_.v < seats.size()) out += " of " + seats[seat_.v].title;
     const DraftSheet::Drafted drafted = draft_.drafted.value_or(DraftSheet::Drafted{});
     out += ": " + whole(drafted.spent) + " of " + whole(draft_.budget) + " points";

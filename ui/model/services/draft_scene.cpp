@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/services/draft_target.h"
 #include "model/services/foresight.h"
 
 namespace pinwheel::ui {
 namespace {
+
+using Kind = DraftTarget::Kind;
 
 constexpr double margin = 12, heading = 20;
 constexpr double least_card = 72;   ///< width under which a card cannot be read: the page scrolls instead
@@ -184,7 +187,7 @@ private:
                  1,
                  {}},
                 6);
-        c_.hit(b, "card:" + id, piece.name + ": " + piece.rule);
+        c_.hit(b, draft_target(Kind::card, id), piece.name + ": " + piece.rule);
         const double small = std::clamp(b.w * 0.105, 8.5, 13.0), foot = std::max(small * 1.9, 20.0);
         c_.piece(piece.picture, p_.seat->colour, {b.x + b.w / 2, b.y + (b.h - foot - small * 2.6) / 2 + 2},
                  std::min(b.w * 0.62, b.h - foot - small * 3.0), open ? 1 : 0.45);
@@ -194,14 +197,14 @@ private:
             piece.cost == piece.points ? whole(piece.cost) : whole(piece.cost) + " / " + whole(piece.points) + " VP";
         c_.text(value, {b.x + b.w / 2, b.y + b.h - foot - small * 0.75}, small * 0.95, "window.muted", 0);
         const double y = b.y + b.h - foot + 1, side = foot - 4, wide = std::min(side * 1.5, b.w * 0.3);
-        if (p_.may_drop.contains(id)) c_.button({b.x + 4, y, wide, side}, "−", "less:" + id, true);
+        if (p_.may_drop.contains(id)) c_.button({b.x + 4, y, wide, side}, "−", draft_target(Kind::less, id), true);
         if (count)
             c_.text("× " + std::to_string(count), {b.x + b.w / 2, y + side / 2}, small * 1.15, "accent", 0, true);
         // What does not fit can be picked too: then it is said what is wrong.
         const bool fits = p_.may_add.contains(id);
         const Box plus{b.x + b.w - 4 - wide, y, wide, side};
-        c_.button(plus, "+", "more:" + id, fits);
-        if (!fits) c_.hit(plus, "more:" + id, piece.name + ": one more does not fit");
+        c_.button(plus, "+", draft_target(Kind::more, id), fits);
+        if (!fits) c_.hit(plus, draft_target(Kind::more, id), piece.name + ": one more does not fit");
     }
 
     double left() const { return width_ - side_ - margin; }
@@ -232,8 +235,8 @@ private:
 
     double presets(double y) {
         c_.text("Ready armies", {left(), y + 8}, 13, "window.muted", -1, true);
-        c_.button({left() + side_ - 108, y - 2, 50, 20}, "Copy", "copy", true);
-        c_.button({left() + side_ - 52, y - 2, 52, 20}, "Paste", "paste", true);
+        c_.button({left() + side_ - 108, y - 2, 50, 20}, "Copy", draft_target(Kind::copy), true);
+        c_.button({left() + side_ - 52, y - 2, 52, 20}, "Paste", draft_target(Kind::paste), true);
         y += 26;
         double x = left();
         const auto chip = [&](const std::string& words, const std::string& target) {
@@ -246,12 +249,13 @@ private:
             x += w + 6;
         };
         for (const NamedArmy& army : *p_.armies)
-            if (army.board == p_.draft->board && army.cost <= p_.draft->budget) chip(army.title, "army:" + army.id);
+            if (army.board == p_.draft->board && army.cost <= p_.draft->budget)
+                chip(army.title, draft_target(Kind::army, army.id));
         return y + 30;
     }
 
     double commit(double y) {
-        c_.button({left(), y + 4, side_, 30}, "Commit the army", "commit", p_.may_commit, true);
+        c_.button({left(), y + 4, side_, 30}, "Commit the army", draft_target(Kind::commit), p_.may_commit, true);
         return y + 46;
     }
 
@@ -285,7 +289,7 @@ private:
             if (count > 1)
                 c_.text(whole(count), {box.x + cell * 0.4 + size * 0.5, box.y + box.h - 9}, 13, "window.text", -1,
                         true);
-            c_.hit(box, "card:" + id, whole(count) + " × " + piece.name);
+            c_.hit(box, draft_target(Kind::card, id), whole(count) + " × " + piece.name);
             ++n;
         }
         return y + (size + 8) * ((n + columns - 1) / columns);

@@ -18,7 +18,7 @@ struct DraftPicture {
     bool may_commit = false;
 };
 
-/// Targets: "card:<id>", "more:<id>", "less:<id>", "army:<id>", "commit", "copy", "paste".
+/// Its click targets are those of draft_target.h.
 DraftPage paint_draft(const DraftPicture&, double width, double height, double top);
 
 }  // namespace pinwheel::ui

@@ -11,9 +11,9 @@ namespace {
 
 /// Squares of games on one board need not name it.
 std::string target_of(const VariantInfo& info, const std::string& square) {
-    return square.empty() || square.find(':') != square.npos || info.boards.empty()
+    return square.empty() || target_area(square) != Target::Area::none || info.boards.empty()
                ? square
-               : info.boards.front().id + ":" + square;
+               : square_target(info.boards.front().id, square);
 }
 
 std::string at(const PiecePlaces& places, int id) {

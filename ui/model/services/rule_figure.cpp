@@ -138,8 +138,8 @@ private:
         signs(y);
         Diagram d(scene_, card_.diagram, {edge, y}, board_width());
         const PieceDiagram& told = card_.diagram;
-        if (told.men)
-            for (const auto& piece : *told.men) d.piece(piece.square, piece.piece, tint_);
+        if (told.pieces)
+            for (const auto& piece : *told.pieces) d.piece(piece.square, piece.piece, tint_);
         for (const auto& square : told.moves) d.dot(square, "target.playable");
         for (const auto& square : told.first) d.dot(square, "target.only");
         if (told.captures)
@@ -168,7 +168,7 @@ private:
         cross_sign(y);
         Diagram d(scene_, told, {edge, y}, board_width());
         d.piece(told.from, card_.rule.picture, tint_);
-        for (const auto& piece : told.example.men)
+        for (const auto& piece : told.example.pieces)
             d.piece(piece.square, piece.piece, colour_of(piece.seat, piece.seat == info_.seats.front().id));
         for (const auto& target : told.example.targets) {
             if (target.how == Way::capture)

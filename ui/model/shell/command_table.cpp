@@ -66,6 +66,13 @@ void CommandTable::reach(Reach reach, std::initializer_list<std::string_view> na
     }
 }
 
+void CommandTable::wants(std::string_view name, Deed deed) {
+    const auto found =
+        std::find_if(commands_.begin(), commands_.end(), [&](const Command& c) { return c.name == name; });
+    if (found == commands_.end()) throw std::logic_error("no command: " + std::string(name));
+    found->deed = deed;
+}
+
 const Command* CommandTable::find(std::string_view name) const {
     const auto found =
         std::find_if(commands_.begin(), commands_.end(), [&](const Command& c) { return c.name == name; });
@@ -81,6 +88,7 @@ Status CommandTable::run(std::string_view name, CommandArgs args) const {
     const Command* command = find(name);
     if (!command)
         return Error{"command.unknown", "There is no command '" + std::string(name) + "'.", std::string(name)};
+    if (auto refused = allowed(*command)) return refused;
     if (command->enabled && !command->enabled())
         return Error{"command.disabled", "'" + command->title + "' cannot be done now.", command->name};
     return command->run(args);

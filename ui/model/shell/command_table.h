@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "pinwheel/view/base.h"
+#include "pinwheel/game/sight.h"
 
 namespace pinwheel::ui {
 
@@ -28,6 +28,7 @@ struct Command {
     std::function<bool()> enabled;  ///< empty: always
     std::function<bool()> checked;  ///< empty: nothing to tick
     Reach reach = Reach::person;
+    Deed deed = Deed::know;  ///< of the game shown: closed, until command_deeds() says otherwise
 };
 
 /// In the order they were added.
@@ -39,7 +40,13 @@ public:
     void reach(Reach, std::initializer_list<std::string_view> names);
     const Command* find(std::string_view name) const;
     bool enabled(std::string_view name) const;
-    /// Errors: "command.unknown", "command.disabled", and those of the command.
+    /// The one rule that every command is asked about before it runs.
+    void rule(std::function<Status(const Command&)> allows) { allows_ = std::move(allows); }
+    /// Says what a command wants. Throws std::logic_error for a name that is none: a bug.
+    void wants(std::string_view name, Deed);
+    /// Whether the rule allows it now.
+    Status allowed(const Command& command) const { return allows_ ? allows_(command) : Status{}; }
+    /// Errors: "command.unknown", "command.disabled", those of the rule and of the command.
     Status run(std::string_view name, CommandArgs args = {}) const;
     const std::vector<Command>& all() const { return commands_; }
     /// Changes the key of a command; takes it from whichever had it. False for an unknown name.
@@ -49,6 +56,7 @@ public:
 
 private:
     std::vector<Command> commands_;
+    std::function<Status(const Command&)> allows_;
 };
 
 /// The common spelling of a key, "ctrl + shift+z" → "Ctrl+Shift+Z"; empty when it is no key.

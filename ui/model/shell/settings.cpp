@@ -34,7 +34,7 @@ constexpr SettingRow rows[] = {
     {"moderator", &Settings::moderator, "Shows what the moderator says."},
     {"phantoms", &Settings::phantoms, "Shows phantoms."},
     {"rule_card", &Settings::rule_card, "Shows the rule card of a piece."},
-    {"upright_men", &Settings::upright_men, "Draws pieces upright on boards that are turned."},
+    {"upright_pieces", &Settings::upright_pieces, "Draws pieces upright on boards that are turned."},
     {"coordinates", &Settings::coordinates, "Shows files and ranks beside the boards."},
     {"hover_explains", &Settings::hover_explains, "Explains a move while the pointer rests on it."},
     {"auto_pass", &Settings::auto_pass, "Ends turns that may be passed by themselves."},

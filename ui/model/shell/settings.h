@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "model/shell/default_variant.h"
 #include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {
@@ -18,14 +19,14 @@ std::vector<std::string> with_recent(std::vector<std::string> files, std::string
 /// The members are the settings; what else there is to say of each is its row in setting_rows().
 struct Settings {
     std::string theme = "light";
-    std::string variant = "duplicate-chess";
+    std::string variant{default_variant};
     std::map<std::string, std::string> renderers, notations, keys, styles;
     std::vector<std::string> recent_files, recent_scripts;
     std::string layout;
     int layout_version = 0;
     int width = 1280, height = 820;
     bool maximized = false, console = true, side = true, moderator = true, phantoms = true, rule_card = true;
-    bool upright_men = true, coordinates = true, hover_explains = true;
+    bool upright_pieces = true, coordinates = true, hover_explains = true;
     bool auto_pass = false, flash_changes = true, filter_bar = false;
 
     std::map<std::string, std::string> others;  ///< members of the file that no row names, as JSON, kept when saved

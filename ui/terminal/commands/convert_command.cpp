@@ -7,7 +7,7 @@
 namespace pinwheel::terminal {
 namespace {
 
-/// Loading accepts play behind a drawn position (duplicate chess spec §8); people should know where.
+/// Loading accepts play behind a drawn position; people should know where.
 void tell_first_end(const Game& game, const std::string& what) {
     const auto line = game.line();
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
@@ -18,15 +18,11 @@ void tell_first_end(const Game& game, const std::string& what) {
     }
 }
 
-/// The notation that writes this extension; ".json" is the save file's too.
+/// The notation that the name of the file asks for; null where it asks for none.
 const Notation* writer_for(const Registry& registry, const Game& game, const std::filesystem::path& out) {
-    std::string extension = out.extension().string();
-    if (extension.empty()) return nullptr;
-    extension.erase(0, 1);
-    if (extension == "json") return registry.notation("json");
-    for (const auto* notation : registry.notations(game.variant().info().id))
-        if (notation->info().writes && notation->info().extension == extension) return notation;
-    return nullptr;
+    if (out.extension().empty()) return nullptr;
+    const auto id = notation_of_name(registry, game.variant(), out);
+    return id ? registry.notation(*id) : nullptr;
 }
 
 }  // namespace
@@ -46,6 +42,9 @@ int run_convert(const Registry& registry, const ConvertOptions& options) {
     if (!secret) tell_first_end(*game, options.source.what);
     const auto text = write_game(registry, *game, save_file && options.source.unsealed ? "json-open" : to->info().id);
     if (!text) return fail(text.error(), options.out);
+    std::string lost;
+    for (const std::string& part : left_out(*to, *game)) lost += (lost.empty() ? "" : ", ") + part;
+    if (!lost.empty() && !secret) note(to->info().title + " leaves out " + lost + ".");
     return write_result(options.out, *text);
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pinwheel/game/fields.h"
+#include "pinwheel/game/service_documents.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {
@@ -15,12 +17,18 @@ std::string explanation_words(const std::string& token, const Explanation& expla
         code_width = std::max(code_width, f.code.size());
     }
     for (const auto& f : explanation.findings) {
+        if (f.board.empty()) continue;
         std::string line = "  " + f.board + std::string(board_width - f.board.size() + 2, ' ') + f.code +
                            std::string(code_width - f.code.size() + 2, ' ') + f.message;
         for (std::size_t i = 0; i < f.squares.size(); ++i) line.append(i ? " " : "  [").append(f.squares[i]);
         if (!f.squares.empty()) line += "]";
         line.erase(line.find_last_not_of(' ') + 1);
         out += line + "\n";
+    }
+    if (!explanation.nearest.empty()) {
+        out += "  nearest:";
+        for (const auto& near : explanation.nearest) out += " " + near;
+        out += "\n";
     }
     return out;
 }
@@ -33,13 +41,19 @@ int run_explain(const Registry& registry, const ExplainOptions& options) {
     if (!game) return fail(game.error());
     if (keeps_secret(registry, *game, source)) return fail(secret_kept(), source.what);
     if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, source.what);
-    for (const auto& token : split_words(moves)) {
+    for (const auto& token : split_tokens(moves)) {
         const auto played = game->play(token);
         if (!played) return fail(played.error(), "--moves: " + token);
     }
-    const auto action = game->variant().parse(game->state(), options.token);
-    if (!action) return fail(action.error(), options.token);
-    print(explanation_words(options.token, game->variant().explain(game->state(), *action)));
+    const auto viewer = viewer_of(*game, options.viewer);
+    if (!viewer) return refuse("--viewer wants arbiter, spectator or a seat: " + seats_of(*game) + ".");
+    const Explanation why = game->explain(options.token, *viewer);
+    if (options.json)
+        print(to_json(to_datum(why)) + "\n");
+    else if (why.code == "not-an-action")
+        return fail({"token.action", why.message, {}});
+    else
+        print(explanation_words(options.token, why));
     return success;
 }
 

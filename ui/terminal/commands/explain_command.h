@@ -1,5 +1,5 @@
 #pragma once
-/// `explain VARIANT|FILE TOKEN`: why a move is legal or not, board by board.
+/// `explain VARIANT|FILE TEXT`: why a move is legal or not, board by board.
 #include "pinwheel/game/registry.h"
 #include "terminal/game_source.h"
 
@@ -8,7 +8,9 @@ namespace pinwheel::terminal {
 struct ExplainOptions {
     Source source;
     std::string token;
-    int ply = -1;  ///< of a file: the position to ask about; -1: where it was saved
+    std::string viewer;  ///< seat id, "arbiter" or "spectator"; empty: the game's default
+    int ply = -1;        ///< of a file: the position to ask about; -1: where it was saved
+    bool json = false;
 };
 
 /// Succeeds also for an illegal move: the answer is what was asked for.

@@ -39,6 +39,7 @@ int run_perft(const Registry& registry, const PerftOptions& options) {
                       ".");
     const auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
+    if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     const auto begin = std::chrono::steady_clock::now();
     std::uint64_t leaves = 0;
     if (options.divide && options.depth > 0) {

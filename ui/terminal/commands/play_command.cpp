@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <map>
 
+#include "model/commands/command_deeds.h"
 #include "model/document/kept_files.h"
 #include "model/shell/legible.h"
 #include "pinwheel/game/files.h"
@@ -25,9 +26,15 @@ using ui::KeptFiles;
 
 class Table {
 public:
-    /// `people`: players share a keyboard, so that the one who is not to look is asked to leave it.
-    Table(const Registry& registry, Game game, bool ansi, bool people)
-        : registry_(registry), game_(std::move(game)), eyes_(game_.default_viewer()), ansi_(ansi), people_(people) {}
+    /// `people`: players share a keyboard, so that the one who is not to look is asked to leave it. The game is theirs,
+    /// unless somebody unsealed it.
+    Table(const Registry& registry, Game game, bool ansi, bool people, Owner owner)
+        : registry_(registry),
+          game_(std::move(game)),
+          eyes_(game_.default_viewer()),
+          owner_(owner),
+          ansi_(ansi),
+          people_(people) {}
 
     const Game& game() const { return game_; }
     /// Whether the game was written to a file since this was asked last.
@@ -35,9 +42,7 @@ public:
     bool refused() const { return refused_; }
     bool left() const { return left_; }
     /// Whether the players may not see the same. The count of plies would reveal silent attempts too.
-    bool hiding() const {
-        return game_.variant().info().hidden && game_.default_viewer().kind != Viewer::Kind::arbiter;
-    }
+    bool hiding() const { return game_.hides(); }
 
     /// The first board; of somebody's file only when its player is at the keyboard.
     void begin(bool secret) {
@@ -62,8 +67,13 @@ public:
             print_raw("\033[2J\033[3J\033[H");
             return show();
         }
-        const auto words = split_words(line);
+        const auto words = split_tokens(line);
         if (words.empty()) return;
+        const bool again = std::exchange(asked_, {}) == line;
+        if (!again && gives_up(words)) {
+            asked_ = line;
+            return print("That ends the game, and the end is final. Write it once more to do so.\n");
+        }
         for (const auto& command : commands) {
             if (words[0] != command.name) continue;
             if (words.size() != (command.argument.empty() ? 1 : 2))
@@ -122,9 +132,22 @@ private:
         told = heard.size();
     }
 
-    bool refuse_hidden() {
-        if (hiding()) trouble("While this game hides something it is neither taken back nor looked through.");
-        return hiding();
+    Sight sight() const { return {game_, eyes_, owner_}; }
+
+    /// Whether it is refused; says why.
+    bool refuses(Deed deed) {
+        const auto refused = sight().may(deed);
+        if (refused) trouble(*refused);
+        return refused.has_value();
+    }
+
+    /// Whether a person at a terminal is about to resign a game that hides something.
+    bool gives_up(const std::vector<std::string>& tokens) const {
+        if (!people_ || !hiding()) return false;
+        return std::any_of(tokens.begin(), tokens.end(), [&](const std::string& token) {
+            const auto action = game_.variant().parse(game_.state(), token);
+            return action && ui::gives_up(sight(), *action);
+        });
     }
 
     void trouble(std::string_view sentence) {
@@ -135,7 +158,7 @@ private:
     void trouble(const Error& error) { trouble(error.message + " [" + error.code + "]"); }
 
     void status() const {
-        const auto verdict = game_.verdict();
+        const auto verdict = sight().verdict();
         print(game_.rules().id() + ": " + verdict_words(game_.variant().info(), verdict) + "\n");
     }
 
@@ -143,8 +166,7 @@ private:
         std::vector<std::string> out;
         const auto& variant = game_.variant();
         if (hiding()) {  // what may be tried, not what would succeed
-            for (const Offer& offer : variant.offers(game_.view(eyes_)))
-                out.push_back(variant.token(game_.state(), offer.action));
+            for (const Offer& offer : sight().offers()) out.push_back(variant.token(game_.state(), offer.action));
             std::sort(out.begin(), out.end());
             return out;
         }
@@ -159,7 +181,8 @@ private:
         const bool covered = hiding() && people_;
         for (const auto& token : tokens) {
             if (covered && game_.default_viewer() != eyes_) return leave();
-            const auto played = game_.play(token);
+            if (!covered) eyes_ = game_.default_viewer();
+            const auto played = play_one(token);
             if (!played) return trouble(played.error());
         }
         if (covered && hiding() && game_.default_viewer() != eyes_) return leave();
@@ -167,6 +190,14 @@ private:
         const bool same = hiding() && game_.default_viewer() == eyes_;
         show();
         if (same && told_[eyes_.seat.v] == heard) print("Silence.\n");
+    }
+
+    Result<NodeId> play_one(const std::string& token) {
+        if (!game_.may_play()) return game_.play(token);
+        const auto action = game_.variant().parse(game_.state(), token);
+        if (!action) return action.error();
+        if (auto refused = sight().may(*action)) return *std::move(refused);
+        return game_.play(*action);
     }
 
     /// The one who moved hears the answer; the next one sees their own pieces after sitting down.
@@ -177,20 +208,20 @@ private:
 
     void why(const std::string& token) {
         const auto action = game_.variant().parse(game_.state(), token);
-        if (!action) return trouble(action.error());
-        if (hiding() && Viewer::of(action->actor) != eyes_) return trouble("That is for the other player to ask.");
-        print(explanation_words(token, game_.variant().explain(game_.state(), *action)));
+        if (action && hiding() && Viewer::of(action->actor) != eyes_)
+            return trouble("That is for the other player to ask.");
+        print(explanation_words(token, game_.explain(token, hiding() ? eyes_ : Viewer::arbiter())));
     }
     void undo(const std::string&) {
-        if (refuse_hidden()) return;
+        if (refuses(Deed::take_back)) return;
         game_.undo() ? show() : trouble("This is the start.");
     }
     void redo(const std::string&) {
-        if (refuse_hidden()) return;
+        if (refuses(Deed::take_back)) return;
         game_.redo() ? show() : trouble("This is the end of the line.");
     }
     void go(const std::string& word) {
-        if (refuse_hidden()) return;
+        if (refuses(Deed::take_back)) return;
         int ply = -1;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), ply);
         const bool number = error == std::errc() && end == word.data() + word.size();
@@ -205,14 +236,19 @@ private:
     void ruleset(const std::string& id) {
         auto rules = registry_.bind(game_.variant().info().id, id);
         if (!rules) return trouble(rules.error());
-        const auto misfit = game_.use(*std::move(rules));
+        if (refuses(Deed::rules)) return;
+        Game swapped = game_;
+        const auto misfit = swapped.use(*std::move(rules));
         if (!misfit) return trouble(misfit.error());
+        if (const auto refused = sight().may_become(swapped)) return trouble(*refused);
+        game_ = std::move(swapped);
         if (*misfit)
             print("Ply " + std::to_string((*misfit)->ply) +
                   " does not fit and the line ends there: " + (*misfit)->error.message + "\n");
         status();
     }
     void draw(const std::string&) {
+        if (refuses(Deed::declare)) return;
         if (auto error = game_.declare(declared_draw)) return trouble(*error);
         status();
     }
@@ -220,8 +256,14 @@ private:
         if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
         // Other notations do not hold all of it; they are exports.
         const auto extension = std::filesystem::path(path).extension();
-        saved_ = hiding() || extension == ".pinwheel" || extension == ".json";
+        saved_ = hiding() || extension.empty() || extension == ".pinwheel" || extension == ".json";
         print("Saved " + path + ".\n");
+        if (hiding()) return;
+        std::string lost;
+        if (const auto id = notation_of_name(registry_, game_.variant(), path))
+            for (const std::string& part : left_out(*registry_.notation(*id), game_))
+                lost += (lost.empty() ? "" : ", ") + part;
+        if (!lost.empty()) print("It leaves out " + lost + ".\n");
     }
     void help(const std::string&) {
         print("A move (e2e4), several, or one of these:\n");
@@ -236,6 +278,8 @@ private:
     const Registry& registry_;
     Game game_;
     Viewer eyes_;
+    Owner owner_;
+    std::string asked_;                          ///< the line that would resign, until it is written again
     std::map<std::uint16_t, std::size_t> told_;  ///< announcements that a seat was told of
     bool ansi_ = false, people_ = false, refused_ = false, left_ = false, saved_ = false;
     bool curtain_ = false;  ///< the next player has not sat down yet
@@ -325,10 +369,10 @@ int run_play(Registry& registry, const PlayOptions& options) {
             std::fputs("A game was not saved when Pinwheel ended last: \"pinwheel-cli play --recover\" opens it.\n",
                        stderr);
     }
-    const bool secret_file =
-        recover ? game->default_viewer().kind != Viewer::Kind::arbiter : keeps_secret(registry, *game, options.source);
+    const bool secret_file = recover ? game->hides() : keeps_secret(registry, *game, options.source);
     Table table(registry, *std::move(game), options.colour && isatty(STDOUT_FILENO),
-                isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
+                isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+                options.source.unsealed ? Owner::moderator : Owner::people);
     recovery.follow(table.game(), false);
     Interrupt interrupt(nullptr);
     LineEditor editor(paths::state() / "play-history", [&](std::string_view text) { return table.complete(text); });

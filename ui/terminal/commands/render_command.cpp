@@ -37,16 +37,6 @@ std::string format_of(const RenderCommand& options) {
     return extension.empty() ? "" : extension.substr(1);
 }
 
-/// Nothing where there is no such seat.
-std::optional<Viewer> viewer_of(const Game& game, const std::string& who) {
-    if (who.empty()) return game.default_viewer();
-    if (who == "arbiter") return Viewer::arbiter();
-    if (who == "spectator") return Viewer{};
-    const int seat = game.variant().info().index_of_seat(who);
-    if (seat < 0) return {};
-    return Viewer::of(SeatId{static_cast<std::uint16_t>(seat)});
-}
-
 /// What a click on a square lights, "e2" or "NE:e2": as in the window, from the view alone.
 std::vector<Highlight> lit(const Game& game, const View& view, const std::string& square) {
     auto offers = game.variant().offers(view);
@@ -82,12 +72,6 @@ Result<std::map<std::string, std::string>> styles_of(const RendererInfo& info, c
                          word};
         out[id] = value;
     }
-    return out;
-}
-
-std::string seats_of(const Game& game) {
-    std::string out;
-    for (const auto& seat : game.variant().info().seats) out.append(out.empty() ? "" : ", ").append(seat.id);
     return out;
 }
 
@@ -206,15 +190,15 @@ int run_render(const Registry& registry, const RenderCommand& options) {
     if (const int wrong = check_parts(*game, options)) return wrong;
     const bool secret = keeps_secret(registry, *game, options.source);
     const Viewer viewer = options.viewer.empty() && secret ? Viewer{} : *viewer_of(*game, options.viewer);
-    if (secret && viewer != Viewer::arbiter())
-        game.value().go(game->line().back());  // where it was saved is another player's business
+    if (secret && viewer != Viewer{}) return fail(secret_kept(), options.source.what);
+    if (secret) game.value().go(game->line().back());  // where it was saved is another player's business
     if (auto error = secret ? go_to_noticed(game.value(), viewer, options.ply) : go_to_ply(game.value(), options.ply))
         return fail(*error, options.source.what);
 
     const View view = game->view(viewer);
     const auto renderer = renderer_for(registry, view, options.renderer, picture.format == "txt");
     if (!renderer) return fail(renderer.error(), options.source.what);
-    auto look = look_of(*game, view, options, picture, secret && viewer != Viewer::arbiter());
+    auto look = look_of(*game, view, options, picture, secret);
     auto styles = styles_of((*renderer)->info(), options.styles);
     if (!styles) return refuse(styles.error().message);
     look.style = *std::move(styles);

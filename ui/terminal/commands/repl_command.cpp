@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "model/shell/default_variant.h"
 #include "model/shell/legible.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/lua/script_engine.h"
@@ -12,7 +13,6 @@
 namespace pinwheel::terminal {
 namespace {
 
-constexpr std::string_view default_variant = "duplicate-chess";
 constexpr std::string_view game_global = "g";
 
 class Console {
@@ -85,7 +85,7 @@ int run_repl(Registry& registry, const ReplOptions& options) {
     limits.output = print_of_script(options.sandbox);
     ScriptEngine engine(registry, limits);
     Source source = options.source;
-    if (source.what.empty() && registry.variant(default_variant)) source.what = default_variant;
+    if (source.what.empty() && registry.variant(ui::default_variant)) source.what = ui::default_variant;
     std::string banner = "Pinwheel " PINWHEEL_VERSION ".";
     if (!source.what.empty()) {
         if (const int wrong = check_names(registry, source)) return wrong;

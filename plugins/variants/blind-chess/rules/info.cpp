@@ -12,19 +12,23 @@ VariantInfo make_info() {
     info.summary = "Each player sees only their own pieces; a moderator answers with a fixed vocabulary.";
     info.seats = {{"w", "White", "side.white"}, {"b", "Black", "side.black"}};
     info.boards = {{"board", "Board", 8, 8}};
-    info.phases = {"play", "finished"};
+    info.phases = {{"play", "Play"}, {"finished", "After the end", PhaseSpec::Kind::over}};
     info.hidden = true;
     info.actions = {
         {"move",
          {Role::square, Role::square, Role::choice},
          {seen::promotion_words.begin(), seen::promotion_words.end()}},
-        {"touch", {Role::square}, {}},
-        {"resign", {}, {}},
-        {"offer-draw", {}, {}},
-        {"respond-draw", {Role::choice}, {seen::response_words.begin(), seen::response_words.end()}},
+        {"touch", {Role::square}, {}, ActionSpec::Kind::touch},
+        {"resign", {}, {}, ActionSpec::Kind::resign},
+        {"offer-draw", {}, {}, ActionSpec::Kind::offer_draw},
+        {"respond-draw",
+         {Role::choice},
+         {seen::response_words.begin(), seen::response_words.end()},
+         ActionSpec::Kind::answer_draw},
         {"claim", {}, {}},
-        {"abandon", {Role::choice}, {"none", "other"}},
+        {"abandon", {Role::choice}, {"none", "other"}, ActionSpec::Kind::abandon},
     };
+    info.actions[0].pictures = {"", "queen", "rook", "bishop", "knight"};
     info.rulings = ruling_catalogue();
     info.facts = {
         {"in-check", "Is the side to move in check?", {}},

@@ -31,8 +31,8 @@ std::string_view end_id(End);
 struct Position {
     chess::Board board;
     Settings settings;
-    bool orthodox_start = true;  ///< the set-up is the usual array
-    Bitboard promoted = 0;       ///< pieces that were pawns
+    std::array<bool, 2> usual_start{true, true};  ///< whether a side began with the usual array, at move 1
+    Bitboard promoted = 0;                        ///< pieces that were pawns
     Square touched = chess::no_square;
     bool loose = false;          ///< touched under BR04 or BR05, but not bound to move
     std::optional<Color> offer;  ///< side whose draw offer is pending

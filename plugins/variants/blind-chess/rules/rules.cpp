@@ -93,7 +93,7 @@ std::vector<SeatId> BlindChess::to_act(const Position& p) const {
     return seats;
 }
 
-std::string BlindChess::phase(const Position& p) const { return info().phases[p.running() ? 0 : 1]; }
+std::string BlindChess::phase(const Position& p) const { return info().phases[p.running() ? 0 : 1].id; }
 
 std::vector<Action> BlindChess::legal(const Position& p, SeatId who) const {
     std::vector<Action> actions;

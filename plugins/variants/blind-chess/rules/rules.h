@@ -31,8 +31,8 @@ Verdict judge_blind(const Facts&, const Rulings&);
 /// behind "illegal." and change nothing.
 struct BlindChess {
     using Position = blind::Position;
-    using publishes = Publishes<can::Phase, can::IsLegal, can::Repetition, can::Judge, can::Explain, can::Answer,
-                                can::BoardText, can::Token, can::Parse, can::Phrase>;
+    using publishes = Publishes<can::Phase, can::IsLegal, can::Repetition, can::Judge, can::Explain, can::Sentence,
+                                can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase>;
 
     const VariantInfo& info() const { return blind_info(); }
     /// `text` is what save() wrote, or a FEN; options are mode, highlighting, announce-all and computer.
@@ -54,8 +54,10 @@ struct BlindChess {
 
     View view(const Position&, const Viewer&) const;
     std::vector<Offer> offers(const View&) const;
-    /// From what the acting seat may know: in a blind game every attempt that its own pieces allow may be tried.
-    Explanation explain(const Position&, const Action&) const;
+    /// While the board is hidden a seat is told what its own pieces and its own sheet tell, and an attempt that these
+    /// allow is `unsure`; the arbiter is told the truth.
+    Explanation explain(const Position&, const Action&, const Viewer&) const;
+    std::string sentence(const Finding&) const;
     /// "touched": the square of the touched piece, nothing where none is or where the viewer may not know.
     Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
                          std::span<const std::string> args) const;

@@ -279,7 +279,8 @@ std::vector<OptionSpec> setup_options() {
          "Computer players",
          "Seats whose refused attempts are never told to the other player.",
          {"none", "w", "b", "both"},
-         "none"},
+         "none",
+         {{}, {0}, {1}, {0, 1}}},
     };
 }
 

@@ -162,8 +162,11 @@ Status commit_without_touch(Position& p, const Commit& c, std::vector<Announceme
     const chess::Move move = promotes && c.promotion != PieceType::none ? chess::Move(c.from, *c.to, c.promotion)
                                                                         : chess::Move(c.from, *c.to);
     if (c.from == *c.to || !chess::is_legal(p.board, move)) {
-        const chess::Finding why = chess::explain(p.board, move);
-        return Error{"illegal." + std::string(why.code), why.message, {}};
+        const Finding why = chess::explain(p.board, move, {});
+        return Error{
+            "illegal." + why.code,
+            chess::sentence(why, [](std::string_view id) -> std::string_view { return id == "b" ? "Black" : "White"; }),
+            {}};
     }
     make_move(p, move, said);
     return {};

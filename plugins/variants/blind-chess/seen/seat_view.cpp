@@ -54,7 +54,7 @@ View frame(const PublicInfo& known, Viewer viewer) {
     notes["mode"] = known.vanilla ? "vanilla" : "blind";
     notes["hear-moves"] = known.all_hear_moves ? "both" : "opponent";
     notes["hear-refusals"] = known.all_hear_refusals ? "both" : "mover";
-    notes["start"] = known.orthodox_start ? "orthodox" : "set-up";
+    notes["start"] = !known.orthodox_start ? "unknown" : *known.orthodox_start ? "orthodox" : "set-up";
     notes["in-check"] = checks[static_cast<int>(known.in_check)];
     return view;
 }

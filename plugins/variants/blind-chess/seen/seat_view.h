@@ -15,7 +15,7 @@ struct PublicInfo {
     bool vanilla = false;
     bool highlighting = true;
     bool all_hear_moves = true, all_hear_refusals = true;
-    bool orthodox_start = true;                    ///< both sides began with the usual array
+    std::optional<bool> orthodox_start;            ///< the viewer's side, or both, began with the usual array
     bool rook_first = false;                       ///< ruling BR06
     bool claims = false;                           ///< ruling BR21: threefold and fifty moves end the game by claim
     bool touch_move = true;                        ///< ruling BR15

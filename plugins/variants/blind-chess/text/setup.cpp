@@ -69,6 +69,15 @@ Status read_word(Position& p, std::string_view word) {
     return wrong(word, "touched=, offer= or end=, each once");
 }
 
+/// From a side's own pieces and the number of the move alone.
+bool begins_as_usual(const chess::Board& board, Color side) {
+    static const chess::Board usual = *chess::parse_fen(chess::start_fen);
+    if (board.fullmove != 1 || board.side != Color::white) return false;
+    for (Square s = 0; s < 64; ++s)
+        if ((board.of(side) | usual.of(side)) & chess::bit(s) && board.at(s) != usual.at(s)) return false;
+    return true;
+}
+
 }  // namespace
 
 Result<Position> BlindChess::start(const Rulings& rulings, const Setup& setup) const {
@@ -83,7 +92,7 @@ Result<Position> BlindChess::start(const Rulings& rulings, const Setup& setup) c
     Position p;
     p.board = *board;
     p.settings = *settings;
-    p.orthodox_start = text == chess::start_fen;
+    p.usual_start = {begins_as_usual(p.board, Color::white), begins_as_usual(p.board, Color::black)};
     p.seen.push_back(chess::position_key(p.board, p.settings.repetition_ep));
     end_if_stuck(p);
     const bool stuck = !p.running();

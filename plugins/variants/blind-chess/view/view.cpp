@@ -1,6 +1,5 @@
 // The one door through which anything about the board reaches anybody (blind spec §5).
 #include "pinwheel/chess/board_view.h"
-#include "pinwheel/chess/explain.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/view/geometry.h"
 #include "rules/rules.h"
@@ -27,7 +26,11 @@ seen::PublicInfo public_info(const Position& p, const Viewer& viewer) {
     known.highlighting = p.settings.highlighting;
     known.all_hear_moves = p.settings.all_hear_moves;
     known.all_hear_refusals = p.settings.all_hear_refusals;
-    known.orthodox_start = p.orthodox_start;
+    const bool open = !p.running() || p.settings.vanilla || viewer.kind == Viewer::Kind::arbiter;
+    if (open)
+        known.orthodox_start = p.usual_start[0] && p.usual_start[1];
+    else if (viewer.kind == Viewer::Kind::seat)
+        known.orthodox_start = p.usual_start[viewer.seat.v & 1];
     known.rook_first = p.settings.rook_first;
     known.claims = p.settings.claims;
     known.touch_move = p.settings.touch_move();
@@ -128,37 +131,6 @@ void add_open_moves(const View& view, std::vector<Offer>& offers) {
     }
 }
 
-std::vector<std::string> targets(Bitboard squares) {
-    std::vector<std::string> names;
-    while (squares) names.push_back(square_target("board", chess::pop_lsb(squares), 8));
-    return names;
-}
-
-Explanation single(bool legal, std::string code, std::string message, std::vector<std::string> squares = {}) {
-    return {legal, code, message, {{"board", legal, code, message, std::move(squares)}}};
-}
-
-/// What the seat could tell itself before trying: reads its own pieces and its own touch only.
-Explanation explain_attempt(const seen::OwnPieces& pieces, const seen::OwnInfo& own, bool rook_first,
-                            seen::PawnAhead ahead, const Action& a) {
-    const int from = a.arg[0], to = a.spec == seen::act_move ? a.arg[1] : seen::nowhere;
-    if (pieces.at(from) == seen::PieceKind::none)
-        return single(false, "no_such_piece", "No piece of yours stands on " + square_name(from, 8) + ".");
-    const seen::Squares castling = pieces.at(from) == seen::PieceKind::king ? seen::castling_steps(pieces) : 0;
-    const seen::Squares reach = seen::geometric_set(pieces, from, ahead) | castling;
-    const bool towards_rook =
-        rook_first && to != seen::nowhere && (castling >> to & 1) && seen::castling_rook(pieces, to) == own.touched;
-    if (own.touched != seen::nowhere && own.bound && from != own.touched && !towards_rook)
-        return single(false, "must_move_touched_piece",
-                      "The piece on " + square_name(own.touched, 8) + " is touched and must move.",
-                      {square_target("board", own.touched, 8)});
-    if (reach == 0) return single(false, "no_legal_moves", "Your own pieces leave it no square.");
-    if (to != seen::nowhere && !(reach >> to & 1))
-        return single(false, "illegal_move", "This piece does not move there, whatever else stands on the board.",
-                      targets(reach));
-    return single(true, "unsure", "Only the moderator knows; it may be tried.");
-}
-
 }  // namespace
 
 View BlindChess::view(const Position& p, const Viewer& viewer) const {
@@ -184,26 +156,6 @@ std::vector<Offer> BlindChess::offers(const View& view) const {
     add_open_moves(view, offers);
     seen::add_table_offers(view, offers);
     return offers;
-}
-
-Explanation BlindChess::explain(const Position& p, const Action& a) const {
-    Position tried = p;
-    std::vector<Announcement> unheard;
-    const bool board_action = a.spec == seen::act_move || a.spec == seen::act_touch;
-    const bool blindfold = p.running() && !p.settings.vanilla;
-    const SeatId mover{seat(p.board.side)};
-    if (board_action && blindfold && a.actor == mover && a.arg[0] < 64 && a.arg[1] < 64) {
-        const auto ahead = p.settings.pawn_ahead_one_step ? seen::PawnAhead::one_step : seen::PawnAhead::both_steps;
-        return explain_attempt(own_pieces(p.board, p.board.side), own_info(p, p.board.side), p.settings.rook_first,
-                               ahead, a);
-    }
-    if (const auto error = play(tried, a, unheard))
-        return single(false, error->code.substr(error->code.find('.') + 1), error->message);
-    if (is_legal(p, a)) return single(true, "legal", "This is legal.");
-    if (a.spec != seen::act_move) return single(false, "refused", "The moderator refuses this.");
-    const auto from = static_cast<Square>(a.arg[0]), to = static_cast<Square>(a.arg[1]);
-    const chess::Finding why = chess::explain(p.board, chess::Move(from, to));
-    return single(false, std::string(why.code), why.message, targets(why.squares));
 }
 
 }  // namespace pinwheel::blind

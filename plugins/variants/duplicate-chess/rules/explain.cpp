@@ -2,7 +2,10 @@
 #include "pinwheel/chess/explain.h"
 
 #include "boards/local.h"
+#include "pinwheel/game/reasons.h"
+#include "pinwheel/view/reason_words.h"
 #include "rules/rules.h"
+#include "rules/rulings.h"
 
 namespace pinwheel::duplicate {
 namespace {
@@ -12,122 +15,224 @@ using chess::Bitboard;
 using chess::PieceType;
 using chess::Square;
 
-std::string piece_on(const Position& p, int board, Square s) {
-    return std::string(chess::piece_name(p.boards[board].type_at(s))) + " on " + chess::square_name(s);
+std::string_view title_of(std::string_view id) {
+    constexpr std::string_view titles[] = {"North", "South", "East", "West"};
+    for (std::size_t i = 0; i < 4; ++i)
+        if (seat_ids[i] == id) return titles[i];
+    return id;
 }
 
-std::string lower_first(std::string text) {
-    if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') text[0] = static_cast<char>(text[0] - 'A' + 'a');
-    return text;
+Subject on_square(const Position& p, Part part, int board, Square s) {
+    Subject subject;
+    subject.part = part;
+    subject.target = target_of(board, s);
+    if (const chess::Piece piece = p.boards[board].at(s); piece.type != PieceType::none) {
+        subject.piece = chess::piece_name(piece.type);
+        subject.seat = seat_ids[seat_on(board, piece.color)];
+    }
+    return subject;
 }
 
-std::string title(int seat) {
-    constexpr const char* titles[] = {"North", "South", "East", "West"};
-    return titles[seat];
+/// The piece of `seat` that stood on a square of a board until it was captured: the twin of the ghost on `ghost_board`.
+Subject lost_twin(const Position& p, int seat, int ghost_board, int board, Square s) {
+    Subject twin;
+    twin.part = Part::twin;
+    twin.target = target_of(board, s);
+    twin.piece = chess::piece_name(p.boards[ghost_board].type_at(s));
+    twin.seat = seat_ids[seat];
+    if (const GhostNote* note = find_note(p, ghost_board, s)) {
+        twin.ply = note->ply;
+        if (note->by != no_seat) twin.by = seat_ids[note->by];
+    }
+    return twin;
 }
 
-/// ": its twin was captured on NE at ply 11" as far as that is known.
-std::string fate_of_twin(const Position& p, int seat, int board, Square s) {
-    const std::string elsewhere(board_ids[twin_board(seat, board)]);
-    const GhostNote* note = find_note(p, board, s);
-    if (!note) return ": its twin is gone on " + elsewhere + " since the set-up";
-    return ": its twin was captured on " + elsewhere + " at ply " + std::to_string(note->ply) +
-           (note->by == no_seat ? "" : " by " + title(note->by));
+Square square_on(const Subject& s) {
+    const auto square = chess::parse_square(square_in(s.target));
+    return square ? *square : chess::no_square;
 }
 
-/// What a ghost among the pieces at fault is able to do, for those who wonder.
-std::string ghost_at_fault(const Position& p, int board, Bitboard squares) {
-    const Bitboard found = squares & ghosts_on(p, board);
-    if (!found) return {};
-    return " The " + piece_on(p, board, chess::lsb(found)) + " is a ghost: it never moves but still stands there" +
-           (p.choices.ghosts_block_only ? "." : " and attacks.");
-}
-
-/// A finding with what the other board adds to it: ghosts, twins captured here, pieces that left lockstep.
-Finding examine(const Position& p, int board, chess::Move move) {
+/// What is said of a piece that may never move on its own board, whatever else stands in its way.
+bool held_for_good(const Position& p, int board, Square from, Finding& f) {
     const Seat seat = p.seat();
-    const chess::Restrictions mods = restrictions(p, board, color_of(seat));
-    const chess::Finding found = chess::explain(p.boards[board], move, &mods);
-    const Square from = move.from();
-    Finding f{std::string(board_ids[board]), found.legal(), std::string(found.code), found.message, {}};
-    for (Bitboard rest = found.squares; rest;) f.squares.push_back(target_of(board, chess::pop_lsb(rest)));
-
+    if (!(pieces(p, seat, board) & bit(from))) return false;
+    const bool loose = p.loose[board] & bit(from);
+    if (!loose && !(ghosts(p, seat, board) & bit(from))) return false;
+    clear_subjects(f);
+    f.details.clear();
+    f.code = loose ? "frozen" : "ghost";
+    f.subjects.push_back(on_square(p, loose ? Part::mover : Part::ghost, board, from));
+    add_light(f, target_of(board, from));
+    if (loose) {
+        decide(f, catalogue(), stalemate_one_board, 1);
+        return true;
+    }
     const int other = twin_board(seat, board);
-    if (p.loose[board] & pieces(p, seat, board) & bit(from)) {
-        f.code = "frozen";
-        f.message =
-            "The " + piece_on(p, board, from) + " moved out of lockstep with its twin, so neither can ever move again.";
-        return f;
+    f.subjects.push_back(lost_twin(p, seat, board, other, from));
+    add_light(f, target_of(other, from));
+    f.lines.push_back({LineKind::link, target_of(board, from), target_of(other, from), {}});
+    return true;
+}
+
+/// Adds what the other boards have to do with a finding: ghosts among its pieces, the twin that was captured here, the
+/// twins that a capture leaves behind.
+void add_coupling(const Position& p, int board, Square from, Finding& f) {
+    const Seat seat = p.seat();
+    const Bitboard ghostly = ghosts_on(p, board);
+    std::vector<Subject> more;
+    for (const Subject& s : f.subjects) {
+        const Square square = square_on(s);
+        if (s.piece.empty() || square == chess::no_square) continue;
+        const bool culprit = s.part == Part::attacker || s.part == Part::pinner;
+        if (ghostly & bit(square)) {
+            if (!culprit && s.part != Part::blocker && s.part != Part::captured) continue;
+            more.push_back(on_square(p, Part::ghost, board, square));
+            if (culprit) decide(f, catalogue(), ghost_attacks, 0);
+            if (s.part == Part::captured) decide(f, catalogue(), ghost_capturable, f.legal ? 0 : 1);
+        } else if (f.legal && s.part == Part::captured) {
+            const Seat owner = opponent_on(board, seat);
+            const int elsewhere = twin_board(owner, board);
+            if (!(pairs(p, owner) & bit(square))) continue;
+            more.push_back(on_square(p, Part::changed, elsewhere, square));
+            more.back().is = "ghost";
+            f.lines.push_back({LineKind::link, s.target, target_of(elsewhere, square), {}});
+        }
     }
-    if (ghosts(p, seat, board) & bit(from)) {
-        f.code = "ghost";
-        f.message = "The " + piece_on(p, board, from) + " is a ghost" + fate_of_twin(p, seat, board, from) +
-                    ", so it can never move.";
-        f.squares = {target_of(board, from), target_of(other, from)};
-        return f;
+    const int other = twin_board(seat, board);
+    if (!f.legal && (f.code == "no-piece" || f.code == "not-your-piece") && (ghosts(p, seat, other) & bit(from)) &&
+        find_note(p, other, from))
+        more.push_back(lost_twin(p, seat, other, board, from));
+    for (Subject& s : more) {
+        if (s.part == Part::changed) add_light(f, s.target);
+        f.subjects.push_back(std::move(s));
     }
-    if (found.reason == chess::Reason::not_your_piece)
-        f.message = "The " + piece_on(p, board, from) + " belongs to " + title(opponent_on(board, seat)) + ".";
-    if (const GhostNote* note = ghosts(p, seat, other) & bit(from) ? find_note(p, other, from) : nullptr)
-        f.message += " The " + std::string(chess::piece_name(p.boards[other].type_at(from))) +
-                     " that stood here was captured at ply " + std::to_string(note->ply) + ".";
-    f.message += ghost_at_fault(p, board, found.squares & ~bit(from));
+}
+
+Finding examine(const Position& p, int board, chess::Move move) {
+    const chess::Restrictions mods = restrictions(p, board, color_of(p.seat()));
+    const chess::BoardNames names{board_ids[board],
+                                  {seat_ids[seats_on[board][0]], seat_ids[seats_on[board][1]]},
+                                  !p.choices.ghosts_block_only && !p.inert};
+    Finding f = chess::explain(p.boards[board], move, names, &mods);
+    f.seat = seat_ids[p.seat()];
+    if (held_for_good(p, board, move.from(), f)) return f;
+    if (f.code == "immobile") decide(f, catalogue(), stalemate_one_board, 1);  // a rook that left lockstep
+    add_coupling(p, board, move.from(), f);
     return f;
 }
 
-Explanation refuse(std::string code, std::string message) { return {false, std::move(code), std::move(message), {}}; }
-
-/// Passes and resignations.
-Explanation explain_other(const Position& p, const Action& a, bool legal) {
-    if (a.spec == action_pass) {
-        if (legal) return {true, "legal", title(p.seat()) + " can only skip this turn.", {}};
-        return refuse("no-pass", "A turn is skipped only where the rulings say so.");
-    }
-    if (legal) return {true, "legal", title(p.seat()) + " may resign.", {}};
-    return refuse("no-resignation", "Under these rulings " + title(p.seat()) + " cannot resign here.");
+Finding about(const Position& p, std::string code) {
+    Finding f;
+    f.code = std::move(code);
+    f.seat = seat_ids[p.seat()];
+    return f;
 }
 
-void join(Explanation& e, const Position& p) {
-    const Finding &a = e.findings[0], &b = e.findings[1];
-    if (e.legal) {
-        e.code = "legal";
-        e.message = p.turn == Turn::release
-                        ? "Legal on " + std::string(board_ids[p.release_board]) + " alone; the other board skips."
-                        : "Legal on " + a.board + " and " + b.board + ".";
-        return;
+/// Passes and resignations.
+Finding explain_other(const Position& p, const Action& a, bool legal) {
+    Finding f = about(p, "legal");
+    f.legal = legal;
+    f.action = a.spec == action_pass ? "pass" : "resign";
+    if (legal) return f;
+    f.code = a.spec == action_pass ? "no-pass" : "no-resignation";
+    if (a.spec == action_resign && p.choices.resignation == PlayChoices::Resignation::absent)
+        decide(f, catalogue(), resignation_result, 0);
+    return f;
+}
+
+/// What ends all questions about a move, before any board is asked.
+std::optional<Finding> barred(const Position& p, const Action& a) {
+    if (a.argc != 4 || a.arg[0] > 63 || a.arg[1] > 63 || a.arg[2] > 4 || a.arg[3] > 4) return about(p, "action");
+    if (p.is_abandoned()) {
+        Finding f = about(p, "game-over");
+        for (int s = 0; s < 4; ++s)
+            if (p.resigned >> s & 1) f.details.emplace_back("resigned", seat_ids[s]);
+        return f;
     }
-    if (a.legal && b.legal) {
-        e.code = "promotions-differ";
-        e.message = "A pawn becomes the same piece on both boards.";
-        return;
+    if (p.is_out(p.seat())) return about(p, "eliminated");
+    if (p.turn == Turn::pass) return about(p, "must-pass");
+    return {};
+}
+
+std::string joint_code(const Explanation& e) {
+    const bool a = e.findings[0].legal, b = e.findings[1].legal;
+    for (std::size_t i = 0; i < 2; ++i)
+        if (e.findings[i].code == "skips" && !e.findings[1 - i].legal) return e.findings[1 - i].code;
+    return e.legal ? "legal" : a && b ? "promotions-differ" : a || b ? "legal-only-on" : "illegal-on-both";
+}
+
+/// ": its twin was captured on NE at ply 11 by East", as far as that is known.
+std::string fate_of_twin(const Finding& f) {
+    const Subject* twin = subject_of(f, Part::twin);
+    if (!twin) return {};
+    const std::string elsewhere = parse_target(twin->target).board;
+    if (!twin->ply) return ": its twin is gone on " + elsewhere + " since the set-up";
+    return ": its twin was captured on " + elsewhere + " at ply " + std::to_string(*twin->ply) +
+           (twin->by.empty() ? "" : " by " + std::string(title_of(twin->by)));
+}
+
+std::string ghost_words(const Finding& f) {
+    return the_piece(f, Part::ghost) + " is a ghost" + fate_of_twin(f) + ", so it can never move.";
+}
+
+/// What a chess finding leaves out: ghosts and twins.
+std::string coupling_sentences(const Finding& f) {
+    std::string text;
+    const auto has = [&](Part part, const std::string& target) {
+        for (const Subject* s : subjects_of(f, part))
+            if (s->target == target) return true;
+        return false;
+    };
+    for (const Subject* ghost : subjects_of(f, Part::ghost)) {
+        text += " The " + piece_phrase(*ghost) + " is a ghost";
+        text += has(Part::attacker, ghost->target) || has(Part::pinner, ghost->target)
+                    ? ": it never moves but still stands there and attacks."
+                : has(Part::blocker, ghost->target) ? ": it never moves but still stands there."
+                                                    : ".";
     }
-    if (!a.legal && !b.legal) {
-        e.code = "illegal-on-both";
-        e.message = a.message == b.message ? "Illegal on both boards: " + lower_first(a.message)
-                                           : "Illegal on both boards. " + a.board + ": " + lower_first(a.message) +
-                                                 ' ' + b.board + ": " + lower_first(b.message);
-        return;
-    }
-    const Finding &good = a.legal ? a : b, &bad = a.legal ? b : a;
-    e.code = "legal-only-on";
-    e.message = "Legal on " + good.board + " only";
-    e.message += good.code == "ghost" ? ", where " + lower_first(good.message)
-                                      : ": on " + bad.board + ' ' + lower_first(bad.message);
+    if (const Subject* twin = subject_of(f, Part::twin); twin && twin->ply)
+        text += " The " + twin->piece + " that stood here was captured at ply " + std::to_string(*twin->ply) +
+                (twin->by.empty() ? "." : " by " + std::string(title_of(twin->by)) + ".");
+    for (const Subject* left : subjects_of(f, Part::changed))
+        text += " Its twin on " + parse_target(left->target).board + " becomes a ghost.";
+    return text;
+}
+
+/// The sentences of findings that are no orthodox ones; empty for others.
+std::string own_sentence(const Finding& f) {
+    const std::string seat(title_of(f.seat));
+    if (f.code == "frozen")
+        return capital(the_piece(f, Part::mover)) +
+               " moved out of lockstep with its twin, so neither can ever move again.";
+    if (f.code == "ghost")
+        return f.legal ? "Nothing on this board forbids it, but " + ghost_words(f) : capital(ghost_words(f));
+    if (f.code == "skips") return "This board skips the turn.";
+    if (f.code == "action") return "A move needs two squares and perhaps a piece to promote to.";
+    if (f.code == "game-over")
+        return "The game is over: " + std::string(title_of(detail_of(f, "resigned"))) + " resigned.";
+    if (f.code == "eliminated") return seat + " is out of play and can only skip.";
+    if (f.code == "must-pass") return seat + " has no move that is legal on both boards and can only skip this turn.";
+    if (f.code == "no-pass")
+        return seat + " cannot skip: a turn is skipped only by a player without a move, where the rulings say so.";
+    if (f.code == "no-resignation")
+        return f.ruling.empty() ? seat + " cannot resign now." : "Under these rulings " + seat + " cannot resign.";
+    if (f.legal && f.action == "pass") return seat + " can only skip this turn.";
+    if (f.legal && f.action == "resign") return seat + " may resign.";
+    return {};
 }
 
 }  // namespace
 
-Explanation DuplicateChess::explain(const Position& p, const Action& a) const {
+Explanation DuplicateChess::explain(const Position& p, const Action& a, const Viewer&) const {
     const Seat seat = p.seat();
-    if (a.actor.v != seat)
-        return refuse("seat",
-                      "It is " + title(seat) + "'s turn" + (a.actor.v < 4 ? ", not " + title(a.actor.v) + "'s." : "."));
+    const auto one = [&](Finding f) {
+        f.message = sentence(f);
+        return alone(std::move(f));
+    };
+    if (a.actor.v != seat) return one(not_your_turn(info(), a.actor, {SeatId{seat}}));
     const bool legal = is_legal(p, a);
-    if (a.spec != action_move) return explain_other(p, a, legal);
-    if (a.argc != 4 || a.arg[0] > 63 || a.arg[1] > 63 || a.arg[2] > 4 || a.arg[3] > 4)
-        return refuse("action", "A move needs two squares and perhaps a piece to promote to.");
-    if (p.is_abandoned()) return refuse("game-over", "The game was resigned.");
-    if (p.is_out(seat)) return refuse("eliminated", title(seat) + " is out of play and can only skip.");
+    if (a.spec != action_move) return one(explain_other(p, a, legal));
+    if (auto f = barred(p, a)) return one(*std::move(f));
 
     const PlayedMove played = read_move(a);
     const chess::Move there =
@@ -135,10 +240,50 @@ Explanation DuplicateChess::explain(const Position& p, const Action& a) const {
     Explanation e;
     e.legal = legal;
     e.findings = {examine(p, boards_of[seat][0], played.move), examine(p, boards_of[seat][1], there)};
-    join(e, p);
-    for (Finding& f : e.findings)  // a tick beside "can never move" would puzzle
-        if (f.legal && f.code == "ghost") f.message = "Nothing on this board forbids it, but " + lower_first(f.message);
+    if (p.turn == Turn::release)
+        for (Finding& f : e.findings) {
+            if (f.board == board_ids[p.release_board]) continue;
+            f = Finding{f.board, true, "skips", {}};
+            f.seat = seat_ids[seat];
+            decide(f, catalogue(), stalemate_one_board, 1);
+        }
+    e.code = joint_code(e);
+    if (e.code == "promotions-differ") decide(e.findings[1], catalogue(), promotion_choice, 0);
+    for (Finding& f : e.findings) f.message = sentence(f);
+    e.message = summary(e);
     return e;
+}
+
+std::string DuplicateChess::sentence(const Finding& f) const {
+    if (f.code == "not-your-turn") return turn_sentence(info(), f);
+    std::string text = own_sentence(f);
+    if (text.empty()) {
+        const Subject* kept = subject_of(f, Part::captured);
+        const bool ghost = f.code == "uncapturable" && kept && kept->piece != "king";
+        text = (ghost ? capital(the_piece(f, Part::captured)) + " cannot be captured." : chess::sentence(f, title_of)) +
+               coupling_sentences(f);
+    }
+    return with_ruling(std::move(text), f, info().rulings);
+}
+
+std::string DuplicateChess::summary(const Explanation& e) const {
+    if (e.findings.size() != 2) return e.findings.empty() ? e.message : sentence(e.findings[0]);
+    const Finding &a = e.findings[0], &b = e.findings[1];
+    if (e.code == "promotions-differ") return "A pawn becomes the same piece on both boards.";
+    if (a.code == "skips" || b.code == "skips") {
+        const Finding& played = a.code == "skips" ? b : a;
+        return played.legal ? "Legal on " + played.board + " alone; the other board skips." : sentence(played);
+    }
+    if (e.code == "legal") return "Legal on " + a.board + " and " + b.board + ".";
+    const std::string on_a = sentence(a), on_b = sentence(b);
+    if (e.code == "illegal-on-both")
+        return on_a == on_b
+                   ? "Illegal on both boards: " + small(on_a)
+                   : "Illegal on both boards. " + a.board + ": " + small(on_a) + ' ' + b.board + ": " + small(on_b);
+    const Finding& good = a.legal ? a : b;
+    return "Legal on " + good.board + " only" +
+           (good.code == "ghost" ? ", where " + ghost_words(good)
+                                 : ": on " + (a.legal ? b : a).board + ' ' + small(a.legal ? on_b : on_a));
 }
 
 }  // namespace pinwheel::duplicate

@@ -30,13 +30,15 @@ VariantInfo make_info() {
     info.seats = {{"N", "North", "seat.N"}, {"S", "South", "seat.S"}, {"E", "East", "seat.E"}, {"W", "West", "seat.W"}};
     info.boards = {{"NW", "North-West"}, {"NE", "North-East"}, {"SW", "South-West"}, {"SE", "South-East"}};
     info.actions = {{"move", {Role::square, Role::square, Role::choice, Role::choice}, {"", "q", "r", "b", "n"}},
-                    {"pass", {}, {}},
-                    {"resign", {}, {}}};
+                    {"pass", {}, {}, ActionSpec::Kind::pass},
+                    {"resign", {}, {}, ActionSpec::Kind::resign}};
+    info.actions[0].pictures = {"", "queen", "rook", "bishop", "knight"};
     info.rulings = catalogue();
     info.facts = fact_specs();
     info.questions = {
-        {"ghosts", "", "The men whose twin was captured, by board and then square: {board, square, piece, seat}."}};
-    info.words = {{"ghost", "", "twin captured", "knight"}, {"frozen", "", "", "rook"}};
+        {"ghosts", "", "The pieces whose twin was captured, by board and then square: {board, square, piece, seat}."}};
+    info.words = {{"ghost", "Ghost", "twin captured", "knight", PieceSign::pale},
+                  {"frozen", "Frozen", "", "", PieceSign::ring}};
     return info;
 }
 
@@ -99,7 +101,7 @@ Error refusal(const DuplicateChess& rules, const Position& p, const Action& a) {
     const Explanation why = rules.explain(p, a);
     std::string code = why.code;
     for (const Finding& f : why.findings)
-        if (f.code != "legal") {
+        if (f.code != "legal" && f.code != "skips") {
             code = f.code;
             break;
         }

@@ -21,9 +21,9 @@ PlayedMove read_move(const Action&);
 class DuplicateChess {
 public:
     using Position = duplicate::Position;
-    using publishes =
-        Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain, can::Answer,
-                  can::BoardText, can::Token, can::Parse, can::Phrase, can::Perft, can::RandomGame>;
+    using publishes = Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain,
+                                can::Sentence, can::Summary, can::Answer, can::BoardText, can::Token, can::Parse,
+                                can::Phrase, can::Perft, can::RandomGame>;
 
     const VariantInfo& info() const;
     Result<Position> start(const Rulings&, const Setup&) const;
@@ -42,14 +42,16 @@ public:
 
     View view(const Position&, const Viewer&) const;
     std::vector<Offer> offers(const View&) const;
-    Explanation explain(const Position&, const Action&) const;
+    Explanation explain(const Position&, const Action&, const Viewer& = Viewer::arbiter()) const;
+    std::string sentence(const Finding&) const;
+    std::string summary(const Explanation&) const;
 
     std::string save(const Position&) const;
     std::string board_text(const Position&, BoardId) const;
     std::string token(const Position&, const Action&) const;
     Result<Action> parse(const Position&, std::string_view) const;
     std::string phrase(const Notice&) const;
-    /// "ghosts": the men whose twin was captured.
+    /// "ghosts": the pieces whose twin was captured.
     Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
                          std::span<const std::string> args) const;
 

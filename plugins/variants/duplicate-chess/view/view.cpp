@@ -21,19 +21,20 @@ struct Layout {
 };
 constexpr Layout layouts[4] = {{0, 0, 225}, {1, 0, 135}, {0, 1, 315}, {1, 1, 45}};
 
-std::string occupant_state(const Position& p, int board, Seat seat, Square s) {
-    if (ghosts(p, seat, board) & bit(s)) return "ghost";
-    return p.is_out(seat) ? "frozen" : "";
+std::vector<PieceState> occupant_states(const Position& p, const VariantInfo& info, int board, Seat seat, Square s) {
+    if (ghosts(p, seat, board) & bit(s)) return {info.state("ghost")};
+    if (p.is_out(seat)) return {info.state("frozen")};
+    return {};
 }
 
-CellView view_cell(const Position& p, int board, Square s, Bitboard last, Bitboard checked) {
+CellView view_cell(const Position& p, const VariantInfo& info, int board, Square s, Bitboard last, Bitboard checked) {
     CellView cell;
     cell.known = CellView::Known::yes;
     const chess::Piece piece = p.boards[board].at(s);
     if (piece.type != chess::PieceType::none) {
         const Seat seat = seat_on(board, piece.color);
         cell.occupants.push_back(
-            {std::string(chess::piece_name(piece.type)), SeatId{seat}, 1, occupant_state(p, board, seat, s)});
+            {std::string(chess::piece_name(piece.type)), SeatId{seat}, 1, occupant_states(p, info, board, seat, s)});
     }
     if (last & bit(s)) cell.marks.emplace_back(Mark::last_move);
     if (checked & bit(s)) cell.marks.emplace_back(Mark::check);
@@ -55,7 +56,7 @@ BoardView view_board(const Position& p, const VariantInfo& info, int board) {
     const chess::Board& b = p.boards[board];
     const Bitboard checked = checkers(p, board) ? b.of(b.side, chess::PieceType::king) : 0;
     v.cells.reserve(64);
-    for (Square s = 0; s < 64; ++s) v.cells.push_back(view_cell(p, board, s, last, checked));
+    for (Square s = 0; s < 64; ++s) v.cells.push_back(view_cell(p, info, board, s, last, checked));
     return v;
 }
 
@@ -122,7 +123,7 @@ std::string spoken(const VariantInfo& info, const std::string& name, const std::
 View DuplicateChess::view(const Position& p, const Viewer& viewer) const {
     View v;
     v.variant = info().id;
-    v.phase = info().phases.front();
+    v.phase = info().phases.front().id;
     v.viewer = viewer;
     for (int s = 0; s < 4; ++s) {
         const SeatInfo& seat = info().seats[static_cast<std::size_t>(s)];
@@ -159,11 +160,11 @@ Result<Datum> DuplicateChess::answer(const Position* p, const Viewer&, std::stri
         for (Bitboard rest = ghosts_on(*p, board); rest;) names.push_back(chess::square_name(chess::pop_lsb(rest)));
         std::sort(names.begin(), names.end());
         for (const std::string& name : names) {
-            const chess::Piece man = p->boards[b].at(*chess::parse_square(name));
+            const chess::Piece piece = p->boards[b].at(*chess::parse_square(name));
             found.emplace_back(Datum::Members{{"board", info().boards[b].id},
                                               {"square", name},
-                                              {"piece", std::string(chess::piece_name(man.type))},
-                                              {"seat", info().seats[seat_on(board, man.color)].id}});
+                                              {"piece", std::string(chess::piece_name(piece.type))},
+                                              {"seat", info().seats[seat_on(board, piece.color)].id}});
         }
     }
     return Datum(std::move(found));

@@ -53,11 +53,16 @@ Status read_origins(std::string_view text, const Position& p, Origins& origin) {
         const auto colon = std::min(item.find(':'), item.size());
         const int s = parse_square(item.substr(0, colon), p.laws->size.files, p.laws->size.ranks);
         const KindId kind = colon < item.size() ? p.laws->catalogue->find_symbol(item.substr(colon + 1)) : no_kind;
-        if (s < 0 || !kind || !p.kind_on(static_cast<unsigned>(s)))
-            return Error{"setup.tail",
-                         "In promoted=: expected the square of a piece, ':' and the symbol of what it was, not " +
-                             std::string(item) + ".",
-                         "promoted"};
+        const KindId now = s < 0 ? no_kind : p.kind_on(static_cast<unsigned>(s));
+        const bool promotes = now && kind && kind != now && p.laws->kind(kind).tier == Tier::one &&
+                              p.laws->kind(now).tier != Tier::one && !p.laws->kind(now).has(flag_royal);
+        if (!promotes || origin[static_cast<std::size_t>(s)])
+            return Error{
+                "setup.tail",
+                "In promoted=: expected the square of a promoted piece, ':' and the symbol of the piece of tier 1 "
+                "that it was, not " +
+                    std::string(item) + ".",
+                "promoted"};
         origin[static_cast<std::size_t>(s)] = kind;
         text.remove_prefix(std::min(end + 1, text.size()));
     }

@@ -152,6 +152,8 @@ bool frozen(const Position&, Square s, int side);
 /// Whether `side`, were it to move, could capture the piece on `s` (spec §6.3), or a leader of the other side placed
 /// there if the square is empty.
 bool attacks(const Position&, int side, Square s);
+/// The pieces of `side` each of which could capture the piece of the other side on `s` by itself.
+Squares attackers(const Position&, int side, Square s);
 std::uint64_t perft(const Position&, int depth);
 
 }  // namespace pinwheel::hyper_fairy

@@ -34,7 +34,7 @@ struct Word {
 std::vector<Word> words_of(std::string_view text) {
     std::vector<Word> words;
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
+        const std::size_t end = std::min(text.find_first_of(" \t\r\n", at), text.size());
         if (end > at) words.push_back({text.substr(at, end - at), at});
         at = end + 1;
     }
@@ -145,6 +145,10 @@ public:
             // The Chancellor may be listed where no ruling makes it a partner too: its flag then means nothing.
             if (p_.kind_on(static_cast<unsigned>(s)) && kind_on(s).id == "chancellor" && !keeps_unmoved(kind_on(s)) &&
                 !moved)
+                continue;
+            // So may a pawn-type that no ruling in force lets step twice.
+            if (moved && p_.kind_on(static_cast<unsigned>(s)) && kind_on(s).has(flag_pawn_type) &&
+                !kind_on(s).has(flag_double_step) && at_home(s))
                 continue;
             if (!p_.kind_on(static_cast<unsigned>(s)) || !keeps_unmoved(kind_on(s)))
                 fault("unmoved", "unmoved", item.offset,
@@ -296,11 +300,11 @@ private:
         }
     }
 
-    /// The preset that a position was made for: rulings are the ruleset's, so it is only checked to be a word.
+    /// The preset that a position was made for: rulings are the ruleset's, so it is only checked to be one.
     void preset(Word w) const {
-        const auto fits = [](char c) { return letter(c) || digit(c) || c == '-' || c == '.'; };
-        if (w.text.empty() || w.text.size() > 64 || !std::all_of(w.text.begin(), w.text.end(), fits))
-            fault("key", "start", w.offset, "the id of a ruleset");
+        constexpr std::string_view known[] = {"standard", "code", "diagram", "plan"};
+        if (std::find(std::begin(known), std::end(known), w.text) == std::end(known))
+            fault("key", "start", w.offset, "one of the presets standard, code, diagram and plan");
     }
 
     Position& p_;

@@ -53,8 +53,17 @@ struct NamedArmy {
     int cost = 0;      ///< with the catalogue's own values
 };
 
-/// share()/hyper-fairy/armies/*.json and data()/hyper-fairy/armies/*.json, sorted by id; files with faults are left
-/// out.
-const std::vector<NamedArmy>& named_armies();
+/// A file's army. Errors: those of read_army_lines; "army.unknown-piece", "army.count", "army.board" with the place.
+Result<NamedArmy> read_named_army(std::string_view text, std::string id);
+
+struct ArmyFiles {
+    std::vector<NamedArmy> armies;     ///< sorted by id
+    std::vector<RefusedFile> refused;  ///< those with faults
+};
+/// share()/hyper-fairy/armies/*.json and data()/hyper-fairy/armies/*.json, read once per process.
+const ArmyFiles& army_files();
+
+/// A count of one type in an army: a whole number from 0 to most_pieces; -1 for anything else.
+int read_army_count(std::string_view text);
 
 }  // namespace pinwheel::hyper_fairy

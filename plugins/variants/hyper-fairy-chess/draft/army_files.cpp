@@ -94,49 +94,31 @@ Result<std::vector<ArmyLine>> read_json(std::string_view text) {
         return Error{"army.too-large", "An army has at most " + std::to_string(most_lines) + " types.", "/army"};
     std::vector<ArmyLine> lines;
     for (const auto& [word, count] : document.at("army").items())
-        lines.push_back(
-            {word, count.is_string() ? count.get<std::string>() : count.dump(), "/army" + json_pointer_step(word)});
+        lines.push_back({word, count.dump(-1, ' ', true), "/army" + json_pointer_step(word)});
     return lines;
 }
 
-/// The army of a shipped file or of one's own; files are few and small, their faults are for `pinwheel.check_army` to
-/// tell.
-bool read_named(const fs::path& path, NamedArmy& named) {
-    const auto text = read_file(path, largest_army);
-    if (!text) return false;
-    const auto lines = read_army_lines(*text);
-    if (!lines) return false;
-    const auto document = ordered_json::parse(*text, nullptr, false);
-    if (!document.is_object()) return false;  // a list, which only the dialogs take
-    Army army;
-    for (const ArmyLine& line : *lines) {
-        const KindId kind = standard_catalogue().find_any(line.word);
-        std::uint8_t count = 0;
-        std::from_chars(line.count.data(), line.count.data() + line.count.size(), count);
-        if (kind == no_kind || army.total() + count > most_pieces) return false;
-        army[kind] = count;
-        named.cost += count * standard_catalogue()[kind].cost;
-    }
-    named.id = path.stem().string();
-    named.title = document.value("title", named.id);
-    named.board = document.value("board", "8x8");
-    named.text = canonical(army);
-    return true;
-}
-
-std::vector<NamedArmy> load_armies() {
-    std::vector<NamedArmy> all;
+ArmyFiles load_armies() {
+    ArmyFiles all;
     for (const fs::path& folder :
          {paths::data() / "hyper-fairy" / "armies", paths::share() / "hyper-fairy" / "armies"}) {
         std::error_code ec;
-        for (fs::directory_iterator it(folder, ec), end; !ec && it != end && all.size() < 500; it.increment(ec)) {
-            NamedArmy named;
-            if (it->path().extension() != ".json" || !read_named(it->path(), named)) continue;
-            const auto same = [&](const NamedArmy& other) { return other.id == named.id; };
-            if (std::none_of(all.begin(), all.end(), same)) all.push_back(std::move(named));
+        std::vector<fs::path> files;
+        for (fs::directory_iterator it(folder, ec), end; !ec && it != end && files.size() < 500; it.increment(ec))
+            if (it->path().extension() == ".json") files.push_back(it->path());
+        std::sort(files.begin(), files.end());
+        for (const fs::path& file : files) {
+            const auto text = read_file(file, largest_army);
+            auto named = text ? read_named_army(*text, file.stem().string()) : Result<NamedArmy>(text.error());
+            if (!named) {
+                all.refused.push_back({file, named.error()});
+                continue;
+            }
+            const auto same = [&](const NamedArmy& other) { return other.id == named->id; };
+            if (std::none_of(all.armies.begin(), all.armies.end(), same)) all.armies.push_back(*std::move(named));
         }
     }
-    std::sort(all.begin(), all.end(), [](const NamedArmy& a, const NamedArmy& b) { return a.id < b.id; });
+    std::sort(all.armies.begin(), all.armies.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
     return all;
 }
 
@@ -161,8 +143,48 @@ std::string write_army_json(const Army& army, std::string_view title, std::strin
     return document.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-const std::vector<NamedArmy>& named_armies() {
-    static const std::vector<NamedArmy> loaded = load_armies();
+int read_army_count(std::string_view text) {
+    int count = -1;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+    const bool whole = error == std::errc{} && end == text.data() + text.size();
+    return whole && count >= 0 && count <= most_pieces ? count : -1;
+}
+
+Result<NamedArmy> read_named_army(std::string_view text, std::string id) {
+    const auto lines = read_army_lines(text);
+    if (!lines) return lines.error();
+    const auto document = ordered_json::parse(text, nullptr, false);
+    if (!document.is_object())
+        return Error{"army.shape", "At the top of the army: expected an object with a member 'army'.", {}};
+    NamedArmy named{std::move(id), {}, document.value("board", "8x8"), {}, 0};
+    named.title = document.value("title", named.id);
+    constexpr std::string_view boards[] = {"8x8", "10x8", "10x10"};
+    if (std::find(std::begin(boards), std::end(boards), named.board) == std::end(boards))
+        return Error{"army.board",
+                     "At /board of the army: expected 8x8, 10x8 or 10x10, not " + in_quotes(named.board) + ".",
+                     "/board"};
+    Army army;
+    for (const ArmyLine& line : *lines) {
+        const KindId kind = standard_catalogue().find_any(line.word);
+        const int count = read_army_count(line.count);
+        if (kind == no_kind)
+            return Error{"army.unknown-piece",
+                         "At " + line.place + " of the army: there is no piece " + in_quotes(line.word) + ".",
+                         line.place};
+        if (count < 0 || army.total() - army[kind] + count > most_pieces)
+            return Error{"army.count",
+                         "At " + line.place + " of the army: expected whole numbers from 0, at most " +
+                             std::to_string(most_pieces) + " pieces together, not " + line.count + ".",
+                         line.place};
+        named.cost += (count - army[kind]) * standard_catalogue()[kind].cost;
+        army[kind] = static_cast<std::uint8_t>(count);
+    }
+    named.text = canonical(army);
+    return named;
+}
+
+const ArmyFiles& army_files() {
+    static const ArmyFiles loaded = load_armies();
     return loaded;
 }
 

@@ -1,7 +1,9 @@
 // The phases draft and placement: who acts, what is legal, what an action does (rule book §1 to §3).
 #include <algorithm>
 
+#include "pinwheel/game/reasons.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/reason_words.h"
 #include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy {
@@ -50,79 +52,89 @@ bool army_in(const Action& a, const DraftTerms& t, Army& army) {
     return army_of_number(number, t.kinds(), army);
 }
 
-/// Why an action is no good: a code and a sentence; both empty where it is.
-struct Refusal {
-    std::string code, message;
-    std::vector<std::string> squares;
-};
+/// A finding about a piece in hand or in a draft; the code is empty where nothing is wrong.
+Finding about(std::string code, const PieceKind* kind = nullptr) {
+    Finding f;
+    f.code = std::move(code);
+    if (kind) {
+        Subject& s = f.subjects.emplace_back();
+        s.piece = kind->id;
+    }
+    return f;
+}
 
-Refusal refuse_pick(const Draft& d, const Action& a) {
+Finding refuse_pick(const Draft& d, const Action& a) {
     const DraftTerms& t = d.terms;
-    if (a.arg[0] < 1 || a.arg[0] > t.kinds()) return {"piece", "There is no such piece.", {}};
+    if (a.arg[0] < 1 || a.arg[0] > t.kinds()) return about("piece");
     const auto kind = static_cast<KindId>(a.arg[0]);
     const Army& army = d.army[a.actor.v];
-    if (!t.pool[kind] && kind != king_of(t))
-        return {"not-in-pool", "The " + t.kind(kind).name + " is not in the pool of this draft.", {}};
+    if (!t.pool[kind] && kind != king_of(t)) return about("not-in-pool", &t.kind(kind));
     const bool leads = is_leader(t, kind);
-    if (a.arg[1] > (leads ? 1 : most_pieces))
-        return {"count", leads ? "An army has one leader of a kind." : "No army holds so many.", {}};
-    if (kind == king_of(t) && a.arg[1] == 0)
-        return {"no-leader", "The King stays until another leader takes its place.", {}};
-    if (with_count(t, army, kind, a.arg[1]).total() > most_pieces) return {"count", "No army holds so many.", {}};
+    if (a.arg[1] > (leads ? 1 : most_pieces)) {
+        Finding f = about("count", &t.kind(kind));
+        f.details.emplace_back("most", std::to_string(leads ? 1 : most_pieces));
+        return f;
+    }
+    if (kind == king_of(t) && a.arg[1] == 0) return about("no-leader", &t.kind(kind));
+    if (with_count(t, army, kind, a.arg[1]).total() > most_pieces) {
+        Finding f = about("count", &t.kind(kind));
+        f.details.emplace_back("most", std::to_string(most_pieces));
+        return f;
+    }
     return {};
 }
 
-Refusal refuse_army(const Draft& d, const Action& a) {
+Finding refuse_army(const Draft& d, const Action& a) {
     Army army;
-    if (!army_in(a, d.terms, army)) return {"army", "This is no army.", {}};
+    if (!army_in(a, d.terms, army)) return about("army");
     for (int k = 1; k <= d.terms.kinds(); ++k)
-        if (army[static_cast<KindId>(k)] && !d.terms.pool[static_cast<std::size_t>(k)] && k != king_of(d.terms))
-            return {"not-in-pool",
-                    "The " + d.terms.kind(static_cast<KindId>(k)).name + " is not in the pool of this draft.",
-                    {}};
+        if (const auto kind = static_cast<KindId>(k); army[kind] && !d.terms.pool[kind] && k != king_of(d.terms))
+            return about("not-in-pool", &d.terms.kind(kind));
     return {};
 }
 
-Refusal refuse_commit(const Draft& d, int side) {
-    std::string all;
+Finding refuse_commit(const Draft& d, int side) {
+    Finding f;
     for (const Objection& o : check_army(d.army[index(side)], d.terms))
-        if (!o.advice) all += (all.empty() ? "" : " ") + o.message;
-    if (all.empty()) return {};
-    return {"army-invalid", all, {}};
+        if (!o.advice) f.details.emplace_back("objection", o.message);
+    if (!f.details.empty()) f.code = "army-invalid";
+    return f;
 }
 
-Refusal refuse_place(const GamePosition& p, const Action& a) {
+Finding refuse_place(const GamePosition& p, const Action& a) {
     const Draft& d = *p.draft;
     const int side = a.actor.v;
-    if (a.arg[0] < 1 || a.arg[0] > d.terms.kinds() || !d.hand[index(side)][static_cast<KindId>(a.arg[0])])
-        return {"not-in-hand", "No such piece is left to be placed.", {}};
+    const bool known = a.arg[0] >= 1 && a.arg[0] <= d.terms.kinds();
+    const auto kind = static_cast<KindId>(known ? a.arg[0] : 0);
+    if (!known || !d.hand[index(side)][kind]) return about("not-in-hand", known ? &d.terms.kind(kind) : nullptr);
     const BoardSize& size = p.laws->size;
-    if (a.arg[1] >= size.squares()) return {"square", "There is no such square.", {}};
+    if (a.arg[1] >= size.squares()) return about("square");
     const auto s = static_cast<Square>(a.arg[1]);
-    const std::string name = square_name(s, size.files), target = square_target("board", s, size.files);
-    if (p.play.side_on(s) >= 0) return {"occupied", "A piece stands on " + name + " already.", {target}};
-    if (places_for(d, p.play, side, static_cast<KindId>(a.arg[0])).has(s)) return {};
-    return {"zone",
-            "The " + d.terms.kind(static_cast<KindId>(a.arg[0])).name + " may not be placed on " + name + ".",
-            {target}};
+    const std::string target = square_target("board", s, size.files);
+    // Where both sides place unseen, what stands there is for its owner alone to know.
+    if (const int owner = p.play.side_on(s); owner >= 0 && (owner == side || !blind_placement(d))) {
+        Finding f = about("occupied", &d.terms.kind(kind));
+        add_subject(f, Part::blocker, target, p.laws->kind(p.play.kind_on(s)).id, seat_id(p.play.side_on(s)));
+        return f;
+    }
+    if (places_for(d, p.play, side, kind).has(s)) return {};
+    Finding f = about("zone", &d.terms.kind(kind));
+    add_subject(f, Part::destination, target);
+    decide(f, catalogue_of_rulings(), placement_zone, p.laws->choices[placement_zone]);
+    return f;
 }
 
-Refusal refusal_of(const GamePosition& p, const Action& a) {
-    if (width_of(a.spec) < 0 || a.actor.v > 1)
-        return {
-            "phase", p.phase == Phase::draft ? "The armies are being drafted." : "The armies are being placed.", {}};
+Finding refusal_of(const GamePosition& p, const Action& a) {
+    if (width_of(a.spec) < 0 || a.actor.v > 1) return about("phase");
     if (a.argc != width_of(a.spec) ||
         !std::all_of(a.arg.begin() + a.argc, a.arg.end(), [](std::uint16_t v) { return v == 0; }))
-        return {"action", "This is no action of the game.", {}};
-    if ((a.spec == action_place) != (p.phase == Phase::placement))
-        return {"phase",
-                p.phase == Phase::draft ? "The armies are being drafted: pieces are placed later."
-                                        : "The armies are committed and cannot be changed.",
-                {}};
-    if (!acts(p, a.actor))
-        return p.phase == Phase::draft
-                   ? Refusal{"committed", "This side has committed its army and cannot change it.", {}}
-                   : Refusal{"not-your-turn", "It is the other side's turn to place a piece.", {}};
+        return about("action");
+    if ((a.spec == action_place) != (p.phase == Phase::placement)) return about("phase");
+    if (!acts(p, a.actor)) {
+        if (p.phase == Phase::draft) return about("committed");
+        std::vector<SeatId> turn = to_act_before_play(p);
+        return not_your_turn(HyperFairyChess().info(), a.actor, turn);
+    }
     switch (a.spec) {
         case action_pick:
             return refuse_pick(*p.draft, a);
@@ -268,14 +280,49 @@ void play_before_play(GamePosition& p, const Action& a, std::vector<Announcement
     p.draft = std::move(d);
 }
 
-Explanation explain_before_play(const GamePosition& p, const Action& a) {
-    Refusal why = refusal_of(p, a);
-    const bool legal = why.code.empty();
-    if (legal)
-        why = {"legal",
-               p.phase == Phase::draft ? "The draft allows it." : "The square is free and in the zone of this side.",
-               {}};
-    return {legal, why.code, why.message, {{"board", legal, why.code, why.message, std::move(why.squares)}}};
+Finding explain_before_play(const GamePosition& p, const Action& a) {
+    Finding f = refusal_of(p, a);
+    f.legal = f.code.empty();
+    if (f.legal) f.code = "legal";
+    if (f.seat.empty()) f.seat = seat_id(a.actor.v);
+    f.details.emplace_back("phase", p.phase == Phase::draft ? "draft" : "placement");
+    f.board = "board";
+    return f;
+}
+
+std::string sentence_before_play(const Finding& f) {
+    const auto phase = detail_of(f, "phase");
+    if (phase.empty()) return {};
+    const Subject* mover = subject_of(f, Part::mover);
+    const std::string name = mover ? name_of_kind(mover->piece) : "piece";
+    const bool draft = phase == "draft";
+    if (f.legal) return draft ? "The draft allows it." : "The square is free and in the zone of this side.";
+    if (f.code == "phase")
+        return draft
+                   ? "The armies are being drafted: pick pieces, then commit the army; pieces are placed and moved "
+                     "later."
+                   : "The armies are committed and are being placed: choose a piece in hand and a free square; pieces "
+                     "move when all stand.";
+    if (f.code == "action") return "This is no action of the game.";
+    if (f.code == "committed") return "This side has committed its army and cannot change it.";
+    if (f.code == "piece") return "There is no such piece.";
+    if (f.code == "not-in-pool") return "The " + name + " is not in the pool of this draft.";
+    if (f.code == "count")
+        return "An army has at most " + std::string(detail_of(f, "most")) +
+               (detail_of(f, "most") == "1" ? " leader of a kind." : " pieces.");
+    if (f.code == "no-leader") return "The " + name + " stays until another leader takes its place.";
+    if (f.code == "army") return "This is no army.";
+    if (f.code == "army-invalid") {
+        std::string all;
+        for (const auto& [key, objection] : f.details)
+            if (key == "objection") all += (all.empty() ? "" : " ") + objection;
+        return all;
+    }
+    if (f.code == "not-in-hand") return "No such piece is left to be placed.";
+    if (f.code == "square") return "There is no such square.";
+    if (f.code == "occupied") return "A piece stands on " + square_of(f, Part::blocker) + " already.";
+    if (f.code == "zone") return "The " + name + " may not be placed on " + square_of(f, Part::destination) + ".";
+    return {};
 }
 
 }  // namespace pinwheel::hyper_fairy

@@ -158,8 +158,20 @@ Result<bool> chosen_army(const Setup& setup, int side, Draft& d) {
     const auto found = setup.options.find(id);
     if (found == setup.options.end() || found->second.empty() || found->second == "draft") return false;
     std::string text = found->second;
-    for (const NamedArmy& named : named_armies())
-        if (named.id == text) text = named.text;
+    for (const NamedArmy& named : army_files().armies) {
+        if (named.id != found->second) continue;
+        const BoardSize size = d.terms.laws->size;
+        const std::string board = std::to_string(size.files) + "x" + std::to_string(size.ranks);
+        if (named.board != board)
+            return Error{"setup.army",
+                         "The option " + id + " names an army for a board of " + named.board + ", and this one is " +
+                             board + ".",
+                         id};
+        text = named.text;
+    }
+    for (const RefusedFile& file : army_files().refused)
+        if (file.path.stem() == found->second)
+            return Error{"setup.army", "The option " + id + " names a file with a fault: " + file.error.message, id};
     const auto lines = read_army_lines(text);
     if (!lines) return Error{"setup.army", "The option " + id + ": " + lines.error().message, id};
     std::string faults;
@@ -268,6 +280,8 @@ Result<GamePosition> start_before_play(const Rulings& rulings, const Setup& setu
         if (!read) return read.error();
         chosen[index(side)] = *read;
     }
+    if (!chosen[0] || !chosen[1])
+        if (auto error = check_possible(d.terms)) return *std::move(error);
     p.draft = std::make_shared<const Draft>(d);
     std::vector<Announcement> said;
     for (const int side : {0, 1})

@@ -177,7 +177,7 @@ Result<DraftTerms> read_terms(const Options& options, std::uint64_t seed, const 
 
 std::vector<OptionSpec> setup_options() {
     std::vector<std::string> armies{"draft"};
-    for (const NamedArmy& named : named_armies()) armies.push_back(named.id);
+    for (const NamedArmy& named : army_files().armies) armies.push_back(named.id);
     return {
         {"board", "Board", "Files and ranks.", {board_words.begin(), board_words.end()}, "8x8"},
         {"budget",

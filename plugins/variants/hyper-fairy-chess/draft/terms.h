@@ -73,6 +73,8 @@ std::vector<Objection> check_army(const Army&, const DraftTerms&);
 /// The same for an army as somebody wrote it, whose leader is the King where no leader is named ("king:0" says that
 /// there is none). `army` becomes what could be read.
 std::vector<Objection> check_lines(const std::vector<ArmyLine>&, const DraftTerms&, Army& army);
+/// Whether any army at all meets the terms. Errors: "setup.terms".
+Status check_possible(const DraftTerms&);
 /// Whether nothing but advice is said against it.
 bool is_valid(const Army&, const DraftTerms&);
 

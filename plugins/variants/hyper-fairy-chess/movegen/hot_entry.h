@@ -47,8 +47,24 @@ bool attacks_entry(const Position& p, const MotionTables<W>& t, int side, unsign
     return hit(Look<W>{p, t, *t.geometry, side}, sc, s, victim);
 }
 
+/// The attackers of a piece one by one: all others stand where they are, as screens and partners, but cannot move.
 template <int W>
-constexpr Generator<W> generator{&list_entry<W>,  &pseudo_entry<W>, &count_entry<W>,   &play_entry<W>, &checked<W>,
-                                 &captures_of<W>, &frozen_entry<W>, &attacks_entry<W>, &leaves<W>};
+Bits<W> attackers_entry(const Position& p, const MotionTables<W>& t, int side, unsigned s) {
+    Bits<W> found;
+    const KindId victim = p.kind_on(s);
+    Scene<W> sc = scene_against(p, t, side ^ 1);
+    if (victim == no_kind || p.in(set_safe, s) || !sc.defenders.has(s)) return found;
+    const Bits<W> able = sc.attackers.minus(sc.frozen);
+    for_each(able, [&](Square by) {
+        sc.frozen = sc.attackers;
+        sc.frozen.clear(by);
+        if (hit(Look<W>{p, t, *t.geometry, side}, sc, s, victim)) found.set(by);
+    });
+    return found;
+}
+
+template <int W>
+constexpr Generator<W> generator{&list_entry<W>,  &pseudo_entry<W>, &count_entry<W>,   &play_entry<W>,      &checked<W>,
+                                 &captures_of<W>, &frozen_entry<W>, &attacks_entry<W>, &attackers_entry<W>, &leaves<W>};
 
 }  // namespace pinwheel::hyper_fairy::HF_CPU

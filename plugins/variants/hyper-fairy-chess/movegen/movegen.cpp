@@ -85,6 +85,10 @@ bool attacks(const Position& p, int side, Square s) {
     return dispatch(p, [&](const auto& g, const auto& t) { return g.attacks(p, t, side, s); });
 }
 
+Squares attackers(const Position& p, int side, Square s) {
+    return dispatch(p, [&](const auto& g, const auto& t) { return widened(g.attackers(p, t, side, s)); });
+}
+
 std::uint64_t perft(const Position& p, int depth) {
     if (depth <= 0) return 1;
     return dispatch(p, [&](const auto& g, const auto& t) { return g.perft(p, t, depth); });

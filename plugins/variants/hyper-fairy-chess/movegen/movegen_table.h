@@ -14,6 +14,7 @@ struct Generator {
     Bits<W> (*captured)(const Position&, const MotionTables<W>&, Move);
     Bits<W> (*frozen)(const Position&, const MotionTables<W>&, int side);
     bool (*attacks)(const Position&, const MotionTables<W>&, int side, unsigned square);
+    Bits<W> (*attackers)(const Position&, const MotionTables<W>&, int side, unsigned square);
     std::uint64_t (*perft)(const Position&, const MotionTables<W>&, int depth);
 };
 

@@ -55,7 +55,7 @@ public:
         out.ranks = size.ranks;
         out.from = name(from_);
         if (row().capture == Capture::coordinate)
-            out.men = {{name(size.square(0, 0)), "w", laws_->kind(catalogue_.find("king")).picture}};
+            out.pieces = {{name(size.square(0, 0)), "w", laws_->kind(catalogue_.find("king")).picture}};
         add_moves(out);
         if (row().capture == Capture::mimic)
             out.takes = takes_by_kind();
@@ -122,7 +122,7 @@ private:
         return out;
     }
 
-    void put_bystander(Position& p, const Extra& extra, std::vector<PieceDiagram::Man>& pieces) const {
+    void put_bystander(Position& p, const Extra& extra, std::vector<PieceDiagram::Piece>& pieces) const {
         const int file = size.file(from_) + extra.dx, rank = size.rank(from_) + extra.dy;
         const KindId kind = catalogue_.find(extra.kind);
         if (!size.on(file, rank) || !kind || p.side_on(size.square(file, rank)) >= 0) return;
@@ -142,7 +142,7 @@ private:
         Position p = p_;
         if (row().capture == Capture::coordinate) take(p, size.square(0, 0));
         PieceDiagram::Example out;
-        auto& pieces = out.men;
+        auto& pieces = out.pieces;
         if (row().capture == Capture::mimic)
             for (const Extra& extra : victims_of_mimic) put_bystander(p, extra, pieces);
         else

@@ -6,7 +6,7 @@
 namespace pinwheel::hyper_fairy {
 
 /// On a board of nine by nine, from its middle or, for pieces with a first move of their own, from their second rank.
-/// Men stand there for a piece that captures together with its leader; a mimic has `takes` instead of `captures`.
+/// Pieces stand there for a piece that captures together with its leader; a mimic has `takes` instead of `captures`.
 PieceDiagram diagram_of(const Catalogue&, const Choices&, KindId);
 
 }  // namespace pinwheel::hyper_fairy

@@ -22,6 +22,12 @@ struct Fault {
         {code, "At " + (where.empty() ? std::string("the top of the file") : where) + ": " + what + ".", where}};
 }
 
+/// A sentence that another one goes on behind.
+std::string without_full_stop(std::string sentence) {
+    if (sentence.ends_with('.')) sentence.pop_back();
+    return sentence;
+}
+
 /// A member's name, whether it must be there, and what belongs there.
 struct Member {
     const char* name;
@@ -135,7 +141,8 @@ private:
     std::string betza() const {
         auto string = text("betza", 200);
         if (const auto parts = parse_betza(string); !parts)
-            fault("catalogue.betza", place("betza"), in_quotes(string) + ": " + parts.error().message);
+            fault("catalogue.betza", place("betza"),
+                  in_quotes(string) + ": " + without_full_stop(parts.error().message));
         return string;
     }
 

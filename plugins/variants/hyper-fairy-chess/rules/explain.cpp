@@ -1,15 +1,15 @@
-// Why an action is or is not legal: the rule that fails, and the squares that show it.
+// Why an action is or is not legal: the rule that decides, and the pieces that have a part in it.
+#include "pieces/catalogue.h"
 #include "pieces/motion.h"
+#include "pinwheel/game/reasons.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/reason_words.h"
 #include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
 
-struct Reason {
-    std::string code, message;
-    Squares squares;
-};
+std::string_view id_of(int side) { return side ? "b" : "w"; }
 
 template <int W>
 Squares widened(const Bits<W>& b) {
@@ -18,33 +18,106 @@ Squares widened(const Bits<W>& b) {
     return all;
 }
 
-/// Looks for the rule that a move breaks, on boards of one width.
+/// Looks for the rule that a move breaks, on boards of one width, or tells what a legal move does.
 template <int W>
 class Why {
 public:
     Why(const Position& p, const MotionTables<W>& t, const Action& a)
-        : p_(p),
-          t_(t),
-          g_(*t.geometry),
-          a_(a),
-          from_(a.arg[0]),
-          to_(a.arg[1]),
-          kind_(p.kind_on(from_)),
-          side_(p.side) {}
+        : p_(p), t_(t), g_(*t.geometry), a_(a), from_(a.arg[0]), to_(a.arg[1]), kind_(p.kind_on(from_)), side_(p.side) {
+        f_.board = "board";
+        f_.seat = id_of(side_);
+        f_.action = a.spec == action_swap ? "swap" : a.spec == action_castle ? "castle" : "move";
+    }
 
-    Reason find() const {
-        if (kind_ == no_kind) return {"no-piece", "There is no piece on " + name(from_) + ".", at(from_)};
+    Finding refused() {
+        find();
+        return std::move(f_);
+    }
+
+    /// What a legal move captures, freezes, releases, becomes and attacks.
+    Finding allowed(Move m) {
+        f_.legal = true;
+        f_.code = "legal";
+        note(Part::mover, from_);
+        note(a_.spec == action_move ? Part::destination : Part::partner, to_);
+        for_each(captured_by(p_, m), [&](Square s) { blame(Part::captured, s); });
+        if (m.promotion != no_kind) say("becomes", p_.laws->kind(m.promotion).id);
+        Position after = p_;
+        play(after, m);
+        for_each(after.occupied(), [&](Square s) {
+            const int owner = after.side_on(s);
+            const bool stood = p_.kind_on(s) == after.kind_on(s) && p_.side_on(s) == owner;
+            const bool is = frozen(after, s, owner), was = stood ? frozen(p_, s, owner) : false;
+            if (is == was || (!stood && !is)) return;
+            Subject& changed = subject(after, Part::changed, s);
+            changed.is = is ? "frozen" : "free";
+            add_light(f_, at(s));
+        });
+        const Squares leaders = after.set(set_leaders) & after.pieces(1 - side_);
+        for_each(leaders, [&](Square k) {
+            const Squares by = attackers(after, side_, k);
+            if (!by.any()) return;
+            subject(after, Part::attacked, k);
+            add_light(f_, at(k));
+            for_each(by, [&](Square s) {
+                subject(after, Part::attacker, s);
+                add_light(f_, at(s));
+                draw(LineKind::attack, s, k);
+            });
+        });
+        return std::move(f_);
+    }
+
+private:
+    std::string at(unsigned s) const { return square_target("board", static_cast<int>(s), g_.size.files); }
+    bool own(unsigned s) const { return p_.side_on(s) == side_; }
+    bool enemy(unsigned s) const { return p_.side_on(s) == 1 - side_; }
+
+    Subject& subject(const Position& p, Part part, unsigned s) {
+        Subject& subject = f_.subjects.emplace_back();
+        subject.part = part;
+        subject.target = at(s);
+        if (p.kind_on(s) != no_kind) {
+            subject.piece = p.laws->kind(p.kind_on(s)).id;
+            subject.seat = id_of(p.side_on(s));
+        }
+        return subject;
+    }
+    void note(Part part, unsigned s) { subject(p_, part, s); }
+    void blame(Part part, unsigned s) {
+        note(part, s);
+        add_light(f_, at(s));
+    }
+    void blame_all(Part part, const Squares& squares) {
+        for_each(squares, [&](Square s) { blame(part, s); });
+    }
+    void draw(LineKind kind, unsigned from, unsigned to, const Squares& through = {}) {
+        ReasonLine line{kind, at(from), at(to), {}};
+        for_each(through, [&](Square s) { line.through.push_back(at(s)); });
+        f_.lines.push_back(std::move(line));
+    }
+    void say(std::string name, std::string value) { f_.details.emplace_back(std::move(name), std::move(value)); }
+    void ruled(Ruling r) { decide(f_, catalogue_of_rulings(), r, p_.laws->choices[r]); }
+    void refuse(std::string_view code) { f_.code = code; }
+
+    void find() {
+        if (kind_ == no_kind) {
+            blame(Part::mover, from_);
+            return refuse("no-piece");
+        }
         const PieceKind& kind = p_.laws->kind(kind_);
         const bool hired = p_.side_on(from_) != side_;
-        if (hired && kind.mechanic != Mechanic::mercenary)
-            return {"not-your-piece", "The " + kind.name + " on " + name(from_) + " is the opponent's.", at(from_)};
-        if (hired && p_.laws->choices[mercenary_control] == Opt::owned)
-            return {"not-hireable", "Under these rulings a Mercenary serves who drafted it.", at(from_)};
-        if (hired && p_.mercenary == from_ && p_.laws->choices[mercenary_control] == Opt::hire)
-            return {"not-hireable",
-                    "The Mercenary on " + name(from_) + " was moved on the previous ply and cannot be hired now.",
-                    at(from_)};
-        if (frozen(p_, static_cast<Square>(from_), side_)) return frozen_by();
+        const bool locked = p_.mercenary == from_ && p_.laws->choices[mercenary_control] == Opt::hire;
+        if (hired &&
+            (kind.mechanic != Mechanic::mercenary || p_.laws->choices[mercenary_control] == Opt::owned || locked)) {
+            blame(Part::mover, from_);
+            if (kind.mechanic != Mechanic::mercenary) return refuse("not-your-piece");
+            say("why", locked ? "moved-last" : "owned");
+            ruled(mercenary_control);
+            return refuse("not-hireable");
+        }
+        note(Part::mover, from_);
+        if (frozen(p_, static_cast<Square>(from_), side_)) return frozen_piece(from_);
         if (a_.spec == action_swap) return swap();
         if (a_.spec == action_castle) return castle();
         MoveList list;
@@ -54,93 +127,166 @@ public:
             if (to_action(side_, m) == a_) return exposed(m);
             promotes = promotes || (m.from == from_ && m.to == to_ && m.promotion != a_.arg[2]);
         }
-        if (promotes) return promotion();
-        return geometry();
+        if (promotes) return promotion(list);
+        geometry();
     }
 
-private:
-    std::string name(unsigned s) const { return square_name(static_cast<int>(s), g_.size.files); }
-    std::string piece(unsigned s) const { return p_.laws->kind(p_.kind_on(s)).name + " on " + name(s); }
-    static Squares at(unsigned s) { return Squares::of(s); }
-    bool own(unsigned s) const { return p_.side_on(s) == side_; }
-    bool enemy(unsigned s) const { return p_.side_on(s) == 1 - side_; }
-
-    Reason frozen_by() const {
+    void frozen_piece(unsigned s) {
+        const bool freezer = p_.laws->kind(p_.kind_on(s)).has(flag_freezes);
         Squares by;
-        const bool freezer = p_.laws->kind(kind_).has(flag_freezes);
-        for_each(g_.near[from_], [&](Square s) {
-            if (p_.in(set_freezers, s) && (enemy(s) || p_.laws->choices[freeze_herald_scope])) by.set(s);
-            if (freezer && enemy(s) && p_.in(set_chameleons, s)) by.set(s);
+        for_each(g_.near[s], [&](Square n) {
+            const bool active = p_.in(set_freezers, n) && (enemy(n) || heralds_own(n));
+            if (active && releases(s, n)) by.set(n);
+            if (freezer && enemy(n) && p_.in(set_chameleons, n)) by.set(n);
         });
-        if (!by.any()) return {"frozen-by", "The " + piece(from_) + " is frozen.", at(from_)};
-        return {"frozen-by", "The " + piece(from_) + " is frozen by the " + piece(by.first()) + ".", by};
+        if (s != from_) blame(Part::partner, s);
+        blame_all(Part::freezer, by);
+        if (!by.any()) add_light(f_, at(from_));
+        for_each(by, [&](Square n) { draw(LineKind::link, n, s); });
+        refuse("frozen-by");
+    }
+    bool heralds_own(unsigned s) const { return p_.laws->choices[freeze_herald_scope] && p_.kind_on(s) == t_.herald; }
+    /// Whether a freezer holds a piece: one that is frozen itself need not, and then it holds nobody on its own.
+    bool releases(unsigned held, unsigned freezer) const {
+        if (!p_.laws->choices[freeze_frozen_freezer]) return true;
+        Position alone = p_;
+        for_each(g_.near[held], [&](Square n) {
+            if (n != freezer && p_.in(set_freezers, n)) take(alone, n);
+        });
+        return frozen(alone, static_cast<Square>(held), side_);
     }
 
-    /// The leader that the move leaves attacked, and by whom.
-    Reason exposed(Move m) const {
+    /// Names every leader that stands attacked in `after`, and every piece that attacks it there. What attacked it
+    /// before already is an attacker; what the move lets through is a pinner.
+    void name_attackers(const Position& after) {
+        const Squares leaders = after.set(set_leaders) & after.pieces(side_);
+        if (leaders.count() > 1) ruled(royal_multi);
+        for_each(leaders, [&](Square k) {
+            const Squares by = attackers(after, 1 - side_, k);
+            if (!by.any()) return;
+            const bool stood = p_.kind_on(k) == after.kind_on(k) && own(k);
+            const Squares before = stood ? attackers(p_, 1 - side_, k) : by;
+            subject(after, Part::attacked, k);
+            add_light(f_, at(k));
+            for_each(by, [&](Square s) {
+                const bool held = !before.has(s) && p_.kind_on(s) == after.kind_on(s) && frozen(p_, s, 1 - side_);
+                subject(after, before.has(s) ? Part::attacker : Part::pinner, s).was = held ? "frozen" : "";
+                add_light(f_, at(s));
+                draw(before.has(s) ? LineKind::attack : LineKind::pin, s, k, screens(after, s, k));
+            });
+        });
+    }
+
+    /// What a Cannon or the like hops over on its way to a leader, named too.
+    Squares screens(const Position& after, unsigned by, unsigned k) {
+        const Motion<W>& m = *t_.of[1 - side_][after.kind_on(by)];
+        const unsigned d = g_.direction[by][k];
+        if (d == no_direction || !((m.screen_capture | m.hurdle_capture) >> d & 1)) return {};
+        const Squares between = widened(g_.between[by][k]) & after.occupied();
+        for_each(between, [&](Square s) {
+            subject(after, Part::screen, s);
+            add_light(f_, at(s));
+        });
+        return between;
+    }
+
+    void exposed(Move m) {
         Position after = p_;
         play(after, m);
-        Squares leaders = after.set(set_leaders) & after.pieces(side_), squares;
-        while (leaders.any()) {
-            const Square k = leaders.pop();
-            if (!attacks(after, 1 - side_, k)) continue;
-            squares.set(k);
-            std::string by;
-            for_each(after.pieces(1 - side_), [&](Square s) {
-                Position less = after;
-                take(less, s);
-                if (attacks(less, 1 - side_, k)) return;
-                squares.set(s);
-                if (by.empty()) by = after.laws->kind(after.kind_on(s)).name + " on " + name(s);
-            });
-            const std::string leader = after.laws->kind(after.kind_on(k)).name + " on " + name(k);
-            return {"leader-exposed",
-                    "The " + leader + " would be attacked" + (by.empty() ? "." : " by the " + by + "."), squares};
-        }
-        return {"leader-exposed", "A leader would be attacked.", squares};
+        name_attackers(after);
+        refuse("leader-exposed");
     }
 
-    Reason swap() const {
-        if (!own(to_) || !g_.near[from_].has(to_))
-            return {"swap-refused", "A swap needs an own piece on an adjacent square.", at(from_) | at(to_)};
+    void swap() {
+        refuse("swap-refused");
+        note(Part::partner, to_);
+        if (!own(to_) || !g_.near[from_].has(to_)) {
+            add_light(f_, at(from_));
+            add_light(f_, at(to_));
+            return say("why", "far");
+        }
         MoveList list;
         pseudo_legal_moves(p_, list);
         for (const Move m : list)
             if (m.kind == MoveKind::swap && m.from == from_ && m.to == to_) {
-                Reason why = exposed(m);
-                return {"swap-refused", "The swap is refused: " + why.message, why.squares};
+                exposed(m);
+                say("why", "exposed");
+                return refuse("swap-refused");
             }
-        if (p_.in(set_fools, to_)) return {"swap-refused", "Nobody swaps with a Fool.", at(to_)};
-        if (frozen(p_, static_cast<Square>(to_), side_) && p_.laws->choices[freeze_swap_passive])
-            return {"swap-refused", "Under these rulings a frozen piece is not swapped.", at(to_)};
-        return {"swap-refused", "The " + piece(from_) + " does not swap with the " + piece(to_) + ".",
-                at(from_) | at(to_)};
+        add_light(f_, at(to_));
+        if (p_.in(set_fools, to_)) return say("why", "fool");
+        if (frozen(p_, static_cast<Square>(to_), side_) && p_.laws->choices[freeze_swap_passive]) {
+            ruled(freeze_swap_passive);
+            return say("why", "frozen");
+        }
+        add_light(f_, at(from_));
+        say("why", "kinds");
     }
 
-    Reason castle() const {
-        const auto no = [](std::string code, std::string message, const Squares& squares) {
-            return Reason{std::move(code), std::move(message), squares};
+    void castle() {
+        note(Part::partner, to_);
+        const auto both = [&](std::string_view code) {
+            add_light(f_, at(from_));
+            add_light(f_, at(to_));
+            refuse(code);
         };
         const auto flags = [&](unsigned s) { return p_.kind_on(s) ? p_.laws->kind(p_.kind_on(s)).flags : 0u; };
-        if (!(flags(from_) & flag_castles) || !own(to_) || !(flags(to_) & flag_castling_partner))
-            return no("castle-pieces", "Castling needs a leader and an own Rook, Dragon or Chamberlain.",
-                      at(from_) | at(to_));
-        if (!p_.unmoved(from_)) return no("castle-moved", "The " + piece(from_) + " has moved.", at(from_));
-        if (!p_.unmoved(to_)) return no("castle-moved", "The " + piece(to_) + " has moved.", at(to_));
+        if (!(flags(from_) & flag_castles) || !own(to_) || !(flags(to_) & flag_castling_partner)) {
+            if (own(to_) && p_.laws->kind(p_.kind_on(to_)).id == "chancellor") ruled(castle_chancellor);
+            return both("castle-pieces");
+        }
+        for (const unsigned s : {from_, to_})
+            if (!p_.unmoved(s)) {
+                add_light(f_, at(s));
+                say("moved", at(s));
+                return refuse("castle-moved");
+            }
+        const unsigned d = g_.direction[from_][to_];
+        const bool along = d < 8 && !(d & 1) && ((d & 2) || p_.laws->choices[castle_lines]);
+        const bool home = !p_.laws->choices[castle_rank] || g_.size.own_rank(side_, static_cast<int>(from_)) == 0;
         const Squares between = widened(g_.between[from_][to_]);
-        if (!between.any())
-            return no("castle-line", "Leader and partner stand on one rank with a square between them.",
-                      at(from_) | at(to_));
-        if (const Squares met = between & p_.occupied(); met.any())
-            return no("castle-path", "The " + piece(met.first()) + " stands between leader and partner.", met);
-        if (frozen(p_, static_cast<Square>(to_), side_))
-            return no("frozen-by", "The " + piece(to_) + " is frozen.", at(to_));
-        if (in_check(p_, side_)) return no("castle-attacked", "A leader in check does not castle.", at(from_));
-        return no("castle-attacked", "The leader would cross or reach an attacked square.", between);
+        if (!along || !home || !between.any()) {
+            if (!home)
+                ruled(castle_rank);
+            else if (!along)
+                ruled(castle_lines);
+            say("why", !home ? "rank" : !along ? "line" : "adjacent");
+            return both("castle-line");
+        }
+        if (const Squares met = between & p_.occupied(); met.any()) {
+            blame_all(Part::blocker, met);
+            draw(LineKind::way, from_, to_, met);
+            return refuse("castle-path");
+        }
+        if (frozen(p_, static_cast<Square>(to_), side_) && !p_.laws->choices[freeze_castle_partner]) {
+            f_.subjects.pop_back();
+            frozen_piece(to_);
+            return ruled(freeze_castle_partner);
+        }
+        refuse("castle-attacked");
+        if (in_check(p_, side_)) {
+            name_attackers(p_);
+            return say("why", "in-check");
+        }
+        const unsigned crossed = g_.next[d][from_];
+        Position passing = p_;
+        take(passing, static_cast<Square>(from_));
+        put(passing, static_cast<Square>(crossed), side_, kind_, false);
+        if (const Squares by = attackers(passing, 1 - side_, static_cast<Square>(crossed)); by.any()) {
+            blame(Part::attacked, crossed);
+            for_each(by, [&](Square s) {
+                blame(Part::attacker, s);
+                draw(LineKind::attack, s, crossed, screens(passing, s, crossed));
+            });
+            return say("why", "crossed");
+        }
+        exposed({static_cast<Square>(from_), static_cast<Square>(to_), MoveKind::castling, no_kind});
+        say("why", "reached");
+        refuse("castle-attacked");
     }
 
     /// A click on an own piece may mean to swap or to castle with it: why that is refused, if it is.
-    std::optional<Reason> swap_or_castling(const PieceKind& kind) const {
+    bool swap_or_castling(const PieceKind& kind) {
         const auto refused = [&](ActionKind spec) {
             Action a = a_;
             a.spec = spec;
@@ -150,53 +296,84 @@ private:
         };
         const bool swaps = g_.near[from_].has(to_) &&
                            (kind.has(flag_swaps_any) || (kind.has(flag_swaps_leader) && p_.in(set_leaders, to_)));
-        if (swaps && refused(action_swap)) return swap();
+        if (swaps && refused(action_swap)) return swap(), true;
         const bool castles = kind.has(flag_castles) && p_.laws->kind(p_.kind_on(to_)).has(flag_castling_partner);
-        if (!swaps && castles && refused(action_castle)) return castle();
-        return {};
+        if (!swaps && castles && refused(action_castle)) return castle(), true;
+        return false;
     }
 
-    Reason promotion() const {
-        if (a_.arg[2] == 0) return {"promotion-choice", "The piece must be promoted: say to what.", at(to_)};
-        if (a_.arg[2] > p_.laws->kinds.size()) return {"promotion-choice", "There is no such piece.", at(to_)};
-        return {"promotion-choice",
-                "It cannot be promoted to a " + p_.laws->kind(static_cast<KindId>(a_.arg[2])).name + ".", at(to_)};
+    void promotion(const MoveList& list) {
+        blame(Part::destination, to_);
+        std::string choices;
+        for (const Move m : list)
+            if (m.from == from_ && m.to == to_ && m.promotion != no_kind)
+                choices += (choices.empty() ? "" : " ") + p_.laws->kind(m.promotion).id;
+        say("choices", choices);
+        if (a_.arg[2] > 0) {
+            const bool known = a_.arg[2] <= p_.laws->kinds.size();
+            say("wanted", known ? p_.laws->kind(static_cast<KindId>(a_.arg[2])).id : "?");
+            if (known) ruled(promotion_pool);
+        }
+        refuse("promotion-choice");
     }
 
-    Reason geometry() const {
+    /// Names the ruling on how a kind of piece goes, where there is one.
+    void ruled_by_kind(const PieceKind& kind) {
+        const int ruling = find_ruling(catalogue_of_rulings(), "piece." + kind.id);
+        if (ruling >= 0) ruled(static_cast<Ruling>(ruling));
+    }
+
+    void geometry() {
         const PieceKind& kind = p_.laws->kind(kind_);
         const Motion<W>& first = *t_.of[side_][kind_];
         const Motion<W>& m = first.other_form && (p_.regent >> side_ & 1) ? *first.other_form : first;
-        if (from_ == to_) return {"same-square", "A move ends on another square.", at(from_)};
-        if (const auto meant = own(to_) ? swap_or_castling(kind) : std::nullopt) return *meant;
-        if (own(to_)) return {"own-piece", "An own piece stands on " + name(to_) + ".", at(to_)};
-        if (enemy(to_) && p_.in(set_leaders, to_)) return {"leader-capture", "Leaders are not captured.", at(to_)};
-        if (enemy(to_) && p_.in(set_safe, to_))
-            return {"uncapturable", "The " + piece(to_) + " cannot be captured.", at(to_)};
-        const bool leaps = m.leap_move[from_].has(to_) || m.leap_capture[from_].has(to_);
-        if (leaps)
-            if (const Squares fools = fools_passed(); fools.any())
-                return {"fool-blocks-leap", "Every way of this leap passes a Fool.", fools};
-        if (const auto hopper = hops(m)) return *hopper;
-        if (m.capture == Capture::overtake)
-            if (const auto jump = long_leap()) return *jump;
+        const auto at_target = [&](Part part, std::string_view code) {
+            blame(part, to_);
+            refuse(code);
+        };
+        if (from_ == to_) {
+            add_light(f_, at(from_));
+            return refuse("same-square");
+        }
+        if (own(to_) && swap_or_castling(kind)) return;
+        if (own(to_)) return at_target(Part::blocker, "own-piece");
+        if (enemy(to_) && p_.in(set_leaders, to_)) return at_target(Part::captured, "leader-capture");
+        if (enemy(to_) && p_.in(set_safe, to_)) return at_target(Part::captured, "uncapturable");
+        if (m.leap_move[from_].has(to_) || m.leap_capture[from_].has(to_))
+            if (const Squares fools = fools_passed(); fools.any()) {
+                blame_all(Part::blocker, fools);
+                draw(LineKind::way, from_, to_, fools);
+                ruled(fool_leap_paths);
+                return refuse("fool-blocks-leap");
+            }
+        if (hops(m)) return;
+        if (m.capture == Capture::overtake && long_leap()) return;
         const bool aligned = g_.direction[from_][to_] != no_direction;
-        if (enemy(to_) && m.capture != Capture::displacement && m.capture != Capture::mimic)
-            return {"no-displacement", "The " + kind.name + " does not capture by landing.", at(to_)};
+        if (enemy(to_) && m.capture != Capture::displacement && m.capture != Capture::mimic) {
+            at_target(Part::captured, "no-displacement");
+            return ruled_by_kind(kind);
+        }
         if (aligned && rides(m, g_.direction[from_][to_]))
-            if (const Squares met = widened(g_.between[from_][to_]) & p_.occupied(); met.any())
-                return {"blocked", "The " + piece(met.first()) + " stands in the way.", met};
-        if (enemy(to_) && m.capture == Capture::mimic)
-            return {"cannot-mimic",
-                    "As a " + p_.laws->kind(p_.kind_on(to_)).name + " the Chameleon could not capture on " + name(to_) +
-                        " from here.",
-                    at(to_)};
-        if (!enemy(to_) && m.reach[from_].has(to_))
-            return {"nothing-to-capture", "The " + kind.name + " goes there only to capture.", at(to_)};
-        if (enemy(to_) && (m.leap_move[from_].has(to_) || (aligned && rides(m, g_.direction[from_][to_]))))
-            return {"moves-only", "The " + kind.name + " goes there only without capturing.", at(to_)};
-        return {"no-such-move", "The " + kind.name + " does not go from " + name(from_) + " to " + name(to_) + ".",
-                at(from_) | at(to_)};
+            if (const Squares met = widened(g_.between[from_][to_]) & p_.occupied(); met.any()) return blocked(met);
+        if (enemy(to_) && m.capture == Capture::mimic) return at_target(Part::captured, "cannot-mimic");
+        if (!enemy(to_) && m.reach[from_].has(to_)) {
+            at_target(Part::destination, "nothing-to-capture");
+            return ruled_by_kind(kind);
+        }
+        if (enemy(to_) && (m.leap_move[from_].has(to_) || (aligned && rides(m, g_.direction[from_][to_])))) {
+            at_target(Part::captured, "moves-only");
+            return ruled_by_kind(kind);
+        }
+        add_light(f_, at(from_));
+        blame(Part::destination, to_);
+        refuse("no-such-move");
+        ruled_by_kind(kind);
+    }
+
+    void blocked(const Squares& met) {
+        blame_all(Part::blocker, met);
+        draw(LineKind::way, from_, to_, met);
+        refuse("blocked");
     }
 
     /// Fools on the ways of the leap, if each way has one.
@@ -208,32 +385,51 @@ private:
         return one.any() && other.any() ? widened(one | other) : Squares{};
     }
 
-    std::optional<Reason> hops(const Motion<W>& m) const {
+    bool hops(const Motion<W>& m) {
         const unsigned d = g_.direction[from_][to_];
         const unsigned screens = m.screen_move | m.screen_capture, hurdles = m.hurdle_move | m.hurdle_capture;
-        if (d == no_direction || !((screens | hurdles) >> d & 1)) return {};
-        if (!enemy(to_) && !(m.hurdle_move >> d & 1) && !(m.screen_move >> d & 1)) return {};
+        if (d == no_direction || !((screens | hurdles) >> d & 1)) return false;
+        if (!enemy(to_) && !(m.hurdle_move >> d & 1) && !(m.screen_move >> d & 1)) return false;
         const Squares met = widened(g_.between[from_][to_]) & p_.occupied();
-        if (!met.any())
-            return Reason{"no-screen",
-                          "There is nothing to hop over between " + name(from_) + " and " + name(to_) + ".",
-                          at(from_) | at(to_)};
-        if ((met & p_.set(set_fools)).any())
-            return Reason{"unjumpable", "A Fool is no screen and no hurdle.", met & p_.set(set_fools)};
-        if (met.count() > 1) return Reason{"no-screen", "There is more than one piece to hop over.", met};
-        return Reason{"no-screen", "The hurdle is not next to " + name(to_) + ".", met};
+        draw(LineKind::way, from_, to_, met);
+        const Squares fools = met & p_.set(set_fools);
+        if (fools.any()) {
+            blame_all(Part::screen, fools);
+            ruled(fool_screen);
+            refuse("unjumpable");
+            return true;
+        }
+        blame_all(Part::screen, met);
+        say("screens", std::to_string(met.count()));
+        if (!met.any()) {
+            add_light(f_, at(from_));
+            blame(Part::destination, to_);
+        } else {
+            note(Part::destination, to_);
+        }
+        refuse("no-screen");
+        return true;
     }
 
-    std::optional<Reason> long_leap() const {
+    bool long_leap() {
         const unsigned d = g_.direction[from_][to_];
-        if (d >= 8) return {};
+        if (d >= 8) return false;
         const Squares met = widened(g_.between[from_][to_]) & p_.occupied();
-        if (!met.any()) return {};
-        if (const Squares safe = met & p_.set(set_safe); safe.any())
-            return Reason{"unjumpable", "Nobody jumps the " + piece(safe.first()) + ".", safe};
-        if (const Squares own = met & p_.pieces(side_); own.any())
-            return Reason{"blocked", "The " + piece(own.first()) + " is an own piece.", own};
-        return Reason{"unjumpable", "Behind each piece that is jumped there must be an empty square.", met};
+        if (!met.any()) return false;
+        draw(LineKind::way, from_, to_, met);
+        if (const Squares safe = met & p_.set(set_safe); safe.any()) {
+            blame_all(Part::screen, safe);
+            say("why", "safe");
+            refuse("unjumpable");
+        } else if (const Squares own_pieces = met & p_.pieces(side_); own_pieces.any()) {
+            blame_all(Part::blocker, own_pieces);
+            refuse("blocked");
+        } else {
+            blame_all(Part::screen, met);
+            say("why", "landing");
+            refuse("unjumpable");
+        }
+        return true;
     }
 
     bool rides(const Motion<W>& m, unsigned d) const {
@@ -249,42 +445,257 @@ private:
     unsigned from_, to_;
     KindId kind_;
     int side_;
+    Finding f_;
 };
 
-Reason why_not(const Position& p, const Action& a) {
-    const HotTables& tables = *p.laws->hot;
-    if (tables.one) return Why<1>(p, *tables.one, a).find();
-    if (tables.two) return Why<2>(p, *tables.two, a).find();
-    return Why<3>(p, *tables.three, a).find();
+template <int W>
+Finding findings_of(const Position& p, const MotionTables<W>& t, const Action& a, bool legal) {
+    Why<W> why(p, t, a);
+    return legal ? why.allowed(to_move(p, a)) : why.refused();
 }
 
-Explanation say(const GamePosition& g, bool legal, Reason reason) {
-    Finding f{"board", legal, reason.code, reason.message, {}};
-    for_each(reason.squares, [&](Square s) { f.squares.push_back(square_target("board", s, g.laws->size.files)); });
-    return {legal, reason.code, reason.message, {std::move(f)}};
+Finding finding_of(const Position& p, const Action& a, bool legal) {
+    const HotTables& tables = *p.laws->hot;
+    if (tables.one) return findings_of(p, *tables.one, a, legal);
+    if (tables.two) return findings_of(p, *tables.two, a, legal);
+    return findings_of(p, *tables.three, a, legal);
+}
+
+// --- sentences ---
+
+std::string_view side_title(std::string_view id) { return id == "b" ? "Black" : "White"; }
+
+/// "Rook on e4".
+std::string man(const Subject& s) { return name_of_kind(s.piece) + " on " + square_in(s.target); }
+std::string men(const std::vector<const Subject*>& subjects) {
+    std::vector<std::string> words;
+    for (const Subject* s : subjects) words.push_back("the " + man(*s));
+    return in_a_row(words);
+}
+std::string men(const Finding& f, Part part) { return men(subjects_of(f, part)); }
+std::string the_man(const Finding& f, Part part) {
+    const Subject* s = subject_of(f, part);
+    return s ? "the " + man(*s) : "the piece";
+}
+
+std::vector<const Subject*> changed_to(const Finding& f, std::string_view is) {
+    std::vector<const Subject*> out;
+    for (const Subject* s : subjects_of(f, Part::changed))
+        if (s->is == is) out.push_back(s);
+    return out;
+}
+
+std::string allowed_sentence(const Finding& f) {
+    const std::string mover = capital(the_man(f, Part::mover));
+    std::string text = f.action == "swap"     ? mover + " can swap with " + the_man(f, Part::partner)
+                       : f.action == "castle" ? mover + " can castle with " + the_man(f, Part::partner)
+                                              : mover + " can go to " + square_of(f, Part::destination);
+    if (subject_of(f, Part::captured)) text += " and captures " + men(f, Part::captured);
+    if (const auto becomes = detail_of(f, "becomes"); !becomes.empty())
+        text += " and becomes a " + name_of_kind(becomes);
+    text += ".";
+    if (subject_of(f, Part::attacked))
+        text += " It attacks " + men(f, Part::attacked) + " by " + men(f, Part::attacker) + ".";
+    if (const auto held = changed_to(f, "frozen"); !held.empty()) text += " It freezes " + men(held) + ".";
+    if (const auto free = changed_to(f, "free"); !free.empty()) text += " It releases " + men(free) + ".";
+    return text;
+}
+
+/// What stands attacked after a move that is refused for that.
+std::string exposed_sentence(const Finding& f) {
+    const std::string leader = men(f, Part::attacked), still = men(f, Part::attacker), opened = men(f, Part::pinner);
+    if (leader.empty()) return "A leader would be attacked.";
+    const Subject *attacked = subject_of(f, Part::attacked), *mover = subject_of(f, Part::mover);
+    const bool leader_moves =
+        attacked && mover && attacked->target != mover->target && attacked->piece == mover->piece && opened.empty();
+    std::string text;
+    if (!still.empty() && !leader_moves)
+        text = capital(leader) + " is attacked by " + still + ", and this does not help.";
+    else if (!still.empty())
+        text = capital(leader) + " would be attacked by " + still + ".";
+    if (!opened.empty())
+        text += (text.empty() ? "" : " ") + ("This would leave " + leader + " attacked by " + opened + ".");
+    std::vector<std::string> released;
+    for (const Subject* s : subjects_of(f, Part::pinner))
+        if (s->was == "frozen") released.push_back("the " + man(*s));
+    if (!released.empty()) text += " It would release " + in_a_row(released) + ", frozen until now.";
+    if (subject_of(f, Part::screen)) text += " Hopped over is " + men(f, Part::screen) + ".";
+    return text;
+}
+
+std::string swap_sentence(const Finding& f) {
+    const auto why = detail_of(f, "why");
+    if (why == "far") return "A swap needs an own piece on an adjacent square.";
+    if (why == "fool") return "Nobody swaps with a Fool.";
+    if (why == "frozen") return capital(the_man(f, Part::partner)) + " is frozen and is not swapped.";
+    if (why == "exposed") return "The swap is refused: " + small(exposed_sentence(f));
+    return capital(the_man(f, Part::mover)) + " does not swap with " + the_man(f, Part::partner) + ".";
+}
+
+std::string castle_sentence(const Finding& f) {
+    const auto why = detail_of(f, "why");
+    if (f.code == "castle-pieces")
+        return "Castling needs a leader that castles and an own piece that is a castling partner, such as a Rook, "
+               "Dragon "
+               "or Chamberlain.";
+    if (f.code == "castle-moved") {
+        const auto moved = detail_of(f, "moved");
+        const Subject* partner = subject_of(f, Part::partner);
+        return capital(the_man(f, partner && partner->target == moved ? Part::partner : Part::mover)) +
+               " has moved and cannot castle.";
+    }
+    if (f.code == "castle-line")
+        return why == "adjacent" ? "Castling needs an empty square between leader and partner."
+               : why == "rank"   ? "A leader castles on its own first rank only."
+                                 : "Leader and partner must stand on one rank with an empty square between them.";
+    if (f.code == "castle-path") {
+        const std::string met = men(f, Part::blocker);
+        return capital(met) + (subjects_of(f, Part::blocker).size() == 1 ? " stands" : " stand") +
+               " between leader and partner.";
+    }
+    if (why == "in-check")
+        return "A leader does not castle out of an attack: " + men(f, Part::attacked) + " is attacked by " +
+               men(f, Part::attacker) + ".";
+    if (why == "crossed")
+        return "The leader would cross " + square_of(f, Part::attacked) + ", which is attacked by " +
+               men(f, Part::attacker) + ".";
+    return "The leader would end on an attacked square: " + small(exposed_sentence(f));
+}
+
+std::string refused_sentence(const Finding& f) {
+    const std::string mover = capital(the_man(f, Part::mover)), to = square_of(f, Part::destination);
+    const Subject* m = subject_of(f, Part::mover);
+    const std::string kind = m ? name_of_kind(m->piece) : "piece";
+    const auto why = detail_of(f, "why");
+    if (f.code == "no-piece") return "There is no piece on " + square_of(f, Part::mover) + ".";
+    if (f.code == "not-your-piece")
+        return mover + " is the opponent's, and it is " + std::string(side_title(f.seat)) + "'s turn.";
+    if (f.code == "not-hireable")
+        return why == "owned" ? mover + " serves who drafted it."
+                              : mover + " was moved on the previous ply and cannot be hired now.";
+    if (f.code == "frozen-by") {
+        const Subject* partner = subject_of(f, Part::partner);
+        const std::string held = partner ? capital(the_man(f, Part::partner)) : mover;
+        return held + " is frozen" + (subject_of(f, Part::freezer) ? " by " + men(f, Part::freezer) : "") + ".";
+    }
+    if (f.code == "leader-exposed") return exposed_sentence(f);
+    if (f.code == "promotion-choice") {
+        std::vector<std::string> names;
+        const auto ids = detail_of(f, "choices");
+        for (std::size_t at = 0; at < ids.size();) {
+            const auto end = std::min(ids.find(' ', at), ids.size());
+            names.push_back(name_of_kind(ids.substr(at, end - at)));
+            at = end + 1;
+        }
+        const auto wanted = detail_of(f, "wanted");
+        const std::string pieces = names.empty() ? "." : ": to " + in_a_row(names, " or ") + ".";
+        if (wanted.empty())
+            return mover + " must be promoted on " + to + ": say to what" +
+                   (names.empty() ? "." : ", " + in_a_row(names, " or ") + ".");
+        return mover +
+               (wanted == "?" ? " cannot be promoted to that" : " cannot be promoted to a " + name_of_kind(wanted)) +
+               (names.empty() ? "." : ", only" + pieces.substr(1));
+    }
+    if (f.code == "same-square") return "A move ends on another square.";
+    if (f.code == "own-piece") return capital(the_man(f, Part::blocker)) + " is an own piece.";
+    if (f.code == "leader-capture") return "Leaders are not captured.";
+    if (f.code == "uncapturable") return capital(the_man(f, Part::captured)) + " cannot be captured.";
+    if (f.code == "fool-blocks-leap") return "Every way of this leap passes a Fool: " + men(f, Part::blocker) + ".";
+    if (f.code == "unjumpable")
+        return why == "safe"      ? "Nobody jumps " + men(f, Part::screen) + "."
+               : why == "landing" ? "Behind each piece that is jumped there must be an empty square."
+                                  : "A Fool is no screen and no hurdle: " + men(f, Part::screen) + ".";
+    if (f.code == "no-screen") {
+        const auto screens = detail_of(f, "screens");
+        if (screens == "0")
+            return "There is nothing to hop over between " + square_of(f, Part::mover) + " and " + to + ".";
+        if (screens != "1") return "There is more than one piece to hop over: " + men(f, Part::screen) + ".";
+        return "What " + the_man(f, Part::mover) + " hops over must stand next to " + to + ", and " +
+               the_man(f, Part::screen) + " does not.";
+    }
+    if (f.code == "no-displacement") return "The " + kind + " does not capture by landing.";
+    if (f.code == "blocked") {
+        const bool one = subjects_of(f, Part::blocker).size() == 1;
+        return capital(men(f, Part::blocker)) + (one ? " stands" : " stand") + " in the way.";
+    }
+    if (f.code == "cannot-mimic") {
+        const Subject* victim = subject_of(f, Part::captured);
+        return "As a " + (victim ? name_of_kind(victim->piece) : "piece") + " the Chameleon could not capture on " +
+               square_of(f, Part::captured) + " from here.";
+    }
+    if (f.code == "nothing-to-capture") return "The " + kind + " goes there only to capture.";
+    if (f.code == "moves-only") return "The " + kind + " goes there only without capturing.";
+    if (f.code == "no-such-move")
+        return "The " + kind + " does not go from " + square_of(f, Part::mover) + " to " + to + ".";
+    if (f.code == "swap-refused") return swap_sentence(f);
+    return castle_sentence(f);
 }
 
 }  // namespace
 
-Explanation HyperFairyChess::explain(const Position& g, const Action& a) const {
-    if (g.resigned || g.flagged) return say(g, false, {"game-over", "The game is over.", {}});
-    if (g.phase != Phase::play && a.spec != action_resign && a.spec != action_timeout) return explain_before_play(g, a);
-    if (is_legal(g, a)) {
-        if (a.spec > action_castle) return say(g, true, {"legal", "It is the player's own decision.", {}});
-        const Squares taken = captured_by(g.play, to_move(g.play, a));
-        return say(
-            g, true,
-            {"legal", taken.any() ? "The move is legal and captures the pieces shown." : "The move is legal.", taken});
+std::string name_of_kind(std::string_view id) {
+    const LoadedCatalogue& all = standard_catalogue();
+    const KindId kind = all.find(id);
+    return kind == no_kind ? (id.empty() ? "piece" : std::string(id)) : all[kind].name;
+}
+
+Explanation HyperFairyChess::explain(const Position& g, const Action& a, const Viewer& viewer) const {
+    const auto one = [&](Finding f) {
+        f.message = sentence(f);
+        return alone(std::move(f));
+    };
+    const auto about = [&](std::string code) {
+        Finding f;
+        f.code = std::move(code);
+        f.seat = id_of(g.play.side);
+        return f;
+    };
+    if (g.resigned || g.flagged) {
+        Finding f = about("game-over");
+        f.details.emplace_back("reason", g.resigned ? "resigned" : "flag-fell");
+        f.details.emplace_back("loser", id_of((g.resigned | g.flagged) & 2 ? 1 : 0));
+        return one(std::move(f));
     }
-    if (a.actor.v != g.play.side)
-        return say(g, false,
-                   {"not-your-turn", std::string("It is the turn of ") + (g.play.side ? "Black." : "White."), {}});
+    const bool leaves = a.spec == action_resign || a.spec == action_timeout;
+    if (g.phase != Phase::play && !leaves) {
+        // Armies and blind placements are sealed: what somebody else may do with them is not told.
+        if (viewer.kind != Viewer::Kind::arbiter && viewer != Viewer::of(a.actor)) {
+            Finding f = about("hidden");
+            f.seat = a.actor.v < 2 ? std::string(id_of(a.actor.v)) : std::string();
+            f.known = Known::heard;
+            return one(std::move(f));
+        }
+        return one(explain_before_play(g, a));
+    }
+    const bool legal = is_legal(g, a);
+    if (legal && a.spec > action_castle) {
+        Finding f = about("legal");
+        f.legal = true;
+        f.action = info().actions[a.spec].name;
+        return one(std::move(f));
+    }
+    if (a.actor.v != g.play.side) return one(not_your_turn(info(), a.actor, {SeatId{g.play.side}}));
     const int squares = g.laws->size.squares();
     if (g.phase != Phase::play || a.spec > action_castle || a.argc != (a.spec == action_castle ? 2 : 3) ||
         a.arg[0] >= squares || a.arg[1] >= squares)
-        return say(g, false,
-                   {"not-a-move", "A move needs two squares of the board and perhaps a piece to promote to.", {}});
-    return say(g, false, why_not(g.play, a));
+        return one(about(g.phase == Phase::play && a.spec > action_castle ? "phase" : "not-a-move"));
+    return one(finding_of(g.play, a, legal));
+}
+
+std::string HyperFairyChess::sentence(const Finding& f) const {
+    std::string text;
+    if (f.code == "not-your-turn") return turn_sentence(info(), f);
+    if (f.code == "game-over") {
+        const std::string loser(side_title(detail_of(f, "loser")));
+        return "The game is over: " + loser +
+               (detail_of(f, "reason") == "resigned" ? " resigned." : "'s flag has fallen.");
+    }
+    if (f.code == "hidden") return "What " + std::string(side_title(f.seat)) + " drafts or places is sealed.";
+    if (text = sentence_before_play(f); !text.empty()) return with_ruling(std::move(text), f, info().rulings);
+    if (f.code == "phase") return "The armies stand and the game is being played: now pieces move.";
+    if (f.code == "not-a-move") return "A move needs two squares of the board and perhaps a piece to promote to.";
+    if (f.legal && f.board.empty()) return "It is the player's own decision.";
+    return with_ruling(f.legal ? allowed_sentence(f) : refused_sentence(f), f, info().rulings);
 }
 
 }  // namespace pinwheel::hyper_fairy

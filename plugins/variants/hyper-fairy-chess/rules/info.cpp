@@ -9,6 +9,15 @@ std::vector<std::string> kind_words() {
     return words;
 }
 
+/// The words of an action are kinds; their pictures.
+void picture_words(VariantInfo& info, std::string_view name) {
+    for (ActionSpec& action : info.actions) {
+        if (action.name != name) continue;
+        action.pictures = {""};
+        for (const PieceKind& kind : standard_catalogue().kinds) action.pictures.push_back(kind.picture);
+    }
+}
+
 VariantInfo make_info() {
     const std::vector<std::string> kinds = kind_words();
     VariantInfo info;
@@ -18,7 +27,9 @@ VariantInfo make_info() {
         "Both sides draft an army from 42 pieces in secret, place it and play; victory points decide a stalemate.";
     info.seats = {{"w", "White", "side.white"}, {"b", "Black", "side.black"}};
     info.boards = {{"board", "Board", 10, 10}};
-    info.phases = {"draft", "placement", "play"};
+    info.phases = {{"draft", "Draft", PhaseSpec::Kind::draft},
+                   {"placement", "Placement", PhaseSpec::Kind::placing},
+                   {"play", "Play"}};
     info.hidden = true;
     const auto numbers = [](std::size_t n) { return std::vector<Role>(n, Role::number); };
     info.actions = {{"move", {Role::square, Role::square, Role::piece}, kinds},
@@ -26,10 +37,11 @@ VariantInfo make_info() {
                     {"castle", {Role::square, Role::square}, {}},
                     {"pick", {Role::piece, Role::number}, kinds},
                     {"army", numbers(8), {}},
-                    {"commit", numbers(4), {}},
+                    {"commit", numbers(4), {}, ActionSpec::Kind::commit},
                     {"place", {Role::piece, Role::square}, kinds},
-                    {"resign", {}, {}},
-                    {"timeout", {}, {}}};
+                    {"resign", {}, {}, ActionSpec::Kind::resign},
+                    {"timeout", {}, {}, ActionSpec::Kind::timeout}};
+    for (const char* name : {"move", "swap", "pick", "place"}) picture_words(info, name);
     info.rulings = catalogue_of_rulings();
     info.facts = {
         {"mover", "Index of the seat whose turn it is.", {}},
@@ -47,10 +59,10 @@ VariantInfo make_info() {
     };
     info.options = setup_options();
     info.questions = question_specs();
-    info.words = {{"frozen", "Frozen", "frozen", "rook"},
-                  {"uncapturable", "Cannot be taken", "cannot be taken", "pawn"},
-                  {"hireable", "For hire", "for hire", "mercenary"},
-                  {"regent-b", "Changed Regent", "", ""}};
+    info.words = {{"frozen", "Frozen", "frozen", "rook", PieceSign::ring},
+                  {"uncapturable", "Cannot be taken", "cannot be taken", "pawn", PieceSign::shield},
+                  {"hireable", "For hire", "for hire", "mercenary", PieceSign::coin},
+                  {"regent-b", "Changed Regent"}};
     return info;
 }
 

@@ -66,17 +66,20 @@ struct Tail {
 };
 
 Result<Tail> split_tail(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
     Tail tail{text, 0, 0, {}};
-    for (auto at = text.npos; (at = tail.hfen.rfind(' ')) != text.npos;) {
+    while (!tail.hfen.empty() && blanks.find(tail.hfen.back()) != blanks.npos) tail.hfen.remove_suffix(1);
+    for (auto at = text.npos; (at = tail.hfen.find_last_of(blanks)) != text.npos;) {
         const std::string_view word = tail.hfen.substr(at + 1);
         const auto bad = [&] {
-            return Error{"setup.tail",
-                         "At offset " + std::to_string(at + 1) +
-                             ": expected resigned=, flagged= with w or b, or promoted= with squares and symbols.",
-                         "offset " + std::to_string(at + 1)};
+            return Error{
+                "setup.tail",
+                "At offset " + std::to_string(at + 1) +
+                    ": expected resigned=, flagged= with w or b, or promoted= with squares and symbols, each once.",
+                "offset " + std::to_string(at + 1)};
         };
         const auto side = [&](std::string_view value, std::uint8_t& bits) {
-            if (value != "w" && value != "b") return false;
+            if (bits || (value != "w" && value != "b")) return false;
             bits = value == "w" ? 1 : 2;
             return true;
         };
@@ -85,6 +88,7 @@ Result<Tail> split_tail(std::string_view text) {
         } else if (word.starts_with("flagged=")) {
             if (!side(word.substr(8), tail.flagged)) return bad();
         } else if (word.starts_with("promoted=")) {
+            if (!tail.promoted.empty()) return bad();
             tail.promoted = word.substr(9);
             // As many colons as there are pieces.
             if (tail.promoted.empty() || std::count(tail.promoted.begin(), tail.promoted.end(), ':') !=
@@ -94,6 +98,7 @@ Result<Tail> split_tail(std::string_view text) {
             break;
         }
         tail.hfen = tail.hfen.substr(0, at);
+        while (!tail.hfen.empty() && blanks.find(tail.hfen.back()) != blanks.npos) tail.hfen.remove_suffix(1);
     }
     return tail;
 }

@@ -74,8 +74,8 @@ public:
     using Position = GamePosition;
     using publishes =
         Publishes<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain,
-                  can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase, can::Perft, can::Rule, can::Diagram,
-                  can::Meters, can::Words, can::Catalogue, can::Draft, can::Armies, can::Army>;
+                  can::Sentence, can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase, can::Perft,
+                  can::Rule, can::Diagram, can::Meters, can::Words, can::Catalogue, can::Draft, can::Armies, can::Army>;
 
     const VariantInfo& info() const;
     Result<Position> start(const Rulings&, const Setup&) const;
@@ -96,7 +96,8 @@ public:
 
     View view(const Position&, const Viewer&) const;
     std::vector<Offer> offers(const View&) const;
-    Explanation explain(const Position&, const Action&) const;
+    Explanation explain(const Position&, const Action&, const Viewer& = Viewer::arbiter()) const;
+    std::string sentence(const Finding&) const;
 
     std::string save(const Position&) const;
     std::string board_text(const Position&, BoardId) const;
@@ -109,7 +110,7 @@ public:
     Result<PieceCard> rule(const Position&, const Viewer&, const std::string& piece) const;
     Result<PieceDiagram> diagram(const Position&, const std::string& piece,
                                  const std::vector<std::string>& rulings) const;
-    /// Men placed, victory points.
+    /// Pieces placed, victory points.
     std::vector<Meter> meters(const Position&, const Viewer&) const;
     std::string words(const Position&, const Viewer&, const Action&) const;
     std::vector<PieceCard> catalogue(const Position&, const Viewer&) const;
@@ -145,7 +146,11 @@ std::vector<Action> legal_before_play(const GamePosition&, SeatId);
 bool is_legal_before_play(const GamePosition&, const Action&);
 /// Plays a legal pick, army, commit or place; enters the next phase when the last one is done.
 void play_before_play(GamePosition&, const Action&, std::vector<Announcement>&);
-Explanation explain_before_play(const GamePosition&, const Action&);
+Finding explain_before_play(const GamePosition&, const Action&);
+/// The sentence of such a finding; empty for other codes.
+std::string sentence_before_play(const Finding&);
+/// "Rook" of "rook".
+std::string name_of_kind(std::string_view id);
 std::string save_before_play(const GamePosition&);
 std::string token_before_play(const GamePosition&, const Action&);
 Result<Action> parse_before_play(const GamePosition&, std::string_view);

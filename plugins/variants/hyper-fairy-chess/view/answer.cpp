@@ -31,10 +31,10 @@ struct FreeTerms {
 Result<FreeTerms> free_terms(const std::string& board, const std::string& budget) {
     const std::map<std::string, std::string> options{{"board", board}, {"points", budget}, {"pool", "all"}};
     const auto size = read_board(options);
-    if (!size) return wrong_args(size.error().message);
+    if (!size) return Error{"question.args", size.error().message, size.error().where};
     FreeTerms f{laws_for(standard_catalogue(), Choices{}, board_sizes[static_cast<std::size_t>(*size)]), {}};
     auto terms = read_terms(options, 0, *f.laws);
-    if (!terms) return wrong_args(terms.error().message);
+    if (!terms) return Error{"question.args", terms.error().message, terms.error().where};
     f.terms = *std::move(terms);
     return f;
 }
@@ -64,16 +64,21 @@ Result<Datum> answer_piece(const GamePosition* game, Args args) {
     return to_datum(*card);
 }
 
-/// Files of the user's pieces that were refused.
-Result<Datum> answer_refused(const GamePosition*, Args) {
+Datum refused_list(const std::vector<RefusedFile>& files) {
     Datum::List list;
-    for (const RefusedFile& file : standard_catalogue().refused)
+    for (const RefusedFile& file : files)
         list.emplace_back(Datum::Members{{"path", file.path.string()},
                                          {"code", file.error.code},
                                          {"message", file.error.message},
                                          {"place", file.error.where}});
     return Datum(std::move(list));
 }
+
+/// Files of the user's pieces that were refused.
+Result<Datum> answer_refused(const GamePosition*, Args) { return refused_list(standard_catalogue().refused); }
+
+/// Files of the user's armies that were refused.
+Result<Datum> answer_refused_armies(const GamePosition*, Args) { return refused_list(army_files().refused); }
 
 // --- a game ---
 
@@ -138,6 +143,8 @@ const std::vector<Question>& questions() {
          answer_check_army},
         {{"refused_pieces", "", "Files of the user's own pieces that have faults, with the place of each.", false},
          answer_refused},
+        {{"refused_armies", "", "Files of the user's own armies that have faults, with the place of each.", false},
+         answer_refused_armies},
         {{"points", "", "Victory points on the board by seat.", true}, answer_points},
     };
     return all;
@@ -181,7 +188,7 @@ Result<DraftSheet> HyperFairyChess::draft(const Position& game, const Viewer& vi
 
 std::vector<pinwheel::NamedArmy> HyperFairyChess::armies() const {
     std::vector<pinwheel::NamedArmy> list;
-    for (const NamedArmy& named : named_armies())
+    for (const NamedArmy& named : army_files().armies)
         list.push_back({named.id, named.title, named.board, named.text, named.cost, "army:" + named.text});
     return list;
 }

@@ -160,23 +160,20 @@ std::string freezers_of(const Position& p, int s) {
     return names;
 }
 
-/// What a piece's words in the view mean for it, one sentence each.
-std::vector<std::string> state_of(const GamePosition& g, int s, const std::string& words) {
+/// What a piece's states in the view mean for it, one sentence each.
+std::vector<std::string> state_of(const GamePosition& g, int s, const Occupant& shown) {
     const Position& p = g.play;
     const auto at = static_cast<Square>(s);
     const PieceKind& kind = p.laws->kind(p.kind_on(at));
     std::vector<std::string> out;
-    const auto is = [&](const char* word) {
-        return (" " + words + " ").find(std::string(" ") + word + " ") != std::string::npos;
-    };
-    if (is("frozen")) {
+    if (shown.is("frozen")) {
         const std::string by = freezers_of(p, s);
         out.emplace_back("Frozen" + (by.empty() ? std::string() : " by " + by) + ": it may not move, " +
                          (p.laws->choices[freeze_blocks_check] ? "but still gives check." : "and attacks nothing."));
     }
-    if (is("uncapturable")) out.emplace_back("It cannot be taken.");
-    if (is("hireable")) out.emplace_back("The side to move may hire it: a move with it is a move of that side.");
-    if (is("regent-b")) out.emplace_back("A queen-type of its side was taken: it has changed for good.");
+    if (shown.is("uncapturable")) out.emplace_back("It cannot be taken.");
+    if (shown.is("hireable")) out.emplace_back("The side to move may hire it: a move with it is a move of that side.");
+    if (shown.is("regent-b")) out.emplace_back("A queen-type of its side was taken: it has changed for good.");
     if (g.phase == Phase::play && g.origin[at])
         out.emplace_back("Promoted; it was a " + p.laws->kind(g.origin[at]).name + ".");
     const bool tells = kind.has(flag_castles) || kind.has(flag_castling_partner) || kind.has(flag_double_step);
@@ -197,21 +194,23 @@ Result<Shown> on_square(const GamePosition& g, const View& view, const std::stri
     if (s < 0 || board.cells[static_cast<std::size_t>(s)].occupants.empty())
         return Error{"question.nothing", "No piece is seen on " + name + ".", name};
     const auto at = static_cast<unsigned>(s);
-    return Shown{g.play.kind_on(at), g.play.side_on(at) ? "b" : "w",
-                 state_of(g, s, board.cells[at].occupants.front().state)};
+    return Shown{g.play.kind_on(at), g.play.side_on(at) ? "b" : "w", state_of(g, s, board.cells[at].occupants.front())};
 }
 
-/// A piece in hand, "w:queen", as far as the viewer sees the hand; by picture, as hands are shown.
-Result<Shown> in_hand(const GamePosition& g, const View& view, const std::string& key) {
-    const bool seen = view.boards.front().hand.contains(key) && g.draft;
-    const int side = key.starts_with("b:");
+/// A piece in hand, as far as the viewer sees the hand; by picture, as hands are shown.
+Result<Shown> in_hand(const GamePosition& g, const View& view, const Target& target) {
+    const auto& held = view.boards.front().hand;
+    const bool seen = g.draft && std::any_of(held.begin(), held.end(), [&](const HeldPieces& each) {
+                          return seat_ids[each.owner.v] == target.seat && each.piece == target.name;
+                      });
+    const bool side = target.seat == "b";
     const Army* hand = !seen                         ? nullptr
                        : g.phase == Phase::placement ? &g.draft->hand[side ? 1 : 0]
                                                      : &g.draft->army[side ? 1 : 0];
     for (int k = 1; hand && k <= g.draft->terms.kinds(); ++k)
-        if (const auto kind = static_cast<KindId>(k); (*hand)[kind] && g.laws->kind(kind).picture == key.substr(2))
+        if (const auto kind = static_cast<KindId>(k); (*hand)[kind] && g.laws->kind(kind).picture == target.name)
             return Shown{kind, side ? "b" : "w", {}};
-    return Error{"question.nothing", "No such piece is seen in hand.", key};
+    return Error{"question.nothing", "No such piece is seen in hand.", target.seat + ":" + target.name};
 }
 
 }  // namespace
@@ -221,8 +220,7 @@ Result<PieceCard> HyperFairyChess::rule(const Position& game, const Viewer& view
     const Target target = parse_target(piece);
     if (!target.is_square() && target.area != Target::Area::hand) return piece_card(piece, choices);
     const View view = this->view(game, viewer);
-    auto shown =
-        target.is_square() ? on_square(game, view, target.name) : in_hand(game, view, target.seat + ":" + target.name);
+    auto shown = target.is_square() ? on_square(game, view, target.name) : in_hand(game, view, target);
     if (!shown) return shown.error();
     PieceCard card = card_of(kinds_in_force(standard_catalogue(), choices)[shown->kind - 1u], choices);
     card.seat = shown->seat;

@@ -12,33 +12,31 @@ bool may_see(const Viewer& viewer, int side) {
     return viewer.kind == Viewer::Kind::arbiter || (viewer.kind == Viewer::Kind::seat && viewer.seat.v == side);
 }
 
-void add_word(std::string& words, const char* word) { words += (words.empty() ? "" : " ") + std::string(word); }
-
 bool hireable(const Position& p, Square s) {
     const int employer = p.side_on(s);
     return p.laws->choices[mercenary_control] == Opt::hire && employer != p.side && p.mercenary != s &&
            !frozen(p, s, p.side);
 }
 
-/// "frozen", "uncapturable", "hireable", "regent-b", separated by blanks.
-std::string words_about(const GamePosition& g, Square s) {
+std::vector<PieceState> states_of(const VariantInfo& info, const GamePosition& g, Square s) {
     const Position& p = g.play;
     const PieceKind& kind = p.laws->kind(p.kind_on(s));
     const int side = p.side_on(s);
-    std::string words;
-    if (g.phase == Phase::play && frozen(p, s, side)) add_word(words, "frozen");
-    if (kind.has(flag_uncapturable)) add_word(words, "uncapturable");
-    if (g.phase == Phase::play && kind.has(flag_hireable) && hireable(p, s)) add_word(words, "hireable");
-    if (kind.mechanic == Mechanic::regent && (p.regent >> side & 1)) add_word(words, "regent-b");
-    return words;
+    std::vector<PieceState> states;
+    const auto add = [&](const char* word) { states.push_back(info.state(word)); };
+    if (g.phase == Phase::play && frozen(p, s, side)) add("frozen");
+    if (kind.has(flag_uncapturable)) add("uncapturable");
+    if (g.phase == Phase::play && kind.has(flag_hireable) && hireable(p, s)) add("hireable");
+    if (kind.mechanic == Mechanic::regent && (p.regent >> side & 1)) add("regent-b");
+    return states;
 }
 
-Occupant man_shown(const GamePosition& g, Square s, const PieceKind& kind) {
-    return {kind.picture, SeatId{static_cast<std::uint16_t>(g.play.side_on(s))}, 1, words_about(g, s),
+Occupant piece_shown(const VariantInfo& info, const GamePosition& g, Square s, const PieceKind& kind) {
+    return {kind.picture, SeatId{static_cast<std::uint16_t>(g.play.side_on(s))}, 1, states_of(info, g, s),
             kind.picture == kind.id ? std::string() : kind.id};
 }
 
-BoardView board_of(const GamePosition& g, const Viewer& viewer) {
+BoardView board_of(const VariantInfo& info, const GamePosition& g, const Viewer& viewer) {
     const Position& p = g.play;
     const BoardSize size = g.laws->size;
     BoardView board;
@@ -56,7 +54,7 @@ BoardView board_of(const GamePosition& g, const Viewer& viewer) {
         const int home = size.own_rank(0, s) <= 2 ? 0 : size.own_rank(1, s) <= 2 ? 1 : -1;
         if (blind && home >= 0 && !may_see(viewer, home)) continue;
         cell.known = CellView::Known::yes;
-        if (const KindId kind = p.kind_on(at)) cell.occupants.push_back(man_shown(g, at, p.laws->kind(kind)));
+        if (const KindId kind = p.kind_on(at)) cell.occupants.push_back(piece_shown(info, g, at, p.laws->kind(kind)));
         if (g.phase != Phase::play) continue;
         if (g.last.from != no_square && (at == g.last.from || at == g.last.to))
             cell.marks.emplace_back(Mark::last_move);
@@ -67,10 +65,20 @@ BoardView board_of(const GamePosition& g, const Viewer& viewer) {
 }
 
 void show_hand(BoardView& board, const GamePosition& g, const Army& army, int side) {
-    for (int k = 1; k <= static_cast<int>(g.laws->kinds.size()); ++k)
-        if (const int count = army[static_cast<KindId>(k)])
-            board.hand[std::string(seat_ids[index(side)]) + ":" + g.laws->kind(static_cast<KindId>(k)).picture] +=
-                count;
+    const SeatId owner{static_cast<std::uint16_t>(side)};
+    for (int k = 1; k <= static_cast<int>(g.laws->kinds.size()); ++k) {
+        const int count = army[static_cast<KindId>(k)];
+        if (!count) continue;
+        const std::string& picture = g.laws->kind(static_cast<KindId>(k)).picture;
+        // Kinds of one picture are shown as one.
+        const auto alike = std::find_if(board.hand.begin(), board.hand.end(), [&](const HeldPieces& held) {
+            return held.owner == owner && held.piece == picture;
+        });
+        if (alike == board.hand.end())
+            board.hand.push_back({owner, picture, count});
+        else
+            alike->count += count;
+    }
 }
 
 void show_army(Drafting& drafting, std::map<std::string, std::string>& notes, const Army& army, int side,
@@ -112,6 +120,11 @@ void show_draft(View& v, const GamePosition& g) {
     }
 }
 
+/// Armies are drafted, and by a ruling placed, in secret; play is open.
+bool has_secrets(const GamePosition& g) {
+    return g.phase == Phase::draft || (g.phase == Phase::placement && g.laws->choices[placement_order] != 0);
+}
+
 /// Who drafts or places, as the viewer is told: "draft-w", "draft", "place-b", "place".
 std::string turn_word(const GamePosition& g, const Viewer& viewer, const std::vector<SeatId>& acting) {
     const std::string word = g.phase == Phase::draft ? "draft" : "place";
@@ -135,8 +148,9 @@ View HyperFairyChess::view(const Position& g, const Viewer& viewer) const {
             {seat.id, seat.title, seat.colour,
              std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(side)}) != acting.end()});
     }
-    v.boards.push_back(board_of(g, viewer));
+    v.boards.push_back(board_of(info(), g, viewer));
     v.presentation.moderated = false;
+    v.presentation.hides = has_secrets(g);
     if (g.phase != Phase::play) v.notices.push_back({"turn", {{"word", turn_word(g, viewer, acting)}}});
     v.rights = seen::rights_of(g);
     if (g.phase != Phase::play) {

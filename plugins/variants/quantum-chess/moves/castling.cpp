@@ -13,23 +13,40 @@ Bitboard guarded_squares(const Position& p, Square k, Square r, const CastlingSq
     return p.choices[castle_attacked] ? path | span(r, to.rook_to) : path;
 }
 
-bool castling_attacked(const Position& p, Bitboard squares, Bitboard lifted) {
-    if (p.choices[castle_attackers] == Choices::untested) return false;
-    const int by = p.side ^ 1;
-    const Side& enemy = p.enemy();
-    while (squares) {
-        Bitboard attackers = capable_attackers(p, by, chess::pop_lsb(squares), p.occupied() & ~lifted);
-        if (p.choices[castle_attackers] == Choices::any_capable) {
-            if (attackers) return true;
-            continue;
-        }
-        while (attackers)
-            if (single(enemy.power(p.slot_on(chess::pop_lsb(attackers))))) return true;
+/// What forbids a castling by attacking one square, by ruling castle.attackers.
+Bitboard forbidding_attackers(const Position& p, Square s, Bitboard lifted) {
+    if (p.choices[castle_attackers] == Choices::untested) return 0;
+    const Bitboard all = capable_attackers(p, p.side ^ 1, s, p.occupied() & ~lifted);
+    if (p.choices[castle_attackers] == Choices::any_capable) return all;
+    Bitboard determined = 0;
+    for (Bitboard rest = all; rest;) {
+        const Square by = chess::pop_lsb(rest);
+        if (single(p.enemy().power(p.slot_on(by)))) determined |= bit(by);
     }
+    return determined;
+}
+
+bool castling_attacked(const Position& p, Bitboard squares, Bitboard lifted) {
+    while (squares)
+        if (forbidding_attackers(p, chess::pop_lsb(squares), lifted)) return true;
     return false;
 }
 
 }  // namespace
+
+Bitboard castling_blockers(const Position& p, Square k, Square r) {
+    const CastlingSquares to = castling_squares(k, r);
+    return (span(k, to.king_to) | span(r, to.rook_to)) & ~(bit(k) | bit(r)) & p.occupied();
+}
+
+std::vector<AttackOn> castling_attacks(const Position& p, Square k, Square r) {
+    std::vector<AttackOn> all;
+    for (Bitboard rest = guarded_squares(p, k, r, castling_squares(k, r)); rest;) {
+        const Square s = chess::pop_lsb(rest);
+        if (const Bitboard by = forbidding_attackers(p, s, bit(k) | bit(r))) all.push_back({s, by});
+    }
+    return all;
+}
 
 CastlingSquares castling_squares(Square k, Square r) {
     const int rank = chess::rank_of(k);

@@ -60,6 +60,13 @@ CastlingSquares castling_squares(Square king_from, Square rook_from);
 /// "" where the castling may be played as far as path and attacks go, else the code of the rule that fails. The
 /// own-king test and the joint collapse are left to play().
 std::string_view castling_fault(const Position&, Square king_from, Square rook_from);
+/// For explanations: what stands on the way of either piece, and what forbids the castling by attacking which square.
+Bitboard castling_blockers(const Position&, Square king_from, Square rook_from);
+struct AttackOn {
+    Square square = no_square;
+    Bitboard by = 0;
+};
+std::vector<AttackOn> castling_attacks(const Position&, Square king_from, Square rook_from);
 
 /// What a physical move did.
 struct Played {

@@ -19,7 +19,8 @@ public:
                 .reads = true,
                 .writes = true,
                 .single = true,
-                .files = 1} {}
+                .files = 1,
+                .lacks = {Content::cut, Content::drawings}} {}
 
     const NotationInfo& info() const override { return info_; }
     std::string format(const Variant& variant, const State& before, const Action& a) const override {

@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <charconv>
 
 #include "qhess/qhess.h"
+#include "qhess/tag_text.h"
 #include "text/qfen.h"
 #include "text/scanner.h"
 
@@ -12,7 +14,10 @@ using namespace quantum;
 /// Replays as it reads, so that turns without a challenge can be told from turns in which none was possible.
 class GameReader {
 public:
-    explicit GameReader(std::string_view text) : text_(text), in_(text, "load") {}
+    explicit GameReader(std::string_view text) : text_(text), in_(text, "load") {
+        const auto end = text.find('\n');
+        crlf_ = end != std::string_view::npos && end > 0 && text[end - 1] == '\r';
+    }
 
     Result<Record> read() {
         record_.variant = "quantum-chess";
@@ -34,26 +39,55 @@ private:
     struct Place {
         Position p;
         std::size_t node = 0;
+        std::size_t looked = 0;  ///< 1 + the node whose branches were looked beyond
+        bool passed = false;     ///< before its branches, for a "--" that comes behind them
     };
 
+    /// Blanks and comments. Remarks to end of line that follow one another are lines of one comment.
     Status space() {
+        bool lines = false;  // the comment so far ends with such a remark
         while (true) {
             in_.blanks();
-            if (in_.peek() == ';')
-                skip_to('\n');
-            else if (in_.peek() == '{') {
+            if (in_.peek() == ';') {
+                const auto end = std::min(text_.find('\n', in_.offset()), text_.size());
+                std::string_view line = text_.substr(in_.offset() + 1, end - in_.offset() - 1);
+                if (crlf_ && line.ends_with('\r')) line.remove_suffix(1);
+                if (line.starts_with(' ')) line.remove_prefix(1);
+                add_comment(line, lines);
+                lines = true;
+                in_.go(std::min(end + 1, text_.size()));
+            } else if (in_.peek() == '{') {
                 const std::size_t at = in_.offset();
-                if (!skip_to('}')) return in_.fail_at(at, "comment", "the closing brace of the comment that begins");
-                if (last_) record_.nodes[last_ - 1].comment = std::string(text_.substr(at + 1, in_.offset() - at - 2));
-            } else
+                const auto end = text_.find('}', at);
+                if (end == std::string_view::npos)
+                    return in_.fail_at(at, "comment", "the closing brace of the comment that begins");
+                add_comment(text_.substr(at + 1, end - at - 1), false);
+                lines = false;
+                in_.go(end + 1);
+            } else if (in_.peek() == '$') {
+                if (auto error = glyph()) return error;
+                lines = false;
+            } else {
                 return {};
+            }
         }
     }
 
-    bool skip_to(char end) {
-        const auto at = text_.find(end, in_.offset());
-        in_.go(at == std::string_view::npos ? text_.size() : at + 1);
-        return at != std::string_view::npos;
+    void add_comment(std::string_view text, bool next_line) {
+        std::string& comment = last_ ? record_.nodes[last_ - 1].comment : record_.start_comment;
+        if (next_line || !comment.empty()) comment += next_line ? "\n" : " ";
+        comment += text;
+    }
+
+    /// "$3".
+    Status glyph() {
+        const std::size_t at = in_.offset();
+        in_.take("$");
+        const auto n = in_.number();
+        if (!n || *n > 255 || !last_) return in_.fail_at(at, "glyph", "a glyph $0 to $255 behind an action");
+        auto& all = record_.nodes[last_ - 1].nags;
+        if (std::find(all.begin(), all.end(), *n) == all.end()) all.push_back(*n);
+        return {};
     }
 
     Status tags() {
@@ -62,28 +96,60 @@ private:
             const auto quote = text_.find_first_of("\"(]", in_.offset());
             if (in_.peek() != '[' || quote == std::string_view::npos || text_[quote] != '"') return {};
             const auto blank = text_.find(' ', in_.offset());
-            const auto end = text_.find("\"]", quote + 1);
+            const auto end = closing_quote(quote + 1);
             if (blank == std::string_view::npos || blank > quote || end == std::string_view::npos)
                 return in_.fail("tag", "a tag such as [Event \"…\"]");
-            const std::string name(text_.substr(in_.offset() + 1, blank - in_.offset() - 1)),
-                value(text_.substr(quote + 1, end - quote - 1));
-            if (name == "Ruleset")
-                record_.ruleset = value;
-            else if (name == "Declared")
-                record_.declared = value;
-            else if (name == "Seed") {
-                if (std::from_chars(value.data(), value.data() + value.size(), record_.setup.seed).ec != std::errc())
-                    return in_.fail("tag", "a whole number as Seed");
-            } else if (name.starts_with("Ruling-"))
-                record_.overrides[name.substr(7)] = value;
-            else
-                record_.tags[name] = value;
+            const std::string_view word = text_.substr(in_.offset() + 1, blank - in_.offset() - 1);
+            const auto name = read_tag_name(word);
+            if (!name) return in_.fail("tag", "two hexadecimal digits behind a % in the name of a tag");
+            if (auto error = tag(word, *name, unquoted(text_.substr(quote + 1, end - quote - 1)))) return error;
             in_.go(end + 2);
         }
     }
 
+    /// Where the text of a tag ends: at a quote that no backslash takes away, with the bracket behind it.
+    std::size_t closing_quote(std::size_t at) const {
+        for (; at + 1 < text_.size(); ++at) {
+            if (text_[at] == '\\')
+                ++at;
+            else if (text_[at] == '"' && text_[at + 1] == ']')
+                return at;
+        }
+        return std::string_view::npos;
+    }
+
+    /// `word` is the name as it is written: where it hides its first letter, it is none of ours.
+    Status tag(std::string_view word, const std::string& name, const std::string& value) {
+        if (word.starts_with('%'))
+            record_.tags[name] = value;
+        else if (name == "Ruleset")
+            record_.ruleset = value;
+        else if (name == "Declared")
+            record_.declared = value;
+        else if (name == "Result" && is_result(value))
+            record_.result = value;
+        else if (name == "Seed") {
+            const char* end = value.data() + value.size();
+            const auto read = std::from_chars(value.data(), end, record_.setup.seed);
+            if (value.empty() || read.ec != std::errc() || read.ptr != end)
+                return in_.fail("tag", "a whole number as Seed");
+        } else if (name.starts_with("Ruling-")) {
+            record_.overrides[name.substr(7)] = value;
+        } else if (name.starts_with("Ruled-")) {
+            (void)take_carried_field({name.substr(6), true, value}, record_.carried);
+        } else if (!name.starts_with("Ruleset-") ||
+                   !take_carried_field({name.substr(8), false, value}, record_.carried)) {
+            record_.tags[name] = value;
+        }
+        return {};
+    }
+
     Status start() {
         Rulings rulings(QuantumChess().info().rulings);
+        if (record_.carried)
+            for (const auto& [id, option] : record_.carried->rulings)
+                if (auto error = rulings.set(id, option))
+                    return Error{"load.ruling", error->message, "tag Ruled-" + id};
         for (const auto& [id, option] : record_.overrides)
             if (auto error = rulings.set(id, option)) return Error{"load.ruling", error->message, "tag Ruling-" + id};
         place_.p = start_position(play_choices(rulings));
@@ -113,14 +179,23 @@ private:
 
     Status moves() {
         root_ = place_;
+        children_.emplace_back();
         if (auto error = line(place_, 0)) return error;
         if (!in_.done()) return in_.fail("end", "the end of the game");
         return {};
     }
 
+    static constexpr std::string_view results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    static bool is_result(std::string_view text) {
+        return std::find(std::begin(results), std::end(results), text) != std::end(results);
+    }
+
     bool take_result() {
-        for (const std::string_view result : {"1-0", "0-1", "1/2-1/2", "*"})
-            if (in_.take(result)) return true;
+        for (const std::string_view result : results)
+            if (in_.take(result)) {
+                if (result != "*" || record_.result.empty()) record_.result = result;
+                return true;
+            }
         return false;
     }
 
@@ -135,7 +210,10 @@ private:
                 return space();
             }
             if (in_.peek() == '(' && in_.peek(1) >= '0' && in_.peek(1) <= '9') {
+                if (auto error = pass_before_branch(place)) return error;
+                const std::size_t said_of = last_;
                 if (auto error = branch(in_.peek(1) == '0' ? root_ : turn, depth)) return error;
+                last_ = said_of;
                 continue;
             }
             if (in_.peek() >= '0' && in_.peek() <= '9') {
@@ -146,9 +224,42 @@ private:
         }
     }
 
+    /// A line that ends its turn without a challenge says so behind its branches, of which some may challenge: its own
+    /// pass comes first all the same, for the first child is the main line.
+    Status pass_before_branch(Place& place) {
+        if (place.p.phase != Phase::challenge || place.looked == place.node + 1) return {};
+        place.looked = place.node + 1;
+        const char next = behind_branches();
+        if (next == '<') return {};
+        place.passed = next == '-';
+        return pass(place);
+    }
+
+    /// What comes after the branches that begin here; 0 at the end of the line.
+    char behind_branches() const {
+        int depth = 0;
+        for (std::size_t at = in_.offset(); at < text_.size(); ++at) {
+            const char c = text_[at];
+            if (c == '{' || c == ';') {
+                at = text_.find(c == '{' ? '}' : '\n', at);
+                if (at == std::string_view::npos) return 0;
+            } else if (c == '(') {
+                ++depth;
+            } else if (c == ')') {
+                if (--depth < 0) return 0;
+            } else if (c == '$' && depth == 0) {
+                while (at + 1 < text_.size() && text_[at + 1] >= '0' && text_[at + 1] <= '9') ++at;
+            } else if (depth == 0 && c != ' ' && c != '\t' && c != '\n' && c != '\r') {
+                return c;
+            }
+        }
+        return 0;
+    }
+
     Status branch(const Place& from, int depth) {
         if (depth >= deepest_branch) return in_.fail("branch", "branches of at most forty levels");
         in_.take("(");
+        last_ = from.node;
         if (auto error = line(from, depth + 1)) return error;
         if (!in_.take(")")) return in_.fail("branch", "the closing bracket of the branch");
         return {};
@@ -168,6 +279,9 @@ private:
             return in_.peek() == '<' ? Status{}
                                      : Status(in_.fail("zero", "a challenge, the only action of move zero,"));
         }
+        const bool opens = place.node == 0 && place.p.phase == Phase::challenge && *n == place.p.fullmove &&
+                           black == (place.p.side == 1) && behind_branches() == '<';
+        if (opens) return {};  // a set-up from which a challenge is the first action
         if (auto error = pass(place)) return error;
         if (*n != place.p.fullmove || black != (place.p.side == 1))
             return in_.fail_at(at, "number",
@@ -189,7 +303,8 @@ private:
         for (; end < text_.size(); ++end) {
             const char c = text_[end];
             if (c == '<' || c == '[' || c == '(') ++depth;
-            if (depth == 0 && (c == ')' || c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '{' || c == ';'))
+            if (depth == 0 &&
+                (c == ')' || c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '{' || c == ';' || c == '$'))
                 break;
             if (c == '>' || c == ']' || c == ')') --depth;
             if (end - at > 400) return in_.fail("length", "at most 400 characters for one action");
@@ -197,6 +312,12 @@ private:
         const std::string_view word = text_.substr(at, end - at);
         if (word.empty()) return in_.fail("action", "a move, a challenge or a denial");
         const bool challenge = word.front() == '<';
+        if (word == "--" && std::exchange(place.passed, false)) {
+            last_ = place.node;
+            in_.go(end);
+            return {};
+        }
+        place.passed = false;
         if (!challenge && word != "--" && word.front() != '=') {
             if (auto error = pass(place)) return error;
             if (fresh || place.p.side != turn.p.side || place.p.phase == Phase::resolve) turn = place;
@@ -216,9 +337,9 @@ private:
         const std::string where = "offset " + std::to_string(at), token = action_token(place.p, a);
         std::vector<Announcement> said;
         if (auto error = QuantumChess().play(place.p, a, said)) return Error{"load.illegal", error->message, where};
-        for (std::size_t i = place.node; i < record_.nodes.size(); ++i)
-            if (record_.nodes[i].parent == place.node && record_.nodes[i].token == token) {
-                place.node = last_ = i + 1;
+        for (const std::size_t known : children_[place.node])
+            if (record_.nodes[known - 1].token == token) {
+                place.node = last_ = known;
                 return {};
             }
         Record::Node node;
@@ -226,6 +347,8 @@ private:
         node.token = token;
         node.where = where;
         record_.nodes.push_back(std::move(node));
+        children_[place.node].push_back(record_.nodes.size());
+        children_.emplace_back();
         place.node = last_ = record_.nodes.size();
         return {};
     }
@@ -234,7 +357,9 @@ private:
     Scanner in_;
     Record record_;
     Place place_, root_;
-    std::size_t last_ = 0;
+    std::vector<std::vector<std::size_t>> children_;  ///< of each node, by number
+    bool crlf_ = false;                               ///< lines end as on other systems
+    std::size_t last_ = 0;                            ///< node that a comment is about
 };
 
 }  // namespace

@@ -1,17 +1,15 @@
 #include <algorithm>
 
 #include "qhess/qhess.h"
+#include "qhess/tag_text.h"
 
 namespace pinwheel::qhess {
 namespace {
 
 using namespace quantum;
 
-std::string quoted(std::string text) {
-    std::replace(text.begin(), text.end(), '"', '\'');
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    return "\"" + text + "\"";
-}
+/// The tags that PGN puts first, in its order.
+constexpr std::string_view roster[] = {"Event", "Site", "Date", "Round", "White", "Black"};
 
 /// Writes lines as runs of nodes, each run one turn: denial, move, challenge.
 class GameWriter {
@@ -20,18 +18,16 @@ public:
 
     Result<std::string> text() {
         const Record record = game_.record();
-        for (const auto& [name, value] : record.tags) tag(name, value);
+        tags(record);
         if (!record.ruleset.empty()) tag("Ruleset", record.ruleset);
         for (const auto& [id, option] : record.overrides) tag("Ruling-" + id, option);
-        // The reader replays without knowing rulesets: what a named one changes about play is said too.
-        const Rulings& rulings = game_.rules().rulings;
-        for (const RulingSpec& spec : rulings.catalogue())
-            if (spec.affects == RulingSpec::Affects::play && !record.overrides.contains(spec.id) &&
-                rulings.choice(spec.id) != spec.options[spec.standard].id)
-                tag("Ruling-" + spec.id, std::string(rulings.choice(spec.id)));
+        if (record.carried)
+            for (const CarriedField& part : carried_fields(*record.carried, game_.variant().info().rulings))
+                tag((part.ruling ? "Ruled-" : "Ruleset-") + part.name, part.value);
         if (record.setup.seed) tag("Seed", std::to_string(record.setup.seed));
         if (!record.declared.empty()) tag("Declared", record.declared);
         if (!record.setup.text.empty()) out_ += record.setup.text + "\n";
+        if (!record.start_comment.empty()) remark(record.start_comment);
         std::vector<NodeId> line;
         follow(0, line);
         write_line(line, 0, 0);
@@ -46,7 +42,27 @@ public:
     }
 
 private:
-    void tag(const std::string& name, const std::string& value) { out_ += "[" + name + " " + quoted(value) + "]\n"; }
+    void tags(const Record& record) {
+        for (const std::string_view name : roster)
+            if (const auto found = record.tags.find(std::string(name)); found != record.tags.end())
+                tag(found->first, found->second, false);
+        for (const auto& [name, value] : record.tags)
+            if (std::find(std::begin(roster), std::end(roster), name) == std::end(roster)) tag(name, value, false);
+    }
+
+    void tag(const std::string& name, const std::string& value, bool ours = true) {
+        out_ += "[" + tag_name(name, ours) + " " + quoted(value) + "]\n";
+    }
+
+    /// In braces, or where a brace is in it as remarks to end of line.
+    void remark(const std::string& comment) {
+        if (comment.find('}') == std::string::npos) return word("{" + comment + "}");
+        for (std::size_t at = 0; at <= comment.size();) {
+            const auto end = std::min(comment.find('\n', at), comment.size());
+            word("; " + comment.substr(at, end - at) + "\n");
+            at = end + 1;
+        }
+    }
 
     static std::string result(const Verdict& v) {
         if (!v.over || v.result.size() != 2) return "*";
@@ -74,13 +90,13 @@ private:
             next = first;
             do ++next;
             while (next < line.size() && !starts_turn(line, next));
-            write_turn(line, first, next, numbered);
+            write_turn(line, first, next, covered, numbered);
             for (std::size_t i = std::max(first, covered); i < next; ++i)
                 write_branches(line, first, i, depth, numbered);
         }
         // A pass that nothing follows would be lost.
         if (!line.empty() && game_.node(line.back()).action.spec == action_pass &&
-            game_.node(line.back()).comment.empty())
+            game_.node(line.back()).comment.empty() && game_.node(line.back()).nags.empty())
             word("--");
     }
 
@@ -93,22 +109,23 @@ private:
         return phase != "challenge" && phase != "name";
     }
 
-    void write_turn(const std::vector<NodeId>& line, std::size_t first, std::size_t next, bool& numbered) {
+    /// What is said of the first `covered` nodes is written elsewhere too.
+    void write_turn(const std::vector<NodeId>& line, std::size_t first, std::size_t next, std::size_t covered,
+                    bool& numbered) {
         for (std::size_t i = first; i < next; ++i) {
             const Node& node = game_.node(line[i]);
             const Position before = position(node.parent);
+            const bool remarked = i >= covered && !(node.comment.empty() && node.nags.empty());
             if (node.action.spec != action_pass) {
                 if (i == first) number(before, numbered);
                 word(action_text(before, node.action, level_));
-            } else if (!node.comment.empty()) {
+            } else if (remarked) {
                 word("--");  // what the remark is about
             }
-            if (!node.comment.empty()) {
-                std::string comment = node.comment;
-                std::replace(comment.begin(), comment.end(), '}', ')');
-                word("{" + comment + "}");
-                numbered = false;
-            }
+            if (!remarked) continue;
+            for (const int glyph : node.nags) word("$" + std::to_string(glyph));
+            if (!node.comment.empty()) remark(node.comment);
+            numbered = false;
         }
     }
 

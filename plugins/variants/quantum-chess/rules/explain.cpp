@@ -1,5 +1,7 @@
-// Why an action is or is not legal: the rule that fails, and the squares that show it.
+// Why an action is or is not legal: the rule that decides, and the pieces that have a part in it.
 #include "pinwheel/chess/attacks.h"
+#include "pinwheel/game/reasons.h"
+#include "pinwheel/view/reason_words.h"
 #include "pinwheel/view/target.h"
 #include "rules/rules.h"
 
@@ -7,248 +9,584 @@ namespace pinwheel::quantum {
 namespace {
 
 std::string place(Square s) { return square_target("board", s, 8); }
-std::string name(Square s) { return chess::square_name(s); }
 
-/// Sentences by code.
+std::string_view id_of(int side) { return side ? "b" : "w"; }
+
+/// Id of the kind of a piece that is one for certain; empty for others.
+std::string kind_of(Mask power) {
+    constexpr std::string_view names[] = {"king", "queen", "bishop", "knight", "rook", "pawn"};
+    return single(power) ? std::string(names[__builtin_ctz(power)]) : std::string();
+}
+
+/// One question about one action.
+class Inquiry {
+public:
+    explicit Inquiry(const Position& p, std::string_view action) : p_(p) {
+        f_.board = "board";
+        f_.seat = id_of(p.side);
+        f_.action = action;
+    }
+
+    Finding take() { return std::move(f_); }
+    Finding refuse(std::string_view code) {
+        f_.code = code;
+        return take();
+    }
+
+    void note(const Position& p, Part part, Square s) {
+        Subject& subject = f_.subjects.emplace_back();
+        subject.part = part;
+        subject.target = place(s);
+        const int side = p.side_on(s);
+        if (side < 0) return;
+        const Side& owner = p.sides[static_cast<std::size_t>(side)];
+        subject.seat = id_of(side);
+        subject.piece = kind_of(owner.power(p.slot_on(s)));
+        subject.was = letters_of(owner.mask(p.slot_on(s)));
+    }
+    void blame(const Position& p, Part part, Square s) {
+        note(p, part, s);
+        add_light(f_, place(s));
+    }
+    void blame(Part part, Square s) { blame(p_, part, s); }
+    void blame_all(const Position& p, Part part, Bitboard squares) {
+        while (squares) blame(p, part, chess::pop_lsb(squares));
+    }
+    void draw(LineKind kind, Square from, Square to, Bitboard through = 0) {
+        ReasonLine line{kind, place(from), place(to), {}};
+        while (through) line.through.push_back(place(chess::pop_lsb(through)));
+        f_.lines.push_back(std::move(line));
+    }
+    void draw_all(Bitboard from, Square to) {
+        while (from) draw(LineKind::attack, chess::pop_lsb(from), to);
+    }
+    void say(std::string name, std::string value) { f_.details.emplace_back(std::move(name), std::move(value)); }
+    void ruled(RulingIndex r) { decide(f_, catalogue(), r, p_.choices[r]); }
+
+    Finding of_move(const Move& m) {
+        if (!follows_table(p_, m)) return off_table(m);
+        const std::string_view code = move_fault(p_, m);
+        Position q = p_;
+        if (code.empty()) {
+            note(p_, Part::mover, m.from);
+            note(p_, m.kind == Kind::castling ? Part::partner : Part::destination, m.to);
+            if (m.promotion) say("becomes", kind_of(m.promotion));
+            const Square victim = m.kind == Kind::en_passant ? p_.ep_victim() : m.to;
+            if (m.kind != Kind::castling && victim != no_square && (p_.enemy().pieces & bit(victim)))
+                blame(Part::captured, victim);
+            if (m.kind == Kind::en_passant) say("way", "en-passant");
+            // A draw of lots is not told before it is made.
+            std::uint8_t& residual = q.choices.option[capture_residual];
+            if (residual == Choices::random_type) residual = Choices::keep;
+            play_move(q, m);
+            return allowed(q);
+        }
+        note(p_, Part::mover, m.from);
+        play_physical(q, m);
+        if (code == "own-king-exposed") return exposed(q);
+        if (code == "challenge-unanswered") return unanswered(q, m);
+        add_light(f_, place(m.from));
+        return refuse(code);
+    }
+
+    Finding of_challenge(const Challenge& c) {
+        const std::string_view code = challenge_fault(p_, c);
+        if (c.target < 64) note(p_, Part::attacked, c.target);
+        if (code.empty()) {
+            for (Bitboard rest = c.attackers; rest;) note(p_, Part::attacker, chess::pop_lsb(rest));
+            draw_all(c.attackers, c.target);
+            Position q = p_;
+            play_challenge(q, c);
+            return allowed(q);
+        }
+        if (code == "own-king-exposed") {
+            Position q = p_;
+            collapse_attackers(q, c);
+            return exposed(q);
+        }
+        if (code == "inconsistent") return crowded(c);
+        if (code == "attacker-incapable") return incapable(c);
+        if (code == "phase") say("phase", "challenge-only");
+        if (c.target < 64 && code.starts_with("target-")) add_light(f_, place(c.target));
+        if (code == "target-determined") ruled(challenge_target_singular);
+        if (code == "target-repeated") ruled(challenge_repeat);
+        if (code == "pick-one") ruled(challenge_collapse);
+        if (code == "no-voluntary-collapse") ruled(collapse_voluntary);
+        if (code == "attacker-missing") blame_all(p_, Part::blocker, c.attackers & ~p_.own().pieces);
+        return refuse(code);
+    }
+
+    /// What a legal action leaves: every piece that may be less than before.
+    Finding allowed(const Position& q) {
+        f_.legal = true;
+        int shown = 0;
+        for (std::size_t side = 0; side < 2; ++side)
+            for (int slot = 0; slot < army_size; ++slot) {
+                const Side &was = p_.sides[side], &is = q.sides[side];
+                const Square s = was.at[static_cast<std::size_t>(slot)];
+                if (was.mask(slot) == is.mask(slot) || s == no_square) continue;
+                note(p_, Part::changed, s);
+                f_.subjects.back().is = letters_of(is.mask(slot));
+                add_light(f_, place(s));
+                ++shown;
+            }
+        if (shown) say("changed", std::to_string(shown));
+        const int other = p_.side ^ 1;
+        if (const Square k = q.sides[static_cast<std::size_t>(other)].determined_king();
+            k != no_square && in_check(q, other)) {
+            const Bitboard by = capable_attackers(q, p_.side, k, q.occupied());
+            blame(q, Part::attacked, k);
+            blame_all(q, Part::attacker, by);
+            draw_all(by, k);
+            say("check", place(k));
+        }
+        return refuse("legal");
+    }
+
+private:
+    /// Why a position in which the side has ended its turn is illegal: its king, and all that attacks it.
+    Finding exposed(Position q) {
+        const int side = p_.side;
+        f_.code = "own-king-exposed";
+        if (q.choices[selfcheck_potential]) {
+            const Bitboard kings = q.sides[static_cast<std::size_t>(side)].potential_kings();
+            Position dropped = q;
+            if (!drop_attacked_kings(dropped, side)) {
+                for (Bitboard rest = kings; rest;) {
+                    const Square k = chess::pop_lsb(rest);
+                    const Bitboard by = capable_attackers(q, side ^ 1, k, q.occupied());
+                    if (!by) continue;
+                    blame(q, Part::attacked, k);
+                    blame_all(q, Part::attacker, by);
+                    draw_all(by, k);
+                }
+                say("kings", "all");
+                ruled(selfcheck_potential);
+                return take();
+            }
+            q = dropped;
+        }
+        if (q.choices[check_attacker] == Choices::check_collapses) collapse_checkers(q, side);
+        const Square k = q.sides[static_cast<std::size_t>(side)].determined_king();
+        if (k == no_square) return take();
+        const Bitboard by = capable_attackers(q, side ^ 1, k, q.occupied());
+        blame(q, Part::attacked, k);
+        blame_all(q, Part::attacker, by);
+        draw_all(by, k);
+        // Own pieces that could be king before and cannot any more, where they stood before.
+        const Side &was = p_.sides[static_cast<std::size_t>(side)], &is = q.sides[static_cast<std::size_t>(side)];
+        for (int slot = 0; slot < army_size; ++slot) {
+            const Square s = was.at[static_cast<std::size_t>(slot)];
+            if (!(was.mask(slot) & ~is.mask(slot) & king) || s == no_square) continue;
+            blame(p_, Part::changed, s);
+            f_.subjects.back().is = letters_of(is.mask(slot));
+        }
+        if (p_.choices[check_attacker]) ruled(check_attacker);
+        return take();
+    }
+
+    /// Why narrowed attackers fit no world: which pieces are confined to which classes.
+    Finding crowded(const Challenge& c) {
+        Domains domains = p_.own().domain;
+        std::size_t n = 0;
+        for (Bitboard rest = c.attackers; rest; ++n) {
+            const Square s = chess::pop_lsb(rest);
+            const auto slot = static_cast<std::size_t>(p_.slot_on(s));
+            const Mask types = n < c.keep.size() && c.keep[n] ? c.keep[n] : attacking_types(p_, s, c.target);
+            domains[slot] =
+                static_cast<Domain>(domains[slot] & classes_of(narrowed_mask(p_.own().mask(static_cast<int>(slot)),
+                                                                             p_.own().promoted[slot], types)));
+        }
+        const Overfull o = overfull_set(domains, p_.army());
+        int on_board = 0;
+        for (std::size_t i = 0; i < army_size; ++i)
+            if (!(domains[i] & ~o.classes) && p_.own().at[i] != no_square) {
+                blame(Part::rival, p_.own().at[i]);
+                f_.subjects.back().is = letters_of(types_of(domains[i]));
+                ++on_board;
+            }
+        say("classes", classes_text(o.classes));
+        say("room", std::to_string(o.room));
+        if (o.pieces > on_board) say("captured", std::to_string(o.pieces - on_board));
+        return refuse("inconsistent");
+    }
+
+    Finding incapable(const Challenge& c) {
+        for (Bitboard rest = c.attackers; rest;) {
+            const Square s = chess::pop_lsb(rest);
+            const Mask types = capturing_types(p_, s, c.target);
+            if (types & ~king) continue;
+            blame(Part::attacker, s);
+            if (const Bitboard blockers = chess::between(s, c.target) & p_.occupied()) {
+                blame_all(p_, Part::blocker, blockers);
+                draw(LineKind::attack, s, c.target, blockers);
+                return refuse("path-blocked");
+            }
+            if (types) {
+                ruled(challenge_king_attacker);
+                return refuse("king-attacker");
+            }
+            add_light(f_, place(c.target));
+            return refuse("no-line");
+        }
+        return refuse("attacker-incapable");
+    }
+
+    Finding castling(const Move& m, std::string_view code) {
+        note(p_, Part::mover, m.from);
+        note(p_, Part::partner, m.to);
+        if (code == "castle-path") {
+            blame_all(p_, Part::blocker, castling_blockers(p_, m.from, m.to));
+            draw(LineKind::way, m.from, m.to, castling_blockers(p_, m.from, m.to));
+        } else if (code == "castle-attacked") {
+            for (const AttackOn& a : castling_attacks(p_, m.from, m.to)) {
+                blame(Part::attacked, a.square);
+                for (Bitboard rest = a.by; rest;) {
+                    const Square by = chess::pop_lsb(rest);
+                    bool named = false;
+                    for (const Subject* s : subjects_of(f_, Part::attacker)) named = named || s->target == place(by);
+                    if (!named) blame(Part::attacker, by);
+                }
+                draw_all(a.by, a.square);
+            }
+            ruled(castle_attackers);
+        } else {
+            add_light(f_, place(m.from));
+            add_light(f_, place(m.to));
+            if (code == "castle-travel") ruled(castle_in_start);
+            if (code == "castle-forbidden") ruled(castle_during_challenge);
+            if (code == "castle-moved")
+                for (const Square s : {m.from, m.to})
+                    if (!p_.own().is_unmoved(p_.slot_on(s))) say("moved", place(s));
+        }
+        return refuse(code);
+    }
+
+    /// Why the movement table has no such move.
+    Finding off_table(const Move& m) {
+        if (!(p_.own().pieces & bit(m.from))) {
+            blame(Part::mover, m.from);
+            return refuse(p_.enemy().pieces & bit(m.from) ? "not-your-piece" : "no-piece");
+        }
+        if (m.kind == Kind::castling) {
+            const std::string_view code = castling_fault(p_, m.from, m.to);
+            if (code != "castle-back-row") return castling(m, code);
+        }
+        note(p_, Part::mover, m.from);
+        if (p_.own().pieces & bit(m.to)) {
+            blame(Part::blocker, m.to);
+            return refuse("own-piece");
+        }
+        if ((p_.enemy().pieces & bit(m.to)) && p_.enemy().determined_king() == m.to) {
+            blame(Part::captured, m.to);
+            return refuse("king-capture");
+        }
+        note(p_, Part::destination, m.to);
+        if (const Bitboard blockers = chess::between(m.from, m.to) & p_.occupied()) {
+            blame_all(p_, Part::blocker, blockers);
+            draw(LineKind::way, m.from, m.to, blockers);
+            return refuse("path-blocked");
+        }
+        if (m.kind == Kind::plain && !m.keep && promotes_there(m)) {
+            add_light(f_, place(m.to));
+            return refuse("promotion-missing");
+        }
+        if (m.kind == Kind::en_passant) {
+            add_light(f_, place(m.to));
+            return refuse("no-en-passant");
+        }
+        add_light(f_, place(m.from));
+        if (m.kind == Kind::promotion) return refuse("no-promotion");
+        if (m.keep) {
+            ruled(collapse_voluntary);
+            return refuse("no-voluntary-collapse");
+        }
+        add_light(f_, place(m.to));
+        say("types", letters_of(p_.own().power(p_.slot_on(m.from))));
+        return refuse("no-such-step");
+    }
+
+    /// Whether the plain move lacks nothing but what the piece becomes.
+    bool promotes_there(const Move& m) {
+        ReachList reach;
+        list_reach(p_, m.from, reach);
+        std::string choices;
+        for (const Reach& r : reach)
+            if (r.kind == Kind::promotion && (r.targets & bit(m.to)))
+                choices += (choices.empty() ? "" : " ") + kind_of(r.promotion);
+        if (choices.empty()) return false;
+        say("choices", choices);
+        return true;
+    }
+
+    /// The challenged piece that may still be king, and every attacker that still reaches it.
+    Finding unanswered(const Position& q, const Move& m) {
+        for (int i = 0; i < p_.pending_count(); ++i) {
+            const Challenge c = p_.pending(i);
+            if (c.target == m.from || (m.kind == Kind::castling && c.target == m.to)) continue;
+            if (!(q.mask_on(c.target) & king)) continue;
+            const Bitboard asked =
+                p_.choices[challenge_answer_scope] ? q.enemy().pieces : c.attackers & q.enemy().pieces;
+            Bitboard still = 0;
+            for (Bitboard rest = asked; rest;)
+                if (const Square by = chess::pop_lsb(rest); attacking_types(q, by, c.target)) still |= bit(by);
+            if (!still) continue;
+            blame(q, Part::attacked, c.target);
+            blame_all(q, Part::attacker, still);
+            draw_all(still, c.target);
+            if (p_.choices[challenge_answer_scope]) ruled(challenge_answer_scope);
+            return refuse("challenge-unanswered");
+        }
+        blame(p_, Part::attacked, p_.target);
+        blame(p_, Part::destination, m.to);
+        Bitboard still = 0;
+        if (q.side_on(m.to) == p_.side)
+            for (Bitboard rest = p_.attackers & q.enemy().pieces; rest;)
+                if (const Square by = chess::pop_lsb(rest); attacking_types(q, by, m.to)) still |= bit(by);
+        blame_all(q, Part::attacker, still);
+        draw_all(still, m.to);
+        say("where", "destination");
+        return refuse("challenge-unanswered");
+    }
+
+    const Position& p_;
+    Finding f_;
+};
+
+// --- sentences ---
+
 struct Sentence {
     std::string_view code, text;
 };
-constexpr Sentence sentences[] = {
+constexpr Sentence plain_sentences[] = {
     {"inconsistent", "No world is left in which the army is complete."},
     {"castle-pieces", "Castling needs an own piece that may be king and another that may be a rook."},
     {"castle-back-row", "Castling needs both pieces on the player's own back row."},
-    {"castle-moved", "Castling needs two pieces that never moved."},
-    {"castle-path", "A piece stands on the way of king or rook."},
-    {"castle-attacked", "A piece may be capable of attacking a square that the king crosses."},
-    {"castle-travel", "Under these rulings king or rook must reach another square than the two they stand on."},
-    {"castle-forbidden", "Under these rulings nobody castles while a challenge is pending."},
-    {"phase", "Challenges are declared after the player's own move, and by Black before the first."},
+    {"castle-travel", "King or rook must reach another square than the two they stand on."},
+    {"castle-forbidden", "Nobody castles while a challenge is pending."},
     {"target-not-enemy", "Only an enemy piece can be challenged."},
     {"target-no-king", "The challenged piece cannot be a king."},
     {"target-determined", "The challenged piece is a determined king: check is automatic there."},
     {"target-pending", "A challenge of this piece is pending already."},
-    {"target-repeated", "Under these rulings a piece is not challenged two turns running."},
-    {"pick-one", "Under these rulings the challenger picks one type for each attacker."},
-    {"no-voluntary-collapse", "An attacker keeps exactly the types that attack."},
+    {"target-repeated", "A piece is not challenged two turns running."},
+    {"pick-one", "The challenger picks one type for each attacker."},
     {"attacker-missing", "A challenge needs one attacker or more, all of them the player's own."},
+    {"attacker-incapable", "An attacker of the challenge cannot attack its target."},
+    {"king-capture", "A determined king cannot be captured."},
+    {"no-challenge", "No challenge of that piece is pending."},
+    {"denial-stuck", "The denial leaves no move, and another answer exists."},
+    {"action", "This is no action of quantum chess: a move needs two squares, a challenge attackers and a target."},
 };
 
-std::string sentence(std::string_view code) {
-    for (const Sentence& s : sentences)
-        if (s.code == code) return std::string(s.text);
-    return "The rule " + std::string(code) + " fails.";
+std::vector<std::string> squares_of(const Finding& f, Part part) {
+    std::vector<std::string> names;
+    for (const Subject* s : subjects_of(f, part)) names.push_back(square_in(s->target));
+    return names;
+}
+std::string squares(const Finding& f, Part part) { return in_a_row(squares_of(f, part)); }
+
+std::string exposed_sentence(const Finding& f) {
+    if (detail_of(f, "kings") == "all")
+        return "Every piece that may be king would stand attacked at the end of the turn, by " +
+               squares(f, Part::attacker) + ".";
+    if (!subject_of(f, Part::attacked)) return "The player's only king would be attacked.";
+    std::string text =
+        "The king on " + square_of(f, Part::attacked) + " would be exposed to " + squares(f, Part::attacker);
+    const auto lost = squares_of(f, Part::changed);
+    if (!lost.empty() && lost.size() <= 3)
+        text += " after the collapse of " + in_a_row(lost);
+    else if (!lost.empty())
+        text += ": no other piece could be king any more";
+    return text + ".";
 }
 
-Explanation say(bool legal, std::string_view code, std::string message, const std::vector<Square>& squares = {}) {
-    Explanation e{legal, std::string(code), message, {}};
-    Finding f{"board", legal, std::string(code), std::move(message), {}};
-    for (const Square s : squares) f.squares.push_back(place(s));
-    e.findings.push_back(std::move(f));
-    return e;
+std::string phase_sentence(const Finding& f) {
+    const auto phase = detail_of(f, "phase");
+    if (phase == "name") return "The captured piece must be named first: say which type it was.";
+    if (phase == "pending")
+        return "The challenge can only be denied: say what the challenged piece is instead of a king.";
+    if (phase == "challenge")
+        return "Now comes a challenge or a pass: pick attackers and an enemy piece that may be king, or pass.";
+    if (phase == "zero") return "Black may challenge before White's first move: now comes a challenge or a pass.";
+    if (phase == "challenge-only")
+        return "Challenges are declared after the player's own move, and by Black before the first.";
+    if (phase == "not-named") return "No captured piece waits to be named.";
+    return "A player must move.";
 }
 
-/// "a1", "a1 and c1", "a1, c1 and e1".
-std::string listed(const std::vector<Square>& squares) {
+std::string allowed_sentence(const Finding& f) {
     std::string text;
-    for (std::size_t i = 0; i < squares.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == squares.size() ? " and " : ", ") + name(squares[i]);
+    if (f.action == "deny") {
+        text = "The challenged piece gives up being king.";
+    } else if (f.action == "name") {
+        text = "The captured piece may have been that.";
+    } else if (f.action == "pass") {
+        text = "The turn ends without a challenge.";
+    } else if (f.action == "challenge") {
+        const auto by = squares_of(f, Part::attacker);
+        text = in_a_row(by) + (by.size() == 1 ? " may attack " : " may each attack ") + square_of(f, Part::attacked) +
+               ", which may be king.";
+        text = capital(text);
+    } else if (f.action == "castle") {
+        text = "The pieces on " + square_of(f, Part::mover) + " and " + square_of(f, Part::partner) + " can castle.";
+    } else {
+        text = capital(the_piece(f, Part::mover)) + (subject_of(f, Part::captured)
+                                                         ? " can capture " + the_piece(f, Part::captured)
+                                                         : " can go to " + square_of(f, Part::destination));
+        if (detail_of(f, "way") == "en-passant") text += " en passant";
+        if (const auto becomes = detail_of(f, "becomes"); !becomes.empty())
+            text += " and become a " + std::string(becomes);
+        text += ".";
+    }
+    const auto changed = subjects_of(f, Part::changed);
+    if (changed.empty()) {
+        text += f.action == "pass" || f.action == "name" ? "" : " Nothing collapses.";
+    } else if (changed.size() <= 3) {
+        std::vector<std::string> words;
+        for (const Subject* s : changed) words.push_back(square_in(s->target) + " to " + s->is);
+        text += " It collapses " + in_a_row(words) + ".";
+    } else {
+        text += " It collapses " + std::to_string(changed.size()) + " pieces.";
+    }
+    if (!detail_of(f, "check").empty())
+        text += " The king on " + square_in(detail_of(f, "check")) + " is in check then.";
     return text;
 }
 
-/// Own pieces that could be king in `p` and cannot be in `q`, where they stood before.
-std::vector<Square> kings_lost(const Position& p, const Position& q, int side) {
-    std::vector<Square> lost;
-    const Side &was = p.sides[static_cast<std::size_t>(side)], &is = q.sides[static_cast<std::size_t>(side)];
-    for (int slot = 0; slot < army_size; ++slot)
-        if ((was.mask(slot) & ~is.mask(slot) & king) && was.at[static_cast<std::size_t>(slot)] != no_square)
-            lost.push_back(was.at[static_cast<std::size_t>(slot)]);
-    return lost;
-}
-
-/// Why a position in which the side has ended its turn is illegal: its king, and what attacks it.
-Explanation exposed(const Position& p, Position q, int side) {
-    if (q.choices[selfcheck_potential] && !drop_attacked_kings(q, side))
-        return say(false, "own-king-exposed",
-                   "Every piece that may be king would stand attacked at the end of the turn.");
-    if (q.choices[check_attacker] == Choices::check_collapses) collapse_checkers(q, side);
-    const Square k = q.sides[static_cast<std::size_t>(side)].determined_king();
-    const Bitboard attackers = k == no_square ? 0 : capable_attackers(q, side ^ 1, k, q.occupied());
-    if (!attackers) return say(false, "own-king-exposed", "The player's only king would be attacked.");
-    const Square by = chess::lsb(attackers);
-    const std::vector<Square> lost = kings_lost(p, q, side);
-    std::string message = "The king on " + name(k) + " would be exposed to " + name(by);
-    if (lost.size() == 1)
-        message += " after the collapse of " + name(lost.front());
-    else if (!lost.empty() && lost.size() <= 3)
-        message += " after the collapse of " + listed(lost);
-    else if (!lost.empty())
-        message += ": no other piece could be king any more";
-    std::vector<Square> shown{k, by};
-    shown.insert(shown.end(), lost.begin(), lost.end());
-    return say(false, "own-king-exposed", message + ".", shown);
-}
-
-/// Why narrowed attackers fit no world: which pieces are confined to which classes.
-Explanation crowded(const Position& p, const Challenge& c) {
-    Domains domains = p.own().domain;
-    std::size_t n = 0;
-    for (Bitboard rest = c.attackers; rest; ++n) {
-        const Square s = chess::pop_lsb(rest);
-        const auto slot = static_cast<std::size_t>(p.slot_on(s));
-        const Mask types = n < c.keep.size() && c.keep[n] ? c.keep[n] : attacking_types(p, s, c.target);
-        domains[slot] =
-            static_cast<Domain>(domains[slot] & classes_of(narrowed_mask(p.own().mask(static_cast<int>(slot)),
-                                                                         p.own().promoted[slot], types)));
+std::string refused_sentence(const Finding& f) {
+    const std::string from = square_of(f, Part::mover), to = square_of(f, Part::destination);
+    if (f.code == "own-king-exposed") return exposed_sentence(f);
+    if (f.code == "inconsistent" && !detail_of(f, "classes").empty())
+        return "Too many for {" + std::string(detail_of(f, "classes")) + "}: " + squares(f, Part::rival) +
+               (detail_of(f, "captured").empty() ? "" : " and captured pieces") + " would share room for " +
+               std::string(detail_of(f, "room")) + ".";
+    if (f.code == "phase") return phase_sentence(f);
+    if (f.code == "no-piece") return "There is no piece on " + from + ".";
+    if (f.code == "not-your-piece") return "The piece on " + from + " is the opponent's.";
+    if (f.code == "own-piece") return "An own piece stands on " + square_of(f, Part::blocker) + ".";
+    if (f.code == "path-blocked") {
+        const auto met = squares_of(f, Part::blocker);
+        const bool challenge = f.action == "challenge";
+        return std::string(met.size() == 1 ? "A piece on " : "Pieces on ") + in_a_row(met) +
+               (met.size() == 1 ? " stands between " : " stand between ") +
+               square_of(f, challenge ? Part::attacker : Part::mover) + " and " +
+               square_of(f, challenge ? Part::attacked : Part::destination) + ".";
     }
-    const Overfull o = overfull_set(domains, p.army());
-    std::vector<Square> on;
-    for (std::size_t i = 0; i < army_size; ++i)
-        if (!(domains[i] & ~o.classes) && p.own().at[i] != no_square) on.push_back(p.own().at[i]);
-    const std::string captured = o.pieces > static_cast<int>(on.size()) ? " and captured pieces" : "";
-    return say(false, "inconsistent",
-               "Too many for {" + classes_text(o.classes) + "}: " + listed(on) + captured + " would share room for " +
-                   std::to_string(o.room) + ".",
-               on);
+    if (f.code == "promotion-missing") {
+        std::string choices(detail_of(f, "choices"));
+        for (auto at = choices.find(' '); at != choices.npos; at = choices.find(' ', at)) choices.replace(at, 1, ", ");
+        return "As a pawn the piece on " + from + " is promoted on " + to + ": say to what, " + choices + ".";
+    }
+    if (f.code == "no-en-passant") return "No pawn can be taken en passant on " + to + " by this piece.";
+    if (f.code == "no-promotion") return "This piece cannot reach " + to + " as a pawn that promotes so.";
+    if (f.code == "no-voluntary-collapse")
+        return f.action == "challenge" ? "An attacker keeps exactly the types that attack."
+                                       : "The mover keeps exactly the types able to make the move.";
+    if (f.code == "no-such-step")
+        return "None of the types " + std::string(detail_of(f, "types")) + " can go from " + from + " to " + to + ".";
+    if (f.code == "king-attacker")
+        return "Only as a king could " + square_of(f, Part::attacker) + " attack " + square_of(f, Part::attacked) + ".";
+    if (f.code == "no-line")
+        return "No type of " + square_of(f, Part::attacker) + " attacks " + square_of(f, Part::attacked) + ".";
+    if (f.code == "castle-path") return "On the way of king or rook stands a piece: " + squares(f, Part::blocker) + ".";
+    if (f.code == "castle-moved")
+        return "Castling needs two pieces that never moved, and " + square_in(detail_of(f, "moved")) + " has.";
+    if (f.code == "castle-attacked")
+        return squares(f, Part::attacker) + " may be capable of attacking " + squares(f, Part::attacked) +
+               ", which the castling crosses.";
+    if (f.code == "challenge-unanswered") {
+        if (f.action == "pass") return "The challenge must be answered or denied.";
+        const auto by = squares_of(f, Part::attacker);
+        if (detail_of(f, "where") == "destination")
+            return "The challenge of " + square_of(f, Part::attacked) +
+                   " stays unanswered: where it goes an attacker still reaches it" +
+                   (by.empty() ? "" : ", " + in_a_row(by)) + ".";
+        return "The challenge of " + square_of(f, Part::attacked) + " stays unanswered: " + in_a_row(by) +
+               (by.size() == 1 ? " still reaches" : " still reach") + " it, and it may still be king.";
+    }
+    if (f.code == "no-such-type")
+        return "The captured piece can only have been one of " + std::string(detail_of(f, "types")) + ".";
+    for (const Sentence& s : plain_sentences)
+        if (s.code == f.code) return std::string(s.text);
+    return "The rule " + f.code + " fails.";
 }
 
-/// Why the movement table has no such move.
-Explanation off_table(const Position& p, const Move& m) {
-    if (!(p.own().pieces & bit(m.from))) {
-        const bool enemy = p.enemy().pieces & bit(m.from);
-        return say(false, enemy ? "not-your-piece" : "no-piece",
-                   enemy ? "The piece on " + name(m.from) + " is the opponent's."
-                         : "There is no piece on " + name(m.from) + ".",
-                   {m.from});
-    }
-    if (m.kind == Kind::castling) {
-        const std::string_view code = castling_fault(p, m.from, m.to);
-        if (code != "castle-back-row") return say(false, code, sentence(code), {m.from, m.to});
-    }
-    if (p.own().pieces & bit(m.to))
-        return say(false, "own-piece", "An own piece stands on " + name(m.to) + ".", {m.to});
-    if ((p.enemy().pieces & bit(m.to)) && p.enemy().determined_king() == m.to)
-        return say(false, "king-capture", "A determined king cannot be captured.", {m.to});
-    const Mask power = p.own().power(p.slot_on(m.from));
-    const Bitboard blockers = chess::between(m.from, m.to) & p.occupied();
-    if (blockers)
-        return say(
-            false, "path-blocked",
-            "A piece on " + name(chess::lsb(blockers)) + " stands between " + name(m.from) + " and " + name(m.to) + ".",
-            {chess::lsb(blockers)});
-    if (m.kind == Kind::en_passant)
-        return say(false, "no-en-passant", "No pawn can be taken en passant on " + name(m.to) + " by this piece.",
-                   {m.to});
-    if (m.kind == Kind::promotion)
-        return say(false, "no-promotion", "This piece cannot reach " + name(m.to) + " as a pawn that promotes so.",
-                   {m.from});
-    if (m.keep)
-        return say(false, "no-voluntary-collapse", "The mover keeps exactly the types able to make the move.",
-                   {m.from});
-    return say(false, "no-such-step",
-               "None of the types " + letters_of(power) + " can go from " + name(m.from) + " to " + name(m.to) + ".",
-               {m.from, m.to});
+/// Where in the turn the position stands, for an action that belongs elsewhere.
+std::string phase_word(const Position& p) {
+    if (p.phase == Phase::name) return "name";
+    if (p.phase == Phase::zero) return may_pass(p) ? "zero" : "pending";
+    if (p.phase == Phase::challenge) return "challenge";
+    return "move";
 }
 
-/// The challenged piece that may still be king, and an attacker that still reaches it.
-Explanation unanswered(const Position& p, const Position& q, const Move& m) {
-    for (int i = 0; i < p.pending_count(); ++i) {
-        const Challenge c = p.pending(i);
-        if (c.target == m.from || (m.kind == Kind::castling && c.target == m.to)) continue;
-        for (Bitboard rest = c.attackers & q.enemy().pieces; rest;) {
-            const Square by = chess::pop_lsb(rest);
-            if (attacking_types(q, by, c.target) && (q.mask_on(c.target) & king))
-                return say(false, "challenge-unanswered",
-                           "The challenge of " + name(c.target) + " stays unanswered: " + name(by) +
-                               " still reaches it, and it may still be king.",
-                           {c.target, by});
+Finding out_of_phase(const Position& p, std::string_view action) {
+    Inquiry out(p, action);
+    out.say("phase", phase_word(p));
+    return out.refuse("phase");
+}
+
+Finding explain_rest(const QuantumChess& rules, const Position& p, const Action& a, bool legal) {
+    const std::string_view name = a.spec < rules.info().actions.size() ? rules.info().actions[a.spec].name : "";
+    Inquiry out(p, name);
+    if (a.spec == action_deny) {
+        const auto target = static_cast<Square>(a.arg[0]);
+        if (a.arg[0] < 64) out.note(p, Part::attacked, target);
+        if (legal) {
+            Position q = p;
+            play_denial(q, to_denial(p, a));
+            return out.allowed(q);
         }
+        if (to_denial(p, a) < 0 || may_pass(p)) return out.refuse("no-challenge");
+        out.ruled(challenge_deny_stuck);
+        return out.refuse("denial-stuck");
     }
-    return say(false, "challenge-unanswered",
-               "The challenge of " + name(p.target) + " stays unanswered: where it goes an attacker still reaches it.",
-               {p.target, m.to});
-}
-
-Explanation explain_move(const Position& p, const Move& m) {
-    if (!follows_table(p, m)) return off_table(p, m);
-    const std::string_view code = move_fault(p, m);
-    if (code.empty()) return say(true, "legal", "The move follows the table and keeps the king safe.");
-    Position q = p;
-    play_physical(q, m);
-    if (code == "own-king-exposed") return exposed(p, q, p.side);
-    if (code == "challenge-unanswered") return unanswered(p, q, m);
-    return say(false, code, sentence(code));
-}
-
-Explanation explain_challenge(const Position& p, const Challenge& c) {
-    const std::string_view code = challenge_fault(p, c);
-    if (code.empty()) return say(true, "legal", "Each attacker may be capable of capturing " + name(c.target) + ".");
-    if (code == "own-king-exposed") {
+    if (legal && (a.spec == action_name || a.spec == action_pass)) {
         Position q = p;
-        collapse_attackers(q, c);
-        return exposed(p, q, p.side);
+        if (a.spec == action_name) play_name(q, to_name(a));
+        return out.allowed(q);
     }
-    if (code == "inconsistent") return crowded(p, c);
-    if (code != "attacker-incapable") return say(false, code, sentence(code));
-    for (Bitboard rest = c.attackers; rest;) {
-        const Square s = chess::pop_lsb(rest);
-        const Mask types = capturing_types(p, s, c.target);
-        if (types & ~king) continue;
-        if (const Bitboard blockers = chess::between(s, c.target) & p.occupied())
-            return say(false, "path-blocked",
-                       "A piece on " + name(chess::lsb(blockers)) + " stands between " + name(s) + " and " +
-                           name(c.target) + ".",
-                       {s, chess::lsb(blockers)});
-        if (types)
-            return say(false, "king-attacker", "Only as a king could " + name(s) + " attack " + name(c.target) + ".",
-                       {s});
-        return say(false, "no-line", "No type of " + name(s) + " attacks " + name(c.target) + ".", {s, c.target});
+    if (a.spec == action_name) {
+        if (p.phase != Phase::name) {
+            out.say("phase", "not-named");
+            return out.refuse("phase");
+        }
+        out.say("types", letters_of(nameable(p)));
+        return out.refuse("no-such-type");
     }
-    return say(false, code, sentence(code));
+    if (a.spec != action_pass) return out.refuse("action");
+    if (p.phase == Phase::name || p.phase == Phase::move || p.target == no_square) return out_of_phase(p, name);
+    out.blame(Part::attacked, p.target);
+    return out.refuse("challenge-unanswered");
+}
+
+Finding explain_action(const QuantumChess& rules, const Position& p, const Action& a, bool legal) {
+    if (a.spec == action_move || a.spec == action_castle) {
+        const std::string_view name = a.spec == action_move ? "move" : "castle";
+        const auto m = to_move(a);
+        if (!m || a != to_action(p.side, *m)) return Inquiry(p, name).refuse("action");
+        if (p.phase != Phase::move && p.phase != Phase::resolve) return out_of_phase(p, name);
+        return Inquiry(p, name).of_move(*m);
+    }
+    if (a.spec == action_challenge) {
+        const auto c = to_challenge(a);
+        if (!c || a != to_action(p.side, *c)) return Inquiry(p, "challenge").refuse("action");
+        return Inquiry(p, "challenge").of_challenge(*c);
+    }
+    return explain_rest(rules, p, a, legal);
 }
 
 }  // namespace
 
-Explanation QuantumChess::explain(const Position& p, const Action& a) const {
-    const bool white = p.side == 0;
-    if (a.actor.v != p.side)
-        return say(false, "not-your-turn", std::string("It is ") + (white ? "White" : "Black") + "'s turn.");
-    const bool legal = is_legal(p, a);
-    const bool moving = p.phase == Phase::move || p.phase == Phase::resolve;
-    if (a.spec == action_move || a.spec == action_castle) {
-        const auto m = to_move(a);
-        if (!m || a != to_action(p.side, *m))
-            return say(false, "action", "A move needs two squares of the board and perhaps a choice.");
-        if (p.phase == Phase::name) return say(false, "phase", "The captured piece must be named first.");
-        if (!moving)
-            return say(false, "phase",
-                       may_pass(p) ? "Now comes a challenge or a pass." : "The challenge can only be denied.");
-        Explanation e = explain_move(p, *m);
-        return e.legal == legal ? e : say(legal, legal ? "legal" : "illegal", "The rules say so.");
-    }
-    if (a.spec == action_challenge) {
-        const auto c = to_challenge(a);
-        if (!c || a != to_action(p.side, *c)) return say(false, "action", "A challenge needs attackers and a target.");
-        return explain_challenge(p, *c);
-    }
-    if (a.spec == action_deny) {
-        if (legal) return say(true, "legal", "The challenged piece gives up being king.");
-        if (to_denial(p, a) < 0 || may_pass(p))
-            return say(false, "no-challenge", "No challenge of that piece is pending.");
-        return say(false, "denial-stuck", "The denial leaves no move, and another answer exists.");
-    }
-    if (a.spec == action_name) {
-        if (legal) return say(true, "legal", "The captured piece may have been that.");
-        if (p.phase != Phase::name) return say(false, "phase", "No captured piece waits to be named.");
-        return say(false, "no-such-type",
-                   "The captured piece can only have been one of " + letters_of(nameable(p)) + ".");
-    }
-    if (a.spec == action_pass && legal) return say(true, "legal", "The turn ends without a challenge.");
-    if (a.spec == action_pass && p.phase == Phase::name)
-        return say(false, "phase", "The captured piece must be named.");
-    if (a.spec == action_pass && p.phase != Phase::move)
-        return say(false, "challenge-unanswered", "The challenge must be answered or denied.", {p.target});
-    if (a.spec == action_pass) return say(false, "phase", "A player must move.");
-    return say(false, "action", "There is no such action.");
+Explanation QuantumChess::explain(const Position& p, const Action& a, const Viewer&) const {
+    Finding f = a.actor.v != p.side ? not_your_turn(info(), a.actor, {SeatId{p.side}})
+                                    : explain_action(*this, p, a, is_legal(p, a));
+    f.message = sentence(f);
+    return alone(std::move(f));
+}
+
+std::string QuantumChess::sentence(const Finding& f) const {
+    if (f.code == "not-your-turn") return turn_sentence(info(), f);
+    return with_ruling(f.legal ? allowed_sentence(f) : refused_sentence(f), f, info().rulings);
 }
 
 }  // namespace pinwheel::quantum

@@ -11,6 +11,9 @@ namespace {
 
 constexpr std::array<Mask, 5> promotions{0, queen, rook, bishop, knight};
 constexpr std::uint16_t en_passant_choice = 5;
+/// In the order of phase_names.
+constexpr std::array<const char*, phase_names.size()> phase_titles{"Move zero", "Answer a challenge", "Move",
+                                                                   "Challenge", "Name a captured piece"};
 
 VariantInfo make_info() {
     VariantInfo info;
@@ -19,14 +22,18 @@ VariantInfo make_info() {
     info.summary = "Every piece may be any piece until its moves, captures and challenges say what it is.";
     info.seats = {{"w", "White", "side.white"}, {"b", "Black", "side.black"}};
     info.boards = {{"board", "Board", 8, 8}};
-    for (const auto name : phase_names) info.phases.emplace_back(name);
-    info.phases.erase(info.phases.begin());  // the default phase of VariantInfo
+    info.phases.clear();
+    for (std::size_t i = 0; i < phase_names.size(); ++i)
+        info.phases.push_back(
+            {std::string(phase_names[i]), phase_titles[i], i == 0 ? PhaseSpec::Kind::opening : PhaseSpec::Kind::play});
     info.actions = {{"move", {Role::square, Role::square, Role::choice, Role::number}, {"", "q", "r", "b", "n", "ep"}},
                     {"castle", {Role::square, Role::square}, {}},
                     {"challenge", {Role::squares, Role::square, Role::number, Role::number, Role::number}, {}},
                     {"deny", {Role::square}, {}},
-                    {"pass", {}, {}},
+                    {"pass", {}, {}, ActionSpec::Kind::pass},
                     {"name", {Role::choice}, {"", "q", "b", "n", "r", "p"}}};
+    info.actions[action_move].pictures = {"", "queen", "rook", "bishop", "knight"};
+    info.actions[action_name].pictures = {"", "queen", "bishop", "knight", "rook", "pawn"};
     info.rulings = catalogue();
     info.facts = fact_specs();
     info.options = {{"masks",
@@ -35,7 +42,7 @@ VariantInfo make_info() {
                      {"strict", "lenient"},
                      "strict"}};
     info.questions = question_specs();
-    info.words = {{"promoted", "", "", ""}, {"last-king", "", "", ""}};
+    info.words = {{"promoted", "Promoted"}, {"last-king", "One of the last possible kings"}};
     return info;
 }
 

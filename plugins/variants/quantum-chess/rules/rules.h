@@ -58,8 +58,8 @@ public:
     using Position = quantum::Position;
     using publishes =
         Publishes<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain,
-                  can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase, can::Pieces, can::Preview,
-                  can::Measure, can::Hypothesis, can::Suppose, can::Filters, can::Filter>;
+                  can::Sentence, can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase, can::Pieces,
+                  can::Preview, can::Measure, can::Hypothesis, can::Suppose, can::Filters, can::Filter>;
 
     const VariantInfo& info() const;
     /// `text` is a QFEN (spec §9.3); option "masks" → "lenient" accepts masks that propagation shrinks.
@@ -79,7 +79,8 @@ public:
 
     View view(const Position&, const Viewer&) const;
     std::vector<Offer> offers(const View&) const;
-    Explanation explain(const Position&, const Action&) const;
+    Explanation explain(const Position&, const Action&, const Viewer& = Viewer::arbiter()) const;
+    std::string sentence(const Finding&) const;
 
     // Services, for programs and people (spec §10).
     std::vector<TablePiece> pieces(const Position&, const Viewer&) const;

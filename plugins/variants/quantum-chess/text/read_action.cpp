@@ -140,8 +140,13 @@ private:
         if (!queenside && !in_.take("O-O")) return in_.fail("castling", "O-O or O-O-O");
         std::optional<Move> found;
         if (in_.take("(")) {
+            const std::size_t at = in_.offset();
             const auto k = in_.square(), r = k ? in_.square() : k;
             if (!k || !r) return in_.fail("square", "the squares of king and rook");
+            if ((chess::file_of(*r) < chess::file_of(*k)) != queenside)
+                return in_.fail_at(at, "castling",
+                                   std::string(queenside ? "O-O" : "O-O-O") + " where the rook stands on " +
+                                       chess::square_name(*r) + " and the king on " + chess::square_name(*k) + ",");
             if (!in_.take(")")) return in_.fail("castling", "the closing bracket");
             found = Move{*k, *r, Kind::castling, 0, 0};
         } else {

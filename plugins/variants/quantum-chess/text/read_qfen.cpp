@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "moves/turn.h"
 #include "text/scanner.h"
 
 namespace pinwheel::quantum {
@@ -17,8 +18,9 @@ public:
     }
 
     Result<Position> read(std::size_t* end) {
-        for (const auto step : {&Reader::items, &Reader::captured, &Reader::armies, &Reader::turn, &Reader::en_passant,
-                                &Reader::pending, &Reader::memory, &Reader::clocks})
+        for (const auto step :
+             {&Reader::items, &Reader::captured, &Reader::armies, &Reader::turn, &Reader::en_passant, &Reader::pending,
+              &Reader::memory, &Reader::clocks, &Reader::waiting_side, &Reader::attackers, &Reader::mate})
             if (auto error = (this->*step)()) return *std::move(error);
         if (end)
             *end = in_.offset();
@@ -272,6 +274,7 @@ private:
         const std::size_t start = in_.offset();
         if (p_.phase == Phase::move && in_.take("!")) {
             p_.memory.forced_denial = true;
+            pending_at_ = start;
             return {};
         }
         if (in_.take("-")) {
@@ -309,7 +312,10 @@ private:
         Challenge c;
         c.target = squares.back();
         squares.pop_back();
-        for (const Square s : squares) c.attackers |= bit(s);
+        for (const Square s : squares) {
+            if (c.attackers & bit(s)) return in_.fail_at(start, "challenge", "each attacker once");
+            c.attackers |= bit(s);
+        }
         const int target_side = p_.side_on(c.target);
         const bool own = target_side == p_.side;
         const bool sides_fit = target_side >= 0 && (own ? answering : declaring) &&
@@ -321,7 +327,50 @@ private:
             return in_.fail_at(start, "challenge",
                                "attackers of the other side and a target that may be king and something else");
         p_.add_pending(c);
+        pending_at_ = start;
         return {};
+    }
+
+    /// Whoever has just moved has left no determined king attacked. After move zero White moves.
+    Status waiting_side() {
+        const int side = p_.phase == Phase::zero ? 1 : p_.phase == Phase::challenge ? p_.side : p_.side ^ 1;
+        if (!in_check(p_, side)) return {};
+        const Side& waiting = p_.sides[static_cast<std::size_t>(side)];
+        const Square k = waiting.determined_king();
+        return in_.fail_at(offsets_[side][p_.slot_on(k)], "check",
+                           "no attack on the king of " + name(static_cast<std::size_t>(side)) + " on " +
+                               chess::square_name(k) + ", whose turn it is not,");
+    }
+
+    /// Attackers of a pending challenge have collapsed to what attacks.
+    Status attackers() {
+        for (int i = 0; i < p_.pending_count(); ++i) {
+            const Challenge c = p_.pending(i);
+            for (Bitboard rest = c.attackers; rest;) {
+                const Square s = chess::pop_lsb(rest);
+                const auto side = static_cast<std::size_t>(p_.side_on(s));
+                const int slot = p_.slot_on(s);
+                const Mask types = attacking_types(p_, s, c.target);
+                const Mask mask = p_.sides[side].mask(slot);
+                if (!types)
+                    return in_.fail_at(pending_at_, "challenge",
+                                       "attackers that can take on " + chess::square_name(c.target) + ", which " +
+                                           chess::square_name(s) + " cannot,");
+                if (p_.choices[challenge_collapse] == Choices::no_collapse) continue;
+                const Mask kept = narrowed_mask(mask, p_.sides[side].became(slot), types);
+                if (kept != mask)
+                    return in_.fail_at(offsets_[side][slot], "challenge",
+                                       "(" + letters_of(kept) + ") on " + chess::square_name(s) +
+                                           ", for the challenger on it keeps only what attacks,");
+            }
+        }
+        return {};
+    }
+
+    /// "!" stands where a forced denial was mate.
+    Status mate() {
+        if (!p_.memory.forced_denial || (in_check(p_, p_.side) && !any_physical(p_))) return {};
+        return in_.fail_at(pending_at_, "challenge", "no ! where the side to act is not mated");
     }
 
     /// What a denial gives back belongs to the challenger, and to a pending challenge.
@@ -362,6 +411,7 @@ private:
     std::size_t offsets_[2][army_size]{};  ///< where each piece is written
     Domains refunds_[2]{};
     int named_side_ = -1;
+    std::size_t pending_at_ = 0;  ///< where the last pending challenge, or the ! in its place, is written
 };
 
 }  // namespace

@@ -132,7 +132,6 @@ void show_joint(const Position& p, View& view) {
     const Capacities& room = p.army() == Army::usual ? capacities : capacities_by_colour;
     joint.room.assign(room.begin(), room.end());
     joint.answered = p.memory.forced_denial;
-    joint.seed = p.memory.seed;
     joint.pieces.reserve(2 * army_size);
     for (int side = 0; side < 2; ++side)
         for (int slot = 0; slot < army_size; ++slot) joint.pieces.push_back(shown(p, side, slot));
@@ -155,7 +154,6 @@ std::optional<Position> position_in(const View& view) {
     p.phase = static_cast<Phase>(phase - phase_names.begin());
     p.halfmove = static_cast<std::uint16_t>(rights.quiet);
     p.fullmove = static_cast<std::uint16_t>(rights.move_number);
-    p.memory.seed = view.superposition->seed;
     p.memory.forced_denial = view.superposition->answered;
     std::array<Domains, 2> refunds{};
     if (!read_pieces(*view.superposition, p, refunds) || !read_challenges(view, p) || !read_refunds(refunds, p) ||

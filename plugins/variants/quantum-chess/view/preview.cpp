@@ -158,7 +158,11 @@ Preview preview_hypotheses(const Position& p, std::span<const Hypothesis> chain)
         const Domains supposed = army.domain;
         if (!hall_filter(army.domain, army.army)) {
             const Overfull o = overfull_set(supposed, army.army);
-            out.message = "The hypotheses do not fit together: too many pieces are {" + classes_text(o.classes) + "}.";
+            out.message =
+                "The hypotheses do not fit together: " +
+                (o.classes ? std::to_string(o.pieces) + " pieces are confined to {" + classes_text(o.classes) +
+                                 "}, which has room for " + std::to_string(o.room) + "."
+                           : std::string("a piece would have no type left."));
             for (std::size_t i = 0; i < army_size; ++i)
                 if (!(supposed[i] & ~o.classes) && army.at[i] != no_square)
                     out.squares.push_back(square_target("board", army.at[i], 8));

@@ -21,6 +21,11 @@ void add_badges(CellView& cell, const Side& owner, int slot, Square s) {
     if ((owner.can[0] & bit(s)) && chess::count(owner.can[0]) <= 2) cell.marks.emplace_back("last-king");
 }
 
+const PieceState& promoted_state() {
+    static const PieceState state = QuantumChess{}.info().state("promoted");
+    return state;
+}
+
 void add_occupants(CellView& cell, const Position& p, const Worlds& worlds, int side, Square s) {
     const Side& owner = p.sides[static_cast<std::size_t>(side)];
     const int slot = p.slot_on(s);
@@ -33,12 +38,14 @@ void add_occupants(CellView& cell, const Position& p, const Worlds& worlds, int 
         const double share =
             worlds.total ? static_cast<double>(worlds.of(slot, type)) / static_cast<double>(worlds.total) : 0;
         if (type != pawn || !became) {
-            cell.occupants.push_back({picture_of(type), seat, share, {}});
+            cell.occupants.push_back({picture_of(type), seat, share});
             continue;
         }
         for (Mask types = became; types; types &= static_cast<Mask>(types - 1))
-            cell.occupants.push_back(
-                {picture_of(types & static_cast<Mask>(-types)), seat, share / __builtin_popcount(became), "promoted"});
+            cell.occupants.push_back({picture_of(types & static_cast<Mask>(-types)),
+                                      seat,
+                                      share / __builtin_popcount(became),
+                                      {promoted_state()}});
     }
 }
 

@@ -1,47 +1,31 @@
 #pragma once
-/// Why a move is legal or not on one orthodox board, in words for people.
+/// Why a move is legal or not on one orthodox board.
 #include <string>
 #include <string_view>
 
 #include "pinwheel/chess/board.h"
 #include "pinwheel/chess/move.h"
 #include "pinwheel/chess/restrictions.h"
+#include "pinwheel/view/explanation.h"
 
 namespace pinwheel::chess {
 
-enum class Reason : std::uint8_t {
-    legal,
-    no_piece,
-    not_your_piece,
-    own_piece_on_target,
-    blocked,
-    not_this_pieces_move,
-    king_in_check,
-    pinned,
-    moves_into_check,
-    castling_right_lost,
-    castling_through_check,
-    castling_blocked,
-    en_passant_expired,
-    promotion_piece_missing,
-    promotion_not_allowed,
-    immobile,
-    uncapturable,
+/// How findings call a board and its two seats.
+struct BoardNames {
+    std::string_view board = "board";
+    std::string_view seats[2] = {"w", "b"};  ///< by Color
+    bool checks_given = true;                ///< whether a legal move is told to give check
 };
 
-/// Stable id: "no-piece", "not-this-piece's-move", "moves-into-check", …
-std::string_view reason_code(Reason reason);
+/// Judges from-to-promotion for the side to move; legal exactly when the generator makes the move. Names the first
+/// obstacle in the order a player would ask (whose piece, how it moves, what is in the way, the king, the promotion),
+/// and every piece that is part of that obstacle. A legal move is told what it takes, checks and gives up. Has no
+/// message yet.
+Finding explain(const Board& b, Move m, const BoardNames& names, const Restrictions* mods = nullptr);
 
-struct Finding {
-    Reason reason = Reason::legal;
-    std::string_view code;  ///< reason_code(reason)
-    std::string message;    ///< one sentence, "The rook on a1 is blocked by the pawn on a2."
-    Bitboard squares = 0;   ///< the squares at fault, to light up: the blocker, the checkers, the pinner …
-    bool legal() const { return reason == Reason::legal; }
-};
-
-/// Judges from-to-promotion for the side to move; legal exactly when the generator makes the move.
-/// Names the first obstacle in the order a player would ask: whose piece, how it moves, what is in the way, the king.
-Finding explain(const Board& b, Move m, const Restrictions* mods = nullptr);
+/// Title of a seat by its id: "w" is "White".
+using SeatTitle = std::string_view (*)(std::string_view id);
+/// The sentence of such a finding, from the finding alone; empty for a code that is none of explain()'s.
+std::string sentence(const Finding& finding, SeatTitle title);
 
 }  // namespace pinwheel::chess

@@ -26,7 +26,7 @@ enum class FenEp : std::uint8_t {
 /// The six fields. Any board can be written.
 std::string to_fen(const Board& b, FenEp ep = FenEp::legal);
 
-/// Fields 1, 3 and 4 joined by spaces, as in the repetition key of duplicate chess §5.
+/// Fields 1, 3 and 4 joined by spaces, for keys of repetition.
 std::string placement_castling_ep(const Board& b, FenEp ep = FenEp::legal);
 
 inline constexpr std::string_view start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -6,7 +6,7 @@ namespace pinwheel::chess {
 
 /// When the e.p. square belongs to the key.
 enum class EpRule : std::uint8_t {
-    board_legal,    ///< the side to move has a legal en passant capture (FIDE 9.2, duplicate chess §5)
+    board_legal,    ///< the side to move has a legal en passant capture (FIDE 9.2)
     raw,            ///< after every double step
     pawn_adjacent,  ///< a pawn of the side to move stands beside it, pinned or not
     none,           ///< never

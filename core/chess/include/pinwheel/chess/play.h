@@ -88,7 +88,7 @@ PINWHEEL_HOT Board played(Board b, Move m) {
     return b;
 }
 
-/// A turn without a move (duplicate chess §9.1): the other side moves, the e.p. square goes, both counters run,
+/// A turn without a move: the other side moves, the e.p. square goes, both counters run,
 /// castling rights and key stay.
 PINWHEEL_HOT void skip(Board& b) {
     b.ep = no_square;

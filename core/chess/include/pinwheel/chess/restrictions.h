@@ -6,9 +6,9 @@ namespace pinwheel::chess {
 
 /// Read by the generators only when their `Mods` parameter is true; squares that hold no such piece are ignored.
 struct Restrictions {
-    Bitboard immobile = 0;  ///< own pieces that may not move (duplicate chess §3); a rook here cannot castle
-    Bitboard inert = 0;     ///< enemy pieces that attack nothing: no check, no pin, no guarded square (R21 block_only)
-    Bitboard uncapturable = 0;  ///< enemy pieces whose square may not be entered (R22 no)
+    Bitboard immobile = 0;      ///< own pieces that may not move; a rook here cannot castle
+    Bitboard inert = 0;         ///< enemy pieces that attack nothing: no check, no pin, no guarded square
+    Bitboard uncapturable = 0;  ///< enemy pieces whose square may not be entered
     constexpr bool operator==(const Restrictions&) const = default;
 };
 

@@ -16,4 +16,8 @@ std::string to_san(const Board& b, Move legal);
 /// zeros; nothing else beside the standard. Errors: san.syntax, san.illegal, san.ambiguous, with `where` "offset n".
 Result<Move> parse_san(const Board& b, std::string_view text);
 
+/// The same in every way people write moves: SAN with a missing "x" or "=", promotions as "e8Q", "e8/Q", "e8(Q)" or
+/// "e7e8q", long forms "Ng1-f3" and "e2-e4", "0-0", "o-o", "e.p.", and "!" and "?" behind. Same errors.
+Result<Move> read_move(const Board& b, std::string_view text);
+
 }  // namespace pinwheel::chess

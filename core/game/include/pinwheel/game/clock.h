@@ -59,7 +59,7 @@ private:
     Milliseconds since_{0};
 };
 
-/// What a flag fall is in a variant's own words: its action "timeout" of that seat. Nothing where it has none.
+/// What a flag fall is in a variant's own words: its action of Kind::timeout of that seat. Nothing where it has none.
 std::optional<Action> timeout_action(const VariantInfo&, SeatId);
 
 }  // namespace pinwheel

@@ -17,17 +17,9 @@
 #include <tuple>
 
 #include "pinwheel/game/datum.h"
+#include "pinwheel/view/field.h"
 
 namespace pinwheel {
-
-template <class T, class M>
-struct Field {
-    std::string_view name;
-    M T::*member;
-    std::string_view help;  ///< one sentence
-};
-template <class T, class M>
-Field(const char*, M T::*, const char*) -> Field<T, M>;  // clang 14 deduces nothing from an aggregate by itself
 
 template <class T>
 concept HasFields = requires {
@@ -39,10 +31,6 @@ template <class T>
 using Named = std::vector<std::pair<std::string, T>>;
 /// What only scripts read: members of a variant's own.
 using OwnMembers = Datum::Members;
-
-/// Words of an enum whose values count from 0; specialized beside it.
-template <class E>
-inline constexpr auto words_of_enum = 0;
 
 namespace detail {
 template <class T>

@@ -18,6 +18,14 @@ struct Misfit {
     bool operator==(const Misfit&) const = default;
 };
 
+/// Under which rules a game of a file is to be played.
+struct RulesWanted {
+    std::string
+        ruleset;  ///< id: instead of the file's own; what does not fit it is cut off and told. Empty: the file's
+    /// Where the installed ruleset is not what the game was played under: the installed one, not the game's own copy.
+    bool as_now = false;
+};
+
 /// A value: copies are independent (snapshots are shared, they are immutable). Not thread safe.
 class Game {
 public:
@@ -27,7 +35,9 @@ public:
     /// ruleset says. Errors: "load.token", "load.illegal", "load.seat", "load.parent", "load.cursor", "load.declared"
     /// with the node's place in `where`; those of bind() and "setup.*". `strict` also refuses a written seat that is
     /// not to act (unless the ruling load.order is lenient), a cursor outside the tree and an unknown declaration.
-    static Result<Game> from_record(const Registry&, const Record&, bool strict = true);
+    /// A game that carries its rules is played under its own copy of them where the ruleset is not there, or is another
+    /// one now; notes() tells.
+    static Result<Game> from_record(const Registry&, const Record&, bool strict = true, const RulesWanted& = {});
     Record record() const;
 
     const Variant& variant() const { return *rules_.variant; }
@@ -36,6 +46,8 @@ public:
     /// What a file says about the game by name ("Event"); nothing that is played depends on it.
     const std::map<std::string, std::string>& tags() const { return tags_; }
     void set_tag(std::string name, std::string value);
+    /// What reading the game left out, assumed or chose, a sentence each. Nothing of it is saved.
+    const std::vector<std::string>& notes() const { return notes_; }
 
     // --- cursor ---
     NodeId cursor() const { return cursor_; }
@@ -62,11 +74,15 @@ public:
     };
     Result<Ply> prepare(const Action&) const;
     NodeId play(Ply);
-    /// Parses the machine form, then plays it.
+    /// Parses the machine form, then plays it. "resign" and "timeout" are declared where they are no actions.
     Result<NodeId> play(std::string_view token);
-    /// Declares the end at the cursor: "draw", all seats draw. Lost on undo or a new action, and on any move of the
-    /// cursor where the ruling draw.manual (R17) says not-saved. Errors: "declare.word", "game.over".
+    /// Declares the end at the cursor: "draw", all seats draw; "resign:w", "timeout:b", where the variant has two seats
+    /// and no such action of its own: the other seat wins. Without a seat it is the one to act. Lost on undo or a new
+    /// action, a draw also on any move of the cursor where the ruling draw.manual (R17) says not-saved.
+    /// Errors: "declare.word", "declare.seat", "game.over".
     Status declare(std::string_view word);
+    /// Whether a seat may declare "resign" or "timeout" here.
+    bool may_declare(std::string_view word) const;
     /// False when nobody can act, or the game is over: a draw latches it unless the ruling draw.latched (R16) says
     /// live.
     bool may_play() const;
@@ -82,6 +98,7 @@ public:
         std::size_t preferred = 0;  ///< index of the child the current line follows
         std::string comment, declared;
         std::vector<Annotation> annotations;
+        std::vector<int> nags;  ///< see Record::Node
         bool removed = false;
     };
     const Node& node(NodeId id) const { return nodes_.at(id); }
@@ -89,8 +106,20 @@ public:
     std::string token(NodeId) const;  ///< machine form of the action that led to a node
     void set_comment(NodeId, std::string);
     void set_annotations(NodeId, std::vector<Annotation>);
-    bool promote(NodeId);  ///< makes it the first child; false at node 0
-    bool remove(NodeId);   ///< with its subtree; the cursor moves to its parent if inside
+    void set_nags(NodeId, std::vector<int>);
+    /// An action that a swap of rulesets cut off: it does not fit the rules in force, and comes back with those it
+    /// fits.
+    struct Cut {
+        bool behind_cut = false;  ///< `parent` is a number in cut(), else a node
+        std::size_t parent = 0;
+        std::size_t index = 0;   ///< place among its siblings
+        bool preferred = false;  ///< the current line went there
+        Record::Node written;    ///< its token, comment, drawings and so on; `parent` of it means nothing
+        bool operator==(const Cut&) const = default;
+    };
+    const std::vector<Cut>& cut() const { return cut_; }  ///< parents before children; saved with the game
+    bool promote(NodeId);                                 ///< makes it the first child; false at node 0
+    bool remove(NodeId);  ///< with its subtree; the cursor moves to its parent if inside
 
     // --- judgement ---
     Verdict verdict() const { return verdict(cursor_); }
@@ -104,8 +133,18 @@ public:
     View view(const Viewer&) const;
     /// What a viewer heard along the path to the cursor, with the ply at which it was said.
     std::vector<std::pair<int, Announcement>> heard(const Viewer&) const;
+    /// Why an action may or may not be played at the cursor, as one viewer may know it: first what ends all questions
+    /// (the game is over, an earlier position is shown, another seat's turn), then the variant's reasons.
+    Explanation explain(const Action&, const Viewer&) const;
+    /// The same for a text. What is no action is explained too, with the actions that are nearest.
+    Explanation explain(std::string_view text, const Viewer&) const;
     /// The seat to act (the first of several) or, where nothing is hidden, everyone's eyes.
     Viewer default_viewer() const;
+    /// Whether what a seat's view leaves out at a node is a secret, as the variant says (Presentation::hides). It is so
+    /// even where every seat happens to see everything: who sees how much, and what came before, stay secrets.
+    bool hides_at(NodeId) const;
+    /// Whether that is so at the end of the current line, and the game is not over there. See Sight.
+    bool hides() const;
 
     std::uint64_t revision() const { return revision_; }  ///< grows with every change, cursor moves included
 
@@ -115,6 +154,7 @@ private:
     NodeId add_child(NodeId parent, const Action&, Step);
     NodeId find_child(NodeId parent, const Action&) const;
     Status closed() const;
+    std::optional<Finding> bar() const;
     void move_cursor(NodeId);
     bool withdraw_declaration();
     void set_declared(NodeId, std::string word);
@@ -122,9 +162,16 @@ private:
     void unlink(NodeId child);
     std::size_t child_index(NodeId) const;
     Result<NodeId> load_node(const Record::Node&, NodeId parent, bool check_seat);
-    Status load_ends(const Record&, NodeId end, NodeId cursor, bool strict);
+    Status load_ends(const Record&, NodeId end, NodeId cursor, bool strict, bool whole);
     void forget_judgements();
     std::optional<Misfit> replay(StatePtr start);
+    void keep_cut(const Game& before);
+    void graft();
+    Status settle_result(const Record&, NodeId end);
+    static Result<Game> make_for(const Registry&, const Record&, const RulesWanted&);
+    Status load_nodes(const Record&, bool check_seat, bool cut_misfits, std::vector<NodeId>& ids);
+    void load_cut(const Record&, const std::vector<NodeId>& ids);
+    void tell_where_parted(const BoundRuleset& now);
     const std::vector<int>& seen(NodeId) const;
     BoundRuleset rules_;
     Setup setup_;
@@ -132,6 +179,8 @@ private:
     NodeId cursor_ = 0;
     std::uint64_t revision_ = 0;
     std::map<std::string, std::string> tags_;
+    std::vector<std::string> notes_;
+    std::vector<Cut> cut_;
     bool scrubbed_ = false;  ///< came to the cursor by go(), so that a later position is being looked back from
 
     /// What judging remembers per node until the rules change.
@@ -139,6 +188,7 @@ private:
         std::vector<RepetitionKey> keys;  ///< by scope
         std::vector<int> seen;            ///< occurrences of each key on the path to the node
         std::optional<Verdict> verdict;
+        std::optional<bool> hides;
     };
     mutable std::vector<Judged> judged_;                    ///< by node
     mutable std::unordered_map<std::uint64_t, int> tally_;  ///< occurrences of keys on the path to tally_at_

@@ -44,7 +44,18 @@ struct SamePlay {
 struct Explain {
     using Self = Explain;
     using Query = NoArguments;
-    PINWHEEL_MEMBER(Explanation, explain, position, action)
+    PINWHEEL_MEMBER(Explanation, explain, position, action, viewer)
+};
+/// The texts of explain(), made from its findings alone.
+struct Sentence {
+    using Self = Sentence;
+    using Query = NoArguments;
+    PINWHEEL_MEMBER(std::string, sentence, finding)
+};
+struct Summary {
+    using Self = Summary;
+    using Query = NoArguments;
+    PINWHEEL_MEMBER(std::string, summary, explanation)
 };
 /// Questions of the variant alone: VariantInfo::questions.
 struct Answer {
@@ -105,8 +116,8 @@ consteval bool publishes_what_it_has() {
     static_assert(!std::is_final_v<R>,
                   "the rules of a variant must not be final: what they publish is looked up in them");
     return OptionalRules<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain,
-                         can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase, can::Perft,
-                         can::RandomGame>::checked<R>() &&
+                         can::Sentence, can::Summary, can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase,
+                         can::Perft, can::RandomGame>::checked<R>() &&
            check_services<R>(AllServices{});
 }
 template <class R, class... Each>
@@ -141,14 +152,15 @@ concept Rules = requires(const R& r, typename R::Position& p, const typename R::
 std::string generic_token(const VariantInfo&, const Action&);
 Result<Action> generic_parse(const VariantInfo&, SeatId actor, std::string_view token);
 std::string generic_phrase(const Notice&);
-/// Legal or not, with the error of apply() as its reason.
-Explanation generic_explain(const Variant&, const State&, const Action&);
+/// Legal or not, with the error of apply() as its reason; to a seat of a game that hides something only what its offers
+/// tell.
+Explanation generic_explain(const Variant&, const State&, const Action&, const Viewer&);
 /// Marks the squares of an action as the last move, on the boards of its seat, where the view does not mark any itself.
 /// Of open games only: whether a viewer of a hidden one may know is for the variant to say.
 void mark_last_move(View&, const VariantInfo&, const Action&);
 std::uint64_t generic_perft(const Variant&, const State&, int depth);
-/// The next draw of a random game (duplicate chess spec §10.2): the first seat to act that can, its tokens sorted as
-/// byte strings, one splitmix64 number modulo their count. Resignations are never drawn. Nothing: nobody can act.
+/// The next draw of a random game: the first seat to act that can, its tokens sorted as byte strings, one splitmix64
+/// number modulo their count. Resignations and fallen flags are never drawn. Nothing: nobody can act.
 std::optional<Action> random_action(const Variant&, const State&, std::uint64_t& generator);
 Playout generic_playout(const Variant&, const State&, const Rulings&, std::uint64_t seed, int max_plies);
 
@@ -180,7 +192,7 @@ public:
         if constexpr (has<can::Phase>)
             return rules_.phase(position(s));
         else
-            return info().phases.empty() ? std::string() : info().phases.front();
+            return info().phases.empty() ? std::string() : info().phases.front().id;
     }
     std::vector<Action> legal(const State& s, SeatId who) const override { return rules_.legal(position(s), who); }
     std::size_t count(const State& s, SeatId who) const override {
@@ -232,11 +244,24 @@ public:
         return view;
     }
     std::vector<Offer> offers(const View& v) const override { return rules_.offers(v); }
-    Explanation explain(const State& s, const Action& a) const override {
+    using Variant::explain;
+    Explanation explain(const State& s, const Action& a, const Viewer& v) const override {
         if constexpr (has<can::Explain>)
-            return rules_.explain(position(s), a);
+            return rules_.explain(position(s), a, v);
         else
-            return generic_explain(*this, s, a);
+            return generic_explain(*this, s, a, v);
+    }
+    std::string sentence(const Finding& f) const override {
+        if constexpr (has<can::Sentence>)
+            return rules_.sentence(f);
+        else
+            return Variant::sentence(f);
+    }
+    std::string summary(const Explanation& e) const override {
+        if constexpr (has<can::Summary>)
+            return rules_.summary(e);
+        else
+            return Variant::summary(e);
     }
     Result<Datum> answer(const State* s, const Viewer& v, std::string_view question,
                          std::span<const std::string> args) const override {

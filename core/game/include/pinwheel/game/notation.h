@@ -1,10 +1,11 @@
 #pragma once
 /// Notations: plugins that write and read whole games and single actions.
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/ruleset.h"
 
 namespace pinwheel {
 
@@ -25,7 +26,9 @@ struct Record {
         std::string seat;        ///< seat id as written; empty: not written
         std::string comment;
         std::vector<Annotation> annotations;
-        std::string where;  ///< place in the file for errors: "moves[17]"
+        std::string where;        ///< place in the file for errors: "moves[17]"
+        std::vector<int> nags{};  ///< numeric annotation glyphs of PGN: 1 is "!", 16 a small advantage of White
+        bool operator==(const Node&) const = default;
     };
     std::string variant;
     Setup setup;
@@ -37,23 +40,53 @@ struct Record {
     std::vector<Annotation> start_annotations;
     static constexpr std::size_t line_end = static_cast<std::size_t>(-1);
     std::size_t cursor = line_end;  ///< node shown when saved; line_end: the end of the main line
-    std::string declared;           ///< "draw" where the end was declared at the end of the main line
+    std::string declared;           ///< how the main line ended by a word of a seat, see Game::declare
+    /// The rules as they were when the game was written; nothing: the ruleset's id alone is known.
+    std::optional<CarriedRules> carried;
+    /// "1-0", "0-1", "1/2-1/2" or "*" where the file gives a result of its own; empty: it does not.
+    std::string result;
+    bool on_time = false;  ///< what decided that result was a flag
+    /// What a swap of rulesets cut off. Parents are numbered on behind `nodes`.
+    std::vector<Node> cut;
+    std::vector<std::string> notes;  ///< sentences on what the reader left out or assumed
 };
+
+/// What a notation may have no place for.
+enum class Content : std::uint8_t { branches, cut, comments, drawings, nags, rules, ends };
+
+/// The tokens of a text with blanks between them. What stands between < and > is one token, blanks included:
+/// "<e7 e2>" is a challenge of quantum chess.
+std::vector<std::string> split_tokens(std::string_view text);
+
+/// A line of a game's own copy of its rules, for notations that are made of tags.
+struct CarriedField {
+    std::string name;     ///< "title", "provenance", "source", "parents" or "judge"; id of a ruling
+    bool ruling = false;  ///< rulings at the variant's default are left out
+    std::string value;
+};
+std::vector<CarriedField> carried_fields(const CarriedRules&, const RulingCatalogue&);
+/// Reverse of carried_fields for one line. False for a name that none of them has.
+bool take_carried_field(const CarriedField&, std::optional<CarriedRules>&);
 
 struct NotationInfo {
     std::string id, title;
     std::string extension;              ///< without dot; empty: no files
     std::vector<std::string> variants;  ///< empty: every variant
     bool reads = false, writes = true;
-    bool single = true;  ///< can format one action
-    int files = 1;       ///< how many games or texts one written string holds
-    bool line = true;    ///< false: writes the position at the cursor alone, not the way to it
+    bool single = true;            ///< can format one action
+    int files = 1;                 ///< how many games or texts one written string holds
+    bool line = true;              ///< false: writes the position at the cursor alone, not the way to it
+    std::vector<Content> lacks{};  ///< what it has no place for
 };
 
 class Notation {
 public:
     virtual ~Notation() = default;
     virtual const NotationInfo& info() const = 0;
+    /// Whether it is offered for games of a variant; defaults to NotationInfo::variants.
+    virtual bool serves(const Variant&) const;
+    /// What it leaves out of games of a variant; defaults to NotationInfo::lacks.
+    virtual std::vector<Content> lacks(const Variant&) const { return info().lacks; }
     /// One action as this notation spells it before it is played; defaults to the variant's token.
     virtual std::string format(const Variant&, const State& before, const Action&) const;
     /// Reverse of format. Errors: "token.*" with the offset.

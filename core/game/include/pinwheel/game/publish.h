@@ -13,6 +13,7 @@
 
 #include "pinwheel/game/facts.h"
 #include "pinwheel/game/rulings.h"
+#include "pinwheel/view/explanation.h"
 #include "pinwheel/view/view.h"
 
 namespace pinwheel {
@@ -44,30 +45,31 @@ inline constexpr bool lists = detail::PublishedBy<R>::List::template has<T>;
 /// In a struct of namespace can: `member` of the rules gives `result` when called with the arguments named. Looked up
 /// in a class derived from the rules and from one that has the name too, a name is ambiguous where the rules have it at
 /// all, overloaded, template and private ones as well.
-#define PINWHEEL_MEMBER(result, member, ...)                                                                           \
-    struct Named {                                                                                                     \
-        int member;                                                                                                    \
-    };                                                                                                                 \
-    template <class R>                                                                                                 \
-    struct Probe : R, Named {};                                                                                        \
-    template <class R>                                                                                                 \
-    static constexpr bool named = !requires {                                                                          \
-        &Probe<R>::member;                                                                                             \
-    };                                                                                                                 \
-    template <class R>                                                                                                 \
-    static constexpr bool fits =                                                                                       \
-        requires(const R& rules, const typename R::Position& position, const typename R::Position* where,              \
-                 const Viewer& viewer, const Query& query, const Action& action, SeatId seat, BoardId board,           \
-                 const Rulings& rulings, const Rulings& others, const Facts& facts, const Notice& notice,              \
-                 std::string_view text, std::span<const std::string> words, int depth, std::uint64_t seed, int most) { \
-        { rules.member(__VA_ARGS__) } -> std::convertible_to<result>;                                                  \
-    };                                                                                                                 \
-    template <class R>                                                                                                 \
-    static consteval bool checked() {                                                                                  \
-        static_assert(!lists<R, Self> || fits<R>,                                                                      \
-                      "the variant publishes `" #member "`, but has no public const member that fits: " #result        \
-                      " " #member "(" #__VA_ARGS__ ") const");                                                         \
-        static_assert(lists<R, Self> || !named<R>,                                                                     \
-                      "the variant has a member `" #member "`, but does not list it in `publishes`");                  \
-        return true;                                                                                                   \
+#define PINWHEEL_MEMBER(result, member, ...)                                                                         \
+    struct Named {                                                                                                   \
+        int member;                                                                                                  \
+    };                                                                                                               \
+    template <class R>                                                                                               \
+    struct Probe : R, Named {};                                                                                      \
+    template <class R>                                                                                               \
+    static constexpr bool named = !requires {                                                                        \
+        &Probe<R>::member;                                                                                           \
+    };                                                                                                               \
+    template <class R>                                                                                               \
+    static constexpr bool fits =                                                                                     \
+        requires(const R& rules, const typename R::Position& position, const typename R::Position* where,            \
+                 const Viewer& viewer, const Query& query, const Action& action, SeatId seat, BoardId board,         \
+                 const Rulings& rulings, const Rulings& others, const Facts& facts, const Notice& notice,            \
+                 std::string_view text, std::span<const std::string> words, int depth, std::uint64_t seed, int most, \
+                 const Finding& finding, const Explanation& explanation) {                                           \
+        { rules.member(__VA_ARGS__) } -> std::convertible_to<result>;                                                \
+    };                                                                                                               \
+    template <class R>                                                                                               \
+    static consteval bool checked() {                                                                                \
+        static_assert(!lists<R, Self> || fits<R>,                                                                    \
+                      "the variant publishes `" #member "`, but has no public const member that fits: " #result      \
+                      " " #member "(" #__VA_ARGS__ ") const");                                                       \
+        static_assert(lists<R, Self> || !named<R>,                                                                   \
+                      "the variant has a member `" #member "`, but does not list it in `publishes`");                \
+        return true;                                                                                                 \
     }

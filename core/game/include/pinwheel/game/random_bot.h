@@ -6,7 +6,7 @@
 
 namespace pinwheel {
 
-/// Id "random": the sorted tokens' entry that the seed chooses (duplicate chess spec §10.2), legal offers only where
+/// Id "random": the sorted tokens' entry that the seed chooses, see random_action, legal offers only where
 /// the variant hides something. Errors: "bot.nothing" where there is nothing to choose.
 std::shared_ptr<const Bot> make_random_bot();
 

@@ -30,11 +30,15 @@ std::string_view name(PluginRow::Status);
 /// Errors are shown in the plugin's row.
 using ScriptLoader = std::function<Status(Registry&, const std::filesystem::path&, std::string& id, std::string& kind)>;
 
+/// Makes a judge from the Lua text that a game carries; given by core/lua. It runs in a sandbox.
+using JudgeMaker = std::function<Result<std::shared_ptr<const Ruleset>>(const Registry&, const std::string& lua)>;
+
 struct LoadOptions {
     std::vector<std::filesystem::path> folders;  ///< first shadows later; empty: paths::plugins()
     bool safe_mode = false;    ///< only paths::shipped_plugins(); what other folders hold is skipped and said to be
     bool native_only = false;  ///< no scripts
     ScriptLoader scripts;      ///< empty: `.lua` plugins are skipped and said to be
+    JudgeMaker judges;         ///< empty: judges that games carry do not run
 };
 
 /// Copyable handles; ids are unique per kind (rulesets: a variant and id). Fill first, then share between threads.
@@ -72,6 +76,10 @@ public:
     Result<BoundRuleset> bind(std::shared_ptr<const Ruleset>,
                               const std::map<std::string, std::string>& overrides = {}) const;
 
+    /// Those that are registered and those that games carry judge through this.
+    void set_judge_maker(JudgeMaker maker) { judge_maker_ = std::move(maker); }
+    const JudgeMaker& judge_maker() const { return judge_maker_; }
+
     const std::vector<PluginRow>& plugins() const { return rows_; }
     void add_row(PluginRow row) { rows_.push_back(std::move(row)); }
 
@@ -82,6 +90,7 @@ private:
     std::vector<std::shared_ptr<const Renderer>> renderers_;
     std::vector<std::shared_ptr<const Bot>> bots_;
     std::vector<PluginRow> rows_;
+    JudgeMaker judge_maker_;
 };
 
 /// Loads shared libraries of all folders, then their `.lua` plugins and `.json` rulesets. Every refusal is a row, never

@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "pinwheel/game/variant.h"
 
@@ -24,6 +25,18 @@ struct RulesetInfo {
     std::string source;                           ///< path of the file or plugin it came from; "built-in"
 };
 
+/// A ruleset as a saved game carries it: everything that is needed to go on where the ruleset itself is gone.
+struct CarriedRules {
+    std::string title, provenance;
+    std::string source;                ///< name of the file it came from, without folders
+    std::vector<std::string> parents;  ///< ids of those it inherits from, nearest first
+    /// Rulings resolved, with what was chosen for the game alone; those not named are at the variant's default.
+    std::map<std::string, std::string> rulings;
+    std::string judge;       ///< Lua text that judges; empty: none, or one that cannot be carried
+    bool own_judge = false;  ///< whether something other than the variant judged
+    bool operator==(const CarriedRules&) const = default;
+};
+
 /// C++, JSON and Lua rulesets all end here. Const and shared between threads.
 class Ruleset {
 public:
@@ -37,6 +50,10 @@ public:
     }
     /// False where judge() is only the variant's own: such games may be played out by Variant::playout.
     virtual bool own_judge() const { return true; }
+    /// The Lua text that a game may carry its judge in; empty where there is none.
+    virtual std::string judge_text() const { return {}; }
+    /// What a game's own copy of a ruleset was made from; null for every other ruleset.
+    virtual const CarriedRules* carried() const { return nullptr; }
 };
 
 /// A ruleset that only chooses rulings: what a JSON file becomes.
@@ -57,6 +74,7 @@ struct BoundRuleset {
     Rulings rulings;
     std::map<std::string, RulingChoice> provenance;  ///< by ruling id, inherited ones included
     std::map<std::string, std::string> overrides;    ///< as given to bind(): ruling → option; saved with a game
+    std::vector<std::string> parents;                ///< ids of those it inherits from, nearest first
     const std::string& id() const { return ruleset->info().id; }
 };
 

@@ -170,14 +170,14 @@ struct PieceCard {
 struct PieceDiagram {
     static constexpr std::string_view called = "diagram", about = "Where a piece goes, worked out by the rules.";
     enum class Way : std::uint8_t { move, capture, side_capture, swap, castle };
-    struct Man {
-        static constexpr std::string_view called = "diagram_man", about = "A piece that stands on a diagram.";
+    struct Piece {
+        static constexpr std::string_view called = "diagram_piece", about = "A piece that stands on a diagram.";
         std::string square, seat, piece;
         static constexpr auto fields() {
-            return std::tuple{Field{"square", &Man::square, "Where."}, Field{"seat", &Man::seat, "Id of its seat."},
-                              Field{"piece", &Man::piece, "Id of its picture."}};
+            return std::tuple{Field{"square", &Piece::square, "Where."}, Field{"seat", &Piece::seat, "Id of its seat."},
+                              Field{"piece", &Piece::piece, "Id of its picture."}};
         }
-        bool operator==(const Man&) const = default;
+        bool operator==(const Piece&) const = default;
     };
     struct Target {
         static constexpr std::string_view called = "diagram_target", about = "A move of the example.";
@@ -193,17 +193,17 @@ struct PieceDiagram {
     };
     struct Example {
         static constexpr std::string_view called = "diagram_example", about = "The piece among others.";
-        std::vector<Man> men;
+        std::vector<Piece> pieces;
         std::vector<Target> targets;
         static constexpr auto fields() {
-            return std::tuple{Field{"men", &Example::men, "The others."},
+            return std::tuple{Field{"pieces", &Example::pieces, "The others."},
                               Field{"targets", &Example::targets, "What it may do among them."}};
         }
         bool operator==(const Example&) const = default;
     };
     int files = 0, ranks = 0;
     std::string from;
-    std::optional<std::vector<Man>> men;
+    std::optional<std::vector<Piece>> pieces;
     std::vector<std::string> moves, first;
     std::optional<std::vector<std::string>> captures;
     std::optional<Named<std::vector<std::string>>> takes;
@@ -212,7 +212,7 @@ struct PieceDiagram {
         return std::tuple{Field{"files", &PieceDiagram::files, "Files of the board."},
                           Field{"ranks", &PieceDiagram::ranks, "Ranks of the board."},
                           Field{"from", &PieceDiagram::from, "Where the piece stands."},
-                          Field{"men", &PieceDiagram::men, "Pieces that it needs to be shown, if any."},
+                          Field{"pieces", &PieceDiagram::pieces, "Pieces that it needs to be shown, if any."},
                           Field{"moves", &PieceDiagram::moves, "Where it goes alone."},
                           Field{"first", &PieceDiagram::first, "Where it goes besides while it has not moved."},
                           Field{"captures", &PieceDiagram::captures, "Where a lone piece could be taken."},

@@ -11,6 +11,7 @@
 #include "pinwheel/game/rulings.h"
 #include "pinwheel/game/serves.h"
 #include "pinwheel/game/verdict.h"
+#include "pinwheel/view/explanation.h"
 #include "pinwheel/view/option.h"
 #include "pinwheel/view/view.h"
 
@@ -58,13 +59,28 @@ struct QuestionSpec {
     bool of_game = true;
 };
 
-/// A word of a variant's own for the state of a man (Occupant::state) or for a mark of a square: {"hireable", "For
-/// hire", "for hire", "mercenary"}. Legends, status cards and accessible texts read them here.
+/// A stretch of the game in which other things are asked of the seats: {"draft", "Draft", PhaseSpec::Kind::draft}.
+struct PhaseSpec {
+    enum class Kind : std::uint8_t {
+        play,     ///< clocks run, the log counts rounds
+        opening,  ///< the same, before the first round of the log
+        draft,    ///< armies are chosen: the draft screen is shown, no clock runs
+        placing,  ///< pieces are put on the boards: no clock runs
+        over,     ///< the game has ended by its own rules
+    };
+    std::string id;
+    std::string title{};  ///< for people; empty: the id
+    Kind kind = Kind::play;
+};
+
+/// A word of a variant's own for the state of a piece (Occupant::states) or for a mark of a square: {"hireable", "For
+/// hire", "for hire", "mercenary", PieceSign::coin}. Legends, status cards and accessible texts read them here.
 struct WordSpec {
     std::string word;
-    std::string title;   ///< as a heading: "Cannot be taken"
-    std::string legend;  ///< beside its sign in a legend; empty: no sign
-    std::string piece;   ///< picture of a man that shows the sign
+    std::string title;     ///< as a heading: "Cannot be taken"
+    std::string legend{};  ///< beside its sign in a legend; empty: not there
+    std::string piece{};   ///< picture of a piece that shows the sign
+    PieceSign sign = PieceSign::none;
 };
 
 struct VariantInfo {
@@ -72,7 +88,7 @@ struct VariantInfo {
     std::string summary;  ///< one sentence
     std::vector<SeatInfo> seats;
     std::vector<BoardInfo> boards;
-    std::vector<std::string> phases{"play"};
+    std::vector<PhaseSpec> phases{{"play"}};
     bool hidden = false;  ///< some seat may not see everything
     std::vector<ActionSpec> actions;
     RulingCatalogue rulings;
@@ -84,6 +100,14 @@ struct VariantInfo {
     int index_of_board(std::string_view id) const;  ///< -1 when unknown
     /// The entry of a word of a state or mark; null where it is none of the variant's own.
     const WordSpec* word(std::string_view) const;
+    /// The state of a declared word, for Occupant::states. Throws std::logic_error for any other word.
+    PieceState state(std::string_view word) const;
+    /// What people read of a mark.
+    std::string_view title_of(const Mark&) const;
+    PhaseSpec::Kind phase_kind(std::string_view id) const;  ///< Kind::play when unknown
+    std::string phase_title(std::string_view id) const;
+    bool has_clocks(std::string_view phase) const;  ///< whether clocks run in it
+    ActionSpec::Kind kind_of(const Action&) const;  ///< Kind::play when unknown
 };
 
 /// How a game begins: the variant's text form of a set-up (empty: the start position) and its own options.
@@ -92,24 +116,6 @@ struct Setup {
     std::map<std::string, std::string> options;  ///< "board" → "10x8", "budget" → "405", …
     std::uint64_t seed = 0;
     bool operator==(const Setup&) const = default;
-};
-
-/// Why a move is or is not legal, on one board.
-struct Finding {
-    std::string board;  ///< board id
-    bool legal = false;
-    std::string code;                  ///< "blocked", "pinned", "ghost", …, "legal"
-    std::string message;               ///< one sentence
-    std::vector<std::string> squares;  ///< targets to light up: "NE:e4"
-    bool operator==(const Finding&) const = default;
-};
-
-struct Explanation {
-    bool legal = false;
-    std::string code;  ///< joint verdict: "legal", "legal-only-on", "illegal-on-both", or a variant's own
-    std::string message;
-    std::vector<Finding> findings;  ///< in board order
-    bool operator==(const Explanation&) const = default;
 };
 
 /// One scope of repetition: occurrences of `key` are counted along the line at the plies where `counted`.
@@ -158,7 +164,19 @@ public:
     virtual View view(const State&, const Viewer&) const = 0;
     /// What the viewer's seat may try: contains every legal action. From the View alone.
     virtual std::vector<Offer> offers(const View&) const = 0;
-    virtual Explanation explain(const State&, const Action&) const = 0;
+    /// Why an action may or may not be done, from one viewer's eyes: a seat of a game that hides something is told what
+    /// can be known from its own pieces and from what it heard. Whether the game is over by its ruleset only the game
+    /// itself knows: Game::explain.
+    virtual Explanation explain(const State&, const Action&, const Viewer&) const = 0;
+    /// From the eyes of the seat that acts.
+    Explanation explain(const State& state, const Action& action) const {
+        return explain(state, action, Viewer::of(action.actor));
+    }
+    /// The sentence of a finding and the headline of an explanation, made from their codes, subjects and details alone.
+    virtual std::string sentence(const Finding& finding) const { return finding.message; }
+    virtual std::string summary(const Explanation& explanation) const {
+        return explanation.findings.size() == 1 ? sentence(explanation.findings[0]) : explanation.message;
+    }
     /// Which services it publishes.
     virtual bool publishes(ServiceId) const { return false; }
     template <Service S>
@@ -193,7 +211,7 @@ public:
 
     /// Leaves after `depth` actions; ends by rules of repetition or move count are ignored.
     virtual std::uint64_t perft(const State&, int depth) const = 0;
-    /// Plays random legal actions (duplicate chess spec §10.2) until the judge says over, or max_plies.
+    /// Plays random legal actions, see random_action, until the judge says over, or max_plies.
     virtual Playout playout(const State&, const Rulings&, std::uint64_t seed, int max_plies) const = 0;
 };
 

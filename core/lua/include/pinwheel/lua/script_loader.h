@@ -18,6 +18,10 @@ Result<ScriptHeader> parse_script_header(std::string_view text);
 /// Errors: "plugin.*", "script.*", "ruleset.*".
 ScriptLoader make_script_loader();
 
+/// What Registry::judge_maker() asks for: the judge in the text of a ruleset's file, in a sandbox of its own.
+/// Errors: "plugin.*", "script.*", "ruleset.*".
+JudgeMaker make_judge_maker();
+
 /// Takes in one plugin's text, whatever file it came from; an edited file replaces its former self.
 Status load_script_plugin(Registry&, std::string_view text, const std::string& source, std::string& id,
                           std::string& kind);

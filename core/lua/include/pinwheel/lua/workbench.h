@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/sight.h"
 
 namespace pinwheel {
 
@@ -35,11 +35,13 @@ public:
     virtual Document current() = 0;  ///< 0: no tab with a game is open
     /// Errors: "workbench.closed".
     virtual Result<Snapshot> read(Document, std::uint64_t known_version) = 0;
-    /// Replaces the document's game and shows it; the new version. Errors: "workbench.closed", and
-    /// "workbench.conflict" when the document is not at `based_on` any more.
+    /// Replaces the document's game and shows it; the new version. Errors: "workbench.closed", "workbench.conflict"
+    /// when the document is not at `based_on` any more, and those of Sight::may_become. What was played in a game of
+    /// people that hides something stays, whatever becomes of the chunk.
     virtual Result<std::uint64_t> write(Document, std::uint64_t based_on, const Game&) = 0;
-    /// Opens a tab of its own; an empty title lets the program choose. Errors: "workbench.*".
-    virtual Result<Document> show(const Game&, std::string_view title) = 0;
+    /// Opens a tab of its own; an empty title lets the program choose. The game stays the script's where the script is
+    /// its moderator. Errors: "workbench.*".
+    virtual Result<Document> show(const Game&, std::string_view title, Owner) = 0;
     /// Brings an open document to the front. Errors: "workbench.closed".
     virtual Status raise(Document) = 0;
 

@@ -15,9 +15,29 @@ enum class Role : std::uint8_t { board, square, piece, seat, number, choice, squ
 
 /// Published by a variant once for each kind of action: {"move", {square, square, choice}, {"", "q", …}}.
 struct ActionSpec {
+    /// What it is for, where a shell or core must know: nobody reads the name.
+    enum class Kind : std::uint8_t {
+        play,         ///< anything else
+        pass,         ///< ends the seat's turn; no arguments
+        resign,       ///< gives the game up, which no random game does; no arguments
+        timeout,      ///< a fallen flag, played for the seat by its clock; no arguments
+        touch,        ///< takes up a piece that must move then; one square, and its click path ends in a button
+        commit,       ///< seals a draft; four numbers, a nonce that the shell draws where all are 0
+        abandon,      ///< played by a server for who does not come back; one choice: nobody wins, or the others do
+        offer_draw,   ///< no arguments
+        answer_draw,  ///< one choice: a word, to accept, to decline
+    };
     std::string name;
     std::vector<Role> args;
     std::vector<std::string> choices;  ///< words of Role::choice and Role::piece arguments; index 0 is "none"
+    Kind kind = Kind::play;
+    std::string title{};                  ///< for people; empty: the name
+    std::vector<std::string> pictures{};  ///< of the words of `choices` that are pieces, by index; may be shorter
+
+    /// The title, or the name with a capital.
+    std::string heading() const;
+    /// Picture of a word of `choices`; empty where it is no piece.
+    std::string_view picture(std::string_view word) const;
 };
 
 /// Trivially copyable, comparable; meaning comes from the variant's ActionSpec table.

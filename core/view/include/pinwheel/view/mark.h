@@ -1,5 +1,5 @@
 #pragma once
-/// Marks: what a view says of a square beside its men.
+/// Marks: what a view says of a square beside its pieces.
 #include <string>
 #include <string_view>
 
@@ -20,6 +20,8 @@ public:
 
     Kind kind() const { return kind_; }
     std::string_view text() const;
+    /// For people: "last move"; the word itself where it is the variant's own.
+    std::string_view title() const;
     bool operator==(const Mark&) const = default;
     bool operator==(Kind kind) const { return kind_ == kind; }
 

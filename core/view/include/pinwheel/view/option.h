@@ -1,5 +1,6 @@
 #pragma once
 /// Options a plugin publishes, so that a dialog or a menu can show them without knowing the plugin.
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,9 @@ struct OptionSpec {
     std::string help;                  ///< one sentence
     std::vector<std::string> choices;  ///< empty: any text
     std::string initial;               ///< what holds where nothing is chosen
+    /// Of an option that says which seats computers play: their indices, by choice. A dialog does not ask for it but
+    /// sets it by who plays. Empty: no such option.
+    std::vector<std::vector<std::uint16_t>> computers{};
     bool operator==(const OptionSpec&) const = default;
 };
 

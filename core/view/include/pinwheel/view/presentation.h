@@ -19,7 +19,7 @@ struct Spot {
     bool operator==(const Spot&) const = default;
 };
 
-/// Whether a touched man must move.
+/// Whether a touched piece must move.
 enum class Touch : std::uint8_t { none, loose, binds };
 
 /// What a seat has captured, as far as the viewer may know: kinds from the least to the most worth.

@@ -5,7 +5,7 @@
 
 namespace pinwheel {
 
-/// splitmix64: advances the state by 0x9E3779B97F4A7C15 and mixes (duplicate chess spec §10.2). Always inlined, so that
+/// splitmix64: advances the state by 0x9E3779B97F4A7C15 and mixes. Always inlined, so that
 /// files compiled for another processor may use it; see pinwheel/chess/attacks.h.
 [[gnu::always_inline]] constexpr std::uint64_t splitmix64(std::uint64_t& state) {
     std::uint64_t z = (state += 0x9E3779B97F4A7C15u);

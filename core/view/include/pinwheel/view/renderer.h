@@ -20,7 +20,7 @@ struct RenderOptions {
     double width = 1000, height = 1000;  ///< pixels or scene units to fill
     SeatId bottom;                       ///< seat shown at the bottom; invalid: the layout's own
     std::string focus;                   ///< board id to show alone; empty: all
-    bool upright_men = true;             ///< pieces stand upright instead of turning with their board
+    bool upright_pieces = true;          ///< pieces stand upright instead of turning with their board
     bool coordinates = true;
     bool upright_boards = false;  ///< boards unturned even where the layout turns them
     std::vector<Highlight> highlights;

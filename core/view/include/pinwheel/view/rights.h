@@ -11,7 +11,7 @@ namespace pinwheel {
 
 /// Of one board.
 struct BoardRights {
-    SeatId to_move;                       ///< whose men move next on it
+    SeatId to_move;                       ///< whose pieces move next on it
     std::vector<std::uint16_t> castling;  ///< squares of rooks that may still castle
     std::uint16_t passed = off_board;     ///< en passant: the square that was passed over
     std::uint16_t passed_by = off_board;  ///< and that of the piece that did
@@ -26,10 +26,10 @@ struct BoardRights {
 /// Of one seat.
 struct SeatRights {
     bool out = false;                     ///< out of play
-    bool inert = false;                   ///< out of play, and its men attack nothing
+    bool inert = false;                   ///< out of play, and its pieces attack nothing
     bool resigned = false;                ///< gave up
     bool changed = false;                 ///< its leader has changed its kind for good
-    std::vector<std::string> promotions;  ///< kinds its men may become, where the boards do not tell
+    std::vector<std::string> promotions;  ///< kinds its pieces may become, where the boards do not tell
     bool operator==(const SeatRights&) const = default;
 };
 

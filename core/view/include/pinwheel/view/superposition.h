@@ -26,7 +26,6 @@ struct Superposition {
     std::vector<std::uint8_t> room;      ///< pieces of a side by class
     std::vector<UncertainPiece> pieces;  ///< on the board by square, then captured ones
     bool answered = false;               ///< the turn began with a denial that was the only answer
-    std::uint64_t seed = 0;              ///< of draws that the game makes; 0 where it makes none
     bool operator==(const Superposition&) const = default;
 };
 

@@ -8,6 +8,9 @@
 
 namespace pinwheel {
 
+struct HeldPieces;
+struct View;
+
 /// Names of the areas below are no ids of boards: "hand", "button", "choice", "tray", "card".
 struct Target {
     enum class Area : std::uint8_t {
@@ -34,14 +37,19 @@ Target parse_target(std::string_view text);
 std::string target_text(const Target&);
 /// parse_target(text).area, without a copy.
 Target::Area target_area(std::string_view text);
-/// The word of a button, a choice or a card; empty for a target of another area.
+/// What is behind the area: the word of a button, a choice or a card, "w:queen" of a hand; empty for a target of
+/// another area.
 std::string_view target_word(std::string_view text, Target::Area);
 
 std::string square_target(std::string_view board, int square, int files);
+/// A square by its name, "e4".
+std::string square_target(std::string_view board, std::string_view name);
 std::string hand_target(std::string_view seat, std::string_view piece);
 std::string button_target(std::string_view word);
 std::string choice_target(std::string_view word);
 std::string tray_target(std::string_view seat, int number);
 std::string card_target(std::string_view piece);
+/// Of pieces in hand: the owner's id, or none.
+std::string hand_target(const View&, const HeldPieces&);
 
 }  // namespace pinwheel

@@ -22,15 +22,34 @@ struct Viewer {
     auto operator<=>(const Viewer&) const = default;
 };
 
-/// "probably a white rook": weight is 1 outside quantum chess.
+/// How a state shows on a piece; every renderer draws these its own way.
+enum class PieceSign : std::uint8_t {
+    none,
+    pale,    ///< there in part only: pale, in a dashed ring
+    ring,    ///< held: somewhat pale, in a thin ring
+    shield,  ///< out of reach
+    coin,    ///< for sale
+};
+
+/// What is peculiar about a piece, as VariantInfo::words declare it: {"frozen", "Frozen", PieceSign::ring}.
+struct PieceState {
+    std::string word;   ///< for scripts and renderers
+    std::string title;  ///< for people
+    PieceSign sign = PieceSign::none;
+    bool operator==(const PieceState&) const = default;
+};
+
+/// A piece on a square, "probably a white rook": the weights of a square are 1 unless it may be several things.
 struct Occupant {
     std::string piece;  ///< id of a picture in share/pieces: "rook"
     SeatId owner;
     double weight = 1;
-    std::string state;   ///< words parted by blanks, as VariantInfo::words tell them: "ghost", "frozen uncapturable"
+    std::vector<PieceState> states{};
     std::string kind{};  ///< id of the kind of piece, where `piece` is the picture of several
-    /// Whether `word` is one of the words of its state.
     bool is(std::string_view word) const;
+    bool shows(PieceSign) const;
+    /// Its states inside a sentence: "frozen, cannot be taken".
+    std::string state_words() const;
     bool operator==(const Occupant&) const = default;
 };
 
@@ -43,6 +62,14 @@ struct CellView {
     bool operator==(const CellView&) const = default;
 };
 
+/// Pieces in hand. A click on them is hand_target(id of the owner, piece).
+struct HeldPieces {
+    SeatId owner;  ///< invalid: whoever has the board's first side
+    std::string piece;
+    int count = 0;
+    bool operator==(const HeldPieces&) const = default;
+};
+
 /// One board. Cells are in square order (a1, b1, …); layout members are hints for renderers.
 struct BoardView {
     std::string id, title;
@@ -52,7 +79,7 @@ struct BoardView {
     SeatId second;            ///< seat whose pieces start on the last rank
     int column = 0, row = 0;  ///< place in a grid of boards, row 0 on top
     double turn = 0;          ///< clockwise degrees for table-like layouts: 0 has rank 1 at the bottom
-    std::map<std::string, int> hand;
+    std::vector<HeldPieces> hand;
     bool operator==(const BoardView&) const = default;
 };
 
@@ -61,6 +88,20 @@ struct Notice {
     std::string code;
     std::vector<std::pair<std::string, std::string>> args;
     bool operator==(const Notice&) const = default;
+};
+
+/// Codes of notices, and names of their arguments, that shells and core read. All others are the variant's own.
+struct NoticeWord {
+    static constexpr std::string_view turn = "turn";      ///< of a view: the headline of the status card
+    static constexpr std::string_view check = "check";    ///< of a view: told by the marks already
+    static constexpr std::string_view button = "button";  ///< for Variant::phrase: the title of a button …
+    static constexpr std::string_view choice = "choice";  ///< … of a choice …
+    static constexpr std::string_view type = "type";      ///< … of a possibility of a piece …
+    static constexpr std::string_view idle = "idle";      ///< … and what to do in a phase where nothing is picked
+    static constexpr std::string_view word = "word";      ///< argument of these four: which one
+    static constexpr std::string_view log = "log";        ///< argument: a remark below the action in the log
+    static constexpr std::string_view ply = "ply";        ///< argument: of an announcement, the ply it speaks of
+    static constexpr std::string_view by = "by";          ///< argument: who tried, left out in an answer to that seat
 };
 
 /// A seat as everyone may know it.

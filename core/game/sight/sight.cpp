@@ -1,0 +1,233 @@
+#include "pinwheel/game/sight.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "tree/line_facts.h"
+
+namespace pinwheel {
+namespace {
+
+constexpr std::array<std::string_view, 12> deed_names{"nothing",   "look",    "save",        "act",
+                                                      "know",      "note",    "compare",     "rules",
+                                                      "take-back", "declare", "change-eyes", "change-seats"};
+
+bool holds(const std::vector<SeatId>& seats, SeatId seat) {
+    return std::find(seats.begin(), seats.end(), seat) != seats.end();
+}
+
+/// What a notice says of its ply.
+std::optional<int> told_ply(const Notice& notice) {
+    for (const auto& [name, value] : notice.args) {
+        int ply = 0;
+        if (name == NoticeWord::ply &&
+            std::from_chars(value.data(), value.data() + value.size(), ply).ec == std::errc{})
+            return ply;
+    }
+    return {};
+}
+
+/// A judge that came from no file and no plugin: what it is asked, true facts, the script that made it up may tell.
+bool made_by_script(const BoundRuleset& rules) {
+    return rules.ruleset->own_judge() && rules.ruleset->info().source.empty();
+}
+
+/// Whether `next` holds every action and end of `now`, under the same rules.
+bool grew_from(const Game& now, const Game& next) {
+    if (next.node_count() < now.node_count() || next.rules().ruleset != now.rules().ruleset ||
+        next.rules().overrides != now.rules().overrides || next.setup() != now.setup())
+        return false;
+    for (NodeId id = 0; id < now.node_count(); ++id) {
+        const Game::Node &a = now.node(id), &b = next.node(id);
+        if (a.state != b.state || a.parent != b.parent || a.action != b.action || a.removed != b.removed ||
+            a.declared != b.declared)
+            return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::string_view name(Deed deed) { return deed_names.at(static_cast<std::size_t>(deed)); }
+
+bool is_of_the_table(const VariantInfo& info, const Action& action) {
+    const ActionSpec::Kind kind = info.kind_of(action);
+    return kind == ActionSpec::Kind::timeout || kind == ActionSpec::Kind::abandon;
+}
+
+Sight::Sight(const Game& game, const Viewer& eyes, Owner owner)
+    : game_(&game), eyes_(eyes), owner_(owner), hides_(game.hides()) {
+    knows_ = !hides_ || owner_ == Owner::moderator || eyes_.kind == Viewer::Kind::arbiter;
+}
+
+Sight::Sight(const Game& game, std::vector<SeatId> seats)
+    : game_(&game), seats_(std::move(seats)), hides_(game.hides()), knows_(!hides_) {
+    if (!hides_)
+        eyes_ = Viewer::arbiter();
+    else if (seats_->size() == 1)
+        eyes_ = Viewer::of(seats_->front());
+}
+
+Sight sight(const Game& game) { return {game, game.default_viewer()}; }
+
+// --- what they see and hear ---
+
+View Sight::view() const { return game_->view(eyes_); }
+
+bool Sight::acts_for(SeatId seat) const {
+    if (hides_ && eyes_.kind == Viewer::Kind::seat && owner_ == Owner::people && eyes_.seat != seat) return false;
+    return !seats_ || holds(*seats_, seat);
+}
+
+std::vector<SeatId> Sight::to_act() const {
+    if (knows_) return game_->variant().to_act(game_->state());
+    std::vector<SeatId> out;
+    const View seen = view();
+    for (std::uint16_t i = 0; i < seen.seats.size(); ++i)
+        if (seen.seats[i].to_act) out.push_back(SeatId{i});
+    return out;
+}
+
+std::vector<Offer> Sight::offers() const {
+    const Variant& variant = game_->variant();
+    const bool secretive = variant.info().hidden;
+    const auto seats = variant.to_act(game_->state());
+    if (seats.empty() && !secretive) return variant.offers(view());
+    if (secretive && eyes_.kind == Viewer::Kind::spectator) return {};
+    std::vector<Offer> offers;
+    for (const SeatId seat : seats) {
+        if ((eyes_.kind == Viewer::Kind::seat && eyes_.seat != seat) || (seats_ && !holds(*seats_, seat))) continue;
+        auto some = variant.offers(game_->view(Viewer::of(seat)));
+        offers.insert(offers.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
+    }
+    return offers;
+}
+
+Verdict Sight::verdict() const { return knows_ ? game_->verdict() : Verdict{}; }
+
+bool Sight::hears(const Announcement& said) const { return pinwheel::hears(eyes_, said); }
+
+bool Sight::noticed(NodeId id) const {
+    const Game::Node& node = game_->node(id);
+    if (id == 0 || eyes_.kind == Viewer::Kind::arbiter || !game_->variant().info().hidden) return true;
+    if (eyes_ == Viewer::of(node.action.actor)) return true;
+    if (std::any_of(node.said.begin(), node.said.end(), [&](const Announcement& said) { return hears(said); }))
+        return true;
+    const Variant& variant = game_->variant();
+    return variant.view(*game_->state_at(node.parent), eyes_) != variant.view(*node.state, eyes_);
+}
+
+std::vector<Heard> Sight::heard() const {
+    std::vector<Heard> out;
+    int count = 0;
+    for (const NodeId id : game_->path(game_->cursor())) {
+        if (id == 0 || !noticed(id)) continue;
+        ++count;
+        for (const Announcement& said : game_->node(id).said)
+            if (hears(said)) out.push_back({id, told_ply(said.notice).value_or(count), said});
+    }
+    return out;
+}
+
+Course Sight::course() const {
+    Course out;
+    const int cursor = game_->ply();
+    for (const NodeId id : game_->line()) {
+        if (id == 0 || !noticed(id)) continue;
+        out.nodes.push_back(id);
+        if (game_->node(id).ply <= cursor) out.at = out.plies();
+    }
+    return out;
+}
+
+// --- what they may do ---
+
+/// The sentences of what is refused while something is hidden. They name no position.
+Status Sight::refused(Deed deed) const {
+    switch (deed) {
+        case Deed::compare:
+        case Deed::rules:
+            return Error{"game.hidden",
+                         "While a game hides something its rules stay, and no others are compared: they would read "
+                         "again what the moderator answered.",
+                         {}};
+        case Deed::take_back:
+            return Error{
+                "game.hidden", "While a game hides something nothing that was played in it is taken back.", {}};
+        case Deed::declare:
+            return Error{"game.hidden",
+                         "While a game hides something a draw is agreed on by its players: offer it to the others.",
+                         {}};
+        case Deed::change_eyes:
+            return Error{
+                "game.hidden", "While a game hides something nobody looks with the eyes of somebody else.", {}};
+        case Deed::change_seats:
+            return Error{"game.hidden", "While a game hides something its players keep their seats.", {}};
+        default:
+            return Error{
+                "game.hidden",
+                "This game hides something: until it is over only what its player at the screen sees and hears "
+                "is told; of a game in a file, what everybody may know.",
+                {}};
+    }
+}
+
+Status Sight::may(Deed deed) const {
+    if (owner_ == Owner::moderator || deed <= Deed::save) return {};
+    if (deed == Deed::act) {
+        if (hides_ && eyes_.kind == Viewer::Kind::spectator)
+            return Error{"seat.curtain", "Nobody is at the screen: lift the curtain first.", {}};
+        const NodeId here = game_->cursor();
+        if (knows_ && hides_) return {};  // the arbiter's
+        if (!game_->hides_at(here)) return {};
+        if (!game_->node(here).children.empty())
+            return Error{"game.live",
+                         "In a game that hides something nothing is taken back, so that play goes on at its end alone.",
+                         {}};
+        if (!hides_)
+            return Error{"game.final",
+                         "This game is over, and everything was shown: its end is final. Copy the position to play on "
+                         "from it.",
+                         {}};
+        return {};
+    }
+    if (knows_) return {};
+    // Nothing was answered yet, and of the usual start nothing is hidden.
+    const bool begun = game_->node_count() > 1, usual = game_->setup().text.empty();
+    if (!begun && (deed == Deed::rules || (deed == Deed::change_seats && usual))) return {};
+    return refused(deed);
+}
+
+Status Sight::may(const Action& action) const {
+    if (auto error = may(Deed::act)) return error;
+    if (((hides_ && !knows_) || seats_) && is_of_the_table(game_->variant().info(), action))
+        return Error{"seat.table", "Who went away or ran out of time is for the clock or the server to say.", {}};
+    if (acts_for(action.actor)) return {};
+    const auto& seats = game_->variant().info().seats;
+    const bool seated = eyes_.kind == Viewer::Kind::seat && eyes_.seat.v < seats.size();
+    const std::string own = seated ? seats[eyes_.seat.v].title : std::string("Somebody else");
+    return Error{
+        "seat.other", own + " is here, and this is not an action of " + (seated ? own : "that seat") + ".", {}};
+}
+
+Status Sight::may_become(const Game& next) const {
+    if (owner_ == Owner::moderator) return {};
+    if (!hides_) {
+        if (!next.hides() || grew_from(*game_, next)) return {};
+        return Error{"game.final", "This would hide again what was shown to everybody.", {}};
+    }
+    if (knows_) return {};
+    // Before the first action rules and players may still be chosen, but by no judge that a script made up.
+    if (game_->node_count() == 1 && next.node_count() == 1 && next.setup().text == game_->setup().text)
+        return made_by_script(next.rules()) ? refused(Deed::rules) : Status{};
+    if (!grew_from(*game_, next)) return refused(Deed::take_back);
+    for (NodeId id = static_cast<NodeId>(game_->node_count()); id < next.node_count(); ++id) {
+        const Game::Node& node = next.node(id);
+        if (node.removed || next.node(node.parent).children.front() != id) return refused(Deed::take_back);
+        if (auto error = may(node.action)) return error;
+    }
+    return {};
+}
+
+}  // namespace pinwheel

@@ -1,0 +1,275 @@
+#include "pinwheel/net/client.h"
+
+#include <utility>  // Asio of Boost 1.74 forgets it
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/ssl.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/ssl.hpp>
+#include <boost/beast/websocket.hpp>
+#include <boost/beast/websocket/ssl.hpp>
+#include <chrono>
+#include <deque>
+#include <random>
+#include <thread>
+
+#include "story.h"
+
+namespace pinwheel::net {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using namespace std::chrono_literals;
+
+using Plain = websocket::stream<beast::tcp_stream>;
+using Secure = websocket::stream<beast::ssl_stream<beast::tcp_stream>>;
+
+constexpr std::chrono::milliseconds waits[] = {500ms, 1000ms, 2000ms, 4000ms, 8000ms};
+constexpr auto time_to_connect = 15s;
+constexpr std::size_t longest_message = 8u << 20;
+constexpr std::uint16_t closed_by_supersede = 4000;
+
+}  // namespace
+
+/// All members belong to its thread, but for `token`.
+class Client::Wire {
+public:
+    Wire(Link link, std::string seat, Events events)
+        : link_(std::move(link)),
+          story_(link_, std::move(seat)),
+          events_(std::move(events)),
+          work_(asio::make_work_guard(context_)),
+          resolver_(context_),
+          timer_(context_),
+          secured_(asio::ssl::context::tls_client) {
+        secured_.set_default_verify_paths();
+        secured_.set_verify_mode(asio::ssl::verify_peer);
+        thread_ = std::thread([this] {
+            asio::post(context_, [this] { open(); });
+            context_.run();
+        });
+    }
+
+    ~Wire() {
+        asio::post(context_, [this] {
+            leaving_ = true;
+            work_.reset();
+            timer_.cancel();
+            resolver_.cancel();
+            with_stream([](auto& stream) { beast::close_socket(beast::get_lowest_layer(stream)); });
+        });
+        thread_.join();
+    }
+
+    void act(std::string type, std::string action = {}, std::optional<bool> accept = {}) {
+        asio::post(context_, [this, type = std::move(type), action = std::move(action), accept] {
+            std::string text = story_.act(type, action, accept);
+            if (joined_) send(std::move(text));
+        });
+    }
+
+    void again() {
+        asio::post(context_, [this] {
+            tries_ = 0;
+            if (!plain_ && !secure_) open();
+        });
+    }
+
+    std::string token() const {
+        const std::lock_guard lock(mutex_);
+        return token_;
+    }
+
+private:
+    template <class Do>
+    void with_stream(Do call) {
+        if (plain_) call(*plain_);
+        if (secure_) call(*secure_);
+    }
+
+    void tell(Line line) {
+        if (!leaving_ && events_.line) events_.line(line);
+    }
+
+    void open() {
+        if (leaving_) return;
+        timer_.cancel();
+        joined_ = false;
+        queue_.clear();
+        buffer_.consume(buffer_.size());
+        tell(Line::trying);
+        const std::uint64_t attempt = ++attempt_;
+        resolver_.async_resolve(link_.host, link_.port, [this, attempt](auto error, auto found) {
+            if (attempt != attempt_) return;
+            if (error) return lost();
+            if (link_.secure)
+                secure_ = std::make_shared<Secure>(context_, secured_);
+            else
+                plain_ = std::make_shared<Plain>(context_);
+            with_stream([&](auto& stream) {
+                auto& layer = beast::get_lowest_layer(stream);
+                layer.expires_after(time_to_connect);
+                layer.async_connect(found, [this, attempt](beast::error_code failed, const tcp::endpoint&) {
+                    if (attempt != attempt_) return;
+                    if (failed) return lost();
+                    if (secure_) return encrypt(attempt);
+                    shake_hands(attempt);
+                });
+            });
+        });
+    }
+
+    void encrypt(std::uint64_t attempt) {
+        // The certificate must be of the host that the link names.
+        if (!SSL_set_tlsext_host_name(secure_->next_layer().native_handle(), link_.host.c_str())) return lost();
+        secure_->next_layer().set_verify_callback(asio::ssl::host_name_verification(link_.host));
+        secure_->next_layer().async_handshake(
+            asio::ssl::stream_base::client, [this, attempt, kept = secure_](beast::error_code error) {
+                if (attempt != attempt_) return;
+                if (!error) return shake_hands(attempt);
+                if (events_.error && !leaving_)
+                    events_.error({"net.certificate",
+                                   "The server's certificate is not accepted: " + error.message() + ".", link_.host});
+                lost();
+            });
+    }
+
+    void shake_hands(std::uint64_t attempt) {
+        with_stream([&](auto& stream) {
+            beast::get_lowest_layer(stream).expires_never();
+            stream.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
+            stream.read_message_max(longest_message);
+            stream.async_handshake(link_.host + ":" + link_.port, "/ws?game=" + link_.game,
+                                   [this, attempt](beast::error_code error) {
+                                       if (attempt != attempt_) return;
+                                       if (error) return lost();
+                                       send(story_.hello());
+                                       read_next(attempt);
+                                   });
+        });
+    }
+
+    void read_next(std::uint64_t attempt) {
+        with_stream([&](auto& stream) {
+            stream.async_read(buffer_, [this, attempt](beast::error_code error, std::size_t) {
+                if (attempt != attempt_) return;
+                if (error) return lost();
+                const auto data = buffer_.cdata();
+                hear({static_cast<const char*>(data.data()), data.size()});
+                buffer_.consume(buffer_.size());
+                if (attempt == attempt_) read_next(attempt);
+            });
+        });
+    }
+
+    void hear(std::string_view text) {
+        auto heard = story_.hear(text);
+        if (!heard) {
+            if (events_.error) events_.error(heard.error());
+            return;
+        }
+        if (heard->ping) return send(R"({"type":"pong"})");
+        if (heard->joined) {
+            {
+                const std::lock_guard lock(mutex_);
+                token_ = story_.token();
+            }
+            tries_ = 0;
+            joined_ = true;
+            tell(Line::on);
+            for (std::string& each : story_.unanswered()) send(std::move(each));
+        }
+        if (heard->refused && !joined_) refused_ = true;
+        if (leaving_) return;
+        if (heard->error && events_.error) events_.error(*heard->error);
+        if (heard->changed && events_.changed) events_.changed(story_.seen(), heard->fresh);
+        if (refused_) {
+            close();
+            tell(Line::refused);
+        }
+    }
+
+    void send(std::string text) {
+        queue_.push_back(std::move(text));
+        if (queue_.size() == 1) write_next(attempt_);
+    }
+
+    void write_next(std::uint64_t attempt) {
+        with_stream([&](auto& stream) {
+            stream.async_write(asio::buffer(queue_.front()), [this, attempt](beast::error_code error, std::size_t) {
+                if (attempt != attempt_) return;
+                if (error) return lost();
+                queue_.pop_front();
+                if (!queue_.empty()) write_next(attempt);
+            });
+        });
+    }
+
+    void close() {
+        ++attempt_;
+        with_stream([](auto& stream) { beast::close_socket(beast::get_lowest_layer(stream)); });
+        if (secure_) {  // operations that are being given up refer to it yet
+            auto timer = std::make_shared<asio::steady_timer>(context_, 200ms);
+            timer->async_wait([timer, kept = secure_](auto) {});
+        }
+        plain_.reset();
+        secure_.reset();
+        joined_ = false;
+    }
+
+    void lost() {
+        bool elsewhere = false;
+        with_stream([&](auto& stream) { elsewhere = stream.reason().code == closed_by_supersede; });
+        close();
+        if (leaving_ || refused_) return;
+        if (elsewhere) return tell(Line::superseded);
+        if (tries_ >= std::size(waits)) return tell(Line::gone);
+        tell(Line::trying);
+        // Many clients of a server that restarts are not to come in one moment.
+        std::uniform_real_distribution<double> spread(0.8, 1.2);
+        timer_.expires_after(std::chrono::duration_cast<std::chrono::milliseconds>(waits[tries_++] * spread(dice_)));
+        timer_.async_wait([this](auto stopped) {
+            if (!stopped) open();
+        });
+    }
+
+    Link link_;
+    Story story_;
+    Events events_;
+    asio::io_context context_{1};
+    asio::executor_work_guard<asio::io_context::executor_type> work_;
+    tcp::resolver resolver_;
+    asio::steady_timer timer_;
+    asio::ssl::context secured_;
+    std::shared_ptr<Plain> plain_;
+    std::shared_ptr<Secure> secure_;
+    beast::flat_buffer buffer_;
+    std::deque<std::string> queue_;
+    std::uint64_t attempt_ = 0;
+    std::size_t tries_ = 0;
+    bool joined_ = false, leaving_ = false, refused_ = false;
+    std::mt19937 dice_{std::random_device{}()};
+    mutable std::mutex mutex_;
+    std::string token_;  ///< guarded by mutex_
+    std::thread thread_;
+};
+
+Client::Client(Link link, std::string seat, Events events)
+    : wire_(std::make_unique<Wire>(std::move(link), std::move(seat), std::move(events))) {}
+Client::~Client() = default;
+void Client::act(std::string token) { wire_->act("act", std::move(token)); }
+void Client::resign() { wire_->act("resign"); }
+void Client::offer_draw() { wire_->act("offer-draw"); }
+void Client::respond_draw(bool accept) { wire_->act("respond-draw", {}, accept); }
+void Client::again() { wire_->again(); }
+std::string Client::token() const { return wire_->token(); }
+
+}  // namespace pinwheel::net

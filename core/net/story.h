@@ -1,0 +1,44 @@
+#pragma once
+/// The protocol from a client's side, without a network: what to send and what was told.
+#include <deque>
+#include <optional>
+
+#include "pinwheel/net/client.h"
+
+namespace pinwheel::net {
+
+class Story {
+public:
+    Story(Link link, std::string seat) : link_(std::move(link)), seat_(std::move(seat)) {}
+
+    std::string hello() const;
+    /// What one message of the server says. Errors: "net.message" for what is none.
+    struct Heard {
+        bool changed = false, joined = false, ping = false;
+        std::vector<Said> fresh;
+        std::optional<Error> error;
+        bool refused = false;  ///< the server will not let this client in, ever
+    };
+    Result<Heard> hear(std::string_view text);
+    /// The message of a new action, which is kept until the server has it.
+    std::string act(std::string type, std::string action = {}, std::optional<bool> accept = {});
+    /// What was sent and never answered, to be sent again after a break.
+    std::vector<std::string> unanswered() const;
+
+    const Seen& seen() const { return seen_; }
+    const std::string& token() const { return link_.token; }
+
+private:
+    struct Sent {
+        std::int64_t n = 0;
+        std::string text;
+    };
+    Link link_;
+    std::string seat_;
+    Seen seen_;
+    int heard_ = 0;       ///< announcements
+    std::int64_t n_ = 0;  ///< the last number given out
+    std::deque<Sent> sent_;
+};
+
+}  // namespace pinwheel::net

@@ -1,0 +1,507 @@
+#include "read_pgn.h"
+
+#include <algorithm>
+#include <map>
+
+#include "pinwheel/chess/fen.h"
+#include "pinwheel/chess/movegen.h"
+#include "pinwheel/chess/play.h"
+#include "pinwheel/chess/san.h"
+
+namespace pinwheel::pgn_notation {
+namespace {
+
+constexpr std::size_t largest_text = 64u << 20;
+constexpr std::string_view blanks = " \t\r\n\v\f";
+
+bool is_blank(char c) { return blanks.find(c) != blanks.npos; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+bool is_name(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || c == '-' || c == '+' ||
+           c == '#' || c == '=' || c == ':';
+}
+
+/// Length of the UTF-8 sequence that begins there; 0 where none does.
+std::size_t sequence(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const std::size_t size = byte(0) < 0x80                      ? 1
+                             : byte(0) >= 0xC2 && byte(0) < 0xE0 ? 2
+                             : (byte(0) & 0xF0) == 0xE0          ? 3
+                             : byte(0) >= 0xF0 && byte(0) < 0xF5 ? 4
+                                                                 : 0;
+    if (size == 0 || text.size() < size) return 0;
+    for (std::size_t i = 1; i < size; ++i)
+        if ((byte(i) & 0xC0) != 0x80) return 0;
+    if (size == 3 && ((byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xED && byte(1) >= 0xA0))) return 0;
+    if (size == 4 && ((byte(0) == 0xF0 && byte(1) < 0x90) || (byte(0) == 0xF4 && byte(1) >= 0x90))) return 0;
+    return size;
+}
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t size = sequence(text);
+        if (size == 0) return false;
+        text.remove_prefix(size);
+    }
+    return true;
+}
+
+/// The text of an old file as UTF-8.
+std::string from_latin1(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x80) {
+            out += c;
+        } else {
+            out += static_cast<char>(0xC0 | byte >> 6);
+            out += static_cast<char>(0x80 | (byte & 0x3F));
+        }
+    }
+    return out;
+}
+
+std::string utf8(std::string_view text) { return is_utf8(text) ? std::string(text) : from_latin1(text); }
+
+/// What stands behind a move, or alone: the glyph of PGN's table; -1 for anything else.
+int glyph_of(std::string_view sign) {
+    static const std::map<std::string_view, int> glyphs{
+        {"!", 1},   {"?", 2},    {"!!", 3},   {"??", 4},   {"!?", 5},   {"?!", 6},  {"=", 10},  {"+=", 14},
+        {"=+", 15}, {"+/=", 14}, {"=/+", 15}, {"+/-", 16}, {"-/+", 17}, {"+-", 18}, {"-+", 19}, {"N", 146}};
+    const auto found = glyphs.find(sign);
+    return found == glyphs.end() ? -1 : found->second;
+}
+
+/// Placeholders that say no more than a missing tag.
+bool says_nothing(std::string_view name, std::string_view value) {
+    return value.empty() || value == "?" || value == "????.??.??" || value == "-" ||
+           (name == "Event" && value == "Chess") || (name == "White" && value == "White") ||
+           (name == "Black" && value == "Black");
+}
+
+/// Machine form of a move.
+std::string token_of(chess::Move move) {
+    constexpr char letters[] = {'p', 'n', 'b', 'r', 'q', 'k'};
+    std::string out = chess::square_name(move.from()) + chess::square_name(move.to());
+    if (move.promotes()) out += letters[static_cast<std::size_t>(move.promotion())];
+    return out;
+}
+
+class Reader {
+public:
+    explicit Reader(std::string_view text) : text_(text) {
+        if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
+        children_.emplace_back();
+    }
+
+    Result<Record> read() {
+        record_.variant = "chess";
+        if (auto error = tags()) return *std::move(error);
+        if (auto error = start()) return *std::move(error);
+        if (auto error = moves()) return *std::move(error);
+        if (record_.nodes.empty() && record_.tags.empty() && !named_ && record_.result.empty() &&
+            record_.setup.text.empty())
+            return fail(0, "tags or moves were expected");
+        if (!named_ && !written_short_ && !record_.nodes.empty())
+            return fail(0, "a tag such as [Event \"…\"] was expected, for all the moves are squares alone");
+        if (const std::size_t more = further_games())
+            record_.notes.push_back("The file holds " + std::to_string(more) + " more game" + (more == 1 ? "" : "s") +
+                                    "; the first one is read.");
+        return std::move(record_);
+    }
+
+private:
+    struct Place {
+        chess::Board board;
+        std::size_t node = 0;
+    };
+    /// One line: where its last move led, and what was there before, from which its branches leave.
+    struct Line {
+        Place before, now;
+        bool moved = false;  ///< it has a move of its own
+    };
+
+    // --- places and errors ---
+
+    Error fail(std::size_t at, const std::string& what) const {
+        at = std::min(at, text_.size());
+        const auto line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+        const auto begin = text_.substr(0, at).rfind('\n');
+        const std::string where = "line " + std::to_string(line) + ", column " +
+                                  std::to_string(at - (begin == text_.npos ? 0 : begin + 1) + 1);
+        return {"load.pgn", "At " + where + ": " + what + ".", where};
+    }
+
+    char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+    bool line_begins() const { return at_ == 0 || text_[at_ - 1] == '\n'; }
+
+    /// Blanks, and lines that begin with "%", which are for other programs.
+    void space() {
+        while (at_ < text_.size()) {
+            if (peek() == '%' && line_begins())
+                at_ = std::min(text_.find('\n', at_), text_.size());
+            else if (is_blank(peek()))
+                ++at_;
+            else
+                return;
+        }
+    }
+
+    // --- tags ---
+
+    Status tags() {
+        while (true) {
+            space();
+            if (peek() == '{' || peek() == ';') {
+                std::string text;
+                if (auto error = comment(text)) return error;
+                join(record_.start_comment, text);
+                continue;
+            }
+            if (peek() != '[') return {};
+            if (auto error = tag()) return error;
+        }
+    }
+
+    Status tag() {
+        const std::size_t start = at_++;
+        space();
+        const std::size_t name_at = at_;
+        while (is_name(peek())) ++at_;
+        const std::string name(text_.substr(name_at, at_ - name_at));
+        space();
+        if (name.empty() || peek() != '"') return fail(start, "a tag such as [Event \"…\"] was expected");
+        std::string value;
+        for (++at_; at_ < text_.size() && peek() != '"' && peek() != '\n'; ++at_) {
+            if (peek() == '\\' && at_ + 1 < text_.size() && (text_[at_ + 1] == '"' || text_[at_ + 1] == '\\')) ++at_;
+            value += peek();
+        }
+        if (peek() != '"') return fail(start, "the closing quote of the tag " + name + " was expected on its line");
+        ++at_;
+        space();
+        if (peek() != ']') return fail(at_, "the closing bracket of the tag " + name + " was expected");
+        ++at_;
+        named_ = true;
+        tags_[name] = utf8(value);
+        tag_at_[name] = start;
+        return {};
+    }
+
+    std::string taken(const std::string& name) {
+        const auto found = tags_.find(name);
+        if (found == tags_.end()) return {};
+        std::string value = std::move(found->second);
+        tags_.erase(found);
+        return value;
+    }
+
+    /// What tags mean to the game; the rest is kept.
+    Status start() {
+        if (const auto variant = taken("Variant"); !variant.empty() && !is_chess(variant))
+            return fail(tag_at_["Variant"], "a game of chess was expected, not of " + variant);
+        const std::string fen = taken("FEN");
+        (void)taken("SetUp");
+        (void)taken("Verdict");
+        main_.now.board = chess::start_board();
+        if (!fen.empty()) {
+            const auto board = chess::parse_fen(fen);
+            if (!board) return fail(tag_at_["FEN"], "a FEN was expected: " + board.error().message);
+            main_.now.board = *board;
+            if (fen != chess::start_fen) record_.setup.text = fen;
+        }
+        main_.before = main_.now;
+        if (const std::string result = taken("Result"); is_result(result)) record_.result = result;
+        const std::string board = taken("Board"), ruleset = taken("Ruleset");
+        constexpr std::string_view others[] = {"NW", "NE", "SW", "SE"};
+        const bool part = std::find(std::begin(others), std::end(others), board) != std::end(others);
+        if (part)
+            record_.notes.push_back("This is the board " + board +
+                                    " of a game of several boards, read as one of chess.");
+        if (!part) rules(ruleset);
+        if (const auto found = tags_.find("Termination"); found != tags_.end()) {
+            record_.on_time = found->second.find("time") != std::string::npos && found->second != "unterminated";
+            if (found->second == "time forfeit" || found->second == "normal") tags_.erase(found);
+        }
+        for (const auto& [name, value] : tags_)
+            if (!says_nothing(name, value)) record_.tags[name] = value;
+        return {};
+    }
+
+    static bool is_chess(std::string word) {
+        for (char& c : word)
+            if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+        return word == "chess" || word == "standard" || word == "normal" || word == "from position";
+    }
+
+    /// The ruleset, what was chosen beside it, and the game's own copy.
+    void rules(const std::string& ruleset) {
+        record_.ruleset = ruleset;
+        pairs(taken("Rulings"), [&](std::string id, std::string option) { record_.overrides[id] = option; });
+        pairs(taken("RulesetRulings"), [&](std::string id, std::string option) {
+            (void)take_carried_field({std::move(id), true, std::move(option)}, record_.carried);
+        });
+        for (const auto& [tag, name] : carried_tags)
+            if (std::string value = taken(tag); !value.empty())
+                (void)take_carried_field({name, false, std::move(value)}, record_.carried);
+    }
+
+    /// "mate.aftermath=freeze stalemate.result=loss".
+    template <class Take>
+    static void pairs(std::string_view text, Take take) {
+        while (!text.empty()) {
+            const auto end = std::min(text.find(' '), text.size());
+            const std::string_view item = text.substr(0, end);
+            if (const auto equals = item.find('='); equals != item.npos)
+                take(std::string(item.substr(0, equals)), std::string(item.substr(equals + 1)));
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+    }
+
+    // --- moves ---
+
+    static bool is_result(std::string_view word) {
+        return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*";
+    }
+
+    Status moves() {
+        std::vector<Line> open;  // the lines that the present one branches off
+        Line line = main_;
+        while (true) {
+            space();
+            const std::size_t start = at_;
+            const char c = peek();
+            if (at_ >= text_.size() || (c == '[' && line_begins())) {
+                if (open.empty()) return {};
+                return fail(start, "the closing bracket of a variation was expected");
+            }
+            if (c == '{' || c == ';') {
+                std::string text;
+                if (auto error = comment(text)) return error;
+                remark(line, text);
+            } else if (c == '(') {
+                ++at_;
+                if (open.size() == deepest_branch)
+                    return fail(start,
+                                "variations of at most " + std::to_string(deepest_branch) + " levels were expected");
+                if (!line.moved) return fail(start, "a move was expected before its variation");
+                settle(line);
+                open.push_back(line);
+                line = {line.before, line.before, false};
+            } else if (c == ')') {
+                ++at_;
+                if (open.empty()) return fail(start, "no variation is open here");
+                settle(line);
+                line = std::move(open.back());
+                open.pop_back();
+            } else if (c == '$') {
+                if (auto error = glyph(line)) return error;
+            } else {
+                bool ended = false;
+                if (auto error = word(line, open.empty(), ended)) return error;
+                if (!ended) continue;
+                settle(line);
+                return {};
+            }
+        }
+    }
+
+    /// A comment that no move came behind belongs to the move before.
+    void settle(Line& line) {
+        if (pending_.empty()) return;
+        join(line.now.node ? record_.nodes[line.now.node - 1].comment : record_.start_comment, pending_);
+        pending_.clear();
+    }
+
+    void remark(Line& line, const std::string& text) {
+        if (line.moved)
+            join(record_.nodes[line.now.node - 1].comment, text);
+        else if (line.now.node == 0 && record_.nodes.empty())
+            join(record_.start_comment, text);
+        else
+            join(pending_, text);  // of the variation's first move
+    }
+
+    static void join(std::string& comment, std::string_view more) {
+        if (!comment.empty() && !more.empty()) comment += ' ';
+        comment += more;
+    }
+
+    /// In braces or to the end of the line.
+    Status comment(std::string& out) {
+        const std::size_t start = at_;
+        const bool braces = peek() == '{';
+        const auto end = text_.find(braces ? '}' : '\n', at_);
+        if (braces && end == text_.npos) return fail(start, "the closing brace of the comment was expected");
+        const std::size_t stop = std::min(end, text_.size());
+        const std::string text = utf8(text_.substr(at_ + 1, stop - at_ - 1));
+        // Lines of a comment are broken by programs.
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const bool blank = is_blank(text[i]);
+            if (!blank)
+                out += text[i];
+            else if (!out.empty() && out.back() != ' ')
+                out += ' ';
+        }
+        if (!out.empty() && out.back() == ' ') out.pop_back();
+        at_ = std::min(stop + 1, text_.size());
+        return {};
+    }
+
+    void mark(const Line& line, int glyph) {
+        if (!line.now.node) return;
+        auto& all = record_.nodes[line.now.node - 1].nags;
+        if (std::find(all.begin(), all.end(), glyph) == all.end()) all.push_back(glyph);
+    }
+
+    /// "$14".
+    Status glyph(const Line& line) {
+        const std::size_t start = at_++;
+        int n = 0, digits = 0;
+        for (; is_digit(peek()) && digits < 4; ++at_, ++digits) n = n * 10 + (peek() - '0');
+        if (digits == 0 || n > 255) return fail(start, "a glyph $0 to $255 was expected");
+        if (n) mark(line, n);
+        return {};
+    }
+
+    /// A number, a result, a move or a sign of judgement.
+    Status word(Line& line, bool main, bool& ended) {
+        const std::size_t start = at_;
+        while (at_ < text_.size() && !is_blank(peek()) && peek() != '{' && peek() != ')' && peek() != ';' &&
+               peek() != '$' && !(peek() == '(' && !promotes_in_brackets()))
+            ++at_;
+        std::string_view word = text_.substr(start, at_ - start);
+        if (is_result(word) || word == "1/2") {
+            if (!main) return {};
+            if (word != "*" || record_.result.empty()) record_.result = word == "1/2" ? "1/2-1/2" : word;
+            ended = true;
+            return {};
+        }
+        // "12." and "12...", with the move behind it or not; "..." alone.
+        std::size_t digits = 0;
+        while (digits < word.size() && is_digit(word[digits])) ++digits;
+        std::size_t dots = digits;
+        while (dots < word.size() && word[dots] == '.') ++dots;
+        if (dots > digits || dots == word.size()) {
+            word.remove_prefix(dots);
+            if (word.empty()) return {};
+            at_ = start + dots;  // "1.e4" and "1.{…}" alike
+            return {};
+        }
+        if (const int sign = glyph_of(word); sign >= 0) {
+            mark(line, sign);
+            return {};
+        }
+        if (word == "e.p.") return {};
+        return move(line, word, start);
+    }
+
+    /// "e8(Q)".
+    bool promotes_in_brackets() const {
+        return at_ > 0 && at_ + 2 < text_.size() && text_[at_ + 2] == ')' &&
+               std::string_view("QRBN").find(text_[at_ + 1]) != std::string_view::npos && text_[at_ - 1] >= '1' &&
+               text_[at_ - 1] <= '8';
+    }
+
+    Status move(Line& line, std::string_view word, std::size_t start) {
+        // Behind "e8(Q" stands its bracket.
+        if (word.find('(') != word.npos && peek() == ')') word = text_.substr(start, ++at_ - start);
+        if (word == "--" || word == "Z0" || word == "null")
+            return fail(start, "a move was expected: turns without one are not read");
+        const std::size_t bare = word.find_last_not_of("!?") + 1;
+        const int sign = bare < word.size() ? glyph_of(word.substr(bare)) : -1;
+        const auto read = chess::read_move(line.now.board, word.substr(0, bare));
+        if (!read) {
+            std::string shown = utf8(word.substr(0, 16));
+            std::string why = read.error().message;
+            if (why.ends_with('.')) why.pop_back();
+            return fail(start, in_order(line) + "the move " + shown + " cannot be read: " + why);
+        }
+        const bool squares = word.size() >= 4 && word[0] >= 'a' && word[0] <= 'h' && is_digit(word[1]) &&
+                             word[2] >= 'a' && word[2] <= 'h' && is_digit(word[3]);
+        written_short_ = written_short_ || !squares;
+        Place next{chess::played(line.now.board, *read), 0};
+        const std::string token = token_of(*read);
+        for (const std::size_t known : children_[line.now.node])
+            if (record_.nodes[known - 1].token == token) next.node = known;
+        if (!next.node) {
+            Record::Node node;
+            node.parent = line.now.node;
+            node.token = token;
+            node.where = "offset " + std::to_string(start);
+            record_.nodes.push_back(std::move(node));
+            next.node = record_.nodes.size();
+            children_[line.now.node].push_back(next.node);
+            children_.emplace_back();
+        }
+        if (!pending_.empty()) {
+            join(record_.nodes[next.node - 1].comment, pending_);
+            pending_.clear();
+        }
+        line.before = line.now;
+        line.now = next;
+        line.moved = true;
+        if (sign >= 0) mark(line, sign);
+        return {};
+    }
+
+    static std::string in_order(const Line& line) {
+        return "at move " + std::to_string(line.now.board.fullmove) +
+               (line.now.board.side == chess::Color::white ? " of White, " : " of Black, ");
+    }
+
+    /// Games behind this one: sections of tags, and moves without any.
+    std::size_t further_games() const {
+        std::size_t games = 0;
+        bool in_tags = false, in_moves = false;
+        for (std::size_t at = at_; at < text_.size();) {
+            const char c = text_[at];
+            const bool begins = at == 0 || text_[at - 1] == '\n';
+            if (c == '{') {
+                at = std::min(text_.find('}', at), text_.size() - 1) + 1;
+            } else if (c == ';' || (begins && c == '%')) {
+                at = std::min(text_.find('\n', at), text_.size());
+            } else if (begins && c == '[') {
+                games += !in_tags;
+                in_tags = true;
+                in_moves = false;
+                at = std::min(text_.find('\n', at), text_.size());
+            } else if (is_blank(c)) {
+                ++at;
+            } else {
+                const auto end = std::min(text_.find_first_of(" \t\r\n{;", at), text_.size());
+                const std::string_view word = text_.substr(at, end - at);
+                games += !in_tags && !in_moves;
+                in_tags = false;
+                in_moves = !is_result(word);
+                at = end;
+            }
+        }
+        return games;
+    }
+
+    static constexpr std::pair<const char*, const char*> carried_tags[] = {{"RulesetTitle", "title"},
+                                                                           {"RulesetParents", "parents"},
+                                                                           {"RulesetSource", "source"},
+                                                                           {"RulesetProvenance", "provenance"},
+                                                                           {"RulesetJudge", "judge"}};
+    std::string_view text_;
+    std::size_t at_ = 0;
+    Record record_;
+    std::map<std::string, std::string> tags_;
+    std::map<std::string, std::size_t> tag_at_;
+    std::vector<std::vector<std::size_t>> children_;  ///< of each node, by number
+    Line main_;
+    std::string pending_;  ///< comment before the first move of a variation
+    bool named_ = false;   ///< there is a tag
+    bool written_short_ = false;
+};
+
+}  // namespace
+
+Result<Record> read_pgn(std::string_view text) {
+    if (text.size() > largest_text) return Error{"load.too-large", "A PGN file has at most 64 MiB.", ""};
+    return Reader(text).read();
+}
+
+}  // namespace pinwheel::pgn_notation

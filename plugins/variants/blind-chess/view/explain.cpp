@@ -1,0 +1,349 @@
+// Why an action may or may not be done: to a seat of a running blind game from its own pieces and its own sheet alone,
+// to everybody else from the board.
+#include "pinwheel/chess/explain.h"
+
+#include <algorithm>
+
+#include "pinwheel/game/reasons.h"
+#include "pinwheel/view/reason_words.h"
+#include "pinwheel/view/target.h"
+#include "rules/rules.h"
+#include "rules/touch.h"
+#include "text/sheet.h"
+
+namespace pinwheel::blind {
+namespace {
+
+std::string_view title_of(std::string_view id) { return id == "b" ? "Black" : "White"; }
+SeatId seat_of(Color side) { return SeatId{static_cast<std::uint16_t>(chess::index(side))}; }
+std::string on_board(int square) { return square_target("board", square, 8); }
+
+/// Names the ruling that decides, by its short name, and its option.
+void decide_by(Finding& f, std::string_view ruling, std::string_view option) {
+    const auto& catalogue = blind_info().rulings;
+    const int at = find_ruling(catalogue, ruling);
+    if (at < 0) return;
+    f.ruling = catalogue[static_cast<std::size_t>(at)].id;
+    f.option = option;
+}
+
+/// All that the seat to move knows while it cannot see the board.
+struct OwnKnowledge {
+    seen::OwnPieces pieces;
+    int touched = seen::nowhere;
+    bool bound = false;
+    bool rook_first = false, needless_promotion_malformed = false;
+    seen::PawnAhead ahead = seen::PawnAhead::both_steps;
+    int ply = 0;
+    std::vector<SheetEntry> sheet;  ///< refers to the position
+};
+
+OwnKnowledge knowledge_of(const Position& p) {
+    const Color side = p.board.side;
+    OwnKnowledge own;
+    own.pieces = own_pieces(p.board, side);
+    if (p.touched != chess::no_square) own.touched = p.touched;
+    own.bound = p.bound();
+    own.rook_first = p.settings.rook_first;
+    own.needless_promotion_malformed = p.settings.needless_promotion_malformed;
+    if (p.settings.pawn_ahead_one_step) own.ahead = seen::PawnAhead::one_step;
+    own.ply = p.ply();
+    own.sheet = read_sheet(p.sheet[chess::index(side)]);
+    return own;
+}
+
+void blame(Finding& f, const seen::OwnPieces& pieces, Part part, int square) {
+    const seen::PieceKind kind = pieces.at(square);
+    const bool own = kind != seen::PieceKind::none;
+    add_subject(f, part, on_board(square), own ? seen::piece_ids[static_cast<std::size_t>(kind)] : "",
+                own ? std::string(pieces.seat == 0 ? "w" : "b") : std::string());
+}
+
+/// Whether the seat's own sheet tells that a piece left a square or was lost there.
+bool has_left(const OwnKnowledge& own, std::string_view square) {
+    return std::any_of(own.sheet.begin(), own.sheet.end(), [&](const SheetEntry& e) {
+        if (e.answer == "lost") return e.token == square;
+        return e.token.size() >= 4 && e.token.starts_with(square) &&
+               (e.answer.starts_with("moved") || e.answer.starts_with("captured") || e.answer.starts_with("castled"));
+    });
+}
+
+/// What the moderator said to the same attempt in this turn, or to every attempt of this piece; empty where nothing.
+std::string_view said_before(const OwnKnowledge& own, std::string_view from, std::string_view token) {
+    for (const SheetEntry& e : own.sheet) {
+        if (e.ply != own.ply) continue;
+        const bool of_piece = e.answer == "no_legal_moves" || e.answer == "wont_help";
+        if (of_piece ? e.token.starts_with(from) : e.answer == "illegal_move" && e.token == token) return e.answer;
+    }
+    return {};
+}
+
+/// The own pieces on a board of their own: what stands against a move there stands against it anyway.
+Finding among_own(const OwnKnowledge& own, chess::Square from, chess::Square to) {
+    chess::Board board;
+    board.side = own.pieces.seat == 0 ? Color::white : Color::black;
+    for (std::size_t kind = 0; kind < 6; ++kind)
+        for (Bitboard rest = own.pieces.of[kind]; rest;)
+            board.put(chess::pop_lsb(rest), board.side, static_cast<PieceType>(kind));
+    unsigned rights =
+        board.side == Color::white ? chess::white_short | chess::white_long : chess::black_short | chess::black_long;
+    const Bitboard rooks = own.pieces.of[3];
+    for (const auto& [corner, right] : {std::pair{7, chess::white_short}, std::pair{0, chess::white_long},
+                                        std::pair{63, chess::black_short}, std::pair{56, chess::black_long}})
+        if (!(rooks & chess::bit(static_cast<unsigned>(corner)))) rights &= ~static_cast<unsigned>(right);
+    board.set_castling(static_cast<std::uint8_t>(rights));
+    return chess::explain(board, chess::Move(from, to), {});
+}
+
+/// What a seat can tell itself before trying.
+Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
+    Finding f;
+    f.board = "board";
+    f.known = Known::own;
+    f.seat = own.pieces.seat == 0 ? "w" : "b";
+    f.action = a.spec == seen::act_move ? "move" : "touch";
+    const int from = a.arg[0], to = a.spec == seen::act_move ? a.arg[1] : seen::nowhere;
+    const auto refuse = [&](std::string code) {
+        f.code = std::move(code);
+        return f;
+    };
+    const seen::PieceKind kind = own.pieces.at(from);
+    const std::string from_name = chess::square_name(static_cast<chess::Square>(from));
+    if (kind == seen::PieceKind::none) {
+        blame(f, own.pieces, Part::mover, from);
+        return refuse("no_such_piece");
+    }
+    const seen::Squares castling = kind == seen::PieceKind::king ? seen::castling_steps(own.pieces) : 0;
+    const seen::Squares reach = seen::geometric_set(own.pieces, from, own.ahead) | castling;
+    const bool castles = to != seen::nowhere && (castling >> to & 1);
+    const bool towards_rook = own.rook_first && castles && seen::castling_rook(own.pieces, to) == own.touched;
+    if (own.touched != seen::nowhere && own.bound && from != own.touched && !towards_rook) {
+        blame(f, own.pieces, Part::touched, own.touched);
+        return refuse("must_move_touched_piece");
+    }
+    f.subjects.push_back(
+        {Part::mover, on_board(from), seen::piece_ids[static_cast<std::size_t>(kind)], f.seat, {}, {}, {}, {}});
+    if (reach == 0) {
+        add_light(f, on_board(from));
+        return refuse("no_legal_moves");
+    }
+    if (to == seen::nowhere) {
+        f.unsure = true;
+    } else if (!(reach >> to & 1)) {
+        const Finding why = among_own(own, static_cast<chess::Square>(from), static_cast<chess::Square>(to));
+        if (why.legal) return refuse("illegal_move");
+        f.subjects = why.subjects;
+        f.squares = why.squares;
+        f.lines = why.lines;
+        f.details = why.details;
+        f.details.emplace_back("reason", why.code);
+        return refuse("illegal_move");
+    }
+    if (castles) {
+        const int rook = seen::castling_rook(own.pieces, to);
+        const std::string corner = chess::square_name(static_cast<chess::Square>(rook));
+        const bool king_left = has_left(own, from_name);
+        if (king_left || has_left(own, corner)) {
+            if (king_left)
+                add_light(f, on_board(from));
+            else
+                blame(f, own.pieces, Part::partner, rook);
+            f.known = Known::heard;
+            f.details.emplace_back("side", to > from ? "kingside" : "queenside");
+            return refuse("castling_lost");
+        }
+    }
+    const bool last_rank = to != seen::nowhere && kind == seen::PieceKind::pawn && (to >> 3 == 7 || to >> 3 == 0);
+    const std::string token = to == seen::nowhere ? from_name
+                                                  : from_name + chess::square_name(static_cast<chess::Square>(to)) +
+                                                        seen::promotion_words[a.arg[2] % 5];
+    if (const auto said = said_before(own, from_name, token); !said.empty()) {
+        f.known = Known::heard;
+        f.unsure = false;
+        f.details.emplace_back("said", said);
+        add_light(f, on_board(from));
+        return refuse("refused_before");
+    }
+    if (to != seen::nowhere) f.subjects.push_back({Part::destination, on_board(to), {}, {}, {}, {}, {}, {}});
+    if (last_rank && a.arg[2] == 0) {
+        f.unsure = false;
+        f.details.emplace_back("choices", "queen rook bishop knight");
+        return refuse("promotion_required");
+    }
+    if (!last_rank && to != seen::nowhere && a.arg[2] != 0 && own.needless_promotion_malformed) {
+        decide_by(f, "BR25", "malformed");
+        return refuse("malformed");
+    }
+    f.unsure = true;
+    return refuse("unsure");
+}
+
+/// A move or a touch as the board has it.
+Finding explain_openly(const Position& p, const Action& a) {
+    const auto from = static_cast<chess::Square>(a.arg[0]);
+    const auto touch_binds = [&](Finding& f) {
+        f.legal = false;
+        f.code = "must_move_touched_piece";
+        clear_subjects(f);
+        f.details.clear();
+        add_subject(f, Part::touched, on_board(p.touched), std::string(chess::piece_name(p.board.type_at(p.touched))),
+                    p.board.side == Color::white ? "w" : "b");
+        if (p.settings.vanilla) decide_by(f, "BR15", "yes");
+        return f;
+    };
+    if (a.spec == seen::act_move) {
+        constexpr PieceType promotions[] = {PieceType::none, PieceType::queen, PieceType::rook, PieceType::bishop,
+                                            PieceType::knight};
+        const PieceType promotion = promotions[a.arg[2]];
+        const auto to = static_cast<chess::Square>(a.arg[1]);
+        const chess::Move move =
+            promotion == PieceType::none ? chess::Move(from, to) : chess::Move(from, to, promotion);
+        Finding f = chess::explain(p.board, move, {});
+        if (!fits_touch(p, move) && (p.board.of(p.board.side) & chess::bit(from))) return touch_binds(f);
+        return f;
+    }
+    Finding f;
+    f.board = "board";
+    f.seat = p.board.side == Color::white ? "w" : "b";
+    f.action = "touch";
+    const PieceType type = p.board.type_at(from);
+    const bool own = p.board.of(p.board.side) & chess::bit(from);
+    add_subject(f, Part::mover, on_board(from), type == PieceType::none ? "" : std::string(chess::piece_name(type)),
+                type == PieceType::none                 ? ""
+                : own == (p.board.side == Color::white) ? "w"
+                                                        : "b");
+    if (!p.settings.touch_move()) {
+        f.code = "no-touch";
+        decide_by(f, "BR15", "no");
+    } else if (p.bound()) {
+        return touch_binds(f);
+    } else if (!own) {
+        f.code = type == PieceType::none ? "no-piece" : "not-your-piece";
+    } else {
+        f.legal = legal_targets(p.board, from) != 0;
+        f.code = f.legal ? "legal" : "no-legal-target";
+    }
+    return f;
+}
+
+/// Resignations, draw offers, answers and claims.
+Finding explain_table_action(const Position& p, const Action& a, bool legal) {
+    Finding f;
+    f.known = Known::heard;
+    f.legal = legal;
+    f.seat = a.actor.v == 0 ? "w" : "b";
+    f.action = blind_info().actions[a.spec].name;
+    f.code = "legal";
+    if (legal) return f;
+    if (a.spec == seen::act_offer_draw) f.code = "offer-pending";
+    if (a.spec == seen::act_respond_draw) f.code = p.offer && seat_of(*p.offer) == a.actor ? "own-offer" : "no-offer";
+    if (a.spec == seen::act_respond_draw && p.offer && seat_of(*p.offer) != a.actor) f.code = "malformed";
+    if (a.spec == seen::act_claim) {
+        f.code = p.settings.claims ? "no-claim" : "claim";
+        if (!p.settings.claims) decide_by(f, "BR21", "automatic");
+    }
+    return f;
+}
+
+bool fits_table(const Action& a) {
+    const auto& actions = blind_info().actions;
+    if (a.spec >= actions.size() || a.actor.v > 1 || a.argc != actions[a.spec].args.size()) return false;
+    for (std::size_t i = 0; i < a.arg.size(); ++i) {
+        if (i >= a.argc && a.arg[i] != 0) return false;
+        if (i >= a.argc) continue;
+        const bool square = actions[a.spec].args[i] == Role::square;
+        if (a.arg[i] >= (square ? 64u : actions[a.spec].choices.size())) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Explanation BlindChess::explain(const Position& p, const Action& a, const Viewer& viewer) const {
+    const auto one = [&](Finding f) {
+        f.message = sentence(f);
+        return alone(std::move(f));
+    };
+    Finding f;
+    if (!fits_table(a)) {
+        f.code = "malformed";
+        return one(std::move(f));
+    }
+    if (!p.running()) {
+        f.code = "game-over";
+        f.details.emplace_back("reason", end_id(p.end));
+        return one(std::move(f));
+    }
+    const bool hides = !p.settings.vanilla && viewer.kind != Viewer::Kind::arbiter;
+    const SeatId mover = seat_of(p.board.side);
+    if (hides && viewer != Viewer::of(a.actor)) {
+        f.code = "hidden";
+        f.known = Known::heard;
+        f.seat = blind_info().seats[a.actor.v].id;
+        return one(std::move(f));
+    }
+    const bool on_the_board = a.spec == seen::act_move || a.spec == seen::act_touch;
+    if ((on_the_board || a.spec == seen::act_claim) && a.actor != mover)
+        return alone(not_your_turn(info(), a.actor, {mover}));
+    if (!on_the_board) return one(explain_table_action(p, a, is_legal(p, a)));
+    return one(hides ? explain_attempt(knowledge_of(p), a) : explain_openly(p, a));
+}
+
+std::string BlindChess::sentence(const Finding& f) const {
+    const std::string seat(title_of(f.seat)), piece = capital(the_piece(f, Part::mover));
+    std::string text;
+    if (f.code == "not-your-turn") return turn_sentence(info(), f);
+    if (f.code == "game-over") return "The game has ended.";
+    if (f.code == "hidden") return "What " + seat + " may do is not told while the game hides it.";
+    if (f.code == "malformed") {
+        text = f.ruling.empty() ? "Blind chess knows no such action."
+                                : "A piece to become is named only where a pawn reaches the last rank.";
+    } else if (f.code == "no_such_piece") {
+        text = "No piece of yours stands on " + square_of(f, Part::mover) + ".";
+    } else if (f.code == "must_move_touched_piece") {
+        text = capital(the_piece(f, Part::touched)) + " is touched and must move.";
+    } else if (f.code == "no_legal_moves") {
+        text = "Your own pieces leave " + the_piece(f, Part::mover) + " no square.";
+    } else if (f.code == "illegal_move") {
+        Finding chess_finding = f;
+        chess_finding.code = detail_of(f, "reason");
+        text = chess_finding.code.empty()
+                   ? "This piece does not move there, whatever else stands on the board."
+                   : chess::sentence(chess_finding, title_of) + " That holds whatever else stands on the board.";
+    } else if (f.code == "castling_lost") {
+        text = seat + " may no longer castle " + std::string(detail_of(f, "side")) +
+               ": by your own sheet the king or that rook has moved or was lost.";
+    } else if (f.code == "refused_before") {
+        text = f.action == "touch" || detail_of(f, "said") != "illegal_move"
+                   ? "The moderator has said of " + the_piece(f, Part::mover) + " in this turn that it cannot move."
+                   : "The moderator has refused this in this turn.";
+    } else if (f.code == "promotion_required") {
+        text = piece + " would promote on " + square_of(f, Part::destination) +
+               ": say whether to queen, rook, bishop or knight.";
+    } else if (f.code == "unsure") {
+        text = "Only the moderator knows: your own pieces allow it, and it may be tried.";
+    } else if (f.code == "no-touch") {
+        text = "In this game pieces are not touched; say where it goes.";
+    } else if (f.code == "no-legal-target") {
+        text = piece + " has no legal move.";
+    } else if (f.code == "offer-pending") {
+        text = "A draw is offered already.";
+    } else if (f.code == "own-offer") {
+        text = "One's own draw offer is for the other side to answer.";
+    } else if (f.code == "no-offer") {
+        text = "No draw is offered.";
+    } else if (f.code == "claim") {
+        text = "In this game draws need no claim.";
+    } else if (f.code == "no-claim") {
+        text =
+            "The position has not occurred three times, and there were no fifty moves without a capture or a pawn "
+            "move.";
+    } else if (f.legal && f.action != "move" && f.action != "castling") {
+        text = f.action == "touch" ? piece + " may be touched; it must move then." : seat + " may do this.";
+    } else {
+        text = chess::sentence(f, title_of);
+    }
+    return with_ruling(std::move(text), f, info().rulings);
+}
+
+}  // namespace pinwheel::blind

@@ -1,0 +1,160 @@
+// A game carries its rules, and what a swap of them cuts off.
+#include <boost/test/unit_test.hpp>
+
+#include "toys.h"
+
+using namespace toys;
+
+namespace {
+
+std::shared_ptr<const Ruleset> house(std::map<std::string, RulingChoice> rulings, std::string inherits = {}) {
+    RulesetInfo info;
+    info.id = "house";
+    info.title = "House rules";
+    info.variant = "stones";
+    info.provenance = "Agreed on a Friday.";
+    info.inherits = std::move(inherits);
+    info.source = "/somebody/home/house.json";
+    info.rulings = std::move(rulings);
+    return std::make_shared<ChoiceRuleset>(std::move(info));
+}
+
+Game played(const Registry& registry, std::string_view tokens) {
+    auto game = Game::make(*registry.bind("stones", "house"));
+    if (!game) throw std::runtime_error(game.error().message);
+    play_all(game.value(), tokens);
+    return *std::move(game);
+}
+
+bool tells(const Game& game, std::string_view words) {
+    for (const std::string& note : game.notes())
+        if (note.find(words) != note.npos) return true;
+    return false;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(carried)
+
+BOOST_AUTO_TEST_CASE(a_game_opens_where_its_ruleset_is_not) {
+    Registry here = toy_registry();
+    here.put(house({{"last.stone", {"loses", false, ""}}}));
+    const Record record = played(here, "take:3 take:3 take:3 take:1").record();
+    BOOST_REQUIRE(record.carried);
+    BOOST_TEST(record.carried->title == "House rules");
+    BOOST_TEST(record.carried->source == "house.json");  // nobody's folders
+    BOOST_TEST(record.carried->rulings.at("last.stone") == "loses");
+    const Registry elsewhere = toy_registry();
+    const auto game = Game::from_record(elsewhere, record);
+    BOOST_REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
+    BOOST_TEST(tells(*game, "not installed"));
+    BOOST_TEST(game->rules().id() == "house");
+    BOOST_TEST(game->rules().ruleset->info().title == "House rules");
+    BOOST_TEST(game->rules().rulings.choice("last.stone") == "loses");
+    BOOST_TEST((game->verdict().result == played(here, "take:3 take:3 take:3 take:1").verdict().result));
+    // It is carried on.
+    const Record again = game->record();
+    BOOST_TEST((again.carried == record.carried));
+    BOOST_TEST(Game::from_record(here, again)->notes().empty());
+}
+
+BOOST_AUTO_TEST_CASE(parents_are_named_and_not_needed) {
+    Registry here = toy_registry();
+    RulesetInfo parent;
+    parent.id = parent.title = "club";
+    parent.variant = "stones";
+    parent.source = "club.json";
+    parent.rulings["last.stone"] = {"loses", false, ""};
+    here.put(std::make_shared<ChoiceRuleset>(parent));
+    here.put(house({}, "club"));
+    const Record record = played(here, "take:1").record();
+    BOOST_REQUIRE(record.carried);
+    BOOST_TEST((record.carried->parents == std::vector<std::string>{"club"}));
+    const auto game = Game::from_record(toy_registry(), record);
+    BOOST_REQUIRE(game.ok());
+    BOOST_TEST(game->rules().rulings.choice("last.stone") == "loses");
+    BOOST_TEST((game->record().carried->parents == std::vector<std::string>{"club"}));
+}
+
+BOOST_AUTO_TEST_CASE(defaults_carry_nothing) {
+    const Registry registry = toy_registry();
+    BOOST_TEST(!stone_game(registry, "take:1").record().carried.has_value());
+    BOOST_TEST(stone_game(registry, "take:1", {{"last.stone", "loses"}}).record().carried.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(an_edited_ruleset_does_not_change_an_old_game) {
+    Registry registry = toy_registry();
+    registry.put(house({{"last.stone", {"loses", false, ""}}}));
+    const Record record = played(registry, "take:3 take:3 take:3 take:1").record();
+    registry.put(house({}));
+    const auto as_played = Game::from_record(registry, record);
+    BOOST_REQUIRE(as_played.ok());
+    BOOST_TEST(as_played->rules().rulings.choice("last.stone") == "loses");
+    BOOST_TEST(tells(*as_played, "They part at ply 4"));
+    const auto as_now = Game::from_record(registry, record, true, {"", true});
+    BOOST_REQUIRE(as_now.ok());
+    BOOST_TEST(as_now->rules().rulings.choice("last.stone") != "loses");
+    // What is the same after all is not told.
+    registry.put(house({{"last.stone", {"loses", true, "another note"}}}));
+    BOOST_TEST(Game::from_record(registry, record)->notes().empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_ruleset_of_ones_choice_rescues_any_game) {
+    Registry registry = toy_registry();
+    registry.put(house({{"take.most", {"2", false, ""}}}));
+    Record record = played(registry, "take:1 take:2 put take:1").record();
+    record.carried.reset();
+    record.ruleset = "gone";
+    BOOST_TEST(Game::from_record(registry, record).error().code == "ruleset.unknown");
+    BOOST_TEST(Game::from_record(registry, record, true, {"house", false}).ok());
+    // What does not fit is cut off, told and kept.
+    Record wide = stone_game(registry, "take:1 take:3 put take:1").record();
+    const auto game = Game::from_record(registry, wide, true, {"house", false});
+    BOOST_REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
+    BOOST_TEST(line_text(*game) == "take:1");
+    BOOST_TEST(tells(*game, "Ply 2"));
+    BOOST_TEST(game->cut().size() == 3u);
+}
+
+BOOST_AUTO_TEST_CASE(what_a_swap_cuts_off_comes_back) {
+    Registry registry = toy_registry();
+    registry.put(house({{"take.most", {"2", false, ""}}}));
+    Game game = stone_game(registry, "take:1 take:3 put take:1");
+    game.go_ply(1);
+    play_all(game, "take:2 put");
+    game.go_ply(0);
+    play_all(game, "take:3");
+    game.go_ply(0);
+    game.promote(1);
+    game.go_ply(100);
+    game.set_comment(2, "three at once");
+    const Record before = game.record();
+    const BoundRuleset wide = game.rules();
+    const auto misfit = game.use(*registry.bind("stones", "house"));
+    BOOST_REQUIRE(misfit.ok());
+    BOOST_TEST(game.cut().size() == 4u);
+    // Kept through a file, where it is not played.
+    const Record saved = game.record();
+    BOOST_TEST(saved.cut.size() == 4u);
+    auto read = Game::from_record(registry, saved);
+    BOOST_REQUIRE(read.ok());
+    BOOST_TEST(read->cut().size() == 4u);
+    for (Game* again : {&game, &read.value()}) {
+        BOOST_REQUIRE(again->use(wide).ok());
+        const Record after = again->record();
+        BOOST_TEST(after.cut.empty());
+        BOOST_REQUIRE(after.nodes.size() == before.nodes.size());
+        BOOST_TEST(Game::from_record(registry, after)->record().nodes.size() == before.nodes.size());
+        if (again == &game) BOOST_TEST((after.nodes == before.nodes));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(tokens_in_angles_are_one) {
+    using List = std::vector<std::string>;
+    BOOST_TEST((split_tokens(" e2e4  <e7 e2>\n[e2(QBN)] ") == List{"e2e4", "<e7 e2>", "[e2(QBN)]"}));
+    BOOST_TEST((split_tokens("<e7 e2") == List{"<e7", "e2"}));
+    BOOST_TEST((split_tokens("a<b c>d e") == List{"a<b c>d", "e"}));
+    BOOST_TEST(split_tokens(" \t\n").empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

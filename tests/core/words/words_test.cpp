@@ -1,0 +1,235 @@
+// Shell and core know no variant: no phase, action, option, ruling, fact, word or question of a built variant is a
+// string in core/ or ui/, and no variant is named there, not even in a comment. What is a word of core's own too, or of
+// the English language, is listed below with its reason.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "pinwheel/game/registry.h"
+#include "support/places.h"
+
+using namespace pinwheel;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Allowed {
+    std::string_view word;
+    std::string_view files;  ///< ends of paths parted by blanks; empty: any file
+    std::string_view reason;
+};
+constexpr std::string_view members = "views/view_fields.h game/services.h game/serves.h";
+constexpr std::string_view lua_words = "handles/view_table.cpp";
+constexpr Allowed allowed[] = {
+    {"board", "", "core's own term, in arguments and members"},
+    {"move", "variant/generic_token.cpp", "the action whose token needs no name, as model.h says"},
+    {"move", "game/services.h", "a way of a diagram"},
+    {"move", "sandbox/table_library.cpp", "table.move of Lua"},
+    {"move", "workers/script_bridge.cpp workers/script_desk.cpp", "an event that scripts hear"},
+    {"move", "terminal/command_line.cpp", "an argument of the command line"},
+    {"play", "game/variant.h", "the phase of a variant that declares none"},
+    {"play", "api/catalogue.cpp", "what a ruling affects"},
+    {"play", "handles/game_play.cpp terminal/command_line.cpp", "a method of Lua and a command"},
+    {"name", "", "a member"},
+    {"draft", "game/services.h", "a service"},
+    {"placement", "chess/fen.cpp", "a field of FEN"},
+    {"army", members, "a service and a member"},
+    {"army", "services/draft_target.cpp", "a click target of the draft screen"},
+    {"budget", members, "a member"},
+    {"pool", members, "a member"},
+    {"commit", "game/services.h", "a member"},
+    {"commit", "handles/game_play.cpp", "a method of Lua"},
+    {"commit", "services/draft_target.cpp", "a click target of the draft screen"},
+    {"castle", "game/services.h", "a way of a diagram"},
+    {"swap", "game/services.h", "a way of a diagram"},
+    {"pick", "api/workbench_table.cpp", "a function of Lua"},
+    {"place", "game/services.h", "a member"},
+    {"points", "game/services.h", "a member"},
+    {"points", "plugins/script_renderer.cpp", "corners of a shape"},
+    {"promoted", members, "a member"},
+    {"resigned", members, "a member"},
+    {"winner", members, "a member"},
+    {"touch", members, "a member"},
+    {"touched", members, "a member"},
+    {"touched", "view/mark.cpp", "a mark of core's own"},
+    {"uncapturable", "chess/explain.cpp", "a code of the explanations of orthodox chess under restrictions"},
+    {"draw-offer", lua_words, "what a view tells by a typed member, in Lua's table"},
+    {"highlighting", lua_words, "the same"},
+    {"touch", lua_words, "the same"},
+    {"touched", lua_words, "the same"},
+    {"winner", lua_words, "the same"},
+    {"phase", "", "core's own term"},
+    {"resign", "commands/join_command.cpp", "a word of the wire protocol"},
+};
+
+/// Folders of the wire protocol. Its messages are those of one variant's specification, whatever is played.
+constexpr std::string_view protocol[] = {"/core/net/", "/ui/server/"};
+
+/// The one place that names a variant.
+constexpr std::string_view names_a_variant = "ui/model/shell/default_variant.h";
+
+const Registry& loaded() {
+    static const Registry registry = [] {
+        Registry fresh;
+        load_plugins(fresh, {{}, true, true, {}});
+        return fresh;
+    }();
+    return registry;
+}
+
+/// Word → what it is. Rulings that core owns are core's words.
+std::map<std::string, std::string> vocabulary() {
+    std::map<std::string, std::string> all;
+    for (const Variant* variant : loaded().variants()) {
+        const VariantInfo& info = variant->info();
+        const auto add = [&](const std::string& word, const char* what) {
+            if (!word.empty()) all.emplace(word, what + (" of " + info.id));
+        };
+        for (const PhaseSpec& phase : info.phases) add(phase.id, "a phase");
+        for (const ActionSpec& action : info.actions) add(action.name, "an action");
+        for (const OptionSpec& option : info.options) add(option.id, "an option");
+        for (const FactSpec& fact : info.facts) add(fact.id, "a fact");
+        for (const WordSpec& word : info.words) add(word.word, "a word");
+        for (const QuestionSpec& question : info.questions) add(question.name, "a question");
+        for (const RulingSpec& ruling : info.rulings) {
+            if (ruling.core == CoreRuling::none) add(ruling.id, "a ruling");
+            add(ruling.alias, "a ruling");
+        }
+    }
+    return all;
+}
+
+/// The strings of a C++ text, comments left out.
+std::vector<std::string> strings_in(const std::string& text) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text.compare(i, 2, "//") == 0) {
+            i = std::min(text.find('\n', i), text.size());
+        } else if (text.compare(i, 2, "/*") == 0) {
+            i = std::min(text.find("*/", i), text.size());
+        } else if (text[i] == '"' && i > 0 && text[i - 1] == 'R') {
+            const std::size_t open = text.find('(', i);
+            const std::string close = ")" + text.substr(i + 1, open - i - 1) + "\"";
+            const std::size_t end = std::min(text.find(close, open), text.size());
+            out.push_back(text.substr(open + 1, end - open - 1));
+            i = end + close.size() - 1;
+        } else if (text[i] == '"' ||
+                   (text[i] == '\'' && (i == 0 || !std::isalnum(static_cast<unsigned char>(text[i - 1]))))) {
+            std::size_t end = i + 1;
+            while (end < text.size() && text[end] != text[i]) end += text[end] == '\\' ? 2 : 1;
+            if (text[i] == '"') out.push_back(text.substr(i + 1, end - i - 1));
+            i = end;
+        }
+    }
+    return out;
+}
+
+std::string lower_case(std::string text) {
+    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    std::replace(text.begin(), text.end(), '-', ' ');
+    return text;
+}
+
+bool is_allowed(const std::string& word, const std::string& path) {
+    return std::any_of(std::begin(allowed), std::end(allowed), [&](const Allowed& each) {
+        if (each.word != word) return false;
+        if (each.files.empty()) return true;
+        std::istringstream files{std::string(each.files)};
+        for (std::string file; files >> file;)
+            if (path.ends_with("/" + file)) return true;
+        return false;
+    });
+}
+
+/// What is wrong with a file, a sentence each.
+std::vector<std::string> faults_of(const std::string& path, const std::string& text,
+                                   const std::map<std::string, std::string>& words) {
+    std::vector<std::string> out;
+    for (const std::string& each : strings_in(text)) {
+        const auto found = words.find(each);
+        if (found != words.end() && !is_allowed(each, path))
+            out.push_back(path + ": \"" + each + "\" is " + found->second);
+    }
+    if (text.find("extra[\"") != text.npos) out.push_back(path + ": words of a view's extra are no typed members");
+    const std::string all = lower_case(text);
+    for (const Variant* variant : loaded().variants()) {
+        const std::string id = lower_case(variant->info().id);
+        if (id.find(' ') != id.npos && all.find(id) != all.npos && !path.ends_with(names_a_variant))
+            out.push_back(path + ": names " + variant->info().title);
+    }
+    return out;
+}
+
+std::vector<fs::path> sources_below(const char* folder) {
+    std::vector<fs::path> all;
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(test::source_dir()) / folder)) {
+        const std::string end = entry.path().extension().string();
+        const bool spoken = std::any_of(std::begin(protocol), std::end(protocol), [&](std::string_view part) {
+            return entry.path().string().find(part) != std::string::npos;
+        });
+        if (!spoken && (end == ".h" || end == ".cpp" || end == ".in")) all.push_back(entry.path());
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+std::string text_of(const fs::path& path) {
+    std::ifstream file(path);
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(words)
+
+BOOST_AUTO_TEST_CASE(core_and_shell_know_no_word_of_a_variant) {
+    const auto known = vocabulary();
+    BOOST_REQUIRE(loaded().variants().size() >= 5u);
+    BOOST_REQUIRE(known.size() > 100u);
+    for (const char* folder : {"core", "ui"}) {
+        const auto sources = sources_below(folder);
+        BOOST_REQUIRE(sources.size() > 50u);
+        for (const fs::path& source : sources)
+            for (const std::string& fault : faults_of(source.string(), text_of(source), known)) BOOST_ERROR(fault);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_word_of_a_variant_is_found) {
+    const auto known = vocabulary();
+    const auto found = [&](const char* text) { return faults_of("ui/model/some.cpp", text, known).size(); };
+    BOOST_TEST(found("if (phase == \"zero\") return;") == 1u);
+    BOOST_TEST(found("is(\"hireable\") || is(R\"(frozen)\")") == 2u);
+    BOOST_TEST(found("rulings.choice(\"R01\") == 1") == 1u);
+    BOOST_TEST(found("// the phase \"zero\"\n/* \"zero\" */ '\"' + x") == 0u);
+    BOOST_TEST(found("// as in blind chess") == 1u);
+    BOOST_TEST(found("view.extra[\"moderator\"]") == 1u);
+    BOOST_TEST(found("\"a zero of a function\"") == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(every_exception_is_needed) {
+    const auto known = vocabulary();
+    std::set<std::pair<std::string, std::string>> used;  // word and path
+    for (const char* folder : {"core", "ui"})
+        for (const fs::path& source : sources_below(folder))
+            for (const std::string& each : strings_in(text_of(source)))
+                if (known.contains(each)) used.emplace(each, source.string());
+    for (const Allowed& each : allowed) {
+        std::istringstream files{std::string(each.files)};
+        std::vector<std::string> ends;
+        for (std::string file; files >> file;) ends.push_back("/" + file);
+        const bool needed = std::any_of(used.begin(), used.end(), [&](const auto& use) {
+            return use.first == each.word &&
+                   (ends.empty() ||
+                    std::any_of(ends.begin(), ends.end(), [&](const auto& end) { return use.second.ends_with(end); }));
+        });
+        BOOST_TEST(needed, "the exception for \"" << each.word << "\" in " << each.files << " is not needed");
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,157 @@
+"""What was acknowledged is on disk; what is sent again is not played twice."""
+import json
+import os
+import shutil
+import sqlite3
+import tempfile
+import time
+import unittest
+
+import client
+from program import Server
+
+MOVES = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7".split()
+
+
+def act(who, n, action):
+    who.send("act", n=n, action=action)
+
+
+class Storage(unittest.TestCase):
+    def setUp(self):
+        self.data = tempfile.mkdtemp(prefix="pinwheel-server-")
+
+    def tearDown(self):
+        os.chmod(self.data, 0o700)
+        shutil.rmtree(self.data, ignore_errors=True)
+
+    def server(self, *options):
+        return Server(*options, data=self.data, keep=True)
+
+    def back(self, server, who):
+        again, joined = client.hello(server.port, who.game, token=who.token, protocol=1)
+        again.game, again.token = who.game, who.token
+        return again, joined
+
+    def test_kill_loses_no_acknowledged_action(self):
+        server = self.server()
+        white, black = server.pair()
+        sent = {"w": 0, "b": 0}
+        for ply, move in enumerate(MOVES):
+            who, seat = ((white, "w"), (black, "b"))[ply % 2]
+            sent[seat] += 1
+            act(who, sent[seat], move)
+            who.until("update", n=sent[seat])  # acknowledged: now the power may go
+            server.kill()
+            server = self.server()
+            white, joined = self.back(server, white)
+            self.assertEqual(joined["n"], sent["w"])
+            black, joined = self.back(server, black)
+            self.assertEqual(joined["n"], sent["b"])
+            self.assertEqual(joined["gameStatus"], "active")
+        self.assertEqual(joined["view"]["toMove"], "w")
+        self.assertEqual([a["text"] for a in joined["announcements"]][-1], "white_castled_kingside")
+        server.stop()
+
+    def test_sent_again(self):
+        with self.server() as server:
+            white, black = server.pair(announceAll=True)
+            act(white, 1, "e1")  # refused, heard by both
+            white.until("update", n=1)
+            act(white, 2, "e2e4")
+            act(white, 2, "e2e4")
+            self.assertEqual(white.until("update", n=2)["view"]["toMove"], "b")
+            again = white.until("update", n=2)
+            self.assertEqual((again["view"]["toMove"], again["newAnnouncements"]), ("b", []))
+            act(white, 2, "d2d4")
+            self.assertEqual(white.until("error")["code"], "malformed")
+            act(white, 4, "d2d4")
+            self.assertEqual(white.until("error")["code"], "malformed")
+            act(white, 3, "d2d4")
+            wrong = white.until("error")
+            self.assertEqual((wrong["code"], wrong["n"]), ("not_your_turn", 3))
+            black.send("commit", **{"from": "e7", "to": "e5"})
+            white.until("update")
+            act(white, 3, "d2d4")  # the number was free again
+            self.assertEqual(white.until("update", n=3)["view"]["toMove"], "b")
+            black.send("{")
+            black.until("error")
+            heard = [a["text"] for m in map(json.loads, black.raw) for a in m.get("newAnnouncements", [])]
+            self.assertEqual(heard, ["no_legal_moves", "white_moved", "black_moved", "white_moved"])
+
+    def test_sent_again_after_a_restart(self):
+        server = self.server()
+        white, black = server.pair()
+        act(white, 1, "e2e4")
+        white.until("update", n=1)
+        server.kill()
+        with self.server() as server:
+            white, joined = self.back(server, white)
+            act(white, 1, "e2e4")
+            self.assertEqual(white.until("update", n=1)["view"]["toMove"], "b")
+            act(white, 1, "d2d4")
+            self.assertEqual(white.until("error")["code"], "malformed")
+
+    def test_numbers_of_the_stream_only_grow(self):
+        server = self.server()
+        white, _ = server.pair()
+        act(white, 1, "g1f3")
+        before = white.until("update", n=1)["v"]
+        server.kill()
+        with self.server() as server:
+            white, joined = self.back(server, white)
+            self.assertGreater(joined["v"], before)
+
+    def test_grace_is_fresh_after_a_restart(self):
+        server = self.server("--grace", "2")
+        white, black = server.pair()
+        time.sleep(1)
+        server.kill()
+        time.sleep(1.5)
+        with self.server("--grace", "2") as server:
+            white, joined = self.back(server, white)
+            self.assertEqual(joined["gameStatus"], "active")
+            away = [p for p in joined["peers"] if p["seat"] == "b"][0]
+            self.assertFalse(away["connected"])
+            self.assertGreater(away["graceMs"], 500)
+            self.assertEqual(white.until("update", gameStatus="finished")["endReason"], "abandoned")
+
+    def test_goodbye(self):
+        server = self.server()
+        white, _ = server.pair()
+        server.process.terminate()
+        code, reason = white.closed()
+        self.assertEqual(code, 1012)
+        self.assertIn("try again", reason)
+        server.stop()
+
+    def test_database_of_another_version(self):
+        server = self.server()
+        server.pair()
+        server.stop()
+        with sqlite3.connect(os.path.join(self.data, "games.sqlite")) as base:
+            base.execute("PRAGMA user_version=99")
+        with self.assertRaisesRegex(AssertionError, "version 99"):
+            self.server()
+
+    def test_port_in_use(self):
+        with self.server() as server:
+            other = tempfile.mkdtemp(prefix="pinwheel-server-")
+            with self.assertRaisesRegex(AssertionError, f"Port {server.port}.*cannot be used"):
+                Server("--port", server.port, data=other)
+            shutil.rmtree(other)
+
+    def test_tokens_are_not_stored(self):
+        with self.server() as server:
+            white, black = server.pair()
+            for name in os.listdir(self.data):
+                with open(os.path.join(self.data, name), "rb") as file:
+                    bytes_ = file.read()
+                for who in (white, black):
+                    self.assertNotIn(who.token.encode(), bytes_, name)
+            for line in server.lines():
+                self.assertNotIn(white.game, line)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,163 @@
+"""What a seat may not know changes no byte that is sent to it (properties L1 to L7), over real sockets."""
+import json
+import os
+import random
+import re
+import subprocess
+import unittest
+
+import client
+from program import Server
+
+ALL = ["scene", "offers", "cards", "log", "seen"]
+OFFERS = os.environ["PINWHEEL_OFFERS_OF_VIEW"]
+
+# The pairs of section 5.1 for White: two positions and what White tries while the answers are the same.
+PAIRS = [
+    ("4k3/8/8/p7/8/8/8/R3K3 w - - 0 1", "4k3/p7/8/8/8/8/8/R3K3 w - - 0 1", ["a1", "a1a4"]),
+    ("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", ["e1", "e1g1"]),
+    ("3qk3/8/8/8/8/8/8/3QK3 w - - 0 1", "4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1", ["d1", "d1d4"]),
+]
+
+
+def scrubbed(raw):
+    """Messages without what is of one game or one moment."""
+    out = []
+    for text in raw:
+        text = re.sub(r'"at":\d+', '"at":0', text)
+        text = re.sub(r'"token":"\w*"', '"token":""', text)
+        text = re.sub(r'"grace(Until|Ms)":\d+', '"grace":0', text)
+        text = re.sub(r'http://[^"]*', "url", text)
+        out.append(text)
+    return out
+
+
+class Twins(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.stop()
+
+    def pair(self, fen=None, **members):
+        setup = {"setup": {"fen": fen}} if fen else {}
+        made = self.server.create(**setup, **members)
+        white, _ = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1, wants=ALL)
+        black, _ = client.hello(self.server.port, made["gameId"], joinAs="b", protocol=1, wants=ALL)
+        white.until("update", gameStatus="active")
+        return white, black
+
+    def settle(self, *clients):
+        """Both have got all that was due: the server answers in order."""
+        for who in clients:
+            who.send("{")
+            while who.next().get("code") != "malformed":
+                pass
+
+    def commit(self, who, token):
+        squares = re.findall(r"[a-h][1-8]", token)
+        who.send("commit", **dict(zip(("from", "to"), squares)))
+
+    def test_pairs_of_positions(self):
+        for first, second, inputs in PAIRS:
+            streams = []
+            for fen in (first, second):
+                white, black = self.pair(fen, announceAll=False)
+                for token in inputs:
+                    self.commit(white, token)
+                    self.settle(white, black)
+                streams.append(scrubbed(white.raw))
+            with self.subTest(first=first):
+                self.assertEqual(len(streams[0]), len(streams[1]))
+                # The games begin from different texts; a view tells only what White may know of them.
+                self.assertEqual(streams[0], streams[1])
+
+    def test_silent_attempts_of_the_other_side(self):
+        for seed in range(4):
+            streams = []
+            for twin in range(2):
+                dice = random.Random(seed)
+                white, black = self.pair(announceAll=False)
+                for _ in range(6):
+                    self.play_random(white, black, dice, tries=0)
+                    self.play_random(black, white, dice, tries=5 * twin)
+                streams.append(scrubbed(white.raw))
+            self.assertEqual(streams[0], streams[1], seed)
+
+    def play_random(self, who, other, dice, tries):
+        """A move that is legal for sure, from the seat's own offers, after some attempts that are refused."""
+        for square in "a4 b5 c4 d5 e4"[: 3 * tries].split():
+            pieces = json.loads([m for m in who.raw if '"view"' in m][-1])["view"]["pieces"]
+            if square not in pieces:
+                self.commit(who, square)
+        self.settle(who, other)
+        while True:
+            last = json.loads([m for m in who.raw if '"view"' in m][-1])
+            moves = sorted(o["action"] for o in last["offers"]["list"]
+                           if re.fullmatch("[a-h][1-8][a-h][1-8]q?", o["action"]))
+            knights = [m for m in moves if last["view"]["pieces"].get(m[:2], {}).get("type") == "n"]
+            self.commit(who, dice.choice(knights or moves)[:4])
+            self.settle(who, other)
+            if json.loads([m for m in who.raw if '"view"' in m][-1])["view"]["toMove"] != last["view"]["toMove"]:
+                return
+
+    def test_no_enemy_piece_in_what_is_sent(self):
+        dice = random.Random(7)
+        white, black = self.pair(announceAll=True)
+        for _ in range(10):
+            self.play_random(white, black, dice, 2)
+            self.play_random(black, white, dice, 2)
+        for who, enemy, colour in ((white, "b", "side.black"), (black, "w", "side.white")):
+            for text in who.raw:
+                message = json.loads(text)
+                if "view" not in message:
+                    continue
+                self.assertNotIn(enemy, [p["color"] for p in message["view"]["pieces"].values()])
+                for item in message["scene"].get("pieces", []):
+                    self.assertNotEqual(item.get("tint"), colour)
+                self.assertNotIn("winner", message["seen"].get("presentation", {}))
+
+    def test_offers_follow_from_the_view_that_was_sent(self):
+        dice = random.Random(3)
+        views, offers = [], []
+        for mode in ("blind", "vanilla"):
+            white, black = self.pair(mode=mode)
+            for _ in range(8):
+                self.play_random(white, black, dice, 1)
+                self.play_random(black, white, dice, 1)
+            for who in (white, black):
+                for text in who.raw:
+                    message = json.loads(text)
+                    if "offers" in message:
+                        # The very bytes, not what a parser makes of them.
+                        views.append(bytes_of(text, "seen"))
+                        offers.append(bytes_of(text, "offers"))
+        self.assertGreater(len(views), 60)
+        done = subprocess.run([OFFERS], input="\n".join(views) + "\n", text=True, capture_output=True, check=True)
+        self.assertEqual(done.stdout.splitlines(), offers)
+
+
+def bytes_of(text, name):
+    """The bytes of a member of the outermost object."""
+    start = text.index(f'"{name}":') + len(name) + 3
+    depth, at, quoted = 0, start, False
+    while True:
+        c = text[at]
+        if quoted:
+            at += 1 if c == "\\" else 0
+            quoted = c != '"'
+        elif c == '"':
+            quoted = True
+        elif c in "{[":
+            depth += 1
+        elif c in "}]":
+            depth -= 1
+            if depth == 0:
+                return text[start:at + 1]
+        at += 1
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,279 @@
+"""Every variant with the same messages: actions by token, seats, spectators, computers, clocks, proposals, files."""
+import json
+import os
+import random
+import subprocess
+import unittest
+
+import client
+from program import CLI, Server
+
+ALL = ["scene", "offers", "cards", "log", "seen"]
+
+
+def last(who):
+    return json.loads([m for m in who.raw if '"view"' in m][-1])
+
+
+class Variants(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("--grace", "1.5")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.stop()
+
+    def make(self, status=200, **body):
+        got, reply = client.post(self.server.port, "/api/games", body)
+        self.assertEqual(got, status, reply)
+        return reply
+
+    def table(self, **body):
+        """A game with a client at each open seat, by seat."""
+        made = self.make(**body)
+        first, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1,
+                                     wants=ALL)
+        seats = {joined["you"]: first}
+        for seat in joined["seats"]:
+            if seat["player"] == "open":
+                seats[seat["id"]], other = client.hello(self.server.port, made["gameId"], joinAs=seat["id"], protocol=1,
+                                                        wants=ALL)
+                self.assertEqual(other["you"], seat["id"])
+        for who in seats.values():
+            who.game = made["gameId"]
+            self.settle(who)
+        first.token = made["creatorToken"]
+        return seats, made
+
+    def settle(self, *clients):
+        for who in clients:
+            who.send("{")
+            while who.next().get("code") != "malformed":
+                pass
+
+    def act(self, who, action):
+        who.n = getattr(who, "n", 0) + 1
+        who.send("act", n=who.n, action=action)
+        message = who.next()
+        while message["type"] not in ("update", "error") or message.get("n") != who.n:
+            message = who.next()
+        if message["type"] == "error":
+            who.n -= 1
+        return message
+
+    def play_on(self, seats, actions, seed, avoid=()):
+        """Random offers of whoever is to act; gives how many were taken."""
+        dice = random.Random(seed)
+        taken = 0
+        for _ in range(actions):
+            self.settle(*seats.values())
+            for seat, who in seats.items():
+                state = last(who)
+                if state["gameStatus"] == "finished":
+                    return taken
+                offers = [o["action"] for o in state.get("offers", {}).get("list", [])
+                          if o.get("standing") != "partial" and not any(word in o["action"] for word in avoid)]
+                if seat in state["toAct"] and offers:
+                    if self.act(who, dice.choice(offers))["type"] == "update":
+                        taken += 1
+        return taken
+
+    def test_four_seats_of_duplicate_chess(self):
+        seats, made = self.table(variant="duplicate-chess", seats={"N": "me"})
+        self.assertEqual(set(made["joinUrls"]), {"S", "E", "W"})
+        self.assertEqual(set(seats), {"N", "S", "E", "W"})
+        begins = last(seats["N"])["toAct"][0]
+        other = [seat for seat in seats if seat != begins][0]
+        self.assertEqual(self.act(seats[other], "e2e4")["code"], "not_your_turn")
+        self.assertGreaterEqual(self.play_on(seats, 8, 1, avoid=["resign"]), 20)
+        states = {seat: last(who) for seat, who in seats.items()}
+        self.assertEqual(len({json.dumps(s["view"]) for s in states.values()}), 1)
+        self.assertGreater(len(states["N"]["scene"]["hits"]), 200)
+        self.assertIn(":", next(iter(states["N"]["view"]["pieces"])))
+
+    def test_quantum_chess_with_its_answers(self):
+        seats, _ = self.table(variant="quantum-chess", seats={"w": "me"})
+        self.assertGreaterEqual(self.play_on(seats, 15, 2, avoid=["resign"]), 20)
+
+    def test_hyper_fairy_draft_is_sealed(self):
+        seats, _ = self.table(variant="hyper-fairy-chess", seats={"w": "me"})
+        self.settle(*seats.values())
+        before = len(seats["b"].raw)
+        offers = [o["action"] for o in last(seats["w"])["offers"]["list"]]
+        self.assertTrue(offers)
+        answer = self.act(seats["w"], offers[0])
+        self.assertEqual(answer["type"], "update")
+        self.settle(seats["b"])
+        sealed = [json.loads(m) for m in seats["b"].raw[before:]]
+        self.assertEqual([m for m in sealed if m["type"] == "update" and "drafting" in json.dumps(m.get("seen", {}))
+                          and offers[0] in json.dumps(m)], [])
+
+    def test_all_seats_here(self):
+        made = self.make(variant="chess", seats={"w": "me", "b": "me"})
+        who, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1, wants=ALL)
+        self.assertEqual((joined["gameStatus"], joined["yours"]), ("active", ["w", "b"]))
+        for move in "e2e4 e7e5 g1f3".split():
+            self.assertEqual(self.act(who, move)["type"], "update")
+        self.assertEqual([entry["text"] for entry in last(who)["log"]], ["e4", "e5", "Nf3"])
+        who.send("ask", what="takeback", data={"plies": 2})
+        self.assertEqual(len(who.until("update")["log"]), 1)
+        self.assertEqual(self.act(who, "c7c5")["type"], "update")
+        who.send("screen", screen={"at": 1})
+        back = who.until("update")
+        self.assertEqual(back["view"]["toMove"], "w")
+        self.assertNotIn("offers", back)
+
+    def test_proposals_need_everybody(self):
+        seats, _ = self.table(variant="chess", seats={"w": "me"})
+        white, black = seats["w"], seats["b"]
+        self.act(white, "e2e4")
+        white.send("ask", what="takeback")
+        self.settle(white, black)
+        ask = last(black)["asks"][0]
+        self.assertEqual((ask["what"], ask["from"]), ("takeback", "w"))
+        black.send("reply", to=ask["id"], accept=False)
+        self.settle(black, white)
+        self.assertNotIn("asks", last(white))
+        self.assertEqual(last(white)["view"]["toMove"], "b")
+        white.send("ask", what="takeback")
+        self.settle(white, black)
+        black.send("reply", to=last(black)["asks"][0]["id"], accept=True)
+        self.settle(black, white)
+        self.assertEqual((last(white)["view"]["toMove"], last(white)["log"]), ("w", []))
+
+    def test_no_takeback_where_something_is_hidden(self):
+        seats, _ = self.table(variant="blind-chess", side="white")
+        self.act(seats["w"], "e2e4")
+        for what in ("takeback", "ruleset"):
+            seats["w"].send("ask", what=what, data={"ruleset": "table"} if what == "ruleset" else {})
+            self.assertEqual(seats["w"].until("error")["code"], "not_now")
+
+    def test_draw_resign_rematch(self):
+        seats, made = self.table(variant="chess", seats={"w": "me"})
+        white, black = seats["w"], seats["b"]
+        white.send("offer-draw")
+        self.settle(white, black)
+        self.assertEqual(last(black)["drawOffer"], {"from": "w"})
+        black.send("respond-draw", accept=False)
+        self.settle(black, white)
+        self.assertIsNone(last(white)["drawOffer"])
+        black.send("resign")
+        self.settle(black, white)
+        self.assertEqual((last(white)["endReason"], last(white)["winner"]), ("resign", "w"))
+        for who in (white, black):
+            who.send("ask", what="rematch")
+            self.settle(who)
+        self.settle(white)
+        link = last(white)["rematch"]
+        again, joined = client.hello(self.server.port, link.rsplit("/", 1)[1], token=white.token)
+        self.assertEqual((joined["you"], joined["gameStatus"]), ("b", "active"))
+
+    def test_spectators(self):
+        made = self.make(variant="chess", seats={"w": "me"}, spectators=True)
+        watch = made["watchUrl"].rsplit("=", 1)[1]
+        who, joined = client.hello(self.server.port, made["gameId"], watch=watch, protocol=1, wants=ALL)
+        self.assertEqual((joined["you"], joined["token"]), ("spectator", ""))
+        self.assertNotIn("offers", joined)
+        who.send("act", n=1, action="e2e4")
+        self.assertEqual(who.until("error")["code"], "not_your_turn")
+        self.assertEqual(client.hello(self.server.port, made["gameId"], watch="a" * 24)[1]["code"],
+                         "spectators_disabled")
+        self.make(400, variant="blind-chess", side="white", spectators=True)
+
+    def test_computer_opponent(self):
+        for variant, bot in (("chess", "random"), ("blind-chess", "casual"), ("quantum-chess", "random")):
+            seats, _ = self.table(variant=variant, side="white", opponent=bot)
+            self.assertEqual(set(seats), {"w"})
+            for _ in range(3):
+                offers = [o["action"] for o in last(seats["w"])["offers"]["list"] if "resign" not in o["action"]]
+                moves = [action for action in offers if len(action) >= 4 and action[1].isdigit()]
+                moved = self.act(seats["w"], (moves or offers)[0])
+                while "w" not in moved.get("toAct", []):
+                    moved = seats["w"].until("update")
+
+    def test_clock(self):
+        made = self.make(variant="chess", seats={"w": "me", "b": "me"}, clock="0:01")
+        who, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1)
+        self.assertEqual(joined["clocks"]["w"], {"ms": joined["clocks"]["w"]["ms"], "running": True})
+        end = who.until("update", gameStatus="finished")
+        self.assertEqual((end["endReason"], end["winner"]), ("timeout", "b"))
+
+    def test_ruleset_is_shown(self):
+        made = self.make(variant="duplicate-chess", seats={s: "me" for s in "NSEW"}, ruleset="inventor")
+        _, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1)
+        self.assertEqual(joined["ruleset"]["id"], "inventor")
+
+    def test_files(self):
+        seats, made = self.table(variant="blind-chess", side="white")
+        url = f"/api/games/{made['gameId']}/file"
+        own = [("Authorization", f"Bearer {made['creatorToken']}")]
+        self.act(seats["w"], "e2e4")
+        self.assertEqual(client.get(self.server.port, url, own)[0], 409)
+        self.assertEqual(client.get(self.server.port, url)[0], 403)
+        seats["w"].send("resign")
+        seats["w"].until("update", gameStatus="finished")
+        status, file = client.get(self.server.port, url + "?as=pinwheel", own)
+        self.assertEqual((status, file["variant"]), (200, "blind-chess"))
+        again = self.make(variant="chess", seats={"w": "me", "b": "me"},
+                          setup={"file": "[Event \"x\"]\n\n1. e4 e5 2. Nf3 *"})
+        _, joined = client.hello(self.server.port, again["gameId"], token=again["creatorToken"], protocol=1, wants=ALL)
+        self.assertEqual([entry["text"] for entry in joined["log"]], ["e4", "e5", "Nf3"])
+
+    def test_open_games(self):
+        made = self.make(variant="chess", seats={"w": "me"}, listed=True)
+        self.make(variant="chess", seats={"w": "me"})
+        _, reply = client.get(self.server.port, "/api/open")
+        mine = [g for g in reply["games"] if g["joinUrl"].endswith(made["gameId"])]
+        self.assertEqual([(g["variant"], g["seats"]) for g in mine], [("chess", ["b"])])
+        client.hello(self.server.port, made["gameId"])
+        _, reply = client.get(self.server.port, "/api/open")
+        self.assertEqual([g for g in reply["games"] if g["joinUrl"].endswith(made["gameId"])], [])
+
+    def test_catalogue_and_pictures(self):
+        _, reply = client.get(self.server.port, "/api/catalogue")
+        self.assertEqual({"chess", "blind-chess", "duplicate-chess", "quantum-chess", "hyper-fairy-chess"}
+                         - {v["id"] for v in reply["variants"]}, set())
+        status, svg = client.get(self.server.port,
+                                 f"/api/qr?text=http%3A%2F%2F127.0.0.1%3A{self.server.port}%2Fg%2Fabcdefgh")
+        self.assertEqual((status, svg[:4]), (200, b"<svg"))
+
+    def test_two_terminals(self):
+        made = self.make(mode="blind", side="white", highlightingEnabled=True)
+        terminals = [subprocess.Popen([CLI, "--safe-mode", "play", "--join", link], stdin=subprocess.PIPE,
+                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                     for link in (made["joinUrl"] + "#" + made["creatorToken"],)]
+        self.read_until(terminals[0], "Waiting for somebody")
+        terminals.append(subprocess.Popen([CLI, "--safe-mode", "play", "--join", made["joinUrl"]],
+                                          stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                          text=True))
+        self.read_until(terminals[1], "You are b.")
+        self.read_until(terminals[0], "To act: w")
+        for ply, move in enumerate("f2f3 e7e5 g2g4 d8h4".split()):
+            terminals[ply % 2].stdin.write(move + "\n")
+            terminals[ply % 2].stdin.flush()
+            self.read_until(terminals[1 - ply % 2], ("White" if ply % 2 == 0 else "Black") + " moved.")
+        for terminal in terminals:
+            self.read_until(terminal, "The game is over: checkmate, b wins")
+            terminal.communicate("quit\n", timeout=20)
+            self.assertEqual(terminal.returncode, 0)
+
+    def read_until(self, terminal, words):
+        for line in terminal.stdout:
+            if words in line:
+                return
+        self.fail(f"{words} was never said: {terminal.stderr.read()}")
+
+    def test_password(self):
+        path = os.path.join(self.server.data, "password")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("open sesame\n")
+        with Server("--password-file", path) as server:
+            body = {"variant": "chess", "side": "w"}
+            self.assertEqual(client.post(server.port, "/api/games", body)[0], 403)
+            self.assertEqual(client.post(server.port, "/api/games", {**body, "password": "x"})[0], 403)
+            self.assertEqual(client.post(server.port, "/api/games", {**body, "password": "open sesame"})[0], 200)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,230 @@
+// Faults of reading and writing whole games, each with the text that showed it.
+#include <chrono>
+
+#include "pinwheel/game/game.h"
+#include "qhess/qhess.h"
+#include "table.h"
+
+namespace pinwheel::quantum {
+namespace {
+
+Game read(const std::string& text) {
+    const auto record = qhess::read_game(text);
+    BOOST_REQUIRE_MESSAGE(record.ok(), text << ": " << (record ? "" : record.error().message));
+    auto game = Game::from_record(registry(), *record);
+    BOOST_REQUIRE_MESSAGE(game.ok(), text << ": " << (game ? "" : game.error().message));
+    return *std::move(game);
+}
+
+std::string written(const Game& game, Level level = Level::bare) {
+    const auto text = qhess::write_game(game, level);
+    BOOST_REQUIRE_MESSAGE(text.ok(), (text ? "" : text.error().message));
+    return *text;
+}
+
+/// Tokens of the main line.
+std::string main_line(const Game& game) {
+    std::string out;
+    for (NodeId at = 0; !game.node(at).children.empty();) {
+        at = game.node(at).children.front();
+        out += (out.empty() ? "" : " ") + game.token(at);
+    }
+    return out;
+}
+
+void check_round_trip(const Game& game) {
+    for (const Level level : {Level::bare, Level::post, Level::full, Level::san}) {
+        const std::string text = written(game, level);
+        const Game again = read(text);
+        const Record a = game.record(), b = again.record();
+        BOOST_REQUIRE_MESSAGE(a.nodes.size() == b.nodes.size(), text);
+        BOOST_CHECK_MESSAGE(main_line(again) == main_line(game), text);
+        BOOST_CHECK_EQUAL(b.start_comment, a.start_comment);
+        BOOST_CHECK(a.tags == b.tags);
+        BOOST_CHECK_EQUAL(a.declared, b.declared);
+        BOOST_CHECK_MESSAGE(written(again, level) == text, text << "\n" << written(again, level));
+    }
+}
+
+Game started(const std::string& setup, const std::string& tokens) {
+    auto made = Game::make(*registry().bind("quantum-chess", ""), {setup, {}, 0});
+    BOOST_REQUIRE_MESSAGE(made.ok(), (made ? "" : made.error().message));
+    for (const std::string& token : split_tokens(tokens)) {
+        const auto played = made->play(token);
+        BOOST_REQUIRE_MESSAGE(played.ok(), token << ": " << (played ? "" : played.error().message));
+    }
+    return *std::move(made);
+}
+
+const std::string every = "[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () ";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(qhess_texts)
+
+BOOST_AUTO_TEST_CASE(a_sideline_that_begins_with_a_challenge_stays_one) {
+    const Game game = read("1. e2e4 (1. e2e4 <e4 e7> 1... [e7(QBNRP)] d7d5) 1... e7e5 2. d2d4 *");
+    BOOST_CHECK_EQUAL(main_line(game), "-- e2e4 -- e7e5 -- d2d4");
+    check_round_trip(game);
+    // The other way round, at the end of a line, and beside a pass that is written.
+    const Game challenged = read("1. e2e4 <e4 e7> (1. e2e4 1... d7d5) 1... [e7(QBNRP)] e7e5 *");
+    BOOST_CHECK_EQUAL(main_line(challenged), "-- e2e4 <e4,e7> [e7(QBNRP)] e7e5");
+    check_round_trip(challenged);
+    const Game last = read("1. e2e4 (1. e2e4 <e4 e7>) (1. e2e4 <f1 a7>)");
+    BOOST_CHECK_EQUAL(main_line(last), "-- e2e4 --");
+    check_round_trip(last);
+    check_round_trip(read("1. e2e4 (1. e2e4 <e4 e7>) -- *"));
+    check_round_trip(read("1. e2e4 (1. e2e4 <e4 e7>) -- {a pass} *"));
+}
+
+BOOST_AUTO_TEST_CASE(a_challenge_may_open_a_set_up) {
+    const Game game = started(every + "w C - - 0 1", "<e2 e7> [e7(QBNRP)] e7e5");
+    check_round_trip(game);
+    const Game black = started(every + "b C - - 0 1", "<e7,e2> [e2(QBNRP)] e2e4");
+    check_round_trip(black);
+    check_round_trip(started(every + "w C - - 0 1", "-- e7e5"));
+}
+
+BOOST_AUTO_TEST_CASE(comments_and_tags_hold_any_text) {
+    Game game = started("", "-- e2e4 -- e7e5");
+    game.set_comment(0, "before } all \"of\" it");
+    game.set_comment(2, "a } brace\nand a second line\n");
+    game.set_comment(3, "of the pass");
+    game.set_comment(4, "\n}\n");
+    game.set_nags(2, {1, 16});
+    game.set_tag("Event", "A \"tree\" \\ of\nlines");
+    game.set_tag("Ruleset", "no ruleset at all");
+    game.set_tag("a: b", "odd name");
+    game.set_tag("", "no name");
+    check_round_trip(game);
+    const Game again = read(written(game));
+    BOOST_CHECK_EQUAL(again.node(0).comment, game.node(0).comment);
+    for (NodeId id = 1; id < game.node_count(); ++id) BOOST_CHECK_EQUAL(again.node(id).comment, game.node(id).comment);
+    BOOST_CHECK(again.node(2).nags == game.node(2).nags);
+    BOOST_CHECK(again.tags() == game.tags());
+}
+
+BOOST_AUTO_TEST_CASE(tags_stand_in_the_order_of_pgn) {
+    Game game = started("", "-- e2e4");
+    for (const char* name : {"White", "Site", "Annotator", "Black", "Event", "Date", "Round"}) game.set_tag(name, "x");
+    const std::string text = written(game);
+    std::size_t at = 0;
+    for (const char* name : {"Event", "Site", "Date", "Round", "White", "Black", "Annotator"}) {
+        const auto found = text.find("[" + std::string(name) + " ");
+        BOOST_CHECK_MESSAGE(found != text.npos && found >= at, name << " in " << text);
+        at = found;
+    }
+}
+
+BOOST_AUTO_TEST_CASE(castling_goes_to_the_side_it_names) {
+    const Table start = Table().settle();
+    BOOST_CHECK(read_action(start.p, "O-O(f1g1)").ok());
+    BOOST_CHECK(read_action(start.p, "O-O-O(d1c1)").ok());
+    for (const char* text : {"O-O-O(f1g1)", "O-O(d1c1)"}) {
+        const auto read = read_action(start.p, text);
+        BOOST_REQUIRE_MESSAGE(!read.ok(), text);
+        BOOST_CHECK_EQUAL(read.error().code, "token.castling");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(results_are_read_and_kept) {
+    const Game resigned = read("1. e2e4 e7e5 1-0");
+    BOOST_CHECK(resigned.verdict().over);
+    BOOST_CHECK_EQUAL(resigned.verdict().reason, "resignation");
+    BOOST_CHECK(resigned.verdict().result[0] == Outcome::win);
+    BOOST_CHECK_EQUAL(resigned.notes().size(), 1u);
+    check_round_trip(resigned);
+    const Game agreed = read("1. e2e4 e7e5 1/2-1/2");
+    BOOST_CHECK_EQUAL(agreed.verdict().reason, "manual");
+    check_round_trip(agreed);
+    // A mate that Black has suffered, and a result that says otherwise.
+    const std::string mate = qfen_of("h1:K a7:QR b1:QR xR xBl xBd xN*2 xP*8", "g8:K xQ xBl xBd xN*2 xR*2 xP*8");
+    const Game contradicted = read(mate + "\n1. b1b8 0-1");
+    BOOST_CHECK_EQUAL(contradicted.verdict().reason, "checkmate");
+    BOOST_CHECK(contradicted.verdict().result[0] == Outcome::win);
+    BOOST_REQUIRE_EQUAL(contradicted.notes().size(), 1u);
+    BOOST_CHECK_NE(contradicted.notes()[0].find("0-1"), std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(seats_resign_and_agree_a_draw) {
+    Game game = started("", "-- e2e4 --");
+    BOOST_CHECK(game.may_declare("resign"));
+    BOOST_REQUIRE(game.play("resign").ok());
+    BOOST_CHECK_EQUAL(game.verdict().reason, "resignation");
+    BOOST_CHECK(game.verdict().result[0] == Outcome::win);
+    check_round_trip(game);
+    BOOST_CHECK(game.undo());
+    BOOST_CHECK(!game.verdict().over);
+    BOOST_CHECK(!game.declare("timeout:w"));
+    BOOST_CHECK_EQUAL(game.verdict().reason, "timeout");
+    BOOST_CHECK(game.verdict().result[1] == Outcome::win);
+    check_round_trip(game);
+    BOOST_CHECK_EQUAL(game.declare("resign:b")->code, "game.over");
+    game.undo();
+    BOOST_CHECK_EQUAL(game.declare("resign:x")->code, "declare.word");
+}
+
+struct BadSetup {
+    const char* id;
+    std::string text, code, where;  ///< `where`: part of the text at which the error points
+};
+
+BOOST_AUTO_TEST_CASE(set_ups_that_no_play_reaches_are_refused) {
+    const std::string rest = " xQ xBl xBd xN*2 xR*2 xP*8", king = "a8:K" + rest;
+    const BadSetup bad[] = {
+        {"kings side by side", qfen_of("d3:K" + rest, "c2:K" + rest), "setup.check", "c2("},
+        {"a mate already given", qfen_of("a1:K d8:R xQ xBl xBd xN*2 xR xP*8", "a8:K" + rest), "setup.check", "a8("},
+        {"waiting after a challenge", qfen_of("a1:K" + rest, "a8:R h8:K xQ xBl xBd xN*2 xR xP*8", "w C - - 0 1"),
+         "setup.check", "a1("},
+        {"mated, it is said", every + "w M - ! 0 1", "setup.challenge", "!"},
+        {"a challenger that attacks nothing", every + "w R - <a8 e2> 0 1", "setup.challenge", "<a8"},
+        {"a challenger that has not collapsed", every + "w R - <e7 e2> 0 1", "setup.challenge", "a7-h8"},
+        {"an attacker twice", every + "w R - <e7 e7 e2> 0 1", "setup.challenge", "<e7"},
+    };
+    for (const BadSetup& b : bad) {
+        const auto read = read_qfen(b.text, {}, true);
+        BOOST_CHECK_MESSAGE(!read.ok(), b.id << " is accepted: " << b.text);
+        if (read) continue;
+        BOOST_CHECK_MESSAGE(read.error().code == b.code, b.id << ": " << read.error().code << read.error().message);
+        const auto at = b.text.rfind(b.where);
+        BOOST_CHECK_MESSAGE(read.error().where == "offset " + std::to_string(at),
+                            b.id << ": " << read.error().where << ", not " << at << ": " << read.error().message);
+    }
+    // What play does reach is read.
+    Table played;
+    played.act("<e7 e2>");
+    BOOST_CHECK(read_qfen(write_qfen(played.p), {}, true).ok());
+    BOOST_CHECK(read_qfen(qfen_of("e1:K" + rest, "e8:R h8:K xQ xBl xBd xN*2 xR xP*8"), {}, true).ok());
+}
+
+BOOST_AUTO_TEST_CASE(a_hypothesis_that_leaves_nothing_says_so) {
+    const Table start;
+    const Square e2 = *chess::parse_square("e2");
+    const Hypothesis chain[] = {{e2, king}, {e2, queen}};
+    const Preview p = preview_hypotheses(start.p, chain);
+    BOOST_CHECK(!p.legal);
+    BOOST_CHECK_EQUAL(p.message.find("{}"), std::string::npos);
+    BOOST_CHECK_NE(p.message.find("no type"), std::string::npos);
+}
+
+// Time, of which the reader needs as much more as the text is longer; sixteen times would be two hundred and fifty-six.
+BOOST_AUTO_TEST_CASE(reading_grows_with_the_text) {
+    const auto seconds = [](int n) {
+        std::string text = "1. e2e4";
+        constexpr const char* replies[] = {"e7e5", "d7d5", "c7c5", "b7b5", "a7a5", "f7f5", "g7g5", "h7h5"};
+        for (int i = 0; i < n; ++i)
+            text += " (1. e2e4 " + std::string(replies[i % 8]) + " 2. g1f3 " + (i % 3 ? "b8c6" : "g8f6") + ")";
+        const auto begin = std::chrono::steady_clock::now();
+        const auto record = qhess::read_game(text + " 1... e7e5 *");
+        BOOST_REQUIRE_MESSAGE(record.ok(), (record ? "" : record.error().message));
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    };
+    (void)seconds(500);
+    const double once = seconds(1000), many = seconds(16000);
+    BOOST_TEST_MESSAGE("1000 branches: " << once << " s, 16000: " << many << " s");
+    BOOST_CHECK_LT(many, 60 * once);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace pinwheel::quantum

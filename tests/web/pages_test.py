@@ -1,0 +1,333 @@
+#!/usr/bin/env python3
+"""Real pages of a browser against the real server: games of every variant, by taps, drags and keys.
+
+usage: pages_test.py PINWHEEL-CLI WEB-FOLDER [WORD…]
+Runs the cases whose names hold one of the words; all without. Pictures go to the folder $PINWHEEL_PICTURES, where set.
+"""
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+import urllib.request
+
+import browser
+from browser import Page
+
+PICTURES = os.environ.get("PINWHEEL_PICTURES")
+AXE = os.environ.get("PINWHEEL_AXE")  # axe.min.js
+# Changes with every action that the server took.
+STATE = ("(JSON.stringify(document.querySelector('pw-boards').offered().paths) +"
+         " document.querySelectorAll('.ply, .said li').length)")
+READY = "document.querySelector('pw-boards') && document.querySelector('pw-boards').targets().length > 0"
+
+
+class Table:
+    """A server, and the games on it."""
+
+    def __init__(self, port):
+        self.origin = f"http://127.0.0.1:{port}"
+
+    def create(self, **body):
+        request = urllib.request.Request(self.origin + "/api/games", json.dumps(body).encode(),
+                                         {"Content-Type": "application/json", "Origin": self.origin})
+        with urllib.request.urlopen(request) as reply:
+            return json.load(reply)
+
+    def pages(self, made, sizes, dark=()):
+        """The creator's page and those of the others, each in a browser of its own."""
+        pages = []
+        for index, size in enumerate(sizes):
+            page = Page(size, dark=index in dark)
+            url = f"{self.origin}/g/{made['gameId']}"
+            links = list(made.get("joinUrls", {}).values())
+            if index == 0:
+                url += "#" + made["creatorToken"]
+            elif links:
+                url = links[index - 1]
+            page.go(url)
+            page.wait(READY, what="boards")
+            pages.append(page)
+        return pages
+
+
+def offered(page):
+    return page.run("return document.querySelector('pw-boards').offered()")
+
+
+def turn_of(pages, seconds=20):
+    """The page that may act."""
+    end = time.time() + seconds
+    while time.time() < end:
+        for page in pages:
+            if offered(page)["paths"]:
+                return page
+        time.sleep(0.05)
+    raise AssertionError("nobody may act: " + " | ".join(page.text()[:300] for page in pages))
+
+
+def take(page, path, titles):
+    """Clicks a path: squares and hands on the boards, buttons and choices by their words."""
+    for target in path:
+        if target.startswith("choice:"):
+            page.wait("document.querySelector('dialog[open]')", what="a choice")
+            page.button(titles[target])
+        elif target.startswith("button:"):
+            page.button(titles[target])
+        else:
+            page.tap(target)
+
+
+def picture(pages, name):
+    if PICTURES:
+        for index, page in enumerate(pages):
+            page.picture(os.path.join(PICTURES, f"{name}_{index}.png"))
+
+
+def check(pages):
+    """What holds of every page at any time."""
+    for page in pages:
+        assert page.complaints() == [], page.complaints()
+        assert not page.overflow(), "the page is wider than the screen"
+    if AXE:
+        script = open(AXE, encoding="utf-8").read()
+        for page in pages:
+            found = browser.axe(page, script)
+            assert not found, "\n".join(found)
+
+
+def close(pages):
+    for page in pages:
+        page.close()
+
+
+def random_game(pages, actions, seed, keep=lambda path: True):
+    """Plays random offers through the pages; gives how many were taken."""
+    dice = random.Random(seed)
+    for done in range(actions):
+        if any("Rematch" in page.text() for page in pages):
+            return done
+        page = turn_of(pages)
+        offers = offered(page)
+        paths = sorted(path for path in offers["paths"] if path != ["button:resign"] and keep(path))
+        before = page.run("return " + STATE)
+        take(page, dice.choice(paths), offers["titles"])
+        page.wait(STATE + " !== arguments[0]", before, what="the action")
+    return actions
+
+
+# --- cases ---
+
+def blind_mate(table):
+    made = table.create(mode="blind", side="white", highlightingEnabled=True, announceAll=False)
+    pages = table.pages(made, ["phone", "desk"], dark=[0])
+    white, black = pages
+    try:
+        white.wait("document.body.innerText.includes('to move')")
+        check(pages)
+        picture(pages, "blind_start")
+        for page, path in ((white, ["f2", "f3"]), (black, ["e7", "e5"]), (white, ["g2", "g4"])):
+            page.wait("document.querySelector('pw-boards').offered().paths.length > 0", what="the turn")
+            take(page, ["board:" + square for square in path], {})
+        shown = white.run("return document.querySelector('#live-scene .pieces').outerHTML")
+        assert "side-white" in shown and "side-black" not in shown, "an enemy piece is drawn"
+        black.wait("document.querySelector('pw-boards').offered().paths.length > 0")
+        white.go(f"{table.origin}/g/{made['gameId']}")  # a reload keeps the seat
+        white.wait(READY)
+        black.drag("board:d8", "board:h4")
+        for page in pages:
+            page.wait("document.body.innerText.includes('Checkmate')", what="the mate")
+            page.wait("document.querySelectorAll('#live-scene .pieces .piece').length === 32", what="the reveal")
+        picture(pages, "blind_end")
+        check(pages)
+    finally:
+        close(pages)
+
+
+def superseded_tab(table):
+    made = table.create(variant="chess", seats={"w": "me", "b": "open"})
+    first, = table.pages(made, ["desk"])
+    second, = table.pages(made, ["phone"])
+    try:
+        first.wait("document.body.innerText.includes('open in another tab')", what="the banner")
+        picture([first], "superseded")
+        first.button("Play here")
+        second.wait("document.body.innerText.includes('open in another tab')", what="the banner of the other")
+        check([first, second])
+    finally:
+        close([first, second])
+
+
+def chess_alone(table):
+    """All seats on one screen: why, look back, live, promotion by the dialog, mate."""
+    made = table.create(variant="chess", seats={"w": "me", "b": "me"})
+    page, = pages = table.pages(made, ["small"])
+    try:
+        page.tap("board:e2")
+        page.tap("board:e5")
+        page.wait("document.querySelector('.answer:not([hidden])')", what="why not")
+        picture(pages, "why")
+        page.button("Close")
+        for number, path in enumerate((["f2", "f3"], ["e7", "e5"], ["g2", "g4"]), 1):
+            take(page, ["board:" + square for square in path], {})
+            page.wait("document.querySelectorAll('.ply').length === arguments[0]", number, what="the move in the list")
+        page.run("document.querySelectorAll('.ply')[0].click()")
+        page.wait("document.querySelector('pw-boards').offered().paths.length === 0", what="the position before")
+        page.button("Live")
+        page.wait("document.querySelector('pw-boards').offered().paths.length > 0")
+        take(page, ["board:d8", "board:h4"], {})
+        page.wait("document.body.innerText.includes('Checkmate')")
+        check(pages)
+        picture(pages, "chess_mate")
+    finally:
+        close(pages)
+
+
+def home_network(table):
+    """A game from the first page, under a name that is no secure context: links are copied all the same."""
+    pages = [Page(size, hosts="MAP pinwheel.test 127.0.0.1") for size in ("phone", "small")]
+    host, guest = pages
+    try:
+        host.go(table.origin.replace("127.0.0.1", "pinwheel.test"))
+        host.wait("document.querySelector('.new-game select')")
+        assert not host.run("return isSecureContext"), "the name is meant to be no secure context"
+        host.run("""const field = document.querySelector('.new-game select'); field.value = arguments[0];
+                    field.dispatchEvent(new Event('change'))""", "chess")
+        picture(pages, "landing")
+        check([host])
+        host.button("Start")
+        host.wait("document.querySelector('.link input')", what="the link to share")
+        host.button("Copy")
+        host.wait("/Copied|Ctrl/.test(document.querySelector('.sr[aria-live]').textContent)", what="the copy")
+        host.button("QR code")
+        host.wait("document.querySelector('.qr') && document.querySelector('.qr').naturalWidth > 0", what="the QR code")
+        picture([host], "share")
+        guest.go(host.run("return document.querySelector('.link input').value"))
+        guest.wait(READY)
+        host.wait("!document.querySelector('.banner .link')", what="the start")
+        page = turn_of(pages)
+        take(page, ["board:e2", "board:e4"], {})
+        for each in pages:
+            each.wait("document.querySelectorAll('.ply').length === 1", what="the move on both pages")
+        check(pages)
+    finally:
+        close(pages)
+
+
+def by_keyboard(table):
+    """A game to mate by keys alone."""
+    made = table.create(variant="chess", seats={"w": "me", "b": "me"})
+    page, = pages = table.pages(made, ["desk"])
+    try:
+        page.run("document.querySelector('.stage').focus()")
+        for number, (start, end) in enumerate((("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")), 1):
+            page.walk("board:" + start)
+            page.press("ENTER")
+            page.walk("board:" + end)
+            page.press("ENTER")
+            page.wait("document.querySelectorAll('.ply').length === arguments[0]", number, what=f"{start}{end}")
+        page.wait("document.body.innerText.includes('Checkmate')")
+        check(pages)
+    finally:
+        close(pages)
+
+
+def duplicate_four(table):
+    made = table.create(variant="duplicate-chess", seats={"N": "me", "S": "open", "E": "open", "W": "open"})
+    pages = table.pages(made, ["phone", "desk", "small", "desk"], dark=[1, 2])
+    try:
+        random_game(pages, 8, 5)
+        picture(pages, "duplicate")
+        check(pages)
+    finally:
+        close(pages)
+
+
+def fairy_draft(table):
+    """Hyper Fairy Chess: six picks each, the army committed, placed, and twenty moves of both sides."""
+    made = table.create(variant="hyper-fairy-chess", seats={"w": "me", "b": "open"})
+    pages = table.pages(made, ["small", "desk"], dark=[0])
+    try:
+        for page in pages:
+            dice = random.Random(3)
+            for _ in range(6):
+                offers = offered(page)
+                before = page.run("return " + STATE)
+                drafts = sorted(path for path in offers["paths"] if path[0] == "button:draft")
+                take(page, dice.choice(drafts), offers["titles"])
+                page.wait(STATE + " !== arguments[0]", before, what="the pick")
+            picture([page], "fairy_draft")
+            offers = offered(page)
+            take(page, ["button:commit"], offers["titles"])
+            page.wait("!document.querySelector('pw-boards').offered().paths.some(p => p[0] === 'button:commit')")
+        random_game(pages, 14 + 40, 11)
+        picture(pages, "fairy_play")
+        check(pages)
+    finally:
+        close(pages)
+
+
+def quantum_challenge(table):
+    """Quantum chess: a challenge is made and answered through the pages."""
+    made = table.create(variant="quantum-chess", seats={"w": "me", "b": "open"})
+    pages = table.pages(made, ["phone", "desk"])
+    try:
+        answered = False
+        for seed in range(40):
+            page = turn_of(pages)
+            offers = offered(page)
+            paths = sorted(path for path in offers["paths"] if path != ["button:resign"])
+            words = {target for path in paths for target in path}
+            answered = answered or "button:deny" in words or any(word.startswith("button:name-") for word in words)
+            if answered:
+                picture(pages, "quantum_challenge")
+            before = page.run("return " + STATE)
+            take(page, random.Random(seed).choice(paths), offers["titles"])
+            page.wait(STATE + " !== arguments[0]", before, what="the action")
+            if answered:
+                break
+        assert answered, "nobody was challenged in 40 actions"
+        check(pages)
+    finally:
+        close(pages)
+
+
+def every_variant(table):
+    """Ten actions of each variant that the server knows, phone against desk, then a resignation."""
+    with urllib.request.urlopen(table.origin + "/api/catalogue") as reply:
+        variants = json.load(reply)["variants"]
+    for variant in variants:
+        seats = [seat["id"] for seat in variant["seats"]]
+        made = table.create(variant=variant["id"], seats={seat: "me" if seat == seats[0] else "open" for seat in seats})
+        pages = table.pages(made, ["phone" if index == 0 else "desk" for index in range(len(seats))])
+        try:
+            taken = random_game(pages, 10, 7)
+            picture(pages, variant["id"])
+            check(pages)
+            pages[0].button("Resign")
+            pages[0].wait("document.querySelector('dialog[open]')")
+            pages[0].run("document.querySelector('dialog[open] button').click()")
+            time.sleep(0.5)
+            print(f"{variant['id']}: {taken} actions", flush=True)
+        finally:
+            close(pages)
+
+
+def main():
+    program, web, *words = sys.argv[1:]
+    cases = [case for case in (blind_mate, superseded_tab, chess_alone, home_network, by_keyboard, duplicate_four,
+                               fairy_draft, quantum_challenge, every_variant)
+             if not words or any(word in case.__name__ for word in words)]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [program, "serve", "--port", "0", "--data", folder, "--pages", web]
+        with browser.server(command) as port:
+            for case in cases:
+                start = time.time()
+                case(Table(port))
+                print(f"{case.__name__}: {time.time() - start:.1f} s", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,149 @@
+#include "model/commands/command_deeds.h"
+
+namespace pinwheel::ui {
+namespace {
+
+constexpr std::string_view of_window = "It concerns the window alone.", of_program = "It concerns the program alone.",
+                           seen = "It shows what the eyes at the screen see, in another way.",
+                           other_game = "It is about another game.", own_guess = "Guesses are part of nothing.",
+                           own_past =
+                               "It shows what these eyes saw before; others' silent attempts have no place in it.",
+                           asks_script = "A script asks for itself, through its handle of the game.",
+                           covers = "It covers the boards.",
+                           own_action = "It is an action of the seat at the screen, answered by the moderator.",
+                           bots = "Computer players see what their seats see.";
+
+constexpr CommandDeed deeds[] = {
+    // play
+    {"game:play", Deed::act, own_action},
+    {"game:act", Deed::act, own_action},
+    {"game:pass", Deed::act, own_action},
+    {"game:bot-move", Deed::act, bots},
+    {"game:bot-now", Deed::nothing, bots},
+    {"game:bot-stop", Deed::nothing, bots},
+    {"game:play-typed", Deed::nothing, of_window},
+    {"game:show-starts", Deed::look, seen},
+    {"game:auto-pass", Deed::nothing, of_program},
+    {"game:declare-draw", Deed::declare, "It ends the game for all, and the end shows everything."},
+    {"game:resign", Deed::declare, "It ends the game for all, and the end shows everything."},
+    // looking back
+    {"game:back", Deed::look, own_past},
+    {"game:forward", Deed::look, own_past},
+    {"game:start", Deed::look, own_past},
+    {"game:live", Deed::look, own_past},
+    {"game:go", Deed::look, own_past},
+    {"game:go-node", Deed::look, own_past},
+    {"game:previous-variation", Deed::know, "Variations are other courses of the game than the players know."},
+    {"game:next-variation", Deed::know, "Variations are other courses of the game than the players know."},
+    {"game:replay", Deed::know, "It shows every seat's view beside the true board."},
+    // changing what was played
+    {"game:undo", Deed::take_back, "It takes back what the moderator answered."},
+    {"game:redo", Deed::take_back, "It belongs to undo."},
+    {"game:promote-variation", Deed::take_back, "It changes which course of the game counts."},
+    {"game:delete-from", Deed::take_back, "It takes back what the moderator answered."},
+    {"game:comment", Deed::note, "Comments of a position belong to who acts there."},
+    {"view:clear-drawings", Deed::note, "Drawings on a position belong to who acts there."},
+    // files and tabs
+    {"game:new", Deed::nothing, other_game},
+    {"game:new-as", Deed::nothing, other_game},
+    {"game:setup", Deed::nothing, other_game},
+    {"game:open", Deed::nothing, other_game},
+    {"edit:paste", Deed::nothing, other_game},
+    {"game:save", Deed::save, "A save file seals what is hidden."},
+    {"game:save-as", Deed::save, "A save file seals what is hidden."},
+    {"game:export", Deed::look, "Pictures show what the eyes at the screen see; notations are asked about one by one."},
+    {"game:close", Deed::nothing, of_window},
+    {"game:quit", Deed::nothing, of_program},
+    {"edit:copy-game", Deed::know, "The text holds every action."},
+    {"edit:copy-position", Deed::know, "The text holds the position."},
+    {"edit:copy-picture", Deed::look, seen},
+    // rules
+    {"rules:use", Deed::rules, "Other rules replay the past and word it anew."},
+    {"rules:set", Deed::rules, "Other rules replay the past and word it anew."},
+    {"rules:reset", Deed::rules, "Other rules replay the past and word it anew."},
+    {"rules:rulings", Deed::look, "The rules in force are known to all."},
+    {"rules:compare", Deed::compare, "It lists every action of all sides."},
+    {"rules:why", Deed::know, "A reason names what is in the way."},
+    // who plays, whose eyes
+    {"game:seat", Deed::change_seats, "Who plays decides whose eyes are at the screen."},
+    {"game:hand-over", Deed::look, covers},
+    {"game:take-seat", Deed::change_eyes, "It shows the next player's pieces."},
+    {"view:eyes", Deed::change_eyes, "It shows what another seat sees, or everything."},
+    {"view:moderator", Deed::look, "What these eyes heard."},
+    // guesses
+    {"view:phantoms", Deed::look, own_guess},
+    {"phantoms:start-set", Deed::look, own_guess},
+    {"phantoms:clear", Deed::look, own_guess},
+    {"phantoms:put", Deed::look, own_guess},
+    {"phantoms:remove", Deed::look, own_guess},
+    // how it is shown
+    {"view:renderer", Deed::look, seen},
+    {"view:style", Deed::look, seen},
+    {"view:filters", Deed::look, seen},
+    {"view:flash", Deed::look, seen},
+    {"view:filter", Deed::look, seen},
+    {"view:point", Deed::look, seen},
+    {"view:suppose", Deed::know, "A supposition is worked out on the position."},
+    {"view:square-menu", Deed::look, seen},
+    {"view:rule-card", Deed::look, seen},
+    {"notation:use", Deed::look, "While a game hides something its log stays in tokens."},
+    {"view:bottom", Deed::look, seen},
+    {"view:next-bottom", Deed::look, seen},
+    {"view:focus", Deed::look, seen},
+    {"view:board-0", Deed::look, seen},
+    {"view:board-1", Deed::look, seen},
+    {"view:board-2", Deed::look, seen},
+    {"view:board-3", Deed::look, seen},
+    {"view:board-4", Deed::look, seen},
+    {"view:board-5", Deed::look, seen},
+    {"view:board-6", Deed::look, seen},
+    {"view:board-7", Deed::look, seen},
+    {"view:board-8", Deed::look, seen},
+    {"view:board-9", Deed::look, seen},
+    {"view:upright-boards", Deed::look, seen},
+    {"view:upright-pieces", Deed::look, seen},
+    {"view:coordinates", Deed::look, seen},
+    {"view:legend", Deed::nothing, of_window},
+    {"view:side", Deed::nothing, of_window},
+    {"view:console", Deed::nothing, of_window},
+    {"view:reset-layout", Deed::nothing, of_window},
+    {"view:full-screen", Deed::nothing, of_window},
+    {"view:theme", Deed::nothing, of_window},
+    {"view:boards", Deed::nothing, of_window},
+    // scripts, tools, help
+    {"script:run", Deed::nothing, asks_script},
+    {"script:run-clipboard", Deed::nothing, asks_script},
+    {"script:stop", Deed::nothing, "What the moderator answered stays."},
+    {"script:restart", Deed::nothing, of_program},
+    {"script:console", Deed::nothing, of_window},
+    {"script:clear", Deed::nothing, of_window},
+    {"script:reference", Deed::nothing, of_program},
+    {"tools:plugins", Deed::nothing, of_program},
+    {"tools:perft", Deed::know, "Counts are made on the position."},
+    {"tools:squares", Deed::look, seen},
+    {"tools:keys", Deed::nothing, of_program},
+    {"tools:hover-why", Deed::nothing, of_program},
+    {"help:manual", Deed::nothing, of_program},
+    {"help:rules", Deed::nothing, of_program},
+    {"help:about", Deed::nothing, of_program},
+};
+
+/// What a person may do at the screen, after a question or with notes of their own.
+bool is_asked_by_hand(Deed deed) {
+    return deed == Deed::note || deed == Deed::change_eyes || deed == Deed::change_seats;
+}
+
+}  // namespace
+
+std::span<const CommandDeed> command_deeds() { return deeds; }
+
+Status may_run(const Command& command, const Document* document, bool by_script) {
+    if (!document || (!by_script && is_asked_by_hand(command.deed))) return {};
+    return document->sight().may(command.deed);
+}
+
+bool gives_up(const Sight& sight, const Action& action) {
+    return sight.hides() && sight.game().variant().info().kind_of(action) == ActionSpec::Kind::resign;
+}
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,27 @@
+#pragma once
+/// What every command of the window wants of the game shown, and the one rule that allows or refuses it.
+#include <span>
+
+#include "model/document/document.h"
+#include "model/shell/command_table.h"
+
+namespace pinwheel::ui {
+
+struct CommandDeed {
+    std::string_view command;
+    Deed deed;
+    std::string_view why;  ///< why that is what it tells or changes
+};
+
+/// A row for every command.
+std::span<const CommandDeed> command_deeds();
+
+/// Whether a command may run now for the game shown, null where none is. What a person is asked about or may do at the
+/// screen alone (other eyes, other players, notes) is refused to scripts and left to the command's own question else.
+/// Errors: those of Sight::may.
+Status may_run(const Command&, const Document*, bool by_script);
+
+/// Whether the action is final and worth a question: somebody gives up a game that hides something.
+bool gives_up(const Sight&, const Action&);
+
+}  // namespace pinwheel::ui

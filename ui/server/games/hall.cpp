@@ -1,0 +1,276 @@
+#include "server/games/hall.h"
+
+#include <algorithm>
+
+namespace pinwheel::server {
+namespace {
+
+constexpr int most_malformed_before_hello = 5, most_malformed = 50;
+constexpr double failures_at_once = 20, failures_per_second = 0.2;
+constexpr std::size_t most_addresses = 100'000;
+
+}  // namespace
+
+std::string Hall::fresh_id() const {
+    std::string id;
+    do id = random_game_id(shard_);
+    while (games_.contains(id));
+    return id;
+}
+
+Status Hall::restore(const StoredGame& stored, Ms now) {
+    auto spec = parse_spec(stored.begun.spec);
+    if (!spec) return spec.error();
+    auto game =
+        NetGame::restore(registry_, stored.begun.game, *std::move(spec), times_, stored.actions, stored.begun.at, now);
+    if (!game) return game.error();
+    (*game)->start_graces(now);
+    if (!stored.begun.watch.empty()) watch_[stored.begun.game] = from_hex(stored.begun.watch);
+    games_[stored.begun.game] = *std::move(game);
+    return {};
+}
+
+NetGame* Hall::find(const std::string& id, Ms now) {
+    if (const auto found = games_.find(id); found != games_.end()) return found->second.get();
+    if (!loader_ || games_.size() >= limits_.games) return nullptr;
+    const auto stored = loader_(id);
+    // The link of a finished game dies with the janitor's time.
+    if (!stored || (stored->ended && stored->ended + times_.janitor < now)) return nullptr;
+    if (restore(*stored, now)) return nullptr;
+    return games_.at(id).get();
+}
+
+// --- requests ---
+
+Result<Json> Hall::create(const Json& body, const std::string& origin, const std::string& address, Ms now,
+                          Effects& out) {
+    if (games_.size() >= limits_.games)
+        return Error{"full", "This server holds as many games as it takes; try again later.", {}};
+    const auto waiting =
+        std::count_if(creators_.begin(), creators_.end(), [&](const auto& each) { return each.second == address; });
+    if (static_cast<std::size_t>(waiting) >= limits_.waiting_per_address)
+        return Error{"full", "Many games of yours wait for somebody already.", {}};
+    auto spec = read_spec(body, registry_);
+    if (!spec) return spec.error();
+    const std::string id = fresh_id(), token = random_word(token_length), watch = random_word(token_length);
+    const bool watched = spec->spectators;
+    auto game = NetGame::make(registry_, id, *std::move(spec), times_, now);
+    if (!game) return game.error();
+    NetGame& made = **game;
+    out.games.push_back({GameRow::What::begun, id, now, write_spec(made.spec()), watched ? hex(hash_of(watch)) : ""});
+    made.seat_creator(hash_of(token), now, out);
+    Json reply{{"gameId", id}, {"creatorToken", token}, {"joinUrl", origin + "/g/" + id}};
+    const auto& seats = made.game().variant().info().seats;
+    if (seats.size() > 2)
+        for (const SeatId seat : made.open_seats())
+            reply["joinUrls"][seats[seat.v].id] = origin + "/g/" + id + "?seat=" + seats[seat.v].id;
+    if (watched) {
+        reply["watchUrl"] = origin + "/g/" + id + "?watch=" + watch;
+        watch_[id] = hash_of(watch);
+    }
+    if (made.status() == Stage::waiting) creators_[id] = address;
+    games_[id] = *std::move(game);
+    return reply;
+}
+
+Json Hall::listed(const std::string& origin) const {
+    Json games = Json::array();
+    for (const auto& [id, game] : games_) {
+        if (!game->spec().listed || game->status() != Stage::waiting) continue;
+        const VariantInfo& info = game->game().variant().info();
+        Json entry{{"variant", info.id}, {"title", info.title}, {"joinUrl", origin + "/g/" + id}};
+        if (const auto mode = game->game().setup().options.find("mode"); mode != game->game().setup().options.end())
+            entry["mode"] = mode->second;
+        entry["ruleset"] = game->game().rules().ruleset->info().title;
+        if (!game->spec().clock.empty()) entry["clock"] = game->spec().clock;
+        entry["seats"] = Json::array();
+        for (const SeatId seat : game->open_seats()) entry["seats"].push_back(info.seats[seat.v].id);
+        games.push_back(std::move(entry));
+        if (games.size() >= 200) break;
+    }
+    return {{"games", std::move(games)}};
+}
+
+std::size_t Hall::count(Stage stage) const {
+    return static_cast<std::size_t>(
+        std::count_if(games_.begin(), games_.end(), [&](const auto& each) { return each.second->status() == stage; }));
+}
+
+Result<std::string> Hall::file(const std::string& id, const std::string& token, const std::string& notation, Ms now) {
+    const TokenHash hash = hash_of(token);
+    if (NetGame* game = find(id, now)) {
+        if (!game->fits(hash)) return Error{"slot_taken", "This token is not of this game.", {}};
+        return game->file(notation);
+    }
+    // The archive answers longer than the link lives.
+    const auto stored = loader_ ? loader_(id) : std::nullopt;
+    if (!stored) return Error{"game_not_found", "There is no such game.", {}};
+    auto spec = parse_spec(stored->begun.spec);
+    if (!spec) return spec.error();
+    auto game = NetGame::restore(registry_, id, *std::move(spec), times_, stored->actions, stored->begun.at, now);
+    if (!game) return game.error();
+    if (!(*game)->fits(hash)) return Error{"slot_taken", "This token is not of this game.", {}};
+    return (*game)->file(notation);
+}
+
+// --- sockets ---
+
+bool Hall::admits(const std::string& address) const {
+    const auto found = per_address_.find(address);
+    return found == per_address_.end() || found->second < limits_.connections_per_address;
+}
+
+void Hall::opened(ConnectionId id, std::string game, std::string address, std::string origin, Ms now) {
+    ++per_address_[address];
+    connections_[id] = {std::move(game), std::move(address), std::move(origin), nullptr, now, now, 0, 0, false};
+}
+
+void Hall::malformed(ConnectionId id, Connection& connection, std::string_view sentence, Effects& out) {
+    out.send(id, write_error("malformed", sentence));
+    const int most = connection.joined ? most_malformed : most_malformed_before_hello;
+    if (++connection.malformed < most) return;
+    connection.closing = true;
+    out.close(id, 4002, "too many messages that make no sense");
+}
+
+bool Hall::may_fail_again(const std::string& address, Ms now) {
+    if (failures_.size() > most_addresses) failures_.clear();
+    Failures& failures = failures_.try_emplace(address, Failures{failures_at_once, now}).first->second;
+    failures.left = std::min(failures_at_once,
+                             failures.left + static_cast<double>(now - failures.filled) / 1000 * failures_per_second);
+    failures.filled = now;
+    if (failures.left < 1) return false;
+    failures.left -= 1;
+    return true;
+}
+
+void Hall::message(ConnectionId id, std::string_view text, Ms now, Effects& out) {
+    const auto found = connections_.find(id);
+    if (found == connections_.end() || found->second.closing) return;
+    Connection& connection = found->second;
+    auto message = read_message(text);
+    if (!message) return malformed(id, connection, message.error().message, out);
+    const std::string type = text_of(*message, "type");
+    if (type == "pong") {
+        connection.pong_due = 0;
+        return;
+    }
+    if (type == "hello") return hello(id, connection, *message, now, out);
+    if (!connection.joined) return malformed(id, connection, "Say hello first.", out);
+    NetGame& game = *connection.joined;
+    game.message(*message, id, now, out);
+    if (game.rematch_due()) make_rematch(game, connection.origin, now, out);
+}
+
+void Hall::hello(ConnectionId id, Connection& connection, const Json& message, Ms now, Effects& out) {
+    if (connection.joined) return malformed(id, connection, "You said hello already.", out);
+    const std::string wanted = text_of(message, "gameId");
+    if (!connection.game.empty() && connection.game != wanted)
+        return malformed(id, connection, "The game of hello is not that of the address.", out);
+    const auto fail = [&](std::string_view code, std::string_view sentence) {
+        if (may_fail_again(connection.address, now)) return out.send(id, write_error(code, sentence));
+        connection.closing = true;
+        out.send(id, write_error("rate_limited", "Too many games were looked for from this address."));
+        out.close(id, 4002, "too many hellos that failed");
+    };
+    NetGame* game = find(wanted, now);
+    if (!game) return fail("game_not_found", "There is no such game; its link may have expired.");
+    const std::string watch = text_of(message, "watch");
+    const auto kept = watch_.find(wanted);
+    const bool may_watch = !watch.empty() && kept != watch_.end() && same(kept->second, hash_of(watch));
+    if (auto refused = game->hello(message, id, random_word(token_length), may_watch, connection.origin, now, out)) {
+        if (refused->code == "malformed") return malformed(id, connection, refused->message, out);
+        return fail(refused->code, refused->message);
+    }
+    connection.joined = game;
+    if (game->status() != Stage::waiting) creators_.erase(wanted);
+}
+
+void Hall::dropped(ConnectionId id, Ms now, Effects& out) {
+    const auto found = connections_.find(id);
+    if (found == connections_.end()) return;
+    const Connection gone = std::move(found->second);
+    connections_.erase(found);
+    if (const auto count = per_address_.find(gone.address); count != per_address_.end() && --count->second == 0)
+        per_address_.erase(count);
+    if (gone.joined) gone.joined->dropped(id, now, out);
+}
+
+void Hall::bot_played(const std::string& game, std::int64_t k, SeatId seat, const std::vector<Action>& actions,
+                      bool failed, Ms now, Effects& out) {
+    const auto found = games_.find(game);
+    if (found != games_.end()) found->second->bot_played(k, seat, actions, failed, now, out);
+}
+
+void Hall::make_rematch(NetGame& game, const std::string& origin, Ms now, Effects& out) {
+    GameSpec spec = game.spec();
+    const std::string id = fresh_id();
+    // Seats move on by one, computers as well as persons.
+    std::rotate(spec.players.begin(), spec.players.end() - 1, spec.players.end());
+    for (SeatId& seat : spec.creator) seat.v = static_cast<std::uint16_t>((seat.v + 1) % spec.players.size());
+    spec.listed = false;
+    auto made = NetGame::make(registry_, id, spec, times_, now);
+    if (!made) return game.rematch_made("none", now, out);
+    out.games.push_back({GameRow::What::begun, id, now, write_spec(spec), {}});
+    (*made)->take_holders_of(game, now, out);
+    games_[id] = *std::move(made);
+    game.rematch_made(origin + "/g/" + id, now, out);
+}
+
+void Hall::forget(const std::string& id, Effects& out) {
+    const auto found = games_.find(id);
+    if (found == games_.end()) return;
+    for (auto& [connection, each] : connections_) {
+        if (each.joined != found->second.get()) continue;
+        each.joined = nullptr;
+        each.closing = true;
+        out.close(connection, 1012, "the last action could not be stored; come back");
+    }
+    creators_.erase(id);
+    watch_.erase(id);
+    games_.erase(found);
+}
+
+void Hall::say_goodbye(Effects& out) {
+    for (auto& [id, connection] : connections_) {
+        connection.closing = true;
+        out.close(id, 1012, "the server restarts; try again in 3 s");
+    }
+}
+
+void Hall::tick(Ms now, Effects& out) {
+    for (auto& [id, connection] : connections_) {
+        if (connection.closing) continue;
+        if (!connection.joined) {
+            if (now - connection.opened < times_.hello) continue;
+            connection.closing = true;
+            out.close(id, 4001, "no hello");
+        } else if (connection.pong_due && now >= connection.pong_due) {
+            connection.closing = true;
+            out.close(id, 4003, "no pong");
+        } else if (!connection.pong_due && now - connection.pinged >= times_.ping) {
+            connection.pinged = now;
+            connection.pong_due = now + times_.pong;
+            out.send(id, R"({"type":"ping"})");
+        }
+    }
+    for (auto each = games_.begin(); each != games_.end();) {
+        NetGame& game = *each->second;
+        game.tick(now, out);
+        const bool idle = !game.connected();
+        const bool dead = idle && game.status() == Stage::finished && now - game.last_use() >= times_.janitor;
+        const bool unwanted = idle && game.status() == Stage::waiting && now - game.last_use() >= times_.waiting;
+        if (!dead && !unwanted) {
+            ++each;
+            continue;
+        }
+        if (unwanted) out.games.push_back({GameRow::What::gone, game.id(), now, {}, {}});
+        for (auto& [id, connection] : connections_)  // superseded ones, on their way out
+            if (connection.joined == &game) connection.joined = nullptr;
+        creators_.erase(each->first);
+        watch_.erase(each->first);
+        each = games_.erase(each);
+    }
+}
+
+}  // namespace pinwheel::server

@@ -1,0 +1,197 @@
+#pragma once
+/// A game at a table whose players are elsewhere: seats and who holds them, grace, clock, offers, proposals. Pure
+/// logic: the time is given, sockets are numbers, and what is to be stored or sent is told as Effects.
+#include <deque>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "pinwheel/game/clock.h"
+#include "server/games/effects.h"
+#include "server/games/ids.h"
+#include "server/games/scene_memory.h"
+#include "server/games/spec.h"
+#include "server/games/told.h"
+
+namespace pinwheel::server {
+
+/// Times of a server, in milliseconds.
+struct Times {
+    Ms grace = 300'000;       ///< from a disconnect to the end of the game
+    Ms janitor = 1'800'000;   ///< from the last use of a finished game to the end of its link
+    Ms waiting = 86'400'000;  ///< for somebody to join
+    Ms ping = 20'000, pong = 10'000;
+    Ms hello = 5'000;
+};
+
+enum class Stage : std::uint8_t { waiting, active, finished };
+
+class NetGame {
+public:
+    /// Who holds seats, or watches: then `seats` is empty.
+    struct Holder {
+        TokenHash token{};
+        std::vector<SeatId> seats;
+        ConnectionId connection = 0;
+        bool further = false;  ///< speaks more than blind chess
+        Wants wants;
+        Screen screen;
+        SceneMemory shown;                                          ///< by this connection
+        std::int64_t n = 0;                                         ///< the last number that was taken
+        std::deque<std::pair<std::int64_t, std::string>> requests;  ///< the last of them, to know them again
+        std::int64_t v = 0;                                         ///< messages of its stream
+        int heard_ply = 0;
+        std::int64_t k = 0;  ///< announcements sent
+        std::string last;    ///< what was sent last, to send nothing that tells nothing
+        double bucket = 20;  ///< of commits that may come now
+        Ms filled = 0;
+        Ms grace_until = 0;  ///< 0: no grace runs
+        bool watches() const { return seats.empty(); }
+    };
+
+    static Result<std::unique_ptr<NetGame>> make(const Registry&, std::string id, GameSpec, const Times&, Ms now);
+    /// A game of the store, up to its last row. Errors: what does not fit any more.
+    static Result<std::unique_ptr<NetGame>> restore(const Registry&, std::string id, GameSpec, const Times&,
+                                                    const std::vector<ActionRow>&, Ms begun, Ms now);
+
+    const std::string& id() const { return id_; }
+    const GameSpec& spec() const { return spec_; }
+    const Game& game() const { return game_; }
+    Stage status() const;
+    Ms created() const { return created_; }
+    Ms last_use() const { return last_use_; }
+    std::int64_t rows() const { return k_; }
+    bool connected() const;
+    /// Seats that nobody holds yet.
+    std::vector<SeatId> open_seats() const;
+    /// Whether a token holds seats here.
+    bool fits(const TokenHash&) const;
+
+    // --- events; each appends to the outcome ---
+    /// The creator's token takes its seats.
+    void seat_creator(const TokenHash&, Ms now, Effects&);
+    /// A checked hello. Gives the code of a refusal, else the connection belongs to the game. `fresh` is the token for
+    /// a new holder.
+    struct Refusal {
+        std::string code, message;
+    };
+    std::optional<Refusal> hello(const Json&, ConnectionId, const std::string& fresh, bool may_watch,
+                                 const std::string& origin, Ms now, Effects&);
+    /// Any other checked message of a connection that said hello.
+    void message(const Json&, ConnectionId, Ms now, Effects&);
+    void dropped(ConnectionId, Ms now, Effects&);
+    /// Grace and clocks.
+    void tick(Ms now, Effects&);
+    /// Grace begins anew for everybody who is away: the server was.
+    void start_graces(Ms now);
+    /// What a bot came to.
+    void bot_played(std::int64_t k, SeatId, const std::vector<Action>&, bool failed, Ms now, Effects&);
+    /// Asks for the bots that are to think now, once.
+    void call_bots(Effects&);
+
+    /// Whether everybody wants another game, and it has not been made.
+    bool rematch_due() const { return rematch_ == "due"; }
+    /// Tells everybody of it. `holders` of the new game are those of this one.
+    void rematch_made(const std::string& url, Ms now, Effects&);
+    void take_holders_of(const NetGame&, Ms now, Effects&);
+
+    /// The whole game in a notation, for a seat. Errors: "file.hidden", "notation.*".
+    Result<std::string> file(const std::string& notation) const;
+
+private:
+    struct End {
+        std::string reason;
+        SeatId winner;
+    };
+    struct Proposal {
+        std::int64_t id = 0;
+        std::string what;
+        int from = 0;  ///< holder
+        Json data;
+        std::set<int> accepted;
+    };
+
+    NetGame(const Registry& registry, std::string id, GameSpec spec, const Times& times, Game game, Ms now);
+    Holder* holder_of(ConnectionId);
+    int index_of(const Holder&) const;
+    bool over() const { return end_ || game_.verdict().over; }
+    bool holds(const Holder&, SeatId) const;
+    Sight sight_of(const Holder& holder) const { return server::sight_of(game_, holder.seats); }
+    std::string seat_id(SeatId) const;
+    Ms time(Ms now) const { return now - offset_; }
+
+    // telling
+    Json state_message(const Holder&, const View&, Ms now) const;
+    void add_further(Json&, const Holder&, const Sight&, Ms now) const;
+    Json announcements(Holder&, const Sight&, bool all);
+    template <class Do>
+    void for_each_holder(Do call) {
+        for (Holder& holder : holders_) call(holder);
+        for (Holder& holder : watchers_) call(holder);
+    }
+    void send_joined(Holder&, const std::string& token, const std::string& origin, Ms now, Effects&);
+    void send_update(Holder&, Ms now, Effects&, bool always);
+    void publish(Ms now, Effects&, const Holder* actor = nullptr);
+    void tell_peers(const Holder&, Ms now, Effects&);
+    Json peers(Ms now) const;
+    Json seats(const Holder*) const;
+
+    // doing
+    struct Doing {
+        Holder* holder = nullptr;
+        std::int64_t n = 0;
+        std::string request;
+        Ms now = 0;
+    };
+    bool take_from_bucket(Holder&, Ms now);
+    /// Whether a numbered request is new; answers it where it is not.
+    bool is_new(const Doing&, Effects&);
+    void refuse(const Doing&, std::string_view code, std::string_view sentence, Effects&);
+    void done(const Doing&);
+    ActionRow& row(const Doing&, std::string kind, std::string text, Effects&);
+    std::optional<Action> action_of(ActionSpec::Kind, SeatId, std::uint16_t choice = 0) const;
+    /// Plays it or says why not; `quiet`: an action of the server, that nobody is told the failure of.
+    bool play(const Doing&, const Action&, Effects&);
+    void commit(const Json&, const Doing&, Effects&);
+    void act(const Json&, const Doing&, Effects&);
+    void resign(const Json&, const Doing&, Effects&);
+    void offer_draw(const Json&, const Doing&, Effects&);
+    void respond_draw(const Json&, const Doing&, Effects&);
+    void agree_draw(const Doing&, SeatId, bool accept, Effects&);
+    void finish(const Doing&, std::string reason, SeatId winner, Effects&);
+    void abandon(Holder&, Ms now, Effects&);
+    void ask(const Json&, const Doing&, Effects&);
+    void reply(const Json&, const Doing&, Effects&);
+    void carry_out(const Doing&, Effects&);
+    bool take_back(int plies);
+    Status use_rules(const Json& data);
+    SeatId own_seat(const Json&, const Holder&, bool to_act) const;
+    std::optional<SeatId> pending_draw(const View&) const;
+    void mark_end(Ms now, Effects&);
+    Status replay(const ActionRow&);
+    void run_clock(Ms now);
+
+    const Registry& registry_;
+    std::string id_;
+    GameSpec spec_;
+    const Times& times_;
+    Game game_;
+    Clock clock_;
+    Ms created_ = 0, last_use_ = 0, offset_ = 0;
+    std::int64_t k_ = 0;           ///< rows so far
+    std::vector<Ms> at_;           ///< by node: when it was played
+    std::deque<Holder> holders_;   ///< of seats, in the order in which they came
+    std::deque<Holder> watchers_;  ///< spectators, as long as they are connected
+    std::optional<End> end_;
+    bool end_marked_ = false;
+    SeatId draw_from_;  ///< where the variant has no such action: who offers
+    std::set<std::uint16_t> draw_yes_;
+    std::optional<Proposal> proposal_;
+    std::int64_t proposals_ = 0;
+    std::string rematch_;  ///< empty, "due", or the link
+    std::int64_t thought_at_ = -1;
+};
+
+std::string_view name(Stage);
+
+}  // namespace pinwheel::server

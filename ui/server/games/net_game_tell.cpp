@@ -1,0 +1,244 @@
+// What a game sends to its players.
+#include <algorithm>
+
+#include "model/wire/cards_json.h"
+#include "pinwheel/game/view_json.h"
+#include "server/games/net_game.h"
+
+namespace pinwheel::server {
+namespace {
+
+bool any_wanted(const Wants& wants) { return wants.scene || wants.offers || wants.cards || wants.log || wants.seen; }
+
+void send_changes(SceneMemory& shown, const Wants& wants, Json& message) {
+    if (const auto scene = message.find("scene"); wants.changes && scene != message.end())
+        *scene = shown.change(*scene);
+}
+
+const std::string* option_of(const Setup& setup, const VariantInfo& info, const std::string& id) {
+    if (const auto found = setup.options.find(id); found != setup.options.end()) return &found->second;
+    for (const OptionSpec& option : info.options)
+        if (option.id == id) return &option.initial;
+    return nullptr;
+}
+
+}  // namespace
+
+/// Members that joined and update share and that are compared to see whether there is something to tell.
+Json NetGame::state_message(const Holder& holder, const View& view, Ms) const {
+    const VariantInfo& info = game_.variant().info();
+    const Sight sight = sight_of(holder);
+    Json out{{"view", view_message(view)}, {"gameStatus", name(status())}};
+    if (Json touched = touched_message(view); !touched.is_null()) out["touchedPiece"] = std::move(touched);
+    const auto offer = pending_draw(view);
+    out["drawOffer"] = offer ? Json{{"from", seat_id(*offer)}} : Json();
+    const Verdict verdict = sight.verdict();
+    if (over()) {
+        const Presentation& shown = view.presentation;
+        out["endReason"] = end_ ? end_->reason : !shown.end_reason.empty() ? shown.end_reason : verdict.reason;
+        SeatId winner = end_ ? end_->winner : shown.winner;
+        Json results = Json::object();
+        for (std::uint16_t i = 0; i < verdict.result.size(); ++i) {
+            results[info.seats[i].id] = name(verdict.result[i]);
+            if (!end_ && !winner.valid() && verdict.result[i] == Outcome::win &&
+                std::count(verdict.result.begin(), verdict.result.end(), Outcome::win) == 1)
+                winner = SeatId{i};
+        }
+        if (!results.empty() && !end_) out["results"] = std::move(results);
+        out["winner"] = winner.valid() ? Json(seat_id(winner)) : Json();
+    }
+    if (Json captures = captures_message(view, holder.watches() ? SeatId{} : holder.seats.front()); !captures.is_null())
+        out["captures"] = std::move(captures);
+    if (!holder.further) return out;
+    out["toAct"] = Json::array();
+    if (status() == Stage::active)
+        for (const SeatId seat : sight.to_act()) out["toAct"].push_back(seat_id(seat));
+    out["seats"] = seats(&holder);
+    out["ruleset"] = {{"id", game_.rules().id()}, {"title", game_.rules().ruleset->info().title}};
+    for (const auto& [ruling, option] : game_.rules().overrides) out["ruleset"]["changed"][ruling] = option;
+    if (proposal_) {
+        Json accepted = Json::array();
+        for (const int each : proposal_->accepted)
+            accepted.push_back(seat_id(holders_[static_cast<std::size_t>(each)].seats.front()));
+        out["asks"] = {{{"id", proposal_->id},
+                        {"what", proposal_->what},
+                        {"from", seat_id(holders_[static_cast<std::size_t>(proposal_->from)].seats.front())},
+                        {"data", proposal_->data},
+                        {"accepted", std::move(accepted)}}};
+    }
+    if (rematch_.size() > 3) out["rematch"] = rematch_;
+    return out;
+}
+
+/// Members that follow from those of state_message, from the view and from the time.
+void NetGame::add_further(Json& message, const Holder& holder, const Sight& sight, Ms now) const {
+    if (clock_.on()) {
+        const auto& seats = game_.variant().info().seats;
+        for (std::uint16_t i = 0; i < seats.size(); ++i)
+            message["clocks"][seats[i].id] = {{"ms", clock_.remaining(SeatId{i}, Milliseconds(time(now))).count()},
+                                              {"running", clock_.running() == SeatId{i}}};
+    }
+    if (any_wanted(holder.wants))
+        add_wanted(message, sight, registry_, holder.wants, holder.screen,
+                   !holder.watches() && status() == Stage::active);
+}
+
+Json NetGame::announcements(Holder& holder, const Sight& sight, bool all) {
+    Json out = Json::array();
+    if (all) {
+        holder.heard_ply = 0;
+        holder.k = 0;
+    }
+    for (Told& each : told(sight, holder.heard_ply)) {
+        Json entry{{"ply", each.ply < 0 ? holder.k : each.ply},
+                   {"text", each.code},
+                   {"audience", each.audience},
+                   {"at", each.node < at_.size() ? at_[each.node] : created_}};
+        if (!each.payload.empty()) entry["payload"] = std::move(each.payload);
+        entry["k"] = ++holder.k;
+        entry["words"] = std::move(each.words);
+        out.push_back(std::move(entry));
+    }
+    holder.heard_ply = game_.ply();
+    return out;
+}
+
+Json NetGame::peers(Ms now) const {
+    Json out = Json::array();
+    for (const Holder& holder : holders_)
+        for (const SeatId seat : holder.seats) {
+            Json peer{{"seat", seat_id(seat)}, {"connected", holder.connection != 0}};
+            if (holder.grace_until) peer["graceMs"] = std::max<Ms>(0, holder.grace_until - now);
+            out.push_back(std::move(peer));
+        }
+    return out;
+}
+
+Json NetGame::seats(const Holder* viewer) const {
+    Json out = Json::array();
+    const auto& all = game_.variant().info().seats;
+    const auto open = open_seats();
+    for (std::uint16_t i = 0; i < all.size(); ++i) {
+        const SeatId seat{i};
+        std::string player = "person";
+        if (!spec_.players[i].empty()) {
+            const Bot* bot = registry_.bot(spec_.players[i]);
+            player = bot ? bot->info().title : spec_.players[i];
+        } else if (viewer && holds(*viewer, seat)) {
+            player = "you";
+        } else if (std::find(open.begin(), open.end(), seat) != open.end()) {
+            player = "open";
+        }
+        out.push_back({{"id", all[i].id}, {"title", all[i].title}, {"colour", all[i].colour}, {"player", player}});
+    }
+    return out;
+}
+
+void NetGame::send_joined(Holder& holder, const std::string& token, const std::string& origin, Ms now, Effects& out) {
+    const VariantInfo& info = game_.variant().info();
+    const Sight sight = sight_of(holder);
+    const View view = sight.view();
+    Json state = state_message(holder, view, now);
+    const std::string key = state.dump() + write_view(view);
+    Json message{{"type", "joined"},
+                 {"you", holder.watches() ? "spectator" : seat_id(holder.seats.front())},
+                 {"token", token},
+                 {"view", state["view"]},
+                 {"announcements", announcements(holder, sight, true)}};
+    const auto* mode = option_of(game_.setup(), info, "mode");
+    const auto* lights = option_of(game_.setup(), info, "highlighting");
+    const auto* all_hear = option_of(game_.setup(), info, "announce-all");
+    message["gameStatus"] = state["gameStatus"];
+    message["mode"] = mode ? *mode : info.hidden ? "blind" : "vanilla";
+    message["highlightingEnabled"] = !lights || *lights == "on";
+    if (all_hear) message["announceAll"] = *all_hear == "on";
+    message["v"] = ++holder.v;
+    message["n"] = holder.n;
+    message.update(state);
+    message["peers"] = peers(now);
+    message["variant"] = info.id;
+    message["seats"] = seats(&holder);
+    if (holder.further) {
+        message["yours"] = Json::array();
+        for (const SeatId seat : holder.seats) message["yours"].push_back(seat_id(seat));
+        message["options"] = game_.setup().options;
+        message["kinds"] = kinds_message(game_);
+        if (holder.wants.cards) message["legend"] = Json::parse(ui::write_legend(game_.variant()), nullptr, false);
+        if (holder.wants.cards && info.hidden && !holder.watches())
+            message["guesses"] = Json::parse(ui::write_guesses(game_, holder.seats.front()), nullptr, false);
+        if (!holder.watches() && index_of(holder) == 0)
+            for (const SeatId seat : open_seats())
+                message["joinUrls"][seat_id(seat)] = origin + "/g/" + id_ + "?seat=" + seat_id(seat);
+    }
+    add_further(message, holder, sight, now);
+    holder.shown = {};
+    send_changes(holder.shown, holder.wants, message);
+    holder.last = key;
+    out.send(holder.connection, write_message(message));
+    for (const Holder& other : holders_) {
+        if (&other == &holder || other.connection || status() != Stage::active) continue;
+        for (const SeatId seat : other.seats) {
+            Json away{{"type", "peer-status"}, {"color", seat_id(seat)}, {"connected", false}};
+            if (other.grace_until) {
+                away["graceUntil"] = other.grace_until;
+                away["graceMs"] = std::max<Ms>(0, other.grace_until - now);
+            }
+            out.send(holder.connection, write_message(away));
+        }
+    }
+}
+
+void NetGame::send_update(Holder& holder, Ms now, Effects& out, bool always) {
+    if (!holder.connection) return;
+    const Sight sight = sight_of(holder);
+    const View view = sight.view();
+    Json message = state_message(holder, view, now);
+    std::string key = message.dump() + write_view(view);
+    Json fresh = announcements(holder, sight, false);
+    if (!always && fresh.empty() && key == holder.last) return;
+    holder.last = std::move(key);
+    Json update{{"type", "update"}};
+    update.update(message);
+    update["newAnnouncements"] = std::move(fresh);
+    update["v"] = ++holder.v;
+    if (holder.n) update["n"] = holder.n;
+    add_further(update, holder, sight, now);
+    send_changes(holder.shown, holder.wants, update);
+    out.send(holder.connection, write_message(update));
+}
+
+void NetGame::publish(Ms now, Effects& out, const Holder* actor) {
+    mark_end(now, out);
+    // The actor's own update is an answer where it asked with a number.
+    for_each_holder([&](Holder& holder) { send_update(holder, now, out, &holder == actor); });
+}
+
+void NetGame::tell_peers(const Holder& holder, Ms now, Effects& out) {
+    if (status() == Stage::waiting) return;
+    for_each_holder([&](Holder& other) {
+        if (&other == &holder || !other.connection) return;
+        for (const SeatId seat : holder.seats) {
+            Json status{{"type", "peer-status"}, {"color", seat_id(seat)}, {"connected", holder.connection != 0}};
+            if (holder.grace_until) {
+                status["graceUntil"] = holder.grace_until;
+                status["graceMs"] = std::max<Ms>(0, holder.grace_until - now);
+            }
+            out.send(other.connection, write_message(status));
+        }
+    });
+}
+
+void NetGame::mark_end(Ms now, Effects& out) {
+    if (!over() || end_marked_) return;
+    end_marked_ = true;
+    for (Holder& holder : holders_) holder.grace_until = 0;
+    clock_.pause(Milliseconds(time(now)));
+    out.games.push_back({GameRow::What::ended, id_, now, {}, {}});
+}
+
+void NetGame::rematch_made(const std::string& url, Ms now, Effects& out) {
+    rematch_ = url;
+    publish(now, out);
+}
+
+}  // namespace pinwheel::server

@@ -1,0 +1,182 @@
+#include "server/games/spec.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <set>
+
+#include "model/cards/new_game.h"
+#include "pinwheel/game/clock.h"
+#include "pinwheel/game/files.h"
+#include "pinwheel/game/in_quotes.h"
+
+namespace pinwheel::server {
+namespace {
+
+constexpr std::string_view blind_chess = "blind-chess";
+
+Error bad(std::string where, std::string sentence) { return {"malformed", std::move(sentence), std::move(where)}; }
+
+std::map<std::string, std::string> words_of(const Json& body, const char* name) {
+    std::map<std::string, std::string> out;
+    if (const Json* found = member(body, name))
+        for (const auto& [key, value] : found->items()) out[key] = value.get<std::string>();
+    return out;
+}
+
+/// Members of the first design become options of its variant.
+void add_settings(const Json& body, const VariantInfo& info, GameSpec& spec) {
+    const auto set = [&](const char* option, std::string value) {
+        for (const OptionSpec& each : info.options)
+            if (each.id == option) spec.setup.options.try_emplace(option, std::move(value));
+    };
+    if (const std::string mode = text_of(body, "mode"); !mode.empty()) set("mode", mode);
+    if (member(body, "highlightingEnabled")) set("highlighting", truth_of(body, "highlightingEnabled") ? "on" : "off");
+    if (spec.variant == blind_chess) set("announce-all", truth_of(body, "announceAll") ? "on" : "off");
+}
+
+/// The seat of who creates the game where no list of seats says it.
+Result<SeatId> side_of(const std::string& side, const VariantInfo& info) {
+    const auto count = static_cast<std::uint32_t>(info.seats.size());
+    if (side == "random") return SeatId{static_cast<std::uint16_t>(randombytes_uniform(count))};
+    if (side == "white") return SeatId{0};
+    if (side == "black" && count == 2) return SeatId{1};
+    const int seat = info.index_of_seat(side);
+    if (seat < 0) return bad("/side", "There is no seat " + in_quotes(side) + " in this game.");
+    return SeatId{static_cast<std::uint16_t>(seat)};
+}
+
+Status add_seats(const Json& body, const Registry& registry, const VariantInfo& info, GameSpec& spec) {
+    spec.players.resize(info.seats.size());
+    const std::string opponent = text_of(body, "opponent", "human");
+    const Json* seats = member(body, "seats");
+    std::set<std::string> named;
+    if (seats)
+        for (const auto& [id, value] : seats->items()) {
+            const int seat = info.index_of_seat(id);
+            if (seat < 0) return bad("/seats/" + id, "There is no seat " + in_quotes(id) + " in this game.");
+            const SeatId at{static_cast<std::uint16_t>(seat)};
+            const auto who = value.get<std::string>();
+            named.insert(id);
+            if (who == "me")
+                spec.creator.push_back(at);
+            else if (who != "open")
+                spec.players[at.v] = who;
+        }
+    if (spec.creator.empty()) {
+        auto seat = side_of(text_of(body, "side", "random"), info);
+        if (!seat) return seat.error();
+        if (!spec.players[seat->v].empty())
+            return bad("/seats", "The seat " + in_quotes(info.seats[seat->v].id) + " is taken by a computer player.");
+        spec.creator.push_back(*seat);
+    }
+    std::sort(spec.creator.begin(), spec.creator.end());
+    if (info.hidden && spec.creator.size() > 1)
+        return bad("/seats", "In a game that hides something a player holds one seat.");
+    for (std::size_t i = 0; i < spec.players.size(); ++i) {
+        const bool own = std::any_of(spec.creator.begin(), spec.creator.end(), [&](SeatId s) { return s.v == i; });
+        if (opponent != "human" && !own && !named.contains(info.seats[i].id)) spec.players[i] = opponent;
+        if (spec.players[i].empty()) continue;
+        if (auto bot = ui::bot_for(registry, spec.variant, spec.players[i]); !bot)
+            return bad(seats ? "/seats" : "/opponent", bot.error().message);
+    }
+    return {};
+}
+
+/// The variant's word for the seats that computers play, where it has one.
+void add_computers(const VariantInfo& info, GameSpec& spec) {
+    for (const OptionSpec& option : info.options) {
+        if (option.computers.empty() || spec.setup.options.contains(option.id)) continue;
+        std::vector<std::uint16_t> bots;
+        for (std::size_t i = 0; i < spec.players.size(); ++i)
+            if (!spec.players[i].empty()) bots.push_back(static_cast<std::uint16_t>(i));
+        const auto chosen = std::find(option.computers.begin(), option.computers.end(), bots);
+        if (!bots.empty() && chosen != option.computers.end())
+            spec.setup.options[option.id] = option.choices[static_cast<std::size_t>(chosen - option.computers.begin())];
+    }
+}
+
+}  // namespace
+
+Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
+    GameSpec spec;
+    spec.variant = text_of(body, "variant", blind_chess);
+    if (const Json* setup = member(body, "setup")) {
+        spec.setup.text = text_of(*setup, "fen");
+        spec.file = text_of(*setup, "file");
+    }
+    if (!spec.file.empty()) {
+        auto game = parse_game(registry, spec.file, "", false);
+        if (!game) return bad("/setup/file", game.error().message);
+        spec.variant = game->variant().info().id;
+        spec.ruleset = game->rules().id();
+        spec.rulings = game->rules().overrides;
+        spec.setup = game->setup();
+    }
+    const Variant* variant = registry.variant(spec.variant);
+    if (!variant) return bad("/variant", "There is no variant " + in_quotes(spec.variant) + ".");
+    const VariantInfo& info = variant->info();
+    spec.ruleset = text_of(body, "ruleset", spec.ruleset);
+    for (auto& [ruling, option] : words_of(body, "rulings")) spec.rulings[ruling] = option;
+    for (auto& [option, value] : words_of(body, "options")) spec.setup.options[option] = value;
+    if (spec.file.empty()) add_settings(body, info, spec);
+    if (Status wrong = add_seats(body, registry, info, spec)) return *std::move(wrong);
+    add_computers(info, spec);
+    spec.clock = text_of(body, "clock");
+    if (auto control = parse_time_control(spec.clock); !control) return bad("/clock", control.error().message);
+    spec.spectators = truth_of(body, "spectators");
+    spec.listed = truth_of(body, "listed");
+    randombytes_buf(&spec.setup.seed, sizeof spec.setup.seed);
+    spec.setup.seed >>= 12;  // a file keeps it as a number of JSON
+    auto game = begin(spec, registry);
+    if (!game) {
+        const bool position = game.error().code.starts_with("setup.") && !spec.setup.text.empty();
+        return bad(position ? "/setup/fen" : "/options", game.error().message);
+    }
+    if (spec.spectators && info.hidden && game->view(Viewer{}).presentation.hides)
+        return bad("/spectators", "A game that hides something has no spectators.");
+    if (game->verdict().over) return bad("/setup", "That game is over.");
+    return spec;
+}
+
+Result<Game> begin(const GameSpec& spec, const Registry& registry) {
+    auto rules = registry.bind(spec.variant, spec.ruleset, spec.rulings);
+    if (!rules) return rules.error();
+    if (spec.file.empty()) return Game::make(*std::move(rules), spec.setup);
+    auto game = parse_game(registry, spec.file, "", false);
+    if (!game) return game;
+    game->go(game->line().back());
+    if (auto swapped = game->use(*std::move(rules)); !swapped) return swapped.error();
+    return game;
+}
+
+std::string write_spec(const GameSpec& spec) {
+    Json out{{"variant", spec.variant}, {"ruleset", spec.ruleset},       {"rulings", spec.rulings},
+             {"text", spec.setup.text}, {"options", spec.setup.options}, {"seed", spec.setup.seed},
+             {"file", spec.file},       {"players", spec.players},       {"creator", Json::array()},
+             {"clock", spec.clock},     {"spectators", spec.spectators}, {"listed", spec.listed}};
+    for (const SeatId seat : spec.creator) out["creator"].push_back(seat.v);
+    return write_message(out);
+}
+
+Result<GameSpec> parse_spec(std::string_view text) {
+    try {
+        const Json in = Json::parse(text);
+        GameSpec spec;
+        spec.variant = in.at("variant");
+        spec.ruleset = in.at("ruleset");
+        spec.rulings = in.at("rulings").get<std::map<std::string, std::string>>();
+        spec.setup = {in.at("text"), in.at("options").get<std::map<std::string, std::string>>(), in.at("seed")};
+        spec.file = in.at("file");
+        spec.players = in.at("players").get<std::vector<std::string>>();
+        for (const auto& seat : in.at("creator")) spec.creator.push_back(SeatId{seat.get<std::uint16_t>()});
+        spec.clock = in.at("clock");
+        spec.spectators = in.at("spectators");
+        spec.listed = in.at("listed");
+        return spec;
+    } catch (const Json::exception& wrong) {
+        return Error{"store.spec", std::string("A game in the database cannot be read: ") + wrong.what(), {}};
+    }
+}
+
+}  // namespace pinwheel::server

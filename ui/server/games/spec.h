@@ -1,0 +1,29 @@
+#pragma once
+/// What a game was asked to be: all that is needed to begin it again.
+#include "pinwheel/game/game.h"
+#include "pinwheel/game/registry.h"
+#include "server/protocol/message.h"
+
+namespace pinwheel::server {
+
+struct GameSpec {
+    std::string variant, ruleset;
+    std::map<std::string, std::string> rulings;
+    Setup setup;
+    std::string file;                  ///< a saved game to go on with; empty: from the set-up
+    std::vector<std::string> players;  ///< by seat: empty for a person, else the id of a bot
+    std::vector<SeatId> creator;       ///< seats of who made it
+    bool spectators = false, listed = false;
+    std::string clock;
+};
+
+/// From the checked body of a request. Errors: "bad.*", those of bind() and Game::make, with the place in the body.
+Result<GameSpec> read_spec(const Json& body, const Registry&);
+/// The game at its beginning. Errors: those of Registry::bind, Game::make and of the file's notation.
+Result<Game> begin(const GameSpec&, const Registry&);
+
+/// For the store and back; written by us, yet checked.
+std::string write_spec(const GameSpec&);
+Result<GameSpec> parse_spec(std::string_view);
+
+}  // namespace pinwheel::server

@@ -1,0 +1,347 @@
+#include "server/games/told.h"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+#include <sstream>
+
+#include "model/cards/status_card.h"
+#include "model/document/move_log.h"
+#include "model/play/why.h"
+#include "model/services/rule_card.h"
+#include "model/wire/cards_json.h"
+#include "model/wire/offers_json.h"
+#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/service_documents.h"
+#include "pinwheel/game/view_json.h"
+#include "pinwheel/view/geometry.h"
+#include "pinwheel/view/scene_json.h"
+#include "pinwheel/view/target.h"
+
+namespace pinwheel::server {
+namespace {
+
+/// Letters of the first design; other kinds go by their ids.
+constexpr std::pair<std::string_view, std::string_view> letters[] = {{"pawn", "p"}, {"knight", "n"}, {"bishop", "b"},
+                                                                     {"rook", "r"}, {"queen", "q"},  {"king", "k"}};
+
+std::string type_of(std::string_view piece) {
+    for (const auto& [kind, letter] : letters)
+        if (kind == piece) return std::string(letter);
+    return std::string(piece);
+}
+
+/// Words of a moderator that have a member or an error of their own in the protocol.
+constexpr std::string_view told_elsewhere[] = {"draw-offer", "draw-declined", "captured", "promotion_required"};
+
+std::string seat_id(const View& view, SeatId seat) {
+    return seat.v < view.seats.size() ? view.seats[seat.v].id : std::string();
+}
+
+std::string place(const View& view, std::size_t board, std::size_t square) {
+    const BoardView& at = view.boards[board];
+    const std::string name = square_name(static_cast<int>(square), at.files);
+    return view.boards.size() > 1 ? square_target(at.id, name) : name;
+}
+
+Json occupants_message(const View& view, const std::vector<Occupant>& occupants) {
+    const auto likeliest = std::max_element(occupants.begin(), occupants.end(),
+                                            [](const Occupant& a, const Occupant& b) { return a.weight < b.weight; });
+    Json piece{{"color", seat_id(view, likeliest->owner)},
+               {"type", type_of(likeliest->kind.empty() ? likeliest->piece : likeliest->kind)}};
+    if (occupants.size() > 1) {
+        piece["may"] = Json::array();
+        for (const Occupant& each : occupants) piece["may"].push_back(type_of(each.piece));
+    }
+    if (!likeliest->states.empty()) piece["state"] = likeliest->state_words();
+    return piece;
+}
+
+/// What a variant that hides boards says of the check in words (ruling BR11); else what is marked on them.
+Json check_message(const View& view) {
+    if (const auto note = view.notes.find("in-check"); note != view.notes.end())
+        return note->second == "unknown" ? Json() : Json(note->second == "yes");
+    for (const BoardView& board : view.boards)
+        for (const CellView& cell : board.cells)
+            if (cell.has(Mark::check)) return true;
+    return false;
+}
+
+std::string arg(const Notice& notice, std::string_view name) {
+    for (const auto& [key, value] : notice.args)
+        if (key == name) return value;
+    return {};
+}
+
+std::string audience_of(const VariantInfo& info, const Announcement& said) {
+    std::string only;
+    for (const Viewer& viewer : said.audience) {
+        if (viewer.kind != Viewer::Kind::seat || viewer.seat.v >= info.seats.size()) continue;
+        if (!only.empty()) return "both";
+        only = info.seats[viewer.seat.v].id;
+    }
+    return only.empty() ? "both" : only;
+}
+
+Json offers_message(const Sight& sight) {
+    const Game& game = sight.game();
+    return Json::parse(ui::write_offers(game.variant(), sight.view(), sight.offers(),
+                                        [&](const Action& a) { return game.variant().token(game.state(), a); }),
+                       nullptr, false);
+}
+
+Json log_message(const Sight& sight, const Registry& registry) {
+    const Game& game = sight.game();
+    const VariantInfo& info = game.variant().info();
+    const Notation* notation = registry.notation(ui::own_notation(registry, info.id));
+    Json out = Json::array();
+    for (const NodeId id : sight.course().nodes) {
+        if (id == 0) continue;
+        const Game::Node& node = game.node(id);
+        const bool own = sight.eyes() == Viewer::of(node.action.actor);
+        Json each{{"ply", out.size() + 1}, {"seat", info.seats.at(node.action.actor.v).id}};
+        if (sight.knows() && notation)
+            each["text"] = notation->format(game.variant(), *game.state_at(node.parent), node.action);
+        else
+            each["text"] = sight.knows() || own ? game.token(id) : std::string("…");
+        out.push_back(std::move(each));
+    }
+    return out;
+}
+
+Json scene_message(const View& view, const VariantInfo& info, const Registry& registry, const Screen& screen) {
+    const Renderer* renderer = screen.renderer.empty() ? nullptr : registry.renderer(screen.renderer);
+    if (!renderer || bid(*renderer, view) <= 0) {
+        const auto all = registry.renderers(view);
+        if (all.empty()) return {};
+        renderer = all.front();
+    }
+    RenderOptions options;
+    const int bottom = info.index_of_seat(screen.bottom);
+    if (bottom >= 0)
+        options.bottom = SeatId{static_cast<std::uint16_t>(bottom)};
+    else if (view.viewer.kind == Viewer::Kind::seat)
+        options.bottom = view.viewer.seat;
+    if (info.index_of_board(screen.focus) >= 0) options.focus = screen.focus;
+    options.upright_boards = screen.narrow;
+    options.style = screen.style;
+    try {
+        return Json::parse(write_scene(renderer->draw(view, options)), nullptr, false);
+    } catch (const std::exception& wrong) {  // a plugin's fault is a picture of these words
+        return Json::parse(write_scene(Scene{1000, 1000, {}, {}, wrong.what()}), nullptr, false);
+    }
+}
+
+/// The position a client looks back at, with eyes that may see it.
+View past_view(const Sight& sight, int at) {
+    const Game& game = sight.game();
+    const auto course = sight.course();
+    const auto entry = std::min(static_cast<std::size_t>(at), course.nodes.size() - 1);
+    return game.variant().view(*game.state_at(course.nodes[entry]), sight.knows() ? Viewer::arbiter() : sight.eyes());
+}
+
+/// Why what was picked by these click targets is or is not legal.
+void explain_targets(Json& out, const Sight& sight, const std::string& text) {
+    std::vector<std::string> targets;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) targets.push_back(word);
+    const auto answer = ui::ask(sight.game(), sight.eyes(), targets);
+    out["lines"] = Json::array();
+    if (!answer) return;
+    out["legal"] = answer->legal;
+    out["title"] = answer->headline;
+    for (const ui::Answer::Line& line : answer->lines)
+        out["lines"].push_back(line.board.empty() ? line.text : line.board + ": " + line.text);
+    out["squares"] = Json::array();
+    for (const Highlight& light : answer->lights) out["squares"].push_back(light.target);
+}
+
+}  // namespace
+
+Screen read_screen(const Json& in) {
+    Screen screen;
+    screen.bottom = text_of(in, "bottom");
+    screen.focus = text_of(in, "focus");
+    screen.renderer = text_of(in, "renderer");
+    screen.narrow = text_of(in, "shape") == "narrow";
+    if (const Json* style = member(in, "style"))
+        for (const auto& [key, value] : style->items()) screen.style[key] = value.get<std::string>();
+    if (const Json* at = member(in, "at")) screen.at = at->get<int>();
+    return screen;
+}
+
+Wants read_wants(const Json& hello) {
+    Wants wants;
+    const Json* all = member(hello, "wants");
+    if (!all) return wants;
+    for (const Json& each : *all) {
+        const auto word = each.get<std::string>();
+        (word == "scene"     ? wants.scene
+         : word == "offers"  ? wants.offers
+         : word == "cards"   ? wants.cards
+         : word == "log"     ? wants.log
+         : word == "changes" ? wants.changes
+                             : wants.seen) = true;
+    }
+    return wants;
+}
+
+Sight sight_of(const Game& game, const std::vector<SeatId>& seats) {
+    if (seats.empty()) return {game, Viewer{}};
+    if (game.variant().info().hidden && seats.size() == 1) return {game, Viewer::of(seats.front())};
+    return {game, seats};
+}
+
+Json view_message(const View& view) {
+    Json pieces = Json::object();
+    for (std::size_t board = 0; board < view.boards.size(); ++board)
+        for (std::size_t square = 0; square < view.boards[board].cells.size(); ++square)
+            if (const auto& occupants = view.boards[board].cells[square].occupants; !occupants.empty())
+                pieces[place(view, board, square)] = occupants_message(view, occupants);
+    const std::string to_move = seat_id(view, view.rights.to_move);
+    return {{"pieces", std::move(pieces)},
+            {"toMove", to_move.empty() ? Json() : Json(to_move)},
+            {"inCheck", check_message(view)}};
+}
+
+Json captures_message(const View& view, SeatId you) {
+    if (view.presentation.captures.empty()) return {};
+    Json own = Json::object(), others = Json::object();
+    for (const CaptureTally& tally : view.presentation.captures)
+        for (const auto& [piece, count] : tally.pieces) {
+            Json& by = tally.by == you ? own : others;
+            const std::string type = type_of(piece);
+            by[type] = by.value(type, 0) + count;
+        }
+    return {{"byYou", std::move(own)}, {"byOpponent", std::move(others)}};
+}
+
+Json touched_message(const View& view) {
+    const Presentation& shown = view.presentation;
+    if (shown.touch == Touch::none || shown.touched.board >= view.boards.size()) return {};
+    if (shown.touched.square >= view.boards[shown.touched.board].cells.size()) return {};
+    return place(view, shown.touched.board, shown.touched.square);
+}
+
+std::vector<Told> told(const Sight& sight, int behind_ply) {
+    const Game& game = sight.game();
+    const VariantInfo& info = game.variant().info();
+    std::vector<Told> out;
+    for (const NodeId id : game.path(game.cursor())) {
+        const Game::Node& node = game.node(id);
+        if (id == 0 || node.ply <= behind_ply) continue;
+        for (const Announcement& said : node.said) {
+            const auto elsewhere = std::find(std::begin(told_elsewhere), std::end(told_elsewhere), said.notice.code);
+            if (elsewhere != std::end(told_elsewhere) || !sight.hears(said)) continue;
+            Told each{id, -1, said.notice.code, audience_of(info, said), {}, Json::object()};
+            const std::string ply = arg(said.notice, "ply");
+            (void)std::from_chars(ply.data(), ply.data() + ply.size(), each.ply);
+            // A count of all plies would count silent attempts.
+            if (each.ply < 0 && !info.hidden) each.ply = node.ply;
+            const bool own = sight.eyes() == Viewer::of(node.action.actor);
+            Notice notice = said.notice;
+            if (own) std::erase_if(notice.args, [](const auto& a) { return a.first == "by"; });
+            each.words = game.variant().phrase(notice);
+            for (const auto& [name, value] : said.notice.args)
+                if (name != "ply" && name != "by") each.payload[name] = value;
+            out.push_back(std::move(each));
+        }
+    }
+    return out;
+}
+
+void add_wanted(Json& message, const Sight& sight, const Registry& registry, const Wants& wants, const Screen& screen,
+                bool live) {
+    const Game& game = sight.game();
+    const bool back = screen.at >= 0 && screen.at < sight.course().plies();
+    if (wants.seen || wants.scene) {
+        const View view = back ? past_view(sight, screen.at) : sight.view();
+        if (wants.seen) message["seen"] = Json::parse(write_view(view), nullptr, false);
+        if (wants.scene) message["scene"] = scene_message(view, game.variant().info(), registry, screen);
+    }
+    if (wants.offers && live && !back) message["offers"] = offers_message(sight);
+    if (wants.cards) message["cards"] = Json::parse(ui::write_cards(game, sight.eyes()), nullptr, false);
+    if (wants.log) message["log"] = log_message(sight, registry);
+}
+
+Json answer_to(const Json& question, const Sight& sight) {
+    const Game& game = sight.game();
+    const Variant& variant = game.variant();
+    const std::string type = text_of(question, "type"), text = text_of(question, "text");
+    Json out{{"type", "answer"}, {"to", type}};
+    if (const Json* ref = member(question, "ref")) out["ref"] = *ref;
+    if (type == "why") {
+        const auto action = variant.parse(game.state(), text);
+        const bool by_targets = text.find(':') != text.npos;
+        if (!by_targets && (!action || sight.may(Deed::know))) {
+            const Explanation why = game.explain(text, sight.eyes());
+            out["title"] = why.message;
+            out["lines"] = Json::array();
+            out["squares"] = Json::array();
+            for (const Finding& finding : why.findings)
+                for (const auto& square : finding.squares) out["squares"].push_back(square);
+        } else if (sight.may(Deed::know)) {
+            out["lines"] = {"Only the moderator knows; it may be tried."};
+        } else if (by_targets) {
+            explain_targets(out, sight, text);
+        } else {
+            const Explanation why = game.explain(*action, sight.eyes());
+            out["legal"] = why.legal;
+            out["title"] = why.message;
+            out["lines"] = Json::array();
+            out["squares"] = Json::array();
+            for (const Finding& finding : why.findings) {
+                if (why.findings.size() > 1) out["lines"].push_back(finding.board + ": " + finding.message);
+                for (const auto& square : finding.squares) out["squares"].push_back(square);
+            }
+        }
+        return out;
+    }
+    const std::string words[] = {text};
+    if (auto card = variant.answer(&game.state(), sight.eyes(), "rule", words))
+        out["card"] = Json::parse(to_json(*card), nullptr, false);
+    if (type == "card")
+        if (const auto card = ui::rule_card(game, sight.eyes(), text)) {
+            const Scene figure = ui::paint_rule_figure(*card, ui::tint_of(*card, variant.info()), variant.info(), 420);
+            out["scene"] = Json::parse(write_scene(figure), nullptr, false);
+        }
+    if (type == "what") {
+        out["lines"] = Json::array();
+        const View view = sight.view();
+        for (std::size_t board = 0; board < view.boards.size(); ++board)
+            for (std::size_t square = 0; square < view.boards[board].cells.size(); ++square) {
+                if (square_target(view.boards[board].id, static_cast<int>(square), view.boards[board].files) != text)
+                    continue;
+                for (const Occupant& each : view.boards[board].cells[square].occupants) {
+                    const std::string owner = each.owner.v < view.seats.size() ? view.seats[each.owner.v].title : "";
+                    std::string line =
+                        owner + (owner.empty() ? "" : " ") + (each.kind.empty() ? each.piece : each.kind);
+                    std::replace(line.begin(), line.end(), '-', ' ');
+                    if (each.weight < 1)
+                        line += " (" + std::to_string(static_cast<int>(each.weight * 100 + 0.5)) + " %)";
+                    if (!each.states.empty()) line += ", " + each.state_words();
+                    out["lines"].push_back(line);
+                }
+            }
+    }
+    return out;
+}
+
+Json kinds_message(const Game& game) {
+    Json out = Json::array();
+    const auto start = game.variant().start(game.rules().rulings, {});
+    if (!start) return out;
+    std::set<std::string> known;
+    const View view = game.variant().view(**start, Viewer::arbiter());
+    for (const BoardView& board : view.boards)
+        for (const CellView& cell : board.cells)
+            for (const Occupant& each : cell.occupants) {
+                if (!known.insert(each.piece).second) continue;
+                std::string title = ui::sentence_case(each.piece);
+                std::replace(title.begin(), title.end(), '-', ' ');
+                out.push_back({{"id", each.piece}, {"title", title}});
+            }
+    return out;
+}
+
+}  // namespace pinwheel::server

@@ -1,0 +1,69 @@
+#include "server/protocol/message.h"
+
+#include <iterator>
+
+#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/json_guard.h"
+#include "server/protocol/schema.h"
+
+namespace pinwheel::server {
+namespace {
+
+constexpr int deepest = 8;
+
+Result<Json> parse(std::string_view text, std::size_t longest) {
+    if (text.size() > longest)
+        return Error{"malformed", "A message has at most " + std::to_string(longest) + " bytes.", {}};
+    if (const Status wrong = check_json_shape(text, deepest)) return Error{"malformed", wrong->message, wrong->where};
+    Json value = Json::parse(text, nullptr, false);
+    if (!value.is_object()) return Error{"malformed", "A message is one JSON object.", {}};
+    // Absent and null are one.
+    for (auto each = value.begin(); each != value.end();) each = each->is_null() ? value.erase(each) : std::next(each);
+    return value;
+}
+
+}  // namespace
+
+Result<Json> read_message(std::string_view text) {
+    auto value = parse(text, longest_message);
+    if (!value) return value;
+    const std::string type = text_of(*value, "type");
+    if (type.empty()) return Error{"malformed", "A message has a member \"type\", a text.", "/type"};
+    const std::string definition = "client-" + type;
+    if (!knows_definition(definition))
+        return Error{"malformed", "There is no message of the type " + in_quotes(type) + ".", "/type"};
+    if (Status wrong = check_definition(*value, definition)) return *std::move(wrong);
+    return value;
+}
+
+Result<Json> read_body(std::string_view text, std::string_view definition) {
+    auto value = parse(text, longest_body);
+    if (!value) return value;
+    if (Status wrong = check_definition(*value, definition)) return *std::move(wrong);
+    return value;
+}
+
+const Json* member(const Json& object, const char* name) {
+    const auto found = object.find(name);
+    return found == object.end() || found->is_null() ? nullptr : &*found;
+}
+
+std::string text_of(const Json& object, const char* name, std::string_view otherwise) {
+    const Json* found = member(object, name);
+    return found && found->is_string() ? found->get<std::string>() : std::string(otherwise);
+}
+
+bool truth_of(const Json& object, const char* name, bool otherwise) {
+    const Json* found = member(object, name);
+    return found && found->is_boolean() ? found->get<bool>() : otherwise;
+}
+
+std::string write_message(const Json& message) { return message.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+std::string write_error(std::string_view code, std::string_view sentence, std::int64_t n) {
+    Json out{{"type", "error"}, {"code", code}, {"message", sentence}};
+    if (n > 0) out["n"] = n;
+    return write_message(out);
+}
+
+}  // namespace pinwheel::server

@@ -1,0 +1,409 @@
+#include "server/serve/server.h"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+
+#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/paths.h"
+#include "server/serve/catalogue.h"
+#include "server/serve/qr_code.h"
+
+namespace pinwheel::server {
+namespace {
+
+constexpr int thinking_threads = 2;
+constexpr Ms time_to_say_goodbye = 1500, between_prunings = 3'600'000, day = 86'400'000;
+
+Reply json_reply(const Json& body, int status = 200) {
+    return {status, "application/json", write_message(body), {{"Cache-Control", "no-store"}}};
+}
+
+Reply error_reply(int status, std::string_view code, std::string_view message, std::string_view where = {}) {
+    Json body{{"code", code}, {"message", message}};
+    if (!where.empty()) body["where"] = where;
+    return json_reply(body, status);
+}
+
+int status_of(const Error& error) {
+    if (error.code == "full") return 503;
+    if (error.code == "game_not_found") return 404;
+    if (error.code == "slot_taken") return 403;
+    if (error.code == "file.hidden") return 409;
+    return 400;
+}
+
+/// "abcdefgh" of "/g/abcdefgh"; empty where it is none.
+std::string game_in_path(std::string_view path, std::string_view before, std::string_view behind = {}) {
+    if (!path.starts_with(before) || !path.ends_with(behind)) return {};
+    path.remove_prefix(before.size());
+    path.remove_suffix(behind.size());
+    const bool fits = path.size() == game_id_length && std::all_of(path.begin(), path.end(), [](char c) {
+                          return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+                      });
+    return fits ? std::string(path) : std::string();
+}
+
+/// A value of a query, percent signs read.
+std::string query_value(std::string_view query, std::string_view name) {
+    while (!query.empty()) {
+        std::string_view part = query.substr(0, query.find('&'));
+        query.remove_prefix(std::min(query.size(), part.size() + 1));
+        if (!part.starts_with(name) || part.size() <= name.size() || part[name.size()] != '=') continue;
+        part.remove_prefix(name.size() + 1);
+        std::string out;
+        for (std::size_t i = 0; i < part.size(); ++i) {
+            const auto digit = [&](std::size_t at) {
+                const char c = at < part.size() ? part[at] : 'x';
+                return c >= '0' && c <= '9'   ? c - '0'
+                       : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                       : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                              : -1;
+            };
+            if (part[i] == '%' && digit(i + 1) >= 0 && digit(i + 2) >= 0) {
+                out += static_cast<char>(16 * digit(i + 1) + digit(i + 2));
+                i += 2;
+            } else {
+                out += part[i];
+            }
+        }
+        return out;
+    }
+    return {};
+}
+
+/// "host:port" of "https://host:port/…".
+std::string_view host_of(std::string_view url) {
+    if (const auto scheme = url.find("://"); scheme != url.npos) url.remove_prefix(scheme + 3);
+    return url.substr(0, url.find('/'));
+}
+
+std::filesystem::path built_pages() {
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    return program.parent_path().parent_path() / "share" / "web";
+}
+
+}  // namespace
+
+Ms wall_clock() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+Server::Server(const Registry& registry, ServeOptions options)
+    : registry_(registry),
+      options_(std::move(options)),
+      hall_(registry, options_.times, options_.limits, options_.shard),
+      started_(wall_clock()) {}
+
+Server::~Server() {
+    bots_.reset();
+    store_.reset();  // waits for what is being written
+}
+
+Result<std::unique_ptr<Server>> Server::start(const Registry& registry, ServeOptions options) {
+    std::unique_ptr<Server> server(new Server(registry, std::move(options)));
+    if (Status wrong = server->open()) return *std::move(wrong);
+    return server;
+}
+
+Status Server::open() {
+    auto store = Store::open(options_.data);
+    if (!store) return store.error();
+    store_ = *std::move(store);
+    hall_.set_loader([this](const std::string& id) { return store_->game(id); });
+    const Ms now = wall_clock();
+    auto games = store_->games(now - options_.times.janitor);
+    if (!games) return games.error();
+    for (const StoredGame& game : *games)
+        if (const Status wrong = hall_.restore(game, now)) {
+            broken_.push_back(log_name(game.begun.game));
+            log("broken", {{"game", log_name(game.begun.game)}, {"why", wrong->message}});
+        }
+    const auto installed = paths::share() / "web";
+    pages_.add(!options_.pages.empty()                  ? options_.pages
+               : std::filesystem::exists(built_pages()) ? built_pages()
+                                                        : installed,
+               "/");
+    catalogue_ = write_message(catalogue(registry_, !options_.password.empty()));
+    options_.sockets.longest_body = longest_body;
+    options_.sockets.longest_message = longest_message;
+    auto sockets = Sockets::listen(options_.sockets, *this);
+    if (!sockets) return sockets.error();
+    sockets_ = *std::move(sockets);
+    bots_ = std::make_unique<BotBench>(registry_, thinking_threads, [this](const Thought& thought, ui::Turn turn) {
+        sockets_->post([this, game = thought.game, k = thought.k, turn = std::move(turn)] {
+            Effects out;
+            hall_.bot_played(game, k, turn.seat, turn.actions, turn.error.has_value(), wall_clock(), out);
+            carry(std::move(out));
+        });
+    });
+    log("ready", {{"port", port()}, {"games", games->size()}});
+    return {};
+}
+
+// --- to disk, and then out ---
+
+void Server::carry(Effects effects, RequestId request, Reply reply) {
+    Waiting entry{effects.stores(), !effects.stores(), {}, std::move(effects), request, std::move(reply)};
+    if (entry.stores) {
+        const std::uint64_t sequence = first_waiting_ + waiting_.size();
+        auto games = entry.effects.games;
+        auto actions = entry.effects.actions;
+        waiting_.push_back(std::move(entry));
+        store_->write(std::move(games), std::move(actions), [this, sequence](Status status) {
+            sockets_->post([this, sequence, status = std::move(status)] { landed(sequence, status); });
+        });
+    } else if (waiting_.empty()) {
+        deliver(entry);
+    } else {
+        waiting_.push_back(std::move(entry));
+    }
+}
+
+void Server::landed(std::uint64_t sequence, const Status& status) {
+    Waiting& entry = waiting_.at(sequence - first_waiting_);
+    entry.landed = true;
+    entry.failed = status;
+    if (status.has_value() == stored_last_) {
+        stored_last_ = !status;
+        log(status ? "store-fails" : "store-works", status ? Json{{"why", status->message}} : Json::object());
+    }
+    while (!waiting_.empty() && waiting_.front().landed) {
+        Waiting done = std::move(waiting_.front());
+        waiting_.pop_front();
+        ++first_waiting_;
+        if (done.failed)
+            give_up(done);
+        else
+            deliver(done);
+    }
+    if (!stored_last_ && waiting_.empty()) store_->resume();
+}
+
+void Server::deliver(Waiting& entry) {
+    for (Sending& each : entry.effects.sendings) {
+        if (each.close)
+            sockets_->close(each.to, each.close, std::move(each.text));
+        else
+            sockets_->send(each.to, std::move(each.text));
+    }
+    for (Thought& each : entry.effects.thoughts) bots_->think(std::move(each));
+    if (entry.request) sockets_->reply(entry.request, std::move(entry.reply));
+}
+
+/// What could not be stored did not happen.
+void Server::give_up(Waiting& entry) {
+    ++failed_writes_;
+    constexpr std::string_view sentence = "The server cannot write to its disk now; nothing was changed.";
+    Effects out;
+    for (const Sending& each : entry.effects.sendings)
+        if (!each.close) out.send(each.to, write_error("unavailable", sentence));
+    for (const GameRow& each : entry.effects.games) hall_.forget(each.game, out);
+    for (const ActionRow& each : entry.effects.actions) hall_.forget(each.game, out);
+    if (entry.request) sockets_->reply(entry.request, error_reply(503, "unavailable", sentence));
+    carry(std::move(out));
+}
+
+// --- sockets ---
+
+std::string Server::address_of(const Request& request) const {
+    if (!options_.behind_proxy || request.forwarded_for.empty()) return request.address;
+    // The last one is what the proxy itself saw.
+    const auto comma = request.forwarded_for.rfind(',');
+    std::string last = request.forwarded_for.substr(comma == std::string::npos ? 0 : comma + 1);
+    last.erase(0, last.find_first_not_of(' '));
+    return last.substr(0, 64);
+}
+
+std::string Server::origin_of(const Request& request) const {
+    if (!options_.url.empty()) return options_.url;
+    const bool secure = options_.behind_proxy && request.forwarded_proto == "https";
+    return (secure ? "https://" : "http://") + request.host;
+}
+
+bool Server::comes_from_us(const Request& request) const {
+    if (request.origin.empty()) return true;  // no browser
+    return host_of(request.origin) == (options_.url.empty() ? std::string_view(request.host) : host_of(options_.url));
+}
+
+std::optional<Reply> Server::refuses(const Request& request) {
+    Reply reply;
+    if (leaving_)
+        reply = error_reply(503, "restart", "The server restarts; come back in a few seconds.");
+    else if (request.path != "/ws")
+        reply = error_reply(404, "not_found", "WebSockets are at /ws.");
+    else if (!comes_from_us(request))
+        reply = error_reply(403, "origin", "A page of another site may not play here.");
+    else if (!hall_.admits(address_of(request)))
+        reply = error_reply(429, "connections", "Too many connections from your address.");
+    else
+        return {};
+    add_headers(reply, request);
+    return reply;
+}
+
+void Server::opened(ConnectionId id, const Request& request) {
+    hall_.opened(id, query_value(request.query, "game"), address_of(request), origin_of(request), wall_clock());
+}
+
+void Server::message(ConnectionId id, std::string_view text) {
+    Effects out;
+    hall_.message(id, text, wall_clock(), out);
+    carry(std::move(out));
+}
+
+void Server::closed(ConnectionId id) {
+    Effects out;
+    hall_.dropped(id, wall_clock(), out);
+    carry(std::move(out));
+}
+
+void Server::tick() {
+    const Ms now = wall_clock();
+    if (leaving_) {
+        if (now >= leave_at_ && waiting_.empty()) sockets_->stop();
+        return;
+    }
+    Effects out;
+    hall_.tick(now, out);
+    carry(std::move(out));
+    if (now < prune_at_) return;
+    prune_at_ = now + between_prunings;
+    store_->prune(now - options_.keep_days * day);
+}
+
+void Server::asked_to_leave() {
+    if (leaving_) return;
+    leaving_ = true;
+    leave_at_ = wall_clock() + time_to_say_goodbye;
+    log("leaving");
+    sockets_->stop_listening();
+    Effects out;
+    hall_.say_goodbye(out);
+    carry(std::move(out));
+}
+
+// --- requests ---
+
+void Server::request(RequestId id, const Request& request, bool inner) {
+    Effects out;
+    Reply reply =
+        inner ? (request.path == "/api/metrics" ? metrics() : error_reply(404, "not_found", "See /api/metrics."))
+              : answer(request, out);
+    add_headers(reply, request);
+    carry(std::move(out), id, std::move(reply));
+}
+
+void Server::add_headers(Reply& reply, const Request& request) const {
+    const std::string socket =
+        (origin_of(request).starts_with("https") ? "wss://" : "ws://") + std::string(host_of(origin_of(request)));
+    const bool plain = socket.find_first_of("; ,'\"") == std::string::npos;
+    reply.headers.emplace_back("Content-Security-Policy",
+                               "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+                               "font-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'" +
+                                   (plain ? " " + socket : std::string()) +
+                                   "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    reply.headers.emplace_back("X-Content-Type-Options", "nosniff");
+    reply.headers.emplace_back("Referrer-Policy", "no-referrer");
+    reply.headers.emplace_back("X-Frame-Options", "DENY");
+    reply.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+    reply.headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
+    reply.headers.emplace_back("Permissions-Policy", "geolocation=(), camera=(), microphone=()");
+    if (origin_of(request).starts_with("https"))
+        reply.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
+}
+
+Reply Server::answer(const Request& request, Effects& out) {
+    const std::string& path = request.path;
+    if (path == "/api/games" && request.method == "POST") return create(request, out);
+    if (request.method != "GET" && request.method != "HEAD")
+        return error_reply(405, "method", "That is asked for with GET.");
+    if (path == "/api/health") return health();
+    if (path == "/api/ready") {
+        const bool ready = stored_last_ && !leaving_;
+        return json_reply({{"ready", ready}}, ready ? 200 : 503);
+    }
+    if (path == "/api/open") return json_reply(hall_.listed(origin_of(request)));
+    if (path == "/api/catalogue") return {200, "application/json", catalogue_, {{"Cache-Control", "no-cache"}}};
+    if (path == "/api/qr") return qr(request);
+    if (path.starts_with("/api/games/")) return file(request);
+    if (path == "/" || !game_in_path(path, "/g/").empty()) return pages_.get("/index.html", request);
+    return pages_.get(path, request);
+}
+
+Reply Server::create(const Request& request, Effects& out) {
+    if (!comes_from_us(request)) return error_reply(403, "origin", "A page of another site may not make games here.");
+    auto body = read_body(request.body, "rest-create");
+    if (!body) return error_reply(400, body.error().code, body.error().message, body.error().where);
+    if (!options_.password.empty() && !same(hash_of(text_of(*body, "password")), hash_of(options_.password)))
+        return error_reply(403, "password", "Making a game here needs the password of the host.");
+    auto reply = hall_.create(*body, origin_of(request), address_of(request), wall_clock(), out);
+    if (!reply)
+        return error_reply(status_of(reply.error()), reply.error().code, reply.error().message, reply.error().where);
+    log("created",
+        {{"game", log_name(text_of(*reply, "gameId"))}, {"variant", text_of(*body, "variant", "blind-chess")}});
+    return json_reply(*reply);
+}
+
+Reply Server::file(const Request& request) {
+    const std::string id = game_in_path(request.path, "/api/games/", "/file");
+    if (id.empty()) return error_reply(404, "not_found", "There is no such thing; a file is at /api/games/<id>/file.");
+    std::string_view token = request.authorization;
+    if (token.starts_with("Bearer ")) token.remove_prefix(7);
+    std::string notation = query_value(request.query, "as");
+    if (notation.empty() || notation == "pinwheel") notation = "json";
+    const Notation* known = registry_.notation(notation);
+    if (!known || !known->info().writes)
+        return error_reply(400, "malformed", "There is no notation " + in_quotes(notation) + ".", "as");
+    auto text = hall_.file(id, std::string(token), notation, wall_clock());
+    if (!text) return error_reply(status_of(text.error()), text.error().code, text.error().message);
+    const std::string ending = known->info().extension.empty() ? "txt" : known->info().extension;
+    return {200,
+            "application/octet-stream",
+            *std::move(text),
+            {{"Cache-Control", "no-store"}, {"Content-Disposition", "attachment; filename=\"game." + ending + "\""}}};
+}
+
+Reply Server::qr(const Request& request) const {
+    const std::string text = query_value(request.query, "text");
+    if (!text.starts_with(origin_of(request) + "/g/"))
+        return error_reply(400, "malformed", "Only links to games of this server become pictures.", "text");
+    const auto picture = qr_code(text);
+    if (!picture) return error_reply(400, "malformed", "That link is too long.", "text");
+    return {200, "image/svg+xml", *picture, {{"Cache-Control", "no-store"}}};
+}
+
+Reply Server::health() const {
+    return json_reply({{"ok", stored_last_},
+                       {"activeGames", hall_.count(Stage::active)},
+                       {"uptime", (wall_clock() - started_) / 1000}});
+}
+
+/// No figure of one game, and none that moves with an attempt nobody else is to know of.
+Reply Server::metrics() const {
+    std::string text;
+    const auto add = [&](std::string_view name, std::string_view help, auto value) {
+        text += "# HELP pinwheel_" + std::string(name) + " " + std::string(help) + "\n# TYPE pinwheel_" +
+                std::string(name) + " gauge\npinwheel_" + std::string(name) + " " + std::to_string(value) + "\n";
+    };
+    add("games_waiting", "Games that wait for players.", hall_.count(Stage::waiting));
+    add("games_active", "Games that are played.", hall_.count(Stage::active));
+    add("games_finished", "Finished games whose links live.", hall_.count(Stage::finished));
+    add("connections", "Open WebSockets.", hall_.connections());
+    add("failed_writes", "Writes to the database that failed.", failed_writes_);
+    add("uptime_seconds", "Seconds since the start.", (wall_clock() - started_) / 1000);
+    return {200, "text/plain; version=0.0.4", std::move(text), {}};
+}
+
+/// One JSON object a line, without ids, tokens or addresses.
+void Server::log(std::string_view event, Json members) const {
+    Json line{{"at", wall_clock()}, {"event", event}};
+    line.update(members);
+    std::printf("%s\n", write_message(line).c_str());
+    std::fflush(stdout);
+}
+
+}  // namespace pinwheel::server

@@ -1,0 +1,531 @@
+// The boards: a scene, its lights, and clicks, drags and keys on its targets.
+import { ask, h, inWords, s } from "./dom";
+import { Gesture, isWord, type Outcome } from "./gesture";
+import type { Cards, Offer, Offers } from "./messages";
+import { frame, Painter, paintPiece, piecePicture } from "./paint";
+import type { Phantoms } from "./phantoms";
+import { centre, contains, follow, frameOf, nothing, occupied, piecesOn, side, targetAt } from "./scene";
+import type { Frame, Place, Whole } from "./scene";
+import type { Hit, Scene } from "./shapes";
+import { settings } from "./store";
+import { colour, hasPiece } from "./theme";
+
+export type Shown = {
+  scene: Scene | undefined;
+  offers: Offers | undefined;
+  cards: Cards | undefined;
+  yours: string[];
+  touched: string | null | undefined;
+};
+
+/** A press that has not ended: where it began, and whether it moves a piece by now. */
+type Press = { pointer: number; from: string; start: Place; dragging: boolean; held: SVGElement | null };
+
+const mouseSlop = 8;
+const isSquare = (target: string): boolean =>
+  !/^(hand|button|choice|tray|card):/.test(target) && target.includes(":");
+const boardOf = (target: string): string => (isSquare(target) ? target.slice(0, target.indexOf(":")) : "");
+
+// Tells "act" (an Offer), "why" (targets), "card" (a target), "hint" (words), "say" (words for who sees no lights).
+export class Boards extends HTMLElement {
+  private scene: Whole = nothing;
+  private offers: Offers | undefined;
+  private cards: Cards | undefined;
+  private yours: string[] = [];
+  private readonly gesture = new Gesture();
+  private readonly painter = new Painter("live-scene");
+  private readonly stage = s("svg", {
+    class: "stage",
+    tabindex: 0,
+    role: "application",
+    "aria-roledescription": "board",
+  });
+  private readonly crops = h("div", { class: "crops" });
+  private readonly minis = h("div", { class: "minis" });
+  private enlarged = new Set<string>();
+  private cursor = "";
+  private marked: string[] = [];
+  private press: Press | null = null;
+  private drop: string | null = null;
+  private narrow = false;
+  private touched: string | undefined;
+  private hinted = false;
+  phantoms: Phantoms | null = null;
+
+  connectedCallback(): void {
+    this.stage.setAttribute("aria-label", "Boards. Arrow keys move over the squares, Enter picks, Escape gives up.");
+    this.stage.append(this.painter.root);
+    this.append(this.crops, this.minis, this.stage);
+    this.addEventListener("pointerdown", (event) => this.down(event));
+    this.addEventListener("pointermove", (event) => this.move(event));
+    this.addEventListener("pointerup", (event) => this.up(event));
+    this.addEventListener("pointercancel", () => this.letGo());
+    this.addEventListener("keydown", (event) => this.key(event));
+    this.addEventListener("contextmenu", (event) => {
+      const target = this.targetOf(event);
+      if (!target) return;
+      event.preventDefault();
+      this.tell("card", target);
+    });
+  }
+
+  show(shown: Shown): void {
+    if (shown.scene) this.scene = follow(this.scene, shown.scene);
+    this.cards = shown.cards ?? this.cards;
+    this.yours = shown.yours;
+    const touched = shown.touched
+      ? this.scene.hits.find((hit) => hit.target.endsWith(":" + shown.touched))?.target
+      : undefined;
+    // What changes nothing of what may be tried, a draw offer say, leaves the pick.
+    const picked = this.gesture.path[0];
+    if (JSON.stringify(shown.offers) !== JSON.stringify(this.offers) || touched !== this.touched) {
+      this.offers = shown.offers;
+      this.touched = touched;
+      this.gesture.begin(shown.offers);
+      this.marked = [];
+    }
+    if (touched && this.gesture.path.length === 0) this.gesture.click(touched);
+    const dropped = this.drop;
+    this.drop = null;
+    this.layOut();
+    if (dropped !== null && touched && dropped && dropped !== touched) this.follow(this.gesture.click(dropped));
+    else if (this.press?.dragging && picked && this.gesture.path.length === 0) this.gesture.click(picked);
+    this.light();
+  }
+
+  /** Lights squares of an answer. */
+  mark(targets: string[]): void {
+    this.marked = targets;
+    this.light();
+  }
+
+  setNarrow(narrow: boolean): void {
+    if (this.narrow === narrow) return;
+    this.narrow = narrow;
+    this.layOut();
+  }
+
+  /** Words of a target: its tip, or its square with what stands there. */
+  describe(target: string): string {
+    const hit = this.scene.hits.find((each) => each.target === target);
+    if (!hit) return "";
+    if (hit.tip) return hit.tip;
+    const several = new Set(this.scene.hits.map((each) => boardOf(each.target)).filter(Boolean)).size > 1;
+    const [board, ...rest] = target.split(":");
+    const name = isSquare(target)
+      ? several
+        ? `${board} ${rest.join(" ")}`
+        : rest.join(" ")
+      : inWords(target.replace(/:/g, " "));
+    const owner = (tint: string | undefined): string =>
+      this.cards?.seats.find((seat) => seat.colour === tint)?.title ?? "";
+    const men = piecesOn(this.scene, hit.at).map((piece) =>
+      `${owner(piece.tint)} ${inWords(piece.piece).toLowerCase()}`.trim(),
+    );
+    const guess = this.phantoms?.at(target);
+    if (guess) men.push("your guess: " + guess);
+    return [name, ...(men.length > 0 ? men : [occupied(this.scene, hit.at) ? "occupied" : ""])]
+      .filter(Boolean)
+      .join(", ");
+  }
+
+  /** Buttons that the position or the pick offers, with their titles. */
+  buttons(): Array<{ target: string; title: string }> {
+    return this.gesture.buttons().map((target) => ({ target, title: this.titleOf(target) }));
+  }
+
+  pick(target: string): void {
+    this.follow(this.gesture.click(target));
+  }
+
+  private titleOf(target: string): string {
+    return this.offers?.titles?.[target] ?? inWords(target.replace(/^\w+:/, ""));
+  }
+
+  private tell(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  private say(words: string): void {
+    if (words) this.tell("say", words);
+  }
+
+  private follow(outcome: Outcome): void {
+    this.marked = [];
+    if (outcome.did === "play") this.act(outcome.offer);
+    if (outcome.did === "refused") this.tell("why", outcome.targets);
+    if (outcome.did === "picked") {
+      const goals = [...this.gesture.goals().keys()].filter((target) => !isWord(target)).length;
+      this.say(
+        `${this.describe(this.gesture.path[this.gesture.path.length - 1]!)} picked` +
+          (this.offers?.dark ? "" : `, ${goals} places to go`),
+      );
+    }
+    if (outcome.did === "cleared") this.say("Nothing picked");
+    if (outcome.did === "choose") void this.choose();
+    this.light();
+  }
+
+  private act(offer: Offer): void {
+    this.tell("act", offer);
+    this.light();
+  }
+
+  private async choose(): Promise<void> {
+    const seat = this.gesture.open()[0]?.seat;
+    const tint = this.cards?.seats.find((each) => each.id === seat)?.colour ?? "side.white";
+    const offers = this.offers;
+    const word = await ask(
+      "Choose",
+      this.gesture.choices().map((target) => {
+        const cost = this.cards?.costs?.[target.slice(7)],
+          text = this.titleOf(target),
+          piece = text.toLowerCase().replace(/ /g, "-");
+        const known = hasPiece(piece) ? piece : hasPiece(target.slice(7)) ? target.slice(7) : "";
+        const words = cost === undefined ? text : `${text} (${cost})`;
+        return { text: words, value: target, ...(known ? { picture: piecePicture(known, tint) } : {}) };
+      }),
+    );
+    if (offers !== this.offers) return;
+    if (word) this.follow(this.gesture.click(word));
+    else {
+      this.gesture.back();
+      this.light();
+    }
+  }
+
+  // --- where things are ---
+
+  private hitOf(target: string): Hit | undefined {
+    return this.scene.hits.find((hit) => hit.target === target);
+  }
+
+  private boardFrames(): Map<string, Frame> {
+    const byBoard = new Map<string, Hit[]>();
+    for (const hit of this.scene.hits) {
+      const board = boardOf(hit.target);
+      if (board) byBoard.set(board, [...(byBoard.get(board) ?? []), hit]);
+    }
+    const frames = new Map<string, Frame>();
+    for (const [board, hits] of byBoard) {
+      const f = frameOf(hits),
+        rim = 0.42 * side(hits[0]!.at);
+      frames.set(board, { x: f.x - rim, y: f.y - rim, w: f.w + 2 * rim, h: f.h + 2 * rim });
+    }
+    this.addAside(frames);
+    return frames;
+  }
+
+  /** Takes what lies beside the boards, hands and trays, into the frame of the nearest one. */
+  private addAside(frames: Map<string, Frame>): void {
+    for (const hit of this.scene.hits) {
+      if (boardOf(hit.target)) continue;
+      const at = centre(hit.at);
+      const far = (f: Frame): number => Math.hypot(at.x - f.x - f.w / 2, at.y - f.y - f.h / 2);
+      const nearest = [...frames].sort(([, a], [, b]) => far(a) - far(b))[0];
+      if (nearest) frames.set(nearest[0], union(nearest[1], frameOf([hit])));
+    }
+  }
+
+  /** One picture of the whole scene; on a narrow page that has several boards one of each, the viewer's own large. */
+  private layOut(): void {
+    this.painter.show(this.scene);
+    this.stage.setAttribute(
+      "viewBox",
+      frame({ x: 0, y: 0, w: Math.max(1, this.scene.width), h: Math.max(1, this.scene.height) }),
+    );
+    const frames = this.boardFrames();
+    const apart = this.narrow && frames.size > 0;
+    this.classList.toggle("apart", apart);
+    if (!apart) {
+      this.crops.replaceChildren();
+      this.minis.replaceChildren();
+      return;
+    }
+    const boards = this.cards?.boards ?? [];
+    const acting = this.cards?.seats.filter((seat) => seat.toAct) ?? [];
+    const crops: Element[] = [],
+      minis: Element[] = [];
+    for (const [id, f] of frames) {
+      const board = boards.find((each) => each.id === id);
+      const own = board?.seats?.some((seat) => this.yours.includes(seat)) ?? true;
+      const glow = acting.find((seat) => board?.seats?.includes(seat.id));
+      const view = s(
+        "svg",
+        { viewBox: frame(f), "aria-hidden": "true", "data-board": id },
+        s("use", { href: "#live-scene" }),
+      );
+      if (glow) view.style.setProperty("--glow", colour(glow.colour));
+      view.classList.toggle("acting", !!glow);
+      const large = own || this.enlarged.has(id);
+      if (large) crops.push(view);
+      if (!own) {
+        const mini = h(
+          "button",
+          {
+            type: "button",
+            class: "mini",
+            "aria-pressed": large ? "true" : "false",
+            "aria-label": `${board?.title ?? id}, ${large ? "make small" : "enlarge"}`,
+          },
+          large ? (board?.title ?? id) : view,
+        );
+        mini.addEventListener("click", () => {
+          if (!this.enlarged.delete(id)) this.enlarged.add(id);
+          this.layOut();
+        });
+        minis.push(mini);
+      }
+    }
+    this.crops.replaceChildren(...crops);
+    this.minis.replaceChildren(...minis);
+  }
+
+  private pointOf(event: PointerEvent | MouseEvent): Place | null {
+    const element = event.target instanceof Element ? event.target.closest("svg.stage, .crops svg") : null;
+    const svg = (element as SVGSVGElement | null) ?? null;
+    return svg ? toScene(svg, event) : null;
+  }
+
+  private targetOf(event: PointerEvent | MouseEvent): string {
+    const point = this.pointOf(event);
+    return point ? targetAt(this.scene, point) : "";
+  }
+
+  // --- pointer ---
+
+  private down(event: PointerEvent): void {
+    this.classList.remove("keys");
+    if (event.button !== 0 || this.press) return;
+    const start = this.pointOf(event);
+    if (!start) return;
+    this.press = {
+      pointer: event.pointerId,
+      from: targetAt(this.scene, start),
+      start: { x: event.clientX, y: event.clientY },
+      dragging: false,
+      held: null,
+    };
+  }
+
+  private move(event: PointerEvent): void {
+    const press = this.press;
+    if (!press || press.pointer !== event.pointerId || !press.from) return;
+    const far = Math.hypot(event.clientX - press.start.x, event.clientY - press.start.y);
+    if (!press.dragging && far > mouseSlop && this.mayDrag(event, press.from)) this.beginDrag(press);
+    if (!press.dragging || !press.held) return;
+    const svg = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest<SVGSVGElement>("svg.stage, .crops svg");
+    const at = svg && this.contains(svg) ? toScene(svg, event) : null;
+    if (at) press.held.setAttribute("transform", `translate(${at.x} ${at.y})`);
+  }
+
+  /** By touch a piece that binds is not dragged unless the player wants that. */
+  private mayDrag(event: PointerEvent, from: string): boolean {
+    if (this.phantoms?.active) return this.phantoms.at(from) !== "";
+    if (event.pointerType !== "mouse" && this.gesture.touches() && !settings().touchDrag) {
+      if (!this.hinted)
+        this.tell("hint", "Taking a piece up would bind you: tap instead, or allow drags in the settings.");
+      this.hinted = true;
+      return false;
+    }
+    return this.gesture.path[0] === from || this.gesture.beginnings().has(from);
+  }
+
+  private beginDrag(press: Press): void {
+    press.dragging = true;
+    const hit = this.hitOf(press.from);
+    press.held = s("g", { class: "held" });
+    for (const piece of hit ? piecesOn(this.scene, hit.at) : [])
+      press.held.append(paintPiece({ ...piece, at: [0, 0], size: (piece.size ?? 0) * 1.08 }));
+    const guess = this.phantoms?.active ? this.phantoms.picture(press.from, hit ? side(hit.at) : 0) : null;
+    if (guess) press.held.append(guess);
+    this.painter.top.append(press.held);
+    if (this.phantoms?.active) return;
+    if (this.gesture.path[0] !== press.from) {
+      this.gesture.clear();
+      this.gesture.click(press.from);
+    }
+    const touch = this.gesture.touch(press.from);
+    if (touch) this.tell("act", touch);
+    this.light();
+  }
+
+  private up(event: PointerEvent): void {
+    const press = this.press;
+    if (!press || press.pointer !== event.pointerId) return;
+    const svg = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest<SVGSVGElement>("svg.stage, .crops svg");
+    const point = svg && this.contains(svg) ? toScene(svg, event) : null;
+    const target = point ? targetAt(this.scene, point) : "";
+    this.letGo();
+    if (this.phantoms?.active) {
+      if (press.dragging) this.phantoms.move(press.from, target);
+      else this.phantoms.tap(target);
+      return this.light();
+    }
+    if (!press.dragging) {
+      if (target === press.from) this.pick(target);
+      return;
+    }
+    if (target === press.from) return;
+    // The answer to the touch comes first: a piece that may not move is not dropped anywhere.
+    if (this.gesture.touch(press.from)) this.drop = target;
+    else if (this.gesture.path.length > 0 && target) this.pick(target);
+    this.light();
+  }
+
+  private letGo(): void {
+    this.press?.held?.remove();
+    this.press = null;
+  }
+
+  // --- keys ---
+
+  private key(event: KeyboardEvent): void {
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
+    const step = steps[event.key];
+    this.classList.add("keys");
+    if (step) this.step(step[0], step[1]);
+    else if (event.key === "Escape") {
+      this.gesture.back();
+      this.light();
+      this.say("Nothing picked");
+    } else if ((event.key === "Enter" || event.key === " ") && this.cursor) {
+      if (this.phantoms?.active) this.phantoms.tap(this.cursor);
+      else this.pick(this.cursor);
+      this.light();
+    } else if (event.key === "?" && this.cursor) this.tell("card", this.cursor);
+    else return;
+    event.preventDefault();
+  }
+
+  /** To the nearest target in a direction, what lies aside counting double. */
+  private step(dx: number, dy: number): void {
+    const from = this.hitOf(this.cursor);
+    const start = from ? centre(from.at) : null;
+    let best = "",
+      least = Infinity;
+    for (const hit of this.scene.hits) {
+      const to = centre(hit.at);
+      if (!start) {
+        best = this.gesture.path[0] ?? [...this.gesture.beginnings()].find((each) => this.hitOf(each)) ?? hit.target;
+        break;
+      }
+      const along = (to.x - start.x) * dx + (to.y - start.y) * dy,
+        aside = Math.abs((to.x - start.x) * dy) + Math.abs((to.y - start.y) * dx);
+      if (hit.target === this.cursor || along <= 0.01 || aside > along * 1.2) continue;
+      const far = along + 2 * aside;
+      if (far < least) ((least = far), (best = hit.target));
+    }
+    if (!best) return;
+    this.cursor = best;
+    this.light();
+    this.say(this.describe(best));
+  }
+
+  // --- lights ---
+
+  private light(): void {
+    const below: SVGElement[] = [],
+      above: SVGElement[] = [];
+    const path = (hit: Hit, props: Record<string, unknown>): SVGElement =>
+      s("polygon", { points: hit.at.join(" "), ...props });
+    for (const target of this.marked) {
+      const hit = this.hitOf(target);
+      if (hit) below.push(path(hit, { fill: colour("explain.square"), opacity: 0.9 }));
+    }
+    for (const target of this.gesture.path.flatMap((each) => this.gesture.twins(each))) {
+      const hit = this.hitOf(target);
+      if (!hit) continue;
+      below.push(
+        path(hit, { fill: colour("selected"), opacity: 0.22 }),
+        path(hit, { fill: "none", stroke: colour("selected"), "stroke-width": side(hit.at) * 0.09 }),
+      );
+    }
+    if (this.gesture.path.length > 0 && !this.offers?.dark) {
+      const unlit = new Set(
+        (this.offers?.unlit ?? []).filter(([from]) => from === this.gesture.path[0]).map(([, to]) => to),
+      );
+      for (const [target, goal] of this.gesture.goals()) {
+        const hit = unlit.has(target) ? undefined : this.hitOf(target);
+        if (!hit) continue;
+        const at = centre(hit.at),
+          size = side(hit.at),
+          full = occupied(this.scene, hit.at);
+        const tint = colour(
+          !goal.legal ? "target.only" : !goal.ends ? "accent" : full ? "target.capture" : "target.playable",
+        );
+        above.push(
+          full || !goal.legal
+            ? s("circle", {
+                cx: at.x,
+                cy: at.y,
+                r: size * (full ? 0.43 : 0.17),
+                fill: "none",
+                stroke: tint,
+                class: "goal",
+                "stroke-width": size * 0.085,
+                "stroke-dasharray": goal.legal ? undefined : size * 0.12,
+              })
+            : s("circle", { cx: at.x, cy: at.y, r: size * 0.16, fill: tint, class: "goal" }),
+        );
+      }
+    }
+    this.phantoms?.paint(this.scene, above);
+    const cursor = this.hitOf(this.cursor);
+    if (cursor)
+      above.push(
+        path(cursor, {
+          fill: "none",
+          stroke: colour("window.text"),
+          "stroke-width": side(cursor.at) * 0.06,
+          "stroke-dasharray": side(cursor.at) * 0.25,
+          class: "cursor",
+        }),
+      );
+    if (this.press?.held) above.push(this.press.held);
+    this.painter.lights.replaceChildren(...below);
+    this.painter.top.replaceChildren(...above);
+    this.tell("picked", null);
+  }
+
+  /** For tests: the click paths that may be taken, and what their words are called. */
+  offered(): { paths: string[][]; titles: Record<string, string> } {
+    const paths = (this.offers?.list ?? [])
+      .filter((offer) => offer.standing !== "partial")
+      .map((offer) => offer.path);
+    const words = new Set(paths.flat().filter(isWord));
+    return { paths, titles: Object.fromEntries([...words].map((word) => [word, this.titleOf(word)])) };
+  }
+
+  /** For tests: what a click in the middle of every target would mean. */
+  targets(): Array<{ target: string; x: number; y: number; found: string }> {
+    return this.scene.hits.map((hit) => {
+      const at = centre(hit.at);
+      return { target: hit.target, ...at, found: contains(hit.at, at) ? targetAt(this.scene, at) : "" };
+    });
+  }
+}
+
+function union(a: Frame, b: Frame): Frame {
+  const x = Math.min(a.x, b.x),
+    y = Math.min(a.y, b.y);
+  return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
+}
+
+function toScene(svg: SVGSVGElement, event: MouseEvent): Place | null {
+  const matrix = svg.getScreenCTM()?.inverse();
+  if (!matrix) return null;
+  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+  return { x: point.x, y: point.y };
+}
+
+customElements.define("pw-boards", Boards);

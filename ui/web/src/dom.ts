@@ -1,0 +1,94 @@
+// Elements in one call. Styles are set through the object model alone, which the content security policy allows.
+
+type Props = Record<string, unknown>;
+type Child = Node | string | null | undefined | false;
+
+function give(element: Element, props: Props): void {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on") && typeof value === "function")
+      element.addEventListener(name.slice(2), value as EventListener);
+    else if (name === "value") (element as HTMLInputElement).value = String(value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+}
+
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  props: Props = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  give(element, props);
+  element.append(...children.filter((child): child is Node | string => !!child));
+  return element;
+}
+
+const svgSpace = "http://www.w3.org/2000/svg";
+
+export function s<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  props: Props = {},
+  ...children: Child[]
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(svgSpace, tag);
+  give(element, props);
+  element.append(...children.filter((child): child is Node | string => !!child));
+  return element;
+}
+
+export function button(text: string, onclick: () => void, props: Props = {}): HTMLButtonElement {
+  return h("button", { type: "button", onclick, ...props }, text);
+}
+
+/** Replaces the children, or leaves them where they show the same; the focus stays on the control of the same words. */
+export function fill(parent: Element, ...children: Child[]): void {
+  const next = h("div", {}, ...children);
+  const controls = "a, button, input, select, summary";
+  if (next.innerHTML === parent.innerHTML && !next.querySelector(controls)) return;
+  const active = document.activeElement;
+  const focused = active && active !== parent && parent.contains(active) ? active.textContent : null;
+  parent.replaceChildren(...next.childNodes);
+  if (focused === null) return;
+  for (const each of parent.querySelectorAll<HTMLElement>(controls))
+    if (each.textContent === focused) return each.focus({ preventScroll: true });
+}
+
+export function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** "long-leaper" → "Long leaper". */
+export function inWords(id: string): string {
+  const words = id.replace(/[-_]/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A dialog with a way out; gives what the chosen button stands for, or null. */
+export function ask<T>(
+  title: string,
+  choices: Array<{ text: string; value: T; picture?: Node; wide?: boolean }>,
+  ...body: Child[]
+): Promise<T | null> {
+  return new Promise((resolve) => {
+    let chosen: T | null = null;
+    const dialog = h("dialog", { "aria-label": title, class: "ask" }, h("h2", {}, title), ...body);
+    const row = h("div", { class: "choices" });
+    for (const choice of choices) {
+      const each = h("button", { type: "button", class: choice.picture ? "tile" : "" }, choice.picture, choice.text);
+      each.addEventListener("click", () => {
+        chosen = choice.value;
+        dialog.close();
+      });
+      row.append(each);
+    }
+    row.append(button("Cancel", () => dialog.close(), { class: "quiet" }));
+    dialog.append(row);
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(chosen);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

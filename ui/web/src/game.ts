@@ -1,0 +1,548 @@
+// The page of one game: it shows what the server says, and says what the player does.
+import { Boards } from "./boards";
+import { Connection, type Line } from "./connection";
+import { ask, button, fill, h, inWords, setText } from "./dom";
+import type {
+  Announcement,
+  Offer,
+  Proposal,
+  RestCatalogue,
+  Screen,
+  Server,
+  ServerAnswer,
+  ServerJoined,
+  ServerUpdate,
+} from "./messages";
+import {
+  legendList,
+  meterList,
+  moveList,
+  ruleCard,
+  rulesPage,
+  seatLine,
+  specialList,
+  statement,
+  statusCard,
+  tally,
+  time,
+  whyCard,
+} from "./panels";
+import { Phantoms } from "./phantoms";
+import { chime, notify, settingsCard, speak } from "./settings";
+import { linkCard } from "./share";
+import { keep, keepToken, kept, storageRefused, tokenOf } from "./store";
+
+const narrowPage = matchMedia("(max-width: 699px)");
+// Offers that have a message and a button of their own in every game.
+const ownDoors = /^button:(resign|offer-draw|accept-draw|decline-draw|draw)$/;
+const endWords: Record<string, string> = {
+  checkmate: "Checkmate",
+  stalemate: "Stalemate",
+  resign: "Resignation",
+  draw_agreed: "Draw agreed",
+  insufficient: "Draw by insufficient material",
+  fifty_move: "Draw by the fifty-move rule",
+  threefold: "Draw by threefold repetition",
+  abandoned: "Abandoned",
+};
+
+export class GamePage extends HTMLElement {
+  private readonly gameId = location.pathname.slice(3, 11);
+  private readonly boards = new Boards();
+  private readonly line: Connection;
+  private readonly phantoms: Phantoms;
+  private joined: ServerJoined | null = null;
+  private now: ServerUpdate | ServerJoined | null = null;
+  private said: Announcement[] = [];
+  private clockStart = 0;
+  private readonly away = new Map<string, number>();
+  private at: number | undefined;
+  private mine = false;
+  private catalogue: RestCatalogue | null = null;
+  private failed = "";
+
+  private readonly heading = h("h1", {});
+  private readonly banner = h("div", { class: "banner", role: "status" });
+  private readonly live = h("p", { class: "sr", "aria-live": "polite" });
+  private readonly last = h("p", { class: "last" });
+  private readonly status = h("section", { class: "card status", "aria-label": "State of the game" });
+  private readonly seats = h("section", { class: "seats", "aria-label": "Seats" });
+  private readonly actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
+  private readonly answer = h("section", { class: "card answer", "aria-live": "polite", hidden: true });
+  private readonly saidList = h("ol", { class: "said", role: "log", "aria-label": "Said", tabindex: 0 });
+  private readonly moves = h("div", { class: "moves" });
+  private readonly travel = h("div", { class: "row" });
+  private readonly rules = h("div", {});
+  private readonly legend = h("div", { class: "legend" });
+  private readonly guesses = h("div", {});
+  private readonly captured = h("div", {});
+  private readonly saidPanel = this.panel("Said", this.saidList);
+  private readonly movesPanel = this.panel("Moves", this.travel, this.moves);
+  private readonly guessPanel = this.panel("Guesses", this.guesses);
+  private readonly legendPanel = this.panel("Legend", this.legend);
+
+  constructor() {
+    super();
+    this.phantoms = new Phantoms(this.gameId, () => this.boards.mark([]));
+    this.line = new Connection(this.gameId, {
+      joined: (message) => this.onJoined(message),
+      update: (message) => this.onUpdate(message),
+      other: (message) => this.onOther(message),
+      line: (state) => this.onLine(state),
+    });
+  }
+
+  private panel(title: string, ...body: Node[]): HTMLDetailsElement {
+    return h("details", { class: "card" }, h("summary", {}, title), ...body);
+  }
+
+  connectedCallback(): void {
+    const rulesPanel = this.panel("Rules", this.rules);
+    rulesPanel.addEventListener("toggle", () => void this.showRules());
+    const guessSwitch = h("input", { type: "checkbox" });
+    this.guessPanel.addEventListener("toggle", () => {
+      this.phantoms.active = this.guessPanel.open;
+      guessSwitch.checked = this.phantoms.active;
+    });
+    this.saidPanel.open = this.movesPanel.open = !narrowPage.matches;
+    this.boards.phantoms = this.phantoms;
+    this.append(
+      h(
+        "header",
+        { class: "top" },
+        h("a", { href: "/", "aria-label": "Pinwheel, new game" }, "Pinwheel"),
+        this.heading,
+        settingsCard(),
+      ),
+      this.banner,
+      h(
+        "main",
+        { class: "game" },
+        h("div", { class: "head" }, this.status, this.last),
+        h("div", { class: "table" }, this.boards, this.actions, this.answer),
+        h(
+          "div",
+          { class: "side" },
+          this.seats,
+          this.captured,
+          this.saidPanel,
+          this.movesPanel,
+          this.guessPanel,
+          rulesPanel,
+          this.legendPanel,
+        ),
+      ),
+      this.live,
+    );
+    this.boards.addEventListener("act", (event) => this.act((event as CustomEvent<Offer>).detail));
+    this.boards.addEventListener("why", (event) =>
+      this.line.send({ type: "why", text: (event as CustomEvent<string[]>).detail.join(" ") }),
+    );
+    this.boards.addEventListener("card", (event) =>
+      this.line.send({ type: "card", text: (event as CustomEvent<string>).detail }),
+    );
+    this.boards.addEventListener("hint", (event) => this.tellWords((event as CustomEvent<string>).detail));
+    this.boards.addEventListener("say", (event) => setText(this.live, (event as CustomEvent<string>).detail));
+    this.boards.addEventListener("picked", () => this.showActions());
+    narrowPage.addEventListener("change", () => this.fit());
+    setInterval(() => this.tick(), 250);
+    const query = new URLSearchParams(location.search);
+    const seat = query.get("seat"),
+      watch = query.get("watch");
+    if (seat) this.line.joinAs = seat;
+    else this.line.joinAs = "auto";
+    if (watch && /^[a-z0-9]{24}$/.test(watch)) this.line.watch = watch;
+    this.fit();
+    this.line.open();
+  }
+
+  private fit(): void {
+    this.boards.setNarrow(narrowPage.matches);
+    this.line.show(this.screen());
+  }
+
+  private screen(): Screen {
+    const out: Screen = { shape: narrowPage.matches ? "narrow" : "wide" };
+    if (this.at !== undefined) out.at = this.at;
+    return out;
+  }
+
+  private lookAt(ply: number | undefined): void {
+    const last = this.now?.log?.length ?? 0;
+    this.at = ply === undefined || ply >= last ? undefined : Math.max(0, ply);
+    this.line.show(this.screen());
+    this.showMoves();
+  }
+
+  private act(offer: Offer): void {
+    this.answer.hidden = true;
+    this.line.act(offer.action, (this.joined?.yours?.length ?? 1) > 1 ? offer.seat : undefined);
+  }
+
+  // --- messages ---
+
+  private onJoined(message: ServerJoined): void {
+    this.joined = message;
+    this.said = message.announcements;
+    this.failed = "";
+    this.away.clear();
+    for (const peer of message.peers ?? []) this.peer(peer.seat, peer.connected, peer.graceMs);
+    setText(this.heading, inWords(message.variant ?? "blind-chess"));
+    fill(this.legend, ...legendList(message.legend ?? []));
+    this.legendPanel.hidden = !message.legend?.length;
+    fill(this.saidList, ...this.said.map(statement));
+    fill(
+      this.guesses,
+      h("p", { class: "quiet" }, "Only you see them. While this is open, taps on the board place and move guesses."),
+      message.guesses ? this.phantoms.palette(message.guesses) : null,
+    );
+    this.show(message, []);
+  }
+
+  private onUpdate(message: ServerUpdate): void {
+    const known = Math.max(0, ...this.said.map((each) => each.k ?? 0));
+    const fresh = message.newAnnouncements.filter((each) => each.k === undefined || each.k > known);
+    this.said = [...this.said, ...fresh];
+    this.saidList.append(...fresh.map(statement));
+    this.saidList.scrollTop = this.saidList.scrollHeight;
+    if (message.rematch) return this.goOn(message.rematch);
+    this.show(message, fresh);
+  }
+
+  private goOn(link: string): void {
+    const url = new URL(link, location.href),
+      token = tokenOf(this.gameId);
+    if (url.origin !== location.origin) return;
+    if (token) keepToken(url.pathname.slice(3, 11), token);
+    location.assign(url.pathname);
+  }
+
+  private onOther(message: Server): void {
+    if (message.type === "peer-status") {
+      this.peer(message.color, message.connected, message.graceMs);
+      this.showSeats();
+    } else if (message.type === "error") this.onError(message.code, message.message);
+    else if (message.type === "answer") this.onAnswer(message);
+  }
+
+  private onError(code: string, words: string): void {
+    // A server that does not know this page's hello is newer than the page: it is fetched anew, once.
+    if (code === "malformed" && !this.joined && kept("pinwheel:reloaded") !== this.gameId) {
+      keep("pinwheel:reloaded", this.gameId);
+      return location.reload();
+    }
+    const away: Record<string, string> = {
+      game_not_found: "This game does not exist any more.",
+      slot_taken: "Somebody else has this seat.",
+      spectators_disabled: "All seats of this game are taken.",
+    };
+    if (away[code]) {
+      this.failed = away[code]!;
+      fill(this.banner, h("p", {}, this.failed), h("a", { href: "/" }, "New game"));
+      return;
+    }
+    this.tellWords(words);
+  }
+
+  private tellWords(words: string): void {
+    fill(
+      this.answer,
+      h("p", {}, words),
+      button("Close", () => (this.answer.hidden = true)),
+    );
+    this.answer.hidden = false;
+  }
+
+  private onAnswer(message: ServerAnswer): void {
+    fill(
+      this.answer,
+      ...(message.to === "card" ? ruleCard(message) : whyCard(message)),
+      button("Close", () => (this.answer.hidden = true)),
+    );
+    this.answer.hidden = false;
+    this.boards.mark(message.squares ?? []);
+  }
+
+  private onLine(state: Line): void {
+    if (state === "trying") fill(this.banner, h("p", {}, "The line is broken; trying again…"));
+    else if (state === "gone")
+      fill(
+        this.banner,
+        h("p", {}, "The server went away."),
+        button("Try again", () => this.line.wake()),
+      );
+    else if (state === "superseded")
+      fill(
+        this.banner,
+        h("p", {}, "This game is now open in another tab."),
+        button("Play here", () => this.line.takeBack()),
+      );
+    else if (!this.failed) this.showBanner();
+    this.classList.toggle("off", state !== "on");
+  }
+
+  private peer(seat: string, connected: boolean, graceMs: number | undefined): void {
+    if (connected) this.away.delete(seat);
+    else this.away.set(seat, performance.now() + (graceMs ?? 0));
+  }
+
+  // --- what is shown ---
+
+  private get yours(): string[] {
+    return this.joined?.yours ?? (this.joined ? [this.joined.you] : []);
+  }
+  private get table(): NonNullable<ServerJoined["seats"]> {
+    return this.now?.seats ?? this.joined?.seats ?? [];
+  }
+  private get active(): boolean {
+    return this.now?.gameStatus === "active";
+  }
+  /** Whether these eyes do not see everything. */
+  private get hides(): boolean {
+    return this.now?.cards?.hides === true;
+  }
+  private get playing(): boolean {
+    return this.yours.some((seat) => this.table.some((each) => each.id === seat));
+  }
+
+  private show(message: ServerJoined | ServerUpdate, fresh: Announcement[]): void {
+    const first = !this.now;
+    this.now = message;
+    this.guessPanel.hidden = !this.hides || !this.playing || !this.joined?.guesses;
+    if (this.guessPanel.hidden) this.guessPanel.open = false;
+    this.clockStart = performance.now();
+    this.boards.show({
+      scene: message.scene,
+      offers: this.at === undefined ? message.offers : undefined,
+      cards: message.cards,
+      yours: this.yours,
+      touched: message.touchedPiece,
+    });
+    if (message.cards)
+      fill(
+        this.status,
+        ...this.endLine(),
+        ...statusCard(message.cards),
+        ...meterList(message.cards),
+        ...specialList(message.cards),
+      );
+    const words = (fresh.length > 0 ? fresh : first ? this.said.slice(-1) : [])
+      .map((each) => each.words ?? inWords(each.text))
+      .join(". ");
+    if (words) setText(this.last, words);
+    this.last.hidden = this.said.length === 0;
+    this.saidPanel.hidden = this.said.length === 0 && message.cards !== undefined;
+    if (fresh.length > 0) speak(words);
+    const me = this.joined ? this.table.find((seat) => this.yours.includes(seat.id)) : undefined;
+    const other = this.table.find((seat) => !this.yours.includes(seat.id));
+    fill(
+      this.captured,
+      ...(message.captures ? tally(message.captures, me?.colour ?? "side.white", other?.colour ?? "side.black") : []),
+    );
+    this.noticeTurn(message);
+    this.showBanner();
+    this.showSeats();
+    this.showActions();
+    this.showMoves();
+  }
+
+  private endLine(): Node[] {
+    const now = this.now;
+    if (now?.gameStatus !== "finished" || !now.endReason) return [];
+    const winner = this.table.find((seat) => seat.id === now.winner)?.title;
+    return [
+      h(
+        "p",
+        { class: "end" },
+        `${endWords[now.endReason] ?? inWords(now.endReason)}${winner ? `: ${winner} wins` : ""}`,
+      ),
+    ];
+  }
+
+  private noticeTurn(message: ServerJoined | ServerUpdate): void {
+    const mine = this.active && (message.toAct ?? []).some((seat) => this.yours.includes(seat));
+    if (mine && !this.mine && this.yours.length < this.table.length) {
+      chime();
+      notify("It is your turn.");
+      setText(this.live, "It is your turn.");
+    }
+    this.mine = mine;
+    document.title = `${mine ? "● " : ""}${message.cards?.status.headline ?? "Pinwheel"}`;
+  }
+
+  private showBanner(): void {
+    if (this.failed || this.classList.contains("off")) return;
+    const now = this.now,
+      children: Node[] = [];
+    if (now?.gameStatus === "waiting") {
+      const links = Object.entries(this.joined?.joinUrls ?? {});
+      const say = (words: string): void => setText(this.live, words);
+      children.push(
+        h(
+          "p",
+          {},
+          links.length > 1
+            ? "Waiting for the others: share these links."
+            : "Waiting for an opponent: share this link.",
+        ),
+      );
+      const open = new Set(this.table.filter((seat) => seat.player === "open").map((seat) => seat.id));
+      if (links.length <= 1)
+        children.push(linkCard("Link of this game", links[0]?.[1] ?? `${location.origin}/g/${this.gameId}`, say));
+      else
+        for (const [seat, url] of links.filter(([each]) => open.has(each)))
+          children.push(linkCard(this.table.find((each) => each.id === seat)?.title ?? seat, url, say));
+    }
+    const watch = kept(`watch:${this.gameId}`);
+    if (now?.gameStatus !== "finished" && typeof watch === "string")
+      children.push(linkCard("Link for watching", watch, (words) => setText(this.live, words)));
+    if (this.at !== undefined)
+      children.push(
+        h("p", {}, "Looking back."),
+        button("Live", () => this.lookAt(undefined)),
+      );
+    for (const proposal of now?.asks ?? []) children.push(...this.proposal(proposal));
+    const token = tokenOf(this.gameId);
+    if (storageRefused() && token && !location.hash)
+      children.push(
+        linkCard(
+          "This browser keeps nothing. Keep this private link to come back",
+          `${location.origin}/g/${this.gameId}#${token}`,
+          (words) => setText(this.live, words),
+        ),
+      );
+    fill(this.banner, ...children);
+  }
+
+  private proposal(proposal: Proposal): Node[] {
+    const what: Record<string, string> = {
+      takeback: "to take a move back",
+      ruleset: "to play by other rules",
+      rematch: "another game",
+      pause: "a pause",
+    };
+    const from = this.table.find((seat) => seat.id === proposal.from)?.title ?? proposal.from;
+    const rules = (proposal.data as { ruleset?: string } | undefined)?.ruleset;
+    const asked = what[proposal.what] ?? inWords(proposal.what);
+    const words = `${from} asks ${asked}${rules ? ` (${inWords(rules)})` : ""}.`;
+    const answered =
+      this.yours.includes(proposal.from) || this.yours.some((seat) => proposal.accepted?.includes(seat));
+    if (answered || !this.playing) return [h("p", {}, words)];
+    const reply = (accept: boolean): void => this.line.send({ type: "reply", to: proposal.id, accept });
+    return [
+      h("p", {}, words),
+      button("Accept", () => reply(true)),
+      button("Decline", () => reply(false), { class: "quiet" }),
+    ];
+  }
+
+  private showSeats(): void {
+    const cards = this.now?.cards,
+      toAct = new Set(this.now?.toAct ?? []);
+    fill(
+      this.seats,
+      ...this.table.map((seat) => {
+        const card = cards?.seats.find((each) => each.id === seat.id);
+        const outcome = this.now?.results?.[seat.id] ?? card?.outcome ?? "";
+        return seatLine({
+          seat,
+          toAct: this.active && toAct.has(seat.id),
+          inCheck: card?.inCheck ?? false,
+          peer: undefined,
+          outcome: outcome === "win" ? "won" : outcome === "loss" ? "lost" : outcome === "draw" ? "drew" : "",
+        });
+      }),
+    );
+    this.tick();
+  }
+
+  private tick(): void {
+    const passed = performance.now() - this.clockStart;
+    for (const element of this.seats.querySelectorAll<HTMLElement>("[data-clock]")) {
+      const clock = this.now?.clocks?.[element.dataset["clock"] ?? ""];
+      setText(element, clock ? time(clock.ms - (clock.running ? passed : 0)) : "");
+    }
+    for (const element of this.seats.querySelectorAll<HTMLElement>("[data-away]")) {
+      const until = this.away.get(element.dataset["away"] ?? "");
+      setText(element, until === undefined ? "" : `away, ${time(until - performance.now())} left`);
+    }
+  }
+
+  private showActions(): void {
+    const now = this.now;
+    if (!now || !this.joined) return;
+    const out: Node[] = [];
+    const buttons = this.boards.buttons();
+    if (this.active && this.playing)
+      for (const { target, title } of buttons)
+        if (!ownDoors.test(target)) out.push(button(title, () => this.boards.pick(target), { class: "strong" }));
+    if (this.active && this.playing) {
+      const offer = now.drawOffer;
+      if (offer && !this.yours.includes(offer.from))
+        out.push(
+          button("Accept the draw", () => this.line.send({ type: "respond-draw", accept: true }), {
+            class: "strong",
+          }),
+          button("Decline", () => this.line.send({ type: "respond-draw", accept: false })),
+        );
+      else if (offer) out.push(h("span", { class: "quiet" }, "Draw offered"));
+      else out.push(button("Offer a draw", () => this.line.send({ type: "offer-draw" })));
+      if (!this.hides) out.push(button("Take back", () => this.line.send({ type: "ask", what: "takeback" })));
+      out.push(button("Resign", () => void this.resign(buttons.some(({ target }) => target === "button:resign"))));
+    }
+    if (now.gameStatus === "finished" && this.playing)
+      out.push(button("Rematch", () => this.line.send({ type: "ask", what: "rematch" }), { class: "strong" }));
+    if (now.gameStatus === "finished" || !this.hides) out.push(button("Save", () => void this.save()));
+    fill(this.actions, ...out);
+  }
+
+  private async resign(offered: boolean): Promise<void> {
+    if (!(await ask("Resign this game?", [{ text: "Resign", value: true }]))) return;
+    if (offered) this.boards.pick("button:resign");
+    else this.line.send({ type: "resign" });
+  }
+
+  private async save(): Promise<void> {
+    const token = tokenOf(this.gameId) ?? "";
+    const reply = await fetch(`/api/games/${this.gameId}/file?as=pinwheel`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    if (!reply.ok) return this.onError("save", "The server does not give this game as a file yet.");
+    const link = h("a", {
+      href: URL.createObjectURL(await reply.blob()),
+      download: `${this.joined?.variant ?? "game"}-${this.gameId}.pinwheel`,
+    });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  }
+
+  private showMoves(): void {
+    const log = this.now?.log ?? [],
+      at = this.at,
+      last = log.length;
+    this.movesPanel.hidden = last === 0;
+    const here = at ?? last;
+    fill(
+      this.travel,
+      button("◀", () => this.lookAt(here - 1), { "aria-label": "One move back", disabled: here <= 0 }),
+      button("▶", () => this.lookAt(here + 1), { "aria-label": "One move on", disabled: at === undefined }),
+      button("Live", () => this.lookAt(undefined), { disabled: at === undefined }),
+    );
+    fill(this.moves, ...moveList(log, at, (ply) => this.lookAt(ply)));
+    this.showBanner();
+  }
+
+  private async showRules(): Promise<void> {
+    this.catalogue ??= await fetch("/api/catalogue")
+      .then((reply) => reply.json() as Promise<RestCatalogue>)
+      .catch(() => null);
+    const rules = (this.now && "ruleset" in this.now ? this.now.ruleset : undefined) ?? this.joined?.ruleset;
+    const propose =
+      this.active && this.playing && !this.hides
+        ? (ruleset: string): void => this.line.send({ type: "ask", what: "ruleset", data: { ruleset } })
+        : null;
+    fill(this.rules, ...rulesPage(this.catalogue, this.joined?.variant ?? "", rules, propose));
+  }
+}
+
+customElements.define("pw-game", GamePage);
