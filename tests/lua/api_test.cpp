@@ -111,7 +111,9 @@ BOOST_AUTO_TEST_CASE(why_explains_each_board) {
         assert(g:why("d2d4").legal)
         local part = {}
         for _, finding in ipairs(why.findings) do
-            for _, subject in ipairs(finding.subjects) do part[finding.board .. " " .. subject.part] = subject.target end
+            for _, subject in ipairs(finding.subjects) do
+                part[finding.board .. " " .. subject.part] = subject.target
+            end
         end
         assert(#why.findings == 2 and part["NW mover"] == "NW:e4" and part["NW destination"] == "NW:d5")
         assert(part["NE captured"] == "NE:d5" and part["NE changed"] == "SE:d5")   -- its twin becomes a ghost

@@ -175,10 +175,12 @@ BOOST_AUTO_TEST_CASE(strings_and_sources) {
 
 BOOST_AUTO_TEST_CASE(format_is_what_it_was) {
     test::check_script(R"(
-        assert(("%5.1f|%-4d|%04x|%s|%q|%%|%c"):format(3.14159, 7, 255, "a", "b\n", 65) == '  3.1|7   |00ff|a|"b\\\n"|%|A')
+        assert(("%5.1f|%-4d|%04x|%s|%q|%%|%c"):format(3.14159, 7, 255, "a", "b\n", 65) ==
+               '  3.1|7   |00ff|a|"b\\\n"|%|A')
         assert(("%s %s"):format(setmetatable({}, {__tostring = function() return "own" end}), nil) == "own nil")
         assert(("%10.3s|"):format("abcdef") == "       abc|")
-        assert(not pcall(string.format, "%s") and not pcall(string.format, "%d", "x") and not pcall(string.format, "%y", 1))
+        assert(not pcall(string.format, "%s") and not pcall(string.format, "%d", "x")
+               and not pcall(string.format, "%y", 1))
         assert(string.format(5) == "5" and string.format("%i", 3.0) == "3")
         assert(("<c5 i4 z s1"):pack("ab", 7, "cd", "e"):len() == 5 + 4 + 3 + 2)
     )");

@@ -280,6 +280,7 @@ BOOST_AUTO_TEST_CASE(a_chunk_that_fails_has_played_all_the_same) {
         BOOST_TEST(!window.scripts.engine().run_string(chunk, "=test").ok());
     };
     BOOST_TEST(window.bench.game->ply() == 3);
+    window.bench.eyes = Viewer::of(SeatId{0});
     fails("g:commit('d1') error('x')");
     BOOST_TEST(window.bench.game->ply() == 4);
     BOOST_TEST(window.bench.game->token(window.bench.game->cursor()) == "d1");

@@ -17,8 +17,8 @@ local functions, names = {}, {}
 local function take(prefix, f)
     if type(f) == "function" and not functions[prefix] then functions[prefix] = f names[#names + 1] = prefix end
 end
-for library, members in pairs { string = string, table = table, utf8 = utf8, math = math, coroutine = coroutine, os = os,
-                                pinwheel = pinwheel } do
+for library, members in pairs { string = string, table = table, utf8 = utf8, math = math, coroutine = coroutine,
+                                os = os, pinwheel = pinwheel } do
     for name, f in pairs(members) do take(library .. "." .. name, f) end
 end
 for name, f in pairs(_G) do take(name, f) end
@@ -41,10 +41,13 @@ for i = 1, 200 do texts[i] = i % 2 == 0 and zeros or letters end
 for i = 1, 300000 do items[i] = i end
 local function nothing() end
 local arguments = {
-    { zeros, zeros }, { letters, letters, letters }, { digits, 10 }, { digits }, { blanks .. "" }, { wide, 1, 100, true },
-    { letters, ("x-"):rep(30) .. "y" }, { letters, ".-.-.-.-b", letters }, { letters, most, letters }, { formats, letters,
-    zeros, wide }, { texts }, { texts, letters }, { items }, { items, 1, 1 }, { items, 1, 1 << 60, 2 },
-    { items, nothing }, { nothing, letters }, { tokens }, { "chess", { moves = tokens } }, { "chess", { setup = letters } },
+    { zeros, zeros }, { letters, letters, letters }, { digits, 10 }, { digits }, { blanks .. "" },
+    { wide, 1, 100, true },
+    { letters, ("x-"):rep(30) .. "y" }, { letters, ".-.-.-.-b", letters }, { letters, most, letters },
+    { formats, letters, zeros, wide }, { texts }, { texts, letters }, { items }, { items, 1, 1 },
+    { items, 1, 1 << 60, 2 },
+    { items, nothing }, { nothing, letters }, { tokens }, { "chess", { moves = tokens } },
+    { "chess", { setup = letters } },
     { letters, "json" }, { 64 }, { 1, 1 << 30 }, { 1 << 62, 1 << 62 }, { -1, 1 }, { "c1000000000", "" },
     { g, { "default", "default" } }, { { ms = 3600000 } }, { nil, { format = "svg", size = 20000 } },
     { { variant = "chess", games = 100000, threads = 2 } }, { coroutine.create(nothing) }, { {}, {} },

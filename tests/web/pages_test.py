@@ -244,6 +244,55 @@ def duplicate_four(table):
         close(pages)
 
 
+def fairy_draft(table):
+    """Hyper Fairy Chess: six picks each, the army committed, placed, and twenty moves of both sides."""
+    made = table.create(variant="hyper-fairy-chess", seats={"w": "me", "b": "open"})
+    pages = table.pages(made, ["small", "desk"], dark=[0])
+    try:
+        for page in pages:
+            dice = random.Random(3)
+            for _ in range(6):
+                offers = offered(page)
+                before = page.run("return " + STATE)
+                drafts = sorted(path for path in offers["paths"] if path[0] == "button:draft")
+                take(page, dice.choice(drafts), offers["titles"])
+                page.wait(STATE + " !== arguments[0]", before, what="the pick")
+            picture([page], "fairy_draft")
+            offers = offered(page)
+            take(page, ["button:commit"], offers["titles"])
+            page.wait("!document.querySelector('pw-boards').offered().paths.some(p => p[0] === 'button:commit')")
+        random_game(pages, 14 + 40, 11)
+        picture(pages, "fairy_play")
+        check(pages)
+    finally:
+        close(pages)
+
+
+def quantum_challenge(table):
+    """Quantum chess: a challenge is made and answered through the pages."""
+    made = table.create(variant="quantum-chess", seats={"w": "me", "b": "open"})
+    pages = table.pages(made, ["phone", "desk"])
+    try:
+        answered = False
+        for seed in range(40):
+            page = turn_of(pages)
+            offers = offered(page)
+            paths = sorted(path for path in offers["paths"] if path != ["button:resign"])
+            words = {target for path in paths for target in path}
+            answered = answered or "button:deny" in words or any(word.startswith("button:name-") for word in words)
+            if answered:
+                picture(pages, "quantum_challenge")
+            before = page.run("return " + STATE)
+            take(page, random.Random(seed).choice(paths), offers["titles"])
+            page.wait(STATE + " !== arguments[0]", before, what="the action")
+            if answered:
+                break
+        assert answered, "nobody was challenged in 40 actions"
+        check(pages)
+    finally:
+        close(pages)
+
+
 def every_variant(table):
     """Ten actions of each variant that the server knows, phone against desk, then a resignation."""
     with urllib.request.urlopen(table.origin + "/api/catalogue") as reply:
@@ -268,7 +317,7 @@ def every_variant(table):
 def main():
     program, web, *words = sys.argv[1:]
     cases = [case for case in (blind_mate, superseded_tab, chess_alone, home_network, by_keyboard, duplicate_four,
-                               every_variant)
+                               fairy_draft, quantum_challenge, every_variant)
              if not words or any(word in case.__name__ for word in words)]
     with tempfile.TemporaryDirectory() as folder:
         command = [program, "serve", "--port", "0", "--data", folder, "--pages", web]

@@ -1,6 +1,7 @@
 // Who may see and do what, on two planted variants that hide different things: marks on cells, with refusals, and where
 // pawns stand, with moments in which everybody sees everything. Nothing in the program knows either.
 #include <boost/test/unit_test.hpp>
+#include <set>
 #include <sstream>
 
 #include "fog.h"
@@ -29,8 +30,8 @@ const Registry& registry() {
 
 Game game_of(const char* variant, std::string_view tokens = {}) {
     auto game = Game::make(*registry().bind(variant));
-    play_all(*game, tokens);
-    return *std::move(game);
+    play_all(game.value(), tokens);
+    return std::move(game.value());
 }
 
 std::string code(const Status& status) { return status ? status->code : "yes"; }

@@ -31,11 +31,17 @@ BOOST_AUTO_TEST_CASE(what_steers_a_terminal_is_made_visible) {
         {"\x1b[31mred", "␛[31mred"},
         {"\x1b]0;title\x07", "␛]0;title␇"},
         {std::string("a\0b", 3), "a␀b"},
-        {"a\x7f" "b", "a␡b"},
+        {"a\x7f"
+         "b",
+         "a␡b"},
         {"one\r\ntwo\tthree\n", "one\ntwo\tthree\n"},
         {"over\rwritten", "over␍written"},
-        {"\xC2\x9B" "31m", sign + "31m"},                // CSI in one character
-        {"txt.\xE2\x80\xAE" "exe", "txt." + sign + "exe"},  // right to left from here
+        {"\xC2\x9B"
+         "31m",
+         sign + "31m"},  // CSI in one character
+        {"txt.\xE2\x80\xAE"
+         "exe",
+         "txt." + sign + "exe"},  // right to left from here
         {"\xE2\x80\x9C\xE2\x80\xA6\xE2\x80\x9D", "\xE2\x80\x9C\xE2\x80\xA6\xE2\x80\x9D"},
     };
     for (const auto& [given, expected] : cases) BOOST_TEST(legible(given) == expected);

@@ -74,8 +74,10 @@ class Storage(unittest.TestCase):
             white.until("update")
             act(white, 3, "d2d4")  # the number was free again
             self.assertEqual(white.until("update", n=3)["view"]["toMove"], "b")
+            black.send("{")
+            black.until("error")
             heard = [a["text"] for m in map(json.loads, black.raw) for a in m.get("newAnnouncements", [])]
-            self.assertEqual(heard, ["no_legal_moves", "white_moved", "black_moved"])
+            self.assertEqual(heard, ["no_legal_moves", "white_moved", "black_moved", "white_moved"])
 
     def test_sent_again_after_a_restart(self):
         server = self.server()

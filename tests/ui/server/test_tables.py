@@ -1,4 +1,5 @@
 """The golden scenarios of blind chess by id, and every statement of the moderator's, over real sockets."""
+import json
 import os
 import re
 import unittest
@@ -87,6 +88,7 @@ class Tables(unittest.TestCase):
         white, black = self.server.pair(announceAll=announce_all, **setup)
         seats = {"w": white, "b": black}
         for who in seats.values():
+            who.last = json.loads([text for text in who.raw if '"view"' in text][-1])
             self.answers(who)
         for token, expected in case["do"]:
             seat, text = token.split(":")

@@ -284,7 +284,7 @@ void NetGame::ask(const Json& message, const Doing& doing, Effects& out) {
         if (game_.variant().info().hidden && game_.hides_at(game_.cursor()))
             return refuse(doing, "not_now", "In a game that hides something nothing is taken back or judged anew.",
                           out);
-        if (const Status no = sight.may(what == "takeback" ? Deed::take_back : Deed::judge))
+        if (const Status no = sight.may(what == "takeback" ? Deed::take_back : Deed::rules))
             return refuse(doing, "not_now", no->message, out);
         if (end_) return refuse(doing, "not_now", "The game has ended.", out);
     }

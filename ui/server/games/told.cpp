@@ -319,7 +319,7 @@ Json answer_to(const Json& question, const Sight& sight) {
                     std::replace(line.begin(), line.end(), '-', ' ');
                     if (each.weight < 1)
                         line += " (" + std::to_string(static_cast<int>(each.weight * 100 + 0.5)) + " %)";
-                    if (!each.state.empty()) line += ", " + each.state;
+                    if (!each.states.empty()) line += ", " + each.state_words();
                     out["lines"].push_back(line);
                 }
             }

@@ -1,5 +1,7 @@
 #include "server/protocol/message.h"
 
+#include <iterator>
+
 #include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/json_guard.h"
 #include "server/protocol/schema.h"
@@ -16,7 +18,7 @@ Result<Json> parse(std::string_view text, std::size_t longest) {
     Json value = Json::parse(text, nullptr, false);
     if (!value.is_object()) return Error{"malformed", "A message is one JSON object.", {}};
     // Absent and null are one.
-    for (auto each = value.begin(); each != value.end();) each = each->is_null() ? value.erase(each) : each + 1;
+    for (auto each = value.begin(); each != value.end();) each = each->is_null() ? value.erase(each) : std::next(each);
     return value;
 }
 

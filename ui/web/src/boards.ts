@@ -48,6 +48,7 @@ export class Boards extends HTMLElement {
   private press: Press | null = null;
   private drop: string | null = null;
   private narrow = false;
+  private touched: string | undefined;
   private hinted = false;
   phantoms: Phantoms | null = null;
 
@@ -70,16 +71,20 @@ export class Boards extends HTMLElement {
 
   show(shown: Shown): void {
     if (shown.scene) this.scene = follow(this.scene, shown.scene);
-    const picked = this.gesture.path[0];
-    this.offers = shown.offers;
     this.cards = shown.cards ?? this.cards;
     this.yours = shown.yours;
-    this.gesture.begin(shown.offers);
-    this.marked = [];
     const touched = shown.touched
       ? this.scene.hits.find((hit) => hit.target.endsWith(":" + shown.touched))?.target
       : undefined;
-    if (touched) this.gesture.click(touched);
+    // What changes nothing of what may be tried, a draw offer say, leaves the pick.
+    const picked = this.gesture.path[0];
+    if (JSON.stringify(shown.offers) !== JSON.stringify(this.offers) || touched !== this.touched) {
+      this.offers = shown.offers;
+      this.touched = touched;
+      this.gesture.begin(shown.offers);
+      this.marked = [];
+    }
+    if (touched && this.gesture.path.length === 0) this.gesture.click(touched);
     const dropped = this.drop;
     this.drop = null;
     this.layOut();

@@ -85,13 +85,13 @@ Finding among_own(const OwnKnowledge& own, chess::Square from, chess::Square to)
     for (std::size_t kind = 0; kind < 6; ++kind)
         for (Bitboard rest = own.pieces.of[kind]; rest;)
             board.put(chess::pop_lsb(rest), board.side, static_cast<PieceType>(kind));
-    std::uint8_t rights =
+    unsigned rights =
         board.side == Color::white ? chess::white_short | chess::white_long : chess::black_short | chess::black_long;
     const Bitboard rooks = own.pieces.of[3];
     for (const auto& [corner, right] : {std::pair{7, chess::white_short}, std::pair{0, chess::white_long},
                                         std::pair{63, chess::black_short}, std::pair{56, chess::black_long}})
-        if (!(rooks & chess::bit(static_cast<unsigned>(corner)))) rights = static_cast<std::uint8_t>(rights & ~right);
-    board.set_castling(rights);
+        if (!(rooks & chess::bit(static_cast<unsigned>(corner)))) rights &= ~static_cast<unsigned>(right);
+    board.set_castling(static_cast<std::uint8_t>(rights));
     return chess::explain(board, chess::Move(from, to), {});
 }
 

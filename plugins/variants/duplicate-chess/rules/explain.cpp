@@ -156,6 +156,8 @@ std::optional<Finding> barred(const Position& p, const Action& a) {
 
 std::string joint_code(const Explanation& e) {
     const bool a = e.findings[0].legal, b = e.findings[1].legal;
+    for (std::size_t i = 0; i < 2; ++i)
+        if (e.findings[i].code == "skips" && !e.findings[1 - i].legal) return e.findings[1 - i].code;
     return e.legal ? "legal" : a && b ? "promotions-differ" : a || b ? "legal-only-on" : "illegal-on-both";
 }
 
@@ -167,6 +169,10 @@ std::string fate_of_twin(const Finding& f) {
     if (!twin->ply) return ": its twin is gone on " + elsewhere + " since the set-up";
     return ": its twin was captured on " + elsewhere + " at ply " + std::to_string(*twin->ply) +
            (twin->by.empty() ? "" : " by " + std::string(title_of(twin->by)));
+}
+
+std::string ghost_words(const Finding& f) {
+    return the_piece(f, Part::ghost) + " is a ghost" + fate_of_twin(f) + ", so it can never move.";
 }
 
 /// What a chess finding leaves out: ghosts and twins.
@@ -198,11 +204,8 @@ std::string own_sentence(const Finding& f) {
     if (f.code == "frozen")
         return capital(the_piece(f, Part::mover)) +
                " moved out of lockstep with its twin, so neither can ever move again.";
-    if (f.code == "ghost") {
-        const std::string text =
-            the_piece(f, Part::ghost) + " is a ghost" + fate_of_twin(f) + ", so it can never move.";
-        return f.legal ? "Nothing on this board forbids it, but " + text : capital(text);
-    }
+    if (f.code == "ghost")
+        return f.legal ? "Nothing on this board forbids it, but " + ghost_words(f) : capital(ghost_words(f));
     if (f.code == "skips") return "This board skips the turn.";
     if (f.code == "action") return "A move needs two squares and perhaps a piece to promote to.";
     if (f.code == "game-over")
@@ -266,21 +269,20 @@ std::string DuplicateChess::sentence(const Finding& f) const {
 std::string DuplicateChess::summary(const Explanation& e) const {
     if (e.findings.size() != 2) return e.findings.empty() ? e.message : sentence(e.findings[0]);
     const Finding &a = e.findings[0], &b = e.findings[1];
-    if (e.code == "legal") {
-        if (a.code == "skips" || b.code == "skips")
-            return "Legal on " + (a.code == "skips" ? b : a).board + " alone; the other board skips.";
-        return "Legal on " + a.board + " and " + b.board + ".";
-    }
     if (e.code == "promotions-differ") return "A pawn becomes the same piece on both boards.";
+    if (a.code == "skips" || b.code == "skips") {
+        const Finding& played = a.code == "skips" ? b : a;
+        return played.legal ? "Legal on " + played.board + " alone; the other board skips." : sentence(played);
+    }
+    if (e.code == "legal") return "Legal on " + a.board + " and " + b.board + ".";
     const std::string on_a = sentence(a), on_b = sentence(b);
     if (e.code == "illegal-on-both")
         return on_a == on_b
                    ? "Illegal on both boards: " + small(on_a)
                    : "Illegal on both boards. " + a.board + ": " + small(on_a) + ' ' + b.board + ": " + small(on_b);
-    if (a.code == "skips" || b.code == "skips") return sentence(a.code == "skips" ? b : a);
     const Finding& good = a.legal ? a : b;
     return "Legal on " + good.board + " only" +
-           (good.code == "ghost" ? ", where " + small(sentence(good))
+           (good.code == "ghost" ? ", where " + ghost_words(good)
                                  : ": on " + (a.legal ? b : a).board + ' ' + small(a.legal ? on_b : on_a));
 }
 

@@ -101,7 +101,7 @@ Error refusal(const DuplicateChess& rules, const Position& p, const Action& a) {
     const Explanation why = rules.explain(p, a);
     std::string code = why.code;
     for (const Finding& f : why.findings)
-        if (f.code != "legal") {
+        if (f.code != "legal" && f.code != "skips") {
             code = f.code;
             break;
         }

@@ -8,19 +8,21 @@ local function fresh()
     return g
 end
 local g = fresh()
-local methods = { "legal", "count", "is_legal", "play", "try", "commit", "undo", "redo", "go", "moves", "line", "to_act",
-    "declare", "use", "clone", "why", "hints", "status", "fact", "fen", "key", "view", "announcements", "ask", "render",
+local methods = { "legal", "count", "is_legal", "play", "try", "commit", "undo", "redo", "go", "moves", "line",
+    "to_act", "declare", "use", "clone", "why", "hints", "status", "fact", "fen", "key", "view", "announcements", "ask",
+    "render",
     "save", "write", "comment", "mark", "arrow" }
-local functions = { "variants", "rulings", "rulesets", "facts", "notations", "renderers", "bots", "plugins", "new", "load",
-    "parse", "try_new", "try_load", "try_parse", "compare", "register_ruleset", "study" }
+local functions = { "variants", "rulings", "rulesets", "facts", "notations", "renderers", "bots", "plugins", "new",
+    "load", "parse", "try_new", "try_load", "try_parse", "compare", "register_ruleset", "study" }
 local circle = {}
 circle[1], circle.x = circle, circle
 local big = ("x"):rep(1000000)
-local values = { 0 / 0, 1 / 0, -1 / 0, -1, 0, 1, 2 ^ 53, math.maxinteger, math.mininteger, 1.5, -0.0, "", "\0", big, "e2e4",
-    "e2", "\xff\xfe", circle, print, true, false, variant, "arbiter", "w", "json", "file.pinwheel" }
+local values = { 0 / 0, 1 / 0, -1 / 0, -1, 0, 1, 2 ^ 53, math.maxinteger, math.mininteger, 1.5, -0.0, "", "\0", big,
+    "e2e4", "e2", "\xff\xfe", circle, print, true, false, variant, "arbiter", "w", "json", "file.pinwheel" }
 local made = {
     function() return nil end, function() return {} end, function() return { 1, 2, 3 } end,
-    function() return { "e2e4" } end, function() return function(...) return ... end end, function() return g end, fresh,
+    function() return { "e2e4" } end, function() return function(...) return ... end end, function() return g end,
+    fresh,
     function() return coroutine.create(print) end,
     function()
         return setmetatable({}, { __index = function(_, k) return k end, __len = function() return 1000000000 end,
