@@ -24,7 +24,6 @@ constexpr CommandDeed deeds[] = {
     {"game:play-typed", Deed::nothing, of_window},
     {"game:show-starts", Deed::look, seen},
     {"game:auto-pass", Deed::nothing, of_program},
-    {"game:resign", Deed::declare, "It ends the game for all, and the end shows everything."},
     {"game:declare-draw", Deed::declare, "It ends the game for all, and the end shows everything."},
     {"game:resign", Deed::declare, "It ends the game for all, and the end shows everything."},
     // looking back
