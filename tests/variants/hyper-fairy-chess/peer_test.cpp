@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(fairy_stockfish_finds_the_same_moves) {
     bench::Stockfish engine("fairy-stockfish");
     BOOST_REQUIRE_MESSAGE(engine.running(), "This test needs Debian's package fairy-stockfish; ./test installs it.");
     engine.read_variants(ini);
-    BOOST_TEST_MESSAGE("seed " << peer_seed);
+    BOOST_TEST_MESSAGE("peer_seed " << peer_seed);
     static const Catalogue all = peer::catalogue(standard_catalogue());  // laws are kept by its address
     Draw draw;
     Compared done;
