@@ -58,7 +58,7 @@ class Client:
             head += more
         head, self.data = head.split(b"\r\n\r\n", 1)
         self.status = int(head.split()[1])
-        self.pongs = True
+        self.pongs, self.part = True, b""
         self.raw = []  # texts of all messages, as they came
 
     def frame(self, kind, payload, fin=True):
@@ -101,8 +101,12 @@ class Client:
                 raise Closed(1006, str(error)) from error
             if kind & 15 == 8:
                 raise Closed(struct.unpack(">H", payload[:2])[0] if size else 1005, payload[2:].decode())
-            if kind & 15 != 1:
+            if kind & 15 > 1:
                 continue
+            self.part += payload
+            if not kind & 128:
+                continue
+            payload, self.part = self.part, b""
             message = json.loads(payload)
             if message["type"] == "ping":
                 if self.pongs:
