@@ -254,7 +254,7 @@ constexpr Bound game_play_bound[] = {
     {"game", "to_act", "g:to_act()", "Array of the seats that may act now; empty once the game is over.",
      guarded<to_act>},
     {"game", "declare", "g:declare([word])",
-     "Ends the game at this ply by a word: `\"draw\"`, by agreement; in chess and quantum chess also `\"resign\"` and "
+     "Ends the game at this ply by a word: `\"draw\"`, by agreement; where the variant has it also `\"resign\"` and "
      "`\"timeout\"` of the seat to act, or of one that is named, `\"resign:w\"`. Undone by `undo` or by playing on. "
      "Gives `g`.",
      guarded<declare>},

@@ -1,4 +1,5 @@
-"""Two servers behind one haproxy, configured as the manual says: one is killed and comes back while games run on both."""
+"""Two servers behind one haproxy, configured as the manual says: one is killed and comes back while games run on both.
+"""
 import os
 import re
 import shutil
