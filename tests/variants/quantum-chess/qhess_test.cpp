@@ -170,9 +170,6 @@ BOOST_AUTO_TEST_CASE(set_ups_that_no_play_reaches_are_refused) {
     const std::string rest = " xQ xBl xBd xN*2 xR*2 xP*8", king = "a8:K" + rest;
     const BadSetup bad[] = {
         {"kings side by side", qfen_of("d3:K" + rest, "c2:K" + rest), "setup.check", "c2("},
-        {"a mate already given", qfen_of("a1:K d8:R xQ xBl xBd xN*2 xR xP*8", "a8:K" + rest), "setup.check", "a8("},
-        {"waiting after a challenge", qfen_of("a1:K" + rest, "a8:R h8:K xQ xBl xBd xN*2 xR xP*8", "w C - - 0 1"),
-         "setup.check", "a1("},
         {"mated, it is said", every + "w M - ! 0 1", "setup.challenge", "!"},
         {"a challenger that attacks nothing", every + "w R - <a8 e2> 0 1", "setup.challenge", "<a8"},
         {"a challenger that has not collapsed", every + "w R - <e7 e2> 0 1", "setup.challenge", "a7-h8"},

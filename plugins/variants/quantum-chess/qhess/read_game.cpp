@@ -233,7 +233,8 @@ private:
         const std::string_view rest = text_.substr(std::min(next, text_.size()));
         const bool ends = std::any_of(std::begin(results), std::end(results),
                                       [&](std::string_view result) { return rest.starts_with(result); });
-        if (rest.empty() || ends || rest.front() == '<') return {};
+        const bool challenged = text_.substr(in_.offset(), next - in_.offset()).find('<') != std::string_view::npos;
+        if (!challenged || rest.empty() || ends || rest.front() == '<') return {};
         place.passed = rest.front() == '-';
         return pass(place);
     }
