@@ -75,7 +75,7 @@ constexpr std::string_view names_a_variant = "ui/model/shell/default_variant.h";
 const Registry& loaded() {
     static const Registry registry = [] {
         Registry fresh;
-        load_plugins(fresh, {{}, true, true, {}});
+        load_plugins(fresh, {{}, true, true, {}, {}});
         return fresh;
     }();
     return registry;

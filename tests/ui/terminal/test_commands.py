@@ -106,7 +106,7 @@ class Explain(Case):
     def test_one_board_only(self):  # X2
         text = self.ok("explain", "duplicate-chess", "--moves", PARTED, "e4d5")
         self.assertIn("e4d5: legal-only-on\n", text)
-        self.assertRegex(text, r"(?m)^  NW  not-this-piece's-move  .*\[NW:d5\]$")
+        self.assertRegex(text, r"(?m)^  NW  nothing-to-capture  +.*\[NW:d5\]$")
         self.assertRegex(text, r"(?m)^  NE  legal ")
 
     def test_legal_and_ghost(self):

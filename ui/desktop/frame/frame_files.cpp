@@ -93,6 +93,7 @@ Status MainFrame::play_first(ui::Document& document) {
 
 /// What reading a game left out, assumed or chose.
 void MainFrame::tell_notes(const Game& game) {
+    if (game.default_viewer().kind != Viewer::Kind::arbiter) return;  // they may speak of plies
     std::string text;
     for (const std::string& sentence : game.notes()) text += (text.empty() ? "" : " ") + sentence;
     if (!text.empty()) tell(text);
