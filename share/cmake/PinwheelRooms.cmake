@@ -25,7 +25,7 @@ function(pinwheel_room_sources variable)
 endfunction()
 
 # pinwheel_rooms(target [ALONE file…] [COLD room…]): files listed as ALONE are compiled by themselves: hot templates,
-# whose code must not depend on their neighbours. So are files that have compile options or definitions of their own. COLD
+# whose code must not depend on their neighbours. So are files with compile options or definitions of their own. COLD
 # are rooms of texts, drafts and documents that no inner loop enters: they are optimised just enough.
 # CMake's own UNITY_BUILD writes absolute paths, which keep a second clone from the compiler cache; these are relative.
 function(pinwheel_rooms target)

@@ -249,8 +249,8 @@ class Play(Case):
     def test_refusals(self):
         done = self.fails(1, "play", "duplicate-chess",
                           stdin="e2e5\nwhy\nwhy hello\nundo\ngo far\nruleset nobody\nsave /\nhelp\n",
-                          says=["e2", 'Write "why MOVE".', "token.", "This is the start.", '"far" is no ply.',
-                                "nobody"])
+                          says=["e2", 'Write "why MOVE".', "This is the start.", '"far" is no ply.', "nobody"])
+        self.assertIn('"hello" is no action here', done.stdout)
         self.assertIn("declare a draw", done.stdout)
 
 
