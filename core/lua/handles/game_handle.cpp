@@ -129,13 +129,17 @@ void open_games(lua_State* L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &behind_key);
 }
 
-GameBox& push_game(lua_State* L, Game game) {
+GameBox& push_game(lua_State* L, Game game, const Origin& origin) {
     luaL_checkstack(L, 10, "game");
     auto* handle = static_cast<GameHandle*>(lua_newuserdatauv(L, sizeof(GameHandle), 2));
     *handle = {&tag, nullptr};
     give_members(L);
     auto box = std::make_unique<GameBox>(std::move(game));
     box->notes = bytes_of_notes(box->game);
+    box->from_file = origin.from_file;
+    box->text = origin.text;
+    box->document = origin.document;
+    box->made_here = origin.document == 0;
     handle->box = box.release();
     account(L, *handle->box);
     return *handle->box;
@@ -162,12 +166,10 @@ void push_document(lua_State* L, Game game, Workbench::Document document, std::u
     push_handles(L);
     if (lua_rawgeti(L, -1, static_cast<lua_Integer>(document)) != LUA_TNIL) return lua_remove(L, -2);
     lua_pop(L, 1);
-    GameBox& box = push_game(L, std::move(game));
+    GameBox& box = push_game(L, std::move(game), {.document = document});
     lua_pushvalue(L, -1);
     lua_rawseti(L, -3, static_cast<lua_Integer>(document));
     lua_remove(L, -2);
-    box.document = document;
-    box.made_here = false;
     box.version = version;
     documents(L).add(&box);
 }
