@@ -45,6 +45,9 @@ bool is_envelope(std::string_view text) {
            "A script that is not trusted reads games of at most 128 KiB, and sealed ones of at most 512 KiB.", where});
 }
 
+/// Plies for which a text of some length has room: "a1 " in coordinate notation, "\"a1\"," in an envelope.
+constexpr std::size_t room_for_plies(std::size_t text) { return text > longest_game ? text / 4 * 3 / 5 : text / 3; }
+
 /// The notation to read a text in, of an envelope that of save files alone. Raises "load.too-long".
 std::string readable_as(lua_State* L, std::string_view text, std::string_view notation, const std::string& where) {
     if (text.size() <= longest_game || session(L).trusted) return std::string(notation);
@@ -105,7 +108,7 @@ int parse(lua_State* L) {
     const bool unsealed = check_unsealed(L, 3);
     auto game = parse_game(*session(L).registry, text, readable_as(L, text, notation, ""), true, check_wanted(L, 3));
     session(L).limits.charge(L, 0);
-    push_game(L, std::move(expect(L, game)), {!unsealed, text.size()});
+    push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(text.size())});
     return 1;
 }
 
@@ -123,7 +126,7 @@ int load(lua_State* L) {
     }
     auto game = load_game(*session(L).registry, path, notation, true, check_wanted(L, 3));
     session(L).limits.charge(L, 0);
-    push_game(L, std::move(expect(L, game)), {!unsealed, size});
+    push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(size)});
     return 1;
 }
 

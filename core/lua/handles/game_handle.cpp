@@ -137,7 +137,7 @@ GameBox& push_game(lua_State* L, Game game, const Origin& origin) {
     auto box = std::make_unique<GameBox>(std::move(game));
     box->notes = bytes_of_notes(box->game);
     box->from_file = origin.from_file;
-    box->text = origin.text;
+    box->room = origin.room;
     box->document = origin.document;
     box->made_here = origin.document == 0;
     handle->box = box.release();
@@ -245,8 +245,10 @@ void account(lua_State* L, GameBox& box) {
     if (!sealed(box) && box.game.node_count() > most_nodes)
         raise(L,
               {"game.too-long", "A game of a script may have at most " + std::to_string(most_nodes) + " actions.", ""});
-    // Of a game that hides something the script cannot make more; the size of it would tell of silent attempts.
-    const std::size_t now = bytes_of_game + (sealed(box) ? 0 : box.game.node_count() * bytes_of_node + box.notes);
+    // The size of a game that hides something would tell of silent attempts. Of the window there is one handle to each;
+    // of files as many as a script likes, so that each counts as much as its text, which is no secret, has room for.
+    const std::size_t now =
+        bytes_of_game + (sealed(box) ? box.room * bytes_of_node : box.game.node_count() * bytes_of_node + box.notes);
     if (now <= box.held) return;
     session(L).limits.hold(L, now - box.held);
     box.held = now;

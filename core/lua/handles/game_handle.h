@@ -26,7 +26,7 @@ struct GameBox {
     bool changed = false;        ///< to be written back when the chunk ends well
     bool made_here = true;       ///< by the script itself, which may see all of it
     bool from_file = false;      ///< of a file, whose secrets the script did not ask for
-    std::size_t text = 0;        ///< bytes of the text it was read from
+    std::size_t room = 0;        ///< plies for which the text that it was read from has room
     std::optional<Viewer> eyes;  ///< of the window; empty: the game's default
 };
 
@@ -43,7 +43,7 @@ void open_games(lua_State*);
 /// Where a new handle's game comes from, which says what the script may know of it.
 struct Origin {
     bool from_file = false;
-    std::size_t text = 0;
+    std::size_t room = 0;  ///< see GameBox
     Workbench::Document document = 0;
 };
 /// Pushes a new handle; counts its memory.
