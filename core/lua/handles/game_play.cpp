@@ -219,7 +219,8 @@ int clone(lua_State* L) {
     const GameBox& box = check_box(L, 1);
     Game copy = box.game;
     const bool from_file = box.from_file;
-    push_game(L, std::move(copy)).from_file = from_file;
+    const std::size_t room = box.room;
+    push_game(L, std::move(copy), {from_file, room});
     return 1;
 }
 
