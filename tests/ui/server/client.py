@@ -32,7 +32,8 @@ def ask(request):
         with urllib.request.urlopen(request, timeout=20) as reply:
             status, text = reply.status, reply.read()
     except urllib.error.HTTPError as error:
-        status, text = error.code, error.read()
+        with error:
+            status, text = error.code, error.read()
     try:
         return status, json.loads(text)
     except ValueError:
@@ -138,6 +139,10 @@ class Client:
 
     def drop(self):
         self.socket.close()
+
+    def __del__(self):
+        if hasattr(self, "socket"):  # there is none where nobody listened
+            self.socket.close()
 
 
 def hello(port, game, **members):

@@ -74,6 +74,7 @@ class Shards(unittest.TestCase):
 
     def move(self, who, other, text, move):
         who.send("commit", **{"from": move[:2], "to": move[2:]})
+        self.assertEqual(who.until("update")["newAnnouncements"], [])  # what was said, the other side hears
         self.assertIn(text, [a["text"] for a in other.until("update")["newAnnouncements"]])
 
     def test_one_of_two_is_killed(self):
