@@ -192,7 +192,9 @@ class Hidden(BlindTest):
             w.press_button("Give up")
             w.expect("status", w.status, "Black wins")
             w.keys("Escape")
-            w.keys("ctrl+z")
+            w.keys("ctrl+z")  # takes nothing back
+            w.expect("status", w.status, "Black wins")
+            w.keys("Left")
             w.expect("status", w.status, "Ply 0 of 1")
             w.keys("ctrl+m")
             w.type("e2e4\n")

@@ -73,6 +73,7 @@ void MainFrame::play_options(ui::Document& document) {
                      ? play_first(document)
                      : desk_.commands.run("game:play", std::vector<std::string>{desk_.options.moves});
     if (error) told_.push_back(*error);
+    refresh();
 }
 
 /// The moves of the command line in a game that hides something: whoever sets it up plays for every seat. In a file of
