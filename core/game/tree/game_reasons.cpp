@@ -132,7 +132,7 @@ std::string ruling_sentence(const RulingCatalogue& catalogue, std::string_view r
     for (const RulingOption& o : spec.options)
         if (o.id == option)
             return "Ruling " + (spec.alias.empty() ? spec.id : spec.alias) + " = " + o.id + ": " + spec.question + " " +
-                   capital(o.title) + ".";
+                   capital(o.title) + (o.title.ends_with('.') ? "" : ".");
     return {};
 }
 
