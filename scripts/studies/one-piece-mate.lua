@@ -11,7 +11,7 @@ assert(g:status().reason == "checkmate" and g:status().result.b == "win")
 -- Each flight is guarded by the queen that f3 may be; e1 is attacked by the knight alone.
 for _, flight in ipairs{ "e1d1", "e1d2", "e1e2", "e1f1", "e1f2" } do
     local why = g:why(flight)
-    assert(not why.legal and why.code == "own-king-exposed", flight)
+    assert(not why.legal and why.code == "game-over" and why.findings[2].code == "own-king-exposed", flight)
 end
 assert(g:ask("attackers", "e1", "b")[1].types == "N")
 

@@ -24,9 +24,9 @@ function(pinwheel_room_sources variable)
   set(${variable} ${found} PARENT_SCOPE)
 endfunction()
 
-# pinwheel_rooms(target [ALONE file…] [COLD room…]): files listed as ALONE are compiled by themselves: hot templates, whose
-# code must not depend on their neighbours. So are files that have compile options or definitions of their own. COLD are
-# rooms of texts, drafts and documents that no inner loop enters: they are optimised just enough.
+# pinwheel_rooms(target [ALONE file…] [COLD room…]): files listed as ALONE are compiled by themselves: hot templates,
+# whose code must not depend on their neighbours. So are files with compile options or definitions of their own. COLD
+# are rooms of texts, drafts and documents that no inner loop enters: they are optimised just enough.
 # CMake's own UNITY_BUILD writes absolute paths, which keep a second clone from the compiler cache; these are relative.
 function(pinwheel_rooms target)
   cmake_parse_arguments(ARG "" "" "ALONE;COLD" ${ARGN})

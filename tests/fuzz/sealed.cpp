@@ -2,6 +2,8 @@
 // comes out as it went in.
 #include "targets.h"
 
+#include <nlohmann/json.hpp>
+
 #include "envelope.h"
 #include "pinwheel/game/files.h"
 #include "registry.h"
@@ -9,15 +11,17 @@
 int pinwheel::fuzz::sealed(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
-    if (const auto opened = json_notation::unseal(text, "x"); !opened && opened.error().code != "load.sealed")
-        std::abort();
-    const std::string envelope = json_notation::seal(text);
-    const auto opened = json_notation::unseal(envelope, "x");
-    if (!opened || *opened != text) std::abort();
+    for (const auto& opened : {json_notation::unseal(text, "clear", "x"), json_notation::unseal_first(text, "x")})
+        if (!opened && opened.error().code != "load.sealed") std::abort();
     constexpr const char* variants[] = {"blind-chess", "hyper-fairy-chess", "chess"};
-    const std::string save = std::string("{\"variant\": \"") + variants[data[0] % 3] +
-                             "\", \"version\": 1, \"sealed\": {\"version\": 1, \"text\": \"" + envelope + "\"}}";
-    const auto game = parse_game(fuzz_registry(), save, "json");
+    // As the reader of a file finds what stands open in it.
+    nlohmann::json open{{"variant", variants[data[0] % 3]}, {"version", 1}, {"sealed", {{"version", 2}}}};
+    const std::string clear = json_notation::clear_part(open);
+    const std::string envelope = json_notation::seal(text, clear);
+    const auto opened = json_notation::unseal(envelope, clear, "x");
+    if (!opened || *opened != text || json_notation::unseal(envelope, "clear", "x")) std::abort();
+    open["sealed"]["text"] = envelope;
+    const auto game = parse_game(fuzz_registry(), open.dump(), "json");
     if (!game) return game.error().code.empty() || game.error().message.empty() ? (std::abort(), 0) : 0;
     if (!write_game(fuzz_registry(), *game, "json")) std::abort();
     return 0;

@@ -64,6 +64,8 @@ constexpr Hostile hostile[] = {
     {"an endless load", "script.source", "load(function() return ('x'):rep(100000) end)"},
     {"deep nesting for the parser", "script.stack", "error(select(2, load(('('):rep(100000))))"},
     {"games without end", "script.memory", "local t = {} while true do t[#t + 1] = pinwheel.new('chess') end"},
+    {"sealed files without end", "script.memory",
+     "local s, t = pinwheel.new('blind-chess'):write(), {} while true do t[#t + 1] = pinwheel.parse(s) end"},
     {"comments without end", "script.memory",
      "local t, g = {}, pinwheel.new('chess'):comment(('x'):rep(60000)) while true do t[#t + 1] = g:clone() end"},
     {"one game without end", "",

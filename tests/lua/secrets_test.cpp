@@ -24,6 +24,7 @@ constexpr Row rows[] = {
     {"property", "variant", "g.variant", Deed::look, "Everybody knows what is played."},
     {"property", "ruleset", "g.ruleset", Deed::look, "Everybody knows the rules in force."},
     {"property", "ply", "g.ply", Deed::know, "It counts silent attempts."},
+    {"property", "notes", "g.notes", Deed::know, "They may speak of plies."},
     {"property", "phase", "g.phase", Deed::look, "As the view tells it."},
     {"property", "to_move", "g.to_move", Deed::look, "As the view tells it."},
     {"game", "legal", "g:legal()", Deed::look, "What the own view offers, not what would succeed."},

@@ -50,7 +50,8 @@ std::string differential(const std::string& text) {
     const auto folder = fs::temp_directory_path() / ("pinwheel-read-" + std::to_string(::getpid()));
     fs::create_directories(folder);
     std::ofstream(folder / "in.pgn") << text;
-    const std::string command = "pgn-extract -s -w100 " + (folder / "in.pgn").string() + " >" +
+    const std::string program = fs::exists("/usr/games/pgn-extract") ? "/usr/games/pgn-extract" : "pgn-extract";
+    const std::string command = program + " -s -w100 " + (folder / "in.pgn").string() + " >" +
                                 (folder / "out.pgn").string() + " 2>" + (folder / "err").string() + " </dev/null";
     BOOST_REQUIRE_EQUAL(std::system(command.c_str()), 0);
     std::ifstream err(folder / "err"), in(folder / "out.pgn");

@@ -135,7 +135,8 @@ Result<Game> open_source(const Registry& registry, const Source& source) {
     if (!game) return game;
     if (keeps_secret(registry, *game, source) && !(source.moves.empty() && source.ruleset.empty()))
         return secret_kept();
-    for (const std::string& sentence : game->notes()) note(sentence);
+    if (!keeps_secret(registry, *game, source))  // they may speak of plies
+        for (const std::string& sentence : game->notes()) note(sentence);
     if (auto error = play_all(game.value(), source.moves)) return *std::move(error);
     return game;
 }

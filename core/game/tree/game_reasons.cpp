@@ -132,7 +132,7 @@ std::string ruling_sentence(const RulingCatalogue& catalogue, std::string_view r
     for (const RulingOption& o : spec.options)
         if (o.id == option)
             return "Ruling " + (spec.alias.empty() ? spec.id : spec.alias) + " = " + o.id + ": " + spec.question + " " +
-                   capital(o.title) + ".";
+                   capital(o.title) + (o.title.ends_with('.') ? "" : ".");
     return {};
 }
 
@@ -222,9 +222,11 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         return told(info, {"", false, "no-such-action", {}});
     if (auto barred = bar()) {
         Explanation e = told(info, *std::move(barred));
-        // Once nothing is secret any more: what stood against the action even so.
-        for (Finding& f : variant().explain(state(), action, viewer).findings)
-            if (!f.legal && !f.unsure && e.code == "game-over" && !f.board.empty()) e.findings.push_back(std::move(f));
+        // Once nothing is secret any more: what stood against the action even so, and which board allowed it.
+        Explanation even_so = variant().explain(state(), action, viewer);
+        if (e.code == "game-over" && !even_so.legal)
+            for (Finding& f : even_so.findings)
+                if (!f.unsure && !f.board.empty()) e.findings.push_back(std::move(f));
         return e;
     }
     const auto seats = variant().to_act(state());

@@ -126,9 +126,9 @@ Result<Game> Game::make_for(const Registry& registry, const Record& record, cons
 }
 
 /// Says from where on the installed ruleset would play or judge otherwise than the game's own copy does.
-void Game::tell_where_parted(const BoundRuleset& now) {
+void Game::tell_where_parted(const BoundRuleset& now, const RulesWanted& wanted) {
     const BoundRuleset both[] = {rules_, now};
-    const auto compared = compare(*this, both);
+    const auto compared = compare(*this, both, wanted.stop);
     std::string told = "The ruleset " + in_quotes(rules_.id()) +
                        " is another one now; the game plays as it was played, under its own copy.";
     if (!compared)
@@ -142,14 +142,17 @@ void Game::tell_where_parted(const BoundRuleset& now) {
     notes_.push_back(std::move(told));
 }
 
-/// Plays the nodes of a record. `cut_misfits`: what does not fit is cut off with all that follows, instead of an error.
-Status Game::load_nodes(const Record& record, bool check_seat, bool cut_misfits, std::vector<NodeId>& ids) {
+/// Plays the nodes of a record. Under rules that are not its own what does not fit is cut off with all that follows,
+/// instead of an error.
+Status Game::load_nodes(const Record& record, const RulesWanted& wanted, bool check_seat, std::vector<NodeId>& ids) {
+    const bool cut_misfits = !wanted.ruleset.empty() || wanted.as_now;
     std::vector<std::size_t> cut_number(record.nodes.size() + 1, 0);
     std::vector<std::size_t> siblings(record.nodes.size() + 1, 0);
     int first_ply = 0;
     Error first;
     for (std::size_t i = 0; i < record.nodes.size(); ++i) {
         const Record::Node& node = record.nodes[i];
+        if (wanted.stop && wanted.stop()) return Error{"load.stopped", "Reading was stopped.", ""};
         if (node.parent >= ids.size())
             return at(node, "load.parent", "The node before this one comes later in the file.");
         const NodeId parent = ids[node.parent];
@@ -208,8 +211,7 @@ Result<Game> Game::from_record(const Registry& registry, const Record& record, b
     const bool check_seat = strict && game.rules_.rulings.core(CoreRuling::load_order) == CoreOption::strict;
     std::vector<NodeId> ids{0};
     ids.reserve(record.nodes.size() + 1);
-    const bool rescued = !wanted.ruleset.empty() || wanted.as_now;
-    if (auto error = game.load_nodes(record, check_seat, rescued, ids)) return *std::move(error);
+    if (auto error = game.load_nodes(record, wanted, check_seat, ids)) return *std::move(error);
     NodeId end = 0;
     while (!game.nodes_[end].children.empty()) end = game.nodes_[end].children.front();
     const bool outside = record.cursor != Record::line_end && record.cursor >= ids.size();
@@ -225,7 +227,7 @@ Result<Game> Game::from_record(const Registry& registry, const Record& record, b
     if (auto error = game.load_ends(record, end, cursor, strict, whole)) return *std::move(error);
     if (game.rules_.ruleset->carried())
         if (const auto now = registry.bind(record.variant, record.ruleset, record.overrides))
-            game.tell_where_parted(*now);
+            game.tell_where_parted(*now, wanted);
     return made;
 }
 

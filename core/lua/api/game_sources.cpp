@@ -1,18 +1,59 @@
 // pinwheel.new, load, parse and their `try` twins: where games come from.
+#include <algorithm>
+
 #include "api/api.h"
 #include "api/ruleset_arguments.h"
 #include "api/setup_options.h"
 #include "handles/game_handle.h"
 #include "handles/values.h"
 #include "pinwheel/game/files.h"
+#include "pinwheel/game/paths.h"
 #include "sandbox/files_allowed.h"
 
 namespace pinwheel::lua {
 
 namespace {
 
-// What a script that is not trusted may read at once: reading cannot be stopped.
+// What a script that is not trusted may read at once: understanding a text cannot be stopped, and PGN plays as it
+// reads.
 constexpr std::size_t longest_game = 128u << 10;
+// Sealed text of an envelope of 512 KiB in base 64, twice the usual one. It is padding for the most part; the plies in
+// it are played once it is understood, which can be stopped. No limit may ask how many they are: that is a secret.
+constexpr std::size_t longest_seal = ((512u << 10) + 40 + 2) / 3 * 4;
+
+bool is_base64(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' || c == '/' ||
+           c == '=';
+}
+
+/// Whether a text is a saved game that is short but for one sealed string.
+bool is_envelope(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+    const auto named = text.find("\"sealed\"");
+    if (first == text.npos || text[first] != '{' || named == text.npos) return false;
+    std::size_t longest = 0, run = 0;
+    for (const char c : text.substr(named)) {
+        run = is_base64(c) ? run + 1 : 0;
+        longest = std::max(longest, run);
+    }
+    return longest <= longest_seal && text.size() - longest <= longest_game;
+}
+
+[[noreturn]] void refuse_length(lua_State* L, const std::string& where) {
+    raise(L,
+          {"load.too-long",
+           "A script that is not trusted reads games of at most 128 KiB, and sealed ones of at most 512 KiB.", where});
+}
+
+/// Plies for which a text of some length has room: "a1 " in coordinate notation, "\"a1\"," in an envelope.
+constexpr std::size_t room_for_plies(std::size_t text) { return text > longest_game ? text / 4 * 3 / 5 : text / 3; }
+
+/// The notation to read a text in, of an envelope that of save files alone. Raises "load.too-long".
+std::string readable_as(lua_State* L, std::string_view text, std::string_view notation, const std::string& where) {
+    if (text.size() <= longest_game || session(L).trusted) return std::string(notation);
+    if ((!notation.empty() && notation != "json") || !is_envelope(text)) refuse_length(L, where);
+    return "json";
+}
 
 int new_game(lua_State* L) {
     const std::string variant(check_text(L, 1, "a variant"));
@@ -44,8 +85,11 @@ int new_game(lua_State* L) {
 
 /// Under which rules the options at an index want a game of a file.
 RulesWanted check_wanted(lua_State* L, int index) {
-    if (lua_isnoneornil(L, index)) return {};
-    return {option_text(L, index, "ruleset").value_or(""), option_flag(L, index, "as_now")};
+    RulesWanted wanted;
+    if (!lua_isnoneornil(L, index))
+        wanted = {option_text(L, index, "ruleset").value_or(""), option_flag(L, index, "as_now")};
+    wanted.stop = [L] { return session(L).limits.spent(); };
+    return wanted;
 }
 
 /// Whether the options at an index ask for what a running game of a file hides. Raises "game.hidden" where the script
@@ -62,21 +106,27 @@ bool check_unsealed(lua_State* L, int index) {
 int parse(lua_State* L) {
     const std::string_view text = check_text(L, 1), notation = optional_text(L, 2, "", "a notation");
     const bool unsealed = check_unsealed(L, 3);
-    if (text.size() > longest_game && !session(L).trusted)
-        raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", ""});
-    auto game = parse_game(*session(L).registry, text, notation, true, check_wanted(L, 3));
-    push_game(L, std::move(expect(L, game))).from_file = !unsealed;
+    auto game = parse_game(*session(L).registry, text, readable_as(L, text, notation, ""), true, check_wanted(L, 3));
+    session(L).limits.charge(L, 0);
+    push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(text.size())});
     return 1;
 }
 
 int load(lua_State* L) {
     const auto path = check_path(L, 1);
     const bool unsealed = check_unsealed(L, 3);
+    std::string notation(optional_text(L, 2, "", "a notation"));
     std::error_code none;
-    if (!session(L).trusted && std::filesystem::file_size(path, none) > longest_game && !none)
-        raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", path.string()});
-    auto game = load_game(*session(L).registry, path, optional_text(L, 2, "", "a notation"), true, check_wanted(L, 3));
-    push_game(L, std::move(expect(L, game))).from_file = !unsealed;
+    std::size_t size = std::filesystem::file_size(path, none);
+    if (none) size = 0;  // reading says what is wrong
+    if (size > longest_game && !session(L).trusted) {
+        if (size > longest_game + longest_seal) refuse_length(L, path.string());
+        auto text = read_file(path);
+        notation = readable_as(L, expect(L, text), notation, path.string());
+    }
+    auto game = load_game(*session(L).registry, path, notation, true, check_wanted(L, 3));
+    session(L).limits.charge(L, 0);
+    push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(size)});
     return 1;
 }
 

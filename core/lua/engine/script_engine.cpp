@@ -179,7 +179,7 @@ void ScriptEngine::set_game(std::string_view global, Game game, bool from_file) 
     impl_->session().limits.begin(impl_->lua());
     const lua::Limits::Running running(impl_->session().limits);
     const auto error = lua::run_protected(impl_->lua(), [&](lua_State* L) {
-        lua::push_game(L, std::move(game)).from_file = from_file;
+        lua::push_game(L, std::move(game), {.from_file = from_file});
         lua_setglobal(L, std::string(global).c_str());
     });
     if (error) throw std::runtime_error(error->message);

@@ -129,13 +129,17 @@ void open_games(lua_State* L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &behind_key);
 }
 
-GameBox& push_game(lua_State* L, Game game) {
+GameBox& push_game(lua_State* L, Game game, const Origin& origin) {
     luaL_checkstack(L, 10, "game");
     auto* handle = static_cast<GameHandle*>(lua_newuserdatauv(L, sizeof(GameHandle), 2));
     *handle = {&tag, nullptr};
     give_members(L);
     auto box = std::make_unique<GameBox>(std::move(game));
     box->notes = bytes_of_notes(box->game);
+    box->from_file = origin.from_file;
+    box->room = origin.room;
+    box->document = origin.document;
+    box->made_here = origin.document == 0;
     handle->box = box.release();
     account(L, *handle->box);
     return *handle->box;
@@ -162,12 +166,10 @@ void push_document(lua_State* L, Game game, Workbench::Document document, std::u
     push_handles(L);
     if (lua_rawgeti(L, -1, static_cast<lua_Integer>(document)) != LUA_TNIL) return lua_remove(L, -2);
     lua_pop(L, 1);
-    GameBox& box = push_game(L, std::move(game));
+    GameBox& box = push_game(L, std::move(game), {.document = document});
     lua_pushvalue(L, -1);
     lua_rawseti(L, -3, static_cast<lua_Integer>(document));
     lua_remove(L, -2);
-    box.document = document;
-    box.made_here = false;
     box.version = version;
     documents(L).add(&box);
 }
@@ -243,8 +245,10 @@ void account(lua_State* L, GameBox& box) {
     if (!sealed(box) && box.game.node_count() > most_nodes)
         raise(L,
               {"game.too-long", "A game of a script may have at most " + std::to_string(most_nodes) + " actions.", ""});
-    // Of a game that hides something the script cannot make more; the size of it would tell of silent attempts.
-    const std::size_t now = bytes_of_game + (sealed(box) ? 0 : box.game.node_count() * bytes_of_node + box.notes);
+    // The size of a game that hides something would tell of silent attempts. Of the window there is one handle to each;
+    // of files as many as a script likes, so that each counts as much as its text, which is no secret, has room for.
+    const std::size_t now =
+        bytes_of_game + (sealed(box) ? box.room * bytes_of_node : box.game.node_count() * bytes_of_node + box.notes);
     if (now <= box.held) return;
     session(L).limits.hold(L, now - box.held);
     box.held = now;

@@ -26,6 +26,7 @@ struct GameBox {
     bool changed = false;        ///< to be written back when the chunk ends well
     bool made_here = true;       ///< by the script itself, which may see all of it
     bool from_file = false;      ///< of a file, whose secrets the script did not ask for
+    std::size_t room = 0;        ///< plies for which the text that it was read from has room
     std::optional<Viewer> eyes;  ///< of the window; empty: the game's default
 };
 
@@ -39,8 +40,14 @@ inline constexpr std::uint64_t cost_of_a_ply = 100;  ///< played, in instruction
 
 /// Prepares the state for games; once.
 void open_games(lua_State*);
+/// Where a new handle's game comes from, which says what the script may know of it.
+struct Origin {
+    bool from_file = false;
+    std::size_t room = 0;  ///< see GameBox
+    Workbench::Document document = 0;
+};
 /// Pushes a new handle; counts its memory.
-GameBox& push_game(lua_State*, Game);
+GameBox& push_game(lua_State*, Game, const Origin& = {});
 /// Pushes the handle of a document: the same one as before while it lives, so that a chunk's changes are not lost.
 void push_document(lua_State*, Game, Workbench::Document, std::uint64_t version);
 /// Makes the game at stack index 1 stand for a document from now on.

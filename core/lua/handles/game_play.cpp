@@ -219,7 +219,8 @@ int clone(lua_State* L) {
     const GameBox& box = check_box(L, 1);
     Game copy = box.game;
     const bool from_file = box.from_file;
-    push_game(L, std::move(copy)).from_file = from_file;
+    const std::size_t room = box.room;
+    push_game(L, std::move(copy), {from_file, room});
     return 1;
 }
 
@@ -254,7 +255,7 @@ constexpr Bound game_play_bound[] = {
     {"game", "to_act", "g:to_act()", "Array of the seats that may act now; empty once the game is over.",
      guarded<to_act>},
     {"game", "declare", "g:declare([word])",
-     "Ends the game at this ply by a word: `\"draw\"`, by agreement; in chess and quantum chess also `\"resign\"` and "
+     "Ends the game at this ply by a word: `\"draw\"`, by agreement; where the variant has it also `\"resign\"` and "
      "`\"timeout\"` of the seat to act, or of one that is named, `\"resign:w\"`. Undone by `undo` or by playing on. "
      "Gives `g`.",
      guarded<declare>},

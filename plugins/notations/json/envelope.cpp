@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <vector>
 
@@ -85,6 +86,11 @@ Result<std::string> unpadded(const Bytes& plain, std::size_t step, const std::st
 }
 
 }  // namespace
+
+std::string clear_part(nlohmann::json root) {
+    root["sealed"].erase("text");
+    return root.dump();
+}
 
 std::string seal(std::string_view text, std::string_view clear) {
     const auto& with = key();

@@ -1,5 +1,6 @@
 #pragma once
 /// The envelope of a running game that hides something: what everybody may know in clear, the saved game sealed.
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,9 @@ namespace pinwheel::json_notation {
 /// Sealed texts have lengths of this step times a power of two, so that a length tells nothing before a game is longer
 /// than any that people play.
 inline constexpr std::size_t envelope_step = 256u << 10;
+
+/// What an envelope says beside its sealed text, spelt in one way: members sorted, no blanks.
+std::string clear_part(nlohmann::json envelope);
 
 /// Encrypted with a key that every Pinwheel has, under a random nonce, and spelt in base 64. `clear` is what stands
 /// beside it in the file: it is not encrypted, and not believed where it was changed. This keeps the text from being

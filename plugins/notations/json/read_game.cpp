@@ -410,11 +410,6 @@ Result<Record> read_envelope(const json& root) {
 
 }  // namespace
 
-std::string clear_part(nlohmann::json root) {
-    root["sealed"].erase("text");
-    return root.dump();
-}
-
 Result<Record> read_game(std::string_view text) {
     auto parsed = parse_guarded(text);
     if (!parsed) return parsed.error();

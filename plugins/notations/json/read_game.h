@@ -1,13 +1,8 @@
 #pragma once
 /// A saved game as data (duplicate chess spec §8 and our member "pinwheel").
-#include <nlohmann/json_fwd.hpp>
-
 #include "pinwheel/game/notation.h"
 
 namespace pinwheel::json_notation {
-
-/// What an envelope says beside its sealed text, spelt in one way: members sorted, no blanks.
-std::string clear_part(nlohmann::json envelope);
 
 /// Errors: those of parse_guarded and "load.variant", "load.version", "load.moves", "load.seat", "load.promotion",
 /// "load.extras", "load.tree", "load.cursor", "load.sealed", each with the place ("moves[17]", "pinwheel.tree[2]",

@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(refused) {
 // What people write beside the standard.
 BOOST_AUTO_TEST_CASE(habits) {
     const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    const char* open = "r3k2r/8/8/3pP3/8/2n5/1P6/R3K2R w KQkq d6 0 1";
+    const char* open = "r3k2r/8/8/3pP3/8/2p5/1P6/R3K2R w KQkq d6 0 1";
     const char* ready = "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1";
     const struct {
         const char *fen, *text, *token;  // an empty token: refused

@@ -75,13 +75,20 @@ BOOST_AUTO_TEST_CASE(the_extension_or_json_chooses_the_notation) {
     BOOST_TEST(game.ply() == 2);
     struct {
         const char *file, *notation, *begins;
-    } const cases[] = {{"a.pinwheel", "", "json nim"}, {"a.txt", "", "lines nim"},    {"UP.TXT", "", "lines nim"},
-                       {"a", "", "json nim"},          {"a.unknown", "", "json nim"}, {"a.pgn", "", "json nim"},
-                       {"a.json", "", "json nim"},     {"b.txt", "json", "json nim"}, {"a.svg", "", "mute nim"}};
+    } const cases[] = {{"a.pinwheel", "", "json nim"}, {"a.txt", "", "lines nim"},   {"UP.TXT", "", "lines nim"},
+                       {"a", "", "json nim"},          {"a.json", "", "json nim"},   {"b.txt", "json", "json nim"},
+                       {"a.svg", "", "mute nim"},      {"a.pgn", "json", "json nim"}};
     for (const auto& c : cases) {
         const auto error = save_game(registry, game, dir.path() / c.file, c.notation);
         BOOST_TEST(!error, c.file);
         BOOST_TEST(slurp(dir.path() / c.file).starts_with(c.begins), c.file);
+    }
+    // What nobody asked for by name or by extension is not written: a.pgn is another variant's alone.
+    for (const char* file : {"a.unknown", "c.pgn"}) {
+        const auto error = save_game(registry, game, dir.path() / file, "");
+        BOOST_REQUIRE(error);
+        BOOST_TEST(error->code == "notation.extension");
+        BOOST_TEST(!std::filesystem::exists(dir.path() / file));
     }
     const auto again = load_game(registry, dir.path() / "a.txt");
     BOOST_REQUIRE(again.ok());

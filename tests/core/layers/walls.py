@@ -46,7 +46,8 @@ USES = {
 
 # (files, the only headers of Pinwheel that they may include, why)
 NARROW = [
-    (r"core/chess/", r"pinwheel/(view/(base|random|view|geometry)\.h$|chess/)|(?!pinwheel/)",
+    (r"core/chess/",
+     r"pinwheel/(view/(base|random|view|geometry|target|explanation|reason_words)\.h$|chess/)|(?!pinwheel/)",
      "core/chess knows views and nothing above them"),
     (r"plugins/variants/blind-chess/seen/", r"pinwheel/view/|seen/|(?!.*/)",
      "what a blind seat sees is made where no board or state can be found"),
@@ -56,7 +57,7 @@ NARROW = [
 PACKAGES = {
     "Boost": (r"boost/", r"Boost::"),
     "CLI11": (r"CLI/", r"CLI11::"),
-    "GTK": (r"((gtk|gdk|glib|gio|atk)/|glib-unix\.h)", r"PkgConfig::GTK3$"),
+    "GTK": (r"((gtk|gdk|glib|gio|atk)/|glib(-unix)?\.h)", r"PkgConfig::GTK3$"),
     "Lua": (r"(lua|lauxlib|lualib|luaconf)\.h", r"PkgConfig::LUA$"),
     "fmt": (r"fmt/", r"fmt::"),
     "libedit": (r"(histedit\.h|editline/)", r"PkgConfig::LIBEDIT$"),

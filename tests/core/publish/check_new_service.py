@@ -1,5 +1,6 @@
-"""A service is added in one place: this adds one to a copy of serves.h, as an author would, and nothing else; rules that
-publish it, the answers by name and the documents must compile. No other file of core may name a service."""
+"""A service is added in one place: this adds one to a copy of serves.h, as an author would, and nothing else; rules
+that publish it, the answers by name and the documents must compile. No other file of core may name a service.
+"""
 import os
 import re
 import subprocess

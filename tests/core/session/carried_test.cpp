@@ -70,7 +70,8 @@ BOOST_AUTO_TEST_CASE(parents_are_named_and_not_needed) {
     const Record record = played(here, "take:1").record();
     BOOST_REQUIRE(record.carried);
     BOOST_TEST((record.carried->parents == std::vector<std::string>{"club"}));
-    const auto game = Game::from_record(toy_registry(), record);
+    const Registry elsewhere = toy_registry();
+    const auto game = Game::from_record(elsewhere, record);
     BOOST_REQUIRE(game.ok());
     BOOST_TEST(game->rules().rulings.choice("last.stone") == "loses");
     BOOST_TEST((game->record().carried->parents == std::vector<std::string>{"club"}));

@@ -23,9 +23,12 @@ struct Fog {
         info.hidden = true;
         info.seats = {{"A", "Anna", "side.white"}, {"B", "Bert", "side.black"}};
         info.boards = {{"row", "Row", files, 1}};
-        info.phases = {"placement", "play", "finished"};
-        info.actions = {
-            {"put", {Role::square}, {}}, {"step", {Role::choice}, {"", "left", "right"}}, {"resign", {}, {}}};
+        info.phases = {{"placement", "Placement", PhaseSpec::Kind::placing},
+                       {"play", "Play"},
+                       {"finished", "After the end", PhaseSpec::Kind::over}};
+        info.actions = {{"put", {Role::square}, {}},
+                        {"step", {Role::choice}, {"", "left", "right"}},
+                        {"resign", {}, {}, ActionSpec::Kind::resign}};
         info.facts = {{"left", "Steps left.", {}}};
         return info;
     }

@@ -519,8 +519,8 @@ const Planted all_mark_bugs[] = {
      [](Bent& b) {
          b.meters_ = [v = b.v](const State& s, const Viewer&) {
              const std::string saved = v->save(s);
-             const auto marked = std::count_if(saved.begin(), saved.begin() + 6, [](char c) { return c != '.'; });
-             return std::vector<Meter>{{"A", "Marks", "marks", double(marked), 6}};
+             const auto first = std::min<std::size_t>(saved.find_first_not_of('.'), 6);
+             return std::vector<Meter>{{"A", "First mark", "cell", double(first), 6}};
          };
      }},
     {"an error that tells what is hidden", "what a seat was not told does not change its view",

@@ -29,7 +29,7 @@ const Registry& registry() {
 }
 
 Game game_of(const char* variant, std::string_view tokens = {}) {
-    auto game = Game::make(*registry().bind(variant));
+    auto game = Game::make(*registry().bind(variant, ""));
     play_all(game.value(), tokens);
     return std::move(game.value());
 }

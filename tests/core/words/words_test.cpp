@@ -63,6 +63,16 @@ constexpr Allowed allowed[] = {
     {"touched", lua_words, "the same"},
     {"winner", lua_words, "the same"},
     {"phase", "", "core's own term"},
+    {"piece", "", "the field's term, in members"},
+    {"turn", "", "the field's term, in members"},
+    {"local", "engine/completion.cpp", "a keyword of Lua"},
+    {"move", "chess/explain.cpp", "a detail of a reason"},
+    {"mover", "view/explanation.h", "what a piece is in a reason"},
+    {"ghost", "view/explanation.h", "the same"},
+    {"touched", "view/explanation.h", "the same"},
+    {"resign", "tree/line_facts.cpp commands/commands_game.cpp", "a declared end, which core keeps for every variant"},
+    {"timeout", "tree/line_facts.cpp", "the same"},
+    {"draft", "wire/cards_json.cpp", "a card of the page"},
     {"resign", "commands/join_command.cpp", "a word of the wire protocol"},
 };
 
@@ -75,7 +85,7 @@ constexpr std::string_view names_a_variant = "ui/model/shell/default_variant.h";
 const Registry& loaded() {
     static const Registry registry = [] {
         Registry fresh;
-        load_plugins(fresh, {{}, true, true, {}});
+        load_plugins(fresh, {{}, true, true, {}, {}});
         return fresh;
     }();
     return registry;

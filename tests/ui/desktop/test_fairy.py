@@ -50,10 +50,8 @@ class Fairy(WindowTest):
             before = self.draft(w)
 
     def test_a_secret_draft_is_not_for_spectators(self):
-        script = os.path.join(self.folder(), "look.lua")
-        with open(script, "w") as out:
-            out.write('workbench.command("view:eyes", "spectator")\n')
-        with self.fairy("--script", script) as w:
+        with self.fairy() as w:
+            w.menu("A spectator")
             w.expect("status", w.status, "Both sides draft in secret")
             wait_for("the boards", lambda: not self.draft(w))
             self.assertNotIn("Draft of", self.words(w))
@@ -157,8 +155,10 @@ class Fairy(WindowTest):
 
     def test_refused_moves_show_why(self):
         cases = [("frozen-by", FREEZE, "d4", "e6", "The Herald on d4 is frozen by the Immobilizer on e4."),
-                 ("fool-blocks-leap", "7k/8/8/8/3*Tf3/8/8/K7 w -", "d4", "f4", "Every way of this leap passes a Fool."),
-                 ("unjumpable", "K6k/8/8/8/1n1f3*O/8/8/8 w -", "h4", "b4", "A Fool is no screen and no hurdle."),
+                 ("fool-blocks-leap", "7k/8/8/8/3*Tf3/8/8/K7 w -", "d4", "f4",
+                  "Every way of this leap passes a Fool: the Fool on e4."),
+                 ("unjumpable", "K6k/8/8/8/1n1f3*O/8/8/8 w -", "h4", "b4",
+                  "A Fool is no screen and no hurdle: the Fool on d4."),
                  ("no-screen", "K6k/8/8/8/1n5*O/8/8/8 w -", "h4", "b4",
                   "There is nothing to hop over between h4 and b4."),
                  ("uncapturable", "K6k/8/8/8/1f5R/8/8/8 w -", "h4", "b4", "The Fool on b4 cannot be captured."),

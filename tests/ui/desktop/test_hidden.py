@@ -192,7 +192,9 @@ class Hidden(BlindTest):
             w.press_button("Give up")
             w.expect("status", w.status, "Black wins")
             w.keys("Escape")
-            w.keys("ctrl+z")
+            w.keys("ctrl+z")  # takes nothing back
+            w.expect("status", w.status, "Black wins")
+            w.menu("One ply back")
             w.expect("status", w.status, "Ply 0 of 1")
             w.keys("ctrl+m")
             w.type("e2e4\n")
@@ -388,7 +390,8 @@ class Sealed(BlindTest):
                 root["pinwheel"]["tags"].pop("GameId")  # drawn by lot
                 looks.append(root)
                 seen.append(looks)
-                w.type('workbench.command("view:eyes", "arbiter", "sure")\n')
+                w.menu("The arbiter, who sees all")
+                w.press_button("Show it")
                 w.expect("the arbiter", lambda: w.card("Moderator"), "Everything that was said.")
                 open_eyes.append((self.words(w), self.squares(w)))
         for one, other in zip(*seen):

@@ -63,7 +63,10 @@ BOOST_AUTO_TEST_CASE(they_are_kept_for_the_game_and_its_seat_and_hidden_after_th
     o.document.lift_curtain();
     BOOST_TEST(o.layer.active());
     BOOST_TEST(o.layer.shown(o.view()).empty());  // Black's own
-    for (const char* token : {"e7e5", "g2g4", "d8h4"}) play(token);
+    for (const char* token : {"e7e5", "g2g4", "d8h4"}) {
+        o.document.lift_curtain();
+        play(token);
+    }
     BOOST_TEST(!o.layer.active());
     BOOST_TEST(o.layer.shown(o.view()).empty());
 }

@@ -301,7 +301,10 @@ BOOST_AUTO_TEST_CASE(the_boards_ask_too) {
     desk.d.lift_curtain();
     Table own(desk.d);
     for (const Offer& offer : own.gesture().offers()) BOOST_TEST((offer.action.actor == black));
-    BOOST_TEST(!own.ask_about({"board:e7", "board:e5"}));
+    // Of its own pieces a seat is told what can be known: the square may be taken by somebody it does not see.
+    BOOST_REQUIRE(own.ask_about({"board:e7", "board:e5"}));
+    BOOST_TEST(!own.answer()->legal);
+    BOOST_TEST(own.answer()->unsure);
 }
 
 BOOST_AUTO_TEST_CASE(giving_up_is_asked_about_where_it_is_final) {

@@ -32,7 +32,8 @@ def ask(request):
         with urllib.request.urlopen(request, timeout=20) as reply:
             status, text = reply.status, reply.read()
     except urllib.error.HTTPError as error:
-        status, text = error.code, error.read()
+        with error:
+            status, text = error.code, error.read()
     try:
         return status, json.loads(text)
     except ValueError:
@@ -58,7 +59,7 @@ class Client:
             head += more
         head, self.data = head.split(b"\r\n\r\n", 1)
         self.status = int(head.split()[1])
-        self.pongs = True
+        self.pongs, self.part = True, b""
         self.raw = []  # texts of all messages, as they came
 
     def frame(self, kind, payload, fin=True):
@@ -101,8 +102,12 @@ class Client:
                 raise Closed(1006, str(error)) from error
             if kind & 15 == 8:
                 raise Closed(struct.unpack(">H", payload[:2])[0] if size else 1005, payload[2:].decode())
-            if kind & 15 != 1:
+            if kind & 15 > 1:
                 continue
+            self.part += payload
+            if not kind & 128:
+                continue
+            payload, self.part = self.part, b""
             message = json.loads(payload)
             if message["type"] == "ping":
                 if self.pongs:
@@ -134,6 +139,10 @@ class Client:
 
     def drop(self):
         self.socket.close()
+
+    def __del__(self):
+        if hasattr(self, "socket"):  # there is none where nobody listened
+            self.socket.close()
 
 
 def hello(port, game, **members):

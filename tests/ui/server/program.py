@@ -54,6 +54,8 @@ class Server:
         self.log.close()
 
     def stop(self):
+        if self.process.stderr.closed:  # it was killed
+            return
         if self.process.poll() is None:
             self.process.terminate()
         code = self.process.wait(timeout=20)

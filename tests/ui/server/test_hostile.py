@@ -214,6 +214,7 @@ class Hostile(unittest.TestCase):
         self.assertLess(memory(self.server.process) - before, 32 << 20)
         who.drop()
         self.white, _ = client.hello(self.server.port, self.white.game, token=self.white.token)
+        time.sleep(0.5)  # until its seat may commit again
 
 
 if __name__ == "__main__":

@@ -114,7 +114,7 @@ class Sessions(unittest.TestCase):
         self.error(who, "malformed")
 
     def test_B51_rate(self):
-        c, _ = self.pair()
+        c, d = self.pair()
         for _ in range(25):
             c.send("commit", **{"from": "e3"})
         answers = [c.next() for _ in range(25)]
@@ -125,7 +125,9 @@ class Sessions(unittest.TestCase):
         time.sleep(0.55)
         for _ in range(5):
             c.send("commit", **{"from": "e3"})
-        self.assertEqual({c.next()["type"] for _ in range(5)}, {"update"})
+        self.assertEqual([m["type"] for m in (c.next() for _ in range(5))], ["update"] * 5,
+                         [m["type"] for m in answers])
+        self.assertTrue(d.silent())
 
     def test_B52_before_anybody_joined(self):
         made = self.server.create()

@@ -1,4 +1,5 @@
-"""Two servers behind one haproxy, configured as the manual says: one is killed and comes back while games run on both."""
+"""Two servers behind one haproxy, configured as the manual says: one is killed and comes back while games run on both.
+"""
 import os
 import re
 import shutil
@@ -73,6 +74,7 @@ class Shards(unittest.TestCase):
 
     def move(self, who, other, text, move):
         who.send("commit", **{"from": move[:2], "to": move[2:]})
+        self.assertEqual(who.until("update")["newAnnouncements"], [])  # what was said, the other side hears
         self.assertIn(text, [a["text"] for a in other.until("update")["newAnnouncements"]])
 
     def test_one_of_two_is_killed(self):

@@ -4,6 +4,7 @@ import os
 import random
 import re
 import subprocess
+import time
 import unittest
 
 import client
@@ -52,11 +53,13 @@ class Twins(unittest.TestCase):
     def settle(self, *clients):
         """Both have got all that was due: the server answers in order."""
         for who in clients:
-            who.send("{")
+            who.send("resign", n=999999999)  # a number far ahead: refused at once
             while who.next().get("code") != "malformed":
                 pass
 
     def commit(self, who, token):
+        who.commits = getattr(who, "commits", [0] * 10)[-9:] + [time.monotonic()]
+        time.sleep(max(0, who.commits[0] + 1 - who.commits[-1]))  # never more than ten a second, so none is refused
         squares = re.findall(r"[a-h][1-8]", token)
         who.send("commit", **dict(zip(("from", "to"), squares)))
 
@@ -93,12 +96,17 @@ class Twins(unittest.TestCase):
             if square not in pieces:
                 self.commit(who, square)
         self.settle(who, other)
+        refused = set()
         while True:
             last = json.loads([m for m in who.raw if '"view"' in m][-1])
-            moves = sorted(o["action"] for o in last["offers"]["list"]
-                           if re.fullmatch("[a-h][1-8][a-h][1-8]q?", o["action"]))
+            if last["gameStatus"] == "finished":
+                return
+            moves = sorted({o["action"] for o in last["offers"]["list"]
+                            if re.fullmatch("[a-h][1-8][a-h][1-8]q?", o["action"])} - refused)
             knights = [m for m in moves if last["view"]["pieces"].get(m[:2], {}).get("type") == "n"]
-            self.commit(who, dice.choice(knights or moves)[:4])
+            move = dice.choice(knights or moves)
+            refused.add(move)
+            self.commit(who, move[:4])
             self.settle(who, other)
             if json.loads([m for m in who.raw if '"view"' in m][-1])["view"]["toMove"] != last["view"]["toMove"]:
                 return

@@ -149,7 +149,7 @@ class Names(Case):
         done = self.cli("play", "quantum-chess", stdin="<e7 e2>\n[e2(QBNRP)]\nquit\n")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.ok("convert", "quantum-chess", "x.qhess", "--moves", "<e7 e2> [e2(QBNRP)]")
-        self.assertIn("<e7 ", self.read("x.qhess"))
+        self.assertIn("<e7(QR) e2>", self.read("x.qhess"))
 
 
 class Fools(Case):

@@ -111,7 +111,7 @@ class Explain(Case):
     def test_one_board_only(self):  # X2
         text = self.ok("explain", "duplicate-chess", "--moves", PARTED, "e4d5")
         self.assertIn("e4d5: legal-only-on\n", text)
-        self.assertRegex(text, r"(?m)^  NW  not-this-piece's-move  .*\[NW:d5\]$")
+        self.assertRegex(text, r"(?m)^  NW  nothing-to-capture  +.*\[NW:d5\]$")
         self.assertRegex(text, r"(?m)^  NE  legal ")
 
     def test_legal_and_ghost(self):
@@ -351,8 +351,8 @@ class Play(Case):
     def test_refusals(self):
         done = self.fails(1, "play", "duplicate-chess",
                           stdin="e2e5\nwhy\nwhy hello\nundo\ngo far\nruleset nobody\nsave /\nhelp\n",
-                          says=["e2", 'Write "why MOVE".', "token.", "This is the start.", '"far" is no ply.',
-                                "nobody"])
+                          says=["e2", 'Write "why MOVE".', "This is the start.", '"far" is no ply.', "nobody"])
+        self.assertIn('"hello" is no action here', done.stdout)
         self.assertIn("declare a draw", done.stdout)
 
 

@@ -5,7 +5,8 @@ import unittest
 
 from cli import CLI, SOURCE, Case
 
-COMMANDS = ("run", "repl", "play", "perft", "ask", "explain", "render", "convert", "compare", "plugins", "check")
+COMMANDS = ("run", "repl", "play", "perft", "ask", "explain", "render", "convert", "compare", "rejudge",
+            "plugins", "check", "serve")
 
 
 class Documents(Case):

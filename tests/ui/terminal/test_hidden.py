@@ -97,7 +97,7 @@ class Hidden(Case):
             self.assertNotRegex(until("Write it once more"), WHITE_MEN)
             until("b> ")
             os.write(fd, b"resign\n")
-            self.assertRegex(until("wins"), WHITE_MEN)
+            self.assertRegex(until("w win"), WHITE_MEN)
             until("> ")
             os.write(fd, b"quit\n")
         finally:

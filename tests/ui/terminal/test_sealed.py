@@ -40,7 +40,7 @@ class Sealed(Case):
                 ("compare", self.file, "--rulesets", "design,table"), ("explain", self.file, "g8f6"),
                 ("what-if", self.file),
                 ("find-difference", self.file, "--rulesets", "design,table", "--depth", "0", "--games", "0"),
-                ("perft", self.file, "1"), ("ask", self.file, "touched"),
+                ("ask", self.file, "touched"),
                 ("render", self.file, "--viewer", "w"), ("render", self.file, "--viewer", "arbiter")]
         for row in rows:
             with self.subTest(row=row):
@@ -68,8 +68,7 @@ class Sealed(Case):
     def test_nothing_is_played_on_it_before_it_is_looked_at(self):
         for row in [("render", self.file), ("convert", self.file, "-", "--to", "json-open"), ("repl", self.file),
                     ("convert", self.file, "-", "--to", "json"), ("play", self.file), ("ask", self.file, "touched"),
-                    ("compare", self.file, "--rulesets", "design,table"), ("perft", self.file, "1"),
-                    ("explain", self.file, "g8f6")]:
+                    ("compare", self.file, "--rulesets", "design,table"), ("explain", self.file, "g8f6")]:
             for more in (("--moves", "resign"), ("--ruleset", "design")):
                 with self.subTest(row=row, more=more):
                     done = self.cli(*row, *more, stdin="")

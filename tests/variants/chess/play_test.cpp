@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(refusals_give_their_reason) {
         {"4k3/8/8/8/4r3/8/8/3NK3 w - - 0 1", "d1c3", "illegal.king-in-check"},
         {"3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8", "illegal.promotion-piece-missing"},
         {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e3q", "illegal.promotion-not-allowed"},
-        {"", "e2", "token.square"},
+        {"", "e2", "token.illegal"},  // SAN of a pawn's move
         {"", "e2e4k", "token.trailing"},
         {"", "", "token.empty"},
     };

@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(moves_that_are_not_synchronized) {
     const std::tuple<const char*, const char*, const char*, const char*> cases[] = {
         {"X1", "D01", "e2e5", "illegal.not-this-piece's-move"},
         {"X1", "D01", "e7e5", "illegal.not-your-piece"},
-        {"X2", "D03", "e4d5", "illegal.not-this-piece's-move"},
+        {"X2", "D03", "e4d5", "illegal.nothing-to-capture"},
         {"X2", "D03", "e4e5", "illegal.blocked"},
         {"X3", "D19", "e5d6", ""},
         {"X4", "D24", "e1g1", "illegal.castling-through-check"},

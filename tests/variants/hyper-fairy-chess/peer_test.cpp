@@ -14,7 +14,7 @@
 namespace pinwheel::hyper_fairy {
 namespace {
 
-constexpr std::uint64_t seed = 20260101;
+constexpr std::uint64_t peer_seed = 20260101;
 constexpr int thrown_a_board = 90, played_a_board = 45;
 
 struct Board {
@@ -44,7 +44,7 @@ public:
     int below(int n) { return static_cast<int>(splitmix64(state_) % static_cast<std::uint64_t>(n)); }
 
 private:
-    std::uint64_t state_ = seed;
+    std::uint64_t state_ = peer_seed;
 };
 
 struct Compared {
@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(fairy_stockfish_finds_the_same_moves) {
     bench::Stockfish engine("fairy-stockfish");
     BOOST_REQUIRE_MESSAGE(engine.running(), "This test needs Debian's package fairy-stockfish; ./test installs it.");
     engine.read_variants(ini);
-    BOOST_TEST_MESSAGE("seed " << seed);
+    BOOST_TEST_MESSAGE("peer_seed " << peer_seed);
     static const Catalogue all = peer::catalogue(standard_catalogue());  // laws are kept by its address
     Draw draw;
     Compared done;

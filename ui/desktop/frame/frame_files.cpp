@@ -73,6 +73,7 @@ void MainFrame::play_options(ui::Document& document) {
                      ? play_first(document)
                      : desk_.commands.run("game:play", std::vector<std::string>{desk_.options.moves});
     if (error) told_.push_back(*error);
+    refresh();
 }
 
 /// The moves of the command line in a game that hides something: whoever sets it up plays for every seat. In a file of
@@ -93,6 +94,7 @@ Status MainFrame::play_first(ui::Document& document) {
 
 /// What reading a game left out, assumed or chose.
 void MainFrame::tell_notes(const Game& game) {
+    if (game.default_viewer().kind != Viewer::Kind::arbiter) return;  // they may speak of plies
     std::string text;
     for (const std::string& sentence : game.notes()) text += (text.empty() ? "" : " ") + sentence;
     if (!text.empty()) tell(text);

@@ -229,7 +229,7 @@ void ComparePage::follow() {
         content_ = {};
         edits_ = 0;
         for (const LaneView& lane : lanes_) {
-            lane.card->set({{Kind::muted, "The game goes on.", {}, {}, {}}}, "");
+            lane.card->set(std::vector<CardLine>{{Kind::muted, "The game goes on.", {}, {}, {}}}, "");
             lane.canvas->show(nullptr);
         }
         timeline_->Refresh(false);

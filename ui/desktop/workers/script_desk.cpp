@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "desktop/frame/frame.h"
+#include "model/shell/legible.h"
 
 namespace pinwheel::desktop {
 namespace {
 
 constexpr std::size_t most_output = 64u << 10;  // bytes waiting for the window; what comes after is dropped
+constexpr std::size_t longest_line = 1'000;     // laying out a longer one holds up the window
 constexpr auto patience = std::chrono::seconds(3);
 
 // The game shown is `g`, whichever tab is in front, until a script gives the name to something else.
@@ -133,13 +135,14 @@ void ScriptDesk::drain() {
     }
 }
 
-void ScriptDesk::print(std::string_view text) {
+void ScriptDesk::print(std::string_view printed) {
+    const std::string text = ui::with_short_lines(printed, longest_line);
     bool waiting = false;
     {
         const std::lock_guard lock(mutex_);
         waiting = !printed_.empty();
         const auto room = most_output - std::min(most_output, printed_.size());
-        printed_ += text.substr(0, room);
+        printed_.append(text, 0, room);
         left_out_ += text.size() - std::min(text.size(), room);
     }
     if (waiting) return;

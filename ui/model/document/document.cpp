@@ -88,6 +88,8 @@ bool Document::shows_notes(NodeId id) const {
 }
 
 void Document::lift_curtain() {
+    // Whoever sits down sees where the game stands, not where somebody looked back while nobody sat there.
+    if (curtain().valid()) game_.go(game_.line().back());
     seating_.lift(game_);
     sight_.reset();
     ++version_;

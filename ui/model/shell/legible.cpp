@@ -23,6 +23,7 @@ std::size_t character_length(std::string_view text) {
     return 0;
 }
 
+constexpr std::size_t longest_note = 40;  // of a cut line, which is not cut again
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
 /// Controls of C1, and those that change the direction of writing (U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069).
@@ -79,7 +80,7 @@ std::string with_short_lines(std::string_view text, std::size_t most) {
     while (!text.empty()) {
         const auto end = std::min(text.find('\n'), text.size());
         const std::string_view line = text.substr(0, end);
-        std::size_t cut = std::min(line.size(), most);
+        std::size_t cut = line.size() <= most + longest_note ? line.size() : most;
         while (cut < line.size() && cut > 0 && (static_cast<unsigned char>(line[cut]) & 0xC0u) == 0x80u) --cut;
         out += line.substr(0, cut);
         if (cut < line.size()) out += "… (" + std::to_string(line.size() - cut) + " bytes more)";

@@ -13,7 +13,8 @@ std::string legible(std::string_view);
 /// The same, but colours and weights of letters (the sequences ESC [ numbers m) stay: what a renderer of ours writes.
 std::string legible_in_colour(std::string_view);
 
-/// The text with every line cut after so many bytes, between characters, and a note of how many were left out.
+/// The text with every line that is clearly longer cut after so many bytes, between characters, and a note of how many
+/// were left out; such a line is not cut again.
 std::string with_short_lines(std::string_view, std::size_t most);
 
 }  // namespace pinwheel::ui

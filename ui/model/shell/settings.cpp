@@ -60,6 +60,8 @@ template <class... Each>
 struct Overloaded : Each... {
     using Each::operator()...;
 };
+template <class... Each>
+Overloaded(Each...) -> Overloaded<Each...>;  // clang 14 wants it said
 
 /// Reads a value into the member of a row; gives what was expected where the value, or a part of it, is wrong.
 std::string read(const json& value, const SettingRow& row, Settings& s) {

@@ -85,7 +85,10 @@ std::string audience_of(const VariantInfo& info, const Announcement& said) {
 
 Json offers_message(const Sight& sight) {
     const Game& game = sight.game();
-    return Json::parse(ui::write_offers(game.variant(), sight.view(), sight.offers(),
+    const View view = sight.view();
+    // Where something may be hidden they follow from the view alone; who is not to move may still resign or answer.
+    const bool seat = game.variant().info().hidden && sight.eyes().kind == Viewer::Kind::seat;
+    return Json::parse(ui::write_offers(game.variant(), view, seat ? game.variant().offers(view) : sight.offers(),
                                         [&](const Action& a) { return game.variant().token(game.state(), a); }),
                        nullptr, false);
 }

@@ -18,7 +18,12 @@ Result<Json> parse(std::string_view text, std::size_t longest) {
     Json value = Json::parse(text, nullptr, false);
     if (!value.is_object()) return Error{"malformed", "A message is one JSON object.", {}};
     // Absent and null are one.
-    for (auto each = value.begin(); each != value.end();) each = each->is_null() ? value.erase(each) : std::next(each);
+    for (auto each = value.begin(); each != value.end();) {
+        if (each->is_null())
+            each = value.erase(each);
+        else
+            ++each;
+    }
     return value;
 }
 

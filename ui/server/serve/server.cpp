@@ -251,7 +251,13 @@ void Server::opened(ConnectionId id, const Request& request) {
 
 void Server::message(ConnectionId id, std::string_view text) {
     Effects out;
-    hall_.message(id, text, wall_clock(), out);
+    try {
+        hall_.message(id, text, wall_clock(), out);
+    } catch (const std::exception& bug) {
+        // A bug that one message meets is not to end the games of everybody else.
+        log("bug", {{"what", bug.what()}});
+        out.close(id, 1011, "the server made a mistake");
+    }
     carry(std::move(out));
 }
 

@@ -332,6 +332,7 @@ void Channel::accept(http::request<http::string_body> request, Request told) {
     stream_.set_option(times);
     stream_.read_message_max(net_.options.longest_message);
     stream_.text(true);
+    stream_.auto_fragment(false);  // a message is a frame
     const auto held = std::make_shared<http::request<http::string_body>>(std::move(request));
     stream_.async_accept(*held, [self = shared_from_this(), held, told = std::move(told)](beast::error_code error) {
         if (error) return self->finish();

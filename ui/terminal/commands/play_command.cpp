@@ -193,7 +193,8 @@ private:
     }
 
     Result<NodeId> play_one(const std::string& token) {
-        if (!game_.may_play()) return game_.play(token);
+        const bool declared = !game_.variant().info().hidden && game_.may_declare(token);
+        if (declared || !game_.may_play()) return game_.play(token);
         const auto action = game_.variant().parse(game_.state(), token);
         if (!action) return action.error();
         if (auto refused = sight().may(*action)) return *std::move(refused);

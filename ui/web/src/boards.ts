@@ -142,6 +142,12 @@ export class Boards extends HTMLElement {
     return this.offers?.titles?.[target] ?? inWords(target.replace(/^\w+:/, ""));
   }
 
+  /** The title of a choice, with what it costs in a draft. */
+  private wordsOf(target: string): string {
+    const cost = target.startsWith("choice:") ? this.cards?.costs?.[target.slice(7)] : undefined;
+    return cost === undefined ? this.titleOf(target) : `${this.titleOf(target)} (${cost})`;
+  }
+
   private tell(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
@@ -161,7 +167,9 @@ export class Boards extends HTMLElement {
           (this.offers?.dark ? "" : `, ${goals} places to go`),
       );
     }
-    if (outcome.did === "cleared") this.say("Nothing picked");
+    // A piece that binds stays picked.
+    if (outcome.did === "cleared" && this.touched) this.gesture.click(this.touched);
+    else if (outcome.did === "cleared") this.say("Nothing picked");
     if (outcome.did === "choose") void this.choose();
     this.light();
   }
@@ -178,12 +186,13 @@ export class Boards extends HTMLElement {
     const word = await ask(
       "Choose",
       this.gesture.choices().map((target) => {
-        const cost = this.cards?.costs?.[target.slice(7)],
-          text = this.titleOf(target),
-          piece = text.toLowerCase().replace(/ /g, "-");
+        const piece = this.titleOf(target).toLowerCase().replace(/ /g, "-");
         const known = hasPiece(piece) ? piece : hasPiece(target.slice(7)) ? target.slice(7) : "";
-        const words = cost === undefined ? text : `${text} (${cost})`;
-        return { text: words, value: target, ...(known ? { picture: piecePicture(known, tint) } : {}) };
+        return {
+          text: this.wordsOf(target),
+          value: target,
+          ...(known ? { picture: piecePicture(known, tint) } : {}),
+        };
       }),
     );
     if (offers !== this.offers) return;
@@ -503,7 +512,7 @@ export class Boards extends HTMLElement {
       .filter((offer) => offer.standing !== "partial")
       .map((offer) => offer.path);
     const words = new Set(paths.flat().filter(isWord));
-    return { paths, titles: Object.fromEntries([...words].map((word) => [word, this.titleOf(word)])) };
+    return { paths, titles: Object.fromEntries([...words].map((word) => [word, this.wordsOf(word)])) };
   }
 
   /** For tests: what a click in the middle of every target would mean. */

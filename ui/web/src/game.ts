@@ -69,7 +69,7 @@ export class GamePage extends HTMLElement {
   private readonly seats = h("section", { class: "seats", "aria-label": "Seats" });
   private readonly actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
   private readonly answer = h("section", { class: "card answer", "aria-live": "polite", hidden: true });
-  private readonly saidList = h("ol", { class: "said", role: "log", "aria-label": "Said", tabindex: 0 });
+  private readonly saidList = h("div", { class: "said", role: "log", "aria-label": "Said", tabindex: 0 });
   private readonly moves = h("div", { class: "moves" });
   private readonly travel = h("div", { class: "row" });
   private readonly rules = h("div", {});

@@ -109,7 +109,7 @@ export function tally(captures: Captures, yours: string, others: string): Node[]
 export function statement(said: Announcement): HTMLElement {
   const silent = /^(no_such_piece|no_legal_moves|wont_help|illegal_move)$/.test(said.text);
   return h(
-    "li",
+    "p",
     { class: silent ? "attempt" : "" },
     h("small", {}, `${said.ply} `),
     said.words ?? inWords(said.text),

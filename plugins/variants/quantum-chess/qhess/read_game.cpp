@@ -224,36 +224,40 @@ private:
         }
     }
 
-    /// A line that ends its turn without a challenge says so behind its branches, of which some may challenge: its own
-    /// pass comes first all the same, for the first child is the main line.
+    /// A line that goes on without a challenge shows that behind its branches only, of which some may challenge: its
+    /// own pass comes first all the same, for the first child is the main line.
     Status pass_before_branch(Place& place) {
         if (place.p.phase != Phase::challenge || place.looked == place.node + 1) return {};
         place.looked = place.node + 1;
-        const char next = behind_branches();
-        if (next == '<') return {};
-        place.passed = next == '-';
+        const std::size_t next = behind_branches();
+        const std::string_view rest = text_.substr(std::min(next, text_.size()));
+        const bool ends = std::any_of(std::begin(results), std::end(results),
+                                      [&](std::string_view result) { return rest.starts_with(result); });
+        const bool challenged = text_.substr(in_.offset(), next - in_.offset()).find('<') != std::string_view::npos;
+        if (!challenged || rest.empty() || ends || rest.front() == '<') return {};
+        place.passed = rest.front() == '-';
         return pass(place);
     }
 
-    /// What comes after the branches that begin here; 0 at the end of the line.
-    char behind_branches() const {
+    /// Where the line goes on after the branches that begin here; the end of the text where it does not.
+    std::size_t behind_branches() const {
         int depth = 0;
         for (std::size_t at = in_.offset(); at < text_.size(); ++at) {
             const char c = text_[at];
             if (c == '{' || c == ';') {
                 at = text_.find(c == '{' ? '}' : '\n', at);
-                if (at == std::string_view::npos) return 0;
+                if (at == std::string_view::npos) return text_.size();
             } else if (c == '(') {
                 ++depth;
             } else if (c == ')') {
-                if (--depth < 0) return 0;
+                if (--depth < 0) return text_.size();
             } else if (c == '$' && depth == 0) {
                 while (at + 1 < text_.size() && text_[at + 1] >= '0' && text_[at + 1] <= '9') ++at;
             } else if (depth == 0 && c != ' ' && c != '\t' && c != '\n' && c != '\r') {
-                return c;
+                return at;
             }
         }
-        return 0;
+        return text_.size();
     }
 
     Status branch(const Place& from, int depth) {
@@ -280,7 +284,7 @@ private:
                                      : Status(in_.fail("zero", "a challenge, the only action of move zero,"));
         }
         const bool opens = place.node == 0 && place.p.phase == Phase::challenge && *n == place.p.fullmove &&
-                           black == (place.p.side == 1) && behind_branches() == '<';
+                           black == (place.p.side == 1) && text_.substr(behind_branches()).starts_with('<');
         if (opens) return {};  // a set-up from which a challenge is the first action
         if (auto error = pass(place)) return error;
         if (*n != place.p.fullmove || black != (place.p.side == 1))

@@ -109,13 +109,13 @@ private:
         return phase != "challenge" && phase != "name";
     }
 
-    /// What is said of the first `covered` nodes is written elsewhere too.
+    /// What is said of the first `covered` nodes but the last of them is written elsewhere too.
     void write_turn(const std::vector<NodeId>& line, std::size_t first, std::size_t next, std::size_t covered,
                     bool& numbered) {
         for (std::size_t i = first; i < next; ++i) {
             const Node& node = game_.node(line[i]);
             const Position before = position(node.parent);
-            const bool remarked = i >= covered && !(node.comment.empty() && node.nags.empty());
+            const bool remarked = i + 1 >= covered && !(node.comment.empty() && node.nags.empty());
             if (node.action.spec != action_pass) {
                 if (i == first) number(before, numbered);
                 word(action_text(before, node.action, level_));

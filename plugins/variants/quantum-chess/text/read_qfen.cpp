@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "moves/turn.h"
+#include "pinwheel/chess/attacks.h"
 #include "text/scanner.h"
 
 namespace pinwheel::quantum {
@@ -331,15 +332,15 @@ private:
         return {};
     }
 
-    /// Whoever has just moved has left no determined king attacked. After move zero White moves.
+    /// Two determined kings side by side: no play leads there, and neither may stay nor take.
     Status waiting_side() {
         const int side = p_.phase == Phase::zero ? 1 : p_.phase == Phase::challenge ? p_.side : p_.side ^ 1;
-        if (!in_check(p_, side)) return {};
-        const Side& waiting = p_.sides[static_cast<std::size_t>(side)];
-        const Square k = waiting.determined_king();
+        const Square k = p_.sides[static_cast<std::size_t>(side)].determined_king();
+        const Square other = p_.sides[static_cast<std::size_t>(side ^ 1)].determined_king();
+        if (k == no_square || other == no_square || !(chess::leapers.king[k] & bit(other))) return {};
         return in_.fail_at(offsets_[side][p_.slot_on(k)], "check",
-                           "no attack on the king of " + name(static_cast<std::size_t>(side)) + " on " +
-                               chess::square_name(k) + ", whose turn it is not,");
+                           "the king of " + name(static_cast<std::size_t>(side)) + " on " + chess::square_name(k) +
+                               " apart from the one on " + chess::square_name(other) + ",");
     }
 
     /// Attackers of a pending challenge have collapsed to what attacks.

@@ -18,12 +18,13 @@ struct Misfit {
     bool operator==(const Misfit&) const = default;
 };
 
-/// Under which rules a game of a file is to be played.
+/// Under which rules a game of a file is to be played, and how long.
 struct RulesWanted {
     std::string
         ruleset;  ///< id: instead of the file's own; what does not fit it is cut off and told. Empty: the file's
     /// Where the installed ruleset is not what the game was played under: the installed one, not the game's own copy.
     bool as_now = false;
+    std::function<bool()> stop{};  ///< asked at every ply that is read: true ends it with "load.stopped"
 };
 
 /// A value: copies are independent (snapshots are shared, they are immutable). Not thread safe.
@@ -35,6 +36,7 @@ public:
     /// ruleset says. Errors: "load.token", "load.illegal", "load.seat", "load.parent", "load.cursor", "load.declared"
     /// with the node's place in `where`; those of bind() and "setup.*". `strict` also refuses a written seat that is
     /// not to act (unless the ruling load.order is lenient), a cursor outside the tree and an unknown declaration.
+    /// "load.stopped" where it was asked to stop.
     /// A game that carries its rules is played under its own copy of them where the ruleset is not there, or is another
     /// one now; notes() tells.
     static Result<Game> from_record(const Registry&, const Record&, bool strict = true, const RulesWanted& = {});
@@ -172,9 +174,9 @@ private:
     void graft();
     Status settle_result(const Record&, NodeId end);
     static Result<Game> make_for(const Registry&, const Record&, const RulesWanted&);
-    Status load_nodes(const Record&, bool check_seat, bool cut_misfits, std::vector<NodeId>& ids);
+    Status load_nodes(const Record&, const RulesWanted&, bool check_seat, std::vector<NodeId>& ids);
     void load_cut(const Record&, const std::vector<NodeId>& ids);
-    void tell_where_parted(const BoundRuleset& now);
+    void tell_where_parted(const BoundRuleset& now, const RulesWanted&);
     const std::vector<int>& seen(NodeId) const;
     BoundRuleset rules_;
     Setup setup_;

@@ -55,7 +55,7 @@ struct Record {
 enum class Content : std::uint8_t { branches, cut, comments, drawings, nags, rules, ends };
 
 /// The tokens of a text with blanks between them. What stands between < and > is one token, blanks included:
-/// "<e7 e2>" is a challenge of quantum chess.
+/// "<e7 e2>" is one.
 std::vector<std::string> split_tokens(std::string_view text);
 
 /// A line of a game's own copy of its rules, for notations that are made of tags.
