@@ -11,7 +11,8 @@ int pinwheel::fuzz::legible(const std::uint8_t* data, std::size_t size) {
     if (ui::legible(shown) != shown) std::abort();
     for (const char c : shown)
         if ((static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t') || c == '\x7f') std::abort();
-    for (std::string_view rest = ui::with_short_lines(shown, 50); !rest.empty();) {
+    const std::string lines = ui::with_short_lines(shown, 50);
+    for (std::string_view rest = lines; !rest.empty();) {
         const auto end = std::min(rest.find('\n'), rest.size());
         if (end > 100 || ui::legible(rest.substr(0, end)) != rest.substr(0, end)) std::abort();
         rest.remove_prefix(std::min(end + 1, rest.size()));

@@ -61,6 +61,8 @@ constexpr Row rows[] = {
     {"game", "mark", "g:mark('board', 'e4')", Deed::know, "Drawings belong to who acts at a position."},
     {"game", "arrow", "g:arrow('board', 'e2', 'e4')", Deed::know, "Drawings belong to who acts at a position."},
     {"game", "ask", "g:ask('touched')", Deed::look, "Answers are made for a viewer."},
+    {"game", "what_if", "g:what_if()", Deed::compare, "What would change is an oracle."},
+    {"game", "rulings_that_matter", "g:rulings_that_matter()", Deed::compare, "It judges every position under others."},
     {"pinwheel", "compare", "pinwheel.compare(g, {'design'})", Deed::compare, "It lists verdicts of every position."},
 };
 

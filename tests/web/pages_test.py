@@ -58,12 +58,17 @@ def offered(page):
     return page.run("return document.querySelector('pw-boards').offered()")
 
 
+def plays(offers):
+    """Paths of what is played, without the words that have doors of their own."""
+    return sorted(path for path in offers["paths"] if not OWN_DOORS.intersection(path))
+
+
 def turn_of(pages, seconds=20):
-    """The page that may act."""
+    """The page whose turn it is; a word such as a draw's offer may be said out of turn."""
     end = time.time() + seconds
     while time.time() < end:
         for page in pages:
-            if offered(page)["paths"]:
+            if plays(offered(page)):
                 return page
         time.sleep(0.05)
     raise AssertionError("nobody may act: " + " | ".join(page.text()[:300] for page in pages))
@@ -114,7 +119,7 @@ def random_game(pages, actions, seed):
             return done
         page = turn_of(pages)
         offers = offered(page)
-        paths = sorted(path for path in offers["paths"] if not OWN_DOORS.intersection(path))
+        paths = plays(offers)
         before = page.run("return " + STATE)
         take(page, dice.choice(paths), offers["titles"])
         page.wait(STATE + " !== arguments[0]", before, what="the action")
@@ -281,7 +286,7 @@ def quantum_challenge(table):
         for seed in range(40):
             page = turn_of(pages)
             offers = offered(page)
-            paths = sorted(path for path in offers["paths"] if path != ["button:resign"])
+            paths = plays(offers)
             words = {target for path in paths for target in path}
             answered = answered or "button:deny" in words or any(word.startswith("button:name-") for word in words)
             if answered:

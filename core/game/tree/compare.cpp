@@ -118,7 +118,8 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
             return Error{"compare.variant", "The rulesets of a comparison must belong to one variant.", {}};
         const auto same = [&](const Timeline& line) { return rules.variant->same_play(*line.rulings, rules.rulings); };
         auto line = std::find_if(lines.begin(), lines.end(), same);
-        if (line == lines.end()) line = lines.insert(lines.end(), follow(*rules.variant, setup, play, rules.rulings, stop));
+        if (line == lines.end())
+            line = lines.insert(lines.end(), follow(*rules.variant, setup, play, rules.rulings, stop));
         comparison.lanes.push_back(judge_line(*line, play, rules, stop));
     }
     const auto begins = [](const Lane& lane) { return !lane.states.empty(); };

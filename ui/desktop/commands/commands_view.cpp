@@ -81,7 +81,7 @@ public:
         add("view:clear-drawings", "Clear drawings", "", "Takes the arrows and marks off this position.",
             [this](Args) { return clear_drawings(); });
         add("view:boards", "To the boards", "Esc", "Gives the keyboard to the boards.", [this](Args) -> Status {
-            if (GamePage* page = frame_.game_page()) page->canvas().SetFocus();
+            if (GamePage* page = frame_.game_page()) page->take_keys();
             return {};
         });
         auto& table = frame_.desk().commands;

@@ -211,7 +211,7 @@ GamePage& MainFrame::open_page(ui::Document& document) {
     }
     auto* opened = new GamePage(book_, *this, document);
     add_page(opened, true);
-    opened->canvas().SetFocus();
+    opened->take_keys();
     return *opened;
 }
 

@@ -48,11 +48,17 @@ void GamePage::follow() {
     canvas_->follow();
     draft_->follow();
     const bool filtered = filters_->follow(), supposed = supposing_->follow(),
-               drafted = drafting() != draft_->IsShown();
+               drafted = drafting() != draft_->IsShown(), held = canvas_->HasFocus() || draft_->HasFocus();
     canvas_->Show(!drafting());
     draft_->Show(drafting());
+    if (drafted && held) take_keys();
     if (filtered || supposed || drafted) Layout();
     follow_bar();
+}
+
+void GamePage::take_keys() {
+    // Keys sent to a hidden canvas would reach nothing.
+    drafting() ? draft_->SetFocus() : canvas_->SetFocus();
 }
 
 bool GamePage::show_card(const std::string& piece) {

@@ -34,6 +34,8 @@ public:
     const std::optional<ui::RuleCard>& card() const { return drafting() ? draft_->desk().card() : table_.card(); }
     /// Shows the card of a piece by id or by its click target; false where there is none.
     bool show_card(const std::string& piece);
+    /// The keyboard goes to the boards, or to the draft in their place.
+    void take_keys();
     /// Whether armies are drafted here, instead of boards.
     bool drafting() const;
     ui::PhantomLayer& phantoms() { return phantoms_; }

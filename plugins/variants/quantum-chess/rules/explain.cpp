@@ -526,7 +526,8 @@ Finding out_of_phase(const Position& p, std::string_view action) {
 }
 
 Finding explain_rest(const QuantumChess& rules, const Position& p, const Action& a, bool legal) {
-    const std::string_view name = a.spec < rules.info().actions.size() ? rules.info().actions[a.spec].name : "";
+    const std::string_view name =
+        a.spec < rules.info().actions.size() ? std::string_view(rules.info().actions[a.spec].name) : std::string_view();
     Inquiry out(p, name);
     if (a.spec == action_deny) {
         const auto target = static_cast<Square>(a.arg[0]);

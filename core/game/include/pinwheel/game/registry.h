@@ -38,7 +38,7 @@ struct LoadOptions {
     bool safe_mode = false;    ///< only paths::shipped_plugins(); what other folders hold is skipped and said to be
     bool native_only = false;  ///< no scripts
     ScriptLoader scripts;      ///< empty: `.lua` plugins are skipped and said to be
-    JudgeMaker judges;         ///< empty: judges that games carry do not run
+    JudgeMaker judges = {};    ///< empty: judges that games carry do not run
 };
 
 /// Copyable handles; ids are unique per kind (rulesets: a variant and id). Fill first, then share between threads.
