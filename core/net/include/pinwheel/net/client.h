@@ -32,7 +32,7 @@ struct Said {
 
 /// All that the server told this seat last.
 struct Seen {
-    std::string you, variant, status;  ///< "w", "blind-chess", "waiting" "active" "finished"
+    std::string you, variant, status;  ///< "w", id of the variant, "waiting" "active" "finished"
     std::vector<std::string> yours, to_act;
     std::string touched, draw_from, end_reason, winner;  ///< empty: none
     std::vector<std::string> away;                       ///< seats whose players are not connected
