@@ -41,10 +41,14 @@ message(STATUS "a renderer finds views only: ok")
 
 include(${CMAKE_CURRENT_LIST_DIR}/build_tag.cmake)
 
-foreach(plugin noughts armageddon dots)
+foreach(plugin noughts shifters tug armageddon dots)
   run("check ${plugin}" ${clean} ${work}/consumer/checker ${work}/plugins/${plugin}.so)
   if(EXISTS ${prefix}/bin/pinwheel-cli)
     run("pinwheel-cli check ${plugin}" ${clean} ${prefix}/bin/pinwheel-cli check ${work}/plugins/${plugin}.so)
   endif()
 endforeach()
+if(EXISTS ${prefix}/bin/pinwheel-cli)
+  run("play the example variants" ${clean} ${PYTHON} -B ${CMAKE_CURRENT_LIST_DIR}/play_examples.py
+    ${prefix}/bin/pinwheel-cli ${work}/plugins ${SOURCE_DIR}/tests/ui/server)
+endif()
 file(REMOVE_RECURSE ${work})
