@@ -17,7 +17,8 @@ class Hidden(Case):
 
     def test_refusals_are_told(self):
         out = self.play("a1", "e5", "g1", "g1e2").stdout
-        for said in ("White: The piece has no legal moves.", "White: That piece no longer exists.", "Silence.", "White: Illegal move."):
+        for said in ("White: The piece has no legal moves.", "White: That piece no longer exists.", "Silence.",
+                     "White: Illegal move."):
             self.assertIn(said, out)
         self.assertNotRegex(out, BLACK_MEN)
 
