@@ -15,7 +15,7 @@ const Registry& whole_library() {
             if (row.status != PluginRow::Status::loaded)
                 throw std::runtime_error(std::string(name) + ": " + row.reason);
         }
-        for (const char* name : {"plan", "diagram", "code"}) {
+        for (const char* name : {"plan", "letter", "diagram", "code"}) {
             const auto row = load_plugin(
                 r, pinwheel::test::source_dir() + "/share/rulesets/hyper-fairy-chess-" + name + ".json", {});
             if (row.status != PluginRow::Status::loaded)
