@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "board/targets.h"
 #include "pinwheel/game/in_quotes.h"
 #include "pinwheel/view/geometry.h"
 
@@ -296,7 +297,7 @@ private:
             for (const Word& item : items_of(list, ',')) {
                 const KindId k = laws_.catalogue->find_symbol(item.text);
                 const std::string_view id = k == no_kind ? std::string_view() : laws_.kind(k).id;
-                const bool by_ruling = id == "soldier" || id == "boxer" || id == "regent" || id == "mercenary";
+                const bool by_ruling = is_target_by_ruling(id);
                 const bool officer = k != no_kind && !laws_.kind(k).has(flag_royal) &&
                                      laws_.kind(k).tier != Tier::one && laws_.kind(k).tier != Tier::other;
                 if (!officer && !by_ruling)
