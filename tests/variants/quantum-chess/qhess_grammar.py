@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The grammar of Qhess has no conflict (LR(1)), and what the program writes, at every level, is of that grammar.
 
-qhess_grammar.py GRAMMAR [CLI]: builds the canonical LR(1) tables of GRAMMAR and fails where a state has two actions for one
-character. With CLI, pinwheel-cli, random games are written at every level and parsed by these tables.
+qhess_grammar.py GRAMMAR [CLI]: builds the canonical LR(1) tables of GRAMMAR and fails where a state has two actions for
+one character. With CLI, pinwheel-cli, random games are written at every level and parsed by these tables.
 """
 import re
 import subprocess
