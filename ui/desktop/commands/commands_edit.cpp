@@ -58,7 +58,7 @@ private:
     Status undo() {
         if (in_text([](auto& text) { text.Undo(); })) return {};
         if (frame_.document()->elsewhere())
-            frame_.net().take_back(*frame_.document());
+            frame_.net_desk().take_back(*frame_.document());
         else
             ui::take_back(*frame_.document());
         frame_.refresh();

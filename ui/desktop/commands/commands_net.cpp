@@ -21,7 +21,7 @@ public:
 
     void add_all() {
         const auto here = [this] { return shown() && !shown()->elsewhere(); };
-        const auto there = [this] { return shown() && frame_.net().holds(*shown()); };
+        const auto there = [this] { return shown() && frame_.net_desk().holds(*shown()); };
         add(
             "net:join", "Join…", "Ctrl+J", "Takes a seat in a game of a server: its link, and the seat wished.",
             [this](Args args) { return join(args); }, [] { return true; });
@@ -32,8 +32,8 @@ public:
         add(
             "net:copy-link", "Copy the link", "", "Puts the link for the others on the clipboard.",
             [this](Args) -> Status {
-                (void)put_on_clipboard(frame_.net().link(*shown()));
-                frame_.tell("The link is on the clipboard: " + frame_.net().link(*shown()));
+                (void)put_on_clipboard(frame_.net_desk().link(*shown()));
+                frame_.tell("The link is on the clipboard: " + frame_.net_desk().link(*shown()));
                 return {};
             },
             there);
@@ -41,7 +41,7 @@ public:
             "net:again", "Connect again", "",
             "Tries at once to reach the server, and takes the game back from elsewhere.",
             [this](Args) -> Status {
-                frame_.net().again(*shown());
+                frame_.net_desk().again(*shown());
                 return {};
             },
             there);
@@ -51,23 +51,23 @@ public:
         add(
             "net:offer-draw", "Offer a draw", "", "Offers the others a draw.",
             [this](Args) -> Status {
-                frame_.net().offer_draw(*shown());
+                frame_.net_desk().offer_draw(*shown());
                 return {};
             },
             there);
         add(
             "net:answer", "Answer the others", "", "Answers what they offer or ask: yes or no.",
             [this](Args args) -> Status {
-                frame_.net().answer(*shown(), !args.empty() && args[0] == "yes");
+                frame_.net_desk().answer(*shown(), !args.empty() && args[0] == "yes");
                 return {};
             },
             there);
         add(
             "net:rematch", "Play again", "", "Asks for another game, once this one is over.",
             [this](Args) -> Status {
-                if (frame_.net().situation(*shown()).answer != net::Answer::next_game)
+                if (frame_.net_desk().situation(*shown()).answer != net::Answer::next_game)
                     return Error{"net.rematch", "The game is not over.", {}};
-                frame_.net().answer(*shown(), true);
+                frame_.net_desk().answer(*shown(), true);
                 return {};
             },
             there);
@@ -82,21 +82,21 @@ private:
     const ui::Document* shown() const { return frame_.document(); }
 
     Status join(Args args) {
-        if (!args.empty()) return frame_.net().join(args[0], args.size() > 1 ? args[1] : std::string());
+        if (!args.empty()) return frame_.net_desk().join(args[0], args.size() > 1 ? args[1] : std::string());
         std::string offered = clipboard_text().value_or("");
         if (!net::parse_link(offered)) offered.clear();
         const wxString text = wxGetTextFromUser("Link to the game:", "Join a game", wx(offered), &frame_);
         if (text.empty()) return {};
         wxString link = text;
         link.Trim(true).Trim(false);
-        return frame_.net().join(utf8(link));
+        return frame_.net_desk().join(utf8(link));
     }
 
     Status host(Args args) {
         NetDesk::Hosting wanted;
         if (args.empty()) {
             const auto asked = ask_hosting(frame_, *shown());
-            return asked ? frame_.net().host(*shown(), *asked) : Status{};
+            return asked ? frame_.net_desk().host(*shown(), *asked) : Status{};
         }
         wanted.seat = args[0];
         if (args.size() > 1) {
@@ -110,7 +110,7 @@ private:
             if (error != std::errc{} || end != text.data() + text.size() || wanted.port < 0 || wanted.port > 65535)
                 return Error{"command.argument", "A port is a number from 0 to 65535.", text};
         }
-        return frame_.net().host(*shown(), wanted);
+        return frame_.net_desk().host(*shown(), wanted);
     }
 
     Status resign() {
@@ -119,7 +119,7 @@ private:
             question.SetYesNoLabels("Give up", "Play on");
             if (question.ShowModal() != wxID_YES) return {};
         }
-        frame_.net().resign(*shown());
+        frame_.net_desk().resign(*shown());
         return {};
     }
 

@@ -79,7 +79,7 @@ public:
     void refresh_look();
     ScriptDesk& scripts() { return *scripts_; }
     BotDesk& bots() { return *bots_; }
-    NetDesk& net() { return *net_; }
+    NetDesk& net_desk() { return *net_; }
     void rebuild_menus();
     std::vector<Page*> pages() const;
     /// Holds what commands share, as long as the window is there.
