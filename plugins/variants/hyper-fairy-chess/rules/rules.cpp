@@ -286,7 +286,9 @@ Result<Action> HyperFairyChess::parse(const Position& p, std::string_view text) 
     const auto token = parse_move(p.play, text);
     if (token) return token;
     const auto displayed = parse_display(p.play, text);
-    return displayed || looks_displayed(text) ? displayed : token;
+    // What is written as neither is told as it looks.
+    const bool read = displayed || displayed.error().code != "token.syntax";
+    return read || looks_displayed(text) ? displayed : token;
 }
 
 std::optional<std::uint64_t> HyperFairyChess::perft(const Position& p, int depth) const {
