@@ -271,6 +271,28 @@ BOOST_AUTO_TEST_CASE(four_boards_are_one_game) {
     BOOST_TEST(first->notes().size() == 2u);
 }
 
+// The list of moves shows SAN where PGN is chosen for it, and each text reads back as its move.
+BOOST_AUTO_TEST_CASE(single_moves_are_san) {
+    const Notation* pgn = test::library().notation("pgn");
+    BOOST_REQUIRE(pgn);
+    BOOST_TEST(pgn->info().single);
+    const auto shown = [&](std::string_view variant, std::string_view before, std::string_view token) {
+        auto game = test::new_game(variant);
+        test::play(game, before);
+        const auto action = game.variant().parse(game.state(), token);
+        BOOST_REQUIRE(action.ok());
+        const std::string text = pgn->format(game.variant(), game.state(), *action);
+        const auto again = pgn->parse(game.variant(), game.state(), text);
+        BOOST_TEST((again.ok() && *again == *action), text);
+        return text;
+    };
+    BOOST_TEST(shown("chess", "", "g1f3") == "Nf3");
+    BOOST_TEST(shown("chess", "e2e4 d7d5", "e4d5") == "exd5");
+    BOOST_TEST(shown("chess", "f2f3 e7e5 g2g4", "d8h4") == "Qh4#");
+    BOOST_TEST(shown("chess", "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5", "e1g1") == "O-O");
+    BOOST_TEST(shown("duplicate-chess", "", "e2e4") == "e2e4");
+}
+
 BOOST_AUTO_TEST_CASE(comments_come_back_whole) {
     for (const char* comment :
          {"A plain remark.", "Two\nlines, a tab\t and a \\ backslash.", "{braces} %percent; \"quotes\"", "%first",
