@@ -146,6 +146,9 @@ std::vector<HostileRow> fen_rows() {
     };
 }
 
+/// Of the processor, by this process: other work on the machine does not count.
+double seconds_used() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
 void check_rows(const std::vector<HostileRow>& rows, std::string_view notation) {
     for (const auto& row : rows) {
         BOOST_TEST_CONTEXT(row.id) {
@@ -160,9 +163,6 @@ void check_rows(const std::vector<HostileRow>& rows, std::string_view notation) 
         }
     }
 }
-
-/// Of the processor, by this process: other work on the machine does not count.
-double seconds_used() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 }  // namespace
 

@@ -255,10 +255,9 @@ BOOST_AUTO_TEST_CASE(four_boards_are_one_game) {
     Record named;
     named.variant = "duplicate-chess";
     named.tags = {{"North", "Ann"}, {"West", "Bob"}};
-    auto game = Game::from_record(test::library(), named);
-    BOOST_REQUIRE(game.ok());
-    test::play(*game, "e2e4 e2e4 d7d5 e7e5");
-    const auto read = parse_game(test::library(), test::written(*game, "pgn"), "pgn");
+    Game game = Game::from_record(test::library(), named).value();
+    test::play(game, "e2e4 e2e4 d7d5 e7e5");
+    const auto read = parse_game(test::library(), test::written(game, "pgn"), "pgn");
     BOOST_REQUIRE(read.ok());
     BOOST_TEST(read->tags().at("North") == "Ann");
     BOOST_TEST(read->tags().at("West") == "Bob");
