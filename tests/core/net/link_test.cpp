@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_link_is_told_with_its_place) {
     }
 }
 
-Story story() { return {{false, "a", "80", "abcdefgh", "", ""}, "b"}; }
+Story story() { return {{false, "a", "80", "abcdefgh", "", ""}, Wishes{"b"}}; }
 
 BOOST_AUTO_TEST_CASE(an_action_is_kept_until_the_server_has_it) {
     Story client = story();

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -63,11 +64,15 @@ Result<std::FILE*> HostedServer::start(const Options& options) {
     const auto program = std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / "pinwheel-cli";
     if (!std::filesystem::exists(program, error))
         return Error{"net.program", "The server is part of pinwheel-cli, which is not installed.", program.string()};
+    // Its games end with it, so that nothing of them is kept; one server has one folder.
+    std::string folder = (std::filesystem::temp_directory_path(error) / "pinwheel-hosted-XXXXXX").string();
+    if (!::mkdtemp(folder.data())) return Error{"net.program", "There is no room for the games of a server.", folder};
+    folder_ = folder;
     std::vector<std::string> words{program.string()};
     if (options.safe_mode) words.push_back("--safe-mode");
-    for (std::string word : {std::string("serve"), std::string("--host"),
-                             std::string(options.everybody ? "0.0.0.0" : "127.0.0.1"), std::string("--port"),
-                             std::to_string(options.port), std::string("--data"), (paths::state() / "hosted").string()})
+    for (std::string word :
+         {std::string("serve"), std::string("--host"), std::string(options.everybody ? "0.0.0.0" : "127.0.0.1"),
+          std::string("--port"), std::to_string(options.port), std::string("--data"), folder_.string()})
         words.push_back(std::move(word));
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
@@ -120,6 +125,8 @@ void HostedServer::run(const Options& options, const net::GameWish& wish,
         child = std::exchange(process_, 0);
     }
     ::waitpid(child, nullptr, 0);
+    std::error_code error;
+    std::filesystem::remove_all(folder_, error);
     if (served) return;
     while (!said.empty() && said.back() == '\n') said.pop_back();
     done(Error{"net.serve", said.empty() ? "The server did not start." : said, {}});

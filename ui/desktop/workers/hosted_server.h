@@ -1,6 +1,7 @@
 #pragma once
 /// A server of this window: `pinwheel-cli serve` beside the program, which ends with the window.
 #include <cstdio>
+#include <filesystem>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -27,6 +28,7 @@ private:
     Result<std::FILE*> start(const Options&);
     void run(const Options&, const net::GameWish&, const std::function<void(Result<net::GameMade>)>&);
 
+    std::filesystem::path folder_;  ///< of its thread
     std::mutex mutex_;
     int process_ = 0;  ///< guarded by mutex_
     bool leaving_ = false;

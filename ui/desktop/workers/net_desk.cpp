@@ -64,15 +64,16 @@ NetDesk::Table* NetDesk::table_of(std::uint64_t ticket) const {
 bool NetDesk::holds(const ui::Document& document) const { return table_of(document) != nullptr; }
 
 Status NetDesk::join(const std::string& text, const std::string& seat) {
-    auto link = net::parse_link(text);
-    if (!link) return link.error();
-    if (link->token.empty() && link->seat.empty() && seat.empty() && !frame_.desk().by_script)
-        if (const auto kept = net::kept_seat(seats_file(), *link); kept && wants_back(*kept)) *link = *kept;
+    auto read = net::parse_link(text);
+    if (!read) return read.error();
+    net::Link link = *std::move(read);
+    if (link.token.empty() && link.seat.empty() && seat.empty() && !frame_.desk().by_script)
+        if (const auto kept = net::kept_seat(seats_file(), link); kept && wants_back(*kept)) link = *kept;
     for (const auto& table : tables_)
-        if (table->document && !link->token.empty() && table->client->token() == link->token)
+        if (table->document && !link.token.empty() && table->client->token() == link.token)
             return Error{"net.joined", "That seat is in this window already.", {}};
-    seat_link(*link, seat);
-    frame_.tell("Connecting to " + link->host + ":" + link->port + ".");
+    seat_link(link, seat);
+    frame_.tell("Connecting to " + link.host + ":" + link.port + ".");
     return {};
 }
 
