@@ -56,6 +56,16 @@ public:
             "view:upright-boards", "Boards upright", "U", "Shows boards with rank 1 below, as in a book.",
             [this] { return look()->upright_boards; },
             [this](bool on) { frame_.document()->look.upright_boards = on; });
+        frame_.desk().commands.add(
+            {"view:acting-boards", "Boards of the seat to act", "B",
+             "Shows the boards of the seat to act alone, upright and side by side; follows the turn.",
+             [this](Args) -> Status {
+                 look()->acting_boards = !look()->acting_boards;
+                 look()->focus.clear();
+                 return done();
+             },
+             [this] { return frame_.document() && info().boards.size() > 2; },
+             [this] { return frame_.document() && look()->acting_boards; }});
         setting("view:upright-pieces", "Pieces upright", "",
                 "Pieces stand upright instead of turning with their board.", &ui::Settings::upright_pieces);
         setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &ui::Settings::coordinates);
@@ -80,14 +90,29 @@ public:
             [this](bool on) { frame_.ShowFullScreen(on, wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION); });
         add("view:clear-drawings", "Clear drawings", "", "Takes the arrows and marks off this position.",
             [this](Args) { return clear_drawings(); });
+        const auto several = [this] { return frame_.pages().size() > 1; };
+        struct Step {
+            const char *name, *title, *key;
+            int by;
+        };
+        for (const Step& step : {Step{"view:next-tab", "Next tab", "Ctrl+PgDn", 1},
+                                 Step{"view:last-tab", "Previous tab", "Ctrl+PgUp", -1}})
+            frame_.desk().commands.add({step.name,
+                                        step.title,
+                                        step.key,
+                                        "Shows the tab beside this one; Ctrl+Tab and Ctrl+Shift+Tab do it too.",
+                                        [this, by = step.by](Args) -> Status { return frame_.step_page(by), Status{}; },
+                                        several,
+                                        {}});
         add("view:boards", "To the boards", "Esc", "Gives the keyboard to the boards.", [this](Args) -> Status {
             if (GamePage* page = frame_.game_page()) page->take_keys();
             return {};
         });
         auto& table = frame_.desk().commands;
-        table.reach(ui::Reach::game, {"view:renderer", "view:filter", "view:point", "view:suppose", "notation:use",
-                                      "view:bottom", "view:next-bottom", "view:eyes", "view:focus",
-                                      "view:upright-boards", "view:rule-card", "view:clear-drawings", "view:boards"});
+        table.reach(ui::Reach::game,
+                    {"view:renderer", "view:filter", "view:point", "view:suppose", "notation:use", "view:bottom",
+                     "view:next-bottom", "view:eyes", "view:focus", "view:acting-boards", "view:upright-boards",
+                     "view:rule-card", "view:clear-drawings", "view:boards"});
         for (const auto& command : table.all())
             if (command.name.starts_with("view:board-")) table.reach(ui::Reach::game, {command.name});
         table.reach(ui::Reach::settings,
@@ -310,6 +335,7 @@ private:
         if (!id.empty() && info().index_of_board(id) < 0)
             return Error{"board.unknown", "There is no board '" + id + "'.", id};
         look()->focus = id;
+        look()->acting_boards = false;
         return done();
     }
 

@@ -2,6 +2,7 @@
 
 #include <wx/sizer.h>
 
+#include "model/cards/rules_in_force.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/view/target.h"
 
@@ -41,7 +42,13 @@ GamePage::GamePage(wxWindow* parent, Shell& shell, ui::Document& document)
     SetSizer(sizer);
 }
 
-std::string GamePage::title() const { return (document_.dirty() ? "• " : "") + document_.title(); }
+/// With the rules where they are not those that the variant begins with.
+std::string GamePage::title() const {
+    const BoundRuleset& rules = document_.game().rules();
+    const auto usual = shell_.desk().workspace.registry().bind(rules.variant->info().id, "");
+    const bool told = !rules.overrides.empty() || !usual || usual->id() != rules.id();
+    return (document_.dirty() ? "• " : "") + document_.title() + (told ? " – " + ui::rules_in_brief(rules) : "");
+}
 
 void GamePage::follow() {
     table_.sync();

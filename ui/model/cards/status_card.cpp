@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/cards/rules_in_force.h"
 #include "model/secrets/hearing.h"
 #include "model/services/foresight.h"
 #include "pinwheel/game/model.h"
@@ -207,6 +208,7 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     }
     card.colour = card_colour(card);
     card.detail = verdict.note;
+    card.rules = rules_in_force(game.rules());
     card.judge = judge_sentence(game.rules(), judged.standard);
     card.reason = verdict.reason;
     card.ruling = verdict.ruling;

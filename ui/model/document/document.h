@@ -18,6 +18,7 @@ struct Look {
     SeatId bottom;
     std::string focus;  ///< board shown alone; empty: all
     bool upright_boards = false;
+    bool acting_boards = false;  ///< only the boards of the seat to act, side by side
     bool operator==(const Look&) const = default;
 };
 

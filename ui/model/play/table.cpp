@@ -80,6 +80,7 @@ void Table::sync() {
     script_lights_.clear();
     flash_.clear();
     changed_ = changes_of(game, node_, viewer, places_);
+    round_ = hypotheses_.active() ? std::vector<Highlight>{} : round_lights(game, viewer);
 }
 
 /// Looks at the position, or at what the hypotheses make of it.
@@ -447,9 +448,11 @@ std::vector<ChoiceTile> Table::tiles() const {
 }
 
 std::vector<Highlight> Table::lights() const {
-    std::vector<Highlight> out;
-    if (const NodeId here = document_.game().cursor(); document_.shows_notes(here))
-        out = drawn_lights(document_.game().node(here).annotations);
+    std::vector<Highlight> out = round_;
+    if (const NodeId here = document_.game().cursor(); document_.shows_notes(here)) {
+        const auto drawn = drawn_lights(document_.game().node(here).annotations);
+        out.insert(out.end(), drawn.begin(), drawn.end());
+    }
     out.insert(out.end(), script_lights_.begin(), script_lights_.end());
     for (const std::string& target : filtered_.failing) out.push_back({"dim", target, {}, {}});
     std::vector<Highlight> changed;
