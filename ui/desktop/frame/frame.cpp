@@ -19,6 +19,7 @@
 #include "desktop/workers/bot_desk.h"
 #include "desktop/workers/script_desk.h"
 #include "model/commands/command_deeds.h"
+#include "model/secrets/screen_owner.h"
 
 namespace pinwheel::desktop {
 MainFrame::MainFrame(Library library, Options options)
@@ -184,12 +185,7 @@ bool MainFrame::bot_busy(const ui::Document& document) const { return bots_ && b
 /// What one player typed and read in the console is put away while another one is at the screen.
 void MainFrame::follow_owner() {
     const ui::Document* shown = document();
-    std::string owner;
-    if (shown && shown->sight().hides() && shown->seating().persons(shown->game()).size() > 1) {
-        const Viewer eyes = shown->eyes();
-        owner = std::to_string(shown->id()) + "/" + std::to_string(static_cast<int>(eyes.kind)) + "/" +
-                std::to_string(eyes.seat.v);
-    }
+    const std::string owner = shown ? ui::screen_owner(*shown) : std::string();
     if (owner == owner_) return;
     owner_ = owner;
     hint({});
