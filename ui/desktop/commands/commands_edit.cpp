@@ -104,6 +104,10 @@ private:
         const std::string text = args.empty() ? clipboard_text().value_or("") : args[0];
         auto game = frame_.desk().workspace.parse(text, frame_.document()->game().rules());
         if (!game) return game.error();
+        if (const ui::Document* same = frame_.desk().workspace.under_way(*game)) {
+            if (GamePage* page = frame_.page_of(same->id())) frame_.show_page(page);
+            return {};
+        }
         auto& document = frame_.desk().workspace.add(std::move(game.value()), "Pasted");
         document.mark_dirty();
         frame_.open_page(document);

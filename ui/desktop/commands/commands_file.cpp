@@ -108,7 +108,7 @@ private:
             frame_.show_page(page);
         else
             frame_.open_page(**opened);
-        frame_.remember_file((*opened)->path());
+        if (!(*opened)->path().empty()) frame_.remember_file((*opened)->path());
         frame_.refresh();
         frame_.tell_notes((*opened)->game());
         return {};

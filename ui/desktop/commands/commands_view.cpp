@@ -308,24 +308,21 @@ private:
             if (!id) return id.error();
             chosen = Viewer::of(*id);
         }
-        if (chosen && !may_look(*chosen)) return {};
+        if (auto refused = frame_.document()->may_look_as(chosen)) return refused;
+        if (chosen && !sure_to_look(*chosen)) return {};
         frame_.document()->look_as(chosen);
         return done();
     }
 
-    /// Asks before a running game shows what the eyes at the screen may not see. Scripts do not get here then.
-    bool may_look(const Viewer& chosen) {
+    /// Asks before a running game shows everything. Scripts do not get here then.
+    bool sure_to_look(const Viewer& chosen) {
         const ui::Document& document = *frame_.document();
-        if (document.sight().knows() || chosen == document.eyes() || chosen.kind == Viewer::Kind::spectator)
-            return true;
-        const bool arbiter = chosen.kind == Viewer::Kind::arbiter;
-        const std::string whose =
-            arbiter ? "everything on the boards" : "what " + info().seats[chosen.seat.v].title + " sees";
-        wxMessageDialog question(&frame_, wx("This game is running. Show " + whose + "?"), "Look as",
+        if (document.sight().knows() || chosen.kind != Viewer::Kind::arbiter) return true;
+        wxMessageDialog question(&frame_, "This game is running. Show everything on the boards?", "Look as",
                                  wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
         question.SetExtendedMessage(
-            arbiter ? "Go on only if you moderate the game for others and no player looks at this screen."
-                    : "Go on only if nobody else plays here.");
+            "Go on only if you moderate the game for others and no player looks at this screen. It is final: who has "
+            "seen everything stays the arbiter until the game is over, and its status and its files say so.");
         question.SetYesNoLabels("Show it", "Cancel");
         return question.ShowModal() == wxID_YES;
     }

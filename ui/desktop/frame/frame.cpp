@@ -23,6 +23,7 @@
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/commands/command_deeds.h"
+#include "model/secrets/screen_owner.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -253,12 +254,7 @@ std::string MainFrame::server_clocks(const ui::Document& document) const {
 /// What one player typed and read in the console is put away while another one is at the screen.
 void MainFrame::follow_owner() {
     const ui::Document* shown = document();
-    std::string owner;
-    if (shown && shown->sight().hides() && shown->seating().persons(shown->game()).size() > 1) {
-        const Viewer eyes = shown->eyes();
-        owner = std::to_string(shown->id()) + "/" + std::to_string(static_cast<int>(eyes.kind)) + "/" +
-                std::to_string(eyes.seat.v);
-    }
+    const std::string owner = shown ? ui::screen_owner(*shown) : std::string();
     if (owner == owner_) return;
     owner_ = owner;
     hint({});

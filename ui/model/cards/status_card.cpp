@@ -4,6 +4,7 @@
 
 #include "model/cards/rules_in_force.h"
 #include "model/secrets/hearing.h"
+#include "model/secrets/kept_seats.h"
 #include "model/services/foresight.h"
 #include "pinwheel/game/model.h"
 #include "pinwheel/view/geometry.h"
@@ -206,6 +207,7 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
         else if (!card.over)
             card.headline = game.variant().phrase(notice);
     }
+    if (const std::string told = arbiter_sentence(game); !told.empty()) card.notices.push_back(told);
     card.colour = card_colour(card);
     card.detail = verdict.note;
     card.rules = rules_in_force(game.rules());

@@ -42,7 +42,7 @@ constexpr CommandDeed deeds[] = {
     {"game:start", Deed::look, own_past},
     {"game:live", Deed::look, own_past},
     {"game:go", Deed::look, own_past},
-    {"game:go-node", Deed::look, own_past},
+    {"game:go-node", Deed::know, "Nodes are numbered with everybody's silent attempts."},
     {"game:previous-variation", Deed::know, "Variations are other courses of the game than the players know."},
     {"game:next-variation", Deed::know, "Variations are other courses of the game than the players know."},
     {"game:replay", Deed::know, "It shows every seat's view beside the true board."},

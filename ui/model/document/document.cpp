@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <random>
 
+#include "model/secrets/kept_seats.h"
+
 namespace pinwheel::ui {
 namespace {
 
@@ -50,6 +52,7 @@ constexpr const char* times_tag = "Clocks";
 }  // namespace
 
 Document::Document(Id id, Game game, std::string title) : id_(id), game_(std::move(game)), title_(std::move(title)) {
+    if (game_.hides()) seat_computers(game_, seating_);
     seating_.open(game_);
     const auto& tags = game_.tags();
     if (const auto times = tags.find(times_tag); times != tags.end()) clock_.restore(times->second);
@@ -58,6 +61,8 @@ Document::Document(Id id, Game game, std::string title) : id_(id), game_(std::mo
 Game Document::with_times() const {
     Game game = game_;
     if (clock_.on()) game.set_tag(times_tag, clock_.clock().save(game_.variant().info(), steady_now()));
+    if (seating_.has_bots() && game_.hides())
+        game.set_tag(computers_tag, write_computers(game_.variant().info(), seating_));
     return game;
 }
 
@@ -84,6 +89,7 @@ Sight Document::sight_of_writer() const {
 
 void Document::changed() {
     ++version_;
+    if (overseen_ && arbiter_sentence(game_).empty()) game_.set_tag(arbiter_tag, "saw everything");
     sight_.reset();
     seating_.settle(game_);
     sight_.reset();
@@ -135,6 +141,11 @@ Status Document::seat(SeatId seat, Player player) {
     Seating next = seating_;
     next.put(seat, player);
     next.open(game_);
+    // Nobody sits down who saw two computers play.
+    const bool watched = game_.hides() && game_.node_count() > 1 && !look.viewer && sight().knows();
+    if (watched && next.eyes(game_, {}) != Viewer::arbiter())
+        return Error{
+            "game.final", "Who has seen everything of a game that hides something does not play on in it.", {}};
     if (const auto refused = sight().may(Deed::change_seats)) {
         // Nobody sees by it what they did not see before: neither another person's pieces nor those of a computer.
         const Viewer after = next.eyes(game_, look.viewer);
@@ -161,8 +172,24 @@ void Document::lift_curtain() {
     ++version_;
 }
 
+Status Document::may_look_as(const std::optional<Viewer>& viewer) const {
+    if (!game_.hides()) return {};
+    if (overseen_ && viewer != Viewer::arbiter())
+        return Error{
+            "game.final", "The arbiter has seen everything of this game, and stays its arbiter until it is over.", {}};
+    if (sight().knows() || !viewer || viewer == eyes() || viewer->kind != Viewer::Kind::seat) return {};
+    return Error{"game.hidden",
+                 "While a game hides something nobody looks with the eyes of somebody else: hand the screen over.",
+                 {}};
+}
+
 void Document::look_as(std::optional<Viewer> viewer) {
     if (look.viewer && !viewer) seating_.leave();
+    if (viewer == Viewer::arbiter() && game_.hides() && !overseen_) {
+        overseen_ = true;
+        stamp_ = ++last_stamp_;
+        game_.set_tag(arbiter_tag, "saw everything");
+    }
     look.viewer = viewer;
     sight_.reset();
     ++version_;

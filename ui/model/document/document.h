@@ -52,7 +52,8 @@ public:
     /// The clocks; whoever shows the document lets them follow the game.
     const GameClock& clock() const { return clock_; }
     void follow_clock(Milliseconds now) { clock_.follow(game_, now); }
-    /// The game as a file keeps it: with the times left, as a tag.
+    /// The game as a file keeps it: with tags for the times left and, while it hides something, for the seats that
+    /// computers play.
     Game with_times() const;
 
     /// Runs an edit as one undo step; an edit that fails, changes nothing, or becomes what sight() refuses leaves no
@@ -84,6 +85,7 @@ public:
     Status replace(Game game, std::string name);
     /// A script made this game and moderates it: what it writes is not refused.
     void moderated_by_script() { scripted_ = true; }
+    bool is_moderated_by_script() const { return scripted_; }
 
     void saved_as(std::filesystem::path);
     /// Marks a recovered game as unsaved.
@@ -114,8 +116,15 @@ public:
     bool shows_notes(NodeId) const;
     void lift_curtain();
     bool call(SeatId);
-    /// Somebody chose to look as a viewer, or stops to: then the next person has to be called again.
+    /// Somebody chose to look as a viewer, or stops to: then the next person has to be called again. A game of which
+    /// an arbiter sees everything tells so from then on, in its status and in its files.
     void look_as(std::optional<Viewer>);
+    /// Whether somebody at the screen may choose to, after a question: while the game hides something from these eyes
+    /// as a spectator or as its arbiter, for another seat is handed the screen. Who became the arbiter has seen
+    /// everything and does not play on. Errors: "game.hidden", "game.final".
+    Status may_look_as(const std::optional<Viewer>&) const;
+    /// Whether everything was shown at this screen while the game hid it.
+    bool overseen() const { return overseen_; }
 
     Look look;
 
@@ -140,7 +149,7 @@ private:
     std::optional<Step> script_;       ///< the game as it was when the script began
     std::uint64_t script_writes_ = 0;  ///< of the script that runs
     bool by_script_ = false;
-    bool scripted_ = false;
+    bool scripted_ = false, overseen_ = false;
     Seating seating_;
     std::optional<Elsewhere> elsewhere_;
     mutable std::optional<Sight> sight_;
