@@ -24,6 +24,22 @@ double exact_cos(double degrees) {
     return std::cos(turn * std::numbers::pi / 180);
 }
 
+// Where there are several boards, those of the seat to act glow in its colour.
+void add_glow(Scene& scene, const View& view, const BoardFigure& figure) {
+    if (view.boards.size() < 2) return;
+    for (const SeatId seat : {figure.board().first, figure.board().second}) {
+        const auto* known = seat_of(view, seat);
+        if (!known || !known->to_act) continue;
+        const auto colour = seat_colour(view, seat);
+        for (const double out : {0.36, 0.25, 0.14})
+            scene.items.push_back(
+                {Layer::board, PathShape{figure.outline(BoardFigure::rim + out), true, {colour, "", 1, 0.2, {}}}});
+        scene.items.push_back(
+            {Layer::board, PathShape{figure.outline(BoardFigure::rim + 0.05), true, {colour, "", 1, 0.85, {}}}});
+        return;
+    }
+}
+
 }  // namespace
 
 BoardFigure::BoardFigure(const View& view, const BoardView& board, BoardPlace place)
@@ -69,6 +85,7 @@ int BoardFigure::square_of(std::string_view target) const {
 }
 
 void BoardFigure::add_board(Scene& scene, bool coordinates) const {
+    add_glow(scene, view_, *this);
     add_rim(scene);
     scene.items.push_back({Layer::board, PathShape{outline(0), true, {"square.light", "", 1, 1, {}}}});
     PolygonsShape dark{{}, {"square.dark", "", 1, 1, {}}};

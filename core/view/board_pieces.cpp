@@ -73,7 +73,10 @@ void BoardFigure::add_pieces(Scene& scene, bool upright) const {
 
 void BoardFigure::add_piece(Scene& scene, int square, const Occupant& occupant, bool upright) const {
     const auto where = centre(square);
-    const double side = place_.square, turn = upright ? 0 : place_.turn;
+    const double side = place_.square;
+    // A board that lies askew is seen from both of its sides: each army faces its seat.
+    const bool across = std::abs(cos_ * sin_) > 0.1 && occupant.owner == board_.second;
+    const double turn = upright ? 0 : place_.turn + (across ? 180 : 0);
     const auto colour = seat_colour(view_, occupant.owner);
     scene.items.push_back(
         {Layer::pieces, PieceShape{occupant.piece, colour, "", where, piece_size * side, opacity(occupant), turn}});

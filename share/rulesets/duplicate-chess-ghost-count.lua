@@ -3,8 +3,8 @@
 -- Ghost count: a stalemate is decided by ghosts.
 --
 -- A ruleset in Lua. Copy this file to $XDG_DATA_HOME/pinwheel/plugins, give it another `id`, and change what you like:
--- Pinwheel reads it again whenever it starts, and `pinwheel-cli check FILE` says what is wrong with it. The first line
--- must stay as it is; nothing of a file runs before it was read.
+-- Pinwheel reads it again whenever you come back to its window, and `pinwheel-cli check FILE` says what is wrong with
+-- it. The first line must stay as it is; nothing of a file runs before it was read.
 --
 -- A ruleset is the table that the file returns. It chooses an option for every ruling, as a JSON ruleset does
 -- (README.md beside this file says how), and it may have a `judge`, which turns facts into a verdict at every ply:

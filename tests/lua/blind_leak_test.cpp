@@ -1,9 +1,12 @@
 // No leak through scripts (blind spec §5.1): a script that prints all it can get of a running game of the window prints
-// the same bytes for two games that the player at the screen cannot tell apart, wherever the cursor stands.
+// the same bytes for two games that the player at the screen cannot tell apart, wherever the cursor stands; so does one
+// that has the game from a sealed file, and so it is in planted variants that hide something else.
 #include <boost/test/unit_test.hpp>
 
+#include "../core/session/fog.h"
 #include "../variants/blind-chess/twins.h"
 #include "one_document.h"
+#include "pinwheel/game/files.h"
 #include "support.h"
 
 using namespace pinwheel;
@@ -14,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(blind_leaks)
 namespace {
 
 constexpr std::string_view everything = R"lua(
-    local g = workbench.game()
+    local g = from_file and pinwheel.parse(text) or workbench.game()
     local function dump(value, depth)
         if type(value) ~= "table" then return tostring(value) end
         local keys, out = {}, {}
@@ -25,7 +28,8 @@ constexpr std::string_view everything = R"lua(
     end
     local function say(name, ...)
         local ok, one, two = pcall(...)
-        print(name, ok, ok and dump(one, 0) or one.code .. ": " .. one.message, dump(two, 0))
+        print(name, ok, ok and dump(one, 0) or type(one) == "table" and one.code .. ": " .. one.message or one,
+              dump(two, 0))
     end
     print(tostring(g))
     for _, name in ipairs { "variant", "ruleset", "ply", "phase", "to_move" } do
@@ -34,7 +38,7 @@ constexpr std::string_view everything = R"lua(
     for _, name in ipairs { "view", "announcements", "legal", "count", "status", "touched", "to_act", "moves", "line",
                             "fen", "key",
                             "comment", "clone", "perft", "undo", "redo" } do
-        say(name, g[name], g)
+        say(name, function() return g[name](g) end)
     end
     say("file", function() return (g:write():gsub('("text": )"[^"]*"', "%1")) end)
     for _, notation in ipairs { "json-open", "coordinate", "fen", "pgn" } do say(notation, g.write, g, notation) end
@@ -51,6 +55,14 @@ constexpr std::string_view everything = R"lua(
     say("svg", g.render, g)
     say("text", g.render, g, "text", { format = "text", picked = "e2" })
     say("best", g.best, g, { bot = "blind-random", seed = 3 })
+    say("best of any", g.best, g, { bot = "random", seed = 3 })
+    say("size of the file", function() return #g:write() end)
+    say("find", pinwheel.find_difference, g, { "game", "game" }, { depth = 0, games = 0 })
+    if g:view().viewer ~= "arbiter" then  -- of who knows all they would be worked out
+        say("what if", g.what_if, g)
+        say("matters", g.rulings_that_matter, g)
+        say("parsed anew", function() return pinwheel.parse(text or g:write(), "", { as_now = true }) end)
+    end
     say("compare", pinwheel.compare, g, { "blind-chess-table" })
     -- Whatever else it is asked, and however wrongly: answers and errors are the same.
     local other = g:view().viewer == "w" and "b" or "w"
@@ -64,7 +76,7 @@ constexpr std::string_view everything = R"lua(
         { "comment", { { "mine" } } }, { "fact", { { "nonsense" } } },
     }
     for _, row in ipairs(wrong) do
-        for i, args in ipairs(row[2]) do say(row[1] .. i, g[row[1]], g, table.unpack(args)) end
+        for i, args in ipairs(row[2]) do say(row[1] .. i, function() return g[row[1]](g, table.unpack(args)) end) end
     end
     say("study", pinwheel.study, { variant = "blind-chess", games = 0 })
     for _, row in ipairs(workbench.commands()) do print(row.name, row.enabled) end
@@ -84,7 +96,13 @@ struct Bench {
     std::string printed(const Game& game, const Viewer& eyes) {
         window.put(game);
         window.eyes = eyes;
-        return scripts.run(everything);
+        return scripts.run("text, from_file = nil, false " + std::string(everything));
+    }
+    /// The same of the game in a sealed text, which is not printed: it is other bytes each time.
+    std::string printed_of_file(const Game& game) {
+        const auto text = write_game(scripts.registry(), game, "json");
+        BOOST_REQUIRE(text.ok());
+        return scripts.run("text, from_file = [==[" + *text + "]==], true " + std::string(everything));
     }
     test::OneDocument window;
     test::Scripts scripts;
@@ -108,6 +126,75 @@ BOOST_AUTO_TEST_CASE(a_script_prints_the_same_for_twin_games) {
     }
     BOOST_TEST_MESSAGE(compared << " pairs compared");
     BOOST_TEST(compared > 150);
+}
+
+BOOST_AUTO_TEST_CASE(a_script_prints_the_same_for_sealed_files_of_twin_games) {
+    Bench bench;
+    const Viewer nobody;
+    int compared = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        Twins twins(bench.start, SeatId{static_cast<std::uint16_t>(seed % 2)}, seed);
+        for (int i = 0; i < 12 && twins.step(); ++i) {
+            if (twins.one.state().key() == twins.other.state().key()) continue;
+            // What everybody heard is a part of what the twins' seat heard.
+            if (twins.one.view(nobody) != twins.other.view(nobody)) continue;
+            const std::string one = bench.printed_of_file(twins.one), other = bench.printed_of_file(twins.other);
+            ++compared;
+            BOOST_TEST_REQUIRE(one == other, "seed " << seed);
+        }
+    }
+    BOOST_TEST_MESSAGE(compared << " pairs compared");
+    BOOST_TEST(compared > 10);
+}
+
+// What an engine holds when everything was asked, and what it can hold then: figures that a script can measure.
+BOOST_AUTO_TEST_CASE(an_engine_that_asked_everything_holds_the_same) {
+    Twins twins(Bench().start, SeatId{0}, 7);
+    int compared = 0;
+    for (int i = 0; i < 30 && twins.step() && compared < 6; ++i) {
+        if (twins.one.node_count() == twins.other.node_count()) continue;
+        std::size_t held[2][2];
+        for (int which = 0; which < 2; ++which)
+            for (const bool file : {false, true}) {
+                Bench fresh;
+                const Game& game = which == 0 ? twins.one : twins.other;
+                (void)(file ? fresh.printed_of_file(game) : fresh.printed(game, twins.viewer));
+                fresh.scripts.run("text = nil collectgarbage()");
+                held[which][file] = fresh.scripts.engine().memory_used();
+            }
+        ++compared;
+        BOOST_TEST(held[0][0] == held[1][0]);
+        BOOST_TEST(held[0][1] == held[1][1]);
+    }
+    BOOST_TEST(compared > 0);
+}
+
+// Marks that are refused in silence, and pawns put down in secret: nothing in the program knows these variants.
+BOOST_AUTO_TEST_CASE(planted_variants_are_as_tight) {
+    Bench bench;
+    Registry& registry = bench.scripts.registry();
+    BOOST_REQUIRE(!registry.add(toys::fog()));
+    BOOST_REQUIRE(!registry.add(toys::marks()));
+    const auto game = [&](const char* variant, std::string_view tokens) {
+        auto made = Game::make(*registry.bind(variant, ""));
+        toys::play_all(made.value(), tokens);
+        return std::move(made.value());
+    };
+    struct Pair {
+        const char *variant, *one, *other;
+    };
+    constexpr Pair pairs[] = {{"marks", "mark:a1 mark:a1 mark:b1", "mark:a1 mark:b1"},
+                              {"marks", "mark:a1 mark:a1 mark:b1 mark:c1", "mark:a1 mark:b1 mark:c1"},
+                              {"marks", "mark:a1 mark:b1", "mark:a1 mark:c1"},
+                              {"fog", "put:a1 put:f1", "put:a1 put:h1"},
+                              {"fog", "put:a1 put:e1 step:right step:right", "put:a1 put:h1 step:right step:left"}};
+    for (const Pair& pair : pairs) {
+        const Game one = game(pair.variant, pair.one), other = game(pair.variant, pair.other);
+        for (const Viewer& eyes : {Viewer::of(SeatId{0}), Viewer{}})
+            BOOST_TEST((bench.printed(one, eyes) == bench.printed(other, eyes)), pair.variant << ": " << pair.one);
+        BOOST_TEST((bench.printed_of_file(one) == bench.printed_of_file(other)), pair.variant << ": " << pair.one);
+        BOOST_TEST((bench.printed(one, Viewer::arbiter()) != bench.printed(other, Viewer::arbiter())), pair.one);
+    }
 }
 
 // The same script at a handle that is not sealed: the suite would see what leaks.

@@ -199,4 +199,50 @@ BOOST_AUTO_TEST_CASE(an_unknown_focus_is_an_empty_scene) {
     for (const auto& renderer : sample::renderers()) BOOST_TEST(renderer->draw(view, options).hits.empty());
 }
 
+BOOST_AUTO_TEST_CASE(the_boards_of_the_seat_to_act_glow_in_its_colour) {
+    // A frame of the seat's colour that lies around the whole of a board, with its rim.
+    const auto glows = [](const Scene& scene, const std::string& board, const std::string& colour) {
+        const auto a1 = sample::middle(*sample::hit_of(scene, board + ":a1")),
+                   h8 = sample::middle(*sample::hit_of(scene, board + ":h8"));
+        const Point centre{(a1.x + h8.x) / 2, (a1.y + h8.y) / 2};
+        for (const auto* path : sample::shapes<PathShape>(scene)) {
+            if (path->paint.fill != colour || path->points.size() != 4) continue;
+            const Point p = path->points[0], q = path->points[2];
+            if (distance({(p.x + q.x) / 2, (p.y + q.y) / 2}, centre) < 1 && distance(p, q) > distance(a1, h8) * 1.2)
+                return true;
+        }
+        return false;
+    };
+    for (const auto& renderer : sample::renderers()) {
+        const auto& id = renderer->info().id;
+        const auto scene = renderer->draw(sample::table_at_start(), {});
+        for (const auto* board : {"NW", "NE"}) BOOST_TEST(glows(scene, board, "seat.N"), id << " " << board);
+        for (const auto* board : {"SW", "SE"})
+            for (const auto* seat : {"seat.N", "seat.S", "seat.E", "seat.W"})
+                BOOST_TEST(!glows(scene, board, seat), id << " " << board);
+        auto rest = sample::table_at_start();
+        for (auto& seat : rest.seats) seat.to_act = false;
+        BOOST_TEST(!glows(renderer->draw(rest, {}), "NW", "seat.N"), id);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(as_at_the_table_each_army_faces_its_seat) {
+    RenderOptions options;
+    options.upright_boards = true;  // which a table has not
+    const auto scene = compass::AsAtTheTable().draw(sample::table_at_start(), options);
+    int kings = 0;
+    for (const auto* piece : sample::shapes<PieceShape>(scene)) {
+        if (piece->piece != "king") continue;
+        ++kings;
+        // Its foot points to its seat's badge.
+        const auto* badge = badge_of(scene, piece->tint.substr(piece->tint.size() - 1));
+        BOOST_TEST_REQUIRE((badge != nullptr));
+        const double angle = piece->turn * 3.14159265358979 / 180;
+        const Point foot{-std::sin(angle), std::cos(angle)};
+        const Point way{badge->at.x - piece->centre.x, badge->at.y - piece->centre.y};
+        BOOST_TEST(foot.x * way.x + foot.y * way.y > 0, piece->tint << " turned by " << piece->turn);
+    }
+    BOOST_TEST(kings == 8);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_CASE(modules_load_and_bid) {
         for (const auto* renderer : registry.renderers(view)) out += renderer->info().id + " ";
         return out;
     };
-    BOOST_TEST(order(sample::table_at_start()) == "compass grid text ");
+    BOOST_TEST(order(sample::table_at_start()) == "compass table grid text ");
     BOOST_TEST(order(sample::noughts()) == "grid text ");
     BOOST_TEST(order(View{}) == "");
 }

@@ -4,6 +4,7 @@
 #include <sstream>
 #include <vector>
 
+#include "compass/as_at_the_table.h"
 #include "compass/compass.h"
 #include "grid/grid.h"
 #include "pies/pies.h"
@@ -15,6 +16,7 @@ namespace sample {
 inline std::vector<std::unique_ptr<Renderer>> renderers() {
     std::vector<std::unique_ptr<Renderer>> out;
     out.push_back(std::make_unique<compass::Compass>());
+    out.push_back(std::make_unique<compass::AsAtTheTable>());
     out.push_back(std::make_unique<grid::Grid>());
     out.push_back(std::make_unique<text::Text>());
     return out;

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "pinwheel/game/files.h"
+#include "pinwheel/game/own_rules.h"
 #include "pinwheel/game/paths.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
@@ -37,11 +38,19 @@ Result<Game> new_game(const Registry& registry, const Source& source) {
 
 Result<Game> read_game(const Registry& registry, const Source& source) {
     const RulesWanted wanted{source.ruleset, false};
-    if (source.what != "-") return load_game(registry, source.what, source.notation, !source.lenient, wanted);
+    const auto read = [&](const ReadGame& how) {
+        return source.unsealed ? how(registry, wanted) : read_under_own_rules(registry, wanted, how);
+    };
+    if (source.what != "-")
+        return read([&](const Registry& known, const RulesWanted& rules) {
+            return load_game(known, source.what, source.notation, !source.lenient, rules);
+        });
     auto text = read_standard_input();
     if (!text) return text.error();
-    auto game = parse_game(registry, *text, source.notation, !source.lenient, wanted);
-    if (game) return game;
+    auto game = read([&](const Registry& known, const RulesWanted& rules) {
+        return parse_game(known, *text, source.notation, !source.lenient, rules);
+    });
+    if (game || game.error().code == "game.hidden") return game;
     auto error = game.error();
     error.message = "standard input: " + error.message;
     return error;
@@ -132,6 +141,7 @@ std::string seats_of(const Game& game) {
 Result<Game> open_source(const Registry& registry, const Source& source) {
     const bool variant = registry.variant(source.what) != nullptr;
     auto game = variant ? new_game(registry, source) : read_game(registry, source);
+    if (!game && game.error().code == "game.hidden") return secret_kept();
     if (!game) return game;
     if (keeps_secret(registry, *game, source) && !(source.moves.empty() && source.ruleset.empty()))
         return secret_kept();

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "pinwheel/game/own_rules.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {
@@ -28,9 +29,9 @@ std::optional<int> told_ply(const Notice& notice) {
     return {};
 }
 
-/// A judge that came from no file and no plugin: what it is asked, true facts, the script that made it up may tell.
-bool made_by_script(const BoundRuleset& rules) {
-    return rules.ruleset->own_judge() && rules.ruleset->info().source.empty();
+/// What such a judge is asked, true facts, the script that made it up may tell.
+bool judged_by_script(const BoundRuleset& rules) {
+    return rules.ruleset->own_judge() && made_by_script(*rules.ruleset);
 }
 
 /// Whether `next` holds every action and end of `now`, under the same rules.
@@ -220,7 +221,7 @@ Status Sight::may_become(const Game& next) const {
     if (knows_) return {};
     // Before the first action rules and players may still be chosen, but by no judge that a script made up.
     if (game_->node_count() == 1 && next.node_count() == 1 && next.setup().text == game_->setup().text)
-        return made_by_script(next.rules()) ? refused(Deed::rules) : Status{};
+        return judged_by_script(next.rules()) ? refused(Deed::rules) : Status{};
     if (!grew_from(*game_, next)) return refused(Deed::take_back);
     for (NodeId id = static_cast<NodeId>(game_->node_count()); id < next.node_count(); ++id) {
         const Game::Node& node = next.node(id);

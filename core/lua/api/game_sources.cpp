@@ -7,6 +7,7 @@
 #include "handles/game_handle.h"
 #include "handles/values.h"
 #include "pinwheel/game/files.h"
+#include "pinwheel/game/own_rules.h"
 #include "pinwheel/game/paths.h"
 #include "sandbox/files_allowed.h"
 
@@ -103,10 +104,19 @@ bool check_unsealed(lua_State* L, int index) {
     return wanted;
 }
 
+/// Reads a game, one that stays sealed under its own rules.
+Result<Game> read_game(lua_State* L, bool unsealed, const RulesWanted& wanted, const ReadGame& read) {
+    const Registry& registry = *session(L).registry;
+    return unsealed ? read(registry, wanted) : read_under_own_rules(registry, wanted, read);
+}
+
 int parse(lua_State* L) {
     const std::string_view text = check_text(L, 1), notation = optional_text(L, 2, "", "a notation");
     const bool unsealed = check_unsealed(L, 3);
-    auto game = parse_game(*session(L).registry, text, readable_as(L, text, notation, ""), true, check_wanted(L, 3));
+    const std::string readable = readable_as(L, text, notation, "");
+    auto game = read_game(L, unsealed, check_wanted(L, 3), [&](const Registry& registry, const RulesWanted& wanted) {
+        return parse_game(registry, text, readable, true, wanted);
+    });
     session(L).limits.charge(L, 0);
     push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(text.size())});
     return 1;
@@ -124,7 +134,9 @@ int load(lua_State* L) {
         auto text = read_file(path);
         notation = readable_as(L, expect(L, text), notation, path.string());
     }
-    auto game = load_game(*session(L).registry, path, notation, true, check_wanted(L, 3));
+    auto game = read_game(L, unsealed, check_wanted(L, 3), [&](const Registry& registry, const RulesWanted& wanted) {
+        return load_game(registry, path, notation, true, wanted);
+    });
     session(L).limits.charge(L, 0);
     push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(size)});
     return 1;
@@ -157,7 +169,8 @@ constexpr Bound game_sources_bound[] = {
      "know, unless `opts` say `unsealed = true`, which is for trusted scripts. A game plays under its own copy of its "
      "rules where the installed ruleset is another one by now, unless `opts` say `as_now = true`; `ruleset = id` puts "
      "it "
-     "under any other. `g.notes` tells. A script that is not trusted names "
+     "under any other, but not one that keeps something from the script. `g.notes` tells. A script that is not trusted "
+     "names "
      "files of its own "
      "folder.",
      guarded<load>},

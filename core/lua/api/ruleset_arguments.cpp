@@ -38,7 +38,8 @@ std::string where_defined(lua_State* L) {
 
 std::shared_ptr<const Ruleset> check_ruleset_table(lua_State* L, int index, std::string_view variant_id) {
     index = lua_absindex(L, index);
-    RulesetInfo info = check_ruleset_info(L, index, variant_id, where_defined(L));
+    // By this word made_by_script() knows it again.
+    RulesetInfo info = check_ruleset_info(L, index, variant_id, "script " + where_defined(L));
     const Registry& registry = *session(L).registry;
     const Variant* variant = registry.variant(info.variant);
     if (!variant) raise(L, {"ruleset.variant", "There is no variant \"" + info.variant + "\".", ""});

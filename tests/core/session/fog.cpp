@@ -126,6 +126,7 @@ struct Fog {
 
 }  // namespace
 
-std::shared_ptr<const Variant> fog() { return std::make_shared<Model<Fog>>(); }
+std::unique_ptr<Variant> make_fog() { return std::make_unique<Model<Fog>>(); }
+std::shared_ptr<const Variant> fog() { return make_fog(); }
 
 }  // namespace toys

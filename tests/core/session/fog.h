@@ -7,6 +7,7 @@ namespace toys {
 
 /// Seats put their pawn down in secret ("put:b1"), then step left or right ("step:left") past each other; after twelve
 /// steps, or a resignation, the game is drawn, and everything is shown. A pawn cannot be refused.
+std::unique_ptr<Variant> make_fog();
 std::shared_ptr<const Variant> fog();
 
 }  // namespace toys

@@ -473,7 +473,8 @@ std::shared_ptr<const Variant> stones_of_one_key() { return std::make_shared<Mod
 std::shared_ptr<const Variant> stones_without_turn() { return std::make_shared<Model<DullStones<true>>>(); }
 std::shared_ptr<const Variant> steps() { return std::make_shared<Model<Steps>>(); }
 std::shared_ptr<const Variant> stones() { return std::make_shared<Model<Stones>>(); }
-std::shared_ptr<const Variant> marks() { return std::make_shared<Model<Marks>>(); }
+std::unique_ptr<Variant> make_marks() { return std::make_unique<Model<Marks>>(); }
+std::shared_ptr<const Variant> marks() { return make_marks(); }
 
 Registry toy_registry() {
     Registry registry;

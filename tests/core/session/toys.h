@@ -16,6 +16,7 @@ std::shared_ptr<const Variant> stones();
 
 /// Two seats mark six cells in turn and see only their own marks ("mark:b1"). A taken cell is refused to the one who
 /// tried, who then knows it and may try again. When all cells are marked the game is drawn.
+std::unique_ptr<Variant> make_marks();
 std::shared_ptr<const Variant> marks();
 
 /// Stones with the same key for every position, and for every position of one heap.

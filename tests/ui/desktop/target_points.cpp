@@ -1,13 +1,15 @@
 // target_points VARIANT RENDERER WIDTH HEIGHT [SEAT [GAME TARGET…]]: where every click target lies in a renderer's
 // scene of the start position, with a seat's side at the bottom ("-": as it comes), a line "NE:e2 x y" each. With the
 // file of a game, or "moves=e2e4 e7e5", of its position after these targets were clicked, tiles of a choice and all.
-// The renderer "draft" is the draft screen of the seat. So tests name squares and never pixels.
+// The renderer "draft" is the draft screen of the seat, "acting" the boards of the seat to act alone. So tests name
+// squares and never pixels.
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
 #include <sstream>
 #include <string_view>
 
+#include "model/play/acting_boards.h"
 #include "model/play/scene_edit.h"
 #include "model/play/table.h"
 #include "model/services/draft_desk.h"
@@ -49,7 +51,8 @@ int main(int argc, char** argv) {
     load_plugins(registry, {{}, true, true, {}});
     auto game = game_of(registry, argv[1], argc > 6 ? argv[6] : "");
     const bool draft = std::string_view(argv[2]) == "draft";
-    const Renderer* renderer = registry.renderer(argv[2]);
+    const bool acting = std::string_view(argv[2]) == "acting";
+    const Renderer* renderer = registry.renderer(acting ? "grid" : argv[2]);
     if (!game || (!renderer && !draft)) return std::fputs("no such game or renderer\n", stderr), 1;
     RenderOptions options;
     options.width = std::atof(argv[3]);
@@ -59,9 +62,16 @@ int main(int argc, char** argv) {
     ui::Document document(1, *std::move(game), "points");
     ui::Table table(document);
     for (int i = 7; i < argc; ++i) table.press(argv[i]);
+    View view = table.view();
+    if (acting)
+        if (auto own = ui::acting_boards(table.view())) {
+            view = std::move(own->view);
+            options.bottom = own->seat;
+            options.upright_boards = true;
+        }
     Scene scene = draft ? draft_scene(document, options.bottom.valid() ? options.bottom : SeatId{0}, options.width,
                                       options.height)
-                        : renderer->draw(table.view(), options);
+                        : renderer->draw(view, options);
     if (table.gesture().choosing()) ui::add_chooser(scene, table.tiles(), table.gesture().path().back());
     for (const Hit& hit : scene.hits) {
         Point sum;

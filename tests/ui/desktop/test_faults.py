@@ -16,7 +16,7 @@ class Faults(WindowTest):
         home = self.folder()
         os.makedirs(home + "/config/pinwheel")
         with open(home + "/config/pinwheel/settings.json", "w") as file:
-            json.dump(members, file)
+            json.dump(dict(members, start_page=False), file)
         return home
 
     def layout(self):

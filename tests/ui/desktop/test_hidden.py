@@ -106,7 +106,7 @@ class Hidden(BlindTest):
             w.expect("pick", w.why, "The knight on b1")
             w.keys("Escape")
             w.drag("board:a1", "board:a4", **how)
-            w.expect("said", lambda: self.said(w), "No legal moves.")
+            w.expect("said", lambda: self.said(w), "The piece has no legal moves.")
             w.expect("nothing is touched", w.status, "White to move")
             w.drag("board:g1", "board:g5", **how)
             w.expect("said", lambda: self.said(w), "The knight on g1 is touched and must move.")
@@ -315,6 +315,48 @@ class Sealed(BlindTest):
             w.expect("White's own", w.console, "secret\t42")
             self.assertIn("my 22", w.console())
 
+    def test_what_a_script_keeps_is_for_who_gave_it(self):
+        with self.blind() as w:
+            w.expect("status", w.status, "White to move")
+            self.console(w, "stash = 'of white'",
+                         "workbench.on('position', function() stash = 'as ' .. g:view().viewer end)")
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            self.lift(w)
+            w.drag("board:g8", "board:g4", **self.at(w, "b"))  # touched: Black is still at the screen
+            w.expect("said", lambda: self.said(w), "must move")
+            self.assertIn("kept\tnil", self.console(w, "print('kept', stash)"))
+            w.click("board:g8", "board:f6", **self.at(w, "b"))
+            self.lift(w)
+            white = self.console(w, "print('kept', stash)")
+            self.assertRegex(white, "kept\tof white|kept\tas (w|spectator)")
+
+    def test_a_chunk_that_runs_on_sees_nothing_of_the_next_player(self):
+        with self.blind() as w:
+            w.expect("status", w.status, "White to move")
+            w.keys("ctrl+l")
+            wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input"
+                                                and n.getState().contains(pyatspi.STATE_FOCUSED)))
+            w.type("left, seen = 3000, '' repeat local v = workbench.game():view().viewer if v ~= 'w' then "
+                   "left, seen = left - 1, seen .. v:sub(1, 1) end until left == 0 print('over')\n")
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            self.lift(w)
+            w.expect("status", w.status, "Black to move")
+            time.sleep(3)
+            w.click("board:e7", "board:e5", **self.at(w, "b"))
+            self.lift(w)
+            wait_for("the chunk", lambda: "over" in w.console().split("\n"), 60)
+            white = self.console(w, "print('black', seen:find('b'), #seen)")
+            self.assertIn("black\tnil\t3000", white)
+
+    def test_who_became_the_arbiter_stays_it(self):
+        with self.blind("--moves", "e2e4 e7e5") as w:
+            w.menu("The arbiter, who sees all")
+            w.press_button("Show it")
+            w.expect("status", w.status, "An arbiter saw everything of this game.")
+            w.menu("Who is at the screen")
+            w.expect("message", w.message, "stays its arbiter until it is over")
+            self.assertIn("Black pawn", self.squares(w))
+
     def asked(self, w, other):
         """Everything a player may try to learn from the console about the other one."""
         return self.console(w, "g:fen()", "print(g)", f"g:announcements('{other}')", f"g:view('{other}')",
@@ -325,7 +367,7 @@ class Sealed(BlindTest):
     def test_the_console_tells_each_player_what_he_knows(self):
         with self.blind("--ruleset", "design") as w:
             w.drag("board:a1", "board:a4", **self.at(w, "w"))
-            w.expect("said", lambda: self.said(w), "No legal moves.")
+            w.expect("said", lambda: self.said(w), "The piece has no legal moves.")
             w.click("board:e2", "board:e4", **self.at(w, "w"))
             down = self.console(w, "print(g:view().viewer)", "g:fen()", "print(#g:announcements())")
             self.assertIn("spectator", down)
@@ -336,7 +378,7 @@ class Sealed(BlindTest):
             self.assertRegex(black, r"game: blind-chess, design\n")
             self.assertRegex(black, r"(?m)^b$")
             self.assertIn("White moved.", black)
-            for secret in ("e2e4", "e4", "No legal moves", "4P3", "spectator"):
+            for secret in ("e2e4", "e4", "The piece has no legal moves", "4P3", "spectator"):
                 self.assertNotIn(secret, black)
             w.click("board:e7", "board:e5", **self.at(w, "b"))
             wait_for("the curtain", lambda: self.covered(w))
@@ -345,7 +387,7 @@ class Sealed(BlindTest):
             white = self.asked(w, "b")
             self.assertEqual(white.count("[game.hidden]"), 7, white)
             self.assertRegex(white, r"(?m)^w$")
-            self.assertIn("No legal moves.", white)
+            self.assertIn("The piece has no legal moves.", white)
             self.assertIn("Black moved.", white)
             self.assertNotIn("White moved.", w.console())
             for secret in ("e7e5", "e5", "4p3"):
@@ -398,6 +440,33 @@ class Sealed(BlindTest):
             self.assertEqual(one, other)
         for one, other in zip(*open_eyes):
             self.assertNotEqual(one, other)
+
+    def test_planted_variants_look_the_same_too(self):
+        """Variants that nothing in the program knows: see tests/planted."""
+        env = {"PINWHEEL_PLUGIN_PATH": os.environ["PINWHEEL_PLUGIN_PATH"] + ":" + os.environ["PINWHEEL_PLANTED"]}
+        for variant, one, other in (("marks", "mark:a1 mark:a1 mark:b1", "mark:a1 mark:c1"),
+                                    ("fog", "put:a1 put:e1", "put:a1 put:h1")):
+            seen, open_eyes = [], []
+            for moves in (one, other):
+                with self.open("--variant", variant, "--moves", moves, env=env) as w:
+                    self.lift(w)
+                    wait_for("the log", lambda: "Moves, ply 2" in w.log())
+                    looks = [self.words(w), [n.name for n in w.all(lambda n: n.getRoleName() == "frame")]]
+                    w.keys("Left")
+                    looks.append(self.words(w))
+                    w.keys("End")
+                    looks.append(sorted(self.asked(w, "B").split("\n")))
+                    looks.append(sorted(self.console(w, "for i = 0, 9 do print(i, pcall(workbench.command, "
+                                                        "'game:go-node', i)) end").split("\n")))
+                    seen.append(looks)
+                    w.menu("The arbiter, who sees all")
+                    w.press_button("Show it")
+                    w.expect("the arbiter", w.status, "An arbiter saw everything of this game.")
+                    open_eyes.append(self.words(w) + self.console(w, "print(g:fen())"))
+            with self.subTest(variant=variant):
+                for a, b in zip(*seen):
+                    self.assertEqual(a, b)
+                self.assertNotEqual(*open_eyes)
 
     def test_the_console_tells_all_in_the_end_and_to_the_arbiter(self):
         with self.blind("--moves", MATE) as w:
@@ -472,19 +541,19 @@ class Sealed(BlindTest):
         with self.blind("--ruleset", "design", "--moves", moves) as w:
             w.expect("status", w.status, "Black wins")
             w.expect("head", lambda: w.card("Moderator"), "What White heard")  # nobody else was at the screen
-            w.expect("log", lambda: self.heard(w), "a1: No legal moves.")
+            w.expect("log", lambda: self.heard(w), "a1: The piece has no legal moves.")
             self.assertNotIn("e8", self.heard(w))
             self.assertNotIn("White moved.", self.heard(w))
             w.keys("ctrl+l")
             w.type("workbench.command('view:eyes', 'b')\n")
             w.expect("head", lambda: w.card("Moderator"), "What Black heard")
-            w.expect("log", lambda: self.heard(w), "e8: No legal moves.")
+            w.expect("log", lambda: self.heard(w), "e8: The piece has no legal moves.")
             self.assertNotIn("a1", self.heard(w))
             self.assertNotIn("Black moved.", self.heard(w))
             w.menu("The arbiter, who sees all")
             w.expect("head", lambda: w.card("Moderator"), "Everything that was said.")
-            w.expect("log", lambda: self.heard(w), "a1: No legal moves.")
-            self.assertIn("e8: No legal moves.", self.heard(w))
+            w.expect("log", lambda: self.heard(w), "a1: The piece has no legal moves.")
+            self.assertIn("e8: The piece has no legal moves.", self.heard(w))
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ class Look(WindowTest):
     def test_notations_respell_the_log(self):
         with self.open("--variant", "chess", "--moves", "e2e4 e7e5 g1f3") as w:
             w.expect("log", w.log, "g1f3")
-            names = [n.name for n in w.all(lambda n: n.getRoleName() == "check menu item")]
+            names = [n.name for n in w.all(lambda n: n.getRoleName() == "radio menu item")]
             self.assertIn("Plain tokens", names)
 
     def test_small_windows_keep_their_parts(self):

@@ -80,8 +80,56 @@ class Start(WindowTest):
         os.makedirs(home + "/config/pinwheel")
         with open(home + "/config/pinwheel/settings.json", "w") as file:
             file.write("{ broken")
-        with self.open(home=home) as w:
+        with self.open(home=home, start_page=True) as w:
             w.expect("message", w.message, "settings.json.broken")
+
+    def test_the_first_start_shows_every_variant_to_begin_with(self):
+        with self.open(start_page=True) as w:
+            wait_for("the page", lambda: w.find("Start page", showing=True))
+            for title in ("Chess", "Quantum chess"):
+                wait_for(title, lambda: w.find("Two at this screen: " + title, role="push button", showing=True))
+            self.assertFalse(w.find("Boards", showing=True))
+            w.press_button("Learn: Quantum chess")
+            wait_for("its rules", lambda: w.find("Rules of Quantum chess", showing=True))
+            w.keys("Escape")
+            w.press_button("Two at this screen: Quantum chess")
+            w.expect("the game", w.status, "Black")
+            w.expect("the title", w.title, "Quantum chess")
+            self.assertFalse(w.find("Start page", showing=True))
+            self.assertFalse(w.all(lambda n: n.name == "Duplicate chess" and n.getRoleName() == "page tab"))
+            w.menu("Start page")
+            wait_for("the page", lambda: w.find("Start page", showing=True))
+            w.keys("Escape")
+            wait_for("the boards", lambda: w.find("Boards", showing=True))
+            w.expect("the game stays", w.title, "Quantum chess")
+
+    def test_the_start_page_searches_and_can_be_left_out(self):
+        with self.open(start_page=True) as w:
+            button = lambda title: w.find("Two at this screen: " + title, role="push button", showing=True)
+            wait_for("the card", lambda: button("Quantum chess"))
+            box = w.box("Search variants and games")
+            w.xdotool("mousemove", box.x + 20, box.y + box.height // 2, "click", 1)
+            w.type("collapse")
+            wait_for("only quantum chess", lambda: not button("Chess"))
+            self.assertTrue(button("Quantum chess"))
+            w.keys("ctrl+a", "BackSpace")
+            wait_for("all", lambda: button("Chess"))
+            check = w.find("Show this page when Pinwheel starts", role="check box")
+            check.queryAction().doAction(0)
+            w.press_button("Play the computer: Quantum chess")
+            w.expect("a computer", w.status, "plays")
+            w.menu("Save")
+            wait_for("the file dialog", lambda: w.find("Save the game", showing=True))
+            w.keys("ctrl+a")
+            w.type(w.home + "/mine.pinwheel\n")
+            wait_for("the file", lambda: os.path.exists(w.home + "/mine.pinwheel"))
+            w.keys("ctrl+q")
+            w.process.wait(15)
+            with self.open(home=w.home) as again:
+                again.expect("no page", again.status, "to move")
+                again.menu("Start page")
+                again.press_button("Open mine")
+                again.expect("the game", again.title, "mine")
 
     def test_a_plugin_that_is_none_is_a_row_and_safe_mode_skips_it(self):
         home = self.folder()

@@ -41,10 +41,11 @@ def wait_for(what, call, seconds=30):
 class Display:
     """An Xvfb with openbox; ended by their process ids."""
 
-    def __init__(self):
+    def __init__(self, size=None):
+        size = size or SIZE
         read, write = os.pipe()
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
             pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(write)
         number = b""
@@ -65,17 +66,25 @@ class Display:
 
 
 class Window:
-    """A running program. Use as a context; `home` keeps its settings and autosaves."""
+    """A running program. Use as a context; `home` keeps its settings and autosaves; `size` None leaves it to the
+    program. The start page is shown to those that ask for it, or bring a home that does not say otherwise."""
 
-    def __init__(self, display, *arguments, home=None, size=SIZE, ready=True, env=None):
+    def __init__(self, display, *arguments, home=None, size=SIZE, ready=True, env=None, start_page=False):
         self.display = display
+        self.start_page = start_page
         self.own_home = home is None
         self.home = home or tempfile.mkdtemp(prefix="pinwheel-e2e-")
+        settings = self.home + "/config/pinwheel/settings.json"
+        if not start_page and not os.path.lexists(settings):
+            os.makedirs(os.path.dirname(settings), exist_ok=True)
+            with open(settings, "w") as file:
+                file.write('{"start_page": false}')
         self.env = dict(os.environ, DISPLAY=display.name, HOME=self.home, GTK_USE_PORTAL="0",
                         XDG_CONFIG_HOME=self.home + "/config", XDG_DATA_HOME=self.home + "/data",
                         XDG_STATE_HOME=self.home + "/state", **(env or {}))
         self.errors = tempfile.TemporaryFile()
-        self.process = subprocess.Popen([PROGRAM, "--ready", "--size", f"{size[0]}x{size[1]}", *arguments],
+        wanted = ["--size", f"{size[0]}x{size[1]}"] if size else []
+        self.process = subprocess.Popen([PROGRAM, "--ready", *wanted, *arguments],
                                         env=self.env,
                                         stdout=subprocess.PIPE, stderr=self.errors)
         self.points_of = {}
@@ -91,7 +100,8 @@ class Window:
             if line != "READY":
                 raise AssertionError(f"no READY but '{line}': {self.error_text()}")
             self.app = wait_for("the program on the accessibility bus", self._find_app)
-            wait_for("the status card", lambda: self.find("Status", prefix=True))
+            if not self.start_page:
+                wait_for("the status card", lambda: self.find("Status", prefix=True))
 
     def __enter__(self):
         return self
@@ -190,6 +200,16 @@ class Window:
                 title in (node.name, re.sub(r"\s+\([^()]*\)$", "", node.name))
         items = wait_for(f"the menu item {title}", lambda: self.all(fits))
         items[0].queryAction().doAction(0)
+
+    def title(self):
+        """Of the main window."""
+        node = self.find("", prefix=True, role="frame")
+        return node.name if node else ""
+
+    def box(self, name, **how):
+        """Where a widget is on the screen."""
+        node = wait_for(name, lambda: self.find(name, showing=True, **how))
+        return node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
 
     def press_button(self, name):
         node = wait_for(f"the button {name}", lambda: self.find(name, role="push button", showing=True))

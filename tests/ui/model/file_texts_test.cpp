@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
+#include "model/document/ruleset_text.h"
 #include "model/shell/legible.h"
 #include "model/shell/window_layout.h"
 
@@ -94,6 +95,16 @@ BOOST_AUTO_TEST_CASE(a_layout_is_used_when_it_is_whole_and_shows_the_boards) {
         "layout2|" + centre + side + "colour=red|",             //
     };
     for (const auto& layout : bad) BOOST_TEST(!sound(layout), layout);
+}
+
+BOOST_AUTO_TEST_CASE(a_rulesets_file_is_told_from_a_games) {
+    BOOST_TEST(is_ruleset_text("-- pinwheel: ruleset api=1\nreturn {}"));
+    BOOST_TEST(is_ruleset_text(R"({"id": "club", "variant": "chess", "rulings": {}})"));
+    BOOST_TEST(is_ruleset_text(R"({"id": "club", "inherits": "provisional"})"));
+    for (const char* other :
+         {R"({"variant": "chess", "version": 1, "moves": []})", R"({"variant": "chess", "moves": [], "rulings": {}})",
+          "[1, 2]", "{", "", "-- pinwheel: renderer api=1", R"({"theme": "light"})"})
+        BOOST_TEST(!is_ruleset_text(other), other);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -82,4 +82,25 @@ BOOST_AUTO_TEST_CASE(drawings_toggle_and_change_colour) {
     BOOST_TEST(lit[0].kind == "user");
 }
 
+BOOST_AUTO_TEST_CASE(what_the_others_did_since_ones_own_move_stays_lit) {
+    const auto targets = [](std::string_view moves) {
+        std::vector<std::string> out;
+        for (const Highlight& light : round_lights(test::game(moves), Viewer::arbiter())) {
+            BOOST_TEST(light.kind == "last-move");
+            out.push_back(light.target);
+        }
+        std::sort(out.begin(), out.end());
+        return out;
+    };
+    using Words = std::vector<std::string>;
+    BOOST_TEST(targets("") == Words{}, boost::test_tools::per_element());
+    // One action is marked by the view itself.
+    BOOST_TEST(targets("e2e4") == Words{}, boost::test_tools::per_element());
+    // North to act: South's and East's moves, on both boards of each; West's is the newest.
+    const Words round{"NE:d5", "NE:d7", "SE:d2", "SE:d4", "SE:d5", "SE:d7", "SW:d2", "SW:d4"};
+    BOOST_TEST(targets("e2e4 d2d4 d7d5 e7e5") == round, boost::test_tools::per_element());
+    // In games of two there is no round to light.
+    BOOST_TEST(round_lights(test::game("e2e4 e7e5", "chess"), Viewer::arbiter()).empty());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,6 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
+#include "model/cards/rules_in_force.h"
 #include "model/cards/status_card.h"
 
 using namespace pinwheel;
@@ -117,6 +118,36 @@ BOOST_AUTO_TEST_CASE(sentences_for_verdicts) {
         {{true, {loss, loss, loss, win}, "resignation", "", ""}, "Resignation: West wins, North, South and East lose"},
         {{true, {}, "", "", ""}, "Over: a draw"}};
     for (const auto& [verdict, expected] : table) BOOST_TEST(verdict_sentence(info, verdict) == expected);
+}
+
+BOOST_AUTO_TEST_CASE(the_rules_in_force_are_named_with_what_this_game_changed) {
+    BOOST_TEST(card("").rules == "Provisional (reference program)");
+    Game game = test::game("", "duplicate-chess", "inventor");
+    BOOST_TEST(rules_in_force(game.rules()) == "Inventor (closest reading)");
+    BOOST_TEST(rules_in_brief(game.rules()) == "Inventor");
+    const auto& registry = test::registry();
+    const auto changed = registry.bind("duplicate-chess", "inventor", {{"mate.winners-double", "none"}});
+    BOOST_REQUIRE(changed);
+    BOOST_TEST(rules_in_force(*changed) == "Inventor (closest reading) · R04 changed");
+    BOOST_TEST(rules_in_brief(*changed) == "Inventor · R04 changed");
+    const auto two = registry.bind("duplicate-chess", "inventor", {{"R04", "none"}, {"R05", "loss"}});
+    BOOST_REQUIRE(two);
+    BOOST_TEST(rules_in_brief(*two) == "Inventor · R04 and R05 changed");
+}
+
+BOOST_AUTO_TEST_CASE(a_swap_says_what_is_answered_otherwise_and_what_becomes_of_the_verdict) {
+    const std::string mate = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4";
+    const Game before = test::game(mate), after = test::game(mate, "duplicate-chess", "inventor");
+    const std::string text =
+        swap_sentence(before.rules(), after.rules(), before.judgement().verdict, after.judgement().verdict);
+    BOOST_TEST(text.rfind("Rules: Inventor (closest reading) instead of Provisional (reference program). ", 0) == 0u);
+    BOOST_TEST(text.find("R04") != text.npos);
+    BOOST_TEST(text.find("Here it was: Checkmate: East and West win") != text.npos);
+    BOOST_TEST(text.find("now: Checkmate: East wins") != text.npos);
+    // Nothing of the verdict where it is not for everybody's eyes.
+    BOOST_TEST(swap_sentence(before.rules(), after.rules(), {}, {}).find("Checkmate") == text.npos);
+    BOOST_TEST(swap_sentence(before.rules(), before.rules(), {}, {}) ==
+               "Rules: Provisional (reference program). No ruling is answered otherwise.");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,6 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
+#include "model/play/acting_boards.h"
 #include "model/play/table.h"
 
 using namespace pinwheel;
@@ -158,6 +159,28 @@ BOOST_AUTO_TEST_CASE(nothing_is_offered_when_the_game_is_over) {
     BOOST_TEST(s.table.gesture().offers().empty());
     s.click("NE:e2");
     BOOST_TEST(s.table.gesture().asking());
+}
+
+BOOST_AUTO_TEST_CASE(the_boards_of_the_seat_to_act_lie_side_by_side) {
+    const auto shown = [](std::string_view moves, std::string_view variant = "duplicate-chess") {
+        const Game game = test::game(moves, variant);
+        std::string out;
+        if (const auto acting = acting_boards(game.view(Viewer::arbiter()))) {
+            out = acting->view.seats[acting->seat.v].id + ":";
+            for (const BoardView& board : acting->view.boards) {
+                BOOST_TEST(board.turn == 0);
+                BOOST_TEST(board.row == 0);
+                out += " " + board.id + std::to_string(board.column);
+            }
+        }
+        return out;
+    };
+    BOOST_TEST(shown("") == "N: NW0 NE1");
+    BOOST_TEST(shown("e2e4") == "S: SW0 SE1");
+    BOOST_TEST(shown("e2e4 e2e4") == "E: NE0 SE1");
+    BOOST_TEST(shown("e2e4 e2e4 e7e5") == "W: NW0 SW1");
+    BOOST_TEST(shown("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4") == "");  // over
+    BOOST_TEST(shown("", "chess") == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

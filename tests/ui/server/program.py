@@ -12,14 +12,18 @@ CLI = os.environ["PINWHEEL_CLI"]
 
 
 class Server:
-    def __init__(self, *options, data=None, keep=False):
+    def __init__(self, *options, data=None, keep=False, planted=False):
+        """With `planted` there are variants that nothing in the program knows: see tests/planted."""
         self.data = data or tempfile.mkdtemp(prefix="pinwheel-server-")
         self.keep = keep
         self.log = open(os.path.join(self.data, "log"), "a", encoding="utf-8")
         port = () if "--port" in options else ("--port", "0")
+        env = dict(os.environ)
+        if planted:
+            env["PINWHEEL_PLUGIN_PATH"] += ":" + env["PINWHEEL_PLANTED"]
         self.process = subprocess.Popen(
-            [CLI, "--safe-mode", "serve", *port, "--data", self.data, *map(str, options)],
-            stdout=self.log, stderr=subprocess.PIPE, text=True)
+            [CLI, *(() if planted else ("--safe-mode",)), "serve", *port, "--data", self.data, *map(str, options)],
+            stdout=self.log, stderr=subprocess.PIPE, text=True, env=env)
         line = self.process.stderr.readline()
         found = re.search(r":(\d+)/$", line.strip())
         assert found, f"the server did not start: {line}{self.process.stderr.read()}"

@@ -167,5 +167,72 @@ def bytes_of(text, name):
         at += 1
 
 
+class Planted(unittest.TestCase):
+    """Variants that nothing in the program knows: marks that are refused in silence, and pawns in a fog."""
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(planted=True)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.stop()
+
+    def pair(self, variant):
+        joined = {"you": ""}
+        while joined["you"] != "A":  # whose seat it is is drawn by lot
+            status, made = client.post(self.server.port, "/api/games", {"variant": variant})
+            self.assertEqual(status, 200, made)
+            first, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1,
+                                         wants=ALL)
+        second, _ = client.hello(self.server.port, made["gameId"], joinAs="B", protocol=1, wants=ALL)
+        first.until("update", gameStatus="active")
+        return first, second
+
+    def do(self, who, other, message, **members):
+        if message not in ("why", "what"):
+            who.n = members["n"] = getattr(who, "n", 0) + 1
+        who.send(message, **members)
+        for each in (who, other):
+            each.send("{")
+            while each.next().get("code") != "malformed":
+                pass
+
+    def stream(self, variant, seen, *steps):
+        """What a seat was sent while both did something: (seat, message, members)."""
+        seats = dict(zip("AB", self.pair(variant)))
+        for seat, message, members in steps:
+            other = seats["A" if seat == "B" else "B"]
+            self.do(seats[seat], other, message, **dict(members))
+        return [text for text in scrubbed(seats[seen].raw) if "Not well-formed JSON" not in text]  # what do() sent
+
+    def last(self, stream):
+        return json.loads([text for text in stream if '"view"' in text][-1])
+
+    def test_silent_attempts_tell_nothing(self):
+        act = lambda seat, action: (seat, "act", {"action": action})
+        questions = [("A", "why", {"text": "mark:c2"}), ("A", "why", {"text": "mark:b1"}),
+                     ("A", "what", {"text": "board:b1"}), ("A", "act", {"action": "B:mark:c2"})]
+        one = self.stream("marks", "A", act("A", "mark:a1"), act("B", "mark:b1"), *questions)
+        for steps in ([act("A", "mark:a1"), act("B", "mark:a1"), act("B", "mark:b1")],
+                      [act("A", "mark:a1"), act("B", "mark:a1"), act("B", "mark:c1")]):
+            self.assertEqual(self.stream("marks", "A", *steps, *questions), one)
+
+    def test_a_draw_offer_tells_of_no_attempt(self):
+        mark, offer = ("A", "act", {"action": "mark:a1"}), ("A", "offer-draw", {})
+        attempt = ("B", "act", {"action": "mark:a1"})
+        self.assertEqual(self.stream("marks", "A", mark, offer, attempt), self.stream("marks", "A", mark, offer))
+        # What both noticed answers it.
+        answered = self.stream("marks", "A", mark, offer, ("B", "act", {"action": "mark:b1"}))
+        self.assertIsNone(self.last(answered)["drawOffer"])
+
+    def test_where_pawns_stand_in_a_fog(self):
+        steps = [("A", "act", {"action": "step:right"}), ("A", "what", {"text": "row:e1"}),
+                 ("A", "why", {"text": "step:left"})]
+        streams = [self.stream("fog", "A", ("A", "act", {"action": "put:a1"}), ("B", "act", {"action": at}), *steps)
+                   for at in ("put:e1", "put:h1")]
+        self.assertEqual(*streams)
+        self.assertNotIn('"B"', json.dumps(self.last(streams[0])["view"]["pieces"]))
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -1,6 +1,7 @@
 #include "desktop/boards/game_canvas.h"
 
 #include "desktop/app/accessible.h"
+#include "model/play/acting_boards.h"
 #include "model/play/scene_edit.h"
 #include "model/secrets/curtain_scene.h"
 
@@ -65,14 +66,26 @@ RenderOptions GameCanvas::render_options(double width, double height) const {
     return options;
 }
 
+/// The renderer draws all boards, or those of the seat to act large and upright.
+Scene GameCanvas::drawn(RenderOptions options) const {
+    const auto acting = document_.look.acting_boards ? ui::acting_boards(table_.view()) : std::nullopt;
+    if (acting) {
+        options.bottom = acting->seat;
+        options.focus.clear();
+        options.upright_boards = true;
+    }
+    const View& view = acting ? acting->view : table_.view();
+    const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, view);
+    return renderer ? renderer->draw(view, options) : Scene{options.width, options.height, {}, {}};
+}
+
 Scene GameCanvas::still(double width, double height, bool with_drawings) const {
     auto options = render_options(width, height);
     if (with_drawings && document_.shows_notes(document_.game().cursor()))
         options.highlights = ui::drawn_lights(document_.game().node(document_.game().cursor()).annotations);
     const auto marks = table_.change_marks();
     options.highlights.insert(options.highlights.end(), marks.begin(), marks.end());
-    const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view());
-    return renderer ? renderer->draw(table_.view(), options) : Scene{width, height, {}, {}};
+    return drawn(std::move(options));
 }
 
 Scene GameCanvas::make_scene(double width, double height) {
@@ -91,7 +104,7 @@ Scene GameCanvas::make_scene(double width, double height) {
     options.highlights = table_.lights();
     if (!right_from_.empty() && right_over_ != right_from_ && !right_over_.empty())
         options.highlights.push_back({"arrow", right_from_, right_over_, {}});
-    Scene scene = renderer->draw(table_.view(), options);
+    Scene scene = drawn(std::move(options));
     if (shell_.desk().settings.phantoms) {
         auto pieces = phantoms_.shown(table_.view());
         if (held_) pieces.erase(held_from_);

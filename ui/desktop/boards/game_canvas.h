@@ -34,6 +34,7 @@ private:
     bool take_phantom(const std::string& target);
     Scene make_scene(double width, double height) override;
     RenderOptions render_options(double width, double height) const;
+    Scene drawn(RenderOptions) const;
     void left_down(const wxPoint&);
     void left_up(const wxPoint&);
     void right_up(const wxMouseEvent&);

@@ -1,9 +1,10 @@
-// Undo, redo, and the clipboard. In a text field these edit the text instead.
+// Undo, redo, and the clipboard. In a text field that has something to undo, or to copy, these edit the text instead.
 #include <wx/stc/stc.h>
 #include <wx/textctrl.h>
 
 #include "desktop/app/clipboard.h"
 #include "desktop/frame/frame.h"
+#include "desktop/workers/net_desk.h"
 #include "pinwheel/game/files.h"
 
 namespace pinwheel::desktop {
@@ -11,13 +12,12 @@ namespace {
 
 using Args = ui::CommandArgs;
 
-/// Does it in the text that has the focus; false when none has.
+/// Does it in the text that has the focus.
 template <class Do>
-bool in_text(Do call) {
+void in_text(Do call) {
     wxWindow* focus = wxWindow::FindFocus();
-    if (auto* entry = dynamic_cast<wxTextCtrl*>(focus)) return call(*entry), true;
-    if (auto* code = dynamic_cast<wxStyledTextCtrl*>(focus)) return call(*code), true;
-    return false;
+    if (auto* entry = dynamic_cast<wxTextCtrl*>(focus)) return call(*entry);
+    if (auto* code = dynamic_cast<wxStyledTextCtrl*>(focus)) call(*code);
 }
 
 class EditCommands {
@@ -28,10 +28,10 @@ public:
         const auto open = [this] { return frame_.document() != nullptr; };
         add(
             "game:undo", "Undo", "Ctrl+Z", "Takes the last move or edit back.", [this](Args) { return undo(); },
-            [this] { return frame_.document() && frame_.document()->can_undo(); });
+            [this] { return frame_.text_takes("game:undo") || (frame_.document() && frame_.document()->can_undo()); });
         add(
             "game:redo", "Redo", "Ctrl+Shift+Z", "Does it again.", [this](Args) { return redo(); },
-            [this] { return frame_.document() && frame_.document()->can_redo(); });
+            [this] { return frame_.text_takes("game:redo") || (frame_.document() && frame_.document()->can_redo()); });
         add(
             "edit:copy-game", "Copy the game", "Ctrl+C", "Puts the game on the clipboard.",
             [this](Args args) { return copy_game(args); }, open);
@@ -55,21 +55,25 @@ private:
     }
 
     Status undo() {
-        if (in_text([](auto& text) { text.Undo(); })) return {};
-        ui::take_back(*frame_.document());
+        if (frame_.text_takes("game:undo")) return in_text([](auto& text) { text.Undo(); }), Status{};
+        if (frame_.document()->elsewhere())
+            frame_.net_desk().take_back(*frame_.document());
+        else
+            ui::take_back(*frame_.document());
         frame_.refresh();
         return {};
     }
 
     Status redo() {
-        if (in_text([](auto& text) { text.Redo(); })) return {};
+        if (frame_.text_takes("game:redo")) return in_text([](auto& text) { text.Redo(); }), Status{};
         frame_.document()->redo();
         frame_.refresh();
         return {};
     }
 
     Status copy_game(Args args) {
-        if (args.empty() && in_text([](auto& text) { text.Copy(); })) return {};
+        if (args.empty() && frame_.text_takes("edit:copy-game"))
+            return in_text([](auto& text) { text.Copy(); }), Status{};
         if (auto refused = frame_.document()->sight().may(Deed::know)) return refused;
         const auto text =
             write_game(frame_.desk().workspace.registry(), frame_.document()->game(), args.empty() ? "json" : args[0]);
@@ -96,10 +100,14 @@ private:
     }
 
     Status paste(Args args) {
-        if (args.empty() && in_text([](auto& text) { text.Paste(); })) return {};
+        if (args.empty() && frame_.text_takes("edit:paste")) return in_text([](auto& text) { text.Paste(); }), Status{};
         const std::string text = args.empty() ? clipboard_text().value_or("") : args[0];
         auto game = frame_.desk().workspace.parse(text, frame_.document()->game().rules());
         if (!game) return game.error();
+        if (const ui::Document* same = frame_.desk().workspace.under_way(*game)) {
+            if (GamePage* page = frame_.page_of(same->id())) frame_.show_page(page);
+            return {};
+        }
         auto& document = frame_.desk().workspace.add(std::move(game.value()), "Pasted");
         document.mark_dirty();
         frame_.open_page(document);

@@ -4,6 +4,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/export_file.h"
 #include "desktop/frame/frame.h"
+#include "desktop/workers/ruleset_files.h"
 #include "model/document/export_formats.h"
 
 namespace pinwheel::desktop {
@@ -12,7 +13,8 @@ namespace {
 using Args = ui::CommandArgs;
 namespace fs = std::filesystem;
 
-constexpr const char* game_files = "Games (*.pinwheel;*.json)|*.pinwheel;*.json|Other notations and all files|*";
+constexpr const char* game_files =
+    "Games and rulesets (*.pinwheel;*.json;*.lua)|*.pinwheel;*.json;*.lua|Other notations and all files|*";
 
 class FileCommands {
 public:
@@ -25,7 +27,12 @@ public:
         add(
             "game:setup", "New game from a position", "", "Starts a game from a text form of a position.",
             [this](Args args) { return setup(args); }, open);
-        add("game:open", "Open…", "Ctrl+O", "Opens a saved game.", [this](Args args) { return open_file(args); });
+        add("game:start-page", "Start page", "", "Every variant, and the games played last.", [this](Args) -> Status {
+            frame_.show_start(true);
+            return {};
+        });
+        add("game:open", "Open…", "Ctrl+O", "Opens a saved game, or a file of a ruleset.",
+            [this](Args args) { return open_file(args); });
         add(
             "game:save", "Save", "Ctrl+S", "Saves the game.", [this](Args) { return save(false); }, open);
         add(
@@ -88,13 +95,20 @@ private:
         } else {
             path = frame_.meant(args[0]);
         }
+        if (RulesetFiles::is_one(path)) {
+            if (auto error = frame_.desk().workspace.may_touch(path)) return error;
+            if (frame_.desk().by_script)
+                return Error{"open.ruleset", path.string() + " is a ruleset; a person opens it.", path.string()};
+            frame_.CallAfter([frame = &frame_, path] { frame->ruleset_files().offer(path); });
+            return {};
+        }
         auto opened = frame_.desk().workspace.open(path);
         if (!opened) return opened.error();
         if (GamePage* page = frame_.page_of((*opened)->id()))
             frame_.show_page(page);
         else
             frame_.open_page(**opened);
-        frame_.remember_file((*opened)->path());
+        if (!(*opened)->path().empty()) frame_.remember_file((*opened)->path());
         frame_.refresh();
         frame_.tell_notes((*opened)->game());
         return {};

@@ -2,12 +2,16 @@
 #include <wx/choicdlg.h>
 #include <wx/filedlg.h>
 #include <wx/textdlg.h>
+#include <wx/utils.h>
 
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/pages/rulings_page_view.h"
 #include "desktop/pages/what_if_page.h"
+#include "desktop/panes/side_panel.h"
+#include "desktop/workers/ruleset_files.h"
+#include "model/cards/rules_in_force.h"
 #include "model/cards/rulings_page.h"
 #include "pinwheel/game/paths.h"
 
@@ -63,6 +67,8 @@ public:
             "Names the rulings chosen for this game: a ruleset file, in menus at once.",
             [this](Args args) { return save(args); },
             [this] { return frame_.document() && !frame_.document()->game().rules().overrides.empty(); });
+        add("rules:folder", "Folder of rulesets", "", "Opens the folder of your own rulesets in the file manager.",
+            [this](Args) { return folder(); });
         add("rules:why", "Why?", "", "Explains a move: its squares, as clicked.",
             [this](Args args) { return why(args); });
         frame_.desk().commands.reach(ui::Reach::game,
@@ -80,10 +86,18 @@ private:
 
     const Registry& registry() const { return frame_.desk().workspace.registry(); }
 
+    /// The verdict, where whoever is at the screen knows everything.
+    std::optional<Verdict> open_verdict() const {
+        const Sight& sight = frame_.document()->sight();
+        return sight.knows() ? std::optional(sight.verdict()) : std::nullopt;
+    }
+
     /// One edit; what no longer fits is reported, and comes back with undo.
     Status swap(Result<BoundRuleset> rules, const std::string& name) {
         if (!rules) return rules.error();
         std::optional<Misfit> misfit;
+        const BoundRuleset before = frame_.document()->game().rules();
+        const auto was = open_verdict();
         auto error = frame_.document()->edit(name, [&](Game& game) -> Status {
             auto used = game.use(std::move(rules.value()));
             if (!used) return used.error();
@@ -92,6 +106,7 @@ private:
         });
         frame_.refresh();
         if (error) return error;
+        frame_.side().note(ui::swap_sentence(before, frame_.document()->game().rules(), was, open_verdict()));
         if (misfit)
             frame_.tell("Under these rules the game goes on only to ply " + std::to_string(misfit->ply - 1) + ": " +
                         misfit->error.message + " Undo brings the rest back.");
@@ -211,6 +226,16 @@ private:
         frame_.desk().workspace.registry().put(std::make_shared<ChoiceRuleset>(*std::move(info)));
         if (auto error = swap(registry().bind(own.variant->info().id, id), "Ruleset")) return error;
         frame_.tell("The ruleset is written to " + path.string() + " and in force.");
+        return {};
+    }
+
+    Status folder() {
+        const auto path = RulesetFiles::folder();
+        std::error_code ec;
+        std::filesystem::create_directories(path, ec);
+        if (ec) return Error{"file.open", path.string() + ": " + ec.message(), path.string()};
+        frame_.tell("Files of rulesets lie in " + path.string() + "; what changes there is read at once.");
+        wxLaunchDefaultApplication(wx(path.string()));
         return {};
     }
 

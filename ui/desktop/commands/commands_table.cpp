@@ -1,4 +1,6 @@
 // Commands of a shared table: who plays, whose eyes, the moderator, the computer.
+#include <charconv>
+
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/new_game_dialog.h"
 #include "desktop/frame/frame.h"
@@ -45,6 +47,13 @@ public:
                 return {};
             },
             [this] { return busy(); });
+        frame_.desk().commands.add({"game:pace",
+                                    "Pace of the computer",
+                                    "",
+                                    "How long each computer's move is waited for at least: milliseconds.",
+                                    [this](Args args) { return pace(args); },
+                                    {},
+                                    {}});
         add(
             "game:hand-over", "Hand over", "", "Covers the boards for the next player.",
             [this](Args) { return hand_over(); },
@@ -85,7 +94,7 @@ public:
         table.reach(ui::Reach::game,
                     {"game:seat", "game:bot-move", "game:bot-now", "game:bot-stop", "game:hand-over", "game:take-seat",
                      "game:replay", "phantoms:start-set", "phantoms:clear", "phantoms:put", "phantoms:remove"});
-        table.reach(ui::Reach::settings, {"view:moderator", "view:phantoms"});
+        table.reach(ui::Reach::settings, {"view:moderator", "view:phantoms", "game:pace"});
     }
 
 private:
@@ -201,6 +210,16 @@ private:
         // A game under way that hides something stays as it was set up.
         if (auto game = ui::with_computers(registry, document.game(), document.seating()))
             (void)document.replace(*std::move(game), "Seat a player");
+        frame_.refresh();
+        return {};
+    }
+
+    Status pace(Args args) {
+        int ms = 0;
+        const char* end = args.empty() ? nullptr : args[0].data() + args[0].size();
+        if (args.empty() || std::from_chars(args[0].data(), end, ms).ptr != end || ms < 0 || ms > 10'000)
+            return Error{"command.argument", "Say the milliseconds, 0 to 10000.", args.empty() ? "" : args[0]};
+        frame_.desk().settings.pace = ms;
         frame_.refresh();
         return {};
     }

@@ -47,8 +47,8 @@ public:
                                     [this] { return frame_.desk().settings.hover_explains; }});
         page("help:manual", "Manual", "doc/manual.md");
         add(
-            "help:rules", "Rules of this game", "", "The rules of the variant shown.", [this](Args) { return rules(); },
-            open);
+            "help:rules", "Rules of this game", "", "The rules of the variant shown, or of the one named.",
+            [this](Args args) { return rules(args); }, open);
         frame_.desk().commands.reach(ui::Reach::settings, {"tools:hover-why"});
         add("help:about", "About Pinwheel", "", "Version and licence.", [this](Args) { return about(); });
     }
@@ -66,8 +66,11 @@ private:
         });
     }
 
-    Status rules() {
-        const VariantInfo& info = frame_.document()->game().variant().info();
+    Status rules(Args args) {
+        const Variant* named =
+            args.empty() ? &frame_.document()->game().variant() : frame_.desk().workspace.registry().variant(args[0]);
+        if (!named) return Error{"variant.unknown", "The variant '" + args[0] + "' is not loaded.", args[0]};
+        const VariantInfo& info = named->info();
         const auto path = paths::share() / "doc" / "rules" / (info.id + ".md");
         std::error_code ec;
         if (!std::filesystem::exists(path, ec))

@@ -56,6 +56,16 @@ public:
             "view:upright-boards", "Boards upright", "U", "Shows boards with rank 1 below, as in a book.",
             [this] { return look()->upright_boards; },
             [this](bool on) { frame_.document()->look.upright_boards = on; });
+        frame_.desk().commands.add(
+            {"view:acting-boards", "Boards of the seat to act", "B",
+             "Shows the boards of the seat to act alone, upright and side by side; follows the turn.",
+             [this](Args) -> Status {
+                 look()->acting_boards = !look()->acting_boards;
+                 look()->focus.clear();
+                 return done();
+             },
+             [this] { return frame_.document() && info().boards.size() > 2; },
+             [this] { return frame_.document() && look()->acting_boards; }});
         setting("view:upright-pieces", "Pieces upright", "",
                 "Pieces stand upright instead of turning with their board.", &ui::Settings::upright_pieces);
         setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &ui::Settings::coordinates);
@@ -80,14 +90,29 @@ public:
             [this](bool on) { frame_.ShowFullScreen(on, wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION); });
         add("view:clear-drawings", "Clear drawings", "", "Takes the arrows and marks off this position.",
             [this](Args) { return clear_drawings(); });
+        const auto several = [this] { return frame_.pages().size() > 1; };
+        struct Step {
+            const char *name, *title, *key;
+            int by;
+        };
+        for (const Step& step : {Step{"view:next-tab", "Next tab", "Ctrl+PgDn", 1},
+                                 Step{"view:last-tab", "Previous tab", "Ctrl+PgUp", -1}})
+            frame_.desk().commands.add({step.name,
+                                        step.title,
+                                        step.key,
+                                        "Shows the tab beside this one; Ctrl+Tab and Ctrl+Shift+Tab do it too.",
+                                        [this, by = step.by](Args) -> Status { return frame_.step_page(by), Status{}; },
+                                        several,
+                                        {}});
         add("view:boards", "To the boards", "Esc", "Gives the keyboard to the boards.", [this](Args) -> Status {
             if (GamePage* page = frame_.game_page()) page->take_keys();
             return {};
         });
         auto& table = frame_.desk().commands;
-        table.reach(ui::Reach::game, {"view:renderer", "view:filter", "view:point", "view:suppose", "notation:use",
-                                      "view:bottom", "view:next-bottom", "view:eyes", "view:focus",
-                                      "view:upright-boards", "view:rule-card", "view:clear-drawings", "view:boards"});
+        table.reach(ui::Reach::game,
+                    {"view:renderer", "view:filter", "view:point", "view:suppose", "notation:use", "view:bottom",
+                     "view:next-bottom", "view:eyes", "view:focus", "view:acting-boards", "view:upright-boards",
+                     "view:rule-card", "view:clear-drawings", "view:boards"});
         for (const auto& command : table.all())
             if (command.name.starts_with("view:board-")) table.reach(ui::Reach::game, {command.name});
         table.reach(ui::Reach::settings,
@@ -283,24 +308,21 @@ private:
             if (!id) return id.error();
             chosen = Viewer::of(*id);
         }
-        if (chosen && !may_look(*chosen)) return {};
+        if (auto refused = frame_.document()->may_look_as(chosen)) return refused;
+        if (chosen && !sure_to_look(*chosen)) return {};
         frame_.document()->look_as(chosen);
         return done();
     }
 
-    /// Asks before a running game shows what the eyes at the screen may not see. Scripts do not get here then.
-    bool may_look(const Viewer& chosen) {
+    /// Asks before a running game shows everything. Scripts do not get here then.
+    bool sure_to_look(const Viewer& chosen) {
         const ui::Document& document = *frame_.document();
-        if (document.sight().knows() || chosen == document.eyes() || chosen.kind == Viewer::Kind::spectator)
-            return true;
-        const bool arbiter = chosen.kind == Viewer::Kind::arbiter;
-        const std::string whose =
-            arbiter ? "everything on the boards" : "what " + info().seats[chosen.seat.v].title + " sees";
-        wxMessageDialog question(&frame_, wx("This game is running. Show " + whose + "?"), "Look as",
+        if (document.sight().knows() || chosen.kind != Viewer::Kind::arbiter) return true;
+        wxMessageDialog question(&frame_, "This game is running. Show everything on the boards?", "Look as",
                                  wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
         question.SetExtendedMessage(
-            arbiter ? "Go on only if you moderate the game for others and no player looks at this screen."
-                    : "Go on only if nobody else plays here.");
+            "Go on only if you moderate the game for others and no player looks at this screen. It is final: who has "
+            "seen everything stays the arbiter until the game is over, and its status and its files say so.");
         question.SetYesNoLabels("Show it", "Cancel");
         return question.ShowModal() == wxID_YES;
     }
@@ -310,6 +332,7 @@ private:
         if (!id.empty() && info().index_of_board(id) < 0)
             return Error{"board.unknown", "There is no board '" + id + "'.", id};
         look()->focus = id;
+        look()->acting_boards = false;
         return done();
     }
 

@@ -1,6 +1,8 @@
 #include "desktop/frame/frame.h"
 
 #include <wx/aui/auibook.h>
+#include <wx/dnd.h>
+#include <wx/gdicmn.h>
 #include <wx/infobar.h>
 #include <wx/menu.h>
 #include <wx/msgdlg.h>
@@ -17,10 +19,34 @@
 #include "desktop/panes/console_panel.h"
 #include "desktop/panes/side_panel.h"
 #include "desktop/workers/bot_desk.h"
+#include "desktop/workers/net_desk.h"
+#include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/commands/command_deeds.h"
+#include "model/secrets/screen_owner.h"
 
 namespace pinwheel::desktop {
+namespace {
+
+constexpr int decorations_width = 4, decorations = 28;
+
+/// Files that are dropped on the window are opened.
+class DroppedFiles final : public wxFileDropTarget {
+public:
+    explicit DroppedFiles(MainFrame& frame) : frame_(frame) {}
+
+private:
+    bool OnDropFiles(wxCoord, wxCoord, const wxArrayString& files) override {
+        for (const wxString& file : files)
+            frame_.CallAfter([frame = &frame_, path = utf8(file)] { frame->run("game:open", {path}); });
+        return !files.empty();
+    }
+
+    MainFrame& frame_;
+};
+
+}  // namespace
+
 MainFrame::MainFrame(Library library, Options options)
     : desk_{ui::Workspace(std::move(library.registry)),
             std::move(library.settings),
@@ -33,12 +59,20 @@ MainFrame::MainFrame(Library library, Options options)
       autosave_(paths::state() / "autosave"),
       endings_([this] { (void)keep_all(); }) {
     const bool sized = desk_.options.width > 0;
-    Create(nullptr, wxID_ANY, "Pinwheel", wxDefaultPosition,
-           FromDIP(sized ? wxSize(desk_.options.width, desk_.options.height)
-                         : wxSize(desk_.settings.width, desk_.settings.height)));
+    wxSize size = FromDIP(sized ? wxSize(desk_.options.width, desk_.options.height)
+                                : wxSize(desk_.settings.width, desk_.settings.height));
+    if (!sized) {
+        // What the window manager puts around a window is not known before the window is there.
+        const wxSize screen = wxGetClientDisplayRect().GetSize() - FromDIP(wxSize(decorations_width, decorations));
+        size.DecTo(screen);
+    }
+    Create(nullptr, wxID_ANY, "Pinwheel", wxDefaultPosition, size);
     SetMinSize(FromDIP(wxSize(480, 360)));
     scripts_ = std::make_unique<ScriptDesk>(*this);
     bots_ = std::make_unique<BotDesk>(*this);
+    ruleset_files_ = std::make_unique<RulesetFiles>(*this);
+    SetDropTarget(new DroppedFiles(*this));
+    net_ = std::make_unique<NetDesk>(*this);
     CreateStatusBar();
     add_commands();
     make_panes();
@@ -60,6 +94,7 @@ MainFrame::~MainFrame() {
     if (on_end_) on_end_(exit_code_);
     if (loader_.joinable()) loader_.join();
     bots_.reset();
+    net_.reset();
     scripts_->stop();
     if (console_) console_->Destroy();  // it lets go of the script desk; children left to wx go after the members
     panes_.UnInit();
@@ -74,12 +109,10 @@ void MainFrame::add_commands() {
     add_script_commands(*this);
     add_tool_commands(*this);
     add_table_commands(*this);
+    add_net_commands(*this);
     for (const auto& row : ui::command_deeds()) desk_.commands.wants(row.command, row.deed);
     desk_.commands.rule([this](const ui::Command& command) -> Status {
-        // In a text field these edit the text.
-        if (!desk_.by_script && typing_in() &&
-            (command.name == "game:undo" || command.name == "game:redo" || command.name == "edit:copy-game"))
-            return {};
+        if (text_takes(command.name)) return {};
         return ui::may_run(command, document(), desk_.by_script);
     });
     for (const auto& [command, key] : desk_.settings.keys) desk_.commands.set_key(command, key);
@@ -88,6 +121,12 @@ void MainFrame::add_commands() {
 void MainFrame::bind_events() {
     Bind(wxEVT_CLOSE_WINDOW, &MainFrame::on_close, this);
     Bind(wxEVT_CHAR_HOOK, &MainFrame::on_key, this);
+    Bind(wxEVT_ACTIVATE, [this](wxActivateEvent& event) {
+        event.Skip();
+        // Whoever edited a ruleset elsewhere comes back to play by it.
+        if (event.GetActive() && started_ && desk_.options.screenshot.empty())
+            CallAfter([this] { ruleset_files_->look(); });
+    });
     book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CHANGED, [this](wxAuiNotebookEvent&) { refresh(); });
     book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CLOSE, &MainFrame::close_tab, this);
     autosave_timer_.SetOwner(this);
@@ -139,10 +178,33 @@ bool MainFrame::typing_in() {
     return dynamic_cast<const wxTextCtrl*>(focus) || dynamic_cast<const wxStyledTextCtrl*>(focus);
 }
 
-/// Keys that menus cannot have: bare letters and arrows, when no text is being typed.
+bool MainFrame::text_takes(std::string_view command) const {
+    if (desk_.by_script) return false;
+    wxWindow* focus = wxWindow::FindFocus();
+    const auto* entry = dynamic_cast<const wxTextCtrl*>(focus);
+    const auto* code = dynamic_cast<const wxStyledTextCtrl*>(focus);
+    if (!entry && !code) return false;
+    if (command == "edit:paste") return entry ? entry->IsEditable() : !code->GetReadOnly();
+    if (command == "edit:copy-game") return entry ? entry->CanCopy() : !code->GetSelectionEmpty();
+    // An empty field has nothing that somebody would want back.
+    if (entry ? entry->IsEmpty() : code->GetReadOnly() || code->GetTextLength() == 0) return false;
+    if (command == "game:undo") return entry ? entry->CanUndo() : code->CanUndo();
+    if (command == "game:redo") return entry ? entry->CanRedo() : code->CanRedo();
+    return false;
+}
+
+/// Keys that menus cannot have: bare letters and arrows, when no text is being typed, and those that change tabs.
 void MainFrame::on_key(wxKeyEvent& event) {
     const bool typing = typing_in();
     const std::string key = key_words(event);
+    if (start_ && !typing && !event.HasModifiers()) {
+        // The page has buttons of its own; nothing is played behind it.
+        if (key == "Esc") return show_start(false);
+        event.Skip();
+        return;
+    }
+    if (key == "Ctrl+Tab" || key == "Ctrl+Shift+Tab") return run(key == "Ctrl+Tab" ? "view:next-tab" : "view:last-tab");
+    if (key == "Enter" && !typing && document() && document()->curtain().valid()) return run("game:take-seat");
     const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
     const bool menu_key = event.HasModifiers() || (event.GetKeyCode() >= WXK_F1 && event.GetKeyCode() <= WXK_F12);
     if (command.empty() || typing || menu_key) {
@@ -169,10 +231,11 @@ void MainFrame::refresh() {
     follow_moderator();
     follow_rule_card();
     follow_owner();
-    SetTitle(shown ? wx(shown->title() + " – Pinwheel") : wxString("Pinwheel"));
+    SetTitle(shown && !start_ ? wx(shown->title() + " – Pinwheel") : wxString("Pinwheel"));
     if (menus_) menus_->follow();
     if (info_ && info_->IsShown() && shown && shown->document().version() != message_of_) info_->Dismiss();
     bots_->follow();
+    net_->follow();
     if (started_) scripts_->game_changed();
 }
 
@@ -181,15 +244,17 @@ std::string MainFrame::bot_words(const ui::Document& document) const {
 }
 bool MainFrame::bot_busy(const ui::Document& document) const { return bots_ && bots_->thinking(document); }
 
+net::Situation MainFrame::situation(const ui::Document& document) const {
+    return net_ ? net_->situation(document) : net::Situation{};
+}
+std::string MainFrame::server_clocks(const ui::Document& document) const {
+    return net_ ? net_->clocks(document) : std::string();
+}
+
 /// What one player typed and read in the console is put away while another one is at the screen.
 void MainFrame::follow_owner() {
     const ui::Document* shown = document();
-    std::string owner;
-    if (shown && shown->sight().hides() && shown->seating().persons(shown->game()).size() > 1) {
-        const Viewer eyes = shown->eyes();
-        owner = std::to_string(shown->id()) + "/" + std::to_string(static_cast<int>(eyes.kind)) + "/" +
-                std::to_string(eyes.seat.v);
-    }
+    const std::string owner = shown ? ui::screen_owner(*shown) : std::string();
     if (owner == owner_) return;
     owner_ = owner;
     hint({});

@@ -22,9 +22,12 @@ class BotDesk;
 class CompareSide;
 class ConsolePanel;
 class ModeratorPanel;
+class NetDesk;
 class RuleCardPane;
+class RulesetFiles;
 class ScriptDesk;
 class SidePanel;
+class StartPage;
 
 class MainFrame final : public wxFrame, public Shell {
 public:
@@ -40,6 +43,8 @@ public:
     void report(const Error&) override;
     std::string bot_words(const ui::Document&) const override;
     bool bot_busy(const ui::Document&) const override;
+    net::Situation situation(const ui::Document&) const override;
+    std::string server_clocks(const ui::Document&) const override;
 
     // --- for the commands ---
     Page* page() const;
@@ -62,6 +67,14 @@ public:
     std::filesystem::path meant(const std::string& path) const;
     void tell(const std::string&);
     void tell_notes(const Game&);
+    /// Whether the text that has the focus has something to undo, redo, copy or a place to paste; else the game is
+    /// meant.
+    bool text_takes(std::string_view command) const;
+    /// The tab so many places further on, round and round.
+    void step_page(int by);
+    /// The start page in the place of the games, or the games again.
+    void show_start(bool on);
+    bool start_shown() const { return start_ != nullptr; }
     void use_theme(std::string_view id);
     void remember_file(const std::filesystem::path&);
     void toggle_pane(const char* name);
@@ -76,6 +89,8 @@ public:
     void refresh_look();
     ScriptDesk& scripts() { return *scripts_; }
     BotDesk& bots() { return *bots_; }
+    RulesetFiles& ruleset_files() { return *ruleset_files_; }
+    NetDesk& net_desk() { return *net_; }
     void rebuild_menus();
     std::vector<Page*> pages() const;
     /// Holds what commands share, as long as the window is there.
@@ -138,7 +153,10 @@ private:
     wxString default_layout_;
     wxAuiNotebook* book_ = nullptr;
     wxInfoBar* info_ = nullptr;
-    wxPanel* unkept_ = nullptr;  ///< made when there is a trouble first
+    StartPage* start_ = nullptr;                     ///< there while it is shown
+    bool start_side_ = true, start_console_ = true;  ///< panes to be shown again after it
+    ui::Document::Id idle_ = 0;                      ///< a game that nobody asked for, open because one has to be
+    wxPanel* unkept_ = nullptr;                      ///< made when there is a trouble first
     wxPanel *side_host_ = nullptr, *console_host_ = nullptr;
     wxPanel* moderator_host_ = nullptr;
     ModeratorPanel* moderator_ = nullptr;  ///< made for the first game that hides something
@@ -149,6 +167,8 @@ private:
     ConsolePanel* console_ = nullptr;
     std::unique_ptr<ScriptDesk> scripts_;
     std::unique_ptr<BotDesk> bots_;
+    std::unique_ptr<RulesetFiles> ruleset_files_;
+    std::unique_ptr<NetDesk> net_;
     std::unique_ptr<Menus> menus_;
     wxTimer autosave_timer_, picture_timer_, clock_timer_;
     std::thread loader_;
@@ -167,5 +187,6 @@ void add_view_commands(MainFrame&);
 void add_script_commands(MainFrame&);
 void add_tool_commands(MainFrame&);
 void add_table_commands(MainFrame&);
+void add_net_commands(MainFrame&);
 
 }  // namespace pinwheel::desktop

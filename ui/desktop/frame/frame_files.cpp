@@ -8,6 +8,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
+#include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/play/move_entry.h"
 #include "pinwheel/game/files.h"
@@ -20,7 +21,8 @@ void MainFrame::open_first() {
     auto& workspace = desk_.workspace;
     ui::Document* document = nullptr;
     if (!options.file.empty()) {
-        auto opened = workspace.open(options.file);
+        const bool ruleset = RulesetFiles::is_one(options.file);
+        auto opened = ruleset ? Result<ui::Document*>(Error{"ruleset.file", "", {}}) : workspace.open(options.file);
         // Its ruleset may be one of those that are still to be loaded.
         late_file_ = opened ? (*opened)->game().rules().ruleset->carried() != nullptr
                             : opened.error().code.starts_with("ruleset.");
@@ -51,6 +53,13 @@ void MainFrame::open_first() {
             told_.push_back({"renderer.unknown", "There is no renderer '" + options.renderer + "'.", options.renderer});
     }
     open_page(*document);
+    const bool asked = !options.file.empty() || !options.variant.empty() || !options.ruleset.empty() ||
+                       !options.moves.empty() || !options.renderer.empty() || !options.script.empty() ||
+                       !options.screenshot.empty();
+    if (!asked && desk_.settings.start_page) {
+        idle_ = document->id();
+        show_start(true);
+    }
     if (!options.moves.empty() && !late_file_) play_options(*document);
 }
 
@@ -58,7 +67,7 @@ void MainFrame::open_first() {
 void MainFrame::open_late() {
     if (!std::exchange(late_file_, false)) return;
     const Options& options = desk_.options;
-    if (auto error = desk_.commands.run("file:open", std::vector<std::string>{options.file.string()})) {
+    if (auto error = desk_.commands.run("game:open", std::vector<std::string>{options.file.string()})) {
         told_.push_back(*error);
         return;
     }
@@ -238,6 +247,7 @@ void MainFrame::on_close(wxCloseEvent& event) {
                 return;
             }
         }
+    show_start(false);
     autosave_timer_.Stop();
     clock_timer_.Stop();
     const bool ended = scripts_->stop();

@@ -12,6 +12,7 @@
 #include "desktop/frame/tab_art.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/pages/compare_side.h"
+#include "desktop/pages/start_page.h"
 #include "desktop/panes/console_panel.h"
 #include "desktop/panes/moderator_panel.h"
 #include "desktop/panes/rule_card_pane.h"
@@ -27,6 +28,8 @@ namespace {
 /// Grows when panes change, so that an old perspective is not laid over new panes.
 constexpr int layout_version = 3;
 constexpr std::string_view pane_names[] = {"centre", "side", "console", "moderator", "card"};
+// In a low window the boards get the room first.
+constexpr int low_window = 760, low_console = 78;
 constexpr int side_width = 332, console_height = 136, moderator_width = 250, card_width = 292;
 
 }  // namespace
@@ -64,11 +67,12 @@ void MainFrame::make_panes() {
                                    .Layer(1)
                                    .BestSize(FromDIP(wxSize(side_width, 600)))
                                    .MinSize(FromDIP(wxSize(260, 200))));
-    panes_.AddPane(console_host_, pane("console", "Lua console")
-                                      .Bottom()
-                                      .Layer(0)
-                                      .BestSize(FromDIP(wxSize(600, console_height)))
-                                      .MinSize(FromDIP(wxSize(200, 70))));
+    panes_.AddPane(console_host_,
+                   pane("console", "Lua console")
+                       .Bottom()
+                       .Layer(0)
+                       .BestSize(FromDIP(wxSize(600, GetSize().y < FromDIP(low_window) ? low_console : console_height)))
+                       .MinSize(FromDIP(wxSize(200, 70))));
     moderator_host_ = new wxPanel(this);
     moderator_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
     panes_.AddPane(moderator_host_, pane("moderator", "Moderator")
@@ -195,8 +199,43 @@ void MainFrame::add_page(Page* added, bool select) {
 void MainFrame::show_tabs() { book_->SetTabCtrlHeight(book_->GetPageCount() > 1 ? -1 : 0); }
 
 void MainFrame::show_page(Page* shown) {
+    if (start_) show_start(false);
     book_->SetSelection(static_cast<std::size_t>(book_->GetPageIndex(shown)));
     refresh();
+}
+
+void MainFrame::show_start(bool on) {
+    if (on == start_shown()) return;
+    auto* centre = book_->GetParent();
+    if (on) {
+        start_side_ = pane_shown("side");
+        start_console_ = pane_shown("console");
+        start_ = new StartPage(centre, *this);
+        start_->on_leave = [this] { show_start(false); };
+        centre->GetSizer()->Add(start_, 1, wxEXPAND);
+        start_->live(desk_.options.screenshot.empty());
+    } else {
+        StartPage* gone = std::exchange(start_, nullptr);
+        gone->live(false);
+        gone->Hide();
+        // It may be its own button that was pressed.
+        CallAfter([gone] { gone->Destroy(); });
+    }
+    book_->Show(!on);
+    panes_.GetPane("side").Show(!on && start_side_);
+    panes_.GetPane("console").Show(!on && start_console_);
+    if (!on && start_console_ && started_) console();
+    panes_.Update();
+    centre->Layout();
+    refresh();
+    if (GamePage* shown = game_page(); shown && !on) shown->take_keys();
+}
+
+void MainFrame::step_page(int by) {
+    const int count = static_cast<int>(book_->GetPageCount());
+    if (count < 2) return;
+    show_page(pages()[static_cast<std::size_t>((book_->GetSelection() + by % count + count) % count)]);
+    if (GamePage* shown = game_page()) shown->take_keys();
 }
 
 GamePage& MainFrame::open_page(ui::Document& document) {
@@ -211,6 +250,12 @@ GamePage& MainFrame::open_page(ui::Document& document) {
     }
     auto* opened = new GamePage(book_, *this, document);
     add_page(opened, true);
+    if (start_) {
+        show_start(false);
+        // The game that stood behind the start page and was never looked at makes room.
+        const ui::Document* idle = desk_.workspace.find(std::exchange(idle_, 0));
+        if (idle && idle != &document && !idle->dirty() && page_of(idle->id())) drop_page(page_of(idle->id()));
+    }
     opened->take_keys();
     return *opened;
 }
@@ -238,7 +283,8 @@ void MainFrame::follow_side(Page* shown) {
 /// The moderator is there for games that hide something.
 void MainFrame::follow_moderator() {
     const ui::Document* shown = document();
-    const bool wanted = shown && desk_.settings.moderator && game_page() && ui::moderated(shown->game(), shown->eyes());
+    const bool wanted =
+        shown && !start_ && desk_.settings.moderator && game_page() && ui::moderated(shown->game(), shown->eyes());
     auto& pane = panes_.GetPane("moderator");
     if (pane.IsShown() != wanted) {
         pane.Show(wanted);
@@ -255,8 +301,8 @@ void MainFrame::follow_moderator() {
 /// Cards are there for variants that publish them; who is not at the screen yet sees none.
 void MainFrame::follow_rule_card() {
     GamePage* shown = game_page();
-    const bool wanted = shown && desk_.settings.rule_card && ui::has_rule_cards(shown->document().game().variant()) &&
-                        !shown->document().curtain().valid();
+    const bool wanted = shown && !start_ && desk_.settings.rule_card &&
+                        ui::has_rule_cards(shown->document().game().variant()) && !shown->document().curtain().valid();
     auto& pane = panes_.GetPane("card");
     if (pane.IsShown() != wanted) {
         pane.Show(wanted);
@@ -307,6 +353,7 @@ void MainFrame::apply_theme() {
     if (moderator_) moderator_->set_theme();
     if (rule_card_) rule_card_->set_theme();
     if (compare_side_) compare_side_->set_theme();
+    if (start_) start_->set_theme();
     if (console_) console_->set_theme();
     for (Page* each : pages()) each->set_theme();
     panes_.Update();

@@ -1,4 +1,6 @@
 // Unsaved games are kept while the program runs, and offered again when it ended without asking about them.
+#include <wx/datetime.h>
+#include <wx/filefn.h>
 #include <wx/msgdlg.h>
 #include <wx/panel.h>
 #include <wx/sizer.h>
@@ -78,7 +80,9 @@ void MainFrame::recover() {
             report(game.error());
             continue;
         }
-        auto& document = desk_.workspace.add(std::move(game.value()), "Recovered");
+        const wxDateTime kept(wxFileModificationTime(wx(file.string())));
+        const std::string name = game->variant().info().title + ", kept " + kept.Format("%H:%M").utf8_string();
+        auto& document = desk_.workspace.add(std::move(game.value()), name);
         document.mark_dirty();
         autosave_.take_over(document.id(), file);
         open_page(document);

@@ -6,8 +6,11 @@
 
 #include "desktop/app/screenshot.h"
 #include "desktop/frame/frame.h"
+#include "desktop/pages/start_page.h"
 #include "desktop/panes/console_panel.h"
 #include "desktop/panes/side_panel.h"
+#include "desktop/workers/net_desk.h"
+#include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 
 namespace pinwheel::desktop {
@@ -25,7 +28,9 @@ void MainFrame::start() {
         }
         CallAfter([this] { after_first_paint(); });
     };
-    if (GamePage* first = game_page())
+    if (start_)
+        start_->on_first_paint(painted);
+    else if (GamePage* first = game_page())
         first->on_first_paint(painted);
     else
         painted();
@@ -36,7 +41,7 @@ void MainFrame::after_first_paint() {
     if (desk_.options.screenshot.empty()) autosave_timer_.Start(autosave_every);
     side();
     refresh();
-    if (pane_shown("console")) console();
+    if (pane_shown("console")) console();  // behind the start page there is none yet
     loader_ = std::thread([this, registry = desk_.workspace.registry(), safe = desk_.options.safe_mode]() mutable {
         Registry all = with_scripts(std::move(registry), safe);
         CallAfter([this, all = std::move(all)]() mutable { take_scripts(std::move(all)); });
@@ -49,6 +54,8 @@ void MainFrame::take_scripts(Registry all) {
     desk_.workspace.registry() = std::move(all);
     started_ = true;
     open_late();
+    if (!desk_.options.join.empty())
+        if (auto wrong = net_->join(desk_.options.join)) told_.push_back(*wrong);
     const std::string& ruleset = desk_.options.ruleset;
     ui::Document* shown = document();
     if (shown && !ruleset.empty() && shown->game().rules().id() != ruleset) {
@@ -61,6 +68,7 @@ void MainFrame::take_scripts(Registry all) {
     refresh();
     for (const Error& error : told_) report(error);
     told_.clear();
+    if (desk_.options.screenshot.empty() && !desk_.options.safe_mode) ruleset_files_->look();
     recover();
     if (desk_.options.script.empty()) return picture_then_end();
     console().echo("run " + desk_.options.script.string());

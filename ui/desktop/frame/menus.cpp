@@ -15,24 +15,30 @@ struct MenuText {
 };
 constexpr MenuText bar[] = {
     {"&Game",
-     "game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent < - game:save "
+     "game:start-page game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent "
+     "< - game:save "
      "game:save-as game:export - "
      "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass "
      "game:declare-draw game:resign - "
-     "game:bot-move game:bot-now game:bot-stop game:hand-over game:take-seat game:replay - game:close game:quit"},
+     "game:bot-move game:bot-now game:bot-stop >Pace of the computer @game:pace paces < "
+     "game:hand-over game:take-seat game:replay - net:join net:host >At the "
+     "server net:copy-link net:again net:offer-draw net:resign net:rematch < - game:close game:quit"},
     {"&Edit",
      "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "
      "game:comment game:promote-variation game:delete-from view:clear-drawings"},
     {"&Rules",
-     "@rules:use rulesets - rules:rulings rules:what-if rules:reset rules:save - rules:compare rules:next-difference "
+     "@rules:use rulesets - rules:rulings rules:what-if rules:reset rules:save rules:folder - rules:compare "
+     "rules:next-difference "
      "rules:last-difference rules:export-comparison - rules:why"},
     {"&Notation", "@notation:use notations"},
     {"&View",
      "@view:renderer renderers >Style of the boards @view:style styles < - >Theme @view:theme themes < >Seat at the "
      "bottom @view:bottom seats < "
-     ">Look as @view:eyes viewers < >One board @view:focus boards < view:next-bottom "
+     ">Look as @view:eyes viewers < >One board @view:focus boards < view:acting-boards view:next-bottom "
      "view:upright-boards view:upright-pieces view:coordinates view:flash - view:square-menu view:filters - view:side "
-     "view:legend view:moderator view:phantoms view:rule-card view:console view:reset-layout - view:full-screen"},
+     "view:legend view:moderator view:phantoms view:rule-card view:console view:reset-layout - view:next-tab "
+     "view:last-tab "
+     "view:full-screen"},
     {"&Script",
      "script:run >Run again @script:run scripts < >Openings @script:run openings < >Examples @script:run examples < "
      "script:run-clipboard script:stop - script:console script:clear script:restart - script:reference"},
@@ -108,10 +114,16 @@ std::string Menus::signature() const {
     if (const auto* document = frame_.document()) {
         const std::string& variant = document->game().variant().info().id;
         out = variant + "|";
-        for (const auto& ruleset : desk.workspace.registry().rulesets(variant)) out += ruleset->info().id + ",";
+        bool listed = false;
+        for (const auto& ruleset : desk.workspace.registry().rulesets(variant)) {
+            out += ruleset->info().id + ",";
+            listed = listed || ruleset->info().id == document->game().rules().id();
+        }
+        if (!listed) out += document->game().rules().id();
+        if (document->look.acting_boards) out += "|acting";
     }
     if (const Renderer* used = frame_.renderer_shown()) out += "|" + used->info().id;
-    out += "|" + std::to_string(desk.workspace.registry().plugins().size());
+    out += "|" + std::to_string(desk.workspace.registry().plugins().size()) + "|" + std::to_string(desk.settings.pace);
     for (const auto& file : desk.settings.recent_files) out += "|" + file;
     for (const auto& file : desk.settings.recent_scripts) out += "|" + file;
     return out;
@@ -168,12 +180,19 @@ void Menus::add(wxMenu* menu, const std::string& name) {
 }
 
 void Menus::add_list(wxMenu* menu, const std::string& command, const std::string& list) {
-    const bool radio =
+    const bool chooses =
         list != "variants" && list != "recent" && list != "scripts" && list != "openings" && list != "examples";
-    for (const Choice& choice : choices(list)) {
-        auto* item =
-            menu->Append(wxID_ANY, wx(menu_safe(choice.title)), wxString(), radio ? wxITEM_CHECK : wxITEM_NORMAL);
-        items_[item->GetId()] = {item, command, choice.args, {}, radio ? list : std::string()};
+    const auto all = choices(list);
+    for (auto from = all.begin(); from != all.end();) {
+        const auto to = std::find_if(from, all.end(), [&](const Choice& c) { return c.group != from->group; });
+        if (from != all.begin()) menu->AppendSeparator();
+        // Of radio items one is always on: where none is chosen they are boxes.
+        const bool radio = chooses && std::count_if(from, to, [](const Choice& c) { return c.checked; }) == 1;
+        for (; from != to; ++from) {
+            const auto kind = radio ? wxITEM_RADIO : chooses ? wxITEM_CHECK : wxITEM_NORMAL;
+            auto* item = menu->Append(wxID_ANY, wx(menu_safe(from->title)), wxString(), kind);
+            items_[item->GetId()] = {item, command, from->args, {}, chooses ? list : std::string()};
+        }
     }
 }
 
@@ -193,12 +212,23 @@ std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
         for (const auto& file : desk.settings.recent_scripts) out.push_back({file, {file}, false});
     } else if (list == "openings" || list == "examples") {
         for (const auto& file : scripts_in(list.c_str())) out.push_back({script_title(file), {file.string()}, false});
+    } else if (list == "paces") {
+        struct Pace {
+            const char *title, *ms;
+        };
+        for (const Pace& pace : {Pace{"At once", "0"}, Pace{"Quick: 0.6 seconds a move", "600"},
+                                 Pace{"Calm: 1.5 seconds a move", "1500"}, Pace{"Slow: 3 seconds a move", "3000"}})
+            out.push_back({pace.title, {pace.ms}, std::to_string(desk.settings.pace) == pace.ms});
     } else if (list == "themes") {
         for (const Theme& theme : desk.themes) out.push_back({theme.title, {theme.id}, theme.id == desk.theme.id});
     } else if (info && list == "rulesets") {
         for (const auto& ruleset : registry.rulesets(info->id))
             out.push_back(
                 {ruleset->info().title, {ruleset->info().id}, ruleset->info().id == document->game().rules().id()});
+        // What a file or a script brought along is none of the installed ones.
+        if (std::none_of(out.begin(), out.end(), [](const Choice& c) { return c.checked; }))
+            out.push_back(
+                {title_of(document->game().rules()) + " (of this game alone)", {document->game().rules().id()}, true});
     } else if (info && list == "notations") {
         out.push_back({"Plain tokens", {""}, document->look.notation.empty()});
         for (const Notation* notation : registry.notations(info->id))
@@ -220,7 +250,7 @@ std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
         out.push_back({"A spectator", {"spectator"}, eyes && eyes->kind == Viewer::Kind::spectator});
         out.push_back({"The arbiter, who sees all", {"arbiter"}, eyes && eyes->kind == Viewer::Kind::arbiter});
     } else if (info && list == "boards") {
-        out.push_back({"All boards", {""}, document->look.focus.empty()});
+        out.push_back({"All boards", {""}, document->look.focus.empty() && !document->look.acting_boards});
         for (const BoardInfo& board : info->boards)
             out.push_back({board.title, {board.id}, document->look.focus == board.id});
     } else if (const Renderer* used = frame_.renderer_shown(); used && list == "styles") {
@@ -230,7 +260,8 @@ std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
                 const auto found = chosen.find(style.id);
                 out.push_back({style.title + ": " + word,
                                {style.id, word},
-                               (found == chosen.end() ? style.initial : found->second) == word});
+                               (found == chosen.end() ? style.initial : found->second) == word,
+                               style.id});
             }
     } else if (page && list == "renderers") {
         const View& view = const_cast<GamePage*>(page)->table().view();
@@ -254,7 +285,9 @@ void Menus::update() {
             if (lists.count(entry.list) == 0) lists[entry.list] = choices(entry.list);
             for (const Choice& choice : lists[entry.list]) checked |= choice.checked && choice.args == entry.args;
         }
-        if (entry.item->IsChecked() != checked) entry.item->Check(checked);
+        // The one that is chosen puts the others of its group out.
+        if (entry.item->IsChecked() != checked && (checked || entry.item->GetKind() != wxITEM_RADIO))
+            entry.item->Check(checked);
     }
 }
 

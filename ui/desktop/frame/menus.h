@@ -35,6 +35,7 @@ private:
         std::string title;
         std::vector<std::string> args;
         bool checked;
+        std::string group = {};  ///< those that stand between two lines
     };
     std::string signature() const;
     void add(wxMenu*, const std::string& command);

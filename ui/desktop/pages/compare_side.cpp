@@ -1,6 +1,7 @@
 #include "desktop/pages/compare_side.h"
 
-#include <wx/dc.h>
+#include <wx/control.h>
+#include <wx/dcbuffer.h>
 #include <wx/sizer.h>
 
 #include "desktop/app/accessible.h"
@@ -76,9 +77,53 @@ private:
     const ComparePage* page_ = nullptr;
 };
 
+/// Names the columns of the list below it, as far as their width allows.
+class CompareSide::Heads final : public wxWindow {
+public:
+    Heads(wxWindow* parent, Shell& shell) : shell_(shell) {
+        SetBackgroundStyle(wxBG_STYLE_PAINT);
+        Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
+        Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+    }
+
+    void show(std::vector<std::string> lanes) {
+        if (lanes == lanes_) return;
+        lanes_ = std::move(lanes);
+        std::string words = "Columns: ply, move";
+        for (const auto& lane : lanes_) words += ", " + lane;
+        set_accessible_name(this, words);
+        SetToolTip(wx(words));
+        Refresh();
+    }
+
+    int height() const { return GetCharHeight() + 10; }
+
+private:
+    void paint() {
+        wxAutoBufferedPaintDC dc(this);
+        const Theme& theme = shell_.desk().theme;
+        dc.SetBackground(colour_of(theme, "panel.background"));
+        dc.Clear();
+        wxFont font = GetFont();
+        font.SetFractionalPointSize(font.GetFractionalPointSize() * 0.85);
+        dc.SetFont(font.Bold());
+        dc.SetTextForeground(colour_of(theme, "window.muted"));
+        dc.DrawText("Ply", pad - 8, 5);
+        dc.DrawText("Move", pad + 28, 5);
+        const int lane = (GetClientSize().x - pad - move_width) / std::max<int>(1, static_cast<int>(lanes_.size()));
+        for (std::size_t i = 0; i < lanes_.size(); ++i)
+            dc.DrawText(wxControl::Ellipsize(wx(lanes_[i]), dc, wxELLIPSIZE_END, lane - 6),
+                        pad + move_width + static_cast<int>(i) * lane, 5);
+    }
+
+    Shell& shell_;
+    std::vector<std::string> lanes_;
+};
+
 CompareSide::CompareSide(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY), shell_(shell) {
     head_ = new RichCard(this, shell.desk().theme, "Comparison");
     head_->on_link = [this](const std::string& ply) { shell_.run("game:go", {ply}); };
+    heads_ = new Heads(this, shell);
     plies_ = new PlyList(this, shell);
     set_accessible_name(plies_, "Plies of the comparison");
     Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
@@ -90,6 +135,9 @@ void CompareSide::show(ComparePage* page) {
     plies_->show(page);
     if (!page) return;
     const auto& content = page->content();
+    std::vector<std::string> lanes;
+    for (const auto& head : content.heads) lanes.push_back(head.title);
+    heads_->show(std::move(lanes));
     std::vector<CardLine> lines{{Kind::headline, content.summary, {}, {}, {}}};
     if (content.first_difference >= 0) {
         const auto& row = content.rows[static_cast<std::size_t>(content.first_difference)];
@@ -117,7 +165,9 @@ void CompareSide::arrange() {
     const wxSize size = GetClientSize();
     const int height = head_->height_for(size.x);
     head_->SetSize(0, 0, size.x, height);
-    plies_->SetSize(0, height + 1, size.x, std::max(1, size.y - height - 1));
+    const int list = height + 1 + heads_->height();
+    heads_->SetSize(0, height + 1, size.x, heads_->height());
+    plies_->SetSize(0, list, size.x, std::max(1, size.y - list));
 }
 
 void CompareSide::set_theme() {

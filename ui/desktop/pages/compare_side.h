@@ -14,12 +14,14 @@ public:
     void set_theme();
 
 private:
+    class Heads;
     class PlyList;
     void arrange();
 
     Shell& shell_;
     ComparePage* page_ = nullptr;
     RichCard* head_;
+    Heads* heads_;
     PlyList* plies_;
 };
 

@@ -71,6 +71,10 @@ void add_specials(const ui::StatusCard& card, std::vector<CardLine>& out) {
 
 std::vector<CardLine> status_lines(const ui::StatusCard& card) {
     std::vector<CardLine> out{line(Kind::headline, card.headline), seat_chips(card)};
+    if (!card.rules.empty()) {
+        out.push_back(line(Kind::link, card.rules, "rulings"));
+        out.back().lead = "Rules:";
+    }
     for (const auto& check : card.checks) out.push_back(line(Kind::bad, check));
     if (!card.detail.empty()) out.push_back(line(Kind::body, card.detail));
     if (!card.judge.empty()) out.push_back(line(Kind::muted, card.judge));

@@ -35,7 +35,7 @@ LogView::LogView(wxWindow* parent, Shell& shell) : shell_(shell) {
         event.Skip();
     });
     Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) {
-        if (const NodeId node = node_at(e.GetPosition())) shell_.run("game:go-node", {std::to_string(node)});
+        if (const NodeId node = node_at(e.GetPosition())) go_to(node);
     });
     Bind(wxEVT_RIGHT_UP, [this](wxMouseEvent& e) { menu_at(e.GetPosition()); });
 }
@@ -54,6 +54,7 @@ void LogView::show(const ui::Document* document) {
         rebuild(*document);
     }
     cursor_ = game.cursor();
+    noticed_ = document->sight().knows() ? std::vector<NodeId>{} : ui::course(game, walker).nodes;
     bring_into_view();
     const int row = log_.row_of(cursor_);
     std::string name = "Moves, ply " + std::to_string(ui::course(game, walker).at);
@@ -278,6 +279,15 @@ NodeId LogView::node_at(const wxPoint& device) const {
     return 0;
 }
 
+/// Numbers of nodes count everybody's attempts, which is no command while something is hidden.
+void LogView::go_to(NodeId node) {
+    const auto at = std::find(noticed_.begin(), noticed_.end(), node);
+    if (at != noticed_.end())
+        shell_.run("game:go", {std::to_string(at - noticed_.begin())});
+    else
+        shell_.run("game:go-node", {std::to_string(node)});
+}
+
 void LogView::menu_at(const wxPoint& device) {
     const NodeId node = node_at(device);
     if (node == 0) return;
@@ -286,8 +296,10 @@ void LogView::menu_at(const wxPoint& device) {
     struct Entry {
         const char *title, *command;
     };
-    static constexpr Entry entries[] = {{"Go here", "game:go-node"},
-                                        {"Comment…", "game:comment"},
+    const auto* here = menu.Append(wxID_ANY, "Go here");
+    menu.Bind(
+        wxEVT_MENU, [this, node](wxCommandEvent&) { go_to(node); }, here->GetId());
+    static constexpr Entry entries[] = {{"Comment…", "game:comment"},
                                         {"Promote variation", "game:promote-variation"},
                                         {"Delete from here", "game:delete-from"}};
     for (const Entry& entry : entries) {

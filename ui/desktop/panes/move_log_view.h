@@ -38,6 +38,7 @@ private:
     void paint_cell(wxDC&, const Placed&) const;
     void bring_into_view();
     NodeId node_at(const wxPoint& device) const;
+    void go_to(NodeId);
     void menu_at(const wxPoint& device);
     int column_left(int column) const;
     int column_width() const;
@@ -50,6 +51,7 @@ private:
     std::vector<Row> rows_;
     int arranged_width_ = -1, height_ = 0;
     NodeId cursor_ = 0;
+    std::vector<NodeId> noticed_;  ///< by ply as the eyes at the screen count them; empty where nothing is hidden
 };
 
 }  // namespace pinwheel::desktop

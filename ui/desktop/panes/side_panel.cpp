@@ -44,6 +44,7 @@ SidePanel::SidePanel(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY)
     legend_ = new LegendView(this, theme, shell.desk().pieces);
     for (RichCard* card : {status_, why_})
         card->on_link = [this](const std::string& link) {
+            if (link == "rulings") shell_.run("rules:rulings");
             if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
         };
     Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
@@ -72,6 +73,11 @@ void SidePanel::make_navigation() {
     navigation_->SetSizerAndFit(row);
     entry_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { tell_completions(); });
     entry_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+        if (event.GetKeyCode() == WXK_ESCAPE && !event.HasAnyModifiers()) {
+            clear_entry();
+            shell_.hint({});
+            return shell_.run("view:boards");
+        }
         if (event.GetKeyCode() != WXK_TAB || event.HasModifiers() || event.ShiftDown() || !complete_entry())
             event.Skip();
     });
@@ -165,11 +171,45 @@ std::string SidePanel::idle_words() const {
            "word.";
 }
 
+/// Who sits where, once a computer does: "You play North. Random player plays South, East and West."
+std::string SidePanel::seating_words() const {
+    const ui::Document& document = page_->document();
+    if (!document.seating().has_bots()) return {};
+    const VariantInfo& info = document.game().variant().info();
+    std::vector<std::pair<std::string, std::string>> players;  // whose, and their seats
+    for (std::size_t i = 0; i < info.seats.size(); ++i) {
+        const std::string& id = document.seating().player(SeatId{static_cast<std::uint16_t>(i)}).bot;
+        const Bot* bot = id.empty() ? nullptr : shell_.desk().workspace.registry().bot(id);
+        const std::string who = id.empty() ? "You play" : (bot ? bot->info().title : id) + " plays";
+        const auto same = std::find_if(players.begin(), players.end(), [&](const auto& p) { return p.first == who; });
+        if (same == players.end())
+            players.emplace_back(who, info.seats[i].title);
+        else
+            same->second += ", " + info.seats[i].title;
+    }
+    std::string out;
+    for (const auto& [who, seats] : players) out += (out.empty() ? "" : " ") + who + " " + seats + ".";
+    return out;
+}
+
+void SidePanel::note(std::string text) {
+    if (!page_) return;
+    note_ = std::move(text);
+    note_of_ = page_->document().id();
+    note_version_ = page_->document().version();
+    show_cards();
+}
+
 void SidePanel::show_cards() {
     if (!page_) return;
     const auto& table = page_->table();
     const auto card = ui::make_status(page_->document().game(), table.viewer(), page_->document().walker());
-    bool moved = status_->set(status_lines(card), card.colour);
+    auto lines = status_lines(card);
+    if (std::string who = seating_words(); !who.empty())
+        lines.insert(lines.begin() + 2, {CardLine::Kind::muted, std::move(who), {}, {}, {}});
+    if (page_->document().id() == note_of_ && page_->document().version() == note_version_)
+        lines.push_back({CardLine::Kind::body, note_, {}, {}, {}});
+    bool moved = status_->set(std::move(lines), card.colour);
     show_clocks();
     if (std::exchange(why_of_, page_->document().version()) != page_->document().version()) {
         why_height_ = 0;

@@ -28,11 +28,14 @@ public:
     bool legend_shown() const { return legend_->IsShown(); }
     void focus_entry() { entry_->SetFocus(); }
     void clear_entry() { entry_->ChangeValue({}); }
+    /// A line in the card of the game shown, until that game changes.
+    void note(std::string text);
 
 private:
     void arrange();
     int flow_actions(int width);
     std::string idle_words() const;
+    std::string seating_words() const;
     void show_buttons(const ui::StatusCard&);
     void make_navigation();
     void play_entry();
@@ -49,6 +52,9 @@ private:
     std::vector<std::string> shown_modes_;  ///< of actions that begin with a set of squares
     int why_height_ = 0;                    ///< grows with what it has to say until the game goes on
     std::uint64_t why_of_ = 0;              ///< version of the document that it holds for
+    std::string note_;
+    ui::Document::Id note_of_ = 0;
+    std::uint64_t note_version_ = 0;
     LogView* log_;
     wxPanel* navigation_;
     wxTextCtrl* entry_;

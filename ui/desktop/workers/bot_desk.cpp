@@ -18,9 +18,13 @@ BotDesk::BotDesk(MainFrame& frame) : frame_(frame) {
     clock_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
         if (GamePage* page = frame_.game_page()) page->follow_bar();
     });
+    pace_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { play_due(); });
 }
 
-BotDesk::~BotDesk() { clock_.Stop(); }
+BotDesk::~BotDesk() {
+    clock_.Stop();
+    pace_.Stop();
+}
 
 BotDesk::Place BotDesk::place_of(const ui::Document& document) {
     const Game& game = document.game();
@@ -40,13 +44,22 @@ void BotDesk::follow() {
     const auto& workspace = frame_.desk().workspace;
     std::erase_if(works_, [&](const auto& work) { return workspace.find(work.first) == nullptr; });
     for (auto& [id, work] : works_)
-        if (work.thinker.busy() && work.place != place_of(*workspace.find(id))) work.thinker.give_up();
+        if ((work.thinker.busy() || work.held) && work.place != place_of(*workspace.find(id))) {
+            work.thinker.give_up();
+            work.held.reset();
+        }
     for (const auto& document : workspace.documents()) {
         if (document->in_script()) continue;
         const SeatId seat = bot_seat(*document);
         if (!seat.valid() || thinking(*document) || waiting(*document)) continue;
         const ui::Player& player = document->seating().player(seat);
-        if (const Bot* bot = workspace.registry().bot(player.bot)) start(*document, seat, *bot, player.ms);
+        const Bot* bot = workspace.registry().bot(player.bot);
+        if (!bot) continue;
+        start(*document, seat, *bot, player.ms);
+        // A clock is the pace of its game.
+        if (!document->clock().on())
+            works_[document->id()].due =
+                std::chrono::steady_clock::now() + std::chrono::milliseconds(frame_.desk().settings.pace);
     }
     const bool any =
         std::any_of(works_.begin(), works_.end(), [](const auto& work) { return work.second.thinker.busy(); });
@@ -58,6 +71,8 @@ void BotDesk::start(const ui::Document& document, SeatId seat, const Bot& bot, i
     Work& work = works_[document.id()];
     work.place = place_of(document);
     work.stopped_at = {};
+    work.held.reset();
+    work.due = {};
     work.ticket = ++last_ticket_;
     work.who = document.game().variant().info().seats[seat.v].title + " (" + bot.info().title + ")";
     BotLimits limits;
@@ -69,28 +84,61 @@ void BotDesk::start(const ui::Document& document, SeatId seat, const Bot& bot, i
                        });
 }
 
-/// One edit, so that one undo takes the whole turn back.
+/// What comes sooner than the pace allows is kept until then, so that a person can follow several computers.
 void BotDesk::finished(ui::Document::Id id, std::uint64_t ticket, ui::Turn turn) {
     ui::Document* document = frame_.desk().workspace.find(id);
     const auto found = works_.find(id);
     if (!document || found == works_.end() || found->second.ticket != ticket ||
         found->second.place != place_of(*document))
         return;
-    found->second.thinker.give_up();
-    if (turn.error || turn.actions.empty()) found->second.stopped_at = place_of(*document);
-    auto error = document->play_turn(turn.actions, "Computer's move");
-    if (error || turn.error) found->second.stopped_at = place_of(*document);
+    found->second.held = std::move(turn);
+    play_due();
+}
+
+/// Plays what is due of the moves that are thought out; the rest waits for the timer.
+void BotDesk::play_due() {
+    using namespace std::chrono;
+    const auto now = steady_clock::now();
+    std::vector<ui::Document::Id> ripe;
+    auto next = milliseconds::max();
+    for (const auto& [id, work] : works_) {
+        if (!work.held) continue;
+        if (work.due <= now)
+            ripe.push_back(id);
+        else
+            next = std::min(next, ceil<milliseconds>(work.due - now));
+    }
+    if (next != milliseconds::max()) pace_.StartOnce(static_cast<int>(next.count()));
+    for (const auto id : ripe) {
+        ui::Document* document = frame_.desk().workspace.find(id);
+        const auto found = works_.find(id);
+        if (document && found != works_.end() && found->second.held && found->second.place == place_of(*document))
+            play(*document, found->second, *std::exchange(found->second.held, std::nullopt));
+    }
+}
+
+/// One edit, so that one undo takes the whole turn back.
+void BotDesk::play(ui::Document& document, Work& work, ui::Turn turn) {
+    work.thinker.give_up();
+    if (turn.error || turn.actions.empty()) work.stopped_at = place_of(document);
+    auto error = document.play_turn(turn.actions, "Computer's move");
+    if (error || turn.error) work.stopped_at = place_of(document);
     frame_.refresh();
     if (error || turn.error) frame_.report(error ? *error : *turn.error);
 }
 
 void BotDesk::hurry(const ui::Document& document) {
-    if (const auto found = works_.find(document.id()); found != works_.end()) found->second.thinker.hurry();
+    const auto found = works_.find(document.id());
+    if (found == works_.end()) return;
+    found->second.due = {};
+    found->second.thinker.hurry();
+    play_due();
 }
 
 void BotDesk::stop(const ui::Document& document) {
     Work& work = works_[document.id()];
     work.thinker.give_up();
+    work.held.reset();
     work.ticket = 0;
     work.stopped_at = place_of(document);
     frame_.refresh();
@@ -135,7 +183,7 @@ Status BotDesk::let_move(const ui::Document& document, const std::string& id) {
 
 bool BotDesk::thinking(const ui::Document& document) const {
     const auto found = works_.find(document.id());
-    return found != works_.end() && found->second.thinker.busy();
+    return found != works_.end() && (found->second.thinker.busy() || found->second.held);
 }
 
 bool BotDesk::waiting(const ui::Document& document) const {
@@ -149,6 +197,7 @@ std::string BotDesk::words(const ui::Document& document) const {
     if (found == works_.end()) return {};
     const Work& work = found->second;
     if (waiting(document)) return work.who.empty() ? "The computer waits." : work.who + " waits.";
+    if (work.held) return work.who + " has chosen a move.";
     if (!work.thinker.busy()) return {};
     std::string text = work.who + " is thinking: " + std::to_string(static_cast<int>(work.thinker.seconds())) + " s";
     const std::string progress = !document.sight().hides() ? work.thinker.progress() : std::string();

@@ -2,6 +2,7 @@
 /// Bots of the open games: they think on threads of their own, and what they choose comes back as one edit.
 #include <wx/timer.h>
 
+#include <chrono>
 #include <map>
 
 #include "model/document/document.h"
@@ -43,17 +44,21 @@ private:
         Place place, stopped_at;
         std::uint64_t ticket = 0;
         std::string who;
+        std::chrono::steady_clock::time_point due{};  ///< not played before
+        std::optional<ui::Turn> held;                 ///< thought out, to be played when it is due
     };
     static Place place_of(const ui::Document&);
     SeatId bot_seat(const ui::Document&) const;
     void start(const ui::Document&, SeatId, const Bot&, int ms);
     void finished(ui::Document::Id, std::uint64_t ticket, ui::Turn);
+    void play(ui::Document&, Work&, ui::Turn);
+    void play_due();
     const Bot* any_bot(const ui::Document&) const;
 
     MainFrame& frame_;
     std::map<ui::Document::Id, Work> works_;
     std::uint64_t last_ticket_ = 0;
-    wxTimer clock_;
+    wxTimer clock_, pace_;
 };
 
 }  // namespace pinwheel::desktop

@@ -107,7 +107,7 @@ Result<Workbench::Snapshot> ScriptDesk::read(Document id, std::uint64_t known_ve
         if (!document) return closed();
         Snapshot snapshot;
         snapshot.version = document->version();
-        snapshot.eyes = document->eyes();
+        snapshot.eyes = is_of_others(*document) ? Viewer{} : document->eyes();
         if (known_version != snapshot.version) snapshot.game = std::make_shared<const Game>(document->game());
         return snapshot;
     });
@@ -119,6 +119,7 @@ Result<std::uint64_t> ScriptDesk::write(Document id, std::uint64_t based_on, con
         if (!document) return closed();
         if (document->version() != based_on)
             return Error{"workbench.conflict", "The game was changed in the window while the script ran.", {}};
+        if (is_of_others(*document)) return *Sight(document->game(), Viewer{}).may(Deed::act);
         const AsScript scope(frame_);
         if (auto refused = document->replace(game, "Script")) return *std::move(refused);
         if (!closing_) frame_.refresh();
@@ -132,12 +133,16 @@ Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view 
             return Error{"workbench.full",
                          "A script opens no more than " + std::to_string(most_documents) + " games at a time.",
                          {}};
+        if (owner == Owner::people && frame_.desk().workspace.under_way(game))
+            return Error{"workbench.open", "This game is open already.", {}};
+        const auto before = open_documents();
         auto& document = frame_.desk().workspace.add(game, std::string(title));
         document.mark_dirty();
         if (owner == Owner::moderator) document.moderated_by_script();
         if (!closing_) {
             frame_.open_page(document);
             frame_.refresh();
+            keep_opened(before);
         }
         return document.id();
     });
@@ -167,6 +172,8 @@ std::vector<Workbench::Command> ScriptDesk::commands() {
 Status ScriptDesk::command(std::string_view name, std::span<const std::string> args) {
     return on_main([&]() -> Status {
         if (closing_) return Error{"workbench.closed", "The window is closing.", {}};
+        if (auto refused = may_act_here()) return refused;
+        const auto before = open_documents();
         Status status;
         {
             const auto* command = frame_.desk().commands.find(name);
@@ -180,6 +187,7 @@ Status ScriptDesk::command(std::string_view name, std::span<const std::string> a
             allowed_ = false;
         }
         frame_.refresh();
+        keep_opened(before);
         return status;
     });
 }
@@ -216,6 +224,7 @@ Status ScriptDesk::pick(std::string_view text) {
     return on_main([&]() -> Status {
         GamePage* page = frame_.game_page();
         if (!page) return Error{"target.none", "No game is shown.", {}};
+        if (auto refused = may_act_here()) return refused;
         auto& table = page->table();
         const AsScript scope(frame_);
         if (text.empty()) {

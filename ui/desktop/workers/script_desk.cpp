@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "desktop/frame/frame.h"
+#include "model/secrets/screen_owner.h"
 #include "model/shell/legible.h"
 
 namespace pinwheel::desktop {
@@ -70,18 +71,22 @@ void ScriptDesk::restart() {
     if (on_busy) on_busy(false);
 }
 
-void ScriptDesk::work(Registry registry) {
-    {
-        const std::lock_guard lock(engine_mutex_);
+ScriptEngine& ScriptDesk::engine_of(const std::string& owner, Registry& registry) {
+    auto& engine = engines_[owner];
+    if (!engine) {
         ScriptOptions options;
         options.output = [this](std::string_view text) { print(text); };
         options.workbench = this;
-        engine_ = std::make_unique<ScriptEngine>(registry, options);
-        {
-            const std::lock_guard running_lock(mutex_);
-            running_ = engine_.get();
-        }
-        engine_->run_string(prologue, "=start");
+        engine = std::make_unique<ScriptEngine>(registry, options);
+        engine->run_string(prologue, "=start");
+    }
+    return *engine;
+}
+
+void ScriptDesk::work(Registry registry) {
+    {
+        const std::lock_guard lock(engine_mutex_);
+        engine_of({}, registry);
     }
     while (true) {
         std::unique_lock lock(mutex_);
@@ -90,27 +95,34 @@ void ScriptDesk::work(Registry registry) {
         Job job = std::move(jobs_.front());
         jobs_.pop_front();
         lock.unlock();
-        post([this, owner = std::move(job.owner), script = std::move(job.script), may_ask = job.may_ask] {
+        post([this, owner = job.owner, script = std::move(job.script), may_ask = job.may_ask] {
             permission_.begin_chunk(script, may_ask);
+            owners_ = {owner};
             if (on_start) on_start(owner);
         });
         ScriptResult result;
         {
             const std::lock_guard engine_lock(engine_mutex_);
-            result = job.run(*engine_);
+            std::erase_if(engines_, [&](const auto& each) {
+                return !each.first.empty() && !job.open.contains(ui::document_of_owner(each.first));
+            });
+            ScriptEngine& engine = engine_of(job.owner, registry);
+            const auto run_by = [this](ScriptEngine* now) {
+                const std::lock_guard running_lock(mutex_);
+                running_ = now;
+            };
+            run_by(&engine);
+            result = job.run(engine);
+            run_by(nullptr);
         }
         post([this, result = std::move(result), finished = std::move(job.finished), registry] {
-            take_rulesets(registry);
+            frame_.desk().workspace.take_rulesets(registry);
             if (--jobs_open_ == 0 && on_busy) on_busy(false);
             if (finished) finished(result);
         });
     }
     const std::lock_guard engine_lock(engine_mutex_);
-    {
-        const std::lock_guard running_lock(mutex_);
-        running_ = nullptr;
-    }
-    engine_.reset();
+    engines_.clear();
     done_ = true;
 }
 
@@ -167,7 +179,8 @@ void ScriptDesk::submit(Run run, Finished finished, std::string script, bool may
     if (on_busy) on_busy(true);
     {
         const std::lock_guard lock(mutex_);
-        jobs_.push_back({std::move(run), std::move(finished), frame_.console_owner(), std::move(script), may_ask});
+        jobs_.push_back({std::move(run), std::move(finished), frame_.console_owner(), open_documents(),
+                         std::move(script), may_ask});
     }
     wake_.notify_one();
 }
@@ -191,7 +204,9 @@ void ScriptDesk::eval(std::string text, Finished finished) {
 Completions ScriptDesk::complete(const std::string& text) {
     start();
     const std::unique_lock lock(engine_mutex_, std::try_to_lock);
-    return lock.owns_lock() && engine_ ? engine_->complete(text) : Completions{};
+    if (!lock.owns_lock()) return {};
+    const auto own = engines_.find(frame_.console_owner());
+    return own != engines_.end() ? own->second->complete(text) : Completions{};
 }
 
 void ScriptDesk::interrupt() {
@@ -199,16 +214,27 @@ void ScriptDesk::interrupt() {
     if (running_) running_->interrupt();
 }
 
-void ScriptDesk::take_rulesets(const Registry& scripted) {
-    Registry& ours = frame_.desk().workspace.registry();
-    for (const Variant* variant : ours.variants())
-        for (const auto& ruleset : scripted.rulesets(variant->info().id)) {
-            const auto all = ours.rulesets(variant->info().id);
-            const auto same =
-                std::find_if(all.begin(), all.end(), [&](const auto& r) { return r->info().id == ruleset->info().id; });
-            // A ruleset that came from a file or from Pinwheel is not a script's to change for other games.
-            if (same == all.end() || (*same != ruleset && (*same)->info().source.empty())) ours.put(ruleset);
-        }
+std::set<Workbench::Document> ScriptDesk::open_documents() const {
+    std::set<Document> out;
+    for (const auto& document : frame_.desk().workspace.documents()) out.insert(document->id());
+    return out;
+}
+
+bool ScriptDesk::is_of_others(const ui::Document& document) const {
+    const std::string owner = ui::screen_owner(document);
+    const bool nobody = document.eyes().kind == Viewer::Kind::spectator;  // the curtain is down
+    return !owner.empty() && !nobody && !owners_.contains(owner) && !document.is_moderated_by_script();
+}
+
+Status ScriptDesk::may_act_here() const {
+    const ui::Document* shown = frame_.document();
+    if (!shown || !is_of_others(*shown)) return {};
+    return Error{"game.hidden", "Somebody else came to the screen while the script ran: it goes on without it.", {}};
+}
+
+void ScriptDesk::keep_opened(const std::set<Document>& before) {
+    const ui::Document* shown = frame_.document();
+    if (shown && !before.contains(shown->id())) owners_.insert(ui::screen_owner(*shown));
 }
 
 /// What events are compared with from now on.

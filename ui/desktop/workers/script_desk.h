@@ -4,10 +4,12 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <set>
 #include <thread>
 
+#include "model/document/document.h"
 #include "model/shell/permission.h"
 #include "pinwheel/lua/script_engine.h"
 
@@ -67,9 +69,10 @@ private:
     struct Job {
         Run run;
         Finished finished;
-        std::string owner;
-        std::string script;    ///< as people know it
-        bool may_ask = false;  ///< whether a person started it
+        std::string owner;        ///< see ui::screen_owner
+        std::set<Document> open;  ///< documents that were, when it was given
+        std::string script;       ///< as people know it
+        bool may_ask = false;     ///< whether a person started it
     };
     void start();
     void submit(Run, Finished, std::string script, bool may_ask);
@@ -80,8 +83,15 @@ private:
     void drain();
     template <class F>
     auto on_main(F) -> decltype(std::declval<F>()());
-    void take_rulesets(const Registry&);
+    ScriptEngine& engine_of(const std::string& owner, Registry&);  ///< under engine_mutex_
     void note_shown();
+    /// Whether somebody else is at the screen of a document than when the running chunk was given, or opened it.
+    bool is_of_others(const ui::Document&) const;
+    /// Errors: "game.hidden" where the document in front is_of_others.
+    Status may_act_here() const;
+    /// The document in front, which the running chunk opened, is its own as long as nobody else comes to its screen.
+    void keep_opened(const std::set<Document>& before);
+    std::set<Document> open_documents() const;
     /// Error where the name means no square of the game shown.
     Status resolve(std::string_view text, std::string& target) const;
     struct AsScript;
@@ -97,8 +107,11 @@ private:
     std::string printed_;                      ///< guarded by mutex_
     std::size_t left_out_ = 0;                 ///< bytes not printed since; guarded by mutex_
     std::mutex engine_mutex_;                  ///< held while a chunk runs
-    std::unique_ptr<ScriptEngine> engine_;     ///< made and used under engine_mutex_
-    ScriptEngine* running_ = nullptr;          ///< guarded by mutex_
+    /// By whose screen it is: what a script keeps from one chunk to the next is for nobody else. Made and used under
+    /// engine_mutex_.
+    std::map<std::string, std::unique_ptr<ScriptEngine>> engines_;
+    ScriptEngine* running_ = nullptr;  ///< guarded by mutex_
+    std::set<std::string> owners_;     ///< whose screens are those of the running chunk
     std::atomic<bool> closing_{false}, done_{false};
     bool stopping_ = false;  ///< guarded by mutex_
     int jobs_open_ = 0;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "model/cards/rules_in_force.h"
 #include "model/secrets/hearing.h"
+#include "model/secrets/kept_seats.h"
 #include "model/services/foresight.h"
 #include "pinwheel/game/model.h"
 #include "pinwheel/view/geometry.h"
@@ -210,8 +212,10 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
         else if (!card.over)
             card.headline = game.variant().phrase(notice);
     }
+    if (const std::string told = arbiter_sentence(game); !told.empty()) card.notices.push_back(told);
     card.colour = card_colour(card);
     card.detail = verdict.note;
+    card.rules = rules_in_force(game.rules());
     card.judge = judge_sentence(game.rules(), judged.standard);
     card.reason = verdict.reason;
     card.ruling = verdict.ruling;

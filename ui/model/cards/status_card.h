@@ -44,6 +44,7 @@ struct StatusCard {
     std::vector<Meter> meters;
     std::vector<std::string> notices;  ///< what the viewer is told, newest last
     std::vector<Button> buttons;
+    std::string rules;                 ///< rules_in_force()
     std::string judge;                 ///< judge_sentence(); empty where the variant's own verdict stands
     std::string reason;                ///< of the verdict; empty while playing
     std::string ruling, ruling_title;  ///< that decided: id, and ruling_sentence()

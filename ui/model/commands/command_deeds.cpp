@@ -21,18 +21,28 @@ constexpr CommandDeed deeds[] = {
     {"game:bot-move", Deed::act, bots},
     {"game:bot-now", Deed::nothing, bots},
     {"game:bot-stop", Deed::nothing, bots},
+    {"game:pace", Deed::nothing, of_program},
     {"game:play-typed", Deed::nothing, of_window},
     {"game:show-starts", Deed::look, seen},
     {"game:auto-pass", Deed::nothing, of_program},
     {"game:declare-draw", Deed::declare, "It ends the game for all, and the end shows everything."},
     {"game:resign", Deed::declare, "It ends the game for all, and the end shows everything."},
+    // games of a server
+    {"net:join", Deed::nothing, other_game},
+    {"net:host", Deed::save, "Whoever joins is told what their own seat may know."},
+    {"net:copy-link", Deed::nothing, "The link lets somebody in to a seat that is open."},
+    {"net:again", Deed::nothing, of_window},
+    {"net:resign", Deed::act, own_action},
+    {"net:offer-draw", Deed::act, own_action},
+    {"net:answer", Deed::act, own_action},
+    {"net:rematch", Deed::nothing, other_game},
     // looking back
     {"game:back", Deed::look, own_past},
     {"game:forward", Deed::look, own_past},
     {"game:start", Deed::look, own_past},
     {"game:live", Deed::look, own_past},
     {"game:go", Deed::look, own_past},
-    {"game:go-node", Deed::look, own_past},
+    {"game:go-node", Deed::know, "Nodes are numbered with everybody's silent attempts."},
     {"game:previous-variation", Deed::know, "Variations are other courses of the game than the players know."},
     {"game:next-variation", Deed::know, "Variations are other courses of the game than the players know."},
     {"game:replay", Deed::know, "It shows every seat's view beside the true board."},
@@ -48,6 +58,7 @@ constexpr CommandDeed deeds[] = {
     {"game:new-as", Deed::nothing, other_game},
     {"game:setup", Deed::nothing, other_game},
     {"game:open", Deed::nothing, other_game},
+    {"game:start-page", Deed::nothing, covers},
     {"edit:paste", Deed::nothing, other_game},
     {"game:save", Deed::save, "A save file seals what is hidden."},
     {"game:save-as", Deed::save, "A save file seals what is hidden."},
@@ -62,6 +73,7 @@ constexpr CommandDeed deeds[] = {
     {"rules:set", Deed::rules, "Other rules replay the past and word it anew."},
     {"rules:reset", Deed::rules, "Other rules replay the past and word it anew."},
     {"rules:rulings", Deed::look, "The rules in force are known to all."},
+    {"rules:folder", Deed::nothing, of_program},
     {"rules:compare", Deed::compare, "It lists every action of all sides."},
     {"rules:why", Deed::know, "A reason names what is in the way."},
     // who plays, whose eyes
@@ -90,6 +102,7 @@ constexpr CommandDeed deeds[] = {
     {"view:bottom", Deed::look, seen},
     {"view:next-bottom", Deed::look, seen},
     {"view:focus", Deed::look, seen},
+    {"view:acting-boards", Deed::look, seen},
     {"view:board-0", Deed::look, seen},
     {"view:board-1", Deed::look, seen},
     {"view:board-2", Deed::look, seen},
@@ -109,6 +122,8 @@ constexpr CommandDeed deeds[] = {
     {"view:reset-layout", Deed::nothing, of_window},
     {"view:full-screen", Deed::nothing, of_window},
     {"view:theme", Deed::nothing, of_window},
+    {"view:next-tab", Deed::nothing, of_window},
+    {"view:last-tab", Deed::nothing, of_window},
     {"view:boards", Deed::nothing, of_window},
     // scripts, tools, help
     {"script:run", Deed::nothing, asks_script},
@@ -133,11 +148,28 @@ bool is_asked_by_hand(Deed deed) {
     return deed == Deed::note || deed == Deed::change_eyes || deed == Deed::change_seats;
 }
 
+/// What a game of a server asks of its players: each goes there as a request.
+bool is_request(std::string_view command) {
+    return command == "game:undo" || command == "game:declare-draw" || command == "game:resign";
+}
+
+bool is_for_the_server(Deed deed) {
+    return deed == Deed::rules || deed == Deed::take_back || deed == Deed::declare || deed == Deed::change_seats ||
+           deed == Deed::change_eyes;
+}
+
 }  // namespace
 
 std::span<const CommandDeed> command_deeds() { return deeds; }
 
 Status may_run(const Command& command, const Document* document, bool by_script) {
+    if (document && document->elsewhere()) {
+        if (is_request(command.name) && command.deed == Deed::declare) return {};
+        if (is_for_the_server(command.deed) && !is_request(command.name))
+            return Error{"net.server", "The server holds this game: this is not for one player to change.", {}};
+        if (command.name == "game:bot-move")
+            return Error{"net.server", "At a server's table a computer plays seats of its own.", {}};
+    }
     if (!document || (!by_script && is_asked_by_hand(command.deed))) return {};
     return document->sight().may(command.deed);
 }

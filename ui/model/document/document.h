@@ -2,6 +2,7 @@
 /// A document: one game in a tab, with its file, its history of edits, and how it is looked at.
 #include <deque>
 #include <filesystem>
+#include <functional>
 
 #include "model/document/game_clock.h"
 #include "model/secrets/seating.h"
@@ -17,7 +18,15 @@ struct Look {
     SeatId bottom;
     std::string focus;  ///< board shown alone; empty: all
     bool upright_boards = false;
+    bool acting_boards = false;  ///< only the boards of the seat to act, side by side
     bool operator==(const Look&) const = default;
+};
+
+/// Who holds a document's game elsewhere, a server say: what is played goes there, and comes back as it was answered.
+struct Elsewhere {
+    std::vector<SeatId> seats;  ///< those that are played from this window
+    bool told = false;          ///< it is what one seat saw and heard, no game that could be saved
+    std::function<void(std::string token)> play;
 };
 
 /// Edits keep a copy of the game before them; cursor moves are no edits. The game is that of the people who sit at it:
@@ -37,12 +46,14 @@ public:
     /// Names the state of the tree: equal numbers, equal trees; cursor moves do not change it.
     std::uint64_t edits() const { return stamp_ * 1'000'000 + script_writes_; }
     /// Differs from what was saved or opened last.
-    bool dirty() const { return stamp_ != saved_stamp_; }
+    /// A server's game is kept there.
+    bool dirty() const { return stamp_ != saved_stamp_ && !elsewhere_; }
 
     /// The clocks; whoever shows the document lets them follow the game.
     const GameClock& clock() const { return clock_; }
     void follow_clock(Milliseconds now) { clock_.follow(game_, now); }
-    /// The game as a file keeps it: with the times left, as a tag.
+    /// The game as a file keeps it: with tags for the times left and, while it hides something, for the seats that
+    /// computers play.
     Game with_times() const;
 
     /// Runs an edit as one undo step; an edit that fails, changes nothing, or becomes what sight() refuses leaves no
@@ -74,10 +85,18 @@ public:
     Status replace(Game game, std::string name);
     /// A script made this game and moderates it: what it writes is not refused.
     void moderated_by_script() { scripted_ = true; }
+    bool is_moderated_by_script() const { return scripted_; }
 
     void saved_as(std::filesystem::path);
     /// Marks a recovered game as unsaved.
     void mark_dirty() { saved_stamp_ = 0; }
+
+    // --- a game that a server holds ---
+    /// From now on it alone says what is played. Comments, drawings and cursor stay this window's.
+    void hold_elsewhere(Elsewhere);
+    const std::optional<Elsewhere>& elsewhere() const { return elsewhere_; }
+    /// The game as it is now. Somebody who looks back goes on to; notes stay with their moves.
+    void receive(Game, bool told, std::vector<SeatId> seats);
 
     // --- who sits here ---
     const Seating& seating() const { return seating_; }
@@ -97,8 +116,15 @@ public:
     bool shows_notes(NodeId) const;
     void lift_curtain();
     bool call(SeatId);
-    /// Somebody chose to look as a viewer, or stops to: then the next person has to be called again.
+    /// Somebody chose to look as a viewer, or stops to: then the next person has to be called again. A game of which
+    /// an arbiter sees everything tells so from then on, in its status and in its files.
     void look_as(std::optional<Viewer>);
+    /// Whether somebody at the screen may choose to, after a question: while the game hides something from these eyes
+    /// as a spectator or as its arbiter, for another seat is handed the screen. Who became the arbiter has seen
+    /// everything and does not play on. Errors: "game.hidden", "game.final".
+    Status may_look_as(const std::optional<Viewer>&) const;
+    /// Whether everything was shown at this screen while the game hid it.
+    bool overseen() const { return overseen_; }
 
     Look look;
 
@@ -110,6 +136,7 @@ private:
         std::uint64_t stamp;
     };
     Sight sight_of_writer() const;
+    Status refused_here(const Game& before) const;
     void push(Game before, std::string name, bool answered);
     void remember(Step);
     void trim();
@@ -122,8 +149,9 @@ private:
     std::optional<Step> script_;       ///< the game as it was when the script began
     std::uint64_t script_writes_ = 0;  ///< of the script that runs
     bool by_script_ = false;
-    bool scripted_ = false;
+    bool scripted_ = false, overseen_ = false;
     Seating seating_;
+    std::optional<Elsewhere> elsewhere_;
     mutable std::optional<Sight> sight_;
     mutable std::uint64_t sighted_ = 0;        ///< revision of the game that sight_ is of
     mutable std::optional<Viewer> looked_as_;  ///< and what was chosen then

@@ -5,6 +5,7 @@
 #include "model/cards/new_game.h"
 #include "model/shell/legible.h"
 #include "pinwheel/game/files.h"
+#include "pinwheel/game/own_rules.h"
 
 namespace pinwheel::ui {
 namespace fs = std::filesystem;
@@ -52,6 +53,14 @@ Document& Workspace::add(Game game, std::string title) {
     return *documents_.back();
 }
 
+Document* Workspace::under_way(const Game& game) const {
+    const std::string id = game.hides() ? game_id(game) : std::string();
+    if (id.empty()) return nullptr;
+    for (const auto& document : documents_)
+        if (document->game().hides() && game_id(document->game()) == id) return document.get();
+    return nullptr;
+}
+
 Result<Document*> Workspace::open(const fs::path& path) {
     if (auto error = may_touch(path)) return *error;
     if (Document* already = at_path(path)) return already;
@@ -62,6 +71,7 @@ Result<Document*> Workspace::open(const fs::path& path) {
     const auto stamp = FileStamp::of(path);
     auto game = load_game(registry_, path);
     if (!game) return game.error();
+    if (Document* same = under_way(*game)) return same;
     Document& document = add(std::move(game.value()), legible(path.stem().string()));
     document.saved_as(fs::absolute(path, ec));
     if (stamp) stamps_[document.id()] = *stamp;
@@ -88,6 +98,8 @@ std::vector<std::string> Workspace::save_concerns(const Document& document, cons
 
 Status Workspace::save(Document& document, const fs::path& path) {
     if (auto error = may_touch(path)) return error;
+    if (document.elsewhere() && document.elsewhere()->told)
+        return Error{"net.told", "While it hides something the server keeps this game; save it once it is over.", {}};
     // While it hides something only a save file, which seals it.
     const std::string notation = document.sight().hides() || extension_of(path) == "pinwheel" ? "json" : "";
     if (auto error = save_game(registry_, document.with_times(), path, notation)) return error;
@@ -114,12 +126,26 @@ Result<Game> Workspace::parse(std::string_view text, const BoundRuleset& hint) c
     if (game) return game;
     const auto from = text.find_first_not_of(" \t\r\n"), to = text.find_last_not_of(" \t\r\n");
     if (from == text.npos) return Error{"paste.empty", "There is no text to read a game from.", {}};
-    auto composed = Game::make(hint, {std::string(text.substr(from, to - from + 1)), {}, 0});
+    const bool of_script = hint.variant->info().hidden && made_by_script(*hint.ruleset);
+    const auto usual = of_script ? registry_.bind(hint.variant->info().id, "") : Result<BoundRuleset>(hint);
+    if (!usual) return usual.error();
+    auto composed = Game::make(*usual, {std::string(text.substr(from, to - from + 1)), {}, 0});
     if (composed) return composed;
     return Error{
         "paste.unknown",
         "The text is neither a game (" + game.error().message + ") nor a position (" + composed.error().message + ")",
         composed.error().where};
+}
+
+void Workspace::take_rulesets(const Registry& scripted) {
+    for (const Variant* variant : registry_.variants())
+        for (const auto& ruleset : scripted.rulesets(variant->info().id)) {
+            if (variant->info().hidden && ruleset->own_judge() && made_by_script(*ruleset)) continue;
+            const auto all = registry_.rulesets(variant->info().id);
+            const auto same =
+                std::find_if(all.begin(), all.end(), [&](const auto& r) { return r->info().id == ruleset->info().id; });
+            if (same == all.end() || (*same != ruleset && made_by_script(**same))) registry_.put(ruleset);
+        }
 }
 
 const Renderer* Workspace::renderer_for(const Look& look, const View& view) const {

@@ -25,7 +25,11 @@ public:
     Result<Game> fresh(std::string_view variant, std::string_view ruleset = {}, Setup setup = {}) const;
     /// A document of its own; an empty title becomes "Chess 2".
     Document& add(Game, std::string title = {});
-    /// Opens a file, or finds the document that has it open already. Errors: those of load_game.
+    /// The document at which the same game is played that hides something: a copy of it, ended at once, would show
+    /// everything of it. Null where there is none.
+    Document* under_way(const Game&) const;
+    /// Opens a file, or finds the document that has it open already, or the game that it is a copy of, see under_way.
+    /// Errors: those of load_game.
     Result<Document*> open(const std::filesystem::path&);
     /// Writes a document. Where the file's notation cannot hold all of it that is an export: the document keeps its
     /// file and stays unsaved. Errors: those of save_game and of the guard.
@@ -43,6 +47,9 @@ public:
 
     /// A game from text: any notation that reads, else a set-up of the variant. Errors: "paste.unknown".
     Result<Game> parse(std::string_view text, const BoundRuleset& variant_hint) const;
+    /// Takes in the rulesets that a script registered; games keep theirs. Those of files and of Pinwheel are not a
+    /// script's to change for other games, and a judge that it made up is for none of people that hides something.
+    void take_rulesets(const Registry& scripted);
     /// The renderer of a look: its own choice where it can draw the view, else the best bidder; null without any.
     const Renderer* renderer_for(const Look&, const View&) const;
 

@@ -29,6 +29,15 @@ bool is_word(std::string_view target) {
     return area == Target::Area::choice || area == Target::Area::button;
 }
 
+/// Where a board marks its last move.
+std::set<std::string> marked_squares(const BoardView& board) {
+    std::set<std::string> out;
+    for (std::size_t square = 0; square < board.cells.size(); ++square)
+        if (board.cells[square].has(Mark::last_move))
+            out.insert(square_target(board.id, static_cast<int>(square), board.files));
+    return out;
+}
+
 }  // namespace
 
 std::vector<Highlight> pick_lights(const Gesture& gesture, const View& view) {
@@ -59,6 +68,32 @@ std::vector<Highlight> pick_lights(const Gesture& gesture, const View& view) {
     for (const auto& [target, next] : all)
         out.push_back(
             {next.legal ? "playable" : "only-here", target, {}, next.ends || !next.legal ? std::string() : "accent"});
+    return out;
+}
+
+std::vector<Highlight> round_lights(const Game& game, const Viewer& viewer) {
+    std::vector<Highlight> out;
+    const std::size_t seats = game.variant().info().seats.size();
+    if (seats < 3 || game.hides() || game.cursor() == 0) return out;
+    const auto acting = game.variant().to_act(game.state());
+    const auto seen = [&](NodeId id) { return game.variant().view(*game.state_at(id), viewer); };
+    const auto ones_own = [&](NodeId id) {
+        return std::find(acting.begin(), acting.end(), game.node(id).action.actor) != acting.end();
+    };
+    NodeId at = game.node(game.cursor()).parent;
+    if (at == 0 || ones_own(game.cursor()) || ones_own(at)) return out;
+    std::set<std::string> lit;
+    View after = seen(at);
+    for (std::size_t i = 2; i < seats && at != 0 && !ones_own(at); ++i, at = game.node(at).parent) {
+        View before = seen(game.node(at).parent);
+        // A board may remember its own last move: only those that the action was played on are meant.
+        for (std::size_t board = 0; board < after.boards.size() && board < before.boards.size(); ++board) {
+            auto marked = marked_squares(after.boards[board]);
+            if (marked != marked_squares(before.boards[board])) lit.merge(marked);
+        }
+        after = std::move(before);
+    }
+    for (const std::string& target : lit) out.push_back({"last-move", target, {}, {}});
     return out;
 }
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "model/play/gesture.h"
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/game.h"
 #include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {
@@ -12,6 +12,10 @@ namespace pinwheel::ui {
 /// one board alone would allow. A view whose "highlighting" is "off" lights the pick alone; its "unlit" names moves
 /// that may be clicked but are not lit, "e1g1 e1c1".
 std::vector<Highlight> pick_lights(const Gesture&, const View& = {});
+/// Where more than two seats play in the open: what the others did since the seat to act acted last, the newest action
+/// left out, which the view marks itself.
+std::vector<Highlight> round_lights(const Game&, const Viewer&);
+
 /// A node's own drawings as "user" squares and arrows.
 std::vector<Highlight> drawn_lights(const std::vector<Annotation>&);
 

@@ -80,6 +80,7 @@ void Table::sync() {
     script_lights_.clear();
     flash_.clear();
     changed_ = changes_of(game, node_, viewer, places_);
+    round_ = hypotheses_.active() ? std::vector<Highlight>{} : round_lights(game, viewer);
 }
 
 /// Looks at the position, or at what the hypotheses make of it.
@@ -137,7 +138,8 @@ Table::Did Table::follow(const Gesture::Outcome& outcome) {
             break;
     }
     error_ = document_.play(outcome.action);
-    if (!error_ && auto_pass) pass_on(outcome.action.actor);
+    // A server has yet to answer.
+    if (!error_ && auto_pass && !document_.elsewhere()) pass_on(outcome.action.actor);
     sync();
     return Did::played;
 }
@@ -446,9 +448,11 @@ std::vector<ChoiceTile> Table::tiles() const {
 }
 
 std::vector<Highlight> Table::lights() const {
-    std::vector<Highlight> out;
-    if (const NodeId here = document_.game().cursor(); document_.shows_notes(here))
-        out = drawn_lights(document_.game().node(here).annotations);
+    std::vector<Highlight> out = round_;
+    if (const NodeId here = document_.game().cursor(); document_.shows_notes(here)) {
+        const auto drawn = drawn_lights(document_.game().node(here).annotations);
+        out.insert(out.end(), drawn.begin(), drawn.end());
+    }
     out.insert(out.end(), script_lights_.begin(), script_lights_.end());
     for (const std::string& target : filtered_.failing) out.push_back({"dim", target, {}, {}});
     std::vector<Highlight> changed;

@@ -139,7 +139,7 @@ private:
     std::string flash_;
     bool starts_shown_ = false;
     std::string hovered_, cursor_;
-    std::vector<Highlight> script_lights_;
+    std::vector<Highlight> script_lights_, round_;
     Status error_;
     std::uint64_t version_ = 0;
     NodeId node_ = 0;

@@ -40,6 +40,9 @@ constexpr SettingRow rows[] = {
     {"auto_pass", &Settings::auto_pass, "Ends turns that may be passed by themselves."},
     {"flash_changes", &Settings::flash_changes, "Flashes what an action changed elsewhere."},
     {"filter_bar", &Settings::filter_bar, "Shows the filters."},
+    {"pace", SettingRow::Number{&Settings::pace, 0, 10'000},
+     "Milliseconds that each computer's move is waited for at least, without a clock."},
+    {"start_page", &Settings::start_page, "Begins with the start page where no game is named."},
 };
 
 /// How many members an aggregate has, found by how many initialisers it takes.

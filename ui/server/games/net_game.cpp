@@ -297,8 +297,7 @@ Status NetGame::replay(const ActionRow& row) {
     } else if (row.kind == "play") {
         auto played = game_.play(row.text);
         if (!played) return played.error();
-        draw_from_ = {};
-        draw_yes_.clear();
+        clear_offers(*played);
     } else if (row.kind == "draw-offer") {
         std::uint16_t seat = 0;
         words >> seat;

@@ -163,6 +163,7 @@ private:
     void ask(const Json&, const Doing&, Effects&);
     void reply(const Json&, const Doing&, Effects&);
     void carry_out(const Doing&, Effects&);
+    void clear_offers(NodeId);
     bool take_back(int plies);
     Status use_rules(const Json& data);
     SeatId own_seat(const Json&, const Holder&, bool to_act) const;

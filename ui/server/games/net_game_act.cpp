@@ -141,9 +141,7 @@ bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
     row(doing, "play", game_.token(*played), out);
     done(doing);
     at_.resize(game_.node_count(), doing.now);
-    draw_from_ = {};
-    draw_yes_.clear();
-    proposal_.reset();
+    clear_offers(*played);
     run_clock(doing.now);
     publish(doing.now, out, doing.holder);
     if (doing.holder) {
@@ -155,6 +153,17 @@ bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
     }
     call_bots(out);
     return true;
+}
+
+/// An action answers what was proposed before it; one that somebody else did not notice leaves an offer to them, which
+/// would tell of it.
+void NetGame::clear_offers(NodeId node) {
+    const auto& seats = game_.variant().info().seats;
+    for (std::uint16_t i = 0; i < seats.size(); ++i)
+        if (!Sight(game_, Viewer::of(SeatId{i})).noticed(node)) return;
+    draw_from_ = {};
+    draw_yes_.clear();
+    proposal_.reset();
 }
 
 std::optional<Action> NetGame::action_of(ActionSpec::Kind kind, SeatId seat, std::uint16_t choice) const {

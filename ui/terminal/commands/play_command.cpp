@@ -9,6 +9,7 @@
 
 #include "model/commands/command_deeds.h"
 #include "model/document/kept_files.h"
+#include "model/secrets/kept_seats.h"
 #include "model/shell/legible.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
@@ -96,6 +97,7 @@ public:
 
     Continuations complete(std::string_view text) const {
         Continuations out;
+        if (curtain_) return out;  // what the next player may try
         const auto blank = text.rfind(' ');
         out.start = blank == text.npos ? 0 : blank + 1;
         const auto typed = text.substr(out.start);
@@ -160,6 +162,7 @@ private:
     void status() const {
         const auto verdict = sight().verdict();
         print(game_.rules().id() + ": " + verdict_words(game_.variant().info(), verdict) + "\n");
+        if (const auto told = ui::arbiter_sentence(game_); !told.empty()) print(told + "\n");
     }
 
     std::vector<std::string> legal() const {
@@ -370,6 +373,10 @@ int run_play(Registry& registry, const PlayOptions& options) {
             std::fputs("A game was not saved when Pinwheel ended last: \"pinwheel-cli play --recover\" opens it.\n",
                        stderr);
     }
+    if (!options.source.unsealed && game->hides() && ui::has_computers(*game))
+        return fail({"game.hidden",
+                     "A computer plays in this game, which goes on in the window; --unsealed shows it to you here.",
+                     ""});
     const bool secret_file = recover ? game->hides() : keeps_secret(registry, *game, options.source);
     Table table(registry, *std::move(game), options.colour && isatty(STDOUT_FILENO),
                 isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),

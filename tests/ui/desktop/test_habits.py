@@ -1,0 +1,251 @@
+"""Daily habits: keys that work whatever has the focus, rules always in sight, a pace that eyes can follow."""
+import os
+import subprocess
+import time
+import unittest
+
+import pyatspi
+from window import Display, WindowTest, wait_for
+
+CLUB = """{"id": "club", "title": "Our club", "variant": "duplicate-chess", "provenance": "Agreed on a club evening",
+ "inherits": "provisional", "rulings": {"R04": "%s"}}"""
+MATE = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"
+DRAFT = {"variant": "hyper-fairy-chess", "renderer": "draft"}
+
+
+class Habits(WindowTest):
+    def entry(self, w):
+        text = w.find("Type a move", showing=True).queryText()
+        return text.getText(0, text.characterCount)
+
+    def focused(self, w):
+        return [node.name for node in w.all(lambda n: n.getState().contains(pyatspi.STATE_FOCUSED))]
+
+    def play_typed(self, w, move, log):
+        w.keys("ctrl+m")
+        w.type(move + "\n")
+        w.expect("played", w.log, log)
+
+    def test_undo_works_after_a_typed_move_by_key_and_by_menu(self):
+        with self.open() as w:
+            self.play_typed(w, "e2e4", "N e2e4")
+            w.keys("ctrl+z")  # the caret is in the field for moves
+            w.expect("taken back", w.status, "Ply 0")
+            w.keys("ctrl+shift+z")
+            w.expect("done again", w.status, "Ply 1")
+            w.menu("Undo")
+            w.expect("taken back", w.status, "Ply 0")
+
+    def test_undo_works_from_an_empty_console_and_undoes_text_in_a_full_one(self):
+        with self.open() as w:
+            self.play_typed(w, "e2e4", "N e2e4")
+            box = w.box("Console output", role="text")
+            w.xdotool("mousemove", box.x + 60, box.y + box.height + 12, "click", 1)
+            w.keys("ctrl+z")
+            w.expect("taken back", w.status, "Ply 0")
+            w.keys("ctrl+shift+z")
+            w.expect("done again", w.status, "Ply 1")
+            w.type("1 + 1")
+            w.keys("ctrl+z")
+            time.sleep(0.3)
+            w.expect("the text was meant", w.status, "Ply 1")
+
+    def test_escape_leaves_the_field_for_moves(self):
+        with self.open() as w:
+            w.keys("ctrl+m")
+            w.type("e2")
+            wait_for("the text", lambda: self.entry(w) == "e2")
+            w.keys("Escape")
+            wait_for("the field to be empty", lambda: self.entry(w) == "")
+            w.keys("u")  # a key of the boards
+            wait_for("the tick", lambda: [n for n in w.all(lambda n: n.name.startswith("Boards upright"))
+                                          if n.getState().contains(pyatspi.STATE_CHECKED)])
+            self.assertEqual(self.entry(w), "")
+
+    def test_keys_change_tabs(self):
+        with self.open() as w:
+            w.keys("ctrl+n")
+            w.expect("the second tab", w.title, "Duplicate chess 2")
+            for key, name in (("ctrl+Tab", "Duplicate chess –"), ("ctrl+Tab", "Duplicate chess 2"),
+                              ("ctrl+shift+Tab", "Duplicate chess –"), ("ctrl+Page_Down", "Duplicate chess 2"),
+                              ("ctrl+Page_Up", "Duplicate chess –")):
+                w.keys(key)
+                w.expect(key, w.title, name)
+            w.keys("ctrl+m")
+            w.keys("ctrl+Tab")
+            w.expect("from the field for moves", w.title, "Duplicate chess 2")
+
+    def test_menus_show_their_keys_in_light_and_dark(self):
+        with self.open() as w:
+            for theme in ("Light", "Dark"):
+                w.menu(theme)
+                time.sleep(0.3)
+                w.keys("alt+g")
+                time.sleep(0.5)
+                items = [n for n in w.all(lambda n: n.getRoleName() == "menu item" and n.name in ("Open…", "Quit"))
+                         if n.getState().contains(pyatspi.STATE_SHOWING)]
+                self.assertEqual(len(items), 2, theme)
+                for item in items:
+                    box = item.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+                    strip = f"70x{box.height - 6}+{box.x + box.width - 78}+{box.y + 3}"
+                    colours = subprocess.run(["import", "-window", "root", "-crop", strip, "-format", "%k", "info:-"],
+                                             env=w.env, capture_output=True, text=True, check=True).stdout
+                    self.assertGreater(int(colours), 3, f"the key of {item.name} in {theme}")
+                w.keys("Escape", "Escape")
+
+    def test_rulesets_are_radio_items(self):
+        with self.open() as w:
+            items = [n for n in w.all(lambda n: n.name in ("Inventor (closest reading)", "Last standing"))
+                     if n.getRoleName().endswith("menu item")]
+            self.assertEqual({n.getRoleName() for n in items}, {"radio menu item"})
+            w.menu("Last standing")
+            wait_for("the dot", lambda: [n for n in w.all(lambda n: n.name == "Last standing")
+                                         if n.getState().contains(pyatspi.STATE_CHECKED)])
+            w.keys("ctrl+z")
+            wait_for("the dot to go back", lambda: [n for n in w.all(lambda n: n.name.startswith("Provisional"))
+                                                    if n.getState().contains(pyatspi.STATE_CHECKED)])
+
+    def test_the_rules_in_force_are_in_sight_and_a_swap_says_what_changed(self):
+        with self.open("--moves", MATE) as w:
+            w.expect("the card", w.status, "Rules: Provisional (reference program)")
+            self.assertNotIn("Inventor", w.title())
+            w.menu("Inventor (closest reading)")
+            w.expect("the card", w.status, "Rules: Inventor (closest reading).")
+            w.expect("what changed", w.status, "instead of Provisional")
+            w.expect("what changed", w.status, "R04")
+            w.expect("the verdict", w.status, "Here it was: Checkmate: East and West win")
+            w.expect("the tab", w.title, "Duplicate chess – Inventor")
+            w.keys("ctrl+r")
+            choice = wait_for("the ruling", lambda: w.find("R04 Who wins when", prefix=True, role="combo box"))
+            menu = choice.getChildAtIndex(0)
+            choice.querySelection().selectChild(menu.childCount - 1)
+            w.expect("the card", w.status, "Inventor (closest reading) · R04 changed")
+
+    def test_the_first_window_fits_a_small_screen(self):
+        display = Display((1280, 720))
+        self.addCleanup(display.close)
+        from window import Window
+        with Window(display, size=None) as w:
+            bar = wait_for("the status bar", lambda: w.find("", prefix=True, role="statusbar"))
+            box = bar.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+            self.assertGreater(box.height, 10)
+            self.assertLessEqual(box.y + box.height, 720)
+            boards = w.box("Boards")
+            self.assertGreater(boards.height, 500)
+            w.click("NE:e2", "NE:e4")
+            w.expect("status", w.status, "South to move")
+
+    def test_enter_lifts_the_curtain_after_a_commit(self):
+        with self.open("--variant", "hyper-fairy-chess") as w:
+            w.expect("White drafts", w.status, "White drafts in secret")
+            w.menu("Hand over")
+            covered = lambda: w.find("Boards, covered", prefix=True, showing=True)
+            wait_for("the curtain", covered)
+            w.keys("Return")
+            w.expect("Black drafts", w.status, "Black drafts in secret")
+
+    def test_the_boards_of_the_seat_to_act_alone(self):
+        def canvas(w):
+            box = w.box("Boards")
+            return subprocess.run(["import", "-window", "root", "-crop", f"{box.width}x{box.height}+{box.x}+{box.y}",
+                                   "-resize", "64x64!", "rgb:-"], env=w.env, capture_output=True, check=True).stdout
+        with self.open() as w:
+            before = canvas(w)
+            w.keys("b")
+            wait_for("two boards", lambda: canvas(w) != before)
+            w.click("NW:e2", "NW:e4", renderer="acting")
+            w.expect("North played", w.log, "N e2e4")
+            w.click("SE:e2", "SE:e4", renderer="acting", moves="e2e4")
+            w.expect("it follows the turn", w.log, "S e2e4")
+            w.keys("b")
+            w.click("NE:e7", "NE:e5")
+            w.expect("all boards are back", w.log, "E e7e5")
+
+    def test_a_piece_is_put_down_by_escape_and_by_a_click_off_the_boards(self):
+        with self.open() as w:
+            for renderer, menu in (("compass", "Pinwheel"), ("grid", "Boards in a grid"),
+                                   ("compass", "Pinwheel, as at the table")):
+                w.menu(menu)
+                w.click("NE:e2", renderer=renderer)
+                w.expect("pick", w.why, "The pawn on NE e2")
+                w.keys("Escape")
+                w.expect("put down", w.why, "Pick a piece")
+                w.click("NE:e2", renderer=renderer)
+                w.expect("pick", w.why, "The pawn on NE e2")
+                box = w.box("Boards")
+                w.xdotool("mousemove", box.x + 4, box.y + 4, "click", 1)
+                w.expect("put down", w.why, "Pick a piece")
+            self.assertIn("Ply 0", w.status())
+
+    def test_computers_reply_one_at_a_time_and_the_card_names_them(self):
+        with self.open() as w:
+            for seat in "SEW":
+                self.run_lua(w, f'workbench.command("game:seat", "{seat}", "random", "0.05")')
+            w.expect("who plays", w.status, "You play North. Random player plays South, East, West.")
+            w.menu("Calm: 1.5 seconds a move")
+            w.click("NE:e2", "NE:e4")
+            seen, begin = [], time.monotonic()
+            while "North" not in seen and time.monotonic() - begin < 15:
+                for seat in ("South", "East", "West", "North"):
+                    if f"{seat} to move" in w.status() and seat not in seen and len(seen) == \
+                            ("South", "East", "West", "North").index(seat):
+                        seen.append(seat)
+                time.sleep(0.05)
+            self.assertEqual(seen, ["South", "East", "West", "North"])
+            self.assertGreater(time.monotonic() - begin, 3.5)
+
+    def run_lua(self, w, text):
+        """Typed into the console."""
+        box = w.box("Console output", role="text")
+        w.xdotool("mousemove", box.x + 60, box.y + box.height + 12, "click", 1)
+        w.type(text + "\n")
+        time.sleep(0.3)
+
+    def test_a_ruleset_file_is_read_tried_installed_and_read_anew(self):
+        with self.open("--moves", MATE) as w:
+            path = w.home + "/club.json"
+            with open(path, "w") as file:
+                file.write(CLUB % "none")
+            self.open_file(w, path)
+            wait_for("the offer", lambda: w.find("Ruleset: Our club", showing=True))
+            wait_for("whose rules", lambda: w.find("Agreed on a club evening", prefix=True))
+            wait_for("what differs", lambda: w.all(lambda n: "otherwise than this game: R04" in n.name))
+            text = w.find("Text of the ruleset").queryText()
+            self.assertIn('"inherits": "provisional"', text.getText(0, text.characterCount))
+            w.press_button("Try it")
+            w.expect("in force", w.status, "Rules: Our club")
+            self.assertFalse(os.path.exists(w.home + "/data/pinwheel/plugins/club.json"))
+            self.open_file(w, path)
+            w.press_button("Install")
+            installed = w.home + "/data/pinwheel/plugins/club.json"
+            wait_for("the file", lambda: os.path.exists(installed))
+            w.expect("told", w.message, "in the menu Rules")
+            with open(installed, "w") as file:
+                file.write((CLUB % "none").replace("Our club", "Our new club"))
+            w.keys("F1")  # a dialog comes and goes: the window is active anew
+            wait_for("the dialog", lambda: w.find("Change key…", role="push button", showing=True))
+            w.keys("Escape")
+            w.expect("read anew", w.status, "Rules: Our new club")
+            with open(w.home + "/broken.json", "w") as file:
+                file.write('{"id": "x", "variant": "duplicate-chess", "rulings": {"R04": 7}}')
+            self.open_file(w, w.home + "/broken.json")
+            w.expect("its mistake", w.message, "/rulings/R04")
+            w.expect("the game stays", w.status, "Rules: Our new club")
+
+    def open_file(self, w, path):
+        w.keys("ctrl+o")
+        wait_for("the file dialog", lambda: w.find("Open a game", showing=True))
+        w.keys("ctrl+l")
+        time.sleep(0.3)
+        w.type(path)
+        time.sleep(0.2)
+        w.press_button("Open")
+
+    def test_a_comparison_names_its_columns(self):
+        with self.open("--moves", MATE) as w:
+            w.keys("ctrl+d")
+            wait_for("the headings", lambda: w.find("Columns: ply, move, Provisional", prefix=True))
+
+
+if __name__ == "__main__":
+    unittest.main()

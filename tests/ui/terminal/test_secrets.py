@@ -1,0 +1,161 @@
+"""Every command of the terminal on games that hide something, in each of their states, with the reason why it is
+harmless or refused; and that two games which differ in what is hidden alone print the same."""
+import json
+import os
+import re
+import unittest
+
+from cli import Case
+
+SCRIPT = """
+local function say(name, ...) print(name, pcall(...)) end
+local g = pinwheel.load(arg[1])
+for _, name in ipairs { "fen", "moves", "line", "key", "clone", "legal", "count", "status", "to_act", "undo",
+                        "what_if", "rulings_that_matter" } do
+    local ok, answer = pcall(g[name], g)
+    print(name, ok, type(answer) == "table" and #answer or answer)
+end
+for _, said in ipairs(g:announcements()) do print(said.ply, said.text) end
+print(g:render("text", { format = "text" }))
+say("other rules", pinwheel.load, arg[1], "", { ruleset = "spy" })
+say("as now", pinwheel.load, arg[1], "", { as_now = true })
+"""
+
+# By command: its arguments for a game in a file, what it wants of the game (a deed), and why that is harmless or
+# refused while the game hides something.
+NOTHING, LOOK, SAVE, KNOW, COMPARE = "nothing", "look", "save", "know", "compare"
+ROWS = {
+    "run": (["run", "--sandbox", "look.lua", "game.pinwheel"], LOOK, "A script has everybody's eyes."),
+    "repl": (["repl", "game.pinwheel"], LOOK, "A script has everybody's eyes."),
+    "play": (["play", "game.pinwheel"], LOOK, "The player to act, with own eyes; at a keyboard behind a curtain."),
+    "perft": (None, NOTHING, "It reads no game under way."),
+    "explain": (["explain", "game.pinwheel", "resign"], KNOW, "A reason names what is in the way."),
+    "ask": (["ask", "game.pinwheel", "touched"], KNOW, "Answers are made of the position."),
+    "render": (["render", "game.pinwheel", "--format", "txt"], LOOK, "What everybody may see."),
+    "convert": (["convert", "game.pinwheel", "-", "--to", "coordinate"], KNOW, "The text holds every action."),
+    "compare": (["compare", "game.pinwheel", "--rulesets", "standard,standard"], COMPARE, "It judges every position."),
+    "what-if": (["what-if", "game.pinwheel"], COMPARE, "What would change is an oracle."),
+    "find-difference": (["find-difference", "game.pinwheel", "--rulesets", "standard,standard", "--depth", "0",
+                         "--games", "0"], COMPARE, "It searches the positions that follow."),
+    "questions": (None, NOTHING, "It is about rulings, not about a game."),
+    "rejudge": (["rejudge", ".", "--rulesets", "as-played,standard"], LOOK, "Games under way are passed over."),
+    "plugins": (None, NOTHING, "It lists what is installed."),
+    "check": (None, NOTHING, "It plays games of its own."),
+    "serve": (None, NOTHING, "Its games are its own; see tests/ui/server."),
+}
+# Forms of these commands that want something else.
+FORMS = [
+    (["convert", "game.pinwheel", "-", "--to", "json"], SAVE, "A save file seals what is hidden."),
+    (["convert", "game.pinwheel", "-", "--to", "json-open"], KNOW, "It is a save file without a seal."),
+    (["convert", "game.pinwheel", "-", "--to", "json", "--ruleset", "standard"], KNOW, "It words the past anew."),
+    (["render", "game.pinwheel", "--format", "txt", "--viewer", "arbiter"], KNOW, "It shows everything."),
+    (["render", "game.pinwheel", "--format", "svg"], LOOK, "What everybody may see."),
+]
+GAMES = {  # by variant: before the first action, under way, and over
+    "blind-chess": ("", "e2e4 a8 e7e5 g1", "e2e4 e7e5 resign"),
+    "marks": ("", "mark:a1 mark:a1 mark:b1", "mark:a1 mark:b1 mark:c1 mark:a2 mark:b2 mark:c2"),
+    "fog": ("", "put:a1 put:h1", "put:a1 put:h1 resign"),
+}
+# By variant: two games that whoever looks cannot tell apart, and what the player to act types.
+TWINS = {
+    "blind-chess": ("e2e4 e7e5", "e2e4 a8 h8 a7a6", "moves\nwhy e4e5\nb:resign\nundo\ne7e6\n"),
+    "marks": ("mark:a1 mark:b1", "mark:a1 mark:a1 mark:c1", "moves\nwhy mark:c2\nmark:a1\nundo\n"),
+    "fog": ("put:a1 put:e1", "put:a1 put:h1", "moves\nwhy step:right\nB:resign\nundo\n"),
+}
+KEPT = re.compile(r"hides something|running")
+
+
+class Secrets(Case):
+    def setUp(self):
+        super().setUp()
+        self.env["PINWHEEL_PLUGIN_PATH"] = os.environ["PINWHEEL_PLUGIN_PATH"] + ":" + os.environ["PINWHEEL_PLANTED"]
+        self.write("look.lua", SCRIPT)
+        self.games = self.folder / "data/pinwheel/games"
+        self.games.mkdir(parents=True)
+
+    def make(self, variant, moves):
+        ruleset = ("--ruleset", "design") if variant == "blind-chess" else ()
+        (self.folder / "game.pinwheel").unlink(missing_ok=True)
+        self.ok("convert", variant, "game.pinwheel", *ruleset, *(("--moves", moves) if moves else ()))
+        (self.games / "game.pinwheel").write_bytes((self.folder / "game.pinwheel").read_bytes())
+
+    def rows(self):
+        return [row for row in ROWS.values() if row[0]] + FORMS
+
+    def test_every_command_has_a_row_with_a_reason(self):
+        commands = re.findall(r"^  ([a-z-]+) {2,}", self.ok("--help").split("Subcommands:")[1], re.M)
+        self.assertEqual(set(commands), set(ROWS))
+        for _, _, why in self.rows():
+            self.assertRegex(why, r"^[A-Z].*\.$")
+
+    def test_every_command_in_every_state(self):
+        for variant, states in GAMES.items():
+            for state, moves in zip(("before", "running", "over"), states):
+                self.make(variant, moves)
+                for args, deed, _ in self.rows():
+                    with self.subTest(variant=variant, state=state, args=args):
+                        done = self.cli(*args, stdin="")
+                        kept = bool(KEPT.search(done.stderr)) and done.stdout == ""
+                        if state == "over":
+                            self.assertFalse(kept, done.stderr)
+                        elif deed in (KNOW, COMPARE):
+                            self.assertTrue(kept, done.stdout + done.stderr)
+                            self.assertEqual(done.returncode, 1)
+                        else:
+                            self.assertFalse(kept, done.stderr)
+                            self.assertNotIn("mark:a1", done.stdout)
+                            self.assertNotIn("put:a1", done.stdout)
+                            self.assertNotIn("e2e4", done.stdout.replace('"e2e4"', ""))
+
+    def printed(self, variant, moves, typed):
+        self.make(variant, moves)
+        out = []
+        for args, _, _ in self.rows():
+            done = self.cli(*args, stdin=typed if args[0] == "play" else "g:fen()\nprint(g, #g:legal())\ng:moves()\n")
+            text = done.stdout
+            if args[-2:] == ["--to", "json"]:
+                root = json.loads(text)
+                text = str(len(root["sealed"].pop("text"))) + json.dumps(root)
+            out.append((args, done.returncode, text, done.stderr))
+        return out
+
+    def test_twins_print_the_same(self):
+        for variant, (one, other, typed) in TWINS.items():
+            first, second = self.printed(variant, one, typed), self.printed(variant, other, typed)
+            for a, b in zip(first, second):
+                with self.subTest(variant=variant, args=a[0]):
+                    self.assertEqual(a, b)
+
+    def test_other_rules_do_not_open_it(self):
+        self.write("data/pinwheel/plugins/spy.lua", "-- pinwheel: ruleset api=1\nreturn { id = 'spy', variant = 'blind-chess', "
+                   "judge = function() return { over = true, reason = 'tired', result = { w = 'draw', b = 'draw' } } "
+                   "end }\n")
+        self.make("blind-chess", "e2e4 a8 e7e5 g1")
+        for args in (["render", "game.pinwheel"], ["convert", "game.pinwheel", "-", "--to", "fen"],
+                     ["repl", "game.pinwheel"], ["play", "game.pinwheel"]):
+            with self.subTest(args=args):
+                done = self.fails(1, *args, "--ruleset", "spy", says=["--unsealed"])
+                self.assertEqual(done.stdout, "")
+        over = self.ok("convert", "game.pinwheel", "-", "--to", "fen", "--ruleset", "spy", "--unsealed")
+        self.assertIn("rnbqkbnr/pppp1ppp", over)
+
+    def test_a_computer_s_seat_is_nobody_s_at_a_keyboard(self):
+        self.make("blind-chess", "e2e4 e7e5")
+        self.ok("convert", "game.pinwheel", "open.json", "--unsealed")
+        root = json.loads(self.read("open.json"))
+        root["pinwheel"].setdefault("tags", {})["Computers"] = "b=blind-casual/1000"
+        self.write("open.json", json.dumps(root))
+        done = self.fails(1, "play", "open.json", says=["A computer plays in this game"])
+        self.assertEqual(done.stdout, "")
+
+    def test_whoever_plays_is_told_that_an_arbiter_saw_everything(self):
+        self.make("blind-chess", "e2e4 e7e5")
+        self.ok("convert", "game.pinwheel", "open.json", "--unsealed")
+        root = json.loads(self.read("open.json"))
+        root["pinwheel"].setdefault("tags", {})["Arbiter"] = "saw everything"
+        self.write("open.json", json.dumps(root))
+        self.assertIn("An arbiter saw everything of this game.", self.cli("play", "open.json", stdin="").stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

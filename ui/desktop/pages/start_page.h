@@ -1,0 +1,57 @@
+#pragma once
+/// What somebody sees who starts Pinwheel without a game: every variant with a board on which something moves, and what
+/// was played last.
+#include <wx/scrolwin.h>
+#include <wx/timer.h>
+
+#include <functional>
+#include <vector>
+
+#include "desktop/frame/shell.h"
+
+class wxBoxSizer;
+class wxButton;
+class wxStaticText;
+class wxTextCtrl;
+class wxWrapSizer;
+
+namespace pinwheel::desktop {
+
+class StartPage final : public wxScrolledWindow {
+public:
+    StartPage(wxWindow* parent, Shell&);
+
+    void set_theme();
+    /// Plays one move on one of the boards now and then; a page that nobody sees rests.
+    void live(bool on);
+    /// Called once, after the first paint.
+    void on_first_paint(std::function<void()> call) { first_paint_ = std::move(call); }
+    /// Somebody wants back to the games that are open.
+    std::function<void()> on_leave;
+
+private:
+    class Miniature;
+    struct Card {
+        wxPanel* panel;
+        Miniature* board;
+        std::string words;  ///< that a search looks at, in small letters
+    };
+    void add_card(const Variant&);
+    void add_recent(wxBoxSizer*);
+    wxButton* button(wxWindow* parent, const std::string& label, const std::string& name, std::function<void()>);
+    void begin(const Variant&, bool against_computers);
+    void search();
+    void step();
+
+    Shell& shell_;
+    wxTextCtrl* search_;
+    wxWrapSizer* cards_row_;
+    std::vector<Card> cards_;
+    std::vector<std::pair<wxWindow*, std::string>> recent_;  ///< with the words that a search looks at
+    std::vector<wxStaticText*> titles_, texts_;
+    std::function<void()> first_paint_;
+    wxTimer timer_;
+    std::size_t next_ = 0;
+};
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,142 @@
+#include "desktop/workers/ruleset_files.h"
+
+#include "desktop/dialogs/ruleset_dialog.h"
+#include "desktop/frame/frame.h"
+#include "model/cards/rules_in_force.h"
+#include "model/document/ruleset_text.h"
+#include "pinwheel/game/paths.h"
+#include "pinwheel/lua/script_loader.h"
+
+namespace pinwheel::desktop {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::size_t largest_ruleset = 1u << 20;
+constexpr std::size_t most_ruleset_files = 1000;  // that are looked at again while the window is there
+
+bool is_lua(const fs::path& path) { return path.extension() == ".lua"; }
+
+}  // namespace
+
+fs::path RulesetFiles::folder() { return paths::data() / "plugins"; }
+
+bool RulesetFiles::is_one(const fs::path& path) {
+    std::error_code ec;
+    if (!fs::is_regular_file(path, ec) || fs::file_size(path, ec) > largest_ruleset) return false;
+    const auto text = read_file(path, largest_ruleset);
+    return text && ui::is_ruleset_text(*text);
+}
+
+Result<std::shared_ptr<const Ruleset>> RulesetFiles::read(const fs::path& path) const {
+    const Registry& registry = frame_.desk().workspace.registry();
+    const auto text = read_file(path, largest_ruleset);
+    if (!text) return text.error();
+    if (!is_lua(path)) {
+        auto info = parse_ruleset(*text, path.string());
+        if (!info) return info.error();
+        std::shared_ptr<const Ruleset> made = std::make_shared<ChoiceRuleset>(*std::move(info));
+        if (const auto bound = registry.bind(made); !bound) return bound.error();
+        return made;
+    }
+    Registry trial = registry;
+    std::string id, kind;
+    if (auto error = load_script_plugin(trial, *text, path.string(), id, kind)) return *error;
+    for (const Variant* variant : trial.variants())
+        for (const auto& each : trial.rulesets(variant->info().id))
+            if (each->info().id == id && each->info().source == path.string()) return each;
+    return Error{"ruleset.none", path.string() + " is no ruleset.", path.string()};
+}
+
+void RulesetFiles::offer(const fs::path& path) {
+    const auto ruleset = read(path);
+    if (!ruleset) return frame_.report(ruleset.error());
+    const RulesetInfo& info = (*ruleset)->info();
+    const auto bound = frame_.desk().workspace.registry().bind(*ruleset);
+    if (!bound) return frame_.report(bound.error());
+    std::string words = info.provenance;
+    const ui::Document* shown = frame_.document();
+    const bool same_variant = shown && shown->game().variant().info().id == info.variant;
+    if (same_variant) {
+        const auto codes = ui::rulings_that_differ(shown->game().rules(), *bound);
+        std::string list;
+        for (const auto& code : codes) list += (list.empty() ? "" : ", ") + code;
+        words +=
+            (words.empty() ? "" : "\n") + (codes.empty() ? std::string("It answers every ruling as this game does.")
+                                                         : "It answers otherwise than this game: " + list + ".");
+    } else {
+        words += (words.empty() ? "" : "\n") + std::string("It is for ") + bound->variant->info().title +
+                 ": trying it begins a new game.";
+    }
+    const auto text = read_file(path, largest_ruleset);
+    switch (ask_about_ruleset(frame_, info.title.empty() ? info.id : info.title, words, text ? *text : std::string())) {
+        case RulesetAnswer::nothing:
+            return;
+        case RulesetAnswer::try_out:
+            return try_out(*ruleset);
+        case RulesetAnswer::install:
+            if (auto error = install(path, *ruleset)) frame_.report(*error);
+    }
+}
+
+/// For this session: the ruleset is in the menu, its file stays where it is.
+void RulesetFiles::try_out(const std::shared_ptr<const Ruleset>& ruleset) {
+    frame_.desk().workspace.registry().put(ruleset);
+    const RulesetInfo& info = ruleset->info();
+    const ui::Document* shown = frame_.document();
+    if (shown && shown->game().variant().info().id == info.variant) return frame_.run("rules:use", {info.id});
+    frame_.run("game:new-as", {info.variant, info.id});
+}
+
+Status RulesetFiles::install(const fs::path& path, const std::shared_ptr<const Ruleset>& ruleset) {
+    const fs::path to = folder() / path.filename();
+    std::error_code ec;
+    const bool there = fs::equivalent(path, to, ec);
+    if (!there && fs::exists(to, ec))
+        return Error{"file.exists", "There is a file " + to.string() + " already; give yours another name.",
+                     to.string()};
+    if (!there) {
+        const auto text = read_file(path, largest_ruleset);
+        if (!text) return text.error();
+        fs::create_directories(to.parent_path(), ec);
+        if (auto error = write_file(to, *text)) return error;
+    }
+    if (const auto stamp = ui::FileStamp::of(to)) seen_[to] = *stamp;
+    frame_.desk().workspace.registry().put(ruleset);
+    frame_.refresh();
+    frame_.tell("The ruleset is in " + to.string() + " and in the menu Rules.");
+    return {};
+}
+
+void RulesetFiles::look() {
+    const bool first = !std::exchange(looked_, true);
+    std::error_code ec;
+    std::size_t count = 0;
+    std::string told;
+    for (fs::directory_iterator it(folder(), ec), end; !ec && it != end && count < most_ruleset_files;
+         it.increment(ec)) {
+        const fs::path& path = it->path();
+        if (path.extension() != ".json" && !is_lua(path)) continue;
+        ++count;
+        const auto stamp = ui::FileStamp::of(path);
+        if (!stamp) continue;
+        auto& known = seen_[path];
+        if (std::exchange(known, *stamp) == *stamp || first || !is_one(path)) continue;
+        const auto ruleset = read(path);
+        if (!ruleset) {
+            frame_.report(ruleset.error());
+            continue;
+        }
+        frame_.desk().workspace.registry().put(*ruleset);
+        const RulesetInfo& info = (*ruleset)->info();
+        told +=
+            (told.empty() ? "" : " ") + std::string("Read anew: ") + (info.title.empty() ? info.id : info.title) + ".";
+        const ui::Document* shown = frame_.document();
+        if (shown && shown->game().rules().id() == info.id && shown->game().variant().info().id == info.variant)
+            frame_.run("rules:use", {info.id});
+    }
+    if (told.empty()) return;
+    frame_.refresh();
+    frame_.tell(told);
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,69 @@
+#include "model/cards/rules_in_force.h"
+
+#include "model/cards/status_card.h"
+
+namespace pinwheel::ui {
+namespace {
+
+constexpr std::size_t most_named = 4;
+
+std::string short_code(const RulingSpec& spec) { return spec.alias.empty() ? spec.id : spec.alias; }
+
+std::string bare_title(const BoundRuleset& rules) {
+    const RulesetInfo& info = rules.ruleset->info();
+    return info.title.empty() ? info.id : info.title;
+}
+
+/// "R03, R04 and R06", or "7 rulings".
+std::string listed(const std::vector<std::string>& codes) {
+    if (codes.size() > most_named) return std::to_string(codes.size()) + " rulings";
+    std::string out;
+    for (std::size_t i = 0; i < codes.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == codes.size() ? " and " : ", ") + codes[i];
+    return out;
+}
+
+std::string with_changes(std::string title, const BoundRuleset& rules) {
+    std::vector<std::string> codes;
+    for (const RulingSpec& spec : rules.rulings.catalogue())
+        if (rules.overrides.count(spec.id) != 0 || (!spec.alias.empty() && rules.overrides.count(spec.alias) != 0))
+            codes.push_back(short_code(spec));
+    return codes.empty() ? title : title + " · " + listed(codes) + " changed";
+}
+
+}  // namespace
+
+std::string rules_in_force(const BoundRuleset& rules) { return with_changes(bare_title(rules), rules); }
+
+std::string rules_in_brief(const BoundRuleset& rules) {
+    std::string title = bare_title(rules);
+    if (const auto more = title.find(" ("); more != title.npos && more > 0) title.resize(more);
+    return with_changes(std::move(title), rules);
+}
+
+std::vector<std::string> rulings_that_differ(const BoundRuleset& a, const BoundRuleset& b) {
+    std::vector<std::string> out;
+    const RulingCatalogue& catalogue = a.rulings.catalogue();
+    for (std::size_t i = 0; i < catalogue.size(); ++i)
+        if (a.rulings[i] != b.rulings[i]) out.push_back(short_code(catalogue[i]));
+    return out;
+}
+
+std::string swap_sentence(const BoundRuleset& before, const BoundRuleset& after, const std::optional<Verdict>& was,
+                          const std::optional<Verdict>& now) {
+    std::string text = "Rules: " + rules_in_force(after);
+    if (rules_in_force(before) != rules_in_force(after)) text += " instead of " + rules_in_force(before);
+    const auto codes = rulings_that_differ(before, after);
+    text += codes.empty() ? ". No ruling is answered otherwise."
+                          : ". " + listed(codes) + (codes.size() == 1 ? " is" : " are") + " answered otherwise.";
+    if (!was || !now) return text;
+    const VariantInfo& info = after.variant->info();
+    const bool same = was->over == now->over && was->result == now->result && was->reason == now->reason;
+    if (same) return text + (now->over ? " The verdict stays." : " The game goes on as before.");
+    const auto told = [&](const Verdict& verdict) {
+        return verdict.over ? verdict_sentence(info, verdict) : std::string("the game goes on");
+    };
+    return text + " Here it was: " + told(*was) + "; now: " + told(*now) + ".";
+}
+
+}  // namespace pinwheel::ui

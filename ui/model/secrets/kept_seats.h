@@ -1,0 +1,20 @@
+#pragma once
+/// What a save file of a game that hides something tells of those who sit at it: the seats that computers play, and
+/// whether an arbiter saw everything. Tags of the game, which the seal vouches for.
+#include "model/secrets/seating.h"
+
+namespace pinwheel::ui {
+
+inline constexpr const char *computers_tag = "Computers", *arbiter_tag = "Arbiter";
+
+/// "b=blind-casual/1000": seat, bot, and its milliseconds for a decision; empty where no computer plays.
+std::string write_computers(const VariantInfo&, const Seating&);
+/// What cannot be read is left out.
+void seat_computers(const Game&, Seating&);
+/// Whether the tags name a seat that a computer plays.
+bool has_computers(const Game&);
+
+/// Told to whoever looks at a game of which an arbiter saw everything; else empty.
+std::string arbiter_sentence(const Game&);
+
+}  // namespace pinwheel::ui
