@@ -70,7 +70,10 @@ def faults(value, schema, file, at=""):
         if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
             out.append(f"{at}: {len(value)} entries")
         for i, each in enumerate(value):
-            out += faults(each, schema.get("items", True), file, f"{at}/{i}")
+            items = schema.get("items", True)
+            if isinstance(items, list):  # a schema for each place
+                items = items[i] if i < len(items) else True
+            out += faults(each, items, file, f"{at}/{i}")
     if isinstance(value, dict):
         out += [f"{at}: {name} is missing" for name in schema.get("required", []) if name not in value]
         if len(value) > schema.get("maxProperties", len(value)):
