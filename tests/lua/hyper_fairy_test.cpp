@@ -29,6 +29,18 @@ BOOST_AUTO_TEST_CASE(pieces_and_armies_need_no_game) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(options_of_a_set_up_are_listed) {
+    check_script(R"lua(
+        local options = {}
+        for _, option in ipairs(pinwheel.options("hyper-fairy-chess")) do options[option.id] = option end
+        assert(options.board.default == "8x8" and table.concat(options.board.choices, " ") == "8x8 10x8 10x10")
+        assert(#options.points.choices == 0 and options.points.help ~= "" and options.points.title ~= "")
+        local given = {seed = 1}
+        for id, option in pairs(options) do if option.default ~= "" then given[id] = option.default end end
+        assert(pinwheel.new("hyper-fairy-chess", given):ask("draft").budget == 405)
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(a_game_from_draft_to_play) {
     check_script(R"lua(
         local g = pinwheel.new("hyper-fairy-chess", {budget = "skirmish", seed = 3})

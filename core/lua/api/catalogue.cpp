@@ -63,6 +63,17 @@ int rulings(lua_State* L) {
     });
 }
 
+int options(lua_State* L) {
+    return push_rows(L, check_variant(L, 1).info().options, [L](const OptionSpec& spec) {
+        set(L, "id", spec.id);
+        set(L, "title", spec.title);
+        set(L, "help", spec.help);
+        push_list(L, spec.choices);
+        lua_setfield(L, -2, "choices");
+        set(L, "default", spec.initial);
+    });
+}
+
 int facts(lua_State* L) {
     return push_rows(L, check_variant(L, 1).info().facts, [L](const FactSpec& spec) {
         set(L, "id", spec.id);
@@ -164,6 +175,10 @@ constexpr Bound catalogue_functions[] = {
      "option, inherited "
      "ones included.",
      guarded<rulesets>},
+    {"pinwheel", "options", "pinwheel.options(variant)",
+     "Array of `{id, title, help, choices, default}`: the options of a set-up that `pinwheel.new` takes beside its "
+     "own. Without choices, any text.",
+     guarded<options>},
     {"pinwheel", "facts", "pinwheel.facts(variant)", "Array of `{id, doc, args}`: the questions a judge may ask.",
      guarded<facts>},
     {"pinwheel", "notations", "pinwheel.notations(variant)", "Array of `{id, title, extension, reads, writes}`.",

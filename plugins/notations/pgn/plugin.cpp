@@ -1,7 +1,10 @@
 /// Notation "pgn": games of chess, and an export of other variants that programs of orthodox chess can read.
 #include "pinwheel/view/plugin.h"
 
+#include "pinwheel/chess/fen.h"
+#include "pinwheel/chess/san.h"
 #include "pinwheel/game/notation.h"
+#include "pinwheel/game/variant.h"
 #include "read_pgn.h"
 #include "write_pgn.h"
 
@@ -12,6 +15,15 @@ using namespace pinwheel;
 class PgnNotation final : public Notation {
 public:
     const NotationInfo& info() const override { return info_; }
+    /// A move of chess in SAN; of a game of several boards, where it may read differently on each, the token.
+    std::string format(const Variant& variant, const State& before, const Action& action) const override {
+        const std::string token = variant.token(before, action);
+        if (variant.info().id != "chess") return token;
+        const auto board = chess::parse_fen(variant.board_text(before, BoardId{0}));
+        if (!board) return token;
+        const auto move = chess::read_move(*board, token);
+        return move ? chess::to_san(*board, *move) : token;
+    }
     Result<std::string> write(const Game& game) const override { return pgn_notation::write_pgn(game); }
     Result<Record> read(std::string_view text, bool) const override { return pgn_notation::read_pgn(text); }
     std::vector<Content> lacks(const Variant& variant) const override {
@@ -26,7 +38,7 @@ private:
                        .variants = {"chess", "duplicate-chess"},
                        .reads = true,
                        .writes = true,
-                       .single = false,
+                       .single = true,
                        .files = 4};
 };
 

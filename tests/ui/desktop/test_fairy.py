@@ -125,7 +125,7 @@ class Fairy(WindowTest):
             w.expect("points", w.status, "White 95 of 95 points")
             w.expect("points", w.status, "Black 50 of 50 points")
             w.click("board:d1", "board:d7", **BOARD)
-            w.expect("log", w.log, "w d1d7")
+            w.expect("log", w.log, "w Qd7+")
             w.expect("check", w.status, "Black is in check")
 
     def test_a_click_shows_the_rule_card_of_any_piece(self):
@@ -149,7 +149,7 @@ class Fairy(WindowTest):
         with self.position("4k3/8/8/3p4/8/8/8/R2QK3 w a1,e1") as w:
             w.expect("points", w.status, "White 145 points. Black 10 points")
             w.click("board:d1", "board:d5", **BOARD)
-            w.expect("log", w.log, "w d1d5")
+            w.expect("log", w.log, "w Qxd5")
             w.expect("points", w.status, "White 145 points. Black 0 points")
             w.expect("turn", w.status, "Black to move")
 

@@ -262,6 +262,8 @@ BOOST_AUTO_TEST_CASE(the_reference_tells_every_piece_and_ruling) {
         for (const std::string& edge : c.kinds[i].edges)
             BOOST_CHECK_MESSAGE(told("\n- " + edge + "\n"), c.kinds[i].id << ": " << edge);
     }
+    for (const OptionSpec& option : HyperFairyChess().info().options)
+        BOOST_CHECK_MESSAGE(told("`" + option.id + "`"), option.id);
     for (const RulingSpec& ruling : catalogue_of_rulings()) {
         BOOST_CHECK_MESSAGE(told("`" + ruling.id + "`"), ruling.id);
         for (const RulingOption& option : ruling.options)

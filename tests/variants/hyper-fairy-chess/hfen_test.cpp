@@ -53,6 +53,31 @@ BOOST_AUTO_TEST_CASE(tails_have_their_place) {
     }
 }
 
+// Under promotion.targets pawns become Soldiers, Boxers, Regents and Mercenaries; their texts are read under any
+// ruling.
+BOOST_AUTO_TEST_CASE(promoted_to_what_a_ruling_allows) {
+    const HyperFairyChess rules;
+    const auto any = rulings_with({{"promotion.targets", "any-capturing"}});
+    auto p = rules.start(any, {"6*r1/1P6/7m/8/8/8/8/K1s1x3 w - - 0 1", {}, 0});
+    BOOST_REQUIRE(p.ok());
+    for (const char* token : {"b7b8=S", "b7b8=X", "b7b8=*R", "b7b8=M"}) {
+        GamePosition q = *p;
+        std::vector<Announcement> said;
+        BOOST_REQUIRE(!rules.play(q, *rules.parse(q, token), said));
+        const std::string text = rules.save(q);
+        BOOST_TEST(text.find(" promoted=b8:P") != text.npos, text);
+        const auto again = rules.start(any, {text, {}, 0});
+        BOOST_REQUIRE_MESSAGE(again.ok(), text << ": " << (again ? "" : again.error().message));
+        BOOST_TEST(rules.save(*again) == text);
+        if (token != std::string("b7b8=*R")) BOOST_TEST(rules.start(rulings_with(), {text, {}, 0}).ok(), text);
+    }
+    // A Soldier that a Pawn became is that Pawn still when it is promoted again.
+    GamePosition q = *rules.start(any, {"6*r1/S7/8/8/8/8/8/K7 w - - 0 1 pool=Q promoted=a7:P", {}, 0});
+    std::vector<Announcement> said;
+    BOOST_REQUIRE(!rules.play(q, *rules.parse(q, "a7a8=Q"), said));
+    BOOST_TEST(rules.save(q).find(" promoted=a8:P") != std::string::npos, rules.save(q));
+}
+
 BOOST_AUTO_TEST_CASE(texts_come_back) {
     for (const Row& row : read_table("hfen_round_trips.tsv", 3)) {
         BOOST_TEST_CONTEXT(row[0]) {

@@ -22,6 +22,7 @@ class BotDesk;
 class CompareSide;
 class ConsolePanel;
 class ModeratorPanel;
+class NetDesk;
 class RuleCardPane;
 class ScriptDesk;
 class SidePanel;
@@ -40,6 +41,8 @@ public:
     void report(const Error&) override;
     std::string bot_words(const ui::Document&) const override;
     bool bot_busy(const ui::Document&) const override;
+    net::Situation situation(const ui::Document&) const override;
+    std::string server_clocks(const ui::Document&) const override;
 
     // --- for the commands ---
     Page* page() const;
@@ -76,6 +79,7 @@ public:
     void refresh_look();
     ScriptDesk& scripts() { return *scripts_; }
     BotDesk& bots() { return *bots_; }
+    NetDesk& net_desk() { return *net_; }
     void rebuild_menus();
     std::vector<Page*> pages() const;
     /// Holds what commands share, as long as the window is there.
@@ -149,6 +153,7 @@ private:
     ConsolePanel* console_ = nullptr;
     std::unique_ptr<ScriptDesk> scripts_;
     std::unique_ptr<BotDesk> bots_;
+    std::unique_ptr<NetDesk> net_;
     std::unique_ptr<Menus> menus_;
     wxTimer autosave_timer_, picture_timer_, clock_timer_;
     std::thread loader_;
@@ -167,5 +172,6 @@ void add_view_commands(MainFrame&);
 void add_script_commands(MainFrame&);
 void add_tool_commands(MainFrame&);
 void add_table_commands(MainFrame&);
+void add_net_commands(MainFrame&);
 
 }  // namespace pinwheel::desktop

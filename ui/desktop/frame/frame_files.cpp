@@ -58,7 +58,7 @@ void MainFrame::open_first() {
 void MainFrame::open_late() {
     if (!std::exchange(late_file_, false)) return;
     const Options& options = desk_.options;
-    if (auto error = desk_.commands.run("file:open", std::vector<std::string>{options.file.string()})) {
+    if (auto error = desk_.commands.run("game:open", std::vector<std::string>{options.file.string()})) {
         told_.push_back(*error);
         return;
     }

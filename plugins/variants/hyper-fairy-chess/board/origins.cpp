@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board/targets.h"
 #include "pieces/motion.h"
 #include "pinwheel/view/geometry.h"
 
@@ -18,7 +19,8 @@ void follow_origins(Origins& origin, const Position& before, const Position& aft
         }
         return;
     }
-    origin[m.to] = m.promotion ? before.kind_on(m.from) : origin[m.from];
+    // A Soldier that a Pawn became is still that Pawn when it is promoted again.
+    origin[m.to] = m.promotion && !origin[m.from] ? before.kind_on(m.from) : origin[m.from];
     origin[m.from] = no_kind;
 }
 
@@ -54,8 +56,10 @@ Status read_origins(std::string_view text, const Position& p, Origins& origin) {
         const int s = parse_square(item.substr(0, colon), p.laws->size.files, p.laws->size.ranks);
         const KindId kind = colon < item.size() ? p.laws->catalogue->find_symbol(item.substr(colon + 1)) : no_kind;
         const KindId now = s < 0 ? no_kind : p.kind_on(static_cast<unsigned>(s));
-        const bool promotes = now && kind && kind != now && p.laws->kind(kind).tier == Tier::one &&
-                              p.laws->kind(now).tier != Tier::one && !p.laws->kind(now).has(flag_royal);
+        const bool officer =
+            now && p.laws->kind(now).tier != Tier::one && !p.laws->kind(now).has(flag_royal) && kind != now;
+        const bool promotes = now && kind && p.laws->kind(kind).tier == Tier::one &&
+                              (officer || is_target_by_ruling(p.laws->kind(now).id));
         if (!promotes || origin[static_cast<std::size_t>(s)])
             return Error{
                 "setup.tail",
