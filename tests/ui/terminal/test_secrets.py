@@ -145,8 +145,11 @@ class Secrets(Case):
         root = json.loads(self.read("open.json"))
         root["pinwheel"].setdefault("tags", {})["Computers"] = "b=blind-casual/1000"
         self.write("open.json", json.dumps(root))
-        done = self.fails(1, "play", "open.json", says=["A computer plays in this game"])
-        self.assertEqual(done.stdout, "")
+        for lines in ("board\n", "g1f3\nboard\n", "g1f3\nb8c6\nboard\n"):
+            done = self.cli("play", "open.json", stdin=lines)
+            self.assertIn("R  N  B  Q  K  B", done.stdout)
+            self.assertNotIn("p  p  p", done.stdout)
+        self.fails(2, "play", "open.json", "--bot", "b=blind-random", says=["A computer plays Black already"])
 
     def test_whoever_plays_is_told_that_an_arbiter_saw_everything(self):
         self.make("blind-chess", "e2e4 e7e5")
