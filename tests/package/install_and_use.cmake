@@ -58,7 +58,7 @@ message(STATUS "a renderer finds views only: ok")
 
 include(${CMAKE_CURRENT_LIST_DIR}/build_tag.cmake)
 
-foreach(plugin noughts armageddon dots)
+foreach(plugin noughts shifters tug armageddon dots)
   run("check ${plugin}" ${clean} ${work}/consumer/checker ${work}/plugins/${plugin}.so)
   if(EXISTS ${prefix}/bin/pinwheel-cli)
     run("pinwheel-cli check ${plugin}" ${clean} ${prefix}/bin/pinwheel-cli check ${work}/plugins/${plugin}.so)
@@ -74,5 +74,7 @@ if(EXISTS ${prefix}/bin/pinwheel-cli)
     run("build my-${kind}" ${CMAKE_COMMAND} --build ${made}/build)
     run("check my-${kind}" ${clean} ${prefix}/bin/pinwheel-cli check ${made}/build/my-${kind}.so --games 2)
   endforeach()
+  run("play the example variants" ${clean} ${PYTHON} -B ${CMAKE_CURRENT_LIST_DIR}/play_examples.py
+    ${prefix}/bin/pinwheel-cli ${work}/plugins ${SOURCE_DIR}/tests/ui/server)
 endif()
 file(REMOVE_RECURSE ${work})

@@ -115,8 +115,14 @@ Broken tokens_come_back(Point& p) {
     for (const Action& action : p.sample(16)) {
         const std::string token = p.variant.token(*p.state, action);
         if (!printable(token)) return "the token '" + token + "' is empty or has blanks";
-        if (p.seats.size() > 1 && action.actor != p.seats.front()) continue;  // tokens do not name the seat
         const auto read = p.variant.parse(*p.state, token);
+        if (p.seats.size() > 1 && action.actor != p.seats.front()) {
+            // A token need not name the seat, but must be read where the seat stands before it.
+            const std::string& seat = p.info().seats.at(action.actor.v).id;
+            const auto named = p.variant.parse(*p.state, seat + ":" + token);
+            if ((read && *read == action) || (named && *named == action)) continue;
+            return "neither '" + token + "' nor '" + seat + ":" + token + "' is read as this action of " + seat;
+        }
         if (!read) return "'" + token + "' is not read: " + read.error().message;
         if (*read != action) return "'" + token + "' is read as " + spelled(p, *read) + " or for another seat";
     }

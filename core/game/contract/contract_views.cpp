@@ -202,6 +202,9 @@ Broken announcements_sayable(Point& p) {
                     return "'" + said.notice.code + "' is said to nobody";
         }
     }
+    for (const std::string_view code : {NoticeWord::button, NoticeWord::choice, NoticeWord::type, NoticeWord::idle})
+        if (p.variant.phrase({std::string(code), {{std::string(NoticeWord::word), "some-word"}}}) == code)
+            return "'" + std::string(code) + "' is said as its code, where generic_phrase says what a variant does not";
     (void)p.variant.phrase(Notice{"no-such-notice", {{"", ""}}});
     (void)p.variant.phrase(Notice{});
     return {};

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/game.h"
+#include "variant/seat_token.h"
 
 namespace pinwheel {
 
@@ -24,7 +25,7 @@ std::vector<NodeId> Game::line() const {
 
 std::string Game::token(NodeId id) const {
     if (id == 0) return {};
-    return variant().token(*node(node(id).parent).state, node(id).action);
+    return seat_token(variant(), *node(node(id).parent).state, node(id).action);
 }
 
 void Game::set_comment(NodeId id, std::string text) {

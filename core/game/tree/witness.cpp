@@ -6,6 +6,7 @@
 
 #include "pinwheel/view/random.h"
 #include "tree/line_facts.h"
+#include "variant/seat_token.h"
 #include "variant/setup_check.h"
 
 namespace pinwheel {
@@ -182,7 +183,7 @@ private:
     std::vector<std::string> line_to(std::uint32_t index) const {
         std::vector<std::string> line;
         for (std::uint32_t i = index; i != 0; i = places_[i].parent)
-            line.push_back(readings_.variant().token(*places_[places_[i].parent].first, places_[i].action));
+            line.push_back(seat_token(readings_.variant(), *places_[places_[i].parent].first, places_[i].action));
         std::reverse(line.begin(), line.end());
         return line;
     }
@@ -259,7 +260,7 @@ private:
                 const Action action = both[splitmix64(seed) % both.size()];
                 Place next;
                 if (!readings_.step(at, action, next)) break;
-                line.push_back(readings_.variant().token(*at.first, action));
+                line.push_back(seat_token(readings_.variant(), *at.first, action));
                 at = std::move(next);
                 readings_.look_at_counts(*at.first);
                 walks.first.step(at.first, action.actor);

@@ -1,6 +1,7 @@
 // Machine forms of actions by a variant's tables alone.
 //   token = words of the arguments, led by "name:" unless the action is called "move"; an action without arguments is
 //   its name. A comma parts two arguments, except behind a square where a square or a word follows.
+#include <algorithm>
 #include <charconv>
 
 #include "pinwheel/game/model.h"
@@ -64,10 +65,11 @@ std::string word(const VariantInfo& info, const ActionSpec& spec, Role role, std
 /// Reads one token from left to right; every step says where it stands.
 class Reader {
 public:
-    Reader(const VariantInfo& info, std::string_view text) : info_(info), text_(text) {}
+    /// `at`: where the action begins, behind the id of its seat.
+    Reader(const VariantInfo& info, std::string_view text, std::size_t at = 0) : info_(info), text_(text), at_(at) {}
 
     Result<Action> read(SeatId actor) {
-        if (text_.empty()) return fail("token.empty", "an action");
+        if (at_ == text_.size()) return fail("token.empty", "an action");
         const int spec = take_name();
         if (spec < 0) return fail("token.action", "the name of an action");
         Action action;
@@ -96,10 +98,10 @@ private:
         for (std::size_t i = 0; i < info_.actions.size(); ++i) {
             const auto& spec = info_.actions[i];
             if (spec.name == plain_action) plain = static_cast<int>(i);
-            if (!text_.starts_with(spec.name)) continue;
-            const auto rest = text_.substr(spec.name.size());
+            if (!text_.substr(at_).starts_with(spec.name)) continue;
+            const auto rest = text_.substr(at_ + spec.name.size());
             if (!rest.empty() && rest.front() != ':') continue;
-            at_ = spec.name.size() + (rest.empty() || spec.args.empty() ? 0 : 1);
+            at_ += spec.name.size() + (rest.empty() || spec.args.empty() ? 0 : 1);
             return static_cast<int>(i);
         }
         return plain;
@@ -245,7 +247,13 @@ std::string generic_token(const VariantInfo& info, const Action& action) {
 }
 
 Result<Action> generic_parse(const VariantInfo& info, SeatId actor, std::string_view token) {
-    return Reader(info, token).read(actor);
+    // "e:bid:3" is the seat's own, unless an action is called like the seat.
+    const std::string_view first = token.substr(0, std::min(token.find(':'), token.size()));
+    const bool action = std::any_of(info.actions.begin(), info.actions.end(),
+                                    [&](const ActionSpec& spec) { return spec.name == first; });
+    const int seat = first.size() == token.size() || action ? -1 : info.index_of_seat(first);
+    if (seat < 0) return Reader(info, token).read(actor);
+    return Reader(info, token, first.size() + 1).read(SeatId{static_cast<std::uint16_t>(seat)});
 }
 
 }  // namespace pinwheel

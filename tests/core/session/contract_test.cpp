@@ -1,11 +1,15 @@
 // The contract suite: sound variants pass, and each planted bug is caught by its clause.
 #include <atomic>
 #include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <regex>
 #include <thread>
 
 #include "pinwheel/game/contract.h"
 #include "pinwheel/view/random.h"
 #include "planted.h"
+#include "support/places.h"
 
 using namespace toys;
 
@@ -88,6 +92,62 @@ private:
     NotationInfo info_;
 };
 
+/// A notation of single actions that refuses some of them without a word.
+class Curt final : public Notation {
+public:
+    Curt() { info_.id = info_.title = "curt"; }
+    const NotationInfo& info() const override { return info_; }
+    Result<Action> parse(const Variant& v, const State& s, std::string_view text) const override {
+        auto read = v.parse(s, text);
+        return read ? read : Error{};
+    }
+    Result<std::string> write(const Game& g) const override { return line_text(g); }
+
+private:
+    NotationInfo info_;
+};
+
+/// A notation of whole games that leaves out the last action, or refuses every damaged file with a code of its own.
+class Scribe final : public Notation {
+public:
+    explicit Scribe(bool forgets) : forgets_(forgets) {
+        info_.id = info_.title = "scribe";
+        info_.reads = true;
+    }
+    const NotationInfo& info() const override { return info_; }
+    Result<std::string> write(const Game& g) const override { return line_text(g); }
+    Result<Record> read(std::string_view text, bool) const override {
+        Record record;
+        record.variant = "stones";
+        for (const std::string& token : split(text)) {
+            if (token != "put" && !token.starts_with("take:")) return Error{"oops", "No token.", token};
+            record.nodes.push_back({record.nodes.size(), token, "", "", {}, ""});
+        }
+        if (forgets_ && !record.nodes.empty()) record.nodes.pop_back();
+        return record;
+    }
+
+private:
+    NotationInfo info_;
+    bool forgets_;
+};
+
+/// A bot with a choice of its own.
+class Wilful final : public Bot {
+public:
+    using Choose = std::function<Result<BotChoice>(const Variant&, const State&, SeatId)>;
+    explicit Wilful(Choose choose) : choose_(std::move(choose)) { info_.id = info_.title = "wilful"; }
+    const BotInfo& info() const override { return info_; }
+    Result<BotChoice> choose(const Variant& v, const StatePtr& s, const View&, std::span<const Announcement>,
+                             SeatId seat, const BotLimits&) const override {
+        return choose_(v, *s, seat);
+    }
+
+private:
+    BotInfo info_;
+    Choose choose_;
+};
+
 class Raising final : public Renderer {
 public:
     enum Where { in_fit, in_draw, in_words };
@@ -111,7 +171,7 @@ private:
 BOOST_AUTO_TEST_SUITE(contract)
 
 BOOST_AUTO_TEST_CASE(sound_variants_hold) {
-    for (const auto& variant : {stones(), marks(), steps()}) {
+    for (const auto& variant : {stones(), marks(), steps(), seals()}) {
         const auto failures = check(variant);
         BOOST_TEST(failures.empty(), text(failures));
     }
@@ -121,7 +181,7 @@ BOOST_AUTO_TEST_CASE(sound_variants_hold) {
 }
 
 BOOST_AUTO_TEST_CASE(a_straight_bent_variant_holds) {
-    for (const auto& variant : {stones(), marks(), steps()}) {
+    for (const auto& variant : {stones(), marks(), steps(), seals()}) {
         const auto failures = check(std::make_shared<Bent>(variant));
         BOOST_TEST(failures.empty(), text(failures));
     }
@@ -129,7 +189,7 @@ BOOST_AUTO_TEST_CASE(a_straight_bent_variant_holds) {
 
 BOOST_AUTO_TEST_CASE(each_planted_bug_is_caught) {
     const std::pair<std::span<const Planted>, std::shared_ptr<const Variant>> beds[] = {
-        {stone_bugs(), stones()}, {mark_bugs(), marks()}, {step_bugs(), steps()}};
+        {stone_bugs(), stones()}, {mark_bugs(), marks()}, {step_bugs(), steps()}, {seal_bugs(), seals()}};
     for (const auto& [bugs, straight] : beds)
         for (const Planted& bug : bugs) {
             auto bent = std::make_shared<Bent>(straight);
@@ -234,6 +294,77 @@ BOOST_AUTO_TEST_CASE(parts_that_are_of_no_use_are_caught) {
                sorry);
 }
 
+BOOST_AUTO_TEST_CASE(a_notation_that_refuses_without_a_reason_is_caught) {
+    const std::string all =
+        text(check(stones(), [](Registry& registry) { BOOST_REQUIRE(!registry.add(std::make_shared<Curt>())); }));
+    BOOST_TEST(all.find("notation curt: it refuses damaged text: '") != all.npos, all);
+    BOOST_TEST(all.find("' is refused without a reason") != all.npos, all);
+}
+
+BOOST_AUTO_TEST_CASE(files_are_read_back_whole_and_damaged) {
+    const auto with = [](bool forgets) {
+        return text(check(
+            stones(), [&](Registry& registry) { BOOST_REQUIRE(!registry.add(std::make_shared<Scribe>(forgets))); }));
+    };
+    const std::string forgetful = with(true), rude = with(false);
+    BOOST_TEST(
+        forgetful.find("notation scribe: a written game reads back: the game comes back with ") != forgetful.npos,
+        forgetful);
+    BOOST_TEST(rude.find("a written game reads back") == rude.npos, rude);
+    BOOST_TEST(rude.find("notation scribe: it refuses damaged files: it refuses damaged text with the code 'oops'") !=
+                   rude.npos,
+               rude);
+}
+
+BOOST_AUTO_TEST_CASE(rulesets_are_bound_and_judge_under_every_option) {
+    const std::string unbound = text(check(stones(), [](Registry& registry) {
+        RulesetInfo info;
+        info.id = info.title = "loose";
+        info.variant = "stones";
+        info.rulings = {{"no.such-ruling", {"yes"}}};
+        BOOST_REQUIRE(!registry.add(std::make_shared<ChoiceRuleset>(info)));
+    }));
+    BOOST_TEST(unbound.find("ruleset loose of stones: it can be bound: ") != unbound.npos, unbound);
+    BOOST_TEST(unbound.find("no.such-ruling") != unbound.npos, unbound);
+    const std::string partial = text(check(stones(), [](Registry& registry) {
+        const auto judge = [](const Facts&, const Rulings& rulings, const auto& standard) {
+            if (rulings.choice("last.stone") == "loses") throw std::runtime_error("not thought of");
+            return standard();
+        };
+        BOOST_REQUIRE(!registry.add(std::make_shared<JudgeRuleset>("partial", "stones", judge)));
+    }));
+    BOOST_TEST(partial.find("ruleset partial of stones: it judges under every option: an exception: not thought of") !=
+                   partial.npos,
+               partial);
+}
+
+BOOST_AUTO_TEST_CASE(bots_are_tried) {
+    const auto with = [](Wilful::Choose choose) {
+        return text(check(stones(), [&](Registry& registry) {
+            BOOST_REQUIRE(!registry.add(std::make_shared<Wilful>(std::move(choose))));
+        }));
+    };
+    const auto first = [](const Variant& v, const State& s, SeatId seat) -> Result<BotChoice> {
+        return BotChoice{v.legal(s, seat).front(), {}};
+    };
+    BOOST_TEST(with(first) == "");
+    const std::string begin = "bot wilful: it chooses legal actions: ";
+    const std::string greedy = with([](const Variant&, const State&, SeatId seat) -> Result<BotChoice> {
+        return BotChoice{{0, 1, seat, {9}}, {}};
+    });
+    BOOST_TEST(greedy.find(begin + "it chose 'take:9', which is not legal") != greedy.npos, greedy);
+    const std::string busy = with([first](const Variant& v, const State& s, SeatId seat) {
+        auto choice = first(v, s, seat);
+        choice->action.actor = SeatId{static_cast<std::uint16_t>(1 - seat.v)};
+        return choice;
+    });
+    BOOST_TEST(busy.find(begin + "it chose 'take:1' for another seat") != busy.npos, busy);
+    const std::string lazy = with([](const Variant&, const State&, SeatId) -> Result<BotChoice> {
+        return Error{"nap", "No.", {}};
+    });
+    BOOST_TEST(lazy.find(begin + "it refuses with the code 'nap'") != lazy.npos, lazy);
+}
+
 BOOST_AUTO_TEST_CASE(a_renderer_that_raises_makes_no_bid) {
     Registry registry;
     BOOST_REQUIRE(!registry.add(std::make_shared<Raising>(Raising::in_fit)));
@@ -269,6 +400,32 @@ BOOST_AUTO_TEST_CASE(a_check_says_where_it_is_and_what_made_no_difference) {
     BOOST_REQUIRE(!notes.empty());
     BOOST_TEST(notes.back().starts_with("every ruling makes a difference: the ruling 'idle.ruling' was never read in "),
                notes.back());
+}
+
+std::string read_file(const std::filesystem::path& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+BOOST_AUTO_TEST_CASE(every_clause_has_a_planted_mistake) {
+    const std::filesystem::path root(pinwheel::test::source_dir());
+    const std::regex row("\n    \\{\"([a-z][^\"]*)\", "), call("\"([a-z][^\"]*)\",\\s*\\[&\\]");
+    std::set<std::string> clauses;
+    for (const auto& entry : std::filesystem::directory_iterator(root / "core/game/contract")) {
+        const std::string source = read_file(entry.path());
+        for (const std::regex& of : {row, call})
+            for (std::sregex_iterator found(source.begin(), source.end(), of); found != std::sregex_iterator(); ++found)
+                clauses.insert((*found)[1]);
+    }
+    BOOST_TEST(clauses.size() > 45u);
+    std::string tests;
+    for (const char* file : {"planted.cpp", "contract_test.cpp"})
+        tests += read_file(root / "tests/core/session" / file);
+    // Both try core's own tree of a game: no variant can break them.
+    for (const char* of_core : {"a game can be taken back and played on", "a draw can be declared"})
+        BOOST_TEST(clauses.erase(of_core) == 1u, of_core);
+    for (const std::string& clause : clauses)
+        BOOST_TEST((tests.find(clause) != tests.npos), "the clause '" << clause << "' has no planted mistake");
 }
 
 // --- in a process of its own ---

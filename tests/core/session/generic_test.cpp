@@ -63,6 +63,26 @@ BOOST_AUTO_TEST_CASE(tokens_read_aloud_and_come_back) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_token_may_name_its_seat) {
+    VariantInfo info = table();
+    for (const char* token : {"NE:a1c3q", "NE:pay:N,3", "NE:--"}) {
+        const auto read = generic_parse(info, SeatId{0}, token);
+        BOOST_REQUIRE_MESSAGE(read.ok(), token);
+        BOOST_TEST(read->actor.v == 1);
+        BOOST_TEST("NE:" + generic_token(info, *read) == token);
+    }
+    const auto empty = generic_parse(info, SeatId{0}, "NE:");
+    BOOST_REQUIRE(!empty.ok());
+    BOOST_TEST(empty.error().where == "offset 3");
+    const auto twice = generic_parse(info, SeatId{0}, "NE:N:a1c3");
+    BOOST_REQUIRE(!twice.ok());
+    info.actions.push_back({"NE", {Role::number}, {}});  // called like the seat: the action it is
+    const auto action = generic_parse(info, SeatId{0}, "NE:3");
+    BOOST_REQUIRE(action.ok());
+    BOOST_TEST(action->spec == 7);
+    BOOST_TEST(action->actor.v == 0);
+}
+
 BOOST_AUTO_TEST_CASE(bad_tokens_say_where_and_what_was_expected) {
     const VariantInfo info = table();
     struct Case {

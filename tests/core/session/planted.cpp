@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "pinwheel/view/random.h"
+
 namespace toys {
 namespace {
 
@@ -303,6 +305,8 @@ const Planted all_stone_bugs[] = {
      }},
     {"an announcement that cannot be said", "announcements can be said", "an announcement has no code or no sentence",
      [](Bent& b) { b.phrase_ = [](const Notice&) { return std::string(); }; }},
+    {"a phrase that is the code", "announcements can be said", "'button' is said as its code",
+     [](Bent& b) { b.phrase_ = [](const Notice& n) { return n.code; }; }},
     {"a playout of its own", "a playout can be repeated and agrees with playing", "but playing ends at ply",
      [](Bent& b) {
          b.playout_ = [v = b.v](const State& s, const Rulings& r, std::uint64_t seed, int most) {
@@ -417,6 +421,60 @@ const Planted all_stone_bugs[] = {
      [](Bent& b) {
          b.same_play_ = [](const Rulings& a, const Rulings& c) {
              return a.choice("take.most") >= c.choice("take.most");
+         };
+     }},
+    {"a state that notes what was tried", "playing leaves the state it starts from alone",
+     "the state is another one afterwards",
+     [](Bent& b) {
+         const auto tried = std::make_shared<std::size_t>(0);
+         b.apply_ = [v = b.v, tried](const State& s, const Action& a) {
+             ++*tried;
+             return v->apply(s, a);
+         };
+         b.save_ = [v = b.v, tried](const State& s) { return v->save(s) + std::string(*tried % 50, ' '); };
+     }},
+    {"a board written by the hour", "boards can be written", "a board is written differently the second time",
+     [](Bent& b) {
+         b.board_text_ = [n = std::make_shared<int>(0)](const State&, BoardId) { return std::to_string(++*n); };
+     }},
+    {"another start each time", "a record reads back", " is to act.",
+     [](Bent& b) {
+         b.start_ = [v = b.v, dice = std::make_shared<std::uint64_t>(1)](const Rulings& r, Setup s) {
+             if (s.text.empty()) s.text = splitmix64(*dice) % 2 ? "10 1" : "10 0";
+             return v->start(r, s);
+         };
+     },
+     20},
+    {"an action that is refused later", "an earlier position can be played on", "it is refused: Too late.",
+     [](Bent& b) {
+         b.table.actions[1].kind = ActionSpec::Kind::resign;  // no random game comes to it
+         b.legal_ = [v = b.v](const State& s, SeatId w) {
+             auto all = v->legal(s, w);
+             std::reverse(all.begin(), all.end());
+             return all;
+         };
+         b.apply_ = [v = b.v](const State& s, const Action& a) -> Result<Step> {
+             if (a.spec == 1) return Error{"illegal.late", "Too late.", {}};
+             return v->apply(s, a);
+         };
+     }},
+    {"a start that is refused now and then", "rulesets can be swapped",
+     "standard is refused with the code 'stones.none'",
+     [](Bent& b) {
+         b.same_play_ = [](const Rulings&, const Rulings&) { return false; };
+         b.start_ = [v = b.v, dice = std::make_shared<std::uint64_t>(1)](const Rulings& r,
+                                                                         const Setup& s) -> Result<StatePtr> {
+             if (s.text.empty() && splitmix64(*dice) % 3 == 0) return Error{"stones.none", "None.", "offset 0"};
+             return v->start(r, s);
+         };
+     },
+     20},
+    {"a judge who thinks again", "a comparison agrees with the game", " is another in the comparison",
+     [](Bent& b) {
+         b.judge_ = [v = b.v, n = std::make_shared<int>(0)](const Facts& f, const Rulings& r) {
+             Verdict verdict = v->judge(f, r);
+             if (verdict.over) verdict.note = std::to_string(++*n);
+             return verdict;
          };
      }},
     {"a ruling that nobody reads", "every ruling makes a difference", "the ruling 'idle.ruling' was never read in ",
@@ -570,8 +628,21 @@ const Planted all_step_bugs[] = {
      }},
 };
 
+/// Planted in seals(), where both seats act at once.
+const Planted all_seal_bugs[] = {
+    {"a parser that knows the first seat alone", "tokens come back as the action they spell", "' nor 'B:seal:",
+     [](Bent& b) {
+         b.parse_ = [v = b.v](const State& s, std::string_view t) -> Result<Action> {
+             auto read = v->parse(s, t);
+             if (read && t.find(':') != t.rfind(':')) return Error{"token.action", "Expected an action.", "offset 0"};
+             return read;
+         };
+     }},
+};
+
 }  // namespace
 
+std::span<const Planted> seal_bugs() { return all_seal_bugs; }
 std::span<const Planted> stone_bugs() { return all_stone_bugs; }
 std::span<const Planted> mark_bugs() { return all_mark_bugs; }
 std::span<const Planted> step_bugs() { return all_step_bugs; }

@@ -22,6 +22,7 @@ public:
     std::function<std::vector<Offer>(const View&)> offers_;
     std::function<Explanation(const State&, const Action&)> explain_;
     std::function<std::string(const State&)> save_;
+    std::function<std::string(const State&, BoardId)> board_text_;
     std::function<std::string(const State&, const Action&)> token_;
     std::function<Result<Action>(const State&, std::string_view)> parse_;
     std::function<std::string(const Notice&)> phrase_;
@@ -83,7 +84,9 @@ public:
         return v->serve(service, s, w, query);
     }
     std::string save(const State& s) const override { return save_ ? save_(s) : v->save(s); }
-    std::string board_text(const State& s, BoardId b) const override { return v->board_text(s, b); }
+    std::string board_text(const State& s, BoardId b) const override {
+        return board_text_ ? board_text_(s, b) : v->board_text(s, b);
+    }
     std::string token(const State& s, const Action& a) const override { return token_ ? token_(s, a) : v->token(s, a); }
     Result<Action> parse(const State& s, std::string_view t) const override {
         return parse_ ? parse_(s, t) : v->parse(s, t);
@@ -106,5 +109,6 @@ struct Planted {
 std::span<const Planted> stone_bugs();  ///< for Bent(stones())
 std::span<const Planted> mark_bugs();   ///< for Bent(marks()): leaks
 std::span<const Planted> step_bugs();   ///< for Bent(steps()): pieces that are not shown
+std::span<const Planted> seal_bugs();   ///< for Bent(seals()): several seats that act at once
 
 }  // namespace toys

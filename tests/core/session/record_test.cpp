@@ -1,6 +1,7 @@
 // Games to and from records.
 #include <boost/test/unit_test.hpp>
 
+#include "pinwheel/game/compare.h"
 #include "toys.h"
 
 using namespace toys;
@@ -51,6 +52,27 @@ BOOST_AUTO_TEST_CASE(a_tree_comes_back_as_it_was) {
         BOOST_TEST((again.nodes[i].annotations == record.nodes[i].annotations));
     }
     BOOST_TEST(again.cursor == record.cursor);
+}
+
+BOOST_AUTO_TEST_CASE(who_acted_first_of_several_comes_back) {
+    Registry registry;
+    BOOST_REQUIRE(!registry.add(seals()));
+    Game game = Game::make(registry.bind("seals", "").value()).value();
+    const Action by_bert{0, 1, SeatId{1}, {2}};
+    BOOST_REQUIRE(game.play(by_bert).ok());
+    play_all(game, "seal:1 seal:2 B:seal:1");
+    BOOST_TEST(line_text(game) == "B:seal:2 seal:1 seal:2 seal:1");
+    BOOST_TEST(game.variant().save(game.state()) == "2 0 0 0");
+    const Record record = game.record();
+    BOOST_TEST(record.nodes[0].seat == "B");
+    const auto back = Game::from_record(registry, record);
+    BOOST_REQUIRE(back.ok());
+    BOOST_TEST(line_text(*back) == line_text(game));
+    BOOST_TEST((back->node(1).action == by_bert));
+    const auto compared = compare(game, std::vector{game.rules()});
+    BOOST_REQUIRE(compared.ok());
+    BOOST_TEST(!compared->lanes[0].parted);
+    BOOST_TEST(compared->lanes[0].states.back()->key() == game.state().key());
 }
 
 BOOST_AUTO_TEST_CASE(errors_name_the_place_in_the_file) {

@@ -26,6 +26,9 @@ std::shared_ptr<const Variant> stones_without_turn();
 /// Each seat walks a pawn or a rook one square on a board of four files and three ranks ("a1b1"), for forty plies.
 std::shared_ptr<const Variant> steps();
 
+/// Both seats seal 1 or 2 at the same time ("seal:2"), four times, for everybody to see; the greater sum wins.
+std::shared_ptr<const Variant> seals();
+
 /// A ruleset whose judge is a lambda.
 class JudgeRuleset final : public Ruleset {
 public:

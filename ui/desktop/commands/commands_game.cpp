@@ -239,7 +239,7 @@ private:
         const auto& offers = page->table().gesture().offers();
         const std::string target = button_target(word);
         return std::any_of(offers.begin(), offers.end(),
-                           [&](const Offer& o) { return o.path.size() == 1 && o.path[0] == target; });
+                           [&](const Offer& o) { return !o.path.empty() && o.path[0] == target; });
     }
 
     Status act(Args args) {

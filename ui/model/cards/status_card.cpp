@@ -91,18 +91,23 @@ void add_meters(const Game& game, const Viewer& viewer, StatusCard& card) {
     }
 }
 
-/// Actions offered by one button press.
+/// Actions that begin with a button. Where a choice follows it one button stands for all of them; those of a draft are
+/// on the draft screen.
 void add_buttons(const Game& game, const Viewer& viewer, StatusCard& card) {
     const Variant& variant = game.variant();
     if (!game.may_play() || (variant.info().hidden && viewer.kind == Viewer::Kind::spectator)) return;
+    const bool draft = variant.info().phase_kind(variant.phase(game.state())) == PhaseSpec::Kind::draft;
     for (const SeatId seat : variant.to_act(game.state())) {
         if (viewer.kind == Viewer::Kind::seat && viewer.seat != seat) continue;
         // How many moves are legal would tell what is hidden.
         const std::size_t count = variant.info().hidden ? 0 : variant.count(game.state(), seat);
         for (const Offer& offer : variant.offers(game.view(Viewer::of(seat)))) {
-            if (offer.path.size() != 1 || target_area(offer.path[0]) != Target::Area::button) continue;
+            if (offer.path.empty() || target_area(offer.path[0]) != Target::Area::button) continue;
             const std::string word(target_word(offer.path[0], Target::Area::button));
-            card.buttons.push_back({word, offer_title(variant, offer.path[0]), offer.action, count == 1});
+            const bool goes_on = offer.path.size() > 1;
+            const auto same = [&](const StatusCard::Button& each) { return each.word == word; };
+            if (goes_on && (draft || std::any_of(card.buttons.begin(), card.buttons.end(), same))) continue;
+            card.buttons.push_back({word, offer_title(variant, offer.path[0]), offer.action, !goes_on && count == 1});
         }
     }
 }

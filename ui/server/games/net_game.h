@@ -33,7 +33,7 @@ public:
         TokenHash token{};
         std::vector<SeatId> seats;
         ConnectionId connection = 0;
-        bool further = false;  ///< speaks more than blind chess
+        bool further = false;  ///< speaks more than the first design
         Wants wants;
         Screen screen;
         SceneMemory shown;                                          ///< by this connection

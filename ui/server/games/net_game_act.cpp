@@ -133,13 +133,12 @@ void NetGame::act(const Json& message, const Doing& doing, Effects& out) {
 }
 
 bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
-    const std::string token = game_.variant().token(game_.state(), action);
     auto played = game_.play(action);
     if (!played) {
         refuse(doing, code_of(played.error()), played.error().message, out);
         return false;
     }
-    row(doing, "play", token, out);
+    row(doing, "play", game_.token(*played), out);
     done(doing);
     at_.resize(game_.node_count(), doing.now);
     clear_offers(*played);

@@ -9,11 +9,10 @@
 #include "pinwheel/game/clock.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/in_quotes.h"
+#include "server/protocol/first_variant.h"
 
 namespace pinwheel::server {
 namespace {
-
-constexpr std::string_view blind_chess = "blind-chess";
 
 Error bad(std::string where, std::string sentence) { return {"malformed", std::move(sentence), std::move(where)}; }
 
@@ -32,7 +31,7 @@ void add_settings(const Json& body, const VariantInfo& info, GameSpec& spec) {
     };
     if (const std::string mode = text_of(body, "mode"); !mode.empty()) set("mode", mode);
     if (member(body, "highlightingEnabled")) set("highlighting", truth_of(body, "highlightingEnabled") ? "on" : "off");
-    if (spec.variant == blind_chess) set("announce-all", truth_of(body, "announceAll") ? "on" : "off");
+    set("announce-all", truth_of(body, "announceAll") ? "on" : "off");
 }
 
 /// The seat of who creates the game where no list of seats says it.
@@ -100,7 +99,7 @@ void add_computers(const VariantInfo& info, GameSpec& spec) {
 
 Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
     GameSpec spec;
-    spec.variant = text_of(body, "variant", blind_chess);
+    spec.variant = text_of(body, "variant", first_variant);
     if (const Json* setup = member(body, "setup")) {
         spec.setup.text = text_of(*setup, "fen");
         spec.file = text_of(*setup, "file");

@@ -16,7 +16,7 @@ struct Screen {
 };
 Screen read_screen(const Json&);
 
-/// What a client asked for beside the members of blind chess.
+/// What a client asked for beside the members of the first design.
 struct Wants {
     bool scene = false, offers = false, cards = false, log = false, seen = false;
     bool changes = false;  ///< of the scene: after the first one what changed is enough

@@ -7,6 +7,7 @@
 
 #include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/paths.h"
+#include "server/protocol/first_variant.h"
 #include "server/serve/catalogue.h"
 #include "server/serve/qr_code.h"
 
@@ -350,7 +351,7 @@ Reply Server::create(const Request& request, Effects& out) {
     if (!reply)
         return error_reply(status_of(reply.error()), reply.error().code, reply.error().message, reply.error().where);
     log("created",
-        {{"game", log_name(text_of(*reply, "gameId"))}, {"variant", text_of(*body, "variant", "blind-chess")}});
+        {{"game", log_name(text_of(*reply, "gameId"))}, {"variant", text_of(*body, "variant", first_variant)}});
     return json_reply(*reply);
 }
 

@@ -187,7 +187,7 @@ export class GamePage extends HTMLElement {
     this.failed = "";
     this.away.clear();
     for (const peer of message.peers ?? []) this.peer(peer.seat, peer.connected, peer.graceMs);
-    setText(this.heading, inWords(message.variant ?? "blind-chess"));
+    setText(this.heading, inWords(message.variant ?? ""));
     fill(this.legend, ...legendList(message.legend ?? []));
     this.legendPanel.hidden = !message.legend?.length;
     fill(this.saidList, ...this.said.map(statement));

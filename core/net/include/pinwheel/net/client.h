@@ -60,7 +60,7 @@ struct ClockTold {
 
 /// All that the server told this seat last.
 struct Seen {
-    std::string you, variant, status;  ///< "w", "blind-chess", "waiting" "active" "finished"
+    std::string you, variant, status;  ///< "w", id of the variant, "waiting" "active" "finished"
     std::vector<std::string> yours, to_act;
     std::string touched, draw_from, end_reason, winner;  ///< empty: none
     std::map<std::string, std::int64_t> away;            ///< milliseconds of grace of seats that are not connected
