@@ -10,6 +10,7 @@
 #include <boost/asio/ssl.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
 #include <boost/beast/ssl.hpp>
 #include <boost/beast/websocket.hpp>
 #include <boost/beast/websocket/ssl.hpp>
@@ -18,6 +19,7 @@
 #include <random>
 #include <thread>
 
+#include "making.h"
 #include "story.h"
 
 namespace pinwheel::net {
@@ -42,9 +44,9 @@ constexpr std::uint16_t closed_by_supersede = 4000;
 /// All members belong to its thread, but for `token`.
 class Client::Wire {
 public:
-    Wire(Link link, std::string seat, Events events)
+    Wire(Link link, Wishes wishes, Events events)
         : link_(std::move(link)),
-          story_(link_, std::move(seat)),
+          story_(link_, std::move(wishes)),
           events_(std::move(events)),
           work_(asio::make_work_guard(context_)),
           resolver_(context_),
@@ -69,10 +71,19 @@ public:
         thread_.join();
     }
 
-    void act(std::string type, std::string action = {}, std::optional<bool> accept = {}) {
-        asio::post(context_, [this, type = std::move(type), action = std::move(action), accept] {
-            std::string text = story_.act(type, action, accept);
+    /// Kept, and sent again, until the server has it.
+    void act(std::string action) {
+        asio::post(context_, [this, action = std::move(action)] {
+            std::string text = story_.act(action);
             if (joined_) send(std::move(text));
+        });
+    }
+    /// Sent now or never.
+    void say(std::string text) {
+        asio::post(context_, [this, text = std::move(text)]() mutable {
+            if (joined_) return send(std::move(text));
+            if (events_.error && !leaving_)
+                events_.error({"net.away", "The server is not reached now; nothing was sent.", {}});
         });
     }
 
@@ -262,14 +273,108 @@ private:
     std::thread thread_;
 };
 
-Client::Client(Link link, std::string seat, Events events)
-    : wire_(std::make_unique<Wire>(std::move(link), std::move(seat), std::move(events))) {}
+Client::Client(Link link, Wishes wishes, Events events)
+    : wire_(std::make_unique<Wire>(std::move(link), std::move(wishes), std::move(events))) {}
 Client::~Client() = default;
-void Client::act(std::string token) { wire_->act("act", std::move(token)); }
-void Client::resign() { wire_->act("resign"); }
-void Client::offer_draw() { wire_->act("offer-draw"); }
-void Client::respond_draw(bool accept) { wire_->act("respond-draw", {}, accept); }
+void Client::act(std::string token) { wire_->act(std::move(token)); }
+void Client::resign() { wire_->say(Story::word("resign")); }
+void Client::offer_draw() { wire_->say(Story::word("offer-draw")); }
+void Client::respond_draw(bool accept) { wire_->say(Story::word("respond-draw", accept)); }
+void Client::ask(std::string what, int plies) { wire_->say(Story::ask(std::move(what), plies)); }
+void Client::reply(std::int64_t proposal, bool accept) { wire_->say(Story::reply(proposal, accept)); }
 void Client::again() { wire_->again(); }
 std::string Client::token() const { return wire_->token(); }
+
+namespace {
+
+/// One request on a connection of its own, all of it within the time that the stream has.
+class Post {
+public:
+    Post(const Link& server, std::string body, int seconds) : server_(server), seconds_(seconds) {
+        request_.method(beast::http::verb::post);
+        request_.target("/api/games");
+        request_.version(11);
+        request_.set(beast::http::field::host, server.host + ":" + server.port);
+        request_.set(beast::http::field::content_type, "application/json");
+        request_.body() = std::move(body);
+        request_.prepare_payload();
+        secured_.set_default_verify_paths();
+        secured_.set_verify_mode(asio::ssl::verify_peer);
+    }
+
+    Result<std::string> ask() {
+        tcp::resolver resolver(context_);
+        if (server_.secure) {
+            Secure::next_layer_type stream(context_, secured_);
+            SSL_set_tlsext_host_name(stream.native_handle(), server_.host.c_str());
+            stream.set_verify_callback(asio::ssl::host_name_verification(server_.host));
+            resolver.async_resolve(server_.host, server_.port, [&](auto error, auto found) {
+                if (failed(error)) return;
+                connect(stream.next_layer(), found, [&] {
+                    stream.async_handshake(asio::ssl::stream_base::client, [&](beast::error_code shaken) {
+                        if (!failed(shaken)) talk(stream);
+                    });
+                });
+            });
+            return run(stream.next_layer());
+        }
+        beast::tcp_stream stream(context_);
+        resolver.async_resolve(server_.host, server_.port, [&](auto error, auto found) {
+            if (!failed(error)) connect(stream, found, [&] { talk(stream); });
+        });
+        return run(stream);
+    }
+
+private:
+    bool failed(beast::error_code error) {
+        if (error) failure_ = error.message();
+        return bool(error);
+    }
+    template <class Found, class Next>
+    void connect(beast::tcp_stream& stream, const Found& found, Next next) {
+        stream.expires_after(std::chrono::seconds(seconds_));
+        stream.async_connect(found, [this, next](beast::error_code error, const tcp::endpoint&) {
+            if (!failed(error)) next();
+        });
+    }
+    template <class Stream>
+    void talk(Stream& stream) {
+        parser_.body_limit(longest_message);
+        beast::http::async_write(stream, request_, [this, &stream](beast::error_code error, std::size_t) {
+            if (failed(error)) return;
+            beast::http::async_read(stream, buffer_, parser_,
+                                    [this](beast::error_code read, std::size_t) { done_ = !failed(read); });
+        });
+    }
+    Result<std::string> run(beast::tcp_stream& stream) {
+        context_.run_for(std::chrono::seconds(seconds_));
+        beast::close_socket(stream);
+        context_.restart();
+        context_.poll();  // what was given up refers to the stream
+        if (!done_)
+            return Error{"net.connect",
+                         "The server does not answer" + (failure_.empty() ? std::string(".") : ": " + failure_ + "."),
+                         server_.host + ":" + server_.port};
+        return parser_.get().body();
+    }
+
+    const Link& server_;
+    const int seconds_;
+    asio::io_context context_{1};
+    asio::ssl::context secured_{asio::ssl::context::tls_client};
+    beast::http::request<beast::http::string_body> request_;
+    beast::http::response_parser<beast::http::string_body> parser_;
+    beast::flat_buffer buffer_;
+    std::string failure_;
+    bool done_ = false;
+};
+
+}  // namespace
+
+Result<GameMade> make_game(const Link& server, const GameWish& wish, int seconds) {
+    auto answer = Post(server, write_wish(wish), seconds).ask();
+    if (!answer) return answer.error();
+    return read_made(server, *answer);
+}
 
 }  // namespace pinwheel::net

@@ -30,27 +30,112 @@ std::vector<std::string> texts_in(const json& in, const char* name) {
     return out;
 }
 
+std::map<std::string, std::string> words_in(const json& in, const char* name) {
+    std::map<std::string, std::string> out;
+    const auto found = in.find(name);
+    if (found == in.end() || !found->is_object()) return out;
+    for (const auto& each : found->items())
+        if (each.value().is_string()) out[each.key()] = each.value().get<std::string>();
+    return out;
+}
+
+/// Calls with every object of a list.
+template <class Do>
+void each_in(const json& in, const char* name, Do call) {
+    const auto found = in.find(name);
+    if (found == in.end() || !found->is_array()) return;
+    for (const auto& each : *found)
+        if (each.is_object()) call(each);
+}
+
+Proposal proposal_in(const json& in) {
+    Proposal out{number_in(in, "id"), text_in(in, "what"), text_in(in, "from"), 1, texts_in(in, "accepted")};
+    if (const auto data = in.find("data"); data != in.end() && data->is_object() && data->contains("plies"))
+        out.plies = static_cast<int>(number_in(*data, "plies"));
+    return out;
+}
+
+/// What joined and update share, beside the view and what was said.
+void take_state(const json& in, Seen& seen) {
+    seen.status = text_in(in, "gameStatus");
+    seen.to_act = texts_in(in, "toAct");
+    seen.touched = text_in(in, "touchedPiece");
+    seen.end_reason = text_in(in, "endReason");
+    seen.winner = text_in(in, "winner");
+    const auto offer = in.find("drawOffer");
+    seen.draw_from = offer != in.end() && offer->is_object() ? text_in(*offer, "from") : std::string();
+    seen.log.clear();
+    each_in(in, "log", [&](const json& each) { seen.log.push_back({text_in(each, "seat"), text_in(each, "text")}); });
+    seen.offers.clear();
+    if (const auto offers = in.find("offers"); offers != in.end() && offers->is_object())
+        each_in(*offers, "list", [&](const json& each) {
+            seen.offers.push_back({text_in(each, "action"), texts_in(each, "path")});
+        });
+    seen.game = text_in(in, "game");
+    if (const auto rules = in.find("ruleset"); rules != in.end() && rules->is_object()) {
+        seen.ruleset = text_in(*rules, "id");
+        seen.rulings = words_in(*rules, "changed");
+    }
+    seen.players.clear();
+    seen.titles.clear();
+    each_in(in, "seats", [&](const json& each) {
+        seen.players[text_in(each, "id")] = text_in(each, "player");
+        seen.titles[text_in(each, "id")] = text_in(each, "title");
+    });
+    seen.clocks.clear();
+    if (const auto clocks = in.find("clocks"); clocks != in.end() && clocks->is_object())
+        for (const auto& each : clocks->items())
+            if (each.value().is_object()) {
+                const auto running = each.value().find("running");
+                seen.clocks[each.key()] = {number_in(each.value(), "ms"),
+                                           running != each.value().end() && *running == true};
+            }
+    seen.asks.clear();
+    each_in(in, "asks", [&](const json& each) { seen.asks.push_back(proposal_in(each)); });
+    seen.rematch = text_in(in, "rematch");
+}
+
 Error wrong_message(std::string why) {
     return {"net.message", "The server sent what is no message: " + std::move(why), {}};
 }
 
 }  // namespace
 
+bool Seen::is_mine(std::string_view seat) const {
+    return seat == you || std::find(yours.begin(), yours.end(), seat) != yours.end();
+}
+
 std::string Story::hello() const {
     json out{{"type", "hello"}, {"gameId", link_.game}, {"protocol", 1}, {"wants", {"seen", "log"}}};
+    if (wishes_.offers) out["wants"].push_back("offers");
+    if (wishes_.game) out["wants"].push_back("game");
     if (!link_.token.empty())
         out["token"] = link_.token;
-    else if (const std::string& seat = link_.seat.empty() ? seat_ : link_.seat; !seat.empty())
+    else if (const std::string& seat = link_.seat.empty() ? wishes_.seat : link_.seat; !seat.empty())
         out["joinAs"] = seat;
     return out.dump();
 }
 
-std::string Story::act(std::string type, std::string action, std::optional<bool> accept) {
-    json out{{"type", std::move(type)}, {"n", ++n_}};
-    if (!action.empty()) out["action"] = std::move(action);
-    if (accept) out["accept"] = *accept;
+std::string Story::act(std::string action) {
+    const json out{{"type", "act"}, {"n", ++n_}, {"action", std::move(action)}};
     sent_.push_back({n_, out.dump(-1, ' ', false, json::error_handler_t::replace)});
     return sent_.back().text;
+}
+
+std::string Story::word(std::string type, std::optional<bool> accept) {
+    json out{{"type", std::move(type)}};
+    if (accept) out["accept"] = *accept;
+    return out.dump();
+}
+
+std::string Story::ask(std::string what, int plies) {
+    json out{{"type", "ask"}, {"what", std::move(what)}};
+    if (out["what"] == "takeback") out["data"] = {{"plies", plies}};
+    return out.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::string Story::reply(std::int64_t proposal, bool accept) {
+    return json{{"type", "reply"}, {"to", proposal}, {"accept", accept}}.dump();
 }
 
 std::vector<std::string> Story::unanswered() const {
@@ -78,8 +163,9 @@ Result<Story::Heard> Story::hear(std::string_view text) {
         }
     } else if (type == "peer-status") {
         const std::string seat = text_in(message, "color");
-        std::erase(seen_.away, seat);
-        if (const auto on = message.find("connected"); on != message.end() && *on == false) seen_.away.push_back(seat);
+        seen_.away.erase(seat);
+        if (const auto on = message.find("connected"); on != message.end() && *on == false)
+            seen_.away[seat] = number_in(message, "graceMs");
         heard.changed = true;
     } else if (type == "joined" || type == "update") {
         heard.joined = type == "joined";
@@ -88,25 +174,16 @@ Result<Story::Heard> Story::hear(std::string_view text) {
             seen_.you = text_in(message, "you");
             seen_.variant = text_in(message, "variant");
             seen_.yours = texts_in(message, "yours");
+            seen_.options = words_in(message, "options");
             seen_.away.clear();
             if (const std::string token = text_in(message, "token"); !token.empty()) link_.token = token;
         }
-        seen_.status = text_in(message, "gameStatus");
-        seen_.to_act = texts_in(message, "toAct");
-        seen_.touched = text_in(message, "touchedPiece");
-        seen_.end_reason = text_in(message, "endReason");
-        seen_.winner = text_in(message, "winner");
-        const auto offer = message.find("drawOffer");
-        seen_.draw_from = offer != message.end() && offer->is_object() ? text_in(*offer, "from") : std::string();
         if (const auto seen = message.find("seen"); seen != message.end()) {
             auto view = read_view(seen->dump());
             if (!view) return wrong_message(view.error().message);
             seen_.view = *std::move(view);
         }
-        seen_.log.clear();
-        if (const auto log = message.find("log"); log != message.end() && log->is_array())
-            for (const auto& each : *log)
-                if (each.is_object()) seen_.log.push_back(text_in(each, "text"));
+        take_state(message, seen_);
         const auto said = message.find(heard.joined ? "announcements" : "newAnnouncements");
         if (said != message.end() && said->is_array())
             for (const auto& each : *said) {

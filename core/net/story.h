@@ -9,7 +9,7 @@ namespace pinwheel::net {
 
 class Story {
 public:
-    Story(Link link, std::string seat) : link_(std::move(link)), seat_(std::move(seat)) {}
+    Story(Link link, Wishes wishes) : link_(std::move(link)), wishes_(std::move(wishes)) {}
 
     std::string hello() const;
     /// What one message of the server says. Errors: "net.message" for what is none.
@@ -21,7 +21,12 @@ public:
     };
     Result<Heard> hear(std::string_view text);
     /// The message of a new action, which is kept until the server has it.
-    std::string act(std::string type, std::string action = {}, std::optional<bool> accept = {});
+    std::string act(std::string action);
+    /// Other messages are not numbered, for the server passes over those that come too late: a number that was never
+    /// taken would stop all that follow. They are not sent again.
+    static std::string word(std::string type, std::optional<bool> accept = {});
+    static std::string ask(std::string what, int plies);
+    static std::string reply(std::int64_t proposal, bool accept);
     /// What was sent and never answered, to be sent again after a break.
     std::vector<std::string> unanswered() const;
 
@@ -34,7 +39,7 @@ private:
         std::string text;
     };
     Link link_;
-    std::string seat_;
+    Wishes wishes_;
     Seen seen_;
     int heard_ = 0;       ///< announcements
     std::int64_t n_ = 0;  ///< the last number given out

@@ -23,8 +23,8 @@ end
 assert(try("e2e4") == "" and hears("b") == "white_moved")
 assert(try("e7e5") == "" and hears("w") == "black_moved")
 
--- 2. Bc4. White asks about the pawn first: it has squares, but an unseen pawn stands in its way. "It won't help", and
--- Black hears nothing of the question.
+-- 2. Bc4. White asks about the pawn first: it has squares, but an unseen pawn stands in its way. "Moving that piece
+-- will not help you", and Black hears nothing of the question.
 assert(try("e4e5") == "wont_help" and hears("b") == "")
 assert(try("f1c4") == "" and hears("b") == "white_moved")
 hears("w")

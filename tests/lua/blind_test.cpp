@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(a_file_of_a_running_game_stays_sealed) {
                 local ok, err = pcall(call)
                 assert(not ok and err.code == "game.hidden")
             end
-            assert(file:write():find('"sealed"') and not file:write():find("e2e4"))
+            assert(file:write():find('"sealed"') and not file:write():find('"e2e4'))
         end
         assert(pinwheel.parse(pinwheel.new("hyper-fairy-chess"):write()):view().viewer == "spectator")
         -- Open games and finished ones are as before.
@@ -341,7 +341,9 @@ BOOST_AUTO_TEST_CASE(memory_counts_no_attempts) {
         scripts.run("g = workbench.game() g:announcements() g:legal()");
         return scripts.engine().memory_used();
     };
-    BOOST_TEST(used(0) == used(300));
+    // Names of temporary folders and addresses that were written out differ in length from run to run.
+    const auto least = [&](int attempts) { return std::min({used(attempts), used(attempts), used(attempts)}); };
+    BOOST_TEST(least(0) == least(300));
 }
 
 BOOST_AUTO_TEST_CASE(the_eyes_are_those_of_the_window) {

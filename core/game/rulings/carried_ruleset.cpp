@@ -20,6 +20,10 @@ public:
     Verdict judge(const Facts& facts, const Rulings& rulings, const std::function<Verdict()>& standard) const override {
         return judge_ ? judge_->judge(facts, rulings, standard) : standard();
     }
+    Result<Verdict> try_judge(const Facts& facts, const Rulings& rulings,
+                              const std::function<Verdict()>& standard) const override {
+        return judge_ ? judge_->try_judge(facts, rulings, standard) : Result<Verdict>(standard());
+    }
     bool own_judge() const override { return judge_ != nullptr; }
     std::string judge_text() const override { return rules_.judge; }
     const CarriedRules* carried() const override { return &rules_; }

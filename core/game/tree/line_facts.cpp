@@ -166,6 +166,10 @@ Judgement judge(const BoundRuleset& rules, const Facts& facts, std::string_view 
     Judgement judged;
     if (!declared.empty()) {
         judged.verdict = declared_verdict(rules, declared);
+        // A draw that could be claimed is told as that.
+        if (declared == declared_draw)
+            if (const Verdict open = rules.variant->judge(facts, rules.rulings); !open.over && !open.note.empty())
+                judged.verdict.note += " " + open.note;
         return judged;
     }
     const std::size_t seats = rules.variant->info().seats.size();

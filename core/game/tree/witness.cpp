@@ -253,7 +253,7 @@ private:
                     break;
                 }
                 std::erase_if(both, [&](const Action& action) {
-                    return readings_.variant().info().actions[action.spec].name == "resign";
+                    return readings_.variant().info().kind_of(action) == ActionSpec::Kind::resign;
                 });
                 if (both.empty() || judge_over(walks)) break;
                 const Action action = both[splitmix64(seed) % both.size()];

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/movegen.h"
@@ -90,8 +91,9 @@ std::string token_of(chess::Move move) {
 
 class Reader {
 public:
-    explicit Reader(std::string_view text) : text_(text) {
-        if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
+    /// `part`: one board of a game of several, whose rules are told too.
+    explicit Reader(std::string_view text, std::size_t at = 0, bool part = false) : text_(text), at_(at), part_(part) {
+        if (at_ == 0 && text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
         children_.emplace_back();
     }
 
@@ -105,11 +107,18 @@ public:
             return fail(0, "tags or moves were expected");
         if (!named_ && !written_short_ && !record_.nodes.empty())
             return fail(0, "a tag such as [Event \"…\"] was expected, for all the moves are squares alone");
+        if (part_) return std::move(record_);
         if (const std::size_t more = further_games())
             record_.notes.push_back("The file holds " + std::to_string(more) + " more game" + (more == 1 ? "" : "s") +
                                     "; the first one is read.");
         return std::move(record_);
     }
+
+    /// Of a game of several boards: this one's name; empty otherwise.
+    const std::string& board() const { return board_; }
+    bool black_begins() const { return black_begins_; }
+    bool composed() const { return composed_; }
+    std::size_t end() const { return at_; }
 
 private:
     struct Place {
@@ -209,16 +218,21 @@ private:
             if (!board) return fail(tag_at_["FEN"], "a FEN was expected: " + board.error().message);
             main_.now.board = *board;
             if (fen != chess::start_fen) record_.setup.text = fen;
+            black_begins_ = board->side == chess::Color::black;
+            chess::Board usual = chess::start_board();
+            usual.side = board->side;
+            composed_ = chess::to_fen(usual) != chess::to_fen(*board);
         }
         main_.before = main_.now;
         if (const std::string result = taken("Result"); is_result(result)) record_.result = result;
         const std::string board = taken("Board"), ruleset = taken("Ruleset");
         constexpr std::string_view others[] = {"NW", "NE", "SW", "SE"};
-        const bool part = std::find(std::begin(others), std::end(others), board) != std::end(others);
-        if (part)
+        if (std::find(std::begin(others), std::end(others), board) != std::end(others)) board_ = board;
+        if (!board_.empty() && !part_)
             record_.notes.push_back("This is the board " + board +
                                     " of a game of several boards, read as one of chess.");
-        if (!part) rules(ruleset);
+        else
+            rules(ruleset);
         if (const auto found = tags_.find("Termination"); found != tags_.end()) {
             record_.on_time = found->second.find("time") != std::string::npos && found->second != "unterminated";
             if (found->second == "time forfeit" || found->second == "normal") tags_.erase(found);
@@ -327,12 +341,22 @@ private:
         comment += more;
     }
 
-    /// In braces or to the end of the line.
+    /// In braces, or remarks to the end of the line, of which several below one another are one comment of lines.
     Status comment(std::string& out) {
         const std::size_t start = at_;
-        const bool braces = peek() == '{';
-        const auto end = text_.find(braces ? '}' : '\n', at_);
-        if (braces && end == text_.npos) return fail(start, "the closing brace of the comment was expected");
+        if (peek() == ';') {
+            for (bool first = true; peek() == ';'; first = false) {
+                const auto end = std::min(text_.find('\n', at_), text_.size());
+                std::string_view line = text_.substr(at_ + 1, end - at_ - 1);
+                if (line.ends_with('\r')) line.remove_suffix(1);
+                if (line.starts_with(' ')) line.remove_prefix(1);
+                out += (first ? "" : "\n") + utf8(line);
+                at_ = std::min(end + 1, text_.size());
+            }
+            return {};
+        }
+        const auto end = text_.find('}', at_);
+        if (end == text_.npos) return fail(start, "the closing brace of the comment was expected");
         const std::size_t stop = std::min(end, text_.size());
         const std::string text = utf8(text_.substr(at_ + 1, stop - at_ - 1));
         // Lines of a comment are broken by programs.
@@ -495,13 +519,128 @@ private:
     std::string pending_;  ///< comment before the first move of a variation
     bool named_ = false;   ///< there is a tag
     bool written_short_ = false;
+    bool part_ = false;
+    std::string board_;
+    bool black_begins_ = false, composed_ = false;  ///< what the tag FEN says of the board
+};
+
+/// The four boards of a game of duplicate chess as they are exported, put together again. Every move stands on two of
+/// them; whose turn it is follows from the order of turns.
+class FourBoards {
+public:
+    /// Nothing where the text is no such game, or one whose moves do not tell all that happened.
+    static std::optional<Record> read(std::string_view text) {
+        FourBoards four;
+        if (!four.boards(text) || !four.merge()) return {};
+        return std::move(four.out_);
+    }
+
+private:
+    static constexpr std::string_view names[] = {"NW", "NE", "SW", "SE"};
+    struct Move {
+        std::string token, comment;
+    };
+    struct Part {
+        std::vector<Move> moves;
+        std::size_t next = 0;
+        bool black_begins = false;
+        bool has(bool black) const { return next < moves.size() && (next % 2 == 1) != (black_begins == black); }
+    };
+    /// A seat, its title, and its two boards.
+    struct Seat {
+        char id;
+        const char* title;
+        std::size_t first, second;
+        bool black;
+    };
+    static constexpr Seat seats[] = {
+        {'N', "North", 0, 1, false}, {'S', "South", 2, 3, false}, {'E', "East", 1, 3, true}, {'W', "West", 0, 2, true}};
+
+    bool boards(std::string_view text) {
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < 4; ++i) {
+            Reader reader(text, at, true);
+            auto record = reader.read();
+            if (!record || reader.board() != names[i] || reader.composed()) return false;
+            at = reader.end();
+            Part& part = parts_[i];
+            part.black_begins = reader.black_begins();
+            std::size_t line = 0;
+            for (std::size_t n = 0; n < record->nodes.size(); ++n) {
+                if (record->nodes[n].parent != line) continue;
+                line = n + 1;
+                part.moves.push_back({record->nodes[n].token, record->nodes[n].comment});
+            }
+            player(i, *record, "White", false);
+            player(i, *record, "Black", true);
+            if (i == 0) {
+                out_ = *std::move(record);
+                out_.nodes.clear();
+                out_.setup.text.clear();
+                out_.result.clear();
+            }
+        }
+        for (const char* name : {"White", "Black"}) out_.tags.erase(name);
+        if (const auto event = out_.tags.find("Event"); event != out_.tags.end() && event->second == "Duplicate chess")
+            out_.tags.erase(event);
+        out_.tags.insert(players_.begin(), players_.end());
+        out_.variant = "duplicate-chess";
+        return true;
+    }
+
+    void player(std::size_t board, const Record& record, const char* tag, bool black) {
+        const auto found = record.tags.find(tag);
+        if (found == record.tags.end()) return;
+        for (const Seat& seat : seats)
+            if (seat.black == black && (seat.first == board || seat.second == board) && found->second != seat.title)
+                players_[seat.title] = found->second;
+    }
+
+    std::string order() const {
+        if (const auto own = out_.overrides.find("turn.order"); own != out_.overrides.end()) return own->second;
+        if (out_.carried)
+            if (const auto kept = out_.carried->rulings.find("turn.order"); kept != out_.carried->rulings.end())
+                return kept->second;
+        return "NSEW";
+    }
+
+    /// Seat after seat, as long as there are moves.
+    bool merge() {
+        const std::string turns = order();
+        if (turns.size() != 4) return false;
+        for (std::size_t turn = 0;; ++turn) {
+            const auto seat = std::find_if(std::begin(seats), std::end(seats),
+                                           [&](const Seat& s) { return s.id == turns[turn % 4]; });
+            if (seat == std::end(seats)) return false;
+            Part &first = parts_[seat->first], &second = parts_[seat->second];
+            if (!first.has(seat->black) || !second.has(seat->black)) break;
+            const Move& move = first.moves[first.next++];
+            if (second.moves[second.next++].token != move.token) return false;
+            Record::Node node;
+            node.parent = out_.nodes.size();
+            node.token = move.token;
+            node.comment = move.comment;
+            node.where = "move " + std::to_string(out_.nodes.size() + 1);
+            out_.nodes.push_back(std::move(node));
+        }
+        return std::all_of(std::begin(parts_), std::end(parts_),
+                           [](const Part& part) { return part.next == part.moves.size(); });
+    }
+
+    Part parts_[4];
+    std::map<std::string, std::string> players_;
+    Record out_;
 };
 
 }  // namespace
 
 Result<Record> read_pgn(std::string_view text) {
     if (text.size() > largest_text) return Error{"load.too-large", "A PGN file has at most 64 MiB.", ""};
-    return Reader(text).read();
+    Reader reader(text);
+    auto record = reader.read();
+    if (record && !reader.board().empty())
+        if (auto whole = FourBoards::read(text)) return *std::move(whole);
+    return record;
 }
 
 }  // namespace pinwheel::pgn_notation

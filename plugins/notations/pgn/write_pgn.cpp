@@ -75,19 +75,33 @@ public:
         out_ += text;
         column_ += text.size();
     }
-    /// Braces do not nest and cannot be escaped; a percent sign must not begin a line.
+    /// Braces do not nest and cannot be escaped, programs break the lines between them, and a percent sign must not
+    /// begin a line: a comment that none of this may happen to is written as remarks to the end of the line.
     void comment(std::string_view text) {
-        constexpr std::string_view banned = "{}%", instead = "()/";
-        std::string clean = "{";
-        for (char c : text) {
-            const auto at = banned.find(c);
-            clean += at != banned.npos ? instead[at] : static_cast<unsigned char>(c) < 32 ? ' ' : c;
-        }
-        clean += '}';
+        if (needs_lines(text)) return remarks(text);
+        const std::string clean = "{" + std::string(text) + "}";
         for (std::size_t at = 0; at < clean.size();) {
             const auto end = std::min(clean.find(' ', at), clean.size());
             if (end > at) word(std::string_view(clean).substr(at, end - at));
             at = end + 1;
+        }
+    }
+    static bool needs_lines(std::string_view text) {
+        const auto control = [](char c) { return static_cast<unsigned char>(c) < 32; };
+        return text.empty() || text.front() == ' ' || text.back() == ' ' || text.front() == '%' ||
+               text.find_first_of("{}") != text.npos || text.find("  ") != text.npos || text.find(" %") != text.npos ||
+               std::any_of(text.begin(), text.end(), control);
+    }
+    void remarks(std::string_view text) {
+        if (column_) out_ += '\n';
+        column_ = 0;
+        while (true) {
+            const auto end = std::min(text.find('\n'), text.size());
+            out_ += end ? "; " : ";";
+            for (const char c : text.substr(0, end)) out_ += c == '\r' || c == '\v' || c == '\f' ? ' ' : c;
+            out_ += '\n';
+            if (end == text.size()) return;
+            text.remove_prefix(end + 1);
         }
     }
     /// Brackets stand beside the words inside.

@@ -20,7 +20,7 @@ SEES = {
     "ui/paint": (["core/view"], "ui/paint turns scenes into pixels and knows no game"),
     "ui/terminal": (["core/view", "core/game", "core/lua", "core/net", "ui/model", "ui/paint", "ui/server"],
                     "the terminal program does without the window and its parts"),
-    "ui/desktop": (["core/view", "core/game", "core/lua", "ui/model", "ui/paint"],
+    "ui/desktop": (["core/view", "core/game", "core/lua", "core/net", "ui/model", "ui/paint"],
                    "the window knows variants by what they publish"),
 }
 
@@ -73,8 +73,8 @@ PACKAGES = {
 }
 # The standard library, the system, and the processor.
 SYSTEM_HEADER = re.compile(
-    r"[a-z_0-9]+$|sys/|asm/|linux/|(cpuid|cxxabi|dirent|dlfcn|errno|fcntl|float|immintrin|link|locale|math|poll|"
-    r"pthread|pwd|sched|signal|stddef|stdint|stdio|stdlib|string|termios|time|unistd|x86intrin)\.h$")
+    r"[a-z_0-9]+$|sys/|asm/|linux/|netinet/|arpa/|(cpuid|cxxabi|dirent|dlfcn|errno|fcntl|float|immintrin|link|locale|"
+    r"math|poll|pthread|pwd|sched|signal|stddef|stdint|stdio|stdlib|string|termios|time|unistd|x86intrin)\.h$")
 SYSTEM_LINK = re.compile(r"(Threads::Threads|dl|m|rt|-pthread|-L.*)$")
 
 

@@ -55,8 +55,8 @@ Story story() { return {{false, "a", "80", "abcdefgh", "", ""}, "b"}; }
 
 BOOST_AUTO_TEST_CASE(an_action_is_kept_until_the_server_has_it) {
     Story client = story();
-    client.act("act", "e2e4");
-    client.act("act", "d2d4");
+    client.act("e2e4");
+    client.act("d2d4");
     BOOST_TEST(client.unanswered().size() == 2u);
     BOOST_TEST(client.hear(R"({"type":"update","gameStatus":"active","newAnnouncements":[],"n":1})").ok());
     BOOST_REQUIRE(client.unanswered().size() == 1u);
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(an_action_is_kept_until_the_server_has_it) {
     BOOST_REQUIRE(refused.ok());
     BOOST_TEST(refused->error->code == "illegal");
     BOOST_TEST(client.unanswered().empty());
-    BOOST_TEST(client.act("act", "g1f3").find("\"n\":2") != std::string::npos);
+    BOOST_TEST(client.act("g1f3").find("\"n\":2") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_client_that_comes_back_shows_its_token_and_hears_nothing_twice) {
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_client_that_comes_back_shows_its_token_and_hears_nothing_
     auto again = client.hear(joined);
     BOOST_TEST(again->fresh.empty());
     BOOST_TEST(client.hello().find("abcdefghijklmnopqrstuvwx") != std::string::npos);
-    BOOST_TEST(client.act("act", "e7e5").find("\"n\":4") != std::string::npos);
+    BOOST_TEST(client.act("e7e5").find("\"n\":4") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_server_that_makes_no_sense_is_told_of) {

@@ -106,7 +106,7 @@ class Hidden(BlindTest):
             w.expect("pick", w.why, "The knight on b1")
             w.keys("Escape")
             w.drag("board:a1", "board:a4", **how)
-            w.expect("said", lambda: self.said(w), "No legal moves.")
+            w.expect("said", lambda: self.said(w), "The piece has no legal moves.")
             w.expect("nothing is touched", w.status, "White to move")
             w.drag("board:g1", "board:g5", **how)
             w.expect("said", lambda: self.said(w), "The knight on g1 is touched and must move.")
@@ -325,7 +325,7 @@ class Sealed(BlindTest):
     def test_the_console_tells_each_player_what_he_knows(self):
         with self.blind("--ruleset", "design") as w:
             w.drag("board:a1", "board:a4", **self.at(w, "w"))
-            w.expect("said", lambda: self.said(w), "No legal moves.")
+            w.expect("said", lambda: self.said(w), "The piece has no legal moves.")
             w.click("board:e2", "board:e4", **self.at(w, "w"))
             down = self.console(w, "print(g:view().viewer)", "g:fen()", "print(#g:announcements())")
             self.assertIn("spectator", down)
@@ -336,7 +336,7 @@ class Sealed(BlindTest):
             self.assertRegex(black, r"game: blind-chess, design\n")
             self.assertRegex(black, r"(?m)^b$")
             self.assertIn("White moved.", black)
-            for secret in ("e2e4", "e4", "No legal moves", "4P3", "spectator"):
+            for secret in ("e2e4", "e4", "The piece has no legal moves", "4P3", "spectator"):
                 self.assertNotIn(secret, black)
             w.click("board:e7", "board:e5", **self.at(w, "b"))
             wait_for("the curtain", lambda: self.covered(w))
@@ -345,7 +345,7 @@ class Sealed(BlindTest):
             white = self.asked(w, "b")
             self.assertEqual(white.count("[game.hidden]"), 7, white)
             self.assertRegex(white, r"(?m)^w$")
-            self.assertIn("No legal moves.", white)
+            self.assertIn("The piece has no legal moves.", white)
             self.assertIn("Black moved.", white)
             self.assertNotIn("White moved.", w.console())
             for secret in ("e7e5", "e5", "4p3"):
@@ -472,19 +472,19 @@ class Sealed(BlindTest):
         with self.blind("--ruleset", "design", "--moves", moves) as w:
             w.expect("status", w.status, "Black wins")
             w.expect("head", lambda: w.card("Moderator"), "What White heard")  # nobody else was at the screen
-            w.expect("log", lambda: self.heard(w), "a1: No legal moves.")
+            w.expect("log", lambda: self.heard(w), "a1: The piece has no legal moves.")
             self.assertNotIn("e8", self.heard(w))
             self.assertNotIn("White moved.", self.heard(w))
             w.keys("ctrl+l")
             w.type("workbench.command('view:eyes', 'b')\n")
             w.expect("head", lambda: w.card("Moderator"), "What Black heard")
-            w.expect("log", lambda: self.heard(w), "e8: No legal moves.")
+            w.expect("log", lambda: self.heard(w), "e8: The piece has no legal moves.")
             self.assertNotIn("a1", self.heard(w))
             self.assertNotIn("Black moved.", self.heard(w))
             w.menu("The arbiter, who sees all")
             w.expect("head", lambda: w.card("Moderator"), "Everything that was said.")
-            w.expect("log", lambda: self.heard(w), "a1: No legal moves.")
-            self.assertIn("e8: No legal moves.", self.heard(w))
+            w.expect("log", lambda: self.heard(w), "a1: The piece has no legal moves.")
+            self.assertIn("e8: The piece has no legal moves.", self.heard(w))
 
 
 if __name__ == "__main__":

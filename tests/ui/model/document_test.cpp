@@ -3,6 +3,7 @@
 #include "counted.h"
 #include "library.h"
 #include "model/cards/new_game.h"
+#include "model/commands/command_deeds.h"
 #include "model/document/document.h"
 
 using namespace pinwheel;
@@ -221,6 +222,87 @@ BOOST_AUTO_TEST_CASE(a_long_game_keeps_a_bounded_history) {
         ++steps;
     }
     BOOST_TEST(steps > 50);
+}
+
+// --- games that a server holds ---
+
+namespace {
+
+/// A document of chess whose server notes what is played.
+struct Held {
+    explicit Held(std::string_view moves = "") : d(1, test::game(moves, "chess"), "t") {
+        d.hold_elsewhere({{SeatId{0}}, false, [this](std::string token) { sent.push_back(std::move(token)); }});
+    }
+    void tell(std::string_view moves) { d.receive(test::game(moves, "chess"), false, {SeatId{0}}); }
+    std::vector<std::string> sent;
+    Document d;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_is_played_in_a_servers_game_goes_there_and_comes_back) {
+    Held held;
+    BOOST_TEST(!play(held.d, "e2e4").has_value());
+    BOOST_TEST(held.sent == std::vector<std::string>{"e2e4"});
+    BOOST_TEST(held.d.game().ply() == 0);
+    held.tell("e2e4");
+    BOOST_TEST(line(held.d) == " e2e4 ");
+    // The other seat is somebody else's.
+    const Status other = play(held.d, "e7e5");
+    BOOST_REQUIRE(other.has_value());
+    BOOST_TEST(other->code == "seat.other");
+    BOOST_TEST(held.d.sight().offers().empty());
+    held.tell("e2e4 e7e5");
+    BOOST_TEST(!held.d.sight().offers().empty());
+    BOOST_TEST(held.sent.size() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(a_servers_game_is_changed_by_nobody_here) {
+    Held held("e2e4 e7e5");
+    const auto revision = held.d.game().node_count();
+    BOOST_TEST(!held.d.undo());
+    BOOST_TEST(held.d.edit("Draw", [](Game& g) { return g.declare("draw"); }).has_value());
+    BOOST_TEST(held.d.edit("Delete", [](Game& g) { return g.remove(2) ? Status{} : Status{}; }).has_value());
+    BOOST_TEST(held.d.replace(test::game("d2d4", "chess"), "Script").has_value());
+    BOOST_TEST(held.d.play_turn({*held.d.game().variant().parse(held.d.game().state(), "g1f3")}, "t").has_value());
+    BOOST_TEST(held.d.seat(SeatId{1}, Player{"x", 1000}).has_value());
+    BOOST_TEST(held.d.game().node_count() == revision);
+    BOOST_TEST(!held.d.dirty());
+    for (const auto& [name, deed, allowed] :
+         {std::tuple{"rules:use", Deed::rules, false}, std::tuple{"game:delete-from", Deed::take_back, false},
+          std::tuple{"game:seat", Deed::change_seats, false}, std::tuple{"game:bot-move", Deed::act, false},
+          std::tuple{"game:undo", Deed::take_back, true}, std::tuple{"game:resign", Deed::declare, true},
+          std::tuple{"game:save", Deed::save, true}}) {
+        Command command;
+        command.name = name;
+        command.deed = deed;
+        BOOST_TEST(!may_run(command, &held.d, false) == allowed, name);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(notes_and_a_look_back_stay_while_a_servers_game_goes_on) {
+    Held held("e2e4 e7e5");
+    BOOST_TEST(!held.d
+                    .edit("Comment",
+                          [](Game& g) -> Status {
+                              g.set_comment(1, "Mine.");
+                              return {};
+                          })
+                    .has_value());
+    held.d.navigate([](Game& g) { return g.go(1); });
+    // What is played there is already known, or has to wait for the end of the line.
+    const Status late = held.d.play(*held.d.game().variant().parse(*held.d.game().state_at(0), "d2d4"));
+    BOOST_TEST(late.has_value());
+    held.tell("e2e4 e7e5 g1f3");
+    BOOST_TEST(held.d.game().ply() == 1);
+    BOOST_TEST(held.d.game().node(1).comment == "Mine.");
+    held.d.navigate([](Game& g) { return g.go(3); });
+    held.tell("e2e4 e7e5 g1f3 b8c6");
+    BOOST_TEST(held.d.game().ply() == 4);
+    held.tell("e2e4 d7d5");
+    BOOST_TEST(line(held.d) == " e2e4 d7d5 ");
+    BOOST_TEST(held.d.game().node(1).comment == "Mine.");
+    BOOST_TEST(held.sent.empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

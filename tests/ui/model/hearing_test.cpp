@@ -87,22 +87,22 @@ BOOST_AUTO_TEST_CASE(silent_attempts_of_others_have_no_place_in_any_count) {
 BOOST_AUTO_TEST_CASE(refused_attempts_are_told_as_the_setting_says) {
     const Game loud = blind("", "e1 e2e4", "on"), quiet = blind("", "e1 e2e4", "off");
     BOOST_REQUIRE(statements(loud, black).size() == 2);
-    BOOST_TEST(statements(loud, black)[0].text == "White: No legal moves.");
+    BOOST_TEST(statements(loud, black)[0].text == "White: The piece has no legal moves.");
     BOOST_TEST(statements(loud, black)[0].attempt);
     BOOST_TEST(statements(loud, black)[0].ply == 0);
     BOOST_TEST(statements(loud, black)[1].ply == 1);
     BOOST_TEST(!statements(loud, black)[1].attempt);
     BOOST_REQUIRE(statements(quiet, black).size() == 1);
     BOOST_TEST(statements(quiet, black)[0].text == "White moved.");
-    BOOST_TEST(statements(quiet, white)[0].text == "No legal moves.");
+    BOOST_TEST(statements(quiet, white)[0].text == "The piece has no legal moves.");
     BOOST_TEST(statements(quiet, white)[0].token == "e1");
     BOOST_TEST(window_text(quiet, black) == window_text(blind("", "e2e4", "off"), black));
 }
 
 BOOST_AUTO_TEST_CASE(last_words_answer_the_own_attempt_or_sum_up_the_others) {
     BOOST_TEST(last_words(blind("", ""), white) == "");
-    BOOST_TEST(last_words(blind("", "e1"), white) == "No legal moves.");
-    BOOST_TEST(last_words(blind("", "e1"), black) == "White: No legal moves.");
+    BOOST_TEST(last_words(blind("", "e1"), white) == "The piece has no legal moves.");
+    BOOST_TEST(last_words(blind("", "e1"), black) == "White: The piece has no legal moves.");
     BOOST_TEST(last_words(blind("", "g1"), white) == "Silence.");
     BOOST_TEST(last_words(blind("", "e2e4 e7e5"), white) == "Black moved.");
     BOOST_TEST(last_words(blind("", "e2e4", "off"), white) == "Done.");

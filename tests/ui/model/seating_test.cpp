@@ -254,7 +254,7 @@ BOOST_AUTO_TEST_CASE(vanilla_hides_nothing) {
 
 // BR16 over who sits here, what the ruling says, and what is heard of the other side's refused attempts then.
 BOOST_AUTO_TEST_CASE(br16_the_log_after_the_end) {
-    const std::string own = "No legal moves.";
+    const std::string own = "The piece has no legal moves.";
     for (const bool revealed_log : {false, true}) {
         const std::map<std::string, std::string> rulings{
             {"BR01", "opponent"}, {"BR02", "no"}, {"BR16", revealed_log ? "revealed" : "filtered"}};
@@ -296,7 +296,7 @@ BOOST_AUTO_TEST_CASE(in_vanilla_the_computer_keeps_its_refused_attempts) {
     d.sit(seating);
     BOOST_TEST((d.eyes() == Viewer::arbiter()));
     BOOST_TEST((d.ears() == Viewer::of(white)));
-    BOOST_TEST(!says(d, "No legal moves."));
+    BOOST_TEST(!says(d, "The piece has no legal moves."));
     BOOST_TEST(course(d.game(), d.walker()).plies() == 1);
 }
 

@@ -1,4 +1,6 @@
-"""A client of blind chess, written from section 10 of the specification and RFC 6455 alone; standard library only."""
+"""A client of blind chess, written from section 10 of the specification and RFC 6455 alone; standard library only.
+
+Every message that comes is checked against the published schema."""
 import base64
 import json
 import os
@@ -7,6 +9,8 @@ import struct
 import time
 import urllib.error
 import urllib.request
+
+import schema
 
 
 class Closed(Exception):
@@ -109,6 +113,8 @@ class Client:
                 continue
             payload, self.part = self.part, b""
             message = json.loads(payload)
+            faults = schema.faults_of_message(message)
+            assert not faults, f"not as the published schema says: {faults} in {payload.decode()[:2000]}"
             if message["type"] == "ping":
                 if self.pongs:
                     self.send("pong")

@@ -6,7 +6,7 @@ import unittest
 from cli import CLI, SOURCE, Case
 
 COMMANDS = ("run", "repl", "play", "perft", "ask", "explain", "render", "convert", "compare", "rejudge",
-            "plugins", "check", "serve")
+            "what-if", "find-difference", "questions", "plugins", "check", "serve")
 
 
 class Documents(Case):

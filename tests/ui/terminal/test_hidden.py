@@ -17,15 +17,16 @@ class Hidden(Case):
 
     def test_refusals_are_told(self):
         out = self.play("a1", "e5", "g1", "g1e2").stdout
-        for said in ("White: No legal moves.", "White: No such piece.", "Silence.", "White: Illegal move."):
+        for said in ("White: The piece has no legal moves.", "White: That piece no longer exists.", "Silence.",
+                     "White: Illegal move."):
             self.assertIn(said, out)
         self.assertNotRegex(out, BLACK_MEN)
 
     def test_under_design_a_refusal_is_for_the_mover(self):
         out = self.play("a1", "e2e4", more=("--ruleset", "design")).stdout
         white, black = out[: out.rindex("    Board")], out[out.rindex("    Board") :]
-        self.assertIn("No legal moves.", white)
-        self.assertNotIn("No legal moves.", black)
+        self.assertIn("The piece has no legal moves.", white)
+        self.assertNotIn("The piece has no legal moves.", black)
         self.assertIn("White moved.", black)
         self.assertRegex(black, BLACK_MEN)
         self.assertNotRegex(black, WHITE_MEN)

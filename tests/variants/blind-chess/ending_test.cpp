@@ -126,9 +126,20 @@ BOOST_AUTO_TEST_CASE(b54_a_refusal_announced_to_all) {
     const Answer answer = table.play("w:e1");
     BOOST_TEST(spelled(answer.said) == "no_legal_moves->both");
     BOOST_TEST(arg(answer.said[0].notice, "ply") == "0");
-    BOOST_TEST(phrase(answer.said[0].notice) == "White: No legal moves.");
+    BOOST_TEST(phrase(answer.said[0].notice) == "White: The piece has no legal moves.");
     BOOST_TEST(table.heard('b').size() == 1u);
     BOOST_TEST(bytes(table.view('b')) == before);
+}
+
+// The wording of the rule book's table, to the letter.
+BOOST_AUTO_TEST_CASE(refusals_are_worded_as_the_rule_book_has_them) {
+    const std::pair<const char*, const char*> table[] = {
+        {"no_such_piece", "That piece no longer exists."},
+        {"no_legal_moves", "The piece has no legal moves."},
+        {"wont_help", "Moving that piece will not help you."},
+        {"illegal_move", "Illegal move."},
+    };
+    for (const auto& [code, sentence] : table) BOOST_TEST(phrase(Notice{code, {}}) == sentence);
 }
 
 BOOST_AUTO_TEST_CASE(the_setting_announce_all) {

@@ -15,7 +15,7 @@ const Registry& whole_library() {
             if (row.status != PluginRow::Status::loaded)
                 throw std::runtime_error(std::string(name) + ": " + row.reason);
         }
-        for (const char* name : {"plan", "diagram", "code"}) {
+        for (const char* name : {"plan", "letter", "diagram", "code"}) {
             const auto row = load_plugin(
                 r, pinwheel::test::source_dir() + "/share/rulesets/hyper-fairy-chess-" + name + ".json", {});
             if (row.status != PluginRow::Status::loaded)
@@ -54,6 +54,14 @@ BOOST_AUTO_TEST_CASE(the_sources_have_their_rulesets) {
     BOOST_CHECK_EQUAL(choice("code", "piece.courtesan"), "ferz-alfil");
     BOOST_CHECK_EQUAL(choice("code", "mercenary.control"), "owned");
     BOOST_CHECK_EQUAL(choice("code", "promotion.empty-pool"), "orthodox");
+    BOOST_CHECK_EQUAL(choice("letter", "draft.leader"), "extra-royal");
+    BOOST_CHECK_EQUAL(choice("letter", "draft.capacity"), "third-rank");
+    BOOST_CHECK_EQUAL(choice("letter", "piece.peasant"), "forward-three");
+    BOOST_CHECK_EQUAL(choice("letter", "pawn.double-step"), "all-but-shogi");
+    BOOST_CHECK_EQUAL(choice("letter", "ep.takers"), "plus-fool");
+    BOOST_CHECK_EQUAL(choice("letter", "jester.captures"), "yes");
+    BOOST_CHECK_EQUAL(choice("letter", "freezer.captures"), "as-they-move");
+    BOOST_CHECK_EQUAL(choice("letter", "promotion.pool"), "alive");
 }
 
 // Draft, placement and play come back from a file of tokens.

@@ -50,6 +50,37 @@ BOOST_AUTO_TEST_CASE(positions_repeat) {
                       "fivefold by draw.repetition at 16");
 }
 
+/// The note of the verdict after a line, and after a draw is declared there.
+std::pair<std::string, std::string> notes_of(const std::string& qfen, const std::vector<std::string>& tokens,
+                                             const Changed& changed = {}) {
+    auto game = Game::make(bound(changed), {qfen, {}, 0});
+    BOOST_REQUIRE(game.ok());
+    for (const std::string& token : tokens) {
+        const auto played = game->play(token);
+        BOOST_REQUIRE_MESSAGE(played.ok(), token << ": " << (played ? "" : played.error().message));
+    }
+    BOOST_REQUIRE(!game->verdict().over);
+    std::pair<std::string, std::string> notes{game->verdict().note, {}};
+    BOOST_REQUIRE(!game->declare("draw"));
+    BOOST_CHECK_EQUAL(game->verdict().reason, "manual");
+    notes.second = game->verdict().note;
+    return notes;
+}
+
+BOOST_AUTO_TEST_CASE(a_claim_is_offered_when_it_is_due) {
+    const std::string thrice = "Whoever is to move may claim a draw: the same stands 3 times.";
+    BOOST_CHECK_EQUAL(notes_of(two_rooks, times(1, round)).first, "");
+    BOOST_CHECK_EQUAL(notes_of(two_rooks, times(1, round)).second, "The draw was declared.");
+    BOOST_CHECK_EQUAL(notes_of(two_rooks, times(2, round)).first, thrice);
+    BOOST_CHECK_EQUAL(notes_of(two_rooks, times(2, round)).second, "The draw was declared. " + thrice);
+    BOOST_CHECK_EQUAL(notes_of(two_rooks, times(2, round), {{"draw.repetition", "off"}}).first, "");
+    const std::string quiet = qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 99 90");
+    BOOST_CHECK_EQUAL(notes_of(quiet, {"a1b1"}).first,
+                      "Whoever is to move may claim a draw: 100 plies have changed nothing for good.");
+    const std::string less = qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 98 90");
+    BOOST_CHECK_EQUAL(notes_of(less, {"a1b1"}).first, "");
+}
+
 BOOST_AUTO_TEST_CASE(quiet_moves_are_counted) {
     BOOST_CHECK_EQUAL(end_of(qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 149 90"), {"a1b1"}),
                       "seventy-five-move by draw.fifty at 1");

@@ -155,6 +155,45 @@ BOOST_AUTO_TEST_CASE(qfen_errors) {
     BOOST_CHECK_NE(infeasible.error().message.find("{K}"), std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(what_a_position_leaves_out_is_assumed) {
+    const auto start = [](const std::string& text) { return rules().start(ruled(), {text, {}, 0}); };
+    const auto pieces = start("[e4(b_QRP) e8(b_K) e1(w_K)]");
+    BOOST_REQUIRE_MESSAGE(pieces.ok(), (pieces ? "" : pieces.error().message));
+    const std::string full = write_qfen(*pieces);
+    BOOST_CHECK_MESSAGE(full.ends_with(") w M - - 0 1"), full);
+    BOOST_CHECK_EQUAL(std::count(full.begin(), full.end(), '_'), 32);
+    for (const char* text :
+         {"[e4(b_QRP)] [e8(b_K)] [e1(w_K)]", "[e4(b_QRP)][e8(b_K)][e1(w_K)]", "[e4(b_QRP) e8(b_K) e1(w_K)]\n"}) {
+        const auto other = start(text);
+        BOOST_REQUIRE_MESSAGE(other.ok(), text << ": " << (other ? "" : other.error().message));
+        BOOST_CHECK_EQUAL(write_qfen(*other), full);
+    }
+    const std::string every = "[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] ()";
+    for (const char* tail : {"", " w M", " w M -", " w M - -"}) {
+        const auto other = start(every + tail);
+        BOOST_REQUIRE_MESSAGE(other.ok(), tail << ": " << (other ? "" : other.error().message));
+        BOOST_CHECK_EQUAL(write_qfen(*other), write_qfen(*start(every + " w M - - 0 1")));
+    }
+    const auto kingless = start("[e4(b_QRP) e1(w_K)]");
+    BOOST_REQUIRE(!kingless.ok());
+    BOOST_CHECK_EQUAL(kingless.error().code, "setup.infeasible");
+}
+
+BOOST_AUTO_TEST_CASE(one_type_needs_no_brackets) {
+    Table t(qfen_of("e1:KR a1:KR xR xQ xBl xBd xN*2 xP*8", "e8:R a8:R h8:K xQ xBl xBd xN*2 xP*8", "b C - - 0 1"));
+    t.act("<e8R e1>");
+    const auto denied = read_action(t.p, "[e1R]");
+    BOOST_REQUIRE_MESSAGE(denied.ok(), (denied ? "" : denied.error().message));
+    BOOST_CHECK_EQUAL(action_token(t.p, *denied), "[e1(R)]");
+    BOOST_CHECK_EQUAL(read_action(t.p, "[e1Q]").error().code, "token.denial-waveform");
+    const Table pawns(qfen_of("e7:P e2:P! a1:K xQ xBl xBd xN*2 xR*2 xP*6", "h7:K" + bare_king_rest));
+    const auto step = read_action(pawns.p, "e2e4P");
+    BOOST_REQUIRE_MESSAGE(step.ok(), (step ? "" : step.error().message));
+    BOOST_CHECK_EQUAL(action_token(pawns.p, *step), "e2e4");
+    BOOST_CHECK_EQUAL(read_action(pawns.p, "e2e4R").error().code, "token.after");
+    BOOST_CHECK_EQUAL(read_action(pawns.p, "e7e8R").error().code, "token.end");  // a promotion or not?
+}
+
 BOOST_AUTO_TEST_CASE(too_long_and_unknown) {
     const auto read = read_action(Table().p, "<" + std::string(500, ' ') + "e7 e2>");
     BOOST_REQUIRE(!read.ok());

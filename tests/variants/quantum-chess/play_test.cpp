@@ -145,6 +145,18 @@ BOOST_AUTO_TEST_CASE(properties_of_random_play) {
     BOOST_CHECK_GT(asked, 200);
 }
 
+/// No two legal actions share a text at any level. A turn is a row of actions with blanks between them, so that no two
+/// legal turns do either.
+void texts_differ(const Position& p, const std::vector<Action>& legal) {
+    for (const Level level : {Level::bare, Level::post, Level::full, Level::san}) {
+        std::set<std::string> texts;
+        for (const Action& a : legal) {
+            const std::string text = action_text(p, a, level);
+            BOOST_REQUIRE_MESSAGE(texts.insert(text).second, text << " twice in " << write_qfen(p));
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(every_ruling_plays) {
     std::uint64_t dice = 99;
     std::cout << "seed " << dice << "\n";
@@ -155,6 +167,7 @@ BOOST_AUTO_TEST_CASE(every_ruling_plays) {
                 for (int ply = 0; ply < 60 && !rules().to_act(t.p).empty(); ++ply) {
                     const auto legal = rules().legal(t.p, SeatId{t.p.side});
                     BOOST_REQUIRE(!legal.empty());
+                    if (ply % 12 == 3) texts_differ(t.p, legal);
                     for (int n = 0; n < 3; ++n) {
                         const Action& a = legal[splitmix64(dice) % legal.size()];
                         BOOST_REQUIRE_MESSAGE(rules().is_legal(t.p, a), action_token(t.p, a));

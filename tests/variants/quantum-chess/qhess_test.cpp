@@ -74,6 +74,25 @@ BOOST_AUTO_TEST_CASE(a_sideline_that_begins_with_a_challenge_stays_one) {
     check_round_trip(read("1. e2e4 (1. e2e4 <e4 e7>) -- {a pass} *"));
 }
 
+BOOST_AUTO_TEST_CASE(what_was_assumed_is_told) {
+    const auto read = qhess::read_game("[e4(b_QRP) e8(b_K) e1(w_K)]\n1. e1d1 *");
+    BOOST_REQUIRE_MESSAGE(read.ok(), (read ? "" : read.error().message));
+    BOOST_REQUIRE_EQUAL(read->notes.size(), 1u);
+    BOOST_CHECK_EQUAL(read->notes[0],
+                      "The position is written without captured pieces, side, phase and counters: these were assumed.");
+    BOOST_CHECK(read->setup.text.ends_with(" w M - - 0 1"));
+    const auto game = Game::from_record(registry(), *read);
+    BOOST_REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
+    BOOST_CHECK_EQUAL(main_line(*game), "e1d1");
+    BOOST_CHECK(qhess::read_game("[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () w M - - 0 1\n1. e2e4 *")->notes.empty());
+    const std::string wrong = "1. (b_KQBNRP)e2e4(QRP) *";
+    BOOST_CHECK(!qhess::read_game(wrong).ok());
+    const auto mended = qhess::read_game(wrong, false);
+    BOOST_REQUIRE_MESSAGE(mended.ok(), (mended ? "" : mended.error().message));
+    BOOST_REQUIRE_EQUAL(mended->notes.size(), 1u);
+    BOOST_CHECK_EQUAL(mended->notes[0], "At offset 3 the colour w_ was read where b_ is written.");
+}
+
 BOOST_AUTO_TEST_CASE(a_challenge_may_open_a_set_up) {
     const Game game = started(every + "w C - - 0 1", "<e2 e7> [e7(QBNRP)] e7e5");
     check_round_trip(game);

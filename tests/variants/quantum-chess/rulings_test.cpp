@@ -171,6 +171,41 @@ BOOST_AUTO_TEST_CASE(castling_under_attack) {
     BOOST_CHECK_NE(castlings(rook, {{"castle.attackers", "untested"}}), "");
 }
 
+BOOST_AUTO_TEST_CASE(ways_of_a_castling) {
+    const std::string qfen = qfen_of("b1:KR! c1:KR! d1:N! xR xQ xBl xBd xN xP*8", "g8:K" + bare_king_rest);
+    const auto castlings = [&](const Changed& changed) {
+        const Table t(qfen, changed);
+        std::vector<std::string> found;
+        for (const Move& m : physical_moves(t.p))
+            if (m.kind == Kind::castling) found.push_back(action_token(t.p, to_action(0, m)));
+        return joined(found);
+    };
+    BOOST_CHECK_EQUAL(castlings({}), "");
+    BOOST_CHECK_EQUAL(castlings({{"castle.path", "between"}}), "b1c1");  // b1 to g1 beyond d1; c1b1 would end on d1
+}
+
+BOOST_AUTO_TEST_CASE(attackers_behind_attackers) {
+    const std::string qfen =
+        qfen_of("e1:QR e2:QR a1:K xR xBl xBd xN*2 xP*8", "e7:KN g8:KN xN xQ xBl xBd xR*2 xP*8", "w C - - 0 1");
+    const auto declared = [&](const Changed& changed) {
+        const Table t(qfen, changed);
+        std::vector<std::string> found;
+        for (const Action& a : rules().legal(t.p, SeatId{0}))
+            if (a.spec == action_challenge) found.push_back(action_token(t.p, a));
+        std::sort(found.begin(), found.end());
+        return joined(found);
+    };
+    BOOST_CHECK_EQUAL(declared({}), "<e2,e7>");
+    const Changed battery{{"challenge.battery", "behind-declared"}};
+    BOOST_CHECK_EQUAL(declared(battery), "<e1,e2,e7> <e2,e7>");
+    Table t(qfen, battery);
+    BOOST_CHECK(!rules().is_legal(t.p, *read_action(t.p, "<e1 e7>")));
+    t.act("<e1(QR) e2(QR) e7>");
+    const auto again = read_qfen(write_qfen(t.p), t.p.choices, true);
+    BOOST_REQUIRE_MESSAGE(again.ok(), (again ? "" : again.error().message));
+    BOOST_CHECK_EQUAL(position_key(*again), position_key(t.p));
+}
+
 /// Who is worth what, by the judge, for a position without a move.
 std::string verdict_of(const Table& t, const Changed& changed) {
     Registry registry;

@@ -24,6 +24,7 @@ std::optional<Options> parse_options(int argc, char** argv, int& exit_code) {
     app.set_version_flag("--version", "pinwheel " PINWHEEL_VERSION);
     app.add_option("FILE", options.file, "Game to open")->option_text("GAME");
     app.add_option("--script", options.script, "Lua script to run on the game shown")->option_text("FILE");
+    app.add_option("--join", options.join, "Link to a game of a server")->option_text("LINK");
     app.add_option("--variant", options.variant, "Variant of the new game")->option_text("ID");
     app.add_option("--ruleset", options.ruleset, "Ruleset of the game")->option_text("ID");
     app.add_option("--moves", options.moves, "Moves to play, separated by blanks")->option_text("\"e2e4 …\"");

@@ -9,7 +9,7 @@ namespace pinwheel::desktop {
 struct Options {
     std::filesystem::path file, script, screenshot;
     std::filesystem::path probe;  ///< where to write how long the window does not listen
-    std::string variant, ruleset, renderer, theme, moves;
+    std::string variant, ruleset, renderer, theme, moves, join;
     int width = 0, height = 0;  ///< 0: as it was last
     bool safe_mode = false;
     bool ready = false;  ///< says READY on standard output at the first paint

@@ -4,6 +4,7 @@
 
 #include "desktop/app/clipboard.h"
 #include "desktop/frame/frame.h"
+#include "desktop/workers/net_desk.h"
 #include "pinwheel/game/files.h"
 
 namespace pinwheel::desktop {
@@ -55,7 +56,10 @@ private:
 
     Status undo() {
         if (frame_.text_takes("game:undo")) return in_text([](auto& text) { text.Undo(); }), Status{};
-        ui::take_back(*frame_.document());
+        if (frame_.document()->elsewhere())
+            frame_.net_desk().take_back(*frame_.document());
+        else
+            ui::take_back(*frame_.document());
         frame_.refresh();
         return {};
     }

@@ -89,12 +89,20 @@ public:
              [this] { return frame_.document() != nullptr; }, [this] { return frame_.desk().settings.auto_pass; }});
         add(
             "game:declare-draw", "Declare a draw", "", "Ends the game as a draw for everyone.",
-            [this](Args) { return declare(std::string(declared_draw), "Declared draw"); },
+            [this](Args) -> Status {
+                if (!frame_.document()->elsewhere()) return declare(std::string(declared_draw), "Declared draw");
+                frame_.run("net:offer-draw");
+                return {};
+            },
             [this] { return frame_.document() && !frame_.document()->sight().verdict().over; });
         add(
             "game:resign", "Resign", "",
             "Gives the game up for the side to move, where the board has no button for it.",
-            [this](Args) { return declare("resign", "Resignation"); },
+            [this](Args) -> Status {
+                if (!frame_.document()->elsewhere()) return declare("resign", "Resignation");
+                frame_.run("net:resign");
+                return {};
+            },
             [this] { return frame_.document() && frame_.document()->game().may_declare("resign"); });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.",
             [this](Args args) { return comment(args); });

@@ -19,6 +19,7 @@
 #include "desktop/panes/console_panel.h"
 #include "desktop/panes/side_panel.h"
 #include "desktop/workers/bot_desk.h"
+#include "desktop/workers/net_desk.h"
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/commands/command_deeds.h"
@@ -70,6 +71,7 @@ MainFrame::MainFrame(Library library, Options options)
     bots_ = std::make_unique<BotDesk>(*this);
     ruleset_files_ = std::make_unique<RulesetFiles>(*this);
     SetDropTarget(new DroppedFiles(*this));
+    net_ = std::make_unique<NetDesk>(*this);
     CreateStatusBar();
     add_commands();
     make_panes();
@@ -91,6 +93,7 @@ MainFrame::~MainFrame() {
     if (on_end_) on_end_(exit_code_);
     if (loader_.joinable()) loader_.join();
     bots_.reset();
+    net_.reset();
     scripts_->stop();
     if (console_) console_->Destroy();  // it lets go of the script desk; children left to wx go after the members
     panes_.UnInit();
@@ -105,6 +108,7 @@ void MainFrame::add_commands() {
     add_script_commands(*this);
     add_tool_commands(*this);
     add_table_commands(*this);
+    add_net_commands(*this);
     for (const auto& row : ui::command_deeds()) desk_.commands.wants(row.command, row.deed);
     desk_.commands.rule([this](const ui::Command& command) -> Status {
         if (text_takes(command.name)) return {};
@@ -230,6 +234,7 @@ void MainFrame::refresh() {
     if (menus_) menus_->follow();
     if (info_ && info_->IsShown() && shown && shown->document().version() != message_of_) info_->Dismiss();
     bots_->follow();
+    net_->follow();
     if (started_) scripts_->game_changed();
 }
 
@@ -237,6 +242,13 @@ std::string MainFrame::bot_words(const ui::Document& document) const {
     return bots_ ? bots_->words(document) : std::string();
 }
 bool MainFrame::bot_busy(const ui::Document& document) const { return bots_ && bots_->thinking(document); }
+
+net::Situation MainFrame::situation(const ui::Document& document) const {
+    return net_ ? net_->situation(document) : net::Situation{};
+}
+std::string MainFrame::server_clocks(const ui::Document& document) const {
+    return net_ ? net_->clocks(document) : std::string();
+}
 
 /// What one player typed and read in the console is put away while another one is at the screen.
 void MainFrame::follow_owner() {

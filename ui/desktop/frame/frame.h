@@ -22,6 +22,7 @@ class BotDesk;
 class CompareSide;
 class ConsolePanel;
 class ModeratorPanel;
+class NetDesk;
 class RuleCardPane;
 class RulesetFiles;
 class ScriptDesk;
@@ -42,6 +43,8 @@ public:
     void report(const Error&) override;
     std::string bot_words(const ui::Document&) const override;
     bool bot_busy(const ui::Document&) const override;
+    net::Situation situation(const ui::Document&) const override;
+    std::string server_clocks(const ui::Document&) const override;
 
     // --- for the commands ---
     Page* page() const;
@@ -87,6 +90,7 @@ public:
     ScriptDesk& scripts() { return *scripts_; }
     BotDesk& bots() { return *bots_; }
     RulesetFiles& ruleset_files() { return *ruleset_files_; }
+    NetDesk& net_desk() { return *net_; }
     void rebuild_menus();
     std::vector<Page*> pages() const;
     /// Holds what commands share, as long as the window is there.
@@ -164,6 +168,7 @@ private:
     std::unique_ptr<ScriptDesk> scripts_;
     std::unique_ptr<BotDesk> bots_;
     std::unique_ptr<RulesetFiles> ruleset_files_;
+    std::unique_ptr<NetDesk> net_;
     std::unique_ptr<Menus> menus_;
     wxTimer autosave_timer_, picture_timer_, clock_timer_;
     std::thread loader_;
@@ -182,5 +187,6 @@ void add_view_commands(MainFrame&);
 void add_script_commands(MainFrame&);
 void add_tool_commands(MainFrame&);
 void add_table_commands(MainFrame&);
+void add_net_commands(MainFrame&);
 
 }  // namespace pinwheel::desktop

@@ -9,6 +9,7 @@
 #include "desktop/pages/start_page.h"
 #include "desktop/panes/console_panel.h"
 #include "desktop/panes/side_panel.h"
+#include "desktop/workers/net_desk.h"
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 
@@ -53,6 +54,8 @@ void MainFrame::take_scripts(Registry all) {
     desk_.workspace.registry() = std::move(all);
     started_ = true;
     open_late();
+    if (!desk_.options.join.empty())
+        if (auto wrong = net_->join(desk_.options.join)) told_.push_back(*wrong);
     const std::string& ruleset = desk_.options.ruleset;
     ui::Document* shown = document();
     if (shown && !ruleset.empty() && shown->game().rules().id() != ruleset) {

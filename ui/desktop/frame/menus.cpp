@@ -21,7 +21,8 @@ constexpr MenuText bar[] = {
      "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass "
      "game:declare-draw game:resign - "
      "game:bot-move game:bot-now game:bot-stop >Pace of the computer @game:pace paces < "
-     "game:hand-over game:take-seat game:replay - game:close game:quit"},
+     "game:hand-over game:take-seat game:replay - net:join net:host >At the "
+     "server net:copy-link net:again net:offer-draw net:resign net:rematch < - game:close game:quit"},
     {"&Edit",
      "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "
      "game:comment game:promote-variation game:delete-from view:clear-drawings"},

@@ -8,6 +8,7 @@
 #include "model/document/workspace.h"
 #include "model/shell/command_table.h"
 #include "model/shell/settings.h"
+#include "pinwheel/net/situation.h"
 #include "pinwheel/view/theme.h"
 
 namespace pinwheel::desktop {
@@ -39,6 +40,9 @@ public:
     /// What a computer player of the document is doing, in words; empty where none is.
     virtual std::string bot_words(const ui::Document&) const = 0;
     virtual bool bot_busy(const ui::Document&) const = 0;
+    /// How it stands with the server that holds the document, and its clocks; nothing where none does.
+    virtual net::Situation situation(const ui::Document&) const = 0;
+    virtual std::string server_clocks(const ui::Document&) const = 0;
 
 protected:
     ~Shell() = default;

@@ -16,6 +16,7 @@ GamePage::GamePage(wxWindow* parent, Shell& shell, ui::Document& document)
       phantoms_(document, paths::state() / "phantoms") {
     table_.hover_asks = shell.desk().settings.hover_explains;
     filters_ = new FilterBar(this, shell, table_, [this] { canvas_->invalidate(); });
+    server_ = new NetBar(this, shell);
     supposing_ = new SupposeBar(this, shell, table_);
     canvas_ = new GameCanvas(this, shell, document_, table_, phantoms_);
     canvas_->on_filter = [this](const std::string& id, const std::string& square) {
@@ -24,6 +25,7 @@ GamePage::GamePage(wxWindow* parent, Shell& shell, ui::Document& document)
         filters_->choose(id, square);
     };
     auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(server_, 0, wxEXPAND);
     sizer->Add(filters_, 0, wxEXPAND);
     sizer->Add(supposing_, 0, wxEXPAND);
     palette_ = new PhantomPalette(this, shell, document_, *canvas_);
@@ -78,7 +80,11 @@ bool GamePage::show_card(const std::string& piece) {
 bool GamePage::drafting() const { return draft_->active() && !document_.curtain().valid(); }
 
 void GamePage::follow_bar() {
-    if (bar_->follow(table_.view())) Layout();
+    const bool served = document_.elsewhere().has_value();
+    const bool moved = served || server_->IsShown()
+                           ? server_->follow(shell_.situation(document_), shell_.server_clocks(document_), served)
+                           : false;
+    if (bar_->follow(table_.view()) || moved) Layout();
 }
 
 void GamePage::set_theme() {
@@ -88,6 +94,7 @@ void GamePage::set_theme() {
     supposing_->set_theme();
     palette_->set_theme();
     bar_->set_theme();
+    server_->set_theme();
 }
 
 }  // namespace pinwheel::desktop

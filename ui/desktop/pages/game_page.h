@@ -3,6 +3,7 @@
 #include "desktop/boards/draft_canvas.h"
 #include "desktop/boards/filter_bar.h"
 #include "desktop/boards/game_canvas.h"
+#include "desktop/boards/net_bar.h"
 #include "desktop/boards/phantom_palette.h"
 #include "desktop/boards/suppose_bar.h"
 #include "desktop/boards/table_bar.h"
@@ -48,6 +49,7 @@ private:
     GameCanvas* canvas_;
     DraftCanvas* draft_;  ///< stands in the boards' place while armies are drafted
     FilterBar* filters_;
+    NetBar* server_;
     SupposeBar* supposing_;
     PhantomPalette* palette_;
     TableBar* bar_;

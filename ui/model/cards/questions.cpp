@@ -71,7 +71,7 @@ public:
             if (game.ply() % plies_between_looks == 0) look(game);
             auto actions = game.variant().legal(game.state(), game.variant().to_act(game.state()).front());
             std::erase_if(actions, [&](const Action& action) {
-                return game.variant().info().actions[action.spec].name == "resign";
+                return game.variant().info().kind_of(action) == ActionSpec::Kind::resign;
             });
             if (actions.empty() || !game.play(actions[splitmix64(seed) % actions.size()])) break;
         }

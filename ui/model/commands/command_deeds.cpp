@@ -27,6 +27,15 @@ constexpr CommandDeed deeds[] = {
     {"game:auto-pass", Deed::nothing, of_program},
     {"game:declare-draw", Deed::declare, "It ends the game for all, and the end shows everything."},
     {"game:resign", Deed::declare, "It ends the game for all, and the end shows everything."},
+    // games of a server
+    {"net:join", Deed::nothing, other_game},
+    {"net:host", Deed::save, "Whoever joins is told what their own seat may know."},
+    {"net:copy-link", Deed::nothing, "The link lets somebody in to a seat that is open."},
+    {"net:again", Deed::nothing, of_window},
+    {"net:resign", Deed::act, own_action},
+    {"net:offer-draw", Deed::act, own_action},
+    {"net:answer", Deed::act, own_action},
+    {"net:rematch", Deed::nothing, other_game},
     // looking back
     {"game:back", Deed::look, own_past},
     {"game:forward", Deed::look, own_past},
@@ -139,11 +148,28 @@ bool is_asked_by_hand(Deed deed) {
     return deed == Deed::note || deed == Deed::change_eyes || deed == Deed::change_seats;
 }
 
+/// What a game of a server asks of its players: each goes there as a request.
+bool is_request(std::string_view command) {
+    return command == "game:undo" || command == "game:declare-draw" || command == "game:resign";
+}
+
+bool is_for_the_server(Deed deed) {
+    return deed == Deed::rules || deed == Deed::take_back || deed == Deed::declare || deed == Deed::change_seats ||
+           deed == Deed::change_eyes;
+}
+
 }  // namespace
 
 std::span<const CommandDeed> command_deeds() { return deeds; }
 
 Status may_run(const Command& command, const Document* document, bool by_script) {
+    if (document && document->elsewhere()) {
+        if (is_request(command.name) && command.deed == Deed::declare) return {};
+        if (is_for_the_server(command.deed) && !is_request(command.name))
+            return Error{"net.server", "The server holds this game: this is not for one player to change.", {}};
+        if (command.name == "game:bot-move")
+            return Error{"net.server", "At a server's table a computer plays seats of its own.", {}};
+    }
     if (!document || (!by_script && is_asked_by_hand(command.deed))) return {};
     return document->sight().may(command.deed);
 }

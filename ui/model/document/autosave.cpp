@@ -5,7 +5,7 @@
 namespace pinwheel::ui {
 
 Status Autosave::keep(const Registry& registry, const Document& document) {
-    if (!document.dirty()) {
+    if (!document.dirty() || document.elsewhere()) {  // a server keeps its games itself
         forget(document.id());
         return {};
     }

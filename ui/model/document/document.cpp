@@ -19,6 +19,31 @@ Action sealed(const VariantInfo& info, Action action) {
     return action;
 }
 
+const Error held_elsewhere{"net.server", "The server holds this game: it is changed by what its players do there.", {}};
+
+/// Whether nothing but notes, drawings and the cursor differ.
+bool same_play(const Game& a, const Game& b) {
+    if (a.node_count() != b.node_count() || a.rules().ruleset != b.rules().ruleset ||
+        a.rules().overrides != b.rules().overrides || &a.variant() != &b.variant())
+        return false;
+    for (NodeId id = 0; id < a.node_count(); ++id) {
+        const Game::Node &x = a.node(id), &y = b.node(id);
+        if (x.state != y.state || x.removed != y.removed || x.declared != y.declared || x.children != y.children)
+            return false;
+    }
+    return true;
+}
+
+/// Comments and drawings of the moves that both have.
+void keep_notes(const Game& from, Game& to) {
+    for (NodeId id = 0; id < std::min(from.node_count(), to.node_count()); ++id) {
+        const Game::Node &old = from.node(id), &now = to.node(id);
+        if (old.parent != now.parent || old.action != now.action) return;
+        if (!old.comment.empty()) to.set_comment(id, old.comment);
+        if (!old.annotations.empty()) to.set_annotations(id, old.annotations);
+    }
+}
+
 /// Times left when a game was saved: "w=293100,b=300000".
 constexpr const char* times_tag = "Clocks";
 
@@ -39,7 +64,13 @@ Game Document::with_times() const {
 /// A caller that sets `look` by hand, and a game that changes within an edit, are followed too.
 const Sight& Document::sight() const {
     if (!sight_ || &sight_->game() != &game_ || sighted_ != game_.revision() || looked_as_ != look.viewer) {
-        sight_.emplace(game_, seating_.eyes(game_, look.viewer));
+        // As the server sees who holds these seats.
+        if (!elsewhere_)
+            sight_.emplace(game_, seating_.eyes(game_, look.viewer));
+        else if (game_.variant().info().hidden && game_.hides() && elsewhere_->seats.size() == 1)
+            sight_.emplace(game_, Viewer::of(elsewhere_->seats.front()));
+        else
+            sight_.emplace(game_, elsewhere_->seats);
         sighted_ = game_.revision();
         looked_as_ = look.viewer;
     }
@@ -58,6 +89,40 @@ void Document::changed() {
     sight_.reset();
 }
 
+void Document::hold_elsewhere(Elsewhere server) {
+    seating_ = {};
+    seating_.only(server.seats);
+    seating_.open(game_);
+    elsewhere_ = std::move(server);
+    saved_stamp_ = stamp_;
+    changed();
+}
+
+void Document::receive(Game game, bool told, std::vector<SeatId> seats) {
+    if (!elsewhere_) return;
+    const bool looks_back = !game_.node(game_.cursor()).children.empty();
+    const NodeId at = game_.cursor();
+    const bool goes_on = at < game.node_count() && !game.node(at).removed && game_.node(at).ply == game.node(at).ply &&
+                         game_.node(at).action == game.node(at).action;
+    keep_notes(game_, game);
+    game.go(game.line().back());
+    if (looks_back && goes_on && elsewhere_->told == told) game.go(at);
+    game_ = std::move(game);
+    elsewhere_->told = told;
+    if (elsewhere_->seats != seats) {
+        elsewhere_->seats = std::move(seats);
+        seating_.only(elsewhere_->seats);
+    }
+    undo_.clear();
+    redo_.clear();
+    changed();
+}
+
+/// What was done here to a game that a server holds.
+Status Document::refused_here(const Game& before) const {
+    return elsewhere_ && !same_play(before, game_) ? Status(held_elsewhere) : Status{};
+}
+
 void Document::sit(Seating seating) {
     seating_ = std::move(seating);
     seating_.open(game_);
@@ -66,6 +131,7 @@ void Document::sit(Seating seating) {
 }
 
 Status Document::seat(SeatId seat, Player player) {
+    if (elsewhere_) return held_elsewhere;
     Seating next = seating_;
     next.put(seat, player);
     next.open(game_);
@@ -152,7 +218,7 @@ Status Document::edit(std::string name, const std::function<Status(Game&)>& chan
     const Viewer who = eyes();
     const Sight allowed(before, who, sight_of_writer().owner());
     auto error = change(game_);
-    if (!error) error = allowed.may_become(game_);
+    if (!error) error = elsewhere_ ? refused_here(before) : allowed.may_become(game_);
     if (error) {
         game_ = std::move(before);
         sight_.reset();
@@ -165,6 +231,18 @@ Status Document::edit(std::string name, const std::function<Status(Game&)>& chan
 
 Status Document::play(const Action& action) {
     if (auto refused = sight().may(action)) return refused;
+    if (elsewhere_) {
+        if (const auto& children = game_.node(game_.cursor()).children; !children.empty()) {
+            const auto known = std::find_if(children.begin(), children.end(),
+                                            [&](NodeId child) { return game_.node(child).action == action; });
+            if (known == children.end())
+                return Error{"game.live", "An earlier position is shown: play goes on at the end of the line.", {}};
+            navigate([to = *known](Game& game) { return game.go(to); });
+            return {};
+        }
+        elsewhere_->play(game_.variant().token(game_.state(), sealed(game_.variant().info(), action)));
+        return {};
+    }
     auto ply = game_.prepare(sealed(game_.variant().info(), action));
     if (!ply) return ply.error();
     if (ply->known != 0 && game_.node(game_.cursor()).declared.empty()) {
@@ -180,6 +258,7 @@ Status Document::play(const Action& action) {
 }
 
 Status Document::play_turn(const std::vector<Action>& actions, std::string name) {
+    if (elsewhere_) return held_elsewhere;
     const bool answered = game_.hides() && look.viewer != Viewer::arbiter();
     Game before = game_;
     for (const Action& action : actions) {
@@ -207,6 +286,7 @@ bool Document::navigate(const std::function<bool(Game&)>& move) {
 
 bool Document::undo() {
     end_script(true);
+    if (elsewhere_) return false;
     if (sight().may(Deed::take_back)) return false;
     if (undo_.empty()) return navigate([](Game& game) { return game.undo(); });
     if (sight().may_become(undo_.back().before)) return false;
@@ -221,7 +301,8 @@ bool Document::undo() {
 
 bool Document::redo() {
     end_script(true);
-    if (redo_.empty() || sight().may(Deed::take_back) || sight().may_become(redo_.back().before)) return false;
+    if (elsewhere_ || redo_.empty() || sight().may(Deed::take_back) || sight().may_become(redo_.back().before))
+        return false;
     Step step = std::move(redo_.back());
     redo_.pop_back();
     undo_.push_back({std::move(game_), step.name, stamp_});
@@ -259,6 +340,7 @@ void Document::end_script(bool keep) {
 }
 
 Status Document::replace(Game game, std::string name) {
+    if (elsewhere_ && !same_play(game_, game)) return held_elsewhere;
     const Sight writer = sight_of_writer();
     if (auto error = writer.may_become(game)) return error;
     const bool answered = !writer.knows() && game.node_count() != game_.node_count();

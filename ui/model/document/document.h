@@ -2,6 +2,7 @@
 /// A document: one game in a tab, with its file, its history of edits, and how it is looked at.
 #include <deque>
 #include <filesystem>
+#include <functional>
 
 #include "model/document/game_clock.h"
 #include "model/secrets/seating.h"
@@ -21,6 +22,13 @@ struct Look {
     bool operator==(const Look&) const = default;
 };
 
+/// Who holds a document's game elsewhere, a server say: what is played goes there, and comes back as it was answered.
+struct Elsewhere {
+    std::vector<SeatId> seats;  ///< those that are played from this window
+    bool told = false;          ///< it is what one seat saw and heard, no game that could be saved
+    std::function<void(std::string token)> play;
+};
+
 /// Edits keep a copy of the game before them; cursor moves are no edits. The game is that of the people who sit at it:
 /// every change asks sight(), and what was answered in a game that hides something stays. Not thread safe.
 class Document {
@@ -38,7 +46,8 @@ public:
     /// Names the state of the tree: equal numbers, equal trees; cursor moves do not change it.
     std::uint64_t edits() const { return stamp_ * 1'000'000 + script_writes_; }
     /// Differs from what was saved or opened last.
-    bool dirty() const { return stamp_ != saved_stamp_; }
+    /// A server's game is kept there.
+    bool dirty() const { return stamp_ != saved_stamp_ && !elsewhere_; }
 
     /// The clocks; whoever shows the document lets them follow the game.
     const GameClock& clock() const { return clock_; }
@@ -80,6 +89,13 @@ public:
     /// Marks a recovered game as unsaved.
     void mark_dirty() { saved_stamp_ = 0; }
 
+    // --- a game that a server holds ---
+    /// From now on it alone says what is played. Comments, drawings and cursor stay this window's.
+    void hold_elsewhere(Elsewhere);
+    const std::optional<Elsewhere>& elsewhere() const { return elsewhere_; }
+    /// The game as it is now. Somebody who looks back goes on to; notes stay with their moves.
+    void receive(Game, bool told, std::vector<SeatId> seats);
+
     // --- who sits here ---
     const Seating& seating() const { return seating_; }
     /// Bots and persons take their seats.
@@ -111,6 +127,7 @@ private:
         std::uint64_t stamp;
     };
     Sight sight_of_writer() const;
+    Status refused_here(const Game& before) const;
     void push(Game before, std::string name, bool answered);
     void remember(Step);
     void trim();
@@ -125,6 +142,7 @@ private:
     bool by_script_ = false;
     bool scripted_ = false;
     Seating seating_;
+    std::optional<Elsewhere> elsewhere_;
     mutable std::optional<Sight> sight_;
     mutable std::uint64_t sighted_ = 0;        ///< revision of the game that sight_ is of
     mutable std::optional<Viewer> looked_as_;  ///< and what was chosen then

@@ -138,7 +138,8 @@ Table::Did Table::follow(const Gesture::Outcome& outcome) {
             break;
     }
     error_ = document_.play(outcome.action);
-    if (!error_ && auto_pass) pass_on(outcome.action.actor);
+    // A server has yet to answer.
+    if (!error_ && auto_pass && !document_.elsewhere()) pass_on(outcome.action.actor);
     sync();
     return Did::played;
 }

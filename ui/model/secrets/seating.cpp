@@ -31,6 +31,7 @@ const Player& Seating::player(SeatId seat) const {
 }
 
 std::vector<SeatId> Seating::persons(const Game& game) const {
+    if (here_) return *here_;
     std::vector<SeatId> out;
     for (std::uint16_t i = 0; i < game.variant().info().seats.size(); ++i)
         if (players_.count(SeatId{i}) == 0) out.push_back(SeatId{i});

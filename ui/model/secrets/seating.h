@@ -27,6 +27,8 @@ public:
     bool has_bots() const { return !players_.empty(); }
     const std::map<SeatId, Player>& bots() const { return players_; }
     std::vector<SeatId> persons(const Game&) const;
+    /// The persons at this screen, where the others are elsewhere.
+    void only(std::vector<SeatId> here) { here_ = std::move(here); }
 
     /// The game is shown for the first time: at its start whoever begins is taken to be at the screen.
     void open(const Game&);
@@ -55,6 +57,7 @@ private:
     bool shared(const Game&) const;
     std::vector<SeatId> acting_persons(const Game&) const;
     std::map<SeatId, Player> players_;  ///< bots alone
+    std::optional<std::vector<SeatId>> here_;
     SeatId at_screen_, called_;
 };
 

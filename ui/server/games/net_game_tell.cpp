@@ -8,7 +8,9 @@
 namespace pinwheel::server {
 namespace {
 
-bool any_wanted(const Wants& wants) { return wants.scene || wants.offers || wants.cards || wants.log || wants.seen; }
+bool any_wanted(const Wants& wants) {
+    return wants.scene || wants.offers || wants.cards || wants.log || wants.seen || wants.game;
+}
 
 void send_changes(SceneMemory& shown, const Wants& wants, Json& message) {
     if (const auto scene = message.find("scene"); wants.changes && scene != message.end())

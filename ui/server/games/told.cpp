@@ -11,6 +11,7 @@
 #include "model/services/rule_card.h"
 #include "model/wire/cards_json.h"
 #include "model/wire/offers_json.h"
+#include "pinwheel/game/files.h"
 #include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/service_documents.h"
 #include "pinwheel/game/view_json.h"
@@ -184,6 +185,7 @@ Wants read_wants(const Json& hello) {
          : word == "cards"   ? wants.cards
          : word == "log"     ? wants.log
          : word == "changes" ? wants.changes
+         : word == "game"    ? wants.game
                              : wants.seen) = true;
     }
     return wants;
@@ -256,6 +258,11 @@ std::vector<Told> told(const Sight& sight, int behind_ply) {
 void add_wanted(Json& message, const Sight& sight, const Registry& registry, const Wants& wants, const Screen& screen,
                 bool live) {
     const Game& game = sight.game();
+    if (wants.game && !sight.may(Deed::know))
+        if (auto text = write_game(registry, game, "json")) {
+            message["game"] = *std::move(text);
+            return;
+        }
     const bool back = screen.at >= 0 && screen.at < sight.course().plies();
     if (wants.seen || wants.scene) {
         const View view = back ? past_view(sight, screen.at) : sight.view();

@@ -20,6 +20,7 @@ Screen read_screen(const Json&);
 struct Wants {
     bool scene = false, offers = false, cards = false, log = false, seen = false;
     bool changes = false;  ///< of the scene: after the first one what changed is enough
+    bool game = false;     ///< the whole of it instead of offers, log and seen, to whom nothing is hidden
 };
 Wants read_wants(const Json& hello);
 

@@ -22,7 +22,7 @@ public:
     NetTable(const Registry& registry, const JoinOptions& options, net::Link link)
         : registry_(registry), ansi_(options.colour && isatty(STDOUT_FILENO)), link_(link) {
         client_ = std::make_unique<net::Client>(
-            std::move(link), options.seat,
+            std::move(link), net::Wishes{options.seat},
             net::Events{[this](const net::Seen& seen, const std::vector<net::Said>& fresh) { changed(seen, fresh); },
                         [this](const Error& error) { failed(error); }, [this](net::Line line) { on_line(line); }});
     }
@@ -106,7 +106,7 @@ private:
         if (seen_.touched != before.touched && !seen_.touched.empty()) print("Touched: " + seen_.touched + "\n");
         if (seen_.draw_from != before.draw_from && !seen_.draw_from.empty())
             print(seen_.draw_from + " offers a draw: accept or decline\n");
-        for (const auto& seat : seen_.away) print(seat + " is away.\n");
+        for (const auto& each : seen_.away) print(each.first + " is away.\n");
         std::fflush(stdout);
         ++heard_;
         came_.notify_all();

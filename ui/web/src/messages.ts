@@ -46,7 +46,7 @@ export type ClientHello = {
   joinAs?: Seat | Seat[];
   watch?: string;
   protocol?: 1;
-  wants?: Array<"scene" | "changes" | "offers" | "cards" | "log" | "seen">;
+  wants?: Array<"scene" | "changes" | "offers" | "cards" | "log" | "seen" | "game">;
   since?: number;
   screen?: Screen;
 };
@@ -432,6 +432,7 @@ export type ServerJoined = {
   legend?: Legend;
   guesses?: Guesses;
   joinUrls?: Record<string, string>;
+  game?: string;
   seen?: unknown;
   scene?: Scene;
   offers?: Offers;
@@ -458,6 +459,7 @@ export type ServerUpdate = {
   clocks?: Clocks;
   asks?: Proposal[];
   rematch?: string;
+  game?: string;
   seen?: unknown;
   scene?: Scene;
   offers?: Offers;

@@ -16,9 +16,9 @@ struct StatementRow {
     const char* sentence;
 };
 constexpr StatementRow statement_rows[] = {
-    {Said::no_such_piece, "no_such_piece", false, true, "No such piece."},
-    {Said::no_legal_moves, "no_legal_moves", false, true, "No legal moves."},
-    {Said::wont_help, "wont_help", false, true, "It won't help."},
+    {Said::no_such_piece, "no_such_piece", false, true, "That piece no longer exists."},
+    {Said::no_legal_moves, "no_legal_moves", false, true, "The piece has no legal moves."},
+    {Said::wont_help, "wont_help", false, true, "Moving that piece will not help you."},
     {Said::illegal_move, "illegal_move", false, true, "Illegal move."},
     {Said::moved, "moved", true, true, "%s moved."},
     {Said::moved_captured, "moved_captured", true, true, "%s moved and captured."},

@@ -13,7 +13,7 @@ struct Commit {
     PieceType promotion = PieceType::none;
 };
 
-/// What the pieces of `side` are; all that the statements before "it won't help" may look at.
+/// What the pieces of `side` are; all that the statements before `wont_help` may look at.
 seen::OwnPieces own_pieces(const chess::Board&, Color side);
 
 /// Takes a commit: makes the move, refuses it in an announcement, or gives an error and changes nothing.

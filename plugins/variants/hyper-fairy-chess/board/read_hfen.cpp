@@ -150,6 +150,10 @@ public:
             if (moved && p_.kind_on(static_cast<unsigned>(s)) && kind_on(s).has(flag_pawn_type) &&
                 !kind_on(s).has(flag_double_step) && at_home(s))
                 continue;
+            // Nor has one away from its own ranks moved less than others, where a ruling says so.
+            if (!moved && laws_.choices[pawn_swap_back] && p_.kind_on(static_cast<unsigned>(s)) &&
+                kind_on(s).has(flag_double_step) && !at_home(s))
+                continue;
             if (!p_.kind_on(static_cast<unsigned>(s)) || !keeps_unmoved(kind_on(s)))
                 fault("unmoved", "unmoved", item.offset,
                       "the square of a leader, a castling partner or a pawn-type that double-steps");
@@ -291,11 +295,16 @@ private:
             if (list.text == "-") continue;
             for (const Word& item : items_of(list, ',')) {
                 const KindId k = laws_.catalogue->find_symbol(item.text);
-                if (k == no_kind || laws_.kind(k).has(flag_royal) || laws_.kind(k).tier == Tier::one ||
-                    laws_.kind(k).tier == Tier::other)
+                const std::string_view id = k == no_kind ? std::string_view() : laws_.kind(k).id;
+                const bool by_ruling = id == "soldier" || id == "boxer" || id == "regent" || id == "mercenary";
+                const bool officer = k != no_kind && !laws_.kind(k).has(flag_royal) &&
+                                     laws_.kind(k).tier != Tier::one && laws_.kind(k).tier != Tier::other;
+                if (!officer && !by_ruling)
                     fault("key", "pool", item.offset,
-                          "upper-case symbols of pieces of tier 2 and 3 that do not lead, not " + in_quotes(item.text));
-                add_to_pool(p_, side, k);
+                          "upper-case symbols of pieces of tier 2 and 3 that do not lead, or of S, X, *R, M, not " +
+                              in_quotes(item.text));
+                // Listed by a position of another ruling, these mean nothing here.
+                if (officer || laws_.kind(k).has(flag_promotion_pool)) add_to_pool(p_, side, k);
             }
         }
     }
@@ -313,9 +322,10 @@ private:
     std::vector<std::string_view> names_;
 };
 
-/// At most one leader per side, unless the rulings let an army have more.
+/// At most one leader per side, unless the rulings let an army have more or a piece be promoted to one.
 void check_leaders(const Position& p) {
-    if (p.laws->choices[draft_leader] >= Opt::extra_royal) return;
+    const Choices& choices = p.laws->choices;
+    if (choices[draft_leader] >= Opt::extra_royal || choices[promotion_targets] == Opt::any_capturing) return;
     for (const int side : {0, 1})
         if ((p.pieces(side) & p.set(set_leaders)).count() > 1)
             fault("leaders", "placement", 0,

@@ -94,6 +94,24 @@ void piece_moves(const Node<W>& n, unsigned s, Out& out) {
     }
 }
 
+/// Whether the partner of a castling crosses an attacked square; those of the leader are tested beside this.
+template <int W>
+bool partner_crosses_attack(const Node<W>& n, const Look<W>& look, unsigned leader, unsigned partner) {
+    Scene<W> sc = n.scene;
+    sc.occupied.clear(leader);
+    sc.occupied.clear(partner);
+    sc.defenders.clear(leader);
+    sc.defenders.clear(partner);
+    bool attacked = false;
+    for_each(n.g.between[leader][partner], [&](Square s) {
+        Scene<W> there = sc;
+        there.occupied.set(s);
+        there.defenders.set(s);
+        attacked = attacked || hit(look, there, s, n.p.kind_on(partner));
+    });
+    return attacked;
+}
+
 /// The nearest piece of the leader's side along a line, if leader and it may castle (spec §7.15).
 template <int W, class Out>
 void castlings(const Node<W>& n, unsigned leader, Out& out) {
@@ -122,7 +140,9 @@ void castlings(const Node<W>& n, unsigned leader, Out& out) {
         sc.defenders.clear(leader);
         sc.defenders.set(crossed);
         const KindId kind = p.kind_on(leader);
-        if (p.in(set_leaders, leader) && hit(Look<W>{p, n.t, g, n.side ^ 1}, sc, crossed, kind)) continue;
+        const Look<W> look{p, n.t, g, n.side ^ 1};
+        if (p.in(set_leaders, leader) && hit(look, sc, crossed, kind)) continue;
+        if (n.t.choices[castle_path] && partner_crosses_attack(n, look, leader, partner)) continue;
         const Move move{static_cast<Square>(leader), static_cast<Square>(partner), MoveKind::castling, no_kind};
         if (safe_when_played(p, n.t, move)) out.one(move);
     }

@@ -259,6 +259,18 @@ void leader_moves(const Plain<W>& n, bool in_check, Out& out) {
         last.set(crossed);
         last.set(home);
         if (plain_hit(n, crossed, first, Bits<W>{}) || plain_hit(n, home, last, Bits<W>{})) continue;
+        if (n.t.choices[castle_path]) {
+            Bits<W> way = n.g.between[n.leader][partner], lifted = occupied;
+            lifted.clear(partner);
+            bool attacked = false;
+            while (way.any() && !attacked) {
+                Bits<W> there = lifted;
+                const unsigned s = way.pop();
+                there.set(s);
+                attacked = plain_hit(n, s, there, Bits<W>{});
+            }
+            if (attacked) continue;
+        }
         out.one({static_cast<Square>(n.leader), static_cast<Square>(partner), MoveKind::castling, no_kind});
     }
 }

@@ -56,6 +56,16 @@ Bits<W> capturing_by(const Position& p, const MotionTables<W>& t, Bits<W> victim
     return kept;
 }
 
+/// The Long Leapers among the victims. A Mercenary that takes by leaping over does so over the next square alone.
+template <int W>
+Bits<W> long_leapers(const Position& p, const MotionTables<W>& t, const Bits<W>& victims) {
+    Bits<W> kept;
+    for_each(capturing_by(p, t, victims, Capture::overtake), [&](Square s) {
+        if (t.traits[p.kind_on(s)].mechanic != Mechanic::mercenary) kept.set(s);
+    });
+    return kept;
+}
+
 template <int W>
 Bits<W> chameleon_takes(const Position& p, const MotionTables<W>& t, unsigned from, unsigned to,
                         const Bits<W>& victims) {
@@ -65,10 +75,9 @@ Bits<W> chameleon_takes(const Position& p, const MotionTables<W>& t, unsigned fr
     const bool first_only = t.choices[chameleon_combine];
     const unsigned d = g.direction[from][to];
     Bits<W> taken;
-    if (t.choices[leaper_path] == Opt::turning && capturing_by(p, t, victims, Capture::overtake).any()) {
+    if (t.choices[leaper_path] == Opt::turning && long_leapers(p, t, victims).any()) {
         TurningWalk<W> walk;
-        walk.walk(t, occupied,
-                  t.choices[chameleon_leap_mixed] ? victims : capturing_by(p, t, victims, Capture::overtake), from, {});
+        walk.walk(t, occupied, t.choices[chameleon_leap_mixed] ? victims : long_leapers(p, t, victims), from, {});
         if (walk.reached.has(to)) taken = walk.jumped[to];
     }
     const bool straight = d < 8;
@@ -193,7 +202,8 @@ void play_swap(Position& p, const MotionTables<W>& t, Move m) {
     const bool mover_fresh = p.unmoved(m.from), other_fresh = p.unmoved(m.to);
     const bool nobody = t.choices[swap_marks_moved] == Opt::nobody;
     const auto pawn_type = [&](KindId k) { return (t.traits[k].flags & flag_pawn_type) != 0; };
-    const bool pawn_kept = t.choices[swap_marks_moved] == Opt::non_pawns && pawn_type(other);
+    const bool away = t.choices[pawn_swap_back] && t.geometry->size.own_rank(side, m.from) > 1;
+    const bool pawn_kept = t.choices[swap_marks_moved] == Opt::non_pawns && pawn_type(other) && !away;
     lift<W, Keyed>(p, t, m.from, side);
     lift<W, Keyed>(p, t, m.to, side);
     KindId mover_now = mover, other_now = other;

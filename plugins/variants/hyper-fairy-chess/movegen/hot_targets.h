@@ -19,7 +19,7 @@ Bits<W> jumps(const Node<W>& n, unsigned s, const Bits<W>& victims, KindId neede
     for (unsigned d = 0; d < 8; ++d)
         leaper_walk(n.t, n.occupied, victims, s, d, [&](Square to, const Bits<W>& jumped) {
             if (!jumped.any()) return;
-            if (needed_among != no_kind && !capturing_by(n.p, n.t, jumped, Capture::overtake).any()) return;
+            if (needed_among != no_kind && !long_leapers(n.p, n.t, jumped).any()) return;
             stops.set(to);
         });
     return stops;
@@ -45,11 +45,18 @@ bool mimicked(const Node<W>& n, unsigned s, unsigned v) {
 template <int W>
 Bits<W> chameleon_targets(const Node<W>& n, unsigned s) {
     Bits<W> targets = queen_reach(n.g, s, n.occupied) & n.empty;
-    const Bits<W> leapers = capturing_by(n.p, n.t, n.victims, Capture::overtake);
+    const Bits<W> overtaken = capturing_by(n.p, n.t, n.victims, Capture::overtake),
+                  leapers = long_leapers(n.p, n.t, overtaken);
     if (leapers.any()) {
         const bool mixed = n.t.choices[chameleon_leap_mixed];
         targets |= jumps(n, s, mixed ? n.victims : leapers, mixed ? KindId{1} : no_kind);
     }
+    for_each(overtaken.minus(leapers) & n.g.near[s], [&](Square v) {
+        const unsigned landing = n.g.next[n.g.direction[s][v]][v];
+        if (landing != no_square && n.empty.has(landing) &&
+            move_reach(n.g, *n.t.of[n.side][n.p.kind_on(v)], s, n.bounds, false).has(landing))
+            targets.set(landing);
+    });
     for_each(capturing_by(n.p, n.t, n.victims, Capture::steal) & (n.g.board), [&](Square v) {
         const Motion<W>& as = *n.t.of[n.side][n.p.kind_on(v)];
         for_each(move_reach(n.g, as, s, n.bounds, false) & n.empty & n.g.near[v], [&](Square to) {

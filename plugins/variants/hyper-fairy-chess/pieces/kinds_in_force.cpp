@@ -21,13 +21,15 @@ constexpr Reading readings[] = {
     {piece_inquisitor, 2, "inquisitor", "mFmA", Capture::none},
     {piece_herald, 1, "herald", "mD", Capture::none},
     {piece_herald, 2, "herald", "mnD", Capture::none},
-    {piece_boxer, 1, "boxer", "mR", Capture::custodial},
+    {piece_boxer, Opt::custodial, "boxer", "mR", Capture::custodial},
+    {piece_boxer, Opt::forward, "boxer", "mRcfF"},
     {piece_peasant, 1, "peasant", "fWfF"},
     {piece_peasant, 2, "peasant", "WfF"},
     {piece_thief, Opt::split, "thief", "mAcG"},
     {piece_thief, Opt::ferz_capture, "thief", "mAmGcF"},
     {piece_thief, Opt::steal, "thief", "mDmA", Capture::steal},
     {piece_thief, Opt::displace, "thief", "mAmDcHcG"},
+    {piece_thief, Opt::bishop_capture, "thief", "mAmGcB"},
     {piece_chamberlain_capture, 1, "chamberlain", "D"},
     {piece_regent, Opt::king_to_amazon, "regent", "K"},
     {piece_regent, Opt::two_step_to_queen, "regent", "nDnA"},
@@ -54,6 +56,32 @@ bool takes_in_passing(std::string_view id, std::uint8_t option, bool custodial) 
     return id == "soldier" || (id == "boxer" && !custodial) || (option == Opt::plus_fool && id == "fool");
 }
 
+/// Gives a kind of Tier 1 the first move that the rulings say, or takes it.
+void double_step(PieceKind& kind, const Choices& choices) {
+    const std::uint8_t option = choices[pawn_double_step];
+    const bool berolina = choices[piece_peasant] == 0;
+    const auto set = [&](bool steps) {
+        set_flag(kind, flag_double_step, steps);
+        set_flag(kind, flag_ep_victim, steps);
+    };
+    if (kind.id == "peasant") {
+        if (berolina && option == Opt::pawn_only) kind.betza = "mfFcfW";
+        if (!berolina && option == Opt::all_but_shogi) kind.betza += "imfnD";
+        set(berolina ? option != Opt::pawn_only : option == Opt::all_but_shogi);
+    }
+    const bool soldier = kind.id == "soldier" && (option == Opt::plus_soldier || option == Opt::all_but_shogi);
+    if (soldier || (kind.id == "fool" && option == Opt::all_but_shogi)) {
+        kind.betza += "imfnD";
+        set(true);
+    }
+}
+
+/// Whether the ruling promotion.targets adds a kind to the pool.
+bool becomes_target(std::string_view id, std::uint8_t option) {
+    if (option != Opt::officers && (id == "soldier" || id == "boxer")) return true;
+    return option == Opt::any_capturing && (id == "regent" || id == "mercenary");
+}
+
 void revalue(PieceKind& kind, std::uint8_t option) {
     const bool listed =
         kind.id == "herald" || kind.id == "inquisitor" || kind.id == "immobilizer" || kind.id == "jester";
@@ -78,25 +106,22 @@ std::vector<PieceKind> kinds_in_force(const Catalogue& catalogue, const Choices&
             kind.capture = choices[mercenary_capture] == Opt::none ? Capture::none : Capture::displacement;
         }
         if (id == "mercenary" && choices[mercenary_control] == Opt::either) kind.points = 0;
-        if (id == "peasant" && choices[piece_peasant]) {
-            set_flag(kind, flag_double_step, false);
-            set_flag(kind, flag_ep_victim, false);
-        }
         if ((id == "herald" || id == "inquisitor") && choices[freezer_captures]) {
             kind.betza = without(kind.betza, 'm');
             kind.capture = Capture::displacement;
+            set_flag(kind, flag_promotion_pool, true);
         }
         if ((id == "boxer" || id == "soldier") && choices[pawn_type_set]) set_flag(kind, flag_pawn_type, false);
-        if (id == "soldier" && choices[pawn_double_step]) {
-            kind.betza += "imfnD";
-            set_flag(kind, flag_double_step, true);
-            set_flag(kind, flag_ep_victim, true);
-        }
+        if (id == "jester" && choices[jester_captures]) set_flag(kind, flag_promotion_pool, true);
+        if (becomes_target(id, choices[promotion_targets]) && kind.capture != Capture::none)
+            set_flag(kind, flag_promotion_pool, true);
+        double_step(kind, choices);
         if (kind.tier == Tier::one && id.size()) {
             const bool own_piece = id != "pawn" && id != "shogi-pawn" && id != "peasant" && id != "boxer" &&
                                    id != "soldier" && id != "fool";
             if (!own_piece)
-                set_flag(kind, flag_ep_taker, takes_in_passing(id, choices[ep_takers], choices[piece_boxer] != 0));
+                set_flag(kind, flag_ep_taker,
+                         takes_in_passing(id, choices[ep_takers], choices[piece_boxer] == Opt::custodial));
         }
         if (id == "chancellor") set_flag(kind, flag_castling_partner, choices[castle_chancellor] != 0);
         if (id == "withdrawer" && choices[draft_queen_types] == 1) set_flag(kind, flag_queen_type, true);

@@ -280,9 +280,33 @@ private:
             });
             return say("why", "crossed");
         }
+        if (p_.laws->choices[castle_path] && partner_attacked(between)) return;
         exposed({static_cast<Square>(from_), static_cast<Square>(to_), MoveKind::castling, no_kind});
         say("why", "reached");
         refuse("castle-attacked");
+    }
+
+    /// Where a ruling asks it: names the first attacked square that the partner of a castling crosses.
+    bool partner_attacked(const Squares& between) {
+        bool found = false;
+        for_each(between, [&](Square s) {
+            if (found) return;
+            Position passing = p_;
+            take(passing, static_cast<Square>(from_));
+            take(passing, static_cast<Square>(to_));
+            put(passing, s, side_, p_.kind_on(to_), false);
+            const Squares by = attackers(passing, 1 - side_, s);
+            if (!by.any()) return;
+            found = true;
+            blame(Part::attacked, s);
+            for_each(by, [&](Square attacker) {
+                blame(Part::attacker, attacker);
+                draw(LineKind::attack, attacker, s, screens(passing, attacker, s));
+            });
+            ruled(castle_path);
+            say("why", "partner");
+        });
+        return found;
     }
 
     /// A click on an own piece may mean to swap or to castle with it: why that is refused, if it is.
@@ -559,6 +583,9 @@ std::string castle_sentence(const Finding& f) {
     if (why == "crossed")
         return "The leader would cross " + square_of(f, Part::attacked) + ", which is attacked by " +
                men(f, Part::attacker) + ".";
+    if (why == "partner")
+        return capital(the_man(f, Part::partner)) + " would cross " + square_of(f, Part::attacked) +
+               ", which is attacked by " + men(f, Part::attacker) + ".";
     return "The leader would end on an attacked square: " + small(exposed_sentence(f));
 }
 

@@ -282,7 +282,11 @@ Result<Action> HyperFairyChess::parse(const Position& p, std::string_view text) 
                       0,
                       seat(p.phase == Phase::play || to_act(p).empty() ? p.play.side : to_act(p).front().v),
                       {}};
-    return p.phase == Phase::play ? parse_move(p.play, text) : parse_before_play(p, text);
+    if (p.phase != Phase::play) return parse_before_play(p, text);
+    const auto token = parse_move(p.play, text);
+    if (token) return token;
+    const auto displayed = parse_display(p.play, text);
+    return displayed || looks_displayed(text) ? displayed : token;
 }
 
 std::optional<std::uint64_t> HyperFairyChess::perft(const Position& p, int depth) const {

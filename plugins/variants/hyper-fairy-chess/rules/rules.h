@@ -135,6 +135,15 @@ std::string names_by_file(const Squares&, BoardSize);
 std::string move_token(const hyper_fairy::Position&, const Action&);
 Result<Action> parse_move(const hyper_fairy::Position&, std::string_view);
 
+/// The same as people write it, for the list of moves: symbol, what tells it from others, 'x', target, what is captured
+/// elsewhere, "=SYM", 's' of a swap, "O-O>h1", '+' and '#' (display.cpp). A move that is not legal is its token.
+std::string display_move(const hyper_fairy::Position&, const Action&);
+/// Reads that in the ways that it is written: "0-0", "O-O-O", "b8Q", long forms such as "Re1-e4", signs that are
+/// missing. Errors: token.syntax, token.ambiguous, token.illegal.
+Result<Action> parse_display(const hyper_fairy::Position&, std::string_view);
+/// Whether a text is meant so, and not as a token.
+bool looks_displayed(std::string_view);
+
 /// What HyperFairyChess::answer answers (answer.cpp).
 std::vector<QuestionSpec> question_specs();
 

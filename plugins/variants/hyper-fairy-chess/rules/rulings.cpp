@@ -23,7 +23,7 @@ RulingCatalogue make_catalogue() {
         {{"replace-uses-slot", "replaced; the other leader uses a Tier 3 slot"},
          {"replace-free-slot", "replaced; the other leader uses no slot"},
          {"extra-royal", "always there, and every leader is royal"},
-         {"extra-plain", "always there, the others are not royal"}},
+         {"extra-plain", "always there; the others are not royal and do not castle"}},
         "Plan: exactly one King, and the King uses no slot.");
     add(draft_regent_needs_queen, "draft.regent-needs-queen", "Must an army with a Regent have a queen-type?",
         {{"required", "yes"}, {"advisory", "no, a warning is shown"}, {"off", "no"}}, "Plan: must take one.");
@@ -72,7 +72,9 @@ RulingCatalogue make_catalogue() {
          {"lame-dabbaba", "two squares straight, over an empty one"}},
         "Plan text; diagram; code.");
     add(piece_boxer, "piece.boxer", "How does the Boxer capture?",
-        {{"diagonal", "one square diagonally"}, {"custodial", "between itself and another own piece"}},
+        {{"diagonal", "one square diagonally"},
+         {"custodial", "between itself and another own piece"},
+         {"forward", "one square diagonally forward"}},
         "Plan text; diagram and code say custodial.");
     add(piece_peasant, "piece.peasant", "How does the Peasant go?",
         {{"berolina", "moves diagonally, captures straight, forward"},
@@ -84,7 +86,8 @@ RulingCatalogue make_catalogue() {
          {"split", "moves two, captures three diagonally"},
          {"ferz-capture", "moves two or three, captures one diagonally"},
          {"steal", "leaps two, removes the enemy just beyond"},
-         {"displace", "moves two, captures three squares away"}},
+         {"displace", "moves two, captures three squares away"},
+         {"bishop-capture", "moves two or three, captures as a Bishop"}},
         "Every clause of the text fits the first.");
     add(piece_chamberlain_capture, "piece.chamberlain-capture", "How does the Chamberlain capture?",
         {{"leaps-diagonal", "by its leap and one diagonally"}, {"leaps-only", "by its leap alone"}},
@@ -104,8 +107,10 @@ RulingCatalogue make_catalogue() {
     add(regent_trigger, "regent.trigger", "Which loss transforms the Regent?",
         {{"any", "that of any queen-type"}, {"last", "that of the last queen-type"}}, "Plan: any.");
     add(freezer_captures, "freezer.captures", "Do Herald and Inquisitor capture?",
-        {{"none", "no"}, {"as-they-move", "as they move"}}, "Plan says \"doesn't capture\" only of the Immobilizer.");
-    add(jester_captures, "jester.captures", "Does the Jester capture?", {{"no", "no"}, {"yes", "as a Queen"}},
+        {{"none", "no"}, {"as-they-move", "as they move; then they join the promotion pool"}},
+        "Plan says \"doesn't capture\" only of the Immobilizer.");
+    add(jester_captures, "jester.captures", "Does the Jester capture?",
+        {{"no", "no"}, {"yes", "as a Queen; then it joins the promotion pool"}},
         "A free uncapturable Queen otherwise.");
     add(freeze_blocks_check, "freeze.blocks-check", "Does a frozen piece give check?",
         {{"yes", "no: it attacks nothing"}, {"no", "yes"}}, "It cannot execute the capture.");
@@ -154,7 +159,10 @@ RulingCatalogue make_catalogue() {
     add(pawn_type_set, "pawn.type-set", "Which pieces are pawn-types?",
         {{"tier-1", "all of Tier 1"}, {"four", "Pawn, Shogi Pawn, Peasant, Fool"}}, "The tier is called Pawns.");
     add(pawn_double_step, "pawn.double-step", "Which pieces may double-step?",
-        {{"pawn-peasant", "Pawn and Peasant"}, {"plus-soldier", "the Soldier too, straight forward"}},
+        {{"pawn-peasant", "the Pawn, and the Peasant where it moves diagonally"},
+         {"plus-soldier", "the Soldier too, straight forward"},
+         {"all-but-shogi", "Pawn, Peasant, Soldier and Fool; the Peasant as it moves, the others straight forward"},
+         {"pawn-only", "the Pawn"}},
         "Diagram; the notes say \"can move two squares\".");
     add(ep_takers, "ep.takers", "Who takes in passing?",
         {{"pexs", "Pawn, Peasant, Boxer, Soldier"},
@@ -215,6 +223,17 @@ RulingCatalogue make_catalogue() {
         {{"loss", "the flag loses"}, {"draw", "a draw"}}, "Plan is silent.", Affects::verdict);
     add(vp_promoted, "vp.promoted", "What does a promoted piece count?",
         {{"new", "what it is now"}, {"original", "what it was"}}, "\"Remaining pieces\".", Affects::verdict);
+    add(pawn_swap_back, "pawn.swap-back", "May a pawn double-step that was swapped away and back, unmoved?",
+        {{"regains", "yes, on its own rank 1 or 2"}, {"lost", "no: away from those ranks it has moved"}},
+        "Plan: a swapped pawn has not moved.");
+    add(promotion_targets, "promotion.targets", "Which pieces that capture may be promoted to?",
+        {{"officers", "those of Tier 2 and 3 that do not lead"},
+         {"plus-soldier-boxer", "Soldier and Boxer too"},
+         {"any-capturing", "Soldier, Boxer, Regent and Mercenary too; a further Regent is royal as well"}},
+        "\"Any capturing piece in the current game\".");
+    add(castle_path, "castle.path", "Which squares of a castling must not be attacked?",
+        {{"leader", "those of the leader"}, {"both", "those that the partner crosses too"}},
+        "Plan is silent; orthodox practice.");
     for (std::size_t i = 0; i < c.size(); ++i)
         if (c[i].id.empty()) throw std::logic_error("Ruling " + std::to_string(i) + " of the enumeration has no row");
     return c;

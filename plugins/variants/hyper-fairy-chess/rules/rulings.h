@@ -74,6 +74,9 @@ enum Ruling : std::uint8_t {
     draw_bare,
     timeout_bare,
     vp_promoted,
+    pawn_swap_back,
+    promotion_targets,
+    castle_path,
     ruling_count,
 };
 
@@ -94,14 +97,17 @@ Choices play_part(const Choices&);
 /// Options of rulings with several branches, for switches.
 struct Opt {
     enum Leader : std::uint8_t { replace_uses_slot, replace_free_slot, extra_royal, extra_plain };
-    enum Thief : std::uint8_t { alfil_tripper, split, ferz_capture, steal, displace };
+    enum Boxer : std::uint8_t { diagonal, custodial, forward };
+    enum Thief : std::uint8_t { alfil_tripper, split, ferz_capture, steal, displace, bishop_capture };
     enum Regent : std::uint8_t { amazon_to_king, king_to_amazon, two_step_to_queen, queen_to_king, amazon_always };
+    enum DoubleStep : std::uint8_t { pawn_peasant, plus_soldier, all_but_shogi, pawn_only };
     enum Takers : std::uint8_t { pexs, plus_fool, peg, p_only };
     enum Pool : std::uint8_t { drafted, alive, own_army, captured };
     enum Control : std::uint8_t { hire, owned, either };
     enum MercenaryCapture : std::uint8_t { displacement, overtake, none };
     enum MarksMoved : std::uint8_t { non_pawns, nobody, all };
     enum LeaperPath : std::uint8_t { straight_many, straight_one, turning };
+    enum Targets : std::uint8_t { officers, plus_soldier_boxer, any_capturing };
 };
 
 }  // namespace pinwheel::hyper_fairy

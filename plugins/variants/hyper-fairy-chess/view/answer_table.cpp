@@ -58,6 +58,7 @@ std::vector<Meter> HyperFairyChess::meters(const Position& g, const Viewer& view
 }
 
 std::string HyperFairyChess::words(const Position& g, const Viewer&, const Action& action) const {
+    if (g.phase == Phase::play && action.spec <= action_castle) return display_move(g.play, action);
     const std::string token = this->token(g, action);
     std::string text = token;
     if (text.starts_with("b:")) text.erase(0, 2);

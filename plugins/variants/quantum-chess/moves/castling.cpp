@@ -32,11 +32,16 @@ bool castling_attacked(const Position& p, Bitboard squares, Bitboard lifted) {
     return false;
 }
 
+/// Squares that must be empty but for king and rook, by ruling castle.path.
+Bitboard way(const Position& p, Square k, Square r, const CastlingSquares& to) {
+    if (p.choices[castle_path]) return chess::between(k, r) | bit(to.king_to) | bit(to.rook_to);
+    return span(k, to.king_to) | span(r, to.rook_to);
+}
+
 }  // namespace
 
 Bitboard castling_blockers(const Position& p, Square k, Square r) {
-    const CastlingSquares to = castling_squares(k, r);
-    return (span(k, to.king_to) | span(r, to.rook_to)) & ~(bit(k) | bit(r)) & p.occupied();
+    return way(p, k, r, castling_squares(k, r)) & ~(bit(k) | bit(r)) & p.occupied();
 }
 
 std::vector<AttackOn> castling_attacks(const Position& p, Square k, Square r) {
@@ -63,7 +68,7 @@ std::string_view castling_fault(const Position& p, Square k, Square r) {
     if (!(own.mask(ks) & king) || !(own.mask(rs) & rook)) return "castle-pieces";
     const CastlingSquares to = castling_squares(k, r);
     const Bitboard pair = bit(k) | bit(r), all = span(k, to.king_to) | span(r, to.rook_to);
-    if (all & ~pair & p.occupied()) return "castle-path";
+    if (castling_blockers(p, k, r)) return "castle-path";
     if (p.choices[castle_in_start] && !(all & ~pair)) return "castle-travel";
     if (p.choices[castle_during_challenge] && p.target != no_square && p.phase == Phase::resolve)
         return "castle-forbidden";

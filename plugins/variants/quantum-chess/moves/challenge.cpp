@@ -27,8 +27,7 @@ std::string_view repeat_fault(const Position& p, Square target) {
 }
 
 /// "" where what an attacker keeps by choice, 0 for everything, fits the rulings.
-std::string_view keep_fault(const Position& p, Square s, Square target, Mask keep) {
-    const Mask types = attacking_types(p, s, target);
+std::string_view keep_fault(const Position& p, Mask types, Mask keep) {
     const bool must_pick = p.choices[challenge_collapse] == Choices::pick_one;
     if (!keep) return must_pick && !single(types) ? "pick-one" : "";
     if (!may_choose_kept(p) || (keep & ~types) || keep == types) return "no-voluntary-collapse";
@@ -54,8 +53,9 @@ public:
     ChallengeSearch(const Position& p, Square target, std::vector<Challenge>* out) : p_(p), target_(target), out_(out) {
         for (Bitboard rest = p.own().pieces; rest;) {
             const Square s = chess::pop_lsb(rest);
-            if (const Mask types = attacking_types(p, s, target)) {
+            if (const Mask types = attacking_types(p, s, target, p.own().pieces)) {
                 squares_[size_] = s;
+                needs_[size_] = p.choices[challenge_battery] ? chess::between(s, target) & p.own().pieces : 0;
                 types_[size_++] = types;
             }
         }
@@ -99,7 +99,7 @@ private:
                 larger.next = static_cast<std::int8_t>(i + 1);
                 larger.count = static_cast<std::int8_t>(set.count + 1);
                 ++filled_;
-                if (!king_is_safe(larger)) continue;
+                if (!supported(larger) || !king_is_safe(larger)) continue;
                 found = true;
                 if (!out_) return true;
                 out_->push_back({larger.attackers, target_, larger.keep});
@@ -119,6 +119,13 @@ private:
         return kept && hall_filter(domains, p_.army());
     }
 
+    /// Whether each attacker that stands behind others has all of these in the set.
+    bool supported(const Set& set) const {
+        for (int i = 0; i < size_; ++i)
+            if (set.attackers & bit(squares_[i]) && needs_[i] & ~set.attackers) return false;
+        return true;
+    }
+
     bool king_is_safe(const Set& set) const {
         if (p_.choices[selfcheck_potential] || p_.choices[check_attacker] == Choices::check_collapses)
             return challenge_fault(p_, {set.attackers, target_, set.keep}).empty();
@@ -136,6 +143,7 @@ private:
     std::vector<Challenge>* out_;
     Square squares_[army_size]{};
     Mask types_[army_size]{};
+    Bitboard needs_[army_size]{};  ///< own pieces on the way to the target, for attackers behind others
     int size_ = 0, filled_ = 0;
     Set sets_[most_challenges];
 };
@@ -160,8 +168,9 @@ bool may_choose_kept(const Position& p) {
             p.choices[collapse_voluntary] == Choices::on_moves_and_challenges);
 }
 
-Mask attacking_types(const Position& p, Square from, Square target) {
-    const Mask types = capturing_types(p, from, target);
+Mask attacking_types(const Position& p, Square from, Square target, Bitboard declared) {
+    const Bitboard passed = p.choices[challenge_battery] ? declared & ~bit(target) : 0;
+    const Mask types = capturing_types(p, from, target, p.occupied() & ~passed);
     return p.choices[challenge_king_attacker] ? types : static_cast<Mask>(types & ~king);
 }
 
@@ -183,9 +192,9 @@ std::string_view challenge_fault(const Position& p, const Challenge& c) {
     std::size_t n = 0;
     for (Bitboard rest = c.attackers; rest; ++n) {
         const Square s = chess::pop_lsb(rest);
-        if (!attacking_types(p, s, c.target)) return "attacker-incapable";
-        if (const std::string_view code = keep_fault(p, s, c.target, n < c.keep.size() ? c.keep[n] : Mask{0});
-            !code.empty())
+        const Mask types = attacking_types(p, s, c.target, c.attackers);
+        if (!types) return "attacker-incapable";
+        if (const std::string_view code = keep_fault(p, types, n < c.keep.size() ? c.keep[n] : Mask{0}); !code.empty())
             return code;
     }
     for (; n < c.keep.size(); ++n)
@@ -203,7 +212,7 @@ bool collapse_attackers(Position& p, const Challenge& c) {
         const Square s = chess::pop_lsb(rest);
         const auto slot = static_cast<std::size_t>(p.slot_on(s));
         const Mask keep = n < c.keep.size() ? c.keep[n] : Mask{0},
-                   types = keep ? keep : attacking_types(p, s, c.target);
+                   types = keep ? keep : attacking_types(p, s, c.target, c.attackers);
         const Mask became = own.became(static_cast<int>(slot));
         own.domain[slot] = static_cast<Domain>(
             own.domain[slot] & classes_of(narrowed_mask(own.mask(static_cast<int>(slot)), became, types)));

@@ -19,7 +19,8 @@ std::string_view challenge_fault(const Position&, const Challenge&);
 /// Whether the rulings let, or make, the challenger choose what attackers keep.
 bool may_choose_kept(const Position&);
 /// The types an attacker of a challenge keeps, before propagation and before any choice.
-Mask attacking_types(const Position&, Square from, Square target);
+/// `declared`: the attackers of the challenge, behind which one may stand where a ruling lets it.
+Mask attacking_types(const Position&, Square from, Square target, Bitboard declared = 0);
 
 /// Pending challenges against the player to act, by index of Position::pending, that may be denied.
 std::vector<int> deniable(const Position&);

@@ -10,8 +10,9 @@ inline constexpr int deepest_branch = 40;  ///< branches inside branches that ar
 
 /// The main line with its branches and comments. Errors: "notation.variant", "notation.depth".
 Result<std::string> write_game(const Game&, quantum::Level);
-/// Tags "Ruleset" and "Ruling-<id>" choose rulings. Errors: "load.*" with the offset and what was expected.
-Result<Record> read_game(std::string_view text);
+/// Tags "Ruleset" and "Ruling-<id>" choose rulings. Errors: "load.*" with the offset and what was expected. Not
+/// `strict`, wrong colour tags are mended and told in the notes.
+Result<Record> read_game(std::string_view text, bool strict = true);
 
 /// Registers the notation at each level of its writer.
 void add_notations(Host&);

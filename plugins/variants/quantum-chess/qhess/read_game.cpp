@@ -14,7 +14,7 @@ using namespace quantum;
 /// Replays as it reads, so that turns without a challenge can be told from turns in which none was possible.
 class GameReader {
 public:
-    explicit GameReader(std::string_view text) : text_(text), in_(text, "load") {
+    GameReader(std::string_view text, bool strict) : text_(text), in_(text, "load"), strict_(strict) {
         const auto end = text.find('\n');
         crlf_ = end != std::string_view::npos && end > 0 && text[end - 1] == '\r';
     }
@@ -157,12 +157,12 @@ private:
         if (in_.peek() != '[') return {};
         const std::size_t at = in_.offset();
         std::size_t length = 0;
-        const auto read = read_leading_qfen(text_.substr(at), place_.p.choices, true, length);
+        const auto read = read_leading_qfen(text_.substr(at), place_.p.choices, true, length, record_.notes);
         if (!read)
             return Error{"load.position",
                          read.error().message + " (in the position at offset " + std::to_string(at) + ")",
                          shifted(read.error().where, at)};
-        record_.setup.text = std::string(text_.substr(at, length));
+        record_.setup.text = record_.notes.empty() ? std::string(text_.substr(at, length)) : write_qfen(*read);
         const std::uint64_t seed = place_.p.memory.seed;
         place_.p = *read;
         place_.p.memory.seed = seed;
@@ -327,10 +327,13 @@ private:
             if (fresh || place.p.side != turn.p.side || place.p.phase == Phase::resolve) turn = place;
         } else if (place.p.phase == Phase::zero)
             turn = place;
-        const auto read = read_action(place.p, word);
+        std::vector<std::string> mended;
+        const auto read = read_action(place.p, word, strict_ ? nullptr : &mended);
         if (!read)
             return Error{"load.token", read.error().message + " (in the action at offset " + std::to_string(at) + ")",
                          shifted(read.error().where, at)};
+        for (const std::string& what : mended)
+            record_.notes.push_back("At offset " + std::to_string(at) + " " + what + ".");
         if (auto error = play(place, *read, at)) return error;
         fresh = read->spec == action_pass;
         in_.go(end);
@@ -363,11 +366,12 @@ private:
     Place place_, root_;
     std::vector<std::vector<std::size_t>> children_;  ///< of each node, by number
     bool crlf_ = false;                               ///< lines end as on other systems
+    bool strict_ = true;                              ///< wrong colour tags are refused
     std::size_t last_ = 0;                            ///< node that a comment is about
 };
 
 }  // namespace
 
-Result<Record> read_game(std::string_view text) { return GameReader(text).read(); }
+Result<Record> read_game(std::string_view text, bool strict) { return GameReader(text, strict).read(); }
 
 }  // namespace pinwheel::qhess

@@ -192,7 +192,8 @@ private:
         for (Bitboard rest = c.attackers; rest; ++n) {
             const Square s = chess::pop_lsb(rest);
             const auto slot = static_cast<std::size_t>(p_.slot_on(s));
-            const Mask types = n < c.keep.size() && c.keep[n] ? c.keep[n] : attacking_types(p_, s, c.target);
+            const Mask types =
+                n < c.keep.size() && c.keep[n] ? c.keep[n] : attacking_types(p_, s, c.target, c.attackers);
             domains[slot] =
                 static_cast<Domain>(domains[slot] & classes_of(narrowed_mask(p_.own().mask(static_cast<int>(slot)),
                                                                              p_.own().promoted[slot], types)));

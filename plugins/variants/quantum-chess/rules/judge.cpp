@@ -15,6 +15,14 @@ Verdict drawn(std::string reason, std::string ruling = {}) {
 }
 
 constexpr std::int64_t automatic_repetitions = 5, automatic_quiet = 150;
+constexpr std::int64_t claimed_repetitions = 3, claimed_quiet = 100;
+
+/// Nothing is decided, but a draw may be claimed: it is declared as any other.
+Verdict claimable(const std::string& why) {
+    Verdict v;
+    v.note = "Whoever is to move may claim a draw: " + why + ".";
+    return v;
+}
 
 }  // namespace
 
@@ -35,12 +43,14 @@ Verdict QuantumChess::judge(const Facts& facts, const Rulings& rulings) const {
         return drawn("stalemate", undetermined ? catalogue()[stalemate_undetermined].id : std::string());
     }
     static const int repetition = static_cast<int>(Fact::count) + static_cast<int>(LineFact::repetition);
-    if (catalogue()[draw_repetition].options[rulings[draw_repetition]].id != "off" &&
-        facts.number(repetition, {0}) >= automatic_repetitions)
-        return drawn("fivefold", catalogue()[draw_repetition].id);
-    if (facts.number(ask(Fact::quiet_plies)) >= automatic_quiet)
-        return drawn("seventy-five-move", catalogue()[draw_fifty].id);
+    const bool repeats = catalogue()[draw_repetition].options[rulings[draw_repetition]].id != "off";
+    const std::int64_t times = repeats ? facts.number(repetition, {0}) : 0;
+    if (times >= automatic_repetitions) return drawn("fivefold", catalogue()[draw_repetition].id);
+    const std::int64_t quiet = facts.number(ask(Fact::quiet_plies));
+    if (quiet >= automatic_quiet) return drawn("seventy-five-move", catalogue()[draw_fifty].id);
     if (facts.flag(ask(Fact::dead))) return drawn("insufficient");
+    if (times >= claimed_repetitions) return claimable("the same stands " + std::to_string(times) + " times");
+    if (quiet >= claimed_quiet) return claimable(std::to_string(quiet) + " plies have changed nothing for good");
     return {};
 }
 

@@ -130,6 +130,14 @@ RulingCatalogue make_catalogue() {
     add("notation.denial", "Which types does a written denial show?",
         {{"after", "those that propagation leaves"}, {"before", "all but K, before propagation"}},
         "Either is read. Spec §9.2.");
+    add("castle.path", "Which squares of a castling must be empty?",
+        {{"both-ways", "those on the ways of king and rook, as in Fischer's rules"},
+         {"between", "those between king and rook, and those where they arrive"}},
+        "Fischer's rules are the base; \"squares between\" is the orthodox wording. Spec §5.1.");
+    add("challenge.battery", "May an attacker of a challenge stand behind another declared one on its line?",
+        {{"no", "no: its own way must be clear"},
+         {"behind-declared", "yes, behind attackers of the same challenge alone"}},
+        "\"Could capture on the target square now\"; a battery attacks it all the same. Spec §7.1.");
     return c;
 }
 

@@ -42,6 +42,8 @@ enum RulingIndex : std::uint8_t {
     draw_fifty,
     setup_first_action,
     notation_denial,
+    castle_path,
+    challenge_battery,
     ruling_count,
 };
 

@@ -9,7 +9,8 @@ namespace {
 /// One action read against the position before it.
 class ActionReader {
 public:
-    ActionReader(const Position& p, std::string_view text) : p_(p), in_(text, "token") {}
+    ActionReader(const Position& p, std::string_view text, std::vector<std::string>* mended)
+        : p_(p), in_(text, "token"), mended_(mended) {}
 
     Result<Action> read() {
         if (in_.take("--")) return finish(plain_action(p_.side, action_pass));
@@ -41,7 +42,8 @@ private:
         const std::size_t at = in_.offset();
         const auto square = in_.square();
         if (!square) return in_.fail("square", "a square a1 to h8");
-        const auto w = read_waveform(in_);
+        const auto lone = lone_type();
+        const auto w = lone ? Result<Waveform>(*lone) : read_waveform(in_);
         if (!w) return w.error();
         if (!in_.take("]")) return in_.fail("denial", "the closing bracket of the denial");
         if (w->mask & king) return in_.fail_at(w->offset, "denial-king", "a waveform without K in a denial");
@@ -79,6 +81,8 @@ private:
                 const auto w = read_waveform(in_);
                 if (!w) return w.error();
                 part.at = *w;
+            } else {
+                part.at = lone_type();
             }
             parts.push_back(part);
             if (in_.peek() == '>') break;
@@ -122,7 +126,7 @@ private:
     void choose(Challenge& c, Square s, Mask wanted) const {
         const std::size_t i = index_of(c, s);
         if (i >= c.keep.size() || p_.side_on(s) != p_.side) return;
-        const Mask types = attacking_types(p_, s, c.target);
+        const Mask types = attacking_types(p_, s, c.target, c.attackers);
         if (!(wanted & ~types) && wanted != types) c.keep[i] = wanted;
     }
 
@@ -132,7 +136,7 @@ private:
         const Mask keep = i < c.keep.size() ? c.keep[i] : Mask{0};
         const int slot = p_.slot_on(s);
         return narrowed_mask(p_.own().mask(slot), p_.own().became(slot),
-                             keep ? keep : attacking_types(p_, s, c.target));
+                             keep ? keep : attacking_types(p_, s, c.target, c.attackers));
     }
 
     Result<Action> read_castling() {
@@ -190,6 +194,8 @@ private:
             const auto w = read_waveform(in_);
             if (!w) return w.error();
             at = *w;
+        } else if (chess::rank_of(to) != (p_.side ? 0 : 7)) {
+            at = lone_type();  // on the far rank it would be taken for a promotion
         }
         Move m{from, to, Kind::plain, 0, 0};
         if (auto error = read_kind(m)) return *error;
@@ -298,8 +304,20 @@ private:
         return {};
     }
 
+    /// "R" behind a square: a waveform of one type whose brackets were left out.
+    std::optional<Waveform> lone_type() {
+        const std::size_t at = in_.offset();
+        const Mask type = in_.type();
+        return type ? std::optional(Waveform{type, 0, -1, at}) : std::nullopt;
+    }
+
     Status check_colour(const Waveform& w, int side) const {
         if (w.colour < 0 || w.colour == side) return {};
+        if (mended_) {
+            mended_->push_back(std::string("the colour ") + (side ? "b_" : "w_") + " was read where " +
+                               (side ? "w_" : "b_") + " is written");
+            return {};
+        }
         return in_.fail_at(w.offset + 1, "colour", std::string("the colour ") + (side ? "b_" : "w_"));
     }
 
@@ -341,14 +359,15 @@ private:
 
     const Position& p_;
     Scanner in_;
+    std::vector<std::string>* mended_;  ///< what a lenient reading mended; null: nothing is
 };
 
 }  // namespace
 
-Result<Action> read_action(const Position& p, std::string_view text) {
+Result<Action> read_action(const Position& p, std::string_view text, std::vector<std::string>* mended) {
     if (text.size() > 400)
         return Error{"token.length", "Expected at most 400 characters for one action.", "offset 400"};
-    return ActionReader(p, text).read();
+    return ActionReader(p, text, mended).read();
 }
 
 std::string QuantumChess::token(const Position& p, const Action& a) const { return action_token(p, a); }

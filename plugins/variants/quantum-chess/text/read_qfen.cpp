@@ -19,10 +19,14 @@ public:
     }
 
     Result<Position> read(std::size_t* end) {
+        leading_ = end != nullptr;
         for (const auto step :
              {&Reader::items, &Reader::captured, &Reader::armies, &Reader::turn, &Reader::en_passant, &Reader::pending,
               &Reader::memory, &Reader::clocks, &Reader::waiting_side, &Reader::attackers, &Reader::mate})
             if (auto error = (this->*step)()) return *std::move(error);
+        if (ended_) {
+            notes_.insert(notes_.begin(), "The position is written without " + left_out_ + ": these were assumed.");
+        }
         if (end)
             *end = in_.offset();
         else if (!in_.done())
@@ -30,14 +34,66 @@ public:
         return p_;
     }
 
+    const std::vector<std::string>& notes() const { return notes_; }
+
 private:
+    /// Whether the text ends before a field, which then holds what is assumed. Texts in which moves follow leave out
+    /// all fields, or all behind the captured pieces.
+    bool missing(const char* field) {
+        if (ended_) return true;
+        std::size_t n = 0;
+        while (in_.peek(n) == ' ' || in_.peek(n) == '\n' || in_.peek(n) == '\r' || in_.peek(n) == '\t') ++n;
+        const char next = in_.peek(n);
+        const bool cut = leading_ && !(n == 1 && in_.peek() == ' ' && (next == 'w' || next == 'b'));
+        const bool captured = field == std::string_view("captured pieces");
+        if (captured && next == '(' && n == 1 && (in_.peek(2) == ')' || in_.peek(3) == '_')) return false;
+        if (!in_.done_after(n) && !(leading_ && cut && (captured || field == std::string_view("side")))) return false;
+        if (!leading_) in_.go(in_.offset() + n);
+        ended_ = true;
+        left_out_ = std::string(field) + (captured ? ", side, phase and counters" : " and what follows it");
+        return true;
+    }
+
     Status items() {
         if (!in_.take("[")) return in_.fail("placement", "the opening bracket of the placement");
         while (true) {
             if (auto error = item()) return error;
-            if (in_.take("]")) break;
+            if (in_.take("]")) {
+                if (!next_bracket()) break;
+                continue;
+            }
             if (!in_.take(" ")) return in_.fail("placement", "a blank and another piece, or the closing bracket");
         }
+        return {};
+    }
+
+    /// "] [e4(w_K)": a bracket for each piece.
+    bool next_bracket() {
+        const std::size_t blank = in_.peek() == ' ' ? 1 : 0;
+        if (in_.peek(blank) != '[' || in_.peek(blank + 3) != '(' || in_.peek(blank + 5) != '_') return false;
+        in_.go(in_.offset() + blank + 1);
+        return true;
+    }
+
+    /// Pieces that are not on the board where no captured ones are written: anything but a king, their start squares of
+    /// either colour so that each army has eight of both.
+    Status assume_captured() {
+        for (int side = 0; side < 2; ++side) {
+            const Side& army = p_.sides[static_cast<std::size_t>(side)];
+            int present = 0, light = 0;
+            for (std::size_t i = 0; i < army_size; ++i)
+                if (army.domain[i]) {
+                    ++present;
+                    light += is_light(army.at[i]);
+                }
+            for (; present < army_size; ++present) {
+                const bool lighter = light < army_size / 2;
+                light += lighter;
+                const Piece piece{side, static_cast<Mask>(any_type & ~king), 0, 0, lighter ? 'L' : 'D'};
+                if (auto error = add(piece, no_square, false, lighter, in_.offset())) return error;
+            }
+        }
+        strict_ = false;
         return {};
     }
 
@@ -154,6 +210,7 @@ private:
     }
 
     Status captured() {
+        if (missing("captured pieces")) return assume_captured();
         if (!in_.take(" (")) return in_.fail("captured", "a blank and the bracket of the captured pieces");
         if (in_.take(")")) return {};
         while (true) {
@@ -235,6 +292,11 @@ private:
     }
 
     Status turn() {
+        if (missing("side")) {
+            p_.side = 0;
+            p_.phase = Phase::move;
+            return {};
+        }
         if (!in_.take(" ")) return in_.fail("side", "a blank and the side to act");
         const auto side = in_.done() ? std::string_view::npos : qfen_sides.find(in_.peek());
         if (side == std::string_view::npos) return in_.fail("side", "the side w or b");
@@ -255,6 +317,7 @@ private:
     }
 
     Status en_passant() {
+        if (missing("passed square")) return {};
         if (!in_.take(" ")) return in_.fail("en-passant", "a blank and the en passant square");
         if (in_.take("-")) return {};
         const std::size_t start = in_.offset();
@@ -271,6 +334,7 @@ private:
     }
 
     Status pending() {
+        if (missing("pending challenge")) return {};
         if (!in_.take(" ")) return in_.fail("challenge", "a blank and the pending challenge");
         const std::size_t start = in_.offset();
         if (p_.phase == Phase::move && in_.take("!")) {
@@ -351,7 +415,7 @@ private:
                 const Square s = chess::pop_lsb(rest);
                 const auto side = static_cast<std::size_t>(p_.side_on(s));
                 const int slot = p_.slot_on(s);
-                const Mask types = attacking_types(p_, s, c.target);
+                const Mask types = attacking_types(p_, s, c.target, c.attackers);
                 const Mask mask = p_.sides[side].mask(slot);
                 if (!types)
                     return in_.fail_at(pending_at_, "challenge",
@@ -396,6 +460,11 @@ private:
     }
 
     Status clocks() {
+        if (missing("counters")) {
+            p_.halfmove = 0;
+            p_.fullmove = 1;
+            return {};
+        }
         for (std::uint16_t* clock : {&p_.halfmove, &p_.fullmove}) {
             if (!in_.take(" ")) return in_.fail("clock", "a blank and a move number");
             const auto n = in_.number();
@@ -412,6 +481,9 @@ private:
     std::size_t offsets_[2][army_size]{};  ///< where each piece is written
     Domains refunds_[2]{};
     int named_side_ = -1;
+    bool leading_ = false, ended_ = false;  ///< moves may follow; the text ended before some field
+    std::string left_out_;                  ///< names of the fields that were assumed
+    std::vector<std::string> notes_;
     std::size_t pending_at_ = 0;  ///< where the last pending challenge, or the ! in its place, is written
 };
 
@@ -421,8 +493,12 @@ Result<Position> read_qfen(std::string_view text, const Choices& choices, bool s
     return Reader(text, choices, strict).read(nullptr);
 }
 
-Result<Position> read_leading_qfen(std::string_view text, const Choices& choices, bool strict, std::size_t& end) {
-    return Reader(text, choices, strict).read(&end);
+Result<Position> read_leading_qfen(std::string_view text, const Choices& choices, bool strict, std::size_t& end,
+                                   std::vector<std::string>& notes) {
+    Reader reader(text, choices, strict);
+    auto p = reader.read(&end);
+    notes = reader.notes();
+    return p;
 }
 
 }  // namespace pinwheel::quantum

@@ -15,7 +15,8 @@ public:
 
     std::size_t offset() const { return at_; }
     void go(std::size_t offset) { at_ = offset; }
-    bool done() const { return at_ >= text_.size(); }
+    bool done() const { return done_after(0); }
+    bool done_after(std::size_t ahead) const { return at_ + ahead >= text_.size(); }
     char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
     /// Takes the text if it comes next.
     bool take(std::string_view wanted) {

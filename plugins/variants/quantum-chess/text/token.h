@@ -13,7 +13,8 @@ std::string action_token(const Position&, const Action&);
 /// The same with waveforms and marks, as people write it: "e2e4(QRP)", "<g2(QR) b2(QB) g7>", "Nf3+".
 std::string action_text(const Position&, const Action&, Level);
 /// Reads every form of either, and checks waveforms and marks where they are given. Errors: "token.*" with the offset.
-Result<Action> read_action(const Position&, std::string_view);
+/// With `mended`, wrong colour tags are passed over and told there.
+Result<Action> read_action(const Position&, std::string_view, std::vector<std::string>* mended = nullptr);
 
 /// SAN of a legal move of a determined or promoted piece; empty for any other move.
 std::string san_of(const Position&, const Move&);

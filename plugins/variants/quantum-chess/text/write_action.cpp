@@ -71,7 +71,7 @@ std::string challenge_text(const Position& p, const Challenge& c, Level level) {
         if (const std::string choice = choice_text(c, i); !choice.empty())
             text += choice;
         else if (level != Level::bare && may_choose_kept(p))
-            text += "(" + letters_of(attacking_types(p, s, c.target)) + ")";
+            text += "(" + letters_of(attacking_types(p, s, c.target, c.attackers)) + ")";
         else if (level != Level::bare && (level != Level::san || !single(p.mask_on(s))))
             text += "(" + letters_of(q.mask_on(s)) + ")";
         text += ' ';

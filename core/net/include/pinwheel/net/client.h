@@ -1,6 +1,7 @@
 #pragma once
 /// A seat at a game that a server holds: connects, comes back after a break, and sends no action twice.
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -30,15 +31,60 @@ struct Said {
     bool operator==(const Said&) const = default;
 };
 
+/// An action that may be tried, as the server spells it, with its click path.
+struct SpelledOffer {
+    std::string token;
+    std::vector<std::string> path;
+    bool operator==(const SpelledOffer&) const = default;
+};
+
+struct LogEntry {
+    std::string seat, text;
+    bool operator==(const LogEntry&) const = default;
+};
+
+/// What somebody proposes to all: "takeback", "ruleset", "rematch".
+struct Proposal {
+    std::int64_t id = 0;
+    std::string what, from;
+    int plies = 1;                      ///< of a take-back
+    std::vector<std::string> accepted;  ///< seats
+    bool operator==(const Proposal&) const = default;
+};
+
+struct ClockTold {
+    std::int64_t ms = 0;
+    bool running = false;
+    bool operator==(const ClockTold&) const = default;
+};
+
 /// All that the server told this seat last.
 struct Seen {
     std::string you, variant, status;  ///< "w", "blind-chess", "waiting" "active" "finished"
     std::vector<std::string> yours, to_act;
     std::string touched, draw_from, end_reason, winner;  ///< empty: none
-    std::vector<std::string> away;                       ///< seats whose players are not connected
+    std::map<std::string, std::int64_t> away;            ///< milliseconds of grace of seats that are not connected
     View view;
-    std::vector<std::string> log;  ///< the moves as this seat knows them
+    std::vector<LogEntry> log;         ///< the moves as this seat knows them
+    std::vector<SpelledOffer> offers;  ///< where Wishes::offers
+    std::string game;                  ///< where Wishes::game: a save file; empty while something is hidden
+    std::string ruleset;
+    std::map<std::string, std::string> rulings, options;
+    std::map<std::string, std::string> titles;   ///< of seats
+    std::map<std::string, std::string> players;  ///< by seat: "you", "person", "open", a computer player's title
+    std::map<std::string, ClockTold> clocks;
+    std::vector<Proposal> asks;
+    std::string rematch;  ///< link of the next game
     bool over() const { return status == "finished"; }
+    /// Whether this client holds a seat.
+    bool is_mine(std::string_view seat) const;
+};
+
+/// What a client wants to be told beside the view.
+struct Wishes {
+    std::string seat;     ///< where the link names none; empty: any
+    bool offers = false;  ///< what may be tried
+    bool game = false;    ///< where nothing is hidden, the whole game instead of view, offers and log
 };
 
 enum class Line : std::uint8_t {
@@ -58,8 +104,8 @@ struct Events {
 
 class Client {
 public:
-    /// Connects in the background. `seat` is wished where the link names none; empty: any.
-    Client(Link, std::string seat, Events);
+    /// Connects in the background.
+    Client(Link, Wishes, Events);
     ~Client();
     Client(const Client&) = delete;
     Client& operator=(const Client&) = delete;
@@ -69,6 +115,9 @@ public:
     void resign();
     void offer_draw();
     void respond_draw(bool accept);
+    /// Proposes to take back some plies, or "rematch"; the others may refuse.
+    void ask(std::string what, int plies = 1);
+    void reply(std::int64_t proposal, bool accept);
     /// Tries at once, with five fresh tries.
     void again();
 
@@ -79,5 +128,23 @@ private:
     class Wire;
     std::unique_ptr<Wire> wire_;
 };
+
+/// A game to be made at a server.
+struct GameWish {
+    std::string variant, ruleset;
+    std::map<std::string, std::string> rulings, options;
+    std::string position;                      ///< text form; empty: the usual start
+    std::string file;                          ///< a saved game to go on with, instead of all above
+    std::map<std::string, std::string> seats;  ///< "me", "open" or the id of a computer player
+    std::string clock;                         ///< "5+3"; empty: none
+    std::string password;                      ///< of the host, where one is set
+};
+struct GameMade {
+    Link own;                 ///< with the token of who made it
+    std::vector<Link> other;  ///< one for each seat that is open; a single one for anybody where there are two seats
+};
+/// Asks the server of a link, whose game does not matter, and waits for at most `seconds`. Errors: "net.connect", those
+/// of the server.
+Result<GameMade> make_game(const Link& server, const GameWish&, int seconds = 15);
 
 }  // namespace pinwheel::net

@@ -1,0 +1,33 @@
+#pragma once
+/// How it stands with a seat at a server, in one sentence, and what its player may answer.
+#include "pinwheel/net/client.h"
+
+namespace pinwheel::net {
+
+enum class Answer : std::uint8_t {
+    none,
+    again,      ///< Client::again
+    share,      ///< the link goes to somebody
+    draw,       ///< Client::respond_draw
+    proposal,   ///< Client::reply
+    next_game,  ///< Client::ask("rematch"), or the link of the next one
+};
+
+struct Situation {
+    std::string text;
+    Answer answer = Answer::none;
+    bool urgent = false;  ///< play is held up, or somebody waits for an answer
+    bool operator==(const Situation&) const = default;
+};
+
+/// `since` is how long ago, in milliseconds, the last message came; `trouble` what the server said last why it does not
+/// let this client in.
+Situation situation(const Seen&, Line, const Link&, std::int64_t since, const std::string& trouble);
+
+/// "White 4:05, Black 5:00"; empty without clocks.
+std::string clock_words(const Seen&, std::int64_t since);
+
+/// "4:05" of milliseconds.
+std::string minutes(std::int64_t ms);
+
+}  // namespace pinwheel::net

@@ -1,0 +1,49 @@
+#include "pinwheel/net/kept_seats.h"
+
+#include <sstream>
+
+#include "pinwheel/game/paths.h"
+
+namespace pinwheel::net {
+namespace {
+
+constexpr std::size_t most_seats = 200, longest_file = 1u << 17;
+
+std::vector<Link> links_in(const std::filesystem::path& path) {
+    std::vector<Link> out;
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error)) return out;
+    const auto text = read_file(path, longest_file);
+    if (!text) return out;
+    std::istringstream lines(*text);
+    for (std::string line; std::getline(lines, line);)
+        if (auto link = parse_link(line); link && !link->token.empty()) out.push_back(*std::move(link));
+    return out;
+}
+
+bool same_game(const Link& a, const Link& b) { return a.host == b.host && a.port == b.port && a.game == b.game; }
+
+}  // namespace
+
+std::optional<Link> kept_seat(const std::filesystem::path& path, const Link& game) {
+    const auto all = links_in(path);
+    for (auto link = all.rbegin(); link != all.rend(); ++link)
+        if (same_game(*link, game)) return *link;
+    return {};
+}
+
+Status keep_seat(const std::filesystem::path& path, const Link& seat) {
+    auto all = links_in(path);
+    std::erase(all, seat);
+    all.push_back(seat);
+    if (all.size() > most_seats) all.erase(all.begin(), all.end() - most_seats);
+    std::string text;
+    for (const Link& link : all) text += write_link(link) + "\n";
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    if (auto wrong = write_file(path, text)) return wrong;
+    std::filesystem::permissions(path, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, error);
+    return {};
+}
+
+}  // namespace pinwheel::net

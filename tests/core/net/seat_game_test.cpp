@@ -1,0 +1,219 @@
+// What a seat is told, as a Game.
+#include "pinwheel/net/seat_game.h"
+
+#include <boost/test/unit_test.hpp>
+#include <sstream>
+
+#include "pinwheel/game/files.h"
+#include "pinwheel/game/sight.h"
+#include "pinwheel/net/situation.h"
+
+namespace pinwheel::net {
+namespace {
+
+const Registry& plugins() {
+    static const Registry loaded = [] {
+        Registry fresh;
+        load_plugins(fresh, {{}, true, true, {}});
+        return fresh;
+    }();
+    return loaded;
+}
+
+Game begin_of(const char* variant) { return *Game::make(*plugins().bind(variant, {})); }
+
+/// What a server tells a seat of a game, as its protocol says.
+Seen seen_by(const Game& game, std::uint16_t seat) {
+    const VariantInfo& info = game.variant().info();
+    const Sight sight = info.hidden ? Sight(game, Viewer::of(SeatId{seat})) : Sight(game, std::vector{SeatId{seat}});
+    Seen seen;
+    seen.you = info.seats[seat].id;
+    seen.yours = {seen.you};
+    seen.variant = info.id;
+    seen.status = game.verdict().over ? "finished" : "active";
+    seen.ruleset = game.rules().id();
+    if (!sight.may(Deed::know)) {
+        seen.game = *write_game(plugins(), game, "json");
+        return seen;
+    }
+    seen.view = sight.view();
+    for (const SeatId each : sight.to_act()) seen.to_act.push_back(info.seats[each.v].id);
+    for (const Offer& offer : game.variant().offers(seen.view))
+        seen.offers.push_back({game.variant().token(game.state(), offer.action), offer.path});
+    for (const NodeId id : sight.course().nodes) {
+        if (id == 0) continue;
+        const SeatId actor = game.node(id).action.actor;
+        seen.log.push_back({info.seats[actor.v].id, actor.v == seat ? game.token(id) : std::string("…")});
+    }
+    return seen;
+}
+
+int pieces_in(const View& view) {
+    int count = 0;
+    for (const BoardView& board : view.boards)
+        for (const CellView& cell : board.cells) count += static_cast<int>(cell.occupants.size());
+    return count;
+}
+
+constexpr const char* blind = "blind-chess";
+
+BOOST_AUTO_TEST_CASE(a_seat_of_a_hidden_game_has_what_it_saw_and_heard) {
+    Game server = begin_of(blind);
+    SeatGame black(plugins(), "abcdefgh");
+    BOOST_REQUIRE(!black.follow(seen_by(server, 1), {}));
+    BOOST_TEST(black.told());
+    BOOST_TEST(black.game()->node_count() == 1u);
+    BOOST_TEST(black.game()->tags().at("GameId") == "abcdefgh");
+
+    BOOST_REQUIRE(server.play("e2e4").ok());
+    BOOST_REQUIRE(!black.follow(seen_by(server, 1), {{1, 1, "white_moved", "White moved."}}));
+    const Game& game = *black.game();
+    BOOST_TEST(game.node_count() == 2u);
+    BOOST_TEST(game.token(1) == "…");
+    const Sight sight(game, Viewer::of(SeatId{1}));
+    BOOST_TEST(pieces_in(sight.view()) == 16);
+    BOOST_TEST(sight.may(Deed::know).has_value());
+    BOOST_TEST(!sight.offers().empty());
+    BOOST_REQUIRE(sight.heard().size() == 1u);
+    BOOST_TEST(game.variant().phrase(sight.heard()[0].said.notice) == "White moved.");
+
+    // An attempt and a move of its own keep their tokens; nothing is played here.
+    const auto action = game.variant().parse(game.state(), "e7e5");
+    BOOST_REQUIRE(action.ok());
+    BOOST_TEST(action->actor.v == 1);
+    BOOST_TEST(game.variant().token(game.state(), *action) == "e7e5");
+    BOOST_TEST(!Game(game).play(*action).ok());
+    BOOST_REQUIRE(server.play("e7e5").ok());
+    BOOST_REQUIRE(!black.follow(seen_by(server, 1), {}));
+    BOOST_TEST(black.game()->token(2) == "e7e5");
+
+    // Who looks at what others begin with sees the usual start, which everybody knows.
+    const auto start = game.variant().start(game.rules().rulings, {});
+    BOOST_REQUIRE(start.ok());
+    BOOST_TEST(pieces_in(game.variant().view(**start, Viewer::arbiter())) == 32);
+}
+
+BOOST_AUTO_TEST_CASE(who_comes_late_knows_the_log_and_not_what_was_seen_then) {
+    Game server = begin_of(blind);
+    for (const char* token : {"e2e4", "e7e5", "g1f3"}) BOOST_REQUIRE(server.play(token).ok());
+    SeatGame black(plugins(), "abcdefgh");
+    BOOST_REQUIRE(!black.follow(seen_by(server, 1),
+                                {{1, 1, "white_moved", "White moved."}, {2, 3, "white_moved", "White moved."}}));
+    const Game& game = *black.game();
+    BOOST_TEST(game.node_count() == 4u);
+    BOOST_TEST(game.token(2) == "e7e5");
+    BOOST_TEST(pieces_in(game.variant().view(*game.state_at(1), Viewer::of(SeatId{1}))) == 0);
+    BOOST_TEST(pieces_in(game.variant().view(*game.state_at(3), Viewer::of(SeatId{1}))) == 16);
+    BOOST_TEST(Sight(game, Viewer::of(SeatId{1})).heard().size() == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(the_end_of_a_hidden_game_is_the_whole_game) {
+    Game server = begin_of(blind);
+    SeatGame white(plugins(), "abcdefgh");
+    for (const char* token : {"f2f3", "e7e5", "g2g4", "d8h4"}) {
+        BOOST_REQUIRE(!white.follow(seen_by(server, 0), {}));
+        BOOST_TEST(white.told());
+        BOOST_REQUIRE(server.play(token).ok());
+    }
+    BOOST_REQUIRE(!white.follow(seen_by(server, 0), {}));
+    BOOST_TEST(!white.told());
+    BOOST_TEST(white.game()->verdict().over);
+    BOOST_TEST(white.game()->token(4) == "d8h4");
+}
+
+BOOST_AUTO_TEST_CASE(an_open_game_goes_on_and_back) {
+    Game server = begin_of("chess");
+    SeatGame white(plugins(), "abcdefgh");
+    for (const char* token : {"e2e4", "e7e5", "g1f3"}) {
+        BOOST_REQUIRE(!white.follow(seen_by(server, 0), {}));
+        BOOST_TEST(white.game()->ply() == server.ply());
+        BOOST_REQUIRE(server.play(token).ok());
+    }
+    const StatePtr first = white.game()->state_at(1);
+    BOOST_REQUIRE(!white.follow(seen_by(server, 0), {}));
+    BOOST_TEST((white.game()->state_at(1) == first));  // not read anew
+    server.go_ply(1);
+    server.remove(server.node(server.cursor()).children.front());
+    BOOST_REQUIRE(!white.follow(seen_by(server, 0), {}));
+    BOOST_TEST(white.game()->ply() == 1);
+    Seen over = seen_by(server, 0);
+    over.status = "finished";
+    over.end_reason = "draw_agreed";
+    BOOST_REQUIRE(!white.follow(over, {}));
+    BOOST_TEST(white.game()->verdict().over);
+}
+
+BOOST_AUTO_TEST_CASE(a_view_that_is_none_of_the_variant_is_refused_and_secrets_stay_secrets) {
+    const Game server = begin_of(blind);
+    const Seen good = seen_by(server, 1);
+    SeatGame game(plugins(), "abcdefgh");
+    const auto refused = [&](auto spoil) {
+        Seen bad = good;
+        spoil(bad);
+        const Status wrong = game.follow(bad, {});
+        return wrong ? wrong->code : std::string();
+    };
+    BOOST_TEST(refused([](Seen& s) { s.variant = "no-such-chess"; }) == "net.variant");
+    BOOST_TEST(refused([](Seen& s) { s.view.variant = "chess"; }) == "net.view");
+    BOOST_TEST(refused([](Seen& s) { s.view.viewer = Viewer::arbiter(); }) == "net.view");
+    BOOST_TEST(refused([](Seen& s) { s.view.viewer.seat.v = 9; }) == "net.view");
+    BOOST_TEST(refused([](Seen& s) { s.view.seats.pop_back(); }) == "net.view");
+    BOOST_TEST(refused([](Seen& s) { s.view.boards.clear(); }) == "net.view");
+    BOOST_TEST(refused([](Seen& s) { s.view.boards[0].cells.pop_back(); }) == "net.view");
+    BOOST_TEST(refused([](Seen& s) { s.view.boards[0].cells[60].occupants[0].owner.v = 7; }) == "net.view");
+    BOOST_TEST(refused([](Seen& s) { s.you = "x", s.yours = {"x"}; }) == "net.view");
+    BOOST_TEST(refused([](Seen& s) { s.log.push_back({"x", "e2e4"}); }) == "net.view");
+    BOOST_TEST(refused([](Seen& s) { s.game = "{}"; }) != "");
+    // A server that says nothing is hidden shows no position all the same.
+    BOOST_TEST(refused([](Seen& s) { s.view.presentation.hides = false; }) == "");
+    BOOST_TEST(Sight(*game.game(), Viewer::of(SeatId{1})).may(Deed::know).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(how_it_stands_is_said_in_one_sentence) {
+    const Link link{false, "a", "80", "abcdefgh", "", "abcdefghijklmnopqrstuvwx"};
+    const auto told = [&](Line line, auto change, std::int64_t since = 0) {
+        Seen seen;
+        seen.you = "w";
+        seen.yours = {"w"};
+        seen.status = "active";
+        seen.titles = {{"w", "White"}, {"b", "Black"}};
+        change(seen);
+        return situation(seen, line, link, since, "No.");
+    };
+    const auto nothing = [](Seen&) {};
+    BOOST_TEST(told(Line::trying, nothing).text == "The connection is lost; trying again.");
+    BOOST_TEST((told(Line::gone, nothing).answer == Answer::again));
+    BOOST_TEST(told(Line::superseded, nothing).text == "This game is now open elsewhere.");
+    BOOST_TEST(told(Line::refused, nothing).text == "No.");
+    // The link for others holds no token.
+    BOOST_TEST(told(Line::on, [](Seen& s) { s.status = "waiting"; }).text ==
+               "Waiting for somebody to open http://a/g/abcdefgh");
+    BOOST_TEST(told(Line::on, nothing).text == "You are White at a:80.");
+    BOOST_TEST(told(Line::on, [](Seen& s) { s.to_act = {"w"}; }).text == "You are White at a:80. It is your turn.");
+    const auto drawn = told(Line::on, [](Seen& s) { s.draw_from = "b"; });
+    BOOST_TEST(drawn.text == "Black offers a draw.");
+    BOOST_TEST((drawn.answer == Answer::draw));
+    BOOST_TEST(told(Line::on, [](Seen& s) { s.draw_from = "w"; }).text == "You offer a draw.");
+    const auto asked = told(Line::on, [](Seen& s) { s.asks = {{3, "takeback", "b", 2, {"b"}}}; });
+    BOOST_TEST(asked.text == "Black asks to take back 2 plies.");
+    BOOST_TEST((asked.answer == Answer::proposal));
+    BOOST_TEST(told(
+                   Line::on,
+                   [](Seen& s) {
+                       s.away = {{"b", 298'000}};
+                   },
+                   3'000)
+                   .text == "Black is away: 4:55 to come back.");
+    BOOST_TEST(told(Line::on, [](Seen& s) { s.status = "finished", s.end_reason = "draw_agreed"; }).text ==
+               "The game is over: draw agreed.");
+    BOOST_TEST(told(Line::on, [](Seen& s) {
+                   s.status = "finished", s.end_reason = "checkmate", s.winner = "b";
+               }).text == "The game is over: checkmate, Black wins.");
+    Seen clocked;
+    clocked.titles = {{"w", "White"}, {"b", "Black"}};
+    clocked.clocks = {{"w", {65'000, true}}, {"b", {300'000, false}}};
+    BOOST_TEST(clock_words(clocked, 5'000) == "Black 5:00, White 1:00");
+}
+
+}  // namespace
+}  // namespace pinwheel::net
