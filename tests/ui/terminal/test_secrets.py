@@ -127,7 +127,8 @@ class Secrets(Case):
                     self.assertEqual(a, b)
 
     def test_other_rules_do_not_open_it(self):
-        self.write("data/pinwheel/plugins/spy.lua", "-- pinwheel: ruleset api=1\nreturn { id = 'spy', variant = 'blind-chess', "
+        self.write("data/pinwheel/plugins/spy.lua",
+                   "-- pinwheel: ruleset api=1\nreturn { id = 'spy', variant = 'blind-chess', "
                    "judge = function() return { over = true, reason = 'tired', result = { w = 'draw', b = 'draw' } } "
                    "end }\n")
         self.make("blind-chess", "e2e4 a8 e7e5 g1")
