@@ -30,7 +30,7 @@ install(FILES
   share/cmake/PinwheelPlugin.cmake DESTINATION ${package_dir})
 
 # --- files that the program reads ---
-foreach(folder pieces themes rulesets hyper-fairy schemas doc examples)
+foreach(folder pieces themes rulesets hyper-fairy schemas doc examples templates)
   if(EXISTS ${PROJECT_SOURCE_DIR}/share/${folder})
     install(DIRECTORY share/${folder} DESTINATION ${data_dir} PATTERN "*.py" EXCLUDE)
   endif()
@@ -51,4 +51,28 @@ foreach(size 48 256)
 endforeach()
 install(DIRECTORY share/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL FILES_MATCHING PATTERN "*.1")
 install(DIRECTORY share/bash-completion/ DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions OPTIONAL)
-install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
+
+# --- texts, whose paths are those of the installed files; tests and sources stay those of the source tree ---
+function(pinwheel_install_text source destination)
+  set(copy ${PROJECT_BINARY_DIR}/package/texts/${source})
+  file(READ ${PROJECT_SOURCE_DIR}/${source} text)
+  foreach(folder pieces themes rulesets hyper-fairy schemas doc examples templates)
+    string(REPLACE "`share/${folder}" "`${data_dir}/${folder}" text "${text}")
+    string(REPLACE "](share/${folder}" "](../../pinwheel/${folder}" text "${text}")
+  endforeach()
+  string(REPLACE "`scripts/" "`${data_dir}/scripts/" text "${text}")
+  string(REPLACE "`ARCHITECTURE.md`" "`${data_dir}/doc/ARCHITECTURE.md`" text "${text}")
+  file(WRITE ${copy} "${text}")
+  install(FILES ${copy} DESTINATION ${destination})
+endfunction()
+
+file(GLOB texts CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/share/doc/*.md
+  ${PROJECT_SOURCE_DIR}/share/doc/rules/*.md ${PROJECT_SOURCE_DIR}/share/rulesets/*.md)
+foreach(text ${texts})
+  get_filename_component(folder ${text} DIRECTORY)
+  string(REGEX REPLACE "^share/" "${data_dir}/" folder ${folder})
+  pinwheel_install_text(${text} ${folder})
+endforeach()
+pinwheel_install_text(README.md ${CMAKE_INSTALL_DOCDIR})
+pinwheel_install_text(ARCHITECTURE.md ${data_dir}/doc)  # authors of plugins need its words and tables

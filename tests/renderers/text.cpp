@@ -43,7 +43,8 @@ BOOST_AUTO_TEST_CASE(the_start_of_chess) {
         " 1  R  N  B  Q  K  B  N  R\n"
         "    a  b  c  d  e  f  g  h\n"
         "\n"
-        "To act: white (White)\n";
+        "To act: white (White)\n"
+        "Capitals: White, small letters: Black\n";
     BOOST_TEST(text == expected);
 }
 
@@ -92,6 +93,89 @@ BOOST_AUTO_TEST_CASE(four_boards_stand_two_by_two_and_fit_eighty_columns) {
     BOOST_TEST(line_of(text, 11) == "    SW  S v W                     SE  S v E");
 }
 
+BOOST_AUTO_TEST_CASE(kinds_are_written_by_their_symbols) {
+    auto view = sample::one_board();
+    sample::cell(view.boards[0], "e4").occupants = {{"catapult", SeatId{0}, 1, {}}};
+    sample::cell(view.boards[0], "d4").occupants = {{"camel", SeatId{1}, 1, {}}};
+    sample::cell(view.boards[0], "c4").occupants = {{"rook", SeatId{1}, 1, {}, "castle"}};
+    RenderOptions options;
+    options.style["symbols"] = "catapult=*T camel=*M castle=*C king=K \x1b[2J=X late=";
+    const auto text = text::Text().draw_text(view, options, false);
+    BOOST_TEST(line_of(text, 5) == " 4   .   .  *c  *m  *T   .   .   .");
+    BOOST_TEST(line_of(text, 8) == " 1   R   N   B   Q   K   B   N   R");
+    BOOST_TEST(line_of(text, 9) == "     a   b   c   d   e   f   g   h");
+    BOOST_TEST(text.find("*M camel   *C castle   *T catapult") != std::string::npos, text);
+}
+
+BOOST_AUTO_TEST_CASE(kinds_without_symbols_are_told_apart) {
+    auto view = sample::one_board();
+    sample::cell(view.boards[0], "e4").occupants = {{"camel", SeatId{0}, 1, {}}};
+    sample::cell(view.boards[0], "d4").occupants = {{"catapult", SeatId{0}, 1, {}}};
+    sample::cell(view.boards[0], "c4").occupants = {{"prince", SeatId{1}, 1, {}}};
+    const auto text = text::Text().draw_text(view, {}, false);
+    BOOST_TEST(line_of(text, 5) == " 4   .   .  pr  CA   C   .   .   .");  // P is the pawn's
+    BOOST_TEST(text.find("C camel   CA catapult   PR prince") != std::string::npos, text);
+}
+
+BOOST_AUTO_TEST_CASE(a_third_owner_has_a_number) {
+    auto view = sample::one_board();
+    view.seats.push_back({"red", "Red", "seat.E", false});
+    sample::cell(view.boards[0], "e4").occupants = {{"rook", SeatId{2}, 1, {}}};
+    BOOST_TEST(line_of(text::Text().draw_text(view, {}, false), 5) == " 4   .   .   .   .  r3   .   .   .");
+}
+
+BOOST_AUTO_TEST_CASE(several_possible_pieces_are_written_together) {
+    auto view = sample::one_board();
+    sample::cell(view.boards[0], "e4").occupants = {
+        {"king", SeatId{1}, 0.5, {}}, {"queen", SeatId{1}, 0.2, {}}, {"queen", SeatId{1}, 0.3, {}}};
+    sample::cell(view.boards[0], "b1").occupants = {
+        {"knight", SeatId{0}, 0.5, {}}, {"rook", SeatId{0}, 0.2, {}}, {"pawn", SeatId{0}, 0.3, {}}};
+    const auto wide = text::Text().draw_text(view, {}, false);
+    BOOST_TEST(line_of(wide, 5) == " 4  .    .    .    .    kq   .    .    .");
+    BOOST_TEST(line_of(wide, 8) == " 1  R    NRP  B    Q    K    B    N    R");
+    BOOST_TEST(wide.find("Several letters: one of these pieces   B bishop   K king") != std::string::npos, wide);
+
+    RenderOptions narrow;  // there is room for one letter a square
+    narrow.style["columns"] = "30";
+    const auto text = text::Text().draw_text(view, narrow, false);
+    BOOST_TEST(line_of(text, 5) == " 4  .  .  .  .  3  .  .  .");
+    BOOST_TEST(line_of(text, 8) == " 1  R  3  B  Q  K  B  N  R");
+    BOOST_TEST(text.find("\nNRP: b1\nkq: e4\n") != std::string::npos, text);
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) BOOST_TEST(line.size() <= 42, line);
+}
+
+BOOST_AUTO_TEST_CASE(boards_stand_as_the_terminal_has_room) {
+    RenderOptions options;
+    options.style["columns"] = "120";
+    const auto wide = text::Text().draw_text(sample::table_with_ghosts(), options, false);
+    BOOST_TEST(
+        line_of(wide, 0) ==
+        "    NW  N v W                     NE  N v E                     SW  S v W                     SE  S v E");
+    options.style["columns"] = "40";
+    const auto narrow = text::Text().draw_text(sample::table_with_ghosts(), options, false);
+    BOOST_TEST(line_of(narrow, 0) == "    NW  N v W");
+    BOOST_TEST(line_of(narrow, 11) == "    NE  N v E");
+    BOOST_TEST(narrow.find("Capitals: whoever is named first above the board") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(figures_of_chess) {
+    RenderOptions options;
+    options.style["pieces"] = "figures";
+    const auto text = text::Text().draw_text(sample::one_board(), options, false);
+    BOOST_TEST(line_of(text, 1) == " 8  ♜  ♞  ♝  ♛  ♚  ♝  ♞  ♜");
+    BOOST_TEST(line_of(text, 7) == " 2  ♙  ♙  ♙  ♙  ♙  ♙  ♙  ♙");
+}
+
+BOOST_AUTO_TEST_CASE(states_of_pieces_have_signs_that_are_told) {
+    auto view = sample::one_board();
+    sample::cell(view.boards[0], "e4").occupants = {
+        {"rook", SeatId{0}, 1, {{"stiff", "Stiff with cold", PieceSign::ring}}}};
+    const auto text = text::Text().draw_text(view, {}, false);
+    BOOST_TEST(line_of(text, 5) == " 4  .  .  .  . _R_ .  .  .");
+    BOOST_TEST(text.find("_x_ Stiff with cold") != std::string::npos, text);
+}
+
 BOOST_AUTO_TEST_CASE(names_cannot_command_a_terminal) {
     auto view = sample::one_board();
     view.seats[0].title = "Wh\x1b[2Jite\a";
@@ -102,7 +186,7 @@ BOOST_AUTO_TEST_CASE(names_cannot_command_a_terminal) {
     for (const char c : text) BOOST_TEST((c == '\n' || static_cast<unsigned char>(c) >= 0x20));
     BOOST_TEST(text.find('\x9b') == std::string::npos);
     BOOST_TEST(line_of(text, 0) == "    main  white v black");
-    BOOST_TEST(line_of(text, 5) == " 4  .  .  .  .  *  .  .  .");
+    BOOST_TEST(line_of(text, 5) == " 4  .  .  .  .  *  .  .  .", text);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

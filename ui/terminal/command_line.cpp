@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "model/shell/default_variant.h"
+#include "pinwheel/game/nearest_word.h"
 #include "terminal/commands/ask_command.h"
 #include "terminal/commands/check_command.h"
 #include "terminal/commands/compare_command.h"
@@ -13,6 +14,7 @@
 #include "terminal/commands/explain_command.h"
 #include "terminal/commands/find_difference_command.h"
 #include "terminal/commands/join_command.h"
+#include "terminal/commands/new_plugin_command.h"
 #include "terminal/commands/perft_command.h"
 #include "terminal/commands/play_command.h"
 #include "terminal/commands/plugins_command.h"
@@ -31,7 +33,7 @@ namespace {
 
 constexpr int deepest_perft = 99;
 constexpr char examples[] =
-    "Exit codes: 0 done, 1 it failed, 2 the command line is wrong.\n"
+    "Exit codes: 0 done, 1 it failed, 2 the command line is wrong, 3 asked, and the answer is no.\n"
     "See pinwheel-cli(1) for examples.";
 
 /// Every command's options, and what to run once they are read.
@@ -39,9 +41,11 @@ class CommandLine {
 public:
     CommandLine() {
         app_.require_subcommand(1);
-        app_.set_version_flag("--version", "pinwheel-cli " PINWHEEL_VERSION);
+        app_.name("pinwheel-cli");
+        app_.set_version_flag("-V,--version", "pinwheel-cli " PINWHEEL_VERSION, "Print the version and leave");
         app_.set_help_flag("-h,--help", "Print this help and leave");
         app_.add_flag("--safe-mode", library_.safe_mode, "Load only the plugins that came with Pinwheel");
+        app_.add_flag_callback("-q,--quiet", be_quiet, "No notes: results and errors alone");
         app_.footer(examples);
         add_run();
         add_repl();
@@ -58,14 +62,15 @@ public:
         add_rejudge();
         add_plugins();
         add_check();
+        add_new_plugin();
         add_serve();
+        add_help();
     }
 
     int run(int argc, char** argv) {
         std::vector<std::string> words(argv + 1, argv + argc);
         const auto command = std::find_if(words.begin(), words.end(), is_word);
-        if (command != words.end() && !knows(*command))
-            return refuse("There is no command '" + *command + "'; there are " + commands() + ".");
+        if (command != words.end() && !knows(*command)) return refuse(unknown(*command));
         if (command != words.end() && *command == "run") take_script_words(words, command + 1);
         try {
             std::reverse(words.begin(), words.end());  // as CLI11 wants them
@@ -74,9 +79,10 @@ public:
             std::ostringstream out, err;
             const bool wrong = app_.exit(e, out, err) != 0;
             print(out.str());
-            std::fflush(stdout);
-            std::fputs(err.str().c_str(), stderr);
-            return wrong ? misuse : success;
+            if (!wrong) return success;
+            const auto used = app_.get_subcommands();
+            const std::string name = used.empty() ? "" : " " + used.front()->get_name();
+            return refuse(std::string(e.what()) + ". See \"pinwheel-cli help" + name + "\".");
         }
         return command_();
     }
@@ -84,7 +90,7 @@ public:
 private:
     using Words = std::vector<std::string>;
 
-    static bool is_word(const std::string& text) { return !text.starts_with('-'); }
+    static bool is_word(const std::string& text) { return text == "-" || !text.starts_with('-'); }
 
     bool knows(const std::string& command) const {
         const auto subs = app_.get_subcommands({});
@@ -106,6 +112,14 @@ private:
                 run_.args.push_back(*word);
         }
         words.erase(script + 1, words.end());
+    }
+
+    std::string unknown(const std::string& command) const {
+        std::vector<std::string> names;
+        for (const auto* sub : app_.get_subcommands({})) names.push_back(sub->get_name());
+        const auto near = nearest_word(command, names);
+        return "There is no command '" + command + "'; " +
+               (near.empty() ? "there" : "did you mean '" + near + "'? There") + " are " + commands() + ".";
     }
 
     std::string commands() const {
@@ -133,9 +147,33 @@ private:
             ->type_name("ID");
         sub->add_option("--setup,--fen", source.setup, "Set-up of a variant: its text form, or @FILE")
             ->type_name("TEXT");
+        sub->add_option("--option", source.options, "Option of a variant's start, such as board=10x8; again for more")
+            ->allow_extra_args(false)
+            ->type_name("NAME=WORD");
+        sub->add_option("--ruling", source.rulings, "Ruling chosen otherwise, such as R06=freeze; again for more")
+            ->allow_extra_args(false)
+            ->type_name("ID=OPTION");
         sub->add_option("--moves", source.moves, "Moves played from there, blanks between")->type_name("\"e2e4 …\"");
         sub->add_flag("--lenient", source.lenient, "Forgive what a strict reader of files refuses");
         sub->add_flag("--unsealed", source.unsealed, "Show what a running game of a file hides");
+    }
+
+    /// help() of the program tells of the subcommand that was used, once one was.
+    static std::string list_of_commands() {
+        CommandLine fresh;
+        return fresh.app_.help();
+    }
+
+    void add_help() {
+        auto* sub = app_.add_subcommand("help", "Print the help of a command");
+        sub->add_option("command", asked_, "The command; else all are listed")->type_name("COMMAND");
+        sub->callback([this] {
+            command_ = [this] {
+                if (!asked_.empty() && !knows(asked_)) return refuse(unknown(asked_));
+                print(asked_.empty() ? list_of_commands() : app_.get_subcommand(asked_)->help("pinwheel-cli"));
+                return success;
+            };
+        });
     }
 
     void add_run() {
@@ -144,7 +182,9 @@ private:
         sub->add_flag_callback(
             "--sandbox", [this] { run_.sandbox = true; },
             "No io, no os: what the desktop console may do (also after FILE, before any --)");
-        sub->add_option("script", run_.file, "Script to run")->required()->type_name("FILE.lua ARGS…");
+        sub->add_option("script", run_.file, "Script to run; - reads standard input")
+            ->required()
+            ->type_name("FILE.lua ARGS…");
     }
 
     void add_repl() {
@@ -167,6 +207,20 @@ private:
         source_options(sub, play_.source, "A saved game, or a variant from its start");
         sub->get_option("source")->required(false);
         sub->add_flag("!--no-colour", play_.colour, "No colours");
+        sub->add_flag("--figures", play_.figures, "The figures of chess instead of letters");
+        sub->add_option("--bot", play_.bots, "Seat that a computer plays, such as b=random; again for more")
+            ->allow_extra_args(false)
+            ->type_name("SEAT=BOT");
+        sub->add_option("--think", play_.think_ms, "Milliseconds that a computer may think about a decision")
+            ->capture_default_str()
+            ->check(CLI::Range(1, 3600000))
+            ->type_name("MS");
+        sub->add_option("--depth", play_.depth, "Plies that a computer looks ahead at most")
+            ->check(CLI::Range(1, 99))
+            ->type_name("N");
+        sub->add_option("--nodes", play_.nodes, "Positions that a computer looks at for a decision at most")
+            ->check(CLI::PositiveNumber)
+            ->type_name("N");
         sub->add_option("--join", join_.link, "Plays at a server: the link of a game, http://host:8080/g/abcdefgh")
             ->type_name("LINK");
         sub->add_option("--seat", join_.seat, "Seat to take there; else any that is free")->type_name("SEAT");
@@ -192,6 +246,7 @@ private:
         sub->add_option("--ruleset", perft_.source.ruleset, "Ruleset, where it changes what is legal")->type_name("ID");
         sub->add_option("--moves", perft_.source.moves, "Moves played first")->type_name("\"e2e4 …\"");
         sub->add_flag("--divide", perft_.divide, "Leaves behind each move");
+        sub->add_flag("--json", perft_.json, "As JSON");
         sub->add_flag("--time", perft_.time, "Time and speed on standard error");
     }
 
@@ -306,6 +361,7 @@ private:
             ->check(CLI::Range(0, 1'000'000))
             ->type_name("N");
         sub->add_option("--seed", search.seed, "Of the random games")->capture_default_str()->type_name("N");
+        sub->add_flag("--json", find_difference_.json, "As JSON");
     }
 
     void add_questions() {
@@ -340,8 +396,9 @@ private:
     }
 
     void add_plugins() {
-        add("plugins", "List what is loaded, and what is not and why",
-            [](Registry& registry) { return list_plugins(registry); });
+        auto* sub = add("plugins", "List what is loaded, and what is not and why",
+                        [this](Registry& registry) { return list_plugins(registry, plugins_); });
+        sub->add_flag("--json", plugins_.json, "As JSON");
     }
 
     void add_check() {
@@ -362,6 +419,20 @@ private:
             ->check(CLI::Range(1, 86400))
             ->type_name("N");
         sub->add_flag("--together", check_.together, "In one process, for a debugger");
+    }
+
+    void add_new_plugin() {
+        auto* sub =
+            app_.add_subcommand("new-plugin", "Make a folder with the smallest plugin of a kind, to begin from");
+        sub->callback([this] { command_ = [this] { return new_plugin(new_plugin_); }; });
+        sub->add_option("kind", new_plugin_.kind, "bot, judge, notation, renderer, ruleset or variant")
+            ->required()
+            ->type_name("KIND");
+        sub->add_option("id", new_plugin_.id, "Its id: lower-case letters, digits and hyphens")
+            ->required()
+            ->type_name("ID");
+        sub->add_option("--title", new_plugin_.title, "Its name for people; else made from the id")->type_name("TEXT");
+        sub->add_option("--folder", new_plugin_.folder, "Folder to make; else named by the id")->type_name("DIR");
     }
 
     void add_serve() {
@@ -431,6 +502,7 @@ private:
 
     CLI::App app_{"Pinwheel without its window: chess variants whose rules are still being argued about."};
     std::function<int()> command_;
+    std::string asked_;  ///< the command whose help is wanted
     LibraryOptions library_;
     RunOptions run_;
     ReplOptions repl_;
@@ -446,7 +518,9 @@ private:
     QuestionsOptions questions_;
     FindDifferenceOptions find_difference_;
     RejudgeOptions rejudge_;
+    PluginsOptions plugins_;
     CheckOptions check_;
+    NewPluginOptions new_plugin_;
     ServeCommand serve_;
 };
 

@@ -26,13 +26,31 @@ Status play_all(Game& game, const std::string& moves) {
     return {};
 }
 
+/// "board=10x8" … as a map. Errors: "option.form", "option.twice".
+Result<std::map<std::string, std::string>> named_words(const std::vector<std::string>& words, const std::string& flag) {
+    std::map<std::string, std::string> out;
+    for (const std::string& word : words) {
+        const auto equals = word.find('=');
+        if (equals == word.npos || equals == 0)
+            return Error{"option.form", flag + " wants NAME=WORD, not '" + word + "'.", ""};
+        if (!out.try_emplace(word.substr(0, equals), word.substr(equals + 1)).second)
+            return Error{"option.twice", flag + " names '" + word.substr(0, equals) + "' twice.", ""};
+    }
+    return out;
+}
+
 Result<Game> new_game(const Registry& registry, const Source& source) {
-    auto rules = registry.bind(source.what, source.ruleset);
+    const auto overrides = named_words(source.rulings, "--ruling");
+    if (!overrides) return overrides.error();
+    auto rules = registry.bind(source.what, source.ruleset, *overrides);
     if (!rules) return rules.error();
     auto text = setup_text(source.setup);
     if (!text) return text.error();
+    auto options = named_words(source.options, "--option");
+    if (!options) return options.error();
     Setup setup;
     setup.text = *std::move(text);
+    setup.options = *std::move(options);
     return Game::make(*std::move(rules), std::move(setup));
 }
 
@@ -97,15 +115,18 @@ int check_names(const Registry& registry, const Source& source) {
     const bool variant = registry.variant(source.what) != nullptr;
     if (!source.notation.empty() && !registry.notation(source.notation))
         return refuse("There is no notation '" + source.notation + "'; there are " + ids_of(registry.notations("")) +
-                      ".");
+                      "." + did_you_mean(source.notation, registry.notations("")));
     if (!variant && !source.setup.empty())
         return refuse("--setup goes with a variant, and '" + source.what + "' is not one; there are " +
+                      ids_of(registry.variants()) + ".");
+    if (!variant && !(source.options.empty() && source.rulings.empty()))
+        return refuse("--option and --ruling go with a variant, and '" + source.what + "' is not one; there are " +
                       ids_of(registry.variants()) + ".");
     if (!variant && source.what != "-") {
         std::error_code ec;
         if (!std::filesystem::exists(source.what, ec) && source.what.find_first_of("./") == source.what.npos)
             return refuse("'" + source.what + "' is neither a file nor a variant; the variants are " +
-                          ids_of(registry.variants()) + ".");
+                          ids_of(registry.variants()) + "." + did_you_mean(source.what, registry.variants()));
     }
     return success;
 }

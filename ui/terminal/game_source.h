@@ -7,13 +7,15 @@
 namespace pinwheel::terminal {
 
 struct Source {
-    std::string what;       ///< path, "-" for standard input, or id of a variant
-    std::string notation;   ///< of the file; empty: found out
-    std::string ruleset;    ///< empty: the file's own, or the variant's default
-    std::string setup;      ///< of a variant: text form, or "@path" of a file that holds it
-    std::string moves;      ///< tokens played at the end, blanks between
-    bool unsealed = false;  ///< what a running game of a file hides is shown too
-    bool lenient = false;   ///< forgives what a strict reader refuses
+    std::string what;                  ///< path, "-" for standard input, or id of a variant
+    std::string notation;              ///< of the file; empty: found out
+    std::string ruleset;               ///< empty: the file's own, or the variant's default
+    std::string setup;                 ///< of a variant: text form, or "@path" of a file that holds it
+    std::vector<std::string> options;  ///< of a variant's start: "board=10x8"
+    std::vector<std::string> rulings;  ///< chosen otherwise than the ruleset does: "R06=freeze"
+    std::string moves;                 ///< tokens played at the end, blanks between
+    bool unsealed = false;             ///< what a running game of a file hides is shown too
+    bool lenient = false;              ///< forgives what a strict reader refuses
 };
 
 /// Whether the words name something at all; else says so and gives `misuse`.

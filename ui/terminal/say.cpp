@@ -14,6 +14,7 @@ namespace pinwheel::terminal {
 namespace {
 
 constexpr std::string_view program = "pinwheel-cli";
+bool quiet = false;
 
 void complain(std::string_view text) {
     std::fflush(stdout);
@@ -41,7 +42,11 @@ std::function<void(std::string_view)> print_of_script(bool sandboxed) {
     };
 }
 
-void note(std::string_view sentence) { complain("note: " + std::string(sentence)); }
+void note(std::string_view sentence) {
+    if (!quiet) complain("note: " + std::string(sentence));
+}
+
+void be_quiet() { quiet = true; }
 
 int fail(const Error& error, std::string_view subject) {
     std::string text;

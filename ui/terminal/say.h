@@ -8,8 +8,8 @@
 
 namespace pinwheel::terminal {
 
-/// Exit codes.
-inline constexpr int success = 0, failure = 1, misuse = 2;
+/// Exit codes; `refusal` is for what was asked and answered with no.
+inline constexpr int success = 0, failure = 1, misuse = 2, refusal = 3;
 
 /// On standard output. On a terminal, what steers it is made visible, colours stay.
 void print(std::string_view text);
@@ -17,8 +17,9 @@ void print(std::string_view text);
 void print_raw(std::string_view text);
 /// What scripts print with: as it is, or, where the script is not trusted, as print() does.
 std::function<void(std::string_view)> print_of_script(bool sandboxed);
-/// A remark on standard error, "pinwheel-cli: note: …".
+/// A remark on standard error, "pinwheel-cli: note: …"; none after be_quiet().
 void note(std::string_view sentence);
+void be_quiet();
 
 /// "pinwheel-cli: subject: place: message [code]" on standard error, subject and place where the message does not name
 /// them. Gives `failure`.

@@ -1,5 +1,6 @@
 // pinwheel.variants, rulings, rulesets, notations, renderers, bots, plugins: what is there.
 #include "api/api.h"
+#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "plugins/fact_functions.h"
 
@@ -10,10 +11,7 @@ namespace {
 const Variant& check_variant(lua_State* L, int index) {
     const std::string_view id = check_text(L, index, "a variant");
     if (const Variant* variant = session(L).registry->variant(id)) return *variant;
-    std::string ids;
-    for (const Variant* variant : session(L).registry->variants())
-        ids += (ids.empty() ? "" : ", ") + variant->info().id;
-    raise(L, {"variant.unknown", "There is no variant \"" + std::string(id) + "\"; there are " + ids + ".", ""});
+    raise(L, unknown_id("variant", id, session(L).registry->variants()));
 }
 
 /// Pushes an array with one table per row, filled by `fill`.

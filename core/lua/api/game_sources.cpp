@@ -5,6 +5,7 @@
 #include "api/ruleset_arguments.h"
 #include "api/setup_options.h"
 #include "handles/game_handle.h"
+#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/own_rules.h"
@@ -65,7 +66,7 @@ int new_game(lua_State* L) {
         lua_replace(L, 2);
     }
     if (!session(L).registry->variant(variant))
-        raise(L, {"variant.unknown", "There is no variant \"" + variant + "\"; pinwheel.variants() lists them.", ""});
+        raise(L, unknown_id("variant", variant, session(L).registry->variants()));
     lua_getfield(L, 2, "ruleset");
     lua_getfield(L, 2, "rulings");
     BoundRuleset rules = check_ruleset(L, 3, variant, 4);

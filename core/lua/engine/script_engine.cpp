@@ -95,6 +95,17 @@ void set_arguments(lua_State* L, const std::string& path, const std::vector<std:
     lua_setglobal(L, "arg");
 }
 
+/// Runs the text of a script with its arguments.
+void call_script(lua_State* L, std::string_view text, const std::string& name, const std::vector<std::string>& args) {
+    // The first line may name the program that runs the file.
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    if (text.starts_with('#')) text.remove_prefix(std::min(text.find('\n'), text.size()));
+    if (!compile(L, text, name)) raise_syntax(L);
+    luaL_checkstack(L, static_cast<int>(args.size()) + 4, "arguments");
+    for (const std::string& arg : args) lua::push_text(L, arg);
+    lua_call(L, static_cast<int>(args.size()), 0);
+}
+
 /// Puts the values on the stack into words, and the first of them into `_`.
 std::string print_values(lua_State* L) {
     const int n = lua_gettop(L);
@@ -134,14 +145,15 @@ ScriptResult ScriptEngine::run_file(const std::filesystem::path& path, const std
     return impl_->run([&](lua_State* L, std::string&) {
         set_arguments(L, path.string(), args);
         auto file = read_file(path, lua::longest_source);
-        std::string_view chunk = lua::expect(L, file);
-        // The first line may name the program that runs the file.
-        if (chunk.starts_with("\xEF\xBB\xBF")) chunk.remove_prefix(3);
-        if (chunk.starts_with('#')) chunk.remove_prefix(std::min(chunk.find('\n'), chunk.size()));
-        if (!compile(L, chunk, "@" + path.string())) raise_syntax(L);
-        luaL_checkstack(L, static_cast<int>(args.size()) + 4, "arguments");
-        for (const std::string& arg : args) lua::push_text(L, arg);
-        lua_call(L, static_cast<int>(args.size()), 0);
+        call_script(L, lua::expect(L, file), "@" + path.string(), args);
+    });
+}
+
+ScriptResult ScriptEngine::run_script(std::string_view text, std::string_view name,
+                                      const std::vector<std::string>& args) {
+    return impl_->run([&](lua_State* L, std::string&) {
+        set_arguments(L, std::string(name), args);
+        call_script(L, text, "=" + std::string(name), args);
     });
 }
 

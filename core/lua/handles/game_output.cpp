@@ -4,8 +4,10 @@
 #include "api/api.h"
 #include "api/piece_pictures.h"
 #include "handles/game_handle.h"
+#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/files.h"
+#include "pinwheel/game/piece_symbols.h"
 #include "pinwheel/lua/script_folder.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
@@ -25,9 +27,7 @@ const Renderer& check_renderer(lua_State* L, int index, const View& view) {
     }
     const std::string id(check_text(L, index, "a renderer"));
     const Renderer* renderer = registry.renderer(id);
-    if (!renderer)
-        raise(L,
-              {"renderer.unknown", "There is no renderer \"" + id + "\"; pinwheel.renderers(variant) lists them.", ""});
+    if (!renderer) raise(L, unknown_id("renderer", id, registry.renderers()));
     if (bid(*renderer, view) <= 0) raise(L, {"renderer.unfit", "The renderer " + id + " cannot draw this game.", ""});
     return *renderer;
 }
@@ -89,9 +89,12 @@ int render(lua_State* L) {
     }
     const View view = game.view(check_viewer(L, 4, box));
     const Renderer& renderer = check_renderer(L, 2, view);
-    const RenderOptions options = check_render_options(L, 3, box, view);
+    RenderOptions options = check_render_options(L, 3, box, view);
     const std::string format = option_text(L, 3, "format").value_or("svg");
-    if (format == "text") return push_text(L, renderer.draw_text(view, options, false)), 1;
+    if (format == "text") {
+        options.style.try_emplace("symbols", piece_symbols(game.variant(), game.state()));
+        return push_text(L, renderer.draw_text(view, options, false)), 1;
+    }
     if (format != "svg") raise(L, {"argument.option", "`format` is \"svg\" or \"text\".", ""});
     auto theme = session(L).pictures->theme(option_text(L, 3, "theme").value_or("light"));
     auto pieces = session(L).pictures->pieces(option_text(L, 3, "pieces").value_or("classic"));

@@ -8,6 +8,7 @@
 #include "api/stoppable_perft.h"
 #include "handles/game_handle.h"
 #include "handles/legal_list.h"
+#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/random_bot.h"
 #include "pinwheel/view/random.h"
@@ -115,7 +116,7 @@ std::shared_ptr<const Bot> check_bot(lua_State* L, const std::string& variant) {
     const Bot* bot = id ? registry.bot(*id) : bots.front();
     if (bot) return {std::shared_ptr<const Bot>(), bot};
     if (id == "random") return make_random_bot();
-    raise(L, {"bot.unknown", "There is no bot \"" + *id + "\"; pinwheel.bots(variant) lists them.", ""});
+    raise(L, unknown_id("bot", *id, bots));
 }
 
 int best(lua_State* L) {

@@ -5,17 +5,6 @@
 namespace pinwheel::text {
 namespace {
 
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-char letter_of(const Occupant& occupant, SeatId capital) {
-    if (occupant.piece.empty()) return '*';
-    const char c = occupant.piece == "knight" ? 'n' : occupant.piece.front();
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    if (!plain) return '*';
-    return occupant.owner == capital ? upper(c) : lower(c);
-}
-
 int sign_of(std::string_view kind) {
     const auto& all = signs();
     const auto found = std::find_if(all.begin(), all.end(), [&](const Sign& s) { return s.kind == kind; });
@@ -25,6 +14,31 @@ int sign_of(std::string_view kind) {
 // The stronger of two signs; -1 is none.
 int stronger(int a, int b) { return a < 0 ? b : b < 0 ? a : std::min(a, b); }
 
+std::string_view sign_of_state(PieceSign sign) {
+    switch (sign) {
+        case PieceSign::ring:
+            return "ring";
+        case PieceSign::shield:
+            return "shield";
+        case PieceSign::coin:
+            return "coin";
+        case PieceSign::none:
+        case PieceSign::pale:
+            break;
+    }
+    return "";
+}
+
+void add_states(Letters& out, const Occupant& occupant) {
+    out.ghost = occupant.shows(PieceSign::pale);
+    for (const PieceState& state : occupant.states) {
+        const int sign = sign_of(sign_of_state(state.sign));
+        if (sign < 0 || stronger(out.sign, sign) != sign || sign == out.sign) continue;
+        out.sign = sign;
+        out.state = state.title;
+    }
+}
+
 }  // namespace
 
 const std::vector<Sign>& signs() {
@@ -32,12 +46,17 @@ const std::vector<Sign>& signs() {
         {"selected", '[', ']', "selected", "36;1"},
         {"cursor", '>', '<', "cursor", "1"},
         {"check", '!', '!', "in check", "31;1"},
+        {"challenged", '^', '^', "challenged", "31;1"},
         {"playable", '*', '*', "may go there", "32;1"},
         {"only-here", ':', ':', "legal on this board only", "90"},
         {"why-from", '{', '}', "asked about", "35;1"},
         {"why", '~', '~', "the reason why", "35"},
         {"user", '\'', '\'', "marked", "33"},
+        {"ring", '_', '_', "held", "36"},
+        {"coin", '$', '$', "for sale", "33;1"},
         {"last-move", '-', '-', "last move", "33"},
+        {"changed", '+', '+', "changed by it", "33"},
+        {"shield", '|', '|', "out of reach", "36"},
         {"ghost", '(', ')', "ghost: never moves again", "90"},
     };
     return all;
@@ -54,7 +73,8 @@ Lights lights_of(const std::vector<Highlight>& highlights) {
     return out;
 }
 
-Letters letters_of(const BoardView& board, int square, const std::string& target, const Lights& lights) {
+Letters letters_of(const BoardView& board, int square, const std::string& target, const Lights& lights,
+                   const Alphabet& alphabet) {
     static const CellView unknown;
     Letters out;
     const auto index = static_cast<std::size_t>(square);
@@ -62,39 +82,27 @@ Letters letters_of(const BoardView& board, int square, const std::string& target
     const bool known = cell.known == CellView::Known::yes;
     if (const auto light = lights.find(target); light != lights.end()) out.sign = light->second;
     if (!known) {
-        out.text[1] = '?';
+        out.word = "?";
     } else {
         for (const auto& mark : cell.marks) out.sign = stronger(out.sign, sign_of(mark.text()));
-        if (cell.occupants.size() > 1)
-            out.text[1] = static_cast<char>('0' + std::min<std::size_t>(9, cell.occupants.size()));
-        if (cell.occupants.size() == 1) {
-            out.text[1] = letter_of(cell.occupants.front(), board.first);
+        if (!cell.occupants.empty()) {
+            out.word = alphabet.word(board, cell);
+            out.piece = true;
             out.owner = cell.occupants.front().owner;
-            out.ghost = cell.occupants.front().shows(PieceSign::pale);
+            if (cell.occupants.size() == 1) add_states(out, cell.occupants.front());
         }
     }
     const int ghost = sign_of("ghost");
     if (out.ghost) out.sign = stronger(out.sign, ghost);
     if (out.sign >= 0) {
         const auto& sign = signs()[static_cast<std::size_t>(out.sign)];
-        out.text[0] = sign.left;
-        out.text[2] = out.ghost ? signs()[static_cast<std::size_t>(ghost)].right : sign.right;
-        if (known && cell.occupants.empty() && sign.kind == "playable") out.text = {' ', '*', ' '};
-        if (known && cell.occupants.empty() && sign.kind == "only-here") out.text = {' ', ':', ' '};
-    }
-    return out;
-}
-
-std::string printable(std::string_view text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size() && i < 200; ++i) {
-        const auto c = static_cast<unsigned char>(text[i]);
-        // C1 controls are 0xC2 0x80 to 0xC2 0x9F in UTF-8.
-        const bool c1 = c == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0;
-        if (c1)
-            ++i;
-        else if (c >= 0x20 && c != 0x7f)
-            out += text[i];
+        out.left = sign.left;
+        out.right = out.ghost ? signs()[static_cast<std::size_t>(ghost)].right : sign.right;
+        const bool empty = known && cell.occupants.empty();
+        if (empty && (sign.kind == "playable" || sign.kind == "only-here")) {
+            out.word = std::string(1, sign.left);
+            out.left = out.right = ' ';
+        }
     }
     return out;
 }

@@ -1,7 +1,9 @@
 #include "page.h"
 
 #include <algorithm>
+#include <charconv>
 #include <set>
+#include <utility>
 
 #include "letters.h"
 #include "pinwheel/view/board_figure.h"
@@ -13,7 +15,8 @@ namespace {
 
 constexpr int margin_columns = 3;  // "10 "
 constexpr int gap_columns = 3;
-constexpr int page_columns = 78;  // of the legend
+constexpr int usual_columns = 80, least_columns = 20, most_columns = 1000;
+constexpr int sign_columns = 2;
 
 // A line of text and how many columns of a terminal it takes: colour codes take none.
 struct Line {
@@ -25,8 +28,7 @@ struct Line {
         if (ansi && !code.empty()) text.append("\x1b[").append(code).append("m");
         text += words;
         if (ansi && !code.empty()) text += "\x1b[0m";
-        columns +=
-            static_cast<int>(std::count_if(words.begin(), words.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+        columns += columns_of(words);
     }
     void add(std::string_view words) { add(words, "", false); }
     void pad(int width) {
@@ -51,35 +53,131 @@ std::string seat_name(const View& view, SeatId seat) {
     return seat.valid() && seat.v < view.seats.size() ? printable(view.seats[seat.v].id) : std::string("-");
 }
 
+int columns_in(const RenderOptions& options) {
+    const auto chosen = options.style.find(std::string(Look::columns));
+    int columns = usual_columns;
+    if (chosen == options.style.end()) return columns;
+    const std::string& text = chosen->second;
+    std::from_chars(text.data(), text.data() + text.size(), columns);
+    return std::clamp(columns, least_columns, most_columns);
+}
+
+// A paragraph of short pieces, as many to a line as there is room for.
+class Paragraph {
+public:
+    Paragraph(std::string& out, int columns) : out_(out), columns_(columns) {}
+    Paragraph(const Paragraph&) = delete;
+    Paragraph& operator=(const Paragraph&) = delete;
+    ~Paragraph() { end(); }
+
+    void add(std::string_view piece) {
+        if (line_.columns && line_.columns + 3 + columns_of(piece) > columns_) end();
+        line_.add(line_.columns == 0 ? "" : "   ");
+        line_.add(piece);
+    }
+    void end() {
+        if (line_.columns > 0) out_ += line_.text + "\n";
+        line_ = {};
+    }
+
+private:
+    std::string& out_;
+    int columns_;
+    Line line_;
+};
+
 class Page {
 public:
     Page(const View& view, const RenderOptions& options, bool ansi)
-        : view_(view), options_(options), ansi_(ansi), lights_(lights_of(options.highlights)) {}
+        : view_(view),
+          options_(options),
+          ansi_(ansi),
+          columns_(columns_in(options)),
+          lights_(lights_of(options.highlights)),
+          alphabet_(view, options) {
+        for (const PendingChallenge& each : view.presentation.challenges) challenge(each.to);
+    }
 
     std::string write() {
         const auto grid = board_grid(view_, options_);
+        for (const auto& cell : grid.cells) measure(*cell.board);
         std::string out;
-        for (int row = 0; row < grid.rows; ++row) add_row(out, grid, row);
+        for (const auto& row : rows_of(grid)) add_row(out, row);
+        add_several(out);
+        add_captured(out);
         add_turn(out);
         add_legend(out);
         return out;
     }
 
 private:
-    void add_row(std::string& out, const BoardGrid& grid, int row) {
-        std::vector<std::pair<int, std::vector<Line>>> blocks;
-        std::size_t height = 0;
-        for (const auto& cell : grid.cells) {
-            if (cell.row != row) continue;
-            blocks.emplace_back(cell.column, block(*cell.board));
-            height = std::max(height, blocks.back().second.size());
+    using Row = std::vector<const BoardView*>;
+
+    static int files_of(const BoardView& board) { return std::clamp(board.files, 1, 26); }
+    static int ranks_of(const BoardView& board) { return std::clamp(board.ranks, 1, 99); }
+    int columns_of_board(const BoardView& board) const {
+        return margin_columns + files_of(board) * (word_columns_ + sign_columns);
+    }
+
+    void challenge(const Spot& spot) {
+        if (spot.board >= view_.boards.size()) return;
+        const BoardView& board = view_.boards[spot.board];
+        if (spot.square >= files_of(board) * ranks_of(board)) return;
+        const auto sign = lights_of({{"challenged", square_target(board.id, spot.square, files_of(board)), "", ""}});
+        lights_.insert(sign.begin(), sign.end());
+    }
+
+    // How wide the words of the squares are. Where a board would not fit with them, several possible pieces are shown
+    // by their number, and told below.
+    void measure(const BoardView& board) {
+        int wide = 1, several = 1;
+        for (const auto& cell : board.cells) {
+            if (cell.known != CellView::Known::yes || cell.occupants.empty()) continue;
+            int& most = cell.occupants.size() > 1 ? several : wide;
+            most = std::max(most, columns_of(alphabet_.word(board, cell)));
         }
-        std::sort(blocks.begin(), blocks.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        const int before = std::exchange(word_columns_, std::max({word_columns_, wide, several}));
+        if (columns_of_board(board) <= columns_) return;
+        numbers_ = true;
+        word_columns_ = std::max(before, wide);
+    }
+
+    // The rows of the grid; all in one where the terminal is that wide, fewer boards to a row where it is narrow.
+    std::vector<Row> rows_of(const BoardGrid& grid) const {
+        auto cells = grid.cells;
+        std::stable_sort(cells.begin(), cells.end(), [](const GridCell& a, const GridCell& b) {
+            return std::pair(a.row, a.column) < std::pair(b.row, b.column);
+        });
+        int total = -gap_columns;
+        for (const auto& cell : cells) total += columns_of_board(*cell.board) + gap_columns;
+        const bool one = total <= columns_ && columns_ != usual_columns;
+        std::vector<Row> out;
+        int used = 0, row = -1;
+        for (const auto& cell : cells) {
+            const int more = gap_columns + columns_of_board(*cell.board);
+            if (out.empty() || (!one && cell.row != row) || used + more > columns_) {
+                out.emplace_back();
+                used = -gap_columns;
+            }
+            row = cell.row;
+            used += more;
+            out.back().push_back(cell.board);
+        }
+        return out;
+    }
+
+    void add_row(std::string& out, const Row& row) {
+        std::vector<std::vector<Line>> blocks;
+        std::size_t height = 0;
+        for (const BoardView* board : row) {
+            blocks.push_back(block(*board));
+            height = std::max(height, blocks.back().size());
+        }
         if (!out.empty()) out += '\n';
         for (std::size_t i = 0; i < height; ++i) {
             Line line;
             for (std::size_t b = 0; b < blocks.size(); ++b) {
-                const auto& lines = blocks[b].second;
+                const auto& lines = blocks[b];
                 const int start = line.columns;
                 if (i < lines.size()) line.text += lines[i].text, line.columns += lines[i].columns;
                 if (b + 1 < blocks.size()) line.pad(start + width_of(lines) + gap_columns);
@@ -97,7 +195,7 @@ private:
     }
 
     std::vector<Line> block(const BoardView& board) {
-        const int files = std::clamp(board.files, 1, 26), ranks = std::clamp(board.ranks, 1, 99);
+        const int files = files_of(board), ranks = ranks_of(board);
         const bool turned = seen_from_second(board, options_);
         std::vector<Line> out{title(board)};
         for (int i = 0; i < ranks; ++i) {
@@ -116,13 +214,15 @@ private:
             line.pad(margin_columns);
             for (int j = 0; j < files; ++j) {
                 const char file = static_cast<char>('a' + (turned ? files - 1 - j : j));
-                line.add(" ");
-                line.add(std::string_view(&file, 1), "90", ansi_);
-                line.add(" ");
+                add_padded(line, 1, [&] {
+                    line.add(" ");
+                    line.add(std::string_view(&file, 1), "90", ansi_);
+                    line.add(" ");
+                });
             }
             out.push_back(std::move(line));
         }
-        if (!board.hand.empty()) out.push_back(hand(board));
+        add_hand(out, board);
         return out;
     }
 
@@ -138,30 +238,105 @@ private:
         return line;
     }
 
-    void add_square(Line& line, const BoardView& board, int square, int files) {
-        const auto letters = letters_of(board, square, square_target(board.id, square, files), lights_);
-        if (letters.sign >= 0) seen_.insert(letters.sign);
-        if (letters.ghost) seen_.insert(static_cast<int>(signs().size()) - 1);
-        if (letters.text[1] == '?') unknown_ = true;
-        const auto sign = letters.sign >= 0 ? signs()[static_cast<std::size_t>(letters.sign)].ansi : std::string_view();
-        const bool dot = letters.text[1] == '.' || letters.text[1] == '?';
-        const auto ink = dot ? std::string_view("90") : letters.owner.valid() ? ansi_of(view_, letters.owner) : sign;
-        line.add(std::string_view(&letters.text[0], 1), sign, ansi_);
-        line.add(std::string_view(&letters.text[1], 1), letters.ghost ? std::string(ink) + ";2" : std::string(ink),
-                 ansi_);
-        line.add(std::string_view(&letters.text[2], 1), sign, ansi_);
+    // Symbols of two signs end in one column, longer words begin in one.
+    template <class Add>
+    void add_padded(Line& line, int columns, Add add) const {
+        const std::string room(static_cast<std::size_t>(std::max(0, word_columns_ - columns)), ' ');
+        const bool behind = word_columns_ > 2;
+        if (!behind) line.add(room);
+        add();
+        if (behind) line.add(room);
     }
 
-    Line hand(const BoardView& board) {
+    void add_square(Line& line, const BoardView& board, int square, int files) {
+        auto letters = letters_of(board, square, square_target(board.id, square, files), lights_, alphabet_);
+        if (letters.sign >= 0) {
+            seen_.insert(letters.sign);
+            if (!letters.state.empty()) meanings_[letters.sign].insert(printable(letters.state));
+        }
+        if (letters.ghost) seen_.insert(static_cast<int>(signs().size()) - 1);
+        if (letters.piece) note(board, static_cast<std::size_t>(square), files, letters);
+        if (letters.word == "?") unknown_ = true;
+        const auto sign = letters.sign >= 0 ? signs()[static_cast<std::size_t>(letters.sign)].ansi : std::string_view();
+        const bool dot = letters.word == "." || letters.word == "?";
+        const auto ink = dot ? std::string_view("90") : letters.owner.valid() ? ansi_of(view_, letters.owner) : sign;
+        add_padded(line, columns_of(letters.word), [&] {
+            line.add(std::string_view(&letters.left, 1), sign, ansi_);
+            line.add(letters.word, letters.ghost ? std::string(ink) + ";2" : std::string(ink), ansi_);
+            line.add(std::string_view(&letters.right, 1), sign, ansi_);
+        });
+    }
+
+    // What the legend will have to tell of a square.
+    void note(const BoardView& board, std::size_t square, int files, Letters& letters) {
+        const auto& occupants = board.cells[square].occupants;
+        for (const auto& occupant : occupants) kinds_.emplace(kind_of(occupant));
+        if (occupants.size() < 2) return;
+        several_ = true;
+        if (!numbers_) return;
+        const auto at = static_cast<int>(square);
+        const std::string place = (view_.boards.size() > 1 ? printable(board.id) + ":" : "") +
+                                  static_cast<char>('a' + at % files) + std::to_string(at / files + 1);
+        numbered_[letters.word].push_back(place);
+        letters.word = std::to_string(std::min<std::size_t>(9, occupants.size()));
+    }
+
+    void add_hand(std::vector<Line>& out, const BoardView& board) {
+        if (board.hand.empty()) return;
         Line line;
         line.add("    in hand:");
         for (const HeldPieces& held : board.hand) {
-            line.add(" ");
-            line.add(std::to_string(held.count));
-            line.add(" ");
-            line.add(printable(target_word(hand_target(view_, held), Target::Area::hand)));
+            kinds_.insert(held.piece);
+            const std::string count = held.count == 1 ? std::string() : std::to_string(held.count) + " ";
+            const std::string word =
+                count + alphabet_.word(board, held.piece, held.owner.valid() ? held.owner : board.first);
+            if (line.columns + 2 + columns_of(word) > std::max(columns_of_board(board), 40)) {
+                out.push_back(std::exchange(line, {}));
+                line.add("            ");
+            }
+            line.add(line.text.ends_with(':') || line.text.ends_with(' ') ? " " : ", ");
+            line.add(word);
         }
-        return line;
+        out.push_back(std::move(line));
+    }
+
+    // Where the squares had room for numbers only.
+    void add_several(std::string& out) {
+        for (const auto& [word, places] : numbered_) {
+            std::string line = word + ":";
+            for (const std::string& place : places) {
+                if (columns_of(line) + 1 + columns_of(place) > columns_) {
+                    out += line + "\n";
+                    line = " ";
+                }
+                line += " " + place;
+            }
+            out += line + "\n";
+        }
+    }
+
+    void add_captured(std::string& out) {
+        if (!view_.presentation.tray || view_.presentation.tray->empty() || view_.boards.empty()) return;
+        Line line;
+        line.add("    captured:");
+        for (const CapturedPiece& piece : *view_.presentation.tray) {
+            std::string word;
+            std::set<std::string> written;
+            for (const auto& [kind, share] : piece.pieces) {
+                kinds_.insert(kind);
+                if (auto each = alphabet_.word(view_.boards.front(), kind, piece.owner); written.insert(each).second)
+                    word += each;
+            }
+            several_ = several_ || written.size() > 1;
+            if (line.columns + 1 + columns_of(word) > columns_) {
+                out += line.text + "\n";
+                line = {};
+                line.add("            ");
+            }
+            line.add(" ");
+            line.add(word, ansi_of(view_, piece.owner), ansi_);
+        }
+        out += line.text + "\n";
     }
 
     void add_turn(std::string& out) {
@@ -178,32 +353,59 @@ private:
         if (line.columns > 0) out += "\n" + line.text + "\n";
     }
 
-    void add_legend(std::string& out) {
-        Line line;
-        const auto add = [&](const std::string& sign, std::string_view meaning) {
-            if (line.columns + 3 + static_cast<int>(sign.size() + meaning.size()) > page_columns) {
-                out += line.text + "\n";
-                line = {};
-            }
-            line.add(line.columns == 0 ? "" : "   ");
-            line.add(sign);
-            line.add(" ");
-            line.add(meaning);
+    // Whose the capitals are.
+    std::string sides() const {
+        SeatId first, second;
+        bool same = true;
+        for (const auto& board : view_.boards) {
+            if (!board.first.valid() || !board.second.valid()) return {};
+            same = same && (!first.valid() || (board.first == first && board.second == second));
+            first = board.first;
+            second = board.second;
+        }
+        if (!first.valid() || first.v >= view_.seats.size() || second.v >= view_.seats.size()) return {};
+        if (!same) return "Capitals: whoever is named first above the board";
+        const auto title = [&](SeatId seat) {
+            const SeatView& each = view_.seats[seat.v];
+            return printable(each.title.empty() ? each.id : each.title);
         };
+        return "Capitals: " + title(first) + ", small letters: " + title(second);
+    }
+
+    void add_legend(std::string& out) {
+        Paragraph legend(out, columns_ - 2);
+        if (!kinds_.empty())
+            if (const auto words = sides(); !words.empty()) legend.add(words);
+        if (several_) legend.add("Several letters: one of these pieces");
+        for (const std::string& kind : kinds_) {
+            const std::string& symbol = alphabet_.symbol(kind);
+            if (symbol != "*" && (several_ || !Alphabet::is_usual(kind, symbol)))
+                legend.add(symbol + " " + printable(kind));
+        }
+        legend.end();
         for (const int index : seen_) {
             const auto& sign = signs()[static_cast<std::size_t>(index)];
-            add({sign.left, 'x', sign.right}, sign.meaning);
+            std::string meaning;
+            if (const auto found = meanings_.find(index); found != meanings_.end())
+                for (const std::string& each : found->second) meaning += (meaning.empty() ? "" : ", ") + each;
+            legend.add(std::string{sign.left, 'x', sign.right} + " " +
+                       (meaning.empty() ? std::string(sign.meaning) : meaning));
         }
-        if (unknown_) add("?", "unknown");
-        if (line.columns > 0) out += line.text + "\n";
+        if (unknown_) legend.add("? unknown");
     }
 
     const View& view_;
     const RenderOptions& options_;
     bool ansi_;
+    int columns_;
     Lights lights_;
+    Alphabet alphabet_;
+    int word_columns_ = 1;
     std::set<int> seen_;
-    bool unknown_ = false;
+    std::map<int, std::set<std::string>> meanings_;  ///< of signs of pieces' states
+    std::set<std::string, std::less<>> kinds_;
+    std::map<std::string, std::vector<std::string>> numbered_;
+    bool unknown_ = false, several_ = false, numbers_ = false;
 };
 
 }  // namespace

@@ -11,35 +11,33 @@
 namespace pinwheel::text {
 namespace {
 
-void add_letters(Scene& scene, const View& view, const BoardFigure& figure, const Lights& lights) {
-    const double size = 0.52 * figure.place().square;
+void add_letters(Scene& scene, const View& view, const BoardFigure& figure, const Lights& lights,
+                 const Alphabet& alphabet) {
     for (int square = 0; square < figure.files() * figure.ranks(); ++square) {
-        const auto letters =
-            letters_of(figure.board(), square, square_target(figure.board().id, square, figure.files()), lights);
+        const auto letters = letters_of(figure.board(), square,
+                                        square_target(figure.board().id, square, figure.files()), lights, alphabet);
         const auto at = figure.centre(square);
         const auto colour = letters.owner.valid() ? seat_colour(view, letters.owner) : std::string("window.muted");
-        const std::string_view sides(letters.text.data(), 3);
-        const auto add = [&](char c, double x, const std::string& token, bool bold) {
-            if (c != ' ')
-                scene.items.push_back({Layer::pieces, TextShape{std::string(1, c),
-                                                                {at.x + x * figure.place().square, at.y},
-                                                                size,
-                                                                token,
-                                                                bold,
-                                                                0,
-                                                                0,
-                                                                letters.ghost ? 0.6 : 1}});
+        // A long word is written smaller, its signs further apart.
+        const int columns = columns_of(letters.word);
+        const double side = figure.place().square, size = side * (columns < 3 ? 0.52 : 1.35 / columns);
+        const double apart = columns < 2 ? 0.32 : 0.44;
+        const auto add = [&](const std::string& word, double x, const std::string& token, bool bold) {
+            if (word != " ")
+                scene.items.push_back(
+                    {Layer::pieces,
+                     TextShape{word, {at.x + x * side, at.y}, size, token, bold, 0, 0, letters.ghost ? 0.6 : 1}});
         };
-        add(sides[0], -0.32, "window.text", false);
-        add(sides[1], 0, colour, letters.owner.valid());
-        add(sides[2], 0.32, "window.text", false);
+        add(std::string(1, letters.left), -apart, "window.text", false);
+        add(letters.word, 0, colour, letters.owner.valid());
+        add(std::string(1, letters.right), apart, "window.text", false);
     }
 }
 
 }  // namespace
 
 const RendererInfo& Text::info() const {
-    static const RendererInfo info{"text", "Letters", true, {}};
+    static const RendererInfo info{"text", "Letters", true, looks()};
     return info;
 }
 
@@ -63,6 +61,7 @@ Scene Text::draw(const View& view, const RenderOptions& options) const {
     const Point corner{(options.width - grid.columns * wide * square) / 2,
                        (options.height - grid.rows * high * square) / 2};
     const auto lights = lights_of(options.highlights);
+    const Alphabet alphabet(view, options);
     for (const auto& cell : grid.cells) {
         const Point centre{corner.x + (cell.column + 0.5) * wide * square,
                            corner.y + ((cell.row + 0.5) * high + 0.2) * square};
@@ -70,7 +69,7 @@ Scene Text::draw(const View& view, const RenderOptions& options) const {
                                  {centre, square, seen_from_second(*cell.board, options) ? 180.0 : 0.0});
         figure.add_board(scene, options.coordinates);
         figure.add_hits(scene);
-        add_letters(scene, view, figure, lights);
+        add_letters(scene, view, figure, lights, alphabet);
         scene.items.push_back({Layer::board, TextShape{cell.board->title.empty() ? cell.board->id : cell.board->title,
                                                        {centre.x, centre.y - (ranks / 2.0 + 0.8) * square},
                                                        0.5 * square,

@@ -5,7 +5,8 @@ the toolkit keep ready. No complaint of the toolkit, no end of the program; the 
 the memory of the second; and the window is seldom busy: of the stretches in which it worked at all, 99.9 per cent took
 at most 100 ms.
 
-PINWHEEL_MONKEY is how many minutes each variant gets about, closing and settling included (1), PINWHEEL_SEED the seed (1), PINWHEEL_VARIANTS which ones.
+PINWHEEL_MONKEY is how many minutes each variant gets about, closing and settling included (1), PINWHEEL_SEED the seed
+(1), PINWHEEL_VARIANTS which ones.
 """
 import os
 import random

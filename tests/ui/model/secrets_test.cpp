@@ -385,6 +385,12 @@ BOOST_AUTO_TEST_CASE(who_watched_two_computers_does_not_sit_down) {
     }
 }
 
+bool has_computers(const Game& game) {
+    Seating seating;
+    seat_computers(game, seating);
+    return seating.has_bots();
+}
+
 // In a file too: opened again, the pieces of a computer would be somebody's to look at.
 BOOST_AUTO_TEST_CASE(computers_keep_their_seats_in_files) {
     Desk desk;

@@ -35,6 +35,12 @@ class Case(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
+    def says_no(self, *args):
+        """What was asked was answered, with no."""
+        done = self.cli(*args)
+        self.assertEqual(done.returncode, 3, done.stderr)
+        return done.stdout
+
     def fails(self, code, *args, says=(), **kwargs):
         """The exit code, silence on standard output, and each of `says` on standard error."""
         done = self.cli(*args, **kwargs)

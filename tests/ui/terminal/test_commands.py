@@ -10,6 +10,12 @@ class Usage(Case):
     def test_help_and_version(self):
         self.assertIn("Subcommands", self.ok("--help"))
         self.assertRegex(self.ok("--version"), r"^pinwheel-cli \d+\.\d+\.\d+\n$")
+        self.assertEqual(self.ok("-V"), self.ok("--version"))
+        self.assertEqual(self.ok("help"), self.ok("--help"))
+        self.assertEqual(self.ok("help", "perft"), self.ok("perft", "--help"))
+        self.assertIn("Usage: pinwheel-cli perft", self.ok("help", "perft"))
+        self.fails(2, "help", "perf", says=["did you mean 'perft'"])
+        self.fails(2, "perf", says=["did you mean 'perft'"])
         for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "what-if",
                         "find-difference", "questions", "rejudge", "plugins", "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
@@ -58,6 +64,52 @@ class Usage(Case):
             with self.subTest(args=args):
                 done = self.fails(2, *args, says=[part])
                 self.assertEqual(done.stdout, "")
+                self.assertTrue(done.stderr.startswith("pinwheel-cli: "), done.stderr)
+
+    def test_near_ids_are_named(self):
+        rows = [
+            (("explain", "ches", "e2e4"), "'chess'"),
+            (("perft", "chees", "1"), "'chess'"),
+            (("questions", "blind-ches"), "'blind-chess'"),
+            (("render", "chess", "--renderer", "gird"), "'grid'"),
+            (("convert", "chess", "-", "--to", "jsn"), "'json'"),
+            (("convert", "chess", "-", "--to", "json", "--from", "pgm"), "'pgn'"),
+        ]
+        for args, near in rows:
+            with self.subTest(args=args):
+                self.fails(2, *args, says=[f"Did you mean {near}?"])
+
+    def test_quiet(self):
+        self.assertIn("note:", self.cli("perft", "chess", "1", "--time").stderr)
+        self.assertEqual(self.cli("--quiet", "perft", "chess", "1", "--time").stderr, "")
+        self.assertEqual(self.cli("-q", "perft", "chess", "1", "--time").stdout, "20\n")
+
+    def test_a_no_is_told_by_the_exit_code(self):
+        self.assertEqual(self.cli("explain", "chess", "e2e4").returncode, 0)
+        self.assertEqual(self.cli("explain", "chess", "e2e5").returncode, 3)
+        self.assertEqual(self.cli("explain", "chess", "e2e5", "--json").returncode, 3)
+
+    def fits(self, command, told):
+        """Has every member that the schema wants, and none that it does not know."""
+        shape = json.loads((SOURCE / "share/schemas/answers.schema.json").read_text())["definitions"][command]
+        self.assertLessEqual(set(shape["required"]), set(told), command)
+        self.assertLessEqual(set(told), set(shape["properties"]), command)
+
+    def test_answers_as_json(self):
+        told = json.loads(self.ok("perft", "chess", 2, "--divide", "--json"))
+        self.assertEqual((told["leaves"], told["moves"]["e2e4"]), (400, 20))
+        self.fits("perft", told)
+        told = json.loads(self.ok("plugins", "--json"))
+        self.assertIn("chess", told["variants"])
+        self.assertIn("standard", told["rulesets"]["chess"])
+        self.assertIn("random", told["bots"]["chess"])
+        self.fits("plugins", told)
+        told = json.loads(self.ok("find-difference", "duplicate-chess", "--moves", FOOLS_MATE, "--rulesets",
+                                  "provisional,inventor", "--json"))
+        self.assertIs(told["found"], True)
+        self.assertEqual(told["line"], [])
+        self.assertNotEqual(told["first_verdict"], told["second_verdict"])
+        self.fits("find-difference", told)
 
 
 class Perft(Case):
@@ -109,20 +161,20 @@ class Ask(Case):
 
 class Explain(Case):
     def test_one_board_only(self):  # X2
-        text = self.ok("explain", "duplicate-chess", "--moves", PARTED, "e4d5")
+        text = self.says_no("explain", "duplicate-chess", "--moves", PARTED, "e4d5")
         self.assertIn("e4d5: legal-only-on\n", text)
         self.assertRegex(text, r"(?m)^  NW  nothing-to-capture  +.*\[NW:d5\]$")
         self.assertRegex(text, r"(?m)^  NE  legal ")
 
     def test_legal_and_ghost(self):
         self.assertIn("e2e4: legal\n", self.ok("explain", "duplicate-chess", "e2e4"))
-        ghost = self.ok("explain", "duplicate-chess", "--moves",
-                        "e2e4 e2e4 e7e5 e7e5 g1f3 g1f3 b8c6 b8c6 f3e5 f3e5 c6e5 a7a6", "e5f3")  # D06
+        ghost = self.says_no("explain", "duplicate-chess", "--moves",
+                             "e2e4 e2e4 e7e5 e7e5 g1f3 g1f3 b8c6 b8c6 f3e5 f3e5 c6e5 a7a6", "e5f3")  # D06
         self.assertRegex(ghost, r"NW +ghost ")
 
     def test_file_and_ply(self):
         self.game(COUPLING_MATE)
-        self.assertIn("e5e6", self.ok("explain", "game.pinwheel", "e5e6"))
+        self.assertIn("e5e6", self.says_no("explain", "game.pinwheel", "e5e6"))
         self.assertIn("e2e4: legal", self.ok("explain", "game.pinwheel", "--ply", 0, "e2e4"))
         self.fails(1, "explain", "game.pinwheel", "--ply", 99, "e2e4", says=["game.pinwheel", "10 plies"])
 

@@ -5,8 +5,8 @@ import unittest
 
 from cli import CLI, SOURCE, Case
 
-COMMANDS = ("run", "repl", "play", "perft", "ask", "explain", "render", "convert", "compare", "rejudge",
-            "what-if", "find-difference", "questions", "plugins", "check", "serve")
+COMMANDS = ("run", "repl", "play", "perft", "ask", "explain", "render", "convert", "compare", "what-if",
+            "find-difference", "questions", "rejudge", "plugins", "check", "new-plugin", "serve", "help")
 
 
 class Documents(Case):
@@ -37,12 +37,25 @@ class Documents(Case):
         return done.stdout.split()
 
     def test_completion_works(self):
-        self.assertEqual(sorted(self.complete("")), sorted((*COMMANDS, "--help", "--version", "--safe-mode")))
+        self.assertEqual(sorted(self.complete("")), sorted((*COMMANDS, "--help", "--version", "--quiet",
+                                                               "--safe-mode")))
         self.assertEqual(self.complete("pe"), ["perft"])
         self.assertEqual(self.complete("perft", "chess", "3", "--di"), ["--divide"])
         self.write("game.pinwheel", "")
         self.assertEqual(self.complete("convert", "game"), ["game.pinwheel"])
         self.assertEqual(self.complete("render", "game.pinwheel", "--format", ""), ["svg", "png", "txt"])
+        self.assertEqual(self.complete("help", "per"), ["perft"])
+        self.assertEqual(self.complete("new-plugin", "ju"), ["judge"])
+
+    def test_completion_offers_what_fits_there(self):
+        self.write("cheers.pinwheel", "")
+        self.assertEqual(self.complete("perft", "che"), ["chess"])  # no files go there
+        self.assertEqual(self.complete("explain", "chess", "--ruleset", ""), ["standard"])
+        rulesets = self.complete("compare", "duplicate-chess", "--rulesets", "")
+        self.assertIn("inventor", rulesets)
+        self.assertNotIn("standard", rulesets)
+        self.assertIn("game,inventor", self.complete("compare", "duplicate-chess", "--rulesets", "game,"))
+        self.assertIn("b=random", self.complete("play", "chess", "--bot", "b="))
 
     def test_manual_pages_are_sound(self):
         for page in ("pinwheel.1", "pinwheel-cli.1"):

@@ -73,6 +73,30 @@ class Run(Case):
                 self.assertIn(part, done.stderr)
                 self.assertIn("script.lua", done.stderr)
 
+    def test_near_ids_are_named(self):
+        script = """local function say(...) print((select(2, pcall(...))).message) end
+            say(pinwheel.new, "duplicate-ches")
+            say(pinwheel.rulings, "ches")
+            local g = pinwheel.new("chess")
+            say(g.render, g, "gird")
+            say(g.best, g, {bot = "randon", ms = 10})"""
+        out = self.ok("run", "-", stdin=script)
+        for near in ("duplicate-chess", "chess", "grid"):
+            self.assertIn(f'did you mean "{near}"?', out)
+
+    def test_from_standard_input(self):
+        self.assertEqual(self.ok("run", "-", "a", "b", stdin="#!/bin/x\nprint(arg[0], arg[1], ...)\n"),
+                         "standard input\ta\ta\tb\n")
+        self.fails(1, "run", "-", stdin="error('boom')", says=["standard input:1: boom"])
+
+    def test_a_failure_is_told_once(self):
+        done = self.fails(1, "run", "nosuch.lua", says=["nosuch.lua"])
+        self.assertEqual(done.stderr.count("[file.open]"), 1, done.stderr)
+        self.assertNotIn("traceback", done.stderr)
+        self.write("x.lua", "local g = pinwheel.new('chess')\ng:play('e2e5')\n")
+        done = self.fails(1, "run", "x.lua", says=["x.lua:2"])
+        self.assertEqual(done.stderr.count("[illegal."), 1, done.stderr)
+
     def test_traceback(self):
         done = self.script("local function deep() error('boom') end\nlocal function f() deep() end\nf()")
         self.assertIn("traceback", done.stderr)

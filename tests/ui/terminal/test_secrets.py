@@ -127,7 +127,8 @@ class Secrets(Case):
                     self.assertEqual(a, b)
 
     def test_other_rules_do_not_open_it(self):
-        self.write("data/pinwheel/plugins/spy.lua", "-- pinwheel: ruleset api=1\nreturn { id = 'spy', variant = 'blind-chess', "
+        self.write("data/pinwheel/plugins/spy.lua",
+                   "-- pinwheel: ruleset api=1\nreturn { id = 'spy', variant = 'blind-chess', "
                    "judge = function() return { over = true, reason = 'tired', result = { w = 'draw', b = 'draw' } } "
                    "end }\n")
         self.make("blind-chess", "e2e4 a8 e7e5 g1")
@@ -145,8 +146,11 @@ class Secrets(Case):
         root = json.loads(self.read("open.json"))
         root["pinwheel"].setdefault("tags", {})["Computers"] = "b=blind-casual/1000"
         self.write("open.json", json.dumps(root))
-        done = self.fails(1, "play", "open.json", says=["A computer plays in this game"])
-        self.assertEqual(done.stdout, "")
+        for lines in ("board\n", "g1f3\nboard\n", "g1f3\nb8c6\nboard\n"):
+            done = self.cli("play", "open.json", stdin=lines)
+            self.assertIn("R  N  B  Q  K  B", done.stdout)
+            self.assertNotIn("p  p  p", done.stdout)
+        self.fails(2, "play", "open.json", "--bot", "b=blind-random", says=["A computer plays Black already"])
 
     def test_whoever_plays_is_told_that_an_arbiter_saw_everything(self):
         self.make("blind-chess", "e2e4 e7e5")

@@ -55,7 +55,7 @@ void MainFrame::open_first() {
     open_page(*document);
     const bool asked = !options.file.empty() || !options.variant.empty() || !options.ruleset.empty() ||
                        !options.moves.empty() || !options.renderer.empty() || !options.script.empty() ||
-                       !options.screenshot.empty();
+                       !options.screenshot.empty() || !options.join.empty();
     if (!asked && desk_.settings.start_page) {
         idle_ = document->id();
         show_start(true);

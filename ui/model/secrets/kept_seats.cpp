@@ -39,12 +39,6 @@ void seat_computers(const Game& game, Seating& seating) {
     }
 }
 
-bool has_computers(const Game& game) {
-    Seating seating;
-    seat_computers(game, seating);
-    return seating.has_bots();
-}
-
 std::string arbiter_sentence(const Game& game) {
     return tag_of(game, arbiter_tag).empty() ? std::string() : "An arbiter saw everything of this game.";
 }

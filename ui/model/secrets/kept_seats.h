@@ -11,8 +11,6 @@ inline constexpr const char *computers_tag = "Computers", *arbiter_tag = "Arbite
 std::string write_computers(const VariantInfo&, const Seating&);
 /// What cannot be read is left out.
 void seat_computers(const Game&, Seating&);
-/// Whether the tags name a seat that a computer plays.
-bool has_computers(const Game&);
 
 /// Told to whoever looks at a game of which an arbiter saw everything; else empty.
 std::string arbiter_sentence(const Game&);

@@ -1,5 +1,6 @@
 #pragma once
-/// The one place where the server names a variant: what a client plays that asks for none, as protocol.schema.json says.
+/// The one place where the server names a variant: what a client plays that asks for none, as protocol.schema.json
+/// says.
 #include <string_view>
 
 namespace pinwheel::server {

@@ -30,7 +30,8 @@ const Notation* writer_for(const Registry& registry, const Game& game, const std
 int run_convert(const Registry& registry, const ConvertOptions& options) {
     if (const int wrong = check_names(registry, options.source)) return wrong;
     if (!options.to.empty() && !registry.notation(options.to))
-        return refuse("There is no notation '" + options.to + "'; there are " + ids_of(registry.notations("")) + ".");
+        return refuse("There is no notation '" + options.to + "'; there are " + ids_of(registry.notations("")) + "." +
+                      did_you_mean(options.to, registry.notations("")));
     const auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
     const Notation* to = options.to.empty() ? writer_for(registry, *game, options.out) : registry.notation(options.to);

@@ -56,13 +56,14 @@ int run_explain(const Registry& registry, const ExplainOptions& options) {
         return fail({"token.action", why.message, {}});
     else
         print(explanation_words(options.token, why));
-    if (options.json) return success;
+    const int answer = why.legal || why.unsure ? success : refusal;
+    if (options.json) return answer;
     const Judgement judged = game->judgement();
     const VariantInfo& info = game->variant().info();
     if (judged.verdict.over) print("  the game is over: " + verdict_words(info, judged.verdict) + "\n");
     if (const auto judge = ui::judge_sentence(game->rules(), judged.standard); !judge.empty())
         print("  " + judge + "\n");
-    return judged.failure.empty() ? success : fail({"judge.failed", judged.verdict.note, ""});
+    return judged.failure.empty() ? answer : fail({"judge.failed", judged.verdict.note, ""});
 }
 
 }  // namespace pinwheel::terminal

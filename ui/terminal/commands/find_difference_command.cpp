@@ -1,6 +1,7 @@
 #include "terminal/commands/find_difference_command.h"
 
 #include "pinwheel/game/compare.h"
+#include "pinwheel/game/service_documents.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 #include "terminal/verdict_words.h"
@@ -46,6 +47,40 @@ void print_witness(const VariantInfo& info, const Witness& witness, const std::s
                            : "found by random play: there may be a shorter line\n");
 }
 
+Datum list_of(const std::vector<std::string>& words) {
+    Datum::List out;
+    for (const std::string& word : words) out.emplace_back(word);
+    return out;
+}
+
+std::string search_json(const VariantInfo& info, const WitnessSearch& search, const std::vector<BoundRuleset>& lanes) {
+    Datum::Members out{{"first", lane_text(lanes[0])},
+                       {"second", lane_text(lanes[1])},
+                       {"found", search.witness.has_value()},
+                       {"exhausted", search.exhausted},
+                       {"positions", static_cast<double>(search.positions)},
+                       {"games", search.games},
+                       {"capped", search.capped}};
+    if (const auto& witness = search.witness) {
+        out.emplace_back("line", list_of(witness->line));
+        out.emplace_back("shortest", witness->shortest);
+        switch (witness->kind) {
+            case Witness::Kind::start:
+                out.emplace_back("problem", witness->problem);
+                break;
+            case Witness::Kind::verdict:
+                out.emplace_back("first_verdict", verdict_datum(info, witness->first));
+                out.emplace_back("second_verdict", verdict_datum(info, witness->second));
+                break;
+            case Witness::Kind::legal:
+                out.emplace_back("only_first", list_of(witness->only_first));
+                out.emplace_back("only_second", list_of(witness->only_second));
+                break;
+        }
+    }
+    return to_json(out);
+}
+
 }  // namespace
 
 int run_find_difference(const Registry& registry, const FindDifferenceOptions& options) {
@@ -67,6 +102,10 @@ int run_find_difference(const Registry& registry, const FindDifferenceOptions& o
     }
     const auto search = find_difference(*game, lanes[0], lanes[1], options.search);
     if (!search) return fail(search.error(), options.source.what);
+    if (options.json) {
+        print(search_json(game->variant().info(), *search, lanes) + "\n");
+        return success;
+    }
     if (search->witness)
         print_witness(game->variant().info(), *search->witness, title_of(lanes[0]), title_of(lanes[1]));
     else

@@ -7,8 +7,10 @@
 #include <cstdio>
 #include <mutex>
 
+#include "pinwheel/game/game.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/net/client.h"
+#include "terminal/board_text.h"
 #include "terminal/interrupt.h"
 #include "terminal/line_editor.h"
 #include "terminal/say.h"
@@ -88,11 +90,11 @@ private:
     }
 
     void show_board() {
-        const auto renderers = registry_.renderers(seen_.view);
-        if (renderers.empty()) return print("There is no way to draw this game here.\n");
         RenderOptions options;
         options.bottom = seen_.view.viewer.seat;
-        print(renderers.front()->draw_text(seen_.view, options, ansi_) + "\n");
+        if (const auto rules = registry_.bind(seen_.view.variant, ""))  // symbols are the same in every game
+            if (const auto any = Game::make(*rules, {})) fit_to_terminal(options, any->variant(), any->state());
+        print(board_text(registry_, seen_.view, options, ansi_) + "\n");
     }
 
     void changed(const net::Seen& seen, const std::vector<net::Said>& fresh) {

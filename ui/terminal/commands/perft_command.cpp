@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <map>
 
+#include "pinwheel/game/service_documents.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
@@ -23,6 +24,13 @@ Result<std::map<std::string, std::uint64_t>> divide(const Variant& variant, cons
     return out;
 }
 
+void print_answer(const PerftOptions& options, std::uint64_t leaves, Datum::Members more) {
+    Datum::Members out{
+        {"variant", options.source.what}, {"depth", options.depth}, {"leaves", static_cast<double>(leaves)}};
+    for (auto& member : more) out.push_back(std::move(member));
+    print(to_json(out) + "\n");
+}
+
 void report_time(std::uint64_t leaves, std::chrono::steady_clock::time_point begin) {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     char text[80];
@@ -36,7 +44,7 @@ void report_time(std::uint64_t leaves, std::chrono::steady_clock::time_point beg
 int run_perft(const Registry& registry, const PerftOptions& options) {
     if (!registry.variant(options.source.what))
         return refuse("There is no variant '" + options.source.what + "'; there are " + ids_of(registry.variants()) +
-                      ".");
+                      "." + did_you_mean(options.source.what, registry.variants()));
     const auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
@@ -45,14 +53,22 @@ int run_perft(const Registry& registry, const PerftOptions& options) {
     if (options.divide && options.depth > 0) {
         const auto parts = divide(game->variant(), game->state(), options.depth);
         if (!parts) return fail(parts.error());
+        Datum::Members behind;
         for (const auto& [token, count] : *parts) {
-            print(token + " " + std::to_string(count) + "\n");
+            if (!options.json) print(token + " " + std::to_string(count) + "\n");
+            behind.emplace_back(token, static_cast<double>(count));
             leaves += count;
         }
-        print("total " + std::to_string(leaves) + "\n");
+        if (options.json)
+            print_answer(options, leaves, {{"moves", std::move(behind)}});
+        else
+            print("total " + std::to_string(leaves) + "\n");
     } else {
         leaves = game->variant().perft(game->state(), options.depth);
-        print(std::to_string(leaves) + "\n");
+        if (options.json)
+            print_answer(options, leaves, {});
+        else
+            print(std::to_string(leaves) + "\n");
     }
     if (options.time) report_time(leaves, begin);
     return success;

@@ -8,7 +8,7 @@ namespace pinwheel::terminal {
 struct PerftOptions {
     Source source;
     int depth = 1;
-    bool divide = false, time = false;
+    bool divide = false, time = false, json = false;
 };
 
 int run_perft(const Registry& registry, const PerftOptions& options);

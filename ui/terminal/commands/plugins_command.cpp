@@ -4,6 +4,7 @@
 #include <array>
 
 #include "model/shell/legible.h"
+#include "pinwheel/game/service_documents.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
@@ -29,15 +30,53 @@ void print_rows(const std::vector<PluginRow>& rows) {
     }
 }
 
+template <class List>
+Datum ids_in(const List& list) {
+    Datum::List out;
+    for (const auto& item : list) out.emplace_back(item->info().id);
+    return out;
+}
+
+std::string plugins_json(const Registry& registry) {
+    Datum::List plugins;
+    for (const PluginRow& row : registry.plugins()) {
+        Datum::Members each{{"id", row.id},
+                            {"kind", row.kind},
+                            {"status", std::string(name(row.status))},
+                            {"version", row.version},
+                            {"path", row.path.string()}};
+        if (!row.reason.empty()) each.emplace_back("reason", row.reason);
+        plugins.emplace_back(std::move(each));
+    }
+    Datum::Members rulesets, notations, bots;
+    for (const auto* variant : registry.variants()) {
+        const std::string& id = variant->info().id;
+        rulesets.emplace_back(id, ids_in(registry.rulesets(id)));
+        notations.emplace_back(id, ids_in(registry.notations(id)));
+        bots.emplace_back(id, ids_in(registry.bots(id)));
+    }
+    return to_json(Datum::Members{{"plugins", std::move(plugins)},
+                                  {"variants", ids_in(registry.variants())},
+                                  {"rulesets", std::move(rulesets)},
+                                  {"notations", std::move(notations)},
+                                  {"bots", std::move(bots)},
+                                  {"renderers", ids_in(registry.renderers())}});
+}
+
 }  // namespace
 
-int list_plugins(const Registry& registry) {
+int list_plugins(const Registry& registry, const PluginsOptions& options) {
+    if (options.json) {
+        print(plugins_json(registry) + "\n");
+        return success;
+    }
     print_rows(registry.plugins());
     print("\nvariants: " + ids_of(registry.variants()) + "\n");
     for (const auto* variant : registry.variants()) {
         const auto& id = variant->info().id;
         print("rulesets of " + id + ": " + ids_of(registry.rulesets(id)) + "\n");
         print("notations of " + id + ": " + ids_of(registry.notations(id)) + "\n");
+        print("bots of " + id + ": " + ids_of(registry.bots(id)) + "\n");
     }
     print("renderers: " + ids_of(registry.renderers()) + "\n");
     return success;

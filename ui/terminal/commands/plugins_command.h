@@ -4,6 +4,10 @@
 
 namespace pinwheel::terminal {
 
-int list_plugins(const Registry& registry);
+struct PluginsOptions {
+    bool json = false;
+};
+
+int list_plugins(const Registry& registry, const PluginsOptions&);
 
 }  // namespace pinwheel::terminal

@@ -28,7 +28,8 @@ Result<BoundRuleset> ruleset_to_ask_about(const Registry& registry, const Questi
 
 int run_questions(const Registry& registry, const QuestionsOptions& options) {
     if (!registry.variant(options.variant))
-        return refuse("There is no variant '" + options.variant + "'; there are " + ids_of(registry.variants()) + ".");
+        return refuse("There is no variant '" + options.variant + "'; there are " + ids_of(registry.variants()) + "." +
+                      did_you_mean(options.variant, registry.variants()));
     if (!options.out.empty() && options.answers.empty() && std::filesystem::path(options.out).extension() != ".html")
         return refuse("'" + options.out + "' does not end in .html.");
     const auto rules = ruleset_to_ask_about(registry, options);

@@ -10,6 +10,7 @@
 #include "pinwheel/game/paths.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
+#include "terminal/board_text.h"
 #include "terminal/load_plugins.h"
 #include "terminal/png_loader.h"
 #include "terminal/say.h"
@@ -65,6 +66,7 @@ Result<std::map<std::string, std::string>> styles_of(const RendererInfo& info, c
                 known.append(known.empty() ? "" : ", ").append(style.id).append("=").append(choice);
                 fits = fits || (style.id == id && choice == value);
             }
+        for (const OptionSpec& style : info.styles) fits = fits || (style.id == id && style.choices.empty());
         if (!fits)
             return Error{"render.style",
                          "--style wants one of " +
@@ -121,7 +123,7 @@ int check_words(const Registry& registry, const RenderCommand& options, Picture&
     if (const int wrong = check_names(registry, options.source)) return wrong;
     if (!options.renderer.empty() && !registry.renderer(options.renderer))
         return refuse("There is no renderer '" + options.renderer + "'; there are " + ids_of(registry.renderers()) +
-                      ".");
+                      "." + did_you_mean(options.renderer, registry.renderers()));
     if (picture.format == "txt") return success;
 
     std::string ids;
@@ -202,6 +204,7 @@ int run_render(const Registry& registry, const RenderCommand& options) {
     auto styles = styles_of((*renderer)->info(), options.styles);
     if (!styles) return refuse(styles.error().message);
     look.style = *std::move(styles);
+    if (picture.format == "txt") fit_to_terminal(look, game->variant(), game->state());
     const auto bytes = drawn(**renderer, view, look, options, picture);
     if (!bytes) return fail(bytes.error(), options.out);
     return write_result(options.out, *bytes);

@@ -6,6 +6,7 @@
 #include "model/shell/legible.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/lua/script_engine.h"
+#include "terminal/commands/run_command.h"
 #include "terminal/interrupt.h"
 #include "terminal/line_editor.h"
 #include "terminal/say.h"
@@ -55,8 +56,7 @@ private:
         if (!result.ok()) {
             failed_ = true;
             std::fflush(stdout);
-            const auto& text = result.traceback.empty() ? result.error.message : result.traceback;
-            std::fprintf(stderr, "%s\n", ui::legible(text).c_str());
+            std::fprintf(stderr, "%s\n", ui::legible(script_trouble(result)).c_str());
         }
         std::fflush(stdout);
     }

@@ -1,10 +1,35 @@
 #include "terminal/commands/run_command.h"
 
 #include "pinwheel/lua/script_engine.h"
+#include "terminal/game_source.h"
 #include "terminal/interrupt.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {
+
+namespace {
+
+constexpr char standard_input[] = "standard input";
+
+int answer(const ScriptResult& result, const std::string& name) {
+    if (result.ok()) return success;
+    const std::string text = script_trouble(result);
+    const bool told = text.find(name) != text.npos;
+    return fail({"", text, ""}, told ? "" : name);
+}
+
+}  // namespace
+
+std::string script_trouble(const ScriptResult& result) {
+    if (result.traceback.empty()) return result.error.message + " [" + result.error.code + "]";
+    // Calls of the program's own say nothing to who wrote the script.
+    constexpr std::string_view heading = "\nstack traceback:\n", own = "\t[C]: in ?";
+    std::string text = result.traceback;
+    if (text.ends_with(own)) text.erase(text.size() - own.size());
+    if (text.ends_with(heading)) text.erase(text.size() - heading.size());
+    while (text.ends_with('\n')) text.pop_back();
+    return text;
+}
 
 int run_script(Registry& registry, const RunOptions& options) {
     ScriptOptions limits;
@@ -12,11 +37,10 @@ int run_script(Registry& registry, const RunOptions& options) {
     limits.output = print_of_script(options.sandbox);
     ScriptEngine engine(registry, limits);
     Interrupt interrupt(&engine);
-    const auto result = engine.run_file(options.file, options.args);
-    if (result.ok()) return success;
-    Error error = result.error;
-    if (!result.traceback.empty()) error.message = result.traceback;
-    return fail(error, error.message.find(options.file) == error.message.npos ? options.file : "");
+    if (options.file != "-") return answer(engine.run_file(options.file, options.args), options.file);
+    const auto text = read_standard_input();
+    if (!text) return fail(text.error());
+    return answer(engine.run_script(*text, standard_input, options.args), standard_input);
 }
 
 }  // namespace pinwheel::terminal

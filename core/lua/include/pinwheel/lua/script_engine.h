@@ -44,6 +44,8 @@ public:
 
     /// Runs a file with the global `arg` set: arg[0] is the path, arg[1] the first of `args`.
     ScriptResult run_file(const std::filesystem::path&, const std::vector<std::string>& args = {});
+    /// The same for the text of a script that is in no file; `name` is its arg[0].
+    ScriptResult run_script(std::string_view text, std::string_view name, const std::vector<std::string>& args = {});
     /// Runs a chunk; `name` is what error messages call it.
     ScriptResult run_string(std::string_view chunk, std::string_view name);
     /// One entry of a console: an expression prints its values, `=expr` too; unfinished input gives `incomplete`

@@ -1,0 +1,19 @@
+-- pinwheel: ruleset api=1
+-- @title@: chess in which a stalemate is lost by the side that cannot move.
+return {
+    id = "@id@",
+    title = "@title@",
+    variant = "chess",
+    provenance = "Who agreed on it, and when",
+    inherits = "standard",
+
+    -- Facts are what pinwheel.facts("chess") lists; rulings.stalemate is the option chosen for a ruling.
+    judge = function(facts)
+        local verdict = facts.standard() -- the variant's own verdict under the rulings above
+        if not verdict.over or verdict.reason ~= "stalemate" then return verdict end
+        local stuck = facts.seat(facts.seat_to_move())
+        for _, seat in ipairs(facts.seats) do verdict.result[seat] = seat == stuck and "loss" or "win" end
+        verdict.note = "Who cannot move has lost."
+        return verdict
+    end,
+}

@@ -1,0 +1,38 @@
+-- pinwheel: renderer api=1
+-- @title@: a disc for each piece, the boards side by side. A click on a square is its target, "NE:e4".
+return {
+    id = "@id@",
+    title = "@title@",
+
+    -- How well it draws this view; 0 is not at all, and the highest bid is shown unless somebody chooses.
+    fit = function(view) return next(view.boards) and 1 or 0 end,
+
+    draw = function(view, options)
+        local scene = { width = options.width, height = options.height, items = {}, hits = {} }
+        local colours, ids = {}, {}
+        for _, seat in ipairs(view.seats) do colours[seat.id] = seat.colour end
+        for id in pairs(view.boards) do ids[#ids + 1] = id end
+        table.sort(ids) -- pairs() has no order, and a view must be drawn the same every time
+        local left = 0
+        for _, id in ipairs(ids) do
+            local board = view.boards[id]
+            local side = math.min(options.width / #ids / board.files, options.height / board.ranks)
+            for file = 0, board.files - 1 do
+                for rank = 0, board.ranks - 1 do
+                    local name = string.char(97 + file) .. (rank + 1)
+                    local square = board.squares[name] or {}
+                    local x, y = left + file * side, (board.ranks - 1 - rank) * side
+                    scene.items[#scene.items + 1] = { shape = "rect", layer = "board", x = x, y = y, w = side,
+                        h = side, fill = (file + rank) % 2 == 0 and "board.dark" or "board.light" }
+                    if square.piece then
+                        scene.items[#scene.items + 1] = { shape = "ellipse", layer = "pieces", x = x + side / 4,
+                            y = y + side / 4, w = side / 2, h = side / 2, fill = colours[square.seat] or "window.text" }
+                    end
+                    scene.hits[#scene.hits + 1] = { x = x, y = y, w = side, h = side, target = id .. ":" .. name }
+                end
+            end
+            left = left + options.width / #ids
+        end
+        return scene
+    end,
+}

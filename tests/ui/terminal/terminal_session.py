@@ -1,0 +1,71 @@
+"""A person at pinwheel-cli: keys through a pseudo-terminal of a size, and what came on the screen."""
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import termios
+import time
+
+from cli import CLI, Case
+
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x1b\([A-Z]|[\x07\x0e\x0f\r]")
+
+
+class Session(Case):
+    def start(self, *args, columns=80, rows=40):
+        pid, fd = pty.fork()
+        if pid == 0:
+            os.chdir(self.folder)
+            os.execve(CLI, [CLI, *map(str, args)], self.env)
+        fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.pid, self.fd, self.text = pid, fd, ""
+        self.addCleanup(self.stop)
+
+    def stop(self):
+        if self.pid:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+            self.pid = 0
+        if self.fd >= 0:
+            os.close(self.fd)
+            self.fd = -1
+
+    def pump(self, seconds):
+        if not select.select([self.fd], [], [], seconds)[0]:
+            return
+        try:
+            self.text += ESCAPES.sub("", os.read(self.fd, 65536).decode(errors="replace"))
+        except OSError:
+            pass
+
+    def expect(self, part, seconds=60):
+        """Waits for text behind what was expected before, and gives the screen up to there."""
+        end = time.monotonic() + seconds
+        while part not in self.text:
+            self.assertGreater(end, time.monotonic(), f"{part!r} did not come; the screen had {self.text!r}")
+            self.pump(0.05)
+        at = self.text.index(part) + len(part)
+        before, self.text = self.text[:at], self.text[at:]
+        return before
+
+    def type(self, text):
+        os.write(self.fd, text.encode())
+
+    def line(self, text, prompt="> "):
+        """Types a line and gives what came before the next prompt."""
+        self.type(text + "\n")
+        self.expect(text)
+        return self.expect(prompt)
+
+    def ended(self, seconds=20):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.pump(0.05)
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.pid = 0
+                return os.waitstatus_to_exitcode(status)
+        self.fail("it does not end")

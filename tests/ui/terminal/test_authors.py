@@ -1,0 +1,81 @@
+"""new-plugin, and the author's guide: what they show is what is built, checked and played."""
+import os
+import re
+import unittest
+from pathlib import Path
+
+from cli import PLUGINS, SOURCE, Case
+
+SCRIPTS = {"ruleset": ".json", "judge": ".lua", "renderer": ".lua", "notation": ".lua"}
+MODULES = ("bot", "variant")
+
+
+class Authors(Case):
+    def make(self, kind):
+        self.ok("new-plugin", kind, f"my-{kind}")
+        return self.folder / f"my-{kind}"
+
+    def test_scripts_of_every_kind_pass_the_check(self):
+        for kind, extension in SCRIPTS.items():
+            with self.subTest(kind=kind):
+                file = self.make(kind) / f"my-{kind}{extension}"
+                out = self.ok("check", file, "--games", 1, "--plies", 12, timeout=200)
+                self.assertIn("the contract holds", out)
+                self.assertIn(f"my-{kind}", out)
+
+    def test_modules_are_made_as_they_were_built_and_pass_the_check(self):
+        built = Path(os.environ["PINWHEEL_TEMPLATES"])
+        for kind in MODULES:
+            with self.subTest(kind=kind):
+                made = self.make(kind)
+                self.assertEqual((made / f"my-{kind}.cpp").read_text(), (built / f"my-{kind}.cpp").read_text())
+                self.assertIn(f"pinwheel_add_plugin(my-{kind} my-{kind}.cpp)", (made / "CMakeLists.txt").read_text())
+                self.assertIn("the contract holds", self.ok("check", built / f"my-{kind}.so", "--games", 2, "--plies",
+                                                            20, timeout=200))
+
+    def with_plugins(self, folder):
+        return {"PINWHEEL_PLUGIN_PATH": f"{folder}:{PLUGINS}"}
+
+    def test_they_do_what_the_guide_says(self):
+        built = self.with_plugins(os.environ["PINWHEEL_TEMPLATES"])
+        out = self.ok("play", "my-variant", "--bot", "O=random", "--bot", "X=random", env=built)
+        self.assertRegex(out, "my-variant|standard: (line|full)")
+        out = self.ok("play", "chess", "--bot", "b=my-bot", stdin="e2e4\nquit\n", env=built)
+        self.assertIn("Black plays ", out)
+        self.make("renderer")
+        self.ok("render", "chess", "--renderer", "my-renderer", "--out", "chess.svg",
+                env=self.with_plugins("my-renderer"))
+        self.assertIn("<ellipse", self.read("chess.svg"))
+        self.make("notation")
+        self.ok("convert", "chess", "game.my-notation", "--moves", "e2e4 e7e5", env=self.with_plugins("my-notation"))
+        self.assertEqual(self.read("game.my-notation").strip(), "chess standard []: e2→e4 e7→e5")
+        self.make("judge")
+        guide = (SOURCE / "share/doc/authors.md").read_text()
+        moves = re.search(r"--rulesets standard,my-judge --moves \"(.+)\"", guide).group(1)
+        out = self.ok("compare", "chess", "--rulesets", "standard,my-judge", "--moves", moves,
+                      env=self.with_plugins("my-judge"))
+        self.assertIn("stalemate: w win, b loss", out)
+
+    def test_the_guide_shows_the_templates(self):
+        guide = (SOURCE / "share/doc/authors.md").read_text()
+        blocks = re.findall(r"```\w+\n(.*?)```\n", guide, re.S)
+        for template in sorted((SOURCE / "share/templates").glob("*/*")):
+            kind = template.parent.name
+            if template.name == "CMakeLists.txt" and kind != "bot":
+                continue  # the same
+            text = template.read_text().replace("@id@", f"my-{kind}").replace("@title@", f"My {kind}")
+            self.assertIn(text, blocks, template)
+
+    def test_what_is_refused(self):
+        self.fails(2, "new-plugin", "judg", "x", says=["did you mean 'judge'", "renderer"])
+        for wrong in ("My", "a b", "", "../x", "x-", "9", "a" * 61):
+            self.fails(2, "new-plugin", "judge", wrong, says=["lower-case"])
+        self.fails(2, "new-plugin", "judge", "x", "--title", 'a"b', says=["quotes"])
+        self.make("judge")
+        self.fails(1, "new-plugin", "judge", "my-judge", says=["there already"])
+        self.ok("new-plugin", "judge", "other", "--title", "Who sits still", "--folder", "here")
+        self.assertIn('title = "Who sits still"', self.read("here/other.lua"))
+
+
+if __name__ == "__main__":
+    unittest.main()

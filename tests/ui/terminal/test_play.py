@@ -1,0 +1,176 @@
+"""play at a terminal: a game of each variant from its start to its result, and what may be typed."""
+import unittest
+
+from cli import FOOLS_MATE
+from terminal_session import Session
+
+MATE_OF_FOOLS = ["f2f3", "e7e5", "g2g4", "d8h4"]
+
+
+class WholeGames(Session):
+    def sit_down(self):
+        """The next player takes the keyboard."""
+        self.type("\n")
+        return self.expect("> ")
+
+    def test_chess(self):
+        self.start("play", "chess")
+        board = self.expect("> ")
+        self.assertIn(" 8  r  n  b  q  k  b  n  r\n", board)
+        self.assertIn("Capitals: White, small letters: Black", board)
+        for move in MATE_OF_FOOLS:
+            board = self.line(move)
+        self.assertIn("checkmate: w loss, b win", board)
+        self.type("quit\n")
+        self.assertEqual(self.ended(), 0)
+
+    def test_duplicate_chess(self):
+        self.start("play", "duplicate-chess", columns=120)
+        board = self.expect("> ")
+        self.assertRegex(board, r"North-West  N v W +North-East  N v E +South-West  S v W +South-East  S v E")
+        board = self.line(FOOLS_MATE)
+        self.assertIn("checkmate", board)
+        self.assertIn("N loss", board)
+
+    def test_blind_chess(self):
+        self.start("play", "blind-chess")
+        board = self.expect("> ")
+        self.assertIn("? unknown", board)
+        for move in MATE_OF_FOOLS[:-1]:
+            self.line(move)
+            board = self.sit_down()
+            self.assertIn("?  ?  ?", board)
+        board = self.line(MATE_OF_FOOLS[-1])
+        self.assertIn("checkmate: w loss, b win", board)
+        self.assertIn(" 1  R  N  B  Q", board)
+
+    def test_quantum_chess(self):
+        self.start("play", "quantum-chess")
+        board = self.expect("> ")
+        self.assertRegex(board, r" 8  [kqrbnp]{6}")
+        self.assertRegex(board, r" 1  [KQRBNP]{6}")
+        self.assertIn("Several letters: one of these pieces", board)
+        self.assertIn("Or a question of Quantum chess:", self.line("help"))
+        board = self.line("--")
+        self.assertIn("legal: yes", self.line("preview e2e4"))
+        self.assertRegex(self.line("mask e2"), "(?s)K.*Q")
+        self.line("e2e4")
+        self.assertIn("White's", self.line("what e4"))
+        board = self.line("--")
+        self.assertRegex(self.line("moves e7"), "e7e5")
+        board = self.line("resign")
+        self.assertIn("resignation: w win, b loss", board)
+
+    def test_hyper_fairy_chess(self):
+        self.start("play", "hyper-fairy-chess", "--option", "budget=405")
+        page = self.expect("> ")
+        self.assertRegex(page, r"\*T catapult \d+")
+        self.assertIn("Spent 0, left 405", page)
+        page = self.line("+ quen")
+        self.assertIn('did you mean "queen"', page)
+        page = self.line("+ *T")
+        self.assertIn("1 Catapult", page)
+        page = self.line("- catapult")
+        self.assertNotIn("1 Catapult", page)
+        self.assertIn("orthodox, 405:", self.line("armies"))
+        for side in ("w", "b"):
+            page = self.line("army orthodox")
+            self.assertIn("Spent 405, left 0; 16 of 16 pieces", page)
+            self.line("commit")
+            if side == "w":
+                self.sit_down()
+        for _ in range(32):
+            token = self.line("moves 1").split("\n")[1].strip()
+            page = self.line(token)
+        self.assertRegex(page, r"(?i) P +P")
+        self.assertIn("To act: w", page)
+        self.assertIn("Pawn", self.line("rule pawn"))
+        page = self.line("resign")
+        self.assertRegex(page, "resign.*w loss, b win")
+
+
+class Typing(Session):
+    def test_widths(self):
+        for columns in (120, 70, 40):
+            self.start("play", "duplicate-chess", columns=columns)
+            for line in self.expect("To act").split("\n"):
+                self.assertLessEqual(len(line), columns)
+            self.stop()
+
+    def test_figures(self):
+        self.start("play", "chess", "--figures")
+        self.assertIn("♜  ♞  ♝  ♛  ♚", self.expect("> "))
+
+    def test_tab_completes_moves_and_commands(self):
+        self.start("play", "chess")
+        self.expect("> ")
+        self.type("g1f\t")
+        self.expect("g1f3")
+        self.line("")
+        self.type("rul\t")
+        self.expect("ruli")
+        self.line("ings")
+        self.type("what e\x15hel\t")
+        self.expect("help")
+
+    def test_help_is_of_the_phase(self):
+        self.start("play", "hyper-fairy-chess")
+        self.expect("> ")
+        text = self.line("help")
+        self.assertIn("This is the phase Draft.", text)
+        for word in ("+ PIECE", "armies", "moves [N|TEXT]", "what SQUARE", "commit"):
+            self.assertIn(word, text)
+        self.start_over("chess")
+        text = self.line("help")
+        self.assertNotIn("+ PIECE", text)
+        self.assertIn("resign", text)
+
+    def start_over(self, variant):
+        self.stop()
+        self.start("play", variant)
+        self.expect("> ")
+
+    def test_a_computer_answers(self):
+        self.start("play", "chess", "--bot", "b=random")
+        self.expect("> ")
+        self.assertIn("Black plays ", self.line("e2e4"))
+        self.assertIn(" 2  P  P  P  P  P  P  P  P", self.line("undo"))
+
+    def test_rulings_are_shown_and_changed(self):
+        self.start("play", "duplicate-chess", "--ruling", "R06=freeze")
+        self.expect("> ")
+        self.assertIn("= freeze:", self.line("rulings"))
+        self.assertIn("playing", self.line("ruleset inventor"))
+
+
+class FromAPipe(Session):
+    def test_options_and_bots(self):
+        out = self.ok("play", "hyper-fairy-chess", "--option", "board=10x8", stdin="board\n")
+        self.assertIn("board 10x8", out)
+        self.fails(1, "play", "hyper-fairy-chess", "--option", "bord=10x8", says=["board"])
+        self.fails(1, "play", "chess", "--option", "x", says=["NAME=WORD"])
+        self.fails(2, "play", "chess", "--bot", "x=random", says=["w, b"])
+        self.fails(2, "play", "chess", "--bot", "b=nobody", says=["nobody"])
+        out = self.ok("play", "chess", "--bot", "b=random", "--bot", "w=random", "--moves", "f2f3 e7e5 g2g4 d8h4")
+        self.assertIn("checkmate", out)
+
+    def test_unknown_words(self):
+        self.fails(1, "play", "chess", stdin="bord\n", says=['Did you mean "board"'])
+        self.fails(1, "play", "chess", stdin="what e9\n", says=["e9"])
+        self.fails(1, "play", "chess", stdin="moves zz\n", says=["zz"])
+        self.fails(1, "play", "chess", stdin="why\n", says=['Write "why MOVE"'])
+
+    def test_what(self):
+        self.assertIn("e2: White's pawn", self.ok("play", "chess", stdin="what e2\n"))
+        out = self.ok("play", "duplicate-chess", stdin="what e8\n")
+        self.assertIn("NW:e8: West's king", out)
+        self.assertIn("SE:e8: East's king", out)
+
+    def test_moves(self):
+        out = self.ok("play", "chess", stdin="moves 3\nmoves g1\n")
+        self.assertIn("a2a3 a2a4 b1a3\n3 of 20\n", out)
+        self.assertIn("g1f3 g1h3\n2 of 20\n", out)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,114 @@
+#include "terminal/commands/new_plugin_command.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <vector>
+
+#include "pinwheel/game/files.h"
+#include "pinwheel/game/nearest_word.h"
+#include "pinwheel/game/paths.h"
+#include "terminal/say.h"
+
+namespace pinwheel::terminal {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t largest_template = 1u << 20, longest_id = 60, longest_title = 100;
+
+std::vector<std::string> kinds_in(const fs::path& templates) {
+    std::vector<std::string> kinds;
+    std::error_code ec;
+    for (fs::directory_iterator it(templates, ec), end; !ec && it != end; it.increment(ec)) {
+        std::error_code kind;
+        if (it->is_directory(kind)) kinds.push_back(it->path().filename().string());
+    }
+    std::sort(kinds.begin(), kinds.end());
+    return kinds;
+}
+
+/// Lower-case letters, digits and hyphens, beginning with a letter: it becomes an id, a file's name and a target.
+bool fits_as_id(const std::string& id) {
+    const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
+    return !id.empty() && id.size() <= longest_id && letter(id.front()) && id.back() != '-' &&
+           std::all_of(id.begin(), id.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '-'; });
+}
+
+/// It stands between quotes of C++, JSON and Lua.
+bool fits_as_title(const std::string& title) {
+    return !title.empty() && title.size() <= longest_title && std::none_of(title.begin(), title.end(), [](char c) {
+        return c == '"' || c == '\\' || c == '\x7f' || static_cast<unsigned char>(c) < 32;
+    });
+}
+
+/// "my-plugin" as "My plugin".
+std::string title_from(std::string id) {
+    std::replace(id.begin(), id.end(), '-', ' ');
+    id[0] = static_cast<char>(id[0] - 'a' + 'A');
+    return id;
+}
+
+std::string filled(std::string text, const NewPluginOptions& options) {
+    for (const auto& [mark, value] :
+         {std::pair<std::string_view, const std::string*>{"@id@", &options.id}, {"@title@", &options.title}})
+        for (auto at = text.find(mark); at != text.npos; at = text.find(mark, at + value->size()))
+            text.replace(at, mark.size(), *value);
+    return text;
+}
+
+std::string list_of_kinds(const std::vector<std::string>& words) {
+    std::string out;
+    for (const std::string& word : words) out += (out.empty() ? "" : ", ") + word;
+    return out;
+}
+
+int copy(const fs::path& from, const fs::path& to, const NewPluginOptions& options) {
+    std::error_code ec;
+    fs::create_directories(to, ec);
+    if (ec) return fail({"file.write", "Cannot make the folder: " + ec.message() + ".", ""}, to.string());
+    std::vector<fs::path> files;
+    for (fs::directory_iterator it(from, ec), end; !ec && it != end; it.increment(ec)) files.push_back(it->path());
+    std::sort(files.begin(), files.end());
+    std::string checked;
+    for (const fs::path& file : files) {
+        const auto text = read_file(file, largest_template);
+        if (!text) return fail(text.error());
+        const fs::path made = to / filled(file.filename().string(), options);
+        if (const auto error = write_file(made, filled(*text, options))) return fail(*error, made.string());
+        print(made.string() + "\n");
+        if (made.extension() != ".txt") checked = made.string();
+    }
+    if (fs::exists(to / "CMakeLists.txt", ec)) {
+        const std::string build = (to / "build").string();
+        print("Now: cmake -S " + to.string() + " -B " + build + " && cmake --build " + build +
+              " && pinwheel-cli check " + build + "/" + options.id + ".so\n");
+    } else {
+        print("Now: pinwheel-cli check " + checked + "\n");
+    }
+    return success;
+}
+
+}  // namespace
+
+int new_plugin(const NewPluginOptions& asked) {
+    NewPluginOptions options = asked;
+    const fs::path templates = paths::share() / "templates";
+    const auto kinds = kinds_in(templates);
+    if (std::find(kinds.begin(), kinds.end(), options.kind) == kinds.end()) {
+        const auto near = nearest_word(options.kind, kinds);
+        return refuse("There is no kind of plugin '" + options.kind + "'" +
+                      (near.empty() ? "" : "; did you mean '" + near + "'") + "; there are " + list_of_kinds(kinds) +
+                      ".");
+    }
+    if (!fits_as_id(options.id))
+        return refuse("An id has lower-case letters, digits and hyphens, such as my-" + options.kind + ", not '" +
+                      options.id + "'.");
+    if (options.title.empty()) options.title = title_from(options.id);
+    if (!fits_as_title(options.title)) return refuse("A title is one line without quotes, at most 100 bytes.");
+    const fs::path to = options.folder.empty() ? fs::path(options.id) : fs::path(options.folder);
+    std::error_code ec;
+    if (fs::exists(to, ec)) return fail({"file.exists", "It is there already.", ""}, to.string());
+    return copy(templates / options.kind, to, options);
+}
+
+}  // namespace pinwheel::terminal

@@ -1,0 +1,117 @@
+#pragma once
+/// The table of `play`: a game, the eyes at the keyboard, and what may be typed.
+#include <map>
+#include <vector>
+
+#include "pinwheel/game/bot.h"
+#include "pinwheel/game/registry.h"
+#include "pinwheel/game/sight.h"
+#include "terminal/line_editor.h"
+
+namespace pinwheel::terminal {
+
+/// A seat that no person plays. The bot belongs to the registry.
+struct Computer {
+    const Bot* bot = nullptr;
+    BotLimits limits;
+};
+using Computers = std::map<SeatId, Computer>;
+
+struct PlayLook {
+    bool ansi = false, figures = false;
+};
+
+class PlayTable {
+public:
+    /// `people`: players share a keyboard, so that the one who is not to look is asked to leave it. The game is theirs,
+    /// unless somebody unsealed it.
+    PlayTable(const Registry&, Game, PlayLook, bool people, Owner, Computers);
+
+    const Game& game() const { return game_; }
+    /// Whether the game was written to a file since this was asked last.
+    bool take_saved() { return std::exchange(saved_, false); }
+    bool refused() const { return refused_; }
+    bool left() const { return left_; }
+    /// Whether the players may not see the same. The count of plies would reveal silent attempts too.
+    bool hiding() const { return game_.hides(); }
+
+    /// The first board, after the computers that begin; of somebody's file only when its player is at the keyboard.
+    void begin(bool secret);
+    void obey(const std::string& line);
+    /// The seat to act, for the prompt.
+    std::string prompt() const;
+    Continuations complete(std::string_view text) const;
+
+private:
+    struct Command {
+        std::string_view name, argument, help;
+        void (PlayTable::*act)(const std::string&);
+        bool (PlayTable::*fits)() const = nullptr;  ///< whether there is a use for it now; null: always
+    };
+    static const std::vector<Command> commands;
+    static std::string form_of(const Command&);
+    bool fits(const Command&) const;
+
+    void show();
+    void tell();
+    void status() const;
+    void trouble(std::string_view sentence);
+    void trouble(const Error&);
+    Sight sight() const { return {game_, eyes_, owner_}; }
+    bool refuses(Deed);
+    bool gives_up(const std::vector<std::string>& tokens) const;
+    bool is_question(std::string_view word) const;
+    /// Sorted tokens of what may be done, or, in a game that hides something, of what may be tried.
+    std::vector<std::string> legal() const;
+    std::vector<Action> offered() const;
+    std::vector<std::string> offered_tokens(ActionSpec::Kind) const;
+
+    void play(const std::vector<std::string>& tokens);
+    Result<NodeId> play_one(const std::string& token);
+    void leave();
+    /// Whether several persons share the keyboard of a game that hides something.
+    bool shared() const;
+    /// Whose turn it is; of a game that hides something the person's, who never gets the eyes of a computer's seat.
+    Viewer at_keyboard() const;
+    void let_computers_play();
+    bool play_turn(SeatId, const Computer&);
+
+    // --- what may be typed ---
+    void why(const std::string&);
+    void moves(const std::string&);
+    void what(const std::string&);
+    void ask(const std::vector<std::string>& words);
+    void undo(const std::string&);
+    void redo(const std::string&);
+    void go(const std::string&);
+    void rulings(const std::string&);
+    void ruleset(const std::string&);
+    void draw(const std::string&);
+    void board(const std::string&);
+    void save(const std::string&);
+    void help(const std::string&);
+    void quit(const std::string&);
+
+    // --- drafts ---
+    bool drafting() const;
+    bool has_armies() const;
+    std::optional<DraftSheet> draft() const;
+    void take(const std::string&);
+    void put_back(const std::string&);
+    void change_army(const std::string& piece, bool more);
+    void armies(const std::string&);
+    void army(const std::string&);
+
+    const Registry& registry_;
+    Game game_;
+    Viewer eyes_;
+    Owner owner_;
+    Computers computers_;
+    std::string asked_;                          ///< the line that would resign, until it is written again
+    std::map<std::uint16_t, std::size_t> told_;  ///< announcements that a seat was told of
+    PlayLook look_;
+    bool people_ = false, refused_ = false, left_ = false, saved_ = false;
+    bool curtain_ = false;  ///< the next player has not sat down yet
+};
+
+}  // namespace pinwheel::terminal
