@@ -20,7 +20,7 @@ class NetTest(WindowTest):
 
     @classmethod
     def tearDownClass(cls):
-        cls.other.drop()
+        cls.other.close()
         super().tearDownClass()
 
     def link(self, server, made, token=False):

@@ -69,11 +69,11 @@ def faults(value, schema, file, at=""):
     if isinstance(value, list):
         if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
             out.append(f"{at}: {len(value)} entries")
+        items = schema.get("items", True)
         for i, each in enumerate(value):
-            items = schema.get("items", True)
-            if isinstance(items, list):  # a schema for each place
-                items = items[i] if i < len(items) else True
-            out += faults(each, items, file, f"{at}/{i}")
+            # A list of schemas is one for each place.
+            one = items if not isinstance(items, list) else items[i] if i < len(items) else True
+            out += faults(each, one, file, f"{at}/{i}")
     if isinstance(value, dict):
         out += [f"{at}: {name} is missing" for name in schema.get("required", []) if name not in value]
         if len(value) > schema.get("maxProperties", len(value)):

@@ -27,6 +27,11 @@ class Schema(unittest.TestCase):
             with self.subTest(changes=changes):
                 self.assertTrue(any(part in fault for fault in self.found(**changes)), self.found(**changes))
 
+    def test_a_list_may_have_a_schema_for_each_place(self):
+        pair = {"type": "array", "items": [{"type": "string"}, {"type": "integer"}]}
+        self.assertEqual(schema.faults(["a", 1, None], pair, "view.schema.json"), [])
+        self.assertEqual(schema.faults(["a", "b"], pair, "view.schema.json"), ['/1: "b" is no integer'])
+
     def test_what_a_client_may_send_is_checked_too(self):
         act = {"type": "act", "n": 1, "action": "e2e4"}
         self.assertEqual(schema.faults_of_message(act, "client"), [])
