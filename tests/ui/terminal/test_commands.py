@@ -287,7 +287,7 @@ class Check(Case):
         text = self.ok("check", PLUGINS / "notation-coordinate.so", "--games", 1, "--plies", 10)
         self.assertIn("brings notation coordinate\n", text)
         self.assertRegex(text, r"the contract holds for .*\bchess, duplicate-chess\b")
-        self.assertIn("brings renderer compass\n",
+        self.assertIn("brings renderer compass, renderer table\n",
                       self.ok("check", PLUGINS / "compass.so", "--games", 1, "--plies", 10))
 
     def test_parts_that_raise_are_reported_as_what_they_are(self):
