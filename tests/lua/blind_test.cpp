@@ -341,9 +341,9 @@ BOOST_AUTO_TEST_CASE(memory_counts_no_attempts) {
         scripts.run("g = workbench.game() g:announcements() g:legal()");
         return scripts.engine().memory_used();
     };
-    // Names of temporary folders and addresses that were written out differ in length from run to run.
-    const auto least = [&](int attempts) { return std::min({used(attempts), used(attempts), used(attempts)}); };
-    BOOST_TEST(least(0) == least(300));
+    // Equal engines differ by a byte now and then. A number of attempts that was kept in digits takes two more here.
+    const auto none = used(0), many = used(300);
+    BOOST_TEST(std::max(none, many) - std::min(none, many) <= 1u, none << " and " << many);
 }
 
 BOOST_AUTO_TEST_CASE(the_eyes_are_those_of_the_window) {

@@ -67,6 +67,7 @@ constexpr Row rows[] = {
     {"pinwheel", "compare", "pinwheel.compare(g, {'design'})", Deed::compare, "It lists verdicts of every position."},
     {"pinwheel", "find_difference", "pinwheel.find_difference(g, {'design', 'table'}, {depth = 0, games = 0})",
      Deed::compare, "It searches the positions that follow."},
+    {"pinwheel", "options", "pinwheel.options('blind-chess')", Deed::nothing, "Everybody knows what may be chosen."},
     {"pinwheel", "new", "pinwheel.new('blind-chess')", Deed::nothing, "It is the script's own game."},
     {"pinwheel", "try_new", "check(pinwheel.try_new('blind-chess'))", Deed::nothing, "It is the script's own game."},
     {"pinwheel", "load", "pinwheel.load('here.pinwheel')", Deed::look, "A file shows what everybody may know."},

@@ -10,6 +10,7 @@ ROOT = None
 TOP = r"(?:core|ui|plugins|share|tests|scripts|pinwheel)"
 NAMED = re.compile(r"(?<![\w./~$}>-])" + TOP + r"/[\w.{},<>*/-]*[\w}>*/]")
 CODE = re.compile(r"```.*?^```|`[^`\n]+`", re.M | re.S)
+FENCED = re.compile(r"^```.*?^```", re.S | re.M)
 LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
 
 
@@ -38,7 +39,8 @@ def faults(root, page):
         for one in spread(path):
             if not exists(root, one):
                 found.append((text.count("\n", 0, start) + 1, path))
-    for m in LINK.finditer(text):
+    prose = FENCED.sub(lambda m: re.sub(r"[^\n]", " ", m[0]), text)  # a lambda of C++ looks like a link
+    for m in LINK.finditer(prose):
         if "://" not in m[1] and not (page.parent / m[1]).exists():
             found.append((text.count("\n", 0, m.start()) + 1, m[1]))
     name = page.relative_to(root).as_posix()

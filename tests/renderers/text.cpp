@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(several_possible_pieces_are_written_together) {
     const auto wide = text::Text().draw_text(view, {}, false);
     BOOST_TEST(line_of(wide, 5) == " 4  .    .    .    .    kq   .    .    .");
     BOOST_TEST(line_of(wide, 8) == " 1  R    NRP  B    Q    K    B    N    R");
-    BOOST_TEST(wide.find("Several letters: one of these pieces   B bishop   K king") != std::string::npos, wide);
+    BOOST_TEST(wide.find("Several letters: one of these pieces\nB bishop   K king") != std::string::npos, wide);
 
     RenderOptions narrow;  // there is room for one letter a square
     narrow.style["columns"] = "30";
