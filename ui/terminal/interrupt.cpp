@@ -1,5 +1,7 @@
 #include "terminal/interrupt.h"
 
+#include <pthread.h>
+
 #include <csignal>
 #include <ctime>
 
@@ -12,12 +14,17 @@ namespace {
 std::atomic<ScriptEngine*> target = nullptr;
 std::atomic<bool> noted = false;
 struct sigaction before;
+pthread_t listener{};  // it waits for the keys, and only a signal of its own wakes it
 
 constexpr std::time_t long_enough = 2;  // seconds in which every script should have ended
 std::time_t first = 0;
 
 /// Ctrl+C again, seconds later, ends what does not listen.
 void on_signal(int) {
+    if (!pthread_equal(pthread_self(), listener)) {
+        pthread_kill(listener, SIGINT);
+        return;
+    }
     const std::time_t now = std::time(nullptr);
     if (!noted.exchange(true)) {
         first = now;
@@ -33,6 +40,7 @@ void on_signal(int) {
 Interrupt::Interrupt(ScriptEngine* engine) {
     target = engine;
     noted = false;
+    listener = pthread_self();
     struct sigaction action {};
     action.sa_handler = on_signal;
     action.sa_flags = SA_RESTART;  // output goes on; waiting for a line ends by itself (line_editor.cpp)

@@ -8,7 +8,8 @@ class ScriptEngine;
 
 namespace pinwheel::terminal {
 
-/// While it lives, SIGINT is noted and stops the engine's running chunk. One at a time.
+/// While it lives, SIGINT is noted by the thread that made it, whichever gets it, and stops the engine's running chunk.
+/// One at a time.
 class Interrupt {
 public:
     explicit Interrupt(ScriptEngine* engine);

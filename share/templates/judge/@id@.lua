@@ -11,7 +11,7 @@ return {
     judge = function(facts)
         local verdict = facts.standard() -- the variant's own verdict under the rulings above
         if not verdict.over or verdict.reason ~= "stalemate" then return verdict end
-        local stuck = facts.seat(facts.seat_to_move())
+        local stuck = facts.seat(facts.mover())
         for _, seat in ipairs(facts.seats) do verdict.result[seat] = seat == stuck and "loss" or "win" end
         verdict.note = "Who cannot move has lost."
         return verdict

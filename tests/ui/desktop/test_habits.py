@@ -126,7 +126,7 @@ class Habits(WindowTest):
         self.addCleanup(display.close)
         from window import Window
         with Window(display, size=None) as w:
-            bar = wait_for("the status bar", lambda: w.find("", prefix=True, role="statusbar"))
+            bar = wait_for("the status bar", lambda: w.find("Hints", showing=True))
             box = bar.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
             self.assertGreater(box.height, 10)
             self.assertLessEqual(box.y + box.height, 720)
@@ -210,7 +210,7 @@ class Habits(WindowTest):
             wait_for("the offer", lambda: w.find("Ruleset: Our club", showing=True))
             wait_for("whose rules", lambda: w.find("Agreed on a club evening", prefix=True))
             wait_for("what differs", lambda: w.all(lambda n: "otherwise than this game: R04" in n.name))
-            text = w.find("Text of the ruleset").queryText()
+            text = w.find("Text of the ruleset", role="text").queryText()
             self.assertIn('"inherits": "provisional"', text.getText(0, text.characterCount))
             w.press_button("Try it")
             w.expect("in force", w.status, "Rules: Our club")

@@ -157,7 +157,7 @@ class AgainstAProgram(NetTest):
             with Window(self.display, "--join", f"http://127.0.0.1:{server.port}/g/zzzzzzzz") as w:
                 w.expect("message", w.message, "game_not_found")
                 w.menu("Join…")
-                wait_for("the dialog", lambda: w.find("Join a game", role="dialog"))
+                wait_for("the dialog", lambda: w.find("Join a game", role="frame"))
                 w.type("http://nowhere")
                 w.keys("Return")
                 w.expect("message", w.message, "link.syntax")
@@ -167,7 +167,7 @@ class Hosting(NetTest):
     def test_a_game_is_hosted_and_played_with_a_program(self):
         with self.open("--variant", "chess", "--safe-mode") as w:
             w.menu("Host…")
-            wait_for("the dialog", lambda: w.find("Host this game", role="dialog"))
+            wait_for("the dialog", lambda: w.find("Host this game", role="frame"))
             w.press_button("Host")
             w.expect("the link", lambda: self.server_line(w), "Waiting for somebody to open http://127.0.0.1:")
             port, game = re.search(r":(\d+)/g/(\w+)", self.server_line(w)).groups()

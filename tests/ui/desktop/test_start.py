@@ -109,7 +109,7 @@ class Start(WindowTest):
             wait_for("the card", lambda: button("Quantum chess"))
             box = w.box("Search variants and games")
             w.xdotool("mousemove", box.x + 20, box.y + box.height // 2, "click", 1)
-            w.type("collapse")
+            w.type("challenge")
             wait_for("only quantum chess", lambda: not button("Chess"))
             self.assertTrue(button("Quantum chess"))
             w.keys("ctrl+a", "BackSpace")

@@ -12,6 +12,7 @@ import time
 from cli import CLI, Case
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x1b\([A-Z]|[\x07\x0e\x0f\r]")
+PROMPT = re.compile(r"^[\w ,]+> ", re.M)
 
 
 class Session(Case):
@@ -43,22 +44,25 @@ class Session(Case):
 
     def expect(self, part, seconds=60):
         """Waits for text behind what was expected before, and gives the screen up to there."""
+        return self.expect_match(re.compile(re.escape(part)), seconds)
+
+    def expect_match(self, pattern, seconds=60):
         end = time.monotonic() + seconds
-        while part not in self.text:
-            self.assertGreater(end, time.monotonic(), f"{part!r} did not come; the screen had {self.text!r}")
+        while not (found := pattern.search(self.text)):
+            self.assertGreater(end, time.monotonic(), f"{pattern} did not come; the screen had {self.text!r}")
             self.pump(0.05)
-        at = self.text.index(part) + len(part)
-        before, self.text = self.text[:at], self.text[at:]
+        before, self.text = self.text[:found.end()], self.text[found.end():]
         return before
 
     def type(self, text):
         os.write(self.fd, text.encode())
 
-    def line(self, text, prompt="> "):
-        """Types a line and gives what came before the next prompt."""
+    def line(self, text):
+        """Types a line and gives what came up to the next prompt, which begins a line and has no brackets."""
         self.type(text + "\n")
         self.expect(text)
-        return self.expect(prompt)
+        answer = self.expect_match(PROMPT)
+        return answer.removeprefix("\n" + text)  # keys between a prompt and its editor are shown by the terminal too
 
     def ended(self, seconds=20):
         end = time.monotonic() + seconds

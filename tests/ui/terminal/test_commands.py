@@ -405,7 +405,7 @@ class Play(Case):
                           stdin="e2e5\nwhy\nwhy hello\nundo\ngo far\nruleset nobody\nsave /\nhelp\n",
                           says=["e2", 'Write "why MOVE".', "This is the start.", '"far" is no ply.', "nobody"])
         self.assertIn('"hello" is no action here', done.stdout)
-        self.assertIn("declare a draw", done.stdout)
+        self.assertIn("offer a draw or take the one offered", done.stdout)
 
 
 if __name__ == "__main__":

@@ -77,7 +77,8 @@ class Hidden(Case):
                 if select.select([fd], [], [], 0.2)[0]:
                     seen += os.read(fd, 65536).decode(errors="replace")
             self.assertIn(text, seen)
-            seen, before = "", seen
+            end = seen.index(text) + len(text)
+            before, seen = seen[:end], seen[end:]  # what came along with it is for the next
             return before
 
         try:
@@ -95,7 +96,9 @@ class Hidden(Case):
             self.assertNotIn("e2e4", until("b> "))
             # Giving up shows everything and is final: it is asked about once.
             os.write(fd, b"resign\n")
-            self.assertNotRegex(until("Write it once more"), WHITE_MEN)
+            asked = until("Write it once more")
+            self.assertNotIn("e2e4", asked)
+            self.assertNotRegex(asked, WHITE_MEN)
             until("b> ")
             os.write(fd, b"resign\n")
             self.assertRegex(until("w win"), WHITE_MEN)

@@ -90,7 +90,8 @@ class Sealed(Case):
                 self.fails(1, "convert", "bad.pinwheel", "-", "--to", "json", says=["sealed.text: the seal is broken"])
 
     def test_play_ends_once_and_by_both(self):
-        done = self.cli("play", "blind-chess", stdin="e2e4\ndraw\nundo\nruleset design\nabandon:none\nw:resign\n")
+        done = self.cli("play", "blind-chess", stdin="e2e4\ndraw\ndraw\nundo\nruleset design\nabandon:none\nw:resign\n")
+        self.assertEqual(done.stdout.count("A draw is offered."), 1)  # nothing but an offer, and that once
         for says in ("offer it to the others", "nothing that was played in it is taken back", "its rules stay",
                      "the clock or the server", "not an action of"):
             self.assertIn(says, done.stderr)

@@ -41,6 +41,8 @@ ROWS = {
     "rejudge": (["rejudge", ".", "--rulesets", "as-played,standard"], LOOK, "Games under way are passed over."),
     "plugins": (None, NOTHING, "It lists what is installed."),
     "check": (None, NOTHING, "It plays games of its own."),
+    "new-plugin": (None, NOTHING, "It writes templates."),
+    "help": (None, NOTHING, "It prints the help of a command."),
     "serve": (None, NOTHING, "Its games are its own; see tests/ui/server."),
 }
 # Forms of these commands that want something else.

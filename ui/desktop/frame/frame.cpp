@@ -73,7 +73,7 @@ MainFrame::MainFrame(Library library, Options options)
     ruleset_files_ = std::make_unique<RulesetFiles>(*this);
     SetDropTarget(new DroppedFiles(*this));
     net_ = std::make_unique<NetDesk>(*this);
-    CreateStatusBar();
+    set_accessible_name(CreateStatusBar(), "Hints");
     add_commands();
     make_panes();
     open_first();
@@ -197,9 +197,9 @@ bool MainFrame::text_takes(std::string_view command) const {
 void MainFrame::on_key(wxKeyEvent& event) {
     const bool typing = typing_in();
     const std::string key = key_words(event);
+    if (start_ && key == "Esc") return show_start(false);
     if (start_ && !typing && !event.HasModifiers()) {
         // The page has buttons of its own; nothing is played behind it.
-        if (key == "Esc") return show_start(false);
         event.Skip();
         return;
     }
@@ -207,6 +207,11 @@ void MainFrame::on_key(wxKeyEvent& event) {
     if (key == "Enter" && !typing && document() && document()->curtain().valid()) return run("game:take-seat");
     const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
     const bool menu_key = event.HasModifiers() || (event.GetKeyCode() >= WXK_F1 && event.GetKeyCode() <= WXK_F12);
+    // The console would take these keys even where it has nothing to undo.
+    if ((command == "game:undo" || command == "game:redo") && typing && !text_takes(command)) {
+        if (desk_.commands.enabled(command)) run(command);
+        return;
+    }
     if (command.empty() || typing || menu_key) {
         event.Skip();
         return;

@@ -229,6 +229,7 @@ void MainFrame::show_start(bool on) {
     centre->Layout();
     refresh();
     if (GamePage* shown = game_page(); shown && !on) shown->take_keys();
+    if (on && IsShown()) start_->SetFocus();  // what had the keys is hidden
 }
 
 void MainFrame::step_page(int by) {

@@ -149,7 +149,9 @@ void Menus::rebuild() {
                 menu->AppendSeparator();
             else if (word[0] == '>') {
                 std::string title = word.substr(1);
-                while (i + 1 < words.size() && words[i + 1][0] != '@') title += " " + words[++i];
+                // It ends where a list or a command begins.
+                while (i + 1 < words.size() && words[i + 1][0] != '@' && words[i + 1].find(':') == std::string::npos)
+                    title += " " + words[++i];
                 open.emplace_back(new wxMenu, title);
             } else if (word[0] == '@') {
                 add_list(menu, word.substr(1), words[++i]);

@@ -121,6 +121,7 @@ void Document::receive(Game game, bool told, std::vector<SeatId> seats) {
     }
     undo_.clear();
     redo_.clear();
+    stamp_ = ++last_stamp_;
     changed();
 }
 
