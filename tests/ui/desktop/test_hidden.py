@@ -192,7 +192,9 @@ class Hidden(BlindTest):
             w.press_button("Give up")
             w.expect("status", w.status, "Black wins")
             w.keys("Escape")
-            w.keys("ctrl+z")  # takes nothing back
+            w.keys("ctrl+z")  # looks back, and takes nothing back
+            w.expect("status", w.status, "Ply 0 of 1")
+            w.keys("End")
             w.expect("status", w.status, "Black wins")
             w.menu("One ply back")
             w.expect("status", w.status, "Ply 0 of 1")
@@ -449,7 +451,6 @@ class Sealed(BlindTest):
             seen, open_eyes = [], []
             for moves in (one, other):
                 with self.open("--variant", variant, "--moves", moves, env=env) as w:
-                    self.lift(w)
                     wait_for("the log", lambda: "Moves, ply 2" in w.log())
                     looks = [self.words(w), [n.name for n in w.all(lambda n: n.getRoleName() == "frame")]]
                     w.keys("Left")
