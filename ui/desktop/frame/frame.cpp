@@ -101,14 +101,16 @@ MainFrame::~MainFrame() {
 }
 
 void MainFrame::add_commands() {
-    add_game_commands(*this);
+    for (const auto add :
+         {ui::add_game_commands, ui::add_ruling_commands, ui::add_look_commands, ui::add_table_commands})
+        kept_.push_back(add(*this));
     add_file_commands(*this);
     add_edit_commands(*this);
     add_rules_commands(*this);
     add_view_commands(*this);
     add_script_commands(*this);
     add_tool_commands(*this);
-    add_table_commands(*this);
+    add_player_commands(*this);
     add_net_commands(*this);
     for (const auto& row : ui::command_deeds()) desk_.commands.wants(row.command, row.deed);
     desk_.commands.rule([this](const ui::Command& command) -> Status {
