@@ -75,6 +75,23 @@ class Habits(WindowTest):
             w.keys("ctrl+Tab")
             w.expect("from the field for moves", w.title, "Duplicate chess 2")
 
+    def test_an_open_menu_has_the_keys(self):
+        with self.open("--variant", "chess") as w:
+            w.keys("Escape")  # the boards have the keyboard
+            box = w.box("Help", role="menu")
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+            wait_for("the menu", lambda: w.find("Rules of this game", role="menu item", showing=True))
+            w.keys("Down", "Down", "Return")
+            wait_for("the rules", lambda: w.find("Rules of Chess", role="frame"))
+
+    def test_the_key_of_the_console_cuts_no_line(self):
+        with self.open() as w:
+            w.keys("ctrl+l")
+            w.type("print(40 +")
+            w.keys("ctrl+l")
+            w.type(" 2)\n")
+            w.expect("the sum", w.console, "42")
+
     def test_menus_show_their_keys_in_light_and_dark(self):
         with self.open() as w:
             for theme in ("Light", "Dark"):

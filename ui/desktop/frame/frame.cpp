@@ -197,6 +197,7 @@ bool MainFrame::text_takes(std::string_view command) const {
 
 /// Keys that menus cannot have: bare letters and arrows, when no text is being typed, and those that change tabs.
 void MainFrame::on_key(wxKeyEvent& event) {
+    if (menu_is_open()) return event.Skip();
     const bool typing = typing_in();
     const std::string key = key_words(event);
     if (start_ && key == "Esc") return show_start(false);
@@ -230,8 +231,10 @@ void MainFrame::refresh() {
     for (Page* each : pages()) {
         const int index = book_->GetPageIndex(each);
         const wxString title = wx(each->title());
-        if (book_->GetPageText(static_cast<std::size_t>(index)) != title)
+        if (book_->GetPageText(static_cast<std::size_t>(index)) != title) {
             book_->SetPageText(static_cast<std::size_t>(index), title);
+            CallAfter([this] { bring_tab_into_view(); });
+        }
     }
     if (shown) shown->follow();
     follow_side(shown);

@@ -136,6 +136,7 @@ private:
     void store_layout();
     void save_settings();
     void show_tabs();
+    void bring_tab_into_view();
     void follow_side(Page*);
     void side_gone();
     void follow_moderator();

@@ -193,10 +193,18 @@ wxWindow* MainFrame::notebook() const { return book_; }
 void MainFrame::add_page(Page* added, bool select) {
     book_->AddPage(added, wx(added->title()), select);
     show_tabs();
+    CallAfter([this] { bring_tab_into_view(); });
 }
 
 /// One game needs no tab above it.
 void MainFrame::show_tabs() { book_->SetTabCtrlHeight(book_->GetPageCount() > 1 ? -1 : 0); }
+
+/// The toolkit does so for a tab that is chosen, not for one that is new, renamed or pushed aside by others.
+void MainFrame::bring_tab_into_view() {
+    wxAuiTabCtrl* tabs = page() ? book_->GetActiveTabCtrl() : nullptr;
+    if (!tabs || tabs->GetClientSize().x <= 0) return;
+    if (const int at = tabs->GetIdxFromWindow(page()); at != wxNOT_FOUND) tabs->MakeTabVisible(at, tabs);
+}
 
 void MainFrame::show_page(Page* shown) {
     if (start_) show_start(false);
