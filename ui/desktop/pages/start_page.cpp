@@ -194,6 +194,7 @@ void StartPage::add_recent(wxBoxSizer* column) {
     auto* title = new wxStaticText(this, wxID_ANY, "Played last");
     title->SetFont(title->GetFont().Bold());
     titles_.push_back(title);
+    recent_title_ = title;
     column->Add(title, 0, wxLEFT | wxTOP, 16);
     auto* row = new wxWrapSizer(wxHORIZONTAL);
     for (const std::string& file : files) {
@@ -219,7 +220,13 @@ void StartPage::begin(const Variant& variant, bool against_computers) {
 void StartPage::search() {
     const std::string wanted = small_letters(utf8(search_->GetValue()));
     for (const Card& card : cards_) card.panel->Show(card.words.find(wanted) != std::string::npos);
-    for (const auto& [made, words] : recent_) made->Show(words.find(wanted) != std::string::npos);
+    bool found = false;
+    for (const auto& [made, words] : recent_) {
+        const bool fits = words.find(wanted) != std::string::npos;
+        made->Show(fits);
+        found |= fits;
+    }
+    if (recent_title_) recent_title_->Show(found);
     Layout();
     FitInside();
 }

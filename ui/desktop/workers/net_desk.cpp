@@ -85,8 +85,7 @@ Status NetDesk::join(const std::string& text, const std::string& seat) {
 int NetDesk::wants_back(const net::Link& kept) {
     wxMessageDialog question(&frame_, "You have a seat in this game already.", "Join",
                              wxYES_NO | wxCANCEL | wxYES_DEFAULT | wxICON_QUESTION);
-    question.SetExtendedMessage(
-        wx("It is the seat \"" + kept.seat + "\". A window that has it open is left behind."));
+    question.SetExtendedMessage(wx("It is the seat \"" + kept.seat + "\". A window that has it open is left behind."));
     question.SetYesNoCancelLabels("Take it again", "Take another seat", "Cancel");
     return question.ShowModal();
 }

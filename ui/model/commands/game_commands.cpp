@@ -94,10 +94,14 @@ public:
             [this] { return host_.document() && host_.document()->game().may_declare("resign"); });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.",
             [this](CommandArgs args) { return comment(args); });
-        add("game:promote-variation", "Promote the variation", "", "Makes this variation the main line at its branch.",
-            [this](CommandArgs args) { return promote(args); });
-        add("game:delete-from", "Delete from here", "", "Takes this move and all after it out of the tree.",
-            [this](CommandArgs args) { return remove(args); });
+        add(
+            "game:promote-variation", "Promote the variation", "", "Makes this variation the main line at its branch.",
+            [this](CommandArgs args) { return promote(args); },
+            [this] { return host_.document() && game().node_count() > 1; });
+        add(
+            "game:delete-from", "Delete from here", "", "Takes this move and all after it out of the tree.",
+            [this](CommandArgs args) { return remove(args); },
+            [this] { return host_.document() && game().node_count() > 1; });
         auto& table = host_.commands();
         table.reach(Reach::game, {"game:back", "game:forward", "game:start", "game:live", "game:go", "game:go-node",
                                   "game:previous-variation", "game:next-variation", "game:play", "game:act",
