@@ -172,8 +172,8 @@ class Sealed(Case):
 
     def test_what_a_full_disk_does_not_take_was_not_played(self):
         limited = 'ulimit -f 1; trap "" XFSZ; exec "$0" play "$1"'
-        done = subprocess.run(["sh", "-c", limited, CLI, str(self.file)], input="g8f6\n", capture_output=True, text=True,
-                              cwd=self.folder, env=self.env, timeout=60)
+        done = subprocess.run(["sh", "-c", limited, CLI, str(self.file)], input="g8f6\n", capture_output=True,
+                              text=True, cwd=self.folder, env=self.env, timeout=60)
         self.assertIn("Cannot write", done.stderr)
         self.assertEqual(done.stdout.count("Black moved"), 1)  # d7d5
         self.assertEqual(self.moves_of("game.pinwheel"), MOVES.split())
