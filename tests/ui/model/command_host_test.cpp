@@ -87,18 +87,18 @@ BOOST_AUTO_TEST_CASE(moves_are_played_walked_and_commented) {
     BOOST_TEST(host.game().node(host.game().cursor()).comment == "Open game.");
     BOOST_TEST(host.ask_for("game:go-node", {"99"}) == "command.argument");
     BOOST_TEST(host.ask_for("game:resign") == "");
-    BOOST_TEST(host.game().outcome().over);
+    BOOST_TEST(host.document()->sight().verdict().over);
 }
 
 BOOST_AUTO_TEST_CASE(giving_up_a_hidden_game_is_asked_about_once_and_a_script_never) {
     Host host(test::game("", "blind-chess"));
     BOOST_TEST(host.ask_for("game:play", {"resign"}) == "");
     BOOST_TEST(host.asked == std::vector<std::string>{"Resign this game?"}, boost::test_tools::per_element());
-    BOOST_TEST(!host.game().outcome().over);
+    BOOST_TEST(!host.document()->sight().verdict().over);
     host.script = true;
     BOOST_TEST(host.ask_for("game:play", {"resign"}) == "");
     BOOST_TEST(host.asked.size() == 1u);
-    BOOST_TEST(host.game().outcome().over);
+    BOOST_TEST(host.document()->sight().verdict().over);
 }
 
 BOOST_AUTO_TEST_CASE(the_arbiters_eyes_are_asked_about) {
