@@ -280,7 +280,9 @@ Broken game_round_trip(const Registry& registry, const Notation& notation, const
     for (std::size_t ply = 0; ply < before.size(); ++ply)
         if (game.token(before[ply]) != back->token(after[ply]))
             return "ply " + std::to_string(ply) + " comes back as '" + back->token(after[ply]) + "'";
-    if (game.variant().save(*game.state_at(0)) != back->variant().save(*back->state_at(0)))
+    // A text may leave out what no rule asks for: an en passant square that nobody reaches.
+    const State &begun = *game.state_at(0), &returned = *back->state_at(0);
+    if (game.variant().save(begun) != back->variant().save(returned) && begun.key() != returned.key())
         return "the game comes back from another position at its start";
     const auto again = notation.write(*back);
     if (!again) return "it does not write what it read: " + again.error().message;

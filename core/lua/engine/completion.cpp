@@ -109,7 +109,8 @@ Completions complete(lua_State* L, std::string_view text) {
     for (const auto name : chain.names) reached = reached && step_into(L, name);
     if (reached) add_members(L, chain.separator, names);
     // The window makes its `g` when it is asked for.
-    if (!reached && chain.names.size() == 1 && chain.names.front() == window_game) add_game_rows(chain.separator, names);
+    if (!reached && chain.names.size() == 1 && chain.names.front() == window_game)
+        add_game_rows(chain.separator, names);
     if (chain.names.empty())
         for (const auto keyword : keywords) names.emplace(keyword);
     lua_settop(L, 0);

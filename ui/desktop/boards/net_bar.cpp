@@ -1,5 +1,6 @@
 #include "desktop/boards/net_bar.h"
 
+#include <gtk/gtk.h>
 #include <wx/sizer.h>
 
 #include "desktop/app/accessible.h"
@@ -88,7 +89,15 @@ bool NetBar::follow(const net::Situation& now, const std::string& clocks, bool s
     }
     const bool recoloured = std::exchange(now_, now).urgent != now.urgent;
     if (recoloured) set_theme();
-    if (moved) Layout();
+    if (moved) {
+        Layout();
+        // GTK forgets a size that is asked for while it hands out sizes: buttons would stay away.
+        CallAfter([this] {
+            for (wxWindow* each :
+                 {static_cast<wxWindow*>(this), static_cast<wxWindow*>(yes_), static_cast<wxWindow*>(no_)})
+                gtk_widget_queue_resize(each->GetHandle());
+        });
+    }
     return came;
 }
 

@@ -101,15 +101,17 @@ MainFrame::~MainFrame() {
 }
 
 void MainFrame::add_commands() {
-    for (const auto add :
-         {ui::add_game_commands, ui::add_ruling_commands, ui::add_look_commands, ui::add_table_commands})
-        kept_.push_back(add(*this));
+    // In the order of the menus, which is that of the list of keys.
+    kept_.push_back(ui::add_game_commands(*this));
     add_file_commands(*this);
     add_edit_commands(*this);
+    kept_.push_back(ui::add_ruling_commands(*this));
     add_rules_commands(*this);
+    kept_.push_back(ui::add_look_commands(*this));
     add_view_commands(*this);
     add_script_commands(*this);
     add_tool_commands(*this);
+    kept_.push_back(ui::add_table_commands(*this));
     add_player_commands(*this);
     add_net_commands(*this);
     for (const auto& row : ui::command_deeds()) desk_.commands.wants(row.command, row.deed);

@@ -133,8 +133,7 @@ Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view 
             return Error{"workbench.full",
                          "A script opens no more than " + std::to_string(most_documents) + " games at a time.",
                          {}};
-        if (frame_.desk().workspace.under_way(game))
-            return Error{"workbench.open", "This game is open already.", {}};
+        if (frame_.desk().workspace.under_way(game)) return Error{"workbench.open", "This game is open already.", {}};
         const auto before = open_documents();
         auto& document = frame_.desk().workspace.add(game, std::string(title));
         document.mark_dirty();
