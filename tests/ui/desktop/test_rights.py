@@ -54,7 +54,8 @@ class Rights(WindowTest):
         before = self.files(home)
         with self.open("--script", home + "/script.lua", home=home) as w:
             w.press_button("Refuse")
-            told = wait_for("the end of the script", lambda: re.search(r"(\d+) called, (\d+) refused", w.console()), 200)
+            counts = re.compile(r"(\d+) called, (\d+) refused")
+            told = wait_for("the end of the script", lambda: counts.search(w.console()), 200)
             called, refused = int(told[1]), int(told[2])
             self.assertGreater(called, 1000)
             self.assertGreater(refused, 300)

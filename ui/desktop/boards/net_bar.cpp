@@ -1,10 +1,10 @@
 #include "desktop/boards/net_bar.h"
 
-#include <gtk/gtk.h>
 #include <wx/sizer.h>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
@@ -89,15 +89,7 @@ bool NetBar::follow(const net::Situation& now, const std::string& clocks, bool s
     }
     const bool recoloured = std::exchange(now_, now).urgent != now.urgent;
     if (recoloured) set_theme();
-    if (moved) {
-        Layout();
-        // GTK forgets a size that is asked for while it hands out sizes: buttons would stay away.
-        CallAfter([this] {
-            for (wxWindow* each :
-                 {static_cast<wxWindow*>(this), static_cast<wxWindow*>(yes_), static_cast<wxWindow*>(no_)})
-                gtk_widget_queue_resize(each->GetHandle());
-        });
-    }
+    if (moved) lay_out(this);
     return came;
 }
 

@@ -12,6 +12,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/boards/scene_canvas.h"
 #include "model/cards/new_game.h"
@@ -227,7 +228,7 @@ void StartPage::search() {
         found |= fits;
     }
     if (recent_title_) recent_title_->Show(found);
-    Layout();
+    lay_out(this);
     FitInside();
 }
 
