@@ -223,7 +223,7 @@ class Habits(WindowTest):
             path = w.home + "/club.json"
             with open(path, "w") as file:
                 file.write(CLUB % "none")
-            self.open_file(w, path)
+            w.open_file(path)
             wait_for("the offer", lambda: w.find("Ruleset: Our club", showing=True))
             wait_for("whose rules", lambda: w.find("Agreed on a club evening", prefix=True))
             wait_for("what differs", lambda: w.all(lambda n: "otherwise than this game: R04" in n.name))
@@ -232,7 +232,7 @@ class Habits(WindowTest):
             w.press_button("Try it")
             w.expect("in force", w.status, "Rules: Our club")
             self.assertFalse(os.path.exists(w.home + "/data/pinwheel/plugins/club.json"))
-            self.open_file(w, path)
+            w.open_file(path)
             w.press_button("Install")
             installed = w.home + "/data/pinwheel/plugins/club.json"
             wait_for("the file", lambda: os.path.exists(installed))
@@ -245,18 +245,9 @@ class Habits(WindowTest):
             w.expect("read anew", w.status, "Rules: Our new club")
             with open(w.home + "/broken.json", "w") as file:
                 file.write('{"id": "x", "variant": "duplicate-chess", "rulings": {"R04": 7}}')
-            self.open_file(w, w.home + "/broken.json")
+            w.open_file(w.home + "/broken.json")
             w.expect("its mistake", w.message, "/rulings/R04")
             w.expect("the game stays", w.status, "Rules: Our new club")
-
-    def open_file(self, w, path):
-        w.keys("ctrl+o")
-        wait_for("the file dialog", lambda: w.find("Open a game", showing=True))
-        w.keys("ctrl+l")
-        time.sleep(0.3)
-        w.type(path)
-        time.sleep(0.2)
-        w.press_button("Open")
 
     def test_a_comparison_names_its_columns(self):
         with self.open("--moves", MATE) as w:
