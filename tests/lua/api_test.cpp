@@ -37,7 +37,8 @@ BOOST_AUTO_TEST_CASE(catalogue) {
         assert(loaded >= 6)
         local facts = {}
         for _, f in ipairs(pinwheel.facts("duplicate-chess")) do facts[f.id] = f end
-        assert(facts["in-check"].args[1] == "board")
+        assert(facts["in-check"].args[1] == "board" and not facts["in-check"].common)
+        for _, id in ipairs{"plies", "repetition", "last-mover", "declared"} do assert(facts[id].common, id) end
     )lua");
 }
 
@@ -193,6 +194,24 @@ BOOST_AUTO_TEST_CASE(bots_and_declared_draws) {
         assert(g:declare("draw") == g and g:status().over and g:status().reason == "manual")
         assert(g:status().result.N == "draw" and g.to_move == nil and #g:to_act() == 0)
         g:undo()
+        assert(not g:status().over)
+        g = pinwheel.new("chess", {moves = "e2e4 e7e5"}):declare("draw")
+        assert(not g:try("g1f3") and select(2, g:try("g1f3")).code == "game.over")
+        assert(g:undo() == 1 and g.ply == 2 and not g:status().over)
+        g:declare("draw")
+        assert(g:undo(2) == 2 and g.ply == 1)
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(boards_of_a_set_up_by_name) {
+    check_script(R"lua(
+        local fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
+        assert(pinwheel.new("chess", {setup = {board = fen}}):fen() == fen)
+        assert(pinwheel.new("blind-chess", {setup = {board = fen}}).ply == 0)
+        local quantum = pinwheel.new("quantum-chess"):fen()
+        assert(pinwheel.new("quantum-chess", {setup = {board = quantum}}):fen() == quantum)
+        local _, err = pinwheel.try_new("chess", {setup = {NE = fen}})
+        assert(err.code == "setup.board" and err.message:find("there is board", 1, true), err.message)
     )lua");
 }
 

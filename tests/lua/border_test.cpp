@@ -17,7 +17,8 @@ BOOST_AUTO_TEST_CASE(error_objects) {
         assert(text:find("variant.unknown", 1, true) and text:find(err.message, 1, true))
         local g = pinwheel.new("duplicate-chess")
         ok, err = pcall(function() g:play("e2e5") end)
-        assert(err.code:match("^illegal%.") and err.at:find("^test:%d+"), err.at)
+        assert(err.code:match("^illegal%.") and err.at:find("^test:%d+$"), err.at)
+        assert(tostring(err):find(err.at .. ": " .. err.message, 1, true))
         assert(select(2, pcall(g.play)).code == "argument.missing" or select(2, pcall(g.play)).code == "argument.type")
     )lua");
 }

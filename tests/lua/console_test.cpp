@@ -93,6 +93,9 @@ BOOST_AUTO_TEST_CASE(completion_from_live_tables) {
     BOOST_CHECK(has("x = mine.", "apple") && has("mine:", "pear") && !has("mine:", "apple"));
     BOOST_CHECK(has("mine.deep.er.co", "core") && has("string.fo", "format"));
     BOOST_CHECK(words("weird.").empty() && words("nothing.at.all.").empty() && words("f().x").empty());
+    // A window makes its `g` when it is asked for, and that runs a script's code.
+    scripts.run("g = nil setmetatable(_G, {__index = function() error('ran') end})");
+    BOOST_CHECK(has("g:pl", "play") && has("print(g:annou", "announcements") && words("h:pl").empty());
     const auto all = words("");
     BOOST_CHECK(std::is_sorted(all.begin(), all.end()) && all.size() > 30);
     scripts.run("trap = setmetatable({}, {__index = function() error('ran') end})");

@@ -1,6 +1,7 @@
 // Notations and renderers written in Lua.
 #include <boost/test/unit_test.hpp>
 
+#include "pinwheel/game/contract.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/lua/script_loader.h"
 #include "support.h"
@@ -13,6 +14,20 @@ std::string load(Registry& registry, const std::string& text) {
     std::string id, kind;
     const Status error = load_script_plugin(registry, text, "plugin.lua", id, kind);
     return error ? error->code + ": " + error->message : kind + " " + id;
+}
+
+/// What the contract says of a plugin alone, in a few games of chess.
+std::string faults(const std::string& subject, const std::string& text) {
+    Registry registry = test::library();
+    BOOST_REQUIRE(load(registry, text).starts_with("lua "));
+    ContractOptions options;
+    options.games = 2;
+    options.max_plies = 24;
+    options.only = {subject};
+    std::string all;
+    for (const auto& fault : check_variant(registry, "chess", options))
+        all += fault.clause + ": " + fault.detail + "\n";
+    return all;
 }
 
 Game played(const Registry& registry) {
@@ -119,6 +134,67 @@ BOOST_AUTO_TEST_CASE(a_renderer_that_fails_shows_why) {
         BOOST_TEST_CONTEXT(draw)
         BOOST_CHECK_EQUAL(fresh.renderer("bad")->draw(played(fresh).view(Viewer::arbiter()), {}).items.size(), 1u);
     }
+}
+
+BOOST_AUTO_TEST_CASE(notations_that_cannot_work_are_found) {
+    const std::string write = "write = function(g) return g.setup .. ';' .. table.concat(g.moves, ' ') end, ";
+    const auto faults_of = [](const std::string& members) {
+        return faults("notation x", "-- pinwheel: notation api=1\nreturn {id = 'x', title = 'X', " + members + "}");
+    };
+    struct Case {
+        std::string members, says;
+    };
+    const Case cases[] = {
+        {"write = function() end", "`write` must give a string, not a nil"},
+        {"format = function() error('no words') end", "no words"},
+        {"format = function() return 7 end", "`format` must give a string, not a number"},
+        {write + "read = function(t) return {variant = 'chess', moves = t:match(';(.*)')} end", "from the set-up"},
+    };
+    for (const Case& c : cases) {
+        BOOST_TEST_CONTEXT(c.members) {
+            const std::string said = faults_of(c.members);
+            BOOST_CHECK_MESSAGE(said.find(c.says) != said.npos, said);
+        }
+    }
+    BOOST_CHECK_EQUAL(faults_of(write + R"lua(
+        read = function(t)
+            local setup, moves = t:match('^([^;]*);(.*)$')
+            if not setup then error{code = 'load.x', message = 'No x.'} end
+            return {variant = 'chess', setup = setup, moves = moves}
+        end)lua"),
+                      "");
+}
+
+BOOST_AUTO_TEST_CASE(renderers_that_cannot_work_are_found) {
+    const auto faults_of = [](const std::string& fit, const std::string& members) {
+        return faults("renderer x",
+                      "-- pinwheel: renderer api=1\nreturn {id = 'x', title = 'X', fit = function() return " + fit +
+                          " end, draw = function() return {width = 9, height = 9, " + members + "} end}");
+    };
+    const auto text = [](const std::string& colour) {
+        return "items = {{shape = 'text', text = 'a', x = 1, y = 1, colour = '" + colour + "'}}";
+    };
+    const auto hit = [](const std::string& target) {
+        return "hits = {{x = 0, y = 0, w = 1, h = 1, target = '" + target + "'}}";
+    };
+    struct Case {
+        std::string fit, members, says;
+    };
+    const Case cases[] = {
+        {"'a'", "", "`fit` must give a number"},
+        {"1", text("windw.text"), "no colour 'windw.text'; did you mean 'window.text'?"},
+        {"1", text("board.light"), "no colour 'board.light'"},
+        {"1", hit("NE:e4"), "names a board that is not there; there is board"},
+        {"1", hit("board:e9"), "names no square of the board"},
+    };
+    for (const Case& c : cases) {
+        BOOST_TEST_CONTEXT(c.says) {
+            const std::string said = faults_of(c.fit, c.members);
+            BOOST_CHECK_MESSAGE(said.find(c.says) != said.npos, said);
+        }
+    }
+    BOOST_CHECK_EQUAL(faults_of("1", text("window.text") + ", " + hit("board:e4")), "");
+    BOOST_CHECK_EQUAL(faults_of("nil", text("nowhere")), "");
 }
 
 BOOST_AUTO_TEST_CASE(flawed_plugins_are_refused) {

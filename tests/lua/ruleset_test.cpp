@@ -120,6 +120,22 @@ const Flaw flaws[] = {
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\nlocal v = "
      "facts.standard()\nif v.over then v.note = v.note .. ' So it is.' end\nreturn v\nend}",
      "house.lua:4: `v.note` may be nil"},
+    {"a fact asked with too much",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', judge = function(facts)\n\n"
+     "facts.in_check('w')\nend}",
+     "house.lua:4: The fact is asked as in-check(), not with 1 argument."},
+    {"a result in a table that lacks a seat",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess',\njudge = function() return {over = true, "
+     "reason = 'x', result = {w = 'win'}} end}",
+     "house.lua:3: "},
+    {"an id that lanes of a comparison cannot name",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'a,b+c=d', variant = 'chess'}", "small letters"},
+    {"an id with a blank", "-- pinwheel: ruleset api=1\nreturn {id = 'First Check', variant = 'chess'}",
+     "small letters"},
+    {"the id of the game's own rules", "-- pinwheel: ruleset api=1\nreturn {id = 'game', variant = 'chess'}",
+     "the game's own rules"},
+    {"a variant that is nearly one", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'ches'}",
+     "did you mean \"chess\"? There are blind-chess, chess"},
     {"an unknown parent",
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', inherits = 'nobody'}", "nobody"},
 };
@@ -211,6 +227,21 @@ BOOST_AUTO_TEST_CASE(a_judge_that_fails_later_leaves_the_standard_verdict_and_a_
     BOOST_CHECK(game.verdict().note.find("late") != std::string::npos);
     BOOST_CHECK(game.judgement().failure.find("late") != std::string::npos);
     BOOST_CHECK(game.judgement(game.line()[200]).failure.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_judge_that_failed_is_not_said_to_have_decided) {
+    pinwheel::Registry registry = library();
+    BOOST_REQUIRE_EQUAL(load(header + "return {id = 'fx', variant = 'chess', judge = function(facts)\n"
+                                      "if facts.mobility() == 0 then error('I cannot judge a mate') end\n"
+                                      "return facts.standard() end}",
+                             registry),
+                        "");
+    auto game = *pinwheel::Game::make(*registry.bind("chess", "fx"));
+    for (const char* token : {"f2f3", "e7e5", "g2g4", "d8h4"}) BOOST_REQUIRE(game.play(token).ok());
+    const std::string why = game.explain("e1e2", pinwheel::Viewer::arbiter()).message;
+    BOOST_CHECK_EQUAL(why.substr(why.find("The judge")),
+                      "The judge of the ruleset fx failed: house.lua:3: I cannot judge a mate; this is the variant's "
+                      "own verdict.");
 }
 
 BOOST_AUTO_TEST_CASE(registered_by_a_script) {

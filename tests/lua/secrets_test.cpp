@@ -88,7 +88,7 @@ constexpr Row rows[] = {
     {"pinwheel", "variants", "pinwheel.variants()", Deed::nothing, "What is installed."},
     {"pinwheel", "version", "pinwheel.version", Deed::nothing, "What is installed."},
     {"workbench", "game", "workbench.game()", Deed::look, "The handle asks at every use."},
-    {"workbench", "show", "workbench.show(g)", Deed::look, "Whose game it is stays with it."},
+    {"workbench", "show", "workbench.show(g)", Deed::look, "The tab gets a copy, which is the people's."},
     {"workbench", "command", "workbench.command('game:back')", Deed::nothing, "Each command has a row of its own."},
     {"workbench", "commands", "workbench.commands()", Deed::nothing, "What the menus hold."},
     {"workbench", "on", "workbench.on('position', function() end)", Deed::nothing,

@@ -58,7 +58,7 @@ public:
         docs[d].game = std::make_shared<const Game>(game);
         return ++docs[d].version;
     }
-    Result<Document> show(const Game& game, std::string_view title, Owner) override {
+    Result<Document> show(const Game& game, std::string_view title) override {
         said.push_back("show " + std::string(title));
         return open(game);
     }
@@ -169,6 +169,22 @@ BOOST_AUTO_TEST_CASE(showing_a_game_gives_it_a_tab) {
     window.scripts.run("h:undo() workbench.show(h)");
     BOOST_CHECK_EQUAL(window.bench.docs[window.bench.front].game->ply(), 1);
     BOOST_CHECK_EQUAL(window.bench.docs.size(), 2u);
+}
+
+BOOST_AUTO_TEST_CASE(a_game_that_hides_something_is_copied_into_its_tab) {
+    Window window;
+    window.scripts.run("h = pinwheel.new('blind-chess', { moves = 'e2e4' }) assert(workbench.show(h) == h)");
+    const auto& shown = window.bench.docs[window.bench.front];
+    window.scripts.run("h:play('e7e5') h:undo() h:play('d7d5')");
+    BOOST_CHECK_EQUAL(shown.game->ply(), 1);
+    Game next = *shown.game;
+    BOOST_REQUIRE(next.play("a7a6").ok());
+    BOOST_REQUIRE(window.bench.write(window.bench.front, shown.version, next).ok());
+    window.scripts.run("assert(#h:moves() == 2 and h:moves()[2] == 'd7d5')");
+    // What the tab in front holds is the people's, also for the script that made it.
+    window.scripts.run(
+        "local ok, err = pcall(function() return workbench.game():fen() end) "
+        "assert(not ok and err.code == 'game.hidden')");
 }
 
 BOOST_AUTO_TEST_CASE(commands_marks_and_events) {

@@ -61,7 +61,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/build_tag.cmake)
 foreach(plugin noughts shifters tug armageddon dots)
   run("check ${plugin}" ${clean} ${work}/consumer/checker ${work}/plugins/${plugin}.so)
   if(EXISTS ${prefix}/bin/pinwheel-cli)
-    run("pinwheel-cli check ${plugin}" ${clean} ${prefix}/bin/pinwheel-cli check ${work}/plugins/${plugin}.so)
+    # The same suite: the command line is what is tested here.
+    run("pinwheel-cli check ${plugin}" ${clean} ${prefix}/bin/pinwheel-cli check ${work}/plugins/${plugin}.so --games 2)
   endif()
 endforeach()
 

@@ -206,6 +206,7 @@ private:
             });
         source_options(sub, play_.source, "A saved game, or a variant from its start");
         sub->get_option("source")->required(false);
+        sub->footer("A running game of a file that hides something is written to that file after every action.");
         sub->add_flag("!--no-colour", play_.colour, "No colours");
         sub->add_flag("--figures", play_.figures, "The figures of chess instead of letters");
         sub->add_option("--bot", play_.bots, "Seat that a computer plays, such as b=random; again for more")

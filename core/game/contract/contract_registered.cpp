@@ -3,6 +3,10 @@
 #include <cmath>
 
 #include "contract/contract_parts.h"
+#include "pinwheel/game/fallible_notation.h"
+#include "pinwheel/game/nearest_word.h"
+#include "pinwheel/game/paths.h"
+#include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
 #include "pinwheel/view/target.h"
 
@@ -12,11 +16,15 @@ namespace {
 using Look = std::function<void(const std::string&, const std::function<Broken()>&)>;
 
 Broken notation_round_trip(Point& p, const Notation& notation) {
+    const auto* fallible = dynamic_cast<const FallibleNotation*>(&notation);
     std::set<std::string> seen;
     for (const Action& action : p.sample(16)) {
         if (p.seats.size() > 1 && action.actor != p.seats.front()) continue;  // texts do not name the seat
         const std::string text = notation.format(p.variant, *p.state, action);
         const std::string token = p.variant.token(*p.state, action);
+        if (fallible)
+            if (const auto tried = fallible->try_format(p.variant, *p.state, action); !tried)
+                return "it does not write '" + token + "': " + tried.error().message;
         const auto read = notation.parse(p.variant, *p.state, text);
         if (!read) return "'" + token + "' is written '" + text + "', which is not read: " + read.error().message;
         if (*read != action)
@@ -43,6 +51,72 @@ void each_notation(Point& p, const Look& look, Broken (*check)(Point&, const Not
 
 bool finite(std::initializer_list<double> numbers) {
     return std::all_of(numbers.begin(), numbers.end(), [](double n) { return std::isfinite(n); });
+}
+
+/// A target on a square must be on a board of the view.
+Broken target_sound(const View& view, const std::string& text) {
+    const Target target = parse_target(text);
+    if (!target.is_square()) return {};
+    for (const BoardView& board : view.boards) {
+        if (board.id != target.board) continue;
+        return parse_square(target.name, board.files, board.ranks) >= 0
+                   ? Broken{}
+                   : "the click target '" + text + "' names no square of the board " + board.id;
+    }
+    std::string ids;
+    for (const BoardView& board : view.boards) ids += (ids.empty() ? "" : ", ") + board.id;
+    return "the click target '" + text + "' names a board that is not there; there " +
+           (ids.empty() ? "is none" : (view.boards.size() == 1 ? "is " : "are ") + ids);
+}
+
+/// The colours that a scene asks for.
+class Colours {
+public:
+    static std::set<std::string> of(const Scene& scene) {
+        Colours found;
+        for (const Item& item : scene.items) std::visit(found, item.shape);
+        return std::move(found.all_);
+    }
+    void operator()(const RectShape& s) { take(s.paint); }
+    void operator()(const EllipseShape& s) { take(s.paint); }
+    void operator()(const PathShape& s) { take(s.paint); }
+    void operator()(const PolygonsShape& s) { take(s.paint); }
+    void operator()(const PieceShape& s) { all_.insert({s.tint, s.outline}); }
+    void operator()(const TextShape& s) { all_.insert(s.colour); }
+    void operator()(const ArrowShape& s) { all_.insert(s.colour); }
+    void operator()(const PieShape& s) {
+        for (const auto& [weight, colour] : s.sectors) all_.insert(colour);
+    }
+
+private:
+    void take(const Paint& paint) { all_.insert({paint.fill, paint.stroke}); }
+    std::set<std::string> all_;
+};
+
+Broken nearest_colour(const Theme& theme, const std::string& token) {
+    std::vector<std::string> known;
+    for (const auto& [name, colour] : theme.colours) known.push_back(name);
+    const std::string near = nearest_word(token, known);
+    return near.empty() ? Broken{} : "; did you mean '" + near + "'?";
+}
+
+/// Every colour is a token of all themes. What the view or the lights asked for is not the renderer's own choice.
+Broken colours_sound(const Scene& scene, const View& view, const RenderOptions& options) {
+    static const std::vector<Theme> themes = load_themes();
+    static const std::string unknown = Theme{}.colour("");
+    const auto asked = [&](const std::string& token) {
+        const auto from = [&](const std::string& given) { return !given.empty() && token.starts_with(given); };
+        return std::any_of(view.seats.begin(), view.seats.end(), [&](const auto& s) { return from(s.colour); }) ||
+               std::any_of(options.highlights.begin(), options.highlights.end(),
+                           [&](const Highlight& h) { return from(h.colour); });
+    };
+    for (const std::string& token : Colours::of(scene)) {
+        if (token.empty() || token.starts_with('#') || asked(token)) continue;
+        for (const Theme& theme : themes)
+            if (theme.colour(token) == unknown)
+                return "the theme " + theme.id + " has no colour '" + token + "'" + nearest_colour(theme, token);
+    }
+    return {};
 }
 
 Broken scene_sound(const Scene& scene) {
@@ -98,6 +172,9 @@ Broken drawn(Point& p, const Renderer& renderer) {
             const Scene scene = renderer.draw(view, options);
             if (!scene.failure.empty()) return "it raises: " + scene.failure;
             if (auto broken = scene_sound(scene); !broken.empty()) return broken;
+            for (const Hit& hit : scene.hits)
+                if (auto broken = target_sound(view, hit.target); !broken.empty()) return broken;
+            if (auto broken = colours_sound(scene, view, options); !broken.empty()) return broken;
             if (to_svg(scene, theme, pieces) != to_svg(renderer.draw(view, options), theme, pieces))
                 return "the same view is drawn differently the second time";
             (void)renderer.draw_text(view, options, false);
@@ -177,12 +254,14 @@ Broken check_written_ever(const NotationInfo& info, const Memory& memory) {
     return "it says that it writes games, but wrote none of " + std::to_string(found->second.first);
 }
 
-Broken check_file_round_trip(const Registry& registry, const Notation& notation, const Game& game) {
+namespace {
+
+Broken game_round_trip(const Registry& registry, const Notation& notation, const Game& game) {
     const auto text = notation.write(game);
     if (!text)
         return text.error().code.starts_with("notation.")
                    ? Broken{}
-                   : "it refuses to write with the code '" + text.error().code + "'";
+                   : "it refuses to write with the code '" + text.error().code + "': " + text.error().message;
     if (!notation.info().reads) return {};
     const auto record = notation.read(*text, true);
     if (!record) return "it does not read what it wrote: " + record.error().message;
@@ -201,9 +280,35 @@ Broken check_file_round_trip(const Registry& registry, const Notation& notation,
     for (std::size_t ply = 0; ply < before.size(); ++ply)
         if (game.token(before[ply]) != back->token(after[ply]))
             return "ply " + std::to_string(ply) + " comes back as '" + back->token(after[ply]) + "'";
+    // A text may leave out what no rule asks for: an en passant square that nobody reaches.
+    const State &begun = *game.state_at(0), &returned = *back->state_at(0);
+    if (game.variant().save(begun) != back->variant().save(returned) && begun.key() != returned.key())
+        return "the game comes back from another position at its start";
     const auto again = notation.write(*back);
     if (!again) return "it does not write what it read: " + again.error().message;
     return {};
+}
+
+/// The second half of a game, set up as a game of its own; nothing where a position alone is no set-up.
+std::optional<Game> second_half(const Game& game) {
+    const auto line = game.line();
+    const std::size_t middle = line.size() / 2;
+    if (middle == 0) return {};
+    auto half = Game::make(game.rules(), Setup{game.variant().save(*game.state_at(line[middle])), {}, {}});
+    if (!half) return {};
+    for (std::size_t ply = middle + 1; ply < line.size(); ++ply)
+        if (!half->play(game.node(line[ply]).action)) break;
+    return *std::move(half);
+}
+
+}  // namespace
+
+Broken check_file_round_trip(const Registry& registry, const Notation& notation, const Game& game) {
+    if (auto broken = game_round_trip(registry, notation, game); !broken.empty()) return broken;
+    const auto half = notation.info().reads && notation.info().line ? second_half(game) : std::nullopt;
+    if (!half) return {};
+    auto broken = game_round_trip(registry, notation, *half);
+    return broken.empty() ? broken : "from the set-up '" + half->setup().text.substr(0, 200) + "': " + broken;
 }
 
 Broken check_damaged_file(const Registry& registry, const Notation& notation, const Game& game, std::uint64_t dice) {

@@ -3,6 +3,7 @@
 
 #include "contract/contract_parts.h"
 #include "pinwheel/game/core_rulings.h"
+#include "variant/all_legal.h"
 
 namespace pinwheel::contract {
 namespace {
@@ -16,16 +17,6 @@ bool of_core(std::string_view ruling) {
          {CoreRuling::draw_latched, CoreRuling::draw_manual, CoreRuling::scrub_move, CoreRuling::load_order})
         if (ruling == id_of(one)) return true;
     return false;
-}
-
-std::vector<Action> sorted_legal(const Variant& variant, const State& state) {
-    std::vector<Action> all;
-    for (const SeatId seat : variant.to_act(state)) {
-        const auto actions = variant.legal(state, seat);
-        all.insert(all.end(), actions.begin(), actions.end());
-    }
-    std::sort(all.begin(), all.end());
-    return all;
 }
 
 bool verdicts_differ(const Game& game, const BoundRuleset& other) {
@@ -96,8 +87,8 @@ bool RulingTrials::tells_apart(const Game& game, const BoundRuleset& other, Brok
         setup.text = variant_.save(state);
         const auto restored = variant_.start(other.rulings, setup);
         if (!restored) return true;
-        const auto legal = sorted_legal(variant_, state);
-        const bool changed = sorted_legal(variant_, **restored) != legal;
+        const auto legal = all_legal(variant_, state);
+        const bool changed = all_legal(variant_, **restored) != legal;
         if (changed && same)
             broken = "changes what is legal in '" + setup.text + "', but same_play says that play is the same";
         if (changed || words_differ(variant_, state, **restored, legal)) return true;

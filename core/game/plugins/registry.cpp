@@ -4,6 +4,7 @@
 #include <array>
 
 #include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/ruleset_id.h"
 #include "variant/variant_check.h"
 
 namespace pinwheel {
@@ -66,7 +67,11 @@ Status Registry::add(std::shared_ptr<const Variant> variant) {
         if (auto error = check_tables(variant->info())) return error;
     return insert(variants_, std::move(variant), "variant");
 }
-Status Registry::add(std::shared_ptr<const Ruleset> r) { return insert(rulesets_, std::move(r), "ruleset"); }
+Status Registry::add(std::shared_ptr<const Ruleset> r) {
+    if (r && !r->info().id.empty())
+        if (auto error = check_ruleset_id(r->info().id)) return error;
+    return insert(rulesets_, std::move(r), "ruleset");
+}
 Status Registry::add(std::shared_ptr<const Notation> n) { return insert(notations_, std::move(n), "notation"); }
 Status Registry::add(std::shared_ptr<const Renderer> r) { return insert(renderers_, std::move(r), "renderer"); }
 Status Registry::add(std::shared_ptr<const Bot> b) { return insert(bots_, std::move(b), "bot"); }

@@ -6,6 +6,7 @@
 
 #include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/json_guard.h"
+#include "pinwheel/game/ruleset_id.h"
 #include "rulings/schema_check.h"
 
 namespace pinwheel {
@@ -42,6 +43,20 @@ Error in_file(Error error, const std::string& source) {
 
 }  // namespace
 
+Status check_ruleset_id(std::string_view id) {
+    if (!is_word(id))
+        return Error{"ruleset.schema",
+                     "The id " + in_quotes(id) +
+                         " at /id is no word; expected small letters, "
+                         "digits, '-' and '.' only.",
+                     "/id"};
+    if (id == id_of_own_rules)
+        return Error{"ruleset.schema",
+                     "The id " + in_quotes(id) + " at /id is taken: a comparison calls the game's own rules by it.",
+                     "/id"};
+    return {};
+}
+
 Result<RulesetInfo> parse_ruleset(std::string_view text, std::string source) {
     if (auto error = check_json_shape(text, deepest)) {
         error->code = "ruleset.json";
@@ -57,13 +72,7 @@ Result<RulesetInfo> parse_ruleset(std::string_view text, std::string source) {
     info.provenance = document.value("provenance", "");
     info.inherits = document.value("inherits", "");
     info.source = std::move(source);
-    if (!is_word(info.id))
-        return in_file({"ruleset.schema",
-                        "The id " + in_quotes(info.id) +
-                            " at /id is no word; expected small letters, "
-                            "digits, '-' and '.' only.",
-                        "/id"},
-                       info.source);
+    if (auto error = check_ruleset_id(info.id)) return in_file(*std::move(error), info.source);
     if (info.inherits == info.id)
         return in_file({"ruleset.schema", "The ruleset at /inherits inherits itself; expected the id of another one.",
                         "/inherits"},

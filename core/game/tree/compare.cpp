@@ -4,6 +4,7 @@
 
 #include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/registry.h"
+#include "pinwheel/game/ruleset_id.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
 
@@ -160,7 +161,7 @@ bool Comparison::judges_failed() const {
 Result<BoundRuleset> bind_lane(const Registry& registry, const Variant& variant, std::string_view text,
                                const BoundRuleset* of_game) {
     const auto parts = parts_of(text, '+');
-    const bool own = parts.front() == "game";
+    const bool own = parts.front() == id_of_own_rules;
     if (own && !of_game)
         return Error{"compare.lane", "There is no game whose own rules the lane 'game' could be.", std::string(text)};
     std::map<std::string, std::string> chosen;

@@ -27,8 +27,8 @@ void Game::set_tag(std::string name, std::string value) {
 // --- cursor ---
 
 bool Game::undo() {
-    const bool withdrawn = withdraw_declaration();
-    if (cursor_ == 0) return withdrawn;
+    if (withdraw_declaration()) return true;
+    if (cursor_ == 0) return false;
     cursor_ = nodes_[cursor_].parent;
     ++revision_;
     return true;

@@ -84,7 +84,9 @@ std::string over_sentence(const VariantInfo& info, const Finding& f) {
     text += winners.empty() ? detail_of(f, "result") == "draw" ? ": a draw" : ""
                             : ": " + in_a_row(winners) + (winners.size() == 1 ? " wins" : " win");
     text += ". Take a move back to play on.";
-    if (!judge.empty()) {
+    if (const auto failed = detail_of(f, "judge-failed"); !failed.empty()) {
+        text += " " + std::string(failed);
+    } else if (!judge.empty()) {
         text += " The judge of the ruleset " + std::string(judge) + " decided";
         text += standard == "open" ? "; the standard judge would let play go on."
                                    : "; the standard verdict is " + std::string(standard) + ".";
@@ -205,6 +207,8 @@ std::optional<Finding> Game::bar() const {
             f.details.emplace_back("judge", rules_.id());
             const Verdict standard = variant().judge(*facts(cursor_), rules_.rulings);
             f.details.emplace_back("standard", standard.over ? standard.reason : "open");
+            // Its note says why, and whose verdict this is.
+            if (!judged(cursor_).failure.empty()) f.details.emplace_back("judge-failed", verdict.note);
         }
         return f;
     }

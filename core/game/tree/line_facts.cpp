@@ -186,7 +186,9 @@ Judgement judge(const BoundRuleset& rules, const Facts& facts, std::string_view 
     if (!verdict) {
         judged.failure = verdict.error().message;
         judged.verdict = standard();
-        judged.verdict.note = failed(rules, judged.failure) + "; this is the variant's own verdict.";
+        std::string why = judged.failure;
+        if (why.ends_with('.')) why.pop_back();
+        judged.verdict.note = failed(rules, why) + "; this is the variant's own verdict.";
         return judged;
     }
     judged.verdict = in_form(*std::move(verdict), seats);

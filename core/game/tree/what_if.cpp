@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "tree/line_facts.h"
+#include "variant/all_legal.h"
 #include "variant/setup_check.h"
 
 namespace pinwheel {
@@ -61,7 +62,7 @@ public:
         table.now = game_.judgement(id);
         const bool open = may_go_on(table.now.verdict, game_.rules().rulings);
         acting_ = variant_.to_act(*node.state);
-        legal_ = legal_in(*node.state);
+        legal_ = all_legal(variant_, *node.state);
         find_read(node);
         written_.clear();
         for (Option& option : options_) {
@@ -157,21 +158,11 @@ private:
         row.says = phrases(step->said, node.said);
     }
 
-    std::vector<Action> legal_in(const State& state) const {
-        std::vector<Action> all;
-        for (const SeatId seat : variant_.to_act(state)) {
-            const auto actions = variant_.legal(state, seat);
-            all.insert(all.end(), actions.begin(), actions.end());
-        }
-        std::sort(all.begin(), all.end());
-        return all;
-    }
-
     void compare(const Verdict& now, bool open, const Option& option, const State& state, WhatIf& row) const {
         row.verdict_changes = !same_outcome(row.judged.verdict, now);
         const bool then_open = may_go_on(row.judged.verdict, option.rules.rulings);
         if (!option.play && open == then_open) return;
-        const std::vector<Action> there = option.play ? legal_in(*row.state) : legal_;
+        const std::vector<Action> there = option.play ? all_legal(variant_, *row.state) : legal_;
         const std::vector<Action> none;
         const auto &before = open ? legal_ : none, &after = then_open ? there : none;
         std::set_difference(after.begin(), after.end(), before.begin(), before.end(), std::back_inserter(row.gained));

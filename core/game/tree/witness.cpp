@@ -6,6 +6,7 @@
 
 #include "pinwheel/view/random.h"
 #include "tree/line_facts.h"
+#include "variant/all_legal.h"
 #include "variant/seat_token.h"
 #include "variant/setup_check.h"
 
@@ -57,9 +58,9 @@ public:
 
     /// How what is legal differs; and what is legal in both.
     std::optional<Witness> legal(const State& first, const State& second, std::vector<Action>& both) const {
-        both = sorted(first);
+        both = all_legal(variant_, first);
         if (same_play_) return {};
-        const auto others = sorted(second);
+        const auto others = all_legal(variant_, second);
         if (both == others) return {};
         Witness found;
         found.kind = Witness::Kind::legal;
@@ -97,16 +98,6 @@ public:
     }
 
 private:
-    std::vector<Action> sorted(const State& state) const {
-        std::vector<Action> all;
-        for (const SeatId seat : variant_.to_act(state)) {
-            const auto actions = variant_.legal(state, seat);
-            all.insert(all.end(), actions.begin(), actions.end());
-        }
-        std::sort(all.begin(), all.end());
-        return all;
-    }
-
     const Variant& variant_;
     BoundRuleset first_, second_;
     bool same_play_, own_judges_ = false, counts_differ_ = false;

@@ -71,7 +71,7 @@ public:
     Result<Action> read(SeatId actor) {
         if (at_ == text_.size()) return fail("token.empty", "an action");
         const int spec = take_name();
-        if (spec < 0) return fail("token.action", "the name of an action");
+        if (spec < 0) return fail("token.action", "the name of an action" + with_name());
         Action action;
         action.spec = static_cast<std::uint8_t>(spec);
         action.actor = actor;
@@ -84,6 +84,19 @@ private:
     Error fail(std::string code, const std::string& expected) const {
         const std::string where = "offset " + std::to_string(at_);
         return {std::move(code), "At " + where + " of the token: expected " + expected + ".", where};
+    }
+
+    /// ", such as mark:a1": the text with the name of each action whose arguments it spells.
+    std::string with_name() const {
+        std::string all;
+        for (const ActionSpec& spec : info_.actions) {
+            Reader rest = *this;
+            Action action;
+            if (spec.args.empty() || rest.arguments(spec, action) || rest.at_ != text_.size()) continue;
+            all.append(all.empty() ? ", such as " : " or ").append(text_.substr(0, at_));
+            all.append(spec.name).append(":").append(text_.substr(at_));
+        }
+        return all;
     }
 
     bool take(char c) {

@@ -75,13 +75,17 @@ int options(lua_State* L) {
 }
 
 int facts(lua_State* L) {
-    return push_rows(L, check_variant(L, 1).info().facts, [L](const FactSpec& spec) {
+    const VariantInfo& info = check_variant(L, 1).info();
+    const auto all = all_facts(info);
+    const FactSpec* common = all.data() + info.facts.size();
+    return push_rows(L, all, [L, common](const FactSpec& spec) {
         set(L, "id", spec.id);
         set(L, "doc", spec.doc);
         std::vector<std::string> args;
         for (const Role role : spec.args) args.emplace_back(role_word(role));
         push_list(L, args);
         lua_setfield(L, -2, "args");
+        set_flag(L, "common", &spec >= common);
     });
 }
 
@@ -179,7 +183,9 @@ constexpr Bound catalogue_functions[] = {
      "Array of `{id, title, help, choices, default}`: the options of a set-up that `pinwheel.new` takes beside its "
      "own. Without choices, any text.",
      guarded<options>},
-    {"pinwheel", "facts", "pinwheel.facts(variant)", "Array of `{id, doc, args}`: the questions a judge may ask.",
+    {"pinwheel", "facts", "pinwheel.facts(variant)",
+     "Array of `{id, doc, args, common}`: the questions a judge may ask. Those that are `common` are asked of every "
+     "variant: plies, repetition, last-mover, declared.",
      guarded<facts>},
     {"pinwheel", "notations", "pinwheel.notations(variant)", "Array of `{id, title, extension, reads, writes}`.",
      guarded<notations>},

@@ -159,8 +159,8 @@ int attempt(lua_State* L) {
 constexpr Bound game_sources_bound[] = {
     {"pinwheel", "new", "pinwheel.new(variant, [opts])",
      "A game at its start. `opts`: `ruleset` (id or table), `rulings` (overrides), `setup` (the variant's text form, "
-     "or a table from "
-     "boards to FEN), `moves` (array of tokens or one string), `seed`, and the variant's own options. Raises "
+     "or a table from every board to its text, such as a FEN), `moves` (array of tokens or one string), `seed`, and "
+     "the variant's own options. Raises "
      "`setup.*`, "
      "`ruleset.*`, `illegal.*`.",
      guarded<new_game>},

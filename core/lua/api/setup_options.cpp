@@ -13,15 +13,33 @@ namespace {
 
 constexpr std::string_view not_of_the_variant[] = {"ruleset", "rulings", "setup", "moves", "seed"};
 
-std::string setup_text(lua_State* L, int index) {
+/// The text form of one board is the board's text; that of several has a line for each.
+std::string boards_text(lua_State* L, const VariantInfo& info) {
+    std::string text;
+    for (const auto& [board, words] : check_text_map(L, -1, "setup")) {
+        const auto named = [&b = board](const BoardInfo& row) { return row.id == b; };
+        if (std::none_of(info.boards.begin(), info.boards.end(), named)) {
+            std::string ids;
+            for (const BoardInfo& row : info.boards) ids += (ids.empty() ? "" : ", ") + row.id;
+            raise(L, {"setup.board",
+                      "There is no board " + in_quotes(board) + " of " + info.title + "; there " +
+                          (info.boards.size() == 1 ? "is " : "are ") + ids + ".",
+                      board});
+        }
+        text += info.boards.size() == 1 ? words : board + " " + words + "\n";
+    }
+    return text;
+}
+
+std::string setup_text(lua_State* L, int index, const VariantInfo& info) {
     lua_getfield(L, index, "setup");
     std::string text;
     if (lua_istable(L, -1)) {
-        for (const auto& [board, fen] : check_text_map(L, -1, "setup")) text += board + " " + fen + "\n";
+        text = boards_text(L, info);
     } else if (lua_type(L, -1) == LUA_TSTRING) {
         text = text_at(L, -1);
     } else if (!lua_isnil(L, -1)) {
-        raise(L, {"argument.option", "`setup` must be a string or a table from boards to FEN.", ""});
+        raise(L, {"argument.option", "`setup` must be a string or a table from boards to their texts.", ""});
     }
     lua_pop(L, 1);
     return text;
@@ -58,7 +76,7 @@ void check_known(lua_State* L, const std::string& key, const VariantInfo& info) 
 Setup check_setup(lua_State* L, int index, const VariantInfo& info) {
     index = lua_absindex(L, index);
     Setup setup;
-    setup.text = setup_text(L, index);
+    setup.text = setup_text(L, index, info);
     lua_getfield(L, index, "seed");
     if (!lua_isnil(L, -1)) {
         if (!lua_isinteger(L, -1)) raise(L, {"argument.option", "`seed` must be a whole number.", ""});

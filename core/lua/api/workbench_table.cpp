@@ -36,8 +36,11 @@ int show(lua_State* L) {
     if (box.document != 0) {
         expect(L, bench(L).raise(box.document));
     } else {
-        auto document = bench(L).show(box.game, title, sight(box).owner());
-        adopt(L, box, expect(L, document));
+        // A game that hides something is from now on that of those who sit at the tab: the handle stays with the
+        // script's own one, and nobody looks at theirs or plays in it by that.
+        auto document = bench(L).show(box.game, title);
+        const auto& shown = expect(L, document);
+        if (!box.game.hides()) adopt(L, box, shown);
     }
     lua_settop(L, 1);
     return 1;
@@ -108,7 +111,9 @@ constexpr Bound workbench_table_bound[] = {
      "or is interrupted, unless the game hides something: then every action stays.",
      guarded<game>},
     {"workbench", "show", "workbench.show(g, [title])",
-     "Opens a tab for a game, or brings the tab it has to the front. From then on the tab follows `g`. Gives `g`.",
+     "Opens a tab for a game, or brings the tab it has to the front. From then on the tab follows `g`. A game that "
+     "still hides something is the people's who sit at the tab: it gets a copy, and `g` stays the script's own, "
+     "without a link to it. Gives `g`.",
      guarded<show>},
     {"workbench", "command", "workbench.command(\"area:verb\", …)", "Runs a command of the menus.", guarded<command>},
     {"workbench", "commands", "workbench.commands()", "Array of `{name, title, keys, enabled}`.", guarded<commands>},

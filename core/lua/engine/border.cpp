@@ -27,7 +27,8 @@ int error_text(lua_State* L) {
             lua_pushliteral(L, "");
         }
     }
-    lua_pushfstring(L, "%s%s [%s]", lua_tostring(L, -3), lua_tostring(L, -2), lua_tostring(L, -1));
+    lua_pushfstring(L, "%s%s%s [%s]", lua_tostring(L, -3), lua_rawlen(L, -3) ? ": " : "", lua_tostring(L, -2),
+                    lua_tostring(L, -1));
     return 1;
 }
 
@@ -94,7 +95,11 @@ void push_error(lua_State* L, const Error& error) {
         lua_pop(L, 1);
         luaL_where(L, 0);
     }
-    lua_setfield(L, -2, "at");
+    std::string_view line = text_at(L, -1);
+    if (line.ends_with(": ")) line.remove_suffix(2);
+    push_text(L, line);
+    lua_setfield(L, -3, "at");
+    lua_pop(L, 1);
     push_error_metatable(L);
     lua_setmetatable(L, -2);
 }

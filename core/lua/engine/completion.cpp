@@ -15,6 +15,7 @@ constexpr std::string_view keywords[] = {"and",      "break",  "do",   "else", "
                                          "repeat",   "return", "then", "true", "until",  "while"};
 constexpr int most_links = 10;           // of __index tables
 constexpr int most_looked_at = 100'000;  // members of one table
+constexpr std::string_view window_game = "g";
 constexpr std::size_t most_words = 2'000, longest_word = 200;
 
 bool word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
@@ -74,13 +75,17 @@ void add_table(lua_State* L, bool functions_only, std::set<std::string>& out) {
     }
 }
 
+void add_game_rows(char separator, std::set<std::string>& out) {
+    for (const Bound& row : bound_rows()) {
+        const std::string_view scope(row.scope);
+        if (scope == "game" || (scope == "property" && separator == '.')) out.emplace(row.name);
+    }
+}
+
 /// Members of the value at the top, those behind its metatable included.
 void add_members(lua_State* L, char separator, std::set<std::string>& out) {
     if (is_game(L, -1)) {
-        for (const Bound& row : bound_rows()) {
-            const std::string_view scope(row.scope);
-            if (scope == "game" || (scope == "property" && separator == '.')) out.emplace(row.name);
-        }
+        add_game_rows(separator, out);
         for (const QuestionSpec& spec : questions(check_box(L, lua_gettop(L)).game.variant())) out.emplace(spec.name);
         return;
     }
@@ -103,6 +108,9 @@ Completions complete(lua_State* L, std::string_view text) {
     bool reached = true;
     for (const auto name : chain.names) reached = reached && step_into(L, name);
     if (reached) add_members(L, chain.separator, names);
+    // The window makes its `g` when it is asked for.
+    if (!reached && chain.names.size() == 1 && chain.names.front() == window_game)
+        add_game_rows(chain.separator, names);
     if (chain.names.empty())
         for (const auto keyword : keywords) names.emplace(keyword);
     lua_settop(L, 0);

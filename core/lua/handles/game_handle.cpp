@@ -139,7 +139,6 @@ GameBox& push_game(lua_State* L, Game game, const Origin& origin) {
     box->from_file = origin.from_file;
     box->room = origin.room;
     box->document = origin.document;
-    box->made_here = origin.document == 0;
     handle->box = box.release();
     account(L, *handle->box);
     return *handle->box;
@@ -200,7 +199,7 @@ Viewer eyes(const GameBox& box) {
 }
 
 Sight sight(const GameBox& box) {
-    const bool own = (box.made_here || box.document == 0) && !box.from_file;
+    const bool own = box.document == 0 && !box.from_file;
     return {box.game, eyes(box), own ? Owner::moderator : Owner::people};
 }
 

@@ -24,7 +24,6 @@ struct GameBox {
     std::uint64_t version = 0;
     std::uint64_t chunk = 0;     ///< chunk in which it was last compared with the document
     bool changed = false;        ///< to be written back when the chunk ends well
-    bool made_here = true;       ///< by the script itself, which may see all of it
     bool from_file = false;      ///< of a file, whose secrets the script did not ask for
     std::size_t room = 0;        ///< plies for which the text that it was read from has room
     std::optional<Viewer> eyes;  ///< of the window; empty: the game's default

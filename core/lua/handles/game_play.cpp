@@ -243,7 +243,10 @@ constexpr Bound game_play_bound[] = {
      "for silence. "
      "Where pieces are touched, a square touches one and a move tries it. Raises like `play`.",
      guarded<commit>},
-    {"game", "undo", "g:undo([n])", "Goes back n plies (1); gives how many there were.", guarded<undo>},
+    {"game", "undo", "g:undo([n])",
+     "Goes back n plies (1); gives how many there were. An end that was declared here is taken back first, as one of "
+     "them.",
+     guarded<undo>},
     {"game", "redo", "g:redo([n])", "Goes forward n plies (1) on the current line; gives how many there were.",
      guarded<redo>},
     {"game", "go", "g:go(ply)",
@@ -256,8 +259,9 @@ constexpr Bound game_play_bound[] = {
      guarded<to_act>},
     {"game", "declare", "g:declare([word])",
      "Ends the game at this ply by a word: `\"draw\"`, by agreement; where the variant has it also `\"resign\"` and "
-     "`\"timeout\"` of the seat to act, or of one that is named, `\"resign:w\"`. Undone by `undo` or by playing on. "
-     "Gives `g`.",
+     "`\"timeout\"` of the seat to act, or of one that is named, `\"resign:w\"`. `undo` takes it back, alone. Playing "
+     "on "
+     "raises `game.over`, but from a draw where the ruling draw.latched is `live`: that withdraws it. Gives `g`.",
      guarded<declare>},
     {"game", "use", "g:use(ruleset, [rulings])",
      "Swaps the ruleset, an id or a table, with rulings that override its own. Gives nil, or `{ply, code, message}` "

@@ -67,7 +67,7 @@ void push_fact(lua_State* L, const Facts& facts, const VariantInfo& info, const 
     if (given != static_cast<int>(spec.args.size()))
         raise(L, {"fact.arguments",
                   "The fact is asked as " + signature(spec) + ", not with " + std::to_string(std::max(given, 0)) +
-                      " arguments.",
+                      (given == 1 ? " argument." : " arguments."),
                   ""});
     std::vector<std::uint16_t> args;
     int board = 0;

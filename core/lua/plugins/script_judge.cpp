@@ -52,6 +52,14 @@ void set_ids(lua_State* L, const char* plural, const char* single, const auto& r
     lua_setfield(L, -2, single);
 }
 
+/// The error with its line in front of its words, and that on which the judge begins where no line raised it.
+Error with_line(Error error, const std::string& begins) {
+    if (error.where.empty()) error.where = begins;
+    if (!error.where.empty() && error.message.find(error.where) == error.message.npos)
+        error.message = error.where + ": " + error.message;
+    return error;
+}
+
 }  // namespace
 
 int ScriptJudge::ask(lua_State* L) {
@@ -116,6 +124,8 @@ Result<std::unique_ptr<ScriptJudge>> ScriptJudge::make(const VariantInfo& info, 
         lua_Debug info;
         if (lua_isfunction(L, -1) && lua_getinfo(L, ">S", &info))
             self->shape_ = {"", "", info.linedefined, info.lastlinedefined};
+        if (self->shape_.first_line > 0 && info.short_src[0] != '?')
+            self->begins_ = std::string(info.short_src) + ":" + std::to_string(info.linedefined);
         for (const int parameter : {1, 2}) {
             lua_rawgetp(L, LUA_REGISTRYINDEX, &judge_key);
             if (!lua_isfunction(L, -1)) break;
@@ -148,7 +158,7 @@ Result<Verdict> ScriptJudge::judge(const Facts& facts, const Rulings& rulings,
         lua_call(L, 2, 1);
         verdict = check_verdict(L, 1, info_);
     });
-    if (error) return *error;
+    if (error) return with_line(*std::move(error), begins_);
     return verdict;
 }
 

@@ -40,6 +40,7 @@ private:
     const std::function<Verdict()>* standard_ = nullptr;
     std::optional<Rulings> shown_;  ///< whose table is in the registry
     Shape shape_;
+    std::string begins_;  ///< "my.lua:12": where the judge begins
 };
 
 }  // namespace pinwheel::lua

@@ -1,5 +1,6 @@
 #include "pinwheel/lua/script_loader.h"
 
+#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/paths.h"
 #include "plugins/script_plugins.h"
@@ -59,7 +60,8 @@ Status load_ruleset(Registry& registry, const std::string& text, const std::stri
     if (!info) return info.error();
     id = info->id;
     const Variant* variant = registry.variant(info->variant);
-    if (!variant) return Error{"ruleset.variant", "The variant " + info->variant + " is not loaded.", source};
+    if (!variant)
+        return Error{"ruleset.variant", lua::unknown_id("variant", info->variant, registry.variants()).message, source};
     std::shared_ptr<const Ruleset> ruleset;
     std::shared_ptr<const ScriptRuleset> script;
     if (judges) {

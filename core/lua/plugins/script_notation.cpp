@@ -1,5 +1,6 @@
 // Notations written in Lua.
 #include "handles/values.h"
+#include "pinwheel/game/fallible_notation.h"
 #include "pinwheel/game/game.h"
 #include "plugins/function_plugin.h"
 #include "plugins/script_plugins.h"
@@ -31,7 +32,8 @@ void push_game_table(lua_State* L, const Game& game) {
 
 std::string check_given_text(lua_State* L, const char* function) {
     if (lua_type(L, -1) != LUA_TSTRING)
-        raise(L, {"notation.result", std::string("`") + function + "` must give a string.", ""});
+        raise(L, {"plugin.result",
+                  std::string("`") + function + "` must give a string, not a " + luaL_typename(L, -1) + ".", ""});
     return std::string(text_at(L, -1));
 }
 
@@ -55,20 +57,26 @@ Record check_record(lua_State* L, int index) {
     return record;
 }
 
-class ScriptNotation final : public Notation {
+class ScriptNotation final : public FallibleNotation {
 public:
     ScriptNotation(NotationInfo info, std::shared_ptr<FunctionPlugin> plugin)
         : info_(std::move(info)), plugin_(std::move(plugin)) {}
     const NotationInfo& info() const override { return info_; }
 
     std::string format(const Variant& variant, const State& before, const Action& action) const override {
+        auto text = try_format(variant, before, action);
+        return text ? *std::move(text) : variant.token(before, action);
+    }
+
+    Result<std::string> try_format(const Variant& variant, const State& before, const Action& action) const override {
         std::string text = variant.token(before, action);
-        (void)plugin_->with_table([&](lua_State* L) {
+        auto error = plugin_->with_table([&](lua_State* L) {
             if (!push_function(L, "format")) return;
             push_text(L, text);
             lua_call(L, 1, 1);
             text = check_given_text(L, "format");
         });
+        if (error) return *error;
         return text;
     }
 

@@ -173,7 +173,10 @@ public:
             if (!push_function(L, "fit")) return;
             push_view(L, view);
             lua_call(L, 1, 1);
-            bid = static_cast<int>(std::clamp<lua_Integer>(lua_tointeger(L, -1), 0, 1000));
+            if (lua_isnil(L, -1) || (lua_isboolean(L, -1) && !lua_toboolean(L, -1))) return;
+            const double given = lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
+            if (!std::isfinite(given)) raise(L, {"renderer.fit", "`fit` must give a number.", ""});
+            bid = static_cast<int>(std::clamp(given, 0.0, 1000.0));
         });
         if (error) throw std::runtime_error(error->message);
         return bid;

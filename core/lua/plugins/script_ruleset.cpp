@@ -2,6 +2,7 @@
 
 #include "handles/values.h"
 #include "pinwheel/game/game.h"
+#include "pinwheel/game/ruleset_id.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {
@@ -105,6 +106,7 @@ RulesetInfo check_ruleset_info(lua_State* L, int index, std::string_view variant
     check_member_length(L, index, "provenance", longest_words);
     info.id = option_text(L, index, "id").value_or("");
     if (info.id.empty()) raise(L, {"ruleset.schema", "A ruleset needs an `id`.", ""});
+    if (auto error = check_ruleset_id(info.id)) raise(L, *error);
     info.title = option_text(L, index, "title").value_or(info.id);
     info.variant = option_text(L, index, "variant").value_or(std::string(variant));
     if (info.variant.empty()) raise(L, {"ruleset.schema", "The ruleset " + info.id + " needs a `variant`.", ""});

@@ -23,6 +23,10 @@ constexpr chess::PieceType promotions[] = {chess::PieceType::none, chess::PieceT
 constexpr chess::EpRule ep_rules[] = {chess::EpRule::board_legal, chess::EpRule::raw, chess::EpRule::pawn_adjacent,
                                       chess::EpRule::none};
 
+/// Index of the option of castling.allowed that forbids it.
+constexpr std::size_t castling_forbidden = 1;
+constexpr std::string_view not_allowed = "castling-not-allowed";
+
 bool castling_allowed(const Rulings& rulings) { return rulings.choice("castling.allowed") != "no"; }
 
 SeatId seat(chess::Color side) { return SeatId{static_cast<std::uint16_t>(side)}; }
@@ -53,8 +57,9 @@ Result<Chess::Position> Chess::start(const Rulings& rulings, const Setup& setup)
                      setup.options.begin()->first};
     auto board = chess::parse_fen(setup.text.empty() ? chess::start_fen : std::string_view(setup.text));
     if (!board) return Error{"setup.fen", board.error().message, board.error().where};
-    if (!castling_allowed(rulings)) board.value().set_castling(0);
-    return Position{*board};
+    const bool castles = castling_allowed(rulings);
+    if (!castles) board.value().set_castling(0);
+    return Position{*board, castles};
 }
 
 std::vector<SeatId> Chess::to_act(const Position& p) const {
@@ -118,12 +123,17 @@ Explanation Chess::explain(const Position& p, const Action& action, const Viewer
         f = chess::explain(p.board, *move, {});
     else
         f.code = "not-a-move";
+    if (!p.castles && f.code == "castling-right-lost") {
+        f.code = not_allowed;
+        decide(f, info().rulings, castling, castling_forbidden);
+    }
     f.message = sentence(f);
     return alone(std::move(f));
 }
 
 std::string Chess::sentence(const Finding& f) const {
     if (f.code == "not-a-move") return "This is not a move from one square to another.";
+    if (f.code == not_allowed) return with_ruling("Castling is not allowed.", f, info().rulings);
     return f.code == "not-your-turn" ? turn_sentence(info(), f) : chess::sentence(f, title_of);
 }
 

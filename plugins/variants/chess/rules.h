@@ -29,6 +29,7 @@ Verdict judge_chess(const Facts&, const Rulings&);
 struct Chess {
     struct Position {
         chess::Board board;
+        bool castles = true;  ///< by the ruling castling.allowed; without it the board has no rights to castle either
     };
     using publishes = Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::Explain, can::Sentence,
                                 can::BoardText, can::Parse, can::Perft>;

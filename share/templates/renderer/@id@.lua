@@ -23,7 +23,7 @@ return {
                     local square = board.squares[name] or {}
                     local x, y = left + file * side, (board.ranks - 1 - rank) * side
                     scene.items[#scene.items + 1] = { shape = "rect", layer = "board", x = x, y = y, w = side,
-                        h = side, fill = (file + rank) % 2 == 0 and "board.dark" or "board.light" }
+                        h = side, fill = (file + rank) % 2 == 0 and "square.dark" or "square.light" }
                     if square.piece then
                         scene.items[#scene.items + 1] = { shape = "ellipse", layer = "pieces", x = x + side / 4,
                             y = y + side / 4, w = side / 2, h = side / 2, fill = colours[square.seat] or "window.text" }

@@ -115,11 +115,14 @@ public:
         info_.reads = true;
     }
     const NotationInfo& info() const override { return info_; }
-    Result<std::string> write(const Game& g) const override { return line_text(g); }
+    Result<std::string> write(const Game& g) const override { return "(" + g.setup().text + ")" + line_text(g); }
     Result<Record> read(std::string_view text, bool) const override {
         Record record;
         record.variant = "stones";
-        for (const std::string& token : split(text)) {
+        const auto end = text.find(')');
+        if (!text.starts_with('(') || end == text.npos) return Error{"oops", "No set-up.", {}};
+        record.setup.text = text.substr(1, end - 1);
+        for (const std::string& token : split(text.substr(end + 1))) {
             if (token != "put" && !token.starts_with("take:")) return Error{"oops", "No token.", token};
             record.nodes.push_back({record.nodes.size(), token, "", "", {}, ""});
         }

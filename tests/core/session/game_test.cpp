@@ -155,6 +155,9 @@ BOOST_AUTO_TEST_CASE(a_declared_draw_ends_the_game_and_is_lost_on_undo) {
     BOOST_TEST(game.declare("draw")->code == "game.over");
     BOOST_TEST(std::get<std::string>(game.facts(game.cursor())->get(game.facts(0)->index("declared"))) == "draw");
     BOOST_TEST(game.undo());
+    BOOST_TEST(game.ply() == 2);  // the declaration alone
+    BOOST_TEST(!game.verdict().over);
+    BOOST_TEST(game.undo());
     BOOST_TEST(game.ply() == 1);
     BOOST_TEST(game.redo());
     BOOST_TEST(!game.verdict().over);

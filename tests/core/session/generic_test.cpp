@@ -119,6 +119,16 @@ BOOST_AUTO_TEST_CASE(bad_tokens_say_where_and_what_was_expected) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_text_without_the_name_of_its_action_is_told_the_name) {
+    VariantInfo info = table();
+    info.actions = {{"mark", {Role::square}, {}}, {"bid", {Role::number}, {}}, {"pass", {}, {}}};
+    const auto expected = [&](std::string_view text) { return generic_parse(info, SeatId{0}, text).error().message; };
+    BOOST_TEST(expected("a1") == "At offset 0 of the token: expected the name of an action, such as mark:a1.");
+    BOOST_TEST(expected("7") == "At offset 0 of the token: expected the name of an action, such as bid:7.");
+    BOOST_TEST(expected("N:a1") == "At offset 2 of the token: expected the name of an action, such as N:mark:a1.");
+    BOOST_TEST(expected("z9") == "At offset 0 of the token: expected the name of an action.");
+}
+
 BOOST_AUTO_TEST_CASE(hostile_texts_and_actions_do_no_harm) {
     const VariantInfo info = table();
     std::uint64_t dice = 1;

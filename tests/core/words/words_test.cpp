@@ -72,7 +72,7 @@ constexpr Allowed allowed[] = {
     {"mover", "view/explanation.h", "what a piece is in a reason"},
     {"ghost", "view/explanation.h", "the same"},
     {"touched", "view/explanation.h", "the same"},
-    {"resign", "tree/line_facts.cpp commands/commands_game.cpp", "a declared end, which core keeps for every variant"},
+    {"resign", "tree/line_facts.cpp commands/game_commands.cpp", "a declared end, which core keeps for every variant"},
     {"timeout", "tree/line_facts.cpp", "the same"},
     {"draft", "wire/cards_json.cpp", "a card of the page"},
     {"resign", "commands/join_command.cpp", "a word of the wire protocol"},

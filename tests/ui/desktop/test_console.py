@@ -76,7 +76,7 @@ class Console(WindowTest):
             self.enter(w, "print(('x'):rep(300000))", "6 * 7")
             w.expect("cut line", w.console, "… (299000 bytes more)")
             w.expect("console lives", w.console, "42")
-            self.enter(w, "for i = 1, 40000 do print('line', i) end", "'the end'")
+            self.enter(w, "for i = 1, 40000 do print('line', i) end", "'the ' .. 'end'")
             w.expect("end", w.console, "the end")
             # Where the window could not keep up something is left out; else the oldest lines went. Both are said.
             self.assertRegex(w.console(), r"bytes left out|what was said before is not kept")

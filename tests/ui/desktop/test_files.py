@@ -21,19 +21,10 @@ class Files(WindowTest):
             file.write(content if isinstance(content, str) else json.dumps(content))
         return path
 
-    def open_dialog(self, w, path):
-        w.keys("ctrl+o")
-        wait_for("the file dialog", lambda: w.find("Open a game", showing=True))
-        w.keys("ctrl+l")
-        time.sleep(0.3)
-        w.type(path)
-        time.sleep(0.2)
-        w.press_button("Open")
-
     def test_a_file_of_the_first_program_opens(self):
         with self.open() as w:
             path = self.write(w.home, "first.json", GOOD)
-            self.open_dialog(w, path)
+            w.open_file(path)
             w.expect("status", w.status, "Ply 2")
             w.expect("log", w.log, "S d2d4")
 
@@ -43,7 +34,7 @@ class Files(WindowTest):
         with self.open("--moves", "e2e4") as w:
             for name, content in bad.items():
                 path = self.write(w.home, name, content)
-                self.open_dialog(w, path)
+                w.open_file(path)
                 w.expect(name, w.message, "load.")
                 w.expect("the game stays", w.log, "N e2e4")
                 w.keys("Escape")
@@ -89,7 +80,7 @@ class Files(WindowTest):
     def test_a_file_that_changed_meanwhile_is_a_question(self):
         with self.open() as w:
             path = self.write(w.home, "mine.json", GOOD)
-            self.open_dialog(w, path)
+            w.open_file(path)
             w.expect("status", w.status, "Ply 2")
             w.click("NE:d7", "NE:d5")
             theirs = json.dumps(dict(GOOD, moves=GOOD["moves"][:1]))
@@ -107,7 +98,7 @@ class Files(WindowTest):
     def test_an_unwritable_place_is_told(self):
         with self.open() as w:
             path = self.write(w.home, "mine.json", GOOD)
-            self.open_dialog(w, path)
+            w.open_file(path)
             w.expect("status", w.status, "Ply 2")
             w.click("NE:d7", "NE:d5")
             w.keys("ctrl+shift+s")

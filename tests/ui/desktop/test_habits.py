@@ -75,6 +75,23 @@ class Habits(WindowTest):
             w.keys("ctrl+Tab")
             w.expect("from the field for moves", w.title, "Duplicate chess 2")
 
+    def test_an_open_menu_has_the_keys(self):
+        with self.open("--variant", "chess") as w:
+            w.keys("Escape")  # the boards have the keyboard
+            box = w.box("Help", role="menu")
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+            wait_for("the menu", lambda: w.find("Rules of this game", role="menu item", showing=True))
+            w.keys("Down", "Down", "Return")
+            wait_for("the rules", lambda: w.find("Rules of Chess", role="frame"))
+
+    def test_the_key_of_the_console_cuts_no_line(self):
+        with self.open() as w:
+            w.keys("ctrl+l")
+            w.type("print(40 +")
+            w.keys("ctrl+l")
+            w.type(" 2)\n")
+            w.expect("the sum", w.console, "42")
+
     def test_menus_show_their_keys_in_light_and_dark(self):
         with self.open() as w:
             for theme in ("Light", "Dark"):
@@ -206,7 +223,7 @@ class Habits(WindowTest):
             path = w.home + "/club.json"
             with open(path, "w") as file:
                 file.write(CLUB % "none")
-            self.open_file(w, path)
+            w.open_file(path)
             wait_for("the offer", lambda: w.find("Ruleset: Our club", showing=True))
             wait_for("whose rules", lambda: w.find("Agreed on a club evening", prefix=True))
             wait_for("what differs", lambda: w.all(lambda n: "otherwise than this game: R04" in n.name))
@@ -215,7 +232,7 @@ class Habits(WindowTest):
             w.press_button("Try it")
             w.expect("in force", w.status, "Rules: Our club")
             self.assertFalse(os.path.exists(w.home + "/data/pinwheel/plugins/club.json"))
-            self.open_file(w, path)
+            w.open_file(path)
             w.press_button("Install")
             installed = w.home + "/data/pinwheel/plugins/club.json"
             wait_for("the file", lambda: os.path.exists(installed))
@@ -228,18 +245,9 @@ class Habits(WindowTest):
             w.expect("read anew", w.status, "Rules: Our new club")
             with open(w.home + "/broken.json", "w") as file:
                 file.write('{"id": "x", "variant": "duplicate-chess", "rulings": {"R04": 7}}')
-            self.open_file(w, w.home + "/broken.json")
+            w.open_file(w.home + "/broken.json")
             w.expect("its mistake", w.message, "/rulings/R04")
             w.expect("the game stays", w.status, "Rules: Our new club")
-
-    def open_file(self, w, path):
-        w.keys("ctrl+o")
-        wait_for("the file dialog", lambda: w.find("Open a game", showing=True))
-        w.keys("ctrl+l")
-        time.sleep(0.3)
-        w.type(path)
-        time.sleep(0.2)
-        w.press_button("Open")
 
     def test_a_comparison_names_its_columns(self):
         with self.open("--moves", MATE) as w:

@@ -215,6 +215,16 @@ class Window:
         node = wait_for(f"the button {name}", lambda: self.find(name, role="push button", showing=True))
         node.queryAction().doAction(0)
 
+    def open_file(self, path):
+        """By its name, in the dialog."""
+        self.keys("ctrl+o")
+        wait_for("the file dialog", lambda: self.find("Open a game", showing=True))
+        self.keys("ctrl+l")
+        time.sleep(0.3)
+        self.type(path)
+        time.sleep(0.2)
+        self.press_button("Open")
+
     def cells(self, part):
         """Cells of tables whose text holds a part."""
         def fits(node):

@@ -244,10 +244,6 @@ BOOST_AUTO_TEST_CASE(no_script_tries_and_rolls_back) {
     Game less = desk.d.game();
     less.remove(1);
     BOOST_TEST(code(desk.d.replace(less, "Script")) == "game.hidden");
-    // Its own game it moderates.
-    desk.d.moderated_by_script();
-    BOOST_TEST(!desk.d.replace(less, "Script"));
-    BOOST_TEST(desk.d.game().ply() == 0);
 }
 
 BOOST_AUTO_TEST_CASE(no_seat_shows_more) {

@@ -75,6 +75,15 @@ BOOST_AUTO_TEST_CASE(looking_back_is_said) {
     BOOST_TEST(c.looking_back());
     BOOST_TEST(c.ply == 1);
     BOOST_TEST(c.plies == 3);
+    BOOST_TEST(c.varies);
+}
+
+BOOST_AUTO_TEST_CASE(no_variation_is_promised_where_none_may_be_played) {
+    Game game = test::game("e2e4 e7e5 d2d4", "blind-chess");
+    game.go_ply(1);
+    const auto c = make_status(game, Viewer::of(SeatId{0}));
+    BOOST_TEST(c.looking_back());
+    BOOST_TEST(!c.varies);
 }
 
 BOOST_AUTO_TEST_CASE(actions_without_squares_are_buttons) {

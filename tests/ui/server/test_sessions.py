@@ -46,6 +46,21 @@ class Sessions(unittest.TestCase):
             end = who.until("update", gameStatus="finished")
             self.assertEqual((end["endReason"], end.get("winner")), ("draw_agreed", None))
 
+    def test_another_seat_gives_nothing_up(self):
+        c, d = self.pair()
+        for n, message in enumerate(({"type": "resign"}, {"type": "offer-draw"}, {"type": "resign", "seat": "x"}), 1):
+            c.send({"seat": "b", "n": 1, **message})
+            error = c.until("error")
+            self.assertEqual((error["code"], error["n"]), ("not_your_turn", 1))
+        d.send("offer-draw", n=1, seat="b")
+        c.until("update", drawOffer={"from": "b"})
+        c.send("respond-draw", n=1, seat="b", accept=True)
+        self.error(c, "not_your_turn")
+        c.send("respond-draw", n=1, seat="w", accept=False)
+        self.assertEqual(c.until("update", drawOffer=None)["gameStatus"], "active")
+        c.send("resign", n=2, seat="w")
+        self.assertEqual(d.until("update", gameStatus="finished")["winner"], "b")
+
     def test_B43_draw_declined(self):
         c, d = self.pair()
         c.send("offer-draw")

@@ -3,6 +3,7 @@ import json
 import os
 import random
 import subprocess
+import tempfile
 import unittest
 
 import client
@@ -223,6 +224,21 @@ class Variants(unittest.TestCase):
                           setup={"file": "[Event \"x\"]\n\n1. e4 e5 2. Nf3 *"})
         _, joined = client.hello(self.server.port, again["gameId"], token=again["creatorToken"], protocol=1, wants=ALL)
         self.assertEqual([entry["text"] for entry in joined["log"]], ["e2e4", "e7e5", "g1f3"])
+
+    def test_a_running_game_that_hides_something_is_not_brought(self):
+        def sealed(moves):
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, "game.pinwheel")
+                more = ["--moves", moves] if moves else []
+                subprocess.run([CLI, "convert", "blind-chess", path, *more], check=True)
+                with open(path, encoding="utf-8") as file:
+                    return {"file": file.read()}
+
+        for side in ("white", "black", "random"):
+            reply = self.make(400, variant="blind-chess", side=side, setup=sealed("e2e4"))
+            self.assertEqual(reply["code"], "malformed")
+            self.assertIn("could take any seat", json.dumps(reply))
+        self.make(variant="blind-chess", side="white", setup=sealed(""))
 
     def test_open_games(self):
         made = self.make(variant="chess", seats={"w": "me"}, listed=True)

@@ -94,6 +94,11 @@ class Hidden(Case):
             # What the other one typed does not come back with the arrow keys.
             os.write(fd, b"\033[A\n")
             self.assertNotIn("e2e4", until("b> "))
+            # The other one's resignation is refused at once, not asked about.
+            os.write(fd, b"w:resign\n")
+            refused = until("not an action of")
+            self.assertNotIn("once more", refused)
+            until("b> ")
             # Giving up shows everything and is final: it is asked about once.
             os.write(fd, b"resign\n")
             asked = until("Write it once more")

@@ -1,7 +1,7 @@
 """play at a terminal: a game of each variant from its start to its result, and what may be typed."""
 import unittest
 
-from cli import FOOLS_MATE
+from cli import FOOLS_MATE, PLUGINS
 from terminal_session import Session
 
 MATE_OF_FOOLS = ["f2f3", "e7e5", "g2g4", "d8h4"]
@@ -153,6 +153,20 @@ class FromAPipe(Session):
         self.fails(2, "play", "chess", "--bot", "b=nobody", says=["nobody"])
         out = self.ok("play", "chess", "--bot", "b=random", "--bot", "w=random", "--moves", "f2f3 e7e5 g2g4 d8h4")
         self.assertIn("checkmate", out)
+
+    def test_a_judge_that_fails_says_so_once(self):
+        self.write("plugins/fx.lua", """-- pinwheel: ruleset api=1
+return { id = "fx", title = "Fx", variant = "chess", judge = function(facts)
+    if facts.mobility() == 0 then error("I cannot judge a mate") end
+    return facts.standard()
+end }
+""")
+        out = self.ok("play", "chess", "--ruleset", "fx", stdin="f2f3\ne7e5\ng2g4\nd8h4\nboard\nwhy e1e2\nquit\n",
+                      env={"PINWHEEL_PLUGIN_PATH": f"{self.folder / 'plugins'}:{PLUGINS}"})
+        told = "The judge of the ruleset fx failed: "
+        self.assertEqual(out.count(told), 2, out)  # after the mate, and where why is asked
+        self.assertIn("I cannot judge a mate; this is the variant's own verdict.", out)
+        self.assertNotIn("decided;", out)
 
     def test_unknown_words(self):
         self.fails(1, "play", "chess", stdin="bord\n", says=['Did you mean "board"'])

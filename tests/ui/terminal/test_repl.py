@@ -1,15 +1,9 @@
 """repl: from a pipe, and at a terminal through a pty."""
-import os
-import pty
-import re
-import select
-import signal
 import time
 import unittest
 
-from cli import CLI, PARTED, Case
-
-ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|[\x07\x0e\x0f]")
+from cli import PARTED, Case
+from terminal_session import Session
 
 
 class Piped(Case):
@@ -46,61 +40,14 @@ class Piped(Case):
         self.assertEqual(self.ok("repl", stdin="print(7)"), "7\n")
 
 
-class Terminal(Case):
+class Terminal(Session):
     def start(self, *args):
-        pid, fd = pty.fork()
-        if pid == 0:
-            os.chdir(self.folder)
-            os.execve(CLI, [CLI, *(args or ("repl",))], self.env)
-        self.pid, self.fd, self.text = pid, fd, ""
-        self.addCleanup(self.stop)
+        super().start(*(args or ("repl",)))
         self.expect("> ")
 
-    def stop(self):
-        if self.pid:
-            os.kill(self.pid, signal.SIGKILL)
-            os.waitpid(self.pid, 0)
-            self.pid = 0
-        if self.fd >= 0:
-            os.close(self.fd)
-            self.fd = -1
-
-    def pump(self, seconds):
-        ready, _, _ = select.select([self.fd], [], [], seconds)
-        if not ready:
-            return False
-        try:
-            data = os.read(self.fd, 65536)
-        except OSError:
-            return False
-        self.text += ESCAPES.sub("", data.decode(errors="replace"))
-        return bool(data)
-
-    def expect(self, part, seconds=10):
-        """Waits for text behind what was expected before."""
-        end = time.monotonic() + seconds
-        while part not in self.text:
-            self.assertGreater(end, time.monotonic(), f"{part!r} did not come; the screen had {self.text!r}")
-            self.pump(0.05)
-        at = self.text.index(part) + len(part)
-        before, self.text = self.text[:at], self.text[at:]
-        return before
-
-    def type(self, text):
-        os.write(self.fd, text.encode())
-
     def line(self, text):
+        """A prompt of the console may be ">>": each test waits for its own."""
         self.type(text + "\n")
-
-    def ended(self, seconds=5):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            self.pump(0.05)
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
-            if pid:
-                self.pid = 0
-                return os.waitstatus_to_exitcode(status)
-        self.fail("it does not end")
 
     def test_banner_values_and_end(self):
         self.start()
@@ -129,7 +76,7 @@ class Terminal(Case):
     def test_completion(self):
         self.start()
         self.type("pinw\t.vers\t\n")
-        self.assertRegex(self.expect("\r\n> "), r"\d+\.\d+\.\d+")
+        self.assertRegex(self.expect("\n> "), r"\d+\.\d+\.\d+")
 
     def test_completion_lists_several(self):
         self.start()
@@ -155,7 +102,7 @@ class Terminal(Case):
         self.stop()
         self.start()
         self.type("\x1b[A\x1b[A\n")
-        self.expect("\r\n> ")
+        self.expect("\n> ")
         self.line("remembered * 2")
         self.expect("246")
 
@@ -175,7 +122,7 @@ class Terminal(Case):
         self.expect(">> ")
         self.type("\x03")
         self.expect("^C")
-        self.expect("\r\n> ")
+        self.expect("\n> ")
         self.line("print('fresh')")
         self.expect("\nfresh")
 

@@ -1,9 +1,12 @@
 """Files of a running game that hides something: what each command says of them, and what damage does."""
 import json
+import os
 import re
+import shutil
+import subprocess
 import unittest
 
-from cli import Case
+from cli import CLI, Case
 
 MOVES = "e2e4 d7d5 e4d5 a8 g8"  # Black's rook cannot move, its knight is touched
 SECRETS = re.compile(r"\b(e2e4|d7d5|e4d5|g8|a8)\b|[RNBQrnbq]( +[RNBKQrnbkq]){3}")
@@ -117,12 +120,78 @@ class Sealed(Case):
         self.fails(1, "run", "--sandbox", "look.lua", "game.pinwheel", "yes", says=["game.hidden"])
 
     def test_play_goes_on_and_saves_sealed(self):
-        out = self.cli("play", self.file, stdin="g8f6\nsave later.txt\n").stdout
+        out = self.cli("play", self.file, stdin="g8f6\nsave later.pinwheel\n").stdout
         self.assertIn("Black moved", out)
-        root, _ = self.outside("later.txt")
+        root, _ = self.outside("later.pinwheel")
         self.assertEqual(root["variant"], "blind-chess")
-        self.ok("convert", "later.txt", "later.json", "--unsealed")
-        self.assertEqual(json.loads(self.read("later.json"))["moves"][-1], "g8f6")
+        self.assertEqual(self.moves_of("later.pinwheel")[-1], "g8f6")
+
+    def moves_of(self, name):
+        self.ok("convert", name, "moves-of.json", "--unsealed")
+        return json.loads(self.read("moves-of.json"))["moves"]
+
+    def test_play_writes_every_answer_through(self):
+        played = MOVES.split()
+        for typed, said in (("g8h3", "illegal"), ("why g8f6\ng8f6", "Black moved."), ("a1\nb1", "Silence."),
+                            ("b1c3 resign", "win")):
+            with self.subTest(typed=typed):
+                before = played
+                self.assertIn(said.lower(), self.cli("play", self.file, stdin=typed + "\n").stdout.lower())
+                played = self.moves_of("game.pinwheel")
+                self.assertEqual(played[:len(before)], before)
+                self.assertGreater(len(played), len(before))
+        self.assertEqual(played[-1].removeprefix("b:"), "resign")
+        self.assertIn("moves", json.loads(self.read("game.pinwheel")))  # it is over
+        self.assertEqual(os.listdir(self.folder).count("game.pinwheel"), 1)
+
+    def test_play_changes_no_file_by_looking(self):
+        before = self.read("game.pinwheel")
+        self.cli("play", self.file, stdin="board\nmoves\nwhy g8f6\nundo\n--\nw:resign\nquit\n")
+        self.assertEqual(self.read("game.pinwheel"), before)
+
+    def test_what_cannot_be_written_is_not_played(self):
+        text = self.read("game.pinwheel")
+        self.fails(1, "play", "-", stdin=text, says=["standard input", "written"])
+        os.mkfifo(self.folder / "pipe")
+        feeder = subprocess.Popen(["cp", self.file, self.folder / "pipe"])
+        self.fails(1, "play", "pipe", stdin="g8f6\n", says=["pipe cannot be written"])
+        feeder.wait(20)
+        self.ok("convert", self.file, "open.txt", "--to", "coordinate", "--unsealed")
+        done = self.fails(1, "play", "open.txt", stdin="g8f6\n",
+                          says=["open.txt is no save file"])
+        self.assertEqual(done.stdout, "")
+
+    @unittest.skipUnless(shutil.which("setpriv") and os.geteuid() == 0, "needs somebody else to be")
+    def test_a_folder_that_is_read_only(self):
+        os.chmod(self.folder, 0o755)
+        done = subprocess.run(["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", CLI, "play",
+                               str(self.file)], input="g8f6\n", capture_output=True, text=True, cwd="/",
+                              env={**self.env, "XDG_STATE_HOME": "/nowhere"}, timeout=60)
+        self.assertEqual((done.returncode, done.stdout), (1, ""), done.stderr)
+        self.assertIn(str(self.file) + " cannot be written", done.stderr)
+
+    def test_what_a_full_disk_does_not_take_was_not_played(self):
+        limited = 'ulimit -f 1; trap "" XFSZ; exec "$0" play "$1"'
+        done = subprocess.run(["sh", "-c", limited, CLI, str(self.file)], input="g8f6\n", capture_output=True,
+                              text=True, cwd=self.folder, env=self.env, timeout=60)
+        self.assertIn("Cannot write", done.stderr)
+        self.assertEqual(done.stdout.count("Black moved"), 1)  # d7d5
+        self.assertEqual(self.moves_of("game.pinwheel"), MOVES.split())
+
+    def test_players_of_a_running_game_stay(self):
+        for seat in ("w", "b"):
+            done = self.fails(1, "play", self.file, "--bot", f"{seat}=blind-random", stdin="g8f6\n",
+                              says=["its players keep their seats"])
+            self.assertEqual(done.stdout, "")
+        self.ok("play", "blind-chess", "--moves", "e2e4", "--bot", "b=blind-random", stdin="quit\n")
+
+    def test_save_takes_no_name_of_another_notation(self):
+        for name in ("x.fen", "x.pgn", "x.txt"):
+            with self.subTest(name=name):
+                done = self.cli("play", "blind-chess", stdin=f"e2e4\nsave {name}\n")
+                self.assertIn("saved as .pinwheel or .json alone", done.stderr)
+                self.assertNotIn("Saved", done.stdout)
+                self.assertFalse((self.folder / name).exists())
 
     def test_the_end_opens_it(self):
         self.game("f2f3 e7e5 g2g4 d8h4", "blind-chess", "over.pinwheel")

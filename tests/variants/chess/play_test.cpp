@@ -105,6 +105,18 @@ BOOST_AUTO_TEST_CASE(setups_are_checked) {
     BOOST_TEST(g.variant().save(g.state()) == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
 }
 
+BOOST_AUTO_TEST_CASE(a_castling_that_is_ruled_out_names_the_ruling) {
+    const char* moves = "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5";
+    const auto why = game("", moves, {{"castling.allowed", "no"}}).explain("e1g1", Viewer::arbiter());
+    BOOST_TEST(why.code == "castling-not-allowed");
+    BOOST_TEST(why.message == "Castling is not allowed. Ruling castling.allowed = no: May the king castle? No.");
+    BOOST_REQUIRE(why.findings.size() == 1u);
+    BOOST_TEST(why.findings[0].ruling == "castling.allowed");
+    BOOST_TEST(why.findings[0].option == "no");
+    BOOST_TEST(game("", std::string(moves) + " e1e2 a7a6 e2e1 a6a5").explain("e1g1", Viewer::arbiter()).code ==
+               "castling-right-lost");
+}
+
 BOOST_AUTO_TEST_CASE(castling_can_be_ruled_out_on_a_running_game) {
     Game g = game("", "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1 e8g8 d2d3");
     const auto without = rules({{"castling.allowed", "no"}});
@@ -116,7 +128,7 @@ BOOST_AUTO_TEST_CASE(castling_can_be_ruled_out_on_a_running_game) {
     const auto misfit = g.use(without);
     BOOST_REQUIRE((misfit.ok() && misfit->has_value()));
     BOOST_TEST((*misfit)->ply == 7);
-    BOOST_TEST((*misfit)->error.code == "illegal.castling-right-lost");
+    BOOST_TEST((*misfit)->error.code == "illegal.castling-not-allowed");
     BOOST_TEST(g.ply() == 6);
     BOOST_TEST(!g.play("e1g1").ok());
     BOOST_TEST(g.play("e1f1").ok());

@@ -1,5 +1,6 @@
 #include "desktop/app/key_words.h"
 
+#include <gtk/gtk.h>
 #include <wx/event.h>
 
 #include "model/shell/command_table.h"
@@ -32,6 +33,11 @@ std::string key_words(const wxKeyEvent& event) {
     if (name.empty()) return {};
     return ui::normal_key(std::string(event.ControlDown() ? "Ctrl+" : "") + (event.AltDown() ? "Alt+" : "") +
                           (event.ShiftDown() ? "Shift+" : "") + name);
+}
+
+bool menu_is_open() {
+    GtkWidget* grab = gtk_grab_get_current();
+    return grab && GTK_IS_MENU_SHELL(grab);
 }
 
 }  // namespace pinwheel::desktop

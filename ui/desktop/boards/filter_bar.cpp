@@ -6,6 +6,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
@@ -50,7 +51,7 @@ void FilterBar::fit_height() {
     bottom += gap;
     if (GetMinSize().y == bottom) return;
     SetMinSize(wxSize(-1, bottom));
-    GetParent()->Layout();
+    lay_out(GetParent());
 }
 
 bool FilterBar::follow() {

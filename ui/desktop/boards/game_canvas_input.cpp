@@ -1,6 +1,7 @@
 // Playing on the boards with the mouse and the keyboard.
 #include <cmath>
 
+#include "desktop/app/key_words.h"
 #include "desktop/boards/game_canvas.h"
 #include "desktop/boards/square_menu.h"
 #include "model/play/lights.h"
@@ -178,7 +179,7 @@ void GameCanvas::turned_wheel(const wxMouseEvent& event) {
 }
 
 void GameCanvas::key(wxKeyEvent& event) {
-    if (!board_key(event)) event.Skip();
+    if (menu_is_open() || !board_key(event)) event.Skip();
 }
 
 /// Alt and arrows walk over the squares, Alt and page keys over the boards; Space or Enter picks; letters choose.

@@ -4,6 +4,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
@@ -88,7 +89,7 @@ bool NetBar::follow(const net::Situation& now, const std::string& clocks, bool s
     }
     const bool recoloured = std::exchange(now_, now).urgent != now.urgent;
     if (recoloured) set_theme();
-    if (moved) Layout();
+    if (moved) lay_out(this);
     return came;
 }
 

@@ -8,6 +8,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "model/secrets/hearing.h"
 #include "pinwheel/view/geometry.h"
@@ -123,7 +124,7 @@ bool TableBar::follow(const View& seen) {
     }
     const bool wanted =
         (!document_.curtain().valid() && (other.valid() || ui::moderated(document_.game(), eyes))) || !thinking.empty();
-    if (moved) Layout();
+    if (moved) lay_out(this);
     return set_shown(this, wanted);
 }
 

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "desktop/app/accessible.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "pinwheel/view/geometry.h"
@@ -80,7 +81,7 @@ public:
     void show() {
         buttons_->Add(new wxButton(this, wxID_CLOSE, "Close"), 0, wxLEFT, 8);
         SetEscapeId(wxID_CLOSE);
-        Layout();
+        lay_out(this);
         ShowModal();
     }
 

@@ -13,6 +13,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "model/cards/new_game.h"
@@ -113,7 +114,7 @@ private:
         const int most = frame_.GetSize().y * 9 / 10;
         SetMinClientSize(FromDIP(wxSize(420, 300)));
         SetClientSize({std::max(wish.x, FromDIP(560)), std::min(wish.y, most)});
-        Layout();
+        lay_out(this);
         CentreOnParent();
     }
 
@@ -178,7 +179,7 @@ private:
             const auto at = static_cast<std::size_t>(std::max(0, seat.who->GetSelection()));
             seat.seconds->Show(seat.choices[at].takes_time);
             seat.unit->Show(seat.choices[at].takes_time);
-            seat.who->GetParent()->Layout();
+            lay_out(seat.who->GetParent());
         }
     }
 
@@ -214,7 +215,7 @@ private:
         error_->Wrap(std::max(200, GetClientSize().x - 36));
         error_->Show(!text.empty());
         set_accessible_name(error_, text.empty() ? "" : "Error: " + text);
-        Layout();
+        lay_out(this);
         if (const auto found = fields_.find(field); found != fields_.end()) found->second->SetFocus();
     }
 

@@ -101,14 +101,18 @@ MainFrame::~MainFrame() {
 }
 
 void MainFrame::add_commands() {
-    add_game_commands(*this);
+    // In the order of the menus, which is that of the list of keys.
+    kept_.push_back(ui::add_game_commands(*this));
     add_file_commands(*this);
     add_edit_commands(*this);
+    kept_.push_back(ui::add_ruling_commands(*this));
     add_rules_commands(*this);
+    kept_.push_back(ui::add_look_commands(*this));
     add_view_commands(*this);
     add_script_commands(*this);
     add_tool_commands(*this);
-    add_table_commands(*this);
+    kept_.push_back(ui::add_table_commands(*this));
+    add_player_commands(*this);
     add_net_commands(*this);
     for (const auto& row : ui::command_deeds()) desk_.commands.wants(row.command, row.deed);
     desk_.commands.rule([this](const ui::Command& command) -> Status {
@@ -195,6 +199,7 @@ bool MainFrame::text_takes(std::string_view command) const {
 
 /// Keys that menus cannot have: bare letters and arrows, when no text is being typed, and those that change tabs.
 void MainFrame::on_key(wxKeyEvent& event) {
+    if (menu_is_open()) return event.Skip();
     const bool typing = typing_in();
     const std::string key = key_words(event);
     if (start_ && key == "Esc") return show_start(false);
@@ -228,8 +233,10 @@ void MainFrame::refresh() {
     for (Page* each : pages()) {
         const int index = book_->GetPageIndex(each);
         const wxString title = wx(each->title());
-        if (book_->GetPageText(static_cast<std::size_t>(index)) != title)
+        if (book_->GetPageText(static_cast<std::size_t>(index)) != title) {
             book_->SetPageText(static_cast<std::size_t>(index), title);
+            CallAfter([this] { bring_tab_into_view(); });
+        }
     }
     if (shown) shown->follow();
     follow_side(shown);

@@ -11,6 +11,7 @@
 #include "desktop/app/resources.h"
 #include "desktop/frame/menus.h"
 #include "desktop/pages/game_page.h"
+#include "model/commands/host.h"
 
 class wxAuiNotebook;
 class wxAuiNotebookEvent;
@@ -29,7 +30,7 @@ class ScriptDesk;
 class SidePanel;
 class StartPage;
 
-class MainFrame final : public wxFrame, public Shell {
+class MainFrame final : public wxFrame, public Shell, public ui::CommandHost {
 public:
     MainFrame(Library, Options);
     ~MainFrame() override;
@@ -46,10 +47,23 @@ public:
     net::Situation situation(const ui::Document&) const override;
     std::string server_clocks(const ui::Document&) const override;
 
+    // --- ui::CommandHost ---
+    ui::Workspace& workspace() override { return desk_.workspace; }
+    ui::Settings& settings() override { return desk_.settings; }
+    ui::CommandTable& commands() override { return desk_.commands; }
+    ui::Document* document() const override;
+    ui::Table* table() const override;
+    ui::PhantomLayer* phantoms() const override;
+    bool by_script() const override { return desk_.by_script; }
+    void refresh_look() override;
+    void tell(const std::string&) override;
+    void note(std::string) override;
+    bool sure(const ui::Question&) override;
+    std::optional<std::string> ask(const ui::TextQuestion&) override;
+
     // --- for the commands ---
     Page* page() const;
     GamePage* game_page() const;  ///< null when the tab shows no boards to play on
-    ui::Document* document() const;
     GamePage* page_of(ui::Document::Id) const;
     const Renderer* renderer_shown() const;  ///< of the boards in front; null when there are none
     GamePage& open_page(ui::Document&);
@@ -65,7 +79,6 @@ public:
     Status write(ui::Document&, const std::filesystem::path&);
     /// The path that somebody means: a script's are below its folder.
     std::filesystem::path meant(const std::string& path) const;
-    void tell(const std::string&);
     void tell_notes(const Game&);
     /// Whether the text that has the focus has something to undo, redo, copy or a place to paste; else the game is
     /// meant.
@@ -85,8 +98,6 @@ public:
     ConsolePanel& console();
     const std::string& console_owner() const { return owner_; }
     wxWindow* notebook() const;
-    /// How things are shown changed, not the game.
-    void refresh_look();
     ScriptDesk& scripts() { return *scripts_; }
     BotDesk& bots() { return *bots_; }
     RulesetFiles& ruleset_files() { return *ruleset_files_; }
@@ -125,6 +136,7 @@ private:
     void store_layout();
     void save_settings();
     void show_tabs();
+    void bring_tab_into_view();
     void follow_side(Page*);
     void side_gone();
     void follow_moderator();
@@ -179,14 +191,13 @@ private:
     std::function<void(int)> on_end_;
 };
 
-void add_game_commands(MainFrame&);
 void add_file_commands(MainFrame&);
 void add_edit_commands(MainFrame&);
 void add_rules_commands(MainFrame&);
 void add_view_commands(MainFrame&);
 void add_script_commands(MainFrame&);
 void add_tool_commands(MainFrame&);
-void add_table_commands(MainFrame&);
+void add_player_commands(MainFrame&);
 void add_net_commands(MainFrame&);
 
 }  // namespace pinwheel::desktop

@@ -7,6 +7,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/frame/tab_art.h"
@@ -114,7 +115,7 @@ SidePanel& MainFrame::side() {
     if (!side_) {
         side_ = new SidePanel(side_host_, *this);
         side_host_->GetSizer()->Add(side_, 1, wxEXPAND);
-        side_host_->Layout();
+        lay_out(side_host_);
     }
     return *side_;
 }
@@ -126,7 +127,7 @@ ConsolePanel& MainFrame::console() {
     if (!console_) {
         console_ = new ConsolePanel(console_host_, *this, *scripts_);
         console_host_->GetSizer()->Add(console_, 1, wxEXPAND);
-        console_host_->Layout();
+        lay_out(console_host_);
         console_->put_away(owner_);
     }
     return *console_;
@@ -193,10 +194,18 @@ wxWindow* MainFrame::notebook() const { return book_; }
 void MainFrame::add_page(Page* added, bool select) {
     book_->AddPage(added, wx(added->title()), select);
     show_tabs();
+    CallAfter([this] { bring_tab_into_view(); });
 }
 
 /// One game needs no tab above it.
 void MainFrame::show_tabs() { book_->SetTabCtrlHeight(book_->GetPageCount() > 1 ? -1 : 0); }
+
+/// The toolkit does so for a tab that is chosen, not for one that is new, renamed or pushed aside by others.
+void MainFrame::bring_tab_into_view() {
+    wxAuiTabCtrl* tabs = page() ? book_->GetActiveTabCtrl() : nullptr;
+    if (!tabs || tabs->GetClientSize().x <= 0) return;
+    if (const int at = tabs->GetIdxFromWindow(page()); at != wxNOT_FOUND) tabs->MakeTabVisible(at, tabs);
+}
 
 void MainFrame::show_page(Page* shown) {
     if (start_) show_start(false);
@@ -272,7 +281,7 @@ void MainFrame::follow_side(Page* shown) {
     if (compare_side_ && compare_side_->IsShown() != (compared != nullptr)) {
         compare_side_->Show(compared != nullptr);
         side().Show(compared == nullptr);
-        side_host_->Layout();
+        lay_out(side_host_);
     }
     if (compared) return compare_side_->show(compared);
     GamePage* game = shown ? page_of(shown->document().id()) : nullptr;
@@ -294,7 +303,7 @@ void MainFrame::follow_moderator() {
     if (wanted && !moderator_) {
         moderator_ = new ModeratorPanel(moderator_host_, *this);
         moderator_host_->GetSizer()->Add(moderator_, 1, wxEXPAND);
-        moderator_host_->Layout();
+        lay_out(moderator_host_);
     }
     if (moderator_) moderator_->show(wanted ? shown : nullptr);
 }
@@ -313,7 +322,7 @@ void MainFrame::follow_rule_card() {
     if (!rule_card_) {
         rule_card_ = new RuleCardPane(card_host_, *this);
         card_host_->GetSizer()->Add(rule_card_, 1, wxEXPAND);
-        card_host_->Layout();
+        lay_out(card_host_);
     }
     rule_card_->show(shown->card(), shown->document().game().variant().info());
 }

@@ -2,6 +2,8 @@
 
 #include <wx/menu.h>
 
+#include <set>
+
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "model/cards/status_card.h"
@@ -59,6 +61,31 @@ std::vector<std::string> words_of(std::string_view text) {
 std::string menu_safe(std::string text) {
     for (auto at = text.find('&'); at != std::string::npos; at = text.find('&', at + 2)) text.insert(at, "&");
     return text;
+}
+
+char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// The letter that is underlined in a menu's text, small; 0 where none is.
+char underlined(const std::string& label) {
+    for (auto at = label.find('&'); at != std::string::npos && at + 1 < label.size(); at = label.find('&', at + 2))
+        if (label[at + 1] != '&') return small_letter(label[at + 1]);
+    return 0;
+}
+
+/// A menu's text for a title: the first letter that no other item of the menu has is underlined, at the start of a word
+/// where one is free.
+std::string with_mnemonic(const wxMenu& menu, const std::string& title) {
+    std::set<char> taken;
+    for (const wxMenuItem* item : menu.GetMenuItems()) taken.insert(underlined(utf8(item->GetItemLabel())));
+    const auto free = [&](std::size_t at) {
+        const char letter = small_letter(title[at]);
+        return letter >= 'a' && letter <= 'z' && !taken.contains(letter);
+    };
+    for (const bool starts : {true, false})
+        for (std::size_t at = 0; at < title.size(); ++at)
+            if ((!starts || at == 0 || title[at - 1] == ' ') && free(at))
+                return menu_safe(title.substr(0, at)) + "&" + menu_safe(title.substr(at));
+    return menu_safe(title);
 }
 
 /// The key as a menu shows it. A bare letter or arrow cannot be a menu's own key: it is only told.
@@ -158,7 +185,7 @@ void Menus::rebuild() {
             } else if (word == "<") {
                 auto [submenu, title] = open.back();
                 open.pop_back();
-                auto* item = open.back().first->AppendSubMenu(submenu, wx(title));
+                auto* item = open.back().first->AppendSubMenu(submenu, wx(with_mnemonic(*open.back().first, title)));
                 item->Enable(submenu->GetMenuItemCount() > 0);
             } else {
                 add(menu, word);
@@ -175,7 +202,7 @@ void Menus::rebuild() {
 void Menus::add(wxMenu* menu, const std::string& name) {
     const ui::Command* command = frame_.desk().commands.find(name);
     if (!command) throw std::logic_error("no such command in a menu: " + name);
-    const std::string label = menu_safe(command->title) + key_label(command->key);
+    const std::string label = with_mnemonic(*menu, command->title) + key_label(command->key);
     const auto kind = command->checked ? wxITEM_CHECK : wxITEM_NORMAL;
     auto* item = menu->Append(wxID_ANY, wx(label), wx(command->help), kind);
     items_[item->GetId()] = {item, name, {}, command->checked, {}};
@@ -192,7 +219,7 @@ void Menus::add_list(wxMenu* menu, const std::string& command, const std::string
         const bool radio = chooses && std::count_if(from, to, [](const Choice& c) { return c.checked; }) == 1;
         for (; from != to; ++from) {
             const auto kind = radio ? wxITEM_RADIO : chooses ? wxITEM_CHECK : wxITEM_NORMAL;
-            auto* item = menu->Append(wxID_ANY, wx(menu_safe(from->title)), wxString(), kind);
+            auto* item = menu->Append(wxID_ANY, wx(with_mnemonic(*menu, from->title)), wxString(), kind);
             items_[item->GetId()] = {item, command, from->args, {}, chooses ? list : std::string()};
         }
     }

@@ -1,4 +1,5 @@
 #include "desktop/pages/game_page.h"
+#include "desktop/app/lay_out.h"
 
 #include <wx/sizer.h>
 
@@ -53,7 +54,7 @@ std::string GamePage::title() const {
 void GamePage::follow() {
     table_.sync();
     if (const Game& game = document_.game(); game.node(game.cursor()).children.empty()) phantoms_.settle(table_.view());
-    if (palette_->follow(shell_.desk().settings.phantoms && phantoms_.active())) Layout();
+    if (palette_->follow(shell_.desk().settings.phantoms && phantoms_.active())) lay_out(this);
     canvas_->follow();
     draft_->follow();
     const bool filtered = filters_->follow(), supposed = supposing_->follow(),
@@ -61,7 +62,7 @@ void GamePage::follow() {
     canvas_->Show(!drafting());
     draft_->Show(drafting());
     if (drafted && held) take_keys();
-    if (filtered || supposed || drafted) Layout();
+    if (filtered || supposed || drafted) lay_out(this);
     follow_bar();
 }
 
@@ -84,7 +85,7 @@ void GamePage::follow_bar() {
     const bool moved = served || server_->IsShown()
                            ? server_->follow(shell_.situation(document_), shell_.server_clocks(document_), served)
                            : false;
-    if (bar_->follow(table_.view()) || moved) Layout();
+    if (bar_->follow(table_.view()) || moved) lay_out(this);
 }
 
 void GamePage::set_theme() {

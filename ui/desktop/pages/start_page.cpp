@@ -12,6 +12,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/boards/scene_canvas.h"
 #include "model/cards/new_game.h"
@@ -30,12 +31,12 @@ std::string small_letters(std::string text) {
     return text;
 }
 
-/// A computer player of the variant's own, else one for any variant; empty where there is none.
-std::string usual_bot(const Registry& registry, std::string_view variant) {
+/// A computer player of the variant's own, else one for any variant; null where there is none.
+const Bot* usual_bot(const Registry& registry, std::string_view variant) {
     const Bot* best = nullptr;
     for (const Bot* bot : registry.bots(variant))
         if (!best || best->info().variants.empty()) best = bot;
-    return best ? best->info().id : std::string();
+    return best;
 }
 
 }  // namespace
@@ -173,10 +174,12 @@ void StartPage::add_card(const Variant& variant) {
     texts_.push_back(words);
     column->Add(words, 1, wxLEFT | wxRIGHT | wxTOP, 10);
     auto* row = new wxBoxSizer(wxHORIZONTAL);
-    if (!usual_bot(shell_.desk().workspace.registry(), info.id).empty())
-        row->Add(button(panel, "Play the computer", "Play the computer: " + info.title,
-                        [this, &variant] { begin(variant, true); }),
-                 0, wxRIGHT, 6);
+    if (const Bot* bot = usual_bot(shell_.desk().workspace.registry(), info.id)) {
+        auto* play = button(panel, "Play the computer", "Play the computer: " + info.title,
+                            [this, &variant] { begin(variant, true); });
+        play->SetToolTip(wx("Computer player: " + bot->info().title));
+        row->Add(play, 0, wxRIGHT, 6);
+    }
     const std::string here = info.seats.size() > 2 ? "All at this screen" : "Two at this screen";
     row->Add(button(panel, here, here + ": " + info.title, [this, &variant] { begin(variant, false); }), 0, wxRIGHT, 6);
     row->Add(button(panel, "Learn", "Learn: " + info.title, [this, id = info.id] { shell_.run("help:rules", {id}); }));
@@ -192,6 +195,7 @@ void StartPage::add_recent(wxBoxSizer* column) {
     auto* title = new wxStaticText(this, wxID_ANY, "Played last");
     title->SetFont(title->GetFont().Bold());
     titles_.push_back(title);
+    recent_title_ = title;
     column->Add(title, 0, wxLEFT | wxTOP, 16);
     auto* row = new wxWrapSizer(wxHORIZONTAL);
     for (const std::string& file : files) {
@@ -208,17 +212,23 @@ void StartPage::add_recent(wxBoxSizer* column) {
 void StartPage::begin(const Variant& variant, bool against_computers) {
     const VariantInfo& info = variant.info();
     std::vector<std::string> words{info.id, ""};
-    const std::string bot = usual_bot(shell_.desk().workspace.registry(), info.id);
+    const Bot* bot = usual_bot(shell_.desk().workspace.registry(), info.id);
     for (std::size_t seat = 0; seat < info.seats.size(); ++seat)
-        words.push_back(against_computers && seat > 0 ? bot : std::string());
+        words.push_back(against_computers && bot && seat > 0 ? bot->info().id : std::string());
     shell_.run("game:new-as", std::move(words));
 }
 
 void StartPage::search() {
     const std::string wanted = small_letters(utf8(search_->GetValue()));
     for (const Card& card : cards_) card.panel->Show(card.words.find(wanted) != std::string::npos);
-    for (const auto& [made, words] : recent_) made->Show(words.find(wanted) != std::string::npos);
-    Layout();
+    bool found = false;
+    for (const auto& [made, words] : recent_) {
+        const bool fits = words.find(wanted) != std::string::npos;
+        made->Show(fits);
+        found |= fits;
+    }
+    if (recent_title_) recent_title_->Show(found);
+    lay_out(this);
     FitInside();
 }
 

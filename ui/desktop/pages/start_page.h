@@ -48,6 +48,7 @@ private:
     wxWrapSizer* cards_row_;
     std::vector<Card> cards_;
     std::vector<std::pair<wxWindow*, std::string>> recent_;  ///< with the words that a search looks at
+    wxStaticText* recent_title_ = nullptr;                   ///< null where no game was played
     std::vector<wxStaticText*> titles_, texts_;
     std::function<void()> first_paint_;
     wxTimer timer_;

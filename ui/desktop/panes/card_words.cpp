@@ -84,9 +84,9 @@ std::vector<CardLine> status_lines(const ui::StatusCard& card) {
     add_specials(card, out);
     for (const auto& notice : card.notices) out.push_back(line(Kind::body, notice));
     const std::string ply = "Ply " + std::to_string(card.ply);
-    out.push_back(line(Kind::muted, card.looking_back() ? ply + " of " + std::to_string(card.plies) +
-                                                              ": looking back. A move here starts a variation."
-                                                        : ply));
+    const std::string past = " of " + std::to_string(card.plies) + ": looking back.";
+    out.push_back(line(Kind::muted, ply + (card.looking_back() ? past : "") +
+                                        (card.varies ? " A move here starts a variation." : "")));
     return out;
 }
 

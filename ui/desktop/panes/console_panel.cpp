@@ -55,6 +55,10 @@ ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
     input_->AutoCompSetSeparator('\n');
     input_->AutoCompSetIgnoreCase(false);
     input_->UsePopUp(wxSTC_POPUP_NEVER);
+    // The editor's own: it would cut, double or swap lines where the menus mean something else.
+    for (const int letter : {'L', 'D', 'T', 'U'})
+        for (const int with : {wxSTC_KEYMOD_CTRL, wxSTC_KEYMOD_CTRL | wxSTC_KEYMOD_SHIFT})
+            input_->CmdKeyClear(letter, with);
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     line->Add(prompt_, 0, wxALIGN_TOP | wxLEFT | wxRIGHT | wxTOP, 6);
     line->Add(input_, 1, wxEXPAND | wxTOP, 5);
@@ -65,6 +69,10 @@ ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
     input_->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& e) { key(e); });
     input_->Bind(wxEVT_STC_CHARADDED, [this](wxStyledTextEvent& e) {
         if (e.GetKey() == '(') call_tip();
+    });
+    input_->Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& e) {
+        input_->CallTipCancel();
+        e.Skip();
     });
     input_->Bind(wxEVT_STC_MODIFIED, [this](wxStyledTextEvent&) { CallAfter([this] { fit_input(); }); });
     input_->SetModEventMask(wxSTC_MOD_INSERTTEXT | wxSTC_MOD_DELETETEXT);
@@ -251,6 +259,7 @@ void ConsolePanel::key(wxKeyEvent& event) {
 void ConsolePanel::enter() {
     const std::string text = utf8(input_->GetText());
     if (text.find_first_not_of(" \t\n") == std::string::npos) return;
+    input_->CallTipCancel();
     input_->ClearAll();
     echo(text);
     scripts_.eval(text, [this, text](const ScriptResult& result) {

@@ -200,9 +200,10 @@ void LogView::paint_header(wxDC& dc, int width) const {
         const int x = column_left(static_cast<int>(i));
         dc.SetTextForeground(colour_of(theme, "window.text"));
         dc.DrawText(wx(column_width() > 80 ? column.title : column.id), x + 4, row_pad);
-        dc.SetPen(*wxTRANSPARENT_PEN);
+        // The line makes a colour seen that is like the panel's.
+        dc.SetPen(colour_of(theme, "window.muted"));
         dc.SetBrush(colour_of(theme, column.colour));
-        dc.DrawRectangle(x + 2, height - 4, column_width() - 7, 3);
+        dc.DrawRectangle(x + 2, height - 6, column_width() - 7, 5);
     }
     dc.SetPen(colour_of(theme, "panel.border"));
     dc.DrawLine(0, height - 1, width, height - 1);
@@ -213,7 +214,7 @@ void LogView::paint_cell(wxDC& dc, const Placed& placed) const {
     const bool here = placed.cell && placed.cell->node == cursor_;
     if (here) {
         const auto& column = log_.columns()[static_cast<std::size_t>(placed.cell->column)];
-        dc.SetPen(*wxTRANSPARENT_PEN);
+        dc.SetPen(colour_of(theme, "window.muted"));
         dc.SetBrush(colour_of(theme, column.colour));
         dc.DrawRoundedRectangle(placed.box.x, placed.box.y + 1, placed.box.width - 2, placed.box.height - 2, 4);
     }

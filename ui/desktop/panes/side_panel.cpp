@@ -15,7 +15,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int card_gap = 1, least_why = 118, least_log = 120;
+constexpr int card_gap = 1, least_why = 118, least_log = 120, least_rows = 8;
 
 struct Step {
     const char *glyph, *command, *name;
@@ -129,12 +129,17 @@ void SidePanel::arrange() {
     // The moves below must not jump while the pointer wanders over the boards.
     why_height_ =
         std::clamp(why_->height_for(size.x), std::max(least_why, why_height_), std::max(least_why, size.y / 2));
-    above(why_, why_height_);
-    if (legend_->IsShown() && size.y > 640)
+    // Some rows of moves come before the legend, and before room that an answer had once.
+    const int steps = navigation_->GetSizer()->GetMinSize().y + 12;
+    const auto room = [&] { return size.y - top - why_height_ - steps - 3 * card_gap; };
+    const int rows = least_rows * GetCharHeight();
+    if (legend_->IsShown() && size.y > 640 && room() - legend_->height() >= rows)
         below(legend_, legend_->height());
     else
         legend_->SetSize(0, size.y, size.x, 1);  // no room
-    below(navigation_, navigation_->GetSizer()->GetMinSize().y + 12);
+    if (room() < rows) why_height_ = std::clamp(why_height_ - (rows - room()), least_why, why_height_);
+    above(why_, why_height_);
+    below(navigation_, steps);
     log_->SetSize(0, top, size.x, std::max(least_log, bottom - top));
     navigation_->Layout();
 }
@@ -203,7 +208,10 @@ void SidePanel::note(std::string text) {
 void SidePanel::show_cards() {
     if (!page_) return;
     const auto& table = page_->table();
-    const auto card = ui::make_status(page_->document().game(), table.viewer(), page_->document().walker());
+    auto card = ui::make_status(page_->document().game(), table.viewer(), page_->document().walker());
+    // At a server only what is for a seat of this window.
+    std::erase_if(card.buttons,
+                  [&](const auto& button) { return page_->document().sight().may(button.action).has_value(); });
     auto lines = status_lines(card);
     if (std::string who = seating_words(); !who.empty())
         lines.insert(lines.begin() + 2, {CardLine::Kind::muted, std::move(who), {}, {}, {}});

@@ -68,7 +68,11 @@ Status NetDesk::join(const std::string& text, const std::string& seat) {
     if (!read) return read.error();
     net::Link link = *std::move(read);
     if (link.token.empty() && link.seat.empty() && seat.empty() && !frame_.desk().by_script)
-        if (const auto kept = net::kept_seat(seats_file(), link); kept && wants_back(*kept)) link = *kept;
+        if (const auto kept = net::kept_seat(seats_file(), link)) {
+            const int answer = wants_back(*kept);
+            if (answer == wxID_CANCEL) return {};
+            if (answer == wxID_YES) link = *kept;
+        }
     for (const auto& table : tables_)
         if (table->document && !link.token.empty() && table->client->token() == link.token)
             return Error{"net.joined", "That seat is in this window already.", {}};
@@ -77,13 +81,13 @@ Status NetDesk::join(const std::string& text, const std::string& seat) {
     return {};
 }
 
-/// Asks whether somebody who has sat at this table takes the same seat again.
-bool NetDesk::wants_back(const net::Link& kept) {
+/// Asks whether somebody who has sat at this table takes the same seat again: yes, no or not at all.
+int NetDesk::wants_back(const net::Link& kept) {
     wxMessageDialog question(&frame_, "You have a seat in this game already.", "Join",
-                             wxYES_NO | wxYES_DEFAULT | wxICON_QUESTION);
-    question.SetExtendedMessage(wx("It is " + kept.seat + ". A window that has it open is left behind."));
-    question.SetYesNoLabels("Take it again", "Take another seat");
-    return question.ShowModal() == wxID_YES;
+                             wxYES_NO | wxCANCEL | wxYES_DEFAULT | wxICON_QUESTION);
+    question.SetExtendedMessage(wx("It is the seat \"" + kept.seat + "\". A window that has it open is left behind."));
+    question.SetYesNoCancelLabels("Take it again", "Take another seat", "Cancel");
+    return question.ShowModal();
 }
 
 void NetDesk::seat_link(const net::Link& link, const std::string& seat) {

@@ -54,7 +54,7 @@ private:
     Table* table_of(const ui::Document&) const;
     Table* table_of(std::uint64_t ticket) const;
     void hosted(const Result<net::GameMade>&);
-    bool wants_back(const net::Link& kept);
+    int wants_back(const net::Link& kept);
     void seat_link(const net::Link&, const std::string& seat);
 
     MainFrame& frame_;

@@ -127,18 +127,16 @@ Result<std::uint64_t> ScriptDesk::write(Document id, std::uint64_t based_on, con
     });
 }
 
-Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view title, Owner owner) {
+Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view title) {
     return on_main([&]() -> Result<Document> {
         if (frame_.desk().workspace.documents().size() >= most_documents)
             return Error{"workbench.full",
                          "A script opens no more than " + std::to_string(most_documents) + " games at a time.",
                          {}};
-        if (owner == Owner::people && frame_.desk().workspace.under_way(game))
-            return Error{"workbench.open", "This game is open already.", {}};
+        if (frame_.desk().workspace.under_way(game)) return Error{"workbench.open", "This game is open already.", {}};
         const auto before = open_documents();
         auto& document = frame_.desk().workspace.add(game, std::string(title));
         document.mark_dirty();
-        if (owner == Owner::moderator) document.moderated_by_script();
         if (!closing_) {
             frame_.open_page(document);
             frame_.refresh();

@@ -223,7 +223,7 @@ std::set<Workbench::Document> ScriptDesk::open_documents() const {
 bool ScriptDesk::is_of_others(const ui::Document& document) const {
     const std::string owner = ui::screen_owner(document);
     const bool nobody = document.eyes().kind == Viewer::Kind::spectator;  // the curtain is down
-    return !owner.empty() && !nobody && !owners_.contains(owner) && !document.is_moderated_by_script();
+    return !owner.empty() && !nobody && !owners_.contains(owner);
 }
 
 Status ScriptDesk::may_act_here() const {

@@ -223,6 +223,7 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     const Course known = course(game, walker.value_or(viewer));
     card.ply = known.at;
     card.plies = known.plies();
+    card.varies = known.looking_back() && !sight.may(Deed::act);
     add_meters(game, viewer, card);
     add_buttons(game, viewer, card);
     return card;

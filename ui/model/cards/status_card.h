@@ -50,6 +50,7 @@ struct StatusCard {
     std::string ruling, ruling_title;  ///< that decided: id, and ruling_sentence()
     bool over = false;
     int ply = 0, plies = 0;  ///< cursor and end of the current line
+    bool varies = false;     ///< looking back, an action here starts a variation
     bool looking_back() const { return ply < plies; }
 };
 

@@ -82,11 +82,6 @@ const Sight& Document::sight() const {
     return *sight_;
 }
 
-/// Whoever changes the game now: the eyes at the screen, or the script whose game it is.
-Sight Document::sight_of_writer() const {
-    return {game_, eyes(), by_script_ && scripted_ ? Owner::moderator : Owner::people};
-}
-
 void Document::changed() {
     ++version_;
     if (overseen_ && arbiter_sentence(game_).empty()) game_.set_tag(arbiter_tag, "saw everything");
@@ -244,7 +239,7 @@ void Document::trim() {
 Status Document::edit(std::string name, const std::function<Status(Game&)>& change) {
     Game before = game_;
     const Viewer who = eyes();
-    const Sight allowed(before, who, sight_of_writer().owner());
+    const Sight allowed(before, who);
     auto error = change(game_);
     if (!error) error = elsewhere_ ? refused_here(before) : allowed.may_become(game_);
     if (error) {
@@ -369,7 +364,7 @@ void Document::end_script(bool keep) {
 
 Status Document::replace(Game game, std::string name) {
     if (elsewhere_ && !same_play(game_, game)) return held_elsewhere;
-    const Sight writer = sight_of_writer();
+    const Sight writer(game_, eyes());
     if (auto error = writer.may_become(game)) return error;
     const bool answered = !writer.knows() && game.node_count() != game_.node_count();
     sight_.reset();

@@ -83,9 +83,6 @@ public:
     void by_script(bool now) { by_script_ = now; }
     /// Replaces the game: an edit, or part of a script's. Errors: those of Sight::may_become.
     Status replace(Game game, std::string name);
-    /// A script made this game and moderates it: what it writes is not refused.
-    void moderated_by_script() { scripted_ = true; }
-    bool is_moderated_by_script() const { return scripted_; }
 
     void saved_as(std::filesystem::path);
     /// Marks a recovered game as unsaved.
@@ -135,7 +132,6 @@ private:
         std::string name;
         std::uint64_t stamp;
     };
-    Sight sight_of_writer() const;
     Status refused_here(const Game& before) const;
     void push(Game before, std::string name, bool answered);
     void remember(Step);
@@ -149,7 +145,7 @@ private:
     std::optional<Step> script_;       ///< the game as it was when the script began
     std::uint64_t script_writes_ = 0;  ///< of the script that runs
     bool by_script_ = false;
-    bool scripted_ = false, overseen_ = false;
+    bool overseen_ = false;
     Seating seating_;
     std::optional<Elsewhere> elsewhere_;
     mutable std::optional<Sight> sight_;

@@ -166,6 +166,8 @@ private:
     void clear_offers(NodeId);
     bool take_back(int plies);
     Status use_rules(const Json& data);
+    /// The one of its holder's seats that a message names.
+    std::optional<SeatId> named_seat(const Json&, const Holder&) const;
     SeatId own_seat(const Json&, const Holder&, bool to_act) const;
     std::optional<SeatId> pending_draw(const View&) const;
     void mark_end(Ms now, Effects&);

@@ -86,6 +86,9 @@ void NetGame::message(const Json& message, ConnectionId connection, Ms now, Effe
         return out.send(connection, write_message(answer_to(message, sight_of(*holder))));
     if (holder->watches()) return refuse(doing, "not_your_turn", "Spectators watch.", out);
     if (!is_new(doing, out)) return;
+    const bool gives = type == "resign" || type == "offer-draw" || type == "respond-draw";
+    if (gives && member(message, "seat") && !named_seat(message, *holder))
+        return refuse(doing, "not_your_turn", "That seat is not yours.", out);
     if (type == "commit") return commit(message, doing, out);
     if (type == "act") return act(message, doing, out);
     if (type == "resign") return resign(message, doing, out);
@@ -175,10 +178,15 @@ std::optional<Action> NetGame::action_of(ActionSpec::Kind kind, SeatId seat, std
     return {};
 }
 
-SeatId NetGame::own_seat(const Json& message, const Holder& holder, bool to_act) const {
+std::optional<SeatId> NetGame::named_seat(const Json& message, const Holder& holder) const {
     const int named = game_.variant().info().index_of_seat(text_of(message, "seat"));
-    if (named >= 0 && holds(holder, SeatId{static_cast<std::uint16_t>(named)}))
-        return SeatId{static_cast<std::uint16_t>(named)};
+    const SeatId seat{static_cast<std::uint16_t>(named)};
+    if (named >= 0 && holds(holder, seat)) return seat;
+    return {};
+}
+
+SeatId NetGame::own_seat(const Json& message, const Holder& holder, bool to_act) const {
+    if (const auto named = named_seat(message, holder)) return *named;
     if (to_act)
         for (const SeatId seat : game_.variant().to_act(game_.state()))
             if (holds(holder, seat)) return seat;

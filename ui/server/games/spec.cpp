@@ -107,6 +107,9 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
     if (!spec.file.empty()) {
         auto game = parse_game(registry, spec.file, "", false);
         if (!game) return bad("/setup/file", game.error().message);
+        if (game->hides() && game->node_count() > 1)
+            return bad("/setup/file",
+                       "This game is under way and hides something: whoever brings it could take any seat.");
         spec.variant = game->variant().info().id;
         spec.ruleset = game->rules().id();
         spec.rulings = game->rules().overrides;

@@ -106,6 +106,27 @@ Result<Computers> computers_of(const Registry& registry, const Game& game, const
     return out;
 }
 
+/// Where a game of a file that hides something is written after each action, so that nobody tries one and forgets it;
+/// empty where that is not called for. Errors: "play.file" where it cannot be written.
+Result<std::filesystem::path> file_of_secret(const Registry& registry, const Game& game, const Source& source) {
+    if (!keeps_secret(registry, game, source)) return std::filesystem::path();
+    const std::string rule = "A running game that hides something is written to its file after each action, and ";
+    if (source.what == "-") return Error{"play.file", rule + "standard input is none: name the file.", {}};
+    std::error_code ec;
+    const auto file = std::filesystem::canonical(source.what, ec);
+    const Error unwritable{"play.file", rule + source.what + " cannot be written.", {}};
+    if (ec || !std::filesystem::is_regular_file(file, ec)) return unwritable;
+    const auto text = read_file(file);
+    if (!text) return text.error();
+    if (!parse_game(registry, *text, "json", false)) {
+        // A text that lies open has no secret of its own.
+        if (game.node_count() == 1) return std::filesystem::path();
+        return Error{"play.file", rule + source.what + " is no save file: convert it to one first.", {}};
+    }
+    if (::access(file.c_str(), W_OK) != 0 || ::access(file.parent_path().c_str(), W_OK) != 0) return unwritable;
+    return file;
+}
+
 /// The game with that option of its variant that names the seats of computers. Of a game that hides something its file
 /// names them too, so that nobody sits down there later.
 Game told_of_computers(const Registry& registry, Game game, const Computers& computers) {
@@ -133,6 +154,11 @@ int run_play(Registry& registry, const PlayOptions& options) {
             std::fputs("A game was not saved when Pinwheel ended last: \"pinwheel-cli play --recover\" opens it.\n",
                        stderr);
     }
+    if (const auto refused = sight_of(registry, *game, options.source).may(Deed::change_seats);
+        refused && !options.bots.empty())
+        return fail(*refused, options.source.what);
+    auto file = recover ? std::filesystem::path() : file_of_secret(registry, *game, options.source);
+    if (!file) return fail(file.error());
     auto computers = computers_of(registry, *game, options);
     if (!computers) return refuse(computers.error().message);
     game = told_of_computers(registry, *std::move(game), *computers);
@@ -142,7 +168,8 @@ int run_play(Registry& registry, const PlayOptions& options) {
     look.ansi = options.colour && isatty(STDOUT_FILENO);
     look.figures = options.figures;
     PlayTable table(registry, *std::move(game), look, isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
-                    options.source.unsealed ? Owner::moderator : Owner::people, *std::move(computers));
+                    options.source.unsealed ? Owner::moderator : Owner::people, *std::move(computers),
+                    *std::move(file));
     recovery.follow(table.game(), false);
     LineEditor editor(paths::state() / "play-history", [&](std::string_view text) { return table.complete(text); });
     table.begin(secret_file);

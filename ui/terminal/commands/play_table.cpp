@@ -35,11 +35,13 @@ bool whole_number(const std::string& word, int& out) {
 
 }  // namespace
 
-PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool people, Owner owner, Computers computers)
+PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool people, Owner owner, Computers computers,
+                     std::filesystem::path file)
     : registry_(registry),
       game_(std::move(game)),
       owner_(owner),
       computers_(std::move(computers)),
+      file_(std::move(file)),
       look_(look),
       people_(people) {
     eyes_ = at_keyboard();
@@ -171,7 +173,7 @@ bool PlayTable::gives_up(const std::vector<std::string>& tokens) const {
     if (!people_ || !hiding()) return false;
     return std::any_of(tokens.begin(), tokens.end(), [&](const std::string& token) {
         const auto action = game_.variant().parse(game_.state(), token);
-        return action && ui::gives_up(sight(), *action);
+        return action && ui::gives_up(sight(), *action) && !sight().may(*action);
     });
 }
 
@@ -186,6 +188,10 @@ void PlayTable::status() const {
     const auto verdict = sight().verdict();
     print(game_.rules().id() + ": " + verdict_words(game_.variant().info(), verdict) + "\n");
     if (const auto told = ui::arbiter_sentence(game_); !told.empty()) print(told + "\n");
+    if (!sight().knows()) return;
+    const Judgement judged = game_.judgement();
+    if (!judged.failure.empty() && judged.failure != failure_said_) print(judged.verdict.note + "\n");
+    failure_said_ = judged.failure;
 }
 
 std::vector<Action> PlayTable::offered() const {
@@ -234,6 +240,26 @@ void PlayTable::play(const std::vector<std::string>& tokens) {
 }
 
 Result<NodeId> PlayTable::play_one(const std::string& token) {
+    auto before = unwritten();
+    auto played = answer(token);
+    if (auto error = written(std::move(before))) return *std::move(error);
+    return played;
+}
+
+std::optional<Game> PlayTable::unwritten() const {
+    if (file_.empty() || !hiding()) return {};
+    return game_;
+}
+
+Status PlayTable::written(std::optional<Game> before) {
+    if (!before || before->revision() == game_.revision()) return {};
+    auto error = save_game(registry_, game_, file_, "json");
+    if (error) game_ = *std::move(before);
+    saved_ = saved_ || !error;
+    return error;
+}
+
+Result<NodeId> PlayTable::answer(const std::string& token) {
     const bool declared = !game_.variant().info().hidden && game_.may_declare(token);
     if (declared || !game_.may_play()) return game_.play(token);
     const auto action = game_.variant().parse(game_.state(), token);
@@ -276,10 +302,15 @@ bool PlayTable::play_turn(SeatId seat, const Computer& computer) {
     limits.seed = static_cast<std::uint64_t>(game_.ply()) + 1;
     const std::atomic<bool> give_up{false};
     const ui::Turn turn = ui::think_turn(*computer.bot, game_, seat, limits, give_up);
+    auto before = unwritten();
     std::string played;
     for (const Action& action : turn.actions) {
         played += " " + game_.variant().token(game_.state(), action);
         if (!game_.play(action)) break;
+    }
+    if (auto error = written(std::move(before))) {
+        trouble(*error);
+        return false;
     }
     if (!game_.variant().info().hidden || !game_.hides()) print(title + " plays" + played + "\n");
     std::fflush(stdout);
@@ -380,7 +411,9 @@ void PlayTable::ruleset(const std::string& id) {
     const auto misfit = swapped.use(*std::move(rules));
     if (!misfit) return trouble(misfit.error());
     if (const auto refused = sight().may_become(swapped)) return trouble(*refused);
+    auto before = unwritten();
     game_ = std::move(swapped);
+    if (const auto error = written(std::move(before))) return trouble(*error);
     if (*misfit)
         print("Ply " + std::to_string((*misfit)->ply) +
               " does not fit and the line ends there: " + (*misfit)->error.message + "\n");
@@ -399,10 +432,16 @@ void PlayTable::draw(const std::string&) {
 void PlayTable::board(const std::string&) { show(); }
 
 void PlayTable::save(const std::string& path) {
+    if (hiding()) {
+        const auto notation = notation_of_name(registry_, game_.variant(), path);
+        if (!notation || *notation != "json")
+            return trouble("\"" + path +
+                           "\": a running game that hides something is saved as .pinwheel or .json alone.");
+    }
     if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
     // Other notations do not hold all of it; they are exports.
     const auto extension = std::filesystem::path(path).extension();
-    saved_ = hiding() || extension.empty() || extension == ".pinwheel" || extension == ".json";
+    saved_ = extension.empty() || extension == ".pinwheel" || extension == ".json";
     print("Saved " + path + ".\n");
     if (hiding()) return;
     std::string lost;

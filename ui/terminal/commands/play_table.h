@@ -1,6 +1,8 @@
 #pragma once
 /// The table of `play`: a game, the eyes at the keyboard, and what may be typed.
+#include <filesystem>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "pinwheel/game/bot.h"
@@ -24,8 +26,8 @@ struct PlayLook {
 class PlayTable {
 public:
     /// `people`: players share a keyboard, so that the one who is not to look is asked to leave it. The game is theirs,
-    /// unless somebody unsealed it.
-    PlayTable(const Registry&, Game, PlayLook, bool people, Owner, Computers);
+    /// unless somebody unsealed it. `file`: where it is written through while it hides something; empty: nowhere.
+    PlayTable(const Registry&, Game, PlayLook, bool people, Owner, Computers, std::filesystem::path file);
 
     const Game& game() const { return game_; }
     /// Whether the game was written to a file since this was asked last.
@@ -68,6 +70,12 @@ private:
 
     void play(const std::vector<std::string>& tokens);
     Result<NodeId> play_one(const std::string& token);
+    Result<NodeId> answer(const std::string& token);
+    /// The game before an action, where it is written through: see written().
+    std::optional<Game> unwritten() const;
+    /// Writes what was played, before anybody is told the answer. What the file does not hold was not played. Errors:
+    /// "file.*".
+    Status written(std::optional<Game> before);
     void leave();
     /// Whether several persons share the keyboard of a game that hides something.
     bool shared() const;
@@ -107,8 +115,10 @@ private:
     Viewer eyes_;
     Owner owner_;
     Computers computers_;
+    std::filesystem::path file_;                 ///< see the constructor
     std::string asked_;                          ///< the line that would resign, until it is written again
     std::map<std::uint16_t, std::size_t> told_;  ///< announcements that a seat was told of
+    mutable std::string failure_said_;           ///< of the ruleset's judge, said last
     PlayLook look_;
     bool people_ = false, refused_ = false, left_ = false, saved_ = false;
     bool curtain_ = false;  ///< the next player has not sat down yet

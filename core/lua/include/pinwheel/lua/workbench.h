@@ -39,9 +39,9 @@ public:
     /// when the document is not at `based_on` any more, and those of Sight::may_become. What was played in a game of
     /// people that hides something stays, whatever becomes of the chunk.
     virtual Result<std::uint64_t> write(Document, std::uint64_t based_on, const Game&) = 0;
-    /// Opens a tab of its own; an empty title lets the program choose. The game stays the script's where the script is
-    /// its moderator. Errors: "workbench.*".
-    virtual Result<Document> show(const Game&, std::string_view title, Owner) = 0;
+    /// Opens a tab of its own; an empty title lets the program choose. The game there is that of the people who sit at
+    /// it. Errors: "workbench.*".
+    virtual Result<Document> show(const Game&, std::string_view title) = 0;
     /// Brings an open document to the front. Errors: "workbench.closed".
     virtual Status raise(Document) = 0;
 

@@ -1,5 +1,4 @@
 // Commands of games that a server holds.
-#include <wx/msgdlg.h>
 #include <wx/textdlg.h>
 
 #include <charconv>
@@ -114,11 +113,8 @@ private:
     }
 
     Status resign() {
-        if (!frame_.desk().by_script) {
-            wxMessageDialog question(&frame_, "Resign this game?", "Resign", wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
-            question.SetYesNoLabels("Give up", "Play on");
-            if (question.ShowModal() != wxID_YES) return {};
-        }
+        if (!frame_.desk().by_script && !frame_.sure({"Resign", "Resign this game?", "", "Give up", "Play on"}))
+            return {};
         frame_.net_desk().resign(*shown());
         return {};
     }

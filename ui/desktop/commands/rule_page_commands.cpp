@@ -1,7 +1,5 @@
-// Rulesets, rulings, comparison, and asking why.
-#include <wx/choicdlg.h>
+// The pages of rulings, comparison and what-if, and asking why.
 #include <wx/filedlg.h>
-#include <wx/textdlg.h>
 #include <wx/utils.h>
 
 #include "desktop/app/wx_text.h"
@@ -9,7 +7,6 @@
 #include "desktop/pages/compare_page.h"
 #include "desktop/pages/rulings_page_view.h"
 #include "desktop/pages/what_if_page.h"
-#include "desktop/panes/side_panel.h"
 #include "desktop/workers/ruleset_files.h"
 #include "model/cards/rules_in_force.h"
 #include "model/cards/rulings_page.h"
@@ -35,14 +32,6 @@ public:
     explicit RulesCommands(MainFrame& frame) : frame_(frame) {}
 
     void add_all() {
-        add("rules:use", "Use a ruleset", "", "Judges this game by another ruleset.",
-            [this](Args args) { return use(args); });
-        add("rules:set", "Choose a ruling", "", "Overrides one ruling of this game: ruling and option.",
-            [this](Args args) { return set(args); });
-        add(
-            "rules:reset", "Drop this game's own rulings", "", "Goes back to what the ruleset chooses.",
-            [this](Args) { return reset(); },
-            [this] { return frame_.document() && !frame_.document()->game().rules().overrides.empty(); });
         add("rules:rulings", "Rulings…", "Ctrl+R",
             "Shows every open question and the choice this game is played under.",
             [this](Args args) { return rulings(args); });
@@ -62,18 +51,12 @@ public:
             [this](Args args) { return export_comparison(args); }, compares);
         add("rules:what-if", "What would change here?", "Ctrl+Shift+D",
             "Shows what each option of each ruling would change at this position.", [this](Args) { return what_if(); });
-        add(
-            "rules:save", "Save this game's rulings as a ruleset…", "",
-            "Names the rulings chosen for this game: a ruleset file, in menus at once.",
-            [this](Args args) { return save(args); },
-            [this] { return frame_.document() && !frame_.document()->game().rules().overrides.empty(); });
         add("rules:folder", "Folder of rulesets", "", "Opens the folder of your own rulesets in the file manager.",
             [this](Args) { return folder(); });
         add("rules:why", "Why?", "", "Explains a move: its squares, as clicked.",
             [this](Args args) { return why(args); });
-        frame_.desk().commands.reach(ui::Reach::game,
-                                     {"rules:use", "rules:set", "rules:reset", "rules:rulings", "rules:compare",
-                                      "rules:next-difference", "rules:last-difference", "rules:what-if", "rules:why"});
+        frame_.desk().commands.reach(ui::Reach::game, {"rules:rulings", "rules:compare", "rules:next-difference",
+                                                       "rules:last-difference", "rules:what-if", "rules:why"});
         frame_.desk().commands.reach(ui::Reach::files, {"rules:export-comparison"});
     }
 
@@ -85,45 +68,6 @@ private:
     }
 
     const Registry& registry() const { return frame_.desk().workspace.registry(); }
-
-    /// The verdict, where whoever is at the screen knows everything.
-    std::optional<Verdict> open_verdict() const {
-        const Sight& sight = frame_.document()->sight();
-        return sight.knows() ? std::optional(sight.verdict()) : std::nullopt;
-    }
-
-    /// One edit; what no longer fits is reported, and comes back with undo.
-    Status swap(Result<BoundRuleset> rules, const std::string& name) {
-        if (!rules) return rules.error();
-        std::optional<Misfit> misfit;
-        const BoundRuleset before = frame_.document()->game().rules();
-        const auto was = open_verdict();
-        auto error = frame_.document()->edit(name, [&](Game& game) -> Status {
-            auto used = game.use(std::move(rules.value()));
-            if (!used) return used.error();
-            misfit = *used;
-            return {};
-        });
-        frame_.refresh();
-        if (error) return error;
-        frame_.side().note(ui::swap_sentence(before, frame_.document()->game().rules(), was, open_verdict()));
-        if (misfit)
-            frame_.tell("Under these rules the game goes on only to ply " + std::to_string(misfit->ply - 1) + ": " +
-                        misfit->error.message + " Undo brings the rest back.");
-        return {};
-    }
-
-    Status use(Args args) {
-        if (args.empty()) return Error{"command.argument", "Name a ruleset.", {}};
-        return swap(ui::with_ruleset(registry(), frame_.document()->game().rules(), args[0]), "Ruleset");
-    }
-
-    Status set(Args args) {
-        if (args.size() < 2) return Error{"command.argument", "Name a ruling and an option.", {}};
-        return swap(ui::with_ruling(registry(), frame_.document()->game().rules(), args[0], args[1]), "Ruling");
-    }
-
-    Status reset() { return swap(registry().bind(frame_.document()->game().rules().ruleset), "Rulings"); }
 
     Status rulings(Args args) {
         ui::Document& document = *frame_.document();
@@ -199,33 +143,6 @@ private:
             }
         frame_.add_page(new WhatIfPage(frame_.notebook(), frame_, document), true);
         frame_.refresh();
-        return {};
-    }
-
-    /// Writes this game's rulings as a ruleset of the title given, and puts it in force.
-    Status save(Args args) {
-        const BoundRuleset& own = frame_.document()->game().rules();
-        std::string title = args.empty() ? std::string() : args[0];
-        if (args.empty()) {
-            wxTextEntryDialog dialog(&frame_, "Name of the ruleset:", "Save this game's rulings", wx(title_of(own)));
-            if (dialog.ShowModal() != wxID_OK) return {};
-            title = dialog.GetValue().utf8_string();
-        }
-        auto info = ui::ruleset_of(registry(), own, title);
-        if (!info) return info.error();
-        const auto path = paths::data() / "plugins" / (info->variant + "-" + info->id + ".json");
-        info->source = path.string();
-        if (auto error = frame_.desk().workspace.may_touch(path)) return error;
-        std::error_code ec;
-        std::filesystem::create_directories(path.parent_path(), ec);
-        if (std::filesystem::exists(path, ec))
-            return Error{"file.exists", "There is a file " + path.string() + " already; choose another name.",
-                         path.string()};
-        if (auto error = write_file(path, write_ruleset(*info))) return error;
-        const std::string id = info->id;
-        frame_.desk().workspace.registry().put(std::make_shared<ChoiceRuleset>(*std::move(info)));
-        if (auto error = swap(registry().bind(own.variant->info().id, id), "Ruleset")) return error;
-        frame_.tell("The ruleset is written to " + path.string() + " and in force.");
         return {};
     }
 

@@ -1,0 +1,14 @@
+#pragma once
+/// How rulesets may be called, in whatever language they are written.
+#include "pinwheel/view/base.h"
+
+namespace pinwheel {
+
+/// "game" as a lane of a comparison is the rules of the game that is compared.
+constexpr std::string_view id_of_own_rules = "game";
+
+/// Small letters, digits, '-' and '.' only, and not "game": lanes are written like "provisional+R06=freeze". Error:
+/// "ruleset.schema" at "/id".
+Status check_ruleset_id(std::string_view id);
+
+}  // namespace pinwheel

@@ -1,0 +1,17 @@
+#include "variant/all_legal.h"
+
+#include <algorithm>
+
+namespace pinwheel {
+
+std::vector<Action> all_legal(const Variant& variant, const State& state) {
+    std::vector<Action> all;
+    for (const SeatId seat : variant.to_act(state)) {
+        const auto actions = variant.legal(state, seat);
+        all.insert(all.end(), actions.begin(), actions.end());
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+}  // namespace pinwheel

@@ -1,0 +1,160 @@
+// Commands of the model, asked by a host without a window.
+#include <boost/test/unit_test.hpp>
+
+#include "library.h"
+#include "model/commands/host.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+
+BOOST_AUTO_TEST_SUITE(command_host)
+
+namespace {
+
+class Host final : public CommandHost {
+public:
+    explicit Host(Game game)
+        : desk_(test::registry()),
+          document_(&desk_.add(std::move(game))),
+          table_(*document_),
+          guesses_(*document_, {}) {
+        for (const auto add : {add_game_commands, add_ruling_commands, add_look_commands, add_table_commands})
+            kept_.push_back(add(*this));
+    }
+
+    Workspace& workspace() override { return desk_; }
+    Settings& settings() override { return settings_; }
+    CommandTable& commands() override { return commands_; }
+    Document* document() const override { return document_; }
+    Table* table() const override { return &table_; }
+    PhantomLayer* phantoms() const override { return &guesses_; }
+    bool by_script() const override { return script; }
+    void run(std::string_view command, std::vector<std::string> args) override { (void)ask_for(command, args); }
+    void refresh() override { table_.sync(); }
+    void refresh_look() override { table_.sync(); }
+    void tell(const std::string& text) override { told.push_back(text); }
+    void note(std::string text) override { noted = std::move(text); }
+    bool sure(const Question& question) override { return asked.push_back(question.text), answer; }
+    std::optional<std::string> ask(const TextQuestion& question) override {
+        asked.push_back(question.text + " " + question.proposal);
+        return typed;
+    }
+
+    /// Runs a command; its error's code, empty when it went well.
+    std::string ask_for(std::string_view command, const std::vector<std::string>& args = {}) {
+        const auto error = commands_.run(command, args);
+        return error ? error->code : std::string();
+    }
+    const Game& game() const { return document_->game(); }
+
+    bool script = false, answer = false;
+    std::optional<std::string> typed;
+    std::vector<std::string> told, asked;
+    std::string noted;
+
+private:
+    Workspace desk_;
+    Settings settings_;
+    CommandTable commands_;
+    Document* document_;
+    mutable Table table_;
+    mutable PhantomLayer guesses_;
+    std::vector<std::shared_ptr<void>> kept_;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(moves_are_played_walked_and_commented) {
+    Host host(test::game("", "chess"));
+    BOOST_TEST(host.ask_for("game:play", {"e2e4 e7e5", "g1f3"}) == "");
+    BOOST_TEST(host.game().ply() == 3);
+    BOOST_TEST(host.ask_for("game:play", {"e1e5"}) != "");
+    BOOST_TEST(host.game().ply() == 3);
+    BOOST_TEST(host.ask_for("game:back") == "");
+    BOOST_TEST(host.game().ply() == 2);
+    BOOST_TEST(host.ask_for("game:play", {"b1c3"}) == "");
+    BOOST_TEST(host.ask_for("game:promote-variation") == "");
+    BOOST_TEST(host.ask_for("game:promote-variation") == "game.main-line");
+    BOOST_TEST(host.ask_for("game:go", {"1"}) == "");
+    BOOST_TEST(host.game().ply() == 1);
+    BOOST_TEST(host.ask_for("game:go", {"x"}) == "command.argument");
+    host.typed = "2";
+    BOOST_TEST(host.ask_for("game:go") == "");
+    BOOST_TEST(host.game().ply() == 2);
+    BOOST_TEST(host.asked == std::vector<std::string>{"Ply to go to: 1"}, boost::test_tools::per_element());
+    host.typed = "Open game.";
+    BOOST_TEST(host.ask_for("game:comment") == "");
+    BOOST_TEST(host.game().node(host.game().cursor()).comment == "Open game.");
+    BOOST_TEST(host.ask_for("game:go-node", {"99"}) == "command.argument");
+    BOOST_TEST(host.ask_for("game:resign") == "");
+    BOOST_TEST(host.document()->sight().verdict().over);
+}
+
+BOOST_AUTO_TEST_CASE(giving_up_a_hidden_game_is_asked_about_once_and_a_script_never) {
+    Host host(test::game("", "blind-chess"));
+    BOOST_TEST(host.ask_for("game:play", {"resign"}) == "");
+    BOOST_TEST(host.asked == std::vector<std::string>{"Resign this game?"}, boost::test_tools::per_element());
+    BOOST_TEST(!host.document()->sight().verdict().over);
+    host.script = true;
+    BOOST_TEST(host.ask_for("game:play", {"resign"}) == "");
+    BOOST_TEST(host.asked.size() == 1u);
+    BOOST_TEST(host.document()->sight().verdict().over);
+}
+
+BOOST_AUTO_TEST_CASE(the_arbiters_eyes_are_asked_about) {
+    Host host(test::game("e2e4", "blind-chess"));
+    BOOST_TEST(host.ask_for("view:eyes", {"arbiter"}) == "");
+    BOOST_TEST(host.asked.size() == 1u);
+    BOOST_TEST((host.document()->eyes() != Viewer::arbiter()));
+    host.answer = true;
+    BOOST_TEST(host.ask_for("view:eyes", {"arbiter"}) == "");
+    BOOST_TEST((host.document()->eyes() == Viewer::arbiter()));
+    BOOST_TEST(host.ask_for("view:eyes", {"nobody"}) == "seat.unknown");
+}
+
+BOOST_AUTO_TEST_CASE(rulings_are_exchanged_and_what_no_longer_fits_is_told) {
+    Host host(test::game("f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4", "duplicate-chess"));
+    BOOST_TEST(!host.commands().enabled("rules:reset"));
+    BOOST_TEST(host.ask_for("rules:set", {"R06"}) == "command.argument");
+    BOOST_TEST(host.ask_for("rules:set", {"R06", "freeze"}) == "");
+    BOOST_TEST(host.game().rules().overrides.size() == 1u);
+    BOOST_TEST(host.noted != "");
+    BOOST_TEST(host.ask_for("rules:use", {"nobody-knows"}) != "");
+    BOOST_TEST(host.ask_for("rules:reset") == "");
+    BOOST_TEST(host.game().rules().overrides.empty());
+}
+
+BOOST_AUTO_TEST_CASE(looks_are_chosen_and_settings_are_a_persons) {
+    Host host(test::game("", "duplicate-chess"));
+    BOOST_TEST(host.ask_for("view:renderer", {"grid"}) == "");
+    BOOST_TEST(host.settings().renderers["duplicate-chess"] == "grid");
+    host.script = true;
+    BOOST_TEST(host.ask_for("view:renderer", {"compass"}) == "");
+    BOOST_TEST(host.settings().renderers["duplicate-chess"] == "grid");
+    BOOST_TEST(host.ask_for("view:renderer", {"oil"}) == "renderer.unknown");
+    BOOST_TEST(host.ask_for("view:board-2") == "");
+    BOOST_TEST(host.document()->look.focus == host.game().variant().info().boards[1].id);
+    BOOST_TEST(host.ask_for("view:board-0") == "");
+    BOOST_TEST(host.document()->look.focus == "");
+    BOOST_TEST(!host.commands().enabled("view:board-9"));
+    BOOST_TEST(host.ask_for("view:bottom", {"nowhere"}) == "seat.unknown");
+    BOOST_TEST(host.ask_for("notation:use", {"morse"}) == "notation.unknown");
+}
+
+BOOST_AUTO_TEST_CASE(a_table_has_seats_a_pace_and_guesses) {
+    Host host(test::game("e2e4", "blind-chess"));
+    BOOST_TEST(host.ask_for("game:pace", {"250"}) == "");
+    BOOST_TEST(host.settings().pace == 250);
+    BOOST_TEST(host.ask_for("game:pace", {"-1"}) == "command.argument");
+    BOOST_TEST(host.settings().pace == 250);
+    BOOST_TEST(host.ask_for("game:seat", {"x"}) == "seat.unknown");
+    BOOST_TEST(host.ask_for("game:take-seat") == (host.document()->curtain().valid() ? "" : "command.disabled"));
+    BOOST_TEST(host.ask_for("phantoms:put", {"board:e5", "unicorn"}) == "phantom.piece");
+    BOOST_TEST(host.ask_for("phantoms:put", {"board:e5", "rook"}) == "");
+    BOOST_TEST(host.phantoms()->shown(host.table()->view()).size() == 1u);
+    BOOST_TEST(host.ask_for("phantoms:put", {"board:e4", "rook"}) == "");
+    BOOST_TEST(host.ask_for("phantoms:clear") == "");
+    BOOST_TEST(host.phantoms()->shown(host.table()->view()).empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,16 @@
+#include "desktop/app/lay_out.h"
+
+#include <gtk/gtk.h>
+#include <wx/window.h>
+
+namespace pinwheel::desktop {
+
+void lay_out(wxWindow* window) {
+    window->Layout();
+    window->CallAfter([window] {
+        for (GtkWidget* each = window->GetHandle(); each; each = gtk_widget_get_parent(each))
+            gtk_widget_queue_resize(each);
+    });
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,37 @@
+// What the commands of the model ask of the window.
+#include <wx/msgdlg.h>
+#include <wx/textdlg.h>
+
+#include "desktop/app/wx_text.h"
+#include "desktop/frame/frame.h"
+#include "desktop/panes/side_panel.h"
+
+namespace pinwheel::desktop {
+
+ui::Table* MainFrame::table() const {
+    GamePage* boards = document() ? page_of(document()->id()) : nullptr;
+    return boards ? &boards->table() : nullptr;
+}
+
+ui::PhantomLayer* MainFrame::phantoms() const {
+    GamePage* boards = document() ? page_of(document()->id()) : nullptr;
+    return boards ? &boards->phantoms() : nullptr;
+}
+
+void MainFrame::note(std::string text) { side().note(std::move(text)); }
+
+bool MainFrame::sure(const ui::Question& question) {
+    wxMessageDialog dialog(this, wx(question.text), wx(question.title), wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
+    dialog.SetExtendedMessage(wx(question.more));
+    dialog.SetYesNoLabels(wx(question.yes), wx(question.no));
+    return dialog.ShowModal() == wxID_YES;
+}
+
+std::optional<std::string> MainFrame::ask(const ui::TextQuestion& question) {
+    wxTextEntryDialog dialog(this, wx(question.text), wx(question.title), wx(question.proposal),
+                             wxOK | wxCANCEL | (question.lines ? wxTE_MULTILINE : 0));
+    if (dialog.ShowModal() != wxID_OK) return std::nullopt;
+    return utf8(dialog.GetValue());
+}
+
+}  // namespace pinwheel::desktop

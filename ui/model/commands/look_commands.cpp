@@ -1,0 +1,239 @@
+// How the game shown is looked at.
+#include <algorithm>
+
+#include "model/commands/host.h"
+
+namespace pinwheel::ui {
+namespace {
+
+class LookCommands {
+public:
+    explicit LookCommands(CommandHost& host) : host_(host) {}
+
+    void add_all() {
+        add("view:renderer", "Renderer", "", "Draws the boards in another way.",
+            [this](CommandArgs args) { return renderer(args); });
+        add("view:style", "Style", "", "Chooses how the renderer of these boards looks.",
+            [this](CommandArgs args) { return style(args); });
+        setting("view:filters", "Filter bar", "Ctrl+Shift+F", "Dims the pieces that do not pass filters.",
+                &Settings::filter_bar);
+        setting("view:flash", "Flash what changed", "", "After an action, what it changed elsewhere flashes.",
+                &Settings::flash_changes);
+        add("view:suppose", "Suppose", "",
+            "Looks at the position in which a piece is one of some types; without arguments ends that.",
+            [this](CommandArgs args) { return suppose(args); });
+        add("notation:use", "Notation", "", "Spells the moves of the log in another way.",
+            [this](CommandArgs args) { return notation(args); });
+        add("view:bottom", "Seat at the bottom", "", "Turns the boards towards a seat.",
+            [this](CommandArgs args) { return bottom(args); });
+        add("view:eyes", "Look as", "", "Shows what one seat may know.",
+            [this](CommandArgs args) { return eyes(args); });
+        add("view:focus", "One board", "", "Shows one board alone.", [this](CommandArgs args) { return focus(args); });
+        for (int i = 0; i <= 9; ++i) add_focus_key(i);
+        toggle(
+            "view:upright-boards", "Boards upright", "U", "Shows boards with rank 1 below, as in a book.",
+            [this] { return look()->upright_boards; }, [this](bool on) { host_.document()->look.upright_boards = on; });
+        host_.commands().add({"view:acting-boards", "Boards of the seat to act", "B",
+                              "Shows the boards of the seat to act alone, upright and side by side; follows the turn.",
+                              [this](CommandArgs) -> Status {
+                                  look()->acting_boards = !look()->acting_boards;
+                                  look()->focus.clear();
+                                  return done();
+                              },
+                              [this] { return host_.document() && info().boards.size() > 2; },
+                              [this] { return host_.document() && look()->acting_boards; }});
+        setting("view:upright-pieces", "Pieces upright", "",
+                "Pieces stand upright instead of turning with their board.", &Settings::upright_pieces);
+        setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &Settings::coordinates);
+        add("view:clear-drawings", "Clear drawings", "", "Takes the arrows and marks off this position.",
+            [this](CommandArgs) { return clear_drawings(); });
+        auto& table = host_.commands();
+        table.reach(Reach::game, {"view:renderer", "view:suppose", "notation:use", "view:bottom", "view:eyes",
+                                  "view:focus", "view:acting-boards", "view:upright-boards", "view:clear-drawings"});
+        for (const auto& command : table.all())
+            if (command.name.starts_with("view:board-")) table.reach(Reach::game, {command.name});
+        table.reach(Reach::settings,
+                    {"view:style", "view:filters", "view:flash", "view:upright-pieces", "view:coordinates"});
+    }
+
+private:
+    void add(const char* name, const char* title, const char* key, const char* help,
+             std::function<Status(CommandArgs)> run, std::function<bool()> checked = {}) {
+        host_.commands().add({name, title, key, help, std::move(run), [this] { return host_.document() != nullptr; },
+                              std::move(checked)});
+    }
+
+    void toggle(const char* name, const char* title, const char* key, const char* help, std::function<bool()> get,
+                std::function<void(bool)> set) {
+        auto checked = [this, get] { return host_.document() && get(); };
+        add(
+            name, title, key, help,
+            [this, get, set](CommandArgs) -> Status {
+                set(!get());
+                host_.refresh_look();
+                return {};
+            },
+            checked);
+    }
+
+    void setting(const char* name, const char* title, const char* key, const char* help, bool Settings::*member) {
+        toggle(
+            name, title, key, help, [this, member] { return host_.settings().*member; },
+            [this, member](bool on) { host_.settings().*member = on; });
+    }
+
+    /// Keys 1…9 show that board alone, 0 all of them.
+    void add_focus_key(int number) {
+        const std::string digit = std::to_string(number);
+        host_.commands().add(
+            {"view:board-" + digit,
+             number == 0 ? "All boards" : "Board " + digit + " alone",
+             digit,
+             "Shows one board, or all.",
+             [this, number](CommandArgs) -> Status {
+                 const auto& boards = host_.document()->game().variant().info().boards;
+                 const std::string id = number == 0 ? "" : boards[static_cast<std::size_t>(number) - 1].id;
+                 const std::string word[] = {look()->focus == id ? std::string() : id};
+                 return focus(word);
+             },
+             [this, number] {
+                 return host_.document() &&
+                        static_cast<std::size_t>(number) <= host_.document()->game().variant().info().boards.size();
+             },
+             {}});
+    }
+
+    Look* look() const { return &host_.document()->look; }
+    const VariantInfo& info() const { return host_.document()->game().variant().info(); }
+    static std::string first(CommandArgs args) { return args.empty() ? std::string() : args[0]; }
+
+    Status done() {
+        host_.refresh_look();
+        return {};
+    }
+
+    Status renderer(CommandArgs args) {
+        const std::string id = first(args);
+        const Renderer* renderer = host_.workspace().registry().renderer(id);
+        if (!renderer) return Error{"renderer.unknown", "There is no renderer '" + id + "'.", id};
+        if (const Table* boards = host_.table(); boards && bid(*renderer, boards->view()) <= 0)
+            return Error{"renderer.unfit", "'" + renderer->info().title + "' cannot draw this game.", id};
+        look()->renderer = id;
+        if (!host_.by_script()) host_.settings().renderers[info().id] = id;
+        return done();
+    }
+
+    /// Id of a style and a word of its choices.
+    Status style(CommandArgs args) {
+        const Table* boards = host_.table();
+        const Renderer* used = boards ? host_.workspace().renderer_for(*look(), boards->view()) : nullptr;
+        if (!used || args.size() != 2)
+            return Error{"command.argument", "Name a style of the renderer and one of its words.", {}};
+        for (const OptionSpec& spec : used->info().styles) {
+            if (spec.id != args[0]) continue;
+            if (!spec.choices.empty() &&
+                std::find(spec.choices.begin(), spec.choices.end(), args[1]) == spec.choices.end())
+                return Error{"style.word", "'" + args[1] + "' is no choice of " + spec.title + ".", args[1]};
+            host_.settings().styles[used->info().id + "." + spec.id] = args[1];
+            return done();
+        }
+        return Error{"style.unknown", "'" + used->info().title + "' has no style '" + args[0] + "'.", args[0]};
+    }
+
+    Status suppose(CommandArgs args) {
+        Table* boards = host_.table();
+        if (!boards) return {};
+        Status error;
+        if (args.size() < 2)
+            boards->stop_supposing();
+        else
+            error = boards->suppose(args[0], args[1]);
+        host_.refresh();
+        return error;
+    }
+
+    Status notation(CommandArgs args) {
+        const std::string id = first(args);
+        if (!id.empty() && !host_.workspace().registry().notation(id))
+            return Error{"notation.unknown", "There is no notation '" + id + "'.", id};
+        look()->notation = id;
+        if (!host_.by_script()) host_.settings().notations[info().id] = id;
+        return done();
+    }
+
+    Result<SeatId> seat(const std::string& id) const {
+        const int index = info().index_of_seat(id);
+        if (index < 0) return Error{"seat.unknown", "There is no seat '" + id + "'.", id};
+        return SeatId{static_cast<std::uint16_t>(index)};
+    }
+
+    Status bottom(CommandArgs args) {
+        if (first(args).empty()) {
+            look()->bottom = {};
+            return done();
+        }
+        const auto id = seat(first(args));
+        if (!id) return id.error();
+        look()->bottom = *id;
+        return done();
+    }
+
+    Status eyes(CommandArgs args) {
+        const std::string who = first(args);
+        std::optional<Viewer> chosen;
+        if (who == "spectator")
+            chosen = Viewer{};
+        else if (who == "arbiter")
+            chosen = Viewer::arbiter();
+        else if (!who.empty()) {
+            const auto id = seat(who);
+            if (!id) return id.error();
+            chosen = Viewer::of(*id);
+        }
+        if (auto refused = host_.document()->may_look_as(chosen)) return refused;
+        if (chosen && !sure_to_look(*chosen)) return {};
+        host_.document()->look_as(chosen);
+        return done();
+    }
+
+    /// Asks before a running game shows everything. Scripts do not get here then.
+    bool sure_to_look(const Viewer& chosen) {
+        const Document& document = *host_.document();
+        if (document.sight().knows() || chosen.kind != Viewer::Kind::arbiter) return true;
+        return host_.sure(
+            {"Look as", "This game is running. Show everything on the boards?",
+             "Go on only if you moderate the game for others and no player looks at this screen. It is final: who has "
+             "seen everything stays the arbiter until the game is over, and its status and its files say so.",
+             "Show it", "Cancel"});
+    }
+
+    Status focus(CommandArgs args) {
+        const std::string id = first(args);
+        if (!id.empty() && info().index_of_board(id) < 0)
+            return Error{"board.unknown", "There is no board '" + id + "'.", id};
+        look()->focus = id;
+        look()->acting_boards = false;
+        return done();
+    }
+
+    Status clear_drawings() {
+        auto error = host_.document()->edit("Cleared drawings", [](Game& game) -> Status {
+            if (!game.node(game.cursor()).annotations.empty()) game.set_annotations(game.cursor(), {});
+            return {};
+        });
+        host_.refresh();
+        return error;
+    }
+
+    CommandHost& host_;
+};
+
+}  // namespace
+
+std::shared_ptr<void> add_look_commands(CommandHost& host) {
+    auto commands = std::make_shared<LookCommands>(host);
+    commands->add_all();
+    return commands;
+}
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,121 @@
+// Rulesets and rulings of the game shown.
+#include <filesystem>
+
+#include "model/cards/rules_in_force.h"
+#include "model/cards/rulings_page.h"
+#include "model/commands/host.h"
+#include "pinwheel/game/files.h"
+#include "pinwheel/game/paths.h"
+
+namespace pinwheel::ui {
+namespace {
+
+class RulingCommands {
+public:
+    explicit RulingCommands(CommandHost& host) : host_(host) {}
+
+    void add_all() {
+        const auto open = [this] { return host_.document() != nullptr; };
+        const auto own = [this] { return host_.document() && !host_.document()->game().rules().overrides.empty(); };
+        add(
+            "rules:use", "Use a ruleset", "Judges this game by another ruleset.",
+            [this](CommandArgs args) { return use(args); }, open);
+        add(
+            "rules:set", "Choose a ruling", "Overrides one ruling of this game: ruling and option.",
+            [this](CommandArgs args) { return set(args); }, open);
+        add(
+            "rules:reset", "Drop this game's own rulings", "Goes back to what the ruleset chooses.",
+            [this](CommandArgs) { return swap(registry().bind(host_.document()->game().rules().ruleset), "Rulings"); },
+            own);
+        add(
+            "rules:save", "Save this game's rulings as a ruleset…",
+            "Names the rulings chosen for this game: a ruleset file, in menus at once.",
+            [this](CommandArgs args) { return save(args); }, own);
+        host_.commands().reach(Reach::game, {"rules:use", "rules:set", "rules:reset"});
+    }
+
+private:
+    void add(const char* name, const char* title, const char* help, std::function<Status(CommandArgs)> run,
+             std::function<bool()> enabled) {
+        host_.commands().add({name, title, "", help, std::move(run), std::move(enabled), {}});
+    }
+
+    const Registry& registry() const { return host_.workspace().registry(); }
+
+    /// The verdict, where whoever is at the screen knows everything.
+    std::optional<Verdict> open_verdict() const {
+        const Sight& sight = host_.document()->sight();
+        return sight.knows() ? std::optional(sight.verdict()) : std::nullopt;
+    }
+
+    /// One edit; what no longer fits is reported, and comes back with undo.
+    Status swap(Result<BoundRuleset> rules, const std::string& name) {
+        if (!rules) return rules.error();
+        std::optional<Misfit> misfit;
+        const BoundRuleset before = host_.document()->game().rules();
+        const auto was = open_verdict();
+        auto error = host_.document()->edit(name, [&](Game& game) -> Status {
+            auto used = game.use(std::move(rules.value()));
+            if (!used) return used.error();
+            misfit = *used;
+            return {};
+        });
+        host_.refresh();
+        if (error) return error;
+        host_.note(swap_sentence(before, host_.document()->game().rules(), was, open_verdict()));
+        if (misfit)
+            host_.tell("Under these rules the game goes on only to ply " + std::to_string(misfit->ply - 1) + ": " +
+                       misfit->error.message + " Undo brings the rest back.");
+        return {};
+    }
+
+    Status use(CommandArgs args) {
+        if (args.empty()) return Error{"command.argument", "Name a ruleset.", {}};
+        return swap(with_ruleset(registry(), host_.document()->game().rules(), args[0]), "Ruleset");
+    }
+
+    Status set(CommandArgs args) {
+        if (args.size() < 2) return Error{"command.argument", "Name a ruling and an option.", {}};
+        return swap(with_ruling(registry(), host_.document()->game().rules(), args[0], args[1]), "Ruling");
+    }
+
+    /// Writes this game's rulings as a ruleset of the title given, and puts it in force.
+    Status save(CommandArgs args) {
+        const BoundRuleset& own = host_.document()->game().rules();
+        std::string title = args.empty() ? std::string() : args[0];
+        if (args.empty()) {
+            if (host_.by_script()) return Error{"command.argument", "Name the ruleset.", {}};
+            const auto typed = host_.ask({"Save this game's rulings", "Name of the ruleset:", title_of(own)});
+            if (!typed) return {};
+            title = *typed;
+        }
+        auto info = ruleset_of(registry(), own, title);
+        if (!info) return info.error();
+        const auto path = paths::data() / "plugins" / (info->variant + "-" + info->id + ".json");
+        info->source = path.string();
+        if (auto error = host_.workspace().may_touch(path)) return error;
+        std::error_code ec;
+        std::filesystem::create_directories(path.parent_path(), ec);
+        if (std::filesystem::exists(path, ec))
+            return Error{"file.exists", "There is a file " + path.string() + " already; choose another name.",
+                         path.string()};
+        if (auto error = write_file(path, write_ruleset(*info))) return error;
+        const std::string id = info->id;
+        host_.workspace().registry().put(std::make_shared<ChoiceRuleset>(*std::move(info)));
+        if (auto error = swap(registry().bind(own.variant->info().id, id), "Ruleset")) return error;
+        host_.tell("The ruleset is written to " + path.string() + " and in force.");
+        return {};
+    }
+
+    CommandHost& host_;
+};
+
+}  // namespace
+
+std::shared_ptr<void> add_ruling_commands(CommandHost& host) {
+    auto commands = std::make_shared<RulingCommands>(host);
+    commands->add_all();
+    return commands;
+}
+
+}  // namespace pinwheel::ui
