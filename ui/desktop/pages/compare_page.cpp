@@ -143,6 +143,7 @@ void ComparePage::take(const Status& error) {
     if (error) shell_.report(*error);
     fill_choices();
     shell_.refresh();
+    keep_keys();
 }
 
 void ComparePage::make_lane() {
@@ -254,7 +255,6 @@ Status ComparePage::compare(std::vector<std::string> texts) {
     show_ply();
     arrange();
     set_theme();
-    keep_keys();
     return {};
 }
 
