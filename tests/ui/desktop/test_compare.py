@@ -44,7 +44,8 @@ class Compare(WindowTest):
             self.assertIn("R03 = none · Provisional (reference program)", names)
             self.assertIn("One ruling otherwise…", names)
             w.expect("lanes by number", lambda: w.card("Comparison"), "3 R03 = none: Playing")
-            w.expect("options by lane", lambda: w.card("Comparison"), "1, 2, 4: the opponent who gives check · 3: nobody")
+            w.expect("options by lane", lambda: w.card("Comparison"),
+                     "1, 2, 4: the opponent who gives check · 3: nobody")
 
     def test_a_lane_is_removed_by_its_button(self):
         with self.compare(FOUR) as w:
