@@ -57,3 +57,5 @@ for _, seat in ipairs { "w", "b" } do
     print(seat .. " heard:")
     for _, said in ipairs(g:announcements(seat)) do print("  " .. said.text) end
 end
+
+if workbench then workbench.show(g:go(0), "A moderated miniature") end

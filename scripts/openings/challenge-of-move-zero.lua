@@ -25,3 +25,5 @@ assert(g:mask("e2") == "QBNRP" and g:count() == 132)
 g:play("e2e4")
 assert(g:fact("potential-kings", "w") == 15)
 print(("After the denial and e2e4 White has %d worlds."):format(g:worlds("w")))
+
+if workbench then workbench.show(g:go(0), "A challenge before the first move") end

@@ -21,7 +21,9 @@ local both = pinwheel.new("duplicate-chess", { moves = "c2c4 b1c3 f7f5 e7e6 c4c5
 assert(both:is_legal("c5d6"))
 local before = both:view("arbiter").boards
 assert(before.NW.squares.d6.piece == "bishop" and before.NE.squares.d6 == nil and before.NE.squares.d5.piece == "pawn")
-both:play("c5d6")
+local instead = both:add("c5c6")
+both:play("c5d6"):promote():comment("A bishop on NW, a pawn in passing on NE.")
+assert(#both:children(both:parent()) == 2 and both:token(instead) == "c5c6")
 local after = both:view("arbiter").boards
 assert(after.NW.squares.d6.piece == "pawn" and after.NE.squares.d6.piece == "pawn")
 assert(after.NE.squares.d5 == nil or after.NE.squares.d5.piece == nil)
@@ -32,3 +34,5 @@ assert(#ghosts == 2)
 assert(ghosts[1].board == "SW" and ghosts[1].square == "d6" and ghosts[1].piece == "bishop")
 assert(ghosts[2].board == "SE" and ghosts[2].square == "d5" and ghosts[2].piece == "pawn")
 print("One move, two victims: a bishop on NW, a pawn in passing on NE. Both left ghosts behind.")
+
+if workbench then workbench.show(both:go(0), "En passant on one board") end

@@ -12,6 +12,7 @@ end
 
 local g = pinwheel.new("duplicate-chess", { moves = moves })
 assert(g.ply == 38 and g:count() == 0)
+g:comment("No move and no check: what it is worth is an open ruling.")
 local status = g:status()
 assert(status.reason == "stalemate" and status.result.E == "draw" and status.result.N == "draw")
 
@@ -21,3 +22,5 @@ assert(harsh.result.E == "loss" and harsh.result.N == "win" and harsh.result.W =
 
 print("East has no move and is in no check: " .. status.reason .. ", everybody draws, by " .. status.ruling .. ".")
 print("Where stalemate loses, North and South would win instead.")
+
+if workbench then workbench.show(g:go(0), "The stalemate trick") end

@@ -24,3 +24,5 @@ first:play("-- <g2,b2,g7>")
 assert(#first:legal() == 1, "Black can only deny")
 first:play("[g7(QBNRP)] e2e4")
 print("With challenge.zero = both it is White's first word.")
+
+if workbench then workbench.show(g:go(0), "Two attackers") end

@@ -3,6 +3,7 @@
 local g = pinwheel.new("duplicate-chess")
 g:play("d2d3 a2a3 c7c6 e7e5 f2f4 h2h4 d8a5 d8h4")
 
+g:comment("A check by East on one board, a check by West on the other.")
 local status = g:status()
 assert(table.concat(status.checks, " ") == "NW NE" and status.reason == "checkmate")
 assert(g:fact("local", "NW") == 2 and g:fact("local", "NE") == 7 and g:count() == 0)
@@ -23,3 +24,5 @@ for _, lane in ipairs(comparison.lanes) do
     print(("  %-12s E %s, W %s"):format(lane.ruleset, result.E, result.W))
 end
 assert(comparison.lanes[1].verdicts[9].result.E == "win" and comparison.lanes[2].verdicts[9].result.E == "draw")
+
+if workbench then workbench.show(g:go(0), "Two checks") end

@@ -355,6 +355,21 @@ BOOST_AUTO_TEST_CASE(lanes_with_rulings_of_their_own) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(rulings_of_play_are_asked_of_the_last_action) {
+    // A mate that froze a player: where mate ends the game, or needs no move on any board, it would be over now.
+    check_script(R"lua(
+        local g = pinwheel.new("duplicate-chess", {rulings = {R06 = "freeze"},
+                                                   moves = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"})
+        local w, rows = g:what_if(), {}
+        for _, row in ipairs(w.rows) do rows[row.alias .. "=" .. row.option] = row end
+        assert(not w.now.over and w.now.result.N == "loss" and w.now.result.E == "win")
+        local ended, stalemate = rows["R06=end"].verdict, rows["R02=all-checked"].verdict
+        assert(ended.reason == "checkmate" and ended.result.E == "win" and ended.result.N == "loss")
+        assert(ended.result.S == "draw" and ended.result.W == "draw")
+        assert(stalemate.reason == "stalemate" and stalemate.result.N == "draw")
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(what_would_change_and_where) {
     check_script(R"lua(
         local g = pinwheel.new("duplicate-chess", {moves = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"})

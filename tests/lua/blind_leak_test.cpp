@@ -73,7 +73,9 @@ constexpr std::string_view everything = R"lua(
         { "mark", { { "board", "e4" }, { "board", "z9" } } }, { "arrow", { { "board", "e2", "e4" } } },
         { "play", acts }, { "try", acts }, { "commit", acts }, { "why", { { other .. ":e2e4" }, { "nonsense" } } },
         { "ask", { { "touched" }, { "nonsense" } } }, { "save", { { "x.txt" }, { "x.pgn", "pgn" } } },
-        { "comment", { { "mine" } } }, { "fact", { { "nonsense" } } },
+        { "comment", { { "mine" } } }, { "children", { { 0 }, { 99 } } }, { "select", { { 0 }, { 99 } } },
+        { "token", { { 1 } } }, { "lines", { {} } }, { "add", acts }, { "nags", { { { 1 } } } }, { "node", { {} } },
+        { "fact", { { "nonsense" } } },
     }
     for _, row in ipairs(wrong) do
         for i, args in ipairs(row[2]) do say(row[1] .. i, function() return g[row[1]](g, table.unpack(args)) end) end

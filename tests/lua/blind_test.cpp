@@ -157,6 +157,20 @@ BOOST_AUTO_TEST_CASE(a_file_of_a_running_game_stays_sealed) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(whether_a_claim_is_founded_is_the_moderators_to_know) {
+    check_script(R"lua(
+        local told
+        for _, last in ipairs{"f6g8", "f6d5"} do  -- the second comes to no repetition; White heard the same
+            local g = pinwheel.new("blind-chess", {rulings = {BR21 = "claim"}})
+            g:play("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 " .. last)
+            local why = g:why("claim", "w")
+            assert(why.code == "unsure-claim" and not why.legal and why.unsure, why.code)
+            told = told or why.message
+            assert(why.message == told)
+        end
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(options_are_published) {
     const auto& options = test::library().variant("blind-chess")->info().options;
     BOOST_REQUIRE_EQUAL(options.size(), 4u);

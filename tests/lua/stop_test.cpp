@@ -25,7 +25,8 @@ for name, f in pairs(_G) do take(name, f) end
 local g = pinwheel.new("chess")
 for _, name in ipairs { "legal", "count", "is_legal", "play", "try", "commit", "undo", "redo", "go", "moves", "line",
         "to_act", "declare", "use", "clone", "why", "hints", "status", "fact", "fen", "key", "view", "announcements",
-        "ask", "render", "write", "comment", "mark", "arrow", "perft", "divide", "random", "best" } do
+        "ask", "node", "parent", "children", "token", "lines", "select", "add", "promote",
+        "remove", "nags", "render", "write", "comment", "mark", "arrow", "perft", "divide", "random", "best" } do
     take("g:" .. name, function(...) return g[name](g, ...) end)
 end
 functions.print, functions.help = nil, nil  -- their lines would fill the memory of the test

@@ -127,7 +127,15 @@ private:
         return found->second;
     }
 
+    /// A ruling of play is asked of the last action, played once more from the position before it; where that cannot be
+    /// had under the option, or the action is not legal there, of the position itself.
     void ask_play(Option& option, NodeId id, WhatIf& row) {
+        if (const auto step = last_action(option, id)) {
+            row.state = step->next;
+            row.judged = judged(option, row.state, game_.node(id).declared);
+            tell_said(game_.node(id), step->said, row);
+            return;
+        }
         auto state = begin_game(variant_, option.rules.rulings, written(id));
         if (!state) {
             row.unasked = state.error();
@@ -136,17 +144,20 @@ private:
         }
         row.state = *std::move(state);
         row.judged = judged(option, row.state, game_.node(id).declared);
-        if (id != 0) ask_said(option, id, row);
     }
 
-    /// What would be said of the last action, were it played from the position before it under the option.
-    void ask_said(Option& option, NodeId id, WhatIf& row) {
+    std::optional<Step> last_action(const Option& option, NodeId id) {
+        if (id == 0) return {};
         const Game::Node& node = game_.node(id);
-        if (node.said.empty() && !variant_.info().hidden) return;
         const auto before = begin_game(variant_, option.rules.rulings, written(node.parent));
-        if (!before || misplaced(variant_, **before, node.action)) return;
-        const auto step = variant_.apply(**before, node.action);
-        if (!step) return;
+        if (!before || misplaced(variant_, **before, node.action)) return {};
+        auto step = variant_.apply(**before, node.action);
+        if (!step) return {};
+        return *std::move(step);
+    }
+
+    /// What would be said of the last action, and what would not.
+    void tell_said(const Game::Node& node, const std::vector<Announcement>& said, WhatIf& row) const {
         const auto phrases = [&](const std::vector<Announcement>& all, const std::vector<Announcement>& others) {
             std::vector<std::string> out;
             for (const Announcement& each : all)
@@ -154,8 +165,8 @@ private:
                     out.push_back(variant_.phrase(each.notice));
             return out;
         };
-        row.said = phrases(node.said, step->said);
-        row.says = phrases(step->said, node.said);
+        row.said = phrases(node.said, said);
+        row.says = phrases(said, node.said);
     }
 
     void compare(const Verdict& now, bool open, const Option& option, const State& state, WhatIf& row) const {

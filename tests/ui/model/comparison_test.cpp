@@ -75,6 +75,12 @@ BOOST_AUTO_TEST_CASE(the_table_of_rulings_has_those_that_differ_alone) {
     BOOST_TEST(c.page.rulings[0].options[1] == "the opponent who moved first");
     BOOST_TEST(c.page.heads[1].title.ends_with(", R04 = o1, R06 = end"));
     BOOST_TEST(c.page.heads[1].lane == "provisional+mate.aftermath=end+mate.winners-double=o1");
+    BOOST_TEST(c.page.heads[0].apart == c.page.heads[0].title);
+    BOOST_TEST(c.page.heads[1].apart == "R04 = o1");
+    BOOST_TEST(choices_first(c.rules[1], c.lanes.rulings) == "R04 = o1, R06 = end · " + c.page.heads[0].title);
+    BOOST_TEST(choices_first(c.rules[0], c.lanes.rulings) == c.page.heads[0].title);
+    BOOST_TEST(options_by_lane(c.page.rulings[0]).ends_with(" · 2: the opponent who moved first"));
+    BOOST_TEST(options_by_lane({"R09", "Why?", {"a", "b", "a"}}) == "1, 3: a · 2: b");
     BOOST_TEST(next_difference(c.page, 3, false) == 8);
     BOOST_TEST(next_difference(c.page, 8, false) == -1);
     BOOST_TEST(next_difference(c.page, 8, true) == -1);

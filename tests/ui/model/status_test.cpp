@@ -122,6 +122,7 @@ BOOST_AUTO_TEST_CASE(sentences_for_verdicts) {
     using enum Outcome;
     const std::pair<Verdict, const char*> table[] = {
         {{}, "Playing"},
+        {{false, {loss, open, win, open}, "", "", ""}, "Playing; decided already: East wins, North loses"},
         {{true, {draw, draw, draw, draw}, "fifty-move", "", ""}, "Fifty-move: all draw"},
         {{true, {loss, win, win, draw}, "checkmate", "", ""}, "Checkmate: South and East win, North loses, West draws"},
         {{true, {loss, loss, loss, win}, "resignation", "", ""}, "Resignation: West wins, North, South and East lose"},

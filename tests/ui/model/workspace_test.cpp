@@ -82,6 +82,41 @@ BOOST_AUTO_TEST_CASE(writing_over_what_is_not_ones_own_is_a_question) {
     BOOST_TEST(concerns("/dev/null").find("no file") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(a_file_that_hides_follows_its_game_to_the_end) {
+    const test::TemporaryFolder folder;
+    const auto path = folder.path / "hidden.pinwheel";
+    Workspace desk(test::registry());
+    auto& document = desk.add(test::game("", "blind-chess"));
+    document.mark_dirty();
+    BOOST_TEST(!desk.write_through(document));
+    BOOST_TEST(document.dirty());  // it has no file
+    BOOST_REQUIRE(!desk.save(document, path));
+    BOOST_TEST(document.file_hides());
+    const auto play = [&](const char* token) {
+        const auto action = document.game().variant().parse(document.game().state(), token);
+        BOOST_REQUIRE(action.ok());
+        if (document.curtain().valid()) document.lift_curtain();
+        BOOST_REQUIRE(!document.play(*action));
+    };
+    play("e2e4");
+    BOOST_TEST(document.dirty());
+    BOOST_TEST(!desk.write_through(document));
+    BOOST_TEST(!document.dirty());
+    // What somebody else wrote there is not written over unasked.
+    std::ofstream(path) << "somebody else's";
+    play("e7e5");
+    BOOST_TEST(!desk.write_through(document));
+    BOOST_TEST(document.dirty());
+    BOOST_REQUIRE(!desk.save(document, path));
+    play("resign");
+    BOOST_TEST(!desk.write_through(document));
+    BOOST_TEST(!document.dirty());
+    BOOST_TEST(!document.file_hides());  // and shows all from now on
+    const auto again = load_game(desk.registry(), path);
+    BOOST_REQUIRE(again.ok());
+    BOOST_TEST(again->verdict().over);
+}
+
 BOOST_AUTO_TEST_CASE(the_guard_is_asked_before_any_file_is_touched) {
     const test::TemporaryFolder folder;
     Workspace desk(test::registry());

@@ -3,9 +3,10 @@ harmless or refused; and that two games which differ in what is hidden alone pri
 import json
 import os
 import re
+import subprocess
 import unittest
 
-from cli import Case
+from cli import CLI, Case
 
 SCRIPT = """
 local function say(name, ...) print(name, pcall(...)) end
@@ -156,6 +157,20 @@ class Secrets(Case):
             self.assertIn("R  N  B  Q  K  B", done.stdout)
             self.assertNotIn("p  p  p", done.stdout)
         self.fails(1, "play", "open.json", "--bot", "b=blind-random", says=["its players keep their seats"])
+
+    def test_a_file_that_somebody_else_goes_on_with_is_not_written_over(self):
+        self.cli("play", "blind-chess", stdin="e2e4\nsave game.pinwheel\nquit\n")
+        with subprocess.Popen([CLI, "play", "game.pinwheel"], cwd=self.folder, env=self.env, text=True,
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as first:
+            first.stdin.write("a7a6\n")
+            first.stdin.flush()
+            while "Black moved." not in (line := first.stdout.readline()):
+                self.assertTrue(line)
+            other = self.cli("play", "game.pinwheel", stdin="resign\nresign\nquit\n")
+            self.assertIn("resign", other.stdout)
+            told = first.communicate("h2h3\nquit\n", timeout=60)[0]
+        self.assertIn("was changed by somebody else since it was read", told)
+        self.assertNotIn("?", self.ok("render", "game.pinwheel", "--format", "txt"))  # it is over there
 
     def test_whoever_plays_is_told_that_an_arbiter_saw_everything(self):
         self.make("blind-chess", "e2e4 e7e5")

@@ -7,8 +7,10 @@
 #include <wx/menu.h>
 #include <wx/msgdlg.h>
 #include <wx/sizer.h>
+#include <wx/slider.h>
 #include <wx/stc/stc.h>
 #include <wx/textctrl.h>
+#include <wx/vlbox.h>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
@@ -160,6 +162,10 @@ wxInfoBar& MainFrame::info() {
     if (info_) return *info_;
     info_ = new wxInfoBar(book_->GetParent());
     info_->SetShowHideEffects(wxSHOW_EFFECT_NONE, wxSHOW_EFFECT_NONE);
+    info_->Bind(wxEVT_SHOW, [this](wxShowEvent& event) {
+        if (!event.IsShown()) info_left_ = wxGetUTCTimeMillis();
+        event.Skip();
+    });
     info_->SetBackgroundColour(colour_of(desk_.theme, "board.frame"));
     info_->SetForegroundColour(colour_of(desk_.theme, "window.text"));
     book_->GetParent()->GetSizer()->Insert(0, info_, 0, wxEXPAND);
@@ -211,7 +217,11 @@ void MainFrame::on_key(wxKeyEvent& event) {
     if (key == "Ctrl+Tab" || key == "Ctrl+Shift+Tab") return run(key == "Ctrl+Tab" ? "view:next-tab" : "view:last-tab");
     if (key == "Enter" && !typing && document() && document()->curtain().valid()) return run("game:take-seat");
     const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
-    const bool menu_key = event.HasModifiers() || (event.GetKeyCode() >= WXK_F1 && event.GetKeyCode() <= WXK_F12);
+    const wxWindow* focus = wxWindow::FindFocus();
+    // These take keys for themselves before the menus are asked, whatever is held with them.
+    const bool slides = dynamic_cast<const wxSlider*>(focus) || dynamic_cast<const wxVListBox*>(focus);
+    const bool menu_key =
+        !slides && (event.HasModifiers() || (event.GetKeyCode() >= WXK_F1 && event.GetKeyCode() <= WXK_F12));
     // The console would take these keys even where it has nothing to undo.
     if ((command == "game:undo" || command == "game:redo") && typing && !text_takes(command)) {
         if (desk_.commands.enabled(command)) run(command);

@@ -165,6 +165,7 @@ private:
     wxString default_layout_;
     wxAuiNotebook* book_ = nullptr;
     wxInfoBar* info_ = nullptr;
+    wxLongLong info_left_ = 0;                       ///< when it went away
     StartPage* start_ = nullptr;                     ///< there while it is shown
     bool start_side_ = true, start_console_ = true;  ///< panes to be shown again after it
     ui::Document::Id idle_ = 0;                      ///< a game that nobody asked for, open because one has to be

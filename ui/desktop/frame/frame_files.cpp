@@ -185,7 +185,10 @@ void MainFrame::remember_file(const std::filesystem::path& path) {
 }
 
 bool MainFrame::close_document(ui::Document& document) {
-    if (document.dirty()) {
+    if (auto error = desk_.workspace.write_through(document)) report(*error);
+    if (document.dirty() && document.file_hides()) {
+        if (!save(document, false)) return false;
+    } else if (document.dirty()) {
         wxMessageDialog question(this, wx("Save the changes of \"" + document.title() + "\"?"), "Unsaved changes",
                                  wxYES_NO | wxCANCEL | wxICON_QUESTION);
         question.SetExtendedMessage("Without saving they are lost.");
@@ -227,6 +230,8 @@ bool MainFrame::close_current_page() {
 
 void MainFrame::close_tab(wxAuiNotebookEvent& event) {
     event.Veto();
+    // The tabs moved up under a pointer that closed the notice above them; its second click was not meant for them.
+    if (wxGetUTCTimeMillis() - info_left_ < 500) return;
     const wxWindow* closed = book_->GetPage(static_cast<std::size_t>(event.GetSelection()));
     CallAfter([this, closed] {
         for (Page* each : pages()) {

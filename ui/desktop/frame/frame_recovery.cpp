@@ -17,8 +17,10 @@ namespace pinwheel::desktop {
 /// Hands over what changed, and says so while it cannot be written.
 void MainFrame::keep_autosaves() {
     Status trouble;
-    for (const auto& document : desk_.workspace.documents())
+    for (const auto& document : desk_.workspace.documents()) {
+        if (auto error = desk_.workspace.write_through(*document)) trouble = error;
         if (auto error = autosave_.keep(desk_.workspace.registry(), *document)) trouble = error;
+    }
     if (!trouble) trouble = autosave_.trouble();
     show_unkept(trouble);
 }

@@ -17,8 +17,41 @@
 namespace pinwheel::desktop {
 namespace {
 
-using Kind = CardLine::Kind;
-constexpr int bar = 44, tools = 40, least_card = 86, strip = 14, add_width = 110;
+constexpr int bar = 44, tools = 40, strip = 14, low_strip = 9, low_page = 420, add_width = 110, widest_choice = 340,
+              cross_width = 32;
+
+/// How lanes share the page: in so many columns, heads above the boards or left of them.
+struct Places {
+    int columns = 1, rows = 1, width = 0, height = 0;  ///< a lane's
+    int head_width = 0, head_height = 0;
+    bool beside = false;
+    int board() const {
+        return beside ? std::min(width - head_width, height - bar) : std::min(width, height - bar - head_height);
+    }
+};
+
+/// The places that give the largest boards. A drop-down has to be wide enough to be read.
+Places best_places(const wxSize& room, int lanes, const LaneHead& head) {
+    constexpr int readable = 150, least_head = 110, most_head = 260;
+    Places best;
+    int best_board = -1;
+    for (int columns = lanes; columns > 0; --columns) {
+        Places at;
+        at.columns = columns;
+        at.rows = (lanes + columns - 1) / columns;
+        at.width = (room.x - hairline * (columns - 1)) / columns;
+        at.height = (room.y - hairline * (at.rows - 1)) / at.rows;
+        for (const bool beside : {false, true}) {
+            at.beside = beside;
+            at.head_width = beside ? std::clamp(at.width * 2 / 5, least_head, most_head) : at.width;
+            at.head_height = beside ? at.height - bar : head.height_for(at.width);
+            if (at.board() <= best_board || (at.width < readable && columns > 1)) continue;
+            best = at;
+            best_board = at.board();
+        }
+    }
+    return best;
+}
 
 }  // namespace
 
@@ -37,9 +70,10 @@ public:
         Bind(wxEVT_LEFT_DOWN, go);
         Bind(wxEVT_MOTION, go);
     }
-    int height() const { return static_cast<int>(page_.content_.heads.size()) * strip + 10; }
+    int height() const { return static_cast<int>(page_.content_.heads.size()) * strip_height() + 10; }
 
 private:
+    int strip_height() const { return page_.GetClientSize().y < low_page ? low_strip : strip; }
     int plies() const { return std::max<int>(1, static_cast<int>(page_.content_.rows.size())); }
     double ply_width() const { return static_cast<double>(GetClientSize().x - 24) / plies(); }
     int ply_at(int x) const { return std::clamp(static_cast<int>((x - 12) / ply_width()), 0, plies() - 1); }
@@ -56,7 +90,7 @@ private:
         const double width = ply_width();
         const auto left = [&](std::size_t ply) { return 12 + static_cast<int>(static_cast<double>(ply) * width); };
         for (std::size_t i = 0; i < content.heads.size(); ++i) {
-            const int y = 4 + static_cast<int>(i) * strip;
+            const int y = 4 + static_cast<int>(i) * strip_height();
             // Runs of plies that look alike are one box, so that a line of thousands is painted as fast as a short one.
             for (std::size_t from = 0; from < content.rows.size();) {
                 std::size_t to = from + 1;
@@ -71,7 +105,7 @@ private:
                             : content.rows[from].differs ? colour_of(theme, "warning")
                                                          : colour_of(theme, "accent"));
                 const int x = left(from);
-                dc.DrawRectangle(x, y, std::max(1, left(to) - x - (width > 4 ? 1 : 0)), strip - 4);
+                dc.DrawRectangle(x, y, std::max(1, left(to) - x - (width > 4 ? 1 : 0)), strip_height() - 4);
                 from = to;
             }
         }
@@ -109,6 +143,7 @@ void ComparePage::take(const Status& error) {
     if (error) shell_.report(*error);
     fill_choices();
     shell_.refresh();
+    keep_keys();
 }
 
 void ComparePage::make_lane() {
@@ -119,7 +154,8 @@ void ComparePage::make_lane() {
     choice->Bind(wxEVT_CHOICE, [this, index](wxCommandEvent& event) {
         choose(index, static_cast<std::size_t>(event.GetSelection()));
     });
-    auto* remove = new wxButton(this, wxID_ANY, "×", wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    auto* remove = new wxButton(this, wxID_ANY, wx("✕"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    remove->SetToolTip("Remove this lane");
     set_accessible_name(remove, "Remove lane " + number);
     remove->Bind(wxEVT_BUTTON, [this, index](wxCommandEvent&) {
         auto texts = texts_;
@@ -127,28 +163,29 @@ void ComparePage::make_lane() {
         texts.erase(texts.begin() + static_cast<std::ptrdiff_t>(index));
         CallAfter([this, texts] { take(compare(texts)); });
     });
-    auto* card = new RichCard(this, shell_.desk().theme, "Verdict of lane " + number);
-    card->on_link = [this](const std::string& link) { shell_.run("game:go", {link}); };
-    lanes_.push_back({choice, remove, card, new LaneCanvas(this, shell_, document_, "Boards of lane " + number)});
+    auto* head = new LaneHead(this, shell_.desk().theme, "Verdict of lane " + number);
+    lanes_.push_back({choice, remove, head, new LaneCanvas(this, shell_, document_, "Boards of lane " + number)});
 }
 
 /// This game's own rules, every ruleset, and the lanes that are none of these.
 void ComparePage::fill_choices() {
     const BoundRuleset& own = document_.game().rules();
-    entries_ = {{"This game: " + title_of(own), "game"}};
+    entries_ = {{"This game: " + ui::choices_first(own, comparison_.rulings), "game"}};
     for (const auto& ruleset : shell_.desk().workspace.registry().rulesets(own.variant->info().id))
         entries_.push_back({ruleset->info().title, ruleset->info().id});
     const auto at = [this](const std::string& text) {
         return std::find_if(entries_.begin(), entries_.end(), [&](const Entry& each) { return each.lane == text; });
     };
     for (std::size_t i = 0; i < texts_.size(); ++i)
-        if (at(texts_[i]) == entries_.end()) entries_.push_back({content_.heads[i].title, texts_[i]});
+        if (at(texts_[i]) == entries_.end())
+            entries_.push_back({ui::choices_first(rules_[i], comparison_.rulings), texts_[i]});
     for (std::size_t i = 0; i < texts_.size(); ++i) {
         wxChoice* choice = lanes_[i].choice;
         choice->Clear();
         for (const Entry& each : entries_) choice->Append(wx(each.title));
-        choice->Append("One ruling otherwise…");
+        choice->Append(wx("One ruling otherwise…"));
         choice->SetSelection(static_cast<int>(at(texts_[i]) - entries_.begin()));
+        choice->SetToolTip("Lane " + std::to_string(i + 1) + ": " + wx(at(texts_[i])->title));
     }
 }
 
@@ -200,12 +237,13 @@ Status ComparePage::compare(std::vector<std::string> texts) {
     texts_ = std::move(texts);
     comparison_ = std::move(result.value());
     content_ = ui::comparison_page(game, comparison_, rules);
+    rules_ = std::move(rules);
     line_ = game.line();
     edits_ = document_.edits();
     while (lanes_.size() < texts_.size()) make_lane();
     for (std::size_t i = 0; i < lanes_.size(); ++i) {
         const bool shown = i < texts_.size();
-        for (wxWindow* part : {static_cast<wxWindow*>(lanes_[i].choice), static_cast<wxWindow*>(lanes_[i].card),
+        for (wxWindow* part : {static_cast<wxWindow*>(lanes_[i].choice), static_cast<wxWindow*>(lanes_[i].head),
                                static_cast<wxWindow*>(lanes_[i].canvas)})
             part->Show(shown);
         lanes_[i].remove->Show(shown && texts_.size() > 2);
@@ -220,6 +258,17 @@ Status ComparePage::compare(std::vector<std::string> texts) {
     return {};
 }
 
+/// A control that is greyed out or hidden while it has the keys would swallow them.
+void ComparePage::keep_keys() {
+    const auto mend = [this] {
+        wxWindow* focus = FindFocus();
+        const bool lost = !focus || ((!focus->IsEnabled() || !focus->IsShown()) && IsDescendant(focus));
+        if (lost && IsShownOnScreen()) lanes_.front().canvas->SetFocus();
+    };
+    mend();
+    CallAfter(mend);  // a dialog that was open gives them back later
+}
+
 int ComparePage::ply() const {
     return std::min<int>(document_.game().ply(), static_cast<int>(content_.rows.size()) - 1);
 }
@@ -229,7 +278,7 @@ void ComparePage::follow() {
         content_ = {};
         edits_ = 0;
         for (const LaneView& lane : lanes_) {
-            lane.card->set(std::vector<CardLine>{{Kind::muted, "The game goes on.", {}, {}, {}}}, "");
+            lane.head->set("The game goes on.", {}, false);
             lane.canvas->show(nullptr);
         }
         timeline_->Refresh(false);
@@ -274,42 +323,41 @@ Status ComparePage::write(const std::filesystem::path& path) const {
 void ComparePage::show_ply() {
     if (content_.rows.empty()) return;
     const auto& row = content_.rows[static_cast<std::size_t>(ply())];
-    bool moved = false;
     for (std::size_t i = 0; i < lanes_.size() && i < row.cells.size(); ++i) {
         const auto& cell = row.cells[i];
-        std::vector<CardLine> lines{{Kind::headline, cell.text, {}, {}, {}}};
-        if (!cell.judge.empty()) lines.push_back({Kind::muted, cell.judge, {}, {}, {}});
-        if (!cell.ruling.empty()) lines.push_back({Kind::muted, "Decided by " + cell.ruling, {}, {}, {}});
-        lines.push_back(
-            {Kind::muted, "Ply " + std::to_string(row.ply) + ". " + content_.heads[i].summary + ".", {}, {}, {}});
-        moved |= lanes_[i].card->set(std::move(lines), row.differs ? "warning" : "");
+        std::vector<std::string> lines{"Lane " + std::to_string(i + 1) + ". Ply " + std::to_string(row.ply) + ". " +
+                                       content_.heads[i].summary + "."};
+        if (!cell.judge.empty()) lines.push_back(cell.judge);
+        if (!cell.ruling.empty()) lines.push_back("Decided by " + cell.ruling);
+        lanes_[i].head->set(cell.text, std::move(lines), row.differs);
         lanes_[i].canvas->show(ui::lane_state(comparison_.lanes[i], row.ply));
     }
     if (slider_->GetValue() != row.ply) slider_->SetValue(row.ply);
     timeline_->Refresh(false);
-    if (moved) arrange();
 }
 
 void ComparePage::arrange() {
     const wxSize size = GetClientSize();
     const int count = std::max(2, static_cast<int>(texts_.size()));
-    const int width = (size.x - hairline * (count - 1)) / count;
-    if (width < 100) return;
+    if (size.x < 100) return;
     slider_->SetSize(8, 2, std::max(60, size.x - add_width - 24), tools - 4);
     add_->SetSize(size.x - add_width - 8, 4, add_width, tools - 8);
     const int strips = timeline_->height();
     timeline_->SetSize(0, tools, size.x, strips);
     const int top = tools + strips;
-    int card = least_card;
-    for (std::size_t i = 0; i < texts_.size(); ++i) card = std::max(card, lanes_[i].card->height_for(width));
+    const Places at = best_places({size.x, std::max(1, size.y - top)}, count, *lanes_.front().head);
     for (std::size_t i = 0; i < texts_.size(); ++i) {
-        const int x = static_cast<int>(i) * (width + hairline);
-        const int height = lanes_[i].choice->GetBestSize().y, cross = texts_.size() > 2 ? 34 : 0;
-        lanes_[i].choice->SetSize(x + 12, top + (bar - height) / 2, std::min(340, width - 24 - cross), height);
-        lanes_[i].remove->SetSize(x + 16 + std::min(340, width - 24 - cross), top + (bar - height) / 2, 30, height);
-        lanes_[i].card->SetSize(x, top + bar, width, card);
-        lanes_[i].canvas->SetSize(x, top + bar + card + hairline, width,
-                                  std::max(1, size.y - top - bar - card - hairline));
+        const LaneView& lane = lanes_[i];
+        const int number = static_cast<int>(i);
+        const int x = number % at.columns * (at.width + hairline),
+                  y = top + number / at.columns * (at.height + hairline);
+        const int height = lane.choice->GetBestSize().y, cross = texts_.size() > 2 ? cross_width + 4 : 0;
+        const int choice = std::min(widest_choice, at.width - 20 - cross);
+        lane.choice->SetSize(x + 12, y + (bar - height) / 2, choice, height);
+        lane.remove->SetSize(x + 16 + choice, y + (bar - height) / 2, cross_width, height);
+        lane.head->SetSize(x, y + bar, at.head_width, std::max(1, at.head_height));
+        const int left = at.beside ? at.head_width : 0, above = bar + (at.beside ? 0 : at.head_height + hairline);
+        lane.canvas->SetSize(x + left, y + above, std::max(1, at.width - left), std::max(1, at.height - above));
     }
 }
 
@@ -317,7 +365,7 @@ void ComparePage::set_theme() {
     const Theme& theme = shell_.desk().theme;
     SetBackgroundColour(colour_of(theme, "panel.background"));
     for (const LaneView& lane : lanes_) {
-        lane.card->set_theme(theme);
+        lane.head->set_theme(theme);
         lane.canvas->set_theme(theme);
     }
     Refresh();

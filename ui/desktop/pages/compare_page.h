@@ -1,8 +1,8 @@
 #pragma once
 /// The tab of a comparison: one line of play in two to four lanes, in step with the document's cursor.
+#include "desktop/pages/compare_lane_head.h"
 #include "desktop/pages/lane_canvas.h"
 #include "desktop/pages/page.h"
-#include "desktop/panes/rich_card.h"
 #include "model/cards/comparison_page.h"
 
 class wxButton;
@@ -36,7 +36,7 @@ private:
     struct LaneView {
         wxChoice* choice;
         wxButton* remove;
-        RichCard* card;
+        LaneHead* head;
         LaneCanvas* canvas;
     };
     struct Entry {
@@ -48,6 +48,7 @@ private:
     /// Asks for one ruling and its option; empty where the person thinks better of it.
     std::string ask_ruling() const;
     void take(const Status&);
+    void keep_keys();
     void arrange();
     void show_ply();
 
@@ -59,6 +60,7 @@ private:
     std::vector<std::string> texts_;
     std::vector<Entry> entries_;
     std::vector<LaneView> lanes_;
+    std::vector<BoundRuleset> rules_;  ///< one per lane
     Comparison comparison_;
     ui::ComparisonPage content_;
     std::vector<NodeId> line_;

@@ -2,6 +2,8 @@
 
 #include <wx/control.h>
 #include <wx/dcbuffer.h>
+#include <wx/scrolwin.h>
+#include <wx/settings.h>
 #include <wx/sizer.h>
 
 #include "desktop/app/accessible.h"
@@ -12,7 +14,7 @@ namespace pinwheel::desktop {
 namespace {
 
 using Kind = CardLine::Kind;
-constexpr int pad = 14, move_width = 96;
+constexpr int pad = 14, move_width = 96, least_rows = 7, narrow_lane = 48;
 
 }  // namespace
 
@@ -22,7 +24,13 @@ public:
     PlyList(wxWindow* parent, Shell& shell)
         : wxVListBox(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE), shell_(shell) {
         Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) { shell_.run("game:go", {std::to_string(event.GetInt())}); });
+        Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+            event.Skip();
+            CallAfter([this] { reveal(); });
+        });
     }
+
+    int row_height() const { return GetCharHeight() + 8; }
 
     void show(const ComparePage* page) {
         page_ = page;
@@ -30,12 +38,24 @@ public:
         const auto count = page->content().rows.size();
         if (GetItemCount() != count) SetItemCount(count);
         const int ply = page->ply();
-        if (GetSelection() != ply) SetSelection(ply);
+        if (GetSelection() != ply) {
+            SetSelection(ply);
+            reveal();
+        }
         Refresh();
     }
 
+    /// Brings the whole row of the ply shown into view.
+    void reveal() {
+        const int chosen = GetSelection(), first = static_cast<int>(GetVisibleRowsBegin());
+        const int fitting = std::max(1, GetClientSize().y / row_height());
+        if (chosen == wxNOT_FOUND) return;
+        if (chosen < first) ScrollToRow(static_cast<std::size_t>(chosen));
+        if (chosen >= first + fitting) ScrollToRow(static_cast<std::size_t>(chosen - fitting + 1));
+    }
+
 private:
-    wxCoord OnMeasureItem(size_t) const override { return GetCharHeight() + 8; }
+    wxCoord OnMeasureItem(size_t) const override { return row_height(); }
 
     void OnDrawBackground(wxDC& dc, const wxRect& box, size_t n) const override {
         const Theme& theme = shell_.desk().theme;
@@ -69,7 +89,8 @@ private:
             dc.SetTextForeground(colour_of(theme, row.cells[i].parted ? "bad"
                                                   : row.cells[i].over ? "window.text"
                                                                       : "window.muted"));
-            dc.DrawText(wx(text.empty() ? "–" : text), cell.x, y);
+            dc.DrawText(wxControl::Ellipsize(wx(text.empty() ? "–" : text), dc, wxELLIPSIZE_END, cell.width), cell.x,
+                        y);
         }
     }
 
@@ -86,11 +107,16 @@ public:
         Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
     }
 
-    void show(std::vector<std::string> lanes) {
-        if (lanes == lanes_) return;
-        lanes_ = std::move(lanes);
+    void show(const std::vector<ui::ComparisonPage::Head>& heads) {
+        std::vector<std::string> lanes;
         std::string words = "Columns: ply, move";
-        for (const auto& lane : lanes_) words += ", " + lane;
+        for (const auto& head : heads) {
+            lanes.push_back(std::to_string(lanes.size() + 1) + " " + head.apart);
+            words += ", " + head.title;
+        }
+        if (lanes == lanes_ && words == words_) return;
+        lanes_ = std::move(lanes);
+        words_ = words;
         set_accessible_name(this, words);
         SetToolTip(wx(words));
         Refresh();
@@ -111,17 +137,22 @@ private:
         dc.DrawText("Ply", pad - 8, 5);
         dc.DrawText("Move", pad + 28, 5);
         const int lane = (GetClientSize().x - pad - move_width) / std::max<int>(1, static_cast<int>(lanes_.size()));
-        for (std::size_t i = 0; i < lanes_.size(); ++i)
-            dc.DrawText(wxControl::Ellipsize(wx(lanes_[i]), dc, wxELLIPSIZE_END, lane - 6),
+        for (std::size_t i = 0; i < lanes_.size(); ++i) {
+            const std::string label = lane < narrow_lane ? std::to_string(i + 1) : lanes_[i];
+            dc.DrawText(wxControl::Ellipsize(wx(label), dc, wxELLIPSIZE_END, lane - 6),
                         pad + move_width + static_cast<int>(i) * lane, 5);
+        }
     }
 
     Shell& shell_;
-    std::vector<std::string> lanes_;
+    std::vector<std::string> lanes_;  ///< "1 R03 = none"
+    std::string words_;
 };
 
 CompareSide::CompareSide(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY), shell_(shell) {
-    head_ = new RichCard(this, shell.desk().theme, "Comparison");
+    text_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxBORDER_NONE);
+    text_->SetScrollRate(0, 12);
+    head_ = new RichCard(text_, shell.desk().theme, "Comparison");
     head_->on_link = [this](const std::string& ply) { shell_.run("game:go", {ply}); };
     heads_ = new Heads(this, shell);
     plies_ = new PlyList(this, shell);
@@ -135,14 +166,13 @@ void CompareSide::show(ComparePage* page) {
     plies_->show(page);
     if (!page) return;
     const auto& content = page->content();
-    std::vector<std::string> lanes;
-    for (const auto& head : content.heads) lanes.push_back(head.title);
-    heads_->show(std::move(lanes));
+    heads_->show(content.heads);
     std::vector<CardLine> lines{{Kind::headline, content.summary, {}, {}, {}}};
     if (content.first_difference >= 0) {
         const auto& row = content.rows[static_cast<std::size_t>(content.first_difference)];
         for (std::size_t i = 0; i < row.cells.size(); ++i)
-            lines.push_back({Kind::body, row.cells[i].text, {}, content.heads[i].title + ":", {}});
+            lines.push_back(
+                {Kind::body, row.cells[i].text, {}, std::to_string(i + 1) + " " + content.heads[i].apart + ":", {}});
         lines.push_back({Kind::link, "Go to the first difference", std::to_string(content.first_difference), {}, {}});
     }
     if (content.differences.size() > 1) {
@@ -151,11 +181,8 @@ void CompareSide::show(ComparePage* page) {
             rest += (rest.empty() ? "" : ", ") + std::to_string(content.differences[i]);
         lines.push_back({Kind::muted, "Then at ply " + rest + ".", {}, {}, {}});
     }
-    for (const auto& ruling : content.rulings) {
-        std::string options;
-        for (const auto& option : ruling.options) options += (options.empty() ? "" : " · ") + option;
-        lines.push_back({Kind::muted, ruling.question + " " + options, {}, ruling.code, {}});
-    }
+    for (const auto& ruling : content.rulings)
+        lines.push_back({Kind::muted, ruling.question + " " + ui::options_by_lane(ruling), {}, ruling.code, {}});
     lines.push_back({Kind::muted, "← and → walk through all lanes, F8 to the next difference.", {}, {}, {}});
     head_->set(std::move(lines), content.first_difference >= 0 ? "warning" : "good");
     arrange();
@@ -163,8 +190,18 @@ void CompareSide::show(ComparePage* page) {
 
 void CompareSide::arrange() {
     const wxSize size = GetClientSize();
-    const int height = head_->height_for(size.x);
-    head_->SetSize(0, 0, size.x, height);
+    // The list keeps some rows; what then has no room above it scrolls.
+    const int rows = std::min(least_rows, static_cast<int>(plies_->GetItemCount()));
+    const int room = size.y - 1 - heads_->height() - rows * plies_->row_height();
+    int width = size.x, whole = head_->height_for(width);
+    const int height = std::min(whole, std::max(room, size.y / 3));
+    if (whole > height) {
+        width -= wxSystemSettings::GetMetric(wxSYS_VSCROLL_X, text_) + 2;
+        whole = head_->height_for(width);
+    }
+    text_->SetSize(0, 0, size.x, height);
+    text_->SetVirtualSize(width, whole);
+    head_->SetSize(0, text_->CalcScrolledPosition(wxPoint()).y, width, whole);
     const int list = height + 1 + heads_->height();
     heads_->SetSize(0, height + 1, size.x, heads_->height());
     plies_->SetSize(0, list, size.x, std::max(1, size.y - list));
@@ -173,6 +210,7 @@ void CompareSide::arrange() {
 void CompareSide::set_theme() {
     const Theme& theme = shell_.desk().theme;
     SetBackgroundColour(colour_of(theme, "panel.border"));
+    text_->SetBackgroundColour(colour_of(theme, "panel.background"));
     plies_->SetBackgroundColour(colour_of(theme, "panel.background"));
     head_->set_theme(theme);
     Refresh();

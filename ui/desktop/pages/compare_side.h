@@ -4,6 +4,9 @@
 #include <wx/vlbox.h>
 
 #include "desktop/pages/compare_page.h"
+#include "desktop/panes/rich_card.h"
+
+class wxScrolledWindow;
 
 namespace pinwheel::desktop {
 
@@ -20,6 +23,7 @@ private:
 
     Shell& shell_;
     ComparePage* page_ = nullptr;
+    wxScrolledWindow* text_;
     RichCard* head_;
     Heads* heads_;
     PlyList* plies_;

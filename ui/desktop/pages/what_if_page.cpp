@@ -184,7 +184,7 @@ void WhatIfPage::fill_row(Row& each, const ui::WhatIfRow& of) {
     each.card->set(std::move(lines), of.changes ? "warning" : "");
     set_accessible_name(each.keep, "Keep " + of.code + " = " + of.option);
     each.card->Show();
-    each.keep->Show();
+    each.keep->Show(of.asked);
 }
 
 WhatIfPage::Row& WhatIfPage::row(std::size_t index) {

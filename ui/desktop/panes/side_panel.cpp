@@ -298,8 +298,15 @@ void SidePanel::play_entry() {
         page_->canvas().invalidate();
         return shell_.refresh_cards();
     }
+    const auto before = document.edits();
     entry_->ChangeValue({});
+    tell_completions();
     shell_.run("game:play", {text});
+    // So does a line of which nothing was played.
+    if (text.find(' ') != text.npos && document.edits() == before && !document.elsewhere()) {
+        entry_->ChangeValue(wx(text));
+        entry_->SelectAll();
+    }
 }
 
 /// Legal moves that go on from what is typed are shown in the status bar; Tab takes the only one.
@@ -307,7 +314,7 @@ void SidePanel::tell_completions() {
     constexpr std::size_t told = 14;
     const std::string text = utf8(entry_->GetValue());
     std::string list;
-    if (page_ && !text.empty()) {
+    if (page_ && !text.empty() && text.find(' ') == text.npos) {
         const auto words = ui::move_completions(page_->document().sight(), text, told + 1);
         for (std::size_t i = 0; i < words.size() && i < told; ++i) list += (i == 0 ? "" : "  ") + words[i];
         if (words.empty())

@@ -119,6 +119,7 @@ void RulesetFiles::look() {
         ++count;
         const auto stamp = ui::FileStamp::of(path);
         if (!stamp) continue;
+        const bool fresh = !seen_.contains(path);
         auto& known = seen_[path];
         if (std::exchange(known, *stamp) == *stamp || first || !is_one(path)) continue;
         const auto ruleset = read(path);
@@ -128,8 +129,8 @@ void RulesetFiles::look() {
         }
         frame_.desk().workspace.registry().put(*ruleset);
         const RulesetInfo& info = (*ruleset)->info();
-        told +=
-            (told.empty() ? "" : " ") + std::string("Read anew: ") + (info.title.empty() ? info.id : info.title) + ".";
+        told += (told.empty() ? "" : " ") + std::string(fresh ? "A new ruleset: " : "Read anew: ") +
+                (info.title.empty() ? info.id : info.title) + " (" + path.string() + ").";
         const ui::Document* shown = frame_.document();
         if (shown && shown->game().rules().id() == info.id && shown->game().variant().info().id == info.variant)
             frame_.run("rules:use", {info.id});

@@ -13,6 +13,24 @@ std::string head_summary(const Lane& lane) {
     return "Still playing at the end";
 }
 
+/// "R03 = none": the choices that are not the ruleset's own, of the rulings that lanes differ in or of the others.
+std::string lane_choices(const BoundRuleset& rules, const std::vector<std::size_t>& differing, bool differ) {
+    std::string out;
+    const auto& rulings = rules.variant->info().rulings;
+    for (std::size_t i = 0; i < rulings.size(); ++i) {
+        const auto own = rules.overrides.find(rulings[i].id);
+        if (own == rules.overrides.end() || differ != (std::ranges::find(differing, i) != differing.end())) continue;
+        out += (out.empty() ? "" : ", ") + (rulings[i].alias.empty() ? rulings[i].id : rulings[i].alias) + " = " +
+               own->second;
+    }
+    return out;
+}
+
+std::string ruleset_words(const BoundRuleset& rules) {
+    const std::string& title = rules.ruleset->info().title;
+    return title.empty() ? rules.id() : title;
+}
+
 std::string brief(const VariantInfo& info, const Verdict& verdict) {
     if (!verdict.over) return {};
     std::string winners;
@@ -55,8 +73,12 @@ bool differ(const std::vector<Lane>& lanes, std::size_t ply) {
 ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison,
                                const std::vector<BoundRuleset>& rules) {
     ComparisonPage page;
-    for (std::size_t i = 0; i < comparison.lanes.size(); ++i)
-        page.heads.push_back({lane_text(rules[i]), comparison.lanes[i].title, head_summary(comparison.lanes[i])});
+    for (std::size_t i = 0; i < comparison.lanes.size(); ++i) {
+        std::string apart = lane_choices(rules[i], comparison.rulings, true);
+        if (apart.empty()) apart = ruleset_words(rules[i]);
+        page.heads.push_back(
+            {lane_text(rules[i]), comparison.lanes[i].title, head_summary(comparison.lanes[i]), std::move(apart)});
+    }
     for (const std::size_t i : comparison.rulings) {
         const RulingSpec& spec = line_of.variant().info().rulings[i];
         ComparisonPage::Ruling row{spec.alias.empty() ? spec.id : spec.alias, spec.question, {}};
@@ -87,6 +109,26 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
     page.summary = page.first_difference < 0 ? "No difference in " + plies(count)
                                              : "First difference at ply " + std::to_string(page.first_difference);
     return page;
+}
+
+std::string choices_first(const BoundRuleset& rules, const std::vector<std::size_t>& differing) {
+    std::string out = lane_choices(rules, differing, true);
+    const std::string rest = lane_choices(rules, differing, false);
+    out += (out.empty() || rest.empty() ? "" : ", ") + rest;
+    return out + (out.empty() ? "" : " · ") + ruleset_words(rules);
+}
+
+std::string options_by_lane(const ComparisonPage::Ruling& ruling) {
+    std::string out;
+    for (std::size_t i = 0; i < ruling.options.size(); ++i) {
+        const auto from = ruling.options.begin(), at = from + static_cast<std::ptrdiff_t>(i);
+        if (std::find(from, at, *at) != at) continue;
+        std::string lanes;
+        for (std::size_t k = i; k < ruling.options.size(); ++k)
+            if (ruling.options[k] == *at) lanes += (lanes.empty() ? "" : ", ") + std::to_string(k + 1);
+        out += (out.empty() ? "" : " · ") + lanes + ": " + *at;
+    }
+    return out;
 }
 
 int next_difference(const ComparisonPage& page, int ply, bool back) {

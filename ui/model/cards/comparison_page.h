@@ -24,6 +24,7 @@ struct ComparisonPage {
         std::string lane;     ///< lane_text(): what gives it again
         std::string title;    ///< title_of()
         std::string summary;  ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"
+        std::string apart;    ///< for a narrow place: "R03 = none", or the ruleset's title where no choice differs
     };
     /// A ruling that the lanes do not choose alike.
     struct Ruling {
@@ -37,6 +38,12 @@ struct ComparisonPage {
     std::vector<int> differences;     ///< see Comparison::differences
     std::string summary;              ///< "First difference at ply 8", "No difference in 20 plies"
 };
+
+/// The ruleset's title behind the choices that are not its own, those that differ between lanes first:
+/// "R03 = none · Freeze after mate". `differing`: see Comparison::rulings.
+std::string choices_first(const BoundRuleset&, const std::vector<std::size_t>& differing);
+/// What the lanes choose, alike ones together: "1, 2, 4: nobody · 3: the opponent who gives check".
+std::string options_by_lane(const ComparisonPage::Ruling&);
 
 /// Ply of the next difference behind a ply, or of the last one before it; -1: none.
 int next_difference(const ComparisonPage&, int ply, bool back);

@@ -61,7 +61,9 @@ std::string swap_sentence(const BoundRuleset& before, const BoundRuleset& after,
     const bool same = was->over == now->over && was->result == now->result && was->reason == now->reason;
     if (same) return text + (now->over ? " The verdict stays." : " The game goes on as before.");
     const auto told = [&](const Verdict& verdict) {
-        return verdict.over ? verdict_sentence(info, verdict) : std::string("the game goes on");
+        if (verdict.over) return verdict_sentence(info, verdict);
+        const std::string decided = results_sentence(info, verdict);
+        return "the game goes on" + (decided.empty() ? "" : "; decided already: " + decided);
     };
     return text + " Here it was: " + told(*was) + "; now: " + told(*now) + ".";
 }

@@ -136,18 +136,22 @@ std::string sentence_case(std::string_view text) {
     return out;
 }
 
-std::string verdict_sentence(const VariantInfo& info, const Verdict& verdict) {
-    if (!verdict.over) return "Playing";
-    const auto winners = seats_with(info, verdict, Outcome::win), losers = seats_with(info, verdict, Outcome::loss),
-               drawn = seats_with(info, verdict, Outcome::draw);
-    std::string text = sentence_case(verdict.reason.empty() ? "over" : verdict.reason) + ": ";
-    if (winners.empty() && losers.empty()) return text + (drawn.size() > 2 ? "all draw" : "a draw");
-    std::vector<std::string> clauses;
-    for (auto part : {clause(winners, "wins", "win"), clause(losers, "loses", "lose")})
-        if (!part.empty()) clauses.push_back(std::move(part));
-    if (!drawn.empty()) clauses.push_back(clause(drawn, "draws", "draw"));
-    for (std::size_t i = 0; i < clauses.size(); ++i) text += (i == 0 ? "" : ", ") + clauses[i];
+std::string results_sentence(const VariantInfo& info, const Verdict& verdict) {
+    std::string text;
+    for (const auto& part : {clause(seats_with(info, verdict, Outcome::win), "wins", "win"),
+                             clause(seats_with(info, verdict, Outcome::loss), "loses", "lose"),
+                             clause(seats_with(info, verdict, Outcome::draw), "draws", "draw")})
+        if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
     return text;
+}
+
+std::string verdict_sentence(const VariantInfo& info, const Verdict& verdict) {
+    const std::string results = results_sentence(info, verdict);
+    if (!verdict.over) return results.empty() ? "Playing" : "Playing; decided already: " + results;
+    const std::string text = sentence_case(verdict.reason.empty() ? "over" : verdict.reason) + ": ";
+    if (seats_with(info, verdict, Outcome::win).empty() && seats_with(info, verdict, Outcome::loss).empty())
+        return text + (seats_with(info, verdict, Outcome::draw).size() > 2 ? "all draw" : "a draw");
+    return text + results;
 }
 
 std::string ruling_sentence(const BoundRuleset& rules, std::string_view ruling) {
@@ -212,6 +216,8 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
         else if (!card.over)
             card.headline = game.variant().phrase(notice);
     }
+    if (const std::string decided = results_sentence(info, verdict); !verdict.over && !decided.empty())
+        card.notices.push_back("Decided already: " + decided + ".");
     if (const std::string told = arbiter_sentence(game); !told.empty()) card.notices.push_back(told);
     card.colour = card_colour(card);
     card.detail = verdict.note;

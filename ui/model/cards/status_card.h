@@ -57,6 +57,8 @@ struct StatusCard {
 /// The plies are those of the walker's course, see Seating::walker; of the viewer's where none is named.
 StatusCard make_status(const Game&, const Viewer&, const std::optional<Viewer>& walker = {});
 
+/// "East wins, North loses": of a game that goes on, what is decided already; may be empty.
+std::string results_sentence(const VariantInfo&, const Verdict&);
 /// "Checkmate: West wins, North loses; the others draw" for people. "Playing" while open.
 std::string verdict_sentence(const VariantInfo&, const Verdict&);
 /// "R03, who wins a mate on one board: the opponents who give check"; empty where no ruling decided.

@@ -181,6 +181,13 @@ private:
     }
 
     /// Several moves separated by blanks are one edit.
+    /// A line is played whole or not at all: its move that cannot be played is named.
+    static Error unplayed(const std::vector<std::string>& words, std::size_t at, Error error) {
+        error.message = "Nothing was played, for the " + std::to_string(at + 1) + ". of these " +
+                        std::to_string(words.size()) + " moves, " + words[at] + ", cannot be: " + error.message;
+        return error;
+    }
+
     Status play(CommandArgs args) {
         Document& document = *host_.document();
         std::vector<std::string> words;
@@ -202,10 +209,10 @@ private:
             }
         } else {
             status = document.edit("Moves", [&](Game& g) -> Status {
-                for (const auto& word : words) {
-                    const auto action = read_move(g, notation, word);
-                    if (!action) return action.error();
-                    if (auto played = g.play(*action); !played) return played.error();
+                for (std::size_t i = 0; i < words.size(); ++i) {
+                    const auto action = read_move(g, notation, words[i]);
+                    if (!action) return unplayed(words, i, action.error());
+                    if (auto played = g.play(*action); !played) return unplayed(words, i, played.error());
                 }
                 return {};
             });

@@ -376,6 +376,7 @@ void Document::saved_as(std::filesystem::path path) {
     path_ = std::move(path);
     title_ = path_.stem().string();
     saved_stamp_ = stamp_;
+    file_hides_ = game_.hides();
     ++version_;
 }
 

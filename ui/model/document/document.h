@@ -48,6 +48,9 @@ public:
     /// Differs from what was saved or opened last.
     /// A server's game is kept there.
     bool dirty() const { return stamp_ != saved_stamp_ && !elsewhere_; }
+    /// Whether the file hid something when it was written or opened last. It follows the game then: to leave out what
+    /// was answered or shown since would be to take it back.
+    bool file_hides() const { return file_hides_; }
 
     /// The clocks; whoever shows the document lets them follow the game.
     const GameClock& clock() const { return clock_; }
@@ -153,6 +156,7 @@ private:
     mutable std::optional<Viewer> looked_as_;  ///< and what was chosen then
     GameClock clock_;
     std::uint64_t stamp_ = 1, saved_stamp_ = 1, last_stamp_ = 1, version_ = 1;
+    bool file_hides_ = false;
 };
 
 /// Undo as a player means it: back to where a person is to act, bots' moves and all. One step where no person plays.

@@ -111,6 +111,13 @@ Status Workspace::save(Document& document, const fs::path& path) {
     return {};
 }
 
+Status Workspace::write_through(Document& document) {
+    if (!document.file_hides() || !document.dirty()) return {};
+    const auto known = stamps_.find(document.id());
+    if (known == stamps_.end() || FileStamp::of(document.path()) != known->second) return {};
+    return save(document, document.path());
+}
+
 void Workspace::close(Document::Id id) {
     stamps_.erase(id);
     agreed_.erase(id);

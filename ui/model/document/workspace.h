@@ -34,6 +34,9 @@ public:
     /// Writes a document. Where the file's notation cannot hold all of it that is an export: the document keeps its
     /// file and stays unsaved. Errors: those of save_game and of the guard.
     Status save(Document&, const std::filesystem::path&);
+    /// Writes a document whose file_hides(), unless somebody else changed the file: then saving asks. Errors: those of
+    /// save.
+    Status write_through(Document&);
     /// Whether a file of this name would hold everything.
     bool holds_all(const Document&, const std::filesystem::path&) const;
     /// What to ask about before a document is saved there: see save_concerns. Nothing twice of the same file.

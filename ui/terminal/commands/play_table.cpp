@@ -42,6 +42,7 @@ PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool pe
       owner_(owner),
       computers_(std::move(computers)),
       file_(std::move(file)),
+      known_(ui::FileStamp::of(file_)),
       look_(look),
       people_(people) {
     eyes_ = at_keyboard();
@@ -253,8 +254,14 @@ std::optional<Game> PlayTable::unwritten() const {
 
 Status PlayTable::written(std::optional<Game> before) {
     if (!before || before->revision() == game_.revision()) return {};
-    auto error = save_game(registry_, game_, file_, "json");
+    auto error = ui::FileStamp::of(file_) == known_
+                     ? save_game(registry_, game_, file_, "json")
+                     : Status(Error{"save.changed",
+                                    file_.string() + " was changed by somebody else since it was read, so nothing more "
+                                                     "is played here; open it again.",
+                                    file_.string()});
     if (error) game_ = *std::move(before);
+    if (!error) known_ = ui::FileStamp::of(file_);
     saved_ = saved_ || !error;
     return error;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "model/document/file_stamp.h"
 #include "pinwheel/game/bot.h"
 #include "pinwheel/game/registry.h"
 #include "pinwheel/game/sight.h"
@@ -116,6 +117,7 @@ private:
     Owner owner_;
     Computers computers_;
     std::filesystem::path file_;                 ///< see the constructor
+    std::optional<ui::FileStamp> known_;         ///< what that file was like when it was read or written last
     std::string asked_;                          ///< the line that would resign, until it is written again
     std::map<std::uint16_t, std::size_t> told_;  ///< announcements that a seat was told of
     mutable std::string failure_said_;           ///< of the ruleset's judge, said last

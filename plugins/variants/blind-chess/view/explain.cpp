@@ -227,13 +227,20 @@ Finding explain_openly(const Position& p, const Action& a) {
 }
 
 /// Resignations, draw offers, answers and claims.
-Finding explain_table_action(const Position& p, const Action& a, bool legal) {
+/// What no square is part of. Whether a claim is founded the moderator alone knows while the game hides something.
+Finding explain_table_action(const Position& p, const Action& a, bool legal, bool hides) {
     Finding f;
     f.known = Known::heard;
     f.legal = legal;
     f.seat = a.actor.v == 0 ? "w" : "b";
     f.action = blind_info().actions[a.spec].name;
     f.code = "legal";
+    if (hides && a.spec == seen::act_claim && p.settings.claims) {
+        f.legal = false;
+        f.unsure = true;
+        f.code = "unsure-claim";
+        return f;
+    }
     if (legal) return f;
     if (a.spec == seen::act_offer_draw) f.code = "offer-pending";
     if (a.spec == seen::act_respond_draw) f.code = p.offer && seat_of(*p.offer) == a.actor ? "own-offer" : "no-offer";
@@ -285,7 +292,7 @@ Explanation BlindChess::explain(const Position& p, const Action& a, const Viewer
     const bool on_the_board = a.spec == seen::act_move || a.spec == seen::act_touch;
     if ((on_the_board || a.spec == seen::act_claim) && a.actor != mover)
         return alone(not_your_turn(info(), a.actor, {mover}));
-    if (!on_the_board) return one(explain_table_action(p, a, is_legal(p, a)));
+    if (!on_the_board) return one(explain_table_action(p, a, is_legal(p, a), hides));
     return one(hides ? explain_attempt(knowledge_of(p), a) : explain_openly(p, a));
 }
 
@@ -322,6 +329,8 @@ std::string BlindChess::sentence(const Finding& f) const {
                ": say whether to queen, rook, bishop or knight.";
     } else if (f.code == "unsure") {
         text = "Only the moderator knows: your own pieces allow it, and it may be tried.";
+    } else if (f.code == "unsure-claim") {
+        text = "Only the moderator knows: a claim may be made, and one that is not founded is told to you alone.";
     } else if (f.code == "no-touch") {
         text = "In this game pieces are not touched; say where it goes.";
     } else if (f.code == "no-legal-target") {

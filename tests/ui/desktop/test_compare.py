@@ -1,0 +1,132 @@
+"""The tab of a comparison: how its lanes fit, its keys, and what it is lost by."""
+import time
+import unittest
+
+import pyatspi
+from window import WindowTest, wait_for
+
+MATE = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"
+FOUR = "game,provisional,game+R03=none,game+R01=NESW"
+
+
+class Compare(WindowTest):
+    def compare(self, lanes, size=(1280, 820), more=""):
+        """The window with a comparison in front, made by a script."""
+        path = self.folder() + "/compare.lua"
+        with open(path, "w") as file:
+            file.write(f'workbench.command("rules:compare", "{lanes}")\n{more}')
+        return self.open("--moves", MATE, "--script", path, size=size)
+
+    def boards(self, w, lane):
+        return w.box(f"Boards of lane {lane}")
+
+    def test_four_lanes_fit_a_small_window(self):
+        for size in ((1280, 820), (800, 560)):
+            with self.subTest(size=size), self.compare(FOUR, size) as w:
+                w.expect("lanes", lambda: w.card("Verdict of lane 4"), "Cannot follow")
+                console = w.box("Console output", role="text")
+                for lane in range(1, 5):
+                    box = self.boards(w, lane)
+                    self.assertGreater(min(box.width, box.height), 90, f"boards of lane {lane} at {size}")
+                    self.assertLessEqual(box.y + box.height, console.y)
+                rows = w.box("Plies of the comparison")
+                self.assertGreater(rows.height, 150)
+                head = w.box("Verdict of lane 4.", prefix=True)
+                self.assertLess(head.height, 130)
+                # The whole is still said.
+                self.assertIn("it is East's turn", w.card("Verdict of lane 4"))
+
+    def test_lanes_say_first_what_sets_them_apart(self):
+        with self.compare(FOUR) as w:
+            choice = wait_for("lane 3", lambda: w.find("Ruleset of lane 3", role="combo box"))
+            menu = choice.getChildAtIndex(0)
+            names = [menu.getChildAtIndex(i).name for i in range(menu.childCount)]
+            self.assertIn("R03 = none · Provisional (reference program)", names)
+            self.assertIn("One ruling otherwise…", names)
+            w.expect("lanes by number", lambda: w.card("Comparison"), "3 R03 = none: Playing")
+            w.expect("options by lane", lambda: w.card("Comparison"),
+                     "1, 2, 4: the opponent who gives check · 3: nobody")
+
+    def test_a_lane_is_removed_by_its_button(self):
+        with self.compare(FOUR) as w:
+            button = wait_for("the button", lambda: w.find("Remove lane 2", role="push button", showing=True))
+            box = button.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+            self.assertGreaterEqual(box.width, 30)
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+            wait_for("three lanes", lambda: not w.find("Remove lane 4", showing=True))
+            w.expect("the next one stands there", lambda: w.card("Verdict of lane 2"), "North loses")
+            for _ in range(5):  # the last removed takes its button with it, and the keys go to the page
+                if not w.find("Remove lane 2", showing=True):
+                    break
+                w.press_button("Remove lane 2")
+                time.sleep(0.3)
+            w.keys("Home")
+            w.expect("keys", lambda: w.card("Verdict of lane 1"), "Ply 0")
+
+    def test_the_side_column_scrolls(self):
+        with self.compare(FOUR, (800, 560)) as w:
+            w.expect("lanes", lambda: w.card("Verdict of lane 4"), "Cannot follow")
+            text = lambda: w.box("Comparison.", prefix=True)
+            before = text()
+            w.xdotool("mousemove", before.x + 60, before.y + 60)
+            w.xdotool("click", "--repeat", 10, "--delay", 30, 5)
+            wait_for("the text moved up", lambda: text().y < before.y)
+
+    def test_the_keys_stay_when_the_last_lane_is_added(self):
+        with self.compare("game,provisional,game+R03=none") as w:
+            box = w.box("Add a lane", role="push button")
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+            wait_for("the question", lambda: w.find("Compare", showing=True))
+            time.sleep(0.3)
+            w.keys("Return")
+            wait_for("the fourth lane", lambda: w.find("Verdict of lane 4.", prefix=True, showing=True))
+            time.sleep(0.3)
+            w.keys("Home")
+            w.expect("keys", lambda: w.card("Verdict of lane 1"), "Ply 0")
+            w.keys("Right")
+            w.expect("keys", lambda: w.card("Verdict of lane 1"), "Ply 1")
+
+    def test_keys_of_the_menus_pass_the_slider(self):
+        with self.compare(FOUR) as w:
+            w.expect("title", w.title, "Compare")
+            box = w.box("Ply of all lanes")
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+            wait_for("the slider has the keys", lambda: w.find("Ply of all lanes").getState().contains(
+                pyatspi.STATE_FOCUSED))
+            ply = w.card("Verdict of lane 1").split("Ply ")[1][0]
+            w.keys("ctrl+Prior")
+            wait_for("the tab before", lambda: not w.title().startswith("Compare"))
+            w.keys("ctrl+Prior")
+            w.expect("and back", w.title, "Compare")
+            self.assertEqual(w.card("Verdict of lane 1").split("Ply ")[1][0], ply)
+
+    # In a narrow window the notice's button lies where the tab's ✕ is once the notice is gone.
+    def test_closing_a_notice_twice_does_not_close_the_tab_below(self):
+        with self.compare("provisional,inventor", (720, 560)) as w:
+            w.expect("title", w.title, "Compare")
+            slider = w.box("Ply of all lanes")
+            y = slider.y - 20
+            cross = next((x for x in range(slider.x + 300, slider.x + 460, 8) if self.closes(w, x, y)), None)
+            self.assertIsNotNone(cross, "where the tab is closed")
+            w.keys("ctrl+d")
+            w.expect("title", w.title, "Compare")
+            w.keys("End", "F8", "F8")
+            wait_for("the notice", lambda: "do not differ" in w.message())
+            close = w.box("Close", role="push button")
+            self.assertTrue(close.x < cross < close.x + close.width and close.y < y < close.y + close.height)
+            w.xdotool("mousemove", cross, y, "click", "--repeat", 2, "--delay", 250, 1)
+            wait_for("the notice went away", lambda: not w.message())
+            time.sleep(0.5)
+            self.assertTrue(w.title().startswith("Compare"), w.title())
+            self.assertTrue(self.closes(w, cross, y))
+
+    def closes(self, w, x, y):
+        w.xdotool("mousemove", x, y)
+        time.sleep(0.05)
+        w.xdotool("click", 1)
+        time.sleep(0.3)
+        return not w.title().startswith("Compare")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,31 @@
+#pragma once
+/// What stands with a lane's boards: its verdict and why, in no more lines than there is room for.
+#include <wx/window.h>
+
+#include <vector>
+
+#include "pinwheel/view/theme.h"
+
+namespace pinwheel::desktop {
+
+class LaneHead final : public wxWindow {
+public:
+    LaneHead(wxWindow* parent, const Theme&, std::string accessible_name);
+
+    /// The verdict, bold, and what is said below it. What does not fit ends in "…"; the tooltip has the whole.
+    void set(const std::string& verdict, std::vector<std::string> lines, bool differs);
+    void set_theme(const Theme&);
+    /// Of two lines of the verdict and what is below it in a column of this width: it stays as plies go by.
+    int height_for(int width) const;
+
+private:
+    wxFont font_of(bool verdict) const;
+    void paint();
+
+    Theme theme_;
+    std::string name_, verdict_;
+    std::vector<std::string> lines_;
+    bool differs_ = false;
+};
+
+}  // namespace pinwheel::desktop
