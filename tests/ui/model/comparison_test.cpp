@@ -42,6 +42,19 @@ BOOST_AUTO_TEST_CASE(d33_two_readings_of_a_double_mate) {
     BOOST_TEST(c.page.heads[0].summary == "Over at ply 8");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_decided_while_others_play_on_is_told) {
+    Compared c("f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6", {"provisional", "provisional"});
+    c.rules[0] = *test::registry().bind("duplicate-chess", "provisional", {{"R06", "freeze"}});
+    c.rules[1] =
+        *test::registry().bind("duplicate-chess", "provisional", {{"R06", "freeze"}, {"R03", "last-opponent"}});
+    c.lanes = *compare(c.game, c.rules);
+    c.page = comparison_page(c.game, c.lanes, c.rules);
+    BOOST_TEST(c.page.first_difference == 8);
+    BOOST_TEST(c.page.rows[7].cells[0].brief == "");
+    BOOST_TEST(c.page.rows[8].cells[0].brief == "(E wins)");
+    BOOST_TEST(c.page.rows[8].cells[1].brief == "(W wins)");
+}
+
 BOOST_AUTO_TEST_CASE(equal_rulesets_never_differ) {
     const Compared c("e2e4 e2e4 d7d5 e7e5", {"provisional", "provisional"});
     BOOST_TEST(c.page.first_difference == -1);

@@ -32,12 +32,12 @@ std::string ruleset_words(const BoundRuleset& rules) {
 }
 
 std::string brief(const VariantInfo& info, const Verdict& verdict) {
-    if (!verdict.over) return {};
     std::string winners;
     for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
         if (verdict.result[i] == Outcome::win) winners += (winners.empty() ? "" : "+") + info.seats[i].id;
-    if (winners.empty()) return verdict.reason;
-    return winners + (winners.find('+') == winners.npos ? " wins" : " win");
+    if (winners.empty()) return verdict.over ? verdict.reason : "";
+    winners += winners.find('+') == winners.npos ? " wins" : " win";
+    return verdict.over ? winners : "(" + winners + ")";  // decided already, while others play on
 }
 
 ComparisonRow::Cell lane_cell(const Lane& lane, const BoundRuleset& rules, int ply) {
