@@ -78,6 +78,10 @@ Result<Theme> load_theme(const fs::path& path) {
     theme.dark = document.value("dark", false);
     for (const auto& [token, colour] : document.at("colours").items()) {
         const auto where = "/colours" + json_pointer_step(token);
+        if (token.starts_with('#'))  // Theme::colour takes such words for colours
+            return wrong(path, "theme.token",
+                         "At " + where + " the name of a colour was expected; such a name does not begin with #.",
+                         where);
         if (!is_colour(colour))
             return wrong(path, "theme.colour",
                          "The colour of " + in_quotes(token) + " at " + where + " is wrong; expected \"#rrggbb\".",

@@ -41,6 +41,7 @@ BOOST_AUTO_TEST_CASE(a_theme_with_a_flaw_is_refused_at_its_place) {
         {R"({"id":"t","title":"T","colours":{"a/b":"red"}})", "theme.colour", "/colours/a~1b"},
         {R"({"id":"t","title":"T","colours":{"a":"#12345g"}})", "theme.colour", "/colours/a"},
         {R"({"id":"t","title":"T","colours":{"a":7}})", "theme.colour", "/colours/a"},
+        {R"({"id":"t","title":"T","colours":{"#ad":"#123456"}})", "theme.token", "/colours/#ad"},
         {R"({"id":"t","title":"T","colours":{"a":"#123456","a":"#123456"}})", "theme.json", "/colours/a"}};
     for (const auto& c : cases) {
         const auto file = dir.write("theme.json", c.text);
