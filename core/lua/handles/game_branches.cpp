@@ -81,12 +81,15 @@ private:
     NodeId end_, cursor_;
 };
 
-/// Plays tokens and stays: the last node, or the first error.
-Result<NodeId> add_line(Game& game, const std::vector<std::string>& tokens) {
-    const Stay stay(game);
-    for (const std::string& token : tokens)
-        if (auto played = game.play(token); !played) return played.error();
-    return game.cursor();
+/// Plays tokens and stays: the last node, or the first error. Each is charged for, so that it can be stopped.
+Result<NodeId> add_line(lua_State* L, GameBox& box, const std::vector<std::string>& tokens) {
+    const Stay stay(box.game);
+    for (const std::string& token : tokens) {
+        session(L).limits.charge(L, cost_of_a_ply);
+        if (auto played = box.game.play(token); !played) return played.error();
+        account(L, box);
+    }
+    return box.game.cursor();
 }
 
 int add(lua_State* L) {
@@ -99,10 +102,8 @@ int add(lua_State* L) {
             bad_argument(L, i, "a token, or several with blanks between");
         for (std::string& word : check_words(L, i, "add")) tokens.push_back(std::move(word));
     }
-    session(L).limits.charge(L, cost_of_a_ply * tokens.size());
-    Game& game = change_game(L, 1);
-    auto added = add_line(game, tokens);
-    account(L, check_box(L, 1));
+    change_game(L, 1);
+    auto added = add_line(L, check_box(L, 1), tokens);
     push_node(L, expect(L, added));
     return 1;
 }
