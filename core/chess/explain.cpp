@@ -103,7 +103,6 @@ private:
 
     bool castling() {
         const CastlingRule& rule = castling_rules[2 * index(us_) + (to_ < from_)];
-        finding_.action = "castling";
         say("side", to_ > from_ ? "kingside" : "queenside");
         if (move_.promotes()) return promotion_refused();
         if (!(board_.castling & rule.right)) {

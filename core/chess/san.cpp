@@ -1,7 +1,9 @@
 #include "pinwheel/chess/san.h"
 
-#include <optional>
+#include <algorithm>
+#include <cstdlib>
 
+#include "pinwheel/chess/explain.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
 
@@ -231,7 +233,7 @@ Result<Move> read_move(const Board& b, std::string_view text) {
     const auto pattern = read_any_pattern(bare, any_type);
     if (!pattern) return exact.error().code == "san.syntax" ? pattern.error() : exact.error();
     Move found;
-    bool letter_missing = false;
+    bool letter_missing = false, nothing_taken = false;
     for (const Move m : legal_moves(b)) {
         const PieceType type = b.type_at(m.from());
         if (m.to() != pattern->to || (!any_type && type != pattern->type)) continue;
@@ -240,7 +242,10 @@ Result<Move> read_move(const Board& b, std::string_view text) {
         if (pattern->rank >= 0 && rank_of(m.from()) != pattern->rank) continue;
         // A capturing pawn names its file: "d5" is a step.
         if (type == PieceType::pawn && pattern->file < 0 && is_capture(b, m)) continue;
-        if (pattern->capture && !is_capture(b, m)) continue;
+        if (pattern->capture && !is_capture(b, m)) {
+            nothing_taken = true;
+            continue;
+        }
         if (m.promotion() != pattern->promotion) {
             letter_missing = letter_missing || pattern->promotion == PieceType::none;
             continue;
@@ -253,11 +258,74 @@ Result<Move> read_move(const Board& b, std::string_view text) {
         found = m;
     }
     if (found) return found;
-    if (exact.error().code != "san.syntax") return exact;
+    if (exact.error().code != "san.syntax" && !nothing_taken) return exact;
     return Error{"san.illegal",
                  std::string(text) + " is not a legal move here: " +
-                     (letter_missing ? "the promotion piece is missing." : "no such piece can go there."),
+                     (letter_missing  ? "the promotion piece is missing."
+                      : nothing_taken ? "nothing is captured."
+                                      : "no such piece can go there."),
                  "offset 0"};
+}
+
+namespace {
+
+/// How far a king would have to go.
+int steps_between(Square a, Square b) {
+    return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
+}
+
+Move move_of(Square from, const Pattern& p) {
+    return p.promotion == PieceType::none ? Move(from, p.to) : Move(from, p.to, p.promotion);
+}
+
+bool names_origin(const Board& b, const Pattern& p, Square from, Color side) {
+    if (!(b.of(side, p.type) & bit(from)) || from == p.to) return false;
+    // A pawn without a file goes straight ahead.
+    const int file = p.file < 0 && p.type == PieceType::pawn ? file_of(p.to) : p.file;
+    return (file < 0 || file == file_of(from)) && (p.rank < 0 || p.rank == rank_of(from));
+}
+
+}  // namespace
+
+std::optional<Move> meant_move(const Board& b, std::string_view text) {
+    if (text.size() > 32) return {};
+    std::string castling(bare_move(text));
+    for (char& c : castling)
+        if (c == '0' || c == 'o') c = 'O';
+    if (const auto castles = read_castling(b, castling)) {
+        const bool stands = b.of(b.side, PieceType::king) & bit(castles->from());
+        return stands && !is_legal(b, *castles) ? castles : std::nullopt;
+    }
+    bool any_type = false;
+    const auto pattern = read_any_pattern(bare_move(text), any_type);
+    if (!pattern) return {};
+    if (any_type && pattern->file >= 0 && pattern->rank >= 0) {
+        const auto from = static_cast<Square>(8 * pattern->rank + pattern->file);
+        const Move m = move_of(from, *pattern);
+        return from == pattern->to || is_legal(b, m) ? std::nullopt : std::optional(m);
+    }
+    Board other = b;
+    other.side = !b.side;
+    other.ep = no_square;
+    const MoveList legal = legal_moves(b);
+    Move kept, strange, theirs;
+    for (Square from = 0; from < 64; ++from) {
+        const Move m = move_of(from, *pattern);
+        if (names_origin(other, *pattern, from, other.side) && is_legal(other, m)) theirs = m;
+        if (!names_origin(b, *pattern, from, b.side)) continue;
+        if (is_legal(b, m)) return {};
+        const bool goes =
+            std::any_of(legal.begin(), legal.end(), [&](Move l) { return l.from() == m.from() && l.to() == m.to(); });
+        const std::string code = explain(b, m, {}).code;
+        if (goes || (code != "not-this-piece's-move" && code != "nothing-to-capture")) {
+            kept = m;
+        } else if (!strange || steps_between(from, m.to()) < steps_between(strange.from(), m.to())) {
+            strange = m;
+        }
+    }
+    for (const Move m : {kept, theirs, strange})
+        if (m) return m;
+    return {};
 }
 
 }  // namespace pinwheel::chess

@@ -20,4 +20,10 @@ int parse_square(std::string_view text, int files, int ranks) {
     return (rank - 1) * files + file;
 }
 
+int square_on(std::string_view text, std::string_view board, int files, int ranks) {
+    const Target target = parse_target(text);
+    const bool here = target.area == Target::Area::none || (target.is_square() && target.board == board);
+    return here ? parse_square(target.name, files, ranks) : -1;
+}
+
 }  // namespace pinwheel

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pinwheel/view/target.h"
+
 namespace pinwheel {
 
 Subject& add_subject(Finding& f, Part part, std::string target, std::string piece, std::string seat) {
@@ -59,10 +61,7 @@ Explanation alone(Finding f) {
     return e;
 }
 
-std::string square_in(std::string_view target) {
-    const auto colon = target.find(':');
-    return std::string(colon == target.npos ? target : target.substr(colon + 1));
-}
+std::string square_in(std::string_view target) { return parse_target(target).name; }
 
 std::string square_of(const Finding& f, Part part) { return square_in(subject_target(f, part)); }
 

@@ -26,7 +26,7 @@ assert(not ok and err.code == "illegal.must_move_touched_piece")
 assert(codes(g:commit("e1")) == "" and g:touched() == "e1")
 
 -- Black knows nothing of all this: it heard nothing, and a touch is seen by the one who touched.
-assert(#g:announcements("b") == 0 and g:view("b").extra.touched == nil)
+assert(#g:announcements("b") == 0 and g:view("b").presentation.touched == nil)
 
 -- The king must go, and with it the right to castle.
 assert(codes(g:commit("e1f1")) == "illegal_move")

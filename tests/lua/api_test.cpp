@@ -31,7 +31,8 @@ BOOST_AUTO_TEST_CASE(catalogue) {
         assert(sets.inventor.unconfirmed["mate.winners-single"])
         assert(#pinwheel.notations("duplicate-chess") >= 2)
         assert(#pinwheel.renderers("duplicate-chess") >= 1)
-        assert(pinwheel.bots("duplicate-chess")[1].id == "random")
+        assert(pinwheel.bots("duplicate-chess")[1].id == "playouts")
+        assert(pinwheel.bots("duplicate-chess")[2].id == "random")
         local loaded = 0
         for _, p in ipairs(pinwheel.plugins()) do if p.status == "loaded" then loaded = loaded + 1 end end
         assert(loaded >= 6)
@@ -124,6 +125,25 @@ BOOST_AUTO_TEST_CASE(why_explains_each_board) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(a_text_that_is_refused_gets_the_sentence_of_why) {
+    check_script(R"lua(
+        local texts = {
+            {"chess", "", "Nf6"}, {"chess", "", "e2e9"}, {"chess", "", "xyzzy"}, {"chess", "e2e4 e7e5", "e4e6"},
+            {"chess", "d2d4 d7d5 c1f4 g8f6", "Bxe5"}, {"duplicate-chess", "", "Nf3"}, {"duplicate-chess", "", "e7e5"},
+            {"hyper-fairy-chess", "", "e2e4"}, {"hyper-fairy-chess", "", "pick:quen,1"},
+            {"quantum-chess", "", "e2e4"}, {"quantum-chess", "--", "e2e9"}, {"blind-chess", "", "e2e9"}}
+        for _, row in ipairs(texts) do
+            local g = pinwheel.new(row[1], {moves = row[2]})
+            local why = g:why(row[3])
+            local ok, err = pcall(g.play, g, row[3])
+            assert(not ok and err.message == why.message, row[3] .. ": " .. tostring(err) .. " / " .. why.message)
+            local done, refused = g:try(row[3])
+            assert(not done, row[3])
+            assert(not why.message:find("offset") and #why.nearest > 0, why.message)
+        end
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(views_announcements_and_facts) {
     check_script(R"lua(
         local g = pinwheel.new("duplicate-chess", {moves = "e2e4"})
@@ -189,7 +209,8 @@ BOOST_AUTO_TEST_CASE(bots_and_declared_draws) {
         local g = pinwheel.new("duplicate-chess")
         local token, info = g:best{bot = "random", seed = 5}
         assert(g:is_legal(token) and info.choices == 20 and info.bot == "random")
-        assert(g:best{seed = 5} == token and g.ply == 0)
+        assert(g:best{bot = "random", seed = 5} == token and g.ply == 0)
+        assert(g:is_legal(g:best{seed = 5, nodes = 20}))
         assert(not pcall(g.best, g, {bot = "deep thought"}) and not pcall(g.best, g, {sed = 5}))
         assert(g:declare("draw") == g and g:status().over and g:status().reason == "manual")
         assert(g:status().result.N == "draw" and g.to_move == nil and #g:to_act() == 0)
@@ -370,6 +391,36 @@ BOOST_AUTO_TEST_CASE(rulings_of_play_are_asked_of_the_last_action) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(a_book_of_games_and_files) {
+    check_script(R"lua(
+        local study = pinwheel.new("chess", {moves = "d2d4 d7d5 c2c4"})
+        study:go(0):play("c2c4 d7d5 d2d4 e7e6")
+        local mate = pinwheel.new("chess", {moves = "f2f3 e7e5 g2g4 d8h4"})
+        local book = pinwheel.book({study, mate}, {rulesets = {"standard", "standard+draw.latched=live"}})
+        assert(book.games == 2 and book.lines == 3 and #book.left_out == 0)
+        local moves = book:moves(pinwheel.new("chess", {moves = "d2d4 d7d5"}))
+        assert(#moves == 1 and moves[1].token == "c2c4" and moves[1].lines == 2)
+        local first = book:moves(pinwheel.new("chess"))
+        assert(#first == 3 and first[3].token == "f2f3" and first[3].results.standard.b.win == 1)
+        local ok, err = pcall(book.moves, book, pinwheel.new("duplicate-chess"))
+        assert(not ok and err.code == "table.variant", tostring(err))
+        for _, wrong in ipairs { {5}, {study, {rulesets = {"nobody"}}}, {study, {rulset = {}}},
+                                 {"nowhere.pgn", {variant = "chess"}}, {"nowhere.pgn"} } do
+            assert(not pcall(pinwheel.book, table.unpack(wrong)))
+        end
+        mate:save("mate.pinwheel")
+        assert(pinwheel.book("mate.pinwheel", {variant = "chess"}).lines == 1)
+        local judged = pinwheel.rejudge("mate.pinwheel", {"as-played", "standard"})
+        assert(#judged == 1 and judged[1].state == "same" and judged[1].file == "mate.pinwheel")
+        local four = pinwheel.new("duplicate-chess", {moves = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"})
+        four:save("four.pinwheel")
+        judged = pinwheel.rejudge("four.pinwheel", {"as-played", "provisional+R06=freeze"})
+        assert(judged[1].state == "differs" and judged[1].ply == 8 and judged[1].first.verdict.over)
+        assert(not judged[1].second.verdict.over and judged[1].second.ruleset == "provisional+R06=freeze")
+        assert(pinwheel.rejudge("four.pinwheel", {"as-played", "nobody"})[1].state == "passed-over")
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(what_would_change_and_where) {
     check_script(R"lua(
         local g = pinwheel.new("duplicate-chess", {moves = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"})
@@ -415,6 +466,20 @@ BOOST_AUTO_TEST_CASE(clones_are_independent) {
         local h = g:clone()
         h:play("e2e4")
         assert(g.ply == 1 and h.ply == 2 and g ~= h)
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(a_view_has_the_parts_that_stand_beside_its_boards) {
+    check_script(R"lua(
+        local view = pinwheel.new("quantum-chess"):view()
+        assert(view.presentation.lights == true and view.presentation.touch == "none")
+        assert(view.rights.to_move == "b" and view.rights.ply == 0)
+        local piece = view.superposition.pieces[1]
+        assert(piece.owner == "w" and piece.square == "a1" and piece.unmoved == true, piece.square)
+        assert(view.drafting == nil and type(view.notes) == "table")
+        view = pinwheel.new("duplicate-chess"):view()
+        assert(#view.rights.boards == 4 and view.superposition == nil)
+        assert(view.extra == nil)
     )lua");
 }
 

@@ -197,6 +197,79 @@ BOOST_AUTO_TEST_CASE(metatables_are_protected) {
     )");
 }
 
+// Tables of weak keys in a chain that the collector meets in no order, by each way to a mode.
+BOOST_AUTO_TEST_CASE(chains_of_weak_tables_are_collected_soon) {
+    const std::string chain = R"(
+        local make, afterwards = ...
+        math.randomseed(5)
+        local n, tables, keys = 30000, {}, {}
+        for i = 1, n do tables[i] = make(i) end
+        for i = n, 2, -1 do
+            local j = math.random(i)
+            tables[i], tables[j] = tables[j], tables[i]
+        end
+        for i = 1, n + 1 do keys[i] = {} end
+        for i = 1, n do tables[i][keys[i]] = keys[i + 1] end
+        afterwards()
+        local first = keys[1]
+        keys = nil
+        collectgarbage()
+        return first
+    )";
+    for (const char* ways :
+         {"local m = {} return function() return setmetatable({}, m) end, function() m.__mode = 'k' end",
+          "local m = {} return function() return setmetatable({}, m) end, function() rawset(m, '__mode', 'k') end",
+          "local all = {} return function(i) all[i] = {} return setmetatable({}, all[i]) end, function() for _, m in "
+          "ipairs(all) do m.__mode = 'k' end end",
+          "local all = {} return function(i) all[i] = {} return setmetatable({}, all[i]) end, function() for _, m in "
+          "ipairs(all) do rawset(m, '__mode', 'k') end end",
+          "local m, all = {}, {} return function(i) all[i] = setmetatable({}, m) return all[i] end, function() "
+          "m.__mode = 'k' for _, t in ipairs(all) do pcall(setmetatable, t, m) end end",
+          "local all = {} return function(i) all[i] = setmetatable({}, {}) return all[i] end, function() for _, t in "
+          "ipairs(all) do getmetatable(t).__mode = 'k' end end"}) {
+        BOOST_TEST_CONTEXT(ways) {
+            Scripts scripts;
+            const double start = test::seconds_of(CLOCK_THREAD_CPUTIME_ID);
+            scripts.run("local chain = load([==[" + chain + "]==]) local make, afterwards = load([==[" + ways +
+                        "]==])() chain(make, afterwards)");
+            BOOST_CHECK_LT(test::seconds_of(CLOCK_THREAD_CPUTIME_ID) - start, 4 * test::patience);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(metatables_of_many_tables_are_what_they_were) {
+    test::check_script(R"lua(
+        local class = { __name = "point" }
+        class.__index = class
+        function class.new(x) return setmetatable({ x = x }, class) end
+        function class.__eq(a, b) return a.x == b.x end
+        function class.__tostring(p) return "(" .. p.x .. ")" end
+        local last
+        for i = 1, 10000 do last = class.new(i) end
+        assert(getmetatable(last) == class and tostring(last) == "(10000)" and last == class.new(10000))
+        function class.double(p) return 2 * p.x end
+        assert(last:double() == 20000)
+        assert(getmetatable(setmetatable(last, nil)) == nil)
+        assert(getmetatable(setmetatable(last, { __metatable = "mine" })) == "mine")
+        assert(not pcall(setmetatable, last, {}))
+        class.__len = function() return 7 end
+        assert(#class.new(1) == 7)
+        -- Weak tables that are gone do not count, values that are weak never do.
+        for i = 1, 5000 do setmetatable({}, { __mode = "k" }) end
+        local kept = {}
+        for i = 1, 5000 do kept[i] = setmetatable({}, { __mode = "v" }) end
+        local cache = setmetatable({}, { __mode = "k" })
+        cache[{}] = 1
+        collectgarbage()
+        assert(next(cache) == nil)
+        local ok, e = pcall(function() for i = 1, 1100 do kept[i] = setmetatable({}, { __mode = "k" }) end end)
+        assert(not ok and e.code == "script.memory")
+        kept = nil
+        collectgarbage()
+        setmetatable({}, { __mode = "k" })
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(a_stopped_coroutine_stays_stopped) {
     ScriptOptions options;
     options.instructions = 3'000'000;
@@ -268,6 +341,53 @@ BOOST_AUTO_TEST_CASE(the_folder_of_scripts_has_a_quota) {
     std::filesystem::remove(big);
     scripts.run("pinwheel.new('chess'):save('b.pinwheel')");
     std::filesystem::remove_all(folder);
+}
+
+BOOST_AUTO_TEST_CASE(links_do_not_lead_out_of_the_folder) {
+    namespace fs = std::filesystem;
+    const auto base = fs::temp_directory_path() / ("pinwheel-links-" + std::to_string(getpid()));
+    const auto folder = base / "games", outside = base / "outside";
+    fs::create_directories(folder / "sub");
+    fs::create_directories(outside);
+    BOOST_REQUIRE(!write_file(outside / "mine.json", "mine"));
+    fs::create_symlink(outside / "new.json", folder / "dangling.json");
+    fs::create_symlink("../outside/new.json", folder / "relative.json");
+    fs::create_symlink("dangling.json", folder / "twice.json");
+    fs::create_symlink(outside / "mine.json", folder / "file.json");
+    fs::create_symlink(outside, folder / "out");
+    fs::create_symlink(outside / "missing", folder / "nowhere");
+    fs::create_symlink("ring-b.json", folder / "ring-a.json");
+    fs::create_symlink("ring-a.json", folder / "ring-b.json");
+    fs::create_symlink("sub/new.json", folder / "inside.json");
+    fs::create_symlink("sub", folder / "within");
+    ScriptOptions options;
+    options.folder = folder;
+    Scripts scripts(options);
+    for (const char* path :
+         {"dangling.json", "relative.json", "twice.json", "file.json", "out/new.json", "out/mine.json",
+          "nowhere/new.json", "nowhere/../../outside/new.json", "sub/../dangling.json", "within/../dangling.json",
+          "ring-a.json", "ring-a.json/new.json", "../outside/new.json", ".", ""}) {
+        BOOST_TEST_CONTEXT(path) {
+            const auto text = "'" + std::string(path) + "'";
+            BOOST_CHECK(scripts.fail("pinwheel.new('chess'):save(" + text + ")").starts_with("sandbox.path"));
+            BOOST_CHECK(scripts.fail("pinwheel.load(" + text + ")").starts_with("sandbox.path"));
+            BOOST_CHECK(scripts.fail("pinwheel.book({" + text + "}, {variant = 'chess'})").starts_with("sandbox.path"));
+            BOOST_CHECK(
+                scripts.fail("pinwheel.rejudge(" + text + ", {'as-played', 'standard'})").starts_with("sandbox.path"));
+        }
+    }
+    BOOST_CHECK_EQUAL(*read_file(outside / "mine.json"), "mine");
+    BOOST_CHECK(!fs::exists(outside / "new.json") && !fs::exists(outside / "missing"));
+    // Links that stay inside are as good as what they name, and are not replaced.
+    scripts.run("pinwheel.new('chess'):save('inside.json') pinwheel.new('chess'):save('within/other.json')");
+    BOOST_CHECK(fs::is_symlink(folder / "inside.json") && fs::is_regular_file(folder / "sub/new.json"));
+    BOOST_CHECK(fs::is_regular_file(folder / "sub/other.json"));
+    BOOST_CHECK_EQUAL(scripts.run("print(pinwheel.book('sub', {variant = 'chess'}).games)"), "2\n");
+    scripts.run("pinwheel.new('chess'):save('secret.json')");
+    fs::rename(folder / "secret.json", outside / "secret.json");
+    fs::create_symlink(outside / "secret.json", folder / "sub/secret.json");
+    BOOST_CHECK_EQUAL(scripts.run("print(pinwheel.book('sub', {variant = 'chess'}).games)"), "2\n");
+    fs::remove_all(base);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -63,6 +63,8 @@ constexpr std::string_view everything = R"lua(
         say("matters", g.rulings_that_matter, g)
         say("parsed anew", function() return pinwheel.parse(text or g:write(), "", { as_now = true }) end)
     end
+    say("book", pinwheel.book, g)
+    say("a book of another", function() return pinwheel.book(pinwheel.new("blind-chess")):moves(g) end)
     say("compare", pinwheel.compare, g, { "blind-chess-table" })
     -- Whatever else it is asked, and however wrongly: answers and errors are the same.
     local other = g:view().viewer == "w" and "b" or "w"

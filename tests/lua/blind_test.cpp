@@ -56,7 +56,10 @@ BOOST_AUTO_TEST_CASE(a_touch_is_for_the_one_who_touched) {
         local g = pinwheel.new("blind-chess")
         g:commit("g1")
         assert(g:touched() == "g1" and g:ask("touched") == "g1")
-        assert(g:view("w").extra.touched == "g1" and g:view("b").extra.touched == nil)
+        assert(g:view("w").presentation.touched == "board:g1")
+        assert(g:view("w").presentation.touch == "binds" and g:view("w").presentation.hides == true)
+        assert(g:view("b").presentation.touch == "none" and g:view("b").presentation.touched == nil)
+        assert(g:view("b").rights.boards[1] == nil and g:view("arbiter").rights.to_move == "w")
         local ok, err = pcall(g.ask, g, "touched", "e2")
         assert(not ok and err.code == "question.args")
     )lua");
@@ -95,10 +98,10 @@ BOOST_AUTO_TEST_CASE(a_saved_game_goes_on_where_it_was) {
                                  moves = "e2e4 a8 e7e5 offer-draw a1 g1" })
         for _, notation in ipairs { "json", "json-open", "coordinate" } do
             local again = pinwheel.parse(g:write(notation), "", { unsealed = true })
-            assert(again:touched() == "g1" and again.ruleset == "design" and again:view("b").extra["draw-offer"] == "w",
-                   notation)
+            assert(again:touched() == "g1" and again.ruleset == "design", notation)
+            assert(again:view("b").presentation.draw_offer == "w", notation)
             for _, seat in ipairs { "w", "b" } do
-                assert(again:view(seat).extra.sheet == g:view(seat).extra.sheet)
+                assert(again:view(seat).notes.sheet == g:view(seat).notes.sheet)
                 local heard, before = again:announcements(seat), g:announcements(seat)
                 assert(#heard == #before)
                 for i, said in ipairs(heard) do assert(said.text == before[i].text) end
@@ -334,9 +337,9 @@ BOOST_AUTO_TEST_CASE(a_set_up_tells_of_the_own_side_alone) {
         local usual = pinwheel.new("blind-chess")
         local other = pinwheel.new("blind-chess",
                                    { setup = "rnbqkbnr/1ppppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" })
-        assert(other:view("w").extra.start == "orthodox" and other:view("b").extra.start == "set-up")
-        assert(other:view("spectator").extra.start == usual:view("spectator").extra.start)
-        assert(other:view("arbiter").extra.start == "set-up" and usual:view("arbiter").extra.start == "orthodox")
+        assert(other:view("w").notes.start == "orthodox" and other:view("b").notes.start == "set-up")
+        assert(other:view("spectator").notes.start == usual:view("spectator").notes.start)
+        assert(other:view("arbiter").notes.start == "set-up" and usual:view("arbiter").notes.start == "orthodox")
     )lua");
 }
 

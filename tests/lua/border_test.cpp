@@ -23,6 +23,27 @@ BOOST_AUTO_TEST_CASE(error_objects) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_wrong_with_an_option_is_told_by_its_name) {
+    check_script(R"lua(
+        local function says(text, f, ...)
+            local ok, why = pcall(f, ...)
+            assert(not ok and why.code == "argument.option" and why.message:find(text, 1, true), tostring(why))
+        end
+        says("The option `moves` must be a string or an array of strings, not 5.", pinwheel.new, "chess", {moves = 5})
+        says("The option `ruleset` must be the id of a ruleset or a table, not 5.", pinwheel.new, "chess",
+             {ruleset = 5})
+        says("The option `rulings` must be a table from rulings to options, not 5.", pinwheel.new, "chess",
+             {rulings = 5})
+        says("The option `rulesets` must be an array of rulesets, not 5.", pinwheel.study,
+             {variant = "chess", rulesets = 5})
+        says("Item 1 of the rulesets must be the id of a ruleset or a table, not 5.", pinwheel.study,
+             {variant = "chess", rulesets = {5}})
+        says("The option `game` must be a whole number", pinwheel.parse, "1. e4", nil, {game = 0})
+        says("The option `lenient` must be true or false", pinwheel.parse, "1. e4", nil, {lenient = 1})
+        assert(pinwheel.parse("1. e4 *\n\n1. d4 *", "pgn", {game = 2}):moves()[1] == "d2d4")
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(wrong_arguments_are_error_objects_with_words) {
     check_script(R"lua(
         local g = pinwheel.new("duplicate-chess")

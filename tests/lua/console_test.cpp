@@ -60,6 +60,7 @@ BOOST_AUTO_TEST_CASE(entries) {
         BOOST_TEST_CONTEXT(entry.text) {
             const auto result = scripts.engine().eval_line(entry.text);
             BOOST_CHECK_EQUAL(static_cast<int>(result.state), static_cast<int>(entry.state));
+            BOOST_CHECK_EQUAL(pinwheel::ScriptEngine::unfinished(entry.text), entry.state == State::incomplete);
             if (entry.state == State::done) BOOST_CHECK_EQUAL(result.text, entry.shown);
             if (entry.state == State::error) BOOST_CHECK(!result.error.message.empty());
         }

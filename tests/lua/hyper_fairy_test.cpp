@@ -26,6 +26,41 @@ BOOST_AUTO_TEST_CASE(pieces_and_armies_need_no_game) {
         fails("question.args", pinwheel.check_army, "9x9", 405, "Q")
         fails("question.args", pinwheel.check_army, "8x8", "lots", "Q")
         fails("army.json", pinwheel.check_army, "8x8", 405, "{")
+        for _, count in ipairs{"2", 1.5, true, {}} do
+            local ok, why = pcall(pinwheel.check_army, "8x8", 405, {king = 1, queen = count})
+            assert(not ok and why.code == "argument.type" and why.where == "queen", tostring(why))
+        end
+        faults = pinwheel.check_army("8x8", 405, {king = 1, ["dragon-horse"] = 1, pawn = 8}, "king,pawn,rook")
+        assert(#faults == 1 and faults[1].code == "NOT_IN_POOL", faults[1] and faults[1].code)
+        fails("question.args", pinwheel.check_army, "8x8", 405, "Q", "nonsense")
+    )lua");
+}
+
+BOOST_AUTO_TEST_CASE(a_draft_that_nobody_seeded_is_sealed_by_chance) {
+    check_script(R"lua(
+        local function seal(opts)
+            local g = pinwheel.new("hyper-fairy-chess", opts)
+            g:play("commit")
+            for _, said in ipairs(g:announcements()) do
+                if said.code == "committed" then return said.args.hash end
+            end
+        end
+        local one = seal()
+        assert(one ~= seal() and #one == 64)
+        assert(seal({seed = 7}) == seal({seed = 7}) and seal({seed = 7}) ~= seal({seed = 8}))
+        assert(not pinwheel.new("chess"):write():find("seed"))
+    )lua");
+    pinwheel::ScriptOptions trusted;
+    trusted.trusted = true;
+    pinwheel::test::Scripts(trusted).run(R"lua(
+        local game = pinwheel.new("hyper-fairy-chess", {moves = "commit"})
+        local read = pinwheel.parse(game:write(), nil, {unsealed = true})
+        local function hash(g)
+            for _, said in ipairs(g:announcements()) do
+                if said.code == "committed" then return said.args.hash end
+            end
+        end
+        assert(hash(read) == hash(game) and #hash(game) == 64)
     )lua");
 }
 
@@ -54,7 +89,7 @@ BOOST_AUTO_TEST_CASE(a_game_from_draft_to_play) {
         for token in ("K@e1 K@e8 Q@d1 A@d8 P@a2 P@b2 P@c2"):gmatch("%S+") do g:play(token) end
         local points = g:points()
         assert(points.w == 125 and points.b == 135, points.w .. " " .. points.b)
-        assert(g:view().phase == "play" and g:view().extra["army.w"] == "Kx1,Qx1,Px3")
+        assert(g:view().phase == "play" and g:view().notes["army.w"] == "Kx1,Qx1,Px3")
         g:play("d1d8")
         assert(g:points().b == 5)
     )lua");

@@ -24,6 +24,18 @@ BOOST_AUTO_TEST_CASE(questions_of_a_game) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(a_piece_of_several_possible_types_has_none_in_a_view) {
+    check_script(R"lua(
+        local _, board = next(pinwheel.new("quantum-chess"):view().boards)
+        local e2, kinds = board.squares.e2, {}
+        assert(e2.piece == nil and e2.seat == "w" and #e2.occupants > 1)
+        for _, each in ipairs(e2.occupants) do kinds[each.piece] = each.weight end
+        assert(kinds.king and kinds.pawn)
+        local squares = pinwheel.new("chess"):view().boards.board.squares
+        assert(squares.e2.piece == "pawn" and squares.e2.occupants == nil)
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(what_a_variant_publishes_is_a_method_of_its_games) {
     check_script(R"lua(
         local g = pinwheel.new("quantum-chess")

@@ -77,6 +77,9 @@ constexpr Row rows[] = {
     {"pinwheel", "compare", "pinwheel.compare(g, {'design'})", Deed::compare, "It lists verdicts of every position."},
     {"pinwheel", "find_difference", "pinwheel.find_difference(g, {'design', 'table'}, {depth = 0, games = 0})",
      Deed::compare, "It searches the positions that follow."},
+    {"pinwheel", "book", "pinwheel.book(g)", Deed::know, "It tells what was played."},
+    {"pinwheel", "rejudge", "pinwheel.rejudge('here.pinwheel', {'as-played', 'table'})", Deed::nothing,
+     "It passes over running games that hide something."},
     {"pinwheel", "options", "pinwheel.options('blind-chess')", Deed::nothing, "Everybody knows what may be chosen."},
     {"pinwheel", "new", "pinwheel.new('blind-chess')", Deed::nothing, "It is the script's own game."},
     {"pinwheel", "try_new", "check(pinwheel.try_new('blind-chess'))", Deed::nothing, "It is the script's own game."},
@@ -217,9 +220,11 @@ BOOST_AUTO_TEST_CASE(a_sealed_game_is_read_under_its_own_rules) {
     BOOST_TEST(told("function read() return pinwheel.parse(text, '', { as_now = true }) end") == "game.hidden\n");
     BOOST_TEST(told("function read() return pinwheel.parse(text) end") == "true\n");
     BOOST_TEST(told(spy + "function read() return pinwheel.parse(text) end") == "true\n");
-    // In the place of an installed one, which a game at its defaults carries no copy of.
+    // In the place of an installed one; the defaults of a variant keep their name.
     BOOST_TEST(told("text = pinwheel.new('blind-chess', { ruleset = 'standard', moves = 'e2e4' }):write() "
-                    "pinwheel.register_ruleset { id = 'standard', variant = 'blind-chess', judge = judge } "
+                    "assert(not pcall(pinwheel.register_ruleset, "
+                    "{ id = 'standard', variant = 'blind-chess', judge = judge })) "
+                    "pinwheel.register_ruleset { id = 'provisional', variant = 'blind-chess', judge = judge } "
                     "function read() return pinwheel.parse(text) end") == "true\n");
     // By its source the program knows what a script made up, and puts no game of people under its judge.
     test::Scripts scripts;

@@ -104,6 +104,94 @@ BOOST_AUTO_TEST_CASE(further_games_are_told) {
     BOOST_CHECK_EQUAL(game->notes()[0], "The file holds 4 more games; the first one is read.");
 }
 
+BOOST_AUTO_TEST_CASE(a_game_is_taken_by_its_number) {
+    const std::string text =
+        "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n; [Event \"x\"]\n\n1. d4 d5 1-0\n\n1. c4 {1. e4} *\n";
+    const auto moves = [&](std::size_t number) {
+        RulesWanted wanted;
+        wanted.number = number;
+        const auto game = parse_game(test::library(), text, "", true, wanted);
+        if (!game) return game.error().code + ": " + game.error().message;
+        return line_of(*game) + (game->notes().empty() ? "" : " | " + game->notes().back());
+    };
+    BOOST_CHECK_EQUAL(moves(1), "e2e4 | The file holds 2 more games; the first one is read.");
+    BOOST_CHECK(moves(2).starts_with("d2d4 d7d5 | The file"));
+    BOOST_CHECK(moves(2).find("1 more game; number 2 is read.") != std::string::npos || moves(2).find("resign") > 0);
+    BOOST_CHECK_EQUAL(moves(3), "c2c4");
+    BOOST_CHECK_EQUAL(moves(4), "load.number: The file holds 3 games, and number 4 was asked for.");
+    BOOST_CHECK(moves(0).starts_with("load.number"));
+    // Four boards are one game.
+    auto four = test::new_game("duplicate-chess");
+    test::play(four, "e2e4 e2e4 d7d5 e7e5");
+    const std::string twice = test::written(four, "pgn") + "\n" + test::written(four, "pgn") + "\n1. h4 *\n";
+    for (const std::size_t number : {1u, 2u}) {
+        RulesWanted wanted;
+        wanted.number = number;
+        const auto game = parse_game(test::library(), twice, "pgn", true, wanted);
+        BOOST_REQUIRE(game.ok());
+        BOOST_CHECK_EQUAL(game->variant().info().id, "duplicate-chess");
+        BOOST_CHECK_EQUAL(game->node_count(), 5u);
+        BOOST_REQUIRE_EQUAL(game->notes().size(), 1u);
+        BOOST_CHECK(game->notes()[0].find(number == 1 ? "2 more games" : "1 more game;") != std::string::npos);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_move_behind_the_end_is_told_so) {
+    const auto game = parse_game(test::library(), "1. f3 e5 2. g4 Qh4# 3. a3", "pgn");
+    BOOST_REQUIRE(!game.ok());
+    BOOST_CHECK_EQUAL(game.error().message,
+                      "At line 1, column 24: at move 3 of White, the move a3 cannot be read: the game is over since "
+                      "ply 4 (checkmate): Black wins.");
+}
+
+BOOST_AUTO_TEST_CASE(one_objection_is_told_that_of_the_reader_that_came_furthest) {
+    const auto pgn = parse_game(test::library(), "1. e4 e5 2. Kxe7");
+    BOOST_REQUIRE(!pgn.ok());
+    BOOST_CHECK_EQUAL(pgn.error().where, "line 1, column 13");
+    BOOST_CHECK(pgn.error().message.starts_with("No notation reads this text; tried were coordinate, "));
+    BOOST_CHECK(pgn.error().message.find(". pgn came furthest: At line 1, column 13: ") != std::string::npos);
+    BOOST_CHECK(pgn.error().message.find("JSON") == std::string::npos);
+    const auto none = parse_game(test::library(), "hello");
+    BOOST_REQUIRE(!none.ok());
+    BOOST_CHECK(none.error().message.ends_with("pgn.") || none.error().message.ends_with("qhess-san."));
+}
+
+BOOST_AUTO_TEST_CASE(drawings_in_comments) {
+    const auto game = parse_game(test::library(),
+                                 "{[%csl Gd4] start} 1. e4 {[%csl Rd5,Bc4][%clk 0:01:00] well [%cal Ge2e4,Yg1f3]} e5 "
+                                 "{[%cal Ge9e4] [%eval 0.3]} 2. Nf3 {[%csl Ya1]} *",
+                                 "pgn");
+    BOOST_REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
+    const auto line = game->line();
+    using Drawn = std::vector<Annotation>;
+    BOOST_CHECK_EQUAL(game->node(0).comment, "start");
+    BOOST_CHECK((game->node(0).annotations == Drawn{{"board:d4", "", "arrow.1"}}));
+    BOOST_CHECK_EQUAL(game->node(line[1]).comment, "[%clk 0:01:00] well");
+    BOOST_CHECK((game->node(line[1]).annotations == Drawn{{"board:d5", "", "arrow.2"},
+                                                          {"board:c4", "", "arrow.3"},
+                                                          {"board:e2", "board:e4", "arrow.1"},
+                                                          {"board:g1", "board:f3", "arrow.4"}}));
+    BOOST_CHECK_EQUAL(game->node(line[2]).comment, "[%cal Ge9e4] [%eval 0.3]");
+    BOOST_CHECK(game->node(line[2]).annotations.empty());
+    BOOST_CHECK(game->node(line[3]).comment.empty());
+    const auto again = parse_game(test::library(), test::written(*game, "pgn"), "pgn");
+    BOOST_REQUIRE_MESSAGE(again.ok(), test::written(*game, "pgn"));
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        BOOST_CHECK((again->node(again->line()[i]).annotations == game->node(line[i]).annotations));
+        BOOST_CHECK_EQUAL(again->node(again->line()[i]).comment, game->node(line[i]).comment);
+    }
+    auto four = test::new_game("duplicate-chess");
+    test::play(four, "e2e4 e2e4 d7d5 e7e5");
+    four.set_annotations(0, {{"SE:e4", "", "arrow.2"}});
+    four.set_annotations(2, {{"NE:e4", "NE:e5", "arrow.3"}, {"SW:a1", "", "arrow.1"}});
+    four.set_nags(3, {1, 14});
+    const auto read = parse_game(test::library(), test::written(four, "pgn"), "pgn");
+    BOOST_REQUIRE(read.ok());
+    BOOST_CHECK_EQUAL(read->variant().info().id, "duplicate-chess");
+    BOOST_CHECK((read->node(0).annotations == Drawn{{"SE:e4", "", "arrow.2"}}));
+    BOOST_CHECK((read->node(3).nags == std::vector<int>{1, 14}));
+}
+
 BOOST_AUTO_TEST_CASE(latin_1_is_read) {
     const auto game = parse_game(test::library(), "[White \"J\xFCrgen\"]\n\n1. e4 {sch\xF6n} *", "pgn");
     BOOST_REQUIRE(game.ok());

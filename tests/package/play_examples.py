@@ -56,6 +56,19 @@ class Examples(unittest.TestCase):
         self.assertEqual([card["id"] for card in cards], ["king", "rook", "bishop", "knight"])
         self.assertIn("it may stay", cli("what-if", file))
 
+    def test_noughts(self):
+        file = os.path.join(self.folder, "noughts.json")
+        said = cli("play", "noughts", lines=["mark:a1", "mark:a1", "mark:b1", "why mark:c3", "save " + file, "quit"])
+        self.assertIn("Taken.", said)
+        self.assertIn("It may be tried; whether it is legal cannot be known.", said)
+        self.assertEqual(ranks(cli("render", file)), ["???"] * 3)
+        self.assertEqual(ranks(cli("render", file, "--unsealed")), ["P??", "???", "???"])
+        self.assertIn("game.hidden", cli("explain", file, "mark:c3", "--json"))
+        why = json.loads(cli("explain", file, "mark:c3", "--json", "--unsealed"))
+        self.assertEqual((why["code"], why["unsure"]), ("unsure", True))
+        self.assertEqual((why["findings"][0]["seat"], why["findings"][0]["action"]), ("X", "mark"))
+        self.assertFalse(json.loads(cli("explain", file, "mark:a1", "--json", "--unsealed"))["unsure"])
+
     def test_tug(self):
         file = os.path.join(self.folder, "tug.json")
         said = cli("play", "tug", lines=["bid:3", "bid:5", "save " + file, "quit"])
@@ -64,6 +77,9 @@ class Examples(unittest.TestCase):
         self.assertEqual(ranks(said)[0], "....k..")
         self.assertEqual(ranks(cli("render", file)), ["....k.."])
         self.assertIn("17", cli("render", file))
+        why = json.loads(cli("explain", file, "bid:4", "--json", "--unsealed"))
+        self.assertEqual((why["legal"], why["findings"][0]["action"]), (True, "bid"))
+        self.assertFalse(json.loads(cli("explain", file, "bid:90", "--json", "--unsealed"))["legal"])
 
     def test_both_bid_at_a_server_that_is_started_again(self):
         server, port = self.serve()

@@ -7,6 +7,7 @@
 #include "pinwheel/game/variant.h"
 #include "pinwheel/game/view_json.h"
 #include "pinwheel/view/random.h"
+#include "support/rounds.h"
 
 namespace pinwheel::test {
 
@@ -48,7 +49,7 @@ inline void check_view(const Variant& variant, const State& state, const Viewer&
 inline void check_views_in_random_games(const Variant& variant, int games, int plies, std::uint64_t seed,
                                         Setup (*setup)(std::uint64_t& dice) = nullptr) {
     const VariantInfo& info = variant.info();
-    for (int game = 0; game < games; ++game) {
+    for (int game = 0; game < rounds(games); ++game) {
         std::uint64_t dice = seed + static_cast<std::uint64_t>(game);
         const Rulings rulings = random_rulings(info, dice, game == 0);
         auto start = variant.start(rulings, setup ? setup(dice) : Setup{});

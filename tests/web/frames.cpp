@@ -73,7 +73,7 @@ private:
                     game_.variant(), view, game_.variant().offers(view),
                     [&](const Action& action) { return game_.variant().token(game_.state(), action); }));
                 out["cards"] = Frame::parse(ui::write_cards(game_, Viewer::of(seat)));
-                if (ply == 0) out["legend"] = Frame::parse(ui::write_legend(game_.variant()));
+                if (ply == 0) out["legend"] = Frame::parse(ui::write_legend(game_.variant(), renderer));
                 std::cout << out.dump() << '\n';
             }
         }

@@ -75,7 +75,7 @@ def turn_of(pages, seconds=20):
 
 
 def take(page, path, titles):
-    """Clicks a path: squares and hands on the boards, buttons and choices by their words."""
+    """Clicks a path: squares and hands on the boards, buttons and choices by their words; until it is answered."""
     for target in path:
         if target.startswith("choice:"):
             page.wait("document.querySelector('dialog[open]')", what="a choice")
@@ -84,6 +84,7 @@ def take(page, path, titles):
             page.button(titles[target])
         else:
             page.tap(target)
+    page.wait("!document.querySelector('pw-boards[aria-busy]')", what="the answer")
 
 
 def picture(pages, name):
@@ -136,9 +137,11 @@ def blind_mate(table):
         white.wait("document.body.innerText.includes('to move')")
         check(pages)
         picture(pages, "blind_start")
-        for page, path in ((white, ["f2", "f3"]), (black, ["e7", "e5"]), (white, ["g2", "g4"])):
+        for page, path, turn in ((white, "f2 f3", "Black"), (black, "e7 e5", "White"), (white, "g2 g4", "Black")):
             page.wait("document.querySelector('pw-boards').offered().paths.length > 0", what="the turn")
-            take(page, ["board:" + square for square in path], {})
+            take(page, ["board:" + square for square in path.split()], {})
+            for other in pages:
+                other.wait("document.body.innerText.includes(arguments[0])", turn + " to move", what="the move")
         shown = white.run("return document.querySelector('#live-scene .pieces').outerHTML")
         assert "side-white" in shown and "side-black" not in shown, "an enemy piece is drawn"
         black.wait("document.querySelector('pw-boards').offered().paths.length > 0")

@@ -9,22 +9,23 @@
 #include "pinwheel/game/nearest_word.h"
 #include "terminal/commands/ask_command.h"
 #include "terminal/commands/check_command.h"
-#include "terminal/commands/compare_command.h"
 #include "terminal/commands/convert_command.h"
-#include "terminal/commands/explain_command.h"
-#include "terminal/commands/find_difference_command.h"
-#include "terminal/commands/join_command.h"
 #include "terminal/commands/new_plugin_command.h"
 #include "terminal/commands/perft_command.h"
-#include "terminal/commands/play_command.h"
+#include "terminal/commands/play/join_command.h"
+#include "terminal/commands/play/play_command.h"
 #include "terminal/commands/plugins_command.h"
-#include "terminal/commands/questions_command.h"
-#include "terminal/commands/rejudge_command.h"
 #include "terminal/commands/render_command.h"
 #include "terminal/commands/repl_command.h"
+#include "terminal/commands/rules/book_command.h"
+#include "terminal/commands/rules/compare_command.h"
+#include "terminal/commands/rules/explain_command.h"
+#include "terminal/commands/rules/find_difference_command.h"
+#include "terminal/commands/rules/questions_command.h"
+#include "terminal/commands/rules/rejudge_command.h"
+#include "terminal/commands/rules/what_if_command.h"
 #include "terminal/commands/run_command.h"
 #include "terminal/commands/serve_command.h"
-#include "terminal/commands/what_if_command.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
@@ -60,6 +61,7 @@ public:
         add_find_difference();
         add_questions();
         add_rejudge();
+        add_book();
         add_plugins();
         add_check();
         add_new_plugin();
@@ -150,10 +152,14 @@ private:
         sub->add_option("--option", source.options, "Option of a variant's start, such as board=10x8; again for more")
             ->allow_extra_args(false)
             ->type_name("NAME=WORD");
+        sub->add_flag("--help-options", source.help_options, "List the options of the variant's start, and leave");
         sub->add_option("--ruling", source.rulings, "Ruling chosen otherwise, such as R06=freeze; again for more")
             ->allow_extra_args(false)
             ->type_name("ID=OPTION");
         sub->add_option("--moves", source.moves, "Moves played from there, blanks between")->type_name("\"e2e4 …\"");
+        sub->add_option("--game", source.game, "Number of the game in a file that holds several")
+            ->check(CLI::PositiveNumber)
+            ->type_name("N");
         sub->add_flag("--lenient", source.lenient, "Forgive what a strict reader of files refuses");
         sub->add_flag("--unsealed", source.unsealed, "Show what a running game of a file hides");
     }
@@ -290,10 +296,12 @@ private:
         sub->add_option("--ply", render_.ply, "Position to draw; else where the game was saved")
             ->check(CLI::NonNegativeNumber)
             ->type_name("N");
+        sub->add_flag("--line", render_.line, "Every position of the line: x-000.svg, x-001.svg and so on");
         sub->add_option("--viewer", render_.viewer, "Whose eyes: a seat, spectator or arbiter")->type_name("SEAT");
         sub->add_option("--bottom", render_.bottom, "Seat at the bottom")->type_name("SEAT");
         sub->add_option("--focus", render_.focus, "One board alone")->type_name("BOARD");
         sub->add_option("--pick", render_.pick, "Light the targets of this square")->type_name("SQUARE");
+        sub->add_flag("--xray", render_.xray, "Lines between what hangs together");
         sub->add_option("--style", render_.styles, "Looks of the renderer, such as disc=grid")
             ->option_text("NAME=WORD");
         sub->add_flag("--upright", render_.upright, "Boards unturned");
@@ -336,6 +344,22 @@ private:
         sub->add_flag("--all", what_if_.all, "Options that change nothing as well");
         sub->add_flag("--line", what_if_.line, "Which rulings matter along the whole line, and where");
         sub->add_flag("--json", what_if_.json, "As JSON");
+    }
+
+    void add_book() {
+        auto* sub = add("book", "Say what was played from a position in many games, and how they ended",
+                        [this](Registry& registry) { return run_book(registry, book_); });
+        source_options(sub, book_.source, "A saved game, - for standard input, or a variant");
+        sub->add_option("--ply", book_.ply, "Position of the file to ask in")
+            ->check(CLI::NonNegativeNumber)
+            ->type_name("N");
+        sub->add_option("--games", book_.games, "A game or a folder of games; again for more")
+            ->required()
+            ->allow_extra_args(false)
+            ->type_name("PATH");
+        sub->add_option("--rulesets", book_.rulesets, "Rulesets that judge them, commas between; else the game's own")
+            ->type_name("A,B");
+        sub->add_flag("--json", book_.json, "As JSON");
     }
 
     void add_find_difference() {
@@ -519,6 +543,7 @@ private:
     QuestionsOptions questions_;
     FindDifferenceOptions find_difference_;
     RejudgeOptions rejudge_;
+    BookOptions book_;
     PluginsOptions plugins_;
     CheckOptions check_;
     NewPluginOptions new_plugin_;

@@ -51,11 +51,11 @@ Result<Game> new_game(const Registry& registry, const Source& source) {
     Setup setup;
     setup.text = *std::move(text);
     setup.options = *std::move(options);
-    return Game::make(*std::move(rules), std::move(setup));
+    return Game::begin(*std::move(rules), std::move(setup));
 }
 
 Result<Game> read_game(const Registry& registry, const Source& source) {
-    const RulesWanted wanted{source.ruleset, false};
+    const RulesWanted wanted{source.ruleset, false, source.game};
     const auto read = [&](const ReadGame& how) {
         return source.unsealed ? how(registry, wanted) : read_under_own_rules(registry, wanted, how);
     };
@@ -111,7 +111,24 @@ Result<std::string> read_standard_input() {
     return out;
 }
 
-int check_names(const Registry& registry, const Source& source) {
+namespace {
+
+/// "board=8x8 | 10x8", then what it is for and its default.
+std::string options_text(const VariantInfo& info) {
+    if (info.options.empty()) return info.title + " has no options of its start.\n";
+    std::string out;
+    for (const OptionSpec& option : info.options) {
+        std::string choices;
+        for (const std::string& choice : option.choices) choices += (choices.empty() ? "" : " | ") + choice;
+        out += option.id + "=" + (choices.empty() ? "TEXT" : choices) + "\n    " + option.title + ". " + option.help;
+        out += option.initial.empty() ? "\n" : " Default: " + option.initial + ".\n";
+    }
+    return out;
+}
+
+}  // namespace
+
+std::optional<int> check_names(const Registry& registry, const Source& source) {
     const bool variant = registry.variant(source.what) != nullptr;
     if (!source.notation.empty() && !registry.notation(source.notation))
         return refuse("There is no notation '" + source.notation + "'; there are " + ids_of(registry.notations("")) +
@@ -122,12 +139,18 @@ int check_names(const Registry& registry, const Source& source) {
     if (!variant && !(source.options.empty() && source.rulings.empty()))
         return refuse("--option and --ruling go with a variant, and '" + source.what + "' is not one; there are " +
                       ids_of(registry.variants()) + ".");
+    if (source.help_options && !variant)
+        return refuse("--help-options goes with a variant, and '" + source.what + "' is not one; there are " +
+                      ids_of(registry.variants()) + ".");
+    if (variant && source.game != 1) return refuse("--game goes with a file, and '" + source.what + "' is a variant.");
     if (!variant && source.what != "-") {
         std::error_code ec;
         if (!std::filesystem::exists(source.what, ec) && source.what.find_first_of("./") == source.what.npos)
             return refuse("'" + source.what + "' is neither a file nor a variant; the variants are " +
                           ids_of(registry.variants()) + "." + did_you_mean(source.what, registry.variants()));
     }
+    if (!source.help_options) return {};
+    print(options_text(registry.variant(source.what)->info()));
     return success;
 }
 

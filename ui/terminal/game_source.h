@@ -13,13 +13,16 @@ struct Source {
     std::string setup;                 ///< of a variant: text form, or "@path" of a file that holds it
     std::vector<std::string> options;  ///< of a variant's start: "board=10x8"
     std::vector<std::string> rulings;  ///< chosen otherwise than the ruleset does: "R06=freeze"
+    bool help_options = false;         ///< lists the options of the variant's start instead of all else
     std::string moves;                 ///< tokens played at the end, blanks between
     bool unsealed = false;             ///< what a running game of a file hides is shown too
+    std::size_t game = 1;              ///< number in a file that holds several
     bool lenient = false;              ///< forgives what a strict reader refuses
 };
 
-/// Whether the words name something at all; else says so and gives `misuse`.
-int check_names(const Registry& registry, const Source& source);
+/// Whether the words name something at all; else says so and gives `misuse`. Where the options of a variant's start are
+/// asked for, it lists them and gives `success`. Nothing: the command goes on.
+std::optional<int> check_names(const Registry& registry, const Source& source);
 
 /// Errors: those of files, rulesets and set-ups; "illegal.*" and "token.*" of `moves` with `where` "--moves[3]"; and
 /// "game.hidden" where a file keeps a secret: nothing is played in it, nor are its rules changed, before it is looked

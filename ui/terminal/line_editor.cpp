@@ -126,10 +126,16 @@ struct LineEditor::Edit {
 
     void open() {
         std::setlocale(LC_CTYPE, "");
-        line = el_init("pinwheel-cli", stdin, stdout, stderr);
+        begin();
         if (!line) return;
         history = history_init();
         load_history();
+        if (history) el_set(line, EL_HIST, ::history, history);
+    }
+
+    void begin() {
+        line = el_init("pinwheel-cli", stdin, stdout, stderr);
+        if (!line) return;
         el_set(line, EL_CLIENTDATA, this);
         el_set(line, EL_PROMPT, &Edit::prompt_of);
         el_set(line, EL_EDITOR, "emacs");
@@ -138,7 +144,6 @@ struct LineEditor::Edit {
         el_set(line, EL_ADDFN, "pinwheel-complete", "what may follow", &Edit::complete);
         el_set(line, EL_BIND, "^I", "pinwheel-complete", nullptr);
         el_set(line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
-        if (history) el_set(line, EL_HIST, ::history, history);
     }
 
     void load_history() {
@@ -189,6 +194,13 @@ LineEditor::Outcome LineEditor::read(const std::string& prompt, std::string& lin
     line.assign(text, static_cast<std::size_t>(count));
     if (line.ends_with('\n')) line.pop_back();
     return Outcome::line;
+}
+
+void LineEditor::forget_cuts() {
+    if (!interactive()) return;
+    el_end(edit_->line);  // libedit has no other way to empty what Ctrl+Y brings back
+    edit_->begin();
+    if (edit_->line && edit_->history) el_set(edit_->line, EL_HIST, ::history, edit_->history);
 }
 
 void LineEditor::remember(const std::string& entry) {

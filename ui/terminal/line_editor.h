@@ -30,6 +30,8 @@ public:
     /// The next line without its end. `interrupted` after Ctrl+C (an Interrupt must be alive).
     Outcome read(const std::string& prompt, std::string& line);
     void remember(const std::string& entry);
+    /// What was cut with Ctrl+U or Ctrl+W comes back no more: somebody else sits down.
+    void forget_cuts();
 
 private:
     struct Edit;

@@ -27,12 +27,13 @@ void complain(std::string_view text) {
 
 void print_raw(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
-void print(std::string_view text) {
+void print(std::string_view text) { print_raw(ui::legible(text)); }
+
+void print_board(std::string_view text) { print_raw(ui::legible_in_colour(text)); }
+
+void print_data(std::string_view bytes) {
     static const bool terminal = ::isatty(STDOUT_FILENO) == 1;
-    if (terminal)
-        print_raw(ui::legible_in_colour(text));
-    else
-        print_raw(text);
+    terminal ? print_board(bytes) : print_raw(bytes);
 }
 
 std::function<void(std::string_view)> print_of_script(bool sandboxed) {
@@ -63,7 +64,7 @@ int refuse(std::string_view sentence) {
 
 int write_result(const std::string& out, std::string_view bytes) {
     if (out.empty() || out == "-") {
-        print(bytes);
+        print_data(bytes);
         return success;
     }
     const auto error = write_file(out, bytes);

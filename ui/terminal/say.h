@@ -11,9 +11,13 @@ namespace pinwheel::terminal {
 /// Exit codes; `refusal` is for what was asked and answered with no.
 inline constexpr int success = 0, failure = 1, misuse = 2, refusal = 3;
 
-/// On standard output. On a terminal, what steers it is made visible, colours stay.
+/// Words for people, on standard output: what steers a terminal is made visible, wherever they go.
 void print(std::string_view text);
-/// The same as it is.
+/// A board: the same, but its colours stay.
+void print_board(std::string_view text);
+/// What programs read, JSON or a file: as it is, but on a terminal as print_board().
+void print_data(std::string_view bytes);
+/// As it is: what is ours alone, or what a trusted script says.
 void print_raw(std::string_view text);
 /// What scripts print with: as it is, or, where the script is not trusted, as print() does.
 std::function<void(std::string_view)> print_of_script(bool sandboxed);

@@ -1,6 +1,7 @@
 #include "terminal/square_words.h"
 
 #include "model/play/cell_at.h"
+#include "pinwheel/view/target.h"
 
 namespace pinwheel::terminal {
 namespace {
@@ -27,19 +28,20 @@ std::string cell_words(const VariantInfo& info, const View& view, const CellView
 
 std::vector<std::string> targets_of(const View& view, const std::string& place) {
     std::vector<std::string> out;
-    if (place.find(':') != place.npos) {
+    if (target_area(place) != Target::Area::none) {
         if (ui::cell_at(view, place)) out.push_back(place);
         return out;
     }
     for (const BoardView& board : view.boards)
-        if (ui::cell_at(view, board.id + ":" + place)) out.push_back(board.id + ":" + place);
+        if (std::string target = square_target(board.id, place); ui::cell_at(view, target))
+            out.push_back(std::move(target));
     return out;
 }
 
 std::string square_words(const VariantInfo& info, const View& view, const std::string& place) {
     std::string out;
     for (const std::string& target : targets_of(view, place)) {
-        const std::string name = view.boards.size() == 1 ? target.substr(target.find(':') + 1) : target;
+        const std::string name = view.boards.size() == 1 ? parse_target(target).name : target;
         out += name + ": " + cell_words(info, view, *ui::cell_at(view, target)) + "\n";
     }
     return out;

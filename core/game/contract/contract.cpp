@@ -111,6 +111,8 @@ private:
             report_.hold("notation " + notation->info().id, "it writes what it says it writes",
                          [&] { return check_written_ever(notation->info(), memory_); });
         if (!own_) return;
+        for (std::string& sentence : never_answered(memory_))
+            journal_.noted({subject_, "every question is answered now and then", std::move(sentence)});
         for (std::string& sentence : rulings_.without_effect())
             journal_.noted({subject_, "every ruling makes a difference", std::move(sentence)});
     }

@@ -25,14 +25,24 @@ struct Met {
     std::string saved;
 };
 
+/// How often a question was asked.
+struct Asked {
+    int times = 0, answered = 0;
+    std::string last_refusal;
+};
+
 /// What is kept over all positions of a variant.
 struct Memory {
     std::map<int, std::size_t> fact_types;      ///< fact → which alternative of FactValue it gave first
     std::map<std::string, std::size_t> scopes;  ///< ruleset → scopes of repetition
     std::map<std::uint64_t, Met> met;
     std::map<std::pair<std::uint8_t, SeatId>, Following> followed;  ///< by kind of action and seat
+    std::map<std::string, Asked> asked;                             ///< by question
     std::map<std::string, std::pair<int, int>> written;  ///< notation → games given to it and games it wrote
 };
+
+/// Arbiter, spectator, every seat.
+std::vector<Viewer> everybody(const VariantInfo&);
 
 /// A position met in random play, and dice to choose samples with.
 struct Point {
@@ -54,7 +64,7 @@ struct Point {
     /// Well-formed changes of legal actions that are not legal themselves.
     std::vector<Action> illegal(std::size_t most);
     /// Arbiter, spectator, every seat.
-    std::vector<Viewer> viewers() const;
+    std::vector<Viewer> viewers() const { return everybody(info()); }
 };
 
 /// Says how the clause is broken; empty where it holds. May throw: that breaks it too.
@@ -120,9 +130,18 @@ private:
     std::size_t next_ = 0, positions_ = 0;
 };
 
+/// Who asks a question, and what the words of its arguments are taken from.
+struct Asking {
+    const Variant& variant;
+    const State& state;
+    Viewer viewer;
+    const View& view;
+    std::span<const std::string> tokens;
+};
 /// Sample arguments for a question, from what a viewer may know.
-std::vector<std::string> question_arguments(const VariantInfo&, const QuestionSpec&, const View&,
-                                            std::span<const std::string> tokens, std::uint64_t& dice);
+std::vector<std::string> question_arguments(const Asking&, const QuestionSpec&, std::uint64_t& dice);
+/// A sentence for each question that was refused whenever it was asked.
+std::vector<std::string> never_answered(const Memory&);
 /// What an answer says, also where it is an error: equal answers, equal texts.
 std::string answer_text(const Result<Datum>&);
 

@@ -1,5 +1,6 @@
 // Clauses on keys, repetition, and what the arbiter sees of a position.
 #include <algorithm>
+#include <cmath>
 
 #include "contract/contract_parts.h"
 #include "pinwheel/view/geometry.h"
@@ -108,6 +109,16 @@ Broken follow_pieces(Point& p) {
     return {};
 }
 
+/// Whether one seat's pieces stand still far more often than another's, by more than chance explains: the difference of
+/// the two shares in standard deviations, were both the same.
+bool stands_out(const Following& a, const Following& b) {
+    constexpr double deviations = 3.5;
+    const double first = a.tries, second = b.tries;
+    const double share = (a.still + b.still) / (first + second);
+    const double spread = std::sqrt(share * (1 - share) * (1 / first + 1 / second));
+    return a.still / first - b.still / second > deviations * spread;
+}
+
 /// One seat's pieces stay where they are although another seat's of the same kind of action move.
 Broken pieces_shown(const Variant& variant, const Memory& memory) {
     const auto others = [&](std::uint8_t spec, SeatId seat, const auto& fine) {
@@ -118,9 +129,11 @@ Broken pieces_shown(const Variant& variant, const Memory& memory) {
     };
     for (const auto& [who, seen] : memory.followed) {
         if (seen.tries < enough_tries) continue;
+        const Following& own = seen;  // a name that the lambdas below may capture: clang 14 refuses a binding
         const std::string seat = variant.info().seats.at(who.second.v).id;
-        if (4 * seen.still > 3 * seen.tries &&
-            others(who.first, who.second, [](const Following& f) { return 2 * f.still <= f.tries; }))
+        if (4 * seen.still > 3 * seen.tries && others(who.first, who.second, [&own](const Following& f) {
+                return 2 * f.still <= f.tries && stands_out(own, f);
+            }))
             return "no piece in the arbiter's view moves when " + seat + " plays '" + seen.still_last + "', as in " +
                    std::to_string(seen.still) + " of " + std::to_string(seen.tries) + " tries";
         if (seen.from_nowhere > 0 &&

@@ -238,7 +238,39 @@ Broken facts_answer(Point& p) {
     return {};
 }
 
-Broken finding_shown(const VariantInfo& info, const Finding& finding) {
+bool seat_known(const VariantInfo& info, const std::string& id) { return id.empty() || info.index_of_seat(id) >= 0; }
+
+/// What a finding may point at: a square of a board that the view has, a piece in hand, a captured one.
+bool pointed_at(const VariantInfo& info, const View& view, const std::string& text) {
+    const Target target = parse_target(text);
+    if (target.area == Target::Area::hand || target.area == Target::Area::tray) return seat_known(info, target.seat);
+    for (const BoardView& board : view.boards)
+        if (target.is_square() && board.id == target.board)
+            return parse_square(target.name, board.files, board.ranks) >= 0;
+    return false;
+}
+
+Broken parts_shown(const VariantInfo& info, const View& view, const Finding& finding) {
+    for (const Subject& subject : finding.subjects) {
+        if (!subject.target.empty() && !pointed_at(info, view, subject.target))
+            return "the subject '" + subject.target + "' is not in the view";
+        if (!seat_known(info, subject.seat) || !seat_known(info, subject.by))
+            return "a subject is of the seat '" + subject.seat + subject.by + "', which does not exist";
+    }
+    for (const ReasonLine& line : finding.lines) {
+        auto points = line.through;
+        points.insert(points.end(), {line.from, line.to});
+        for (const std::string& point : points)
+            if (!pointed_at(info, view, point)) return "a line goes by '" + point + "', which is not in the view";
+    }
+    if (finding.seat.empty() || !seat_known(info, finding.seat))
+        return "a finding is of the seat '" + finding.seat + "', which does not exist";
+    for (const ActionSpec& spec : info.actions)
+        if (spec.name == finding.action) return {};
+    return "a finding is of the action '" + finding.action + "', which is not in the table";
+}
+
+Broken finding_shown(const VariantInfo& info, const View& view, const Finding& finding) {
     if (!finding.board.empty() && info.index_of_board(finding.board) < 0)
         return "a finding names the board '" + finding.board + "', which does not exist";
     if (finding.code.empty() || finding.message.empty()) return "a finding has no code or no sentence";
@@ -257,7 +289,7 @@ Broken finding_shown(const VariantInfo& info, const Finding& finding) {
         if (!finding.subjects.empty() && !has_part(text)) return "'" + text + "' is lit, but has no part in it";
     if (!finding.ruling.empty() && ruling_sentence(info.rulings, finding.ruling, finding.option).empty())
         return "the ruling '" + finding.ruling + "' has no option '" + finding.option + "'";
-    return {};
+    return parts_shown(info, view, finding);
 }
 
 /// Texts come from findings alone.
@@ -279,17 +311,20 @@ Broken explanations_agree(Point& p) {
     const auto others = p.illegal(3);
     actions.insert(actions.end(), others.begin(), others.end());
     for (const Action& action : actions) {
-        for (const Viewer& viewer : {Viewer::arbiter(), Viewer::of(action.actor)}) {
+        for (const Viewer& viewer : p.viewers()) {
+            const bool asks = !p.info().hidden || viewer == Viewer::arbiter() || viewer == Viewer::of(action.actor);
             const Explanation why = p.variant.explain(*p.state, action, viewer);
             if (why.code.empty() || why.message.empty()) return "no reason is given for " + spelled(p, action);
             if (why.legal && why.unsure) return spelled(p, action) + " is said to be legal and not to be known";
             if (why.unsure && (!p.info().hidden || viewer == Viewer::arbiter()))
                 return spelled(p, action) + " is said not to be known where all is";
-            if (!why.unsure && why.legal != p.is_among_legal(action) && !(p.info().hidden && !p.is_among_legal(action)))
+            if (asks && !why.unsure && why.legal != p.is_among_legal(action) &&
+                !(p.info().hidden && !p.is_among_legal(action)))
                 return spelled(p, action) + " is explained as '" + why.code + "', " +
                        (why.legal ? "but is not legal" : "but is legal");
+            const View view = p.variant.view(*p.state, viewer);
             for (const Finding& finding : why.findings)
-                if (auto broken = finding_shown(p.info(), finding); !broken.empty())
+                if (auto broken = finding_shown(p.info(), view, finding); !broken.empty())
                     return spelled(p, action) + ": " + broken;
             if (auto broken = texts_made(p.variant, why); !broken.empty()) return spelled(p, action) + ": " + broken;
         }
@@ -379,9 +414,9 @@ std::vector<Action> Point::illegal(std::size_t most) {
     return some;
 }
 
-std::vector<Viewer> Point::viewers() const {
+std::vector<Viewer> everybody(const VariantInfo& info) {
     std::vector<Viewer> all{Viewer::arbiter(), Viewer{}};
-    for (std::uint16_t i = 0; i < info().seats.size(); ++i) all.push_back(Viewer::of(SeatId{i}));
+    for (std::uint16_t i = 0; i < info.seats.size(); ++i) all.push_back(Viewer::of(SeatId{i}));
     return all;
 }
 

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t options_a_game = 12;
 constexpr std::size_t positions_a_game = 4;
+constexpr std::size_t actions_a_position = 3;
 
 /// Core reads it where games are played on, saved and loaded, which the suite does not watch.
 bool of_core(std::string_view ruling) {
@@ -32,10 +33,19 @@ bool verdicts_differ(const Game& game, const BoundRuleset& other) {
     }
 }
 
-bool words_differ(const Variant& variant, const State& a, const State& b, const std::vector<Action>& legal) {
-    if (variant.view(a, Viewer::arbiter()) != variant.view(b, Viewer::arbiter())) return true;
+bool words_differ(const Variant& variant, const State& a, const State& b) {
     if (variant.save(a) != variant.save(b)) return true;
-    return !legal.empty() && variant.explain(a, legal.front()) != variant.explain(b, legal.front());
+    for (const Viewer& viewer : everybody(variant.info()))
+        if (variant.view(a, viewer) != variant.view(b, viewer)) return true;
+    return false;
+}
+
+/// Whether an action is explained in other words, announced otherwise, or leads elsewhere.
+bool plays_differ(const Variant& variant, const State& a, const State& b, const Action& action) {
+    if (variant.explain(a, action) != variant.explain(b, action)) return true;
+    const auto one = variant.apply(a, action), other = variant.apply(b, action);
+    if (bool(one) != bool(other)) return true;
+    return one && (one->said != other->said || words_differ(variant, *one->next, *other->next));
 }
 
 }  // namespace
@@ -80,18 +90,24 @@ bool RulingTrials::tells_apart(const Game& game, const BoundRuleset& other, Brok
         return false;
     }
     if (same && verdicts_differ(game, other)) return true;
+    // Both are begun from the same text: what a text does not keep, such as the last move, is no difference.
+    Rulings rulings = game.rules().rulings;
+    rulings.watch(nullptr);
     const auto line = game.line();
     for (std::size_t i = 0; i < positions_a_game; ++i) {
-        const State& state = *game.state_at(line[i * (line.size() - 1) / positions_a_game]);
         Setup setup = game.setup();
-        setup.text = variant_.save(state);
-        const auto restored = variant_.start(other.rulings, setup);
+        setup.text = variant_.save(*game.state_at(line[i * (line.size() - 1) / positions_a_game]));
+        const auto own = variant_.start(rulings, setup), restored = variant_.start(other.rulings, setup);
+        if (!own) continue;
         if (!restored) return true;
-        const auto legal = all_legal(variant_, state);
+        const auto legal = all_legal(variant_, **own);
         const bool changed = all_legal(variant_, **restored) != legal;
         if (changed && same)
             broken = "changes what is legal in '" + setup.text + "', but same_play says that play is the same";
-        if (changed || words_differ(variant_, state, **restored, legal)) return true;
+        if (changed || words_differ(variant_, **own, **restored)) return true;
+        for (std::size_t n = 0; n < std::min(legal.size(), actions_a_position); ++n)
+            if (plays_differ(variant_, **own, **restored, legal[n * legal.size() / actions_a_position % legal.size()]))
+                return true;
     }
     return false;
 }

@@ -86,7 +86,7 @@ Broken answers_alike(Point& p, const Branch& a, const Branch& b, const Viewer& v
     std::vector<std::string> tokens;
     for (const Offer& offer : p.variant.offers(view))
         if (tokens.size() < 8) tokens.push_back(p.variant.token(*a.state, offer.action));
-    const auto arguments = question_arguments(p.info(), spec, view, tokens, p.dice);
+    const auto arguments = question_arguments({p.variant, *a.state, viewer, view, tokens}, spec, p.dice);
     const auto one = p.variant.answer(a.state.get(), viewer, spec.name, arguments),
                other = p.variant.answer(b.state.get(), viewer, spec.name, arguments);
     return answer_text(one) == answer_text(other) ? Broken{} : "the answers to '" + spec.name + "' differ";

@@ -63,6 +63,7 @@ Broken board_shown(const Point& p, const BoardView& board) {
 }
 
 Broken views_complete(Point& p) {
+    const std::uint64_t pieces = hash_of_pieces(p.variant.view(*p.state, Viewer::arbiter()));
     for (const Viewer& viewer : p.viewers()) {
         const View view = p.variant.view(*p.state, viewer);
         const std::string whose = "in the view of " + named(p.info(), viewer) + ": ";
@@ -72,6 +73,8 @@ Broken views_complete(Point& p) {
         if (auto broken = seats_shown(p, view); !broken.empty()) return whose + broken;
         for (const BoardView& board : view.boards)
             if (auto broken = board_shown(p, board); !broken.empty()) return whose + broken;
+        if (!p.info().hidden && hash_of_pieces(view) != pieces)
+            return whose + "the pieces are others than the arbiter's, though nothing is hidden";
     }
     return {};
 }
@@ -105,12 +108,19 @@ Broken offers_complete(Point& p) {
     return {};
 }
 
+bool in_hand(const View& view, const std::string& text) {
+    for (const BoardView& board : view.boards)
+        for (const HeldPieces& held : board.hand)
+            if (hand_target(view, held) == text) return true;
+    return false;
+}
+
 Broken click_shown(const VariantInfo& info, const View& view, const std::string& text) {
     if (text.empty()) return "an empty click";
     const Target target = parse_target(text);
-    const bool elsewhere =
-        target.area == Target::Area::hand || target.area == Target::Area::button || target.area == Target::Area::choice;
-    if (elsewhere) return {};
+    if (target.area == Target::Area::hand)
+        return in_hand(view, text) ? Broken{} : "the click '" + text + "' on a piece that is not in hand";
+    if (target.area == Target::Area::button || target.area == Target::Area::choice) return {};
     if (info.index_of_board(target.board) < 0) return "the click '" + text + "'";
     const auto shown =
         std::find_if(view.boards.begin(), view.boards.end(), [&](const BoardView& b) { return b.id == target.board; });
@@ -190,6 +200,26 @@ Broken offers_by_sent_view(Point& p) {
     return {};
 }
 
+/// What holds the position is no note: scripts would read of it what no view tells.
+Broken notes_apart(Point& p) {
+    constexpr std::size_t shortest = 9;  // what is shorter may be a word by chance
+    const std::string saved = p.variant.save(*p.state);
+    for (const Viewer& viewer : p.viewers()) {
+        View view = p.variant.view(*p.state, viewer);
+        for (const auto& [name, value] : view.notes)
+            if (saved.size() >= shortest && value.find(saved) != value.npos)
+                return "the note '" + name + "' in the view of " + named(p.info(), viewer) + " holds the position '" +
+                       saved + "'";
+        const auto offers = p.variant.offers(view);
+        view.notes.clear();
+        const auto bare = p.variant.offers(view);
+        if (bare != offers)
+            return named(p.info(), viewer) + " is offered " + listed(offers, p) + ", and without the notes " +
+                   listed(bare, p);
+    }
+    return {};
+}
+
 Broken announcements_sayable(Point& p) {
     for (const Action& action : p.sample(4)) {
         const auto step = p.variant.apply(*p.state, action);
@@ -218,6 +248,7 @@ constexpr PointClause views[] = {
     {"click paths are unambiguous", clicks_unambiguous, 4},
     {"offers are made from any view", offers_by_view_alone, 16},
     {"offers need the view and nothing else", offers_by_sent_view, 8},
+    {"notes hold no position and decide no offers", notes_apart, 4},
     {"announcements can be said", announcements_sayable, 2},
 };
 

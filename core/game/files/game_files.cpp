@@ -1,6 +1,7 @@
 #include "pinwheel/game/files.h"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "pinwheel/game/in_quotes.h"
 #include "pinwheel/game/paths.h"
@@ -44,8 +45,8 @@ struct Reading {
 };
 
 Attempt attempt(const Reading& how, const Notation& notation, std::string_view text) {
-    auto record = guarded<Record>(notation, [&] { return notation.read(text, how.strict); });
-    if (!record) return {&notation, false, record.error()};
+    auto record = guarded<Record>(notation, [&] { return notation.read_game(text, how.strict, how.wanted.number); });
+    if (!record) return {&notation, record.error().code == "load.number", record.error()};
     return {&notation, true,
             guarded<Game>(notation, [&] { return Game::from_record(how.registry, *record, how.strict, how.wanted); })};
 }
@@ -61,6 +62,30 @@ bool begins_like_json(std::string_view text) {
     return first != text.npos && text[first] == '{';
 }
 
+/// Whole words before the place of an error, "line 2, column 5" or "offset 17": how far its reader came. What a plugin
+/// throws is beyond all.
+std::size_t words_read(std::string_view text, const Error& error) {
+    if (error.code == "notation.failed") return text.size() + 1;
+    std::size_t line = 1, column = 1, offset = 0;
+    if (std::sscanf(error.where.c_str(), "offset %9zu", &offset) != 1) {
+        if (std::sscanf(error.where.c_str(), "line %9zu, column %9zu", &line, &column) < 1) return 0;
+        for (; line > 1; --line) {
+            const auto end = text.find('\n', offset);
+            if (end == text.npos) return 0;
+            offset = end + 1;
+        }
+        offset += column - std::min<std::size_t>(column, 1);
+    }
+    std::size_t words = 0;
+    constexpr std::string_view blanks = " \t\r\n";
+    for (auto at = text.find_first_not_of(blanks); at != text.npos; at = text.find_first_not_of(blanks, at)) {
+        at = text.find_first_of(blanks, at);
+        if (at == text.npos || at > offset) break;
+        ++words;
+    }
+    return words;
+}
+
 // The error people can use: of the notation that understood the text, or the one it looks like, else one for all.
 Error best_error(const std::vector<Attempt>& attempts, std::string_view text, const std::string& likely) {
     for (const auto& a : attempts)
@@ -69,12 +94,24 @@ Error best_error(const std::vector<Attempt>& attempts, std::string_view text, co
         if (a.notation->info().id == likely || attempts.size() == 1) return a.game.error();
     for (const auto& a : attempts)
         if (begins_like_json(text) && a.notation->info().id == "json") return a.game.error();
+    if (attempts.empty()) return {"load.unknown-format", "No loaded notation reads games.", {}};
+    const Attempt* likeliest = nullptr;
+    std::size_t furthest = 0;
     std::string tried;
-    for (const auto& a : attempts)
-        tried += (tried.empty() ? "" : "; ") + a.notation->info().id + ": " + a.game.error().message;
-    return {"load.unknown-format",
-            tried.empty() ? "No loaded notation reads games." : "No notation reads this text. " + tried,
-            {}};
+    for (const auto& a : attempts) {
+        tried += (tried.empty() ? "" : ", ") + a.notation->info().id;
+        if (const std::size_t words = words_read(text, a.game.error()); words > furthest) {
+            furthest = words;
+            likeliest = &a;
+        }
+    }
+    Error error{"load.unknown-format", "No notation reads this text; tried were " + tried + ".", {}};
+    if (likeliest) {
+        const Error& objection = likeliest->game.error();
+        error.message += " " + likeliest->notation->info().id + " came furthest: " + objection.message;
+        error.where = objection.where;
+    }
+    return error;
 }
 
 Result<Game> parse_any(const Reading& how, std::string_view text, const std::string& likely) {
@@ -218,6 +255,22 @@ Status save_game(const Registry& registry, const Game& game, const fs::path& pat
     const auto text = write_game(registry, game, *chosen);
     if (!text) return text.error();
     return write_file(path, *text);
+}
+
+std::vector<fs::path> game_files(const Registry& registry, const fs::path& folder) {
+    constexpr std::size_t most_files = 100'000;
+    std::vector<std::string> known{"pinwheel", "json"};
+    for (const Notation* notation : registry.notations(""))
+        if (notation->info().reads && !notation->info().extension.empty()) known.push_back(notation->info().extension);
+    std::vector<fs::path> files;
+    std::error_code ec;
+    for (fs::directory_iterator it(folder, ec), end; !ec && it != end && files.size() < most_files; it.increment(ec)) {
+        std::error_code kind;
+        const bool game = std::find(known.begin(), known.end(), extension_of(it->path())) != known.end();
+        if (game && it->is_regular_file(kind)) files.push_back(it->path());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
 }
 
 }  // namespace pinwheel

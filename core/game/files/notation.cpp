@@ -21,6 +21,15 @@ Result<Record> Notation::read(std::string_view, bool) const {
     return Error{"load.unsupported", "The notation '" + info().id + "' writes games but does not read them.", {}};
 }
 
+Result<Record> Notation::read_game(std::string_view text, bool strict, std::size_t number) const {
+    auto first = read(text, strict);
+    if (!first || number == 1) return first;
+    return Error{"load.number",
+                 "A file of the notation '" + info().id + "' holds one game, and number " + std::to_string(number) +
+                     " was asked for.",
+                 {}};
+}
+
 std::vector<std::string> split_tokens(std::string_view text) {
     constexpr std::string_view blanks = " \t\r\n";
     std::vector<std::string> out;

@@ -18,7 +18,7 @@ constexpr std::size_t ruleset_limit = 1u << 20;
 
 // What somebody put into a folder may not hold the start: what comes later than this is left out, and says so. Files
 // that came with Pinwheel are always read.
-constexpr std::chrono::milliseconds rulesets_time{800}, scripts_time{5000};
+constexpr std::chrono::milliseconds rulesets_time{800}, scripts_time{1500};
 constexpr std::size_t most_files = 5000;  // of a folder
 
 class TimeLeft {
@@ -319,6 +319,7 @@ void load_plugins(Registry& registry, const LoadOptions& options) {
     load.retry_scripts();
     load.settle_rulesets();
     load.report();
+    (void)registry.add(make_playout_bot());
     (void)registry.add(make_random_bot());  // refused where a plugin brought its own bot of that id
 }
 

@@ -107,7 +107,10 @@ std::vector<const Notation*> Registry::notations(std::string_view variant) const
     });
 }
 std::vector<const Bot*> Registry::bots(std::string_view variant) const {
-    return select(bots_, [&](const Bot& b) { return serves(b.info().variants, variant); });
+    const Variant* known = this->variant(variant);
+    const bool hidden = known && known->info().hidden;
+    return select(bots_,
+                  [&](const Bot& b) { return serves(b.info().variants, variant) && !(hidden && b.info().sees_all); });
 }
 
 int bid(const Renderer& renderer, const View& view) noexcept {

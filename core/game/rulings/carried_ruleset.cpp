@@ -66,7 +66,8 @@ std::shared_ptr<const Ruleset> judge_of(const Registry& registry, const std::str
 std::optional<CarriedRules> carried_rules(const BoundRuleset& rules) {
     const Ruleset& ruleset = *rules.ruleset;
     const RulesetInfo& info = ruleset.info();
-    const bool usual = info.id == standard_id || info.id == "provisional";
+    // Whoever gives the name to other rules must not open what a game hides.
+    const bool usual = !rules.variant->info().hidden && (info.id == standard_id || info.id == "provisional");
     if (usual && !ruleset.own_judge() && !ruleset.carried() && all_defaults(rules.rulings)) return {};
     CarriedRules out;
     if (const CarriedRules* before = ruleset.carried()) {

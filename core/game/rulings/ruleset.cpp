@@ -8,6 +8,7 @@
 #include "pinwheel/game/json_guard.h"
 #include "pinwheel/game/ruleset_id.h"
 #include "rulings/schema_check.h"
+#include "rulings/standard_ruleset.h"
 
 namespace pinwheel {
 namespace {
@@ -53,6 +54,10 @@ Status check_ruleset_id(std::string_view id) {
     if (id == id_of_own_rules)
         return Error{"ruleset.schema",
                      "The id " + in_quotes(id) + " at /id is taken: a comparison calls the game's own rules by it.",
+                     "/id"};
+    if (id == standard_id)
+        return Error{"ruleset.schema",
+                     "The id " + in_quotes(id) + " at /id is taken: so the defaults of every variant are called.",
                      "/id"};
     return {};
 }

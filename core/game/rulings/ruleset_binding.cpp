@@ -167,9 +167,16 @@ Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::stri
     if (!chain) return chain.error();
     bound.rulings = Rulings(bound.variant->info().rulings);
     std::string ruling;
-    for (auto it = chain->rbegin(); it != chain->rend(); ++it)
-        if (auto error = choose((*it)->info().rulings, bound.rulings, bound.provenance, ruling))
-            return in_source((*it)->info(), *std::move(error), "/rulings" + json_pointer_step(ruling));
+    for (auto it = chain->rbegin(); it != chain->rend(); ++it) {
+        bound.inherited = bound.rulings;
+        const RulesetInfo& info = (*it)->info();
+        if (auto error = choose(info.rulings, bound.rulings, bound.provenance, ruling))
+            return in_source(info, *std::move(error), "/rulings" + json_pointer_step(ruling));
+        for (const auto& [name, choice] : info.rulings) {
+            const auto index = static_cast<std::size_t>(find_ruling(bound.rulings.catalogue(), name));
+            bound.chosen_by[bound.rulings.catalogue()[index].id] = info.title;
+        }
+    }
 
     std::map<std::string, RulingChoice> choices;
     for (const auto& [name, option] : overrides) choices[name] = {option, false, "chosen for this game"};

@@ -1,4 +1,5 @@
 // Services asked for by name, with words as arguments and plain data as the answer.
+#include "pinwheel/view/target.h"
 #include "services/service_arguments.h"
 
 namespace pinwheel {
@@ -60,6 +61,14 @@ Error unknown_question(const Variant& variant, std::string_view question) {
             variant.info().title + " answers no question '" + std::string(question) + "'" +
                 (known.empty() ? ": it answers none." : ": it answers " + known + "."),
             std::string(question)};
+}
+
+Error not_a_square(const VariantInfo& info, std::string_view given) {
+    std::string expected = "a square";
+    if (!info.boards.empty())
+        expected += " such as " + square_target(info.boards.front().id, 0, std::max(1, info.boards.front().files));
+    return {"question.args",
+            "Expected " + expected + "; " + in_quotes(std::string(given.substr(0, 40))) + " was given.", "argument 1"};
 }
 
 std::optional<Result<Datum>> answer_service(const Variant& variant, const State* state, const Viewer& viewer,

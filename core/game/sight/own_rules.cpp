@@ -36,7 +36,7 @@ Registry without_rules_of_scripts(Registry registry) {
 Result<Game> read_under_own_rules(const Registry& registry, const RulesWanted& wanted, const ReadGame& read) {
     const bool others = !wanted.ruleset.empty() || wanted.as_now;
     if (!others && !has_rules_of_scripts(registry)) return read(registry, wanted);
-    auto own = read(without_rules_of_scripts(registry), {{}, false, wanted.stop});
+    auto own = read(without_rules_of_scripts(registry), {{}, false, wanted.number, wanted.stop});
     if (own && own->hides()) {
         if (!others) return own;
         return Error{"game.hidden", "While a game hides something it is read under its own rules.", {}};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/reasons.h"
 #include "pinwheel/game/registry.h"
 #include "pinwheel/game/ruleset_id.h"
 #include "tree/line_facts.h"
@@ -40,7 +41,7 @@ Timeline follow(const Variant& variant, const Setup& setup, const Play& play, co
     for (const std::string& token : play.tokens) {
         look(stop);
         const State& before = *line.states.back();
-        const auto action = variant.parse(before, token);
+        const auto action = read_action(variant, before, token, variant.info().hidden ? Viewer{} : Viewer::arbiter());
         auto error = action ? misplaced(variant, before, *action) : action.error();
         if (!error) {
             auto step = variant.apply(before, *action);
@@ -72,6 +73,11 @@ Lane judge_line(const Timeline& line, const Play& play, const BoundRuleset& rule
         if (judged.standard) lane.standards.emplace(ply, *std::move(judged.standard));
         if (!judged.failure.empty()) lane.failures.emplace(ply, std::move(judged.failure));
         lane.verdicts.push_back(std::move(judged.verdict));
+    }
+    if (lane.parted && lane.verdicts.back().over && rules.variant->to_act(*line.states.back()).empty()) {
+        auto since = static_cast<int>(lane.verdicts.size()) - 1;
+        while (since > 0 && lane.verdicts[static_cast<std::size_t>(since) - 1].over) --since;
+        lane.parted->error = {"game.over", over_sentence(rules.variant->info(), lane.verdicts.back(), since), {}};
     }
     return lane;
 }

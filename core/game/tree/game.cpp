@@ -1,7 +1,9 @@
 #include "pinwheel/game/game.h"
 
 #include <algorithm>
+#include <random>
 
+#include "pinwheel/game/reasons.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
 
@@ -17,6 +19,17 @@ Result<Game> Game::make(BoundRuleset rules, Setup setup) {
     game.nodes_.emplace_back();
     game.nodes_[0].state = std::move(start.value());
     return game;
+}
+
+Result<Game> Game::begin(BoundRuleset rules, Setup setup) {
+    auto made = make(rules, setup);
+    if (!made || setup.seed != 0) return made;
+    const Variant& variant = made->variant();
+    if (variant.info().phase_kind(variant.phase(made->state())) != PhaseSpec::Kind::draft) return made;
+    std::random_device dice;
+    // A file keeps it as a number of JSON, which is exact to 2^53.
+    while (setup.seed == 0) setup.seed = (std::uint64_t{dice()} << 32 | dice()) >> 12;
+    return make(std::move(rules), std::move(setup));
 }
 
 void Game::set_tag(std::string name, std::string value) {
@@ -78,15 +91,32 @@ void Game::move_cursor(NodeId to) {
 
 // --- playing ---
 
-/// Why play may not go on at the cursor, if it may not.
+/// The ply at which the game ended that is over at a node.
+int Game::over_since(NodeId id) const {
+    while (id != 0 && verdict(nodes_[id].parent).over) id = nodes_[id].parent;
+    return nodes_[id].ply;
+}
+
+/// Why nothing can be played at a node where the game is over.
+Error Game::over_at(NodeId id) const {
+    return {"game.over", over_sentence(variant().info(), verdict(id), over_since(id)), {}};
+}
+
+/// Of an action that the rules refused at a node: where nobody can act since the game is over, that.
+Error Game::refused_at(NodeId id, const Error& error) const {
+    const bool ended = verdict(id).over && variant().to_act(*nodes_[id].state).empty();
+    return ended ? over_at(id) : error;
+}
+
 Status Game::closed() const {
-    const Verdict verdict = this->verdict();
-    if (may_go_on(verdict, rules_.rulings)) return {};
-    return Error{"game.over", "The game is over (" + verdict.reason + "); take a move back to play on.", {}};
+    if (may_go_on(verdict(), rules_.rulings)) return {};
+    Error error = over_at(cursor_);
+    error.message += " Take a move back to play on.";
+    return error;
 }
 
 bool Game::may_play() const {
-    if (closed()) return false;
+    if (!may_go_on(verdict(), rules_.rulings)) return false;
     const auto seats = variant().to_act(state());
     return std::any_of(seats.begin(), seats.end(), [&](SeatId seat) { return variant().count(state(), seat) > 0; });
 }
@@ -128,7 +158,7 @@ Result<NodeId> Game::play(std::string_view token) {
         if (auto error = declare(token)) return *std::move(error);
         return cursor_;
     }
-    const auto action = variant().parse(state(), token);
+    const auto action = read(token, hides() ? Viewer{} : Viewer::arbiter());
     if (!action) return action.error();
     return play(*action);
 }
@@ -147,8 +177,7 @@ Status Game::declare(std::string_view word) {
                      "Only \"" + std::string(declared_draw) + "\" can be declared" +
                          (may_leave(info) ? ", and by a seat \"resign\" and \"timeout\"." : "."),
                      {}};
-    if (const auto verdict = this->verdict(); verdict.over)
-        return Error{"game.over", "The game is over already (" + verdict.reason + ").", {}};
+    if (verdict().over) return over_at(cursor_);
     if (end->word == declared_draw || end->seat.valid()) {
         set_declared(cursor_, std::string(word));
         return {};

@@ -90,11 +90,13 @@ Result<std::optional<Misfit>> Game::use(BoundRuleset rules) {
     if (rules.variant != rules_.variant || !rules.ruleset)
         return Error{"setup.variant", "The ruleset belongs to another variant than the game.", {}};
     std::optional<Misfit> misfit;
+    NodeId parted = 0;  ///< where the misfit would have been played
     if (!variant().same_play(rules_.rulings, rules.rulings)) {
         auto start = variant().start(rules.rulings, setup_);
         if (!start) return cannot_begin(start.error());
         Game replayed = *this;
         misfit = replayed.replay(std::move(start.value()));
+        if (misfit) parted = line()[static_cast<std::size_t>(misfit->ply) - 1];
         replayed.keep_cut(*this);
         replayed.graft();
         *this = std::move(replayed);
@@ -102,6 +104,7 @@ Result<std::optional<Misfit>> Game::use(BoundRuleset rules) {
     rules_ = std::move(rules);
     forget_judgements();
     ++revision_;
+    if (misfit) misfit->error = refused_at(parted, misfit->error);
     return misfit;
 }
 

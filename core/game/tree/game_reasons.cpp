@@ -1,4 +1,5 @@
 // Why an action may or may not be played in a game: what ends all questions first, then the variant's reasons.
+#include "pinwheel/game/model.h"
 #include "pinwheel/game/reasons.h"
 
 #include <algorithm>
@@ -48,9 +49,9 @@ std::vector<std::string> titles_of(const VariantInfo& info, std::string_view ids
 }
 
 /// A word of the text that looks like a square and is on no board: "e9" of "e2e9".
-std::string stray_square(const VariantInfo& info, std::string_view text) {
+std::string stray_square(const View& view, std::string_view text) {
     int files = 0, ranks = 0;
-    for (const BoardInfo& board : info.boards) {
+    for (const BoardView& board : view.boards) {
         files = std::max(files, board.files);
         ranks = std::max(ranks, board.ranks);
     }
@@ -66,24 +67,81 @@ std::string stray_square(const VariantInfo& info, std::string_view text) {
     return {};
 }
 
+/// Squares that a text names, in their order: "e2", "e4" of "E2-e4".
+std::vector<std::string> squares_in(std::string_view text) {
+    std::vector<std::string> squares;
+    const auto small_letter = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+        const char file = small_letter(text[i]);
+        if (file < 'a' || file > 'z' || !digit(text[i + 1])) continue;
+        std::string square{file};
+        while (i + 1 < text.size() && digit(text[i + 1])) square += text[++i];
+        squares.push_back(std::move(square));
+    }
+    return squares;
+}
+
+/// How much the squares of a token are those that a text asks for; less is nearer.
+int squares_apart(const std::vector<std::string>& asked, const std::vector<std::string>& token) {
+    if (asked.empty() || token.empty()) return 3;
+    const bool to = asked.back() == token.back() || (token.size() == 2 && asked.size() > 2 && asked[1] == token[1]);
+    const bool from = asked.front() == token.front();
+    if (asked.size() == 1) return to ? 0 : from ? 1 : 3;
+    return to && from ? 0 : from ? 1 : to ? 2 : 3;
+}
+
+/// The tokens that a text most likely means: those that it begins, those that speak of its squares, else those of
+/// nearly its letters, else any. `near` tells whether they are more than examples.
+std::vector<std::string> nearest_tokens(std::string_view text, const std::vector<std::string>& tokens, bool& near) {
+    const auto asked = squares_in(text.substr(0, longest_text));
+    std::vector<std::string> alike;
+    int least = 3;
+    for (const std::string& token : tokens) {
+        const int apart = !text.empty() && token.starts_with(text) ? -1 : squares_apart(asked, squares_in(token));
+        if (apart < least) alike.clear();
+        least = std::min(least, apart);
+        if (apart == least && apart < 3) alike.push_back(token);
+    }
+    auto out = nearest_words(text, alike, nearest_shown);
+    const auto fill = [&out](const std::vector<std::string>& more) {
+        for (const std::string& token : more)
+            if (out.size() < nearest_shown && std::find(out.begin(), out.end(), token) == out.end())
+                out.push_back(token);
+    };
+    fill(alike);
+    if (out.empty()) fill(nearest_words(text, tokens, nearest_shown));
+    near = !out.empty();
+    if (!near) fill(tokens);
+    return out;
+}
+
 /// Machine forms of what a viewer may try.
-std::vector<std::string> tokens_for(const Variant& variant, const State& state, const Viewer& viewer) {
+std::vector<std::string> tokens_for(const Variant& variant, const State& state, const View& view) {
     std::vector<std::string> tokens;
-    for (const Offer& offer : variant.offers(variant.view(state, viewer)))
+    auto offers = variant.offers(view);
+    // Whoever sees everything is offered little in a game that hides something: there the seats to act are.
+    if (offers.empty() && view.viewer == Viewer::arbiter())
+        for (const SeatId seat : variant.to_act(state))
+            for (Offer& offer : variant.offers(variant.view(state, Viewer::of(seat))))
+                offers.push_back(std::move(offer));
+    for (const Offer& offer : offers)
         if (offer.standing != Offer::Standing::partial) tokens.push_back(variant.token(state, offer.action));
     std::sort(tokens.begin(), tokens.end());
     tokens.erase(std::unique(tokens.begin(), tokens.end()), tokens.end());
     return tokens;
 }
 
-std::string over_sentence(const VariantInfo& info, const Finding& f) {
-    const auto reason = detail_of(f, "reason"), judge = detail_of(f, "judge"), standard = detail_of(f, "standard");
-    const auto winners = titles_of(info, detail_of(f, "winners"));
-    std::string text = "The game is over";
-    if (!reason.empty()) text += " (" + std::string(reason) + ")";
-    text += winners.empty() ? detail_of(f, "result") == "draw" ? ": a draw" : ""
-                            : ": " + in_a_row(winners) + (winners.size() == 1 ? " wins" : " win");
-    text += ". Take a move back to play on.";
+bool is_draw(const Verdict& verdict) {
+    return !verdict.result.empty() &&
+           std::all_of(verdict.result.begin(), verdict.result.end(), [](Outcome o) { return o == Outcome::draw; });
+}
+
+std::string barred_sentence(const VariantInfo& info, const Finding& f) {
+    const auto judge = detail_of(f, "judge"), standard = detail_of(f, "standard"), since = detail_of(f, "since");
+    std::string text = over_sentence(std::atoi(std::string(since).c_str()), detail_of(f, "reason"),
+                                     titles_of(info, detail_of(f, "winners")), detail_of(f, "result") == "draw");
+    text += " Take a move back to play on.";
     if (const auto failed = detail_of(f, "judge-failed"); !failed.empty()) {
         text += " " + std::string(failed);
     } else if (!judge.empty()) {
@@ -96,7 +154,7 @@ std::string over_sentence(const VariantInfo& info, const Finding& f) {
 
 /// Sentences of findings that games make themselves; empty for other codes.
 std::string own_sentence(const VariantInfo& info, const Finding& f) {
-    if (f.code == "game-over") return over_sentence(info, f);
+    if (f.code == "game-over") return barred_sentence(info, f);
     if (f.code == "looking-back")
         return with_ruling(
             "An earlier position is shown, and this ruleset refuses to play there; go to the end of the "
@@ -113,16 +171,75 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
         text += ": " + std::string(fault);
     if (text.back() != '.') text += ".";
     if (const auto near = detail_of(f, "nearest"); !near.empty())
-        text += " Near it: " + in_a_row(split(near), " or ") + ".";
+        text += (detail_of(f, "examples").empty() ? " Near it: " : " Possible are, for example, ") +
+                in_a_row(split(near), detail_of(f, "examples").empty() ? " or " : " and ") + ".";
     return text;
 }
 
-/// The parser's sentence without the place it gives in front, which says little to a person.
-std::string fault_of(const Error& error) {
-    const auto& text = error.message;
-    const auto colon = text.find(": ");
-    const bool placed = colon != text.npos && text.starts_with("At ");
-    return small(placed ? text.substr(colon + 2) : text);
+/// Takes "At offset 3 of the move: " and " at offset 3" out of a sentence.
+std::string without_offsets(std::string text) {
+    for (auto at = text.find("offset "); at != text.npos; at = text.find("offset ", at)) {
+        std::size_t end = at + 7;
+        while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+        const bool leads = at >= 3 && (text.compare(at - 3, 3, "At ") == 0 || text.compare(at - 3, 3, "at ") == 0);
+        if (end == at + 7 || !leads) {
+            at = end;
+            continue;
+        }
+        at -= 3;
+        if (text[at] == 'A') {
+            const auto colon = text.find(": ", end);
+            end = colon == text.npos ? end : colon + 2;
+        } else if (at > 0 && text[at - 1] == ' ') {
+            --at;
+        }
+        text.erase(at, end - at);
+    }
+    return text;
+}
+
+/// What a parser expected, with the part of the text behind which it did instead of an offset.
+std::string fault_of(const Error& error, std::string_view text) {
+    std::string fault = without_offsets(error.message);
+    const bool expects = fault.starts_with("Expected ") || fault.starts_with("expected ");
+    if (!expects) return fault.empty() || text.starts_with(fault.front()) ? fault : small(std::move(fault));
+    fault[0] = 'e';
+    while (!fault.empty() && (fault.back() == '.' || fault.back() == ',')) fault.pop_back();
+    const std::string_view place = error.where;
+    const std::size_t offset =
+        place.starts_with("offset ") ? static_cast<std::size_t>(std::atoi(error.where.c_str() + 7)) : 0;
+    const bool whole = error.code == "token.length";  // the text itself is too short or too long
+    if (!whole && offset > 0 && offset <= std::min(text.size(), longest_text))
+        fault += " behind \"" + shown(text.substr(0, offset)) + "\"";
+    return fault;
+}
+
+/// A finding about a text that no action is read from.
+Finding misread(const Variant& variant, const State& state, std::string_view text, const Error& error,
+                const Viewer& viewer, std::vector<std::string>& nearest) {
+    const VariantInfo& info = variant.info();
+    Finding f{"", false, "not-an-action", {}};
+    const auto seats = variant.to_act(state);
+    const SeatId asks = viewer.kind == Viewer::Kind::seat ? viewer.seat : seats.size() == 1 ? seats[0] : SeatId{};
+    if (asks.v < info.seats.size()) f.seat = info.seats[asks.v].id;
+    const View view = variant.view(state, viewer);
+    const auto tokens = tokens_for(variant, state, view);
+    bool near = false;
+    nearest = nearest_tokens(text, tokens, near);
+    const bool begins =
+        !text.empty() && std::any_of(tokens.begin(), tokens.end(), [&](auto& t) { return t.starts_with(text); });
+    f.details = {{"text", shown(text)},
+                 {"square", stray_square(view, text)},
+                 {"fault", text.empty() ? "nothing is written"
+                           : begins     ? "it is only the beginning of one"
+                                        : fault_of(error, text)}};
+    std::string listed;
+    for (const std::string& token : nearest)
+        if (token.find(' ') == token.npos) listed += (listed.empty() ? "" : " ") + token;
+    f.details.emplace_back("nearest", listed);
+    if (!near) f.details.emplace_back("examples", "yes");
+    f.message = own_sentence(info, f);
+    return f;
 }
 
 }  // namespace
@@ -153,6 +270,23 @@ std::string with_ruling(std::string text, const Finding& f, const RulingCatalogu
 std::string seat_title(const VariantInfo& info, std::string_view id) {
     const int seat = info.index_of_seat(id);
     return seat < 0 ? std::string(id) : info.seats[static_cast<std::size_t>(seat)].title;
+}
+
+std::string over_sentence(int since, std::string_view reason, const std::vector<std::string>& winners, bool draw) {
+    std::string text = "The game is over since ply " + std::to_string(since);
+    if (!reason.empty()) text += " (" + std::string(reason) + ")";
+    if (!winners.empty())
+        text += ": " + in_a_row(winners) + (winners.size() == 1 ? " wins" : " win");
+    else if (draw)
+        text += ": a draw";
+    return text + ".";
+}
+
+std::string over_sentence(const VariantInfo& info, const Verdict& verdict, int since) {
+    std::vector<std::string> winners;
+    for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
+        if (verdict.result[i] == Outcome::win) winners.push_back(info.seats[i].title);
+    return over_sentence(since, verdict.reason, winners, is_draw(verdict));
 }
 
 Finding not_your_turn(const VariantInfo& info, SeatId asked, const std::vector<SeatId>& to_act) {
@@ -188,7 +322,7 @@ Explanation told(const VariantInfo& info, Finding f) {
 /// What no action can change: the game is over, or an earlier position is only looked at.
 std::optional<Finding> Game::bar() const {
     Finding f;
-    if (closed()) {
+    if (!may_go_on(this->verdict(), rules_.rulings)) {
         const Verdict verdict = this->verdict();
         f.code = "game-over";
         f.details.emplace_back("reason", verdict.reason);
@@ -196,10 +330,9 @@ std::optional<Finding> Game::bar() const {
         for (std::size_t i = 0; i < verdict.result.size() && i < variant().info().seats.size(); ++i)
             if (verdict.result[i] == Outcome::win)
                 winners += (winners.empty() ? "" : " ") + variant().info().seats[i].id;
-        const bool draw = !verdict.result.empty() && std::all_of(verdict.result.begin(), verdict.result.end(),
-                                                                 [](Outcome o) { return o == Outcome::draw; });
         f.details.emplace_back("winners", winners);
-        f.details.emplace_back("result", draw ? "draw" : "");
+        f.details.emplace_back("result", is_draw(verdict) ? "draw" : "");
+        f.details.emplace_back("since", std::to_string(over_since(cursor_)));
         if (const int ruling = find_ruling(variant().info().rulings, verdict.ruling); ruling >= 0)
             decide(f, variant().info().rulings, static_cast<std::size_t>(ruling),
                    rules_.rulings[static_cast<std::size_t>(ruling)]);
@@ -223,7 +356,7 @@ std::optional<Finding> Game::bar() const {
 Explanation Game::explain(const Action& action, const Viewer& viewer) const {
     const VariantInfo& info = variant().info();
     if (action.spec >= info.actions.size() || action.argc > action.arg.size())
-        return told(info, {"", false, "no-such-action", {}});
+        return about(info, action, told(info, {"", false, "no-such-action", {}}));
     if (auto barred = bar()) {
         Explanation e = told(info, *std::move(barred));
         // Once nothing is secret any more: what stood against the action even so, and which board allowed it.
@@ -235,46 +368,60 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
     }
     const auto seats = variant().to_act(state());
     const bool acts = std::find(seats.begin(), seats.end(), action.actor) != seats.end();
-    if (seats.empty() && !variant().is_legal(state(), action)) return told(info, {"", false, "nobody-acts", {}});
+    if (seats.empty() && !variant().is_legal(state(), action))
+        return about(info, action, told(info, {"", false, "nobody-acts", {}}));
     const bool whole = viewer == Viewer::arbiter() || !hides();
     if (!whole && viewer != Viewer::of(action.actor)) {
         const bool own = viewer.kind == Viewer::Kind::seat;
         if (own && std::find(seats.begin(), seats.end(), viewer.seat) == seats.end())
-            return alone(not_your_turn(info, viewer.seat, seats));
+            return about(info, action, alone(not_your_turn(info, viewer.seat, seats)));
         Finding f{"", false, "hidden", {}};
         if (action.actor.v < info.seats.size()) f.seat = info.seats[action.actor.v].id;
-        return told(info, std::move(f));
+        return about(info, action, told(info, std::move(f)));
     }
     if (!acts && !seats.empty() && !(whole && variant().is_legal(state(), action)) &&
         action.actor.v >= info.seats.size())
-        return alone(not_your_turn(info, action.actor, seats));
+        return about(info, action, alone(not_your_turn(info, action.actor, seats)));
     return variant().explain(state(), action, viewer);
 }
 
 Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
-    const VariantInfo& info = variant().info();
     const auto action = variant().parse(state(), text);
     const bool barred = bar().has_value();
-    if (action) {
-        Explanation e = explain(*action, viewer);
-        const bool open = !e.findings.empty() && !e.legal && !detail_of(e.findings[0], "choices").empty();
-        if (open && !barred)
-            for (std::string& token : tokens_for(variant(), state(), viewer))
-                if (token.size() > text.size() && token.starts_with(text) && e.nearest.size() < nearest_shown)
-                    e.nearest.push_back(std::move(token));
+    if (!action) {
+        if (barred) return told(variant().info(), *bar());
+        std::vector<std::string> nearest;
+        Explanation e = alone(misread(variant(), state(), text, action.error(), viewer, nearest));
+        e.nearest = std::move(nearest);
         return e;
     }
-    if (barred) return told(info, *bar());
-    Finding f{"", false, "not-an-action", {}};
-    f.details = {{"text", shown(text)}, {"square", stray_square(info, text)}, {"fault", fault_of(action.error())}};
-    const auto nearest = nearest_words(text, tokens_for(variant(), state(), viewer), nearest_shown);
-    std::string listed;
-    for (const std::string& token : nearest)
-        if (token.find(' ') == token.npos) listed += (listed.empty() ? "" : " ") + token;
-    f.details.emplace_back("nearest", listed);
-    Explanation e = told(info, std::move(f));
-    e.nearest = nearest;
+    Explanation e = explain(*action, viewer);
+    if (barred || e.legal || e.unsure) return e;
+    const auto tokens = tokens_for(variant(), state(), variant().view(state(), viewer));
+    if (!e.findings.empty() && !detail_of(e.findings[0], "choices").empty())
+        for (const std::string& token : tokens)
+            if (token.size() > text.size() && token.starts_with(text) && e.nearest.size() < nearest_shown)
+                e.nearest.push_back(token);
+    bool near = false;
+    if (e.nearest.empty()) e.nearest = nearest_tokens(text, tokens, near);
     return e;
+}
+
+Result<Action> read_action(const Variant& variant, const State& state, std::string_view text, const Viewer& viewer) {
+    auto action = variant.parse(state, text);
+    if (action) return action;
+    std::vector<std::string> nearest;
+    return Error{action.error().code, misread(variant, state, text, action.error(), viewer, nearest).message,
+                 action.error().where};
+}
+
+Result<Action> Game::read(std::string_view text, const Viewer& viewer) const {
+    return read_action(variant(), state(), text, viewer);
+}
+
+std::string nearest_sentence(const Explanation& e) {
+    return e.nearest.empty() || e.code == "not-an-action" ? std::string()
+                                                          : "The nearest actions: " + in_a_row(e.nearest) + ".";
 }
 
 }  // namespace pinwheel

@@ -1,4 +1,5 @@
 #include "tree/line_facts.h"
+#include "pinwheel/game/reasons.h"
 
 #include <algorithm>
 #include <array>
@@ -247,11 +248,7 @@ std::optional<Error> misplaced(const Variant& variant, const State& state, const
     if (!seats.empty() && variant.is_legal(state, action))
         return {};  // resigning in the other's turn, where the rules allow it
     if (seats.empty()) return Error{"illegal.not_your_turn", "Nobody is to act in this position.", {}};
-    const bool known = action.actor.v < info.seats.size();
-    return Error{"illegal.not_your_turn",
-                 (known ? info.seats[action.actor.v].title : "This seat") + " is not to act; " +
-                     info.seats.at(seats.front().v).title + " is.",
-                 {}};
+    return Error{"illegal.not_your_turn", not_your_turn(info, action.actor, seats).message, {}};
 }
 
 }  // namespace pinwheel

@@ -69,7 +69,7 @@ Judgement judge(const BoundRuleset&, const Facts&, std::string_view declared = {
 /// The same where the judge throws: an open verdict whose note says that it failed.
 Judgement judge_safely(const BoundRuleset&, const Facts&, std::string_view declared = {});
 
-/// Whether play may go on under a verdict: where the game is not over, or drawn without that being final (R16).
+/// Whether play may go on under a verdict: where the game is not over, or drawn without that being final.
 bool may_go_on(const Verdict&, const Rulings&);
 
 /// Plays random actions as Variant::playout does, ended by any judge. Throws what the judge throws.

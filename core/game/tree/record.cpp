@@ -4,6 +4,7 @@
 #include "pinwheel/game/compare.h"
 #include "pinwheel/game/game.h"
 #include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/reasons.h"
 #include "pinwheel/game/registry.h"
 #include "rulings/carried_ruleset.h"
 #include "tree/line_facts.h"
@@ -38,9 +39,13 @@ std::string declaration_for(const VariantInfo& info, const std::string& result, 
 /// Plays one node of a record behind its parent; an equal sibling is the same node.
 Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool check_seat) {
     const StatePtr before = nodes_[parent].state;
-    const auto action = variant().parse(*before, written.token);
-    if (!action) return at(written, "load.token", action.error().message);
-    if (auto error = misplaced(variant(), *before, *action)) return at(written, "load.illegal", error->message);
+    const Viewer eyes = variant().info().hidden ? Viewer{} : Viewer::arbiter();
+    const auto action = read_action(variant(), *before, written.token, eyes);
+    const auto refused = [&](std::string code, const Error& error) {
+        return at(written, std::move(code), refused_at(parent, error).message);
+    };
+    if (!action) return refused("load.token", action.error());
+    if (auto error = misplaced(variant(), *before, *action)) return refused("load.illegal", *error);
     const std::string& seat = variant().info().seats.at(action->actor.v).id;
     if (check_seat && !written.seat.empty() && written.seat != seat)
         return at(written, "load.seat",
@@ -48,7 +53,7 @@ Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool 
     NodeId id = find_child(parent, *action);
     if (id == 0) {
         auto step = variant().apply(*before, *action);
-        if (!step) return at(written, "load.illegal", step.error().message);
+        if (!step) return refused("load.illegal", step.error());
         id = add_child(parent, *action, std::move(step.value()));
         nodes_[id].annotations = written.annotations;
     }

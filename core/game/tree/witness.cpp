@@ -13,6 +13,9 @@
 namespace pinwheel {
 namespace {
 
+/// Shorter lines that are tried for a witness that random play found.
+constexpr int most_trials = 1'000;
+
 /// A position in both readings, with the way to it. `second` is `first` where play is the same.
 struct Place {
     StatePtr first, second;
@@ -183,7 +186,11 @@ private:
         return place.first->key() ^ (place.second == place.first ? 0 : place.second->key() * 0x9E3779B97F4A7C15ull);
     }
 
-    bool goes_on() { return !options_.go_on || (++asked_ & 255) != 0 || options_.go_on(found_.positions); }
+    /// False for good once it was stopped.
+    bool goes_on() {
+        stopped_ = stopped_ || (options_.go_on && (++asked_ & 255) == 0 && !options_.go_on(found_.positions));
+        return !stopped_;
+    }
 
     void in_breadth(const Place& start) {
         std::unordered_set<std::uint64_t> seen{key_of(start)};
@@ -225,39 +232,72 @@ private:
         return readings_.variant().judge(walks.first, readings_.rulings(false)).over;
     }
 
+    /// What is played next of a line, given what may be; nothing ends it.
+    using NextAction = std::function<std::optional<Action>(std::size_t at, std::vector<Action>& may)>;
+
+    /// Plays on until the readings part or nothing more is played; `line` is what was played then.
+    std::optional<Witness> play_on(const Place& start, std::size_t limit, const NextAction& next_of,
+                                   std::vector<Action>& line) {
+        Past walks = *past_;
+        Place at = start;
+        std::vector<std::string> tokens;
+        line.clear();
+        while (goes_on()) {
+            std::vector<Action> both;
+            auto witness = readings_.verdicts(walks.first, walks.second);
+            if (!witness) witness = readings_.legal(*at.first, *at.second, both);
+            if (witness) {
+                witness->line = std::move(tokens);
+                return witness;
+            }
+            if (line.size() >= limit || both.empty() || judge_over(walks)) return {};
+            const auto action = next_of(line.size(), both);
+            Place next;
+            if (!action || !readings_.step(at, *action, next)) return {};
+            tokens.push_back(seat_token(readings_.variant(), *at.first, *action));
+            line.push_back(*action);
+            at = std::move(next);
+            readings_.look_at_counts(*at.first);
+            walks.first.step(at.first, action->actor);
+            walks.second.step(at.second, action->actor);
+        }
+        return {};
+    }
+
     void at_random(const Place& start) {
         std::uint64_t seed = options_.seed;
-        for (int game = 0; game < options_.games; ++game) {
+        std::vector<Action> line, best;
+        for (int game = 0; game < options_.games && !stopped_ && (!found_.witness || best.size() > 1); ++game) {
             ++found_.games;
-            Past walks = *past_;
-            Place at = start;
-            std::vector<std::string> line;
-            const std::size_t limit = static_cast<std::size_t>(best_ < 0 ? options_.max_plies : best_ - 1);
-            while (line.size() < limit) {
-                if (!goes_on()) return;
-                std::vector<Action> both;
-                auto witness = readings_.verdicts(walks.first, walks.second);
-                if (!witness) witness = readings_.legal(*at.first, *at.second, both);
-                if (witness) {
-                    best_ = static_cast<int>(line.size());
-                    witness->line = line;
-                    found_.witness = std::move(witness);
-                    break;
-                }
-                std::erase_if(both, [&](const Action& action) {
+            const auto any = [&](std::size_t, std::vector<Action>& may) -> std::optional<Action> {
+                std::erase_if(may, [&](const Action& action) {
                     return readings_.variant().info().kind_of(action) == ActionSpec::Kind::resign;
                 });
-                if (both.empty() || judge_over(walks)) break;
-                const Action action = both[splitmix64(seed) % both.size()];
-                Place next;
-                if (!readings_.step(at, action, next)) break;
-                line.push_back(seat_token(readings_.variant(), *at.first, action));
-                at = std::move(next);
-                readings_.look_at_counts(*at.first);
-                walks.first.step(at.first, action.actor);
-                walks.second.step(at.second, action.actor);
-            }
+                if (may.empty()) return {};
+                return may[splitmix64(seed) % may.size()];
+            };
+            const std::size_t limit = found_.witness ? best.size() - 1 : static_cast<std::size_t>(options_.max_plies);
+            auto witness = play_on(start, limit, any, line);
+            if (!witness) continue;
+            best = line;
+            found_.witness = std::move(witness);
         }
+        if (found_.witness) shorten(start, std::move(best));
+    }
+
+    void shorten(const Place& start, std::vector<Action> best) {
+        shortened(std::move(best), most_trials, [&](std::vector<Action>& tried) {
+            const auto given = [&](std::size_t at, std::vector<Action>& may) -> std::optional<Action> {
+                if (at >= tried.size() || !std::binary_search(may.begin(), may.end(), tried[at])) return {};
+                return tried[at];
+            };
+            std::vector<Action> line;
+            auto witness = play_on(start, tried.size(), given, line);
+            if (!witness) return false;
+            found_.witness = std::move(witness);
+            tried = std::move(line);
+            return true;
+        });
     }
 
     const Game& game_;
@@ -266,11 +306,29 @@ private:
     std::optional<Past> past_;
     std::vector<Place> places_;
     WitnessSearch found_;
-    int best_ = -1;
     unsigned asked_ = 0;
+    bool stopped_ = false;
 };
 
 }  // namespace
+
+std::vector<Action> shortened(std::vector<Action> line, int most_trials, const LineHolds& holds) {
+    int trials = 0;
+    for (std::size_t piece = line.size() / 2; piece > 0 && trials < most_trials;) {
+        const std::size_t before = line.size();
+        for (std::size_t at = 0; at + piece <= line.size() && trials < most_trials; ++trials) {
+            const auto from = line.begin() + static_cast<std::ptrdiff_t>(at);
+            std::vector<Action> rest(line.begin(), from);
+            rest.insert(rest.end(), from + static_cast<std::ptrdiff_t>(piece), line.end());
+            if (holds(rest))
+                line = std::move(rest);
+            else
+                at += std::max<std::size_t>(1, piece / 2);
+        }
+        if (line.size() == before) piece /= 2;
+    }
+    return line;
+}
 
 Result<WitnessSearch> find_difference(const Game& from, const BoundRuleset& first, const BoundRuleset& second,
                                       const WitnessOptions& options) {

@@ -4,15 +4,10 @@
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"
+#include "variant/gives_up.h"
 
 namespace pinwheel {
 namespace {
-
-/// Of a kind that no random game plays.
-bool gives_up(const VariantInfo& info, const Action& action) {
-    const ActionSpec::Kind kind = info.kind_of(action);
-    return kind == ActionSpec::Kind::resign || kind == ActionSpec::Kind::timeout;
-}
 
 /// A handle to a state that somebody else owns.
 StatePtr borrowed(const State& state) { return {StatePtr{}, &state}; }
@@ -41,6 +36,15 @@ Explanation generic_reason(bool legal, std::string code, std::string message, bo
 }
 
 }  // namespace
+
+Explanation about(const VariantInfo& info, const Action& action, Explanation explanation) {
+    for (Finding& finding : explanation.findings) {
+        if (finding.seat.empty() && action.actor.v < info.seats.size()) finding.seat = info.seats[action.actor.v].id;
+        if (finding.action.empty() && action.spec < info.actions.size())
+            finding.action = info.actions[action.spec].name;
+    }
+    return explanation;
+}
 
 Explanation generic_explain(const Variant& variant, const State& state, const Action& action, const Viewer& viewer) {
     if (auto error = misplaced(variant, state, action)) return generic_reason(false, error->code, error->message);

@@ -35,6 +35,8 @@ template <>
 inline constexpr auto words<CellView::Known> = std::array{"no"sv, "yes"sv};
 template <>
 inline constexpr auto words<Touch> = std::array{"none"sv, "loose"sv, "binds"sv};
+template <>
+inline constexpr auto words<CheckTold> = std::array{"marked"sv, "unknown"sv, "no"sv, "yes"sv};
 
 template <>
 inline constexpr auto fields<Viewer> = std::tuple{field("kind", &Viewer::kind), field("seat", &Viewer::seat)};
@@ -79,19 +81,14 @@ template <>
 inline constexpr auto fields<PendingChallenge> =
     std::tuple{field("from", &PendingChallenge::from), field("to", &PendingChallenge::to)};
 template <>
-inline constexpr auto fields<Presentation> = std::tuple{field("moderated", &Presentation::moderated),
-                                                        field("lights", &Presentation::lights),
-                                                        field("hides", &Presentation::hides),
-                                                        field("private_log", &Presentation::private_log),
-                                                        field("touch", &Presentation::touch),
-                                                        field("touched", &Presentation::touched),
-                                                        field("unlit", &Presentation::unlit),
-                                                        field("captures", &Presentation::captures),
-                                                        field("tray", &Presentation::tray),
-                                                        field("challenges", &Presentation::challenges),
-                                                        field("draw_offer", &Presentation::draw_offer),
-                                                        field("end_reason", &Presentation::end_reason),
-                                                        field("winner", &Presentation::winner)};
+inline constexpr auto fields<Presentation> =
+    std::tuple{field("moderated", &Presentation::moderated),   field("lights", &Presentation::lights),
+               field("hides", &Presentation::hides),           field("private_log", &Presentation::private_log),
+               field("check", &Presentation::check),           field("touch", &Presentation::touch),
+               field("touched", &Presentation::touched),       field("unlit", &Presentation::unlit),
+               field("captures", &Presentation::captures),     field("tray", &Presentation::tray),
+               field("challenges", &Presentation::challenges), field("draw_offer", &Presentation::draw_offer),
+               field("end_reason", &Presentation::end_reason), field("winner", &Presentation::winner)};
 template <>
 inline constexpr auto fields<BoardRights> =
     std::tuple{field("to_move", &BoardRights::to_move),  field("castling", &BoardRights::castling),

@@ -10,9 +10,9 @@ namespace {
 
 std::vector<Bound> gather() {
     std::vector<Bound> all;
-    for (const auto rows : {catalogue_rows(), source_rows(), comparison_rows(), property_rows(), play_rows(),
-                            branch_rows(), explanation_rows(), question_rows(), search_rows(), output_rows(),
-                            facts_rows(), workbench_rows(), console_rows()})
+    for (const auto rows : {catalogue_rows(), source_rows(), comparison_rows(), many_games_rows(), property_rows(),
+                            play_rows(), branch_rows(), explanation_rows(), question_rows(), search_rows(),
+                            output_rows(), facts_rows(), workbench_rows(), console_rows()})
         all.insert(all.end(), rows.begin(), rows.end());
     return all;
 }

@@ -118,6 +118,9 @@ int rulesets(lua_State* L) {
         for (const auto& [ruling, choice] : bound->provenance)
             if (choice.unconfirmed) set_flag(L, ruling.c_str(), true);
         lua_setfield(L, -2, "unconfirmed");
+        lua_newtable(L);
+        for (const auto& [ruling, title] : bound->chosen_by) set(L, ruling.c_str(), title);
+        lua_setfield(L, -2, "chosen_by");
     });
 }
 
@@ -175,9 +178,8 @@ constexpr Bound catalogue_functions[] = {
      "disputed. `affects` is `\"verdict\"` or `\"play\"`.",
      guarded<rulings>},
     {"pinwheel", "rulesets", "pinwheel.rulesets(variant)",
-     "Array of `{id, title, provenance, source, rulings, unconfirmed}`; `rulings` goes from every ruling to its "
-     "option, inherited "
-     "ones included.",
+     "Array of `{id, title, provenance, source, rulings, unconfirmed, chosen_by}`; `rulings` goes from every ruling to "
+     "its option, inherited ones included; `chosen_by` names the ruleset of the chain that chose it.",
      guarded<rulesets>},
     {"pinwheel", "options", "pinwheel.options(variant)",
      "Array of `{id, title, help, choices, default}`: the options of a set-up that `pinwheel.new` takes beside its "

@@ -69,9 +69,13 @@ int new_game(lua_State* L) {
         raise(L, unknown_id("variant", variant, session(L).registry->variants()));
     lua_getfield(L, 2, "ruleset");
     lua_getfield(L, 2, "rulings");
+    if (!lua_isnil(L, 3) && lua_type(L, 3) != LUA_TSTRING && !lua_istable(L, 3))
+        bad_value(L, 3, "The option `ruleset`", "the id of a ruleset or a table");
+    if (!lua_isnil(L, 4) && !lua_istable(L, 4))
+        bad_value(L, 4, "The option `rulings`", "a table from rulings to options");
     BoundRuleset rules = check_ruleset(L, 3, variant, 4);
     Setup setup = check_setup(L, 2, rules.variant->info());
-    auto made = Game::make(std::move(rules), std::move(setup));
+    auto made = Game::begin(std::move(rules), std::move(setup));
     GameBox& box = push_game(L, std::move(expect(L, made)));
     lua_getfield(L, 2, "moves");
     if (!lua_isnil(L, -1))
@@ -89,7 +93,8 @@ int new_game(lua_State* L) {
 RulesWanted check_wanted(lua_State* L, int index) {
     RulesWanted wanted;
     if (!lua_isnoneornil(L, index))
-        wanted = {option_text(L, index, "ruleset").value_or(""), option_flag(L, index, "as_now")};
+        wanted = {option_text(L, index, "ruleset").value_or(""), option_flag(L, index, "as_now"),
+                  static_cast<std::size_t>(option_integer(L, index, "game", 1, LUA_MAXINTEGER).value_or(1))};
     wanted.stop = [L] { return session(L).limits.spent(); };
     return wanted;
 }
@@ -97,7 +102,7 @@ RulesWanted check_wanted(lua_State* L, int index) {
 /// Whether the options at an index ask for what a running game of a file hides. Raises "game.hidden" where the script
 /// may not.
 bool check_unsealed(lua_State* L, int index) {
-    check_options(L, index, {"unsealed", "ruleset", "as_now"});
+    check_options(L, index, {"unsealed", "ruleset", "as_now", "lenient", "game"});
     const bool wanted = option_flag(L, index, "unsealed");
     if (wanted && !session(L).trusted)
         raise(L, {"game.hidden",
@@ -115,8 +120,9 @@ int parse(lua_State* L) {
     const std::string_view text = check_text(L, 1), notation = optional_text(L, 2, "", "a notation");
     const bool unsealed = check_unsealed(L, 3);
     const std::string readable = readable_as(L, text, notation, "");
+    const bool strict = !option_flag(L, 3, "lenient");
     auto game = read_game(L, unsealed, check_wanted(L, 3), [&](const Registry& registry, const RulesWanted& wanted) {
-        return parse_game(registry, text, readable, true, wanted);
+        return parse_game(registry, text, readable, strict, wanted);
     });
     session(L).limits.charge(L, 0);
     push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(text.size())});
@@ -126,6 +132,7 @@ int parse(lua_State* L) {
 int load(lua_State* L) {
     const auto path = check_path(L, 1);
     const bool unsealed = check_unsealed(L, 3);
+    const bool strict = !option_flag(L, 3, "lenient");
     std::string notation(optional_text(L, 2, "", "a notation"));
     std::error_code none;
     std::size_t size = std::filesystem::file_size(path, none);
@@ -136,7 +143,7 @@ int load(lua_State* L) {
         notation = readable_as(L, expect(L, text), notation, path.string());
     }
     auto game = read_game(L, unsealed, check_wanted(L, 3), [&](const Registry& registry, const RulesWanted& wanted) {
-        return load_game(registry, path, notation, true, wanted);
+        return load_game(registry, path, notation, strict, wanted);
     });
     session(L).limits.charge(L, 0);
     push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(size)});
@@ -159,7 +166,9 @@ int attempt(lua_State* L) {
 constexpr Bound game_sources_bound[] = {
     {"pinwheel", "new", "pinwheel.new(variant, [opts])",
      "A game at its start. `opts`: `ruleset` (id or table), `rulings` (overrides), `setup` (the variant's text form, "
-     "or a table from every board to its text, such as a FEN), `moves` (array of tokens or one string), `seed`, and "
+     "or a table from every board to its text, such as a FEN), `moves` (array of tokens or one string), `seed` (a game "
+     "that begins "
+     "with a draft draws one itself where none is given), and "
      "the variant's own options. Raises "
      "`setup.*`, "
      "`ruleset.*`, `illegal.*`.",
@@ -170,7 +179,9 @@ constexpr Bound game_sources_bound[] = {
      "know, unless `opts` say `unsealed = true`, which is for trusted scripts. A game plays under its own copy of its "
      "rules where the installed ruleset is another one by now, unless `opts` say `as_now = true`; `ruleset = id` puts "
      "it "
-     "under any other, but not one that keeps something from the script. `g.notes` tells. A script that is not trusted "
+     "under any other, but not one that keeps something from the script; `lenient = true` forgives what a strict "
+     "reader refuses; `game = 2` is the second one of a file that holds several. `g.notes` tells. A script that is not "
+     "trusted "
      "names "
      "files of its own "
      "folder.",

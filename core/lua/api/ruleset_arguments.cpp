@@ -85,14 +85,16 @@ namespace {
 
 /// An array of what `check` reads at the top of the stack.
 std::vector<BoundRuleset> check_array(lua_State* L, int index, const std::function<BoundRuleset()>& check) {
-    index = lua_absindex(L, index);
+    if (!lua_istable(L, index) && index < 0) bad_value(L, index, "The option `rulesets`", "an array of rulesets");
     if (!lua_istable(L, index)) bad_argument(L, index, "an array of rulesets");
+    index = lua_absindex(L, index);
     std::vector<BoundRuleset> rulesets;
     const auto n = static_cast<lua_Integer>(lua_rawlen(L, index));
     if (n > most_rulesets)
         raise(L, {"argument.value", "At most " + std::to_string(most_rulesets) + " rulesets are taken at once.", ""});
     for (lua_Integer i = 1; i <= n; ++i) {
-        lua_rawgeti(L, index, i);
+        if (const int type = lua_rawgeti(L, index, i); type != LUA_TSTRING && type != LUA_TTABLE)
+            bad_value(L, -1, "Item " + std::to_string(i) + " of the rulesets", "the id of a ruleset or a table");
         rulesets.push_back(check());
         lua_pop(L, 1);
     }

@@ -8,6 +8,24 @@ namespace pinwheel::lua {
 
 namespace {
 
+/// {queen = 1, pawn = 8}.
+std::map<std::string, lua_Integer> check_counts(lua_State* L, int index) {
+    std::map<std::string, lua_Integer> counts;
+    Copied copied(L);
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        if (lua_type(L, -2) != LUA_TSTRING)
+            raise(L, {"argument.type", "A table of counts goes from names to whole numbers.", ""});
+        const std::string name(copied(text_at(L, -2)));
+        if (!lua_isinteger(L, -1))
+            raise(L, {"argument.type",
+                      "The count of `" + name + "` must be a whole number, not " + type_found(L, -1) + ".", name});
+        counts[name] = lua_tointeger(L, -1);
+        lua_pop(L, 1);
+    }
+    return counts;
+}
+
 /// The arguments from `index` on, as words. A table of counts, {queen = 1, pawn = 8}, is "pawn:8,queen:1"; an array is
 /// its words with commas.
 std::vector<std::string> check_arguments(lua_State* L, int index) {
@@ -26,8 +44,8 @@ std::vector<std::string> check_arguments(lua_State* L, int index) {
         if (lua_rawlen(L, index) > 0) {
             for (const std::string& word : check_words(L, index, "words")) joined += (joined.empty() ? "" : ",") + word;
         } else {
-            for (const auto& [name, count] : check_text_map(L, index, "counts"))
-                joined += (joined.empty() ? "" : ",") + name + ":" + count;
+            for (const auto& [name, count] : check_counts(L, index))
+                joined += (joined.empty() ? "" : ",") + name + ":" + std::to_string(count);
         }
         words.push_back(std::move(joined));
     }

@@ -70,6 +70,8 @@ bool called_as_method(lua_State* L) {
     return lua_getstack(L, 0, &info) && lua_getinfo(L, "n", &info) && std::string_view(info.namewhat) == "method";
 }
 
+}  // namespace
+
 std::string type_found(lua_State* L, int index) {
     if (lua_isnoneornil(L, index)) return "nothing";
     if (lua_type(L, index) == LUA_TSTRING) return '"' + std::string(text_at(L, index).substr(0, 40)) + '"';
@@ -81,8 +83,6 @@ std::string type_found(lua_State* L, int index) {
     }
     return std::string("a ") + luaL_typename(L, index);
 }
-
-}  // namespace
 
 void push_error(lua_State* L, const Error& error) {
     luaL_checkstack(L, 6, "error object");
@@ -144,6 +144,10 @@ void bad_argument(lua_State* L, int index, const std::string& expected) {
               ""});
 }
 
+void bad_value(lua_State* L, int index, const std::string& what, const std::string& expected) {
+    raise(L, {"argument.option", what + " must be " + expected + ", not " + type_found(L, index) + ".", ""});
+}
+
 std::string_view check_text(lua_State* L, int index, const char* expected) {
     if (lua_type(L, index) != LUA_TSTRING) bad_argument(L, index, expected);
     return text_at(L, index);
@@ -163,6 +167,18 @@ lua_Integer check_integer(lua_State* L, int index, lua_Integer least, lua_Intege
 
 lua_Integer optional_integer(lua_State* L, int index, lua_Integer otherwise, lua_Integer least, lua_Integer most) {
     return lua_isnoneornil(L, index) ? otherwise : check_integer(L, index, least, most);
+}
+
+void push_weak_table(lua_State* L, const void* key, const char* mode) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) == LUA_TTABLE) return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushstring(L, mode);
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
 }  // namespace pinwheel::lua

@@ -28,7 +28,8 @@ struct Session {
     std::filesystem::path folder;  ///< of an untrusted script's files
     std::function<void(std::string_view)> output;
     Workbench* workbench = nullptr;
-    std::string traceback;  ///< of the last error that reached the top
+    int weak_keyed = 0, plain_metatables = 0;  ///< see sandbox/metatables.h
+    std::string traceback;                     ///< of the last error that reached the top
     std::unique_ptr<PatternCache> patterns;
     std::unique_ptr<Pictures> pictures;
     std::unique_ptr<Documents> documents;
@@ -73,6 +74,10 @@ std::string_view optional_text(lua_State*, int index, std::string_view otherwise
 lua_Integer check_integer(lua_State*, int index, lua_Integer least, lua_Integer most);
 lua_Integer optional_integer(lua_State*, int index, lua_Integer otherwise, lua_Integer least, lua_Integer most);
 [[noreturn]] void bad_argument(lua_State*, int index, const std::string& expected);
+/// Raises "argument.option" for a value inside an argument, such as "The option `moves`".
+[[noreturn]] void bad_value(lua_State*, int index, const std::string& what, const std::string& expected);
+/// What stands there, in few words: 5, "text", a table.
+std::string type_found(lua_State*, int index);
 
 /// Text that one call copies out of Lua, where a string of a megabyte may stand in a table a million times. Raises
 /// "script.memory" where it comes to more than `cap`.
@@ -103,5 +108,9 @@ inline std::string_view text_at(lua_State* L, int index) {
     const char* data = lua_tolstring(L, index, &size);
     return {data ? data : "", size};
 }
+
+/// Pushes the table that the registry keeps under a key, made where there is none. It keeps none of its keys (mode "k")
+/// or values ("v") alive.
+void push_weak_table(lua_State*, const void* key, const char* mode);
 
 }  // namespace pinwheel::lua

@@ -119,20 +119,19 @@ std::string print_values(lua_State* L) {
 
 constexpr const char* console_name = "=console";
 
-/// Leaves the chunk for a console's entry; false where it is unfinished. Raises "script.syntax".
-bool compile_entry(lua_State* L, std::string_view text) {
+enum class Parsed : std::uint8_t { whole, early, wrong };
+
+/// Leaves the chunk for a console's entry, or the message of what is wrong with it.
+Parsed parse_entry(lua_State* L, std::string_view text) {
     const auto first = text.find_first_not_of(" \t\r\n");
     const bool asks = first != text.npos && text[first] == '=' && text.substr(first, 2) != "==";
     const std::string expression = "return " + std::string(asks ? text.substr(first + 1) : text);
-    if (compile(L, expression, console_name)) return true;
-    if (asks) {
-        if (ended_early(L)) return false;
-        raise_syntax(L);
+    if (compile(L, expression, console_name)) return Parsed::whole;
+    if (!asks) {
+        lua_pop(L, 1);
+        if (compile(L, text, console_name)) return Parsed::whole;
     }
-    lua_pop(L, 1);
-    if (compile(L, text, console_name)) return true;
-    if (ended_early(L)) return false;
-    raise_syntax(L);
+    return ended_early(L) ? Parsed::early : Parsed::wrong;
 }
 
 }  // namespace
@@ -168,13 +167,21 @@ ScriptResult ScriptEngine::run_string(std::string_view chunk, std::string_view n
 ScriptResult ScriptEngine::eval_line(std::string_view entry) {
     bool finished = true;
     ScriptResult result = impl_->run([&](lua_State* L, std::string& text) {
-        finished = compile_entry(L, entry);
+        const Parsed parsed = parse_entry(L, entry);
+        if (parsed == Parsed::wrong) raise_syntax(L);
+        finished = parsed == Parsed::whole;
         if (!finished) return;
         lua_call(L, 0, LUA_MULTRET);
         text = print_values(L);
     });
     if (!finished && result.ok()) result.state = ScriptResult::State::incomplete;
     return result;
+}
+
+bool ScriptEngine::unfinished(std::string_view entry) {
+    if (entry.size() > lua::longest_source) return false;
+    const std::unique_ptr<lua_State, decltype(&lua_close)> parser(luaL_newstate(), lua_close);
+    return parser && parse_entry(parser.get(), entry) == Parsed::early;
 }
 
 Completions ScriptEngine::complete(std::string_view text) const {

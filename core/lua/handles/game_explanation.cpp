@@ -268,9 +268,11 @@ constexpr Bound game_explanation_bound[] = {
      guarded<fen>},
     {"game", "key", "g:key()", "64-bit integer; equal positions have equal keys.", guarded<key>},
     {"game", "view", "g:view([viewer])",
-     "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, states, marks}`. The "
-     "viewer is a "
-     "seat, `\"arbiter\"` or `\"spectator\"`; default: the seat to move at the end of the line, also while looking "
+     "What a viewer may know, as a plain table: `boards[board].squares[square] = {piece, seat, states, marks}`; "
+     "`presentation`, `rights`, and where the game has them `superposition` and `drafting`, with the members of "
+     "`share/schemas/view.schema.json`, seats as ids, squares as names and places as click targets such as `board:e4`; "
+     "`notes` has the variant's own words. The viewer is a seat, `\"arbiter\"` or `\"spectator\"`; default: the seat "
+     "to move at the end of the line, also while looking "
      "back, or "
      "everything where nothing is hidden or the game is over. Of a game of the window that hides something, a script "
      "gets what the "

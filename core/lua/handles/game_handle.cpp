@@ -137,6 +137,7 @@ GameBox& push_game(lua_State* L, Game game, const Origin& origin) {
     auto box = std::make_unique<GameBox>(std::move(game));
     box->notes = bytes_of_notes(box->game);
     box->from_file = origin.from_file;
+    box->shown = origin.from_file && !box->game.hides();
     box->room = origin.room;
     box->document = origin.document;
     handle->box = box.release();
@@ -147,17 +148,7 @@ GameBox& push_game(lua_State* L, Game game, const Origin& origin) {
 namespace {
 
 /// Pushes the table of live handles by document; it keeps none of them alive.
-void push_handles(lua_State* L) {
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &handles_key) == LUA_TTABLE) return;
-    lua_pop(L, 1);
-    lua_newtable(L);
-    lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "v");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &handles_key);
-}
+void push_handles(lua_State* L) { push_weak_table(L, &handles_key, "v"); }
 
 }  // namespace
 
@@ -207,6 +198,11 @@ bool sealed(const GameBox& box) { return box.game.variant().info().hidden && !si
 
 void check_deed(lua_State* L, const GameBox& box, Deed deed) {
     if (auto refused = sight(box).may(deed)) raise(L, *std::move(refused));
+}
+
+void check_still_shown(lua_State* L, const GameBox& box) {
+    if (box.shown && box.game.hides())
+        raise(L, {"game.final", "This would hide again what was shown to everybody.", ""});
 }
 
 void refuse_hidden(lua_State* L) {

@@ -25,6 +25,7 @@ struct GameBox {
     std::uint64_t chunk = 0;     ///< chunk in which it was last compared with the document
     bool changed = false;        ///< to be written back when the chunk ends well
     bool from_file = false;      ///< of a file, whose secrets the script did not ask for
+    bool shown = false;          ///< nothing of it was hidden any more when it came from there
     std::size_t room = 0;        ///< plies for which the text that it was read from has room
     std::optional<Viewer> eyes;  ///< of the window; empty: the game's default
 };
@@ -74,6 +75,8 @@ const Game& check_game(lua_State*, int index);
 Game& change_game(lua_State*, int index);
 /// The game, to be played by the eyes that look at it: see check_own_action.
 GameBox& change_box(lua_State*, int index);
+/// Raises "game.final" where the game hides again what its file showed to everybody.
+void check_still_shown(lua_State*, const GameBox&);
 /// Raises "game.hidden" where the game is sealed and the action is not of the seat that looks at it, and what
 /// Sight::may answers else.
 void check_own_action(lua_State*, const GameBox&, const Action&);

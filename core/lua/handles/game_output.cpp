@@ -109,6 +109,7 @@ int render(lua_State* L) {
 /// seals it.
 const Game& check_written(lua_State* L, std::string_view notation) {
     const GameBox& box = check_box(L, 1);
+    check_still_shown(L, box);
     if (sealed(box) && notation != "json") refuse_hidden(L);
     return box.game;
 }

@@ -76,8 +76,11 @@ int is_legal(lua_State* L) {
 Result<NodeId> play_token(lua_State* L, GameBox& box, std::string_view token) {
     if (!box.game.variant().info().hidden) return box.game.play(token);
     const bool answered = sealed(box) && box.document != 0;
-    if (box.game.may_play())
-        if (const auto action = box.game.variant().parse(box.game.state(), token)) check_own_action(L, box, *action);
+    if (box.game.may_play() && !box.game.may_declare(token)) {
+        const auto action = box.game.read(token, eyes(box));
+        if (!action) return action.error();
+        check_own_action(L, box, *action);
+    }
     auto played = box.game.play(token);
     if (played && answered) documents(L).write_now(L, box);
     return played;
@@ -205,8 +208,11 @@ int declare(lua_State* L) {
 int use(lua_State* L) {
     check_deed(L, check_box(L, 1), Deed::rules);
     BoundRuleset rules = check_ruleset(L, 2, check_game(L, 1).variant().info().id, 3);
-    auto used = change_game(L, 1).use(std::move(rules));
+    Game swapped = check_game(L, 1);
+    auto used = swapped.use(std::move(rules));
     const auto& misfit = expect(L, used);
+    if (const auto refused = sight(check_box(L, 1)).may_become(swapped)) raise(L, *refused);
+    change_game(L, 1) = std::move(swapped);
     if (misfit)
         push_misfit(L, *misfit);
     else

@@ -126,7 +126,10 @@ int best(lua_State* L) {
     const auto bot = check_bot(L, game.variant().info().id);
     const Sight seen = sight(box);
     const auto seats = seen.verdict().over ? std::vector<SeatId>() : seen.to_act();
-    if (seats.empty()) raise(L, {"game.over", "The game is over; there is nothing to choose.", ""});
+    if (seats.empty()) {
+        const Status closed = game.closed();
+        raise(L, closed ? *closed : Error{"game.over", "Nobody is to act here; there is nothing to choose.", ""});
+    }
     if (!seen.knows() && seen.eyes() != Viewer::of(seats.front())) refuse_hidden(L);
     BotLimits limits;
     limits.ms = static_cast<int>(option_integer(L, 2, "ms", 1, 3'600'000).value_or(limits.ms));

@@ -286,12 +286,15 @@ std::map<std::string, std::string> check_text_map(lua_State* L, int index, const
 }
 
 std::vector<std::string> check_words(lua_State* L, int index, const char* what) {
+    const bool option = index < 0;
     index = lua_absindex(L, index);
     std::vector<std::string> words;
     if (lua_type(L, index) == LUA_TSTRING) {
         words = split_tokens(text_at(L, index));
         return words;
     }
+    if (!lua_istable(L, index) && option)
+        bad_value(L, index, std::string("The option `") + what + "`", "a string or an array of strings");
     if (!lua_istable(L, index)) bad_argument(L, index, std::string(what) + ": a string or an array of strings");
     Copied copied(L);
     const auto n = static_cast<lua_Integer>(lua_rawlen(L, index));

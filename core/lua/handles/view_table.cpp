@@ -1,6 +1,9 @@
 // A View as a plain Lua table.
+#include <algorithm>
+
 #include "engine/border.h"
 #include "handles/values.h"
+#include "pinwheel/game/view_json.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/target.h"
 
@@ -37,10 +40,17 @@ bool push_cell(lua_State* L, const View& view, const CellView& cell) {
     lua_createtable(L, 0, 4);
     if (!known) set_flag(L, "unknown", true);
     if (!cell.occupants.empty()) {
+        // What all that may stand there have in common.
+        const auto all = [&](const auto& alike) {
+            return std::all_of(cell.occupants.begin() + 1, cell.occupants.end(),
+                               [&](const Occupant& other) { return alike(cell.occupants.front(), other); });
+        };
         const Occupant& occupant = cell.occupants.front();
-        set(L, "piece", occupant.piece);
-        set(L, "seat", seat_name(view, occupant.owner));
-        push_states(L, occupant);
+        if (all([](const Occupant& a, const Occupant& b) { return a.piece == b.piece; }))
+            set(L, "piece", occupant.piece);
+        if (all([](const Occupant& a, const Occupant& b) { return a.owner == b.owner; }))
+            set(L, "seat", seat_name(view, occupant.owner));
+        if (all([](const Occupant& a, const Occupant& b) { return a.states == b.states; })) push_states(L, occupant);
     }
     if (cell.occupants.size() > 1 || (cell.occupants.size() == 1 && cell.occupants[0].weight != 1)) {
         lua_createtable(L, static_cast<int>(cell.occupants.size()), 0);
@@ -86,59 +96,10 @@ std::string viewer_name(const View& view) {
     return seat_name(view, view.viewer.seat);
 }
 
-std::string spot_name(const View& view, const Spot& spot) {
-    return spot.board < view.boards.size() ? square_name(spot.square, view.boards[spot.board].files) : std::string();
-}
-
-/// "p2 q1": letters of the kinds as chess writes them.
-std::string tally_word(const CaptureTally& tally) {
-    constexpr std::pair<std::string_view, char> letters[] = {{"pawn", 'p'}, {"knight", 'n'}, {"bishop", 'b'},
-                                                             {"rook", 'r'}, {"queen", 'q'},  {"king", 'k'}};
-    std::string text;
-    for (const auto& [piece, count] : tally.pieces) {
-        std::string word = piece;
-        for (const auto& [name, letter] : letters)
-            if (piece == name) word = letter;
-        text += (text.empty() ? "" : " ") + word + std::to_string(count);
-    }
-    return text;
-}
-
-std::string tally_name(const View& view, SeatId by) {
-    if (view.viewer.kind != Viewer::Kind::seat) return seat_name(view, by);
-    return by == view.viewer.seat ? "you" : view.seats.size() == 2 ? "opponent" : seat_name(view, by);
-}
-
-/// `extra` of a view's table: the variant's notes, and in words what a View tells by typed members.
-std::map<std::string, std::string> extra_words(const View& view) {
-    const Presentation& shown = view.presentation;
-    std::map<std::string, std::string> words = view.notes;
-    if (!shown.moderated) words["moderator"] = "off";
-    if (!shown.lights) words["highlighting"] = "off";
-    if (!shown.hides) words["hides"] = "nothing";
-    if (shown.private_log) words["log"] = "filtered";
-    if (shown.touch != Touch::none) words["touched"] = spot_name(view, shown.touched);
-    if (shown.touch == Touch::loose) words["touch"] = "loose";
-    std::string unlit, challenges;
-    for (const auto& [from, to] : shown.unlit)
-        unlit += (unlit.empty() ? "" : " ") + spot_name(view, from) + spot_name(view, to);
-    if (!unlit.empty()) words["unlit"] = unlit;
-    for (const CaptureTally& tally : shown.captures)
-        words["captures.by-" + tally_name(view, tally.by)] = tally_word(tally);
-    for (const auto& [from, to] : shown.challenges)
-        challenges += (challenges.empty() ? "" : " ") + spot_name(view, from) + ">" + spot_name(view, to);
-    if (!challenges.empty()) words["challenges"] = challenges;
-    if (shown.draw_offer.valid()) words["draw-offer"] = seat_name(view, shown.draw_offer);
-    if (!shown.end_reason.empty()) words["end-reason"] = shown.end_reason;
-    if (shown.winner.valid()) words["winner"] = seat_name(view, shown.winner);
-    if (view.rights.to_move.valid()) words["to-move"] = seat_name(view, view.rights.to_move);
-    return words;
-}
-
 }  // namespace
 
 void push_view(lua_State* L, const View& view) {
-    lua_createtable(L, 0, 7);
+    lua_createtable(L, 0, 11);
     set(L, "variant", view.variant);
     set(L, "phase", view.phase);
     set(L, "viewer", viewer_name(view));
@@ -170,9 +131,14 @@ void push_view(lua_State* L, const View& view) {
         lua_rawseti(L, -2, ++n);
     }
     lua_setfield(L, -2, "notices");
+    const Datum parts = view_parts(view);
+    for (const auto& [name, part] : *parts.members()) {
+        push_datum(L, part);
+        lua_setfield(L, -2, name.c_str());
+    }
     lua_newtable(L);
-    for (const auto& [key, value] : extra_words(view)) set(L, key.c_str(), value);
-    lua_setfield(L, -2, "extra");
+    for (const auto& [key, value] : view.notes) set(L, key.c_str(), value);
+    lua_setfield(L, -2, "notes");
 }
 
 void push_announcement(lua_State* L, const Variant& variant, const Announcement& said) {

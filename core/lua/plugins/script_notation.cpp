@@ -46,7 +46,7 @@ Record check_record(lua_State* L, int index) {
     record.ruleset = option_text(L, index, "ruleset").value_or("");
     lua_getfield(L, index, "moves");
     std::size_t parent = 0;
-    for (const std::string& token : check_words(L, lua_gettop(L), "moves")) {
+    for (const std::string& token : check_words(L, -1, "moves")) {
         Record::Node node;
         node.parent = parent++;
         node.token = token;

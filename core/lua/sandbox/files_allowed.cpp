@@ -2,6 +2,7 @@
 
 #include "engine/border.h"
 #include "pinwheel/game/paths.h"
+#include "pinwheel/lua/script_folder.h"
 
 namespace pinwheel::lua {
 
@@ -19,15 +20,14 @@ fs::path check_path(lua_State* L, int index) {
     const fs::path folder = script_folder(L);
     std::error_code error;
     fs::create_directories(folder, error);
-    const fs::path root = fs::weakly_canonical(folder, error);
-    const fs::path path = fs::weakly_canonical(root / asked, error);
-    const auto outside = fs::relative(path, root, error);
-    if (error || outside.empty() || outside == "." || *outside.begin() == "..")
+    const auto root = where_it_leads(folder);
+    const auto path = root ? where_it_leads(*root / asked) : std::nullopt;
+    if (!path || !lies_inside(*root, *path))
         raise(L, {"sandbox.path",
-                  "A script that is not trusted may use files inside " + root.string() + " only, not " +
+                  "A script that is not trusted may use files inside " + folder.string() + " only, not " +
                       asked.string() + ".",
                   ""});
-    return path;
+    return *path;
 }
 
 }  // namespace pinwheel::lua

@@ -1,9 +1,11 @@
 #include "sandbox/sandbox.h"
 
+#include <algorithm>
 #include <iostream>
 
 #include "engine/border.h"
 #include "sandbox/coroutine_library.h"
+#include "sandbox/metatables.h"
 #include "sandbox/pattern_library.h"
 #include "sandbox/table_library.h"
 
@@ -29,22 +31,6 @@ int print(lua_State* L) {
     else
         std::cout << line << std::flush;
     return 0;
-}
-
-/// Finalizers run with hooks off: one that loops could never be stopped.
-int set_metatable(lua_State* L) {
-    if (lua_type(L, 1) != LUA_TTABLE) bad_argument(L, 1, "a table");
-    if (lua_type(L, 2) != LUA_TTABLE && lua_type(L, 2) != LUA_TNIL) bad_argument(L, 2, "nil or a table");
-    if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL)
-        raise(L, {"sandbox.metatable", "This metatable is protected.", ""});
-    lua_settop(L, 2);
-    if (lua_istable(L, 2)) {
-        lua_pushliteral(L, "__gc");
-        if (lua_rawget(L, 2) != LUA_TNIL) raise(L, {"sandbox.gc", "Finalizers (__gc) are not available.", ""});
-        lua_pop(L, 1);
-    }
-    lua_setmetatable(L, 1);
-    return 1;
 }
 
 /// Calls the script's message handler, unless a limit was hit: what a hook raises is handled with hooks off, and a
@@ -151,6 +137,7 @@ int collect_garbage(lua_State* L) {
     }
     if (what != "collect" && what != "step") bad_argument(L, 1, "\"collect\", \"step\" or \"count\"");
     session(L).limits.charge(L, cost_of_collection);
+    session(L).weak_keyed = std::min(session(L).weak_keyed, most_weak_keyed);
     lua_pushinteger(L, lua_gc(L, LUA_GCCOLLECT));
     return 1;
 }

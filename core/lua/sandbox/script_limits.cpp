@@ -27,17 +27,7 @@ std::uint64_t thread_nanoseconds() {
 }
 
 /// Pushes the table of stopped coroutines; it keeps none of them alive.
-void push_stopped(lua_State* L) {
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &stopped_key) == LUA_TTABLE) return;
-    lua_pop(L, 1);
-    lua_newtable(L);
-    lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "k");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &stopped_key);
-}
+void push_stopped(lua_State* L) { push_weak_table(L, &stopped_key, "k"); }
 
 }  // namespace
 

@@ -26,9 +26,12 @@ public:
     }
     Result<std::string> write(const Game& game) const override { return pgn_notation::write_pgn(game); }
     Result<Record> read(std::string_view text, bool) const override { return pgn_notation::read_pgn(text); }
+    Result<Record> read_game(std::string_view text, bool, std::size_t number) const override {
+        return pgn_notation::read_pgn(text, number);
+    }
     std::vector<Content> lacks(const Variant& variant) const override {
-        if (variant.info().id == "chess") return {Content::cut, Content::drawings};
-        return {Content::branches, Content::cut, Content::drawings, Content::nags, Content::ends};
+        if (variant.info().id == "chess") return {Content::cut};
+        return {Content::branches, Content::cut, Content::ends};
     }
 
 private:

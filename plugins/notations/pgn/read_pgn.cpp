@@ -3,16 +3,20 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
 #include "pinwheel/chess/san.h"
+#include "pinwheel/game/reasons.h"
+#include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::pgn_notation {
 namespace {
 
 constexpr std::size_t largest_text = 64u << 20;
+constexpr std::size_t most_drawings = 128;  ///< of one position; further ones are left out
 constexpr std::string_view blanks = " \t\r\n\v\f";
 
 bool is_blank(char c) { return blanks.find(c) != blanks.npos; }
@@ -74,6 +78,8 @@ int glyph_of(std::string_view sign) {
     return found == glyphs.end() ? -1 : found->second;
 }
 
+bool is_result(std::string_view word) { return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*"; }
+
 /// Placeholders that say no more than a missing tag.
 bool says_nothing(std::string_view name, std::string_view value) {
     return value.empty() || value == "?" || value == "????.??.??" || value == "-" ||
@@ -89,6 +95,116 @@ std::string token_of(chess::Move move) {
     return out;
 }
 
+constexpr std::string_view boards_of_four[] = {"NW", "NE", "SW", "SE"};
+
+/// The place of each game of a text: sections of tags with their moves, and moves without any. The four boards of a
+/// game of duplicate chess are one.
+std::vector<std::size_t> places_of_games(std::string_view text, std::size_t from) {
+    std::vector<std::size_t> places;
+    bool in_tags = false, in_moves = false;
+    std::size_t boards = 0;  // of four that stood behind one another
+    bool told = false;       // the last of them is that of the section that is read
+    for (std::size_t at = from; at < text.size();) {
+        const char c = text[at];
+        const bool begins = at == from || text[at - 1] == '\n';
+        if (c == '{') {
+            at = std::min(text.find('}', at), text.size() - 1) + 1;
+        } else if (c == ';' || (begins && c == '%')) {
+            at = std::min(text.find('\n', at), text.size());
+        } else if (begins && c == '[') {
+            if (!in_tags) {
+                places.push_back(at);
+                if (!std::exchange(told, false)) boards = 0;
+            }
+            in_tags = true;
+            in_moves = false;
+            const auto end = std::min(text.find('\n', at), text.size());
+            if (const auto line = text.substr(at, end - at); line.starts_with("[Board \"")) {
+                const auto board = line.substr(8, 2);
+                boards = board == boards_of_four[boards % 4] ? boards % 4 + 1 : board == boards_of_four[0];
+                told = true;
+                if (boards == 4) places.resize(places.size() - 3);
+            }
+            at = end;
+        } else if (is_blank(c)) {
+            ++at;
+        } else {
+            const auto end = std::min(text.find_first_of(" \t\r\n{;", at), text.size());
+            const std::string_view word = text.substr(at, end - at);
+            if (!in_tags && !in_moves) places.push_back(at), told = false;
+            in_tags = false;
+            in_moves = !is_result(word);
+            at = end;
+        }
+    }
+    return places;
+}
+
+/// "e4" of the board; empty for anything else.
+std::string square_target(const std::string& board, std::string_view square) {
+    const bool is_one =
+        square.size() == 2 && square[0] >= 'a' && square[0] <= 'h' && square[1] >= '1' && square[1] <= '8';
+    return is_one ? board + ":" + std::string(square) : std::string();
+}
+
+/// "Ge4,Rd5" of squares, "Ge2e4" of arrows; false where it is no such list.
+bool read_drawings(std::string_view list, bool arrows, const std::string& board, std::vector<Annotation>& out) {
+    while (true) {
+        const auto end = std::min(list.find(','), list.size());
+        std::string_view item = list.substr(0, end);
+        while (item.starts_with(' ')) item.remove_prefix(1);
+        while (item.ends_with(' ')) item.remove_suffix(1);
+        if (item.size() != (arrows ? 5u : 3u)) return false;
+        const auto colour = pen_letters.find(item[0]);
+        Annotation drawn{square_target(board, item.substr(1, 2)), {}, {}};
+        if (arrows) drawn.to = square_target(board, item.substr(3));
+        if (colour == pen_letters.npos || drawn.target.empty() || (arrows && drawn.to.empty())) return false;
+        drawn.colour = "arrow." + std::to_string(colour + 1);
+        if (out.size() < most_drawings) out.push_back(std::move(drawn));
+        if (end == list.size()) return true;
+        list.remove_prefix(end + 1);
+    }
+}
+
+/// Adds what is not drawn there yet.
+void draw(std::vector<Annotation>& all, const std::vector<Annotation>& more) {
+    for (const Annotation& drawn : more)
+        if (all.size() < most_drawings && std::find(all.begin(), all.end(), drawn) == all.end()) all.push_back(drawn);
+}
+
+/// The drawings of a comment, "[%csl Ge4]" and "[%cal Ge2e4]", which are taken out of it; other commands stay.
+std::vector<Annotation> take_drawings(std::string& comment, const std::string& board) {
+    std::vector<Annotation> drawings;
+    std::string rest;
+    std::string_view text = comment;
+    bool taken = false;
+    while (true) {
+        const auto begin = std::min(text.find("[%c"), text.size());
+        rest += text.substr(0, begin);
+        text.remove_prefix(begin);
+        if (text.empty()) break;
+        const auto end = text.find_first_of("[]", 6);
+        const bool squares = text.starts_with("[%csl "), arrows = text.starts_with("[%cal ");
+        std::vector<Annotation> found;
+        if (end != text.npos && text[end] == ']' && (squares || arrows) &&
+            read_drawings(text.substr(6, end - 6), arrows, board, found)) {
+            draw(drawings, found);
+            text.remove_prefix(end + 1);
+            if (rest.empty() || rest.ends_with(' '))
+                while (text.starts_with(' ')) text.remove_prefix(1);
+            taken = true;
+        } else {
+            rest += text.substr(0, 3);
+            text.remove_prefix(3);
+        }
+    }
+    if (taken) {
+        while (rest.ends_with(' ')) rest.pop_back();
+        comment = std::move(rest);
+    }
+    return drawings;
+}
+
 class Reader {
 public:
     /// `part`: one board of a game of several, whose rules are told too.
@@ -101,16 +217,13 @@ public:
         record_.variant = "chess";
         if (auto error = tags()) return *std::move(error);
         if (auto error = start()) return *std::move(error);
+        for (std::string& text : remarks_) remark(main_, std::move(text));
         if (auto error = moves()) return *std::move(error);
         if (record_.nodes.empty() && record_.tags.empty() && !named_ && record_.result.empty() &&
             record_.setup.text.empty())
             return fail(0, "tags or moves were expected");
         if (!named_ && !written_short_ && !record_.nodes.empty())
             return fail(0, "a tag such as [Event \"…\"] was expected, for all the moves are squares alone");
-        if (part_) return std::move(record_);
-        if (const std::size_t more = further_games())
-            record_.notes.push_back("The file holds " + std::to_string(more) + " more game" + (more == 1 ? "" : "s") +
-                                    "; the first one is read.");
         return std::move(record_);
     }
 
@@ -165,7 +278,7 @@ private:
             if (peek() == '{' || peek() == ';') {
                 std::string text;
                 if (auto error = comment(text)) return error;
-                join(record_.start_comment, text);
+                remarks_.push_back(std::move(text));  // drawings in it are told once the board is known
                 continue;
             }
             if (peek() != '[') return {};
@@ -226,8 +339,8 @@ private:
         main_.before = main_.now;
         if (const std::string result = taken("Result"); is_result(result)) record_.result = result;
         const std::string board = taken("Board"), ruleset = taken("Ruleset");
-        constexpr std::string_view others[] = {"NW", "NE", "SW", "SE"};
-        if (std::find(std::begin(others), std::end(others), board) != std::end(others)) board_ = board;
+        if (std::find(std::begin(boards_of_four), std::end(boards_of_four), board) != std::end(boards_of_four))
+            board_ = board;
         if (!board_.empty() && !part_)
             record_.notes.push_back("This is the board " + board +
                                     " of a game of several boards, read as one of chess.");
@@ -274,10 +387,6 @@ private:
 
     // --- moves ---
 
-    static bool is_result(std::string_view word) {
-        return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*";
-    }
-
     Status moves() {
         std::vector<Line> open;  // the lines that the present one branches off
         Line line = main_;
@@ -321,19 +430,19 @@ private:
     }
 
     /// A comment that no move came behind belongs to the move before.
-    void settle(Line& line) {
-        if (pending_.empty()) return;
-        join(line.now.node ? record_.nodes[line.now.node - 1].comment : record_.start_comment, pending_);
-        pending_.clear();
+    void settle(Line& line) { note(line.now.node, std::exchange(pending_, {}), std::exchange(pending_drawings_, {})); }
+
+    /// Of a node, or of the start.
+    void note(std::size_t node, const std::string& text, const std::vector<Annotation>& drawings) {
+        join(node ? record_.nodes[node - 1].comment : record_.start_comment, text);
+        draw(node ? record_.nodes[node - 1].annotations : record_.start_annotations, drawings);
     }
 
-    void remark(Line& line, const std::string& text) {
-        if (line.moved)
-            join(record_.nodes[line.now.node - 1].comment, text);
-        else if (line.now.node == 0 && record_.nodes.empty())
-            join(record_.start_comment, text);
-        else
-            join(pending_, text);  // of the variation's first move
+    void remark(const Line& line, std::string text) {
+        const auto drawings = take_drawings(text, part_ && !board_.empty() ? board_ : "board");
+        if (line.moved || (line.now.node == 0 && record_.nodes.empty())) return note(line.now.node, text, drawings);
+        join(pending_, text);  // of the variation's first move
+        draw(pending_drawings_, drawings);
     }
 
     static void join(std::string& comment, std::string_view more) {
@@ -438,6 +547,7 @@ private:
         if (!read) {
             std::string shown = utf8(word.substr(0, 16));
             std::string why = read.error().message;
+            if (chess::count_moves(line.now.board) == 0) why = ended(line);
             if (why.ends_with('.')) why.pop_back();
             return fail(start, in_order(line) + "the move " + shown + " cannot be read: " + why);
         }
@@ -458,10 +568,7 @@ private:
             children_[line.now.node].push_back(next.node);
             children_.emplace_back();
         }
-        if (!pending_.empty()) {
-            join(record_.nodes[next.node - 1].comment, pending_);
-            pending_.clear();
-        }
+        note(next.node, std::exchange(pending_, {}), std::exchange(pending_drawings_, {}));
         line.before = line.now;
         line.now = next;
         line.moved = true;
@@ -469,39 +576,19 @@ private:
         return {};
     }
 
+    /// That the game is over on the board, for a move behind its end.
+    std::string ended(const Line& line) const {
+        int plies = 0;
+        for (std::size_t at = line.now.node; at; at = record_.nodes[at - 1].parent) ++plies;
+        const bool mate = chess::in_check(line.now.board);
+        const std::string winner = line.now.board.side == chess::Color::white ? "Black" : "White";
+        return small(over_sentence(plies, mate ? "checkmate" : "stalemate",
+                                   mate ? std::vector{winner} : std::vector<std::string>(), false));
+    }
+
     static std::string in_order(const Line& line) {
         return "at move " + std::to_string(line.now.board.fullmove) +
                (line.now.board.side == chess::Color::white ? " of White, " : " of Black, ");
-    }
-
-    /// Games behind this one: sections of tags, and moves without any.
-    std::size_t further_games() const {
-        std::size_t games = 0;
-        bool in_tags = false, in_moves = false;
-        for (std::size_t at = at_; at < text_.size();) {
-            const char c = text_[at];
-            const bool begins = at == 0 || text_[at - 1] == '\n';
-            if (c == '{') {
-                at = std::min(text_.find('}', at), text_.size() - 1) + 1;
-            } else if (c == ';' || (begins && c == '%')) {
-                at = std::min(text_.find('\n', at), text_.size());
-            } else if (begins && c == '[') {
-                games += !in_tags;
-                in_tags = true;
-                in_moves = false;
-                at = std::min(text_.find('\n', at), text_.size());
-            } else if (is_blank(c)) {
-                ++at;
-            } else {
-                const auto end = std::min(text_.find_first_of(" \t\r\n{;", at), text_.size());
-                const std::string_view word = text_.substr(at, end - at);
-                games += !in_tags && !in_moves;
-                in_tags = false;
-                in_moves = !is_result(word);
-                at = end;
-            }
-        }
-        return games;
     }
 
     static constexpr std::pair<const char*, const char*> carried_tags[] = {{"RulesetTitle", "title"},
@@ -516,8 +603,10 @@ private:
     std::map<std::string, std::size_t> tag_at_;
     std::vector<std::vector<std::size_t>> children_;  ///< of each node, by number
     Line main_;
-    std::string pending_;  ///< comment before the first move of a variation
-    bool named_ = false;   ///< there is a tag
+    std::vector<std::string> remarks_;  ///< among the tags
+    std::string pending_;               ///< comment before the first move of a variation
+    std::vector<Annotation> pending_drawings_;
+    bool named_ = false;  ///< there is a tag
     bool written_short_ = false;
     bool part_ = false;
     std::string board_;
@@ -528,17 +617,21 @@ private:
 /// them; whose turn it is follows from the order of turns.
 class FourBoards {
 public:
-    /// Nothing where the text is no such game, or one whose moves do not tell all that happened.
-    static std::optional<Record> read(std::string_view text) {
+    /// The game that begins at a place, which becomes that of its end. Nothing where the text is no such game, or one
+    /// whose moves do not tell all that happened.
+    static std::optional<Record> read(std::string_view text, std::size_t& at) {
         FourBoards four;
-        if (!four.boards(text) || !four.merge()) return {};
+        std::size_t end = at;
+        if (!four.boards(text, end) || !four.merge()) return {};
+        at = end;
         return std::move(four.out_);
     }
 
 private:
-    static constexpr std::string_view names[] = {"NW", "NE", "SW", "SE"};
     struct Move {
         std::string token, comment;
+        std::vector<Annotation> annotations;
+        std::vector<int> nags;
     };
     struct Part {
         std::vector<Move> moves;
@@ -556,12 +649,11 @@ private:
     static constexpr Seat seats[] = {
         {'N', "North", 0, 1, false}, {'S', "South", 2, 3, false}, {'E', "East", 1, 3, true}, {'W', "West", 0, 2, true}};
 
-    bool boards(std::string_view text) {
-        std::size_t at = 0;
+    bool boards(std::string_view text, std::size_t& at) {
         for (std::size_t i = 0; i < 4; ++i) {
             Reader reader(text, at, true);
             auto record = reader.read();
-            if (!record || reader.board() != names[i] || reader.composed()) return false;
+            if (!record || reader.board() != boards_of_four[i] || reader.composed()) return false;
             at = reader.end();
             Part& part = parts_[i];
             part.black_begins = reader.black_begins();
@@ -569,10 +661,13 @@ private:
             for (std::size_t n = 0; n < record->nodes.size(); ++n) {
                 if (record->nodes[n].parent != line) continue;
                 line = n + 1;
-                part.moves.push_back({record->nodes[n].token, record->nodes[n].comment});
+                Record::Node& node = record->nodes[n];
+                part.moves.push_back({std::move(node.token), std::move(node.comment), std::move(node.annotations),
+                                      std::move(node.nags)});
             }
             player(i, *record, "White", false);
             player(i, *record, "Black", true);
+            if (i > 0) draw(out_.start_annotations, record->start_annotations);
             if (i == 0) {
                 out_ = *std::move(record);
                 out_.nodes.clear();
@@ -615,11 +710,15 @@ private:
             Part &first = parts_[seat->first], &second = parts_[seat->second];
             if (!first.has(seat->black) || !second.has(seat->black)) break;
             const Move& move = first.moves[first.next++];
-            if (second.moves[second.next++].token != move.token) return false;
+            const Move& other = second.moves[second.next++];
+            if (other.token != move.token) return false;
             Record::Node node;
             node.parent = out_.nodes.size();
             node.token = move.token;
             node.comment = move.comment;
+            node.annotations = move.annotations;
+            draw(node.annotations, other.annotations);
+            node.nags = move.nags;
             node.where = "move " + std::to_string(out_.nodes.size() + 1);
             out_.nodes.push_back(std::move(node));
         }
@@ -634,12 +733,34 @@ private:
 
 }  // namespace
 
-Result<Record> read_pgn(std::string_view text) {
+Result<Record> read_pgn(std::string_view text, std::size_t number) {
     if (text.size() > largest_text) return Error{"load.too-large", "A PGN file has at most 64 MiB.", ""};
-    Reader reader(text);
+    std::size_t start = 0;
+    if (number != 1) {
+        const auto places = places_of_games(text, text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
+        if (number == 0 || number > places.size())
+            return Error{"load.number",
+                         "The file holds " + std::to_string(places.size()) + " game" + (places.size() == 1 ? "" : "s") +
+                             ", and number " + std::to_string(number) + " was asked for.",
+                         ""};
+        start = places[number - 1];
+    }
+    Reader reader(text, start);
     auto record = reader.read();
-    if (record && !reader.board().empty())
-        if (auto whole = FourBoards::read(text)) return *std::move(whole);
+    if (!record) return record;
+    std::size_t end = reader.end();
+    if (!reader.board().empty()) {
+        std::size_t at = start;
+        if (auto whole = FourBoards::read(text, at)) {
+            record = *std::move(whole);
+            end = at;
+        }
+    }
+    if (const std::size_t more = places_of_games(text, end).size()) {
+        const std::string read = number == 1 ? "the first one" : "number " + std::to_string(number);
+        record->notes.push_back("The file holds " + std::to_string(more) + " more game" + (more == 1 ? "" : "s") +
+                                "; " + read + " is read.");
+    }
     return record;
 }
 

@@ -118,6 +118,27 @@ private:
     bool bracket_ = false;
 };
 
+/// The drawings on one board as a comment has them, "[%csl Ge4][%cal Ge2e4]"; colours that PGN has no letter for are
+/// green.
+std::string commands_of(const std::vector<Annotation>& drawings, const std::string& board) {
+    std::string squares, arrows;
+    const auto square = [&](const std::string& target) {
+        const bool here = target.size() == board.size() + 3 && target.starts_with(board) && target[board.size()] == ':';
+        return here ? target.substr(board.size() + 1) : std::string();
+    };
+    for (const Annotation& drawn : drawings) {
+        const std::string from = square(drawn.target), to = square(drawn.to);
+        if (from.empty() || (to.empty() && !drawn.to.empty())) continue;
+        const bool numbered = drawn.colour.size() == 7 && drawn.colour.starts_with("arrow.") &&
+                              drawn.colour[6] >= '1' && drawn.colour[6] <= '4';
+        std::string& list = to.empty() ? squares : arrows;
+        list += (list.empty() ? "" : ",");
+        list += pen_letters[numbered ? static_cast<std::size_t>(drawn.colour[6] - '1') : 0];
+        list += from + to;
+    }
+    return (squares.empty() ? "" : "[%csl " + squares + "]") + (arrows.empty() ? "" : "[%cal " + arrows + "]");
+}
+
 /// "12." or, after a break, "12...".
 std::string move_number(const chess::Board& before) {
     return std::to_string(before.fullmove) + (before.side == chess::Color::white ? "." : "...");
@@ -246,17 +267,14 @@ private:
     void moves() {
         if (main_)
             movetext_.comment(before());
-        else if (!record_.start_comment.empty())
-            movetext_.comment(record_.start_comment);
+        else
+            comment(record_.start_comment, record_.start_annotations);
         bool numbered = false;
         for (const auto& m : score_[main_].moves) {
             if (m.before.side == chess::Color::white || !numbered) movetext_.word(move_number(m.before));
             numbered = true;
             movetext_.word(chess::to_san(m.before, m.move));
-            if (const auto& comment = game_.node(m.node).comment; !comment.empty()) {
-                movetext_.comment(comment);
-                numbered = false;
-            }
+            numbered = !remarks(m.node);
         }
         for (std::size_t i = main_ + 1; i < score_.size(); ++i)
             movetext_.comment("Then came " + score_[i].broken_by + ", and " + plain_moves(score_[i]) + ".");
@@ -276,7 +294,7 @@ private:
             std::size_t variation = 0;  ///< its next sibling to be written; 0: another line writes them
             bool numbered = false;
         };
-        if (!record_.start_comment.empty()) movetext_.comment(record_.start_comment);
+        comment(record_.start_comment, record_.start_annotations);
         std::vector<Open> open{{0, 0, false}};
         while (!open.empty()) {
             Open& line = open.back();
@@ -314,11 +332,22 @@ private:
         if (before.side == chess::Color::white || !numbered) movetext_.word(move_number(before));
         numbered = true;
         movetext_.word(move ? chess::to_san(before, *move) : game_.token(id));
-        for (const int glyph : game_.node(id).nags) movetext_.word("$" + std::to_string(glyph));
-        if (const auto& comment = game_.node(id).comment; !comment.empty()) {
-            movetext_.comment(comment);
-            numbered = false;
-        }
+        numbered = !remarks(id);
+    }
+
+    /// Glyphs, drawings and comment of a move; false where it has no comment.
+    bool remarks(NodeId id) {
+        const Game::Node& node = game_.node(id);
+        for (const int glyph : node.nags) movetext_.word("$" + std::to_string(glyph));
+        return comment(node.comment, node.annotations);
+    }
+
+    bool comment(const std::string& text, const std::vector<Annotation>& drawings) {
+        const std::string commands = commands_of(drawings, board_.id);
+        const bool one = !commands.empty() && !text.empty() && !Movetext::needs_lines(text);
+        if (!commands.empty()) movetext_.comment(one ? commands + " " + text : commands);
+        if (!text.empty() && !one) movetext_.comment(text);
+        return !text.empty() || !commands.empty();
     }
 
     /// What the position of the FEN tag leaves out.

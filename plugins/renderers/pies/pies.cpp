@@ -10,6 +10,40 @@ namespace {
 
 constexpr double margin = 0.02, tray_width = 1.25, tray_gap = 0.15;  // of the scene; in squares
 
+/// One square with a disc and its badges, for the legend.
+LegendSign sign(std::string meaning, std::vector<std::string_view> pieces, std::vector<Mark> marks = {},
+                bool promoted = false, std::string_view lost = {}) {
+    constexpr double side = LegendSign::side;
+    LegendSign out{std::move(meaning), {side, side, {}, {}}};
+    out.scene.items.push_back(
+        {Layer::board, RectShape{{0, 0, side, side}, {"square.light", "panel.border", 1, 1, {}}, 0}});
+    CellView cell;
+    cell.known = CellView::Known::yes;
+    for (const std::string_view piece : pieces) cell.occupants.push_back({std::string(piece), SeatId{0}, 1, {}});
+    cell.marks = std::move(marks);
+    Disc disc;
+    disc.centre = {side / 2, side / 2};
+    disc.square = side;
+    disc.tint = "side.white";
+    disc.promoted = promoted;
+    disc.lost = lost;
+    const Mask mask = mask_of(cell, BishopClass::unknown);
+    add_disc(out.scene, mask, disc);
+    add_badges(out.scene, cell, disc);
+    add_lost(out.scene, mask, disc);
+    return out;
+}
+
+std::vector<LegendSign> legend() {
+    return {sign("may be each sector", {"king", "queen", "rook"}),
+            sign("is determined", {"rook"}),
+            sign("has not moved", {"knight", "pawn"}, {Mark::unmoved}),
+            sign("one of the last kings", {"king", "queen"}, {"last-king"}),
+            sign("challenged", {"king", "bishop"}, {Mark::challenged}),
+            sign("promoted pawn", {"queen"}, {}, true),
+            sign("types just lost", {"knight", "rook"}, {}, false, "QB")};
+}
+
 RendererInfo make_info() {
     return {
         "pies",
@@ -20,7 +54,8 @@ RendererInfo make_info() {
           "How a disc shows what a piece may be: equal sectors, six fixed ones, a grid, or sectors weighted by worlds.",
           {"equal", "fixed", "grid", "weighted"},
           "equal"},
-         {"letters", "Letters", "Whether sectors bear the letter of their type.", {"shown", "hidden"}, "shown"}}};
+         {"letters", "Letters", "Whether sectors bear the letter of their type.", {"shown", "hidden"}, "shown"}},
+        legend()};
 }
 
 std::string_view chosen(const RenderOptions& options, const OptionSpec& spec) {

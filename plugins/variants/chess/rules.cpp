@@ -8,7 +8,10 @@
 #include "pinwheel/chess/perft.h"
 #include "pinwheel/chess/play.h"
 #include "pinwheel/chess/san.h"
+#include "pinwheel/chess/threats.h"
+#include "pinwheel/chess/ties.h"
 #include "pinwheel/game/reasons.h"
+#include "pinwheel/game/replies.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
 
@@ -137,16 +140,41 @@ std::string Chess::sentence(const Finding& f) const {
     return f.code == "not-your-turn" ? turn_sentence(info(), f) : chess::sentence(f, title_of);
 }
 
+Result<std::vector<Tie>> Chess::xray(const Position& p, const Viewer&, const std::optional<std::string>& square) const {
+    const int picked = square ? square_on(*square, info().boards[0].id, 8, 8) : chess::no_square;
+    if (picked < 0) return not_a_square(info(), *square);
+    std::vector<Tie> out;
+    chess::add_ties(out, p.board, info().boards[0].id, static_cast<chess::Square>(picked));
+    return out;
+}
+
+Result<std::vector<Reply>> Chess::replies(const Position& p, const Viewer&, const std::string& square) const {
+    const int picked = square_on(square, info().boards[0].id, 8, 8);
+    if (picked < 0) return not_a_square(info(), square);
+    const auto lands = [&](const Position&, const Action& a) { return a.arg[0] == picked ? a.arg[1] : -1; };
+    const auto takes = [](const Position& after, const Action& a, int victim) {
+        const chess::Board& b = after.board;
+        const bool passing = a.arg[1] == b.ep && chess::ep_victim(b.ep) == victim &&
+                             (b.of(b.side, chess::PieceType::pawn) & chess::bit(static_cast<chess::Square>(a.arg[0])));
+        return a.arg[1] == victim || passing ? int{a.arg[0]} : -1;
+    };
+    return replies_of(*this, p, info().boards[0].id, 8, lands, takes);
+}
+
 Result<Action> Chess::parse(const Position& p, std::string_view text) const {
     const SeatId mover = seat(p.board.side);
     auto action = generic_parse(info(), mover, text);
     if (action) return action;
     const auto move = chess::read_move(p.board, text);
     if (move) return to_action(p.board, *move);
+    if (const auto meant = chess::meant_move(p.board, text)) return to_action(p.board, *meant);
     // Of two words with squares alone the generic reader tells more; of anything else SAN does.
     const Error& error = move.error();
     if (error.code == "san.syntax") return action;
-    return Error{"token" + error.code.substr(error.code.find('.')), error.message, error.where};
+    // The text itself, which leads some of its sentences, is known to whoever asks.
+    const auto lead = error.message.find(" here: ");
+    return Error{"token" + error.code.substr(error.code.find('.')),
+                 lead == std::string::npos ? error.message : error.message.substr(lead + 7), error.where};
 }
 
 // The e.p. square is written after every double step, so that a position read back counts alike under every ruling.

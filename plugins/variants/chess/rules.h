@@ -32,7 +32,7 @@ struct Chess {
         bool castles = true;  ///< by the ruling castling.allowed; without it the board has no rights to castle either
     };
     using publishes = Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::Explain, can::Sentence,
-                                can::BoardText, can::Parse, can::Perft>;
+                                can::BoardText, can::Parse, can::Perft, can::Xray, can::Replies>;
 
     const VariantInfo& info() const { return chess_info(); }
     /// `text` is a FEN; there are no options. Errors: "setup.fen" with the FEN's field, "setup.option".
@@ -51,6 +51,9 @@ struct Chess {
     std::vector<Offer> offers(const View&) const;
     Explanation explain(const Position&, const Action&, const Viewer&) const;
     std::string sentence(const Finding&) const;
+    /// Pins and, with a square, what attacks and defends it. Errors: "question.args".
+    Result<std::vector<Tie>> xray(const Position&, const Viewer&, const std::optional<std::string>& square) const;
+    Result<std::vector<Reply>> replies(const Position&, const Viewer&, const std::string& square) const;
 
     /// "e2e4" and "e7e8q", or SAN in any of its forms: "Nf3", "exd5", "0-0", "e8=Q". Errors: "token.*".
     Result<Action> parse(const Position&, std::string_view) const;

@@ -1,12 +1,21 @@
 #include "pinwheel/view/plugin.h"
 
+#include "pinwheel/game/notation.h"
+
 #include "qhess/qhess.h"
 #include "rules/rules.h"
 
 namespace {
 void begin(pinwheel::Host& host) {
-    host.add(std::make_unique<pinwheel::Model<pinwheel::quantum::QuantumChess>>());
-    pinwheel::qhess::add_notations(host);
+    using namespace pinwheel;
+    host.add(std::make_unique<Model<quantum::QuantumChess>>());
+    qhess::add_notations(host);
+    host.add(position_notation("qfen", "Position (QFEN)", "qfen", "quantum-chess", [](std::string_view text) -> Status {
+        const quantum::QuantumChess rules;
+        const auto p = rules.start(Rulings(rules.info().rulings), {std::string(text), {}, 0});
+        // What other rulings allow is for the game to judge.
+        return p || (text.starts_with("[") && text.find("] (") != text.npos) ? Status() : p.error();
+    }));
 }
 }  // namespace
 

@@ -11,21 +11,18 @@ struct Noughts {
         std::uint16_t turn = 0;           // seat 0 has the crosses
     };
     using publishes = Publishes<can::Judge>;  // what it has beyond the members that every variant must have
-    const VariantInfo& info() const {
-        static const VariantInfo info{
-            "noughts",
-            "Noughts in the dark",
-            "Three in a row, and you see only your own marks.",
-            {{"X", "Crosses", "side.white"}, {"O", "Noughts", "side.black"}},
-            {{"board", "Board", 3, 3}},
-            {{"play", "Play"}},
-            true,
-            {{"mark", {Role::square}, {}}},
-            {},
-            {{"line", "Has the seat three in a row?", {Role::seat}}, {"full", "Is every cell taken?", {}}}};
-        return info;
-    }
-
+    const VariantInfo table{
+        "noughts",
+        "Noughts in the dark",
+        "Three in a row, and you see only your own marks.",
+        {{"X", "Crosses", "side.white"}, {"O", "Noughts", "side.black"}},
+        {{"board", "Board", 3, 3}},
+        {{"play", "Play"}},
+        true,
+        {{"mark", {Role::square}, {}}},
+        {},
+        {{"line", "Has the seat three in a row?", {Role::seat}}, {"full", "Is every cell taken?", {}}}};
+    const VariantInfo& info() const { return table; }
     // The text form is what save() writes: the cells and whose turn it is.
     Result<Position> start(const Rulings&, const Setup& setup) const {
         if (setup.text.empty()) return Position{};
@@ -35,7 +32,6 @@ struct Noughts {
     }
     std::string save(const Position& p) const { return p.cells + "XO"[p.turn]; }
     std::uint64_t key(const Position& p) const { return std::hash<std::string>{}(save(p)); }
-
     static bool holds(const Position& p, int seat, int s) { return std::toupper(p.cells[s]) == "XO"[seat]; }
     static bool knows(const Position& p, int seat, int s) { return p.cells[s] == "XO"[seat] || p.cells[s] > 'Z'; }
     static bool full(const Position& p) { return p.cells.find('-') == p.cells.npos; }
@@ -56,11 +52,9 @@ struct Noughts {
         return all;
     }
     Status play(Position& p, const Action& a, std::vector<Announcement>& said) const {
-        const auto all = legal(p, a.actor);
-        if (std::find(all.begin(), all.end(), a) == all.end()) return Error{"illegal.cell", "You may not try it.", {}};
-        char& cell = p.cells[a.arg[0]];
-        const bool taken = cell != '-';
-        cell = taken ? "xo"[1 - p.turn] : "XO"[p.turn];
+        if (!std::ranges::count(legal(p, a.actor), a)) return Error{"illegal.cell", "You may not try it.", {}};
+        const bool taken = p.cells[a.arg[0]] != '-';
+        p.cells[a.arg[0]] = taken ? "xo"[1 - p.turn] : "XO"[p.turn];
         said.push_back(taken ? Announcement{{Viewer::of(a.actor)}, {"taken", {}}} : Announcement{{}, {"done", {}}});
         if (!taken) p.turn = 1 - p.turn;
         return {};
@@ -84,8 +78,7 @@ struct Noughts {
             const bool own = viewer.kind == Viewer::Kind::seat && knows(p, viewer.seat.v, s);
             if (!own && viewer != Viewer::arbiter() && !over(p)) continue;
             cells[s].known = CellView::Known::yes;
-            for (std::uint16_t seat = 0; seat < 2; ++seat)
-                if (holds(p, seat, s)) cells[s].occupants.push_back({"pawn", SeatId{seat}, 1, {}});
+            if (p.cells[s] != '-') cells[s].occupants.push_back({"pawn", SeatId{holds(p, 1, s)}, 1, {}});
         }
         view.boards.push_back({"board", "Board", 3, 3, cells, {}, {}, 0, 0, 0, {}});
         return view;

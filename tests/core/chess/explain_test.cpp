@@ -88,7 +88,7 @@ Board after_move(Board b, Move m) {
 
 void check_attackers(const Board& b, Move m, const Restrictions& mods, const Finding& f) {
     const std::set<std::string> codes{"pinned", "king-in-check", "moves-into-check", "en-passant-opens-line"};
-    if (!codes.count(f.code) || f.action == "castling") return;
+    if (!codes.count(f.code) || !pinwheel::detail_of(f, "side").empty()) return;
     const Board after = after_move(b, m);
     std::set<std::string> told;
     for (const Part part : {Part::attacker, Part::pinner})

@@ -22,11 +22,13 @@ BOOST_AUTO_TEST_CASE(the_default_is_the_rules_own_until_somebody_registers_a_bet
     BOOST_TEST(registry.bind("nim", "")->id() == "standard");
     BOOST_TEST(registry.rulesets("nim").size() == 2u);
     BOOST_TEST(registry.rulesets("nim")[0]->info().id == "other");
-    must(registry.add(ruleset("standard", {{"R01", {"loses", false, ""}}})));
-    BOOST_TEST(registry.bind("nim", "")->rulings.choice("R01") == "loses");
+    const Status taken = registry.add(ruleset("standard", {{"R01", {"loses", false, ""}}}));
+    BOOST_REQUIRE(taken.has_value());
+    BOOST_TEST(taken->code == "ruleset.schema");
+    BOOST_TEST(registry.bind("nim", "")->rulings.choice("R01") == "wins");
     must(registry.add(ruleset("provisional")));
     BOOST_TEST(registry.bind("nim", "")->id() == "provisional");
-    BOOST_TEST(registry.rulesets("nim").size() == 3u);
+    BOOST_TEST(registry.rulesets("nim").size() == 2u);
     BOOST_TEST(registry.rulesets("chess").empty());
 }
 

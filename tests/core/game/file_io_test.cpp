@@ -112,11 +112,11 @@ BOOST_AUTO_TEST_CASE(a_folder_without_write_permission_is_named_and_keeps_its_fi
         BOOST_TEST_MESSAGE("skipped: root may write anywhere, and cannot become another user here");
         return;
     }
-    if (root) ::seteuid(0);
+    if (root) BOOST_REQUIRE(::seteuid(0) == 0);
     ::chmod(dir.path().c_str(), 0555);
-    if (root) ::seteuid(nobody);
+    if (root) BOOST_REQUIRE(::seteuid(nobody) == 0);
     const auto error = write_file(file, "new");
-    if (root) ::seteuid(0);
+    if (root) BOOST_REQUIRE(::seteuid(0) == 0);
     ::chmod(dir.path().c_str(), 0755);
     BOOST_REQUIRE(error);
     BOOST_TEST(error->code == "file.write");

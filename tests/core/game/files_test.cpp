@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(every_reader_is_tried_and_the_useful_error_is_given) {
     } const cases[] = {{"lines nim take:9", "", "load.illegal", "Take 1 to 3"},
                        {"json nim take:1 take:1 take:4", "", "load.illegal", "word 3"},
                        {"{\"what\": 1}", "", "load.words", "'json nim'"},
-                       {"nothing", "", "load.unknown-format", "lines: Expected"},
+                       {"nothing", "", "load.unknown-format", "tried were foreign, json, lines."},
                        {"nothing", "lines", "load.words", "'lines nim'"},
                        {"lines nim", "absent", "notation.unknown", "'absent'"},
                        {"mute nim", "mute", "load.unsupported", "'mute'"},

@@ -110,8 +110,8 @@ BOOST_AUTO_TEST_CASE(a_file_does_not_replace_a_ruleset_that_a_library_registered
     auto registry = nim_registry();
     BOOST_TEST(!registry.add(ruleset("house")));
     load_plugins(registry, {{home.path() / "p"}, false, false, {}});
-    BOOST_TEST(summary(registry) == "p/house.json shadowed, p/standard.json loaded");
-    BOOST_TEST(registry.bind("nim", "")->rulings.choice("R01") == "loses");
+    BOOST_TEST(summary(registry) == "p/house.json shadowed, p/standard.json refused");
+    BOOST_TEST(registry.bind("nim", "standard")->rulings.choice("R01") == "wins");
 }
 
 BOOST_AUTO_TEST_CASE(inheritance_may_point_forward_but_not_in_circles_or_nowhere) {

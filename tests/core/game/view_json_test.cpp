@@ -31,6 +31,7 @@ View full_view() {
                       false,
                       false,
                       true,
+                      CheckTold::unknown,
                       Touch::loose,
                       {0, 1},
                       {{{{0, 0}, {0, 1}}}},

@@ -24,6 +24,7 @@ struct Echo {
 
 # What asks one service for what it tells, and is not touched when another one is added.
 ASKERS = {
+    "core/game/contract/contract_questions.cpp": {"Catalogue", "Armies", "Filters"},
     "core/game/views/piece_symbols.cpp": {"Catalogue"},
     "core/net/seat_game.cpp": {"Draft"},
     "core/net/told_variant.cpp": {"Catalogue", "Draft", "Armies", "Army", "Rule", "Diagram"},

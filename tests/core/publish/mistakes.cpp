@@ -67,6 +67,11 @@ struct ServiceOfTheVariant : Least {  // says: the variant publishes `armies`, b
     std::vector<NamedArmy> armies(const Position&) const;
 };
 
+struct NotOfCore;
+struct ServiceOfNobody : Least {  // says: the variant lists a type in `publishes` that is neither an optional rule nor a service of core
+    using publishes = Publishes<NotOfCore>;
+};
+
 // --- optional rules ---
 struct RuleMisspelt : Least {  // says: the variant publishes `explain`, but has no public const member that fits: Explanation explain(position, action, viewer) const
     using publishes = Publishes<can::Explain>;
@@ -110,6 +115,7 @@ template class pinwheel::Model<ServiceUnlisted>;
 template class pinwheel::Model<ServiceOverloadedAndUnlisted>;
 template class pinwheel::Model<ServiceOfAnotherAnswer>;
 template class pinwheel::Model<ServiceOfTheVariant>;
+template class pinwheel::Model<ServiceOfNobody>;
 template class pinwheel::Model<RuleMisspelt>;
 template class pinwheel::Model<RuleNotConst>;
 template class pinwheel::Model<RuleSwapped>;

@@ -100,7 +100,9 @@ Json all_told() {
             {"armies", told("armies")},
             {"army", told("army", {"K"})},
             {"filters", told("filters")},
-            {"filter", told("filter", {"all"})}};
+            {"filter", told("filter", {"all"})},
+            {"xray", told("xray")},
+            {"replies", told("replies", {"a1"})}};
 }
 
 }  // namespace
@@ -123,6 +125,10 @@ BOOST_AUTO_TEST_CASE(values_are_told_by_their_fields) {
     BOOST_TEST(!told("draft", {"B"}, {}).contains("army"));
     BOOST_TEST(told("rule", {"king"})["points"] == Json(-2.5));
     BOOST_TEST(told("preview", {"3"})["worlds"]["A"] == Json(0.5));
+    BOOST_TEST(told("xray") == Json::parse(R"([{"kind":"pin","from":"a3","to":"a1","through":["a2"]}])"));
+    BOOST_TEST(told("xray", {"a5"})[0]["from"] == "a5");
+    BOOST_TEST(told("replies", {"a1"}) == Json::parse(R"([{"move":"3","lands":"a1","seat":"B","token":"4","from":"a2",
+                                                           "alone":true}])"));
 }
 
 BOOST_AUTO_TEST_CASE(arguments_are_read_by_their_fields) {

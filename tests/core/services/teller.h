@@ -12,7 +12,7 @@ public:
                             pinwheel::can::Measure, pinwheel::can::Hypothesis, pinwheel::can::Suppose,
                             pinwheel::can::Rule, pinwheel::can::Diagram, pinwheel::can::Meters, pinwheel::can::Words,
                             pinwheel::can::Catalogue, pinwheel::can::Draft, pinwheel::can::Armies, pinwheel::can::Army,
-                            pinwheel::can::Filters, pinwheel::can::Filter>;
+                            pinwheel::can::Filters, pinwheel::can::Filter, pinwheel::can::Xray, pinwheel::can::Replies>;
 
     const pinwheel::VariantInfo& info() const { return info_; }
     pinwheel::Result<Position> start(const pinwheel::Rulings&, const pinwheel::Setup&) const { return Position{}; }
@@ -139,6 +139,13 @@ public:
     std::vector<int> filter(const Position&, const pinwheel::Viewer&, pinwheel::Matching matching,
                             const std::vector<std::string>& conditions) const {
         return {matching == pinwheel::Matching::any ? 1 : 0, static_cast<int>(conditions.size())};
+    }
+    std::vector<pinwheel::Tie> xray(const Position&, const pinwheel::Viewer&,
+                                    const std::optional<std::string>& square) const {
+        return {{pinwheel::TieKind::pin, square.value_or("a3"), "a1", {"a2"}}};
+    }
+    std::vector<pinwheel::Reply> replies(const Position&, const pinwheel::Viewer&, const std::string& square) const {
+        return {{"3", square, "B", "4", "a2", true}};
     }
     pinwheel::Result<pinwheel::Datum> answer(const Position* p, const pinwheel::Viewer&, std::string_view question,
                                              std::span<const std::string>) const {

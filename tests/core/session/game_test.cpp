@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(refused_actions_change_nothing) {
     }
     Action out_of_turn{1, 0, SeatId{0}, {}};
     BOOST_TEST(game.play(out_of_turn).error().code == "illegal.not_your_turn");
-    BOOST_TEST(game.play(out_of_turn).error().message == "Anna is not to act; Bert is.");
+    BOOST_TEST(game.play(out_of_turn).error().message == "It is Bert's turn, not Anna's.");
     out_of_turn.spec = 7;
     BOOST_TEST(game.play(out_of_turn).error().code == "illegal.action");
     BOOST_TEST(game.revision() == revision);

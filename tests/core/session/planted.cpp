@@ -26,6 +26,15 @@ void ask(Bent& b, const char* name, const char* arguments, std::function<Result<
     };
 }
 
+/// Every finding is bent.
+void explain(Bent& b, std::function<void(Finding&)> bend) {
+    b.explain_ = [v = b.v, bend](const State& s, const Action& a) {
+        Explanation e = v->explain(s, a);
+        for (Finding& finding : e.findings) bend(finding);
+        return e;
+    };
+}
+
 /// The arbiter's view without the pieces of a seat, or those of one kind.
 View without(View view, SeatId seat, const std::string& piece) {
     if (view.viewer != Viewer::arbiter()) return view;
@@ -177,6 +186,32 @@ const Planted all_stone_bugs[] = {
              e.findings = {{"heap", e.legal, "x", "x", {"heap:a9"}}};
              return e;
          };
+     }},
+    {"a subject that is not there", "explanations agree with legality", "the subject 'heap:m1' is not in the view",
+     [](Bent& b) { explain(b, [](Finding& f) {
+                       f.subjects = {{Part::mover, "heap:m1", {}, {}, {}, {}, {}, {}}};
+                   }); }},
+    {"a subject of nobody's", "explanations agree with legality", "a subject is of the seat 'Z', which does not exist",
+     [](Bent& b) {
+         explain(b, [](Finding& f) { f.subjects = {{Part::mover, "heap:a1", "pawn", "Z", {}, {}, {}, {}}}; });
+     }},
+    {"a line to another board", "explanations agree with legality",
+     "a line goes by 'cellar:a1', which is not in the view",
+     [](Bent& b) { explain(b, [](Finding& f) {
+                       f.lines = {{LineKind::way, "heap:a1", "heap:b1", {"cellar:a1"}}};
+                   }); }},
+    {"a line without an end", "explanations agree with legality", "a line goes by '', which is not in the view",
+     [](Bent& b) { explain(b, [](Finding& f) {
+                       f.lines = {{LineKind::way, "heap:a1", "", {}}};
+                   }); }},
+    {"a finding of no seat", "explanations agree with legality", "a finding is of the seat '', which does not exist",
+     [](Bent& b) { explain(b, [](Finding& f) { f.seat.clear(); }); }},
+    {"a finding of no action", "explanations agree with legality",
+     "a finding is of the action 'steal', which is not in the table",
+     [](Bent& b) { explain(b, [](Finding& f) { f.action = "steal"; }); }},
+    {"a question that is always refused", "every question is answered now and then", "'heap' was refused each of the ",
+     [](Bent& b) {
+         ask(b, "heap", "", [](Arguments) -> Result<Datum> { return Error{"question.heap", "Not today.", {}}; });
      }},
     {"a phase of its own", "the phase is in the table", "the phase is 'night'",
      [](Bent& b) { b.phase_ = [](const State&) { return std::string("night"); }; }},
@@ -333,6 +368,15 @@ const Planted all_stone_bugs[] = {
      [](Bent& b) { b.offers_ = [v = b.v](const View& w) { return with_click(v->offers(w), "heap:m1"); }; }},
     {"clicks on a board that is not there", "offers are sound", "has the click 'cellar:a1'",
      [](Bent& b) { b.offers_ = [v = b.v](const View& w) { return with_click(v->offers(w), "cellar:a1"); }; }},
+    {"clicks on a piece that nobody has in hand", "offers are sound",
+     "has the click 'hand:A:queen' on a piece that is not in hand",
+     [](Bent& b) { b.offers_ = [v = b.v](const View& w) { return with_click(v->offers(w), "hand:A:queen"); }; }},
+    {"offers that read the notes", "notes hold no position and decide no offers", ", and without the notes 0:",
+     [](Bent& b) {
+         b.offers_ = [v = b.v](const View& w) {
+             return w.notes.contains("heap") ? v->offers(w) : std::vector<Offer>{};
+         };
+     }},
     {"a start from rubbish", "rubbish is no set-up", "the set-up 'no such position' is accepted",
      [](Bent& b) {
          b.start_ = [v = b.v](const Rulings& r, const Setup& s) {
@@ -617,6 +661,33 @@ const Planted all_step_bugs[] = {
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) { return without(v->view(s, w), bert, "rook"); };
      }},
+    {"a seat that does not see the other's pieces", "views are complete",
+     "in the view of A: the pieces are others than the arbiter's, though nothing is hidden",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) {
+             View x = v->view(s, w);
+             x.viewer = Viewer::arbiter();
+             if (w == Viewer::of(anna)) x = without(std::move(x), bert, "");
+             x.viewer = w;
+             return x;
+         };
+     }},
+    {"the position in a note", "notes hold no position and decide no offers",
+     "the note 'position' in the view of the arbiter holds the position '",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) {
+             View x = v->view(s, w);
+             x.notes["position"] = "at " + v->save(s);
+             return x;
+         };
+     }},
+    {"a ruling that nobody reads, where pieces move", "every ruling makes a difference",
+     "the ruling 'idle.ruling' was never read in ",
+     [](Bent& b) {
+         b.table.rulings.push_back(
+             {"idle.ruling", "I1", "Is it read?", {{"no", "No"}, {"yes", "Yes"}}, 0, RulingSpec::Affects::play, {}});
+     },
+     20},
     {"pieces without a name", "views are complete", "an occupant has no piece, no owner or an odd weight",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "pinwheel/game/compare.h"
 #include "pinwheel/game/nearest_word.h"
 #include "pinwheel/game/reasons.h"
 #include "pinwheel/view/reason_words.h"
@@ -23,12 +24,34 @@ BOOST_AUTO_TEST_CASE(a_game_that_is_over_never_says_legal) {
     const Explanation why = game.explain("take:1", Viewer::arbiter());
     BOOST_TEST(!why.legal);
     BOOST_TEST(why.code == "game-over");
-    BOOST_TEST(why.message.starts_with("The game is over"));
+    BOOST_TEST(why.message.starts_with("The game is over since ply 4 ("));
+    BOOST_TEST(why.message.find("): ") != why.message.npos);
     BOOST_TEST(why.message.find("Take a move back to play on.") != why.message.npos);
     BOOST_REQUIRE(!why.findings.empty());
     BOOST_TEST(why.findings[0].code == "game-over");
     BOOST_TEST(sentence_of(game.variant(), why.findings[0]) == why.findings[0].message);
     BOOST_TEST(game.explain("nonsense", Viewer::arbiter()).code == "game-over");
+}
+
+BOOST_AUTO_TEST_CASE(every_door_tells_how_and_since_when_a_game_is_over) {
+    const Registry registry = toy_registry();
+    Game game = stone_game(registry, "take:3 take:3 take:3 take:1");
+    const std::string told = over_sentence(game.variant().info(), game.verdict(), 4);
+    BOOST_TEST(told.starts_with("The game is over since ply 4 ("));
+    BOOST_TEST(told.ends_with(" wins."));
+    const std::string back = " Take a move back to play on.";
+    BOOST_TEST(game.play("take:1").error().message == told + back);
+    BOOST_TEST(game.explain("take:1", Viewer::arbiter()).message.starts_with(told + back));
+    BOOST_TEST(game.declare("draw")->message == told);
+    Record record = game.record();
+    record.nodes.push_back({4, "take:1", {}, {}, {}, "moves[4]"});
+    BOOST_TEST(Game::from_record(registry, record).error().message == "At moves[4]: " + told);
+    const std::vector<BoundRuleset> lanes{stone_rules(registry)};
+    const auto compared = compare(Setup{}, split("take:3 take:3 take:3 take:1 take:1"), lanes);
+    BOOST_REQUIRE(compared.ok());
+    BOOST_REQUIRE(compared->lanes[0].parted.has_value());
+    BOOST_TEST(compared->lanes[0].parted->ply == 5);
+    BOOST_TEST(compared->lanes[0].parted->error.message == told);
 }
 
 BOOST_AUTO_TEST_CASE(the_judge_of_a_script_is_named_with_the_standard_verdict) {
@@ -52,6 +75,7 @@ BOOST_AUTO_TEST_CASE(a_text_that_is_nearly_an_action_is_told_the_nearest) {
     const Explanation near = game.explain("tke:2", Viewer::arbiter());
     BOOST_TEST(!near.legal);
     BOOST_TEST(near.code == "not-an-action");
+    BOOST_TEST(near.findings.at(0).seat == "A");
     BOOST_REQUIRE(!near.nearest.empty());
     BOOST_TEST(near.nearest.front() == "take:2");
     BOOST_TEST(near.message.find("offset") == near.message.npos);

@@ -1,5 +1,7 @@
 #include "toys.h"
 
+#include <algorithm>
+#include <optional>
 #include <sstream>
 
 #include "pinwheel/view/random.h"
@@ -117,15 +119,18 @@ struct Stones {
             if (i < p.heap) board.cells[static_cast<std::size_t>(i)].occupants.push_back({"pawn", SeatId{0}, 1, {}});
         }
         view.boards.push_back(board);
+        view.rights.rules = {static_cast<std::uint8_t>(p.most)};
         view.notes = {
             {"heap", std::to_string(p.heap)}, {"most", std::to_string(p.most)}, {"turn", std::to_string(p.turn)}};
         return view;
     }
     std::vector<Offer> offers(const View& view) const {
         std::vector<Offer> all;
-        if (!view.notes.contains("heap")) return all;
-        const Position p{std::stoi(view.notes.at("heap")), std::stoi(view.notes.at("turn")),
-                         std::stoi(view.notes.at("most"))};
+        if (view.boards.size() != 1 || view.seats.size() != 2 || view.rights.rules.size() != 1) return all;
+        const auto& cells = view.boards[0].cells;
+        const auto stones =
+            std::count_if(cells.begin(), cells.end(), [](const CellView& c) { return !c.occupants.empty(); });
+        const Position p{static_cast<int>(stones), view.seats[1].to_act ? 1 : 0, view.rights.rules[0]};
         if (view.viewer.kind == Viewer::Kind::spectator) return all;
         if (view.viewer.kind == Viewer::Kind::seat && view.viewer.seat != seat(p)) return all;
         for (const Action& a : legal(p, seat(p)))
@@ -345,13 +350,24 @@ struct Steps {
             board.cells[static_cast<std::size_t>(p.at[i])].occupants.push_back(
                 {i % 2 ? "rook" : "pawn", SeatId{static_cast<std::uint16_t>(i / 2)}, 1, {}});
         view.boards.push_back(board);
-        view.notes["position"] = save(p);
         return view;
+    }
+    static std::optional<Position> read(const View& view) {
+        if (view.boards.size() != 1 || view.seats.size() != 2 || view.boards[0].cells.size() != files * ranks)
+            return {};
+        Position p;
+        p.plies = view.seats[0].to_act || view.seats[1].to_act ? 0 : 40;
+        p.turn = view.seats[1].to_act;
+        std::size_t seen = 0;
+        for (int s = 0; s < files * ranks; ++s)
+            for (const Occupant& occupant : view.boards[0].cells[static_cast<std::size_t>(s)].occupants)
+                if (occupant.owner.v < 2 && ++seen) p.at[2u * occupant.owner.v + (occupant.piece == "rook")] = s;
+        return seen == all_pieces ? std::optional(p) : std::nullopt;
     }
     std::vector<Offer> offers(const View& view) const {
         std::vector<Offer> all;
-        if (!view.notes.contains("position")) return all;
-        const auto p = start({}, {view.notes.at("position"), {}, 0});
+        const auto p = read(view);
+        if (!p) return all;
         for (const SeatId seat : to_act(*p)) {
             if (view.viewer.kind == Viewer::Kind::seat && view.viewer.seat != seat) continue;
             const auto named = [](int s) {

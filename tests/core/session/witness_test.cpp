@@ -72,6 +72,26 @@ BOOST_AUTO_TEST_CASE(what_never_differs_is_searched_to_its_end) {
     (void)search(stone_game(witness_registry, ""), {}, {{"scrub.move", "refuse"}}, options);
 }
 
+BOOST_AUTO_TEST_CASE(a_line_loses_what_it_does_not_need) {
+    std::vector<Action> line;
+    for (std::uint16_t i = 0; i < 200; ++i) line.push_back({0, 0, SeatId{0}, {i}});
+    int asked = 0;
+    const auto holds = [&](std::vector<Action>& rest) {
+        ++asked;
+        const auto last = std::find(rest.begin(), rest.end(), line[170]);
+        if (last == rest.end() || std::find(rest.begin(), last, line[3]) == last) return false;
+        rest.erase(last + 1, rest.end());  // what comes later says nothing
+        return true;
+    };
+    BOOST_TEST((shortened(line, 1000, holds) == std::vector{line[3], line[170]}));
+    BOOST_TEST(asked < 200);
+    BOOST_TEST((shortened({line[3], line[170]}, 1000, holds) == std::vector{line[3], line[170]}));
+    asked = 0;
+    BOOST_TEST(shortened(line, 2, holds).size() < 200u);
+    BOOST_TEST(asked == 2);
+    BOOST_TEST(shortened({}, 10, holds).empty());
+}
+
 BOOST_AUTO_TEST_CASE(errors) {
     const auto marks = witness_registry.bind("marks", "").value();
     const Game game = stone_game(witness_registry, "take:3");

@@ -18,6 +18,9 @@ print("why not e5f7?  " .. g:why("e5f7").message)
 for _, ghost in ipairs(g:ghosts()) do print("ghost", ghost.board, ghost.square, ghost.piece, ghost.seat) end
 print(#g:legal() .. " moves: " .. table.concat(g:legal(), " "))
 LUA
+cat >"$work/xray.lua" <<'LUA'
+workbench.command("view:xray")
+LUA
 cat >"$work/compare.lua" <<'LUA'
 workbench.command("rules:compare", "provisional,inventor")
 LUA
@@ -62,6 +65,7 @@ shoot grid --moves "$ghosts" --renderer grid
 shoot dark --moves "$ghosts" --theme dark
 shoot explanation --moves "$ghosts" --script "$work/why.lua"
 shoot console --moves "$ghosts" --script "$work/console.lua"
+shoot xray --moves "$ghosts" --script "$work/xray.lua"
 shoot compare --moves "$double_mate" --script "$work/compare.lua"
 
 middle="-- e2e4 -- d7d5 -- e4d5 -- d8d5 -- b1c3 -- d5e4"
@@ -77,7 +81,6 @@ quantum answer --moves "-- a2a3 <b2,g2,g7>"
 quantum preview --moves "-- b2d4 -- a7a6 --" --script "$work/preview.lua"
 quantum hypothesis --moves "-- b2d4 --" --script "$work/hypothesis.lua"
 quantum filters --moves "$middle --" --script "$work/filters.lua"
-quantum dark --moves "$middle <e4,e1>" --theme dark
 for study in chained implicit determined; do quantum $study --script "$work/$study.lua"; done
 # All styles with squares of 40 pixels.
 for disc in equal fixed grid weighted; do

@@ -37,10 +37,11 @@ class Console(WindowTest):
 
     def test_unfinished_input_waits_for_more(self):
         with self.open() as w:
-            self.enter(w, "for i = 1, 3 do")
-            time.sleep(0.3)
-            w.type("print('line', i)\nend\n")
+            self.enter(w, "for i = 1, 3 do\nprint('line', i)\nend")
             w.expect("loop", w.console, "line\t3")
+            self.enter(w, "while true do end", "for i = 4, 6 do\nprint('later', i)\nend")  # while another runs
+            w.keys("ctrl+c")
+            w.expect("the next loop", w.console, "later\t6")
 
     def test_an_endless_loop_can_be_stopped_and_the_window_lives(self):
         with self.open() as w:

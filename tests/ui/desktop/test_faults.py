@@ -76,6 +76,25 @@ class Faults(WindowTest):
                 self.assertGreater(box.width, 400, each)
                 self.assertGreater(box.height, 400, each)
 
+    def test_every_wrong_setting_is_told(self):
+        wrong = {"theme": 5, "height": -3, "width": "wide", "console": "no", "pace": 99999999, "keys": [],
+                 "recent_files": [1]}
+        with self.open(home=self.settings(**wrong)) as w:
+            w.expect("message", w.message, "7 settings are wrong: ")
+            for key in wrong:
+                w.expect(key, w.console, f"The setting '{key}' is ")
+
+    def test_what_the_toolkit_complains_about_is_in_the_console(self):
+        """Also from a thread, and before there is a window: see planted_faults.cpp."""
+        with self.open(env={"GTK_MODULES": os.environ["PINWHEEL_PLANTED_FAULTS"]}) as w:
+            for kind in ("critical", "assertion"):
+                for when in ("at the start", "of a thread"):
+                    words = f"planted {kind} {when}"
+                    w.expect(words, w.console, words)
+                    self.assertIn(words, w.error_text())
+            for kind in ("critical", "assertion"):
+                self.assertEqual(w.console().count("planted " + kind), 2)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -10,6 +10,8 @@ from window import Window, WindowTest, wait_for
 
 ILLEGAL = {"variant": "duplicate-chess", "version": 1,
            "moves": [{"from": "e2", "to": "e4"}, {"from": "e2", "to": "e5"}]}
+CLI = os.path.join(os.path.dirname(os.environ["PINWHEEL_PROGRAM"]), "pinwheel-cli")
+SHOT = os.environ.get("PINWHEEL_PICTURES", "")
 GOOD = {"variant": "duplicate-chess", "version": 1,
         "moves": [{"player": "N", "from": "e2", "to": "e4"}, {"player": "S", "from": "d2", "to": "d4"}]}
 
@@ -76,6 +78,20 @@ class Files(WindowTest):
             w.press_button("Don't save")
             wait_for("one game", lambda: top() == alone)
             w.expect("the game that stays", w.log, "N d2d4")
+
+    def test_several_unsaved_games_are_one_question(self):
+        with self.open("--moves", "e2e4 e2e4") as w:
+            for _ in range(2):
+                w.keys("ctrl+n")
+                w.expect("a new game", w.status, "North to move")
+                w.click("NE:d2", "NE:d4")
+                w.expect("its move", w.log, "N d2d4")
+            w.keys("ctrl+q")
+            w.press_button("Cancel")
+            w.expect("it goes on", w.status, "South to move")
+            w.keys("ctrl+q")
+            w.press_button("Save none")
+            self.assertEqual(w.process.wait(15), 0)
 
     def test_a_file_that_changed_meanwhile_is_a_question(self):
         with self.open() as w:
@@ -151,6 +167,30 @@ class Files(WindowTest):
                 wait_for(form, lambda: os.path.exists(f"{games}/out.{form}")
                          and os.path.getsize(f"{games}/out.{form}") > 50)
             subprocess.run(["xmllint", "--noout", games + "/out.svg"], check=True)
+
+    def test_an_opening_table_beside_the_boards(self):
+        folder = self.folder()
+        for name, moves in (("a", "d2d4 d7d5 c2c4"), ("b", "c2c4 d7d5 d2d4 e7e6"), ("c", "f2f3 e7e5 g2g4 d8h4")):
+            subprocess.run([CLI, "convert", "chess", f"{folder}/{name}.pinwheel", "--moves", moves], check=True)
+        with self.open("--variant", "chess") as w:
+            w.menu("Opening table…")
+            wait_for("the dialog", lambda: w.find("A folder of games", showing=True))
+            w.keys("ctrl+l")
+            time.sleep(0.3)
+            w.type(folder)
+            time.sleep(0.2)
+            w.press_button("Open")
+            table = lambda: w.card("Opening table")
+            w.expect("the table", table, "3 lines, 11 positions; 3 ways on")
+            w.expect("results", table, "White +0 =0 -1, Black +1 =0 -0")
+            w.keys("ctrl+m")
+            w.type("d2d4\nd7d5\n")
+            w.expect("moves that meet", table, "c4  2 lines")
+            self.assertNotIn("f3", table())
+            if SHOT:
+                w.picture(os.path.join(SHOT, "opening_table.png"))
+            w.menu("Close the opening table")
+            wait_for("it is gone", lambda: not w.find("Opening table", prefix=True, showing=True))
 
 
 if __name__ == "__main__":

@@ -47,6 +47,9 @@ BOOST_AUTO_TEST_CASE(what_steers_a_terminal_is_made_visible) {
     };
     for (const auto& [given, expected] : cases) BOOST_TEST(legible(given) == expected);
     BOOST_TEST(legible_in_colour("\x1b[1;31mred\x1b[0m\x1b[2J") == "\x1b[1;31mred\x1b[0m␛[2J");
+    for (const char* hides : {"8", "5", "7", "1;8", "31;7", "08", "", "30", "38;5;0", "1;", ";8", "38;2;0;0;0", "47"})
+        BOOST_TEST(legible_in_colour("\x1b[" + std::string(hides) + "mx") == "␛[" + std::string(hides) + "mx");
+    BOOST_TEST(legible_in_colour("\x1b[1") == "␛[1");
 }
 
 BOOST_AUTO_TEST_CASE(long_lines_are_cut_with_a_note) {

@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
+#include "model/shell/glossary.h"
 #include "model/shell/markdown.h"
 
 using pinwheel::ui::markdown_to_html;
@@ -54,6 +55,59 @@ BOOST_AUTO_TEST_CASE(hostile_pages_end_quickly) {
         std::string text;
         while (text.size() < 100'000) text += piece;
         BOOST_TEST(markdown_to_html(text).size() < 100'000'000u, piece);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(headings_are_the_contents) {
+    const auto page = pinwheel::ui::help_page("# One\n\n## Why?\n\n`<h2>x</h2>`\n\n## A `b` & c\n\n## Why?\n");
+    BOOST_REQUIRE(page.headings.size() == 4u);
+    const std::tuple<int, const char*, const char*> expected[] = {
+        {1, "One", "one"}, {2, "Why?", "why"}, {2, "A b & c", "a-b--c"}, {2, "Why?", "why-1"}};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto& [level, title, anchor] = expected[i];
+        BOOST_TEST(page.headings[i].level == level);
+        BOOST_TEST(page.headings[i].title == title);
+        BOOST_TEST(page.headings[i].anchor == anchor);
+        BOOST_TEST(page.html.find("<a name=\"" + std::string(anchor) + "\"></a><h") != page.html.npos);
+    }
+    BOOST_TEST(pinwheel::ui::help_page("no heading").html == "<p>no heading</p>\n");
+    BOOST_TEST(pinwheel::ui::help_page("").headings.empty());
+    BOOST_TEST(pinwheel::ui::help_page("![a](p.png)").html == "<p><img width=\"100%\" src=\"p.png\" alt=\"a\"></p>\n");
+}
+
+BOOST_AUTO_TEST_CASE(words_are_found_in_the_text_alone) {
+    using pinwheel::ui::find_words;
+    const std::string page = "<p>Pins and a <b>pin</b> <a href=\"pin.md\">p&amp;q</a></p>";
+    BOOST_TEST(find_words(page, "pin", "#ff0000").count == 2);
+    BOOST_TEST(find_words(page, "PIN", "#ff0000").html.find("<a name=\"found-2\"></a><b><font color=\"#ff0000\">pin") !=
+               std::string::npos);
+    BOOST_TEST(find_words(page, "p&q", "#ff0000").count == 1);
+    for (const char* none : {"", "href", "pin</b>", "zzz", "<p>"}) {
+        const auto found = find_words(page, none, "#ff0000");
+        BOOST_TEST(found.count == 0, none);
+        BOOST_TEST(found.html == page, none);
+    }
+    std::string many;
+    for (int i = 0; i < 20'000; ++i) many += "<i>a</i>";
+    BOOST_TEST(find_words(many, "a", "#ff0000").count == pinwheel::ui::most_found);
+    BOOST_TEST(find_words(many, "b", "#ff0000").html == many);
+    BOOST_TEST(find_words("a < b", "b", "#ff0000").count == 0);  // an element that does not end
+}
+
+BOOST_AUTO_TEST_CASE(cards_link_to_the_words_they_use) {
+    using pinwheel::ui::word_in;
+    const auto& words = pinwheel::ui::glossary();
+    BOOST_REQUIRE(words.size() > 20u);
+    const std::pair<const char*, const char*> table[] = {{"The knight on e5 is a ghost.", "ghost"},
+                                                         {"Its twin was captured.", "twin"},
+                                                         {"2 ghosts: NW e5", "ghost"},
+                                                         {"It is pinned.", "pinned"},
+                                                         {"Kingship, checks", "check"},
+                                                         {"a spinning top", ""},
+                                                         {"", ""}};
+    for (const auto& [text, anchor] : table) {
+        const auto* word = word_in(text, words);
+        BOOST_TEST((word ? word->anchor : "") == anchor, text);
     }
 }
 

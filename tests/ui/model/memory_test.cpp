@@ -2,8 +2,10 @@
 
 #include <fstream>
 #include <set>
+#include <thread>
 
 #include "library.h"
+#include "model/shell/fault_queue.h"
 #include "model/shell/input_history.h"
 #include "model/shell/settings.h"
 #include "pinwheel/game/paths.h"
@@ -101,6 +103,71 @@ BOOST_AUTO_TEST_CASE(a_wrong_member_falls_back_alone) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(complaints_of_the_toolkit_wait_for_who_shows_them) {
+    FaultQueue faults;
+    std::vector<std::string> told;
+    const auto listen = [&](const std::string& text) { told.push_back(text); };
+    BOOST_TEST(faults.put("a:1", "before the window"));
+    BOOST_TEST(!faults.put("a:1", "once more"));
+    std::thread([&] { faults.put("b:2", "of another thread"); }).join();
+    faults.listen(listen);
+    BOOST_TEST(told == (std::vector<std::string>{"before the window", "of another thread"}));
+    std::thread([&] { faults.put("c:3", "of a thread, later"); }).join();
+    BOOST_TEST(told.back() == "of a thread, later");
+    faults.listen({});
+    faults.put("d:4", "kept");
+    BOOST_TEST(told.size() == 3u);
+    // A complaint about the telling comes next, in order.
+    faults.listen([&](const std::string& text) {
+        told.push_back(text);
+        faults.put("e:5", "by the telling");
+    });
+    BOOST_TEST(told == (std::vector<std::string>{"before the window", "of another thread", "of a thread, later", "kept",
+                                                 "by the telling"}));
+    // Their number is bounded, with nobody there and with somebody.
+    faults.listen({});
+    for (int i = 0; i < 1'000; ++i) faults.put("f:" + std::to_string(i), "many");
+    faults.listen(listen);
+    BOOST_TEST(told.size() == FaultQueue::most + 1);
+    BOOST_TEST(told.back() == "The toolkit complains more often than is told.");
+}
+
+BOOST_AUTO_TEST_CASE(a_number_out_of_range_is_the_default) {
+    for (const SettingRow& row : setting_rows()) {
+        const auto* number = std::get_if<SettingRow::Number>(&row.member);
+        if (!number) continue;
+        for (const std::string& value :
+             {std::to_string(number->low - 1), std::to_string(std::int64_t{number->high} + 1),
+              std::string("-3000000000"), std::string("18446744073709551615"), std::string("1e300"),
+              std::string("400.5")}) {
+            std::vector<Error> wrong;
+            const auto s = parse_settings("{\"" + std::string(row.key) + "\": " + value + "}", wrong);
+            BOOST_REQUIRE(s.ok());
+            BOOST_TEST((*s == Settings{}), row.key);
+            BOOST_TEST(wrong.size() == 1u, row.key);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_at_the_start_is_one_message) {
+    std::vector<Error> told{{"settings.member", "The setting 'theme' is '5'.", "theme"}};
+    BOOST_TEST(all_in_one(told).message == told[0].message);
+    for (const char* key : {"height", "width", "layout", "console", "keys", "pace"})
+        told.push_back({"settings.member", "wrong", key});
+    BOOST_TEST(all_in_one(told).message ==
+               "7 settings are wrong: theme, height, width, layout, console, keys, pace. The console tells each.");
+    BOOST_TEST(all_in_one(told).code == "settings.member");
+    told.push_back({"file.open", "Cannot read x.", "x"});
+    BOOST_TEST(
+        all_in_one(told).message ==
+        "7 settings are wrong: theme, height, width, layout, console, keys, pace. Cannot read x. The console tells "
+        "each.");
+    told.erase(told.begin(), told.begin() + 7);
+    told.push_back({"variant.none", "None.", ""});
+    BOOST_TEST(all_in_one(told).message == "Cannot read x. None. The console tells each.");
+    BOOST_TEST(all_in_one(told).code == "file.open");
+}
+
 BOOST_AUTO_TEST_CASE(wrong_members_keep_their_defaults) {
     std::vector<Error> wrong;
     const auto s =
@@ -110,15 +177,15 @@ BOOST_AUTO_TEST_CASE(wrong_members_keep_their_defaults) {
     BOOST_REQUIRE(s.ok());
     BOOST_TEST(s->theme == "light");
     BOOST_TEST(s->width == Settings{}.width);
-    BOOST_TEST(s->height == 16384);
+    BOOST_TEST(s->height == Settings{}.height);
     BOOST_TEST(s->console);
     BOOST_TEST(s->recent_files.size() == 1u);
     BOOST_TEST(s->keys.size() == 1u);
     BOOST_TEST(wrong.size() == 7u);
     std::string words;
     for (const Error& error : wrong) words += error.message + "\n";
-    BOOST_TEST(words.find("The setting 'height' is '99999999'; expected a whole number from 300 to 16384. '16384' is "
-                          "used.") != std::string::npos,
+    BOOST_TEST(words.find("The setting 'height' is '99999999'; expected a whole number from 300 to 16384. '" +
+                          std::to_string(Settings{}.height) + "' is used.") != std::string::npos,
                words);
     const std::string deep = "{\"x\": " + std::string(100'000, '[') + std::string(100'000, ']') + "}";
     for (const char* text : {"", "[]", "{", "null", "\xff\xfe", deep.c_str()})

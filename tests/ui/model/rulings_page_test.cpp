@@ -41,6 +41,30 @@ BOOST_AUTO_TEST_CASE(marks_what_the_inventor_did_not_confirm) {
     BOOST_TEST(!row(rows, "R02").unconfirmed);
 }
 
+BOOST_AUTO_TEST_CASE(credits_each_choice_to_the_ruleset_of_the_chain_that_made_it) {
+    RulesetInfo info;
+    info.id = "house";
+    info.title = "Our house";
+    info.variant = "duplicate-chess";
+    info.inherits = "inventor";
+    info.rulings = {{"R10", {"5", false, "as at our table"}}};
+    const auto house = test::registry().bind(std::make_shared<ChoiceRuleset>(info));
+    BOOST_REQUIRE_MESSAGE(house.ok(), (house.ok() ? "" : house.error().message));
+    const std::string inventor = bound("inventor").ruleset->info().title;
+    const auto rows = rulings_page(*house);
+    BOOST_TEST(row(rows, "R10").source == "Our house: as at our table");
+    BOOST_TEST(row(rows, "R03").source.rfind(inventor + ", unconfirmed", 0) == 0u);
+    int differing = 0;
+    const auto parent = rulings_page(bound("inventor"));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        BOOST_TEST(rows[i].differs == (rows[i].chosen != parent[i].chosen), rows[i].code);
+        differing += rows[i].differs;
+    }
+    BOOST_TEST(differing >= 1);
+    BOOST_TEST(row(rows, "R10").differs);
+    BOOST_TEST(!row(rows, "R03").differs);
+}
+
 BOOST_AUTO_TEST_CASE(one_ruling_can_be_overridden_and_given_back) {
     const auto base = bound("provisional");
     const auto changed = with_ruling(test::registry(), base, "R03", "none");

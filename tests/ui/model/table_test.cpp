@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(d39_a_mate_still_shows_and_tells_what_one_board_allowed) {
     BOOST_TEST(s.lit("only-here") == 3u);
     s.table.hover("SE:d6");
     BOOST_REQUIRE(s.table.answer().has_value());
-    BOOST_TEST(s.table.answer()->headline.starts_with("The game is over (checkmate)"));
+    BOOST_TEST(s.table.answer()->headline.starts_with("The game is over since ply 10 (checkmate)"));
     const auto& lines = s.table.answer()->lines;
     const auto says = [&](const char* board, bool legal) {
         return std::any_of(lines.begin(), lines.end(),

@@ -118,6 +118,40 @@ BOOST_AUTO_TEST_CASE(every_variant_is_played_by_the_random_bot) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_player_that_must_see_all_is_offered_where_nothing_is_hidden) {
+    for (const Variant* variant : test::registry().variants()) {
+        const auto players = player_choices(test::registry(), variant->info().id);
+        const bool offered = std::any_of(players.begin(), players.end(),
+                                         [](const PlayerChoice& each) { return each.bot == "playouts"; });
+        BOOST_TEST(offered == !variant->info().hidden, variant->info().id);
+        const Bot* usual = usual_bot(test::registry(), variant->info().id);
+        BOOST_TEST((usual && usual->info().id != "random" || variant->info().hidden), variant->info().id);
+    }
+}
+
+// A mate in one; elsewhere anything legal.
+BOOST_AUTO_TEST_CASE(playouts_see_what_a_beginner_sees) {
+    const std::tuple<const char*, const char*, const char*> rows[] = {
+        {"chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "d1d8"},
+        {"quantum-chess", "", ""},
+        {"duplicate-chess", "", ""},
+    };
+    for (const auto& [variant, position, best] : rows) {
+        const auto game = Game::make(*test::registry().bind(variant, ""), {position, {}, 0});
+        BOOST_REQUIRE_MESSAGE(game.ok(), (game.ok() ? "" : game.error().message));
+        const Bot* bot = test::registry().bot("playouts");
+        BOOST_REQUIRE(bot);
+        BotLimits limits;
+        limits.ms = 60'000;
+        limits.nodes = *best ? 1'500 : 40;
+        const SeatId seat = game->variant().to_act(game->state()).at(0);
+        const auto choice = bot->choose(game->variant(), game->state_at(0), {}, {}, seat, limits);
+        BOOST_REQUIRE_MESSAGE(choice.ok(), variant);
+        BOOST_TEST(game->variant().is_legal(game->state(), choice->action), variant);
+        if (*best) BOOST_TEST(game->variant().token(game->state(), choice->action) == best, position);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(hidden_games_give_a_view_and_no_state) {
     for (const auto& [variant, hidden] : {std::pair{"blind-chess", true}, std::pair{"chess", false}}) {
         Slow bot;

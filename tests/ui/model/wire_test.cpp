@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "library.h"
 #include "model/wire/cards_json.h"
@@ -93,12 +94,35 @@ BOOST_AUTO_TEST_CASE(guesses_are_pieces_of_the_others) {
 }
 
 BOOST_AUTO_TEST_CASE(the_legend_has_a_picture_for_every_sign) {
-    const WireDocument legend = WireDocument::parse(write_legend(test::game().variant()));
+    const WireDocument legend = WireDocument::parse(write_legend(test::game().variant(), nullptr));
     BOOST_REQUIRE(legend.size() >= 5u);
     for (const auto& sign : legend) {
         BOOST_TEST(!sign["text"].get<std::string>().empty());
         BOOST_TEST(sign["scene"]["width"] == 40);
     }
+}
+
+BOOST_AUTO_TEST_CASE(the_legend_fits_the_game_and_the_renderer) {
+    const auto meanings = [](const char* variant) {
+        const Game game = test::game("", variant);
+        const View view = game.view(game.default_viewer());
+        std::set<std::string> out;
+        for (const auto& sign :
+             WireDocument::parse(write_legend(game.variant(), test::registry().renderers(view).front())))
+            out.insert(sign["text"].get<std::string>());
+        return out;
+    };
+    const auto duplicate = meanings("duplicate-chess"), quantum = meanings("quantum-chess");
+    for (const char* sign : {"this board only", "twin captured"}) {
+        BOOST_TEST(duplicate.contains(sign), sign);
+        BOOST_TEST(!quantum.contains(sign), sign);
+    }
+    for (const char* sign : {"may be each sector", "is determined", "has not moved", "one of the last kings",
+                             "challenged", "promoted pawn", "types just lost"}) {
+        BOOST_TEST(quantum.contains(sign), sign);
+        BOOST_TEST(!duplicate.contains(sign), sign);
+    }
+    BOOST_TEST(!meanings("chess").contains("this board only"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,6 +2,7 @@
 import json
 import os
 import random
+import re
 import subprocess
 import tempfile
 import unittest
@@ -151,6 +152,55 @@ class Variants(unittest.TestCase):
             seats["w"].send("ask", what=what, data={"ruleset": "table"} if what == "ruleset" else {})
             self.assertEqual(seats["w"].until("error")["code"], "not_now")
 
+    def drafted(self, **body):
+        """Both seats have committed an army of a king and a queen; the armies are shown."""
+        seats, made = self.table(variant="hyper-fairy-chess", seats={"w": "me"}, **body)
+        for seat in ("w", "b"):
+            for action in ("army:Kx1,Qx1", "commit"):
+                done = self.act(seats[seat], ("" if seat == "w" else "b:") + action)
+                self.assertEqual(done["type"], "update", done)
+        self.settle(*seats.values())
+        return seats, made
+
+    def commitments(self, who):
+        return sorted(set(re.findall(r'"hash":"([0-9a-f]{16})', "".join(who.raw).replace(" ", ""))))
+
+    def test_the_seal_of_a_draft_is_never_the_same(self):
+        start = {"variant": "hyper-fairy-chess", "version": 1, "moves": [],
+                 "pinwheel": {"ruleset": "standard", "setup": {"seed": 1}}}
+        seen = []
+        for body in ({}, {}, {"setup": {"file": json.dumps(start)}}, {"setup": {"file": json.dumps(start)}}):
+            seats, _ = self.drafted(**body)
+            found = self.commitments(seats["w"])
+            self.assertEqual(len(found), 2, found)
+            seen += found
+        for seat, piece in (("w", "K@e1"), ("b", "b:K@e8"), ("w", "Q@d1"), ("b", "b:Q@d8")):
+            done = self.act(seats[seat], piece)
+            self.assertEqual(done["type"], "update", done)
+        seats["w"].send("resign")
+        self.settle(*seats.values())
+        for who in seats.values():
+            who.send("ask", what="rematch")
+            self.settle(who)
+        self.settle(*seats.values())
+        link = last(seats["w"])["rematch"]
+        again, joined = client.hello(self.server.port, link.rsplit("/", 1)[1], token=seats["w"].token, protocol=1,
+                                     wants=ALL)
+        again.game = link.rsplit("/", 1)[1]
+        own = "" if joined["you"] == "w" else "b:"
+        for action in ("army:Kx1,Qx1", "commit"):
+            self.assertEqual(self.act(again, own + action)["type"], "update")
+        seen += self.commitments(again)
+        self.assertEqual(len(seen), 9)
+        self.assertEqual(len(set(seen)), len(seen), seen)
+
+    def test_what_was_shown_is_not_taken_back(self):
+        seats, _ = self.drafted()
+        seats["w"].send("ask", what="takeback", data={"plies": 2})
+        refused = seats["w"].until("error")
+        self.assertEqual(refused["code"], "not_now")
+        self.assertIn("hide again", refused["message"])
+
     def test_draw_resign_rematch(self):
         seats, made = self.table(variant="chess", seats={"w": "me"})
         white, black = seats["w"], seats["b"]
@@ -225,6 +275,28 @@ class Variants(unittest.TestCase):
         _, joined = client.hello(self.server.port, again["gameId"], token=again["creatorToken"], protocol=1, wants=ALL)
         self.assertEqual([entry["text"] for entry in joined["log"]], ["e2e4", "e7e5", "g1f3"])
 
+    def test_a_refused_text_gets_the_sentence_of_the_terminal(self):
+        for variant, moves, text in (("chess", "", "Nf6"), ("chess", "", "e2e9"), ("chess", "e2e4 e7e5", "e4e6"),
+                                     ("chess", "", "xyzzy"), ("duplicate-chess", "", "Nf3"),
+                                     ("hyper-fairy-chess", "", "pick:quen,1"), ("quantum-chess", "", "e2e4")):
+            seats, _ = self.table(variant=variant, side="random")
+            for token in moves.split():
+                for who in seats.values():
+                    if self.act(who, token)["type"] == "update":
+                        break
+            told = subprocess.run([CLI, "explain", variant, "--json", *(["--moves", moves] if moves else []), "--",
+                                   text], capture_output=True, text=True, check=False)
+            sentence = json.loads(told.stdout)["message"]
+            self.settle(*seats.values())
+            first = next(iter(seats.values()))
+            who = seats.get(last(first)["view"]["toMove"] or "w", first)
+            who.send("why", text=text)
+            answer = who.next()
+            while answer["type"] != "answer":
+                answer = who.next()
+            self.assertEqual(answer["title"], sentence, (variant, text))
+            self.assertEqual(self.act(who, text)["message"], sentence, (variant, text))
+
     def test_a_running_game_that_hides_something_is_not_brought(self):
         def sealed(moves):
             with tempfile.TemporaryDirectory() as folder:
@@ -239,6 +311,10 @@ class Variants(unittest.TestCase):
             self.assertEqual(reply["code"], "malformed")
             self.assertIn("could take any seat", json.dumps(reply))
         self.make(variant="blind-chess", side="white", setup=sealed(""))
+        # Ended by threefold, which the ruling would leave open: it was shown to everybody.
+        ended = sealed("e2e4 d7d5 " + "g1f3 g8f6 f3g1 f6g8 " * 2)
+        reply = self.make(400, variant="blind-chess", side="white", setup=ended, rulings={"BR21": "claim"})
+        self.assertIn("hide again", json.dumps(reply))
 
     def test_open_games(self):
         made = self.make(variant="chess", seats={"w": "me"}, listed=True)

@@ -94,7 +94,7 @@ class Carried(Case):
         done = self.cli("rejudge", "games", "--rulesets", "house,strict")
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertIn("b.pinwheel: from ply 7\n", done.stdout)
-        self.assertIn("strict: does not allow it", done.stdout)
+        self.assertIn("strict: cannot follow: Castling is not allowed", done.stdout)
         self.assertIn("3 games, 1 differs", done.stdout)
         done = self.cli("rejudge", "games", "--rulesets", "as-played,strict")
         self.assertEqual(done.returncode, 1, done.stderr)

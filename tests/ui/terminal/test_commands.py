@@ -17,7 +17,7 @@ class Usage(Case):
         self.fails(2, "help", "perf", says=["did you mean 'perft'"])
         self.fails(2, "perf", says=["did you mean 'perft'"])
         for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "what-if",
-                        "find-difference", "questions", "rejudge", "plugins", "check"):
+                        "find-difference", "questions", "rejudge", "book", "plugins", "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
 
     def test_wrong_command_lines(self):
@@ -79,6 +79,23 @@ class Usage(Case):
             with self.subTest(args=args):
                 self.fails(2, *args, says=[f"Did you mean {near}?"])
 
+    def test_options_of_a_start_are_listed(self):
+        out = self.ok("play", "hyper-fairy-chess", "--help-options")
+        self.assertIn("board=8x8 | ", out)
+        self.assertIn("points=TEXT", out)
+        self.assertIn("Default: classic.", out)
+        self.assertEqual(self.ok("render", "chess", "--help-options"), "Chess has no options of its start.\n")
+        self.fails(2, "render", "game.pinwheel", "--help-options", says=["--help-options goes with a variant"])
+
+    def test_positions_are_notations(self):
+        armies = ["--option", "army.w=orthodox", "--option", "army.b=orthodox"]
+        for variant, extension, more in (("hyper-fairy-chess", "hfen", armies),
+                                         ("quantum-chess", "qfen", ["--moves", "-- e2e4 -- e7e5"])):
+            self.ok("convert", variant, f"position.{extension}", *more)
+            text = self.read(f"position.{extension}")
+            self.ok("convert", f"position.{extension}", f"again.{extension}")
+            self.assertEqual(self.read(f"again.{extension}"), text)
+
     def test_quiet(self):
         self.assertIn("note:", self.cli("perft", "chess", "1", "--time").stderr)
         self.assertEqual(self.cli("--quiet", "perft", "chess", "1", "--time").stderr, "")
@@ -110,6 +127,26 @@ class Usage(Case):
         self.assertEqual(told["line"], [])
         self.assertNotEqual(told["first_verdict"], told["second_verdict"])
         self.fits("find-difference", told)
+
+    def test_book(self):
+        """Three lines: two of the queen's pawn, which meet in either order, and a mate."""
+        (self.folder / "games").mkdir()
+        for name, moves in (("a", "d2d4 d7d5 c2c4"), ("b", "c2c4 d7d5 d2d4 e7e6"), ("c", "f2f3 e7e5 g2g4 d8h4")):
+            self.ok("convert", "chess", f"games/{name}.pinwheel", "--moves", moves)
+        self.write("games/other.pinwheel", self.read(self.game("e2e4", "duplicate-chess")))
+        told = json.loads(self.ok("book", "chess", "--games", "games", "--json"))
+        self.fits("book", told)
+        self.assertEqual(told["lines"], 3)
+        self.assertEqual({each["token"]: each["lines"] for each in told["moves"]}, {"d2d4": 1, "c2c4": 1, "f2f3": 1})
+        self.assertEqual(told["moves"][-1]["results"][0]["seats"]["b"], {"win": 1, "draw": 0, "loss": 0, "open": 0})
+        told = json.loads(self.ok("book", "chess", "--games", "games", "--moves", "d2d4 d7d5", "--json"))
+        self.assertEqual([(each["token"], each["lines"]) for each in told["moves"]], [("c2c4", 2)])
+        done = self.cli("book", "chess", "--games", "games", "--moves", "e2e4")
+        self.assertIn("3 lines, 11 positions; no way on", done.stdout)
+        self.assertIn("other.pinwheel: The table is of Chess, the game of Duplicate chess.", done.stderr)
+        self.assertIn("White +0 =0 -1, Black +1 =0 -0", self.ok("book", "chess", "--games", "games/c.pinwheel"))
+        self.fails(1, "book", "chess", "--games", "nowhere", says=["nowhere"])
+        self.fails(2, "book", "chess", "--games", "games", "--rulesets", "nobody", says=["nobody"])
 
 
 class Perft(Case):
@@ -155,7 +192,7 @@ class Ask(Case):
         self.assertEqual([(m["seat"], m["title"]) for m in meters],
                          [("w", "Victory points"), ("b", "Victory points")])
         self.assertEqual(json.loads(self.ok("ask", "quantum-chess", "mask", "e2")), "KQBNRP")
-        self.assertIn("question.unknown", self.fails(1, "ask", "chess", "meters", says=["answers none"]).stderr)
+        self.fails(1, "ask", "chess", "meters", says=["it answers xray, replies", "question.unknown"])
         self.fails(1, "ask", "quantum-chess", "mask", "e9", says=["mask"])
 
 

@@ -6,7 +6,7 @@ import unittest
 from cli import CLI, SOURCE, Case
 
 COMMANDS = ("run", "repl", "play", "perft", "ask", "explain", "render", "convert", "compare", "what-if",
-            "find-difference", "questions", "rejudge", "plugins", "check", "new-plugin", "serve", "help")
+            "find-difference", "questions", "rejudge", "book", "plugins", "check", "new-plugin", "serve", "help")
 
 
 class Documents(Case):
@@ -19,6 +19,12 @@ class Documents(Case):
             self.assertIn(command, page)
             for option in self.options(command):
                 self.assertIn(option, page, command)
+
+    def test_every_picture_stands_on_a_page(self):
+        folder = SOURCE / "share/doc"
+        pages = "".join(p.read_text() for p in [*folder.glob("*.md"), *folder.glob("rules/*.md"), SOURCE / "README.md"])
+        named = {name.rsplit("/", 1)[-1] for name in re.findall(r"\]\(([^)]+\.png)\)", pages)}
+        self.assertEqual(named, {p.name for p in folder.glob("*.png")})
 
     def test_completion_names_every_command_and_option(self):
         script = (SOURCE / "share/bash-completion/pinwheel-cli").read_text()

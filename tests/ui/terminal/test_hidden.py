@@ -83,7 +83,7 @@ class Hidden(Case):
 
         try:
             until("w> ")
-            os.write(fd, b"e2e4\n")
+            os.write(fd, b"secret words\025e2e4\n")  # Ctrl+U cuts
             covered = until("Hand over to Black")
             self.assertNotRegex(covered, BLACK_MEN)
             os.write(fd, b"\n")
@@ -94,6 +94,9 @@ class Hidden(Case):
             # What the other one typed does not come back with the arrow keys.
             os.write(fd, b"\033[A\n")
             self.assertNotIn("e2e4", until("b> "))
+            # Nor with Ctrl+Y what the other one cut.
+            os.write(fd, b"\031\n")
+            self.assertNotIn("secret", until("b> "))
             # The other one's resignation is refused at once, not asked about.
             os.write(fd, b"w:resign\n")
             refused = until("not an action of")

@@ -1,5 +1,6 @@
 """render: SVG, PNG and text, with no display anywhere."""
 import os
+import re
 import struct
 import subprocess
 import unittest
@@ -47,6 +48,19 @@ class Render(Case):
             seen.add(self.read("x.svg"))
         self.assertEqual(len(seen), 9)
 
+    def test_every_position_of_a_line(self):
+        game = self.game("f2f3 e7e5 g2g4 d8h4", "chess")
+        self.ok("render", game, "--line", "--out", "shot.svg")
+        shots = [self.read(f"shot-{ply:03}.svg") for ply in range(5)]
+        self.assertEqual(len(set(shots)), 5)
+        self.assertEqual(shots[2], self.ok("render", game, "--ply", 2, "--format", "svg"))
+        self.assertFalse((self.folder / "shot-005.svg").exists())
+        text = self.ok("render", game, "--line")
+        for heading in ("Ply 0\n", "Ply 1: f2f3\n", "Ply 4: d8h4\n"):
+            self.assertIn(heading, text)
+        self.fails(2, "render", game, "--line", "--ply", 2, says=["--ply"])
+        self.fails(2, "render", game, "--line", "--format", "svg", says=["--out"])
+
     def test_a_pick_lights_what_the_window_lights(self):
         """Of the king's steps f1 is lit; the one that castling would be may be clicked, but is not lit."""
         def dots(*args):
@@ -55,6 +69,21 @@ class Render(Case):
             return svg.count("<ellipse")
 
         self.assertEqual(dots("--pick", "e1") - dots(), 1)
+
+    def test_an_x_ray_draws_what_the_window_draws(self):
+        def lines(*args):
+            svg = self.ok("render", *args, "--format", "svg", "--out", "-")
+            return len(re.findall(r"<(?:path|polyline|polygon|line)", svg))
+
+        # Sixteen pieces of four players, each with a thread to its twin.
+        self.assertEqual(lines("duplicate-chess", "--xray") - lines("duplicate-chess"), 64)
+        pinned = ("chess", "--setup", "4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1")
+        self.assertEqual(lines(*pinned, "--xray") - lines(*pinned), 1)
+        self.assertEqual(lines(*pinned, "--xray", "--pick", "c3") - lines(*pinned, "--pick", "c3"), 2)
+        # What hides something is not looked through.
+        for hidden in (("blind-chess", "--moves", "e2e4 e7e5"), ("blind-chess", "--viewer", "w")):
+            self.assertEqual(lines(*hidden, "--xray"), lines(*hidden))
+        self.fails(2, "render", "chess", "--xray", says=["--xray", "--out"])
 
     def test_a_renderer_that_raises_makes_no_picture(self):
         head = "-- pinwheel: renderer api=1\nreturn {title = 'Bad', "

@@ -186,5 +186,52 @@ end }
         self.assertIn("g1f3 g1h3\n2 of 20\n", out)
 
 
+class Saving(Session):
+    """Over a link, a read-only file, or a file that somebody else changed, nothing is written unasked."""
+
+    def files(self):
+        self.write("read-only.pinwheel", "mine").chmod(0o444)
+        self.write("target.pinwheel", "mine")
+        (self.folder / "link.pinwheel").symlink_to("target.pinwheel")
+        (self.folder / "dangling.pinwheel").symlink_to("new.pinwheel")
+        return {"read-only": "It is read-only.", "link": "It is a link to target.pinwheel",
+                "dangling": "It is a link to new.pinwheel"}
+
+    def test_without_a_person_it_is_refused(self):
+        for name, words in self.files().items():
+            done = self.cli("play", "chess", stdin=f"e2e4\nsave {name}.pinwheel\nquit\n")
+            self.assertIn(words, done.stderr)
+            self.assertIn(f'"save! {name}.pinwheel" saves all the same', done.stderr)
+            self.assertNotIn("Saved", done.stdout)
+            self.assertEqual(done.returncode, 1)
+        self.assertEqual((self.read("read-only.pinwheel"), self.read("target.pinwheel")), ("mine", "mine"))
+        self.assertFalse((self.folder / "new.pinwheel").exists())
+        for name in ("read-only", "link", "dangling"):
+            self.assertIn("Saved", self.ok("play", "chess", stdin=f"e2e4\nsave! {name}.pinwheel\nquit\n"))
+        self.assertIn("e4", self.read("target.pinwheel"))
+
+    def test_at_a_terminal_it_is_asked(self):
+        self.files()
+        self.start("play", "chess")
+        self.expect("> ")
+        self.assertIn("Write it once more", self.line("save read-only.pinwheel"))
+        self.line("e2e4")
+        self.assertIn("Write it once more", self.line("save read-only.pinwheel"))
+        self.assertEqual(self.read("read-only.pinwheel"), "mine")
+        self.assertIn("Saved", self.line("save read-only.pinwheel"))
+        self.assertIn("Saved", self.line("save read-only.pinwheel"))  # agreed
+
+    def test_a_file_that_somebody_else_changed(self):
+        self.ok("convert", "chess", "g.pinwheel", "--moves", "e2e4")
+        self.start("play", "g.pinwheel")
+        self.expect("> ")
+        self.assertIn("Saved", self.line("save g.pinwheel"))
+        self.assertIn("Saved", self.line("save ./g.pinwheel"))
+        self.write("g.pinwheel", "theirs")
+        self.assertIn("Another program changed it", self.line("save g.pinwheel"))
+        self.assertEqual(self.read("g.pinwheel"), "theirs")
+        self.assertIn("Saved", self.line("save! g.pinwheel"))
+
+
 if __name__ == "__main__":
     unittest.main()

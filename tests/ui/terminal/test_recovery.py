@@ -6,6 +6,19 @@ import time
 import unittest
 
 from cli import CLI, Case
+from terminal_session import Session
+
+
+class AnswersOfHiddenGames(Session):
+    def test_a_kill_at_the_instant_of_an_answer_does_not_take_it_back(self):
+        for _ in range(10):
+            self.start("play", "blind-chess")
+            self.expect("> ")
+            self.type("a1\n")  # a rook that cannot move
+            self.expect("no legal moves")
+            self.stop()
+            again = self.cli("play", "--recover", stdin="quit\n")
+            self.assertIn("no legal moves", again.stdout)
 
 
 class Recovery(Case):

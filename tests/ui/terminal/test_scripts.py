@@ -1,5 +1,6 @@
 """run FILE.lua ARGS…"""
 import os
+import resource
 import signal
 import subprocess
 import time
@@ -30,13 +31,13 @@ class Run(Case):
         self.assertNotIn("nil\tnil\tnil", self.ok("run", "s.lua"))
 
     def test_escape_sequences_of_sandboxed_scripts_and_of_errors_are_made_visible(self):
-        # On a terminal; a program that reads what is printed gets it as it is.
         self.write("s.lua", r"print('\27]0;x\7')")
         code = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]))"
         done = subprocess.run(["python3", "-c", code, CLI, "run", "--sandbox", "s.lua"], capture_output=True,
                               cwd=self.folder, env=self.env, stdin=subprocess.DEVNULL, timeout=60)
         self.assertIn("␛]0;x␇", done.stdout.decode())
-        self.assertEqual(self.ok("run", "--sandbox", "s.lua"), "\x1b]0;x\x07\n")
+        self.assertEqual(self.ok("run", "--sandbox", "s.lua"), "␛]0;x␇\n")
+        self.assertEqual(self.ok("run", "s.lua"), "\x1b]0;x\x07\n")
         failed = self.script(r"error('\27[31mred')")
         self.assertIn("␛[31mred", failed.stderr)
         self.assertNotIn("\x1b", failed.stderr)
@@ -46,6 +47,25 @@ class Run(Case):
         done = self.ok("plugins")
         self.assertIn("␛[31mred.lua", done)
         self.assertNotIn("\x1b", done)
+
+    def test_slow_plugins_do_not_hold_a_command_for_long(self):
+        """In processor time: other programs on the machine do not count."""
+        def spent():
+            used = resource.getrusage(resource.RUSAGE_CHILDREN)
+            return used.ru_utime + used.ru_stime
+
+        begin = spent()
+        self.ok("perft", "chess", "1")
+        usual = spent() - begin
+        for i in range(40):
+            self.write(f"data/pinwheel/plugins/slow{i:02}.lua",
+                       "-- pinwheel: ruleset api=1\nlocal t = os.clock() while os.clock() < t + 0.2 do end\n"
+                       f"return {{id = 'slow{i:02}', variant = 'chess', title = 'Slow', judge = function() end}}\n")
+        begin = spent()
+        told = self.ok("plugins")
+        self.assertLess(spent() - begin, 2 + 2 * usual)
+        self.assertIn("It was left out: the files before it took all the time there is at the start.", told)
+        self.assertRegex(told, r"slow00 .* loaded")
 
     def test_plays(self):
         done = self.script('local g = pinwheel.new("duplicate-chess", {moves = "e2e4 e2e4"}) '

@@ -119,6 +119,18 @@ class Sealed(Case):
         self.assertIn("false", self.ok("run", "--sandbox", "look.lua", "game.pinwheel"))
         self.fails(1, "run", "--sandbox", "look.lua", "game.pinwheel", "yes", says=["game.hidden"])
 
+    def test_what_was_shown_is_not_hidden_again(self):
+        """Ended by threefold, which the ruling draws.claim would leave open."""
+        ended = self.game("e2e4 d7d5 " + "g1f3 g8f6 f3g1 f6g8 " * 2, "blind-chess")
+        self.write("hide.lua", "local g = pinwheel.load(arg[1])\n"
+                               "print(pcall(g.use, g, 'table', { BR21 = 'claim' }))\n"
+                               "local h = g:clone()\n"
+                               "h:go(9)\n"
+                               "print(pcall(h.remove, h, h:node() + 1))\n"
+                               "print(pcall(h.save, h, arg[1]))\n")
+        self.assertIn("hide again", self.ok("run", "hide.lua", ended))
+        self.assertIn("threefold", self.ok("render", ended) + self.ok("compare", ended, "--rulesets", "game,table"))
+
     def test_play_goes_on_and_saves_sealed(self):
         out = self.cli("play", self.file, stdin="g8f6\nsave later.pinwheel\n").stdout
         self.assertIn("Black moved", out)
@@ -202,6 +214,38 @@ class Sealed(Case):
         self.ok("convert", "hyper-fairy-chess", "draft.pinwheel")
         self.assertIn("sealed", json.loads(self.read("draft.pinwheel")))
         self.fails(1, "convert", "draft.pinwheel", "-", "--to", "coordinate", says=["--unsealed"])
+
+    def test_rules_of_ones_own_under_another_s_name_open_nothing(self):
+        judge = """-- pinwheel: ruleset api=1
+            return {id = "%s", title = "Mine", variant = "%s", judge = function(facts)
+                if facts.plies() >= 1 then return {over = true, reason = "mine", result = "draw"} end end}"""
+        self.ok("convert", "hyper-fairy-chess", "draft.pinwheel", "--moves", "army:Kx1,Qx1 commit")
+        self.ok("convert", "blind-chess", "named.pinwheel", "--ruleset", "design", "--moves", MOVES)
+        files = ("game.pinwheel", "draft.pinwheel", "named.pinwheel")
+        shown = [self.ok("render", name) for name in files]
+        for id in ("standard", "provisional", "design"):
+            for variant in ("blind-chess", "hyper-fairy-chess"):
+                self.write(f"data/pinwheel/plugins/{variant}-{id}.lua", judge % (id, variant))
+            self.write(f"data/pinwheel/plugins/words-{id}.json", json.dumps(
+                {"id": id, "title": "Words", "variant": "blind-chess", "rulings": {"announce.captured": "type"}}))
+        self.assertIn("taken", self.ok("plugins"))
+        for name, before in zip(files, shown):
+            self.assertEqual(self.ok("render", name), before, name)
+            self.fails(1, "convert", name, "-", "--to", "coordinate", says=["--unsealed"])
+
+    def test_a_line_is_counted_as_everybody_may(self):
+        self.ok("convert", "blind-chess", "tries.pinwheel", "--ruleset", "design", "--moves",
+                "e2e4 d8d5 a8a5 c8 f8f3 g8f6")
+        self.ok("convert", "blind-chess", "quiet.pinwheel", "--ruleset", "design", "--moves", "e2e4 g8f6")
+        self.assertEqual(self.ok("render", "tries.pinwheel", "--line"), self.ok("render", "quiet.pinwheel", "--line"))
+
+    def test_what_is_placed_unseen_is_not_counted(self):
+        start = "army:Kx1,Qx1,Rx1 commit b:army:Kx1,Qx1,Rx1 b:commit "
+        for name, placed in (("one", "b:K@d8 b:R@a8"), ("two", "b:K@e7 b:Q@h8")):
+            self.ok("convert", "hyper-fairy-chess", f"{name}.pinwheel", "--ruling",
+                    "placement.order=simultaneous-blind", "--moves", start + placed)
+        told = [self.ok("play", f"{name}.pinwheel", stdin="points\n") for name in ("one", "two")]
+        self.assertEqual(*[re.sub("[0-9a-f]{16,}", "", each) for each in told])
 
     def test_damage_is_told(self):
         text = self.read("game.pinwheel")

@@ -35,6 +35,7 @@ ROWS = {
     "render": (["render", "game.pinwheel", "--format", "txt"], LOOK, "What everybody may see."),
     "convert": (["convert", "game.pinwheel", "-", "--to", "coordinate"], KNOW, "The text holds every action."),
     "compare": (["compare", "game.pinwheel", "--rulesets", "standard,standard"], COMPARE, "It judges every position."),
+    "book": (["book", "game.pinwheel", "--games", "game.pinwheel"], KNOW, "It tells which moves are legal."),
     "what-if": (["what-if", "game.pinwheel"], COMPARE, "What would change is an oracle."),
     "find-difference": (["find-difference", "game.pinwheel", "--rulesets", "standard,standard", "--depth", "0",
                          "--games", "0"], COMPARE, "It searches the positions that follow."),

@@ -4,6 +4,7 @@
 #include "leaks.h"
 #include "pinwheel/chess/threats.h"
 #include "rules/make_move.h"
+#include "support/rounds.h"
 
 namespace pinwheel::blind::test {
 namespace {
@@ -111,20 +112,20 @@ BOOST_AUTO_TEST_CASE(l4_empty_and_enemy_squares_answer_alike) {
 }
 
 BOOST_AUTO_TEST_CASE(nothing_leaks_in_the_design_setting) {
-    const LeakHunt found = hunt(variant(), 450);
+    const LeakHunt found = hunt(variant(), pinwheel::test::rounds(450));
     BOOST_TEST_MESSAGE("design: " << found.plies << " plies, " << found.comparisons << " comparisons");
     for (const std::string& leak : found.found) BOOST_ERROR(leak);
-    BOOST_TEST(found.plies >= 50000);
-    BOOST_TEST(found.comparisons >= 20000);
+    BOOST_TEST(found.plies >= pinwheel::test::rounds(50000));
+    BOOST_TEST(found.comparisons >= pinwheel::test::rounds(20000));
 }
 
 BOOST_AUTO_TEST_CASE(nothing_leaks_where_all_hear_everything) {
     LeakHunt hunt{variant(), 77, {}, 0, 0, {}};
-    hunt.compare_games(1000, 40);
-    hunt.follow_games(200, 60);
+    hunt.compare_games(pinwheel::test::rounds(1000), 40);
+    hunt.follow_games(pinwheel::test::rounds(200), 60);
     BOOST_TEST_MESSAGE("announce-all: " << hunt.plies << " plies, " << hunt.comparisons << " comparisons");
     for (const std::string& leak : hunt.found) BOOST_ERROR(leak);
-    BOOST_TEST(hunt.comparisons >= 2000);
+    BOOST_TEST(hunt.comparisons >= pinwheel::test::rounds(2000));
 }
 
 BOOST_AUTO_TEST_CASE(nothing_leaks_under_other_rulings) {

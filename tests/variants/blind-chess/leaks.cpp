@@ -207,7 +207,7 @@ void LeakHunt::check_unseen(const View& view) {
     for (const CellView& cell : view.boards.at(0).cells)
         if (cell.occupants.empty() && (cell.known != CellView::Known::no || !cell.marks.empty()))
             report("L6: a square without an own piece is not closed");
-    static const std::set<std::string> allowed{"mode", "hear-moves", "hear-refusals", "start", "in-check", "sheet"};
+    static const std::set<std::string> allowed{"mode", "hear-moves", "hear-refusals", "start", "sheet"};
     for (const auto& [name, value] : view.notes)
         if (!allowed.contains(name)) report("L6: a blind view holds '" + name + "'");
     // Of rights the side to move and the rulings are known to all; anything else would tell of unseen men.

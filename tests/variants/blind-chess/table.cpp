@@ -143,6 +143,8 @@ std::string extra(const View& view, const std::string& name) {
     if (name == "touch") return shown.touch == Touch::loose ? "loose" : "";
     if (name == "captures.by-you") return tallies(view, true);
     if (name == "captures.by-opponent") return tallies(view, false);
+    if (name == "in-check" && shown.check == CheckTold::unknown) return "unknown";
+    if (name == "in-check") return shown.check == CheckTold::yes ? "yes" : "no";
     if (name == "log") return shown.private_log ? "filtered" : "";
     if (name == "unlit") {
         std::string text;

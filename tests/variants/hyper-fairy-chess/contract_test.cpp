@@ -2,6 +2,7 @@
 #include "pinwheel/game/contract.h"
 #include "pinwheel/game/files.h"
 #include "support/places.h"
+#include "support/rounds.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy {
@@ -32,7 +33,7 @@ BOOST_AUTO_TEST_SUITE(plugin)
 
 BOOST_AUTO_TEST_CASE(the_contract_holds) {
     ContractOptions options;
-    options.games = 8;
+    options.games = pinwheel::test::rounds(8);
     options.max_plies = 90;
     options.seed = 21;
     for (const ContractFailure& failure : check_variant(whole_library(), "hyper-fairy-chess", options))

@@ -101,7 +101,8 @@ BOOST_AUTO_TEST_CASE(marks_of_pawns_hold_under_every_ruling) {
 
 BOOST_AUTO_TEST_CASE(hfen_takes_what_it_knows_once) {
     const std::string bare = "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1 pool=Q";
-    for (const char* good : {"", " start=plan", " resigned=w", " flagged=b", " promoted=a1:P", "\tpromoted=a1:P \n"})
+    for (const char* good :
+         {"", " start=plan", " start=letter", " resigned=w", " flagged=b", " promoted=a1:P", "\tpromoted=a1:P \n"})
         BOOST_CHECK_MESSAGE(refusal({bare + good, {}, 0}) == "", good << refusal({bare + good, {}, 0}));
     BOOST_CHECK_EQUAL(refusal({"4k3/8/8/8/8/8/8/Q3K3\tw\n-  - 0 1", {}, 0}), "");
     for (const char* bad : {" start=nonsense", " start=plan start=plan", " resigned=w resigned=b",

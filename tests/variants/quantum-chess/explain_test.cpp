@@ -22,11 +22,25 @@ const Why cases[] = {
     {"empty", "", "--", "e5e6", "no-piece", "There is no piece on e5."},
     {"enemy", "", "--", "e7e6", "not-your-piece", "The piece on e7 is the opponent's."},
     {"unanswered", "", "<e7 e2>", "a2a3", "challenge-unanswered",
-     "The challenge of e2 stays unanswered: e7 still reaches it, and it may still be king."},
+     "The challenge of e2 stays unanswered: e7 still reaches it, and it may still be king. Answer it by another move, "
+     "or "
+     "deny it (deny)."},
     {"unanswered at its new square", "", "<e7 e2>", "e2e3", "challenge-unanswered",
-     "The challenge of e2 stays unanswered: where it goes an attacker still reaches it, e7."},
+     "The challenge of e2 stays unanswered: where it goes an attacker still reaches it, e7. Answer it by another move, "
+     "or deny it (deny)."},
     {"determined king", qfen_of("e1:K d2:B xQ xBl xN*2 xR*2 xP*8", "a5:Q h8:K xBl xBd xN*2 xR*2 xP*8"), "", "d2c1",
-     "own-king-exposed", "The king on e1 would be exposed to a5."},
+     "own-king-exposed", "The piece on d2 is pinned to the king on e1 by a5."},
+    {"a king that steps into attack", qfen_of("e1:K xQ xBl xBd xN*2 xR*2 xP*8", "d8:R h8:K xQ xBl xBd xN*2 xR xP*8"),
+     "", "e1d1", "own-king-exposed", "The king on d1 would be exposed to d8."},
+    {"en passant that opens a rank",
+     qfen_of("a5:K e5:P b2:P xQ xBl xBd xN*2 xR*2 xP*6", "h5:R d7:P! h8:K xQ xBl xBd xN*2 xR xP*7"), "b2b3 d7d5",
+     "e5d6ep", "own-king-exposed", "Taking the pawn on d5 en passant would open the line of h5 to the king on a5."},
+    {"a pawn that has moved", qfen_of("e1:K e3:P xQ xBl xBd xN*2 xR*2 xP*7", lone_black), "", "e3e5", "no-such-step",
+     "The pawn cannot go from e3 to e5: a pawn that has moved goes one square."},
+    {"a pawn takes diagonally", qfen_of("e1:K e3:P xQ xBl xBd xN*2 xR*2 xP*7", lone_black), "", "e3d4", "no-such-step",
+     "The pawn cannot go from e3 to d4: a pawn goes diagonally only to capture."},
+    {"a pawn takes nothing ahead", qfen_of("e1:K e3:P xQ xBl xBd xN*2 xR*2 xP*7", "g8:K e4:N xQ xBl xBd xN xR*2 xP*8"),
+     "", "e3e4", "no-such-step", "The pawn cannot go from e3 to e4: a pawn does not capture straight ahead."},
     {"collapse of another", qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "a8:R c8:K xR xQ xBl xBd xN*2 xP*8"), "",
      "h1g3", "own-king-exposed", "The king on a1 would be exposed to a8 after the collapse of h1."},
     {"two queens",
@@ -43,11 +57,15 @@ const Why cases[] = {
     {"king", qfen_of("e1:K a1:R xQ xBl xBd xN*2 xR xP*8", lone_black), "", "a1g8", "king-capture",
      "A determined king cannot be captured."},
     {"en passant", "", "--", "e2d3ep", "no-en-passant", nullptr},
+    {"to what", qfen_of("e1:K b3:P xQ xBl xBd xN*2 xR*2 xP*7", "a8:K h2:P c7:P xQ xBl xBd xN*2 xR*2 xP*6"), "b3b4",
+     "h2h1", "promotion-missing", nullptr},
     {"promotion", "", "--", "e2e3=Q", "no-promotion", nullptr},
     {"twice", "", "<e7 e2>", "<d7 e2>", "target-pending", nullptr, {{"challenge.count", "several"}}},
     {"pick one", "", "", "<e7 e2>", "pick-one", nullptr, {{"challenge.collapse-attackers", "pick-one"}}},
     {"second", "", "<e7 e2>", "<e2 e7>", "phase", nullptr},
-    {"no challenge", "", "e2e4", "[e7(QBNRP)]", "no-challenge", "No challenge of that piece is pending."},
+    {"no challenge", "", "e2e4", "[e7(QBNRP)]", "no-challenge",
+     "No challenge of that piece is pending. Now comes a challenge, of an enemy piece that may be king by attackers "
+     "(<d2 e7>), or a pass (--)."},
 };
 
 /// Squares of a list of subjects, sorted.
@@ -56,6 +74,12 @@ std::string squares_with(const Finding& f, Part part) {
     for (const Subject* s : subjects_of(f, part)) names.push_back(square_in(s->target));
     std::sort(names.begin(), names.end());
     return joined(names);
+}
+
+Finding with_pinners_as_attackers(Finding f) {
+    for (Subject& s : f.subjects)
+        if (s.part == Part::pinner) s.part = Part::attacker;
+    return f;
 }
 
 /// Whether some type of a piece reaches a square, found by walking and from the letters alone.
@@ -121,7 +145,8 @@ BOOST_AUTO_TEST_CASE(random_positions) {
                         const Square k = q.own().determined_king();
                         BOOST_REQUIRE_NE(k, no_square);
                         BOOST_REQUIRE_EQUAL(squares_with(f, Part::attacked), chess::square_name(k));
-                        BOOST_REQUIRE_EQUAL(squares_with(f, Part::attacker), attackers_by_walking(q, q.side ^ 1, k));
+                        BOOST_REQUIRE_EQUAL(squares_with(with_pinners_as_attackers(f), Part::attacker),
+                                            attackers_by_walking(q, q.side ^ 1, k));
                         ++exposures;
                     }
             t.play(legal[splitmix64(dice) % legal.size()]);

@@ -8,6 +8,10 @@
 namespace pinwheel::desktop {
 namespace {
 
+/// What was put there last: a text, or a picture.
+std::optional<std::string> own_text;
+bool own_picture = false;
+
 bool put(wxDataObject* data) {
     if (!wxTheClipboard->Open()) {
         delete data;
@@ -21,12 +25,26 @@ bool put(wxDataObject* data) {
 
 }  // namespace
 
-bool put_on_clipboard(const std::string& text) { return put(new wxTextDataObject(wx(text))); }
+bool put_on_clipboard(const std::string& text) {
+    own_text = text;
+    own_picture = false;
+    return put(new wxTextDataObject(wx(text)));
+}
 
 /// GTK asks for a PNG of it, at once or when somebody pastes.
 bool put_on_clipboard(const wxImage& picture) {
     if (!wxImage::FindHandler(wxBITMAP_TYPE_PNG)) wxImage::AddHandler(new wxPNGHandler);
+    own_text.reset();
+    own_picture = true;
     return put(new wxBitmapDataObject(wxBitmap(picture)));
+}
+
+void clear_own_clipboard() {
+    const auto now = clipboard_text();
+    const bool there = own_text ? now == own_text : own_picture && now && now->empty();
+    if (there) put(new wxTextDataObject(wxString()));
+    own_text.reset();
+    own_picture = false;
 }
 
 std::optional<std::string> clipboard_text() {

@@ -4,6 +4,7 @@
 #include "model/play/acting_boards.h"
 #include "model/play/scene_edit.h"
 #include "model/secrets/curtain_scene.h"
+#include "model/services/xray.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -105,6 +106,9 @@ Scene GameCanvas::make_scene(double width, double height) {
     if (!right_from_.empty() && right_over_ != right_from_ && !right_over_.empty())
         options.highlights.push_back({"arrow", right_from_, right_over_, {}});
     Scene scene = drawn(std::move(options));
+    if (table_.replaying()) return scene;
+    ui::add_ties(scene, table_.ties(), table_.gesture().selected());
+    ui::add_replies(scene, table_.replies());
     if (shell_.desk().settings.phantoms) {
         auto pieces = phantoms_.shown(table_.view());
         if (held_) pieces.erase(held_from_);

@@ -1,9 +1,12 @@
 // Commands of files and tabs.
+#include <wx/dirdlg.h>
 #include <wx/filedlg.h>
+#include <wx/utils.h>
 
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/export_file.h"
 #include "desktop/frame/frame.h"
+#include "desktop/workers/opening_desk.h"
 #include "desktop/workers/ruleset_files.h"
 #include "model/document/export_formats.h"
 
@@ -42,6 +45,18 @@ public:
             "game:export", "Export…", "Ctrl+E", "Writes the game in another notation, or the boards as a picture.",
             [this](Args args) { return export_as(args); }, open);
         add(
+            "game:openings", "Opening table…", "",
+            "Shows beside the boards what a folder of games played from here, and how they ended.",
+            [this](Args args) { return read_openings(args); }, open);
+        add(
+            "game:openings-close", "Close the opening table", "", "Puts the opening table away.",
+            [this](Args) -> Status {
+                frame_.opening_desk().close();
+                frame_.refresh_cards();
+                return {};
+            },
+            [this] { return frame_.opening_desk().open(); });
+        add(
             "game:close", "Close tab", "Ctrl+W", "Closes the tab.",
             [this](Args) -> Status {
                 frame_.close_current_page();
@@ -54,7 +69,7 @@ public:
         });
         auto& table = frame_.desk().commands;
         table.reach(ui::Reach::game, {"game:new", "game:setup"});
-        table.reach(ui::Reach::files, {"game:open", "game:save-as", "game:export"});
+        table.reach(ui::Reach::files, {"game:open", "game:save-as", "game:export", "game:openings"});
     }
 
 private:
@@ -77,13 +92,28 @@ private:
                                                   : frame_.desk().settings.variant;
         const bool same = now && now->game().variant().info().id == variant;
         if (!frame_.desk().by_script) frame_.desk().settings.variant = variant;
-        if (same) return show(Game::make(now->game().rules()));
+        if (same) return show(Game::begin(now->game().rules()));
         return show(frame_.desk().workspace.fresh(variant));
     }
 
     Status setup(Args args) {
         if (args.empty()) return Error{"command.argument", "Say the position: its text form.", {}};
-        return show(Game::make(frame_.document()->game().rules(), {args[0], {}, 0}));
+        return show(Game::begin(frame_.document()->game().rules(), {args[0], {}, 0}));
+    }
+
+    Status read_openings(Args args) {
+        fs::path path;
+        if (args.empty()) {
+            wxDirDialog dialog(&frame_, "A folder of games", wxGetHomeDir(), wxDD_DIR_MUST_EXIST);
+            if (dialog.ShowModal() != wxID_OK) return {};
+            path = utf8(dialog.GetPath());
+        } else {
+            path = frame_.meant(args[0]);
+            if (auto error = frame_.desk().workspace.may_touch(path)) return error;
+        }
+        auto error = frame_.opening_desk().read(path, frame_.document()->game());
+        frame_.refresh_cards();
+        return error;
     }
 
     Status open_file(Args args) {

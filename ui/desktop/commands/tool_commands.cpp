@@ -49,6 +49,12 @@ public:
         add(
             "help:rules", "Rules of this game", "", "The rules of the variant shown, or of the one named.",
             [this](Args args) { return rules(args); }, open);
+        add("help:glossary", "Glossary", "", "The words that cards and rules use; a word may be named.",
+            [this](Args args) -> Status {
+                show_page_window(&frame_, frame_.desk().theme, "Glossary", paths::share() / "doc" / "glossary.md",
+                                 args.empty() ? std::string() : args[0]);
+                return {};
+            });
         frame_.desk().commands.reach(ui::Reach::settings, {"tools:hover-why"});
         add("help:about", "About Pinwheel", "", "Version and licence.", [this](Args) { return about(); });
     }

@@ -135,6 +135,7 @@ void show_keys(MainFrame& frame) {
     TableDialog dialog(&frame, "Keys", {{"Command", 220}, {"Key", 130}, {"Name", 190}, {"What it does", 400}},
                        {1000, 620});
     dialog.fill(key_rows(frame));
+    dialog.tell_whole({0, 3});
     dialog.add_button("Change key…", [&] {
         const int row = dialog.list().GetSelectedRow();
         if (row == wxNOT_FOUND) return;

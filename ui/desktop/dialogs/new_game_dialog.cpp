@@ -46,6 +46,14 @@ public:
         column->Add(buttons, 0, wxEXPAND | wxALL, 14);
         SetSizer(column);
         start->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { begin(); });
+        // The toolkit opens a list by Return; here it starts the game, as in every other field.
+        Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+            const bool enter = event.GetKeyCode() == WXK_RETURN || event.GetKeyCode() == WXK_NUMPAD_ENTER;
+            if (enter && !event.HasAnyModifiers() && dynamic_cast<wxChoice*>(wxWindow::FindFocus()))
+                begin();
+            else
+                event.Skip();
+        });
         const auto* now = frame.document();
         wanted_.variant = now ? now->game().variant().info().id : frame.desk().settings.variant;
         if (now) wanted_.ruleset = now->game().rules().id();

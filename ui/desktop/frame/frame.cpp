@@ -14,6 +14,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/clipboard.h"
 #include "desktop/app/key_words.h"
 #include "desktop/app/toolkit_faults.h"
 #include "desktop/app/wx_text.h"
@@ -22,6 +23,7 @@
 #include "desktop/panes/side_panel.h"
 #include "desktop/workers/bot_desk.h"
 #include "desktop/workers/net_desk.h"
+#include "desktop/workers/opening_desk.h"
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/commands/command_deeds.h"
@@ -73,6 +75,7 @@ MainFrame::MainFrame(Library library, Options options)
     scripts_ = std::make_unique<ScriptDesk>(*this);
     bots_ = std::make_unique<BotDesk>(*this);
     ruleset_files_ = std::make_unique<RulesetFiles>(*this);
+    opening_desk_ = std::make_unique<OpeningDesk>(*this);
     SetDropTarget(new DroppedFiles(*this));
     net_ = std::make_unique<NetDesk>(*this);
     set_accessible_name(CreateStatusBar(), "Hints");
@@ -84,11 +87,7 @@ MainFrame::MainFrame(Library library, Options options)
     apply_theme();
     refresh();
     if (desk_.settings.maximized && !sized) Maximize();
-    tell_toolkit_faults([this](const std::string& text) {
-        CallAfter([this, text] {
-            if (console_) console_->write(text + "\n");
-        });
-    });
+    tell_toolkit_faults([this](const std::string& text) { CallAfter([this, text] { console().write(text + "\n"); }); });
 }
 
 MainFrame::~MainFrame() {
@@ -149,11 +148,13 @@ void MainFrame::run(std::string_view command, std::vector<std::string> args) {
     if (auto error = desk_.commands.run(command, args)) report(*error);
 }
 
-void MainFrame::report(const Error& error) {
+std::string MainFrame::words_of(const Error& error) {
     std::string text = error.message;
     if (!error.where.empty() && text.find(error.where) == std::string::npos) text += " (" + error.where + ")";
-    show_message(text + "  [" + error.code + "]", wxICON_ERROR);
+    return text + "  [" + error.code + "]";
 }
+
+void MainFrame::report(const Error& error) { show_message(words_of(error), wxICON_ERROR); }
 
 void MainFrame::tell(const std::string& text) { show_message(text, wxICON_INFORMATION); }
 
@@ -215,9 +216,16 @@ void MainFrame::on_key(wxKeyEvent& event) {
         return;
     }
     if (key == "Ctrl+Tab" || key == "Ctrl+Shift+Tab") return run(key == "Ctrl+Tab" ? "view:next-tab" : "view:last-tab");
-    if (key == "Enter" && !typing && document() && document()->curtain().valid()) return run("game:take-seat");
+    // A click on a button may have left the focus in the move field, where nothing stands while the curtain is down.
+    const auto* entry = dynamic_cast<const wxTextCtrl*>(wxWindow::FindFocus());
+    // A key held a moment too long after a typed move is not the next player.
+    if (key == "Enter" && !event.IsAutoRepeat() && (!typing || (entry && entry->IsEmpty())) && document() &&
+        document()->curtain().valid())
+        return run("game:take-seat");
     const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
     const wxWindow* focus = wxWindow::FindFocus();
+    // Buttons and the like are pressed with it.
+    if (key == "Space" && dynamic_cast<const wxControl*>(focus)) return event.Skip();
     // These take keys for themselves before the menus are asked, whatever is held with them.
     const bool slides = dynamic_cast<const wxSlider*>(focus) || dynamic_cast<const wxVListBox*>(focus);
     const bool menu_key =
@@ -238,6 +246,17 @@ void MainFrame::on_key(wxKeyEvent& event) {
 // --- following what changed ---
 
 void MainFrame::refresh() {
+    const bool covered = document() && document()->curtain().valid();
+    if (covered && !covered_) {
+        clear_own_clipboard();
+        // What was clicked may be hidden now, and keys go to what has the focus.
+        CallAfter([this] {
+            const wxWindow* focus = wxWindow::FindFocus();
+            auto* game = dynamic_cast<GamePage*>(page());
+            if (game && (!focus || !focus->IsShownOnScreen())) game->canvas().SetFocus();
+        });
+    }
+    covered_ = covered;
     Page* shown = page();
     follow_clocks();
     for (Page* each : pages()) {
@@ -265,6 +284,10 @@ std::string MainFrame::bot_words(const ui::Document& document) const {
     return bots_ ? bots_->words(document) : std::string();
 }
 bool MainFrame::bot_busy(const ui::Document& document) const { return bots_ && bots_->thinking(document); }
+
+std::optional<ui::OpeningCard> MainFrame::openings(const ui::Document& document) const {
+    return opening_desk_ ? opening_desk_->card(document) : std::nullopt;
+}
 
 net::Situation MainFrame::situation(const ui::Document& document) const {
     return net_ ? net_->situation(document) : net::Situation{};

@@ -26,6 +26,7 @@ class ModeratorPanel;
 class NetDesk;
 class RuleCardPane;
 class RulesetFiles;
+class OpeningDesk;
 class ScriptDesk;
 class SidePanel;
 class StartPage;
@@ -44,6 +45,7 @@ public:
     void report(const Error&) override;
     std::string bot_words(const ui::Document&) const override;
     bool bot_busy(const ui::Document&) const override;
+    std::optional<ui::OpeningCard> openings(const ui::Document&) const override;
     net::Situation situation(const ui::Document&) const override;
     std::string server_clocks(const ui::Document&) const override;
 
@@ -71,6 +73,7 @@ public:
     void show_page(Page*);
     /// Asks about unsaved changes; false when the person keeps it.
     bool close_document(ui::Document&);
+    bool close_all_documents();
     bool close_current_page();
     bool save(ui::Document&, bool ask_path);
     /// Saves there; what somebody should know first is asked about. A person's "no" is no error.
@@ -101,6 +104,7 @@ public:
     ScriptDesk& scripts() { return *scripts_; }
     BotDesk& bots() { return *bots_; }
     RulesetFiles& ruleset_files() { return *ruleset_files_; }
+    OpeningDesk& opening_desk() { return *opening_desk_; }
     NetDesk& net_desk() { return *net_; }
     void rebuild_menus();
     std::vector<Page*> pages() const;
@@ -131,6 +135,8 @@ private:
     Status play_first(ui::Document&);
     void after_first_paint();
     void take_scripts(Registry);
+    void tell_of_start();
+    static std::string words_of(const Error&);
     void picture_then_end();
     void recover();
     void store_layout();
@@ -181,13 +187,15 @@ private:
     std::unique_ptr<ScriptDesk> scripts_;
     std::unique_ptr<BotDesk> bots_;
     std::unique_ptr<RulesetFiles> ruleset_files_;
+    std::unique_ptr<OpeningDesk> opening_desk_;
     std::unique_ptr<NetDesk> net_;
     std::unique_ptr<Menus> menus_;
     wxTimer autosave_timer_, picture_timer_, clock_timer_;
     std::thread loader_;
     std::uint64_t message_of_ = 0;  ///< version of the document when the message came
     bool started_ = false;
-    std::string owner_;  ///< whose console is shown; empty: everybody's
+    bool covered_ = false;  ///< the curtain of the game shown was down at the last refresh
+    std::string owner_;     ///< whose console is shown; empty: everybody's
     int exit_code_ = 0;
     std::function<void(int)> on_end_;
 };

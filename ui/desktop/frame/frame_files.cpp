@@ -3,6 +3,7 @@
 #include <wx/filedlg.h>
 #include <wx/msgdlg.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "desktop/app/wx_text.h"
@@ -243,15 +244,44 @@ void MainFrame::close_tab(wxAuiNotebookEvent& event) {
     });
 }
 
-void MainFrame::on_close(wxCloseEvent& event) {
-    if (event.CanVeto())
-        for (const auto& document : desk_.workspace.documents()) {
-            if (document->dirty() && page_of(document->id())) show_page(page_of(document->id()));
-            if (!close_document(*document)) {
-                event.Veto();
-                return;
-            }
+/// Asks once about all games with unsaved changes. False where the window is to stay.
+bool MainFrame::close_all_documents() {
+    std::vector<ui::Document*> unsaved;
+    for (const auto& document : desk_.workspace.documents())
+        if (document->dirty() && !document->file_hides()) unsaved.push_back(document.get());
+    bool asked = false;
+    if (unsaved.size() > 1) {
+        wxString titles;
+        for (const ui::Document* document : unsaved) titles += "\n" + wx(document->title());
+        wxMessageDialog question(this, wxString::Format("Save the changes of %zu games?", unsaved.size()),
+                                 "Unsaved changes", wxYES_NO | wxCANCEL | wxICON_QUESTION);
+        question.SetExtendedMessage("Without saving they are lost:" + titles);
+        question.SetYesNoCancelLabels("Save all", "Save none", "Cancel");
+        const int answer = question.ShowModal();
+        if (answer == wxID_CANCEL) return false;
+        for (ui::Document* document : unsaved) {
+            if (answer == wxID_NO) continue;
+            if (page_of(document->id())) show_page(page_of(document->id()));
+            if (!save(*document, false)) return false;
         }
+        asked = answer == wxID_NO;
+    }
+    for (const auto& document : desk_.workspace.documents()) {
+        if (asked && std::find(unsaved.begin(), unsaved.end(), document.get()) != unsaved.end()) {
+            autosave_.forget(document->id());
+            continue;
+        }
+        if (document->dirty() && page_of(document->id())) show_page(page_of(document->id()));
+        if (!close_document(*document)) return false;
+    }
+    return true;
+}
+
+void MainFrame::on_close(wxCloseEvent& event) {
+    if (event.CanVeto() && !close_all_documents()) {
+        event.Veto();
+        return;
+    }
     show_start(false);
     autosave_timer_.Stop();
     clock_timer_.Stop();

@@ -66,8 +66,7 @@ void MainFrame::take_scripts(Registry all) {
             told_.push_back(rules.error());
     }
     refresh();
-    for (const Error& error : told_) report(error);
-    told_.clear();
+    tell_of_start();
     if (desk_.options.screenshot.empty() && !desk_.options.safe_mode) ruleset_files_->look();
     recover();
     if (desk_.options.script.empty()) return picture_then_end();
@@ -77,6 +76,14 @@ void MainFrame::take_scripts(Registry all) {
         if (!result.ok()) report(result.error);
         picture_then_end();
     });
+}
+
+/// There is room for one message; the console keeps them all.
+void MainFrame::tell_of_start() {
+    if (told_.empty()) return;
+    for (const Error& error : told_) console().write(words_of(error) + "\n");
+    report(ui::all_in_one(told_));
+    told_.clear();
 }
 
 void MainFrame::picture_then_end() {

@@ -19,7 +19,7 @@ constexpr MenuText bar[] = {
     {"&Game",
      "game:start-page game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent "
      "< - game:save "
-     "game:save-as game:export - "
+     "game:save-as game:export - game:openings game:openings-close - "
      "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass "
      "game:declare-draw game:resign - "
      "game:bot-move game:bot-now game:bot-stop >Pace of the computer @game:pace paces < "
@@ -37,7 +37,8 @@ constexpr MenuText bar[] = {
      "@view:renderer renderers >Style of the boards @view:style styles < - >Theme @view:theme themes < >Seat at the "
      "bottom @view:bottom seats < "
      ">Look as @view:eyes viewers < >One board @view:focus boards < view:acting-boards view:next-bottom "
-     "view:upright-boards view:upright-pieces view:coordinates view:flash - view:square-menu view:filters - view:side "
+     "view:upright-boards view:upright-pieces view:coordinates view:flash - view:xray view:replies view:last-move "
+     "view:square-menu view:filters - view:side "
      "view:legend view:moderator view:phantoms view:rule-card view:console view:reset-layout - view:next-tab "
      "view:last-tab "
      "view:full-screen"},
@@ -45,7 +46,7 @@ constexpr MenuText bar[] = {
      "script:run >Run again @script:run scripts < >Openings @script:run openings < >Examples @script:run examples < "
      "script:run-clipboard script:stop - script:console script:clear script:restart - script:reference"},
     {"&Tools", "tools:plugins tools:perft tools:squares tools:keys tools:hover-why"},
-    {"&Help", "help:manual help:rules help:about"},
+    {"&Help", "help:manual help:rules help:glossary help:about"},
 };
 
 std::vector<std::string> words_of(std::string_view text) {

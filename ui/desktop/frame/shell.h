@@ -4,6 +4,7 @@
 #include <string>
 
 #include "desktop/app/window_options.h"
+#include "model/cards/opening_card.h"
 #include "model/document/autosave.h"
 #include "model/document/workspace.h"
 #include "model/shell/command_table.h"
@@ -40,6 +41,8 @@ public:
     /// What a computer player of the document is doing, in words; empty where none is.
     virtual std::string bot_words(const ui::Document&) const = 0;
     virtual bool bot_busy(const ui::Document&) const = 0;
+    /// What an opening table tells of the position shown; nothing where none is open for its variant.
+    virtual std::optional<ui::OpeningCard> openings(const ui::Document&) const = 0;
     /// How it stands with the server that holds the document, and its clocks; nothing where none does.
     virtual net::Situation situation(const ui::Document&) const = 0;
     virtual std::string server_clocks(const ui::Document&) const = 0;

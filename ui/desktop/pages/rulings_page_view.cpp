@@ -3,6 +3,8 @@
 #include <wx/choice.h>
 #include <wx/sizer.h>
 
+#include <algorithm>
+
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
@@ -13,21 +15,8 @@ namespace {
 constexpr int widest = 1040, choice_width = 330;
 using Kind = CardLine::Kind;
 
-std::vector<CardLine> head_lines(const BoundRuleset& rules) {
-    const RulesetInfo& info = rules.ruleset->info();
-    std::vector<CardLine> out{{Kind::headline, info.title, {}, {}, {}}};
-    if (!info.provenance.empty()) out.push_back({Kind::muted, info.provenance, {}, {}, {}});
-    out.push_back({Kind::link, "What would change here?", "rules:what-if", {}, {}});
-    if (!rules.overrides.empty()) {
-        out.push_back({Kind::link, "Save this game's rulings as a ruleset…", "rules:save", {}, {}});
-        out.push_back({Kind::link,
-                       std::to_string(rules.overrides.size()) + " of this game's own: drop them",
-                       "rules:reset",
-                       {},
-                       {}});
-    }
-    return out;
-}
+/// A link of the head that the page follows itself.
+constexpr const char* filter_link = "only-differing";
 
 std::vector<CardLine> row_lines(const ui::RulingRow& row) {
     std::vector<CardLine> out{{Kind::body, row.question, {}, row.code, {}}};
@@ -40,13 +29,49 @@ std::vector<CardLine> row_lines(const ui::RulingRow& row) {
 
 }  // namespace
 
+std::vector<CardLine> RulingsPageView::head_lines() const {
+    const BoundRuleset& rules = document_.game().rules();
+    const RulesetInfo& info = rules.ruleset->info();
+    std::vector<CardLine> out{{Kind::headline, info.title, {}, {}, {}}};
+    if (!info.provenance.empty()) out.push_back({Kind::muted, info.provenance, {}, {}, {}});
+    out.push_back({Kind::link, "What would change here?", "rules:what-if", {}, {}});
+    const auto differing = std::count_if(rows_.begin(), rows_.end(), [](const Row& row) { return row.differs; });
+    const std::string from = rules.parents.empty() ? "the variant's defaults" : rules.parents.front();
+    out.push_back({Kind::link,
+                   all_ ? "Only what differs from " + from + " (" + std::to_string(differing) + ")"
+                        : "All " + std::to_string(rows_.size()) + " rulings; shown is what differs from " + from,
+                   filter_link,
+                   {},
+                   {}});
+    if (!rules.overrides.empty()) {
+        out.push_back({Kind::link, "Save this game's rulings as a ruleset…", "rules:save", {}, {}});
+        out.push_back({Kind::link,
+                       std::to_string(rules.overrides.size()) + " of this game's own: drop them",
+                       "rules:reset",
+                       {},
+                       {}});
+    }
+    return out;
+}
+
+void RulingsPageView::show_all(bool all) {
+    all_ = all;
+    list_->Scroll(0, 0);
+    follow();
+}
+
 RulingsPageView::RulingsPageView(wxWindow* parent, Shell& shell, ui::Document& document)
     : Page(parent, wxID_ANY), shell_(shell), document_(document) {
     list_ = new wxScrolledWindow(this, wxID_ANY);
     list_->SetScrollRate(0, 16);
     set_accessible_name(list_, "Rulings");
     head_ = new RichCard(list_, shell.desk().theme, "Ruleset");
-    head_->on_link = [this](const std::string& link) { shell_.run(link); };
+    head_->on_link = [this](const std::string& link) {
+        if (link == filter_link)
+            show_all(!all_);
+        else
+            shell_.run(link);
+    };
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(list_, 1, wxEXPAND);
     SetSizer(sizer);
@@ -72,17 +97,18 @@ void RulingsPageView::make_rows(const std::vector<ui::RulingRow>& rows) {
             const auto index = static_cast<std::size_t>(event.GetSelection());
             if (index < options.size()) shell_.run("rules:set", {id, options[index].id});
         });
-        rows_.push_back({card, choice, row.id, row.code});
+        rows_.push_back({card, choice, row.id, row.code, row.differs});
     }
 }
 
 void RulingsPageView::fill(const std::vector<ui::RulingRow>& rows) {
-    head_->set(head_lines(document_.game().rules()));
     for (std::size_t i = 0; i < rows.size() && i < rows_.size(); ++i) {
         const bool marked = rows_[i].id == marked_ || rows_[i].code == marked_;
         rows_[i].card->set(row_lines(rows[i]), marked ? "accent" : rows[i].unconfirmed ? "warning" : "");
         rows_[i].choice->SetSelection(static_cast<int>(rows[i].chosen));
+        rows_[i].differs = rows[i].differs;
     }
+    head_->set(head_lines());
     arrange();
 }
 
@@ -96,6 +122,10 @@ void RulingsPageView::arrange() {
     head_->SetSize(left, y - top, width, head_->height_for(width));
     y += head_->height_for(width) + 10;
     for (const Row& row : rows_) {
+        const bool shown = all_ || row.differs;
+        row.card->Show(shown);
+        row.choice->Show(shown);
+        if (!shown) continue;
         const int text = width - choice_width - 14;
         const int height = std::max(row.card->height_for(text), row.choice->GetBestSize().y + 16);
         row.card->SetSize(left, y - top, text, height);
@@ -107,6 +137,7 @@ void RulingsPageView::arrange() {
 
 void RulingsPageView::bring_into_view(const std::string& ruling) {
     marked_ = ruling;
+    all_ = true;
     follow();
     for (const Row& row : rows_) {
         if (row.id != ruling && row.code != ruling) continue;

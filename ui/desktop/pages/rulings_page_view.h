@@ -27,10 +27,14 @@ private:
         RichCard* card;
         wxChoice* choice;
         std::string id, code;
+        bool differs = false;
     };
     void make_rows(const std::vector<ui::RulingRow>&);
     void fill(const std::vector<ui::RulingRow>&);
     void arrange();
+    /// All rulings, or only those that differ from what the ruleset inherits.
+    void show_all(bool all);
+    std::vector<CardLine> head_lines() const;
 
     Shell& shell_;
     ui::Document& document_;
@@ -38,6 +42,7 @@ private:
     RichCard* head_;
     std::vector<Row> rows_;
     std::string marked_;
+    bool all_ = true;
 };
 
 }  // namespace pinwheel::desktop

@@ -31,14 +31,6 @@ std::string small_letters(std::string text) {
     return text;
 }
 
-/// A computer player of the variant's own, else one for any variant; null where there is none.
-const Bot* usual_bot(const Registry& registry, std::string_view variant) {
-    const Bot* best = nullptr;
-    for (const Bot* bot : registry.bots(variant))
-        if (!best || best->info().variants.empty()) best = bot;
-    return best;
-}
-
 }  // namespace
 
 /// The variant's boards, on which random moves are played.
@@ -174,7 +166,7 @@ void StartPage::add_card(const Variant& variant) {
     texts_.push_back(words);
     column->Add(words, 1, wxLEFT | wxRIGHT | wxTOP, 10);
     auto* row = new wxBoxSizer(wxHORIZONTAL);
-    if (const Bot* bot = usual_bot(shell_.desk().workspace.registry(), info.id)) {
+    if (const Bot* bot = ui::usual_bot(shell_.desk().workspace.registry(), info.id)) {
         auto* play = button(panel, "Play the computer", "Play the computer: " + info.title,
                             [this, &variant] { begin(variant, true); });
         play->SetToolTip(wx("Computer player: " + bot->info().title));
@@ -212,7 +204,7 @@ void StartPage::add_recent(wxBoxSizer* column) {
 void StartPage::begin(const Variant& variant, bool against_computers) {
     const VariantInfo& info = variant.info();
     std::vector<std::string> words{info.id, ""};
-    const Bot* bot = usual_bot(shell_.desk().workspace.registry(), info.id);
+    const Bot* bot = ui::usual_bot(shell_.desk().workspace.registry(), info.id);
     for (std::size_t seat = 0; seat < info.seats.size(); ++seat)
         words.push_back(against_computers && bot && seat > 0 ? bot->info().id : std::string());
     shell_.run("game:new-as", std::move(words));

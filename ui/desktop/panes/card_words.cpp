@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/services/foresight.h"
+#include "model/shell/glossary.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -102,7 +103,6 @@ std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, cons
     }
     out.push_back(line(answer->legal ? Kind::good : answer->unsure ? Kind::body : Kind::bad, answer->headline));
     const bool single = answer->lines.size() < 2;
-    if (single && !answer->legal && !answer->code.empty()) out.push_back(line(Kind::muted, "Rule: " + answer->code));
     for (const auto& finding : answer->lines) {
         if (!single && !finding.board.empty()) {
             CardLine entry = line(Kind::body, finding.text);
@@ -112,6 +112,32 @@ std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, cons
         if (!finding.ruling.empty())
             out.push_back(line(Kind::link, "Ruling " + finding.ruling, "ruling:" + finding.ruling));
     }
+    return out;
+}
+
+void add_glossary_link(std::vector<CardLine>& lines) {
+    std::string text;
+    for (const CardLine& each : lines)
+        if (each.kind != Kind::title) text += each.lead + " " + each.text + "\n";
+    if (const ui::HelpHeading* word = ui::word_in(text, ui::glossary()))
+        lines.push_back(line(Kind::link, "What is “" + word->title + "”?", "glossary:" + word->anchor));
+}
+
+std::vector<CardLine> opening_lines(const ui::OpeningCard& card) {
+    constexpr std::size_t shown = 6;
+    std::vector<CardLine> out{line(Kind::title, "OPENING TABLE")};
+    for (std::size_t i = 0; i < card.rows.size() && i < shown; ++i) {
+        const auto& row = card.rows[i];
+        out.push_back(line(Kind::link,
+                           row.title + "  " + std::to_string(row.lines) + (row.lines == 1 ? " line" : " lines"),
+                           row.token));
+        for (std::size_t lane = 0; lane < row.results.size(); ++lane)
+            if (lane == 0 || row.results[lane] != row.results[0])
+                out.push_back({Kind::muted, row.results[lane], {}, card.rulesets[lane] + ":", {}});
+    }
+    if (card.rows.size() > shown)
+        out.push_back(line(Kind::muted, "and " + std::to_string(card.rows.size() - shown) + " moves more"));
+    out.push_back(line(Kind::muted, card.summary));
     return out;
 }
 

@@ -172,14 +172,6 @@ bool ConsolePanel::Said::add(const std::string& text, Voice voice) {
     return true;
 }
 
-void ConsolePanel::Said::take_last_echo() {
-    const auto echoed =
-        std::find_if(lines.rbegin(), lines.rend(), [](const auto& line) { return line.first == Voice::echo; });
-    if (echoed == lines.rend()) return;
-    bytes -= echoed->second.size();
-    lines.erase(std::next(echoed).base());
-}
-
 void ConsolePanel::say(const std::string& long_text, Voice voice) {
     const std::string text = ui::with_short_lines(long_text, longest_line);
     if (said_.add(text, voice))
@@ -255,30 +247,21 @@ void ConsolePanel::key(wxKeyEvent& event) {
     event.Skip();
 }
 
-/// The line is echoed and taken at once, so that one can type on; unfinished input comes back to be gone on with.
+/// The entry is echoed and taken at once, so that one can type on; an unfinished one gets another line.
 void ConsolePanel::enter() {
     const std::string text = utf8(input_->GetText());
     if (text.find_first_not_of(" \t\n") == std::string::npos) return;
     input_->CallTipCancel();
+    if (ScriptEngine::unfinished(text)) {
+        input_->DocumentEnd();
+        return input_->AddText("\n");
+    }
     input_->ClearAll();
     echo(text);
     scripts_.eval(text, [this, text](const ScriptResult& result) {
-        if (result.state == ScriptResult::State::incomplete) return take_back(text);
         (speaker_is_away() ? kept_[speaker_].history : history_).add(text);
         show_result(result);
     });
-}
-
-void ConsolePanel::take_back(const std::string& text) {
-    if (speaker_is_away()) {
-        Kept& away = kept_[speaker_];
-        away.typed = text + "\n" + away.typed;
-        return away.said.take_last_echo();
-    }
-    input_->SetText(wx(text + "\n" + utf8(input_->GetText())));
-    input_->GotoPos(input_->GetTextLength());
-    said_.take_last_echo();
-    say_all();
 }
 
 void ConsolePanel::walk_history(bool older) {

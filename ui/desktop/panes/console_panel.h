@@ -42,7 +42,6 @@ private:
         std::size_t bytes = 0;
         /// Whether something old went.
         bool add(const std::string&, Voice);
-        void take_last_echo();
     };
     struct Kept {
         Said said;
@@ -55,7 +54,6 @@ private:
     void say(const std::string&, Voice);
     void append(const std::string&, Voice);
     void say_all();
-    void take_back(const std::string& text);
     void key(wxKeyEvent&);
     void enter();
     void complete();

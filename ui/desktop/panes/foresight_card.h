@@ -1,5 +1,5 @@
 #pragma once
-/// The words of a preview or of hypotheses for the card beside the boards.
+/// The words of a preview, of hypotheses or of possible replies for the card beside the boards.
 #include "desktop/panes/rich_card.h"
 #include "model/services/foresight.h"
 
@@ -7,5 +7,8 @@ namespace pinwheel::desktop {
 
 /// `supposed`: of hypotheses, which nothing will play.
 std::vector<CardLine> foresight_lines(const ui::Foresight&, bool supposed);
+
+/// What could answer the picked piece: by place who would take it there.
+std::vector<CardLine> reply_lines(const std::vector<std::pair<std::string, std::string>>&);
 
 }  // namespace pinwheel::desktop

@@ -3,7 +3,7 @@
 #include <wx/window.h>
 
 #include "paint/scene_painter.h"
-#include "pinwheel/game/variant.h"
+#include "pinwheel/view/renderer.h"
 
 namespace pinwheel::desktop {
 
@@ -11,8 +11,7 @@ class LegendView final : public wxWindow {
 public:
     LegendView(wxWindow* parent, const Theme&, const PieceSet&);
     void set_theme(const Theme&);
-    /// Leaves out what a game on one board never shows; `words` are the variant's own, see VariantInfo::words.
-    void set_boards(std::size_t count, std::vector<WordSpec> words);
+    void set_signs(std::vector<LegendSign>);
 
     int height() const;
 
@@ -20,8 +19,7 @@ private:
     void paint();
     Scene signs_scene() const;
     paint::ScenePainter painter_;
-    bool several_ = true;
-    std::vector<WordSpec> words_;
+    std::vector<LegendSign> signs_;
 };
 
 }  // namespace pinwheel::desktop

@@ -4,6 +4,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/panes/card_words.h"
 #include "model/services/foresight.h"
 
 namespace pinwheel::desktop {
@@ -84,6 +85,7 @@ RuleCardPane::RuleCardPane(wxWindow* parent, Shell& shell) : wxScrolledWindow(pa
     notes_ = new RichCard(this, shell.desk().theme, "Edge cases");
     notes_->on_link = [this](const std::string& link) {
         if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
+        if (link.rfind("glossary:", 0) == 0) shell_.run("help:glossary", {link.substr(9)});
     };
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         arrange();
@@ -102,9 +104,16 @@ void RuleCardPane::show(const std::optional<ui::RuleCard>& card, const VariantIn
     card_ = card;
     empty_ = !card;
     if (card) {
-        head_->set(head_lines(card->rule));
+        auto head = head_lines(card->rule);
         figure_->show(*card, info);
-        notes_->set(note_lines(card->rule));
+        auto notes = note_lines(card->rule);
+        auto words = head;
+        words.insert(words.end(), notes.begin(), notes.end());
+        const std::size_t before = words.size();
+        add_glossary_link(words);
+        notes.insert(notes.end(), words.begin() + static_cast<std::ptrdiff_t>(before), words.end());
+        head_->set(std::move(head));
+        notes_->set(std::move(notes));
     } else {
         head_->set(
             {rule_line(Kind::title, "RULE CARD"),

@@ -9,6 +9,7 @@
 #include "desktop/panes/card_words.h"
 #include "desktop/panes/foresight_card.h"
 #include "model/play/move_entry.h"
+#include "model/wire/legend_signs.h"
 #include "pinwheel/game/model.h"
 #include "pinwheel/view/target.h"
 
@@ -39,13 +40,20 @@ SidePanel::SidePanel(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY)
     status_ = new RichCard(this, theme, "Status");
     actions_ = new wxPanel(this);
     why_ = new RichCard(this, theme, "Why");
+    openings_ = new RichCard(this, theme, "Opening table");
+    openings_->Hide();
     log_ = new LogView(this, shell);
     make_navigation();
     legend_ = new LegendView(this, theme, shell.desk().pieces);
+    openings_->on_link = [this](const std::string& token) {
+        // The line goes away with the position: let its own event end first.
+        CallAfter([this, token] { shell_.run("game:play", {token}); });
+    };
     for (RichCard* card : {status_, why_})
         card->on_link = [this](const std::string& link) {
             if (link == "rulings") shell_.run("rules:rulings");
             if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
+            if (link.rfind("glossary:", 0) == 0) shell_.run("help:glossary", {link.substr(9)});
         };
     Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
     set_theme();
@@ -93,6 +101,7 @@ void SidePanel::set_theme() {
     clocks_->set_theme(theme);
     status_->set_theme(theme);
     why_->set_theme(theme);
+    openings_->set_theme(theme);
     legend_->set_theme(theme);
     log_->set_theme();
     Refresh();
@@ -140,6 +149,8 @@ void SidePanel::arrange() {
     if (room() < rows) why_height_ = std::clamp(why_height_ - (rows - room()), least_why, why_height_);
     above(why_, why_height_);
     below(navigation_, steps);
+    if (openings_->IsShown())
+        above(openings_, std::min(openings_->height_for(size.x), std::max(0, bottom - top - least_log - card_gap)));
     log_->SetSize(0, top, size.x, std::max(least_log, bottom - top));
     navigation_->Layout();
 }
@@ -148,7 +159,9 @@ void SidePanel::show(GamePage* page) {
     page_ = page;
     if (!page_) return;
     const int before = legend_->height();
-    legend_->set_boards(page_->table().view().boards.size(), page_->document().game().variant().info().words);
+    legend_->set_signs(
+        ui::legend_signs(page_->document().game().variant().info(),
+                         shell_.desk().workspace.renderer_for(page_->document().look, page_->table().view())));
     if (legend_->height() != before) arrange();
     show_cards();
     log_->show(&page_->document());
@@ -217,6 +230,7 @@ void SidePanel::show_cards() {
         lines.insert(lines.begin() + 2, {CardLine::Kind::muted, std::move(who), {}, {}, {}});
     if (page_->document().id() == note_of_ && page_->document().version() == note_version_)
         lines.push_back({CardLine::Kind::body, note_, {}, {}, {}});
+    add_glossary_link(lines);
     bool moved = status_->set(std::move(lines), card.colour);
     show_clocks();
     if (std::exchange(why_of_, page_->document().version()) != page_->document().version()) {
@@ -224,8 +238,18 @@ void SidePanel::show_cards() {
         moved = true;
     }
     const auto& seen = table.foresight();
-    moved |= why_->set(seen ? foresight_lines(*seen, table.hypotheses().active())
-                            : answer_lines(table.answer(), table.pick_sentence(), idle_words()));
+    auto reasons = seen && !table.replaying() ? foresight_lines(*seen, table.hypotheses().active())
+                                              : answer_lines(table.answer(), table.pick_sentence(), idle_words());
+    if (page_->document().look.replies && table.gesture().picking() && !table.replaying()) {
+        auto answers = reply_lines(table.reply_sentences());
+        reasons.insert(reasons.end(), answers.begin(), answers.end());
+    }
+    add_glossary_link(reasons);
+    moved |= why_->set(std::move(reasons));
+    const auto openings = shell_.openings(page_->document());
+    moved |= openings_->IsShown() != openings.has_value();
+    openings_->Show(openings.has_value());
+    if (openings) moved |= openings_->set(opening_lines(*openings));
     if (!same(card.buttons, shown_buttons_) || table.set_actions() != shown_modes_ ||
         table.pick_buttons() != shown_ends_) {
         show_buttons(card);

@@ -45,7 +45,7 @@ private:
     Shell& shell_;
     GamePage* page_ = nullptr;
     ClockView* clocks_;
-    RichCard *status_, *why_;
+    RichCard *status_, *why_, *openings_;
     wxPanel* actions_;
     std::vector<ui::StatusCard::Button> shown_buttons_;
     std::vector<std::string> shown_ends_;   ///< buttons that the pick may end in

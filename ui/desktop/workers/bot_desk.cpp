@@ -144,12 +144,10 @@ void BotDesk::stop(const ui::Document& document) {
     frame_.refresh();
 }
 
-/// A bot that is seated, else the first of the variant's own, else one for any variant.
+/// A bot that is seated, else the usual one.
 const Bot* BotDesk::any_bot(const ui::Document& document) const {
     const Registry& registry = frame_.desk().workspace.registry();
-    const Bot* best = nullptr;
-    for (const Bot* bot : registry.bots(document.game().variant().info().id))
-        if (!best || best->info().variants.empty()) best = bot;
+    const Bot* best = ui::usual_bot(registry, document.game().variant().info().id);
     for (const auto& [seat, player] : document.seating().bots())
         if (const Bot* seated = registry.bot(player.bot)) best = seated;
     return best;

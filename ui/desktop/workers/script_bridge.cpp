@@ -74,11 +74,10 @@ Status ScriptDesk::may_touch(const std::filesystem::path& path) {
     if (!frame_.desk().by_script || allowed_) return {};
     std::error_code ec;
     std::filesystem::create_directories(folder(), ec);
-    const auto root = std::filesystem::weakly_canonical(folder(), ec);
-    const auto place = std::filesystem::weakly_canonical(path, ec);
-    const auto inside = std::filesystem::relative(place, root, ec);
-    if (!ec && !inside.empty() && inside != "." && *inside.begin() != "..") return room_in_folder(root, place);
-    return permission_.file(place.string());
+    const auto root = where_it_leads(folder());
+    const auto place = where_it_leads(path);
+    if (root && place && lies_inside(*root, *place)) return room_in_folder(*root, *place);
+    return permission_.file(place.value_or(path).string());
 }
 
 void ScriptDesk::begin_script() {

@@ -56,6 +56,13 @@ std::vector<PlayerChoice> player_choices(const Registry& registry, std::string_v
     return out;
 }
 
+const Bot* usual_bot(const Registry& registry, std::string_view variant) {
+    const Bot* best = nullptr;
+    for (const Bot* bot : registry.bots(variant))
+        if (!best || (best->info().variants.empty() && !bot->info().variants.empty())) best = bot;
+    return best;
+}
+
 Result<const Bot*> bot_for(const Registry& registry, std::string_view variant, std::string_view id) {
     for (const Bot* bot : registry.bots(variant))
         if (bot->info().id == id) return bot;
@@ -75,8 +82,6 @@ Result<Document*> start_game(Workspace& workspace, const NewGame& wanted) {
     if (const OptionSpec* spec = variant ? computer_spec(variant->info()) : nullptr;
         spec && !setup.options.contains(spec->id))
         if (auto word = computer_word(*spec, bots); !word.empty()) setup.options[spec->id] = std::move(word);
-    std::random_device dice;
-    setup.seed = dice();
     auto game = workspace.fresh(wanted.variant, wanted.ruleset, std::move(setup));
     if (!game) return game.error();
     Document& document = workspace.add(std::move(game.value()));

@@ -21,6 +21,8 @@ struct PlayerChoice {
     bool takes_time = true;
 };
 std::vector<PlayerChoice> player_choices(const Registry&, std::string_view variant);
+/// A computer player of the variant's own, else one for any variant; null where there is none.
+const Bot* usual_bot(const Registry&, std::string_view variant);
 /// Error "bot.unknown" where no such bot plays the variant.
 Result<const Bot*> bot_for(const Registry&, std::string_view variant, std::string_view id);
 

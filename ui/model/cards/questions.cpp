@@ -7,12 +7,15 @@
 #include "model/cards/rulings_page.h"
 #include "pinwheel/game/json_guard.h"
 #include "pinwheel/game/what_if.h"
+#include "pinwheel/game/witness.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::ui {
 namespace {
 
 constexpr int plies_between_looks = 24;
+/// Shorter lines that are tried for one question.
+constexpr int most_trials = 2'000;
 
 /// What an option leads to, in words by which outcomes are told apart.
 std::string outcome_of(const VariantInfo& info, const WhatIf& row) {
@@ -80,6 +83,7 @@ public:
     }
 
     std::vector<Question> finish() {
+        for (std::size_t i = 0; i < found_.size(); ++i) shorten(i);
         std::stable_sort(found_.begin(), found_.end(), [](const Question& a, const Question& b) {
             return std::tuple(a.outcomes, a.disputed, a.games) > std::tuple(b.outcomes, b.disputed, b.games);
         });
@@ -87,12 +91,14 @@ public:
     }
 
 private:
-    void look(const Game& game) {
+    /// Takes the position for every question that it says something of, or for one alone.
+    void look(const Game& game, std::optional<std::size_t> only = {}) {
         const VariantInfo& info = game.variant().info();
         const WhatIfTable table = what_if(game, game.cursor());
         std::map<std::size_t, std::map<std::size_t, std::string>> outcomes;  // by ruling and option
         for (const WhatIf& row : table.rows)
-            if (at_.contains(row.ruling)) outcomes[row.ruling][row.option] = outcome_of(info, row);
+            if (const auto at = at_.find(row.ruling); at != at_.end() && (!only || at->second == *only))
+                outcomes[row.ruling][row.option] = outcome_of(info, row);
         for (auto& [ruling, by_option] : outcomes) {
             by_option[rules_.rulings[ruling]] = verdict_sentence(info, table.now.verdict);
             std::set<std::string> different;
@@ -103,30 +109,58 @@ private:
             for (const BoundRuleset& each : known_) chosen.insert(by_option[each.rulings[ruling]]);
             const std::size_t index = at_.at(ruling);
             met_.insert(index);
-            take(game, found_[index], by_option, different.size(), chosen.size() > 1);
+            take(game, index, by_option, different.size(), chosen.size() > 1);
         }
     }
 
     /// Keeps the position where it says more than the one kept, or as much in a shorter line.
-    void take(const Game& game, Question& question, const std::map<std::size_t, std::string>& by_option,
-              std::size_t outcomes, bool disputed) const {
+    void take(const Game& game, std::size_t index, const std::map<std::size_t, std::string>& by_option,
+              std::size_t outcomes, bool disputed) {
+        Question& question = found_[index];
         const auto weight = std::tuple(outcomes, disputed, -game.ply());
         if (weight <= std::tuple(question.outcomes, question.disputed, -static_cast<int>(question.line.size()))) return;
         question.outcomes = outcomes;
         question.disputed = disputed;
         question.state = game.state_at(game.cursor());
         question.line.clear();
-        for (const NodeId id : game.path(game.cursor()))
-            if (id != 0) question.line.push_back(game.token(id));
+        Line& line = lines_[index];
+        line = {game.setup(), {}};
+        for (const NodeId id : game.path(game.cursor())) {
+            if (id == 0) continue;
+            question.line.push_back(game.token(id));
+            line.actions.push_back(game.node(id).action);
+        }
         for (std::size_t o = 0; o < question.options.size(); ++o) {
             const auto outcome = by_option.find(o);
             question.options[o].outcome = outcome == by_option.end() ? std::string() : outcome->second;
         }
     }
 
+    /// Leaves out of a question's line what its answers do not need.
+    void shorten(std::size_t index) {
+        const auto kept = lines_.find(index);
+        if (kept == lines_.end()) return;
+        const Setup setup = kept->second.setup;
+        shortened(kept->second.actions, most_trials, [&](const std::vector<Action>& line) {
+            auto game = Game::make(rules_, setup);
+            for (std::size_t i = 0; i < line.size() && game; ++i)
+                if (!game->play(line[i])) return false;
+            if (!game) return false;
+            look(*game, index);
+            return lines_[index].actions == line;
+        });
+    }
+
+    /// How the kept position of a question is reached.
+    struct Line {
+        Setup setup;
+        std::vector<Action> actions;
+    };
+
     const BoundRuleset& rules_;
     std::vector<Question> found_;
     std::map<std::size_t, std::size_t> at_;  ///< ruling → question
+    std::map<std::size_t, Line> lines_;      ///< by question
     std::vector<BoundRuleset> known_;
     std::set<std::size_t> met_;  ///< in this game
 };

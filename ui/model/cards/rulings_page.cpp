@@ -28,7 +28,8 @@ void describe_source(const BoundRuleset& rules, const RulingSpec& spec, RulingRo
         return;
     }
     row.unconfirmed = found->second.unconfirmed;
-    row.source = rules.ruleset->info().title;
+    const auto by = rules.chosen_by.find(spec.id);
+    row.source = by == rules.chosen_by.end() ? rules.ruleset->info().title : by->second;
     if (row.unconfirmed) row.source += ", unconfirmed";
     row.source += found->second.note.empty() ? "." : ": " + found->second.note;
 }
@@ -48,6 +49,7 @@ std::vector<RulingRow> rulings_page(const BoundRuleset& rules) {
                       rules.rulings[i],
                       spec.affects == RulingSpec::Affects::play,
                       is_overridden(rules, spec),
+                      rules.rulings[i] != rules.inherited[i],
                       false,
                       {}};
         describe_source(rules, spec, row);

@@ -14,8 +14,11 @@ struct RulingRow {
     std::size_t chosen = 0;
     bool play = false;        ///< changes what is legal
     bool overridden = false;  ///< this game's own choice instead of its ruleset's
+    bool differs = false;     ///< from what the ruleset inherits
     bool unconfirmed = false;
-    std::string source;  ///< "Chosen for this game.", "Provisional rules, unconfirmed: a single winner is spoken of"
+    /// "Chosen for this game.", "Provisional rules, unconfirmed: a single winner is spoken of"; names the ruleset of
+    /// the chain of parents whose choice it is.
+    std::string source;
 };
 
 /// In catalogue order.

@@ -59,6 +59,8 @@ constexpr CommandDeed deeds[] = {
     {"game:setup", Deed::nothing, other_game},
     {"game:open", Deed::nothing, other_game},
     {"game:start-page", Deed::nothing, covers},
+    {"game:openings", Deed::nothing, "It reads other games; what it tells of this one is not told where it hides."},
+    {"game:openings-close", Deed::nothing, of_window},
     {"edit:paste", Deed::nothing, other_game},
     {"game:save", Deed::save, "A save file seals what is hidden."},
     {"game:save-as", Deed::save, "A save file seals what is hidden."},
@@ -93,6 +95,9 @@ constexpr CommandDeed deeds[] = {
     {"view:style", Deed::look, seen},
     {"view:filters", Deed::look, seen},
     {"view:flash", Deed::look, seen},
+    {"view:xray", Deed::know, "What couples pieces is worked out on the position."},
+    {"view:replies", Deed::know, "What could answer is worked out on the position."},
+    {"view:last-move", Deed::look, own_past},
     {"view:filter", Deed::look, seen},
     {"view:point", Deed::look, seen},
     {"view:suppose", Deed::know, "A supposition is worked out on the position."},
@@ -140,6 +145,7 @@ constexpr CommandDeed deeds[] = {
     {"tools:hover-why", Deed::nothing, of_program},
     {"help:manual", Deed::nothing, of_program},
     {"help:rules", Deed::nothing, of_program},
+    {"help:glossary", Deed::nothing, of_program},
     {"help:about", Deed::nothing, of_program},
 };
 

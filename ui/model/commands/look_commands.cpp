@@ -42,6 +42,35 @@ public:
                               },
                               [this] { return host_.document() && info().boards.size() > 2; },
                               [this] { return host_.document() && look()->acting_boards; }});
+        host_.commands().add(
+            {"view:xray", "X-ray", "X",
+             "Draws what couples what in the whole position; of a picked piece also what attacks and defends it.",
+             [this](CommandArgs) -> Status {
+                 look()->xray = !look()->xray;
+                 return done();
+             },
+             [this] { return host_.document() && host_.document()->game().variant().publishes<can::Xray>(); },
+             [this] { return host_.document() && look()->xray; }});
+        host_.commands().add(
+            {"view:replies", "What could answer", "T",
+             "Draws which replies of the opponents would take the picked piece where it could go.",
+             [this](CommandArgs) -> Status {
+                 look()->replies = !look()->replies;
+                 return done();
+             },
+             [this] { return host_.document() && host_.document()->game().variant().publishes<can::Replies>(); },
+             [this] { return host_.document() && look()->replies; }});
+        host_.commands().add({"view:last-move",
+                              "Last move, step by step",
+                              "Space",
+                              "Shows the last move once more, board by board, each of its consequences as a step.",
+                              [this](CommandArgs) -> Status {
+                                  auto error = host_.table()->replay_next();
+                                  done();
+                                  return error;
+                              },
+                              [this] { return host_.document() && host_.table(); },
+                              {}});
         setting("view:upright-pieces", "Pieces upright", "",
                 "Pieces stand upright instead of turning with their board.", &Settings::upright_pieces);
         setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &Settings::coordinates);
@@ -49,7 +78,8 @@ public:
             [this](CommandArgs) { return clear_drawings(); });
         auto& table = host_.commands();
         table.reach(Reach::game, {"view:renderer", "view:suppose", "notation:use", "view:bottom", "view:eyes",
-                                  "view:focus", "view:acting-boards", "view:upright-boards", "view:clear-drawings"});
+                                  "view:focus", "view:acting-boards", "view:upright-boards", "view:xray",
+                                  "view:replies", "view:last-move", "view:clear-drawings"});
         for (const auto& command : table.all())
             if (command.name.starts_with("view:board-")) table.reach(Reach::game, {command.name});
         table.reach(Reach::settings,

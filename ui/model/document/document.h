@@ -19,6 +19,8 @@ struct Look {
     std::string focus;  ///< board shown alone; empty: all
     bool upright_boards = false;
     bool acting_boards = false;  ///< only the boards of the seat to act, side by side
+    bool xray = false;           ///< lines between what hangs together
+    bool replies = false;        ///< what could answer the picked piece
     bool operator==(const Look&) const = default;
 };
 

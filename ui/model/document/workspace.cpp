@@ -40,7 +40,7 @@ Result<Game> Workspace::fresh(std::string_view variant, std::string_view ruleset
                      std::string(variant)};
     auto rules = registry_.bind(variant, ruleset);
     if (!rules) return rules.error();
-    return Game::make(std::move(rules.value()), std::move(setup));
+    return Game::begin(std::move(rules.value()), std::move(setup));
 }
 
 Document& Workspace::add(Game game, std::string title) {
@@ -138,10 +138,10 @@ Result<Game> Workspace::parse(std::string_view text, const BoundRuleset& hint) c
     if (!usual) return usual.error();
     auto composed = Game::make(*usual, {std::string(text.substr(from, to - from + 1)), {}, 0});
     if (composed) return composed;
-    return Error{
-        "paste.unknown",
-        "The text is neither a game (" + game.error().message + ") nor a position (" + composed.error().message + ")",
-        composed.error().where};
+    // A notation that got somewhere says more than what a set-up would have to be.
+    if (const Error& error = game.error(); error.code != "load.unknown-format" || !error.where.empty()) return error;
+    return Error{"paste.unknown", game.error().message + " Nor is it a position: " + composed.error().message,
+                 composed.error().where};
 }
 
 void Workspace::take_rulesets(const Registry& scripted) {

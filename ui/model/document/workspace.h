@@ -48,7 +48,8 @@ public:
     void close(Document::Id);
     bool any_dirty() const;
 
-    /// A game from text: any notation that reads, else a set-up of the variant. Errors: "paste.unknown".
+    /// A game from text: any notation that reads, else a set-up of the variant. Errors: those of
+    /// parse_game, and "paste.unknown" where no notation gets anywhere.
     Result<Game> parse(std::string_view text, const BoundRuleset& variant_hint) const;
     /// Takes in the rulesets that a script registered; games keep theirs. Those of files and of Pinwheel are not a
     /// script's to change for other games, and a judge that it made up is for none of people that hides something.

@@ -3,18 +3,27 @@
 #include <algorithm>
 
 namespace pinwheel::ui {
-Result<Action> read_move(const Game& game, const Notation* notation, std::string_view text) {
+namespace {
+
+Result<Action> read_for(const Game& game, const Viewer& eyes, const Notation* notation, std::string_view text) {
     const auto from = text.find_first_not_of(" \t\n"), to = text.find_last_not_of(" \t\n");
     if (from == text.npos) return Error{"token.empty", "Type a move such as those the list offers.", {}};
     text = text.substr(from, to - from + 1);
     auto action = game.variant().parse(game.state(), text);
-    if (action || !notation || game.hides()) return action;
-    auto other = notation->parse(game.variant(), game.state(), text);
-    return other ? other : action;
+    if (game.hides() || (action && game.variant().is_legal(game.state(), *action))) notation = nullptr;
+    if (notation)
+        if (auto other = notation->parse(game.variant(), game.state(), text)) return other;
+    return action ? action : game.read(text, eyes);
+}
+
+}  // namespace
+
+Result<Action> read_move(const Game& game, const Notation* notation, std::string_view text) {
+    return read_for(game, game.hides() ? Viewer{} : Viewer::arbiter(), notation, text);
 }
 
 Result<Action> read_own_move(const Sight& sight, const Notation* notation, std::string_view text) {
-    auto action = read_move(sight.game(), notation, text);
+    auto action = read_for(sight.game(), sight.eyes(), notation, text);
     if (!action) return action;
     if (auto refused = sight.may(*action)) return *std::move(refused);
     return action;

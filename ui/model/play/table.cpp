@@ -5,6 +5,7 @@
 #include "model/cards/status_card.h"
 #include "model/play/cell_at.h"
 #include "model/play/move_entry.h"
+#include "model/services/xray.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -62,6 +63,7 @@ void Table::sync() {
     node_ = game.cursor();
     if (moved) hypotheses_.clear();
     const bool other_eyes = view_.viewer != viewer;
+    steps_.clear();
     look(viewer);
     follow_card(other_eyes);
     auto offers = hypotheses_.active() ? std::vector<Offer>{} : document_.sight().offers();
@@ -87,6 +89,7 @@ void Table::sync() {
 void Table::look(const Viewer& viewer) {
     const Game& game = document_.game();
     const State& state = hypotheses_.state(game);
+    tied_.known = false;
     view_ = game.variant().view(state, viewer);
     places_ = piece_places(game.variant(), state, viewer);
     supposed_ = hypotheses_.seen(game, viewer);
@@ -156,6 +159,11 @@ void Table::pass_on(SeatId actor) {
 }
 
 Table::Did Table::press(const std::string& target) {
+    // A click on what is past means nothing but that it is over.
+    if (replaying()) {
+        steps_.clear();
+        return Did::changed;
+    }
     const Did did = follow(gesture_.press(target));
     if (did != Did::played && !hypotheses_.active() &&
         (target_area(target) == Target::Area::hand || piece_at(view_, target)))
@@ -191,9 +199,9 @@ Table::Did Table::release(const std::string& target) {
 }
 
 Table::Did Table::hover(const std::string& target) {
-    if (target == hovered_) return Did::nothing;
+    if (target == hovered_ || replaying()) return Did::nothing;
     hovered_ = target;
-    const bool had = hover_ || foreseen_;
+    const bool had = hover_ || foreseen_ || !tied().replies.empty();
     hover_.reset();
     foreseen_.reset();
     if (hover_asks && !target.empty()) foresee_at(target);
@@ -228,7 +236,64 @@ void Table::foresee_at(const std::string& target) {
     if (offers.size() > 1) foreseen_->subject += ", one of " + std::to_string(offers.size()) + " meanings";
 }
 
+Status Table::replay_next() {
+    if (!replaying()) {
+        steps_ = hypotheses_.active() ? std::vector<ReplayStep>{} : last_move_steps(document_.sight());
+        step_ = 0;
+        if (steps_.empty()) return Error{"replay.nothing", "There is no last move on the boards to show again.", {}};
+    } else if (++step_ == steps_.size()) {
+        steps_.clear();
+    }
+    asked_.reset();
+    hover_.reset();
+    foreseen_.reset();
+    hovered_.clear();
+    return {};
+}
+
+std::string Table::replay_sentence() const {
+    const std::string where =
+        step_ == 0 ? "" : "Step " + std::to_string(step_) + " of " + std::to_string(steps_.size() - 1) + ". ";
+    return where + steps_[step_].words + " Space goes on, Esc leaves it.";
+}
+
+const Table::Tied& Table::tied() const {
+    const std::string picked = gesture_.picking() ? gesture_.path().front() : std::string();
+    const Look& look = document_.look;
+    if (tied_.known && tied_.picked == picked && tied_.look == look) return tied_;
+    tied_ = {true, look, picked, {}, {}};
+    if (!look.xray && !look.replies) return tied_;
+    const Sight& sight = document_.sight();
+    const State& state = hypotheses_.state(document_.game());
+    if (look.xray) tied_.ties = ties_of(sight, state, picked);
+    if (look.replies) tied_.replies = replies_to(sight, state, picked);
+    return tied_;
+}
+
+/// Of the moves that end under the pointer, on either board of a piece with a twin, else of all.
+std::vector<Reply> Table::aimed_replies() const {
+    std::vector<Reply> out = tied().replies;
+    if (!gesture_.leads_to(hovered_)) return out;
+    const auto ends = gesture_.twins().twins(hovered_);
+    std::erase_if(out, [&](const Reply& r) { return std::find(ends.begin(), ends.end(), r.lands) == ends.end(); });
+    return out;
+}
+
+std::vector<Reply> Table::replies() const {
+    auto out = aimed_replies();
+    if (out.size() > most_arrows && !gesture_.leads_to(hovered_)) out.clear();
+    return out;
+}
+
+std::vector<std::pair<std::string, std::string>> Table::reply_sentences() const {
+    return ui::reply_sentences(document_.game().variant().info(), aimed_replies());
+}
+
 Table::Did Table::escape() {
+    if (replaying()) {
+        steps_.clear();
+        return Did::changed;
+    }
     const bool had_answer = asked_ || hover_ || foreseen_;
     asked_.reset();
     hover_.reset();
@@ -362,6 +427,7 @@ std::string Table::place_name(const std::string& target) const {
 }
 
 std::string Table::pick_sentence() const {
+    if (replaying()) return replay_sentence();
     if (!gesture_.picking() && starts_shown_) {
         const auto names = set_actions();
         if (!names.empty()) return names.front() + ": pick one piece or several, then their target. Esc leaves it.";
@@ -448,6 +514,7 @@ std::vector<ChoiceTile> Table::tiles() const {
 }
 
 std::vector<Highlight> Table::lights() const {
+    if (replaying()) return steps_[step_].lights;
     std::vector<Highlight> out = round_;
     if (const NodeId here = document_.game().cursor(); document_.shows_notes(here)) {
         const auto drawn = drawn_lights(document_.game().node(here).annotations);

@@ -3,12 +3,14 @@
 #include <optional>
 
 #include "model/document/document.h"
+#include "model/play/last_move.h"
 #include "model/play/lights.h"
 #include "model/play/why.h"
 #include "model/services/filters.h"
 #include "model/services/hypotheses.h"
 #include "model/services/rule_card.h"
 #include "pinwheel/view/target.h"
+#include "pinwheel/view/tie.h"
 
 namespace pinwheel::ui {
 
@@ -29,7 +31,8 @@ public:
 
     /// Looks at the document again; gives up pick and lights when the position, its rules or the viewer changed.
     void sync();
-    const View& view() const { return view_; }
+    /// What the boards show: the position, or a step of the replay.
+    const View& view() const { return replaying() ? steps_[step_].view : view_; }
     const Viewer& viewer() const { return view_.viewer; }
     const Gesture& gesture() const { return gesture_; }
 
@@ -65,6 +68,22 @@ public:
     /// Shows the card of a piece by id, or of the piece on a target; false where there is none.
     bool show_card(const std::string& piece);
 
+    // --- the last move once more ---
+    /// Begins at the position before it, goes on by a step, and leaves the last one, which is the position itself.
+    /// Errors: "replay.nothing".
+    Status replay_next();
+    bool replaying() const { return step_ < steps_.size(); }
+
+    // --- what hangs together: nothing while the game hides something from these eyes ---
+    /// Where the document's look asks for them: ties of the position and of the pick.
+    const std::vector<Tie>& ties() const { return tied().ties; }
+    /// Replies to the pick, to be drawn where the look asks for them: to the moves that end under the pointer if any
+    /// do, else to all, unless they are more than a picture bears.
+    std::vector<Reply> replies() const;
+    static constexpr std::size_t most_arrows = 16;
+    /// The same in words by place, however many there are.
+    std::vector<std::pair<std::string, std::string>> reply_sentences() const;
+
     // --- hypotheses: looked at, never played ---
     std::vector<Measurement> measure_menu(const std::string& target) const;
     Status suppose(const std::string& target, const std::string& word);
@@ -99,7 +118,8 @@ public:
     /// After an action, pass where its seat may and would act again.
     bool auto_pass = false;
 
-    /// One sentence on the pick, for people who see none of the lights; empty when nothing is picked.
+    /// One sentence on the pick, for people who see none of the lights, or on the step of a replay; empty when nothing
+    /// is picked.
     std::string pick_sentence() const;
     std::vector<ChoiceTile> tiles() const;
     std::vector<Highlight> lights() const;
@@ -115,6 +135,8 @@ public:
 private:
     Did follow(const Gesture::Outcome&);
     void look(const Viewer&);
+    std::string replay_sentence() const;
+    std::vector<Reply> aimed_replies() const;
     void foresee_at(const std::string& target);
     void pass_on(SeatId actor);
     std::string set_sentence() const;
@@ -123,6 +145,14 @@ private:
     std::string picture_of(const Offer*, std::string_view word) const;
     void pick_touched();
     void follow_card(bool other_eyes);
+    struct Tied {
+        bool known = false;
+        Look look;
+        std::string picked;
+        std::vector<Tie> ties;
+        std::vector<Reply> replies;
+    };
+    const Tied& tied() const;
 
     Document& document_;
     View view_;
@@ -136,6 +166,9 @@ private:
     Hypotheses hypotheses_;
     Filters filters_;
     Filtered filtered_;
+    mutable Tied tied_;  ///< of the position, the pick and the look that it was asked for
+    std::vector<ReplayStep> steps_;
+    std::size_t step_ = 0;
     std::string flash_;
     bool starts_shown_ = false;
     std::string hovered_, cursor_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/play/cell_at.h"
+#include "pinwheel/game/reasons.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -89,18 +90,6 @@ std::string board_title(const VariantInfo& info, const std::string& id) {
     return board < 0 ? id : info.boards[static_cast<std::size_t>(board)].title;
 }
 
-/// What the findings come to; the explanation's own sentence where there are fewer than two.
-std::string headline_of(const VariantInfo& info, const Explanation& explanation) {
-    if (explanation.findings.size() < 2 || explanation.findings.front().board.empty()) return explanation.message;
-    if (explanation.legal) return "Legal";
-    std::string good;
-    for (const Finding& finding : explanation.findings)
-        if (finding.legal) good += (good.empty() ? "" : ", ") + board_title(info, finding.board);
-    const std::size_t count = legal_boards(explanation);
-    if (count == 0) return explanation.findings.size() == 2 ? "Illegal on both boards" : "Illegal on every board";
-    return count == explanation.findings.size() ? explanation.message : "Legal only on " + good;
-}
-
 }  // namespace
 
 std::optional<Action> action_of(const VariantInfo& info, SeatId actor, std::span<const std::string> targets,
@@ -121,9 +110,8 @@ SeatId asker(const Game& game, const View& view, std::string_view target) {
 }
 
 Answer answer_of(const Variant& variant, const Explanation& explanation, std::span<const std::string> targets) {
-    Answer answer{
-        explanation.legal,  explanation.unsure, explanation.code, headline_of(variant.info(), explanation), {}, {},
-        explanation.nearest};
+    Answer answer{explanation.legal,  explanation.unsure, explanation.code, explanation.message, {}, {},
+                  explanation.nearest};
     for (const std::string& target : targets) answer.lights.push_back({"why-from", target, {}, {}});
     for (const Finding& finding : explanation.findings) {
         answer.lines.push_back({finding.board.empty() ? std::string() : board_title(variant.info(), finding.board),
@@ -153,7 +141,10 @@ std::optional<Answer> ask(const Game& game, std::span<const std::string> targets
 
 Answer ask_text(const Game& game, const Viewer& viewer, std::string_view text) {
     const Explanation explanation = game.explain(text, viewer);
-    return answer_of(game.variant(), explanation, asked_about(explanation));
+    Answer answer = answer_of(game.variant(), explanation, asked_about(explanation));
+    if (const std::string near = nearest_sentence(explanation); !near.empty())
+        answer.lines.push_back({{}, false, "nearest", near, {}});
+    return answer;
 }
 
 }  // namespace pinwheel::ui

@@ -43,8 +43,9 @@ public:
 
     /// Whose eyes the window has. `chosen` is what somebody chose to look as; it needs no curtain.
     Viewer eyes(const Game&, const std::optional<Viewer>& chosen) const;
-    /// Whose log the moderator's panel shows. A log that its variant keeps filtered (View::extra "log") stays that of
-    /// one seat where everybody sees the boards: of the one person here, or of who was at the screen last.
+    /// Whose log the moderator's panel shows. A log that its variant keeps filtered
+    /// (Presentation::private_log) stays that of one seat where everybody sees the boards: of the one person here, or
+    /// of who was at the screen last.
     Viewer ears(const Game&, const std::optional<Viewer>& chosen) const;
     /// Whose course the list of moves and the steps back follow: the eyes', without the silent attempts of computers.
     Viewer walker(const Game&, const std::optional<Viewer>& chosen) const;

@@ -47,11 +47,24 @@ std::string_view shown(std::string_view text, std::size_t length, std::string& m
     return text.substr(0, length);
 }
 
-/// Bytes of ESC [ numbers m at the start, 0 where there is none.
+// What plugins/renderers/text writes: usual, bold, pale, and colours.
+constexpr std::string_view colours_of_letters[] = {"0",  "1",  "2",  "31", "32", "33", "35", "36",
+                                                   "90", "91", "92", "94", "95", "96", "97"};
+
+/// Bytes of ESC [ numbers m at the start, 0 where there is none or a number is not one of ours.
 std::size_t colour_length(std::string_view text) {
     if (!text.starts_with("\x1b[")) return 0;
-    const auto end = text.find_first_not_of("0123456789;", 2);
-    return end != text.npos && text[end] == 'm' ? end + 1 : 0;
+    for (std::size_t at = 2;;) {
+        const auto end = text.find_first_not_of("0123456789", at);
+        if (end == text.npos) return 0;
+        const auto number = text.substr(at, end - at);
+        if (std::find(std::begin(colours_of_letters), std::end(colours_of_letters), number) ==
+            std::end(colours_of_letters))
+            return 0;
+        if (text[end] == 'm') return end + 1;
+        if (text[end] != ';') return 0;
+        at = end + 1;
+    }
 }
 
 std::string made_legible(std::string_view text, bool colours) {

@@ -10,7 +10,8 @@ namespace pinwheel::ui {
 /// Line ends and tabs stay; a carriage return before a line end goes.
 std::string legible(std::string_view);
 
-/// The same, but colours and weights of letters (the sequences ESC [ numbers m) stay: what a renderer of ours writes.
+/// The same, but those colours and weights of letters stay that the text renderer writes (ESC [ numbers m, nothing that
+/// hides, blinks or swaps).
 std::string legible_in_colour(std::string_view);
 
 /// The text with every line that is clearly longer cut after so many bytes, between characters, and a note of how many

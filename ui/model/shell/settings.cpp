@@ -13,6 +13,7 @@ namespace {
 
 using nlohmann::json;
 constexpr std::size_t recent_limit = 10;
+constexpr std::string_view member_code = "settings.member";
 
 constexpr SettingRow rows[] = {
     {"theme", &Settings::theme, "Colours of the window and the boards, by id."},
@@ -81,8 +82,9 @@ std::string read(const json& value, const SettingRow& row, Settings& s) {
                                      const bool huge = value.is_number_unsigned() &&
                                                        value.get<std::uint64_t>() > static_cast<std::uint64_t>(most);
                                      const auto wanted = huge ? most + 1 : value.get<std::int64_t>();
-                                     s.*number.member = static_cast<int>(std::clamp(wanted, least, most));
-                                     return s.*number.member == wanted ? std::string() : expected;
+                                     if (wanted < least || wanted > most) return expected;
+                                     s.*number.member = static_cast<int>(wanted);
+                                     return {};
                                  },
                                  [&](std::string Settings::*member) -> std::string {
                                      if (!value.is_string()) return "a text";
@@ -172,12 +174,32 @@ Result<Settings> parse_settings(std::string_view text, std::vector<Error>& wrong
             continue;
         }
         if (const std::string expected = read(value, *row, s); !expected.empty())
-            wrong.push_back({"settings.member",
+            wrong.push_back({std::string(member_code),
                              "The setting '" + key + "' is " + in_quotes(value.dump()) + "; expected " + expected +
                                  ". " + in_quotes(written(*row, s).dump()) + " is used.",
                              key});
     }
     return s;
+}
+
+Error all_in_one(const std::vector<Error>& told) {
+    if (told.size() == 1) return told.front();
+    std::string wrong, others;
+    std::size_t count = 0;
+    for (const Error& each : told) {
+        if (each.code == member_code) {
+            wrong += (count++ == 0 ? "" : ", ") + each.where;
+        } else {
+            others += (others.empty() ? "" : " ") + each.message;
+        }
+    }
+    const std::string settings =
+        count == 0
+            ? std::string()
+            : std::to_string(count) + (count == 1 ? " setting is wrong: " : " settings are wrong: ") + wrong + ".";
+    return {count == 0 ? told.front().code : std::string(member_code),
+            settings + (settings.empty() || others.empty() ? "" : " ") + others + " The console tells each.",
+            {}};
 }
 
 std::string write_settings(const Settings& s) {

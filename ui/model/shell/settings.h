@@ -38,7 +38,7 @@ struct Settings {
 struct SettingRow {
     struct Number {
         int Settings::*member;
-        int low, high;  ///< what lies outside is moved to the nearer of these
+        int low, high;  ///< for what lies outside the default is used
     };
     /// At most as many as with_recent() keeps.
     using Paths = std::vector<std::string> Settings::*;
@@ -61,6 +61,9 @@ std::map<std::string, std::string> chosen_styles(const Settings&, const Renderer
 /// Errors: "settings.json" where the text is no JSON object.
 Result<Settings> parse_settings(std::string_view json, std::vector<Error>& wrong);
 std::string write_settings(const Settings&);
+
+/// What is to be told at the start, of which there is at least one, as one message: "7 settings are wrong: …".
+Error all_in_one(const std::vector<Error>& told);
 
 /// Defaults where there is no file. A broken file is renamed to "….broken", so that it is not lost.
 Settings load_settings(const std::filesystem::path&, std::vector<Error>& told);

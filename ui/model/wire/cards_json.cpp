@@ -142,9 +142,9 @@ std::string write_guesses(const Game& game, SeatId seat) {
     return text_of(out);
 }
 
-std::string write_legend(const Variant& variant) {
+std::string write_legend(const Variant& variant, const Renderer* renderer) {
     CardsDocument out = CardsDocument::array();
-    for (const LegendSign& sign : legend_signs(variant.info()))
+    for (const LegendSign& sign : legend_signs(variant.info(), renderer))
         out.push_back({{"text", sign.meaning}, {"scene", CardsDocument::parse(write_scene(sign.scene))}});
     return text_of(out);
 }

@@ -4,6 +4,10 @@
 
 #include "pinwheel/game/game.h"
 
+namespace pinwheel {
+class Renderer;
+}
+
 namespace pinwheel::ui {
 
 /// Of the position at the cursor, from the viewer's eyes: headline, seats, meters, pieces in a special state, boards.
@@ -12,7 +16,8 @@ std::string write_cards(const Game&, const Viewer&);
 /// What a seat may guess of the others: pieces for a palette, and where they stand in the usual start.
 std::string write_guesses(const Game&, SeatId);
 
-/// The signs on the boards and what they mean, each with a scene of one square. The same for every position.
-std::string write_legend(const Variant&);
+/// The signs on the boards and what they mean, each with a scene of one square. The same for every position; a
+/// renderer, where one is named, adds its own.
+std::string write_legend(const Variant&, const Renderer*);
 
 }  // namespace pinwheel::ui

@@ -1,19 +1,15 @@
 #pragma once
 /// The signs on the boards as little pictures.
-#include <string>
-#include <vector>
-
 #include "pinwheel/game/variant.h"
-#include "pinwheel/view/scene.h"
+#include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {
 
-struct LegendSign {
-    std::string meaning;  ///< "picked up"
-    Scene scene;          ///< of one square
-};
+/// The lights that every game has, then the states of pieces that the variant tells, then the signs that the renderer
+/// alone draws. A light of several boards is left out where there is one.
+std::vector<LegendSign> legend_signs(const VariantInfo&, const Renderer*);
 
-/// The lights that every game has, then the states of pieces that the variant tells.
-std::vector<LegendSign> legend_signs(const VariantInfo&);
+/// Draws a sign into a scene, its upper left corner at a point, its square so large.
+void add_sign(Scene&, const LegendSign&, Point at, double side);
 
 }  // namespace pinwheel::ui

@@ -11,11 +11,36 @@ namespace {
 
 using OffersDocument = nlohmann::ordered_json;
 
+/// What an action is for; empty for a play, and for what no viewer is offered.
+std::string_view kind_word(ActionSpec::Kind kind) {
+    using Kind = ActionSpec::Kind;
+    switch (kind) {
+        case Kind::pass:
+            return "pass";
+        case Kind::resign:
+            return "resign";
+        case Kind::touch:
+            return "touch";
+        case Kind::commit:
+            return "commit";
+        case Kind::offer_draw:
+            return "offer-draw";
+        case Kind::answer_draw:
+            return "answer-draw";
+        case Kind::play:
+        case Kind::timeout:
+        case Kind::abandon:
+            break;
+    }
+    return {};
+}
+
 OffersDocument offer_document(const VariantInfo& info, const Offer& offer, std::string token) {
     OffersDocument out{{"action", std::move(token)}, {"path", offer.path}};
     if (offer.standing == Offer::Standing::partial) out["standing"] = "partial";
     if (offer.standing == Offer::Standing::unsure) out["standing"] = "unsure";
     if (offer.action.actor.v < info.seats.size()) out["seat"] = info.seats[offer.action.actor.v].id;
+    if (const auto word = kind_word(info.kind_of(offer.action)); !word.empty()) out["kind"] = word;
     if (const LooseTargets loose = loose_targets(info, offer.action); loose.count > 0)
         out["loose"] = {loose.from, loose.count};
     return out;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/games/option_members.h"
+
 namespace pinwheel::server {
 namespace {
 
@@ -79,8 +81,7 @@ Json Hall::listed(const std::string& origin) const {
         if (!game->spec().listed || game->status() != Stage::waiting) continue;
         const VariantInfo& info = game->game().variant().info();
         Json entry{{"variant", info.id}, {"title", info.title}, {"joinUrl", origin + "/g/" + id}};
-        if (const auto mode = game->game().setup().options.find("mode"); mode != game->game().setup().options.end())
-            entry["mode"] = mode->second;
+        entry["mode"] = option_members(info, game->game().setup())["mode"];
         entry["ruleset"] = game->game().rules().ruleset->info().title;
         if (!game->spec().clock.empty()) entry["clock"] = game->spec().clock;
         entry["seats"] = Json::array();
@@ -204,6 +205,7 @@ void Hall::bot_played(const std::string& game, std::int64_t k, SeatId seat, cons
 
 void Hall::make_rematch(NetGame& game, const std::string& origin, Ms now, Effects& out) {
     GameSpec spec = game.spec();
+    draw_seed(spec);
     const std::string id = fresh_id();
     // Seats move on by one, computers as well as persons.
     std::rotate(spec.players.begin(), spec.players.end() - 1, spec.players.end());

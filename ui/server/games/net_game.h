@@ -164,6 +164,7 @@ private:
     void reply(const Json&, const Doing&, Effects&);
     void carry_out(const Doing&, Effects&);
     void clear_offers(NodeId);
+    bool hides_again(int plies) const;
     bool take_back(int plies);
     Status use_rules(const Json& data);
     /// The one of its holder's seats that a message names.

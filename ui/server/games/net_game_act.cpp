@@ -116,7 +116,7 @@ void NetGame::act(const Json& message, const Doing& doing, Effects& out) {
     std::string token = text_of(message, "action");
     if (const std::string seat = text_of(message, "seat"); !seat.empty() && !token.starts_with(seat + ":"))
         if (auto named = game_.variant().parse(game_.state(), seat + ":" + token)) token = seat + ":" + token;
-    auto action = game_.variant().parse(game_.state(), token);
+    auto action = game_.read(token, sight_of(*doing.holder).eyes());
     if (!action) return refuse(doing, "malformed", action.error().message, out);
     if (is_servers(game_.variant().info(), *action))
         return refuse(doing, "illegal", "That is not an action of a player.", out);
@@ -288,6 +288,16 @@ void NetGame::agree_draw(const Doing& doing, SeatId seat, bool accept, Effects& 
 
 // --- proposals ---
 
+namespace {
+
+/// Of a proposal to take back: how many plies.
+int taken_back_by(const Json* data) {
+    const Json* plies = data ? member(*data, "plies") : nullptr;
+    return plies ? plies->get<int>() : 1;
+}
+
+}  // namespace
+
 void NetGame::ask(const Json& message, const Doing& doing, Effects& out) {
     const std::string what = text_of(message, "what");
     const Json* data = member(message, "data");
@@ -303,6 +313,8 @@ void NetGame::ask(const Json& message, const Doing& doing, Effects& out) {
         if (const Status no = sight.may(what == "takeback" ? Deed::take_back : Deed::rules))
             return refuse(doing, "not_now", no->message, out);
         if (end_) return refuse(doing, "not_now", "The game has ended.", out);
+        if (what == "takeback" && hides_again(taken_back_by(data)))
+            return refuse(doing, "not_now", "This would hide again what was shown to everybody.", out);
     }
     if (proposal_ && proposal_->what == what && what == "rematch") {
         proposal_->accepted.insert(index_of(*doing.holder));
@@ -332,10 +344,9 @@ void NetGame::carry_out(const Doing& doing, Effects& out) {
     if (proposal_->accepted.size() < holders_.size()) return publish(doing.now, out, doing.holder);
     const Proposal agreed = *std::exchange(proposal_, std::nullopt);
     if (agreed.what == "takeback") {
-        const Json* plies = member(agreed.data, "plies");
-        const int count = plies ? plies->get<int>() : 1;
+        const int count = taken_back_by(&agreed.data);
         const bool ended = end_marked_;
-        if (take_back(count)) {
+        if (!hides_again(count) && take_back(count)) {
             if (ended) out.games.push_back({GameRow::What::ended, id_, 0, {}, {}});  // it goes on
             row(doing, "takeback", std::to_string(count), out);
             run_clock(doing.now);
@@ -351,6 +362,13 @@ void NetGame::carry_out(const Doing& doing, Effects& out) {
     }
     publish(doing.now, out, doing.holder);
     call_bots(out);
+}
+
+/// Whether what was shown to everybody would be a secret again so many plies ago.
+bool NetGame::hides_again(int plies) const {
+    const auto line = game_.line();
+    const auto target = static_cast<std::size_t>(std::clamp(game_.ply() - plies, 0, game_.ply()));
+    return !game_.hides() && target < line.size() && game_.hides_at(line[target]);
 }
 
 bool NetGame::take_back(int plies) {
@@ -372,8 +390,12 @@ Status NetGame::use_rules(const Json& data) {
         for (const auto& [ruling, option] : given->items()) rulings[ruling] = option.get<std::string>();
     auto rules = registry_.bind(spec_.variant, text_of(data, "ruleset"), rulings);
     if (!rules) return rules.error();
-    auto swapped = game_.use(*std::move(rules));
+    Game next = game_;
+    auto swapped = next.use(*std::move(rules));
     if (!swapped) return swapped.error();
+    if (!game_.hides() && next.hides())
+        return Error{"game.final", "This would hide again what was shown to everybody.", {}};
+    game_ = std::move(next);
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include "model/wire/cards_json.h"
 #include "pinwheel/game/view_json.h"
 #include "server/games/net_game.h"
+#include "server/games/option_members.h"
 
 namespace pinwheel::server {
 namespace {
@@ -15,13 +16,6 @@ bool any_wanted(const Wants& wants) {
 void send_changes(SceneMemory& shown, const Wants& wants, Json& message) {
     if (const auto scene = message.find("scene"); wants.changes && scene != message.end())
         *scene = shown.change(*scene);
-}
-
-const std::string* option_of(const Setup& setup, const VariantInfo& info, const std::string& id) {
-    if (const auto found = setup.options.find(id); found != setup.options.end()) return &found->second;
-    for (const OptionSpec& option : info.options)
-        if (option.id == id) return &option.initial;
-    return nullptr;
 }
 
 }  // namespace
@@ -147,13 +141,8 @@ void NetGame::send_joined(Holder& holder, const std::string& token, const std::s
                  {"token", token},
                  {"view", state["view"]},
                  {"announcements", announcements(holder, sight, true)}};
-    const auto* mode = option_of(game_.setup(), info, "mode");
-    const auto* lights = option_of(game_.setup(), info, "highlighting");
-    const auto* all_hear = option_of(game_.setup(), info, "announce-all");
     message["gameStatus"] = state["gameStatus"];
-    message["mode"] = mode ? *mode : info.hidden ? "blind" : "vanilla";
-    message["highlightingEnabled"] = !lights || *lights == "on";
-    if (all_hear) message["announceAll"] = *all_hear == "on";
+    message.update(option_members(info, game_.setup()));
     message["v"] = ++holder.v;
     message["n"] = holder.n;
     message.update(state);
@@ -165,7 +154,11 @@ void NetGame::send_joined(Holder& holder, const std::string& token, const std::s
         for (const SeatId seat : holder.seats) message["yours"].push_back(seat_id(seat));
         message["options"] = game_.setup().options;
         message["kinds"] = kinds_message(game_);
-        if (holder.wants.cards) message["legend"] = Json::parse(ui::write_legend(game_.variant()), nullptr, false);
+        if (holder.wants.cards) {
+            const auto drawn_by = registry_.renderers(view);
+            const Renderer* renderer = drawn_by.empty() ? nullptr : drawn_by.front();
+            message["legend"] = Json::parse(ui::write_legend(game_.variant(), renderer), nullptr, false);
+        }
         if (holder.wants.cards && info.hidden && !holder.watches())
             message["guesses"] = Json::parse(ui::write_guesses(game_, holder.seats.front()), nullptr, false);
         if (!holder.watches() && index_of(holder) == 0)

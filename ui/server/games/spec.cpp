@@ -9,6 +9,7 @@
 #include "pinwheel/game/clock.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/in_quotes.h"
+#include "server/games/option_members.h"
 #include "server/protocol/first_variant.h"
 
 namespace pinwheel::server {
@@ -21,17 +22,6 @@ std::map<std::string, std::string> words_of(const Json& body, const char* name) 
     if (const Json* found = member(body, name))
         for (const auto& [key, value] : found->items()) out[key] = value.get<std::string>();
     return out;
-}
-
-/// Members of the first design become options of its variant.
-void add_settings(const Json& body, const VariantInfo& info, GameSpec& spec) {
-    const auto set = [&](const char* option, std::string value) {
-        for (const OptionSpec& each : info.options)
-            if (each.id == option) spec.setup.options.try_emplace(option, std::move(value));
-    };
-    if (const std::string mode = text_of(body, "mode"); !mode.empty()) set("mode", mode);
-    if (member(body, "highlightingEnabled")) set("highlighting", truth_of(body, "highlightingEnabled") ? "on" : "off");
-    set("announce-all", truth_of(body, "announceAll") ? "on" : "off");
 }
 
 /// The seat of who creates the game where no list of seats says it.
@@ -99,6 +89,7 @@ void add_computers(const VariantInfo& info, GameSpec& spec) {
 
 Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
     GameSpec spec;
+    bool shown = false;  ///< the file shows to everybody what was hidden in it
     spec.variant = text_of(body, "variant", first_variant);
     if (const Json* setup = member(body, "setup")) {
         spec.setup.text = text_of(*setup, "fen");
@@ -110,10 +101,13 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
         if (game->hides() && game->node_count() > 1)
             return bad("/setup/file",
                        "This game is under way and hides something: whoever brings it could take any seat.");
+        shown = !game->hides() && game->node_count() > 1;
         spec.variant = game->variant().info().id;
         spec.ruleset = game->rules().id();
         spec.rulings = game->rules().overrides;
         spec.setup = game->setup();
+        // Nothing was played: the set-up is all there is to it, but for the seed, which must be nobody's choice.
+        if (game->hides() && game->node_count() == 1) spec.file.clear();
     }
     const Variant* variant = registry.variant(spec.variant);
     if (!variant) return bad("/variant", "There is no variant " + in_quotes(spec.variant) + ".");
@@ -121,15 +115,14 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
     spec.ruleset = text_of(body, "ruleset", spec.ruleset);
     for (auto& [ruling, option] : words_of(body, "rulings")) spec.rulings[ruling] = option;
     for (auto& [option, value] : words_of(body, "options")) spec.setup.options[option] = value;
-    if (spec.file.empty()) add_settings(body, info, spec);
+    if (spec.file.empty()) take_option_members(body, info, spec.setup);
     if (Status wrong = add_seats(body, registry, info, spec)) return *std::move(wrong);
     add_computers(info, spec);
     spec.clock = text_of(body, "clock");
     if (auto control = parse_time_control(spec.clock); !control) return bad("/clock", control.error().message);
     spec.spectators = truth_of(body, "spectators");
     spec.listed = truth_of(body, "listed");
-    randombytes_buf(&spec.setup.seed, sizeof spec.setup.seed);
-    spec.setup.seed >>= 12;  // a file keeps it as a number of JSON
+    draw_seed(spec);
     auto game = begin(spec, registry);
     if (!game) {
         const bool position = game.error().code.starts_with("setup.") && !spec.setup.text.empty();
@@ -138,7 +131,13 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
     if (spec.spectators && info.hidden && game->view(Viewer{}).presentation.hides)
         return bad("/spectators", "A game that hides something has no spectators.");
     if (game->verdict().over) return bad("/setup", "That game is over.");
+    if (shown && game->hides()) return bad("/rulings", "This would hide again what was shown to everybody.");
     return spec;
+}
+
+void draw_seed(GameSpec& spec) {
+    randombytes_buf(&spec.setup.seed, sizeof spec.setup.seed);
+    spec.setup.seed >>= 12;  // a file keeps it as a number of JSON
 }
 
 Result<Game> begin(const GameSpec& spec, const Registry& registry) {

@@ -13,6 +13,7 @@
 #include "model/wire/offers_json.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/reasons.h"
 #include "pinwheel/game/service_documents.h"
 #include "pinwheel/game/view_json.h"
 #include "pinwheel/view/geometry.h"
@@ -31,9 +32,6 @@ std::string type_of(std::string_view piece) {
         if (kind == piece) return std::string(letter);
     return std::string(piece);
 }
-
-/// Words of a moderator that have a member or an error of their own in the protocol.
-constexpr std::string_view told_elsewhere[] = {"draw-offer", "draw-declined", "captured", "promotion_required"};
 
 std::string seat_id(const View& view, SeatId seat) {
     return seat.v < view.seats.size() ? view.seats[seat.v].id : std::string();
@@ -58,10 +56,10 @@ Json occupants_message(const View& view, const std::vector<Occupant>& occupants)
     return piece;
 }
 
-/// What a variant that hides boards says of the check in words (ruling BR11); else what is marked on them.
+/// What is told of the check, or else what is marked on the boards.
 Json check_message(const View& view) {
-    if (const auto note = view.notes.find("in-check"); note != view.notes.end())
-        return note->second == "unknown" ? Json() : Json(note->second == "yes");
+    const CheckTold told = view.presentation.check;
+    if (told != CheckTold::marked) return told == CheckTold::unknown ? Json() : Json(told == CheckTold::yes);
     for (const BoardView& board : view.boards)
         for (const CellView& cell : board.cells)
             if (cell.has(Mark::check)) return true;
@@ -236,8 +234,7 @@ std::vector<Told> told(const Sight& sight, int behind_ply) {
         const Game::Node& node = game.node(id);
         if (id == 0 || node.ply <= behind_ply) continue;
         for (const Announcement& said : node.said) {
-            const auto elsewhere = std::find(std::begin(told_elsewhere), std::end(told_elsewhere), said.notice.code);
-            if (elsewhere != std::end(told_elsewhere) || !sight.hears(said)) continue;
+            if (said.shown_too || !sight.hears(said)) continue;
             Told each{id, -1, said.notice.code, audience_of(info, said), {}, Json::object()};
             const std::string ply = arg(said.notice, "ply");
             (void)std::from_chars(ply.data(), ply.data() + ply.size(), each.ply);
@@ -281,22 +278,16 @@ Json answer_to(const Json& question, const Sight& sight) {
     Json out{{"type", "answer"}, {"to", type}};
     if (const Json* ref = member(question, "ref")) out["ref"] = *ref;
     if (type == "why") {
-        const auto action = variant.parse(game.state(), text);
-        const bool by_targets = text.find(':') != text.npos;
-        if (!by_targets && (!action || sight.may(Deed::know))) {
-            const Explanation why = game.explain(text, sight.eyes());
-            out["title"] = why.message;
-            out["lines"] = Json::array();
-            out["squares"] = Json::array();
-            for (const Finding& finding : why.findings)
-                for (const auto& square : finding.squares) out["squares"].push_back(square);
-        } else if (sight.may(Deed::know)) {
+        const std::string area = text.substr(0, text.find(':'));
+        const bool by_targets = area != text && (variant.info().index_of_board(area) >= 0 || area == "hand");
+        const bool sealed = sight.may(Deed::know).has_value();
+        if (by_targets && sealed) {
             out["lines"] = {"Only the moderator knows; it may be tried."};
         } else if (by_targets) {
             explain_targets(out, sight, text);
         } else {
-            const Explanation why = game.explain(*action, sight.eyes());
-            out["legal"] = why.legal;
+            const Explanation why = game.explain(text, sight.eyes());
+            if (!sealed) out["legal"] = why.legal;
             out["title"] = why.message;
             out["lines"] = Json::array();
             out["squares"] = Json::array();
@@ -304,6 +295,7 @@ Json answer_to(const Json& question, const Sight& sight) {
                 if (why.findings.size() > 1) out["lines"].push_back(finding.board + ": " + finding.message);
                 for (const auto& square : finding.squares) out["squares"].push_back(square);
             }
+            if (const std::string near = nearest_sentence(why); !near.empty()) out["lines"].push_back(near);
         }
         return out;
     }

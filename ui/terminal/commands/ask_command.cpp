@@ -6,14 +6,14 @@
 namespace pinwheel::terminal {
 
 int run_ask(const Registry& registry, const AskOptions& options) {
-    if (const int wrong = check_names(registry, options.source)) return wrong;
+    if (const auto done = check_names(registry, options.source)) return *done;
     auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, options.source.what);
     const auto answer = game->variant().answer(&game->state(), game->default_viewer(), options.question, options.words);
     if (!answer) return fail(answer.error(), options.question);
-    print(to_json(*answer) + "\n");
+    print_data(to_json(*answer) + "\n");
     return success;
 }
 

@@ -28,7 +28,7 @@ const Notation* writer_for(const Registry& registry, const Game& game, const std
 }  // namespace
 
 int run_convert(const Registry& registry, const ConvertOptions& options) {
-    if (const int wrong = check_names(registry, options.source)) return wrong;
+    if (const auto done = check_names(registry, options.source)) return *done;
     if (!options.to.empty() && !registry.notation(options.to))
         return refuse("There is no notation '" + options.to + "'; there are " + ids_of(registry.notations("")) + "." +
                       did_you_mean(options.to, registry.notations("")));

@@ -28,7 +28,7 @@ void print_answer(const PerftOptions& options, std::uint64_t leaves, Datum::Memb
     Datum::Members out{
         {"variant", options.source.what}, {"depth", options.depth}, {"leaves", static_cast<double>(leaves)}};
     for (auto& member : more) out.push_back(std::move(member));
-    print(to_json(out) + "\n");
+    print_data(to_json(out) + "\n");
 }
 
 void report_time(std::uint64_t leaves, std::chrono::steady_clock::time_point begin) {

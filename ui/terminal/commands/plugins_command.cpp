@@ -26,7 +26,7 @@ void print_rows(const std::vector<PluginRow>& rows) {
             line += cells[r][i] + std::string(widths[i] - cells[r][i].size() + 2, ' ');
         line.erase(line.find_last_not_of(' ') + 1);
         print(line + "\n");
-        if (r && !rows[r - 1].reason.empty()) print("    " + ui::legible(rows[r - 1].reason) + "\n");
+        if (r && !rows[r - 1].reason.empty()) print("    " + rows[r - 1].reason + "\n");
     }
 }
 
@@ -67,7 +67,7 @@ std::string plugins_json(const Registry& registry) {
 
 int list_plugins(const Registry& registry, const PluginsOptions& options) {
     if (options.json) {
-        print(plugins_json(registry) + "\n");
+        print_data(plugins_json(registry) + "\n");
         return success;
     }
     print_rows(registry.plugins());

@@ -7,6 +7,7 @@
 
 #include "model/play/lights.h"
 #include "model/secrets/hearing.h"
+#include "model/services/xray.h"
 #include "pinwheel/game/paths.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
@@ -97,7 +98,7 @@ struct Picture {
 
 /// Errors: "render.failed", "render.text", "pieces.*", "png.*".
 Result<std::string> drawn(const Renderer& renderer, const View& view, const RenderOptions& look,
-                          const RenderCommand& options, const Picture& picture) {
+                          const RenderCommand& options, const Picture& picture, std::span<const Tie> ties) {
     if (picture.format == "txt") {
         const bool terminal = (options.out.empty() || options.out == "-") && isatty(STDOUT_FILENO);
         auto text = renderer.draw_text(view, look, terminal);
@@ -106,32 +107,38 @@ Result<std::string> drawn(const Renderer& renderer, const View& view, const Rend
     }
     const auto pieces = load_pieces(options.pieces);
     if (!pieces) return pieces.error();
-    const Scene scene = renderer.draw(view, look);
+    Scene scene = renderer.draw(view, look);
+    ui::add_ties(scene, ties, {});
     if (!scene.failure.empty())
         return Error{"render.failed", "The renderer " + renderer.info().id + " failed: " + scene.failure, ""};
     if (picture.format == "svg") return to_svg(scene, picture.theme, *pieces);
     return png_of(scene, picture.theme, *pieces, picture.width, picture.height);
 }
 
-/// Whether the words of the command line mean something; fills what they mean.
-int check_words(const Registry& registry, const RenderCommand& options, Picture& picture) {
+/// Whether the words of the command line mean something; fills what they mean. Nothing: it goes on.
+std::optional<int> check_words(const Registry& registry, const RenderCommand& options, Picture& picture) {
     picture.format = format_of(options);
+    if (options.line && options.ply >= 0) return refuse("--ply draws one position, and --line all of them.");
+    if (options.line && picture.format != "txt" && (options.out.empty() || options.out == "-"))
+        return refuse("--line writes a picture per ply: name a file with --out.");
     if (picture.format != "svg" && picture.format != "png" && picture.format != "txt")
         return refuse("'" + options.out + "' does not end in .svg, .png or .txt: say --format.");
+    if (options.xray && picture.format == "txt")
+        return refuse("--xray draws lines: name a picture with --out, .svg or .png.");
     if (!read_size(options.size, picture.width, picture.height))
         return refuse("--size wants pixels, 1000 or 1200x800, at most " + std::to_string(largest_side) + ".");
-    if (const int wrong = check_names(registry, options.source)) return wrong;
+    if (const auto done = check_names(registry, options.source)) return done;
     if (!options.renderer.empty() && !registry.renderer(options.renderer))
         return refuse("There is no renderer '" + options.renderer + "'; there are " + ids_of(registry.renderers()) +
                       "." + did_you_mean(options.renderer, registry.renderers()));
-    if (picture.format == "txt") return success;
+    if (picture.format == "txt") return {};
 
     std::string ids;
     for (auto& theme : load_themes()) {
         ids.append(ids.empty() ? "" : ", ").append(theme.id);
         if (theme.id == options.theme) picture.theme = std::move(theme);
     }
-    if (picture.theme.id == options.theme) return success;
+    if (picture.theme.id == options.theme) return {};
     return refuse("There is no theme '" + options.theme + "'; there are " + ids + ".");
 }
 
@@ -182,11 +189,66 @@ Result<const Renderer*> renderer_for(const Registry& registry, const View& view,
     return unfit(*registry.renderer(id), view);
 }
 
+/// "x.svg" at ply 7 is "x-007.svg"; where text goes to standard output it stays there.
+std::string name_at(const std::string& out, int ply) {
+    if (out.empty() || out == "-") return out;
+    const std::filesystem::path path(out);
+    std::string number = std::to_string(ply);
+    number.insert(0, 3 - std::min<std::size_t>(number.size(), 3), '0');
+    return (path.parent_path() / (path.stem().string() + "-" + number + path.extension().string())).string();
+}
+
+/// What stands above a position of a line on standard output: "Ply 3: g2g4, a comment". The ply is as these eyes count.
+std::string ply_heading(const Game& game, int ply, bool secret) {
+    const NodeId here = game.cursor();
+    std::string out = "Ply " + std::to_string(ply);
+    if (secret) return out + "\n";
+    if (here != 0) out += ": " + game.token(here);
+    if (const auto& comment = game.node(here).comment; !comment.empty()) out += ", " + comment;
+    return out + "\n";
+}
+
+/// Draws the position at the cursor and writes it. Gives the exit code.
+int draw_here(const Registry& registry, const Game& game, const Viewer& viewer, bool secret,
+              const RenderCommand& options, const Picture& picture, const std::string& out) {
+    const View view = game.view(viewer);
+    const auto renderer = renderer_for(registry, view, options.renderer, picture.format == "txt");
+    if (!renderer) return fail(renderer.error(), options.source.what);
+    auto look = look_of(game, view, options, picture, secret);
+    auto styles = styles_of((*renderer)->info(), options.styles);
+    if (!styles) return refuse(styles.error().message);
+    look.style = *std::move(styles);
+    if (picture.format == "txt") fit_to_terminal(look, game.variant(), game.state());
+    std::vector<Tie> ties;
+    if (options.xray) {
+        const bool bare =
+            view.boards.size() == 1 && !options.pick.empty() && options.pick.find(':') == std::string::npos;
+        const std::string picked = bare ? square_target(view.boards.front().id, options.pick) : options.pick;
+        ties = ui::ties_of(Sight(game, viewer), game.state(), picked);
+    }
+    const auto bytes = drawn(**renderer, view, look, options, picture, ties);
+    if (!bytes) return fail(bytes.error(), out);
+    return write_result(out, *bytes);
+}
+
+/// Every position of the line, from its start to its end, as these eyes count them.
+int draw_line(const Registry& registry, Game& game, const Viewer& viewer, bool secret, const RenderCommand& options,
+              const Picture& picture) {
+    const int plies = ui::course(game, viewer).plies();
+    for (int ply = 0; ply <= plies; ++ply) {
+        ui::go_noticed(game, viewer, ply);
+        const std::string out = name_at(options.out, ply);
+        if (out.empty() || out == "-") print(ply_heading(game, ply, secret));
+        if (const int wrong = draw_here(registry, game, viewer, secret, options, picture, out)) return wrong;
+    }
+    return success;
+}
+
 }  // namespace
 
 int run_render(const Registry& registry, const RenderCommand& options) {
     Picture picture;
-    if (const int wrong = check_words(registry, options, picture)) return wrong;
+    if (const auto done = check_words(registry, options, picture)) return *done;
     auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
     if (const int wrong = check_parts(*game, options)) return wrong;
@@ -197,17 +259,8 @@ int run_render(const Registry& registry, const RenderCommand& options) {
     if (auto error = secret ? go_to_noticed(game.value(), viewer, options.ply) : go_to_ply(game.value(), options.ply))
         return fail(*error, options.source.what);
 
-    const View view = game->view(viewer);
-    const auto renderer = renderer_for(registry, view, options.renderer, picture.format == "txt");
-    if (!renderer) return fail(renderer.error(), options.source.what);
-    auto look = look_of(*game, view, options, picture, secret);
-    auto styles = styles_of((*renderer)->info(), options.styles);
-    if (!styles) return refuse(styles.error().message);
-    look.style = *std::move(styles);
-    if (picture.format == "txt") fit_to_terminal(look, game->variant(), game->state());
-    const auto bytes = drawn(**renderer, view, look, options, picture);
-    if (!bytes) return fail(bytes.error(), options.out);
-    return write_result(options.out, *bytes);
+    if (options.line) return draw_line(registry, game.value(), viewer, secret, options, picture);
+    return draw_here(registry, *game, viewer, secret, options, picture, options.out);
 }
 
 }  // namespace pinwheel::terminal

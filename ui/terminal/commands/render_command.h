@@ -18,7 +18,9 @@ struct RenderCommand {
     std::vector<std::string> styles;  ///< "disc=grid" of RendererInfo::styles
     std::string pick;                 ///< a square whose targets are lit, "e2"
     int ply = -1;
+    bool line = false;  ///< every position of the line: "x-000.svg", "x-001.svg", …
     bool upright = false, no_coordinates = false;
+    bool xray = false;  ///< lines between what hangs together, and at the square picked
 };
 
 int run_render(const Registry& registry, const RenderCommand& options);

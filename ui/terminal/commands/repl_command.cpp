@@ -88,7 +88,7 @@ int run_repl(Registry& registry, const ReplOptions& options) {
     if (source.what.empty() && registry.variant(ui::default_variant)) source.what = ui::default_variant;
     std::string banner = "Pinwheel " PINWHEEL_VERSION ".";
     if (!source.what.empty()) {
-        if (const int wrong = check_names(registry, source)) return wrong;
+        if (const auto done = check_names(registry, source)) return *done;
         auto game = open_source(registry, source);
         if (!game) return fail(game.error());
         banner += " g is a game of " + game->variant().info().id + ".";

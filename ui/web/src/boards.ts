@@ -70,6 +70,7 @@ export class Boards extends HTMLElement {
   }
 
   show(shown: Shown): void {
+    this.answered();
     if (shown.scene) this.scene = follow(this.scene, shown.scene);
     this.cards = shown.cards ?? this.cards;
     this.yours = shown.yours;
@@ -130,11 +131,16 @@ export class Boards extends HTMLElement {
   }
 
   /** Buttons that the position or the pick offers, with their titles. */
+  /** The button of the variant's own that gives the game up. */
+  resigning(): string | undefined {
+    return this.gesture.resigning();
+  }
   buttons(): Array<{ target: string; title: string }> {
     return this.gesture.buttons().map((target) => ({ target, title: this.titleOf(target) }));
   }
 
   pick(target: string): void {
+    if (this.sent) return;
     this.follow(this.gesture.click(target));
   }
 
@@ -175,8 +181,18 @@ export class Boards extends HTMLElement {
   }
 
   private act(offer: Offer): void {
+    this.setAttribute("aria-busy", "true");
     this.tell("act", offer);
     this.light();
+  }
+
+  /** The server took what was sent, or refused it. Until then the offers shown are those before it: none is taken. */
+  answered(): void {
+    this.removeAttribute("aria-busy");
+  }
+
+  private get sent(): boolean {
+    return this.hasAttribute("aria-busy");
   }
 
   private async choose(): Promise<void> {
@@ -339,7 +355,7 @@ export class Boards extends HTMLElement {
       this.hinted = true;
       return false;
     }
-    return this.gesture.path[0] === from || this.gesture.beginnings().has(from);
+    return !this.sent && (this.gesture.path[0] === from || this.gesture.beginnings().has(from));
   }
 
   private beginDrag(press: Press): void {

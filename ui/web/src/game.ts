@@ -33,8 +33,6 @@ import { linkCard } from "./share";
 import { keep, keepToken, kept, storageRefused, tokenOf } from "./store";
 
 const narrowPage = matchMedia("(max-width: 699px)");
-// Offers that have a message and a button of their own in every game.
-const ownDoors = /^button:(resign|offer-draw|accept-draw|decline-draw|draw)$/;
 const endWords: Record<string, string> = {
   checkmate: "Checkmate",
   stalemate: "Stalemate",
@@ -226,6 +224,7 @@ export class GamePage extends HTMLElement {
   }
 
   private onError(code: string, words: string): void {
+    this.boards.answered();
     // A server that does not know this page's hello is newer than the page: it is fetched anew, once.
     if (code === "malformed" && !this.joined && kept("pinwheel:reloaded") !== this.gameId) {
       keep("pinwheel:reloaded", this.gameId);
@@ -472,10 +471,9 @@ export class GamePage extends HTMLElement {
     const now = this.now;
     if (!now || !this.joined) return;
     const out: Node[] = [];
-    const buttons = this.boards.buttons();
     if (this.active && this.playing)
-      for (const { target, title } of buttons)
-        if (!ownDoors.test(target)) out.push(button(title, () => this.boards.pick(target), { class: "strong" }));
+      for (const { target, title } of this.boards.buttons())
+        out.push(button(title, () => this.boards.pick(target), { class: "strong" }));
     if (this.active && this.playing) {
       const offer = now.drawOffer;
       if (offer && !this.yours.includes(offer.from))
@@ -488,7 +486,7 @@ export class GamePage extends HTMLElement {
       else if (offer) out.push(h("span", { class: "quiet" }, "Draw offered"));
       else out.push(button("Offer a draw", () => this.line.send({ type: "offer-draw" })));
       if (!this.hides) out.push(button("Take back", () => this.line.send({ type: "ask", what: "takeback" })));
-      out.push(button("Resign", () => void this.resign(buttons.some(({ target }) => target === "button:resign"))));
+      out.push(button("Resign", () => void this.resign()));
     }
     if (now.gameStatus === "finished" && this.playing)
       out.push(button("Rematch", () => this.line.send({ type: "ask", what: "rematch" }), { class: "strong" }));
@@ -496,9 +494,10 @@ export class GamePage extends HTMLElement {
     fill(this.actions, ...out);
   }
 
-  private async resign(offered: boolean): Promise<void> {
+  private async resign(): Promise<void> {
+    const own = this.boards.resigning();
     if (!(await ask("Resign this game?", [{ text: "Resign", value: true }]))) return;
-    if (offered) this.boards.pick("button:resign");
+    if (own) this.boards.pick(own);
     else this.line.send({ type: "resign" });
   }
 

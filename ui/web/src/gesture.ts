@@ -158,19 +158,27 @@ export class Gesture {
 
   /** The offer that binds to a piece as soon as it is taken up, where the game knows that. */
   touch(target: string): Offer | undefined {
-    return this.offers.find(
-      (offer) => offer.path.length === 2 && offer.path[0] === target && offer.path[1] === "button:touch",
-    );
+    return this.offers.find((offer) => offer.kind === "touch" && offer.path[0] === target);
   }
   touches(): boolean {
-    return this.offers.some((offer) => offer.path[1] === "button:touch");
+    return this.offers.some((offer) => offer.kind === "touch");
   }
 
-  /** Buttons that the position offers, and those that the pick may go on with. */
+  /** Targets of offers of these kinds. */
+  private ofKind(...kinds: Offer["kind"][]): Set<string> {
+    return new Set(this.offers.flatMap((offer) => (offer.kind && kinds.includes(offer.kind) ? offer.path : [])));
+  }
+  /** The button that gives the game up, where the variant has one. */
+  resigning(): string | undefined {
+    return [...this.ofKind("resign")].find((target) => target.startsWith("button:"));
+  }
+
+  /** Buttons that the position offers, or that the pick may go on with; the page has its own for ends and draws. */
   buttons(): string[] {
     const first = this.offers.map((offer) => offer.path[0] ?? "");
+    const others = this.ofKind("touch", "resign", "offer-draw", "answer-draw");
     return [...new Set([...first, ...this.goals().keys()])].filter(
-      (target) => target.startsWith("button:") && target !== "button:touch" && !this.path.includes(target),
+      (target) => target.startsWith("button:") && !others.has(target) && !this.path.includes(target),
     );
   }
 }

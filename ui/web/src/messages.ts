@@ -332,6 +332,7 @@ export type Offer = {
   path: string[];
   standing?: "legal" | "partial" | "unsure";
   seat?: string;
+  kind?: "pass" | "resign" | "touch" | "commit" | "offer-draw" | "answer-draw";
   loose?: [number, number];
 };
 

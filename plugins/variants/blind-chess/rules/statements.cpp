@@ -103,7 +103,9 @@ const std::vector<std::string>& vocabulary() {
 
 void Moderator::say(Said said, Color side, Args args, std::vector<Viewer> audience) {
     args.insert(args.begin(), {"ply", std::to_string(ply_)});
-    said_.push_back({std::move(audience), {id(said, side), std::move(args)}});
+    const bool shown = said == Said::captured || said == Said::draw_offer || said == Said::draw_declined ||
+                       said == Said::promotion_required;
+    said_.push_back({std::move(audience), {id(said, side), std::move(args)}, shown});
 }
 
 void Moderator::refuse(Said said, Color mover) {

@@ -3,7 +3,7 @@
 namespace pinwheel::blind::seen {
 namespace {
 
-constexpr const char* checks[] = {"no", "yes", "unknown"};
+constexpr CheckTold checks[] = {CheckTold::no, CheckTold::yes, CheckTold::unknown};
 
 void show_pieces(BoardView& board, const OwnPieces& pieces) {
     for (std::size_t kind = 0; kind < 6; ++kind)
@@ -55,7 +55,7 @@ View frame(const PublicInfo& known, Viewer viewer) {
     notes["hear-moves"] = known.all_hear_moves ? "both" : "opponent";
     notes["hear-refusals"] = known.all_hear_refusals ? "both" : "mover";
     notes["start"] = !known.orthodox_start ? "unknown" : *known.orthodox_start ? "orthodox" : "set-up";
-    notes["in-check"] = checks[static_cast<int>(known.in_check)];
+    view.presentation.check = checks[static_cast<int>(known.in_check)];
     return view;
 }
 

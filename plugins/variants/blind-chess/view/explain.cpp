@@ -226,8 +226,8 @@ Finding explain_openly(const Position& p, const Action& a) {
     return f;
 }
 
-/// Resignations, draw offers, answers and claims.
-/// What no square is part of. Whether a claim is founded the moderator alone knows while the game hides something.
+/// Resignations, draw offers, answers and claims. Whether a claim is founded the moderator alone knows while the game
+/// hides something.
 Finding explain_table_action(const Position& p, const Action& a, bool legal, bool hides) {
     Finding f;
     f.known = Known::heard;
@@ -347,7 +347,7 @@ std::string BlindChess::sentence(const Finding& f) const {
         text =
             "The position has not occurred three times, and there were no fifty moves without a capture or a pawn "
             "move.";
-    } else if (f.legal && f.action != "move" && f.action != "castling") {
+    } else if (f.legal && f.action != "move") {
         text = f.action == "touch" ? piece + " may be touched; it must move then." : seat + " may do this.";
     } else {
         text = chess::sentence(f, title_of);

@@ -23,7 +23,7 @@ public:
     using Position = duplicate::Position;
     using publishes = Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain,
                                 can::Sentence, can::Summary, can::Answer, can::BoardText, can::Token, can::Parse,
-                                can::Phrase, can::Perft, can::RandomGame>;
+                                can::Phrase, can::Perft, can::RandomGame, can::Xray, can::Replies>;
 
     const VariantInfo& info() const;
     Result<Position> start(const Rulings&, const Setup&) const;
@@ -51,6 +51,11 @@ public:
     std::string token(const Position&, const Action&) const;
     Result<Action> parse(const Position&, std::string_view) const;
     std::string phrase(const Notice&) const;
+    /// Twins, ghosts with where their twin stood, pins; with a square what attacks and defends the piece on either
+    /// board.
+    Result<std::vector<Tie>> xray(const Position&, const Viewer&, const std::optional<std::string>& square) const;
+    /// On either board of the piece, as the other boards stand once it has moved.
+    Result<std::vector<Reply>> replies(const Position&, const Viewer&, const std::string& square) const;
     /// "ghosts": the pieces whose twin was captured.
     Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
                          std::span<const std::string> args) const;

@@ -312,9 +312,9 @@ private:
 
     /// The preset that a position was made for: rulings are the ruleset's, so it is only checked to be one.
     void preset(Word w) const {
-        constexpr std::string_view known[] = {"standard", "code", "diagram", "plan"};
+        constexpr std::string_view known[] = {"standard", "code", "diagram", "letter", "plan"};
         if (std::find(std::begin(known), std::end(known), w.text) == std::end(known))
-            fault("key", "start", w.offset, "one of the presets standard, code, diagram and plan");
+            fault("key", "start", w.offset, "one of the presets standard, code, diagram, letter and plan");
     }
 
     Position& p_;

@@ -219,6 +219,7 @@ void announce_place(const GamePosition& p, const Action& a, std::vector<Announce
 }  // namespace
 
 std::vector<SeatId> to_act_before_play(const GamePosition& p) {
+    if (p.phase == Phase::play) return {};
     const Draft& d = *p.draft;
     std::vector<SeatId> seats;
     for (const int side : {0, 1})
@@ -298,11 +299,11 @@ std::string sentence_before_play(const Finding& f) {
     const bool draft = phase == "draft";
     if (f.legal) return draft ? "The draft allows it." : "The square is free and in the zone of this side.";
     if (f.code == "phase")
-        return draft
-                   ? "The armies are being drafted: pick pieces, then commit the army; pieces are placed and moved "
-                     "later."
-                   : "The armies are committed and are being placed: choose a piece in hand and a free square; pieces "
-                     "move when all stand.";
+        return draft ? "The armies are being drafted: pick pieces (pick:rook,2), then commit the army (commit); pieces "
+                       "are "
+                       "placed and moved later."
+                     : "The armies are committed and are being placed: choose a piece in hand and a free square of the "
+                       "own zone (R@a1); pieces move when all stand.";
     if (f.code == "action") return "This is no action of the game.";
     if (f.code == "committed") return "This side has committed its army and cannot change it.";
     if (f.code == "piece") return "There is no such piece.";

@@ -321,7 +321,7 @@ std::string token_before_play(const GamePosition& p, const Action& a) {
 Result<Action> parse_before_play(const GamePosition& p, std::string_view text) {
     Action a;
     const auto seats = to_act_before_play(p);
-    if (!seats.empty()) a.actor = seats.front();
+    a.actor = seats.empty() ? SeatId{p.play.side} : seats.front();
     std::size_t offset = 0;
     if (text.starts_with("w:") || text.starts_with("b:")) {
         a.actor = SeatId{static_cast<std::uint16_t>(text[0] == 'b')};
@@ -331,7 +331,12 @@ Result<Action> parse_before_play(const GamePosition& p, std::string_view text) {
     if (body.starts_with("pick:")) return parse_pick(p, a, body.substr(5), offset + 5);
     if (body.starts_with("army:")) return parse_army(p, a, body.substr(5), offset + 5);
     if (body.starts_with("commit")) return parse_commit(a, body.substr(6), offset + 6);
-    return parse_place(p, a, body, offset);
+    auto placed = parse_place(p, a, body, offset);
+    if (placed || p.phase == Phase::play || body.find('@') != body.npos || !reads_as_move(p.play, body)) return placed;
+    // A move is read, so that it can be explained: pieces do not move yet.
+    a.spec = action_move;
+    a.argc = 3;
+    return a;
 }
 
 }  // namespace pinwheel::hyper_fairy

@@ -135,6 +135,7 @@ std::vector<PieceKind> kinds_in_force(const Catalogue& catalogue, const Choices&
         if (id == "jester") set_flag(kind, flag_unfreezable, choices[freeze_jester] == 0);
         if (id == "fool") set_flag(kind, flag_unfreezable, choices[freeze_fool] != 0);
         revalue(kind, choices[values_freezers]);
+        retell(kind, choices);
     }
     return kinds;
 }

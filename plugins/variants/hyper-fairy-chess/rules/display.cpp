@@ -1,5 +1,6 @@
 // Moves as people write and read them (rule book §4.3): "Rxd4", "exd6{d5}", "O-O>h1", "b8=*D+".
 #include <algorithm>
+#include <cstdlib>
 
 #include "pinwheel/game/in_quotes.h"
 #include "pinwheel/view/geometry.h"
@@ -55,7 +56,7 @@ struct Said {
     std::string symbol, promotion;
     int file = -1, rank = -1, to = -1;
     bool swap = false, castling = false, long_side = false;
-    bool braces = false;
+    bool braces = false, captures = false;
     Squares taken;
 };
 
@@ -148,6 +149,8 @@ private:
                 continue;
             } else if ((c != 'x' && c != ':' && c != '-') || at_ + 1 != target) {
                 return false;
+            } else {
+                said_.captures = c != '-';
             }
             ++at_;
         }
@@ -201,19 +204,67 @@ bool means(const hyper_fairy::Position& p, const Said& said, Move m) {
     return said.promotion.empty() || said.promotion == promotion;
 }
 
-/// Where one piece alone can be meant: its move, which is not legal, so that it can be explained.
-std::optional<Action> unlawful(const hyper_fairy::Position& p, const Said& said) {
-    std::optional<Action> found;
-    if (said.castling || said.to < 0) return found;
-    for (int s = 0; s < p.laws->size.squares(); ++s) {
-        if (p.side_on(static_cast<unsigned>(s)) != p.side || !names_mover(p, said, s)) continue;
-        if (found) return {};
-        found = Action{said.swap ? action_swap : action_move, 3, SeatId{p.side}, {}};
-        found->arg[0] = static_cast<std::uint16_t>(s);
-        found->arg[1] = static_cast<std::uint16_t>(said.to);
-        found->arg[2] = said.promotion.empty() ? no_kind : p.laws->catalogue->find_symbol(said.promotion);
+/// A castling of the side to move that is refused: the first leader that castles with the first partner on that side.
+std::optional<Action> unlawful_castling(const hyper_fairy::Position& p, const Said& said) {
+    const BoardSize size = p.laws->size;
+    const auto own = [&](int s, Flag flag) {
+        const auto at = static_cast<unsigned>(s);
+        return p.side_on(at) == p.side && p.laws->kind(p.kind_on(at)).has(flag);
+    };
+    for (int leader = 0; leader < size.squares(); ++leader) {
+        if (!own(leader, flag_castles)) continue;
+        for (int partner = 0; partner < size.squares(); ++partner) {
+            if (!own(partner, flag_castling_partner) || (said.to >= 0 && partner != said.to)) continue;
+            const bool on_side = size.rank(partner) == size.rank(leader) && partner != leader &&
+                                 (size.file(partner) < size.file(leader)) == said.long_side;
+            if (said.to < 0 && !on_side) continue;
+            return Action{action_castle,
+                          2,
+                          SeatId{p.side},
+                          {static_cast<std::uint16_t>(leader), static_cast<std::uint16_t>(partner)}};
+        }
     }
-    return found;
+    return {};
+}
+
+/// The move that a text most likely means where no legal one fits, so that it can be explained: of an own piece that is
+/// kept from going there, else of a piece of the other side that could, else of the nearest own piece.
+std::optional<Action> unlawful(const hyper_fairy::Position& p, const Said& said) {
+    if (said.castling) return unlawful_castling(p, said);
+    if (said.to < 0) return {};
+    const BoardSize size = p.laws->size;
+    std::optional<Action> kept, strange;
+    int least = 0;
+    const auto action_from = [&](int from) {
+        Action a{said.swap ? action_swap : action_move, 3, SeatId{p.side}, {}};
+        a.arg[0] = static_cast<std::uint16_t>(from);
+        a.arg[1] = static_cast<std::uint16_t>(said.to);
+        a.arg[2] = said.promotion.empty() ? no_kind : p.laws->catalogue->find_symbol(said.promotion);
+        return a;
+    };
+    for (int s = 0; s < size.squares(); ++s) {
+        if (s == said.to || p.side_on(static_cast<unsigned>(s)) != p.side || !names_mover(p, said, s)) continue;
+        const bool step = said.symbol.empty() && said.file < 0;  // a Pawn without a file goes straight ahead
+        if (step && size.file(s) != size.file(said.to)) continue;
+        const Action a = action_from(s);
+        const std::string code = explain_refused(p, a).code;
+        const int far =
+            std::max(std::abs(size.file(s) - size.file(said.to)), std::abs(size.rank(s) - size.rank(said.to)));
+        if (code != "no-such-move" && code != "nothing-to-capture") {
+            kept = a;
+        } else if (!strange || far < least) {
+            strange = a;
+            least = far;
+        }
+    }
+    if (kept) return kept;
+    hyper_fairy::Position other = p;
+    other.side ^= 1;
+    MoveList theirs;
+    legal_moves(other, theirs);
+    for (const Move m : theirs)
+        if (means(other, said, m)) return action_from(m.from);
+    return strange;
 }
 
 }  // namespace
@@ -252,11 +303,15 @@ Result<Action> parse_display(const hyper_fairy::Position& p, std::string_view te
     if (!said) return said.error();
     MoveList list;
     legal_moves(p, list);
-    std::string fitting;
+    std::string fitting, quiet;
     std::optional<Action> found;
     int count = 0;
     for (const Move m : list) {
         if (!means(p, *said, m)) continue;
+        if (said->captures && !captured_by(p, m).any()) {
+            quiet = square_name(m.to, p.laws->size.files);
+            continue;
+        }
         found = to_action(p.side, m);
         if (++count <= 8) fitting += (fitting.empty() ? "" : ", ") + move_token(p, *found);
         if (said->braces && !(captured_by(p, m) == said->taken))
@@ -268,8 +323,13 @@ Result<Action> parse_display(const hyper_fairy::Position& p, std::string_view te
     if (count == 1) return *found;
     if (count > 1)
         return not_read("ambiguous", in_quotes(text) + " may be any of " + fitting + (count > 8 ? ", …" : "") + ".", 0);
+    if (!quiet.empty()) return not_read("illegal", "nothing is captured on " + quiet + ".", 0);
     if (const auto a = unlawful(p, *said)) return *a;
-    return not_read("illegal", "No legal move is written " + in_quotes(text) + ".", 0);
+    return not_read("illegal", said->castling ? "no such castling is possible." : "no such piece can go there.", 0);
+}
+
+bool reads_as_move(const hyper_fairy::Position& p, std::string_view text) {
+    return text.find('{') == text.npos && (parse_move(p, text).ok() || DisplayReader(p.laws->size, text).read().ok());
 }
 
 bool looks_displayed(std::string_view text) {

@@ -1,4 +1,6 @@
 // Why an action is or is not legal: the rule that decides, and the pieces that have a part in it.
+#include <cstdlib>
+
 #include "pieces/catalogue.h"
 #include "pieces/motion.h"
 #include "pinwheel/game/reasons.h"
@@ -44,6 +46,7 @@ public:
         if (m.promotion != no_kind) say("becomes", p_.laws->kind(m.promotion).id);
         Position after = p_;
         play(after, m);
+        if (a_.spec == action_move && own(from_)) gives_up(m);
         for_each(after.occupied(), [&](Square s) {
             const int owner = after.side_on(s);
             const bool stood = p_.kind_on(s) == after.kind_on(s) && p_.side_on(s) == owner;
@@ -69,6 +72,28 @@ public:
     }
 
 private:
+    /// What the mover may not do any more once it has moved.
+    void gives_up(Move m) {
+        if (!p_.unmoved(from_)) return;
+        const PieceKind& kind = p_.laws->kind(kind_);
+        for_each(p_.pieces(side_) & p_.set(set_unmoved), [&](Square s) {
+            const PieceKind& other = p_.laws->kind(p_.kind_on(s));
+            const bool leads = kind.has(flag_castles) && other.has(flag_castling_partner);
+            const bool follows = kind.has(flag_castling_partner) && other.has(flag_castles);
+            if (s == from_ || !((leads && castle_fits(from_, s)) || (follows && castle_fits(s, from_)))) return;
+            blame(Part::partner, s);
+        });
+        const bool home = g_.size.own_rank(side_, static_cast<int>(from_)) <= 1;
+        if (kind.has(flag_double_step) && home && m.kind != MoveKind::double_step) say("gives-up", "double-step");
+    }
+    /// Whether a leader and a partner stand so that they might castle, unmoved and with nothing between.
+    bool castle_fits(unsigned leader, unsigned partner) const {
+        const unsigned d = g_.direction[leader][partner];
+        const bool along = d < 8 && !(d & 1) && ((d & 2) || p_.laws->choices[castle_lines]);
+        const bool home = !p_.laws->choices[castle_rank] || g_.size.own_rank(side_, static_cast<int>(leader)) == 0;
+        return along && home && widened(g_.between[leader][partner]).any();
+    }
+
     std::string at(unsigned s) const { return square_target("board", static_cast<int>(s), g_.size.files); }
     bool own(unsigned s) const { return p_.side_on(s) == side_; }
     bool enemy(unsigned s) const { return p_.side_on(s) == 1 - side_; }
@@ -143,7 +168,26 @@ private:
         blame_all(Part::freezer, by);
         if (!by.any()) add_light(f_, at(from_));
         for_each(by, [&](Square n) { draw(LineKind::link, n, s); });
+        rule_of_freezing(s, by);
         refuse("frozen-by");
+    }
+    /// Names the ruling under which a piece is frozen that another option would leave free.
+    void rule_of_freezing(unsigned s, const Squares& by) {
+        const std::string& id = p_.laws->kind(p_.kind_on(s)).id;
+        const Squares own_heralds = by & p_.pieces(side_);
+        const Squares held = by & frozen_among(by);
+        if (id == "jester") return ruled(freeze_jester);
+        if (id == "fool") return ruled(freeze_fool);
+        if (p_.in(set_chameleons, s)) return ruled(freeze_chameleon);
+        if (by.any() && own_heralds == by) return ruled(freeze_herald_scope);
+        if (by.any() && held == by) ruled(freeze_frozen_freezer);
+    }
+    Squares frozen_among(const Squares& squares) const {
+        Squares held;
+        for_each(squares, [&](Square s) {
+            if (frozen(p_, s, p_.side_on(s))) held.set(s);
+        });
+        return held;
     }
     bool heralds_own(unsigned s) const { return p_.laws->choices[freeze_herald_scope] && p_.kind_on(s) == t_.herald; }
     /// Whether a freezer holds a piece: one that is frozen itself need not, and then it holds nobody on its own.
@@ -158,12 +202,18 @@ private:
 
     /// Names every leader that stands attacked in `after`, and every piece that attacks it there. What attacked it
     /// before already is an attacker; what the move lets through is a pinner.
-    void name_attackers(const Position& after) {
+    void name_attackers(const Position& after, const Squares& taken = {}) {
+        bool by_mover = false, by_capture = false, otherwise = false;
         const Squares leaders = after.set(set_leaders) & after.pieces(side_);
-        if (leaders.count() > 1) ruled(royal_multi);
+        int attacked = 0;
+        for_each(leaders, [&](Square k) { attacked += attackers(after, 1 - side_, k).any(); });
+        if (attacked < leaders.count()) ruled(royal_multi);
         for_each(leaders, [&](Square k) {
             const Squares by = attackers(after, 1 - side_, k);
             if (!by.any()) return;
+            for_each(by, [&](Square s) {
+                if (frozen(after, s, 1 - side_)) ruled(freeze_blocks_check);
+            });
             const bool stood = p_.kind_on(k) == after.kind_on(k) && own(k);
             const Squares before = stood ? attackers(p_, 1 - side_, k) : by;
             subject(after, Part::attacked, k);
@@ -172,9 +222,23 @@ private:
                 const bool held = !before.has(s) && p_.kind_on(s) == after.kind_on(s) && frozen(p_, s, 1 - side_);
                 subject(after, before.has(s) ? Part::attacker : Part::pinner, s).was = held ? "frozen" : "";
                 add_light(f_, at(s));
-                draw(before.has(s) ? LineKind::attack : LineKind::pin, s, k, screens(after, s, k));
+                Squares through = screens(after, s, k);
+                if (!before.has(s)) {
+                    const Squares line = widened(g_.between[s][k]);
+                    const bool open = !(line & after.occupied()).any();
+                    const bool freed = open && (line & taken).any(), left = open && !freed && line.has(from_);
+                    by_mover |= left;
+                    by_capture |= freed;
+                    otherwise |= !left && !freed;
+                    if (left) through.set(from_);
+                    if (freed) through = line & taken;
+                }
+                draw(before.has(s) ? LineKind::attack : LineKind::pin, s, k, through);
             });
         });
+        if (otherwise || by_mover == by_capture) return;
+        say("opens", by_mover ? "mover" : "capture");
+        if (by_capture) blame_all(Part::captured, taken);
     }
 
     /// What a Cannon or the like hops over on its way to a leader, named too.
@@ -193,7 +257,7 @@ private:
     void exposed(Move m) {
         Position after = p_;
         play(after, m);
-        name_attackers(after);
+        name_attackers(after, captured_by(p_, m));
         refuse("leader-exposed");
     }
 
@@ -220,6 +284,10 @@ private:
             return say("why", "frozen");
         }
         add_light(f_, at(from_));
+        if (p_.in(set_leaders, from_) && p_.laws->kind(p_.kind_on(to_)).has(flag_swaps_leader))
+            ruled(chamberlain_swap_initiator);
+        else if (p_.laws->kind(kind_).has(flag_swaps_leader) && p_.in(set_leaders, to_))
+            ruled(chamberlain_swap_with);
         say("why", "kinds");
     }
 
@@ -248,7 +316,7 @@ private:
         if (!along || !home || !between.any()) {
             if (!home)
                 ruled(castle_rank);
-            else if (!along)
+            else if (!along && g_.size.file(static_cast<int>(from_)) == g_.size.file(static_cast<int>(to_)))
                 ruled(castle_lines);
             say("why", !home ? "rank" : !along ? "line" : "adjacent");
             return both("castle-line");
@@ -336,7 +404,9 @@ private:
         if (a_.arg[2] > 0) {
             const bool known = a_.arg[2] <= p_.laws->kinds.size();
             say("wanted", known ? p_.laws->kind(static_cast<KindId>(a_.arg[2])).id : "?");
-            if (known) ruled(promotion_pool);
+            if (known)
+                ruled(p_.laws->kind(static_cast<KindId>(a_.arg[2])).has(flag_promotion_pool) ? promotion_pool
+                                                                                             : promotion_targets);
         }
         refuse("promotion-choice");
     }
@@ -344,7 +414,16 @@ private:
     /// Names the ruling on how a kind of piece goes, where there is one.
     void ruled_by_kind(const PieceKind& kind) {
         const int ruling = find_ruling(catalogue_of_rulings(), "piece." + kind.id);
-        if (ruling >= 0) ruled(static_cast<Ruling>(ruling));
+        if (ruling >= 0) return ruled(static_cast<Ruling>(ruling));
+        if (kind.id == "chamberlain" && enemy(to_)) ruled(piece_chamberlain_capture);
+        if (kind.id == "pontiff" && p_.laws->choices[piece_pontiff_bounces]) ruled(piece_pontiff_bounces);
+    }
+    /// The same of a capture where the piece goes but does not take.
+    void ruled_by_capture(const PieceKind& kind) {
+        if (kind.id == "herald" || kind.id == "inquisitor") return ruled(freezer_captures);
+        if (kind.id == "jester") return ruled(jester_captures);
+        if (kind.id == "mercenary") return ruled(mercenary_capture);
+        ruled_by_kind(kind);
     }
 
     void geometry() {
@@ -367,20 +446,30 @@ private:
             if (const Squares fools = fools_passed(); fools.any()) {
                 blame_all(Part::blocker, fools);
                 draw(LineKind::way, from_, to_, fools);
-                ruled(fool_leap_paths);
+                rule_of_leaps(fools);
                 return refuse("fool-blocks-leap");
             }
         if (hops(m)) return;
+        const unsigned way = g_.direction[from_][to_];
+        if ((way == no_direction || !rides(m, way)) && double_step(kind)) return;
         if (m.capture == Capture::overtake && long_leap()) return;
         const bool aligned = g_.direction[from_][to_] != no_direction;
         if (enemy(to_) && m.capture != Capture::displacement && m.capture != Capture::mimic) {
             at_target(Part::captured, "no-displacement");
-            return ruled_by_kind(kind);
+            return ruled_by_capture(kind);
         }
         if (aligned && rides(m, g_.direction[from_][to_]))
             if (const Squares met = widened(g_.between[from_][to_]) & p_.occupied(); met.any()) return blocked(met);
-        if (enemy(to_) && m.capture == Capture::mimic) return at_target(Part::captured, "cannot-mimic");
+        if (enemy(to_) && m.capture == Capture::mimic) {
+            at_target(Part::captured, "cannot-mimic");
+            if (p_.in(set_chameleons, to_))
+                ruled(chameleon_vs_chameleon);
+            else if (p_.laws->kind(p_.kind_on(to_)).capture == Capture::none)
+                ruled(chameleon_vs_noncapturer);
+            return;
+        }
         if (!enemy(to_) && m.reach[from_].has(to_)) {
+            if (passed_by(kind)) return;
             at_target(Part::destination, "nothing-to-capture");
             return ruled_by_kind(kind);
         }
@@ -394,10 +483,81 @@ private:
         ruled_by_kind(kind);
     }
 
+    /// A double step that is not to be had: its way is not free, the piece has left its first ranks, or its kind has
+    /// none.
+    bool double_step(const PieceKind& kind) {
+        if (!kind.has(flag_pawn_type) ||
+            !steps_twice(kind.has(flag_double_step) ? kind_ : p_.laws->catalogue->find("pawn")))
+            return false;
+        if (kind.has(flag_double_step) && p_.unmoved(from_) && g_.size.own_rank(side_, static_cast<int>(from_)) <= 1) {
+            Squares way = widened(g_.between[from_][to_]);
+            way.set(to_);
+            if (!(way & p_.occupied()).any()) return false;
+            blocked(way & p_.occupied());
+            return true;
+        }
+        add_light(f_, at(from_));
+        blame(Part::destination, to_);
+        if (!kind.has(flag_double_step)) {
+            if (kind.id == "soldier" || kind.id == "fool" || kind.id == "peasant") ruled(pawn_double_step);
+            say("why", "never");
+        } else {
+            say("why", p_.unmoved(from_) ? "rank" : "moved");
+        }
+        refuse("no-double-step");
+        return true;
+    }
+    /// Whether a kind would go that way as its double step from its own second rank on an empty board.
+    bool steps_twice(KindId kind) const {
+        if (kind == no_kind) return false;
+        const int ahead = side_ ? -1 : 1;
+        const int files = g_.size.file(static_cast<int>(to_)) - g_.size.file(static_cast<int>(from_));
+        const int ranks = (g_.size.rank(static_cast<int>(to_)) - g_.size.rank(static_cast<int>(from_))) * ahead;
+        if (ranks != 2 || (files != 0 && files != 2 && files != -2)) return false;
+        const int home = side_ ? g_.size.ranks - 2 : 1;
+        Position lone = empty_position(*p_.laws);
+        lone.side = static_cast<std::uint8_t>(side_);
+        const auto at_home = static_cast<Square>(g_.size.square(g_.size.file(static_cast<int>(from_)), home));
+        put(lone, at_home, side_, kind, true);
+        MoveList list;
+        pseudo_legal_moves(lone, list);
+        const int to = g_.size.square(g_.size.file(static_cast<int>(to_)), home + 2 * ahead);
+        for (const Move m : list)
+            if (m.kind == MoveKind::double_step && m.to == to) return true;
+        return false;
+    }
+    /// A capture in passing that comes too late, or that the kind does not know.
+    bool passed_by(const PieceKind& kind) {
+        if (!kind.has(flag_pawn_type)) return false;
+        if (to_ == p_.ep_passed && p_.ep_victim != no_square && enemy(p_.ep_victim)) {
+            blame(Part::captured, p_.ep_victim);
+            ruled(ep_takers);
+            refuse("no-en-passant");
+            return true;
+        }
+        const int behind = g_.size.rank(static_cast<int>(to_)) + (side_ ? 1 : -1);
+        if (behind < 0 || behind >= g_.size.ranks || !kind.has(flag_ep_taker)) return false;
+        const auto victim = static_cast<unsigned>(g_.size.square(g_.size.file(static_cast<int>(to_)), behind));
+        if (!enemy(victim) || !p_.laws->kind(p_.kind_on(victim)).has(flag_ep_victim) ||
+            g_.size.own_rank(1 - side_, static_cast<int>(victim)) > 3)
+            return false;
+        blame(Part::captured, victim);
+        refuse("en-passant-expired");
+        return true;
+    }
+
     void blocked(const Squares& met) {
         blame_all(Part::blocker, met);
         draw(LineKind::way, from_, to_, met);
         refuse("blocked");
+    }
+
+    /// Names the ruling under which Fools bar a leap that another option would let pass.
+    void rule_of_leaps(const Squares& fools) {
+        if ((fools & p_.pieces(side_)) == fools) return ruled(fool_blocks);
+        const int files = g_.size.file(static_cast<int>(to_)) - g_.size.file(static_cast<int>(from_));
+        const int ranks = g_.size.rank(static_cast<int>(to_)) - g_.size.rank(static_cast<int>(from_));
+        if (files && ranks && std::abs(files) != std::abs(ranks)) ruled(fool_leap_paths);
     }
 
     /// Fools on the ways of the leap, if each way has one.
@@ -451,6 +611,10 @@ private:
         } else {
             blame_all(Part::screen, met);
             say("why", "landing");
+            if (met.count() > 1 && p_.laws->choices[leaper_path] == Opt::straight_one)
+                ruled(leaper_path);
+            else if (p_.laws->choices[leaper_landing])
+                ruled(leaper_landing);
             refuse("unjumpable");
         }
         return true;
@@ -518,6 +682,9 @@ std::string allowed_sentence(const Finding& f) {
     if (const auto becomes = detail_of(f, "becomes"); !becomes.empty())
         text += " and becomes a " + name_of_kind(becomes);
     text += ".";
+    if (f.action == "move" && subject_of(f, Part::partner))
+        text += " It gives up castling with " + men(f, Part::partner) + ".";
+    if (detail_of(f, "gives-up") == "double-step") text += " It gives up its double step.";
     if (subject_of(f, Part::attacked))
         text += " It attacks " + men(f, Part::attacked) + " by " + men(f, Part::attacker) + ".";
     if (const auto held = changed_to(f, "frozen"); !held.empty()) text += " It freezes " + men(held) + ".";
@@ -537,8 +704,14 @@ std::string exposed_sentence(const Finding& f) {
         text = capital(leader) + " is attacked by " + still + ", and this does not help.";
     else if (!still.empty())
         text = capital(leader) + " would be attacked by " + still + ".";
+    const auto opens = detail_of(f, "opens");
     if (!opened.empty())
-        text += (text.empty() ? "" : " ") + ("This would leave " + leader + " attacked by " + opened + ".");
+        text += (text.empty() ? "" : " ") +
+                (opens == "mover" ? capital(the_man(f, Part::mover)) + " is pinned to " + leader + " by " + opened
+                 : opens == "capture"
+                     ? "Capturing " + men(f, Part::captured) + " would open the line of " + opened + " to " + leader
+                     : "This would leave " + leader + " attacked by " + opened) +
+                ".";
     std::vector<std::string> released;
     for (const Subject* s : subjects_of(f, Part::pinner))
         if (s->was == "frozen") released.push_back("the " + man(*s));
@@ -623,6 +796,17 @@ std::string refused_sentence(const Finding& f) {
                (wanted == "?" ? " cannot be promoted to that" : " cannot be promoted to a " + name_of_kind(wanted)) +
                (names.empty() ? "." : ", only" + pieces.substr(1));
     }
+    if (f.code == "no-double-step")
+        return why == "never"  ? "The " + kind + " never goes two squares at once."
+               : why == "rank" ? mover +
+                                     " does not stand on its own first two ranks, and only from there it goes two "
+                                     "squares."
+                               : mover + " has moved, and only a " + kind + " that has not goes two squares.";
+    if (f.code == "no-en-passant")
+        return "The " + kind + " does not take en passant: " + men(f, Part::captured) + " stays.";
+    if (f.code == "en-passant-expired")
+        return capital(men(f, Part::captured)) +
+               " cannot be taken en passant: that is possible only right after its double step.";
     if (f.code == "same-square") return "A move ends on another square.";
     if (f.code == "own-piece") return capital(the_man(f, Part::blocker)) + " is an own piece.";
     if (f.code == "leader-capture") return "Leaders are not captured.";
@@ -665,6 +849,8 @@ std::string name_of_kind(std::string_view id) {
     const KindId kind = all.find(id);
     return kind == no_kind ? (id.empty() ? "piece" : std::string(id)) : all[kind].name;
 }
+
+Finding explain_refused(const hyper_fairy::Position& p, const Action& a) { return finding_of(p, a, false); }
 
 Explanation HyperFairyChess::explain(const Position& g, const Action& a, const Viewer& viewer) const {
     const auto one = [&](Finding f) {
@@ -719,7 +905,8 @@ std::string HyperFairyChess::sentence(const Finding& f) const {
     }
     if (f.code == "hidden") return "What " + std::string(side_title(f.seat)) + " drafts or places is sealed.";
     if (text = sentence_before_play(f); !text.empty()) return with_ruling(std::move(text), f, info().rulings);
-    if (f.code == "phase") return "The armies stand and the game is being played: now pieces move.";
+    if (f.code == "phase")
+        return "The armies stand and the game is being played: now pieces move, from square to square (e2e4).";
     if (f.code == "not-a-move") return "A move needs two squares of the board and perhaps a piece to promote to.";
     if (f.legal && f.board.empty()) return "It is the player's own decision.";
     return with_ruling(f.legal ? allowed_sentence(f) : refused_sentence(f), f, info().rulings);

@@ -26,6 +26,9 @@ struct Laws {
 /// castle.chancellor …).
 std::vector<PieceKind> kinds_in_force(const Catalogue&, const Choices&);
 
+/// Makes the sentences of a kind's card fit the rulings.
+void retell(PieceKind&, const Choices&);
+
 /// Made once for each combination in use and cached; safe from several threads. The catalogue must outlive them.
 std::shared_ptr<const Laws> laws_for(const Catalogue&, const Choices&, BoardSize);
 

@@ -41,13 +41,13 @@ std::string squares_text(const GamePosition& p, const Squares& squares) {
 void announce(const GamePosition& before, const GamePosition& after, Move m, const Squares& taken,
               std::vector<Announcement>& said) {
     const char* mover = seat_ids[before.play.side];
-    const auto say = [&](const char* code, std::vector<std::pair<std::string, std::string>> args) {
-        said.push_back({{}, {code, std::move(args)}});
+    const auto say = [&](const char* code, std::vector<std::pair<std::string, std::string>> args, bool shown = false) {
+        said.push_back({{}, {code, std::move(args)}, shown});
     };
     say("moved", {{"seat", mover}, {"move", move_token(before.play, to_action(before.play.side, m))}});
     if (m.kind != MoveKind::swap && before.play.side_on(m.from) != before.play.side)
         say("hired", {{"seat", mover}, {"square", square_name(m.from, file_count(before))}});
-    if (taken.any()) say("captured", {{"seat", mover}, {"pieces", squares_text(before, taken)}});
+    if (taken.any()) say("captured", {{"seat", mover}, {"pieces", squares_text(before, taken)}}, true);
     if (m.promotion)
         say("promoted", {{"seat", mover},
                          {"square", square_name(m.to, file_count(before))},
@@ -285,6 +285,8 @@ Result<Action> HyperFairyChess::parse(const Position& p, std::string_view text) 
     if (p.phase != Phase::play) return parse_before_play(p, text);
     const auto token = parse_move(p.play, text);
     if (token) return token;
+    // What belongs to a phase that is over is read, so that it can be explained.
+    if (auto early = parse_before_play(p, text)) return early;
     const auto displayed = parse_display(p.play, text);
     // What is written as neither is told as it looks.
     const bool read = displayed || displayed.error().code != "token.syntax";

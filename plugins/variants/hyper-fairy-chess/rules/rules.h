@@ -72,10 +72,10 @@ enum class Fact : std::uint8_t {
 class HyperFairyChess {
 public:
     using Position = GamePosition;
-    using publishes =
-        Publishes<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain,
-                  can::Sentence, can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase, can::Perft,
-                  can::Rule, can::Diagram, can::Meters, can::Words, can::Catalogue, can::Draft, can::Armies, can::Army>;
+    using publishes = Publishes<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay,
+                                can::Explain, can::Sentence, can::Answer, can::BoardText, can::Token, can::Parse,
+                                can::Phrase, can::Perft, can::Rule, can::Diagram, can::Meters, can::Words,
+                                can::Catalogue, can::Draft, can::Armies, can::Army, can::Xray, can::Replies>;
 
     const VariantInfo& info() const;
     Result<Position> start(const Rulings&, const Setup&) const;
@@ -118,6 +118,9 @@ public:
     std::vector<pinwheel::NamedArmy> armies() const;
     Result<ArmyTexts> army(const std::string& army, const std::optional<std::string>& title,
                            const std::optional<std::string>& board) const;
+    /// Pins of the leaders and who freezes whom; with a square what attacks and defends the piece there.
+    Result<std::vector<Tie>> xray(const Position&, const Viewer&, const std::optional<std::string>& square) const;
+    Result<std::vector<Reply>> replies(const Position&, const Viewer&, const std::string& square) const;
     /// Questions of this variant alone: question_specs().
     Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
                          std::span<const std::string> args) const;
@@ -143,6 +146,11 @@ std::string display_move(const hyper_fairy::Position&, const Action&);
 Result<Action> parse_display(const hyper_fairy::Position&, std::string_view);
 /// Whether a text is meant so, and not as a token.
 bool looks_displayed(std::string_view);
+/// Whether a text has the form of a move, in either way of writing.
+bool reads_as_move(const hyper_fairy::Position&, std::string_view);
+
+/// Why an action of kind move, swap or castle between squares of the board is refused, without its sentence.
+Finding explain_refused(const hyper_fairy::Position&, const Action&);
 
 /// What HyperFairyChess::answer answers (answer.cpp).
 std::vector<QuestionSpec> question_specs();

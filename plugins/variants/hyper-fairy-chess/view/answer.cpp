@@ -23,13 +23,13 @@ std::vector<DraftSheet::Fault> faults_of(const std::vector<Objection>& all) {
     return list;
 }
 
-/// Terms of a board and a budget with the default rulings and every piece in the pool.
+/// Terms of a board, a budget and a pool with the default rulings.
 struct FreeTerms {
     std::shared_ptr<const Laws> laws;
     DraftTerms terms;
 };
-Result<FreeTerms> free_terms(const std::string& board, const std::string& budget) {
-    const std::map<std::string, std::string> options{{"board", board}, {"points", budget}, {"pool", "all"}};
+Result<FreeTerms> free_terms(const std::string& board, const std::string& budget, const std::string& pool = "all") {
+    const std::map<std::string, std::string> options{{"board", board}, {"points", budget}, {"pool", pool}};
     const auto size = read_board(options);
     if (!size) return Error{"question.args", size.error().message, size.error().where};
     FreeTerms f{laws_for(standard_catalogue(), Choices{}, board_sizes[static_cast<std::size_t>(*size)]), {}};
@@ -48,8 +48,8 @@ Named<int> counts_of(const Army& army) {
 }
 
 Result<Datum> answer_check_army(const GamePosition*, Args args) {
-    if (args.size() != 3) return wrong_args("a board, a budget and an army");
-    const auto free = free_terms(args[0], args[1]);
+    if (args.size() != 3 && args.size() != 4) return wrong_args("a board, a budget, an army and perhaps a pool");
+    const auto free = free_terms(args[0], args[1], args.size() > 3 ? args[3] : "all");
     if (!free) return free.error();
     const auto lines = read_army_lines(args[2]);
     if (!lines) return lines.error();
@@ -81,19 +81,6 @@ Result<Datum> answer_refused(const GamePosition*, Args) { return refused_list(st
 Result<Datum> answer_refused_armies(const GamePosition*, Args) { return refused_list(army_files().refused); }
 
 // --- a game ---
-
-Result<Datum> answer_points(const GamePosition* game, Args) {
-    if (!game) return Error{"question.args", "The question points is asked of a game.", {}};
-    const HyperFairyChess rules;
-    Datum::Members points;
-    for (std::uint16_t side = 0; side < 2; ++side) {
-        const std::array<std::uint16_t, 1> args{side};
-        points.emplace_back(
-            rules.info().seats[side].id,
-            static_cast<double>(std::get<std::int64_t>(rules.fact(*game, static_cast<int>(Fact::points), args))));
-    }
-    return Datum(std::move(points));
-}
 
 // --- the draft ---
 
@@ -139,13 +126,16 @@ const std::vector<Question>& questions() {
         {{"piece", "id",
           "A piece of the catalogue: name, tier, cost, points, symbol, how it moves, its rule and edge cases.", false},
          answer_piece},
-        {{"check_army", "board budget army", "Every objection to an army, in order; none for a good one.", false},
+        {{"check_army", "board budget army [pool]",
+          "Every objection to an army, in order; none for a good one. The pool is that of a set-up, all pieces "
+          "without.",
+          false},
          answer_check_army},
         {{"refused_pieces", "", "Files of the user's own pieces that have faults, with the place of each.", false},
          answer_refused},
         {{"refused_armies", "", "Files of the user's own armies that have faults, with the place of each.", false},
          answer_refused_armies},
-        {{"points", "", "Victory points on the board by seat.", true}, answer_points},
+        {{"points", "", "Victory points on the board by seat, of those whose pieces the viewer sees.", true}, nullptr},
     };
     return all;
 }
@@ -157,6 +147,24 @@ std::vector<QuestionSpec> question_specs() {
     for (const Question& q : questions()) specs.push_back(q.spec);
     return specs;
 }
+
+namespace {
+
+Result<Datum> answer_points(const HyperFairyChess& rules, const GamePosition* game, const Viewer& viewer) {
+    if (!game) return Error{"question.args", "The question points is asked of a game.", {}};
+    const View view = rules.view(*game, viewer);
+    Datum::Members points;
+    for (std::uint16_t side = 0; side < 2; ++side) {
+        if (game->phase != Phase::play && !(view.drafting && view.drafting->seats[side].hand_shown)) continue;
+        const std::array<std::uint16_t, 1> args{side};
+        points.emplace_back(
+            rules.info().seats[side].id,
+            static_cast<double>(std::get<std::int64_t>(rules.fact(*game, static_cast<int>(Fact::points), args))));
+    }
+    return Datum(std::move(points));
+}
+
+}  // namespace
 
 Result<DraftSheet> HyperFairyChess::draft(const Position& game, const Viewer& viewer,
                                           std::optional<SeatId> seat) const {
@@ -208,9 +216,10 @@ Result<ArmyTexts> HyperFairyChess::army(const std::string& text, const std::opti
                      "army:" + written};
 }
 
-Result<Datum> HyperFairyChess::answer(const Position* game, const Viewer&, std::string_view question, Args args) const {
+Result<Datum> HyperFairyChess::answer(const Position* game, const Viewer& viewer, std::string_view question,
+                                      Args args) const {
     for (const Question& q : questions())
-        if (q.spec.name == question) return q.answer(game, args);
+        if (q.spec.name == question) return q.answer ? q.answer(game, args) : answer_points(*this, game, viewer);
     return Error{"question.unknown", "There is no such question.", std::string(question)};
 }
 

@@ -28,7 +28,7 @@ public:
         return p ? quantum::action_text(*p, a, level_) : variant.token(before, a);
     }
     Result<std::string> write(const Game& game) const override { return write_game(game, level_); }
-    Result<Record> read(std::string_view text, bool strict) const override { return read_game(text, strict); }
+    Result<Record> read(std::string_view text, bool strict) const override { return qhess::read_game(text, strict); }
 
 private:
     Level level_;

@@ -1,4 +1,6 @@
 // Why an action is or is not legal: the rule that decides, and the pieces that have a part in it.
+#include <cstdlib>
+
 #include "pinwheel/chess/attacks.h"
 #include "pinwheel/game/reasons.h"
 #include "pinwheel/view/reason_words.h"
@@ -16,6 +18,14 @@ std::string_view id_of(int side) { return side ? "b" : "w"; }
 std::string kind_of(Mask power) {
     constexpr std::string_view names[] = {"king", "queen", "bishop", "knight", "rook", "pawn"};
     return single(power) ? std::string(names[__builtin_ctz(power)]) : std::string();
+}
+
+/// Where in the turn the position stands, for an action that belongs elsewhere.
+std::string phase_word(const Position& p) {
+    if (p.phase == Phase::name) return "name";
+    if (p.phase == Phase::zero) return may_pass(p) ? "zero" : "pending";
+    if (p.phase == Phase::challenge) return "challenge";
+    return "move";
 }
 
 /// One question about one action.
@@ -79,11 +89,12 @@ public:
             std::uint8_t& residual = q.choices.option[capture_residual];
             if (residual == Choices::random_type) residual = Choices::keep;
             play_move(q, m);
+            gives_up(m);
             return allowed(q);
         }
         note(p_, Part::mover, m.from);
         play_physical(q, m);
-        if (code == "own-king-exposed") return exposed(q);
+        if (code == "own-king-exposed") return exposed(q, &m);
         if (code == "challenge-unanswered") return unanswered(q, m);
         add_light(f_, place(m.from));
         return refuse(code);
@@ -106,7 +117,10 @@ public:
         }
         if (code == "inconsistent") return crowded(c);
         if (code == "attacker-incapable") return incapable(c);
-        if (code == "phase") say("phase", "challenge-only");
+        if (code == "phase") {
+            say("why", "challenge-only");
+            say("phase", phase_word(p_));
+        }
         if (c.target < 64 && code.starts_with("target-")) add_light(f_, place(c.target));
         if (code == "target-determined") ruled(challenge_target_singular);
         if (code == "target-repeated") ruled(challenge_repeat);
@@ -144,8 +158,19 @@ public:
     }
 
 private:
+    /// What the mover may not do any more once it has moved.
+    void gives_up(const Move& m) {
+        const int slot = p_.slot_on(m.from);
+        if (m.kind == Kind::castling || !p_.own().is_unmoved(slot)) return;
+        const int row = row_of(p_.side, m.from);
+        const Mask mask = p_.own().mask(slot);
+        if (row == 0 && (mask & (king | rook))) say("gives-up", "castling");
+        const bool twice = std::abs(chess::rank_of(m.to) - chess::rank_of(m.from)) == 2;
+        if (row == 1 && mask == pawn && !twice) say("gives-up", "double-step");
+    }
+
     /// Why a position in which the side has ended its turn is illegal: its king, and all that attacks it.
-    Finding exposed(Position q) {
+    Finding exposed(Position q, const Move* m = nullptr) {
         const int side = p_.side;
         f_.code = "own-king-exposed";
         if (q.choices[selfcheck_potential]) {
@@ -171,8 +196,10 @@ private:
         if (k == no_square) return take();
         const Bitboard by = capable_attackers(q, side ^ 1, k, q.occupied());
         blame(q, Part::attacked, k);
-        blame_all(q, Part::attacker, by);
-        draw_all(by, k);
+        const Bitboard opened = m ? opened_by(*m, k, by) : 0;
+        blame_all(q, Part::attacker, by & ~opened);
+        draw_all(by & ~opened, k);
+        blame_all(q, Part::pinner, opened);
         // Own pieces that could be king before and cannot any more, where they stood before.
         const Side &was = p_.sides[static_cast<std::size_t>(side)], &is = q.sides[static_cast<std::size_t>(side)];
         for (int slot = 0; slot < army_size; ++slot) {
@@ -183,6 +210,29 @@ private:
         }
         if (p_.choices[check_attacker]) ruled(check_attacker);
         return take();
+    }
+
+    /// The attackers of a king that stood there before, along lines which the mover leaves or its capture in passing
+    /// opens; the finding tells which.
+    Bitboard opened_by(const Move& m, Square k, Bitboard by) {
+        if (p_.own().determined_king() != k || m.kind == Kind::castling) return 0;
+        const Square victim = m.kind == Kind::en_passant ? p_.ep_victim() : no_square;
+        Bitboard left = 0, freed = 0;
+        for (Bitboard rest = by; rest;) {
+            const Square s = chess::pop_lsb(rest);
+            const Bitboard line = chess::between(s, k);
+            if (victim != no_square && (line & bit(victim)))
+                freed |= bit(s);
+            else if (line & bit(m.from))
+                left |= bit(s);
+        }
+        const Bitboard opened = left ? left : freed;
+        if (!opened) return 0;
+        say("opens", left ? "mover" : "capture");
+        const Square gone = left ? m.from : victim;
+        if (!left) blame(Part::captured, victim);
+        for (Bitboard rest = opened; rest;) draw(LineKind::pin, chess::pop_lsb(rest), k, bit(gone));
+        return opened;
     }
 
     /// Why narrowed attackers fit no world: which pieces are confined to which classes.
@@ -293,6 +343,7 @@ private:
             return refuse("promotion-missing");
         }
         if (m.kind == Kind::en_passant) {
+            add_light(f_, place(m.from));
             add_light(f_, place(m.to));
             return refuse("no-en-passant");
         }
@@ -304,7 +355,23 @@ private:
         }
         add_light(f_, place(m.to));
         say("types", letters_of(p_.own().power(p_.slot_on(m.from))));
+        if (m.kind == Kind::plain) as_pawn(m);
         return refuse("no-such-step");
+    }
+
+    /// What a pawn would lack for a step that looks like one of its own.
+    void as_pawn(const Move& m) {
+        const int slot = p_.slot_on(m.from), ahead = p_.side ? -1 : 1;
+        if (!(p_.own().power(slot) & pawn)) return;
+        const int ranks = (chess::rank_of(m.to) - chess::rank_of(m.from)) * ahead;
+        const int files = std::abs(chess::file_of(m.to) - chess::file_of(m.from));
+        const bool enemy = p_.enemy().pieces & bit(m.to);
+        if (ranks == 1 && files == 1 && !enemy) return say("pawn", "takes");
+        if (ranks == 1 && files == 0 && enemy) return say("pawn", "ahead");
+        if (ranks != 2 || files != 0) return;
+        if (enemy) return say("pawn", "ahead");
+        say("pawn", p_.own().is_unmoved(slot) ? "row" : "moved");
+        if (row_of(p_.side, m.from) <= 1) ruled(pawn_double_step);
     }
 
     /// Whether the plain move lacks nothing but what the piece becomes.
@@ -374,7 +441,6 @@ constexpr Sentence plain_sentences[] = {
     {"attacker-missing", "A challenge needs one attacker or more, all of them the player's own."},
     {"attacker-incapable", "An attacker of the challenge cannot attack its target."},
     {"king-capture", "A determined king cannot be captured."},
-    {"no-challenge", "No challenge of that piece is pending."},
     {"denial-stuck", "The denial leaves no move, and another answer exists."},
     {"action", "This is no action of quantum chess: a move needs two squares, a challenge attackers and a target."},
 };
@@ -391,8 +457,17 @@ std::string exposed_sentence(const Finding& f) {
         return "Every piece that may be king would stand attacked at the end of the turn, by " +
                squares(f, Part::attacker) + ".";
     if (!subject_of(f, Part::attacked)) return "The player's only king would be attacked.";
-    std::string text =
-        "The king on " + square_of(f, Part::attacked) + " would be exposed to " + squares(f, Part::attacker);
+    const std::string king = "the king on " + square_of(f, Part::attacked);
+    if (const auto opens = detail_of(f, "opens"); !opens.empty()) {
+        std::string text = opens == "mover"
+                               ? "The piece on " + square_of(f, Part::mover) + " is pinned to " + king + " by " +
+                                     squares(f, Part::pinner) + "."
+                               : "Taking " + the_piece(f, Part::captured) + " en passant would open the line of " +
+                                     squares(f, Part::pinner) + " to " + king + ".";
+        if (subject_of(f, Part::attacker)) text += " It is attacked by " + squares(f, Part::attacker) + " too.";
+        return text;
+    }
+    std::string text = capital(king) + " would be exposed to " + squares(f, Part::attacker);
     const auto lost = squares_of(f, Part::changed);
     if (!lost.empty() && lost.size() <= 3)
         text += " after the collapse of " + in_a_row(lost);
@@ -401,18 +476,14 @@ std::string exposed_sentence(const Finding& f) {
     return text + ".";
 }
 
-std::string phase_sentence(const Finding& f) {
-    const auto phase = detail_of(f, "phase");
-    if (phase == "name") return "The captured piece must be named first: say which type it was.";
-    if (phase == "pending")
-        return "The challenge can only be denied: say what the challenged piece is instead of a king.";
+std::string phase_sentence(std::string_view phase) {
+    if (phase == "name") return "The captured piece must be named first: say which type it was (=Q).";
+    if (phase == "pending") return "The challenge can only be denied (deny): the challenged piece is no king then.";
     if (phase == "challenge")
-        return "Now comes a challenge or a pass: pick attackers and an enemy piece that may be king, or pass.";
-    if (phase == "zero") return "Black may challenge before White's first move: now comes a challenge or a pass.";
-    if (phase == "challenge-only")
-        return "Challenges are declared after the player's own move, and by Black before the first.";
-    if (phase == "not-named") return "No captured piece waits to be named.";
-    return "A player must move.";
+        return "Now comes a challenge, of an enemy piece that may be king by attackers (<d2 e7>), or a pass (--).";
+    if (phase == "zero")
+        return "Black may challenge before White's first move: now comes a challenge (<e7 e2>) or a pass (--).";
+    return "Now a move is due, from square to square (e2e4).";
 }
 
 std::string allowed_sentence(const Finding& f) {
@@ -449,6 +520,9 @@ std::string allowed_sentence(const Finding& f) {
     } else {
         text += " It collapses " + std::to_string(changed.size()) + " pieces.";
     }
+    if (const auto lost = detail_of(f, "gives-up"); !lost.empty())
+        text += " The piece on " + square_of(f, Part::mover) +
+                (lost == "castling" ? " gives up castling." : " gives up its double step.");
     if (!detail_of(f, "check").empty())
         text += " The king on " + square_in(detail_of(f, "check")) + " is in check then.";
     return text;
@@ -461,7 +535,15 @@ std::string refused_sentence(const Finding& f) {
         return "Too many for {" + std::string(detail_of(f, "classes")) + "}: " + squares(f, Part::rival) +
                (detail_of(f, "captured").empty() ? "" : " and captured pieces") + " would share room for " +
                std::string(detail_of(f, "room")) + ".";
-    if (f.code == "phase") return phase_sentence(f);
+    if (f.code == "phase")
+        return detail_of(f, "why").empty() ? phase_sentence(detail_of(f, "phase"))
+               : detail_of(f, "why") == "not-named"
+                   ? "No captured piece waits to be named. " + phase_sentence(detail_of(f, "phase"))
+                   : "Challenges are declared after the player's own move, and by Black before the "
+                     "first. " +
+                         phase_sentence(detail_of(f, "phase"));
+    if (f.code == "no-challenge")
+        return "No challenge of that piece is pending. " + phase_sentence(detail_of(f, "phase"));
     if (f.code == "no-piece") return "There is no piece on " + from + ".";
     if (f.code == "not-your-piece") return "The piece on " + from + " is the opponent's.";
     if (f.code == "own-piece") return "An own piece stands on " + square_of(f, Part::blocker) + ".";
@@ -475,7 +557,8 @@ std::string refused_sentence(const Finding& f) {
     }
     if (f.code == "promotion-missing") {
         std::string choices(detail_of(f, "choices"));
-        for (auto at = choices.find(' '); at != choices.npos; at = choices.find(' ', at)) choices.replace(at, 1, ", ");
+        for (auto at = choices.find(' '); at != choices.npos; at = choices.find(' ', at + 2))
+            choices.replace(at, 1, ", ");
         return "As a pawn the piece on " + from + " is promoted on " + to + ": say to what, " + choices + ".";
     }
     if (f.code == "no-en-passant") return "No pawn can be taken en passant on " + to + " by this piece.";
@@ -483,8 +566,17 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "no-voluntary-collapse")
         return f.action == "challenge" ? "An attacker keeps exactly the types that attack."
                                        : "The mover keeps exactly the types able to make the move.";
-    if (f.code == "no-such-step")
-        return "None of the types " + std::string(detail_of(f, "types")) + " can go from " + from + " to " + to + ".";
+    if (f.code == "no-such-step") {
+        const auto types = detail_of(f, "types"), as_pawn = detail_of(f, "pawn");
+        const std::string going = " from " + from + " to " + to;
+        std::string text =
+            types == "P" ? "The pawn cannot go" + going : "None of the types " + std::string(types) + " can go" + going;
+        if (as_pawn == "takes") text += ": a pawn goes diagonally only to capture";
+        if (as_pawn == "ahead") text += ": a pawn does not capture straight ahead";
+        if (as_pawn == "moved") text += ": a pawn that has moved goes one square";
+        if (as_pawn == "row") text += ": from its row a pawn never goes two squares";
+        return text + ".";
+    }
     if (f.code == "king-attacker")
         return "Only as a king could " + square_of(f, Part::attacker) + " attack " + square_of(f, Part::attacked) + ".";
     if (f.code == "no-line")
@@ -496,28 +588,22 @@ std::string refused_sentence(const Finding& f) {
         return squares(f, Part::attacker) + " may be capable of attacking " + squares(f, Part::attacked) +
                ", which the castling crosses.";
     if (f.code == "challenge-unanswered") {
-        if (f.action == "pass") return "The challenge must be answered or denied.";
+        const std::string how = " Answer it by another move, or deny it (deny).";
+        if (f.action == "pass")
+            return "The challenge of " + square_of(f, Part::attacked) + " must be answered by a move or denied (deny).";
         const auto by = squares_of(f, Part::attacker);
         if (detail_of(f, "where") == "destination")
             return "The challenge of " + square_of(f, Part::attacked) +
                    " stays unanswered: where it goes an attacker still reaches it" +
-                   (by.empty() ? "" : ", " + in_a_row(by)) + ".";
+                   (by.empty() ? "" : ", " + in_a_row(by)) + "." + how;
         return "The challenge of " + square_of(f, Part::attacked) + " stays unanswered: " + in_a_row(by) +
-               (by.size() == 1 ? " still reaches" : " still reach") + " it, and it may still be king.";
+               (by.size() == 1 ? " still reaches" : " still reach") + " it, and it may still be king." + how;
     }
     if (f.code == "no-such-type")
         return "The captured piece can only have been one of " + std::string(detail_of(f, "types")) + ".";
     for (const Sentence& s : plain_sentences)
         if (s.code == f.code) return std::string(s.text);
     return "The rule " + f.code + " fails.";
-}
-
-/// Where in the turn the position stands, for an action that belongs elsewhere.
-std::string phase_word(const Position& p) {
-    if (p.phase == Phase::name) return "name";
-    if (p.phase == Phase::zero) return may_pass(p) ? "zero" : "pending";
-    if (p.phase == Phase::challenge) return "challenge";
-    return "move";
 }
 
 Finding out_of_phase(const Position& p, std::string_view action) {
@@ -538,7 +624,10 @@ Finding explain_rest(const QuantumChess& rules, const Position& p, const Action&
             play_denial(q, to_denial(p, a));
             return out.allowed(q);
         }
-        if (to_denial(p, a) < 0 || may_pass(p)) return out.refuse("no-challenge");
+        if (to_denial(p, a) < 0 || may_pass(p)) {
+            out.say("phase", phase_word(p));
+            return out.refuse("no-challenge");
+        }
         out.ruled(challenge_deny_stuck);
         return out.refuse("denial-stuck");
     }
@@ -549,7 +638,8 @@ Finding explain_rest(const QuantumChess& rules, const Position& p, const Action&
     }
     if (a.spec == action_name) {
         if (p.phase != Phase::name) {
-            out.say("phase", "not-named");
+            out.say("why", "not-named");
+            out.say("phase", phase_word(p));
             return out.refuse("phase");
         }
         out.say("types", letters_of(nameable(p)));

@@ -56,10 +56,10 @@ enum class Fact : std::uint8_t {
 class QuantumChess {
 public:
     using Position = quantum::Position;
-    using publishes =
-        Publishes<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain,
-                  can::Sentence, can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase, can::Pieces,
-                  can::Preview, can::Measure, can::Hypothesis, can::Suppose, can::Filters, can::Filter>;
+    using publishes = Publishes<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay,
+                                can::Explain, can::Sentence, can::Answer, can::BoardText, can::Token, can::Parse,
+                                can::Phrase, can::Pieces, can::Preview, can::Measure, can::Hypothesis, can::Suppose,
+                                can::Filters, can::Filter, can::Xray, can::Replies>;
 
     const VariantInfo& info() const;
     /// `text` is a QFEN (spec §9.3); option "masks" → "lenient" accepts masks that propagation shrinks.
@@ -91,6 +91,10 @@ public:
     std::vector<FilterSpec> filters(const Position&, const Viewer&) const;
     Result<std::vector<int>> filter(const Position&, const Viewer&, Matching,
                                     const std::vector<std::string>& conditions) const;
+    /// Pieces of which one settles what another is; with a square what could take there, what could take back, and
+    /// every piece that the one there could change.
+    Result<std::vector<Tie>> xray(const Position&, const Viewer&, const std::optional<std::string>& square) const;
+    Result<std::vector<Reply>> replies(const Position&, const Viewer&, const std::string& square) const;
     /// Questions of this variant alone: question_specs().
     Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
                          std::span<const std::string> args) const;

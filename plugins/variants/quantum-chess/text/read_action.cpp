@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 
 #include "text/scanner.h"
 #include "text/token.h"
@@ -279,8 +280,44 @@ private:
                 return in_.fail_at(start, "ambiguous", "the file or rank of the mover, because several pieces fit,");
             found = m;
         }
-        if (!found) return in_.fail_at(0, "no-move", "a move that some determined piece can make");
+        if (!found) found = unlawful(type, file, rank, wanted);
+        if (!found)
+            return in_.fail_at(0, "no-move",
+                               "the two squares of a move, such as e2e4, because no piece is known to be a " +
+                                   std::string(name_of(type)) + " that could be meant,");
         return finish_move(*found);
+    }
+
+    static std::string_view name_of(Mask type) {
+        constexpr std::string_view names[] = {"king", "queen", "bishop", "knight", "rook", "pawn"};
+        return names[__builtin_ctz(type)];
+    }
+
+    /// The move of a determined piece that a text most likely means where none can be made, so that it can be
+    /// explained: of the nearest own one, else of the only one of the other side.
+    std::optional<Move> unlawful(Mask type, int file, int rank, const Move& wanted) const {
+        std::optional<Square> own, theirs;
+        int least = 0, others = 0;
+        for (Square s = 0; s < 64; ++s) {
+            const int side = p_.side_on(s);
+            if (side < 0 || s == wanted.to) continue;
+            if (p_.sides[static_cast<std::size_t>(side)].power(p_.slot_on(s)) != type) continue;
+            if (file < 0 && type == pawn && chess::file_of(s) != chess::file_of(wanted.to)) continue;
+            if ((file >= 0 && chess::file_of(s) != file) || (rank >= 0 && chess::rank_of(s) != rank)) continue;
+            const int far = std::max(std::abs(chess::file_of(s) - chess::file_of(wanted.to)),
+                                     std::abs(chess::rank_of(s) - chess::rank_of(wanted.to)));
+            if (side != p_.side) {
+                theirs = s;
+                ++others;
+            } else if (!own || far < least) {
+                own = s;
+                least = far;
+            }
+        }
+        if (!own && others != 1) return {};
+        Move m = wanted;
+        m.from = own ? *own : *theirs;
+        return m;
     }
 
     char take_char() {

@@ -1,5 +1,6 @@
 #pragma once
 /// Standard Algebraic Notation (PGN specification 8.2.3) on one orthodox board.
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,5 +20,10 @@ Result<Move> parse_san(const Board& b, std::string_view text);
 /// The same in every way people write moves: SAN with a missing "x" or "=", promotions as "e8Q", "e8/Q", "e8(Q)" or
 /// "e7e8q", long forms "Ng1-f3" and "e2-e4", "0-0", "o-o", "e.p.", and "!" and "?" behind. Same errors.
 Result<Move> read_move(const Board& b, std::string_view text);
+
+/// The move that a text most likely means of which read_move makes none, so that it can be explained: a piece that is
+/// kept from going there, a promotion that lacks its piece, a piece of the other side, a piece that goes otherwise.
+/// Nothing where the text is no move at all, names several, or says of a legal move that it captures.
+std::optional<Move> meant_move(const Board& b, std::string_view text);
 
 }  // namespace pinwheel::chess

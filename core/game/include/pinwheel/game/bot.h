@@ -18,6 +18,7 @@ struct BotLimits {
 struct BotInfo {
     std::string id, title;
     std::vector<std::string> variants;  ///< empty: every variant
+    bool sees_all = false;              ///< plays only where nothing is hidden
 };
 
 struct BotChoice {

@@ -21,6 +21,10 @@ Result<std::string> write_game(const Registry&, const Game&, std::string_view no
 /// "x.pinwheel", "x.json" and names without an extension. Errors: "notation.extension", naming all that are known.
 Result<std::string> notation_of_name(const Registry&, const Variant&, const std::filesystem::path&);
 
+/// Files of a folder, not of those below, whose extension some notation reads, by name; at most 100 000. A folder that
+/// cannot be read has none.
+std::vector<std::filesystem::path> game_files(const Registry&, const std::filesystem::path& folder);
+
 /// What of this game a notation leaves out, each in a few words: "3 variations"; empty where it holds all.
 std::vector<std::string> left_out(const Notation&, const Game&);
 

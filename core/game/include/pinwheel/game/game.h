@@ -18,12 +18,13 @@ struct Misfit {
     bool operator==(const Misfit&) const = default;
 };
 
-/// Under which rules a game of a file is to be played, and how long.
+/// Which game of a file, under which rules it is to be played, and how long.
 struct RulesWanted {
     std::string
-        ruleset;  ///< id: instead of the file's own; what does not fit it is cut off and told. Empty: the file's
+        ruleset{};  ///< id: instead of the file's own; what does not fit it is cut off and told. Empty: the file's
     /// Where the installed ruleset is not what the game was played under: the installed one, not the game's own copy.
     bool as_now = false;
+    std::size_t number = 1;        ///< which game of a text that holds several
     std::function<bool()> stop{};  ///< asked at every ply that is read: true ends it with "load.stopped"
 };
 
@@ -32,6 +33,9 @@ class Game {
 public:
     /// A new game at its start position. Errors: "setup.*".
     static Result<Game> make(BoundRuleset, Setup = {});
+    /// The same for whoever asks for a game to play: where it begins with a draft and no seed is given, a random one is
+    /// drawn, so that nobody can tell beforehand what seals the choices. The seed is part of the set-up, as ever.
+    static Result<Game> begin(BoundRuleset, Setup = {});
     /// A game from a file's record; every action is checked, but play may go on after a drawn position, whatever the
     /// ruleset says. Errors: "load.token", "load.illegal", "load.seat", "load.parent", "load.cursor", "load.declared"
     /// with the node's place in `where`; those of bind() and "setup.*". `strict` also refuses a written seat that is
@@ -65,7 +69,7 @@ public:
 
     // --- playing ---
     /// Follows an equal child, else grows a branch. Errors: "illegal.*", "game.over", and "game.scrubbed" where the
-    /// ruling scrub.move (R18) refuses to play while looking back; nothing changes then.
+    /// ruling scrub.move refuses to play while looking back; nothing changes then.
     Result<NodeId> play(const Action&);
     /// The two halves of play(): whether an action may be played at the cursor, and with what effect; and playing it,
     /// which cannot fail. Between them the game must not change.
@@ -80,14 +84,17 @@ public:
     Result<NodeId> play(std::string_view token);
     /// Declares the end at the cursor: "draw", all seats draw; "resign:w", "timeout:b", where the variant has two seats
     /// and no such action of its own: the other seat wins. Without a seat it is the one to act. Lost on undo or a new
-    /// action, a draw also on any move of the cursor where the ruling draw.manual (R17) says not-saved.
+    /// action, a draw also on any move of the cursor where the ruling draw.manual says not-saved.
     /// Errors: "declare.word", "declare.seat", "game.over".
     Status declare(std::string_view word);
     /// Whether a seat may declare "resign" or "timeout" here.
     bool may_declare(std::string_view word) const;
-    /// False when nobody can act, or the game is over: a draw latches it unless the ruling draw.latched (R16) says
+    /// False when nobody can act, or the game is over: a draw latches it unless the ruling draw.latched says
     /// live.
     bool may_play() const;
+    /// Why play may not go on at the cursor, if it may not: "game.over" with how and since which ply it is, and who
+    /// won.
+    Status closed() const;
 
     // --- tree ---
     struct Node {
@@ -142,6 +149,8 @@ public:
     Explanation explain(const Action&, const Viewer&) const;
     /// The same for a text. What is no action is explained too, with the actions that are nearest.
     Explanation explain(std::string_view text, const Viewer&) const;
+    /// The action that a text means at the cursor; of one that means none the error has the sentence of explain().
+    Result<Action> read(std::string_view text, const Viewer&) const;
     /// The seat to act (the first of several) or, where nothing is hidden, everyone's eyes.
     Viewer default_viewer() const;
     /// Whether what a seat's view leaves out at a node is a secret, as the variant says (Presentation::hides). It is so
@@ -157,7 +166,9 @@ private:
     friend class GameFacts;
     NodeId add_child(NodeId parent, const Action&, Step);
     NodeId find_child(NodeId parent, const Action&) const;
-    Status closed() const;
+    int over_since(NodeId) const;
+    Error over_at(NodeId) const;
+    Error refused_at(NodeId, const Error&) const;
     std::optional<Finding> bar() const;
     void move_cursor(NodeId);
     bool withdraw_declaration();

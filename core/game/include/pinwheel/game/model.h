@@ -101,24 +101,38 @@ struct RandomGame {
 namespace detail {
 template <class... Each>
 struct OptionalRules {
+    template <class T>
+    static constexpr bool has = (std::same_as<T, Each> || ...);
     template <class R>
     static consteval bool checked() {
         return (Each::template checked<R>() && ...);
     }
 };
+using AllOptionalRules = OptionalRules<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay,
+                                       can::Explain, can::Sentence, can::Summary, can::Answer, can::BoardText,
+                                       can::Token, can::Parse, can::Phrase, can::Perft, can::RandomGame>;
 template <class R, class... Each>
 consteval bool check_services(ServiceList<Each...>) {
     return (Each::template checked<R>() && ...);
 }
+struct KnownToCore {
+    template <class... Each>
+    static consteval bool all(Publishes<Each...>) {
+        return ((AllOptionalRules::has<Each> || service_id<Each>.valid()) && ...);
+    }
+    template <class R>
+    static consteval bool checked() {
+        static_assert(all(typename PublishedBy<R>::List{}),
+                      "the variant lists a type in `publishes` that is neither an optional rule nor a service of core");
+        return true;
+    }
+};
 /// Every sentence that the compiler has to say about what rules publish.
 template <class R>
 consteval bool publishes_what_it_has() {
     static_assert(!std::is_final_v<R>,
                   "the rules of a variant must not be final: what they publish is looked up in them");
-    return OptionalRules<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain,
-                         can::Sentence, can::Summary, can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase,
-                         can::Perft, can::RandomGame>::checked<R>() &&
-           check_services<R>(AllServices{});
+    return KnownToCore::checked<R>() && AllOptionalRules::checked<R>() && check_services<R>(AllServices{});
 }
 template <class R, class... Each>
 constexpr std::array<bool, sizeof...(Each)> published_services(ServiceList<Each...>) {
@@ -154,6 +168,8 @@ Result<Action> generic_parse(const VariantInfo&, SeatId actor, std::string_view 
 std::string generic_phrase(const Notice&);
 /// Legal or not, with the error of apply() as its reason; to a seat of a game that hides something only what its offers
 /// tell.
+/// The explanation of an action, whose findings are of its seat and its kind where they name no other.
+Explanation about(const VariantInfo&, const Action&, Explanation);
 Explanation generic_explain(const Variant&, const State&, const Action&, const Viewer&);
 /// Marks the squares of an action as the last move, on the boards of its seat, where the view does not mark any itself.
 /// Of open games only: whether a viewer of a hidden one may know is for the variant to say.
@@ -247,9 +263,9 @@ public:
     using Variant::explain;
     Explanation explain(const State& s, const Action& a, const Viewer& v) const override {
         if constexpr (has<can::Explain>)
-            return rules_.explain(position(s), a, v);
+            return about(info(), a, rules_.explain(position(s), a, v));
         else
-            return generic_explain(*this, s, a, v);
+            return about(info(), a, generic_explain(*this, s, a, v));
     }
     std::string sentence(const Finding& f) const override {
         if constexpr (has<can::Sentence>)

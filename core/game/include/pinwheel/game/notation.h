@@ -1,6 +1,8 @@
 #pragma once
 /// Notations: plugins that write and read whole games and single actions.
+#include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -95,6 +97,14 @@ public:
     virtual Result<std::string> write(const Game&) const = 0;
     /// A whole game as data. `strict` refuses what the lenient option forgives. Errors: "load.*" with the place.
     virtual Result<Record> read(std::string_view text, bool strict) const;
+    /// One game of a text that may hold several, by its number from 1. Errors: those of read(), and "load.number" where
+    /// there are fewer.
+    virtual Result<Record> read_game(std::string_view text, bool strict, std::size_t number) const;
 };
+
+/// A notation of single positions, as a variant saves them and starts from them (Variant::save, Setup::text). `check`
+/// gives the error of a text that is none; what other rulings than the defaults allow is one.
+std::unique_ptr<Notation> position_notation(std::string id, std::string title, std::string extension,
+                                            std::string variant, std::function<Status(std::string_view)> check);
 
 }  // namespace pinwheel

@@ -19,6 +19,17 @@ std::string turn_sentence(const VariantInfo&, const Finding&);
 /// Such a finding.
 Finding not_your_turn(const VariantInfo&, SeatId asked, const std::vector<SeatId>& to_act);
 
+/// "The game is over since ply 4 (checkmate): Black wins."; of a draw without `winners`, which are titles of seats.
+std::string over_sentence(int since, std::string_view reason, const std::vector<std::string>& winners, bool draw);
+std::string over_sentence(const VariantInfo&, const Verdict&, int since);
+
+/// The action that a text means; the error of one that means none says what is wrong with it and what is nearest, as
+/// one viewer may know it, with the code and place of Variant::parse.
+Result<Action> read_action(const Variant&, const State&, std::string_view text, const Viewer&);
+/// "The nearest actions: e2e3 and e2e4.", of a refused action; empty where the message says it already or nothing is
+/// near.
+std::string nearest_sentence(const Explanation&);
+
 /// The sentence of any finding of a game: those that Game::explain makes itself, and the variant's.
 std::string sentence_of(const Variant&, const Finding&);
 

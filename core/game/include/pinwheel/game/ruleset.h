@@ -13,7 +13,7 @@ namespace pinwheel {
 struct RulingChoice {
     std::string option;
     bool unconfirmed = false;
-    std::string note;  ///< provenance of this cell
+    std::string note{};  ///< provenance of this cell
     bool operator==(const RulingChoice&) const = default;
 };
 
@@ -78,7 +78,9 @@ struct BoundRuleset {
     const Variant* variant = nullptr;
     std::shared_ptr<const Ruleset> ruleset;
     Rulings rulings;
+    Rulings inherited;                               ///< what holds before the ruleset's own choices and the game's
     std::map<std::string, RulingChoice> provenance;  ///< by ruling id, inherited ones included
+    std::map<std::string, std::string> chosen_by;    ///< title of the ruleset that chose, by ruling id
     std::map<std::string, std::string> overrides;    ///< as given to bind(): ruling → option; saved with a game
     std::vector<std::string> parents;                ///< ids of those it inherits from, nearest first
     const std::string& id() const { return ruleset->info().id; }

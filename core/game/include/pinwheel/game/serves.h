@@ -203,6 +203,33 @@ struct Filter {
     PINWHEEL_SERVICE(std::vector<int>, filter, position, viewer, query.matching, query.conditions)
 };
 
+struct Xray {
+    using Self = Xray;
+    static constexpr std::string_view about =
+        "What couples what in the whole position: twins, ghosts, pins, freezers, joint constraints. With a square also "
+        "what attacks and defends the piece there.";
+    struct Query {
+        std::optional<std::string> square;
+        static constexpr auto fields() {
+            return std::tuple{Field{"square", &Query::square, "Where the piece stands."}};
+        }
+    };
+    PINWHEEL_SERVICE(std::vector<Tie>, xray, position, viewer, query.square)
+};
+
+struct Replies {
+    using Self = Replies;
+    static constexpr std::string_view about =
+        "What the opponents could answer to the moves of a piece: each reply that would take it where it went.";
+    struct Query {
+        std::string square;
+        static constexpr auto fields() {
+            return std::tuple{Field{"square", &Query::square, "Where the piece stands."}};
+        }
+    };
+    PINWHEEL_SERVICE(std::vector<Reply>, replies, position, viewer, query.square)
+};
+
 }  // namespace can
 #undef PINWHEEL_SERVICE
 #undef PINWHEEL_SERVICE_OF_VARIANT
@@ -212,9 +239,9 @@ struct ServiceList {
     static constexpr std::size_t count = sizeof...(Each);
 };
 /// In the order of the shell's needs; a service's place is its ServiceId.
-using AllServices =
-    ServiceList<can::Pieces, can::Preview, can::Measure, can::Hypothesis, can::Suppose, can::Rule, can::Diagram,
-                can::Meters, can::Words, can::Catalogue, can::Draft, can::Armies, can::Army, can::Filters, can::Filter>;
+using AllServices = ServiceList<can::Pieces, can::Preview, can::Measure, can::Hypothesis, can::Suppose, can::Rule,
+                                can::Diagram, can::Meters, can::Words, can::Catalogue, can::Draft, can::Armies,
+                                can::Army, can::Filters, can::Filter, can::Xray, can::Replies>;
 
 using ServiceId = Id<struct ServiceTag>;  ///< index into AllServices
 

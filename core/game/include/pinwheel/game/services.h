@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "pinwheel/game/fields.h"
+#include "pinwheel/view/tie.h"
 
 namespace pinwheel {
 

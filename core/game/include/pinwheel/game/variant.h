@@ -33,6 +33,9 @@ using StatePtr = std::shared_ptr<const State>;
 struct Announcement {
     std::vector<Viewer> audience;
     Notice notice;
+    /// A view, or the answer to the action, tells the same by a member of its own (an offer of a draw, what was
+    /// captured): who shows those need not say it again.
+    bool shown_too = false;
     bool operator==(const Announcement&) const = default;
 };
 
@@ -86,16 +89,16 @@ struct WordSpec {
 struct VariantInfo {
     std::string id, title;
     std::string summary;  ///< one sentence
-    std::vector<SeatInfo> seats;
-    std::vector<BoardInfo> boards;
+    std::vector<SeatInfo> seats{};
+    std::vector<BoardInfo> boards{};
     std::vector<PhaseSpec> phases{{"play"}};
     bool hidden = false;  ///< some seat may not see everything
-    std::vector<ActionSpec> actions;
-    RulingCatalogue rulings;
-    std::vector<FactSpec> facts;
-    std::vector<OptionSpec> options;                ///< of Setup::options, for a dialog
-    std::vector<QuestionSpec> questions;            ///< see Variant::answer
-    std::vector<WordSpec> words;                    ///< of states and marks in its views
+    std::vector<ActionSpec> actions{};
+    RulingCatalogue rulings{};
+    std::vector<FactSpec> facts{};
+    std::vector<OptionSpec> options{};              ///< of Setup::options, for a dialog
+    std::vector<QuestionSpec> questions{};          ///< see Variant::answer
+    std::vector<WordSpec> words{};                  ///< of states and marks in its views
     int index_of_seat(std::string_view id) const;   ///< -1 when unknown
     int index_of_board(std::string_view id) const;  ///< -1 when unknown
     /// The entry of a word of a state or mark; null where it is none of the variant's own.
@@ -219,6 +222,8 @@ public:
 std::vector<QuestionSpec> questions(const Variant&);
 /// "question.unknown", with the questions that there are.
 Error unknown_question(const Variant&, std::string_view question);
+/// "question.args": what was given is no square of the boards.
+Error not_a_square(const VariantInfo&, std::string_view given);
 /// The answer of a service asked for by name with arguments as words; nothing where no service of that name is
 /// published.
 std::optional<Result<Datum>> answer_service(const Variant&, const State*, const Viewer&, std::string_view question,

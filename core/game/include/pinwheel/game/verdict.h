@@ -16,8 +16,8 @@ struct Verdict {
     bool over = false;
     std::vector<Outcome> result;  ///< one per seat once over (or noted early); empty while all are open
     std::string reason;           ///< "checkmate", "stalemate", "threefold", "fifty-move", …; empty while playing
-    std::string ruling;           ///< id of the ruling that decided; empty where the rules alone did
-    std::string note;             ///< one sentence for people; may be empty
+    std::string ruling{};         ///< id of the ruling that decided; empty where the rules alone did
+    std::string note{};           ///< one sentence for people; may be empty
     bool operator==(const Verdict&) const = default;
 };
 

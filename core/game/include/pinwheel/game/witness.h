@@ -1,5 +1,7 @@
 #pragma once
 /// Witnesses: the nearest continuation in which two rulesets part.
+#include <functional>
+
 #include "pinwheel/game/game.h"
 
 namespace pinwheel {
@@ -24,7 +26,7 @@ struct Witness {
     Verdict first, second;
     std::vector<std::string> only_first, only_second;  ///< for `legal`: tokens
     std::string problem;                               ///< for `start`
-    bool shortest = false;                             ///< found in breadth: no shorter one leads to another position
+    bool shortest = false;  ///< found in breadth: no shorter one leads to another position; else shortened()
 };
 
 struct WitnessSearch {
@@ -35,6 +37,12 @@ struct WitnessSearch {
     int games = 0;                ///< played at random
     bool capped = false;          ///< max_positions was reached
 };
+
+/// Whether a line still shows what it is kept for; may cut its end off.
+using LineHolds = std::function<bool(std::vector<Action>&)>;
+/// Leaves pieces out of a line that holds, ever smaller ones, as long as what is left holds too. `holds` is asked at
+/// most `most_trials` times.
+std::vector<Action> shortened(std::vector<Action> line, int most_trials, const LineHolds& holds);
 
 /// Searches from the cursor of a game: in breadth with transpositions left out, then by random play. Judges only where
 /// a ruling that differs is read. The rules of the game itself do not matter, only its line.

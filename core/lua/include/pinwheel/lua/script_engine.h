@@ -51,6 +51,9 @@ public:
     /// One entry of a console: an expression prints its values, `=expr` too; unfinished input gives `incomplete`
     /// and is to be sent again with more lines; `_` is the last value.
     ScriptResult eval_line(std::string_view text);
+    /// Whether an entry of a console ends too early. Runs nothing and asks no engine: a console that evaluates on
+    /// another thread asks it before it takes the entry.
+    static bool unfinished(std::string_view text);
     /// From the live tables; runs no script code.
     Completions complete(std::string_view text) const;
     /// Runs what scripts gave to workbench.on for this event; done when nothing listens.

@@ -13,4 +13,7 @@ std::string square_name(int square, int files);
 /// Index of "e4" on a board of the given size; -1 when the text is no square of it.
 int parse_square(std::string_view text, int files, int ranks);
 
+/// The same by its name or its click target, "e4" or "board:e4"; -1 for a square of another board too.
+int square_on(std::string_view text, std::string_view board, int files, int ranks);
+
 }  // namespace pinwheel

@@ -15,6 +15,9 @@ struct OptionSpec {
     /// Of an option that says which seats computers play: their indices, by choice. A dialog does not ask for it but
     /// sets it by who plays. Empty: no such option.
     std::vector<std::vector<std::uint16_t>> computers{};
+    /// The member of the network protocol that says it, where share/schemas/protocol.schema.json has one for it: what a
+    /// client sends to make a game and hears when it joins. Choices "on" and "off" are true and false there.
+    std::string message{};
     bool operator==(const OptionSpec&) const = default;
 };
 

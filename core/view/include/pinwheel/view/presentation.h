@@ -44,12 +44,21 @@ struct PendingChallenge {
     bool operator==(const PendingChallenge&) const = default;
 };
 
+/// Whether the side to act stands in check.
+enum class CheckTold : std::uint8_t {
+    marked,   ///< what is marked on the boards, which the viewer sees
+    unknown,  ///< the viewer is not told
+    no,
+    yes,
+};
+
 /// All members say the usual where a variant says nothing.
 struct Presentation {
     bool moderated = true;     ///< somebody speaks in a hidden game, so that a list of what was said has a place
     bool lights = true;        ///< squares that may be clicked are lit
     bool hides = true;         ///< of a hidden game: what a seat's view leaves out is a secret (curtain, seal)
     bool private_log = false;  ///< everybody sees the boards, but a log stays its seat's
+    CheckTold check = CheckTold::marked;
     Touch touch = Touch::none;
     Spot touched;                                    ///< where `touch` is not none
     std::vector<std::array<Spot, 2>> unlit;          ///< moves that may be clicked but are not lit

@@ -27,10 +27,18 @@ struct RenderOptions {
     std::map<std::string, std::string> style;  ///< chosen words of RendererInfo::styles, by id
 };
 
+/// A sign on the boards as a little picture, for a legend.
+struct LegendSign {
+    static constexpr double side = 40;  ///< of its scene, which shows one square
+    std::string meaning;                ///< "picked up"
+    Scene scene;
+};
+
 struct RendererInfo {
     std::string id, title;
-    bool text = false;               ///< draw_text gives more than the generic text
-    std::vector<OptionSpec> styles;  ///< what a user may choose of its looks
+    bool text = false;                 ///< draw_text gives more than the generic text
+    std::vector<OptionSpec> styles;    ///< what a user may choose of its looks
+    std::vector<LegendSign> legend{};  ///< signs that this renderer alone draws
 };
 
 class Renderer {

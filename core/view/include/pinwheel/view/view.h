@@ -121,12 +121,12 @@ struct View {
     std::vector<BoardView> boards;
     std::vector<Notice> notices;
     Presentation presentation;
-    Rights rights;
-    std::optional<Superposition> superposition;  ///< where pieces may be several things at once
-    std::optional<Drafting> drafting;            ///< where armies are drafted, as much as this viewer may know
+    Rights rights{};
+    std::optional<Superposition> superposition{};  ///< where pieces may be several things at once
+    std::optional<Drafting> drafting{};            ///< where armies are drafted, as much as this viewer may know
     /// Words of the variant's own for scripts and its own bots, as much as this viewer may know. No shell, renderer or
     /// other part of core reads them.
-    std::map<std::string, std::string> notes;
+    std::map<std::string, std::string> notes{};
     bool operator==(const View&) const = default;
 };
 

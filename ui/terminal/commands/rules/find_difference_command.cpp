@@ -1,4 +1,4 @@
-#include "terminal/commands/find_difference_command.h"
+#include "terminal/commands/rules/find_difference_command.h"
 
 #include "pinwheel/game/compare.h"
 #include "pinwheel/game/service_documents.h"
@@ -84,7 +84,7 @@ std::string search_json(const VariantInfo& info, const WitnessSearch& search, co
 }  // namespace
 
 int run_find_difference(const Registry& registry, const FindDifferenceOptions& options) {
-    if (const int wrong = check_names(registry, options.source)) return wrong;
+    if (const auto done = check_names(registry, options.source)) return *done;
     auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
@@ -103,7 +103,7 @@ int run_find_difference(const Registry& registry, const FindDifferenceOptions& o
     const auto search = find_difference(*game, lanes[0], lanes[1], options.search);
     if (!search) return fail(search.error(), options.source.what);
     if (options.json) {
-        print(search_json(game->variant().info(), *search, lanes) + "\n");
+        print_data(search_json(game->variant().info(), *search, lanes) + "\n");
         return success;
     }
     if (search->witness)

@@ -1,6 +1,7 @@
 #pragma once
 /// The table of `play`: a game, the eyes at the keyboard, and what may be typed.
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -29,6 +30,13 @@ public:
     /// `people`: players share a keyboard, so that the one who is not to look is asked to leave it. The game is theirs,
     /// unless somebody unsealed it. `file`: where it is written through while it hides something; empty: nowhere.
     PlayTable(const Registry&, Game, PlayLook, bool people, Owner, Computers, std::filesystem::path file);
+
+    /// What is called with a game that hides something and is in no file, before anybody is told an answer: so that a
+    /// killed program has not forgotten it.
+    void keep_answers(std::function<void(const Game&)> keep) { keep_ = std::move(keep); }
+
+    /// What a file was like when the game was read from it, or written to it here (`agreed`).
+    void know(const std::filesystem::path&, const std::optional<ui::FileStamp>&, bool agreed = false);
 
     const Game& game() const { return game_; }
     /// Whether the game was written to a file since this was asked last.
@@ -98,6 +106,8 @@ private:
     void draw(const std::string&);
     void board(const std::string&);
     void save(const std::string&);
+    void save_anyway(const std::string&);
+    static std::filesystem::path place_of(const std::filesystem::path&);
     void help(const std::string&);
     void quit(const std::string&);
 
@@ -116,12 +126,19 @@ private:
     Viewer eyes_;
     Owner owner_;
     Computers computers_;
-    std::filesystem::path file_;                 ///< see the constructor
-    std::optional<ui::FileStamp> known_;         ///< what that file was like when it was read or written last
-    std::string asked_;                          ///< the line that would resign, until it is written again
-    std::map<std::uint16_t, std::size_t> told_;  ///< announcements that a seat was told of
-    mutable std::string failure_said_;           ///< of the ruleset's judge, said last
+    std::filesystem::path file_;          ///< see the constructor
+    std::optional<ui::FileStamp> known_;  ///< what that file was like when it was read or written last
+    struct Known {
+        ui::FileStamp stamp;
+        bool agreed = false;  ///< whether this table wrote it: whoever plays was asked
+    };
+    std::map<std::filesystem::path, Known> known_files_;  ///< what was read and written here, as it was then
+    std::string line_, asked_;                            ///< what is obeyed; what is asked about, until written again
+    bool again_ = false;                                  ///< whether it is written again
+    std::map<std::uint16_t, std::size_t> told_;           ///< announcements that a seat was told of
+    mutable std::string failure_said_;                    ///< of the ruleset's judge, said last
     PlayLook look_;
+    std::function<void(const Game&)> keep_;  ///< see keep_answers()
     bool people_ = false, refused_ = false, left_ = false, saved_ = false;
     bool curtain_ = false;  ///< the next player has not sat down yet
 };

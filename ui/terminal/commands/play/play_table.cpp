@@ -1,4 +1,4 @@
-#include "terminal/commands/play_table.h"
+#include "terminal/commands/play/play_table.h"
 
 #include <algorithm>
 #include <charconv>
@@ -14,7 +14,7 @@
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/nearest_word.h"
 #include "terminal/board_text.h"
-#include "terminal/commands/explain_command.h"
+#include "terminal/commands/rules/explain_command.h"
 #include "terminal/datum_words.h"
 #include "terminal/draft_text.h"
 #include "terminal/interrupt.h"
@@ -48,6 +48,15 @@ PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool pe
     eyes_ = at_keyboard();
 }
 
+std::filesystem::path PlayTable::place_of(const std::filesystem::path& path) {
+    std::error_code ec;
+    return std::filesystem::absolute(path, ec).lexically_normal();
+}
+
+void PlayTable::know(const std::filesystem::path& path, const std::optional<ui::FileStamp>& stamp, bool agreed) {
+    if (stamp) known_files_[place_of(path)] = {*stamp, agreed};
+}
+
 void PlayTable::begin(bool secret) {
     let_computers_play();
     curtain_ = secret && people_;
@@ -61,8 +70,9 @@ void PlayTable::obey(const std::string& line) {
     }
     const auto words = split_tokens(line);
     if (words.empty()) return;
-    const bool again = std::exchange(asked_, {}) == line;
-    if (!again && gives_up(words)) {
+    line_ = line;
+    again_ = std::exchange(asked_, {}) == line;
+    if (!again_ && gives_up(words)) {
         asked_ = line;
         return print("That ends the game, and the end is final. Write it once more to do so.\n");
     }
@@ -122,7 +132,7 @@ Continuations PlayTable::complete(std::string_view text) const {
     } else if (first == "army" && has_armies()) {
         if (const auto ready = game_.variant().ask<can::Armies>())
             for (const auto& army : *ready) offer(army.id);
-    } else if (first != "save" && first != "go") {
+    } else if (first != "save" && first != "save!" && first != "go") {
         for (const auto& token : legal()) offer(token);
     }
     std::sort(out.words.begin(), out.words.end());
@@ -146,7 +156,7 @@ void PlayTable::show() {
         RenderOptions options;
         if (look_.figures) options.style["pieces"] = "figures";
         fit_to_terminal(options, game_.variant(), game_.state());
-        print(board_text(registry_, game_.view(eyes_), options, look_.ansi));
+        print_board(board_text(registry_, game_.view(eyes_), options, look_.ansi));
     }
     tell();
     status();
@@ -248,12 +258,16 @@ Result<NodeId> PlayTable::play_one(const std::string& token) {
 }
 
 std::optional<Game> PlayTable::unwritten() const {
-    if (file_.empty() || !hiding()) return {};
+    if (!hiding() || (file_.empty() && !keep_)) return {};
     return game_;
 }
 
 Status PlayTable::written(std::optional<Game> before) {
     if (!before || before->revision() == game_.revision()) return {};
+    if (file_.empty()) {
+        keep_(game_);
+        return {};
+    }
     auto error = ui::FileStamp::of(file_) == known_
                      ? save_game(registry_, game_, file_, "json")
                      : Status(Error{"save.changed",
@@ -262,6 +276,7 @@ Status PlayTable::written(std::optional<Game> before) {
                                     file_.string()});
     if (error) game_ = *std::move(before);
     if (!error) known_ = ui::FileStamp::of(file_);
+    if (!error) know(file_, known_, true);
     saved_ = saved_ || !error;
     return error;
 }
@@ -269,7 +284,7 @@ Status PlayTable::written(std::optional<Game> before) {
 Result<NodeId> PlayTable::answer(const std::string& token) {
     const bool declared = !game_.variant().info().hidden && game_.may_declare(token);
     if (declared || !game_.may_play()) return game_.play(token);
-    const auto action = game_.variant().parse(game_.state(), token);
+    const auto action = game_.read(token, hiding() ? eyes_ : Viewer::arbiter());
     if (!action) {
         Error error = action.error();
         std::vector<std::string> names;
@@ -439,6 +454,20 @@ void PlayTable::draw(const std::string&) {
 void PlayTable::board(const std::string&) { show(); }
 
 void PlayTable::save(const std::string& path) {
+    const auto found = known_files_.find(place_of(path));
+    const auto known = found == known_files_.end() ? std::nullopt : std::optional(found->second.stamp);
+    const bool ours = known && found->second.agreed && ui::FileStamp::of(path) == known;
+    std::string concerns;
+    if (!ours)
+        for (const auto& concern : ui::save_concerns(path, known)) concerns += " " + concern;
+    if (concerns.empty() || again_) return save_anyway(path);
+    if (!people_)
+        return trouble(path + ":" + concerns + " Nothing was saved; \"save! " + path + "\" saves all the same.");
+    asked_ = line_;
+    print(path + ":" + concerns + " Write it once more to save all the same.\n");
+}
+
+void PlayTable::save_anyway(const std::string& path) {
     if (hiding()) {
         const auto notation = notation_of_name(registry_, game_.variant(), path);
         if (!notation || *notation != "json")
@@ -446,6 +475,7 @@ void PlayTable::save(const std::string& path) {
                            "\": a running game that hides something is saved as .pinwheel or .json alone.");
     }
     if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
+    know(path, ui::FileStamp::of(path), true);
     // Other notations do not hold all of it; they are exports.
     const auto extension = std::filesystem::path(path).extension();
     saved_ = extension.empty() || extension == ".pinwheel" || extension == ".json";
@@ -581,6 +611,8 @@ const std::vector<PlayTable::Command> PlayTable::commands = {
     {"draw", "", "offer a draw or take the one offered; where no seat can offer, all agree to one", &PlayTable::draw},
     {"board", "", "show the position", &PlayTable::board},
     {"save", "FILE", "save the game", &PlayTable::save},
+    {"save!", "FILE", "the same over a link, a read-only file, or one that somebody else changed",
+     &PlayTable::save_anyway},
     {"help", "", "this list", &PlayTable::help},
     {"quit", "", "leave", &PlayTable::quit},
 };

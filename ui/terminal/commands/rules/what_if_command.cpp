@@ -1,4 +1,4 @@
-#include "terminal/commands/what_if_command.h"
+#include "terminal/commands/rules/what_if_command.h"
 
 #include "model/cards/what_if_card.h"
 #include "terminal/say.h"
@@ -35,7 +35,7 @@ void print_matters(const std::vector<ui::MattersRow>& rows, int plies) {
 }  // namespace
 
 int run_what_if(const Registry& registry, const WhatIfOptions& options) {
-    if (const int wrong = check_names(registry, options.source)) return wrong;
+    if (const auto done = check_names(registry, options.source)) return *done;
     if (options.line && options.json) return refuse("--json tells one position, and --line is about all of them.");
     auto game = open_source(registry, options.source);
     if (!game) return fail(game.error());
@@ -48,7 +48,7 @@ int run_what_if(const Registry& registry, const WhatIfOptions& options) {
     if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, options.source.what);
     const WhatIfTable table = what_if(*game, game->cursor());
     if (options.json)
-        print(ui::what_if_json(*game, game->cursor(), table));
+        print_data(ui::what_if_json(*game, game->cursor(), table));
     else
         print_card(ui::what_if_card(*game, game->cursor(), table), options.all);
     if (table.now.failure.empty()) return success;

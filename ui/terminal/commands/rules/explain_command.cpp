@@ -1,4 +1,4 @@
-#include "terminal/commands/explain_command.h"
+#include "terminal/commands/rules/explain_command.h"
 
 #include <algorithm>
 
@@ -36,7 +36,7 @@ std::string explanation_words(const std::string& token, const Explanation& expla
 }
 
 int run_explain(const Registry& registry, const ExplainOptions& options) {
-    if (const int wrong = check_names(registry, options.source)) return wrong;
+    if (const auto done = check_names(registry, options.source)) return *done;
     Source source = options.source;
     const std::string moves = std::exchange(source.moves, "");
     auto game = open_source(registry, source);
@@ -51,7 +51,7 @@ int run_explain(const Registry& registry, const ExplainOptions& options) {
     if (!viewer) return refuse("--viewer wants arbiter, spectator or a seat: " + seats_of(*game) + ".");
     const Explanation why = game->explain(options.token, *viewer);
     if (options.json)
-        print(to_json(to_datum(why)) + "\n");
+        print_data(to_json(to_datum(why)) + "\n");
     else if (why.code == "not-an-action")
         return fail({"token.action", why.message, {}});
     else

@@ -1,4 +1,4 @@
-#include "terminal/commands/questions_command.h"
+#include "terminal/commands/rules/questions_command.h"
 
 #include <filesystem>
 

@@ -1,4 +1,4 @@
-#include "terminal/commands/compare_command.h"
+#include "terminal/commands/rules/compare_command.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -98,7 +98,7 @@ Result<std::vector<BoundRuleset>> lanes_of(const Registry& registry, const Game&
 }  // namespace
 
 int run_compare(const Registry& registry, const CompareOptions& options) {
-    if (const int wrong = check_names(registry, options.source)) return wrong;
+    if (const auto done = check_names(registry, options.source)) return *done;
     const std::string ending = std::filesystem::path(options.out).extension().string();
     if (!options.out.empty() && ending != ".html" && ending != ".md")
         return refuse("'" + options.out + "' does not end in .html or .md.");
@@ -127,7 +127,7 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
         return written != success ? written : check_judges(*comparison);
     }
     if (options.json) {
-        print(ui::comparison_json(*game, *comparison));
+        print_data(ui::comparison_json(*game, *comparison));
         return check_judges(*comparison);
     }
     std::vector<std::string> tokens;

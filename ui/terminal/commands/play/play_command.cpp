@@ -1,4 +1,4 @@
-#include "terminal/commands/play_command.h"
+#include "terminal/commands/play/play_command.h"
 
 #include <unistd.h>
 
@@ -9,7 +9,7 @@
 #include "model/secrets/kept_seats.h"
 #include "pinwheel/game/files.h"
 #include "pinwheel/game/paths.h"
-#include "terminal/commands/play_table.h"
+#include "terminal/commands/play/play_table.h"
 #include "terminal/interrupt.h"
 #include "terminal/line_editor.h"
 #include "terminal/say.h"
@@ -49,6 +49,12 @@ public:
             known_ = std::move(text);
             keeping_ = true;
         }
+    }
+
+    /// Until it is on the disk.
+    void follow_now(const Game& game) {
+        follow(game, false);
+        (void)files_.flush();  // what fails is tried again
     }
 
     /// The game is saved, or its player left it.
@@ -144,8 +150,9 @@ Game told_of_computers(const Registry& registry, Game game, const Computers& com
 int run_play(Registry& registry, const PlayOptions& options) {
     const bool recover = options.recover;
     if (!recover && options.source.what.empty()) return refuse("Name a saved game or a variant, or say --recover.");
-    if (const int wrong = recover ? success : check_names(registry, options.source)) return wrong;
+    if (const auto done = recover ? std::nullopt : check_names(registry, options.source)) return *done;
     Recovery recovery(registry);
+    const auto read = recover ? std::nullopt : ui::FileStamp::of(options.source.what);
     auto game = recover ? recovery.open() : open_source(registry, options.source);
     if (!game) return fail(game.error());
     if (!recover) {
@@ -170,6 +177,8 @@ int run_play(Registry& registry, const PlayOptions& options) {
     PlayTable table(registry, *std::move(game), look, isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
                     options.source.unsealed ? Owner::moderator : Owner::people, *std::move(computers),
                     *std::move(file));
+    table.know(options.source.what, read);
+    table.keep_answers([&recovery](const Game& game) { recovery.follow_now(game); });
     recovery.follow(table.game(), false);
     LineEditor editor(paths::state() / "play-history", [&](std::string_view text) { return table.complete(text); });
     table.begin(secret_file);
@@ -182,7 +191,10 @@ int run_play(Registry& registry, const PlayOptions& options) {
         const bool secret = table.hiding();  // the next player would find it among the lines before
         table.obey(line);
         recovery.follow(table.game(), table.take_saved());
-        if (!secret) editor.remember(line);
+        if (secret)
+            editor.forget_cuts();
+        else
+            editor.remember(line);
         std::fflush(stdout);
     }
     // A terminal that was closed ends the input too: only who says quit leaves the game, and a script that is over.

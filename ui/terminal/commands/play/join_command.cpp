@@ -1,4 +1,4 @@
-#include "terminal/commands/join_command.h"
+#include "terminal/commands/play/join_command.h"
 
 #include <unistd.h>
 
@@ -94,7 +94,7 @@ private:
         options.bottom = seen_.view.viewer.seat;
         if (const auto rules = registry_.bind(seen_.view.variant, ""))  // symbols are the same in every game
             if (const auto any = Game::make(*rules, {})) fit_to_terminal(options, any->variant(), any->state());
-        print(board_text(registry_, seen_.view, options, ansi_) + "\n");
+        print_board(board_text(registry_, seen_.view, options, ansi_) + "\n");
     }
 
     void changed(const net::Seen& seen, const std::vector<net::Said>& fresh) {

@@ -1,0 +1,119 @@
+"""What hangs together, what could answer, the last move step by step, legends, help."""
+import os
+import tempfile
+import unittest
+
+from window import WindowTest, wait_for
+
+PICTURES = os.environ.get("PINWHEEL_PICTURES")
+GHOSTS = "e2e4 e2e4 d7d5 e7e5 g1f3 g1f3 d5e4"
+
+
+class See(WindowTest):
+    def keep(self, w, name):
+        if PICTURES:
+            os.makedirs(PICTURES, exist_ok=True)
+            w.picture(os.path.join(PICTURES, name + ".png"))
+
+    def checked(self, w, title):
+        import pyatspi
+        node = wait_for(title, lambda: w.find(title, prefix=True, role="check menu item"))
+        return node.getState().contains(pyatspi.STATE_CHECKED)
+
+    def test_x_ray_and_what_could_answer(self):
+        with self.open("--moves", "e2e4 e2e4 d7d5 e7e5") as w:
+            self.assertFalse(self.checked(w, "X-ray"))
+            w.keys("x")
+            wait_for("the tick", lambda: self.checked(w, "X-ray"))
+            self.keep(w, "xray-duplicate")
+            w.click("NW:d2")
+            w.expect("the pick", w.why, "The pawn on NW d2: 2 targets.")
+            self.assertNotIn("WHAT COULD ANSWER", w.why())
+            w.keys("t")
+            w.expect("replies", w.why, "WHAT COULD ANSWER")
+            w.expect("West's pawn", w.why, "NW d4 taken by West from e5 (on that board alone)")
+            self.keep(w, "replies-duplicate")
+            w.click("NW:d4", after=())
+            w.expect("played", w.log, "d2d4")
+            w.keys("x", "t")
+            wait_for("no tick", lambda: not self.checked(w, "X-ray"))
+
+    def test_x_ray_of_every_game(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".hfen", delete=False) as fairy:
+            fairy.write("r3k3/pppp1ppp/2n5/4f3/1bOHi3/2N2J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1 - 0 1\n")
+        self.addCleanup(os.unlink, fairy.name)
+        for name, how, target, arguments in (
+                ("chess", {"variant": "chess", "renderer": "grid"}, "board:c3",
+                 ("--variant", "chess", "--moves", "e2e4 e7e6 d2d4 d7d5 b1c3 f8b4")),
+                ("quantum", {"variant": "quantum-chess", "renderer": "pies"}, "board:e4",
+                 ("--variant", "quantum-chess", "--moves", "-- e2e4 -- d7d5 --")),
+                ("fairy", {"variant": "hyper-fairy-chess", "renderer": "grid"}, None,
+                 (fairy.name,))):
+            with self.subTest(name), self.open(*arguments) as w:
+                w.keys("x", "t")
+                wait_for("the tick", lambda: self.checked(w, "X-ray"))
+                if target:
+                    w.click(target, moves=arguments[-1], **how)
+                    w.expect("replies", w.why, "WHAT COULD ANSWER")
+                self.keep(w, "xray-" + name)
+
+    def test_the_last_move_step_by_step(self):
+        with self.open("--moves", GHOSTS) as w:
+            w.expect("nothing", w.why, "Pick a piece")
+            w.keys("space")
+            w.expect("before", w.why, "Before the last move.")
+            w.keys("space")
+            w.expect("one board", w.why, "Step 1 of 4. North-East: d5 to e4, where the pawn is captured.")
+            self.keep(w, "replay-1")
+            w.keys("space", "space")
+            w.expect("a ghost", w.why, "Step 3 of 4. North-West: the pawn on e4: ghost.")
+            self.keep(w, "replay-3")
+            w.keys("Escape")
+            w.expect("the end", w.why, "Pick a piece")
+            w.keys(*["space"] * 6)
+            w.expect("the end", w.why, "Pick a piece")
+            w.menu("Last move, step by step")
+            w.expect("before", w.why, "Before the last move.")
+            w.click("NW:e2")
+            w.expect("a click leaves", w.why, "Pick a piece")
+            w.click("NW:d2", "NW:d4", moves=GHOSTS)
+            w.expect("West is next", w.status, "West to move")
+
+    def test_a_running_game_that_hides_something_is_not_looked_through(self):
+        with self.open("--variant", "blind-chess", "--moves", "e2e4 e7e5") as w:
+            w.keys("x", "t", "space")
+            w.expect("it goes on", w.status, "White to move")
+            self.assertFalse(self.checked(w, "X-ray"))
+            self.assertFalse(self.checked(w, "What could answer"))
+
+    def test_legends(self):
+        with self.open("--variant", "quantum-chess") as w:
+            wait_for("the legend", lambda: w.find("Legend", showing=True))
+            self.keep(w, "legend-quantum")
+
+    def test_help(self):
+        with self.open("--moves", GHOSTS) as w:
+            w.expect("a word", w.status, "What is “Ghost”?")
+            w.menu("Manual")
+            contents = wait_for("the contents", lambda: w.find("Contents", showing=True))
+            self.assertGreater(contents.childCount, 2)
+            field = wait_for("the field", lambda: w.find("Find on this page", showing=True))
+            self.keep(w, "help")
+            w.keys("ctrl+f")
+            w.type("ghost")
+            wait_for("places", lambda: w.find("1 of ", prefix=True, showing=True))
+            w.keys("Return")
+            wait_for("the next", lambda: w.find("2 of ", prefix=True, showing=True))
+            self.keep(w, "help-found")
+            w.type("zzz")
+            wait_for("nothing", lambda: w.find("not found", showing=True))
+            self.assertTrue(field)
+            w.keys("Escape")
+            wait_for("it closes", lambda: not w.find("Contents", showing=True))
+            w.menu("Glossary")
+            wait_for("the glossary", lambda: w.find("Glossary", showing=True))
+            self.keep(w, "glossary")
+
+
+if __name__ == "__main__":
+    unittest.main()

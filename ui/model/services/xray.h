@@ -1,0 +1,27 @@
+#pragma once
+/// What couples pieces, and what could answer a picked piece, for variants that publish it: asked with the right of the
+/// eyes at the screen, and drawn as lines over any renderer's scene.
+#include <span>
+
+#include "pinwheel/game/sight.h"
+#include "pinwheel/view/scene.h"
+#include "pinwheel/view/tie.h"
+
+namespace pinwheel::ui {
+
+/// The ties of a state of the game, with those of the piece on a target; of the whole position alone where that names
+/// no piece. Nothing where the game hides something from these eyes, or the variant publishes none.
+std::vector<Tie> ties_of(const Sight&, const State&, const std::string& target);
+/// Replies to the moves of the piece on a target, under the same rule.
+std::vector<Reply> replies_to(const Sight&, const State&, const std::string& target);
+
+/// Where each landing is answered, in words: {"NE e5", "East from d6"}.
+std::vector<std::pair<std::string, std::string>> reply_sentences(const VariantInfo&, std::span<const Reply>);
+
+/// Lines from place to place above everything else. What touches one of the picked targets stands out; the rest is
+/// faint while something is picked. A tie of a place that the scene does not show is left out.
+void add_ties(Scene&, std::span<const Tie>, const std::vector<std::string>& picked);
+/// An arrow for each reply; a dashed line where it is legal on one board alone.
+void add_replies(Scene&, std::span<const Reply>);
+
+}  // namespace pinwheel::ui
