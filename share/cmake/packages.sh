@@ -2,7 +2,7 @@
 build_packages=(
     g++ cmake ninja-build ccache mold pkg-config git ca-certificates
     libwxgtk3.2-dev libgtk-3-dev libx11-dev liblua5.4-dev nlohmann-json3-dev libvalijson-dev libsodium-dev
-    libmd4c-html0-dev
+    libmd4c-dev libmd4c-html0-dev
     libboost-dev libboost-filesystem-dev libcli11-dev libfmt-dev libedit-dev libsqlite3-dev libqrencode-dev libssl-dev
     esbuild nodejs fonts-dejavu-core
 )
