@@ -7,18 +7,16 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/ssl.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
-#include <boost/beast/ssl.hpp>
 #include <boost/beast/websocket.hpp>
-#include <boost/beast/websocket/ssl.hpp>
 #include <chrono>
 #include <deque>
 #include <random>
 #include <thread>
 
+#include "connection.h"
 #include "making.h"
 #include "story.h"
 
@@ -31,8 +29,7 @@ namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
-using Plain = websocket::stream<beast::tcp_stream>;
-using Secure = websocket::stream<beast::ssl_stream<beast::tcp_stream>>;
+using Stream = websocket::stream<Connection>;
 
 constexpr std::chrono::milliseconds waits[] = {500ms, 1000ms, 2000ms, 4000ms, 8000ms};
 constexpr auto time_to_connect = 15s;
@@ -66,7 +63,7 @@ public:
             work_.reset();
             timer_.cancel();
             resolver_.cancel();
-            with_stream([](auto& stream) { beast::close_socket(beast::get_lowest_layer(stream)); });
+            if (stream_) stream_->next_layer().tcp().close();
         });
         thread_.join();
     }
@@ -90,7 +87,7 @@ public:
     void again() {
         asio::post(context_, [this] {
             tries_ = 0;
-            if (!plain_ && !secure_) open();
+            if (!stream_) open();
         });
     }
 
@@ -100,12 +97,6 @@ public:
     }
 
 private:
-    template <class Do>
-    void with_stream(Do call) {
-        if (plain_) call(*plain_);
-        if (secure_) call(*secure_);
-    }
-
     void tell(Line line) {
         if (!leaving_ && events_.line) events_.line(line);
     }
@@ -121,63 +112,50 @@ private:
         resolver_.async_resolve(link_.host, link_.port, [this, attempt](auto error, auto found) {
             if (attempt != attempt_) return;
             if (error) return lost();
-            if (link_.secure)
-                secure_ = std::make_shared<Secure>(context_, secured_);
-            else
-                plain_ = std::make_shared<Plain>(context_);
-            with_stream([&](auto& stream) {
-                auto& layer = beast::get_lowest_layer(stream);
-                layer.expires_after(time_to_connect);
-                layer.async_connect(found, [this, attempt](beast::error_code failed, const tcp::endpoint&) {
-                    if (attempt != attempt_) return;
-                    if (failed) return lost();
-                    if (secure_) return encrypt(attempt);
-                    shake_hands(attempt);
-                });
+            stream_ = std::make_shared<Stream>(context_, link_.secure ? &secured_ : nullptr);
+            auto& layer = stream_->next_layer().tcp();
+            layer.expires_after(time_to_connect);
+            layer.async_connect(found, [this, attempt](beast::error_code failed, const tcp::endpoint&) {
+                if (attempt != attempt_) return;
+                if (failed) return lost();
+                if (link_.secure) return encrypt(attempt);
+                shake_hands(attempt);
             });
         });
     }
 
     void encrypt(std::uint64_t attempt) {
-        // The certificate must be of the host that the link names.
-        if (!SSL_set_tlsext_host_name(secure_->next_layer().native_handle(), link_.host.c_str())) return lost();
-        secure_->next_layer().set_verify_callback(asio::ssl::host_name_verification(link_.host));
-        secure_->next_layer().async_handshake(
-            asio::ssl::stream_base::client, [this, attempt, kept = secure_](beast::error_code error) {
-                if (attempt != attempt_) return;
-                if (!error) return shake_hands(attempt);
-                if (events_.error && !leaving_)
-                    events_.error({"net.certificate",
-                                   "The server's certificate is not accepted: " + error.message() + ".", link_.host});
-                lost();
-            });
-    }
-
-    void shake_hands(std::uint64_t attempt) {
-        with_stream([&](auto& stream) {
-            beast::get_lowest_layer(stream).expires_never();
-            stream.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
-            stream.read_message_max(longest_message);
-            stream.async_handshake(link_.host + ":" + link_.port, "/ws?game=" + link_.game,
-                                   [this, attempt](beast::error_code error) {
-                                       if (attempt != attempt_) return;
-                                       if (error) return lost();
-                                       send(story_.hello());
-                                       read_next(attempt);
-                                   });
+        stream_->next_layer().greet(link_.host, [this, attempt, kept = stream_](beast::error_code error) {
+            if (attempt != attempt_) return;
+            if (!error) return shake_hands(attempt);
+            if (events_.error && !leaving_)
+                events_.error({"net.certificate",
+                               "The server's certificate is not accepted: " + error.message() + ".", link_.host});
+            lost();
         });
     }
 
+    void shake_hands(std::uint64_t attempt) {
+        stream_->next_layer().tcp().expires_never();
+        stream_->set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
+        stream_->read_message_max(longest_message);
+        stream_->async_handshake(link_.host + ":" + link_.port, "/ws?game=" + link_.game,
+                                 [this, attempt](beast::error_code error) {
+                                     if (attempt != attempt_) return;
+                                     if (error) return lost();
+                                     send(story_.hello());
+                                     read_next(attempt);
+                                 });
+    }
+
     void read_next(std::uint64_t attempt) {
-        with_stream([&](auto& stream) {
-            stream.async_read(buffer_, [this, attempt](beast::error_code error, std::size_t) {
-                if (attempt != attempt_) return;
-                if (error) return lost();
-                const auto data = buffer_.cdata();
-                hear({static_cast<const char*>(data.data()), data.size()});
-                buffer_.consume(buffer_.size());
-                if (attempt == attempt_) read_next(attempt);
-            });
+        stream_->async_read(buffer_, [this, attempt](beast::error_code error, std::size_t) {
+            if (attempt != attempt_) return;
+            if (error) return lost();
+            const auto data = buffer_.cdata();
+            hear({static_cast<const char*>(data.data()), data.size()});
+            buffer_.consume(buffer_.size());
+            if (attempt == attempt_) read_next(attempt);
         });
     }
 
@@ -214,31 +192,29 @@ private:
     }
 
     void write_next(std::uint64_t attempt) {
-        with_stream([&](auto& stream) {
-            stream.async_write(asio::buffer(queue_.front()), [this, attempt](beast::error_code error, std::size_t) {
-                if (attempt != attempt_) return;
-                if (error) return lost();
-                queue_.pop_front();
-                if (!queue_.empty()) write_next(attempt);
-            });
+        if (!stream_) return;  // lost while this was on its way; the next greeting says it again
+        stream_->async_write(asio::buffer(queue_.front()), [this, attempt](beast::error_code error, std::size_t) {
+            if (attempt != attempt_) return;
+            if (error) return lost();
+            queue_.pop_front();
+            if (!queue_.empty()) write_next(attempt);
         });
     }
 
     void close() {
         ++attempt_;
-        with_stream([](auto& stream) { beast::close_socket(beast::get_lowest_layer(stream)); });
-        if (secure_) {  // operations that are being given up refer to it yet
+        if (stream_) {
+            stream_->next_layer().tcp().close();
+            // operations that are being given up refer to it yet
             auto timer = std::make_shared<asio::steady_timer>(context_, 200ms);
-            timer->async_wait([timer, kept = secure_](auto) {});
+            timer->async_wait([timer, kept = std::move(stream_)](auto) {});
         }
-        plain_.reset();
-        secure_.reset();
+        stream_.reset();
         joined_ = false;
     }
 
     void lost() {
-        bool elsewhere = false;
-        with_stream([&](auto& stream) { elsewhere = stream.reason().code == closed_by_supersede; });
+        const bool elsewhere = stream_ && stream_->reason().code == closed_by_supersede;
         close();
         if (leaving_ || refused_) return;
         if (elsewhere) return tell(Line::superseded);
@@ -260,8 +236,7 @@ private:
     tcp::resolver resolver_;
     asio::steady_timer timer_;
     asio::ssl::context secured_;
-    std::shared_ptr<Plain> plain_;
-    std::shared_ptr<Secure> secure_;
+    std::shared_ptr<Stream> stream_;
     beast::flat_buffer buffer_;
     std::deque<std::string> queue_;
     std::uint64_t attempt_ = 0;
@@ -304,25 +279,27 @@ public:
 
     Result<std::string> ask() {
         tcp::resolver resolver(context_);
-        if (server_.secure) {
-            Secure::next_layer_type stream(context_, secured_);
-            SSL_set_tlsext_host_name(stream.native_handle(), server_.host.c_str());
-            stream.set_verify_callback(asio::ssl::host_name_verification(server_.host));
-            resolver.async_resolve(server_.host, server_.port, [&](auto error, auto found) {
-                if (failed(error)) return;
-                connect(stream.next_layer(), found, [&] {
-                    stream.async_handshake(asio::ssl::stream_base::client, [&](beast::error_code shaken) {
-                        if (!failed(shaken)) talk(stream);
-                    });
+        Connection connection(context_, server_.secure ? &secured_ : nullptr);
+        resolver.async_resolve(server_.host, server_.port, [&](auto error, auto found) {
+            if (failed(error)) return;
+            connection.tcp().expires_after(std::chrono::seconds(seconds_));
+            connection.tcp().async_connect(found, [&](beast::error_code refused, const tcp::endpoint&) {
+                if (failed(refused)) return;
+                if (!connection.secure()) return talk(connection);
+                connection.greet(server_.host, [&](beast::error_code shaken) {
+                    if (!failed(shaken)) talk(connection);
                 });
             });
-            return run(stream.next_layer());
-        }
-        beast::tcp_stream stream(context_);
-        resolver.async_resolve(server_.host, server_.port, [&](auto error, auto found) {
-            if (!failed(error)) connect(stream, found, [&] { talk(stream); });
         });
-        return run(stream);
+        context_.run_for(std::chrono::seconds(seconds_));
+        connection.tcp().close();
+        context_.restart();
+        context_.poll();  // what was given up refers to the connection
+        if (!done_)
+            return Error{"net.connect",
+                         "The server does not answer" + (failure_.empty() ? std::string(".") : ": " + failure_ + "."),
+                         server_.host + ":" + server_.port};
+        return parser_.get().body();
     }
 
 private:
@@ -330,32 +307,13 @@ private:
         if (error) failure_ = error.message();
         return bool(error);
     }
-    template <class Found, class Next>
-    void connect(beast::tcp_stream& stream, const Found& found, Next next) {
-        stream.expires_after(std::chrono::seconds(seconds_));
-        stream.async_connect(found, [this, next](beast::error_code error, const tcp::endpoint&) {
-            if (!failed(error)) next();
-        });
-    }
-    template <class Stream>
-    void talk(Stream& stream) {
+    void talk(Connection& connection) {
         parser_.body_limit(longest_message);
-        beast::http::async_write(stream, request_, [this, &stream](beast::error_code error, std::size_t) {
+        beast::http::async_write(connection, request_, [this, &connection](beast::error_code error, std::size_t) {
             if (failed(error)) return;
-            beast::http::async_read(stream, buffer_, parser_,
+            beast::http::async_read(connection, buffer_, parser_,
                                     [this](beast::error_code read, std::size_t) { done_ = !failed(read); });
         });
-    }
-    Result<std::string> run(beast::tcp_stream& stream) {
-        context_.run_for(std::chrono::seconds(seconds_));
-        beast::close_socket(stream);
-        context_.restart();
-        context_.poll();  // what was given up refers to the stream
-        if (!done_)
-            return Error{"net.connect",
-                         "The server does not answer" + (failure_.empty() ? std::string(".") : ": " + failure_ + "."),
-                         server_.host + ":" + server_.port};
-        return parser_.get().body();
     }
 
     const Link& server_;
