@@ -129,8 +129,8 @@ private:
             if (attempt != attempt_) return;
             if (!error) return shake_hands(attempt);
             if (events_.error && !leaving_)
-                events_.error({"net.certificate",
-                               "The server's certificate is not accepted: " + error.message() + ".", link_.host});
+                events_.error({"net.certificate", "The server's certificate is not accepted: " + error.message() + ".",
+                               link_.host});
             lost();
         });
     }

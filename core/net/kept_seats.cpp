@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::net {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 #include "told_variant.h"
 
 namespace pinwheel::net {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "pinwheel/game/json_guard.h"
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/files/json_guard.h"
+#include "pinwheel/game/views/view_json.h"
 
 namespace pinwheel::net {
 namespace {

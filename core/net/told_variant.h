@@ -3,7 +3,7 @@
 /// server sent, an action leads to what it sent next.
 #include <mutex>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::net {
 

@@ -18,7 +18,8 @@ constexpr Row rows[] = {{"fen", fen},         {"hfen", hfen},         {"betza", 
                         {"qfen", qfen},       {"qhess", qhess},       {"save", save},         {"ruleset", ruleset},
                         {"token", token},     {"settings", settings}, {"layout", layout},     {"theme", theme},
                         {"svg", svg},         {"markdown", markdown}, {"pattern", pattern},   {"view", view},
-                        {"legible", legible}, {"sealed", sealed},     {"protocol", protocol}, {"pgn", pgn}};
+                        {"legible", legible}, {"sealed", sealed},     {"protocol", protocol}, {"pgn", pgn},
+                        {"told", told},       {"answers", answers}};
 
 Target* chosen() {
     const char* name = std::getenv("PINWHEEL_FUZZ_TARGET");

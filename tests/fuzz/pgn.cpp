@@ -1,5 +1,5 @@
 // Any text is a game of chess in PGN or an error with its place; a game that was read is written and read back alike.
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 #include "registry.h"
 #include "targets.h"
 

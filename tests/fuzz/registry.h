@@ -2,7 +2,7 @@
 /// The shipped plugins, loaded once for a fuzzer.
 #include <cstdlib>
 
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 inline const pinwheel::Registry& fuzz_registry() {
     static const pinwheel::Registry registry = [] {

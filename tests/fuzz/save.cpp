@@ -1,7 +1,7 @@
 // Any text is a saved game or an error, in every reading notation, strict or lenient; a game that was read is written.
 #include "targets.h"
 
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 #include "registry.h"
 
 using namespace pinwheel;

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "envelope.h"
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 #include "registry.h"
 
 int pinwheel::fuzz::sealed(const std::uint8_t* data, std::size_t size) {

@@ -8,8 +8,9 @@ namespace pinwheel::fuzz {
 
 using Target = int(const std::uint8_t* data, std::size_t size);
 
-Target fen, hfen, betza, pieces, qfen, qhess;        // positions and pieces of the variants
-Target save, pgn, sealed, ruleset, token, protocol;  // in every variant and notation
-Target settings, layout, theme, svg, markdown, pattern, view, legible;
+Target fen, hfen, betza, pieces, qfen, qhess;              // positions and pieces of the variants
+Target save, pgn, sealed, ruleset, token, protocol, told;  // in every variant and notation
+                                                           // (`told`: what a server says)
+Target settings, layout, theme, svg, markdown, pattern, view, legible, answers;
 
 }  // namespace pinwheel::fuzz

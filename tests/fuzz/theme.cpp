@@ -6,7 +6,7 @@
 
 #include <cstdlib>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 int pinwheel::fuzz::theme(const std::uint8_t* data, std::size_t size) {
     static const int file = memfd_create("theme", 0);

@@ -2,7 +2,7 @@
 // legality, and what is legal can be played.
 #include "targets.h"
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "registry.h"
 
 using namespace pinwheel;

@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/views/view_json.h"
 
 int pinwheel::fuzz::view(const std::uint8_t* data, std::size_t size) {
     const auto read = read_view({reinterpret_cast<const char*>(data), size});

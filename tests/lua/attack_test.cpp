@@ -7,8 +7,8 @@
 #include <set>
 
 #include "patience.h"
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/lua/script_loader.h"
 #include "pinwheel/view/random.h"
 #include "support.h"

@@ -6,7 +6,7 @@
 #include "../core/session/fog.h"
 #include "../variants/blind-chess/twins.h"
 #include "one_document.h"
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 #include "support.h"
 
 using namespace pinwheel;

@@ -1,7 +1,7 @@
 // A game carries a judge written in Lua, which runs where the ruleset is not installed.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 #include "pinwheel/lua/script_loader.h"
 #include "support.h"
 

@@ -1,8 +1,8 @@
 // Notations and renderers written in Lua.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/contract.h"
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/contract/contract.h"
+#include "pinwheel/game/files/files.h"
 #include "pinwheel/lua/script_loader.h"
 #include "support.h"
 

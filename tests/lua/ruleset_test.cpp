@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <thread>
 
-#include "pinwheel/game/study.h"
+#include "pinwheel/game/tree/study.h"
 #include "pinwheel/lua/script_loader.h"
 #include "support.h"
 

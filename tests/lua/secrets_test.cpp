@@ -5,7 +5,7 @@
 #include <set>
 
 #include "one_document.h"
-#include "pinwheel/game/own_rules.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/lua/reference.h"
 #include "support.h"
 

@@ -2,7 +2,7 @@
 /// The plugins of this build, loaded once, and short ways to games.
 #include <string>
 
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 
 namespace pinwheel::test {
 

@@ -2,7 +2,7 @@
 /// Games grown at random, and trees made comparable.
 #include <cstdint>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::test {
 

@@ -73,11 +73,11 @@ expect_refused(pinwheel/view/parts/size.h ${wide})
 file(REMOVE_RECURSE ${view}/parts)
 
 # The same for a field of a struct inside the struct of a service.
-file(GLOB_RECURSE services ${changed}/*/pinwheel/game/services.h)
+file(GLOB_RECURSE services ${changed}/*/pinwheel/game/services/services.h)
 file(READ ${services} text)
 string(REPLACE "std::optional<std::string> square, lands;" "std::optional<std::string> square, lands, passes;" text
   "${text}")
 file(WRITE ${services} "${text}")
 tag_of(deep ${changed})
 expect_other_tag("A field of a nested struct of a service" ${installed_tag} ${deep})
-expect_refused(pinwheel/game/services.h ${deep})
+expect_refused(pinwheel/game/services/services.h ${deep})

@@ -51,7 +51,7 @@ execute_process(COMMAND ${CMAKE_COMMAND} --build ${work}/consumer --target peepi
   RESULT_VARIABLE peeped OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(peeped EQUAL 0)
   message(FATAL_ERROR "A renderer could include a header that shows it a State.")
-elseif(NOT output MATCHES "pinwheel/game/game.h")
+elseif(NOT output MATCHES "pinwheel/game/tree/game.h")
   message(FATAL_ERROR "The renderer failed for another reason:\n${output}")
 endif()
 message(STATUS "a renderer finds views only: ok")

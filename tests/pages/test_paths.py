@@ -64,12 +64,13 @@ class Pages(unittest.TestCase):
     def test_a_planted_path_is_named(self):
         with tempfile.TemporaryDirectory() as kept:
             root = pathlib.Path(kept)
-            for file in ("core/game/include/pinwheel/game/game.h", "plugins/variants/one/plugin.cpp",
+            for file in ("core/game/include/pinwheel/game/tree/game.h", "plugins/variants/one/plugin.cpp",
                          "ui/model/table.h"):
                 (root / file).parent.mkdir(parents=True, exist_ok=True)
                 (root / file).touch()
             page = root / "PAGE.md"
-            page.write_text("`pinwheel/game/game.h` `plugins/variants/<id>/` `ui/{model,paint}` `~/.local/share/none`\n"
+            page.write_text("`pinwheel/game/tree/game.h` `plugins/variants/<id>/` `ui/{model,paint}` "
+                            "`~/.local/share/none`\n"
                             "`core/game/none.cpp`, in words core/none, and `cmd share/none.json`\n"
                             "```\nplugins/variants/<id>/plugin.cpp\ntests/none/\n```\n"
                             "[there](PAGE.md) [not there](NONE.md) [far](https://example.org/none)\n"

@@ -1,7 +1,7 @@
 // The modules themselves: they load, register one renderer each, and bid as they say.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "renderers_here.h"
 #include "support/places.h"
 

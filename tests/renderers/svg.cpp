@@ -2,7 +2,7 @@
 // checks that tags nest, attributes are quoted, and no stray "<" or "&" is about.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/svg.h"
 #include "renderers_here.h"
 

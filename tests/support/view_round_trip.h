@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/variant.h"
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/variant/variant.h"
+#include "pinwheel/game/views/view_json.h"
 #include "pinwheel/view/random.h"
 #include "support/rounds.h"
 

@@ -3,7 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "pinwheel/game/piece_symbols.h"
+#include "pinwheel/game/views/piece_symbols.h"
 
 namespace pinwheel::terminal {
 

@@ -1,6 +1,6 @@
 #pragma once
 /// Boards as letters, as wide as the terminal and with the symbols of their game.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::terminal {
 

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "model/shell/default_variant.h"
-#include "pinwheel/game/nearest_word.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "terminal/commands/ask_command.h"
 #include "terminal/commands/check_command.h"
 #include "terminal/commands/convert_command.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/service_documents.h"
+#include "pinwheel/game/services/service_documents.h"
 
 namespace pinwheel::terminal {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 /// Plain data as lines for people.
-#include "pinwheel/game/datum.h"
+#include "pinwheel/game/variant/datum.h"
 
 namespace pinwheel::terminal {
 

@@ -1,6 +1,6 @@
 #pragma once
 /// A draft as a page of letters: what may be taken and what it costs, the army, what is wrong with it.
-#include "pinwheel/game/services.h"
+#include "pinwheel/game/services/services.h"
 
 namespace pinwheel::terminal {
 

@@ -2,9 +2,9 @@
 
 #include <cstdio>
 
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/own_rules.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 

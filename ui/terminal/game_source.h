@@ -1,8 +1,8 @@
 #pragma once
 /// The game a command is about: a file, or a variant from its start.
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
-#include "pinwheel/game/sight.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/sight/sight.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::terminal {
 

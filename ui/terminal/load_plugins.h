@@ -2,8 +2,8 @@
 /// Loading plugins, as much of them as a command needs.
 #include <memory>
 
-#include "pinwheel/game/nearest_word.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/variant/nearest_word.h"
 
 namespace pinwheel::terminal {
 

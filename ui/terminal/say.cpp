@@ -8,7 +8,7 @@
 #include <string>
 
 #include "model/shell/legible.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::terminal {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 /// What stands on a square, in words.
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::terminal {
 

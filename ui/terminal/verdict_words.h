@@ -1,6 +1,6 @@
 #pragma once
 /// A verdict as one line for people.
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::terminal {
 

@@ -1,4 +1,4 @@
-#include "pinwheel/game/apart.h"
+#include "pinwheel/game/contract/apart.h"
 
 #include <poll.h>
 #include <sys/prctl.h>

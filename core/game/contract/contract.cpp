@@ -1,4 +1,4 @@
-#include "pinwheel/game/contract.h"
+#include "pinwheel/game/contract/contract.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "contract/contract_parts.h"
-#include "pinwheel/game/compare.h"
+#include "pinwheel/game/tree/compare.h"
 
 namespace pinwheel::contract {
 namespace {

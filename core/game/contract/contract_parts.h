@@ -3,9 +3,9 @@
 #include <atomic>
 #include <set>
 
-#include "pinwheel/game/contract.h"
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/contract/contract.h"
+#include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/random.h"
 #include "tree/line_facts.h"
 

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "contract/contract_parts.h"
-#include "pinwheel/game/fallible_notation.h"
-#include "pinwheel/game/nearest_word.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/fallible_notation.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
 #include "pinwheel/view/target.h"

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "contract/contract_parts.h"
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::contract {

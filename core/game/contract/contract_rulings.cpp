@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "contract/contract_parts.h"
-#include "pinwheel/game/core_rulings.h"
+#include "pinwheel/game/rulings/core_rulings.h"
 #include "variant/all_legal.h"
 
 namespace pinwheel::contract {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "contract/contract_parts.h"
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/views/view_json.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::contract {

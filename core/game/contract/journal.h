@@ -2,8 +2,8 @@
 /// What a check says of itself while it runs; written down by a process and read by another.
 #include <set>
 
-#include "pinwheel/game/apart.h"
-#include "pinwheel/game/contract.h"
+#include "pinwheel/game/contract/apart.h"
+#include "pinwheel/game/contract/contract.h"
 
 namespace pinwheel::contract {
 

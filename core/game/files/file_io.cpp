@@ -6,7 +6,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel {
 namespace fs = std::filesystem;

@@ -1,10 +1,10 @@
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 
 #include <algorithm>
 #include <cstdio>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel {
 namespace fs = std::filesystem;

@@ -1,4 +1,4 @@
-#include "pinwheel/game/json_guard.h"
+#include "pinwheel/game/files/json_guard.h"
 
 #include <algorithm>
 #include <set>
@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel {
 namespace {

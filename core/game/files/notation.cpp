@@ -1,4 +1,4 @@
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/files/notation.h"
 
 #include <algorithm>
 

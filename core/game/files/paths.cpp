@@ -1,4 +1,4 @@
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 #include <dlfcn.h>
 #include <pwd.h>

@@ -1,5 +1,5 @@
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/files/notation.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/json_guard.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/json_guard.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel {
 namespace fs = std::filesystem;

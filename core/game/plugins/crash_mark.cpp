@@ -7,8 +7,8 @@
 
 #include <sstream>
 
-#include "pinwheel/game/paths.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel {
 namespace fs = std::filesystem;

@@ -3,7 +3,7 @@
 #define BOOST_DLL_USE_STD_FS
 #include <boost/dll/shared_library.hpp>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "plugins/elf_check.h"
 
 namespace pinwheel {

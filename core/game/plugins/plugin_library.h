@@ -1,6 +1,6 @@
 #pragma once
 /// One shared library as a plugin: opened, checked, started, committed.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/view/plugin.h"
 
 namespace pinwheel {

@@ -2,10 +2,10 @@
 #include <chrono>
 #include <set>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/paths.h"
-#include "pinwheel/game/random_bot.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/random_bot.h"
 #include "plugins/crash_mark.h"
 #include "plugins/plugin_library.h"
 #include "rulings/standard_ruleset.h"

@@ -1,10 +1,10 @@
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 #include <algorithm>
 #include <array>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/ruleset_id.h"
+#include "pinwheel/game/rulings/ruleset_id.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "variant/variant_check.h"
 
 namespace pinwheel {

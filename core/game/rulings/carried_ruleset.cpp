@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "rulings/standard_ruleset.h"
 
 namespace pinwheel {

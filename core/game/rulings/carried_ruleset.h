@@ -1,6 +1,6 @@
 #pragma once
 /// Rulesets that games carry in themselves.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel {
 

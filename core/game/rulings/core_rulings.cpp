@@ -1,10 +1,10 @@
-#include "pinwheel/game/core_rulings.h"
+#include "pinwheel/game/rulings/core_rulings.h"
 
 #include <array>
 #include <stdexcept>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/rulings.h"
+#include "pinwheel/game/rulings/rulings.h"
+#include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel {
 namespace {

@@ -1,12 +1,12 @@
-#include "pinwheel/game/ruleset.h"
+#include "pinwheel/game/rulings/ruleset.h"
 
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/json_guard.h"
-#include "pinwheel/game/ruleset_id.h"
+#include "pinwheel/game/files/json_guard.h"
+#include "pinwheel/game/rulings/ruleset_id.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "rulings/schema_check.h"
 #include "rulings/standard_ruleset.h"
 

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <set>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/json_guard.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/files/json_guard.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "rulings/standard_ruleset.h"
 
 namespace pinwheel {

@@ -1,8 +1,8 @@
-#include "pinwheel/game/rulings.h"
+#include "pinwheel/game/rulings/rulings.h"
 
 #include <algorithm>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel {
 namespace {

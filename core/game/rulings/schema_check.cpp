@@ -7,8 +7,8 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/json_guard.h"
+#include "pinwheel/game/files/json_guard.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "schema_text.h"
 
 namespace pinwheel {

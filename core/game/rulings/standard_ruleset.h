@@ -1,6 +1,6 @@
 #pragma once
 /// The ruleset every variant has without anybody writing it, and the checks a ruleset file passes at loading.
-#include "pinwheel/game/ruleset.h"
+#include "pinwheel/game/rulings/ruleset.h"
 
 namespace pinwheel {
 

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "pinwheel/game/verdict.h"
+#include "pinwheel/game/rulings/verdict.h"
 
 namespace pinwheel {
 

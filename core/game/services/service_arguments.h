@@ -2,8 +2,8 @@
 /// Arguments of services as words of a script: their names from the fields of a Query, and their reading.
 #include <algorithm>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel {
 

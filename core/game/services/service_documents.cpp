@@ -1,4 +1,4 @@
-#include "pinwheel/game/service_documents.h"
+#include "pinwheel/game/services/service_documents.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>

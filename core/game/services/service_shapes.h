@@ -2,7 +2,7 @@
 /// The shape of what a service answers, as data.
 #include <deque>
 
-#include "pinwheel/game/serves.h"
+#include "pinwheel/game/services/serves.h"
 
 namespace pinwheel {
 

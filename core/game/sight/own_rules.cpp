@@ -1,4 +1,4 @@
-#include "pinwheel/game/own_rules.h"
+#include "pinwheel/game/sight/own_rules.h"
 
 #include <algorithm>
 

@@ -1,10 +1,11 @@
-#include "pinwheel/game/sight.h"
+#include "pinwheel/game/sight/sight.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 
-#include "pinwheel/game/own_rules.h"
+#include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {
@@ -203,7 +204,7 @@ Status Sight::may(Deed deed) const {
 Status Sight::may(const Action& action) const {
     if (auto error = may(Deed::act)) return error;
     if (((hides_ && !knows_) || seats_) && is_of_the_table(game_->variant().info(), action))
-        return Error{"seat.table", "Who went away or ran out of time is for the clock or the server to say.", {}};
+        return Error{"seat.table", sentence_of(game_->variant(), {"", false, "of-the-table", {}}), {}};
     if (acts_for(action.actor)) return {};
     const auto& seats = game_->variant().info().seats;
     const bool seated = eyes_.kind == Viewer::Kind::seat && eyes_.seat.v < seats.size();

@@ -1,9 +1,9 @@
-#include "pinwheel/game/clock.h"
+#include "pinwheel/game/tree/clock.h"
 
 #include <algorithm>
 #include <charconv>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel {
 namespace {

@@ -1,11 +1,11 @@
-#include "pinwheel/game/compare.h"
+#include "pinwheel/game/tree/compare.h"
 
 #include <algorithm>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/reasons.h"
-#include "pinwheel/game/registry.h"
-#include "pinwheel/game/ruleset_id.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/rulings/ruleset_id.h"
+#include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
 

@@ -1,7 +1,7 @@
 // What a swap of rulesets cuts off is kept, and comes back with rules that it fits.
 #include <algorithm>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {

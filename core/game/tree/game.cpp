@@ -1,9 +1,9 @@
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 #include <algorithm>
 #include <random>
 
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
 

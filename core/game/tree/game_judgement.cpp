@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
 

@@ -1,11 +1,12 @@
 // Why an action may or may not be played in a game: what ends all questions first, then the variant's reasons.
-#include "pinwheel/game/model.h"
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/game/variant/model.h"
 
 #include <algorithm>
 
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/nearest_word.h"
+#include "pinwheel/game/sight/sight.h"
+#include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"
 
@@ -161,6 +162,7 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
             "line first.",
             f, info.rulings);
     if (f.code == "hidden") return "What " + seat_title(info, f.seat) + " may do is not told while the game hides it.";
+    if (f.code == "of-the-table") return "Who went away or ran out of time is for the clock or the server to say.";
     if (f.code == "no-such-action") return info.title + " knows no such action.";
     if (f.code == "nobody-acts") return "Nobody is to act in this position.";
     if (f.code != "not-an-action") return {};
@@ -371,6 +373,8 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
     if (seats.empty() && !variant().is_legal(state(), action))
         return about(info, action, told(info, {"", false, "nobody-acts", {}}));
     const bool whole = viewer == Viewer::arbiter() || !hides();
+    if (!whole && is_of_the_table(info, action))
+        return about(info, action, told(info, {"", false, "of-the-table", {}}));
     if (!whole && viewer != Viewer::of(action.actor)) {
         const bool own = viewer.kind == Viewer::Kind::seat;
         if (own && std::find(seats.begin(), seats.end(), viewer.seat) == seats.end())

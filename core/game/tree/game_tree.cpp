@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "variant/seat_token.h"
 
 namespace pinwheel {

@@ -1,5 +1,5 @@
 #include "tree/line_facts.h"
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 /// Facts of a line of play, for everything in this library that judges: games, comparisons, playouts, the contract.
 #include <unordered_map>
 
-#include "pinwheel/game/judgement.h"
+#include "pinwheel/game/rulings/judgement.h"
 
 namespace pinwheel {
 

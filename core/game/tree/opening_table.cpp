@@ -1,8 +1,8 @@
-#include "pinwheel/game/opening_table.h"
+#include "pinwheel/game/tree/opening_table.h"
 
 #include <algorithm>
 
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 #include "variant/all_legal.h"
 
 namespace pinwheel {

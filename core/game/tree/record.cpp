@@ -1,11 +1,11 @@
 // Games to and from the plain data of files.
 #include <algorithm>
 
-#include "pinwheel/game/compare.h"
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/reasons.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "rulings/carried_ruleset.h"
 #include "tree/line_facts.h"
 

@@ -1,6 +1,6 @@
-#include "pinwheel/game/rejudge.h"
+#include "pinwheel/game/tree/rejudge.h"
 
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 
 namespace pinwheel {
 namespace {

@@ -1,4 +1,4 @@
-#include "pinwheel/game/study.h"
+#include "pinwheel/game/tree/study.h"
 
 #include <algorithm>
 #include <atomic>

@@ -1,4 +1,4 @@
-#include "pinwheel/game/what_if.h"
+#include "pinwheel/game/tree/what_if.h"
 
 #include <algorithm>
 #include <atomic>

@@ -1,4 +1,4 @@
-#include "pinwheel/game/witness.h"
+#include "pinwheel/game/tree/witness.h"
 
 #include <algorithm>
 #include <atomic>

@@ -1,6 +1,6 @@
 #pragma once
 /// Sets of legal actions that are to be compared.
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel {

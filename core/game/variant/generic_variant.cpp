@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"

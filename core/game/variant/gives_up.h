@@ -1,5 +1,5 @@
 #pragma once
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel {
 

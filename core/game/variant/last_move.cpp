@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 
 namespace pinwheel {
 namespace {

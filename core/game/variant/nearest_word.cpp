@@ -1,4 +1,4 @@
-#include "pinwheel/game/nearest_word.h"
+#include "pinwheel/game/variant/nearest_word.h"
 
 #include <algorithm>
 

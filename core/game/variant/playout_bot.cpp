@@ -2,7 +2,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "pinwheel/game/random_bot.h"
+#include "pinwheel/game/variant/random_bot.h"
 #include "pinwheel/view/random.h"
 #include "variant/gives_up.h"
 

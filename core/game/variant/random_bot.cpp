@@ -1,4 +1,4 @@
-#include "pinwheel/game/random_bot.h"
+#include "pinwheel/game/variant/random_bot.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 /// Tokens of games in which several seats act at once.
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/nearest_word.h"
+#include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/nearest_word.h"
 
 namespace pinwheel {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 /// How every game begins: set-up options are checked here, whoever gave them.
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel {
 

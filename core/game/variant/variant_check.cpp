@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/target.h"
 
 namespace pinwheel {

@@ -1,6 +1,6 @@
 #pragma once
 /// What the rest of the program relies on in a variant's published tables.
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel {
 namespace {

@@ -1,4 +1,4 @@
-#include "pinwheel/game/piece_symbols.h"
+#include "pinwheel/game/views/piece_symbols.h"
 
 #include <set>
 

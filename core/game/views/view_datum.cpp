@@ -1,5 +1,5 @@
 // What a view tells beside its boards, as plain data for scripts.
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/views/view_json.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/target.h"
 #include "views/view_fields.h"

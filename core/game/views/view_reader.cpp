@@ -2,9 +2,9 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/json_guard.h"
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/files/json_guard.h"
+#include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/views/view_json.h"
 #include "views/view_fields.h"
 
 namespace pinwheel {

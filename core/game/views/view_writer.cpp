@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/views/view_json.h"
 #include "views/view_fields.h"
 
 namespace pinwheel {

@@ -1,7 +1,7 @@
 #include "api/api.h"
 
 #include "handles/values.h"
-#include "pinwheel/game/service_documents.h"
+#include "pinwheel/game/services/service_documents.h"
 #include "pinwheel/lua/reference.h"
 
 namespace pinwheel::lua {

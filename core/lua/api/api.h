@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/border.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::lua {
 

@@ -5,8 +5,8 @@
 #include "handles/game_handle.h"
 #include "handles/values.h"
 #include "parallel/study_function.h"
-#include "pinwheel/game/compare.h"
-#include "pinwheel/game/witness.h"
+#include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/tree/witness.h"
 
 namespace pinwheel::lua {
 

@@ -7,9 +7,9 @@
 #include "handles/game_handle.h"
 #include "handles/unknown_id.h"
 #include "handles/values.h"
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/own_rules.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "sandbox/files_allowed.h"
 
 namespace pinwheel::lua {

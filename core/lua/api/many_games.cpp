@@ -6,9 +6,9 @@
 #include "handles/game_handle.h"
 #include "handles/unknown_id.h"
 #include "handles/values.h"
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/opening_table.h"
-#include "pinwheel/game/rejudge.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/tree/opening_table.h"
+#include "pinwheel/game/tree/rejudge.h"
 #include "pinwheel/lua/script_folder.h"
 #include "sandbox/files_allowed.h"
 

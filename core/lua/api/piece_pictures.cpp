@@ -1,6 +1,6 @@
 #include "api/piece_pictures.h"
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::lua {
 

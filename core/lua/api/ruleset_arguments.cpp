@@ -3,7 +3,7 @@
 #include "engine/border.h"
 #include "handles/values.h"
 #include "parallel/frozen_function.h"
-#include "pinwheel/game/compare.h"
+#include "pinwheel/game/tree/compare.h"
 #include "plugins/script_ruleset.h"
 
 namespace pinwheel::lua {

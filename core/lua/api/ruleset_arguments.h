@@ -3,7 +3,7 @@
 #include <lua.hpp>
 #include <vector>
 
-#include "pinwheel/game/ruleset.h"
+#include "pinwheel/game/rulings/ruleset.h"
 
 namespace pinwheel::lua {
 

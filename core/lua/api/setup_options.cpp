@@ -4,8 +4,8 @@
 
 #include "engine/border.h"
 #include "handles/values.h"
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/nearest_word.h"
+#include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/nearest_word.h"
 
 namespace pinwheel::lua {
 

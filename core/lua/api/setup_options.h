@@ -2,7 +2,7 @@
 /// Set-ups as Lua options.
 #include <lua.hpp>
 
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::lua {
 

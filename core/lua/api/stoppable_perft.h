@@ -4,7 +4,7 @@
 #include <lua.hpp>
 #include <vector>
 
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::lua {
 

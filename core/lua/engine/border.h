@@ -8,7 +8,7 @@
 #include <new>
 #include <string>
 
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/lua/workbench.h"
 #include "sandbox/script_limits.h"
 

@@ -7,7 +7,7 @@
 #include "engine/protected_call.h"
 #include "handles/game_handle.h"
 #include "handles/open_documents.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "plugins/plugin_state.h"
 
 namespace pinwheel {

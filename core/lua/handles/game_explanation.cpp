@@ -5,7 +5,7 @@
 #include "api/api.h"
 #include "handles/game_handle.h"
 #include "handles/values.h"
-#include "pinwheel/game/what_if.h"
+#include "pinwheel/game/tree/what_if.h"
 #include "pinwheel/view/geometry.h"
 #include "plugins/fact_functions.h"
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/border.h"
-#include "pinwheel/game/sight.h"
+#include "pinwheel/game/sight/sight.h"
 
 namespace pinwheel::lua {
 

@@ -10,7 +10,7 @@
 #include "handles/legal_list.h"
 #include "handles/unknown_id.h"
 #include "handles/values.h"
-#include "pinwheel/game/random_bot.h"
+#include "pinwheel/game/variant/random_bot.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {

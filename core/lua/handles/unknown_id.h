@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "pinwheel/game/nearest_word.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/view/base.h"
 
 namespace pinwheel::lua {

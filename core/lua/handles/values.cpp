@@ -2,7 +2,7 @@
 
 #include "engine/border.h"
 #include "handles/game_handle.h"
-#include "pinwheel/game/fields.h"
+#include "pinwheel/game/services/fields.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::lua {

@@ -4,9 +4,9 @@
 #include <optional>
 #include <set>
 
-#include "pinwheel/game/compare.h"
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::lua {
 

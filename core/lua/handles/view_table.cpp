@@ -3,7 +3,7 @@
 
 #include "engine/border.h"
 #include "handles/values.h"
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/views/view_json.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/target.h"
 

@@ -12,7 +12,7 @@
 #include "handles/game_handle.h"
 #include "handles/legal_list.h"
 #include "handles/values.h"
-#include "pinwheel/game/study.h"
+#include "pinwheel/game/tree/study.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {

@@ -2,7 +2,7 @@
 /// Facts as Lua functions.
 #include <lua.hpp>
 
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::lua {
 

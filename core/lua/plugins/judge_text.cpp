@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <set>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "plugins/fact_functions.h"
 #include "plugins/script_ruleset.h"
 

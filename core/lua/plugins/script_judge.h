@@ -2,7 +2,7 @@
 /// A state in which a Lua judge runs.
 #include <optional>
 
-#include "pinwheel/game/ruleset.h"
+#include "pinwheel/game/rulings/ruleset.h"
 #include "plugins/plugin_state.h"
 
 namespace pinwheel::lua {

@@ -2,7 +2,7 @@
 
 #include "handles/unknown_id.h"
 #include "handles/values.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "plugins/script_plugins.h"
 #include "plugins/script_ruleset.h"
 

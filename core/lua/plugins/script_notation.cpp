@@ -1,7 +1,7 @@
 // Notations written in Lua.
 #include "handles/values.h"
-#include "pinwheel/game/fallible_notation.h"
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/files/fallible_notation.h"
+#include "pinwheel/game/tree/game.h"
 #include "plugins/function_plugin.h"
 #include "plugins/script_plugins.h"
 

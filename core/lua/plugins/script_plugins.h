@@ -1,6 +1,6 @@
 #pragma once
 /// Plugins written in Lua: each is a file that gives one table.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "plugins/plugin_state.h"
 
 namespace pinwheel::lua {

@@ -1,8 +1,8 @@
 #include "plugins/script_ruleset.h"
 
 #include "handles/values.h"
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/ruleset_id.h"
+#include "pinwheel/game/rulings/ruleset_id.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {

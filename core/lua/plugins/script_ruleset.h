@@ -1,6 +1,6 @@
 #pragma once
 /// Rulesets whose judge is a Lua function.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "plugins/script_judge.h"
 
 namespace pinwheel::lua {

@@ -1,7 +1,7 @@
 #include "sandbox/files_allowed.h"
 
 #include "engine/border.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/lua/script_folder.h"
 
 namespace pinwheel::lua {

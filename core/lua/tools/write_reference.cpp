@@ -1,7 +1,7 @@
 #include <iostream>
 
-#include "pinwheel/game/paths.h"
-#include "pinwheel/game/service_documents.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/services/service_documents.h"
 #include "pinwheel/lua/reference.h"
 
 int main(int argc, char** argv) {

@@ -1,7 +1,7 @@
 /// Notation "coordinate": squares by name, a score sheet of one column per seat. The fallback of every variant.
 #include "pinwheel/view/plugin.h"
 
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/files/notation.h"
 #include "read_sheet.h"
 #include "write_sheet.h"
 

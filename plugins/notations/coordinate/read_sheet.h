@@ -1,6 +1,6 @@
 #pragma once
 /// A game as data from its score sheet.
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/files/notation.h"
 
 namespace pinwheel::coordinate_notation {
 

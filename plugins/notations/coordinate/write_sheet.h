@@ -1,6 +1,6 @@
 #pragma once
 /// The score sheet of a game.
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::coordinate_notation {
 

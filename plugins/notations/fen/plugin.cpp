@@ -4,7 +4,7 @@
 
 #include "pinwheel/view/plugin.h"
 
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/files/notation.h"
 #include "position_text.h"
 
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 /// Positions as FEN, a line for each board.
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::fen_notation {
 

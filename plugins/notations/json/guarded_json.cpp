@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "pinwheel/game/json_guard.h"
+#include "pinwheel/game/files/json_guard.h"
 
 namespace pinwheel::json_notation {
 

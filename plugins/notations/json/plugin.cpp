@@ -1,7 +1,7 @@
 /// Notation "json": the save file of duplicate chess (spec §8) and of every other variant; and "json-open".
 #include "pinwheel/view/plugin.h"
 
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/files/notation.h"
 #include "read_game.h"
 #include "write_game.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 /// A saved game as data (duplicate chess spec §8 and our member "pinwheel").
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/files/notation.h"
 
 namespace pinwheel::json_notation {
 

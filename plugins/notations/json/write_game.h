@@ -1,6 +1,6 @@
 #pragma once
 /// The JSON text of a game.
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::json_notation {
 

@@ -5,7 +5,7 @@
 
 #include "pinwheel/chess/board.h"
 #include "pinwheel/chess/move.h"
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::pgn_notation {
 

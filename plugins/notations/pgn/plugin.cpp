@@ -3,8 +3,8 @@
 
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/san.h"
-#include "pinwheel/game/notation.h"
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/files/notation.h"
+#include "pinwheel/game/variant/variant.h"
 #include "read_pgn.h"
 #include "write_pgn.h"
 

@@ -9,7 +9,7 @@
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
 #include "pinwheel/chess/san.h"
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::pgn_notation {

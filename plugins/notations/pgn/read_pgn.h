@@ -1,6 +1,6 @@
 #pragma once
 /// Games of chess out of Portable Game Notation.
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/files/notation.h"
 
 namespace pinwheel::pgn_notation {
 

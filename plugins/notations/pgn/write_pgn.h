@@ -1,6 +1,6 @@
 #pragma once
 /// A game as Portable Game Notation, one game per board.
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::pgn_notation {
 

@@ -1,6 +1,6 @@
 #pragma once
 /// A ruleset for duplicate chess in which a mate puts a player out and those who remain at the end win.
-#include "pinwheel/game/ruleset.h"
+#include "pinwheel/game/rulings/ruleset.h"
 
 namespace pinwheel::rulesets {
 

@@ -10,8 +10,8 @@
 #include "pinwheel/chess/san.h"
 #include "pinwheel/chess/threats.h"
 #include "pinwheel/chess/ties.h"
-#include "pinwheel/game/reasons.h"
-#include "pinwheel/game/replies.h"
+#include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/game/tree/replies.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
 

@@ -2,7 +2,7 @@
 /// Orthodox chess (FIDE Laws, articles 3, 5 and 9) as a value type with const functions on it.
 #include "pinwheel/chess/board.h"
 #include "pinwheel/chess/move.h"
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 
 namespace pinwheel::orthodox {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bot/players.h"
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/files/notation.h"
 #include "rules/rules.h"
 
 namespace {

@@ -1,6 +1,6 @@
 #include "pinwheel/view/plugin.h"
 
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/files/notation.h"
 
 #include "qhess/qhess.h"
 #include "rules/rules.h"

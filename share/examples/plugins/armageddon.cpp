@@ -1,6 +1,6 @@
 // A ruleset with a judge of its own: every draw counts as a win for Black, and nobody may dawdle.
 // It knows the variant by facts and rulings only, never by its headers.
-#include "pinwheel/game/ruleset.h"
+#include "pinwheel/game/rulings/ruleset.h"
 #include "pinwheel/view/plugin.h"
 
 using namespace pinwheel;

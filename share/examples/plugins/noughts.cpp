@@ -1,6 +1,6 @@
 // A whole variant in one file: noughts and crosses in the dark. You see your own marks only. Who tries a cell that the
 // other has taken hears "taken", knows it from then on, and tries again; after a mark both hear "done".
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/plugin.h"
 #include "pinwheel/view/target.h"
 using namespace pinwheel;

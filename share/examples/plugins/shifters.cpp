@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/plugin.h"
 #include "pinwheel/view/random.h"

@@ -2,7 +2,7 @@
 // the king goes one step towards who bid more. Whose last square it reaches has won; all coins spent is a draw.
 #include <cstdio>
 
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/plugin.h"
 #include "pinwheel/view/random.h"
 using namespace pinwheel;

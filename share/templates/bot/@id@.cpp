@@ -1,5 +1,5 @@
 // @title@: a player of chess that leaves the other side the fewest replies.
-#include "pinwheel/game/bot.h"
+#include "pinwheel/game/variant/bot.h"
 #include "pinwheel/view/plugin.h"
 
 using namespace pinwheel;

@@ -1,5 +1,5 @@
 // @title@: the smallest whole variant, noughts and crosses. Change it step by step, and check it often.
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/plugin.h"
 #include "pinwheel/view/target.h"
 

@@ -5,9 +5,9 @@
 #include <cstdio>
 #include <functional>
 
-#include "pinwheel/game/compare.h"
-#include "pinwheel/game/registry.h"
-#include "pinwheel/game/what_if.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/tree/what_if.h"
 #include "pinwheel/view/random.h"
 
 namespace {

@@ -11,7 +11,7 @@
 #include "compass/compass.h"
 #include "grid/grid.h"
 #include "paint/scene_painter.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "sample_views.h"
 
 namespace {

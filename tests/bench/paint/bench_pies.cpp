@@ -7,8 +7,8 @@
 #include <wx/init.h>
 
 #include "paint/scene_painter.h"
-#include "pinwheel/game/paths.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "rules/rules.h"
 #include "support/places.h"
 

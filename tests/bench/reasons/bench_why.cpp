@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/random.h"
 

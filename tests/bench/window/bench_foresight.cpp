@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "model/play/table.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace {
 

@@ -14,9 +14,9 @@
 #include "model/document/workspace.h"
 #include "model/play/table.h"
 #include "paint/scene_painter.h"
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/model.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/variant/model.h"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <csignal>
 #include <thread>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "support/holds.h"
 #include "temp_dir.h"
 

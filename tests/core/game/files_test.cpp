@@ -1,9 +1,9 @@
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 
 #include <boost/test/unit_test.hpp>
 
 #include "nim.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "support/holds.h"
 #include "temp_dir.h"
 

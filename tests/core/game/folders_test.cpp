@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "nim.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "support/holds.h"
 #include "support/places.h"
 #include "temp_dir.h"

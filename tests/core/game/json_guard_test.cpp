@@ -1,4 +1,4 @@
-#include "pinwheel/game/json_guard.h"
+#include "pinwheel/game/files/json_guard.h"
 
 #include <boost/test/unit_test.hpp>
 

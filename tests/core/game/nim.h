@@ -1,7 +1,7 @@
 #pragma once
 /// The smallest variant that has everything the core asks of one: two seats take 1 to 3 from a pile.
-#include "pinwheel/game/model.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/variant/model.h"
 
 class Nim {
 public:

@@ -1,4 +1,4 @@
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 #include <boost/test/unit_test.hpp>
 

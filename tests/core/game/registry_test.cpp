@@ -1,4 +1,4 @@
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 #include <boost/test/unit_test.hpp>
 #include <functional>

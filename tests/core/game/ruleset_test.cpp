@@ -1,4 +1,4 @@
-#include "pinwheel/game/ruleset.h"
+#include "pinwheel/game/rulings/ruleset.h"
 
 #include <boost/test/unit_test.hpp>
 #include <random>

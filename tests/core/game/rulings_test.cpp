@@ -1,4 +1,4 @@
-#include "pinwheel/game/rulings.h"
+#include "pinwheel/game/rulings/rulings.h"
 
 #include <boost/test/unit_test.hpp>
 

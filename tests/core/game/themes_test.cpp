@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "support/places.h"
 #include "temp_dir.h"
 

@@ -1,5 +1,5 @@
 // Views as JSON: everything comes back, the schema knows every member, and what is no view is refused with its place.
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/views/view_json.h"
 
 #include <boost/test/unit_test.hpp>
 #include <fstream>

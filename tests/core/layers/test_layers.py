@@ -24,20 +24,20 @@ SOUND = {
     "core/view/svg.cpp": '#include "pinwheel/view/scene.h"\n',
     "core/chess/include/pinwheel/chess/board.h": '#include "pinwheel/view/base.h"\n',
     "core/chess/board.cpp": '#include "pinwheel/chess/board.h"\n',
-    "core/game/include/pinwheel/game/game.h": '#include "pinwheel/view/scene.h"\n',
+    "core/game/include/pinwheel/game/tree/game.h": '#include "pinwheel/view/scene.h"\n',
     "core/game/tree/line.h": "#include <vector>\n",
-    "core/game/tree/game.cpp": '#include <nlohmann/json.hpp>\n#include "pinwheel/game/game.h"\n'
+    "core/game/tree/game.cpp": '#include <nlohmann/json.hpp>\n#include "pinwheel/game/tree/game.h"\n'
                               '#include "tree/line.h"\n',
     "core/game/tree/line.cpp": '#include "tree/line.h"\n',
-    "core/lua/include/pinwheel/lua/engine.h": '#include "pinwheel/game/game.h"\n',
+    "core/lua/include/pinwheel/lua/engine.h": '#include "pinwheel/game/tree/game.h"\n',
     "core/lua/engine.cpp": '#include <lua.hpp>\n#include "pinwheel/lua/engine.h"\n',
     "plugins/variants/one/board.h": '#include "pinwheel/chess/board.h"\n',
-    "plugins/variants/one/board.cpp": '#include "board.h"\n#include "pinwheel/game/game.h"\n',
+    "plugins/variants/one/board.cpp": '#include "board.h"\n#include "pinwheel/game/tree/game.h"\n',
     "plugins/variants/one/plugin.cpp": '#include "board.h"\n',
-    "plugins/notations/sheet/plugin.cpp": '#include "pinwheel/game/game.h"\n',
-    "plugins/rulesets/judge/plugin.cpp": '#include "pinwheel/game/game.h"\n',
+    "plugins/notations/sheet/plugin.cpp": '#include "pinwheel/game/tree/game.h"\n',
+    "plugins/rulesets/judge/plugin.cpp": '#include "pinwheel/game/tree/game.h"\n',
     "plugins/renderers/dots/plugin.cpp": '#include "pinwheel/view/scene.h"\n',
-    "ui/model/table.h": '#include "pinwheel/game/game.h"\n',
+    "ui/model/table.h": '#include "pinwheel/game/tree/game.h"\n',
     "ui/model/table.cpp": '#include "model/table.h"\n',
     "ui/terminal/main.cpp": '#include "model/table.h"\n#include "pinwheel/lua/engine.h"\n',
     "tests/game/game_test.cpp": '#include "tree/line.h"\n',
@@ -139,11 +139,11 @@ FAULTS = [
       "core/game is below variants, Lua and the programs."]),
     ("core/game/tree/line.cpp", "#include <lua.hpp>",
      ["core/game/tree/line.cpp:3 includes lua.hpp: core/game has no wx and no Lua."]),
-    ("core/game/include/pinwheel/game/game.h", "#include <nlohmann/json.hpp>",
-     ["core/game/include/pinwheel/game/game.h:2 includes nlohmann/json.hpp: "
+    ("core/game/include/pinwheel/game/tree/game.h", "#include <nlohmann/json.hpp>",
+     ["core/game/include/pinwheel/game/tree/game.h:2 includes nlohmann/json.hpp: "
       "public headers show the standard library only."]),
-    ("core/game/include/pinwheel/game/game.h", '#include "../../../tree/line.h"',
-     ["core/game/include/pinwheel/game/game.h:3 includes ../../../tree/line.h: "
+    ("core/game/include/pinwheel/game/tree/game.h", '#include "../../../../tree/line.h"',
+     ["core/game/include/pinwheel/game/tree/game.h:3 includes ../../../../tree/line.h: "
       "a public header that needs a private one cannot be installed."]),
     ("core/lua/engine.cpp", "#include <wx/window.h>",
      ["core/lua/engine.cpp:3 includes wx/window.h: core/lua needs Lua and nothing of a window."]),
@@ -160,9 +160,9 @@ FAULTS = [
     ("plugins/rulesets/judge/plugin.cpp", '#include "pinwheel/chess/board.h"',
      ["plugins/rulesets/judge/plugin.cpp:2 includes pinwheel/chess/board.h, of core/chess: "
       "a ruleset speaks to a variant through facts."]),
-    ("plugins/renderers/dots/plugin.cpp", '#include "pinwheel/game/game.h"',
-     ["plugins/renderers/dots/plugin.cpp:2 includes pinwheel/game/game.h, which is in none of its include folders: "
-      "a renderer sees views and nothing else."]),
+    ("plugins/renderers/dots/plugin.cpp", '#include "pinwheel/game/tree/game.h"',
+     ["plugins/renderers/dots/plugin.cpp:2 includes pinwheel/game/tree/game.h, "
+      "which is in none of its include folders: a renderer sees views and nothing else."]),
     ("ui/model/table.h", "#include <wx/colour.h>",
      ["ui/model/table.h:2 includes wx/colour.h: ui/model needs no toolkit."]),
     ("ui/terminal/main.cpp", "#include <wx/app.h>",

@@ -4,8 +4,8 @@
 #include <boost/test/unit_test.hpp>
 #include <sstream>
 
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/sight.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/sight/sight.h"
 #include "pinwheel/net/situation.h"
 
 namespace pinwheel::net {

@@ -1,6 +1,6 @@
 // Rules with one mistake each in what they publish. Nothing here is linked: check_mistakes.py reads what the compiler
 // says of each struct, and compares it with what stands behind "says:".
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 
 using namespace pinwheel;
 

@@ -3,7 +3,7 @@
 #include "services/service_answers.cpp"
 #include "services/service_documents.cpp"
 
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 
 using namespace pinwheel;
 

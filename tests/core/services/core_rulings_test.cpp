@@ -1,7 +1,7 @@
 // Rulings that core reads are core's own rows, adopted by hand.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "teller.h"
 
 using namespace pinwheel;

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "pinwheel/game/service_documents.h"
+#include "pinwheel/game/services/service_documents.h"
 #include "support/places.h"
 #include "teller.h"
 

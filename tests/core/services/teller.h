@@ -1,6 +1,6 @@
 #pragma once
 /// A variant without a game that publishes every service, each with every member told.
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 
 class Teller {
 public:

@@ -1,7 +1,7 @@
 // Clocks beside a game.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/clock.h"
+#include "pinwheel/game/tree/clock.h"
 
 namespace {
 

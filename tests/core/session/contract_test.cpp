@@ -6,7 +6,7 @@
 #include <regex>
 #include <thread>
 
-#include "pinwheel/game/contract.h"
+#include "pinwheel/game/contract/contract.h"
 #include "pinwheel/view/random.h"
 #include "planted.h"
 #include "support/places.h"

@@ -1,8 +1,8 @@
 // The cursor, playing, ends and their latches, eyes.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/compare.h"
-#include "pinwheel/game/nearest_word.h"
+#include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "planted.h"
 
 using namespace toys;

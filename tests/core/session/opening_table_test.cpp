@@ -1,7 +1,7 @@
 // Opening tables: what many lines played from a position, and how they end under each ruleset.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/opening_table.h"
+#include "pinwheel/game/tree/opening_table.h"
 #include "toys.h"
 
 using namespace toys;

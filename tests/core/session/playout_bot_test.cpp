@@ -1,7 +1,7 @@
 // The player that every open variant has: what it must see within a few thousand random games.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/random_bot.h"
+#include "pinwheel/game/variant/random_bot.h"
 #include "toys.h"
 
 using namespace toys;

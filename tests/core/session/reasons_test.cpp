@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/compare.h"
-#include "pinwheel/game/nearest_word.h"
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/view/reason_words.h"
 #include "toys.h"
 

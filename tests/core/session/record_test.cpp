@@ -1,7 +1,7 @@
 // Games to and from records.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/compare.h"
+#include "pinwheel/game/tree/compare.h"
 #include "toys.h"
 
 using namespace toys;

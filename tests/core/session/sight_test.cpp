@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "fog.h"
-#include "pinwheel/game/sight.h"
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/sight/sight.h"
+#include "pinwheel/game/views/view_json.h"
 #include "pinwheel/view/random.h"
 
 using namespace toys;

@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "pinwheel/game/study.h"
+#include "pinwheel/game/tree/study.h"
 #include "pinwheel/view/random.h"
 #include "toys.h"
 

@@ -2,9 +2,9 @@
 /// Two tiny variants on which everything about games can be tested, and a ruleset made of a lambda.
 #include <memory>
 
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/model.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/variant/model.h"
 
 namespace toys {
 

@@ -1,7 +1,7 @@
 // What each option of each ruling would change, on toys.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/what_if.h"
+#include "pinwheel/game/tree/what_if.h"
 #include "toys.h"
 
 using namespace toys;

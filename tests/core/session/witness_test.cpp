@@ -1,7 +1,7 @@
 // The nearest continuation in which two rulesets part, on toys.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/witness.h"
+#include "pinwheel/game/tree/witness.h"
 #include "toys.h"
 
 using namespace toys;

@@ -11,7 +11,7 @@
 #include <set>
 #include <sstream>
 
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "support/places.h"
 
 using namespace pinwheel;

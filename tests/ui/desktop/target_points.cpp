@@ -13,8 +13,8 @@
 #include "model/play/scene_edit.h"
 #include "model/play/table.h"
 #include "model/services/draft_desk.h"
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/plugins/registry.h"
 
 using namespace pinwheel;
 

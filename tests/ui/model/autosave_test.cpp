@@ -10,8 +10,8 @@
 
 #include "library.h"
 #include "model/document/autosave.h"
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

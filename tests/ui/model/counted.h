@@ -1,6 +1,6 @@
 #pragma once
 /// A variant that counts how often it is asked to apply an action: what costs no replay leaves the count as it is.
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 
 namespace pinwheel::test {
 

@@ -2,8 +2,8 @@
 /// The shipped plugins, and games made of them, for the tests of what windows show.
 #include <filesystem>
 
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::test {
 

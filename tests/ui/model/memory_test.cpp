@@ -8,7 +8,7 @@
 #include "model/shell/fault_queue.h"
 #include "model/shell/input_history.h"
 #include "model/shell/settings.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -8,7 +8,7 @@
 #include "library.h"
 #include "model/play/move_entry.h"
 #include "model/play/why.h"
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/target.h"

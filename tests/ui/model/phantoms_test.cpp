@@ -5,8 +5,8 @@
 #include "model/cards/new_game.h"
 #include "model/play/table.h"
 #include "model/secrets/phantoms.h"
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -15,7 +15,7 @@
 #include "model/secrets/hearing.h"
 #include "model/secrets/kept_seats.h"
 #include "model/secrets/screen_owner.h"
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

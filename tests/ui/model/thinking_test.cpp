@@ -6,7 +6,7 @@
 #include "library.h"
 #include "model/cards/new_game.h"
 #include "model/play/bot_thinking.h"
-#include "pinwheel/game/random_bot.h"
+#include "pinwheel/game/variant/random_bot.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

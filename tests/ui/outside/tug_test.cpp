@@ -5,7 +5,7 @@
 #include "model/cards/status_card.h"
 #include "model/document/document.h"
 #include "model/play/table.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include "paint/png.h"
 #include "piece_kinds.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 using namespace pinwheel;
 

@@ -4,7 +4,7 @@
 
 #include <wx/image.h>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "renderers_here.h"
 
 namespace sample {

@@ -5,7 +5,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 using namespace pinwheel;
 using namespace pinwheel::paint;

@@ -2,8 +2,8 @@
 #include <iostream>
 
 #include "model/wire/offers_json.h"
-#include "pinwheel/game/registry.h"
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/views/view_json.h"
 
 namespace {
 

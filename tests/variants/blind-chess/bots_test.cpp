@@ -5,7 +5,7 @@
 #include "bots/belief.h"
 #include "bots/match.h"
 #include "bots/players.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/view/random.h"
 #include "rules/touch.h"
 #include "table.h"

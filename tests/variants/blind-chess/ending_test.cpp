@@ -1,8 +1,8 @@
 // Ends of the game, draw offers, resignation, the tally, the log (blind spec §3, §7, §9; B41–B44, B54, B56, B57).
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
 #include "rules/statements.h"
 #include "table.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/chess/fen.h"
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/views/view_json.h"
 #include "pinwheel/view/geometry.h"
 #include "rules/statements.h"
 

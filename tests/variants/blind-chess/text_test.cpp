@@ -2,8 +2,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include "bots/blind_bots.h"
-#include "pinwheel/game/contract.h"
-#include "pinwheel/game/ruleset.h"
+#include "pinwheel/game/contract/contract.h"
+#include "pinwheel/game/rulings/ruleset.h"
 #include "pinwheel/view/random.h"
 #include "table.h"
 

@@ -2,7 +2,7 @@
 /// Pairs of games that a seat cannot tell apart: it does the same in both, and hears and loses the same.
 #include <algorithm>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::blind::test {

@@ -1,7 +1,7 @@
 // The contract suite over the plugin.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/contract.h"
+#include "pinwheel/game/contract/contract.h"
 #include "plugin.h"
 
 using namespace chess_tests;

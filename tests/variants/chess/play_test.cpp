@@ -3,8 +3,8 @@
 
 #include <chrono>
 
-#include "pinwheel/game/compare.h"
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/variant/model.h"
 #include "plugin.h"
 
 using namespace chess_tests;

@@ -1,7 +1,7 @@
 #pragma once
 /// The chess plugin, loaded as the program loads it.
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace chess_tests {
 

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "harness.h"
-#include "pinwheel/game/compare.h"
-#include "pinwheel/game/what_if.h"
+#include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/tree/what_if.h"
 
 using namespace duplicate_test;
 

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "harness.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "support/places.h"
 
 using namespace duplicate_test;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "boards/position.h"
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "rules/rules.h"
 
 namespace duplicate_test {

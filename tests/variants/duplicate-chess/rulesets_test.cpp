@@ -3,9 +3,9 @@
 
 #include "harness.h"
 #include "last_standing.h"
-#include "pinwheel/game/model.h"
-#include "pinwheel/game/paths.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/variant/model.h"
 #include "support/places.h"
 
 using namespace duplicate_test;

@@ -2,8 +2,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include "harness.h"
-#include "pinwheel/game/contract.h"
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/contract/contract.h"
+#include "pinwheel/game/variant/model.h"
 
 using namespace duplicate_test;
 

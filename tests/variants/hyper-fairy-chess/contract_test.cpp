@@ -1,6 +1,6 @@
 // The contract suite over the variant with the shipped rulesets, notation and renderers; whole games as files.
-#include "pinwheel/game/contract.h"
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/contract/contract.h"
+#include "pinwheel/game/files/files.h"
 #include "support/places.h"
 #include "support/rounds.h"
 #include "table.h"

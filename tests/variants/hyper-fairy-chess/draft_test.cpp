@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <set>
 
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/view/geometry.h"
 #include "table.h"
 #include "view/seen.h"

@@ -1,6 +1,6 @@
 // Rulings on how games end, as games reach them, and rulings that part or join the lanes of a comparison.
-#include "pinwheel/game/compare.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/compare.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy {

@@ -11,8 +11,8 @@
 //   after TOKENS…  before any of these: moves played first
 #include <set>
 
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/geometry.h"
 #include "table.h"
 

@@ -3,8 +3,8 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
 #include "rules/rules.h"
 #include "support/places.h"
 

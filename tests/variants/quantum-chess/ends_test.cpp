@@ -1,6 +1,6 @@
 // Draws of spec §8 as games reach them, and rulings that part or join the lanes of a comparison.
-#include "pinwheel/game/compare.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/compare.h"
 #include "table.h"
 
 namespace pinwheel::quantum {

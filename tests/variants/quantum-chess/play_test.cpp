@@ -1,7 +1,7 @@
 // Properties over random play with challenges (spec §12, last paragraph), rulings, and the contract suite.
 #include <iostream>
 
-#include "pinwheel/game/contract.h"
+#include "pinwheel/game/contract/contract.h"
 #include "pinwheel/view/random.h"
 #include "table.h"
 

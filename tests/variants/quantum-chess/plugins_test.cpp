@@ -3,8 +3,8 @@
 #include <cmath>
 #include <iostream>
 
-#include "pinwheel/game/contract.h"
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/contract/contract.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/random.h"
 #include "qhess/qhess.h"
 #include "support/places.h"

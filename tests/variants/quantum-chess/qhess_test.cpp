@@ -1,7 +1,7 @@
 // Faults of reading and writing whole games, each with the text that showed it.
 #include <chrono>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "qhess/qhess.h"
 #include "table.h"
 

@@ -1,8 +1,8 @@
 // Every option of every ruling of spec §11 that is not the default, by what it changes.
 #include <iostream>
 
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/random.h"
 #include "table.h"
 

@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "board/worlds.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "rules/rules.h"
 #include "text/qfen.h"
 #include "text/token.h"

@@ -1,8 +1,8 @@
 #pragma once
 /// What the program starts from: plugins, themes, pieces and settings, read while the window is being made.
 #include "model/shell/settings.h"
-#include "pinwheel/game/paths.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::desktop {
 

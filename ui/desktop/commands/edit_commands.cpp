@@ -5,7 +5,7 @@
 #include "desktop/app/clipboard.h"
 #include "desktop/frame/frame.h"
 #include "desktop/workers/net_desk.h"
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 
 namespace pinwheel::desktop {
 namespace {

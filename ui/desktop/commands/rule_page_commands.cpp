@@ -10,7 +10,7 @@
 #include "desktop/workers/ruleset_files.h"
 #include "model/cards/rules_in_force.h"
 #include "model/cards/rulings_page.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::desktop {
 namespace {

@@ -2,8 +2,8 @@
 
 #include "desktop/pages/game_page.h"
 #include "paint/png.h"
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/svg.h"
 
 namespace pinwheel::desktop {

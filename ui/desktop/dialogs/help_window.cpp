@@ -17,7 +17,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "model/shell/help_page.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::desktop {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 /// Windows that are one native table: plugins, keys, squares.
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::desktop {
 

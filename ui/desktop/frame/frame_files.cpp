@@ -12,7 +12,7 @@
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/play/move_entry.h"
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 
 namespace pinwheel::desktop {
 

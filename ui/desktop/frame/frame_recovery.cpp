@@ -10,7 +10,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 
 namespace pinwheel::desktop {
 

@@ -11,7 +11,7 @@
 #include "desktop/app/wx_text.h"
 #include "model/cards/comparison_export.h"
 #include "model/cards/rulings_page.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/svg.h"
 
 namespace pinwheel::desktop {

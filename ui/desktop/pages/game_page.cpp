@@ -4,7 +4,7 @@
 #include <wx/sizer.h>
 
 #include "model/cards/rules_in_force.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/target.h"
 
 namespace pinwheel::desktop {

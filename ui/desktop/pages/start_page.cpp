@@ -16,7 +16,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/boards/scene_canvas.h"
 #include "model/cards/new_game.h"
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 
 namespace pinwheel::desktop {
 namespace {

@@ -9,7 +9,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/workers/script_desk.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/lua/reference.h"
 
 namespace pinwheel::desktop {

@@ -10,7 +10,7 @@
 #include "desktop/panes/foresight_card.h"
 #include "model/play/move_entry.h"
 #include "model/wire/legend_signs.h"
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/target.h"
 
 namespace pinwheel::desktop {

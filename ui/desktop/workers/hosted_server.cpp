@@ -12,7 +12,7 @@
 
 #include <filesystem>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::desktop {
 namespace {

@@ -7,8 +7,8 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/workers/hosted_server.h"
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/net/kept_seats.h"
 
 namespace pinwheel::desktop {

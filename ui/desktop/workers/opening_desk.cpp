@@ -4,7 +4,7 @@
 
 #include "desktop/frame/frame.h"
 #include "desktop/panes/console_panel.h"
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 
 namespace pinwheel::desktop {
 

@@ -4,7 +4,7 @@
 #include "desktop/frame/frame.h"
 #include "model/cards/rules_in_force.h"
 #include "model/document/ruleset_text.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/lua/script_loader.h"
 
 namespace pinwheel::desktop {

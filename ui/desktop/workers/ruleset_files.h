@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "model/document/file_stamp.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::desktop {
 

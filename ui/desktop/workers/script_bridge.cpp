@@ -7,7 +7,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/workers/script_desk.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/lua/script_folder.h"
 #include "pinwheel/view/geometry.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 /// The comparison page: one line of play in lanes, one per ruleset, read ply by ply.
 #include "model/cards/status_card.h"
-#include "pinwheel/game/compare.h"
+#include "pinwheel/game/tree/compare.h"
 
 namespace pinwheel::ui {
 

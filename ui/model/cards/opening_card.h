@@ -1,6 +1,6 @@
 #pragma once
 /// What an opening table tells of a position, in words: for the terminal and the pane beside the boards.
-#include "pinwheel/game/opening_table.h"
+#include "pinwheel/game/tree/opening_table.h"
 
 namespace pinwheel::ui {
 

@@ -5,9 +5,9 @@
 #include <set>
 
 #include "model/cards/rulings_page.h"
-#include "pinwheel/game/json_guard.h"
-#include "pinwheel/game/what_if.h"
-#include "pinwheel/game/witness.h"
+#include "pinwheel/game/files/json_guard.h"
+#include "pinwheel/game/tree/what_if.h"
+#include "pinwheel/game/tree/witness.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::ui {

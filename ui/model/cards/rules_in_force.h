@@ -2,7 +2,7 @@
 /// The rules that a game is played under, named in a few words, and what changes when others take their place.
 #include <optional>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::ui {
 

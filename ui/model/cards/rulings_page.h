@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::ui {
 

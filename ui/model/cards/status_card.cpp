@@ -6,7 +6,7 @@
 #include "model/secrets/hearing.h"
 #include "model/secrets/kept_seats.h"
 #include "model/services/foresight.h"
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::ui {
 

@@ -2,7 +2,7 @@
 /// A verdict in the JSON that the terminal writes. For sources alone: it brings json.hpp along.
 #include <nlohmann/json.hpp>
 
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::ui {
 

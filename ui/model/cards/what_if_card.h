@@ -1,6 +1,6 @@
 #pragma once
 /// "What would change here?": each option of each ruling with what it would change, in words and lights.
-#include "pinwheel/game/what_if.h"
+#include "pinwheel/game/tree/what_if.h"
 #include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {

@@ -4,8 +4,8 @@
 #include "model/cards/rules_in_force.h"
 #include "model/cards/rulings_page.h"
 #include "model/commands/host.h"
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::ui {
 namespace {

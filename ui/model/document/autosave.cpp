@@ -1,6 +1,6 @@
 #include "model/document/autosave.h"
 
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 
 namespace pinwheel::ui {
 

@@ -6,7 +6,7 @@
 
 #include "model/document/document.h"
 #include "model/document/kept_files.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::ui {
 

@@ -6,7 +6,7 @@
 
 #include "model/document/game_clock.h"
 #include "model/secrets/seating.h"
-#include "pinwheel/game/sight.h"
+#include "pinwheel/game/sight/sight.h"
 
 namespace pinwheel::ui {
 

@@ -1,6 +1,6 @@
 #pragma once
 /// What a game can be exported as: every writing notation of its variant, and pictures.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::ui {
 

@@ -2,8 +2,8 @@
 /// The clocks of a game in a window: they follow its line, and taking back brings their times back too.
 #include <map>
 
-#include "pinwheel/game/clock.h"
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/clock.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::ui {
 

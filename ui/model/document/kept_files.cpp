@@ -12,7 +12,7 @@
 #include <random>
 #include <set>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::ui {
 namespace fs = std::filesystem;

@@ -4,8 +4,8 @@
 
 #include "model/cards/new_game.h"
 #include "model/shell/legible.h"
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/own_rules.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/sight/own_rules.h"
 
 namespace pinwheel::ui {
 namespace fs = std::filesystem;

@@ -7,7 +7,7 @@
 
 #include "model/document/document.h"
 #include "model/document/file_stamp.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::ui {
 

@@ -7,8 +7,8 @@
 #include <mutex>
 #include <thread>
 
-#include "pinwheel/game/bot.h"
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/variant/bot.h"
 
 namespace pinwheel::ui {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::ui {
 

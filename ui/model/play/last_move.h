@@ -1,7 +1,7 @@
 #pragma once
 /// The last move that these eyes noticed, once more, step by step: what it did on each board, what it captured beside
 /// its way, and what changed by it elsewhere. Made of what they saw before and see now, and of nothing else.
-#include "pinwheel/game/sight.h"
+#include "pinwheel/game/sight/sight.h"
 #include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {

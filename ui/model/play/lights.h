@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "model/play/gesture.h"
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {

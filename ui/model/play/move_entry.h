@@ -1,6 +1,6 @@
 #pragma once
 /// Typed moves: in the machine form or in the notation of the move log.
-#include "pinwheel/game/sight.h"
+#include "pinwheel/game/sight/sight.h"
 
 namespace pinwheel::ui {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/play/cell_at.h"
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {

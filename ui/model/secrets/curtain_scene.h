@@ -1,6 +1,6 @@
 #pragma once
 /// The curtain that covers the boards while one player leaves the screen to another. It shows nothing of any view.
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 #include "pinwheel/view/scene.h"
 
 namespace pinwheel::ui {

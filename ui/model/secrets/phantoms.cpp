@@ -7,7 +7,7 @@
 #include "model/cards/new_game.h"
 #include "model/play/cell_at.h"
 #include "model/play/scene_edit.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/board_figure.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/random.h"

@@ -3,7 +3,7 @@
 #include <map>
 #include <optional>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::ui {
 

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "model/services/draft_desk.h"
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::ui {
 

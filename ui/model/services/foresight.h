@@ -2,7 +2,7 @@
 /// Foresight: what an action would change beyond its own squares, for variants that publish previews.
 #include <map>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {

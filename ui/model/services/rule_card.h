@@ -2,7 +2,7 @@
 /// The rule card of a piece, for any variant that publishes rules and diagrams.
 #include <optional>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/scene.h"
 
 namespace pinwheel::ui {

@@ -3,7 +3,7 @@
 /// eyes at the screen, and drawn as lines over any renderer's scene.
 #include <span>
 
-#include "pinwheel/game/sight.h"
+#include "pinwheel/game/sight/sight.h"
 #include "pinwheel/view/scene.h"
 #include "pinwheel/view/tie.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "pinwheel/game/sight.h"
+#include "pinwheel/game/sight/sight.h"
 
 namespace pinwheel::ui {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::ui {
 namespace {

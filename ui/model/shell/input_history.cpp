@@ -1,6 +1,6 @@
 #include "model/shell/input_history.h"
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::ui {
 namespace {

@@ -2,7 +2,7 @@
 /// Cards as a page gets them (share/schemas/protocol.schema.json, "cards"): what stands beside the boards.
 #include <string>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel {
 class Renderer;

@@ -1,6 +1,6 @@
 #pragma once
 /// The signs on the boards as little pictures.
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 #include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {

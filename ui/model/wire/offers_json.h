@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::ui {
 

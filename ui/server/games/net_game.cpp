@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <sstream>
 
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel::server {
 namespace {

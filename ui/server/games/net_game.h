@@ -6,7 +6,7 @@
 #include <optional>
 #include <set>
 
-#include "pinwheel/game/clock.h"
+#include "pinwheel/game/tree/clock.h"
 #include "server/games/effects.h"
 #include "server/games/ids.h"
 #include "server/games/scene_memory.h"

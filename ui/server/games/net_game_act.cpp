@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "server/games/net_game.h"
 
 namespace pinwheel::server {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "model/wire/cards_json.h"
-#include "pinwheel/game/view_json.h"
+#include "pinwheel/game/views/view_json.h"
 #include "server/games/net_game.h"
 #include "server/games/option_members.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 /// Options of a set-up that are members of the protocol's messages, by OptionSpec::message.
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "server/protocol/message.h"
 
 namespace pinwheel::server {

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "model/cards/new_game.h"
-#include "pinwheel/game/clock.h"
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/tree/clock.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "server/games/option_members.h"
 #include "server/protocol/first_variant.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 /// What a game was asked to be: all that is needed to begin it again.
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
 #include "server/protocol/message.h"
 
 namespace pinwheel::server {

@@ -1,7 +1,7 @@
 #pragma once
 /// What a seat of a game is told, in the words of the protocol. What it may be told is Sight's to say.
-#include "pinwheel/game/registry.h"
-#include "pinwheel/game/sight.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/sight/sight.h"
 #include "server/protocol/message.h"
 
 namespace pinwheel::server {

@@ -2,8 +2,8 @@
 
 #include <iterator>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/json_guard.h"
+#include "pinwheel/game/files/json_guard.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "server/protocol/schema.h"
 
 namespace pinwheel::server {

@@ -9,7 +9,7 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
-#include "pinwheel/game/json_guard.h"
+#include "pinwheel/game/files/json_guard.h"
 #include "protocol_schema_text.h"
 
 namespace pinwheel::server {

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "model/play/bot_thinking.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "server/games/effects.h"
 
 namespace pinwheel::server {

@@ -1,8 +1,8 @@
 #include "server/serve/catalogue.h"
 
 #include "model/cards/new_game.h"
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::server {
 namespace {

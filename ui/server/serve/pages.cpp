@@ -1,6 +1,6 @@
 #include "server/serve/pages.h"
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "server/games/ids.h"
 
 namespace pinwheel::server {

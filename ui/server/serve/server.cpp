@@ -5,8 +5,8 @@
 #include <chrono>
 #include <cstdio>
 
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "server/protocol/first_variant.h"
 #include "server/serve/catalogue.h"
 #include "server/serve/qr_code.h"

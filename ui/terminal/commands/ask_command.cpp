@@ -1,6 +1,6 @@
 #include "terminal/commands/ask_command.h"
 
-#include "pinwheel/game/service_documents.h"
+#include "pinwheel/game/services/service_documents.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {

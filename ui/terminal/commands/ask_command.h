@@ -1,6 +1,6 @@
 #pragma once
 /// `ask VARIANT|FILE QUESTION WORDS…`: a service or question of the variant, answered as JSON in one line.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "terminal/game_source.h"
 
 namespace pinwheel::terminal {

@@ -3,9 +3,9 @@
 #include <map>
 #include <set>
 
-#include "pinwheel/game/apart.h"
-#include "pinwheel/game/contract.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/contract/apart.h"
+#include "pinwheel/game/contract/contract.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/lua/script_loader.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"

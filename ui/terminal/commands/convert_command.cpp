@@ -1,6 +1,6 @@
 #include "terminal/commands/convert_command.h"
 
-#include "pinwheel/game/files.h"
+#include "pinwheel/game/files/files.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 /// `convert IN OUT`.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "terminal/game_source.h"
 
 namespace pinwheel::terminal {

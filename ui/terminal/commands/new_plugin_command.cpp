@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <vector>
 
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/nearest_word.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {

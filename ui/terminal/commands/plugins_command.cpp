@@ -4,7 +4,7 @@
 #include <array>
 
 #include "model/shell/legible.h"
-#include "pinwheel/game/service_documents.h"
+#include "pinwheel/game/services/service_documents.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 /// `plugins`: what is loaded, what is not and why.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::terminal {
 

@@ -1,6 +1,6 @@
 #include "terminal/commands/position_picture.h"
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/svg.h"
 
 namespace pinwheel::terminal {

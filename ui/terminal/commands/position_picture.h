@@ -1,7 +1,7 @@
 #pragma once
 /// Pictures of positions for pages.
 #include "model/cards/comparison_export.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::terminal {
 

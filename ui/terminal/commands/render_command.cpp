@@ -8,7 +8,7 @@
 #include "model/play/lights.h"
 #include "model/secrets/hearing.h"
 #include "model/services/xray.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
 #include "terminal/board_text.h"

@@ -1,6 +1,6 @@
 #pragma once
 /// `render FILE --out X.svg|png|txt`.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "terminal/game_source.h"
 
 namespace pinwheel::terminal {

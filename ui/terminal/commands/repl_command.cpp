@@ -4,7 +4,7 @@
 
 #include "model/shell/default_variant.h"
 #include "model/shell/legible.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/lua/script_engine.h"
 #include "terminal/commands/run_command.h"
 #include "terminal/interrupt.h"

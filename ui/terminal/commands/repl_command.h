@@ -1,6 +1,6 @@
 #pragma once
 /// `repl`: the Lua console in a terminal.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "terminal/game_source.h"
 
 namespace pinwheel::terminal {

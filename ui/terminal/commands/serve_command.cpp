@@ -4,7 +4,7 @@
 
 #include <cstdio>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "server/serve/server.h"
 #include "terminal/say.h"
 

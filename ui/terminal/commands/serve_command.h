@@ -2,7 +2,7 @@
 /// `serve`: games for browsers and other clients.
 #include <string>
 
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::terminal {
 

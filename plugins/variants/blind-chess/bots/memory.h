@@ -9,7 +9,7 @@
 
 #include "pinwheel/chess/board.h"
 #include "pinwheel/chess/move.h"
-#include "pinwheel/game/bot.h"
+#include "pinwheel/game/variant/bot.h"
 #include "text/sheet.h"
 
 namespace pinwheel::blind {

@@ -1,6 +1,6 @@
 #pragma once
 /// The computer players. Each gets a view and what its seat heard; a refused attempt is answered by asking again.
-#include "pinwheel/game/bot.h"
+#include "pinwheel/game/variant/bot.h"
 
 namespace pinwheel::blind {
 

@@ -1,6 +1,6 @@
 #pragma once
 /// A legal move on the true board, with all that is said after it (blind spec §3.2, §7).
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 #include "rules/position.h"
 
 namespace pinwheel::blind {

@@ -1,6 +1,6 @@
 #pragma once
 /// Moderated blind chess (blind spec) as a value type with const functions on it.
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 #include "rules/position.h"
 #include "seen/seat_offers.h"
 

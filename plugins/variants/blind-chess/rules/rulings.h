@@ -1,7 +1,7 @@
 #pragma once
 /// The catalogue of open rulings BR01–BR26 (blind spec §12) and the settings a position carries.
 #include "pinwheel/chess/key.h"
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::blind {
 

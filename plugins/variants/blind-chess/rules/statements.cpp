@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 
 namespace pinwheel::blind {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 /// The touch-move machine (blind spec §2, §4).
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 #include "rules/position.h"
 #include "seen/geometric.h"
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
 #include "pinwheel/view/target.h"
 #include "rules/rules.h"

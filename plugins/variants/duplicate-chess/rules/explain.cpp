@@ -2,7 +2,7 @@
 #include "pinwheel/chess/explain.h"
 
 #include "boards/local.h"
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
 #include "rules/rules.h"
 #include "rules/rulings.h"

@@ -1,7 +1,7 @@
 #pragma once
 /// The questions that rulesets may ask of a duplicate chess position.
 #include "boards/position.h"
-#include "pinwheel/game/facts.h"
+#include "pinwheel/game/tree/facts.h"
 
 namespace pinwheel::duplicate {
 

@@ -1,7 +1,7 @@
 #pragma once
-/// Duplicate chess as the concept Rules of pinwheel/game/model.h asks for it.
+/// Duplicate chess as the concept Rules of pinwheel/game/variant/model.h asks for it.
 #include "boards/position.h"
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 
 namespace pinwheel::duplicate {
 

@@ -1,7 +1,7 @@
 #pragma once
 /// The catalogue of open points of duplicate chess (spec §9.2), and how the answers change play.
 #include "boards/position.h"
-#include "pinwheel/game/rulings.h"
+#include "pinwheel/game/rulings/rulings.h"
 
 namespace pinwheel::duplicate {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "boards/ghosts.h"
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::duplicate {
 

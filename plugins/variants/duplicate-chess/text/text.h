@@ -1,7 +1,7 @@
 #pragma once
 /// Text forms of actions and positions.
 #include "boards/position.h"
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::duplicate {
 

@@ -3,7 +3,7 @@
 #include "boards/local.h"
 #include "pinwheel/chess/threats.h"
 #include "pinwheel/chess/ties.h"
-#include "pinwheel/game/replies.h"
+#include "pinwheel/game/tree/replies.h"
 #include "rules/rules.h"
 
 namespace pinwheel::duplicate {

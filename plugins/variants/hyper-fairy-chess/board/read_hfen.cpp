@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "board/targets.h"
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::hyper_fairy {

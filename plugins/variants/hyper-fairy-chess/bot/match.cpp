@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy::bot {

@@ -1,7 +1,7 @@
 #pragma once
 /// Games between computer players, each through the view of its seat alone: for tests and measurements.
-#include "pinwheel/game/bot.h"
-#include "pinwheel/game/rulings.h"
+#include "pinwheel/game/rulings/rulings.h"
+#include "pinwheel/game/variant/bot.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

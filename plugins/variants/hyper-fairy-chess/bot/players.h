@@ -1,6 +1,6 @@
 #pragma once
 /// The computer players, weakest first. Each gets the view of its seat and nothing else.
-#include "pinwheel/game/bot.h"
+#include "pinwheel/game/variant/bot.h"
 
 namespace pinwheel {
 class Host;

@@ -5,7 +5,7 @@
 
 #include "board/origins.h"
 #include "bot/operations.h"
-#include "pinwheel/game/bot.h"
+#include "pinwheel/game/variant/bot.h"
 
 namespace pinwheel::hyper_fairy::bot {
 

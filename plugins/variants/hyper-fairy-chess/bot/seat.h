@@ -2,7 +2,7 @@
 /// What a computer player knows: the game as its view shows it.
 #include <optional>
 
-#include "pinwheel/game/bot.h"
+#include "pinwheel/game/variant/bot.h"
 #include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy::bot {

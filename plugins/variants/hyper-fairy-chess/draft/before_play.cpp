@@ -1,7 +1,7 @@
 // The phases draft and placement: who acts, what is legal, what an action does (rule book §1 to §3).
 #include <algorithm>
 
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
 #include "rules/rules.h"

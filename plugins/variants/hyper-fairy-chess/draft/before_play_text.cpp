@@ -6,7 +6,7 @@
 #include <array>
 #include <charconv>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/geometry.h"
 #include "rules/rules.h"
 

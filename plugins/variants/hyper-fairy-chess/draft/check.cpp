@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "draft/terms.h"
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {

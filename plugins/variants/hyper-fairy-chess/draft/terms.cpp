@@ -3,7 +3,7 @@
 
 #include <charconv>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::hyper_fairy {

@@ -3,7 +3,7 @@
 #include <bitset>
 
 #include "draft/army.h"
-#include "pinwheel/game/variant.h"
+#include "pinwheel/game/variant/variant.h"
 #include "rules/laws.h"
 
 namespace pinwheel::hyper_fairy {

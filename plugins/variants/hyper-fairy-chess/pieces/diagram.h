@@ -1,6 +1,6 @@
 #pragma once
 /// How a kind goes, worked out by the move generator itself, for rule cards.
-#include "pinwheel/game/services.h"
+#include "pinwheel/game/services/services.h"
 #include "rules/laws.h"
 
 namespace pinwheel::hyper_fairy {

@@ -3,7 +3,7 @@
 #include <cstdlib>
 
 #include "pieces/catalogue.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {

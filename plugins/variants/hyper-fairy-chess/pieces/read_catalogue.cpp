@@ -4,8 +4,8 @@
 
 #include "pieces/betza.h"
 #include "pieces/catalogue.h"
-#include "pinwheel/game/in_quotes.h"
-#include "pinwheel/game/json_guard.h"
+#include "pinwheel/game/files/json_guard.h"
+#include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {

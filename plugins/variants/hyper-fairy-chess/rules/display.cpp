@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/geometry.h"
 #include "rules/rules.h"
 

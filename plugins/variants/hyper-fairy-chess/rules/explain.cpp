@@ -3,7 +3,7 @@
 
 #include "pieces/catalogue.h"
 #include "pieces/motion.h"
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
 #include "rules/rules.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/clock.h"
+#include "pinwheel/game/tree/clock.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/random.h"
 

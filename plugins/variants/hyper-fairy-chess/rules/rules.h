@@ -1,5 +1,5 @@
 #pragma once
-/// Hyper Fairy Chess as the concept Rules of pinwheel/game/model.h asks for it: draft, placement, play.
+/// Hyper Fairy Chess as the concept Rules of pinwheel/game/variant/model.h asks for it: draft, placement, play.
 #include <array>
 #include <memory>
 
@@ -7,7 +7,7 @@
 #include "board/origins.h"
 #include "board/position.h"
 #include "draft/draft.h"
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 #include "rules/laws.h"
 
 namespace pinwheel::hyper_fairy {

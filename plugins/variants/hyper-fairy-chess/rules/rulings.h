@@ -2,7 +2,7 @@
 /// The open points of Hyper Fairy Chess (spec §9). Options by index, in the order of the rule book, the default first.
 #include <array>
 
-#include "pinwheel/game/rulings.h"
+#include "pinwheel/game/rulings/rulings.h"
 
 namespace pinwheel::hyper_fairy {
 

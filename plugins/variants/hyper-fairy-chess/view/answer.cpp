@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel::hyper_fairy {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "pieces/diagram.h"
-#include "pinwheel/game/in_quotes.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/geometry.h"
 #include "view/answer.h"
 

@@ -1,5 +1,5 @@
 // What couples pieces: pins, freezers, attackers and defenders; and what could answer a move.
-#include "pinwheel/game/replies.h"
+#include "pinwheel/game/tree/replies.h"
 #include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy {

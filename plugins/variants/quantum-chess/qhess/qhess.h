@@ -1,6 +1,6 @@
 #pragma once
 /// Whole games of quantum chess in the notation of spec §9.1: tags, a start position, move zero, turns with branches.
-#include "pinwheel/game/game.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/plugin.h"
 #include "text/token.h"
 

@@ -1,5 +1,5 @@
 /// Notations of quantum chess: one for each level of the writer; all of them read everything.
-#include "pinwheel/game/notation.h"
+#include "pinwheel/game/files/notation.h"
 #include "pinwheel/view/plugin.h"
 #include "qhess/qhess.h"
 

@@ -2,7 +2,7 @@
 #include <cstdlib>
 
 #include "pinwheel/chess/attacks.h"
-#include "pinwheel/game/reasons.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
 #include "pinwheel/view/target.h"
 #include "rules/rules.h"

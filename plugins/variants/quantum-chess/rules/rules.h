@@ -1,7 +1,7 @@
 #pragma once
-/// Quantum chess as the concept Rules of pinwheel/game/model.h asks for it.
+/// Quantum chess as the concept Rules of pinwheel/game/variant/model.h asks for it.
 #include "moves/turn.h"
-#include "pinwheel/game/model.h"
+#include "pinwheel/game/variant/model.h"
 
 namespace pinwheel::quantum {
 

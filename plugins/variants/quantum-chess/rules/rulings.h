@@ -2,7 +2,7 @@
 /// The open points of quantum chess (spec §11), and how the answers change play.
 #include <array>
 
-#include "pinwheel/game/rulings.h"
+#include "pinwheel/game/rulings/rulings.h"
 
 namespace pinwheel::quantum {
 

@@ -1,6 +1,6 @@
 // What couples pieces: joint constraints, worked out by supposing each type of each piece.
 #include "board/propagation.h"
-#include "pinwheel/game/replies.h"
+#include "pinwheel/game/tree/replies.h"
 #include "rules/rules.h"
 
 namespace pinwheel::quantum {

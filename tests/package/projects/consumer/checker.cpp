@@ -3,8 +3,8 @@
 
 #include "pinwheel/chess/board.h"
 #include "pinwheel/chess/perft.h"
-#include "pinwheel/game/contract.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/contract/contract.h"
+#include "pinwheel/game/files/paths.h"
 
 using namespace pinwheel;
 

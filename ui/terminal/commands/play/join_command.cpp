@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <mutex>
 
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/net/client.h"
 #include "terminal/board_text.h"
 #include "terminal/interrupt.h"

@@ -2,7 +2,7 @@
 /// `play --join LINK`: a seat at a game of a server.
 #include <string>
 
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::terminal {
 

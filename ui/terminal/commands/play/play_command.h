@@ -1,6 +1,6 @@
 #pragma once
 /// `play VARIANT|FILE`: a game typed move by move.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "terminal/game_source.h"
 
 namespace pinwheel::terminal {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "model/document/file_stamp.h"
-#include "pinwheel/game/bot.h"
-#include "pinwheel/game/registry.h"
-#include "pinwheel/game/sight.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/sight/sight.h"
+#include "pinwheel/game/variant/bot.h"
 #include "terminal/line_editor.h"
 
 namespace pinwheel::terminal {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/cards/opening_card.h"
-#include "pinwheel/game/service_documents.h"
+#include "pinwheel/game/services/service_documents.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {

@@ -1,6 +1,6 @@
 #pragma once
 /// `book SOURCE --games PATH`: what was played from a position in many games, and how they ended.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "terminal/game_source.h"
 
 namespace pinwheel::terminal {

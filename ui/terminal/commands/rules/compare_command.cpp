@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "model/cards/comparison_export.h"
-#include "pinwheel/game/compare.h"
+#include "pinwheel/game/tree/compare.h"
 #include "terminal/commands/position_picture.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"

@@ -1,6 +1,6 @@
 #pragma once
 /// `compare FILE --rulesets a,b`.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "terminal/game_source.h"
 
 namespace pinwheel::terminal {

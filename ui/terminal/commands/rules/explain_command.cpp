@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "model/cards/status_card.h"
-#include "pinwheel/game/fields.h"
-#include "pinwheel/game/service_documents.h"
+#include "pinwheel/game/services/fields.h"
+#include "pinwheel/game/services/service_documents.h"
 #include "terminal/say.h"
 #include "terminal/verdict_words.h"
 

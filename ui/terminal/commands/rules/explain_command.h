@@ -1,6 +1,6 @@
 #pragma once
 /// `explain VARIANT|FILE TEXT`: why a move is legal or not, board by board.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "terminal/game_source.h"
 
 namespace pinwheel::terminal {

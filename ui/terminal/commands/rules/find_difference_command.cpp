@@ -1,7 +1,7 @@
 #include "terminal/commands/rules/find_difference_command.h"
 
-#include "pinwheel/game/compare.h"
-#include "pinwheel/game/service_documents.h"
+#include "pinwheel/game/services/service_documents.h"
+#include "pinwheel/game/tree/compare.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 #include "terminal/verdict_words.h"

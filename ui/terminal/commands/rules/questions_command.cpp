@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "pinwheel/game/paths.h"
+#include "pinwheel/game/files/paths.h"
 #include "terminal/commands/position_picture.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/files.h"
-#include "pinwheel/game/rejudge.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/tree/rejudge.h"
 #include "terminal/game_source.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"

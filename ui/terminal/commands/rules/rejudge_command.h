@@ -1,6 +1,6 @@
 #pragma once
 /// `rejudge DIR --rulesets old,new`: a regression test of a ruleset over a folder of games.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::terminal {
 

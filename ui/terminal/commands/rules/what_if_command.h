@@ -1,6 +1,6 @@
 #pragma once
 /// `what-if FILE`: what each option of each ruling would change at a position, or along the line.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "terminal/game_source.h"
 
 namespace pinwheel::terminal {

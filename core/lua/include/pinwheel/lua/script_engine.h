@@ -2,7 +2,7 @@
 /// ScriptEngine: one Lua state with the Pinwheel API, its limits, and a console's way of asking.
 #include <filesystem>
 
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/lua/workbench.h"
 
 namespace pinwheel {

@@ -1,6 +1,6 @@
 #pragma once
 /// Lua plugins: `.lua` files whose first line says what they are.
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel {
 

@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
-#include "pinwheel/game/game.h"
-#include "pinwheel/game/registry.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/net/client.h"
 
 namespace pinwheel::net {

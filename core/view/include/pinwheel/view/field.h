@@ -1,5 +1,5 @@
 #pragma once
-/// The entry of a struct's list of fields: pinwheel/game/fields.h says what is made from such lists.
+/// The entry of a struct's list of fields: pinwheel/game/services/fields.h says what is made from such lists.
 #include <string_view>
 
 namespace pinwheel {

@@ -1,0 +1,31 @@
+#pragma once
+/// Saving and loading games through the registered notations.
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
+
+namespace pinwheel {
+
+/// Reads a game from text: by notation id, or "" to try every reader of the registry.
+/// Errors: "load.*" with the place; nothing else changes.
+Result<Game> parse_game(const Registry&, std::string_view text, std::string_view notation = "", bool strict = true,
+                        const RulesWanted& = {});
+Result<Game> load_game(const Registry&, const std::filesystem::path&, std::string_view notation = "",
+                       bool strict = true, const RulesWanted& = {});
+
+/// Writes with a notation id; "" chooses by the path's extension. Atomic, see write_file. Errors: "notation.extension"
+/// for an extension that no notation of the variant has.
+Status save_game(const Registry&, const Game&, const std::filesystem::path&, std::string_view notation = "");
+Result<std::string> write_game(const Registry&, const Game&, std::string_view notation);
+
+/// The notation that a file's name asks for among those that write games of the variant: "pgn" for "x.PGN", "json" for
+/// "x.pinwheel", "x.json" and names without an extension. Errors: "notation.extension", naming all that are known.
+Result<std::string> notation_of_name(const Registry&, const Variant&, const std::filesystem::path&);
+
+/// Files of a folder, not of those below, whose extension some notation reads, by name; at most 100 000. A folder that
+/// cannot be read has none.
+std::vector<std::filesystem::path> game_files(const Registry&, const std::filesystem::path& folder);
+
+/// What of this game a notation leaves out, each in a few words: "3 variations"; empty where it holds all.
+std::vector<std::string> left_out(const Notation&, const Game&);
+
+}  // namespace pinwheel

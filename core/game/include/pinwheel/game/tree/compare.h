@@ -1,0 +1,49 @@
+#pragma once
+/// One line of play read under several rulesets.
+///
+/// A ruling is exchanged in one of two ways, and everywhere in the same one. In a game, and in a lane of a comparison,
+/// the line is replayed from its set-up: a ruling of play changes the past, and what no longer fits is told. What a
+/// ruling would change here (what_if.h) is asked of the position as it stands, as a set-up would be: the past stays.
+#include <functional>
+
+#include "pinwheel/game/tree/game.h"
+
+namespace pinwheel {
+
+struct Lane {
+    std::string ruleset;                           ///< id
+    std::string title;                             ///< title_of(): with the choices that differ from the ruleset's
+    std::map<std::string, std::string> overrides;  ///< those choices: ruling → option
+    std::vector<StatePtr> states;      ///< one per ply reached, from ply 0; shared with other lanes where play agrees
+    std::vector<Verdict> verdicts;     ///< one per state
+    std::map<int, Verdict> standards;  ///< the variant's own verdict, at plies where the judge has another outcome
+    std::map<int, std::string> failures;  ///< why the ruleset's judge failed, by ply
+    std::optional<int> ended_at;          ///< first ply at which its verdict is over
+    /// First action it could not follow, and why; ply 0 where it cannot even begin as the game does.
+    std::optional<Misfit> parted;
+};
+
+struct Comparison {
+    std::vector<Lane> lanes;
+    std::optional<int> first_difference;  ///< first ply at which two lanes differ in verdict or in following
+    std::vector<int> differences;  ///< plies at which lanes differ otherwise than, or for the first time since, before
+    std::vector<std::size_t> rulings;  ///< rulings of the catalogue that are not chosen alike in all lanes
+    bool judges_failed() const;
+};
+
+/// A lane by its text: "game" is the game's own rules, "inventor" a ruleset, "provisional+R06=freeze" a ruleset with
+/// rulings chosen otherwise. Errors: "compare.lane", and those of Registry::bind.
+Result<BoundRuleset> bind_lane(const Registry&, const Variant&, std::string_view text, const BoundRuleset* of_game);
+/// The text that gives the lane again: "provisional+mate.aftermath=freeze".
+std::string lane_text(const BoundRuleset&);
+
+/// Asked at every ply: true ends the comparison.
+using StopAsked = std::function<bool()>;
+
+/// Errors: "compare.variant" when a ruleset is another variant's, "compare.stopped", "setup.*" where no lane can begin.
+/// Linear in plies times the number of rulesets with different verdicts, plus one replay per different play.
+Result<Comparison> compare(const Setup&, std::span<const std::string> tokens, std::span<const BoundRuleset>,
+                           const StopAsked& stop = {});
+Result<Comparison> compare(const Game& line_of, std::span<const BoundRuleset>, const StopAsked& stop = {});
+
+}  // namespace pinwheel
