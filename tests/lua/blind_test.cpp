@@ -321,8 +321,9 @@ BOOST_AUTO_TEST_CASE(players_do_not_abandon) {
         window.scripts.run("local ok, err = pcall(g.play, g, '" + std::string(token) +
                            "') assert(not ok and err.code == 'game.hidden', err.code)");
     BOOST_TEST(window.bench.game->ply() == 3);
-    window.scripts.run(
-        "local why = g:why('abandon:other') assert(not why.legal and why.findings[1].code == 'of-the-table')");
+    test::check_script(
+        "local why = pinwheel.new('blind-chess'):why('abandon:other', 'w') "
+        "assert(not why.legal and why.findings[1].code == 'of-the-table', why.findings[1].code)");
     test::check_script("local g = pinwheel.new('blind-chess') g:play('abandon:none') assert(g:status().over)");
 }
 

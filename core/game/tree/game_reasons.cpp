@@ -400,7 +400,7 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
         return e;
     }
     Explanation e = explain(*action, viewer);
-    if (barred || e.legal || e.unsure) return e;
+    if (barred || e.legal || e.unsure || e.code == "of-the-table") return e;
     const auto tokens = tokens_for(variant(), state(), variant().view(state(), viewer));
     if (!e.findings.empty() && !detail_of(e.findings[0], "choices").empty())
         for (const std::string& token : tokens)

@@ -73,7 +73,7 @@ changed = text.replace("\n}  // namespace can", STRUCT, 1)
 changed = re.sub(r"(using AllServices =\s*ServiceList<[^>]*)>", r"\1, can::Echo>", changed, count=1)
 if changed.count("Echo") != STRUCT.count("Echo") + 1:
     fail(f"The service could not be added to {header}.")
-folder = os.path.join(work, "pinwheel/game")
+folder = os.path.join(work, "pinwheel/game/services")
 os.makedirs(folder, exist_ok=True)
 with open(os.path.join(folder, "serves.h"), "w", encoding="utf-8") as file:
     file.write(changed)

@@ -24,20 +24,20 @@ struct Allowed {
     std::string_view files;  ///< ends of paths parted by blanks; empty: any file
     std::string_view reason;
 };
-constexpr std::string_view members = "views/view_fields.h game/services.h game/serves.h";
+constexpr std::string_view members = "views/view_fields.h services/services.h services/serves.h";
 constexpr std::string_view lua_words = "handles/view_table.cpp";
 constexpr Allowed allowed[] = {
     {"board", "", "core's own term, in arguments and members"},
     {"move", "variant/generic_token.cpp", "the action whose token needs no name, as model.h says"},
-    {"move", "game/services.h", "a way of a diagram"},
+    {"move", "services/services.h", "a way of a diagram"},
     {"move", "sandbox/table_library.cpp", "table.move of Lua"},
     {"move", "workers/script_bridge.cpp workers/script_desk.cpp", "an event that scripts hear"},
     {"move", "terminal/command_line.cpp", "an argument of the command line"},
-    {"play", "game/variant.h", "the phase of a variant that declares none"},
+    {"play", "variant/variant.h", "the phase of a variant that declares none"},
     {"play", "api/catalogue.cpp", "what a ruling affects"},
     {"play", "handles/game_play.cpp terminal/command_line.cpp", "a method of Lua and a command"},
     {"name", "", "a member"},
-    {"draft", "game/services.h", "a service"},
+    {"draft", "services/services.h", "a service"},
     {"placement", "chess/fen.cpp", "a field of FEN"},
     {"army", members, "a service and a member"},
     {"army", "contract/contract_questions.cpp", "an argument of a service"},
@@ -45,14 +45,14 @@ constexpr Allowed allowed[] = {
     {"army", "commands/play/play_table.cpp", "a command at the prompt, where armies are drafted"},
     {"budget", members, "a member"},
     {"pool", members, "a member"},
-    {"commit", "game/services.h", "a member"},
+    {"commit", "services/services.h", "a member"},
     {"commit", "handles/game_play.cpp", "a method of Lua"},
     {"commit", "services/draft_target.cpp", "a click target of the draft screen"},
-    {"castle", "game/services.h", "a way of a diagram"},
-    {"swap", "game/services.h", "a way of a diagram"},
+    {"castle", "services/services.h", "a way of a diagram"},
+    {"swap", "services/services.h", "a way of a diagram"},
     {"pick", "api/workbench_table.cpp", "a function of Lua"},
-    {"place", "game/services.h", "a member"},
-    {"points", "game/services.h", "a member"},
+    {"place", "services/services.h", "a member"},
+    {"points", "services/services.h", "a member"},
     {"points", "plugins/script_renderer.cpp", "corners of a shape"},
     {"promoted", members, "a member"},
     {"resigned", members, "a member"},

@@ -1,0 +1,229 @@
+// The sentences of findings: what a person reads of the rule that decides.
+#include "pieces/catalogue.h"
+#include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/view/reason_words.h"
+#include "rules/rules.h"
+
+namespace pinwheel::hyper_fairy {
+namespace {
+
+std::string_view side_title(std::string_view id) { return id == "b" ? "Black" : "White"; }
+
+/// "Rook on e4".
+std::string piece_words(const Subject& s) { return name_of_kind(s.piece) + " on " + square_in(s.target); }
+std::string pieces_words(const std::vector<const Subject*>& subjects) {
+    std::vector<std::string> words;
+    for (const Subject* s : subjects) words.push_back("the " + piece_words(*s));
+    return in_a_row(words);
+}
+std::string pieces_words(const Finding& f, Part part) { return pieces_words(subjects_of(f, part)); }
+std::string the_subject(const Finding& f, Part part) {
+    const Subject* s = subject_of(f, part);
+    return s ? "the " + piece_words(*s) : "the piece";
+}
+
+std::vector<const Subject*> changed_to(const Finding& f, std::string_view is) {
+    std::vector<const Subject*> out;
+    for (const Subject* s : subjects_of(f, Part::changed))
+        if (s->is == is) out.push_back(s);
+    return out;
+}
+
+std::string allowed_sentence(const Finding& f) {
+    const std::string mover = capital(the_subject(f, Part::mover));
+    std::string text = f.action == "swap"     ? mover + " can swap with " + the_subject(f, Part::partner)
+                       : f.action == "castle" ? mover + " can castle with " + the_subject(f, Part::partner)
+                                              : mover + " can go to " + square_of(f, Part::destination);
+    if (subject_of(f, Part::captured)) text += " and captures " + pieces_words(f, Part::captured);
+    if (const auto becomes = detail_of(f, "becomes"); !becomes.empty())
+        text += " and becomes a " + name_of_kind(becomes);
+    text += ".";
+    if (f.action == "move" && subject_of(f, Part::partner))
+        text += " It gives up castling with " + pieces_words(f, Part::partner) + ".";
+    if (detail_of(f, "gives-up") == "double-step") text += " It gives up its double step.";
+    if (subject_of(f, Part::attacked))
+        text += " It attacks " + pieces_words(f, Part::attacked) + " by " + pieces_words(f, Part::attacker) + ".";
+    if (const auto held = changed_to(f, "frozen"); !held.empty()) text += " It freezes " + pieces_words(held) + ".";
+    if (const auto free = changed_to(f, "free"); !free.empty()) text += " It releases " + pieces_words(free) + ".";
+    return text;
+}
+
+/// What stands attacked after a move that is refused for that.
+std::string exposed_sentence(const Finding& f) {
+    const std::string leader = pieces_words(f, Part::attacked), still = pieces_words(f, Part::attacker),
+                      opened = pieces_words(f, Part::pinner);
+    if (leader.empty()) return "A leader would be attacked.";
+    const Subject *attacked = subject_of(f, Part::attacked), *mover = subject_of(f, Part::mover);
+    const bool leader_moves =
+        attacked && mover && attacked->target != mover->target && attacked->piece == mover->piece && opened.empty();
+    std::string text;
+    if (!still.empty() && !leader_moves)
+        text = capital(leader) + " is attacked by " + still + ", and this does not help.";
+    else if (!still.empty())
+        text = capital(leader) + " would be attacked by " + still + ".";
+    const auto opens = detail_of(f, "opens");
+    if (!opened.empty())
+        text += (text.empty() ? "" : " ") +
+                (opens == "mover" ? capital(the_subject(f, Part::mover)) + " is pinned to " + leader + " by " + opened
+                 : opens == "capture" ? "Capturing " + pieces_words(f, Part::captured) + " would open the line of " +
+                                            opened + " to " + leader
+                                      : "This would leave " + leader + " attacked by " + opened) +
+                ".";
+    std::vector<std::string> released;
+    for (const Subject* s : subjects_of(f, Part::pinner))
+        if (s->was == "frozen") released.push_back("the " + piece_words(*s));
+    if (!released.empty()) text += " It would release " + in_a_row(released) + ", frozen until now.";
+    if (subject_of(f, Part::screen)) text += " Hopped over is " + pieces_words(f, Part::screen) + ".";
+    return text;
+}
+
+std::string swap_sentence(const Finding& f) {
+    const auto why = detail_of(f, "why");
+    if (why == "far") return "A swap needs an own piece on an adjacent square.";
+    if (why == "fool") return "Nobody swaps with a Fool.";
+    if (why == "frozen") return capital(the_subject(f, Part::partner)) + " is frozen and is not swapped.";
+    if (why == "exposed") return "The swap is refused: " + small(exposed_sentence(f));
+    return capital(the_subject(f, Part::mover)) + " does not swap with " + the_subject(f, Part::partner) + ".";
+}
+
+std::string castle_sentence(const Finding& f) {
+    const auto why = detail_of(f, "why");
+    if (f.code == "castle-pieces")
+        return "Castling needs a leader that castles and an own piece that is a castling partner, such as a Rook, "
+               "Dragon "
+               "or Chamberlain.";
+    if (f.code == "castle-moved") {
+        const auto moved = detail_of(f, "moved");
+        const Subject* partner = subject_of(f, Part::partner);
+        return capital(the_subject(f, partner && partner->target == moved ? Part::partner : Part::mover)) +
+               " has moved and cannot castle.";
+    }
+    if (f.code == "castle-line")
+        return why == "adjacent" ? "Castling needs an empty square between leader and partner."
+               : why == "rank"   ? "A leader castles on its own first rank only."
+                                 : "Leader and partner must stand on one rank with an empty square between them.";
+    if (f.code == "castle-path") {
+        const std::string met = pieces_words(f, Part::blocker);
+        return capital(met) + (subjects_of(f, Part::blocker).size() == 1 ? " stands" : " stand") +
+               " between leader and partner.";
+    }
+    if (why == "in-check")
+        return "A leader does not castle out of an attack: " + pieces_words(f, Part::attacked) + " is attacked by " +
+               pieces_words(f, Part::attacker) + ".";
+    if (why == "crossed")
+        return "The leader would cross " + square_of(f, Part::attacked) + ", which is attacked by " +
+               pieces_words(f, Part::attacker) + ".";
+    if (why == "partner")
+        return capital(the_subject(f, Part::partner)) + " would cross " + square_of(f, Part::attacked) +
+               ", which is attacked by " + pieces_words(f, Part::attacker) + ".";
+    return "The leader would end on an attacked square: " + small(exposed_sentence(f));
+}
+
+std::string refused_sentence(const Finding& f) {
+    const std::string mover = capital(the_subject(f, Part::mover)), to = square_of(f, Part::destination);
+    const Subject* m = subject_of(f, Part::mover);
+    const std::string kind = m ? name_of_kind(m->piece) : "piece";
+    const auto why = detail_of(f, "why");
+    if (f.code == "no-piece") return "There is no piece on " + square_of(f, Part::mover) + ".";
+    if (f.code == "not-your-piece")
+        return mover + " is the opponent's, and it is " + std::string(side_title(f.seat)) + "'s turn.";
+    if (f.code == "not-hireable")
+        return why == "owned" ? mover + " serves who drafted it."
+                              : mover + " was moved on the previous ply and cannot be hired now.";
+    if (f.code == "frozen-by") {
+        const Subject* partner = subject_of(f, Part::partner);
+        const std::string held = partner ? capital(the_subject(f, Part::partner)) : mover;
+        return held + " is frozen" + (subject_of(f, Part::freezer) ? " by " + pieces_words(f, Part::freezer) : "") +
+               ".";
+    }
+    if (f.code == "leader-exposed") return exposed_sentence(f);
+    if (f.code == "promotion-choice") {
+        std::vector<std::string> names;
+        const auto ids = detail_of(f, "choices");
+        for (std::size_t at = 0; at < ids.size();) {
+            const auto end = std::min(ids.find(' ', at), ids.size());
+            names.push_back(name_of_kind(ids.substr(at, end - at)));
+            at = end + 1;
+        }
+        const auto wanted = detail_of(f, "wanted");
+        const std::string pieces = names.empty() ? "." : ": to " + in_a_row(names, " or ") + ".";
+        if (wanted.empty())
+            return mover + " must be promoted on " + to + ": say to what" +
+                   (names.empty() ? "." : ", " + in_a_row(names, " or ") + ".");
+        return mover +
+               (wanted == "?" ? " cannot be promoted to that" : " cannot be promoted to a " + name_of_kind(wanted)) +
+               (names.empty() ? "." : ", only" + pieces.substr(1));
+    }
+    if (f.code == "no-double-step")
+        return why == "never"  ? "The " + kind + " never goes two squares at once."
+               : why == "rank" ? mover +
+                                     " does not stand on its own first two ranks, and only from there it goes two "
+                                     "squares."
+                               : mover + " has moved, and only a " + kind + " that has not goes two squares.";
+    if (f.code == "no-en-passant")
+        return "The " + kind + " does not take en passant: " + pieces_words(f, Part::captured) + " stays.";
+    if (f.code == "en-passant-expired")
+        return capital(pieces_words(f, Part::captured)) +
+               " cannot be taken en passant: that is possible only right after its double step.";
+    if (f.code == "same-square") return "A move ends on another square.";
+    if (f.code == "own-piece") return capital(the_subject(f, Part::blocker)) + " is an own piece.";
+    if (f.code == "leader-capture") return "Leaders are not captured.";
+    if (f.code == "uncapturable") return capital(the_subject(f, Part::captured)) + " cannot be captured.";
+    if (f.code == "fool-blocks-leap")
+        return "Every way of this leap passes a Fool: " + pieces_words(f, Part::blocker) + ".";
+    if (f.code == "unjumpable")
+        return why == "safe"      ? "Nobody jumps " + pieces_words(f, Part::screen) + "."
+               : why == "landing" ? "Behind each piece that is jumped there must be an empty square."
+                                  : "A Fool is no screen and no hurdle: " + pieces_words(f, Part::screen) + ".";
+    if (f.code == "no-screen") {
+        const auto screens = detail_of(f, "screens");
+        if (screens == "0")
+            return "There is nothing to hop over between " + square_of(f, Part::mover) + " and " + to + ".";
+        if (screens != "1") return "There is more than one piece to hop over: " + pieces_words(f, Part::screen) + ".";
+        return "What " + the_subject(f, Part::mover) + " hops over must stand next to " + to + ", and " +
+               the_subject(f, Part::screen) + " does not.";
+    }
+    if (f.code == "no-displacement") return "The " + kind + " does not capture by landing.";
+    if (f.code == "blocked") {
+        const bool one = subjects_of(f, Part::blocker).size() == 1;
+        return capital(pieces_words(f, Part::blocker)) + (one ? " stands" : " stand") + " in the way.";
+    }
+    if (f.code == "cannot-mimic") {
+        const Subject* victim = subject_of(f, Part::captured);
+        return "As a " + (victim ? name_of_kind(victim->piece) : "piece") + " the Chameleon could not capture on " +
+               square_of(f, Part::captured) + " from here.";
+    }
+    if (f.code == "nothing-to-capture") return "The " + kind + " goes there only to capture.";
+    if (f.code == "moves-only") return "The " + kind + " goes there only without capturing.";
+    if (f.code == "no-such-move")
+        return "The " + kind + " does not go from " + square_of(f, Part::mover) + " to " + to + ".";
+    if (f.code == "swap-refused") return swap_sentence(f);
+    return castle_sentence(f);
+}
+
+}  // namespace
+
+std::string name_of_kind(std::string_view id) {
+    const LoadedCatalogue& all = standard_catalogue();
+    const KindId kind = all.find(id);
+    return kind == no_kind ? (id.empty() ? "piece" : std::string(id)) : all[kind].name;
+}
+
+std::string HyperFairyChess::sentence(const Finding& f) const {
+    std::string text;
+    if (f.code == "not-your-turn") return turn_sentence(info(), f);
+    if (f.code == "game-over") {
+        const std::string loser(side_title(detail_of(f, "loser")));
+        return "The game is over: " + loser +
+               (detail_of(f, "reason") == "resigned" ? " resigned." : "'s flag has fallen.");
+    }
+    if (f.code == "hidden") return "What " + std::string(side_title(f.seat)) + " drafts or places is sealed.";
+    if (text = sentence_before_play(f); !text.empty()) return with_ruling(std::move(text), f, info().rulings);
+    if (f.code == "phase")
+        return "The armies stand and the game is being played: now pieces move, from square to square (e2e4).";
+    if (f.code == "not-a-move") return "A move needs two squares of the board and perhaps a piece to promote to.";
+    if (f.legal && f.board.empty()) return "It is the player's own decision.";
+    return with_ruling(f.legal ? allowed_sentence(f) : refused_sentence(f), f, info().rulings);
+}
+
+}  // namespace pinwheel::hyper_fairy
