@@ -332,6 +332,38 @@ class Sealed(BlindTest):
             white = self.console(w, "print('kept', stash)")
             self.assertRegex(white, "kept\tof white|kept\tas (w|spectator)")
 
+    def test_what_was_copied_or_marked_stays_with_who_did_it(self):
+        with self.blind() as w:
+            w.expect("status", w.status, "White to move")
+            self.entry(w)
+            w.type("queen to h5")
+            w.keys("ctrl+a", "ctrl+c")
+            w.keys("End", "space", "ctrl+v")
+            w.expect("the copy", lambda: self.entry(w), "queen to h5 queen to h5")
+            w.keys("ctrl+a", "BackSpace")
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            self.lift(w)
+            self.entry(w)
+            w.type("a")
+            w.keys("ctrl+v")
+            w.type("b")
+            w.expect("Black's own", lambda: self.entry(w), "ab")
+            w.keys("ctrl+a", "BackSpace")
+            box = w.find("Console input").queryComponent().getExtents(0)
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2)
+            w.xdotool("click", 2)
+            w.type("c")
+            wait_for("nothing marked", lambda: self.entry(w) == "c")
+
+    def entry(self, w):
+        """The console's line has the keys; what stands in it."""
+        def focused():
+            return w.all(lambda n: n.name == "Console input" and n.getState().contains(pyatspi.STATE_FOCUSED))
+        if not focused():
+            w.keys("ctrl+l")
+        text = wait_for("the entry", focused)[0].queryText()
+        return text.getText(0, text.characterCount)
+
     def test_a_chunk_that_runs_on_sees_nothing_of_the_next_player(self):
         with self.blind() as w:
             w.expect("status", w.status, "White to move")

@@ -198,6 +198,21 @@ BOOST_AUTO_TEST_CASE(exports_every_writing_notation_and_pictures) {
     for (const auto& format : export_formats(test::registry(), "chess")) BOOST_TEST(!format.extension.empty());
 }
 
+// A name that is typed with another ending than the chosen kind means what its ending says.
+BOOST_AUTO_TEST_CASE(a_typed_ending_says_what_to_export) {
+    const std::vector<ExportFormat> formats{{ExportFormat::Kind::notation, "fen", "", "fen"},
+                                            {ExportFormat::Kind::notation, "lines", "", "txt"},
+                                            {ExportFormat::Kind::notation, "words", "", "txt"},
+                                            {ExportFormat::Kind::svg, "svg", "", "svg"}};
+    struct Row {
+        std::size_t chosen;
+        const char *name, *id;
+    } const rows[] = {{0, "game", "fen"},       {0, "game.svg", "svg"},   {3, "game.fen", "fen"},
+                      {2, "game.txt", "words"}, {0, "game.txt", "lines"}, {1, "game.backup", "lines"},
+                      {9, "svg", "svg"},        {0, "game.12.fen", "fen"}};
+    for (const Row& row : rows) BOOST_TEST(format_for(formats, row.chosen, row.name).id == row.id, row.name);
+}
+
 BOOST_AUTO_TEST_CASE(typed_moves) {
     const Game game = test::game();
     const auto& variant = game.variant();

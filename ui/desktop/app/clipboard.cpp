@@ -1,5 +1,6 @@
 #include "desktop/app/clipboard.h"
 
+#include <gtk/gtk.h>
 #include <wx/bitmap.h>
 #include <wx/clipbrd.h>
 
@@ -45,6 +46,9 @@ void clear_own_clipboard() {
     if (there) put(new wxTextDataObject(wxString()));
     own_text.reset();
     own_picture = false;
+    // What was marked or copied in a field is offered by the field itself.
+    for (const GdkAtom selection : {GDK_SELECTION_CLIPBOARD, GDK_SELECTION_PRIMARY})
+        if (gdk_selection_owner_get(selection)) gdk_selection_owner_set(nullptr, selection, GDK_CURRENT_TIME, TRUE);
 }
 
 std::optional<std::string> clipboard_text() {

@@ -178,9 +178,9 @@ private:
                 (filter.empty() ? "" : "|") + format.title + " (*." + format.extension + ")|*." + format.extension;
         wxFileDialog dialog(&frame_, "Export", {}, wx(document.title()), wx(filter), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
         if (dialog.ShowModal() != wxID_OK) return {};
-        const auto& format = formats[static_cast<std::size_t>(
-            std::clamp<int>(dialog.GetFilterIndex(), 0, static_cast<int>(formats.size()) - 1))];
         fs::path path = utf8(dialog.GetPath());
+        const auto chosen = static_cast<std::size_t>(std::max(dialog.GetFilterIndex(), 0));
+        const auto& format = ui::format_for(formats, chosen, path.filename().string());
         if (!path.has_extension()) path += "." + format.extension;
         auto error = export_game(frame_, *page, format, path);
         if (!error) frame_.tell("Exported to " + path.string());
