@@ -89,6 +89,7 @@ std::string canonical(const Record& record) {
             const auto& node = record.nodes[at - 1];
             out += "\n" + std::to_string(depth) + " " + node.seat + " " + node.token +
                    text_of(node.comment, node.annotations);
+            for (const int nag : node.nags) out += " $" + std::to_string(nag);
         }
         if (at == cursor) out += " <-";
         for (auto it = children[at].rbegin(); it != children[at].rend(); ++it) open.emplace_back(*it, depth + 1);

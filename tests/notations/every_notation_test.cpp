@@ -1,0 +1,126 @@
+// Random games of every variant under random rulings, through every notation that holds a line: what comes back is the
+// game, but for what the notation says it has no place for. PINWHEEL_ROUND_TRIPS is how many games a variant gets.
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <cstdlib>
+
+#include "library.h"
+#include "pinwheel/view/random.h"
+#include "random_tree.h"
+#include "support/rounds.h"
+
+namespace {
+
+using namespace pinwheel;
+
+int games_of_each() {
+    const char* wanted = std::getenv("PINWHEEL_ROUND_TRIPS");
+    return wanted ? std::atoi(wanted) : test::rounds(500);
+}
+
+/// Other rulings than the ruleset's, now and then. Nothing where they do not go together.
+std::optional<Game> begun(const Variant& variant, std::uint64_t& seed) {
+    std::map<std::string, std::string> overrides;
+    for (const RulingSpec& spec : variant.info().rulings)
+        if (splitmix64(seed) % 4 == 0) overrides[spec.id] = spec.options[splitmix64(seed) % spec.options.size()].id;
+    const auto rules = test::library().bind(variant.info().id, "", overrides);
+    if (!rules) return {};
+    Setup setup;
+    setup.seed = splitmix64(seed) % 1000;
+    auto game = Game::begin(*rules, setup);
+    if (!game) return {};
+    return *std::move(game);
+}
+
+void drop(Record& record, Content content) {
+    const auto main_line_alone = [&] {
+        std::vector<Record::Node> kept;
+        std::vector<std::size_t> place(record.nodes.size() + 1, 0);
+        for (std::size_t i = 0, at = 0; i < record.nodes.size(); ++i) {
+            if (record.nodes[i].parent != at || (i > 0 && place[record.nodes[i].parent] != kept.size())) continue;
+            at = i + 1;
+            kept.push_back(record.nodes[i]);
+            place[at] = kept.size();
+            kept.back().parent = kept.size() - 1;
+        }
+        record.nodes = std::move(kept);
+    };
+    switch (content) {
+        case Content::branches:
+            main_line_alone();
+            break;
+        case Content::cut:
+            record.cut.clear();
+            break;
+        case Content::comments:
+            record.start_comment.clear();
+            for (auto& node : record.nodes) node.comment.clear();
+            break;
+        case Content::drawings:
+            record.start_annotations.clear();
+            for (auto& node : record.nodes) node.annotations.clear();
+            break;
+        case Content::nags:
+            for (auto& node : record.nodes) node.nags.clear();
+            break;
+        case Content::rules:
+            record.ruleset.clear();
+            record.overrides.clear();
+            break;
+        case Content::ends:
+            record.declared.clear();
+            break;
+    }
+}
+
+/// What a notation that keeps a line must give back. Where the cursor stood is for saved games.
+std::string kept(Record record, const std::vector<Content>& lacks) {
+    for (const Content content : lacks) drop(record, content);
+    record.cursor = Record::line_end;
+    record.tags.clear();
+    return test::canonical(record);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(every_notation)
+
+BOOST_AUTO_TEST_CASE(random_games_come_back) {
+    for (const Variant* variant : test::library().variants()) {
+        std::map<std::string, std::array<int, 2>> counted;  // came back, cannot be said
+        int begun_games = 0;
+        for (int n = 0; n < games_of_each(); ++n) {
+            std::uint64_t seed = 1000003u * static_cast<std::uint64_t>(n) + 7;
+            auto game = begun(*variant, seed);
+            if (!game) continue;
+            ++begun_games;
+            // Most are short, some long enough to end.
+            test::grow(*game, splitmix64(seed), n % 10 == 0 ? 300 : 40, n % 3 == 0 ? 6 : 1);
+            for (NodeId id = 1; id < game->node_count(); ++id)
+                if (splitmix64(seed) % 5 == 0) game->set_nags(id, {1 + static_cast<int>(splitmix64(seed) % 6)});
+            for (const Notation* notation : test::library().notations(variant->info().id)) {
+                const NotationInfo& info = notation->info();
+                if (!info.reads || !info.writes || !info.line) continue;
+                BOOST_TEST_CONTEXT(variant->info().id << ", game " << n << ", " << info.id) {
+                    const auto text = notation->write(*game);
+                    if (!text) {
+                        BOOST_TEST(text.error().code.starts_with("notation."), text.error().message);
+                        ++counted[info.id][1];
+                        continue;
+                    }
+                    const auto again = parse_game(test::library(), *text, info.id);
+                    BOOST_REQUIRE_MESSAGE(again.ok(), (again.ok() ? "" : again.error().message) << "\n" << *text);
+                    const auto lacks = notation->lacks(*variant);
+                    BOOST_REQUIRE(kept(again->record(), lacks) == kept(game->record(), lacks));
+                    ++counted[info.id][0];
+                }
+            }
+        }
+        for (const auto& [id, count] : counted)
+            BOOST_TEST_MESSAGE(variant->info().id << ", " << id << ": " << count[0] << " of " << begun_games
+                                                  << " games came back, " << count[1] << " cannot be said");
+        BOOST_TEST(begun_games * 2 >= games_of_each(), variant->info().id << ": too few games could begin");
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
