@@ -31,7 +31,8 @@ public:
     }
     std::vector<Content> lacks(const Variant& variant) const override {
         if (variant.info().id == "chess") return {Content::cut};
-        return {Content::branches, Content::cut, Content::ends};
+        // Drawings on boards that the move did not touch have no place.
+        return {Content::branches, Content::cut, Content::drawings, Content::ends};
     }
 
 private:
