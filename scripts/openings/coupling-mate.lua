@@ -11,7 +11,10 @@ assert(g:count() == 0 and g:fact("local", "NE") == 20 and g:fact("local", "SE") 
 
 print("East is mated, although it has 20 legal moves on NE and one on SE, where it is in check:")
 for _, token in ipairs { "e7d6", "a6a5" } do
-    print("  " .. token .. ": " .. g:why(token).message)
+    print("  " .. token)
+    for _, finding in ipairs(g:why(token).findings) do
+        if finding.board ~= "" then print("    " .. finding.board .. ": " .. finding.message) end
+    end
 end
 
 -- A ply earlier another move of the knight lets East live.

@@ -13,8 +13,12 @@ assert(not g:fact("board-mate", "NW") and not g:fact("board-mate", "NE"))
 local queenside, kingside = g:why("b2b4"), g:why("g2g3")
 assert(queenside.boards.NE.legal and not queenside.boards.NW.legal)
 assert(kingside.boards.NW.legal and not kingside.boards.NE.legal)
-print("b2b4: " .. queenside.message)
-print("g2g3: " .. kingside.message)
+for _, answer in ipairs { { "b2b4", queenside }, { "g2g3", kingside } } do
+    print(answer[1])
+    for _, finding in ipairs(answer[2].findings) do
+        if finding.board ~= "" then print("  " .. finding.board .. ": " .. finding.message) end
+    end
+end
 
 -- Who won? East gave one check and West the other. The readings differ, and so do the results.
 local comparison = pinwheel.compare(g, { "provisional", "inventor" })

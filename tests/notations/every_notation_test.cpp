@@ -96,10 +96,10 @@ std::string kept(Record record, const std::vector<Content>& lacks) {
 }
 
 /// Where the main line ends.
-const State& end_of(const Game& game) {
+NodeId end_of(const Game& game) {
     NodeId id = 0;
     while (!game.node(id).children.empty()) id = game.node(id).children.front();
-    return *game.state_at(id);
+    return id;
 }
 
 /// The first lines in which two texts part.
@@ -153,6 +153,7 @@ BOOST_AUTO_TEST_CASE(random_games_come_back) {
             // Most are short, some long enough to end.
             test::grow(*game, splitmix64(seed), n % 10 == 0 ? 300 : 40, n % 3 == 0 ? 6 : 1);
             decorate(*game, seed);
+            game->go(end_of(*game));  // a notation of one line writes the one in front
             for (const Notation* notation : test::library().notations(variant->info().id)) {
                 const NotationInfo& info = notation->info();
                 if (!info.reads || !info.writes || !info.line) continue;
@@ -163,13 +164,21 @@ BOOST_AUTO_TEST_CASE(random_games_come_back) {
                         ++counted[info.id][1];
                         continue;
                     }
+                    // Some games have no score of four boards that tells all: one of them is read, and that is told.
+                    if (const auto record = notation->read(*text, false);
+                        !info.variants.empty() && (!record || record->variant != variant->info().id)) {
+                        BOOST_TEST((!record || !record->notes.empty()), "read as another game without a word\n"
+                                                                            << *text);
+                        ++counted[info.id][1];
+                        continue;
+                    }
                     const auto again = parse_game(test::library(), *text, info.id);
                     BOOST_REQUIRE_MESSAGE(again.ok(), (again.ok() ? "" : again.error().message) << "\n" << *text);
                     const auto lacks = notation->lacks(*variant);
                     const auto back = kept(again->record(), lacks), whole = kept(game->record(), lacks);
                     BOOST_REQUIRE_MESSAGE(back == whole, "it " << parting(whole, back));
                     BOOST_REQUIRE(game->state_at(0)->key() == again->state_at(0)->key());
-                    BOOST_REQUIRE(end_of(*game).key() == end_of(*again).key());
+                    BOOST_REQUIRE(game->state_at(end_of(*game))->key() == again->state_at(end_of(*again))->key());
                     ++counted[info.id][0];
                 }
             }

@@ -202,7 +202,13 @@ void Game::set_declared(NodeId id, std::string word) {
 
 // --- eyes ---
 
-View Game::view(const Viewer& viewer) const { return variant().view(state(), viewer); }
+View Game::view(const Viewer& viewer) const {
+    View view = variant().view(state(), viewer);
+    // How it ended may be known to the game alone: a resignation, a flag, an agreement, a script's judge.
+    if (!may_go_on(verdict(), rules_.rulings))
+        for (SeatView& seat : view.seats) seat.to_act = false;
+    return view;
+}
 
 std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) const {
     std::vector<std::pair<int, Announcement>> all;

@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(what_is_decided_while_others_play_on_is_told) {
 BOOST_AUTO_TEST_CASE(equal_rulesets_never_differ) {
     const Compared c("e2e4 e2e4 d7d5 e7e5", {"provisional", "provisional"});
     BOOST_TEST(c.page.first_difference == -1);
-    BOOST_TEST(c.page.summary == "No difference in 4 plies");
+    BOOST_TEST(c.page.summary == "No different verdict in 4 plies");
     for (const auto& row : c.page.rows) BOOST_TEST(!row.differs);
 }
 

@@ -260,7 +260,7 @@ class Compare(Case):
         self.assertIn("| **8** | W d8h4 |", self.read("page.md"))
 
     def test_no_difference(self):
-        self.assertIn("no difference\n",
+        self.assertIn("no different verdict\n",
                       self.ok("compare", "duplicate-chess", "--moves", "e2e4", "--rulesets", "provisional,inventor"))
 
     def test_every_ply(self):
@@ -310,6 +310,7 @@ class FindDifference(Case):
         text = self.ok("find-difference", "duplicate-chess", "--rulesets", "provisional,inventor", "--games", "0",
                        "--depth", "1")
         self.assertIn("no difference was found\n", text)
+        self.fails(2, "find-difference", "chess", "--rulesets", "standard,standard", says=["same rules twice"])
         self.assertIn("every position within 1 ply was looked at", text)
         self.assertIn("20 positions in breadth", text)
 

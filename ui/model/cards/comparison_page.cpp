@@ -106,7 +106,7 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
     page.first_difference = comparison.first_difference.value_or(-1);
     page.differences = comparison.differences;
     const int count = static_cast<int>(line.size()) - 1;
-    page.summary = page.first_difference < 0 ? "No difference in " + plies(count)
+    page.summary = page.first_difference < 0 ? "No different verdict in " + plies(count)
                                              : "First difference at ply " + std::to_string(page.first_difference);
     return page;
 }

@@ -62,7 +62,9 @@ private:
         });
         host_.refresh();
         if (error) return error;
-        host_.note(swap_sentence(before, host_.document()->game().rules(), was, open_verdict()));
+        // Of a game that is cut the verdict here and the one where it ends now are not of one position.
+        host_.note(
+            swap_sentence(before, host_.document()->game().rules(), misfit ? std::nullopt : was, open_verdict()));
         if (misfit)
             host_.tell("Under these rules the game goes on only to ply " + std::to_string(misfit->ply - 1) + ": " +
                        misfit->error.message + " Undo brings the rest back.");

@@ -205,8 +205,8 @@ Table::Did Table::hover(const std::string& target) {
     hover_.reset();
     foreseen_.reset();
     if (hover_asks && !target.empty()) foresee_at(target);
-    const bool askable =
-        hover_asks && gesture_.picking() && !gesture_.choosing() && !target.empty() && !gesture_.leads_to(target);
+    // A target tells what the move does: by a preview, where the variant has one, else by its reason.
+    const bool askable = hover_asks && gesture_.picking() && !gesture_.choosing() && !target.empty() && !foreseen_;
     const auto own = gesture_.selected();
     if (askable && std::find(own.begin(), own.end(), target) == own.end()) {
         auto targets = gesture_.path();

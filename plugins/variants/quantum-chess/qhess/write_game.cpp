@@ -139,17 +139,19 @@ private:
         numbered = p.phase != Phase::zero;
     }
 
+    /// A branch begins with the turn in which it leaves the line; in move zero, all of which has one number, with that.
     void write_branches(const std::vector<NodeId>& line, std::size_t first, std::size_t i, int depth, bool& numbered) {
+        const std::size_t begin = position(game_.node(line[first]).parent).phase == Phase::zero ? 0 : first;
         for (const NodeId other : game_.node(game_.node(line[i]).parent).children) {
             if (other == line[i]) continue;
             too_deep_ |= depth >= deepest_branch;
             if (too_deep_) return;
-            std::vector<NodeId> branch(line.begin() + static_cast<std::ptrdiff_t>(first),
+            std::vector<NodeId> branch(line.begin() + static_cast<std::ptrdiff_t>(begin),
                                        line.begin() + static_cast<std::ptrdiff_t>(i));
             branch.push_back(other);
             follow(other, branch);
             word("(");
-            write_line(branch, i - first + 1, depth + 1);
+            write_line(branch, i - begin + 1, depth + 1);
             out_ += ')';
             numbered = false;
         }

@@ -61,7 +61,7 @@ void print_summary(const Comparison& comparison) {
         print(lane.title + at + ": " + lane.parted->error.message + "\n");
     }
     const auto& first = comparison.first_difference;
-    print(first ? "first difference at ply " + std::to_string(*first) + "\n" : "no difference\n");
+    print(first ? "first difference at ply " + std::to_string(*first) + "\n" : "no different verdict\n");
     if (comparison.differences.size() > 1) {
         std::string later;
         for (std::size_t i = 1; i < comparison.differences.size(); ++i)

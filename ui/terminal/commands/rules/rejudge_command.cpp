@@ -62,7 +62,8 @@ int run_rejudge(const Registry& registry, const RejudgeOptions& options) {
           (counts.differ == 1 ? " differs" : " differ") +
           (counts.others ? ", " + std::to_string(counts.others) + " passed over" : "") +
           (counts.unread ? ", " + std::to_string(counts.unread) + " not read" : "") + "\n");
-    return counts.differ || counts.unread ? failure : success;
+    if (counts.unread) return failure;
+    return counts.differ ? refusal : success;
 }
 
 }  // namespace pinwheel::terminal
