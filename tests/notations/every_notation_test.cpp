@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(random_games_come_back) {
             if (!game) continue;
             ++begun_games;
             // Most are short, some long enough to end.
-            test::grow(*game, splitmix64(seed), n % 10 == 0 ? 300 : 40, n % 3 == 0 ? 6 : 1);
+            test::grow(*game, splitmix64(seed), n % 20 == 0 ? 200 : 30, n % 3 == 0 ? 6 : 1);
             decorate(*game, seed);
             game->go(end_of(*game));  // a notation of one line writes the one in front
             for (const Notation* notation : test::library().notations(variant->info().id)) {

@@ -96,20 +96,30 @@ BOOST_AUTO_TEST_CASE(a_file_that_hides_follows_its_game_to_the_end) {
         const auto action = document.game().variant().parse(document.game().state(), token);
         BOOST_REQUIRE(action.ok());
         if (document.curtain().valid()) document.lift_curtain();
-        BOOST_REQUIRE(!document.play(*action));
+        return document.play(*action);
     };
-    play("e2e4");
-    BOOST_TEST(document.dirty());
-    BOOST_TEST(!desk.write_through(document));
-    BOOST_TEST(!document.dirty());
-    // What somebody else wrote there is not written over unasked.
+    BOOST_REQUIRE(!play("e2e4"));
+    BOOST_TEST(!document.dirty());  // before anybody heard the answer
+    BOOST_TEST(load_game(desk.registry(), path)->node_count() == 2u);
+    // What somebody else wrote there is not written over unasked, and nothing is answered that could be forgotten.
     std::ofstream(path) << "somebody else's";
-    play("e7e5");
-    BOOST_TEST(!desk.write_through(document));
-    BOOST_TEST(document.dirty());
+    const auto refused = play("e7e5");
+    BOOST_REQUIRE(refused.has_value());
+    BOOST_TEST(refused->code == "save.changed");
+    BOOST_TEST(document.game().node_count() == 2u);
+    const auto e7e5 = document.game().variant().parse(document.game().state(), "e7e5");
+    BOOST_TEST(document.play_turn({*e7e5}, "a computer's")->code == "save.changed");
+    const auto edited = document.edit("a script's", [&](Game& game) {
+        return game.play(*e7e5) ? Status{} : Status(Error{"", "", ""});
+    });
+    BOOST_TEST(edited->code == "save.changed");
+    BOOST_TEST(document.game().node_count() == 2u);
     BOOST_REQUIRE(!desk.save(document, path));
-    play("resign");
-    BOOST_TEST(!desk.write_through(document));
+    std::filesystem::remove(path);
+    BOOST_TEST(play("e7e5")->code == "save.changed");
+    BOOST_REQUIRE(!desk.save(document, path));
+    BOOST_REQUIRE(!play("e7e5"));
+    BOOST_REQUIRE(!play("resign"));
     BOOST_TEST(!document.dirty());
     BOOST_TEST(!document.file_hides());  // and shows all from now on
     const auto again = load_game(desk.registry(), path);

@@ -197,6 +197,14 @@ class Sealed(Case):
             self.assertEqual(done.stdout, "")
         self.ok("play", "blind-chess", "--moves", "e2e4", "--bot", "b=blind-random", stdin="quit\n")
 
+    def test_computers_play_otherwise_in_another_game(self):
+        openings = set()
+        for number in range(6):
+            name = f"run-{number}.pinwheel"
+            self.ok("play", "blind-chess", "--bot", "b=blind-casual", stdin=f"e2e4\nd2d4\nsave {name}\nquit\n")
+            openings.add(tuple(self.moves_of(name)))
+        self.assertGreater(len(openings), 1)
+
     def test_save_takes_no_name_of_another_notation(self):
         for name in ("x.fen", "x.pgn", "x.txt"):
             with self.subTest(name=name):

@@ -318,6 +318,8 @@ void MainFrame::follow_rule_card() {
         pane.Show(wanted);
         panes_.Update();
     }
+    // Which piece somebody looked at is not for the next one at the screen, nor for who has it read out.
+    if (!wanted && rule_card_ && shown) rule_card_->show({}, shown->document().game().variant().info());
     if (!wanted) return;
     if (!rule_card_) {
         rule_card_ = new RuleCardPane(card_host_, *this);

@@ -58,6 +58,10 @@ public:
         set_accessible_name(this, "Diagram: " + card.rule.name);
         invalidate();
     }
+    void clear() {
+        info_ = nullptr;
+        set_accessible_name(this, "Diagram");
+    }
     int height_for(int width) const {
         return info_ ? static_cast<int>(ui::paint_rule_figure(card_, tint(), *info_, width).height) : 0;
     }
@@ -121,6 +125,7 @@ void RuleCardPane::show(const std::optional<ui::RuleCard>& card, const VariantIn
                  Kind::muted,
                  "Click a piece, of any side: how it moves, its edge cases and the rulings in force are shown here.")});
         notes_->set({});
+        figure_->clear();
     }
     figure_->Show(card.has_value());
     notes_->Show(card.has_value());

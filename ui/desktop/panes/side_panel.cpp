@@ -165,6 +165,11 @@ void SidePanel::show(GamePage* page) {
     if (legend_->height() != before) arrange();
     show_cards();
     log_->show(&page_->document());
+    // What went on from a text that is gone tells where the pieces of who typed it stand.
+    if (entry_->IsEmpty() && !completions_.empty()) {
+        completions_.clear();
+        set_accessible_text(entry_, {});
+    }
 }
 
 void SidePanel::show_clocks() {
@@ -346,6 +351,7 @@ void SidePanel::tell_completions() {
         else if (words.size() > told)
             list += " …";
     }
+    completions_ = list;
     set_accessible_text(entry_, list);
     shell_.hint(list);
 }

@@ -58,6 +58,7 @@ private:
     LogView* log_;
     wxPanel* navigation_;
     wxTextCtrl* entry_;
+    std::string completions_;  ///< what goes on from what stands in it
     wxButton* play_;
     LegendView* legend_;
 };

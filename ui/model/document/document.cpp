@@ -236,6 +236,20 @@ void Document::trim() {
     }
 }
 
+/// The end of what changed the game. Before an answer is heard the file has it; where it cannot, `before` stands again.
+Status Document::finish(Game before, std::string name, bool answered) {
+    const bool keeps = answered && file_hides_ && keeper_;
+    if (keeps)
+        if (auto error = keeper_(*this)) {
+            game_ = std::move(before);
+            sight_.reset();
+            return error;
+        }
+    push(std::move(before), std::move(name), answered);
+    if (keeps) saved_as(path_);
+    return {};
+}
+
 Status Document::edit(std::string name, const std::function<Status(Game&)>& change) {
     Game before = game_;
     const Viewer who = eyes();
@@ -247,9 +261,8 @@ Status Document::edit(std::string name, const std::function<Status(Game&)>& chan
         sight_.reset();
         return error;
     }
-    const bool answered = !allowed.knows() && game_.node_count() != before.node_count();
-    if (game_.revision() != before.revision()) push(std::move(before), std::move(name), answered);
-    return {};
+    if (game_.revision() == before.revision()) return {};
+    return finish(std::move(before), std::move(name), !allowed.knows() && game_.node_count() != before.node_count());
 }
 
 Status Document::play(const Action& action) {
@@ -276,8 +289,7 @@ Status Document::play(const Action& action) {
     const bool answered = !sight().knows();
     Game before = game_;
     const NodeId node = game_.play(*std::move(ply));
-    push(std::move(before), game_.token(node), answered);
-    return {};
+    return finish(std::move(before), game_.token(node), answered);
 }
 
 Status Document::play_turn(const std::vector<Action>& actions, std::string name) {
@@ -296,8 +308,8 @@ Status Document::play_turn(const std::vector<Action>& actions, std::string name)
         sight_.reset();
         return error;
     }
-    if (game_.revision() != before.revision()) push(std::move(before), std::move(name), answered);
-    return {};
+    if (game_.revision() == before.revision()) return {};
+    return finish(std::move(before), std::move(name), answered);
 }
 
 bool Document::navigate(const std::function<bool(Game&)>& move) {

@@ -53,6 +53,9 @@ public:
     /// Whether the file hid something when it was written or opened last. It follows the game then: to leave out what
     /// was answered or shown since would be to take it back.
     bool file_hides() const { return file_hides_; }
+    /// Writes such a file before anybody hears what an action was answered; an error takes the action back.
+    using Keeper = std::function<Status(const Document&)>;
+    void keep_answers(Keeper keeper) { keeper_ = std::move(keeper); }
 
     /// The clocks; whoever shows the document lets them follow the game.
     const GameClock& clock() const { return clock_; }
@@ -139,6 +142,7 @@ private:
     };
     Status refused_here(const Game& before) const;
     void push(Game before, std::string name, bool answered);
+    Status finish(Game before, std::string name, bool answered);
     void remember(Step);
     void trim();
 
@@ -159,6 +163,7 @@ private:
     GameClock clock_;
     std::uint64_t stamp_ = 1, saved_stamp_ = 1, last_stamp_ = 1, version_ = 1;
     bool file_hides_ = false;
+    Keeper keeper_;
 };
 
 /// Undo as a player means it: back to where a person is to act, bots' moves and all. One step where no person plays.

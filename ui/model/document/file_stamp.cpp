@@ -13,6 +13,14 @@ std::optional<FileStamp> FileStamp::of(const fs::path& path) {
                      std::int64_t{about.st_mtim.tv_sec} * 1'000'000'000 + about.st_mtim.tv_nsec};
 }
 
+Error changed_elsewhere(const fs::path& path) {
+    return {"save.changed",
+            path.string() +
+                " was changed by somebody else since it was read, so nothing more is played here; open it "
+                "again.",
+            path.string()};
+}
+
 std::vector<std::string> save_concerns(const fs::path& path, const std::optional<FileStamp>& known) {
     std::vector<std::string> out;
     std::error_code ec;

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "pinwheel/view/base.h"
+
 namespace pinwheel::ui {
 
 struct FileStamp {
@@ -16,6 +18,9 @@ struct FileStamp {
     /// Empty where there is no such file.
     static std::optional<FileStamp> of(const std::filesystem::path&);
 };
+
+/// "save.changed": a running game that hides something is not gone on with where its file no longer is what it was.
+Error changed_elsewhere(const std::filesystem::path&);
 
 /// What somebody should know before a file is written over, in sentences: it is not the file that was known, it may not
 /// be written, it is a link to another one, or no file at all.

@@ -50,6 +50,7 @@ Document& Workspace::add(Game game, std::string title) {
     }
     if (game.variant().info().hidden && game.node_count() == 1 && game_id(game).empty()) give_game_id(game);
     documents_.push_back(std::make_unique<Document>(++last_id_, std::move(game), std::move(title)));
+    documents_.back()->keep_answers([this](const Document& document) { return keep_answer(document); });
     return *documents_.back();
 }
 
@@ -116,6 +117,17 @@ Status Workspace::write_through(Document& document) {
     const auto known = stamps_.find(document.id());
     if (known == stamps_.end() || FileStamp::of(document.path()) != known->second) return {};
     return save(document, document.path());
+}
+
+/// Before an action of a running game that hides something is answered. Not a matter of who may touch which file.
+Status Workspace::keep_answer(const Document& document) {
+    const auto known = stamps_.find(document.id());
+    if (known == stamps_.end()) return {};  // a game that was recovered: what its file was like is not known
+    if (FileStamp::of(document.path()) != known->second) return changed_elsewhere(document.path());
+    if (auto error = save_game(registry_, document.with_times(), document.path(), "json")) return error;
+    if (const auto stamp = FileStamp::of(document.path())) known->second = *stamp;
+    agreed_.insert(document.id());
+    return {};
 }
 
 void Workspace::close(Document::Id id) {

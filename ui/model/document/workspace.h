@@ -14,6 +14,8 @@ namespace pinwheel::ui {
 class Workspace {
 public:
     explicit Workspace(Registry registry) : registry_(std::move(registry)) {}
+    Workspace(const Workspace&) = delete;  // its documents ask it
+    Workspace& operator=(const Workspace&) = delete;
 
     Registry& registry() { return registry_; }
     const Registry& registry() const { return registry_; }
@@ -58,6 +60,8 @@ public:
     const Renderer* renderer_for(const Look&, const View&) const;
 
 private:
+    Status keep_answer(const Document&);
+
     Registry registry_;
     std::vector<std::unique_ptr<Document>> documents_;
     Document::Id last_id_ = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <random>
 #include <set>
 
 #include "model/cards/status_card.h"
@@ -268,12 +269,8 @@ Status PlayTable::written(std::optional<Game> before) {
         keep_(game_);
         return {};
     }
-    auto error = ui::FileStamp::of(file_) == known_
-                     ? save_game(registry_, game_, file_, "json")
-                     : Status(Error{"save.changed",
-                                    file_.string() + " was changed by somebody else since it was read, so nothing more "
-                                                     "is played here; open it again.",
-                                    file_.string()});
+    auto error = ui::FileStamp::of(file_) == known_ ? save_game(registry_, game_, file_, "json")
+                                                    : Status(ui::changed_elsewhere(file_));
     if (error) game_ = *std::move(before);
     if (!error) known_ = ui::FileStamp::of(file_);
     if (!error) know(file_, known_, true);
@@ -321,7 +318,8 @@ void PlayTable::let_computers_play() {
 bool PlayTable::play_turn(SeatId seat, const Computer& computer) {
     const std::string& title = game_.variant().info().seats.at(seat.v).title;
     BotLimits limits = computer.limits;
-    limits.seed = static_cast<std::uint64_t>(game_.ply()) + 1;
+    // Who plays the same against it in another game is not to be shown there what this one hides.
+    limits.seed = game_.variant().info().hidden ? std::random_device{}() : static_cast<std::uint64_t>(game_.ply()) + 1;
     const std::atomic<bool> give_up{false};
     const ui::Turn turn = ui::think_turn(*computer.bot, game_, seat, limits, give_up);
     auto before = unwritten();
