@@ -16,6 +16,7 @@ namespace {
 struct Play {
     std::vector<std::string> tokens;
     std::vector<std::string> declared;  ///< by ply; may be shorter
+    std::vector<SeatId> actors{};       ///< of the tokens, where they are known
 };
 
 /// Positions of one reading of the play; lanes whose rulings agree on play share it.
@@ -52,6 +53,12 @@ Timeline follow(const Variant& variant, const Setup& setup, const Play& play, co
             }
             error = step.error();
         }
+        // The token was read as one of the seat to act here; whose it was says more.
+        const std::size_t at = line.states.size() - 1;
+        const auto seats = variant.to_act(before);
+        if (at < play.actors.size() && !seats.empty() &&
+            std::find(seats.begin(), seats.end(), play.actors[at]) == seats.end())
+            error = Error{"illegal.not_your_turn", not_your_turn(variant.info(), play.actors[at], seats).message, {}};
         line.parted = Misfit{static_cast<int>(line.states.size()), std::move(*error)};
         break;
     }
@@ -212,6 +219,7 @@ Result<Comparison> compare(const Game& game, std::span<const BoundRuleset> rules
     Play play;
     for (const NodeId id : game.line()) {
         if (id != 0) play.tokens.push_back(game.token(id));
+        if (id != 0) play.actors.push_back(game.node(id).action.actor);
         play.declared.push_back(game.node(id).declared);
     }
     return compare_play(game.setup(), play, rulesets, stop);
