@@ -12,7 +12,11 @@ std::string verdict_words(const VariantInfo& info, const Verdict& verdict) {
                 .append(" ")
                 .append(name(verdict.result[i]));
     if (!results.empty()) out += ": " + results;
-    if (!verdict.ruling.empty()) out += " (ruling " + verdict.ruling + ")";
+    if (!verdict.ruling.empty()) {
+        const int index = find_ruling(info.rulings, verdict.ruling);
+        const std::string alias = index < 0 ? std::string() : info.rulings[static_cast<std::size_t>(index)].alias;
+        out += " (ruling " + alias + (alias.empty() ? "" : " ") + verdict.ruling + ")";
+    }
     return out;
 }
 

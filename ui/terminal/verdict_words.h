@@ -4,7 +4,7 @@
 
 namespace pinwheel::terminal {
 
-/// "checkmate: N loss, S draw, E win, W win (ruling mate.winners-double)"; "playing".
+/// "checkmate: N loss, S draw, E win, W win (ruling R04 mate.winners-double)"; "playing".
 std::string verdict_words(const VariantInfo& info, const Verdict& verdict);
 
 /// The verdict as plain data, in the shape of share/schemas/comparison.schema.json.

@@ -226,7 +226,7 @@ class Compare(Case):
         text = self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor")
         self.assertIn("first difference at ply 8\n", text)
         self.assertRegex(text, r"Provisional[^\n]* +checkmate: N loss, S draw, E win, W win "
-                               r"\(ruling mate.winners-double\)")
+                               r"\(ruling R04 mate.winners-double\)")
         self.assertRegex(text, r"Inventor[^\n]* +checkmate: N loss, S draw, E win, W draw")
 
     # North is mated; under its own rules it is frozen and the game goes on. One name, one answer, at every door.

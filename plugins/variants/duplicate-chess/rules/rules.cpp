@@ -37,7 +37,7 @@ VariantInfo make_info() {
     info.facts = fact_specs();
     info.questions = {
         {"ghosts", "", "The pieces whose twin was captured, by board and then square: {board, square, piece, seat}."}};
-    info.words = {{"ghost", "Ghost", "twin captured", "knight", PieceSign::pale},
+    info.words = {{"ghost", "Ghost", "ghost: twin captured", "knight", PieceSign::pale},
                   {"frozen", "Frozen", "", "", PieceSign::ring}};
     return info;
 }
