@@ -59,11 +59,21 @@ BOOST_AUTO_TEST_CASE(tells_why_under_the_pointer_and_after_a_click) {
     BOOST_TEST(s.table.pick_sentence() == "");
 }
 
-BOOST_AUTO_TEST_CASE(does_not_ask_about_legal_targets_own_squares_or_when_switched_off) {
+// What a good move does is told like what is wrong with a bad one.
+BOOST_AUTO_TEST_CASE(tells_what_a_legal_move_does_under_the_pointer) {
+    Seated s("e2e4 e2e4 d7d5 d7d5");
+    s.click("NW:e4");
+    BOOST_TEST((s.table.hover("NW:d5") == Did::changed));
+    BOOST_REQUIRE(s.table.answer().has_value());
+    BOOST_TEST(s.table.answer()->legal);
+    BOOST_REQUIRE(s.table.answer()->lines.size() == 2u);
+    BOOST_TEST(s.table.answer()->lines[0].text.find("can take the pawn on d5") != std::string::npos);
+    BOOST_TEST(s.lit("why") == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(does_not_ask_about_own_squares_or_when_switched_off) {
     Seated s;
     s.click("NE:e2");
-    s.table.hover("NE:e4");
-    BOOST_TEST(!s.table.answer().has_value());
     s.table.hover("NW:e2");
     BOOST_TEST(!s.table.answer().has_value());
     s.table.hover_asks = false;

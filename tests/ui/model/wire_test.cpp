@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(the_legend_fits_the_game_and_the_renderer) {
         return out;
     };
     const auto duplicate = meanings("duplicate-chess"), quantum = meanings("quantum-chess");
-    for (const char* sign : {"this board only", "twin captured"}) {
+    for (const char* sign : {"this board only", "ghost: twin captured"}) {
         BOOST_TEST(duplicate.contains(sign), sign);
         BOOST_TEST(!quantum.contains(sign), sign);
     }

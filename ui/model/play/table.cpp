@@ -212,6 +212,8 @@ Table::Did Table::hover(const std::string& target) {
         auto targets = gesture_.path();
         targets.push_back(target);
         hover_ = ask(document_.game(), view_.viewer, targets);
+        // What stands against a move is drawn; where nothing does, its targets are lit already.
+        if (hover_ && hover_->legal) hover_->lights.clear();
     }
     return had || hover_ || foreseen_ ? Did::changed : Did::nothing;
 }
