@@ -106,12 +106,17 @@ class Rules(WindowTest):
             time.sleep(0.5)  # until they are where they stay
             strips = w.box("Which rulings matter in this game: ", prefix=True)
 
+            def point(x, y):
+                for step in (4, 2, 0):
+                    w.xdotool("mousemove", x - step, y)
+                    time.sleep(0.1)
+
             def told():
                 return w.find("Which rulings matter in this game: ", prefix=True).description
-            w.xdotool("mousemove", strips.x + 20, strips.y + 10)
+            point(strips.x + 20, strips.y + 10)
             w.expect("a question", told, "?\n")
             w.expect("its options", told, ": at ")
-            w.xdotool("mousemove", strips.x + strips.width - 20, strips.y + 10)
+            point(strips.x + strips.width - 40, strips.y + 10)
             w.expect("the ply", told, "Ply 8: ")
             w.xdotool("mousemove", 20, 20)
             wait_for("nothing", lambda: told() == "")

@@ -139,8 +139,10 @@ LegendSign tie_sign(TieKind kind) {
     LegendSign out{look.meaning, {side, side, {}, {}, {}}};
     out.scene.items.push_back(
         {Layer::board, RectShape{{0, 0, side, side}, {"square.light", "panel.border", 1, 1, {}}, 0}});
-    const TargetPlace to{{0.8 * side, 0.2 * side}, side};
-    add_line(out.scene, {{0.05 * side, 0.95 * side}, side}, to, look, look.alpha);
+    // From beyond one corner to beyond the other, or to where something is gone.
+    const double end = kind == TieKind::ghost ? 0.75 : 1.15;
+    const TargetPlace to{{end * side, (1 - end) * side}, side};
+    add_line(out.scene, {{-0.15 * side, 1.15 * side}, side}, to, look, look.alpha);
     if (kind == TieKind::ghost) add_cross(out.scene, to, look.colour, look.alpha);
     return out;
 }
