@@ -55,6 +55,26 @@ class Quantum(WindowTest):
             w.expect("declared", w.status, "Black must answer the challenge of g7")
             w.expect("by whom", w.status, "challenged by b2 g2")
 
+    def test_a_challenge_that_is_none_says_why_and_the_mode_stays(self):
+        moves = "-- b1c3"
+        with self.start(moves) as w:
+            w.find("Challenge", role="toggle button").queryAction().doAction(0)
+            w.expect("mode", w.why, "Challenge: pick one piece or several, then their target")
+            w.click("board:c3", moves=moves, **HOW)
+            w.expect("no such", w.why, "The knight on c3 cannot begin it.")
+            w.click("board:e7", moves=moves, **HOW)
+            w.expect("why", w.why, "The knight on c3 cannot reach e7.")
+            w.click("board:f2", "board:f7", moves=moves, **HOW)
+            w.expect("another one", w.status, "Black must answer the challenge of f7")
+            # The button goes away with the question; keys go to the boards.
+            box = w.box("Deny: no king")
+            w.xdotool("mousemove", box.x + 10, box.y + 10, "click", 1)
+            w.expect("denied", w.status, "Black to move")
+            w.keys("space")
+            w.expect("before", w.why, "Before the last move.")
+            w.keys("space")
+            w.expect("the denial", w.why, "f7 KQBNRP → QBNRP")
+
     def test_answers_are_lit_and_others_explained(self):
         with self.start("<e7,e2>") as w:
             w.click("board:e2", **HOW)

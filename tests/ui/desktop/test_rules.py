@@ -1,4 +1,5 @@
 """Rulesets, rulings and comparison on a running game."""
+import time
 import unittest
 
 from window import WindowTest, wait_for
@@ -94,6 +95,31 @@ class Rules(WindowTest):
             w.expect("status", lambda: w.card("What would change here?"), "Checkmate: East wins")
             w.keys("ctrl+z")
             w.expect("status", lambda: w.card("What would change here?"), "Checkmate: East and West win")
+
+    def test_strips_say_what_they_ask(self):
+        with self.open("--moves", MATE) as w:
+            w.keys("ctrl+shift+d")
+            w.expect("summary", lambda: w.card("What would change here?"), "9 options would change something here")
+            head = w.box("What would change here?.", prefix=True)
+            w.xdotool("mousemove", head.x + 60, head.y + head.height - 18, "click", 1)
+            wait_for("the strips", lambda: w.find("Which rulings matter in this game: ", prefix=True, showing=True))
+            time.sleep(0.5)  # until they are where they stay
+            strips = w.box("Which rulings matter in this game: ", prefix=True)
+
+            def point(x, y):
+                for step in (4, 2, 0):
+                    w.xdotool("mousemove", x - step, y)
+                    time.sleep(0.1)
+
+            def told():
+                return w.find("Which rulings matter in this game: ", prefix=True).description
+            point(strips.x + 20, strips.y + 10)
+            w.expect("a question", told, "?\n")
+            w.expect("its options", told, ": at ")
+            point(strips.x + strips.width - 40, strips.y + 10)
+            w.expect("the ply", told, "Ply 8: ")
+            w.xdotool("mousemove", 20, 20)
+            wait_for("nothing", lambda: told() == "")
 
 
 if __name__ == "__main__":

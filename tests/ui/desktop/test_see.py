@@ -38,6 +38,50 @@ class See(WindowTest):
             w.keys("x", "t")
             wait_for("no tick", lambda: not self.checked(w, "X-ray"))
 
+    def test_the_legend_tells_the_lines_of_the_x_ray(self):
+        with self.open("--moves", GHOSTS) as w:
+            def legend():
+                return w.find("Legend", showing=True).description
+            w.expect("lights", legend, "picked up")
+            self.assertNotIn("move as one", legend())
+            w.keys("x")
+            w.expect("twins", legend, "move as one, its twin is gone")
+            self.assertNotIn("attacks", legend())
+            w.click("NW:d2", moves=GHOSTS)
+            w.expect("what defends", legend, "defends")
+            w.keys("x")
+            wait_for("they go", lambda: "move as one" not in legend())
+
+    def test_what_is_not_legal_is_not_answered(self):
+        moves = "d2d4 e7e6 b1c3 f8b4 e2e4 b8c6"
+        how = {"variant": "chess", "renderer": "grid", "moves": moves}
+        with self.open("--variant", "chess", "--moves", moves) as w:
+            w.keys("t")
+            w.click("board:c3", **how)
+            w.expect("pinned", w.why, "WHAT COULD ANSWER. It has no legal move.")
+            w.point("board:e2", **how)
+            w.expect("why", w.why, "WHAT COULD ANSWER. This move is not legal.")
+            w.keys("Escape", "Escape")
+            # Its keys do what they say while the last move is shown once more, too.
+            w.keys("space")
+            w.expect("before", w.why, "Before the last move.")
+            w.keys("x")
+            wait_for("the tick", lambda: self.checked(w, "X-ray"))
+            w.expect("the position", w.why, "Pick a piece")
+            w.keys("space")
+            w.expect("before", w.why, "Before the last move.")
+            w.keys("x")
+            w.expect("the position", w.why, "Pick a piece")
+            self.assertTrue(self.checked(w, "X-ray"))
+
+    def test_one_board_has_no_line_of_its_own(self):
+        with self.open("--variant", "chess") as w:
+            w.keys("ctrl+m")
+            w.type("O-O\n")
+            w.expect("why", w.why, "Castling kingside is blocked by the bishop on f1 and the knight on g1.")
+            self.assertNotIn("Board:", w.why())
+            self.assertEqual(w.why().count("Castling kingside"), 1)
+
     def test_x_ray_of_every_game(self):
         with tempfile.NamedTemporaryFile("w", suffix=".hfen", delete=False) as fairy:
             fairy.write("r3k3/pppp1ppp/2n5/4f3/1bOHi3/2N2J2/PPPPPPPP/R1L*IK*AMR w a1,e1,h1 - 0 1\n")

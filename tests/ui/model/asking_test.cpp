@@ -96,6 +96,41 @@ BOOST_AUTO_TEST_CASE(lines_of_a_finding_are_drawn_as_arrows) {
     }));
 }
 
+BOOST_AUTO_TEST_CASE(a_set_of_squares_is_asked_about_as_what_is_on_offer) {
+    const Game game = test::game("-- b1c3", "quantum-chess");
+    const auto& info = game.variant().info();
+    const auto offers = game.variant().offers(game.view(game.default_viewer()));
+    const auto meant = [&](const Targets& targets) {
+        const auto action = action_of(info, SeatId{0}, targets, nullptr, offers);
+        BOOST_REQUIRE(action.has_value());
+        return *action;
+    };
+    const Action challenge = meant({"board:g2", "board:h2", "board:g7"});
+    BOOST_TEST(game.variant().token(game.state(), challenge) == "<g2,h2,g7>");
+    BOOST_TEST(int{challenge.argc} == 8);
+    BOOST_TEST(info.actions[meant({"board:c3", "board:e7"}).spec].name == "challenge");
+    // Without offers the first kind of action that takes two squares is meant.
+    BOOST_TEST(info.actions[action_of(info, SeatId{0}, Targets{"board:c3", "board:e7"})->spec].name == "move");
+    const Targets knight{"board:c3", "board:e7"}, pawn{"board:d2", "board:g7"};
+    BOOST_TEST(must(ask(game, game.default_viewer(), knight, offers)).headline == "The knight on c3 cannot reach e7.");
+    BOOST_TEST(must(ask(game, game.default_viewer(), pawn, offers)).headline.starts_with("None of the types KQBNRP"));
+}
+
+BOOST_AUTO_TEST_CASE(the_card_says_nothing_twice) {
+    // One board has no line of its own; what is near is told once.
+    const auto castles = ask_text(test::game("", "chess"), Viewer::arbiter(), "O-O");
+    BOOST_TEST(castles.lines.front().board == "Board");
+    for (const auto& line : castles.details()) BOOST_TEST(line.board.empty());
+    // Boards that say what the headline says need no lines either, others do.
+    Answer answer{false, false, "x", "Illegal on both boards: no.", {{"A", false, "x", "no.", ""}}, {}, {}};
+    answer.lines.push_back(answer.lines[0]);
+    answer.lines[1].board = "B";
+    BOOST_TEST(answer.details().empty());
+    answer.lines[1].text = "never.";
+    BOOST_TEST(answer.details().size() == 2u);
+    BOOST_TEST(must(ask(test::game("e2e4 e2e4 d7d5 e7e5"), Targets{"NE:e4", "NE:d5"})).details().size() == 2u);
+}
+
 BOOST_AUTO_TEST_CASE(a_seat_of_a_hidden_game_is_answered_from_its_own_pieces) {
     const Game game = test::game("", "blind-chess");
     const auto answer = must(ask(game, Viewer::of(SeatId{0}), Targets{"board:e2", "board:d3"}));

@@ -141,6 +141,16 @@ BOOST_AUTO_TEST_CASE(what_would_change_in_words) {
     BOOST_TEST(ply_ranges({}) == "");
 }
 
+BOOST_AUTO_TEST_CASE(a_strip_in_words) {
+    const MattersRow row{
+        "r", "R1", "Who wins?", {{"white", "White does", {3, 4, 5}, {5}}, {"nobody", "", {4}, {}}}, {3, 4, 5}};
+    using Lines = std::vector<std::string>;
+    BOOST_TEST((matters_lines(row, -1) == Lines{"R1: Who wins?", "white, White does: at 3–5", "nobody: at 4"}));
+    BOOST_TEST((matters_lines(row, 4) == Lines{"R1: Who wins?", "Ply 4: white, White does", "Ply 4: nobody"}));
+    BOOST_TEST((matters_lines(row, 5) == Lines{"R1: Who wins?", "Ply 5: white, White does (another verdict)"}));
+    BOOST_TEST((matters_lines(row, 9) == Lines{"R1: Who wins?", "Ply 9: no option would change anything."}));
+}
+
 BOOST_AUTO_TEST_CASE(a_game_s_rulings_as_a_ruleset) {
     const BoundRuleset own = *test::registry().bind("duplicate-chess", "provisional", {{"R06", "freeze"}});
     const auto info = ruleset_of(test::registry(), own, "Our Club, 3 March");

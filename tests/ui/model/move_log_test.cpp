@@ -75,9 +75,9 @@ BOOST_AUTO_TEST_CASE(variations_stand_below_the_move_they_replace) {
     game.set_comment(2, "the usual");
     BOOST_TEST(drawn(MoveLog(game, {})) ==
                "1: N e2e4 S e2e4\n"
+               "# the usual\n"
                "  2 S: S d2d4 E d7d6\n"
                "    3 E: E a7a6\n"
-               "# the usual\n"
                "1: E d7d5 W e7e5\n");
 }
 

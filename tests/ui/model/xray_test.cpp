@@ -8,6 +8,7 @@
 #include "model/play/scene_edit.h"
 #include "model/play/table.h"
 #include "model/services/xray.h"
+#include "model/wire/legend_signs.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -162,6 +163,47 @@ BOOST_AUTO_TEST_CASE(texts_that_are_no_square) {
             }
         }
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_legend_tells_each_kind_that_is_drawn_once) {
+    const Tie ties[] = {{TieKind::attack, "a", "b"},
+                        {TieKind::twin, "c", "d"},
+                        {TieKind::attack, "e", "f"},
+                        {TieKind::ghost, "a", "c"}};
+    const std::vector<TieKind> kinds = kinds_of(ties);
+    BOOST_TEST((kinds == std::vector{TieKind::twin, TieKind::ghost, TieKind::attack}));
+    const VariantInfo& info = test::game().variant().info();
+    const auto without = legend_signs(info, nullptr), with = legend_signs(info, nullptr, kinds);
+    BOOST_REQUIRE(with.size() == without.size() + 3);
+    BOOST_TEST(with.back().meaning == "attacks");
+    std::set<std::string> meanings;
+    for (std::size_t kind = 0; kind < words_of_enum<TieKind>.size(); ++kind) {
+        const LegendSign sign = tie_sign(static_cast<TieKind>(kind));
+        BOOST_TEST(sign.scene.items.size() >= 2u);
+        meanings.insert(sign.meaning);
+    }
+    BOOST_TEST(meanings.size() == words_of_enum<TieKind>.size());
+    BOOST_TEST(meanings.count("") == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_move_is_not_answered) {
+    Document document(1, start("chess", "4k3/8/8/3p4/1b6/2N5/4P3/4K3 w - - 0 1"), "test");
+    Table table(document);
+    document.look.replies = true;
+    table.press("board:c3");
+    table.release("board:c3");
+    BOOST_TEST(table.reply_sentences().empty());
+    BOOST_TEST(table.no_reply_sentence() == "It has no legal move.");
+    table.hover("board:d5");
+    BOOST_TEST(table.no_reply_sentence() == "This move is not legal.");
+    table.escape();
+    table.press("board:e2");
+    table.release("board:e2");
+    table.hover("board:e5");
+    BOOST_TEST(table.reply_sentences().empty());
+    BOOST_TEST(table.no_reply_sentence() == "This move is not legal.");
+    table.hover("board:e3");
+    BOOST_TEST(table.no_reply_sentence() == "No reply would take it.");
 }
 
 BOOST_AUTO_TEST_CASE(the_table_shows_them_when_asked) {

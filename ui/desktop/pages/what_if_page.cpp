@@ -1,6 +1,7 @@
 #include "desktop/pages/what_if_page.h"
 
 #include <wx/button.h>
+#include <wx/control.h>
 #include <wx/dcbuffer.h>
 #include <wx/utils.h>
 
@@ -14,6 +15,7 @@ namespace {
 using Kind = CardLine::Kind;
 constexpr int list_width = 470, keep_width = 76;
 constexpr int strip_row = 22, strip_code = 62;
+constexpr std::size_t words_rows = 4;
 
 }  // namespace
 
@@ -29,15 +31,19 @@ public:
             const int ply = ply_at(event.GetX());
             if (ply >= 0) shell_.run("game:go", {std::to_string(ply)});
         });
-        Bind(wxEVT_MOTION, [this](wxMouseEvent& event) {
-            const auto index = static_cast<std::size_t>(std::max(0, event.GetY()) / strip_row);
-            SetToolTip(index < rows_.size() ? wx(rows_[index].question) : wxString());
-        });
+        const auto point = [this](wxMouseEvent& event) {
+            const auto row = static_cast<std::size_t>(std::max(0, event.GetY()) / strip_row);
+            point_at(row < rows_.size() ? static_cast<int>(row) : -1, ply_at(event.GetX()));
+        };
+        Bind(wxEVT_ENTER_WINDOW, point);
+        Bind(wxEVT_MOTION, point);
+        Bind(wxEVT_LEAVE_WINDOW, [this](wxMouseEvent&) { point_at(-1, -1); });
     }
 
     void show(std::vector<ui::MattersRow> rows, int plies, int ply) {
         rows_ = std::move(rows);
         plies_ = plies;
+        pointed_.clear();
         std::string words;
         for (const auto& row : rows_) words += row.code + " at " + ui::ply_ranges(row.plies) + ". ";
         set_accessible_name(this, "Which rulings matter in this game: " + (words.empty() ? "none." : words));
@@ -47,9 +53,43 @@ public:
         ply_ = ply;
         Refresh(false);
     }
-    int height() const { return static_cast<int>(std::max<std::size_t>(1, rows_.size())) * strip_row; }
+    /// Below the strips a row for the key of the colours and some for what is pointed at.
+    int height() const { return strips() + (rows_.empty() ? 0 : strip_row + words_rows * GetCharHeight() + 8); }
 
 private:
+    int strips() const { return static_cast<int>(std::max<std::size_t>(1, rows_.size())) * strip_row; }
+
+    void point_at(int row, int ply) {
+        auto pointed =
+            row < 0 ? std::vector<std::string>{} : ui::matters_lines(rows_[static_cast<std::size_t>(row)], ply);
+        if (pointed == pointed_) return;
+        pointed_ = std::move(pointed);
+        std::string all;
+        for (const std::string& line : pointed_) all += (all.empty() ? "" : "\n") + line;
+        set_accessible_text(this, all);
+        SetToolTip(pointed_.size() > words_rows ? wx(all) : wxString());
+        Refresh(false);
+    }
+    void paint_words(wxDC& dc, int y) const {
+        const Theme& theme = shell_.desk().theme;
+        const wxColour ground = colour_of(theme, "panel.background");
+        int x = 10;
+        const auto key = [&](const wxColour& colour, const char* words) {
+            dc.SetPen(*wxTRANSPARENT_PEN);
+            dc.SetBrush(colour);
+            dc.DrawRectangle(x, y + 4, 14, strip_row - 9);
+            dc.DrawText(words, x + 20, y + 2);
+            x += 20 + dc.GetTextExtent(words).x + 18;
+        };
+        dc.SetTextForeground(colour_of(theme, "window.muted"));
+        key(mixed(ground, colour_of(theme, "accent"), 0.45), "would change something");
+        key(colour_of(theme, "warning"), "would change the verdict");
+        y += strip_row + 2;
+        dc.SetTextForeground(colour_of(theme, pointed_.empty() ? "window.muted" : "window.text"));
+        if (pointed_.empty()) dc.DrawText("Point at a strip: its question and options are shown here.", 10, y);
+        for (std::size_t i = 0; i < pointed_.size() && i < words_rows; ++i, y += dc.GetCharHeight())
+            dc.DrawText(wxControl::Ellipsize(wx(pointed_[i]), dc, wxELLIPSIZE_END, GetClientSize().x - 20), 10, y);
+    }
     double ply_width() const { return static_cast<double>(GetClientSize().x - strip_code - 12) / (plies_ + 1); }
     int ply_at(int x) const {
         return x < strip_code ? -1 : std::clamp(static_cast<int>((x - strip_code) / ply_width()), 0, plies_);
@@ -80,11 +120,13 @@ private:
                 for (const int ply : option.verdicts) mark(ply, y, colour_of(theme, "warning"));
         }
         dc.SetBrush(colour_of(theme, "window.text"));
-        dc.DrawRectangle(strip_code + static_cast<int>((ply_ + 0.5) * width), 0, 1, height());
+        dc.DrawRectangle(strip_code + static_cast<int>((ply_ + 0.5) * width), 0, 1, strips());
+        if (!rows_.empty()) paint_words(dc, strips());
     }
 
     Shell& shell_;
     std::vector<ui::MattersRow> rows_;
+    std::vector<std::string> pointed_;  ///< words of the strip pointed at
     int plies_ = 0, ply_ = 0;
 };
 

@@ -102,16 +102,18 @@ std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, cons
         return out;
     }
     out.push_back(line(answer->legal ? Kind::good : answer->unsure ? Kind::body : Kind::bad, answer->headline));
-    const bool single = answer->lines.size() < 2;
-    for (const auto& finding : answer->lines) {
-        if (!single && !finding.board.empty()) {
-            CardLine entry = line(Kind::body, finding.text);
-            entry.lead = (finding.legal ? "✓ " : "✗ ") + finding.board + ":";
-            out.push_back(std::move(entry));
-        }
-        if (!finding.ruling.empty())
-            out.push_back(line(Kind::link, "Ruling " + finding.ruling, "ruling:" + finding.ruling));
+    std::vector<std::string> rulings;
+    const auto add_ruling = [&](const std::string& ruling) {
+        if (ruling.empty() || std::find(rulings.begin(), rulings.end(), ruling) != rulings.end()) return;
+        rulings.push_back(ruling);
+        out.push_back(line(Kind::link, "Ruling " + ruling, "ruling:" + ruling));
+    };
+    for (const auto& finding : answer->details()) {
+        out.push_back(line(Kind::body, finding.text));
+        if (!finding.board.empty()) out.back().lead = (finding.legal ? "✓ " : "✗ ") + finding.board + ":";
+        add_ruling(finding.ruling);
     }
+    for (const auto& finding : answer->lines) add_ruling(finding.ruling);
     return out;
 }
 

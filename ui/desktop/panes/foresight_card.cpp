@@ -65,10 +65,11 @@ std::vector<CardLine> foresight_lines(const ui::Foresight& seen, bool supposed) 
     return out;
 }
 
-std::vector<CardLine> reply_lines(const std::vector<std::pair<std::string, std::string>>& replies) {
+std::vector<CardLine> reply_lines(const std::vector<std::pair<std::string, std::string>>& replies,
+                                  const std::string& none) {
     constexpr std::size_t most_places = 10;
     std::vector<CardLine> out{foresight_line(Kind::title, "WHAT COULD ANSWER")};
-    if (replies.empty()) out.push_back(foresight_line(Kind::good, "No reply would take it."));
+    if (replies.empty()) out.push_back(foresight_line(Kind::body, none));
     for (std::size_t i = 0; i < replies.size() && i < most_places; ++i)
         out.push_back(foresight_line(Kind::body, "taken by " + replies[i].second, replies[i].first));
     if (replies.size() > most_places)

@@ -40,6 +40,9 @@ void LegendView::set_signs(std::vector<LegendSign> signs) {
     };
     const bool same = std::equal(signs_.begin(), signs_.end(), signs.begin(), signs.end(), alike);
     signs_ = std::move(signs);
+    std::string told;
+    for (const LegendSign& sign : signs_) told += (told.empty() ? "" : ", ") + sign.meaning;
+    set_accessible_text(this, told);
     if (!same) Refresh(false);
 }
 

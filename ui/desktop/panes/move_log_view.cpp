@@ -31,7 +31,7 @@ LogView::LogView(wxWindow* parent, Shell& shell) : shell_(shell) {
     set_accessible_name(this, "Moves");
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
-        arrange();
+        follow_size();
         event.Skip();
     });
     Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) {
@@ -146,13 +146,13 @@ void LogView::place_cell(const ui::LogCell& cell, int& top, int& y) {
     Placed& before = placed_.back();
     const bool joins = before.cell && before.cell->column == cell.column;
     if (joins) before.box.width = std::min(before.box.width, dc.GetTextExtent(before.text).x + cell_pad);
-    int x = joins ? before.box.GetRight() + 1 : column;
+    const int start = width > room ? std::min(column, left + number_width + whole - width) : column;
+    int x = joins ? before.box.GetRight() + 1 : start;
     if ((joins && x + width > column + room) || (before.cell && before.box.GetRight() >= x)) {
-        x = column;
+        x = start;
         top = y;
         y += height;
     }
-    if (width > room) x = std::min(x, left + number_width + whole - width);
     placed_.push_back({{x, top, std::max(width, joins ? 0 : room), height}, &cell, text, false});
 }
 
@@ -160,7 +160,7 @@ void LogView::place_cell(const ui::LogCell& cell, int& top, int& y) {
 void LogView::arrange_flow(const ui::LogRow& row, int& y) {
     wxClientDC dc(this);
     dc.SetFont(GetFont());
-    const int height = GetCharHeight() + row_pad, from = left + number_width + indent * std::max(0, row.depth - 1);
+    const int height = GetCharHeight() + row_pad, from = left + number_width + indent * row.depth;
     const int right = GetClientSize().x - 8;
     int x = from;
     const auto put = [&](const wxString& text, const ui::LogCell* cell, bool comment) {
@@ -258,18 +258,46 @@ void LogView::paint() {
     paint_header(dc, size.x);
 }
 
-void LogView::bring_into_view() {
+int LogView::height_of(int rows) const { return header_height() + 2 + rows * (GetCharHeight() + row_pad); }
+
+/// Where the current move stands, without the head: its top and its end; those of the start are 0.
+std::pair<int, int> LogView::current_lines() const {
     const int row = log_.row_of(cursor_);
-    const int height = GetClientSize().y, top = CalcUnscrolledPosition({0, 0}).y;
-    int y = 0, h = 0;
-    if (row >= 0 && static_cast<std::size_t>(row) < rows_.size()) {
-        y = rows_[static_cast<std::size_t>(row)].y - header_height();
-        h = rows_[static_cast<std::size_t>(row)].height + header_height();
-    }
-    if (y < top)
-        Scroll(0, y / 8);
-    else if (y + h > top + height)
-        Scroll(0, (y + h - height) / 8 + 1);
+    if (row < 0 || static_cast<std::size_t>(row) >= rows_.size()) return {0, 0};
+    const Row& at = rows_[static_cast<std::size_t>(row)];
+    for (std::size_t i = at.first; i < at.last; ++i)
+        if (placed_[i].cell && placed_[i].cell->node == cursor_)
+            return {placed_[i].box.y, placed_[i].box.y + placed_[i].box.height};
+    return {at.y, at.y + at.height};
+}
+
+/// In the height that it was last shown in.
+bool LogView::in_view() const {
+    const auto [from, to] = current_lines();
+    const int top = CalcUnscrolledPosition({0, 0}).y;
+    return to == 0 ? top == 0 : from >= top + header_height() && to <= top + seen_height_;
+}
+
+void LogView::bring_into_view() {
+    AdjustScrollbars();  // a smaller window scrolls farther
+    seen_height_ = GetClientSize().y;
+    if (in_view()) return;
+    const auto [from, to] = current_lines();
+    const int top = CalcUnscrolledPosition({0, 0}).y;
+    if (from < top + header_height())
+        Scroll(0, std::max(0, from - header_height()) / 8);
+    else
+        Scroll(0, (to - seen_height_ + 7) / 8);
+}
+
+/// Cards above it grow and shrink: the current move stays in view, unless it was scrolled away from.
+void LogView::follow_size() {
+    const bool seen = in_view();
+    arrange();
+    if (seen)
+        bring_into_view();
+    else
+        seen_height_ = GetClientSize().y;
 }
 
 NodeId LogView::node_at(const wxPoint& device) const {

@@ -14,6 +14,8 @@ public:
     void set_theme() { Refresh(false); }
     /// Follows a document; builds rows only when the tree, the notation or the viewer changed.
     void show(const ui::Document*);
+    /// Of the head with some rows.
+    int height_of(int rows) const;
 
 private:
     struct Placed {
@@ -37,6 +39,9 @@ private:
     void paint_header(wxDC&, int width) const;
     void paint_cell(wxDC&, const Placed&) const;
     void bring_into_view();
+    bool in_view() const;
+    std::pair<int, int> current_lines() const;
+    void follow_size();
     NodeId node_at(const wxPoint& device) const;
     void go_to(NodeId);
     void menu_at(const wxPoint& device);
@@ -49,7 +54,7 @@ private:
     std::string built_;  ///< what the rows were built from
     std::vector<Placed> placed_;
     std::vector<Row> rows_;
-    int arranged_width_ = -1, height_ = 0;
+    int arranged_width_ = -1, height_ = 0, seen_height_ = 0;  ///< seen: of the window, when it was last asked
     NodeId cursor_ = 0;
     std::vector<NodeId> noticed_;  ///< by ply as the eyes at the screen count them; empty where nothing is hidden
 };

@@ -9,6 +9,7 @@
 #include "desktop/panes/card_words.h"
 #include "desktop/panes/foresight_card.h"
 #include "model/play/move_entry.h"
+#include "model/services/xray.h"
 #include "model/wire/legend_signs.h"
 #include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/target.h"
@@ -16,7 +17,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int card_gap = 1, least_why = 118, least_log = 120, least_rows = 8;
+constexpr int card_gap = 1, least_why = 118, least_log = 120, least_rows = 8, few_rows = 2;
 
 struct Step {
     const char *glyph, *command, *name;
@@ -136,33 +137,33 @@ void SidePanel::arrange() {
         above(actions_, flow_actions(size.x));
     }
     // The moves below must not jump while the pointer wanders over the boards.
-    why_height_ =
-        std::clamp(why_->height_for(size.x), std::max(least_why, why_height_), std::max(least_why, size.y / 2));
-    // Some rows of moves come before the legend, and before room that an answer had once.
+    const int said = why_->height_for(size.x);
+    why_height_ = std::clamp(said, std::max(least_why, why_height_), std::max(least_why, size.y / 2));
+    // Some rows of moves come before the legend, and before room that nothing fills. A long reason takes from the moves
+    // first, and from the legend only where too few of them were left: the buttons above it stay where they are.
     const int steps = navigation_->GetSizer()->GetMinSize().y + 12;
-    const auto room = [&] { return size.y - top - why_height_ - steps - 3 * card_gap; };
-    const int rows = least_rows * GetCharHeight();
-    if (legend_->IsShown() && size.y > 640 && room() - legend_->height() >= rows)
-        below(legend_, legend_->height());
+    const auto left = [&](int why) { return bottom - top - why - steps - 3 * card_gap; };
+    const int rows = least_rows * GetCharHeight(), few = log_->height_of(few_rows), legend = legend_->height();
+    if (legend_->IsShown() && size.y > 640 && left(least_why) - legend >= rows &&
+        left(why_height_) - legend >= log_->height_of(1))
+        below(legend_, legend);
     else
         legend_->SetSize(0, size.y, size.x, 1);  // no room
-    if (room() < rows) why_height_ = std::clamp(why_height_ - (rows - room()), least_why, why_height_);
+    if (left(why_height_) < rows)
+        why_height_ = std::clamp(why_height_ - (rows - left(why_height_)), std::min(said, why_height_), why_height_);
+    if (left(why_height_) < few) why_height_ = std::max(why_height_ - (few - left(why_height_)), steps);
     above(why_, why_height_);
     below(navigation_, steps);
     if (openings_->IsShown())
         above(openings_, std::min(openings_->height_for(size.x), std::max(0, bottom - top - least_log - card_gap)));
-    log_->SetSize(0, top, size.x, std::max(least_log, bottom - top));
+    log_->SetSize(0, top, size.x, std::max(1, bottom - top));
     navigation_->Layout();
 }
 
 void SidePanel::show(GamePage* page) {
     page_ = page;
     if (!page_) return;
-    const int before = legend_->height();
-    legend_->set_signs(
-        ui::legend_signs(page_->document().game().variant().info(),
-                         shell_.desk().workspace.renderer_for(page_->document().look, page_->table().view())));
-    if (legend_->height() != before) arrange();
+    set_signs();
     show_cards();
     log_->show(&page_->document());
     // What went on from a text that is gone tells where the pieces of who typed it stand.
@@ -170,6 +171,25 @@ void SidePanel::show(GamePage* page) {
         completions_.clear();
         set_accessible_text(entry_, {});
     }
+}
+
+void SidePanel::set_signs() {
+    const ui::Document& document = page_->document();
+    const std::vector<TieKind> lines(lines_.begin(), lines_.end());
+    const int before = legend_->height();
+    legend_->set_signs(ui::legend_signs(document.game().variant().info(),
+                                        shell_.desk().workspace.renderer_for(document.look, page_->table().view()),
+                                        lines));
+    if (legend_->height() != before) arrange();
+}
+
+/// The lines of an X-ray have their signs from when they are drawn first until it is taken away.
+void SidePanel::follow_lines() {
+    const ui::Document& document = page_->document();
+    auto lines =
+        std::exchange(lines_of_, document.id()) == document.id() && document.look.xray ? lines_ : std::set<TieKind>{};
+    for (const TieKind kind : ui::kinds_of(page_->table().ties())) lines.insert(kind);
+    if (std::exchange(lines_, lines) != lines) set_signs();
 }
 
 void SidePanel::show_clocks() {
@@ -225,6 +245,7 @@ void SidePanel::note(std::string text) {
 
 void SidePanel::show_cards() {
     if (!page_) return;
+    follow_lines();
     const auto& table = page_->table();
     auto card = ui::make_status(page_->document().game(), table.viewer(), page_->document().walker());
     // At a server only what is for a seat of this window.
@@ -238,15 +259,14 @@ void SidePanel::show_cards() {
     add_glossary_link(lines);
     bool moved = status_->set(std::move(lines), card.colour);
     show_clocks();
-    if (std::exchange(why_of_, page_->document().version()) != page_->document().version()) {
-        why_height_ = 0;
-        moved = true;
-    }
     const auto& seen = table.foresight();
+    const bool asking = seen || table.answer() || table.gesture().picking() || table.replaying();
+    if (std::exchange(why_of_, page_->document().version()) != page_->document().version() || !asking)
+        moved |= std::exchange(why_height_, 0) != 0;
     auto reasons = seen && !table.replaying() ? foresight_lines(*seen, table.hypotheses().active())
                                               : answer_lines(table.answer(), table.pick_sentence(), idle_words());
     if (page_->document().look.replies && table.gesture().picking() && !table.replaying()) {
-        auto answers = reply_lines(table.reply_sentences());
+        auto answers = reply_lines(table.reply_sentences(), table.no_reply_sentence());
         reasons.insert(reasons.end(), answers.begin(), answers.end());
     }
     add_glossary_link(reasons);
@@ -267,6 +287,9 @@ void SidePanel::show_cards() {
 
 void SidePanel::show_buttons(const ui::StatusCard& card) {
     shown_buttons_ = card.buttons;
+    // With a button that had the keyboard its keys would go nowhere.
+    const wxWindow* focus = wxWindow::FindFocus();
+    if (focus && focus->GetParent() == actions_) page_->take_keys();
     actions_->DestroyChildren();
     shown_modes_ = page_->table().set_actions();
     for (const std::string& mode : shown_modes_) {

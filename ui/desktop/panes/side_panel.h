@@ -4,6 +4,8 @@
 #include <wx/panel.h>
 #include <wx/textctrl.h>
 
+#include <set>
+
 #include "desktop/pages/game_page.h"
 #include "desktop/panes/clock_view.h"
 #include "desktop/panes/legend_view.h"
@@ -34,6 +36,8 @@ public:
 private:
     void arrange();
     int flow_actions(int width);
+    void set_signs();
+    void follow_lines();
     std::string idle_words() const;
     std::string seating_words() const;
     void show_buttons(const ui::StatusCard&);
@@ -50,8 +54,10 @@ private:
     std::vector<ui::StatusCard::Button> shown_buttons_;
     std::vector<std::string> shown_ends_;   ///< buttons that the pick may end in
     std::vector<std::string> shown_modes_;  ///< of actions that begin with a set of squares
-    int why_height_ = 0;                    ///< grows with what it has to say until the game goes on
+    int why_height_ = 0;                    ///< grows with what it has to say until nothing is asked
     std::uint64_t why_of_ = 0;              ///< version of the document that it holds for
+    std::set<TieKind> lines_;               ///< of an X-ray, that the legend tells
+    ui::Document::Id lines_of_ = 0;
     std::string note_;
     ui::Document::Id note_of_ = 0;
     std::uint64_t note_version_ = 0;

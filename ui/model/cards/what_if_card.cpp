@@ -162,6 +162,23 @@ std::vector<MattersRow> matters_rows(const Game& game, const std::vector<RulingM
     return rows;
 }
 
+std::vector<std::string> matters_lines(const MattersRow& row, int ply) {
+    std::vector<std::string> out{row.code + ": " + row.question};
+    const auto has = [&](const std::vector<int>& plies) {
+        return std::find(plies.begin(), plies.end(), ply) != plies.end();
+    };
+    for (const auto& option : row.options) {
+        const std::string named = option.option + (option.title.empty() ? "" : ", " + option.title);
+        if (ply < 0)
+            out.push_back(named + ": at " + ply_ranges(option.plies));
+        else if (has(option.plies))
+            out.push_back("Ply " + std::to_string(ply) + ": " + named +
+                          (has(option.verdicts) ? " (another verdict)" : ""));
+    }
+    if (out.size() == 1) out.push_back("Ply " + std::to_string(ply) + ": no option would change anything.");
+    return out;
+}
+
 std::string ply_ranges(const std::vector<int>& plies) {
     std::string out;
     for (std::size_t i = 0; i < plies.size();) {

@@ -39,6 +39,9 @@ struct MattersRow {
 };
 std::vector<MattersRow> matters_rows(const Game&, const std::vector<RulingMatters>&);
 
+/// A strip in words: its question, and each option that matters at a ply; without one, -1, each with its plies.
+std::vector<std::string> matters_lines(const MattersRow&, int ply);
+
 /// "3, 7–12, 20"
 std::string ply_ranges(const std::vector<int>&);
 

@@ -45,19 +45,13 @@ public:
         host_.commands().add(
             {"view:xray", "X-ray", "X",
              "Draws what couples what in the whole position; of a picked piece also what attacks and defends it.",
-             [this](CommandArgs) -> Status {
-                 look()->xray = !look()->xray;
-                 return done();
-             },
+             [this](CommandArgs) { return draw(&Look::xray); },
              [this] { return host_.document() && host_.document()->game().variant().publishes<can::Xray>(); },
              [this] { return host_.document() && look()->xray; }});
         host_.commands().add(
             {"view:replies", "What could answer", "T",
              "Draws which replies of the opponents would take the picked piece where it could go.",
-             [this](CommandArgs) -> Status {
-                 look()->replies = !look()->replies;
-                 return done();
-             },
+             [this](CommandArgs) { return draw(&Look::replies); },
              [this] { return host_.document() && host_.document()->game().variant().publishes<can::Replies>(); },
              [this] { return host_.document() && look()->replies; }});
         host_.commands().add({"view:last-move",
@@ -140,6 +134,13 @@ private:
     Status done() {
         host_.refresh_look();
         return {};
+    }
+
+    /// Lines over the boards, on or off. The steps of a replay have none: there they go on, in the position itself.
+    Status draw(bool Look::*lines) {
+        const bool replaying = host_.table() && host_.table()->stop_replay();
+        look()->*lines = replaying || !(look()->*lines);
+        return done();
     }
 
     Status renderer(CommandArgs args) {

@@ -139,9 +139,9 @@ private:
                 turn_over = !acts_again(id);
             }
             const std::size_t before = rows_.size();
-            for (std::size_t i = 1; i < children.size(); ++i) variation(children[i], 1);
             if (known(id)) note(id, 0);
             comment(id, 0);
+            for (std::size_t i = 1; i < children.size(); ++i) variation(children[i], 1);
             broken |= rows_.size() != before;
         }
     }

@@ -135,7 +135,7 @@ Table::Did Table::follow(const Gesture::Outcome& outcome) {
         case Result::refused:
             hover_.reset();
             foreseen_.reset();
-            asked_ = ask(document_.game(), view_.viewer, outcome.targets);
+            asked_ = ask(document_.game(), view_.viewer, outcome.targets, gesture_.offers());
             return Did::refused;
         case Result::play:
             break;
@@ -211,7 +211,7 @@ Table::Did Table::hover(const std::string& target) {
     if (askable && std::find(own.begin(), own.end(), target) == own.end()) {
         auto targets = gesture_.path();
         targets.push_back(target);
-        hover_ = ask(document_.game(), view_.viewer, targets);
+        hover_ = ask(document_.game(), view_.viewer, targets, gesture_.offers());
         // What stands against a move is drawn; where nothing does, its targets are lit already.
         if (hover_ && hover_->legal) hover_->lights.clear();
     }
@@ -253,6 +253,12 @@ Status Table::replay_next() {
     return {};
 }
 
+bool Table::stop_replay() {
+    if (!replaying()) return false;
+    steps_.clear();
+    return true;
+}
+
 std::string Table::replay_sentence() const {
     const std::string where =
         step_ == 0 ? "" : "Step " + std::to_string(step_) + " of " + std::to_string(steps_.size() - 1) + ". ";
@@ -288,7 +294,19 @@ std::vector<Reply> Table::replies() const {
 }
 
 std::vector<std::pair<std::string, std::string>> Table::reply_sentences() const {
+    if (refused()) return {};
     return ui::reply_sentences(document_.game().variant().info(), aimed_replies());
+}
+
+/// What is pointed at, or was clicked, is no legal move of the pick.
+bool Table::refused() const { return answer() && !answer()->legal && !answer()->unsure; }
+
+std::string Table::no_reply_sentence() const {
+    if (refused()) return "This move is not legal.";
+    const auto open = gesture_.open();
+    const auto may = [](const Offer* offer) { return offer->standing != Offer::Standing::partial; };
+    if (std::none_of(open.begin(), open.end(), may)) return "It has no legal move.";
+    return "No reply would take it.";
 }
 
 Table::Did Table::escape() {
@@ -314,7 +332,7 @@ Table::Did Table::escape() {
 
 bool Table::ask_about(std::vector<std::string> targets) {
     hover_.reset();
-    asked_ = ask(document_.game(), view_.viewer, targets);
+    asked_ = ask(document_.game(), view_.viewer, targets, gesture_.offers());
     return asked_.has_value();
 }
 
@@ -459,7 +477,11 @@ std::string Table::pick_sentence() const {
         });
         return text + (becomes ? ": choose what it becomes." : ": choose what the move means.");
     }
-    if (gesture_.asking()) return text + " has no move. Point at a square to ask why.";
+    if (gesture_.asking()) {
+        const auto names = starts_shown_ ? set_actions() : std::vector<std::string>{};
+        if (!names.empty()) return names.front() + ": " + text + " cannot begin it. Point at a square to ask why.";
+        return text + " has no move. Point at a square to ask why.";
+    }
     std::set<std::string> legal;
     std::map<std::string, std::size_t> only;
     for (const Offer* offer : gesture_.open()) {
@@ -515,6 +537,9 @@ std::vector<ChoiceTile> Table::tiles() const {
     return out;
 }
 
+/// Nothing is picked, or what leads nowhere.
+bool Table::open_starts() const { return !gesture_.picking() || gesture_.asking(); }
+
 std::vector<Highlight> Table::lights() const {
     if (replaying()) return steps_[step_].lights;
     std::vector<Highlight> out = round_;
@@ -532,7 +557,7 @@ std::vector<Highlight> Table::lights() const {
     else if (!gesture_.picking())
         changed = change_lights(changed_, true, flash_);
     out.insert(out.end(), changed.begin(), changed.end());
-    if (!gesture_.picking() && (starts_shown_ || any_challenged(view_))) {
+    if ((!gesture_.picking() && any_challenged(view_)) || (starts_shown_ && open_starts())) {
         std::set<std::string> starts;
         for (const Offer& offer : gesture_.offers())
             for (const std::string& target : gesture_.next(offer))

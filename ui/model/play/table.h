@@ -73,6 +73,8 @@ public:
     /// Errors: "replay.nothing".
     Status replay_next();
     bool replaying() const { return step_ < steps_.size(); }
+    /// Back to the position; false where nothing was replayed.
+    bool stop_replay();
 
     // --- what hangs together: nothing while the game hides something from these eyes ---
     /// Where the document's look asks for them: ties of the position and of the pick.
@@ -83,6 +85,8 @@ public:
     static constexpr std::size_t most_arrows = 16;
     /// The same in words by place, however many there are.
     std::vector<std::pair<std::string, std::string>> reply_sentences() const;
+    /// What to say where reply_sentences() is empty: nothing would take the piece, or there is no such move.
+    std::string no_reply_sentence() const;
 
     // --- hypotheses: looked at, never played ---
     std::vector<Measurement> measure_menu(const std::string& target) const;
@@ -140,6 +144,8 @@ private:
     void foresee_at(const std::string& target);
     void pass_on(SeatId actor);
     std::string set_sentence() const;
+    bool open_starts() const;
+    bool refused() const;
     std::string place_name(const std::string& target) const;
     bool is_of_kind(const Offer&, ActionSpec::Kind) const;
     std::string picture_of(const Offer*, std::string_view word) const;

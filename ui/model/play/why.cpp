@@ -1,6 +1,7 @@
 #include "model/play/why.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "model/play/cell_at.h"
 #include "pinwheel/game/tree/reasons.h"
@@ -18,6 +19,15 @@ std::pair<int, int> shape_of(const VariantInfo& info, const View* view, int boar
     return {said.files, said.ranks};
 }
 
+/// Square of a target, and its board; -1 for each that there is not.
+int square_at(const VariantInfo& info, const View* view, const std::string& target, int& board) {
+    const auto parts = parse_target(target);
+    board = info.index_of_board(parts.board);
+    if (board < 0) return -1;
+    const auto [files, ranks] = shape_of(info, view, board);
+    return parse_square(parts.name, files, ranks);
+}
+
 /// Fills the arguments of one kind of action; nothing where the targets do not fit.
 std::optional<Action> fill(const VariantInfo& info, const View* view, std::size_t spec, SeatId actor,
                            std::span<const std::string> targets) {
@@ -26,11 +36,22 @@ std::optional<Action> fill(const VariantInfo& info, const View* view, std::size_
     action.actor = actor;
     const auto& roles = info.actions[spec].args;
     if (roles.size() > action.arg.size()) return {};
-    action.argc = static_cast<std::uint8_t>(roles.size());
-    std::size_t used = 0;
+    std::size_t used = 0, width = 0;
     int board = -1;
-    for (std::size_t i = 0; i < roles.size(); ++i) {
-        if (roles[i] == Role::piece && used < targets.size() && target_area(targets[used]) == Target::Area::hand) {
+    for (std::size_t role = 0; role < roles.size(); ++role) {
+        const std::size_t i = std::exchange(width, width + (roles[role] == Role::squares ? 4 : 1));
+        if (width > action.arg.size()) return {};
+        if (roles[role] == Role::squares) {
+            const auto after = std::count(roles.begin() + static_cast<std::ptrdiff_t>(role), roles.end(), Role::square);
+            if (targets.size() < used + static_cast<std::size_t>(after) + 1) return {};
+            for (const std::size_t end = targets.size() - static_cast<std::size_t>(after); used < end; ++used) {
+                const int square = square_at(info, view, targets[used], board);
+                if (square < 0 || square > 63) return {};
+                action.arg[i + static_cast<std::size_t>(square) / 16] |= static_cast<std::uint16_t>(1 << square % 16);
+            }
+            continue;
+        }
+        if (roles[role] == Role::piece && used < targets.size() && target_area(targets[used]) == Target::Area::hand) {
             // A piece in hand: "hand:w:queen".
             const auto& words = info.actions[spec].choices;
             const auto word = std::find(words.begin(), words.end(), parse_target(targets[used]).name);
@@ -38,22 +59,20 @@ std::optional<Action> fill(const VariantInfo& info, const View* view, std::size_
             action.arg[i] = static_cast<std::uint16_t>(word - words.begin());
             ++used;
         }
-        if (roles[i] != Role::square && roles[i] != Role::board) continue;
+        if (roles[role] != Role::square && roles[role] != Role::board) continue;
         if (used >= targets.size()) return {};
-        const auto target = parse_target(targets[used]);
-        board = info.index_of_board(target.board);
+        const int square = square_at(info, view, targets[used], board);
         if (board < 0) return {};
-        if (roles[i] == Role::board) {
+        if (roles[role] == Role::board) {
             action.arg[i] = static_cast<std::uint16_t>(board);
             continue;
         }
-        const auto [files, ranks] = shape_of(info, view, board);
-        const int square = parse_square(target.name, files, ranks);
         if (square < 0) return {};
         action.arg[i] = static_cast<std::uint16_t>(square);
         ++used;
     }
     if (used != targets.size()) return {};
+    action.argc = static_cast<std::uint8_t>(width);
     return action;
 }
 
@@ -93,11 +112,17 @@ std::string board_title(const VariantInfo& info, const std::string& id) {
 }  // namespace
 
 std::optional<Action> action_of(const VariantInfo& info, SeatId actor, std::span<const std::string> targets,
-                                const View* view) {
+                                const View* view, std::span<const Offer> offers) {
     if (targets.empty()) return {};
-    for (std::size_t spec = 0; spec < info.actions.size(); ++spec)
-        if (auto action = fill(info, view, spec, actor, targets)) return action;
-    return {};
+    std::optional<Action> first;
+    for (std::size_t spec = 0; spec < info.actions.size(); ++spec) {
+        const auto action = fill(info, view, spec, actor, targets);
+        if (!action) continue;
+        const auto is_such = [&](const Offer& offer) { return offer.action.spec == spec; };
+        if (std::any_of(offers.begin(), offers.end(), is_such)) return action;
+        if (!first) first = action;
+    }
+    return first;
 }
 
 SeatId asker(const Game& game, const View& view, std::string_view target) {
@@ -123,14 +148,25 @@ Answer answer_of(const Variant& variant, const Explanation& explanation, std::sp
     return answer;
 }
 
-std::optional<Answer> ask(const Game& game, const Viewer& viewer, std::span<const std::string> targets) {
+std::vector<Answer::Line> Answer::details() const {
+    std::vector<Line> out;
+    const bool boards = std::any_of(lines.begin(), lines.end(),
+                                    [&](const Line& l) { return !l.board.empty() && !headline.ends_with(l.text); });
+    const auto named = std::count_if(lines.begin(), lines.end(), [](const Line& l) { return !l.board.empty(); });
+    for (const Line& line : lines)
+        if (line.board.empty() ? line.text != headline : boards && named > 1) out.push_back(line);
+    return out;
+}
+
+std::optional<Answer> ask(const Game& game, const Viewer& viewer, std::span<const std::string> targets,
+                          std::span<const Offer> offers) {
     const Variant& variant = game.variant();
     const bool hides = game.hides();
     if (targets.empty() || (hides && viewer.kind == Viewer::Kind::spectator)) return {};
     const View view = game.view(viewer);
     const SeatId seat = hides && viewer.kind == Viewer::Kind::seat ? viewer.seat : asker(game, view, targets.front());
     if (!seat.valid()) return {};
-    const auto action = action_of(variant.info(), seat, targets, &view);
+    const auto action = action_of(variant.info(), seat, targets, &view, offers);
     if (!action) return {};
     return answer_of(variant, explain_best(game, viewer, *action), targets);
 }

@@ -10,9 +10,10 @@ namespace pinwheel::ui {
 
 /// The action that picking these targets would be, legal or not, read from what the variant publishes of its actions'
 /// arguments; nothing where no kind of action takes exactly these. Choices are left at "none". The boards are as large
-/// as the view shows them; without one, as the variant says.
+/// as the view shows them; without one, as the variant says. Where several kinds take them, one that is on offer is
+/// meant.
 std::optional<Action> action_of(const VariantInfo&, SeatId actor, std::span<const std::string> targets,
-                                const View* = nullptr);
+                                const View* = nullptr, std::span<const Offer> = {});
 
 /// Why an action is or is not legal, ready to show.
 struct Answer {
@@ -26,13 +27,16 @@ struct Answer {
     bool unsure = false;  ///< the viewer cannot know: it may be tried
     std::string code, headline;
     std::vector<Line> lines;
+    /// What the lines say beyond the headline: of one board that is nothing, nor where all say the same as it does.
+    std::vector<Line> details() const;
     /// "why-from" on what was asked about, "why" on the squares of the findings, and arrows along their lines.
     std::vector<Highlight> lights;
     std::vector<std::string> nearest;  ///< actions that may be tried instead
 };
 
 /// What a viewer may be told about the action that picking these targets would be; nothing where they are no action.
-std::optional<Answer> ask(const Game&, const Viewer&, std::span<const std::string> targets);
+std::optional<Answer> ask(const Game&, const Viewer&, std::span<const std::string> targets,
+                          std::span<const Offer> = {});
 /// From the eyes that look where nothing else is said.
 std::optional<Answer> ask(const Game&, std::span<const std::string> targets);
 /// The same about a typed text.

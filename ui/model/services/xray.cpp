@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "model/play/scene_edit.h"
 #include "pinwheel/view/target.h"
@@ -14,28 +15,29 @@ struct TieLook {
     const char* colour;
     double width, alpha;  ///< of the line, in squares
     bool dashed, head;
+    const char* meaning;  ///< in a legend
 };
 TieLook look_of(TieKind kind) {
     switch (kind) {
         case TieKind::twin:
-            return {"accent", 0.05, 0.5, false, false};
+            return {"accent", 0.07, 0.8, false, false, "move as one"};
         case TieKind::ghost:
-            return {"bad", 0.07, 0.9, true, false};
+            return {"bad", 0.07, 0.9, true, false, "its twin is gone"};
         case TieKind::pin:
-            return {"bad", 0.09, 0.85, false, true};
+            return {"bad", 0.09, 0.85, false, true, "pins"};
         case TieKind::freeze:
-            return {"arrow.3", 0.09, 0.85, false, true};
+            return {"arrow.3", 0.09, 0.85, false, true, "holds in place"};
         case TieKind::joint:
-            return {"arrow.3", 0.06, 0.75, false, false};
+            return {"arrow.3", 0.06, 0.75, false, false, "one decides both"};
         case TieKind::attack:
-            return {"arrow.2", 0.08, 0.8, false, true};
+            return {"arrow.2", 0.08, 0.8, false, true, "attacks"};
         case TieKind::defence:
-            return {"arrow.1", 0.08, 0.8, false, true};
+            return {"arrow.1", 0.08, 0.8, false, true, "defends"};
     }
-    return {"accent", 0.05, 0.5, false, false};
+    return {"accent", 0.07, 0.8, false, false, ""};
 }
 
-constexpr double faint = 0.3;  // of the alpha of what does not touch the pick
+constexpr double faint = 0.45;  // of the alpha of what does not touch the pick
 
 bool touches(const Tie& tie, const std::vector<std::string>& picked) {
     const auto is_picked = [&](const std::string& target) {
@@ -53,7 +55,7 @@ void add_line(Scene& scene, const TargetPlace& from, const TargetPlace& to, cons
     const Point begin{from.centre.x + x * start / length, from.centre.y + y * start / length};
     const double end = look.head ? std::min(0.2 * side, length / 4) : start;
     const Point tip{to.centre.x - x * end / length, to.centre.y - y * end / length};
-    const double width = std::max(1.2, look.width * side);
+    const double width = std::max(1.6, look.width * side);
     if (look.head && !look.dashed) {
         scene.items.push_back({Layer::over, ArrowShape{begin, tip, width, look.colour, alpha}});
         return;
@@ -125,6 +127,26 @@ void add_ties(Scene& scene, std::span<const Tie> ties, const std::vector<std::st
     }
 }
 
+std::vector<TieKind> kinds_of(std::span<const Tie> ties) {
+    std::set<TieKind> kinds;
+    for (const Tie& tie : ties) kinds.insert(tie.kind);
+    return {kinds.begin(), kinds.end()};
+}
+
+LegendSign tie_sign(TieKind kind) {
+    constexpr double side = LegendSign::side;
+    const TieLook look = look_of(kind);
+    LegendSign out{look.meaning, {side, side, {}, {}, {}}};
+    out.scene.items.push_back(
+        {Layer::board, RectShape{{0, 0, side, side}, {"square.light", "panel.border", 1, 1, {}}, 0}});
+    // From beyond one corner to beyond the other, or to where something is gone.
+    const double end = kind == TieKind::ghost ? 0.75 : 1.15;
+    const TargetPlace to{{end * side, (1 - end) * side}, side};
+    add_line(out.scene, {{-0.15 * side, 1.15 * side}, side}, to, look, look.alpha);
+    if (kind == TieKind::ghost) add_cross(out.scene, to, look.colour, look.alpha);
+    return out;
+}
+
 void add_replies(Scene& scene, std::span<const Reply> replies) {
     std::vector<std::pair<std::string, std::string>> drawn;
     for (const Reply& reply : replies) {
@@ -132,7 +154,7 @@ void add_replies(Scene& scene, std::span<const Reply> replies) {
         if (std::find(drawn.begin(), drawn.end(), line) != drawn.end()) continue;
         drawn.push_back(line);
         add_line(scene, place_of(scene, reply.from), place_of(scene, reply.lands),
-                 {"bad", 0.08, 0.8, reply.alone, true}, reply.alone ? 0.5 : 0.8);
+                 {"bad", 0.08, 0.8, reply.alone, true, ""}, reply.alone ? 0.5 : 0.8);
     }
 }
 

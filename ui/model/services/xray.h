@@ -4,7 +4,7 @@
 #include <span>
 
 #include "pinwheel/game/sight/sight.h"
-#include "pinwheel/view/scene.h"
+#include "pinwheel/view/renderer.h"
 #include "pinwheel/view/tie.h"
 
 namespace pinwheel::ui {
@@ -21,6 +21,10 @@ std::vector<std::pair<std::string, std::string>> reply_sentences(const VariantIn
 /// Lines from place to place above everything else. What touches one of the picked targets stands out; the rest is
 /// faint while something is picked. A tie of a place that the scene does not show is left out.
 void add_ties(Scene&, std::span<const Tie>, const std::vector<std::string>& picked);
+/// Each kind of these ties once, in the order of the kinds.
+std::vector<TieKind> kinds_of(std::span<const Tie>);
+/// What a kind's line looks like and what it means, for a legend.
+LegendSign tie_sign(TieKind);
 /// An arrow for each reply; a dashed line where it is legal on one board alone.
 void add_replies(Scene&, std::span<const Reply>);
 

@@ -1,5 +1,6 @@
 #include "model/wire/legend_signs.h"
 
+#include "model/services/xray.h"
 #include "pinwheel/view/board_figure.h"
 #include "pinwheel/view/target.h"
 
@@ -80,7 +81,8 @@ struct Scaled {
 
 }  // namespace
 
-std::vector<LegendSign> legend_signs(const VariantInfo& info, const Renderer* renderer) {
+std::vector<LegendSign> legend_signs(const VariantInfo& info, const Renderer* renderer,
+                                     std::span<const TieKind> lines) {
     std::vector<LegendSign> out;
     out.push_back(painted(info, "selected", "pawn", {}, "picked up"));
     out.push_back(painted(info, "playable", "", {}, "may go there"));
@@ -92,6 +94,7 @@ std::vector<LegendSign> legend_signs(const VariantInfo& info, const Renderer* re
     for (const WordSpec& word : info.words)
         if (!word.legend.empty()) out.push_back(painted(info, "", word.piece, {info.state(word.word)}, word.legend));
     if (renderer) out.insert(out.end(), renderer->info().legend.begin(), renderer->info().legend.end());
+    for (const TieKind kind : lines) out.push_back(tie_sign(kind));
     return out;
 }
 

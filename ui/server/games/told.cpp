@@ -147,12 +147,12 @@ void explain_targets(Json& out, const Sight& sight, const std::string& text) {
     std::vector<std::string> targets;
     std::istringstream words(text);
     for (std::string word; words >> word;) targets.push_back(word);
-    const auto answer = ui::ask(sight.game(), sight.eyes(), targets);
+    const auto answer = ui::ask(sight.game(), sight.eyes(), targets, sight.offers());
     out["lines"] = Json::array();
     if (!answer) return;
     out["legal"] = answer->legal;
     out["title"] = answer->headline;
-    for (const ui::Answer::Line& line : answer->lines)
+    for (const ui::Answer::Line& line : answer->details())
         out["lines"].push_back(line.board.empty() ? line.text : line.board + ": " + line.text);
     out["squares"] = Json::array();
     for (const Highlight& light : answer->lights) out["squares"].push_back(light.target);

@@ -278,6 +278,7 @@ private:
                 return refuse("king-attacker");
             }
             add_light(f_, place(c.target));
+            say("types", letters_of(p_.own().power(p_.slot_on(s))));
             return refuse("no-line");
         }
         return refuse("attacker-incapable");

@@ -162,8 +162,13 @@ std::string refused_sentence(const Finding& f) {
     }
     if (f.code == "king-attacker")
         return "Only as a king could " + square_of(f, Part::attacker) + " attack " + square_of(f, Part::attacked) + ".";
-    if (f.code == "no-line")
-        return "No type of " + square_of(f, Part::attacker) + " attacks " + square_of(f, Part::attacked) + ".";
+    if (f.code == "no-line") {
+        const Subject* attacker = subject_of(f, Part::attacker);
+        return attacker && !attacker->piece.empty()
+                   ? capital(the_piece(f, Part::attacker)) + " cannot reach " + square_of(f, Part::attacked) + "."
+                   : "None of the types " + std::string(detail_of(f, "types")) + " of the piece on " +
+                         square_of(f, Part::attacker) + " attacks " + square_of(f, Part::attacked) + ".";
+    }
     if (f.code == "castle-path") return "On the way of king or rook stands a piece: " + squares(f, Part::blocker) + ".";
     if (f.code == "castle-moved")
         return "Castling needs two pieces that never moved, and " + square_in(detail_of(f, "moved")) + " has.";

@@ -1,0 +1,76 @@
+"""The column beside the boards: what stands where while its cards grow and shrink."""
+import os
+import subprocess
+import unittest
+
+from window import WindowTest, wait_for
+
+PICTURES = os.environ.get("PINWHEEL_PICTURES")
+LONG = " ".join(f"{f}2{f}3 {f}2{f}3 {f}7{f}6 {f}7{f}6" for f in "abcdefgh")
+GHOSTS = "g1f3 e2e4 d7d5 d7d5 d2d4 e4d5"
+
+
+class Column(WindowTest):
+    def keep(self, w, name):
+        if PICTURES:
+            os.makedirs(PICTURES, exist_ok=True)
+            w.picture(os.path.join(PICTURES, name + ".png"))
+
+    def cell_of(self, w, colour):
+        """How far below the head of the list, and above the buttons, the cell of the current move begins, in pixels:
+        the colour of its seat fills it. None where it is not to be seen."""
+        box, steps = w.box("Moves", prefix=True), w.box("To the start (Home)")
+        top, height = box.y + 30, min(box.y + box.height, steps.y) - box.y - 30
+        if height < 10:
+            return None
+        data = subprocess.run(["import", "-window", "root", "-crop", f"{box.width}x{height}+{box.x}+{top}", "-depth",
+                               "8", "rgb:-"], env=w.env, capture_output=True, check=True).stdout
+        for y in range(height):
+            row = data[3 * box.width * y:3 * box.width * (y + 1)]
+            if sum(all(abs(row[3 * x + i] - colour[i]) < 12 for i in range(3)) for x in range(box.width)) > 20:
+                return y
+        return None
+
+    def test_the_current_move_stays_in_view(self):
+        west = (207, 112, 23)
+        with self.open("--moves", LONG, size=(800, 480)) as w:
+            wait_for("West's last move", lambda: self.cell_of(w, west) is not None)
+            self.keep(w, "column-idle")
+            # Something long to say takes room from the list, and gives it back.
+            before = w.box("Why", prefix=True).height
+            w.click("NE:e3", moves=LONG)
+            w.point("NE:e8", moves=LONG)
+            wait_for("the reason", lambda: w.box("Why", prefix=True).height > before)
+            wait_for("West's last move", lambda: self.cell_of(w, west) is not None)
+            self.keep(w, "column-long")
+            w.keys("Escape")
+            wait_for("its room", lambda: w.box("Why", prefix=True).height == before)
+            wait_for("West's last move", lambda: self.cell_of(w, west) is not None)
+
+    def test_a_long_reason_leaves_legend_and_buttons_where_they_are(self):
+        with self.open("--moves", GHOSTS, size=(1280, 720)) as w:
+            def places():
+                why, legend, steps = (w.box(name, prefix=True) for name in ("Why", "Legend", "To the start"))
+                return why.height, legend.y, legend.height, steps.y
+            before = places()
+            self.assertGreater(before[2], 60)
+            w.click("SE:d8", moves=GHOSTS)
+            w.point("SE:d5", moves=GHOSTS)
+            wait_for("the reason", lambda: places()[0] > before[0] + 60)
+            self.assertEqual(places()[1:], before[1:])
+            self.keep(w, "column-reason")
+            w.keys("Escape")
+            wait_for("all as before", lambda: places() == before)
+
+    def test_wide_words_of_two_seats_stand_apart(self):
+        moves = "army:Kx1,Qx1,Px8 commit b:army:Kx1,Qx1,Rx1,Px8 commit"
+        with self.open("--variant", "hyper-fairy-chess", "--moves", moves, size=(800, 600)) as w:
+            w.expect("Black's", w.log, "b commits")
+            self.keep(w, "column-wide")
+            # What White drafted, its word, what Black drafted, and Black's word in the fourth row.
+            y = wait_for("Black's word", lambda: self.cell_of(w, (80, 84, 94)))
+            self.assertGreater(y, 55)
+
+
+if __name__ == "__main__":
+    unittest.main()
