@@ -2,7 +2,6 @@
 #include <wx/aui/auibook.h>
 #include <wx/aui/dockart.h>
 #include <wx/gdicmn.h>
-#include <wx/infobar.h>
 #include <wx/sizer.h>
 
 #include "desktop/app/accessible.h"
@@ -10,6 +9,7 @@
 #include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
+#include "desktop/frame/message_bar.h"
 #include "desktop/frame/tab_art.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/pages/compare_side.h"
@@ -351,10 +351,7 @@ void MainFrame::apply_theme() {
     book_->SetArtProvider(new TabArt(theme));
     show_tabs();
     book_->SetBackgroundColour(ground);
-    if (info_) {
-        info_->SetBackgroundColour(colour_of(theme, "board.frame"));
-        info_->SetForegroundColour(colour_of(theme, "window.text"));
-    }
+    if (message_) message_->set_theme(theme);
     console_host_->SetBackgroundColour(ground);
     GetStatusBar()->SetBackgroundColour(ground);
     side_host_->SetBackgroundColour(ground);
