@@ -151,7 +151,7 @@ void MainFrame::run(std::string_view command, std::vector<std::string> args) {
 std::string MainFrame::words_of(const Error& error) {
     std::string text = error.message;
     if (!error.where.empty() && text.find(error.where) == std::string::npos) text += " (" + error.where + ")";
-    return text + "  [" + error.code + "]";
+    return text;
 }
 
 void MainFrame::report(const Error& error) { show_message(words_of(error), true); }

@@ -58,6 +58,13 @@ std::vector<RulingRow> rulings_page(const BoundRuleset& rules) {
     return rows;
 }
 
+std::string inherited_title(const Registry& registry, const BoundRuleset& rules) {
+    if (rules.parents.empty()) return "the variant's defaults";
+    for (const auto& ruleset : registry.rulesets(rules.variant->info().id))
+        if (ruleset->info().id == rules.parents.front() && !ruleset->info().title.empty()) return ruleset->info().title;
+    return rules.parents.front();
+}
+
 Result<BoundRuleset> with_ruling(const Registry& registry, const BoundRuleset& rules, std::string_view ruling,
                                  std::string_view option) {
     const std::string id = canonical(rules.rulings.catalogue(), ruling);

@@ -38,6 +38,9 @@ Result<BoundRuleset> with_ruleset(const Registry&, const BoundRuleset&, std::str
 /// where the ruleset judges by a script, which a file of choices cannot hold.
 Result<RulesetInfo> ruleset_of(const Registry&, const BoundRuleset&, std::string_view title);
 
+/// Title of what the game's ruleset inherits from: "Provisional", "the variant's defaults".
+std::string inherited_title(const Registry&, const BoundRuleset&);
+
 /// Id of the ruleset of the same variant that chooses most otherwise; empty where there is no other.
 std::string most_unlike(const Registry&, const BoundRuleset&);
 
