@@ -105,6 +105,13 @@ class Start(WindowTest):
             wait_for("the boards", lambda: w.find("Boards", showing=True))
             w.expect("the game stays", w.title, "Quantum chess")
 
+    def test_the_first_game_of_its_kind_has_no_number(self):
+        with self.open(start_page=True) as w:
+            w.press_button("All at this screen: Duplicate chess")
+            w.expect("the title", w.title, "Duplicate chess – Pinwheel")
+            w.keys("ctrl+n")
+            w.expect("the second", w.title, "Duplicate chess 2 – Pinwheel")
+
     def test_the_start_page_searches_and_can_be_left_out(self):
         with self.open(start_page=True) as w:
             button = lambda title: w.find("Two at this screen: " + title, role="push button", showing=True)

@@ -151,6 +151,7 @@ private:
     void tick();
     void follow_owner();
     void drop_page(Page*);
+    void drop_idle(ui::Document& instead);
     void on_close(wxCloseEvent&);
     void on_key(wxKeyEvent&);
     void close_tab(wxAuiNotebookEvent&);

@@ -262,12 +262,20 @@ GamePage& MainFrame::open_page(ui::Document& document) {
     add_page(opened, true);
     if (start_) {
         show_start(false);
-        // The game that stood behind the start page and was never looked at makes room.
-        const ui::Document* idle = desk_.workspace.find(std::exchange(idle_, 0));
-        if (idle && idle != &document && !idle->dirty() && page_of(idle->id())) drop_page(page_of(idle->id()));
+        drop_idle(document);
     }
     opened->take_keys();
     return *opened;
+}
+
+/// The game that stood behind the start page, or in the place of a file that came late, and was never looked at makes
+/// room.
+void MainFrame::drop_idle(ui::Document& instead) {
+    const ui::Document* idle = desk_.workspace.find(std::exchange(idle_, 0));
+    if (!idle || idle == &instead || idle->dirty() || !page_of(idle->id())) return;
+    desk_.workspace.stand_in(*idle, instead);
+    drop_page(page_of(idle->id()));
+    refresh();
 }
 
 /// The side column shows the game, or the comparison in front.
