@@ -5,6 +5,7 @@
 #include "model/cards/lane_choices.h"
 #include "model/cards/rulings_page.h"
 #include "model/cards/what_if_card.h"
+#include "pinwheel/game/files/files.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -207,6 +208,32 @@ BOOST_AUTO_TEST_CASE(a_game_s_rulings_as_a_ruleset) {
     BOOST_TEST(back->rulings.at("mate.aftermath").option == "freeze");
     BOOST_TEST(ruleset_of(test::registry(), own, "Provisional")->id == "provisional-2");
     BOOST_TEST(ruleset_of(test::registry(), own, "?!").error().code == "ruleset.title");
+}
+
+BOOST_AUTO_TEST_CASE(a_copy_that_a_game_carries_becomes_the_ruleset_that_it_asks_for) {
+    Registry here = test::registry();
+    RulesetInfo house;
+    house.id = "house";
+    house.title = "Our house";
+    house.variant = "duplicate-chess";
+    house.rulings = {{"R06", {"freeze"}}};
+    here.put(std::make_shared<ChoiceRuleset>(house));
+    const Game game = *Game::make(*here.bind("duplicate-chess", "house"));
+    BOOST_TEST(!lacks_ruleset(here, game.rules()));
+    test::TemporaryFolder folder;
+    BOOST_REQUIRE(!save_game(here, game, folder.path / "game.pinwheel"));
+    Game there = *load_game(test::registry(), folder.path / "game.pinwheel");
+    BOOST_TEST(lacks_ruleset(test::registry(), there.rules()));
+    const auto info = ruleset_of(test::registry(), there.rules(), "Our house");
+    BOOST_REQUIRE(info.ok());
+    BOOST_TEST(info->id == "house");
+    BOOST_TEST(info->inherits == "");
+    BOOST_TEST(info->rulings.at("mate.aftermath").option == "freeze");
+    Registry installed = test::registry();
+    installed.put(std::make_shared<ChoiceRuleset>(*info));
+    there = *load_game(installed, folder.path / "game.pinwheel");
+    BOOST_TEST(!lacks_ruleset(installed, there.rules()));
+    BOOST_TEST(there.rules().ruleset->carried() == nullptr);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

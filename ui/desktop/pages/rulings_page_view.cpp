@@ -43,8 +43,9 @@ std::vector<CardLine> RulingsPageView::head_lines() const {
                    filter_link,
                    {},
                    {}});
-    if (!rules.overrides.empty()) {
+    if (!rules.overrides.empty() || ui::lacks_ruleset(shell_.desk().workspace.registry(), rules))
         out.push_back({Kind::link, "Save this game's rulings as a ruleset…", "rules:save", {}, {}});
+    if (!rules.overrides.empty()) {
         out.push_back({Kind::link,
                        std::to_string(rules.overrides.size()) + " of this game's own: drop them",
                        "rules:reset",
