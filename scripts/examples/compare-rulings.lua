@@ -1,3 +1,4 @@
+-- title: Compare rulings
 -- One line of play, every option of one ruling: who wins the fool's mate that two players give together?
 
 local moves = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"

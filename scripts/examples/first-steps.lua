@@ -1,3 +1,4 @@
+-- title: First steps
 -- First steps: make a game, play, look, take back, save as text and read again.
 
 local g = pinwheel.new("duplicate-chess")

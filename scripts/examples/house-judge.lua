@@ -1,3 +1,4 @@
+-- title: A judge of the house
 -- A ruleset written on the spot: the player with the most twins left wins when the board has gone quiet.
 
 pinwheel.register_ruleset {

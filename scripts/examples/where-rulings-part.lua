@@ -1,3 +1,4 @@
+-- title: Where rulings part
 -- Where two options of a ruling of duplicate chess part: for each of them a line, as short as is known, that ends
 -- differently under the two. `pinwheel-cli find-difference` looks for others.
 

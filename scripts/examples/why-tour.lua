@@ -1,3 +1,4 @@
+-- title: A tour of reasons
 -- A tour of reasons: every move of one piece, and what each board says about it.
 
 local g = pinwheel.new("duplicate-chess")

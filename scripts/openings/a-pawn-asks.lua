@@ -1,3 +1,4 @@
+-- title: A pawn asks [blind-chess]
 -- Blind chess: a pawn that captures asks a question, and both answers cost something.
 
 local g = pinwheel.new("blind-chess", { moves = "e2e4 d7d5" })

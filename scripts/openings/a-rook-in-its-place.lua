@@ -1,3 +1,4 @@
+-- title: A rook in its place [hyper-fairy-chess]
 -- Placing an army: where a Rook stands before the first move is a move of its own.
 
 local armies = { ["army.w"] = "skirmish", ["army.b"] = "skirmish" }

@@ -1,3 +1,4 @@
+-- title: Captured as it captures [hyper-fairy-chess]
 -- A Chameleon captures each piece as that piece would capture it.
 
 local g = pinwheel.new("hyper-fairy-chess", { setup = "8/8/8/2n5/C7/1q6/8/4K2k w - - 0 1" })

@@ -1,3 +1,4 @@
+-- title: Castling lost by the twin [duplicate-chess]
 -- Castling is one king move on two boards. Here the king may castle on NE; on NW the square f1 is attacked.
 local pinwheel = require "pinwheel"
 

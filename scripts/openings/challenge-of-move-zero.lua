@@ -1,3 +1,4 @@
+-- title: A challenge before the first move [quantum-chess]
 -- Black speaks first: a challenge before White has moved, and the ways to answer it.
 
 local g = pinwheel.new("quantum-chess")

@@ -1,3 +1,4 @@
+-- title: A coupling mate [duplicate-chess]
 -- A coupling mate: each board alone leaves East a way out, but no way out is the same on both.
 local pinwheel = require "pinwheel"
 

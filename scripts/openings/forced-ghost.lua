@@ -1,3 +1,4 @@
+-- title: A forced ghost [duplicate-chess]
 -- A forced ghost: East takes a knight on one of its two boards; its twin stays behind for good.
 local pinwheel = require "pinwheel"
 

@@ -1,3 +1,4 @@
+-- title: Frozen by a neighbour [hyper-fairy-chess]
 -- A frozen Rook gives no check: what holds it may step aside, but not let go.
 
 local setup = "4k3/8/8/8/8/8/4rI2/4K3 w - - 0 1"

@@ -1,3 +1,4 @@
+-- title: Mate by a ghost queen [duplicate-chess]
 -- Mate in nine plies by a queen that cannot move: West's queen on SW h4 becomes a ghost, and still mates South.
 local pinwheel = require "pinwheel"
 

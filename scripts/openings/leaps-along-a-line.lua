@@ -1,3 +1,4 @@
+-- title: Leaps along a line [hyper-fairy-chess]
 -- A Long Leaper captures what it leaps over, several pieces in one move where there is room behind each.
 
 local g = pinwheel.new("hyper-fairy-chess", { setup = "7k/8/8/4p3/8/2p5/8/L6K w - - 0 1" })

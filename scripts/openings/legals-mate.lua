@@ -1,3 +1,4 @@
+-- title: Legal's mate [chess]
 -- Legal's mate: a queen that is given away, and why it should not have been taken.
 
 local g = pinwheel.new("chess")

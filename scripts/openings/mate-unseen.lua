@@ -1,3 +1,4 @@
+-- title: Mate unseen [blind-chess]
 -- Blind chess: the scholar's mate, played into the dark. Three attempts that look alike, and one ends the game.
 
 local g = pinwheel.new("blind-chess", { moves = "e2e4 e7e5 d1h5 b8c6 f1c4" })

@@ -1,3 +1,4 @@
+-- title: No knight is left [quantum-chess]
 -- Two moves that only a Knight can make: whatever else White has, it has no third Knight.
 
 local g = pinwheel.new("quantum-chess")

@@ -1,3 +1,4 @@
+-- title: Noah's ark [chess]
 -- The Noah's ark trap: pawns that close on a bishop, one tempo after another.
 
 local g = pinwheel.new("chess")

@@ -1,3 +1,4 @@
+-- title: En passant on one board [duplicate-chess]
 -- En passant on one board only.
 --
 -- A capture in passing is a move like any other: it must be legal on both of a player's boards. Here West pushes a pawn

@@ -1,3 +1,4 @@
+-- title: The scholar's mate [chess]
 -- The scholar's mate, and the three moves that stop it.
 
 local g = pinwheel.new("chess")

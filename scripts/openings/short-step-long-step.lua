@@ -1,3 +1,4 @@
+-- title: Short step, long step [quantum-chess]
 -- How much a first move tells: one step, two steps, a slide that cannot be, and nothing at all.
 
 local g = pinwheel.new("quantum-chess", { moves = "--" })

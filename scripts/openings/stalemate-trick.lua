@@ -1,3 +1,4 @@
+-- title: The stalemate trick [duplicate-chess]
 -- Ten moves each to stalemate, played alike on all boards. What it is worth is one of the open rulings.
 local pinwheel = require "pinwheel"
 

@@ -1,3 +1,4 @@
+-- title: Too late to pass [chess]
 -- En passant: the right lasts for one move, and a pin takes it away.
 
 local g = pinwheel.new("chess")

@@ -1,3 +1,4 @@
+-- title: Two attackers [quantum-chess]
 -- The source's own example: g2(QR) and b2(QB) challenge g7 together. By its rules White has no challenge before its
 -- first move, so it is one of the second half of the turn; a ruling lets White challenge first.
 

@@ -1,3 +1,4 @@
+-- title: Two checks [duplicate-chess]
 -- Two queens, two boards, two opponents: each check alone could be answered, both together cannot.
 
 local g = pinwheel.new("duplicate-chess")

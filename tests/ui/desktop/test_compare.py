@@ -86,6 +86,40 @@ class Compare(WindowTest):
             w.keys("Right")
             w.expect("keys", lambda: w.card("Verdict of lane 1"), "Ply 1")
 
+    def test_a_lane_is_added_from_rulesets_and_from_questions(self):
+        with self.compare("game,inventor") as w:
+            box = w.box("Add a lane", role="push button")
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+            rows = wait_for("the list", lambda: w.find("Lanes", showing=True))
+            time.sleep(0.3)
+            names = [n.name.strip() for n in w.all(lambda n: n.getRoleName() == "table cell" and n.name)]
+            self.assertEqual(names[0], "Whole rulesets")
+            question = names.index("R03  Who wins when the mated player is in check on one board?")
+            self.assertIn("none: nobody", names[question:])
+            self.assertLess(names.index("R02  When is a player without a synchronized move checkmated?"), question)
+            # A heading is no lane.
+            top = rows.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+            w.xdotool("mousemove", top.x + 40, top.y + 10, "click", 1)
+            fine = w.find("OK", role="push button", showing=True)
+            wait_for("nothing to choose", lambda: not fine.getState().contains(pyatspi.STATE_SENSITIVE))
+            w.keys("Down", "Return")
+            wait_for("the lane", lambda: w.find("Verdict of lane 3.", prefix=True, showing=True))
+
+    def test_the_strip_marks_a_ply_below_the_thumb(self):
+        with self.compare(FOUR) as w:
+            w.expect("title", w.title, "Compare")
+            slider, strip = w.box("Ply of all lanes"), w.box("Verdicts of the lanes")
+            ply = lambda: w.card("Verdict of lane 1").split("Ply ")[1].split(".")[0]
+            for part in (0.02, 0.24, 0.49, 0.62, 0.87, 0.98):
+                x = slider.x + int(slider.width * part)
+                w.xdotool("mousemove", x, slider.y + slider.height // 2, "click", 1)
+                time.sleep(0.3)
+                by_slider = ply()
+                w.keys("Home" if by_slider != "0" else "End")
+                wait_for("another ply", lambda: ply() != by_slider)
+                w.xdotool("mousemove", x, strip.y + strip.height // 2, "click", 1)
+                wait_for(f"ply {by_slider} at {part}", lambda: ply() == by_slider, 5)
+
     def test_keys_of_the_menus_pass_the_slider(self):
         with self.compare(FOUR) as w:
             w.expect("title", w.title, "Compare")

@@ -2,6 +2,7 @@
 import time
 import unittest
 
+import pyatspi
 from window import WindowTest, wait_for
 
 
@@ -42,6 +43,27 @@ class Console(WindowTest):
             self.enter(w, "while true do end", "for i = 4, 6 do\nprint('later', i)\nend")  # while another runs
             w.keys("ctrl+c")
             w.expect("the next loop", w.console, "later\t6")
+
+    def test_escape_drops_an_unfinished_entry(self):
+        with self.open() as w:
+            self.enter(w, "x = 1 +")
+            w.keys("Escape")
+            w.type("'all ' .. 'right'\n")
+            w.expect("result", w.console, "all right")
+            self.assertNotIn("attempt", w.console())
+
+    def test_help_is_shown_from_its_beginning(self):
+        with self.open() as w:
+            self.enter(w, "help()")
+            w.expect("help", w.console, "help(g) say more")
+            text = w.find("Console output", role="text").queryText()
+            start = text.getText(0, text.characterCount).index("> help()")
+            pane = w.box("Console output", role="text")
+
+            def shown():
+                x, y, _, high = text.getCharacterExtents(start, pyatspi.DESKTOP_COORDS)
+                return pane.y <= y and y + high <= pane.y + pane.height
+            wait_for("its beginning", shown)
 
     def test_an_endless_loop_can_be_stopped_and_the_window_lives(self):
         with self.open() as w:

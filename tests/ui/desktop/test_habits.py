@@ -198,7 +198,7 @@ class Habits(WindowTest):
         with self.open() as w:
             for seat in "SEW":
                 self.run_lua(w, f'workbench.command("game:seat", "{seat}", "random", "0.05")')
-            w.expect("who plays", w.status, "You play North. Random player plays South, East, West.")
+            w.expect("who plays", w.status, "You play North; the computer (Random player) plays South, East and West.")
             w.menu("Calm: 1.5 seconds a move")
             w.click("NE:e2", "NE:e4")
             seen, begin = [], time.monotonic()

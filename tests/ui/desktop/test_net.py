@@ -155,12 +155,12 @@ class AgainstAProgram(NetTest):
     def test_a_link_that_is_none_and_a_game_that_is_not_there(self):
         with Server() as server:
             with Window(self.display, "--join", f"http://127.0.0.1:{server.port}/g/zzzzzzzz") as w:
-                w.expect("message", w.message, "game_not_found")
+                w.expect("message", w.message, "There is no such game")
                 w.menu("Join…")
                 wait_for("the dialog", lambda: w.find("Join a game", role="frame"))
                 w.type("http://nowhere")
                 w.keys("Return")
-                w.expect("message", w.message, "link.syntax")
+                w.expect("message", w.message, "of the link: expected")
 
 
 class Hosting(NetTest):

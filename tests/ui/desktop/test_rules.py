@@ -1,4 +1,7 @@
 """Rulesets, rulings and comparison on a running game."""
+import json
+import os
+import subprocess
 import time
 import unittest
 
@@ -120,6 +123,30 @@ class Rules(WindowTest):
             w.expect("the ply", told, "Ply 8: ")
             w.xdotool("mousemove", 20, 20)
             wait_for("nothing", lambda: told() == "")
+
+    def test_a_ruleset_that_only_the_game_carries_is_installed_from_it(self):
+        folder = self.folder()
+        plugins = folder + "/there/pinwheel/plugins"
+        os.makedirs(plugins)
+        with open(plugins + "/house.json", "w") as file:
+            json.dump({"id": "house", "title": "House rules", "variant": "chess",
+                       "rulings": {"stalemate.result": "loss"}}, file)
+        game = folder + "/game.pinwheel"
+        subprocess.run([os.environ["PINWHEEL_CLI"], "convert", "chess", game, "--ruleset", "house", "--moves", "e2e4"],
+                       env=dict(os.environ, XDG_DATA_HOME=folder + "/there"), check=True, capture_output=True)
+        with self.open(game) as w:
+            w.expect("the message", w.message, "installs the copy")
+            tabs = [n.name for n in w.all(lambda n: n.getRoleName() == "page tab")]
+            self.assertFalse([name for name in tabs if name.startswith("Duplicate chess")], tabs)
+            w.expect("title", w.title, "game")
+            w.menu("Save this game's rulings as a ruleset…")
+            wait_for("its name", lambda: w.find("Name of the ruleset:", prefix=True, showing=True))
+            time.sleep(0.3)
+            w.keys("ctrl+a")
+            w.type("House rules\n")
+            w.expect("the message", w.message, "in force")
+            with open(w.home + "/data/pinwheel/plugins/chess-house.json") as file:
+                self.assertEqual(json.load(file)["rulings"]["stalemate.result"]["option"], "loss")
 
 
 if __name__ == "__main__":

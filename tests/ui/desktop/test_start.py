@@ -2,9 +2,11 @@
 import os
 import struct
 import subprocess
+import time
 import unittest
 
-from window import PROGRAM, WindowTest, wait_for
+import pyatspi
+from window import PROGRAM, Display, Window, WindowTest, wait_for
 
 
 def run(*arguments, **env):
@@ -103,6 +105,13 @@ class Start(WindowTest):
             wait_for("the boards", lambda: w.find("Boards", showing=True))
             w.expect("the game stays", w.title, "Quantum chess")
 
+    def test_the_first_game_of_its_kind_has_no_number(self):
+        with self.open(start_page=True) as w:
+            w.press_button("All at this screen: Duplicate chess")
+            w.expect("the title", w.title, "Duplicate chess – Pinwheel")
+            w.keys("ctrl+n")
+            w.expect("the second", w.title, "Duplicate chess 2 – Pinwheel")
+
     def test_the_start_page_searches_and_can_be_left_out(self):
         with self.open(start_page=True) as w:
             button = lambda title: w.find("Two at this screen: " + title, role="push button", showing=True)
@@ -131,6 +140,51 @@ class Start(WindowTest):
                 again.menu("Start page")
                 again.press_button("Open mine")
                 again.expect("the game", again.title, "mine")
+
+    def test_every_card_of_the_start_page_fits_a_low_window(self):
+        names = ("Blind chess", "Chess", "Duplicate chess", "Hyper Fairy Chess", "Quantum chess")
+        for screen, rows_shown in (((1280, 720), 2), ((800, 600), 1)):
+            display = Display(screen)
+            self.addCleanup(display.close)
+            with self.subTest(screen=screen), Window(display, size=None, start_page=True) as w:
+                wait_for("the page", lambda: w.find("Start page", showing=True))
+                time.sleep(1)
+                page = w.box("Start page")
+                check = w.box("Show this page when Pinwheel starts")
+                self.assertLess(check.y + check.height, page.y + page.height)
+                cards = [w.box(name, role="panel") for name in names]
+                learn = [w.box("Learn: " + name, role="push button") for name in names]
+                self.assertEqual(len({(card.width, card.height) for card in cards}), 1)
+                columns = sorted({card.x for card in cards})
+                for i, (card, button) in enumerate(zip(cards, learn)):
+                    self.assertEqual(card.x, columns[i % len(columns)])
+                    self.assertLessEqual(button.x + button.width, card.x + card.width)
+                    if i // len(columns) < rows_shown:
+                        self.assertLess(button.y + button.height, check.y, names[i])
+                self.assertLess(page.x + page.width - (cards[0].width + columns[-1]), 60)
+
+    def test_a_click_on_a_card_begins_the_game(self):
+        with self.open(start_page=True) as w:
+            box = w.box("Blind chess, a picture")
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+            w.expect("the game", w.title, "Blind chess")
+            w.expect("against the computer", w.status, "plays")
+            self.assertFalse(w.find("Start page", showing=True))
+
+    def test_a_long_message_is_shown_whole(self):
+        with self.open("/nowhere/" + "a-long-name/" * 24 + "game.json") as w:
+            w.expect("message", w.message, "a-long-name")
+            time.sleep(0.5)
+            bar = w.box("Message", prefix=True)
+            words = w.find("There is no file", prefix=True, role="label", showing=True) or \
+                w.all(lambda n: n.getRoleName() == "label" and "a-long-name" in n.name)[0]
+            box = words.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+            self.assertGreater(box.height, 30)
+            self.assertGreaterEqual(box.y, bar.y)
+            self.assertLessEqual(box.y + box.height, bar.y + bar.height)
+            close = w.box("Close", role="push button")
+            w.xdotool("mousemove", close.x + 5, close.y + 5, "click", 1)
+            wait_for("it went away", lambda: not w.message())
 
     def test_a_plugin_that_is_none_is_a_row_and_safe_mode_skips_it(self):
         home = self.folder()

@@ -2,8 +2,10 @@
 
 #include "library.h"
 #include "model/cards/comparison_export.h"
+#include "model/cards/lane_choices.h"
 #include "model/cards/rulings_page.h"
 #include "model/cards/what_if_card.h"
+#include "pinwheel/game/files/files.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -71,7 +73,11 @@ BOOST_AUTO_TEST_CASE(a_lane_that_cannot_follow_stands_still) {
     const int parted = c.lanes.lanes[1].parted->ply;
     BOOST_TEST(c.page.first_difference == parted);
     BOOST_TEST(c.page.rows[static_cast<std::size_t>(parted)].cells[1].parted);
-    BOOST_TEST(c.page.rows[static_cast<std::size_t>(parted)].cells[1].text.rfind("Cannot follow: ", 0) == 0u);
+    const auto& stopped = c.page.rows[static_cast<std::size_t>(parted)].cells[1];
+    BOOST_TEST(stopped.text == "Cannot follow: " + stopped.reason);
+    BOOST_TEST(stopped.brief == "stops");
+    BOOST_TEST(c.page.rows.back().cells[1].brief == "✕");
+    BOOST_TEST(c.page.rows.back().cells[0].reason == "");
     BOOST_TEST((lane_state(c.lanes.lanes[1], 4) == c.lanes.lanes[1].states.back()));
     BOOST_TEST((lane_state(c.lanes.lanes[0], 4) == c.lanes.lanes[0].states[4]));
     BOOST_TEST((lane_state(c.lanes.lanes[0], -3) == c.lanes.lanes[0].states[0]));
@@ -111,6 +117,55 @@ BOOST_AUTO_TEST_CASE(a_page_to_hand_on) {
     const auto markdown = comparison_markdown(c.game, c.page);
     BOOST_TEST(markdown.find("| **8** | W d8h4 | Checkmate: East and West win") != markdown.npos);
     BOOST_TEST(markdown.find("| 7 | E d8h4 | – | – |") != markdown.npos);
+}
+
+BOOST_AUTO_TEST_CASE(an_exported_page_gives_each_reason_once) {
+    Compared c("e2e4 e2e4 d7d5 e7e5", {"provisional", "provisional"});
+    c.rules[1] = *test::registry().bind("duplicate-chess", "provisional", {{"R01", "NESW"}});
+    c.lanes = *compare(c.game, c.rules);
+    c.page = comparison_page(c.game, c.lanes, c.rules);
+    const auto count = [](const std::string& text, std::string_view part) {
+        int found = 0;
+        for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++found;
+        return found;
+    };
+    const auto html = comparison_html(c.game, c.lanes, c.page, [](const State&) { return std::string(); });
+    const auto table = html.substr(html.find("Every ply"));
+    BOOST_TEST(count(table, "Cannot follow: ") == 1);
+    BOOST_TEST(count(table, "<td>as before</td>") == 2);
+    const auto markdown = comparison_markdown(c.game, c.page);
+    BOOST_TEST(count(markdown, "Cannot follow: ") == 1);
+    BOOST_TEST(count(markdown, "| as before |") == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_lane_is_chosen_from_rulesets_and_from_rulings_by_question) {
+    const Registry& registry = test::registry();
+    const BoundRuleset own = *registry.bind("duplicate-chess", "provisional");
+    const auto lanes_of = [](const std::vector<LaneChoice>& choices) {
+        std::vector<std::string> out;
+        for (const auto& each : choices) out.push_back(each.lane);
+        return out;
+    };
+    const auto whole = whole_lanes(registry, own, {"game"});
+    const auto offered = lanes_of(whole);
+    BOOST_TEST(whole.front().title == "Whole rulesets");
+    for (const char* left_out : {"game", "provisional"})
+        BOOST_TEST((std::ranges::find(offered, left_out) == offered.end()), left_out);
+    BOOST_TEST((std::ranges::count(offered, "inventor") == 1));
+    BOOST_TEST((std::ranges::count(lanes_of(whole_lanes(registry, own, {"inventor"})), "provisional") == 1));
+    const auto rulings = lanes_of_one_ruling(own);
+    BOOST_TEST(rulings.front().title == "R01  In which order do the players move?");
+    BOOST_TEST(rulings.front().lane == "");
+    bool after_question = false, found = false;
+    for (const auto& each : rulings) {
+        if (each.lane.empty()) after_question = each.title.starts_with("R03  ") && each.title.ends_with("?");
+        found |= after_question && each.title == "none: nobody";
+        if (!each.lane.empty()) BOOST_TEST(bind_lane(registry, *own.variant, each.lane, &own).ok(), each.lane);
+    }
+    BOOST_TEST(found);
+    BOOST_TEST(inherited_title(registry, *registry.bind("duplicate-chess", "inventor")) !=
+               registry.bind("duplicate-chess", "inventor")->parents.front());
+    BOOST_TEST(inherited_title(registry, own) == "the variant's defaults");
 }
 
 BOOST_AUTO_TEST_CASE(what_would_change_in_words) {
@@ -163,6 +218,32 @@ BOOST_AUTO_TEST_CASE(a_game_s_rulings_as_a_ruleset) {
     BOOST_TEST(back->rulings.at("mate.aftermath").option == "freeze");
     BOOST_TEST(ruleset_of(test::registry(), own, "Provisional")->id == "provisional-2");
     BOOST_TEST(ruleset_of(test::registry(), own, "?!").error().code == "ruleset.title");
+}
+
+BOOST_AUTO_TEST_CASE(a_copy_that_a_game_carries_becomes_the_ruleset_that_it_asks_for) {
+    Registry here = test::registry();
+    RulesetInfo house;
+    house.id = "house";
+    house.title = "Our house";
+    house.variant = "duplicate-chess";
+    house.rulings = {{"R06", {"freeze"}}};
+    here.put(std::make_shared<ChoiceRuleset>(house));
+    const Game game = *Game::make(*here.bind("duplicate-chess", "house"));
+    BOOST_TEST(!lacks_ruleset(here, game.rules()));
+    test::TemporaryFolder folder;
+    BOOST_REQUIRE(!save_game(here, game, folder.path / "game.pinwheel"));
+    Game there = *load_game(test::registry(), folder.path / "game.pinwheel");
+    BOOST_TEST(lacks_ruleset(test::registry(), there.rules()));
+    const auto info = ruleset_of(test::registry(), there.rules(), "Our house");
+    BOOST_REQUIRE(info.ok());
+    BOOST_TEST(info->id == "house");
+    BOOST_TEST(info->inherits == "");
+    BOOST_TEST(info->rulings.at("mate.aftermath").option == "freeze");
+    Registry installed = test::registry();
+    installed.put(std::make_shared<ChoiceRuleset>(*info));
+    there = *load_game(installed, folder.path / "game.pinwheel");
+    BOOST_TEST(!lacks_ruleset(installed, there.rules()));
+    BOOST_TEST(there.rules().ruleset->carried() == nullptr);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -308,4 +308,18 @@ BOOST_AUTO_TEST_CASE(a_running_game_is_heard_by_its_eyes) {
     BOOST_TEST((d.ears() == Viewer{}));  // the curtain is down
 }
 
+BOOST_AUTO_TEST_CASE(who_sits_where_in_one_sentence) {
+    const Game game = test::game("");
+    Seating seating;
+    const auto title = [](const std::string& id) { return id + ": tries random games"; };
+    for (const std::uint16_t seat : {1, 2, 3}) seating.put(SeatId{seat}, {"Playouts"});
+    const VariantInfo& info = game.variant().info();
+    const std::string others = info.seats[1].title + ", " + info.seats[2].title + " and " + info.seats[3].title;
+    BOOST_TEST(seating_sentence(seating, info, title) ==
+               "You play " + info.seats[0].title + "; the computer (Playouts) plays " + others + ".");
+    seating.put(SeatId{0}, {"Random"});
+    BOOST_TEST(seating_sentence(seating, info, title) == "The computer (Random) plays " + info.seats[0].title +
+                                                             "; the computer (Playouts) plays " + others + ".");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

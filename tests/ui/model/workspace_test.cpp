@@ -7,7 +7,10 @@
 #include "library.h"
 #include "model/document/export_formats.h"
 #include "model/document/workspace.h"
+#include "model/play/cell_at.h"
 #include "model/play/move_entry.h"
+#include "model/shell/script_shelf.h"
+#include "pinwheel/game/files/paths.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -237,6 +240,46 @@ BOOST_AUTO_TEST_CASE(typed_moves) {
     BOOST_TEST(move_completions(sight(game), "", 5).size() == 5u);
     const Game over = test::game("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4");
     BOOST_TEST(move_completions(sight(over), "").empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_game_that_takes_the_place_of_an_idle_one_has_its_title) {
+    Workspace workspace(test::registry());
+    Document& idle = workspace.add(test::game(""));
+    Document& first = workspace.add(test::game(""));
+    const std::string title = idle.title();
+    BOOST_TEST(first.title() == title + " 2");
+    workspace.stand_in(idle, first);
+    workspace.close(idle.id());
+    BOOST_TEST(first.title() == title);
+    BOOST_TEST(workspace.add(test::game("")).title() == title + " 2");
+    Document& file = workspace.add(test::game(""), "mine");
+    workspace.stand_in(first, file);
+    BOOST_TEST(file.title() == "mine");
+}
+
+BOOST_AUTO_TEST_CASE(scripts_say_their_titles_in_the_first_line) {
+    const auto said = title_of_script("-- title: Two & three's mate [some-game]\r\nprint(1)", "a-file");
+    BOOST_TEST(said.title == "Two & three's mate");
+    BOOST_TEST(said.variant == "some-game");
+    BOOST_TEST(title_of_script("-- title: Alone", "a-file").title == "Alone");
+    BOOST_TEST(title_of_script("-- title: Alone", "a-file").variant == "");
+    for (const char* text : {"", "-- A comment.\n-- title: too late", "-- title:   \nprint(1)"})
+        BOOST_TEST(title_of_script(text, "a-long_way").title == "A long way", text);
+    const auto shelf = scripts_of(paths::share(), "openings");
+    BOOST_TEST(shelf.size() >= 20u);
+    for (const auto& script : shelf)
+        BOOST_TEST(test::registry().variant(script.variant) != nullptr, script.path.string());
+}
+
+BOOST_AUTO_TEST_CASE(a_square_is_told_without_what_only_programs_read) {
+    View view;
+    view.boards.resize(1);
+    view.boards[0].id = "board";
+    BOOST_TEST(place_words(view, "board:c3") == "c3");
+    BOOST_TEST(place_words(view, "button:pass") == "");
+    view.boards.resize(2);
+    view.boards[0].id = "NE";
+    BOOST_TEST(place_words(view, "NE:c3") == "NE  c3");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

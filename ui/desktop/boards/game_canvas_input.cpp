@@ -4,6 +4,7 @@
 #include "desktop/app/key_words.h"
 #include "desktop/boards/game_canvas.h"
 #include "desktop/boards/square_menu.h"
+#include "model/play/cell_at.h"
 #include "model/play/lights.h"
 #include "model/secrets/curtain_scene.h"
 #include "pinwheel/view/target.h"
@@ -160,8 +161,7 @@ void GameCanvas::moved(const wxMouseEvent& event) {
     settle(table_.hover(target));
     const std::string tip = tip_of(target);
     const std::string board = parse_target(target).board;
-    shell_.hint(target.empty()                    ? ""
-                : tip.empty()                     ? target
+    shell_.hint(tip.empty()                       ? ui::place_words(table_.view(), target)
                 : table_.view().boards.size() > 1 ? board + "  " + tip
                                                   : tip);
 }

@@ -3,7 +3,6 @@
 #include <wx/aui/auibook.h>
 #include <wx/dnd.h>
 #include <wx/gdicmn.h>
-#include <wx/infobar.h>
 #include <wx/menu.h>
 #include <wx/msgdlg.h>
 #include <wx/sizer.h>
@@ -18,6 +17,7 @@
 #include "desktop/app/key_words.h"
 #include "desktop/app/toolkit_faults.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/frame/message_bar.h"
 #include "desktop/pages/compare_side.h"
 #include "desktop/panes/console_panel.h"
 #include "desktop/panes/side_panel.h"
@@ -151,32 +151,28 @@ void MainFrame::run(std::string_view command, std::vector<std::string> args) {
 std::string MainFrame::words_of(const Error& error) {
     std::string text = error.message;
     if (!error.where.empty() && text.find(error.where) == std::string::npos) text += " (" + error.where + ")";
-    return text + "  [" + error.code + "]";
+    return text;
 }
 
-void MainFrame::report(const Error& error) { show_message(words_of(error), wxICON_ERROR); }
+void MainFrame::report(const Error& error) { show_message(words_of(error), true); }
 
-void MainFrame::tell(const std::string& text) { show_message(text, wxICON_INFORMATION); }
+void MainFrame::tell(const std::string& text) { show_message(text, false); }
 
 /// Made when there is something to say.
-wxInfoBar& MainFrame::info() {
-    if (info_) return *info_;
-    info_ = new wxInfoBar(book_->GetParent());
-    info_->SetShowHideEffects(wxSHOW_EFFECT_NONE, wxSHOW_EFFECT_NONE);
-    info_->Bind(wxEVT_SHOW, [this](wxShowEvent& event) {
-        if (!event.IsShown()) info_left_ = wxGetUTCTimeMillis();
+MessageBar& MainFrame::message() {
+    if (message_) return *message_;
+    message_ = new MessageBar(book_->GetParent(), desk_.theme);
+    message_->Bind(wxEVT_SHOW, [this](wxShowEvent& event) {
+        if (!event.IsShown()) message_left_ = wxGetUTCTimeMillis();
         event.Skip();
     });
-    info_->SetBackgroundColour(colour_of(desk_.theme, "board.frame"));
-    info_->SetForegroundColour(colour_of(desk_.theme, "window.text"));
-    book_->GetParent()->GetSizer()->Insert(0, info_, 0, wxEXPAND);
-    return *info_;
+    book_->GetParent()->GetSizer()->Insert(0, message_, 0, wxEXPAND);
+    return *message_;
 }
 
 /// It stays until somebody closes it or the game shown changes.
-void MainFrame::show_message(const std::string& text, int icon) {
-    info().ShowMessage(wx(text), icon);
-    set_accessible_name(info_, "Message: " + text);
+void MainFrame::show_message(const std::string& text, bool error) {
+    message().say(text, error);
     message_of_ = document() ? document()->version() : 0;
 }
 
@@ -239,7 +235,7 @@ void MainFrame::on_key(wxKeyEvent& event) {
         event.Skip();
         return;
     }
-    if (key == "Esc" && info_ && info_->IsShown()) info_->Dismiss();
+    if (key == "Esc" && message_) message_->dismiss();
     if (desk_.commands.enabled(command)) run(command);
 }
 
@@ -274,7 +270,7 @@ void MainFrame::refresh() {
     follow_owner();
     SetTitle(shown && !start_ ? wx(shown->title() + " – Pinwheel") : wxString("Pinwheel"));
     if (menus_) menus_->follow();
-    if (info_ && info_->IsShown() && shown && shown->document().version() != message_of_) info_->Dismiss();
+    if (message_ && shown && shown->document().version() != message_of_) message_->dismiss();
     bots_->follow();
     net_->follow();
     if (started_) scripts_->game_changed();
@@ -303,7 +299,7 @@ void MainFrame::follow_owner() {
     if (owner == owner_) return;
     owner_ = owner;
     hint({});
-    if (info_ && info_->IsShown()) info_->Dismiss();
+    if (message_) message_->dismiss();
     if (side_) side_->clear_entry();
     if (console_) console_->put_away(owner);
 }

@@ -15,13 +15,13 @@
 
 class wxAuiNotebook;
 class wxAuiNotebookEvent;
-class wxInfoBar;
 
 namespace pinwheel::desktop {
 
 class BotDesk;
 class CompareSide;
 class ConsolePanel;
+class MessageBar;
 class ModeratorPanel;
 class NetDesk;
 class RuleCardPane;
@@ -122,8 +122,8 @@ public:
 
 private:
     void make_panes();
-    wxInfoBar& info();
-    void show_message(const std::string&, int icon);
+    MessageBar& message();
+    void show_message(const std::string&, bool error);
     void bind_events();
     void add_commands();
     static bool typing_in();  ///< whether the focus is in a field of text
@@ -151,6 +151,7 @@ private:
     void tick();
     void follow_owner();
     void drop_page(Page*);
+    void drop_idle(ui::Document& instead);
     void on_close(wxCloseEvent&);
     void on_key(wxKeyEvent&);
     void close_tab(wxAuiNotebookEvent&);
@@ -170,8 +171,8 @@ private:
     wxAuiManager panes_;
     wxString default_layout_;
     wxAuiNotebook* book_ = nullptr;
-    wxInfoBar* info_ = nullptr;
-    wxLongLong info_left_ = 0;                       ///< when it went away
+    MessageBar* message_ = nullptr;
+    wxLongLong message_left_ = 0;                    ///< when it went away
     StartPage* start_ = nullptr;                     ///< there while it is shown
     bool start_side_ = true, start_console_ = true;  ///< panes to be shown again after it
     ui::Document::Id idle_ = 0;                      ///< a game that nobody asked for, open because one has to be

@@ -11,6 +11,7 @@
 #include "desktop/pages/compare_page.h"
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
+#include "model/cards/rulings_page.h"
 #include "model/play/move_entry.h"
 #include "pinwheel/game/files/files.h"
 
@@ -61,6 +62,7 @@ void MainFrame::open_first() {
         idle_ = document->id();
         show_start(true);
     }
+    if (late_file_) idle_ = document->id();
     if (!options.moves.empty() && !late_file_) play_options(*document);
 }
 
@@ -73,6 +75,7 @@ void MainFrame::open_late() {
         return;
     }
     if (!document()) return;
+    drop_idle(*document());
     if (!options.ruleset.empty()) use_first_ruleset(*document());
     if (!options.moves.empty()) play_options(*document());
 }
@@ -107,6 +110,8 @@ void MainFrame::tell_notes(const Game& game) {
     if (game.default_viewer().kind != Viewer::Kind::arbiter) return;  // they may speak of plies
     std::string text;
     for (const std::string& sentence : game.notes()) text += (text.empty() ? "" : " ") + sentence;
+    if (ui::lacks_ruleset(desk_.workspace.registry(), game.rules()) && !game.rules().ruleset->own_judge())
+        text += " Rules ▸ Save this game's rulings as a ruleset… installs the copy.";
     if (!text.empty()) tell(text);
 }
 
@@ -232,7 +237,7 @@ bool MainFrame::close_current_page() {
 void MainFrame::close_tab(wxAuiNotebookEvent& event) {
     event.Veto();
     // The tabs moved up under a pointer that closed the notice above them; its second click was not meant for them.
-    if (wxGetUTCTimeMillis() - info_left_ < 500) return;
+    if (wxGetUTCTimeMillis() - message_left_ < 500) return;
     const wxWindow* closed = book_->GetPage(static_cast<std::size_t>(event.GetSelection()));
     CallAfter([this, closed] {
         for (Page* each : pages()) {

@@ -2,7 +2,6 @@
 #include <wx/aui/auibook.h>
 #include <wx/aui/dockart.h>
 #include <wx/gdicmn.h>
-#include <wx/infobar.h>
 #include <wx/sizer.h>
 
 #include "desktop/app/accessible.h"
@@ -10,6 +9,7 @@
 #include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
+#include "desktop/frame/message_bar.h"
 #include "desktop/frame/tab_art.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/pages/compare_side.h"
@@ -262,12 +262,20 @@ GamePage& MainFrame::open_page(ui::Document& document) {
     add_page(opened, true);
     if (start_) {
         show_start(false);
-        // The game that stood behind the start page and was never looked at makes room.
-        const ui::Document* idle = desk_.workspace.find(std::exchange(idle_, 0));
-        if (idle && idle != &document && !idle->dirty() && page_of(idle->id())) drop_page(page_of(idle->id()));
+        drop_idle(document);
     }
     opened->take_keys();
     return *opened;
+}
+
+/// The game that stood behind the start page, or in the place of a file that came late, and was never looked at makes
+/// room.
+void MainFrame::drop_idle(ui::Document& instead) {
+    const ui::Document* idle = desk_.workspace.find(std::exchange(idle_, 0));
+    if (!idle || idle == &instead || idle->dirty() || !page_of(idle->id())) return;
+    desk_.workspace.stand_in(*idle, instead);
+    drop_page(page_of(idle->id()));
+    refresh();
 }
 
 /// The side column shows the game, or the comparison in front.
@@ -353,10 +361,7 @@ void MainFrame::apply_theme() {
     book_->SetArtProvider(new TabArt(theme));
     show_tabs();
     book_->SetBackgroundColour(ground);
-    if (info_) {
-        info_->SetBackgroundColour(colour_of(theme, "board.frame"));
-        info_->SetForegroundColour(colour_of(theme, "window.text"));
-    }
+    if (message_) message_->set_theme(theme);
     console_host_->SetBackgroundColour(ground);
     GetStatusBar()->SetBackgroundColour(ground);
     side_host_->SetBackgroundColour(ground);

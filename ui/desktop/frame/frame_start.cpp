@@ -81,7 +81,7 @@ void MainFrame::take_scripts(Registry all) {
 /// There is room for one message; the console keeps them all.
 void MainFrame::tell_of_start() {
     if (told_.empty()) return;
-    for (const Error& error : told_) console().write(words_of(error) + "\n");
+    for (const Error& error : told_) console().write(words_of(error) + "  [" + error.code + "]\n");
     report(ui::all_in_one(told_));
     told_.clear();
 }

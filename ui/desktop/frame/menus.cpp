@@ -6,7 +6,7 @@
 
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
-#include "model/cards/status_card.h"
+#include "model/shell/script_shelf.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -104,26 +104,6 @@ std::string key_label(const std::string& key) {
     return "  (" + key + ")";
 }
 
-std::vector<std::filesystem::path> scripts_in(const char* folder) {
-    std::vector<std::filesystem::path> out;
-    for (const auto& root : {paths::share() / "scripts", paths::share().parent_path() / "scripts"}) {
-        std::error_code ec;
-        for (std::filesystem::directory_iterator it(root / folder, ec), end; !ec && it != end; it.increment(ec))
-            if (it->path().extension() == ".lua") out.push_back(it->path());
-        if (!out.empty()) break;
-    }
-    std::sort(out.begin(), out.end());
-    return out;
-}
-
-/// "ghost-by-force.lua" as "Ghost by force".
-std::string script_title(const std::filesystem::path& path) {
-    std::string title = ui::sentence_case(path.stem().string());
-    std::replace_if(
-        title.begin(), title.end(), [](char c) { return c == '-' || c == '_'; }, ' ');
-    return title;
-}
-
 }  // namespace
 
 Menus::Menus(MainFrame& frame) : frame_(frame) {
@@ -213,6 +193,7 @@ void Menus::add_list(wxMenu* menu, const std::string& command, const std::string
     const bool chooses =
         list != "variants" && list != "recent" && list != "scripts" && list != "openings" && list != "examples";
     const auto all = choices(list);
+    if (list == "openings") return add_groups(menu, command, all);
     for (auto from = all.begin(); from != all.end();) {
         const auto to = std::find_if(from, all.end(), [&](const Choice& c) { return c.group != from->group; });
         if (from != all.begin()) menu->AppendSeparator();
@@ -224,6 +205,19 @@ void Menus::add_list(wxMenu* menu, const std::string& command, const std::string
             items_[item->GetId()] = {item, command, from->args, {}, chooses ? list : std::string()};
         }
     }
+}
+
+/// A submenu for each group; what has none stands before them.
+void Menus::add_groups(wxMenu* menu, const std::string& command, const std::vector<Choice>& all) {
+    std::map<std::string, wxMenu*> groups;
+    for (const Choice& choice : all) {
+        wxMenu*& group = groups[choice.group];
+        if (!group) group = choice.group.empty() ? menu : new wxMenu;
+        auto* item = group->Append(wxID_ANY, wx(with_mnemonic(*group, choice.title)));
+        items_[item->GetId()] = {item, command, choice.args, {}, {}};
+    }
+    for (const auto& [title, group] : groups)
+        if (group != menu) menu->AppendSubMenu(group, wx(with_mnemonic(*menu, title)));
 }
 
 std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
@@ -241,7 +235,11 @@ std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
     } else if (list == "scripts") {
         for (const auto& file : desk.settings.recent_scripts) out.push_back({file, {file}, false});
     } else if (list == "openings" || list == "examples") {
-        for (const auto& file : scripts_in(list.c_str())) out.push_back({script_title(file), {file.string()}, false});
+        for (const auto& script : ui::scripts_of(paths::share(), list)) {
+            const Variant* variant = registry.variant(script.variant);
+            out.push_back(
+                {script.title, {script.path.string()}, false, variant ? variant->info().title : script.variant});
+        }
     } else if (list == "paces") {
         struct Pace {
             const char *title, *ms;

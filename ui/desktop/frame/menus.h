@@ -40,6 +40,7 @@ private:
     std::string signature() const;
     void add(wxMenu*, const std::string& command);
     void add_list(wxMenu*, const std::string& command, const std::string& list);
+    void add_groups(wxMenu*, const std::string& command, const std::vector<Choice>&);
     std::vector<Choice> choices(const std::string& list) const;
     void chosen(int id);
 

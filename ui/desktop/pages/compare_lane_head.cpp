@@ -1,38 +1,18 @@
 #include "desktop/pages/compare_lane_head.h"
 
-#include <wx/control.h>
 #include <wx/dcbuffer.h>
 #include <wx/dcclient.h>
 #include <wx/settings.h>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/wrapped.h"
 #include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
 namespace {
 
 constexpr int pad_x = 14, pad_y = 8, narrow = 340, very_narrow = 150;
-
-/// The text in lines of a width, the last of `most` cut where it does not fit.
-std::vector<wxString> wrapped(const wxDC& dc, const wxString& text, int width, int most) {
-    std::vector<wxString> out;
-    wxString rest = text;
-    while (!rest.empty() && static_cast<int>(out.size()) + 1 < most) {
-        std::size_t fits = 0;
-        for (std::size_t to = 0; to != rest.npos;) {
-            to = rest.find(' ', to + 1);
-            const wxString part = rest.substr(0, to);
-            if (dc.GetTextExtent(part).x > width) break;
-            fits = part.length();
-        }
-        if (fits == 0) break;  // a word alone is wider
-        out.push_back(rest.substr(0, fits));
-        rest = fits < rest.length() ? rest.substr(fits + 1) : wxString();
-    }
-    if (!rest.empty()) out.push_back(wxControl::Ellipsize(rest, dc, wxELLIPSIZE_END, width));
-    return out;
-}
 
 }  // namespace
 
@@ -49,13 +29,9 @@ void LaneHead::set(const std::string& verdict, std::vector<std::string> lines, b
     verdict_ = verdict;
     lines_ = std::move(lines);
     differs_ = differs;
-    std::string spoken = name_ + ". " + verdict_, tip = verdict_;
-    for (const auto& line : lines_) {
-        spoken += ". " + line;
-        tip += "\n" + line;
-    }
+    std::string spoken = name_ + ". " + verdict_;
+    for (const auto& line : lines_) spoken += ". " + line;
     set_accessible_name(this, spoken);
-    SetToolTip(wx(tip));
     Refresh(false);
 }
 
@@ -72,12 +48,14 @@ wxFont LaneHead::font_of(bool verdict) const {
     return verdict ? font.Bold() : font;
 }
 
-int LaneHead::height_for(int width) const {
+int LaneHead::height_for(int width, bool reason) const {
     wxClientDC dc(const_cast<LaneHead*>(this));
     dc.SetFont(font_of(true));
     const int verdict = dc.GetCharHeight();
     dc.SetFont(font_of(false));
-    return 2 * pad_y + 2 * verdict + 2 + (width < narrow ? 3 : 2) * dc.GetCharHeight();
+    const int below = dc.GetCharHeight(), plain = 2 * verdict + (width < narrow ? 3 : 2) * below,
+              told = verdict + (width < narrow ? 5 : 4) * below;
+    return 2 * pad_y + 2 + (reason ? std::max(plain, told) : plain);
 }
 
 void LaneHead::paint() {
@@ -90,13 +68,23 @@ void LaneHead::paint() {
         dc.SetBrush(colour_of(theme_, "warning"));
         dc.DrawRectangle(0, 0, 5, size.y);
     }
+    const int width = size.x - pad_x - 6;
+    // The verdict takes what the lines below it leave, two lines at least.
+    dc.SetFont(font_of(false));
+    int below = 0;
+    for (const auto& line : lines_) below += static_cast<int>(wrapped(dc, wx(line), width, size.y).size());
+    below *= dc.GetCharHeight();
     int y = pad_y;
+    bool cut = false;
     const auto write = [&](const std::string& text, bool verdict) {
         dc.SetFont(font_of(verdict));
         dc.SetTextForeground(colour_of(theme_, verdict ? "window.text" : "window.muted"));
-        const int height = dc.GetCharHeight(), room = (size.y - y) / height;
-        if (room < 1) return;
-        for (const wxString& line : wrapped(dc, wx(text), size.x - pad_x - 6, verdict ? std::min(2, room) : room)) {
+        const int height = dc.GetCharHeight(), room = (size.y - y) / height,
+                  most = verdict ? std::min(room, std::max(2, (size.y - y - below) / height)) : room;
+        cut |= most < 1;
+        if (most < 1) return;
+        for (const wxString& line : wrapped(dc, wx(text), width, most)) {
+            cut |= line.EndsWith(wx("…"));
             dc.DrawText(line, pad_x, y);
             y += height;
         }
@@ -104,6 +92,24 @@ void LaneHead::paint() {
     };
     write(verdict_, true);
     for (const auto& line : lines_) write(line, false);
+    tell_whole(cut);
+}
+
+/// What is read on the page needs no tip, which would cover the boards.
+void LaneHead::tell_whole(bool cut) {
+    std::string tip;
+    if (cut) {
+        tip = verdict_;
+        for (const auto& line : lines_) tip += "\n" + line;
+    }
+    if (tip == tip_) return;
+    tip_ = tip;
+    CallAfter([this] {
+        if (tip_.empty())
+            UnsetToolTip();
+        else
+            SetToolTip(wx(tip_));
+    });
 }
 
 }  // namespace pinwheel::desktop

@@ -12,18 +12,20 @@ class LaneHead final : public wxWindow {
 public:
     LaneHead(wxWindow* parent, const Theme&, std::string accessible_name);
 
-    /// The verdict, bold, and what is said below it. What does not fit ends in "…"; the tooltip has the whole.
+    /// The verdict, bold, and what is said below it. What does not fit ends in "…"; a tooltip has the whole then.
     void set(const std::string& verdict, std::vector<std::string> lines, bool differs);
     void set_theme(const Theme&);
-    /// Of two lines of the verdict and what is below it in a column of this width: it stays as plies go by.
-    int height_for(int width) const;
+    /// Of two lines of the verdict and what is below it in a column of this width: it stays as plies go by. `reason`:
+    /// of one line, and below it a reason of some lines.
+    int height_for(int width, bool reason) const;
 
 private:
     wxFont font_of(bool verdict) const;
     void paint();
+    void tell_whole(bool cut);
 
     Theme theme_;
-    std::string name_, verdict_;
+    std::string name_, verdict_, tip_;
     std::vector<std::string> lines_;
     bool differs_ = false;
 };

@@ -1,16 +1,19 @@
 #include "desktop/pages/compare_page.h"
 
+#include <gtk/gtk.h>
 #include <wx/button.h>
-#include <wx/choicdlg.h>
 #include <wx/choice.h>
 #include <wx/dcbuffer.h>
 #include <wx/slider.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/lane_dialog.h"
 #include "model/cards/comparison_export.h"
-#include "model/cards/rulings_page.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/svg.h"
 
@@ -18,7 +21,7 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int bar = 44, tools = 40, strip = 14, low_strip = 9, low_page = 420, add_width = 110, widest_choice = 340,
-              cross_width = 32;
+              cross_width = 32, choice_frame = 46;
 
 /// How lanes share the page: in so many columns, heads above the boards or left of them.
 struct Places {
@@ -31,7 +34,7 @@ struct Places {
 };
 
 /// The places that give the largest boards. A drop-down has to be wide enough to be read.
-Places best_places(const wxSize& room, int lanes, const LaneHead& head) {
+Places best_places(const wxSize& room, int lanes, const LaneHead& head, bool reason) {
     constexpr int readable = 150, least_head = 110, most_head = 260;
     Places best;
     int best_board = -1;
@@ -44,7 +47,7 @@ Places best_places(const wxSize& room, int lanes, const LaneHead& head) {
         for (const bool beside : {false, true}) {
             at.beside = beside;
             at.head_width = beside ? std::clamp(at.width * 2 / 5, least_head, most_head) : at.width;
-            at.head_height = beside ? at.height - bar : head.height_for(at.width);
+            at.head_height = beside ? at.height - bar : head.height_for(at.width, reason);
             if (at.board() <= best_board || (at.width < readable && columns > 1)) continue;
             best = at;
             best_board = at.board();
@@ -75,8 +78,15 @@ public:
 private:
     int strip_height() const { return page_.GetClientSize().y < low_page ? low_strip : strip; }
     int plies() const { return std::max<int>(1, static_cast<int>(page_.content_.rows.size())); }
-    double ply_width() const { return static_cast<double>(GetClientSize().x - 24) / plies(); }
-    int ply_at(int x) const { return std::clamp(static_cast<int>((x - 12) / ply_width()), 0, plies() - 1); }
+    /// Each ply has its place below the slider's thumb.
+    double ply_width() const {
+        const auto [first, last] = page_.thumbs();
+        return (last - first) / std::max(1, plies() - 1);
+    }
+    double middle_of(std::size_t ply) const { return page_.thumbs().first + static_cast<double>(ply) * ply_width(); }
+    int ply_at(int x) const {
+        return std::clamp(static_cast<int>(std::lround((x - middle_of(0)) / ply_width())), 0, plies() - 1);
+    }
 
     void paint() {
         wxAutoBufferedPaintDC dc(this);
@@ -88,7 +98,12 @@ private:
         const auto& content = page_.content_;
         if (content.rows.empty()) return;
         const double width = ply_width();
-        const auto left = [&](std::size_t ply) { return 12 + static_cast<int>(static_cast<double>(ply) * width); };
+        // The first and the last have no more on their outer side than a thumb.
+        const double most = std::min(width / 2, 10.0), first = middle_of(0) - most,
+                     last = middle_of(content.rows.size() - 1) + most;
+        const auto left = [&](std::size_t ply) {
+            return static_cast<int>(std::lround(std::clamp(middle_of(ply) - width / 2, first, last)));
+        };
         for (std::size_t i = 0; i < content.heads.size(); ++i) {
             const int y = 4 + static_cast<int>(i) * strip_height();
             // Runs of plies that look alike are one box, so that a line of thousands is painted as fast as a short one.
@@ -112,7 +127,8 @@ private:
         dc.SetBrush(colour_of(theme, "warning"));
         for (const int ply : content.differences) dc.DrawRectangle(left(static_cast<std::size_t>(ply)), 0, 3, 3);
         dc.SetBrush(colour_of(theme, "window.text"));
-        dc.DrawRectangle(left(static_cast<std::size_t>(page_.ply())) + static_cast<int>(width / 2), 0, 2, height());
+        const auto mark = std::lround(middle_of(static_cast<std::size_t>(page_.ply())));
+        dc.DrawRectangle(static_cast<int>(mark) - 1, 0, 2, height());
     }
 
     Shell& shell_;
@@ -127,7 +143,7 @@ ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
                   [this](wxCommandEvent&) { shell_.run("game:go", {std::to_string(slider_->GetValue())}); });
     add_ = new wxButton(this, wxID_ANY, "Add a lane");
     add_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
-        const std::string lane = ask_ruling();
+        const std::string lane = ask_lane();
         if (lane.empty()) return;
         auto texts = texts_;
         texts.push_back(lane);
@@ -185,7 +201,6 @@ void ComparePage::fill_choices() {
         for (const Entry& each : entries_) choice->Append(wx(each.title));
         choice->Append(wx("One ruling otherwise…"));
         choice->SetSelection(static_cast<int>(at(texts_[i]) - entries_.begin()));
-        choice->SetToolTip("Lane " + std::to_string(i + 1) + ": " + wx(at(texts_[i])->title));
     }
 }
 
@@ -201,20 +216,24 @@ void ComparePage::choose(std::size_t index, std::size_t entry) {
     take(compare(std::move(texts)));
 }
 
-std::string ComparePage::ask_ruling() const {
+std::string ComparePage::ask_ruling() { return ask_for_lane(*this, ui::lanes_of_one_ruling(document_.game().rules())); }
+
+std::string ComparePage::ask_lane() {
     const BoundRuleset& own = document_.game().rules();
-    wxArrayString titles;
-    std::vector<std::string> lanes;
-    for (const ui::RulingRow& row : ui::rulings_page(own))
-        for (std::size_t i = 0; i < row.options.size(); ++i) {
-            if (i == row.chosen) continue;
-            titles.Add(wx(row.code + " = " + row.options[i].id + ": " + row.options[i].title));
-            lanes.push_back("game+" + row.id + "=" + row.options[i].id);
-        }
-    wxSingleChoiceDialog dialog(const_cast<ComparePage*>(this),
-                                "This game's rules, with one ruling otherwise:", "Compare", titles);
-    if (titles.empty() || dialog.ShowModal() != wxID_OK) return {};
-    return lanes[static_cast<std::size_t>(dialog.GetSelection())];
+    auto choices = ui::whole_lanes(shell_.desk().workspace.registry(), own, texts_);
+    for (auto& each : ui::lanes_of_one_ruling(own)) choices.push_back(std::move(each));
+    return ask_for_lane(*this, choices);
+}
+
+std::pair<double, double> ComparePage::thumbs() const {
+    GtkRange* range = GTK_RANGE(slider_->GetHandle());
+    GdkRectangle trough;
+    int from = 0, to = 0;
+    gtk_range_get_range_rect(range, &trough);
+    gtk_range_get_slider_range(range, &from, &to);
+    const int left = slider_->GetPosition().x + trough.x;
+    const double half = (to - from) / 2.0;
+    return {left + half, left + trough.width - half};
 }
 
 Status ComparePage::compare(std::vector<std::string> texts) {
@@ -294,7 +313,7 @@ Status ComparePage::go_difference(bool back) {
     const int to = ui::next_difference(content_, ply(), back);
     if (to < 0)
         return Error{"compare.same",
-                     back ? "The lanes do not differ before this ply." : "The lanes do not differ behind this ply.",
+                     back ? "The lanes do not differ before this ply." : "The lanes do not differ after this ply.",
                      {}};
     shell_.run("game:go", {std::to_string(to)});
     return {};
@@ -329,7 +348,8 @@ void ComparePage::show_ply() {
                                        content_.heads[i].summary + "."};
         if (!cell.judge.empty()) lines.push_back(cell.judge);
         if (!cell.ruling.empty()) lines.push_back("Decided by " + cell.ruling);
-        lanes_[i].head->set(cell.text, std::move(lines), row.differs);
+        if (!cell.reason.empty()) lines.push_back(cell.reason);
+        lanes_[i].head->set(cell.reason.empty() ? cell.text : "Cannot follow", std::move(lines), row.differs);
         lanes_[i].canvas->show(ui::lane_state(comparison_.lanes[i], row.ply));
     }
     if (slider_->GetValue() != row.ply) slider_->SetValue(row.ply);
@@ -345,7 +365,9 @@ void ComparePage::arrange() {
     const int strips = timeline_->height();
     timeline_->SetSize(0, tools, size.x, strips);
     const int top = tools + strips;
-    const Places at = best_places({size.x, std::max(1, size.y - top)}, count, *lanes_.front().head);
+    const bool parted =
+        std::ranges::any_of(comparison_.lanes, [](const Lane& lane) { return lane.parted.has_value(); });
+    const Places at = best_places({size.x, std::max(1, size.y - top)}, count, *lanes_.front().head, parted);
     for (std::size_t i = 0; i < texts_.size(); ++i) {
         const LaneView& lane = lanes_[i];
         const int number = static_cast<int>(i);
@@ -354,6 +376,11 @@ void ComparePage::arrange() {
         const int height = lane.choice->GetBestSize().y, cross = texts_.size() > 2 ? cross_width + 4 : 0;
         const int choice = std::min(widest_choice, at.width - 20 - cross);
         lane.choice->SetSize(x + 12, y + (bar - height) / 2, choice, height);
+        const wxString chosen = lane.choice->GetStringSelection();
+        if (lane.choice->GetTextExtent(chosen).x + choice_frame > choice)
+            lane.choice->SetToolTip(chosen);
+        else
+            lane.choice->UnsetToolTip();
         lane.remove->SetSize(x + 16 + choice, y + (bar - height) / 2, cross_width, height);
         lane.head->SetSize(x, y + bar, at.head_width, std::max(1, at.head_height));
         const int left = at.beside ? at.head_width : 0, above = bar + (at.beside ? 0 : at.head_height + hairline);

@@ -45,8 +45,11 @@ private:
     void make_lane();
     void fill_choices();
     void choose(std::size_t index, std::size_t entry);
-    /// Asks for one ruling and its option; empty where the person thinks better of it.
-    std::string ask_ruling() const;
+    /// Asks for one ruling and its option, or for any lane; empty where the person thinks better of it.
+    std::string ask_ruling();
+    std::string ask_lane();
+    /// Where the middle of the slider's thumb is at the first and at the last ply, in pixels of the page.
+    std::pair<double, double> thumbs() const;
     void take(const Status&);
     void keep_keys();
     void arrange();

@@ -2,19 +2,21 @@
 
 #include <wx/control.h>
 #include <wx/dcbuffer.h>
+#include <wx/dcclient.h>
 #include <wx/scrolwin.h>
 #include <wx/settings.h>
 #include <wx/sizer.h>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/wrapped.h"
 #include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
 namespace {
 
 using Kind = CardLine::Kind;
-constexpr int pad = 14, move_width = 96, least_rows = 7, narrow_lane = 48;
+constexpr int pad = 14, move_width = 96, least_rows = 7, narrow_lane = 48, most_head_lines = 3;
 
 }  // namespace
 
@@ -118,29 +120,51 @@ public:
         lanes_ = std::move(lanes);
         words_ = words;
         set_accessible_name(this, words);
-        SetToolTip(wx(words));
         Refresh();
     }
 
-    int height() const { return GetCharHeight() + 10; }
+    /// Of the titles in as many lines as they take, within bounds.
+    int height_for(int width) const {
+        wxClientDC dc(const_cast<Heads*>(this));
+        dc.SetFont(small_font());
+        std::size_t lines = 1;
+        for (std::size_t i = 0; i < lanes_.size(); ++i) lines = std::max(lines, lines_of(dc, i, width).size());
+        return static_cast<int>(lines) * dc.GetCharHeight() + 10;
+    }
 
 private:
+    wxFont small_font() const {
+        wxFont font = GetFont();
+        font.SetFractionalPointSize(font.GetFractionalPointSize() * 0.85);
+        return font.Bold();
+    }
+
+    int lane_width(int width) const {
+        return (width - pad - move_width) / std::max<int>(1, static_cast<int>(lanes_.size()));
+    }
+
+    std::vector<wxString> lines_of(const wxDC& dc, std::size_t lane, int width) const {
+        const int room = lane_width(width);
+        return wrapped(dc, room < narrow_lane ? wxString::Format("%zu", lane + 1) : wx(lanes_[lane]), room - 6,
+                       most_head_lines);
+    }
+
     void paint() {
         wxAutoBufferedPaintDC dc(this);
         const Theme& theme = shell_.desk().theme;
         dc.SetBackground(colour_of(theme, "panel.background"));
         dc.Clear();
-        wxFont font = GetFont();
-        font.SetFractionalPointSize(font.GetFractionalPointSize() * 0.85);
-        dc.SetFont(font.Bold());
+        dc.SetFont(small_font());
         dc.SetTextForeground(colour_of(theme, "window.muted"));
         dc.DrawText("Ply", pad - 8, 5);
         dc.DrawText("Move", pad + 28, 5);
-        const int lane = (GetClientSize().x - pad - move_width) / std::max<int>(1, static_cast<int>(lanes_.size()));
+        const int width = GetClientSize().x;
         for (std::size_t i = 0; i < lanes_.size(); ++i) {
-            const std::string label = lane < narrow_lane ? std::to_string(i + 1) : lanes_[i];
-            dc.DrawText(wxControl::Ellipsize(wx(label), dc, wxELLIPSIZE_END, lane - 6),
-                        pad + move_width + static_cast<int>(i) * lane, 5);
+            int y = 5;
+            for (const wxString& line : lines_of(dc, i, width)) {
+                dc.DrawText(line, pad + move_width + static_cast<int>(i) * lane_width(width), y);
+                y += dc.GetCharHeight();
+            }
         }
     }
 
@@ -192,7 +216,7 @@ void CompareSide::arrange() {
     const wxSize size = GetClientSize();
     // The list keeps some rows; what then has no room above it scrolls.
     const int rows = std::min(least_rows, static_cast<int>(plies_->GetItemCount()));
-    const int room = size.y - 1 - heads_->height() - rows * plies_->row_height();
+    const int heads = heads_->height_for(size.x), room = size.y - 1 - heads - rows * plies_->row_height();
     int width = size.x, whole = head_->height_for(width);
     const int height = std::min(whole, std::max(room, size.y / 3));
     if (whole > height) {
@@ -202,8 +226,8 @@ void CompareSide::arrange() {
     text_->SetSize(0, 0, size.x, height);
     text_->SetVirtualSize(width, whole);
     head_->SetSize(0, text_->CalcScrolledPosition(wxPoint()).y, width, whole);
-    const int list = height + 1 + heads_->height();
-    heads_->SetSize(0, height + 1, size.x, heads_->height());
+    const int list = height + 1 + heads;
+    heads_->SetSize(0, height + 1, size.x, heads);
     plies_->SetSize(0, list, size.x, std::max(1, size.y - list));
 }
 

@@ -36,15 +36,16 @@ std::vector<CardLine> RulingsPageView::head_lines() const {
     if (!info.provenance.empty()) out.push_back({Kind::muted, info.provenance, {}, {}, {}});
     out.push_back({Kind::link, "What would change here?", "rules:what-if", {}, {}});
     const auto differing = std::count_if(rows_.begin(), rows_.end(), [](const Row& row) { return row.differs; });
-    const std::string from = rules.parents.empty() ? "the variant's defaults" : rules.parents.front();
+    const std::string from = ui::inherited_title(shell_.desk().workspace.registry(), rules);
     out.push_back({Kind::link,
                    all_ ? "Only what differs from " + from + " (" + std::to_string(differing) + ")"
                         : "All " + std::to_string(rows_.size()) + " rulings; shown is what differs from " + from,
                    filter_link,
                    {},
                    {}});
-    if (!rules.overrides.empty()) {
+    if (!rules.overrides.empty() || ui::lacks_ruleset(shell_.desk().workspace.registry(), rules))
         out.push_back({Kind::link, "Save this game's rulings as a ruleset…", "rules:save", {}, {}});
+    if (!rules.overrides.empty()) {
         out.push_back({Kind::link,
                        std::to_string(rules.overrides.size()) + " of this game's own: drop them",
                        "rules:reset",

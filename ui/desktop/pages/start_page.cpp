@@ -1,8 +1,9 @@
 #include "desktop/pages/start_page.h"
 
+#include <gtk/gtk.h>
 #include <wx/button.h>
 #include <wx/checkbox.h>
-#include <wx/panel.h>
+#include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
@@ -21,7 +22,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int card_side = 288, board_height = 190, step_time = 450;
+constexpr int card_gap = 12, page_side = 16, card_pad = 10, step_time = 450;
+constexpr int least_board = 110, most_board = 190, button_pad = 9;
 constexpr int most_plies = 80;
 constexpr auto longest_step = std::chrono::milliseconds(4);
 
@@ -63,6 +65,15 @@ private:
     bool AcceptsFocus() const override { return false; }
     bool drafting() const { return variant_.view(*state_, Viewer::arbiter()).drafting.has_value(); }
 
+    /// Where the game hides something, what the first seat sees of it.
+    View shown() const {
+        if (variant_.info().hidden) {
+            View seat = variant_.view(*state_, Viewer::of(SeatId{0}));
+            if (seat.presentation.hides) return seat;
+        }
+        return variant_.view(*state_, Viewer::arbiter());
+    }
+
     void restart() {
         plies_ = 0;
         state_.reset();
@@ -73,7 +84,7 @@ private:
 
     Scene make_scene(double width, double height) override {
         if (!state_) return {width, height, {}, {}};
-        const View view = variant_.view(*state_, Viewer::arbiter());
+        const View view = shown();
         const auto renderers = shell_.desk().workspace.registry().renderers(view);
         if (renderers.empty()) return {width, height, {}, {}};
         RenderOptions options;
@@ -91,7 +102,7 @@ private:
 };
 
 StartPage::StartPage(wxWindow* parent, Shell& shell)
-    : wxScrolledWindow(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL), shell_(shell) {
+    : wxPanel(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxTAB_TRAVERSAL), shell_(shell) {
     set_accessible_name(this, "Start page");
     auto* column = new wxBoxSizer(wxVERTICAL);
     auto* head = new wxBoxSizer(wxHORIZONTAL);
@@ -100,7 +111,7 @@ StartPage::StartPage(wxWindow* parent, Shell& shell)
     titles_.push_back(title);
     head->Add(title, 0, wxALIGN_CENTRE_VERTICAL);
     head->AddStretchSpacer();
-    search_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, FromDIP(wxSize(240, -1)));
+    search_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, FromDIP(wxSize(220, -1)));
     search_->SetHint("Search");
     set_accessible_name(search_, "Search variants and games");
     search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { search(); });
@@ -113,26 +124,33 @@ StartPage::StartPage(wxWindow* parent, Shell& shell)
                          if (on_leave) on_leave();
                      }),
               0, wxALIGN_CENTRE_VERTICAL | wxLEFT, 8);
-    column->Add(head, 0, wxEXPAND | wxALL, 16);
-    cards_row_ = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
+    column->Add(head, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, page_side);
+    column->AddSpacer(8);
+    middle_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
+    // A bar that shows itself only under the pointer does not say that there is more.
+    gtk_scrolled_window_set_overlay_scrolling(GTK_SCROLLED_WINDOW(middle_->GetHandle()), FALSE);
+    middle_->SetScrollRate(0, 20);
+    auto* rows = new wxBoxSizer(wxVERTICAL);
+    grid_ = new wxGridSizer(1, card_gap, card_gap);
     for (const Variant* variant : shell.desk().workspace.registry().variants()) add_card(*variant);
-    column->Add(cards_row_, 0, wxEXPAND | wxLEFT | wxRIGHT, 10);
-    add_recent(column);
+    rows->Add(grid_, 0, wxEXPAND | wxLEFT | wxRIGHT, page_side);
+    add_recent(rows);
+    middle_->SetSizer(rows);
+    column->Add(middle_, 1, wxEXPAND);
     auto* again = new wxCheckBox(this, wxID_ANY, "Show this page when Pinwheel starts");
     again->SetValue(shell.desk().settings.start_page);
     again->Bind(wxEVT_CHECKBOX,
                 [this](wxCommandEvent& event) { shell_.desk().settings.start_page = event.IsChecked(); });
-    column->Add(again, 0, wxALL, 16);
+    column->Add(again, 0, wxLEFT | wxRIGHT, page_side);
+    column->AddSpacer(4);
     SetSizer(column);
-    SetScrollRate(0, 20);
     set_theme();
     timer_.SetOwner(this);
     Bind(
         wxEVT_TIMER, [this](wxTimerEvent&) { step(); }, timer_.GetId());
-    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    middle_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         event.Skip();
-        SetVirtualSize(GetClientSize().x, GetSizer()->GetMinSize().y);
-        CallAfter([this] { FitInside(); });
+        CallAfter([this] { arrange(); });
     });
     Bind(wxEVT_PAINT, [this](wxPaintEvent& event) {
         event.Skip();
@@ -144,6 +162,7 @@ wxButton* StartPage::button(wxWindow* parent, const std::string& label, const st
                             std::function<void()> does) {
     auto* made = new wxButton(parent, wxID_ANY, wx(label), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
     set_accessible_name(made, name);
+    made->SetMinSize(made->GetBestSize() + FromDIP(wxSize(2 * button_pad, 0)));
     // The page may go away with what the button does: let its own event end first.
     made->Bind(wxEVT_BUTTON, [this, does = std::move(does)](wxCommandEvent&) { CallAfter(does); });
     return made;
@@ -151,22 +170,27 @@ wxButton* StartPage::button(wxWindow* parent, const std::string& label, const st
 
 void StartPage::add_card(const Variant& variant) {
     const VariantInfo& info = variant.info();
-    auto* panel = new wxPanel(this, wxID_ANY);
+    const Bot* bot = ui::usual_bot(shell_.desk().workspace.registry(), info.id);
+    auto* panel = new wxPanel(middle_, wxID_ANY);
     set_accessible_name(panel, info.title);
     auto* column = new wxBoxSizer(wxVERTICAL);
     auto* board = new Miniature(panel, shell_, variant);
-    board->SetMinSize(FromDIP(wxSize(card_side, board_height)));
-    column->Add(board, 0, wxEXPAND);
+    board->SetCursor(wxCursor(wxCURSOR_HAND));
+    // As the first button; on the way up, so that nothing of the click is left for the boards that come.
+    board->Bind(wxEVT_LEFT_UP, [this, &variant, bot](wxMouseEvent&) {
+        CallAfter([this, &variant, bot] { begin(variant, bot != nullptr); });
+    });
+    column->Add(board, 1, wxEXPAND);
     auto* title = new wxStaticText(panel, wxID_ANY, wx(info.title));
     title->SetFont(title->GetFont().Bold().Scaled(1.15f));
     titles_.push_back(title);
-    column->Add(title, 0, wxLEFT | wxRIGHT | wxTOP, 10);
+    column->Add(title, 0, wxLEFT | wxRIGHT | wxTOP, card_pad);
     auto* words = new wxStaticText(panel, wxID_ANY, wx(info.summary));
-    words->Wrap(FromDIP(card_side - 20));
     texts_.push_back(words);
-    column->Add(words, 1, wxLEFT | wxRIGHT | wxTOP, 10);
+    column->AddSpacer(card_pad / 2);
+    column->Add(words, 0, wxLEFT | wxRIGHT, card_pad);
     auto* row = new wxBoxSizer(wxHORIZONTAL);
-    if (const Bot* bot = ui::usual_bot(shell_.desk().workspace.registry(), info.id)) {
+    if (bot) {
         auto* play = button(panel, "Play the computer", "Play the computer: " + info.title,
                             [this, &variant] { begin(variant, true); });
         play->SetToolTip(wx("Computer player: " + bot->info().title));
@@ -175,24 +199,58 @@ void StartPage::add_card(const Variant& variant) {
     const std::string here = info.seats.size() > 2 ? "All at this screen" : "Two at this screen";
     row->Add(button(panel, here, here + ": " + info.title, [this, &variant] { begin(variant, false); }), 0, wxRIGHT, 6);
     row->Add(button(panel, "Learn", "Learn: " + info.title, [this, id = info.id] { shell_.run("help:rules", {id}); }));
-    column->Add(row, 0, wxALL, 10);
+    column->Add(row, 0, wxALL, card_pad);
     panel->SetSizer(column);
-    cards_row_->Add(panel, 0, wxEXPAND | wxALL, 6);
-    cards_.push_back({panel, board, small_letters(info.title + " " + info.id + " " + info.summary)});
+    grid_->Add(panel, 0, wxEXPAND);
+    cards_.push_back(
+        {panel, board, words, row, info.summary, small_letters(info.title + " " + info.id + " " + info.summary)});
+}
+
+void StartPage::arrange() {
+    const int room = middle_->GetClientSize().x - 2 * page_side;
+    int least = 0, shown = 0;
+    for (const Card& card : cards_) {
+        least = std::max(least, card.buttons->GetMinSize().x + 2 * card_pad);
+        shown += card.panel->IsShown();
+    }
+    const int columns = std::clamp((room + card_gap) / (least + card_gap), 1, std::max(1, shown)),
+              width = std::max(least, (room - (columns - 1) * card_gap) / columns);
+    grid_->SetCols(columns);
+    if (width != card_width_) {
+        card_width_ = width;
+        int highest = 0;
+        for (const Card& card : cards_) {
+            card.summary->SetLabel(wx(card.text));
+            card.summary->Wrap(width - 2 * card_pad);
+            highest = std::max(highest, card.summary->GetBestSize().y);
+        }
+        for (const Card& card : cards_) card.summary->SetMinSize(wxSize(-1, highest));
+    }
+    // All cards are of one height: the words of the longest summary, and a picture of what is left of a row.
+    for (const Card& card : cards_) card.board->SetMinSize(wxSize(1, 0));
+    int words = 0;
+    for (const Card& card : cards_) words = std::max(words, card.panel->GetSizer()->CalcMin().y);
+    const int rows = std::max(1, (shown + columns - 1) / columns),
+              others = middle_->GetSizer()->CalcMin().y - grid_->CalcMin().y,
+              height = (middle_->GetClientSize().y - others - (rows - 1) * card_gap) / rows - words;
+    for (const Card& card : cards_)
+        card.board->SetMinSize(wxSize(1, std::clamp(height, FromDIP(least_board), FromDIP(most_board))));
+    middle_->FitInside();
+    lay_out(middle_);
 }
 
 void StartPage::add_recent(wxBoxSizer* column) {
     const auto& files = shell_.desk().settings.recent_files;
     if (files.empty()) return;
-    auto* title = new wxStaticText(this, wxID_ANY, "Played last");
+    auto* title = new wxStaticText(middle_, wxID_ANY, "Played last");
     title->SetFont(title->GetFont().Bold());
     titles_.push_back(title);
     recent_title_ = title;
-    column->Add(title, 0, wxLEFT | wxTOP, 16);
+    column->Add(title, 0, wxLEFT | wxTOP, page_side);
     auto* row = new wxWrapSizer(wxHORIZONTAL);
     for (const std::string& file : files) {
         const std::string name = std::filesystem::path(file).stem().string();
-        auto* made = button(this, name, "Open " + name, [this, file] { shell_.run("game:open", {file}); });
+        auto* made = button(middle_, name, "Open " + name, [this, file] { shell_.run("game:open", {file}); });
         made->SetToolTip(wx(file));
         row->Add(made, 0, wxALL, 4);
         recent_.emplace_back(made, small_letters(file));
@@ -212,7 +270,11 @@ void StartPage::begin(const Variant& variant, bool against_computers) {
 
 void StartPage::search() {
     const std::string wanted = small_letters(utf8(search_->GetValue()));
-    for (const Card& card : cards_) card.panel->Show(card.words.find(wanted) != std::string::npos);
+    grid_->Clear(false);
+    for (const Card& card : cards_) {
+        card.panel->Show(card.words.find(wanted) != std::string::npos);
+        if (card.panel->IsShown()) grid_->Add(card.panel, 0, wxEXPAND);
+    }
     bool found = false;
     for (const auto& [made, words] : recent_) {
         const bool fits = words.find(wanted) != std::string::npos;
@@ -220,8 +282,7 @@ void StartPage::search() {
         found |= fits;
     }
     if (recent_title_) recent_title_->Show(found);
-    lay_out(this);
-    FitInside();
+    arrange();
 }
 
 void StartPage::live(bool on) {
@@ -240,7 +301,8 @@ void StartPage::step() {
 
 void StartPage::set_theme() {
     const Theme& theme = shell_.desk().theme;
-    SetBackgroundColour(colour_of(theme, "window.background"));
+    for (wxWindow* part : {static_cast<wxWindow*>(this), static_cast<wxWindow*>(middle_)})
+        part->SetBackgroundColour(colour_of(theme, "window.background"));
     for (const Card& card : cards_) {
         card.panel->SetBackgroundColour(colour_of(theme, "panel.background"));
         card.board->set_theme(theme);

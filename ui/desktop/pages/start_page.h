@@ -1,7 +1,7 @@
 #pragma once
 /// What somebody sees who starts Pinwheel without a game: every variant with a board on which something moves, and what
 /// was played last.
-#include <wx/scrolwin.h>
+#include <wx/panel.h>
 #include <wx/timer.h>
 
 #include <functional>
@@ -11,13 +11,14 @@
 
 class wxBoxSizer;
 class wxButton;
+class wxGridSizer;
+class wxScrolledWindow;
 class wxStaticText;
 class wxTextCtrl;
-class wxWrapSizer;
 
 namespace pinwheel::desktop {
 
-class StartPage final : public wxScrolledWindow {
+class StartPage final : public wxPanel {
 public:
     StartPage(wxWindow* parent, Shell&);
 
@@ -34,6 +35,9 @@ private:
     struct Card {
         wxPanel* panel;
         Miniature* board;
+        wxStaticText* summary;
+        wxBoxSizer* buttons;
+        std::string text;   ///< of the summary, in one line
         std::string words;  ///< that a search looks at, in small letters
     };
     void add_card(const Variant&);
@@ -42,10 +46,13 @@ private:
     void begin(const Variant&, bool against_computers);
     void search();
     void step();
+    /// Gives all cards one width, and the pictures the height that shows every row of them where there is room.
+    void arrange();
 
     Shell& shell_;
     wxTextCtrl* search_;
-    wxWrapSizer* cards_row_;
+    wxScrolledWindow* middle_;  ///< what scrolls: the cards and the games played last
+    wxGridSizer* grid_;
     std::vector<Card> cards_;
     std::vector<std::pair<wxWindow*, std::string>> recent_;  ///< with the words that a search looks at
     wxStaticText* recent_title_ = nullptr;                   ///< null where no game was played
@@ -53,6 +60,7 @@ private:
     std::function<void()> first_paint_;
     wxTimer timer_;
     std::size_t next_ = 0;
+    int card_width_ = 0;  ///< that the summaries are broken for
 };
 
 }  // namespace pinwheel::desktop

@@ -240,8 +240,11 @@ void ConsolePanel::key(wxKeyEvent& event) {
     if (code == WXK_TAB && !shift) return complete();
     if (code == WXK_UP && input_->GetCurrentLine() == 0) return walk_history(true);
     if (code == WXK_DOWN && input_->GetCurrentLine() == input_->GetLineCount() - 1) return walk_history(false);
-    if (code == WXK_ESCAPE && input_->GetText().empty()) {
-        shell_.run("view:boards");
+    if (code == WXK_ESCAPE && !input_->CallTipActive()) {
+        if (input_->GetText().empty())
+            shell_.run("view:boards");
+        else
+            input_->ClearAll();  // Ctrl+Z brings it back
         return;
     }
     event.Skip();
@@ -257,10 +260,14 @@ void ConsolePanel::enter() {
         return input_->AddText("\n");
     }
     input_->ClearAll();
+    const long from = output_->GetLastPosition();
     echo(text);
-    scripts_.eval(text, [this, text](const ScriptResult& result) {
+    scripts_.eval(text, [this, text, from](const ScriptResult& result) {
         (speaker_is_away() ? kept_[speaker_].history : history_).add(text);
         show_result(result);
+        // A page to read begins at its beginning.
+        if (text.starts_with("help"))
+            CallAfter([this, from] { output_->ShowPosition(std::min(from, output_->GetLastPosition())); });
     });
 }
 

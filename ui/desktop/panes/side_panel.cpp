@@ -214,25 +214,14 @@ std::string SidePanel::idle_words() const {
            "word.";
 }
 
-/// Who sits where, once a computer does: "You play North. Random player plays South, East and West."
+/// Who sits where, once a computer does.
 std::string SidePanel::seating_words() const {
     const ui::Document& document = page_->document();
     if (!document.seating().has_bots()) return {};
-    const VariantInfo& info = document.game().variant().info();
-    std::vector<std::pair<std::string, std::string>> players;  // whose, and their seats
-    for (std::size_t i = 0; i < info.seats.size(); ++i) {
-        const std::string& id = document.seating().player(SeatId{static_cast<std::uint16_t>(i)}).bot;
-        const Bot* bot = id.empty() ? nullptr : shell_.desk().workspace.registry().bot(id);
-        const std::string who = id.empty() ? "You play" : (bot ? bot->info().title : id) + " plays";
-        const auto same = std::find_if(players.begin(), players.end(), [&](const auto& p) { return p.first == who; });
-        if (same == players.end())
-            players.emplace_back(who, info.seats[i].title);
-        else
-            same->second += ", " + info.seats[i].title;
-    }
-    std::string out;
-    for (const auto& [who, seats] : players) out += (out.empty() ? "" : " ") + who + " " + seats + ".";
-    return out;
+    return ui::seating_sentence(document.seating(), document.game().variant().info(), [this](const std::string& id) {
+        const Bot* bot = shell_.desk().workspace.registry().bot(id);
+        return bot ? bot->info().title : id;
+    });
 }
 
 void SidePanel::note(std::string text) {

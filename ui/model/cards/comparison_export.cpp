@@ -27,6 +27,14 @@ std::string words_of(const ComparisonRow::Cell& cell) {
     return out;
 }
 
+/// What a table tells of a lane at a ply: what it said at the ply before it says once.
+std::string told_once(const ComparisonPage& page, std::size_t row, std::size_t lane, const std::string& words) {
+    const auto& cell = page.rows[row].cells[lane];
+    const bool again = row > 0 && cell.parted && page.rows[row - 1].cells[lane].parted &&
+                       page.rows[row - 1].cells[lane].text == cell.text;
+    return again ? "as before" : words;
+}
+
 std::string place(const ComparisonRow& row) { return row.token.empty() ? "start" : row.seat + " " + row.token; }
 
 /// The plies worth a picture: the first differences and the end.
@@ -54,11 +62,14 @@ std::string plies_table(const ComparisonPage& page) {
     std::string out = "<table><thead><tr><th>Ply</th><th>Move</th>";
     for (const auto& head : page.heads) out += "<th>" + html_text(head.title) + "</th>";
     out += "</tr></thead><tbody>\n";
-    for (const auto& row : page.rows) {
+    for (std::size_t ply = 0; ply < page.rows.size(); ++ply) {
+        const auto& row = page.rows[ply];
         out += row.differs ? "<tr class=\"differs\"><td>" : "<tr><td>";
         out += std::to_string(row.ply) + "</td><td>" + html_text(place(row)) + "</td>";
-        for (const auto& each : row.cells)
-            out += "<td>" + html_text(each.over || each.parted ? each.text : "") + "</td>";
+        for (std::size_t i = 0; i < row.cells.size(); ++i) {
+            const auto& each = row.cells[i];
+            out += "<td>" + html_text(told_once(page, ply, i, each.over || each.parted ? each.text : "")) + "</td>";
+        }
         out += "</tr>\n";
     }
     return out + "</tbody></table>\n";
@@ -163,11 +174,15 @@ std::string comparison_markdown(const Game& game, const ComparisonPage& page) {
         }
     }
     out += "\n## Plies\n\n| Ply | Move |" + heads + "\n|---|---|" + rule + "\n";
-    for (const auto& row : page.rows) {
+    for (std::size_t ply = 0; ply < page.rows.size(); ++ply) {
+        const auto& row = page.rows[ply];
         out += "| " + std::string(row.differs ? "**" + std::to_string(row.ply) + "**" : std::to_string(row.ply)) +
                " | " + cell(place(row)) + " |";
-        for (const auto& each : row.cells)
-            out += " " + cell(row.differs || each.over || each.parted ? words_of(each) : "") + " |";
+        for (std::size_t i = 0; i < row.cells.size(); ++i) {
+            const auto& each = row.cells[i];
+            const bool told = row.differs || each.over || each.parted;
+            out += " " + cell(told_once(page, ply, i, told ? words_of(each) : "")) + " |";
+        }
         out += "\n";
     }
     return out;

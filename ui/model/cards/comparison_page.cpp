@@ -55,8 +55,9 @@ ComparisonRow::Cell lane_cell(const Lane& lane, const BoundRuleset& rules, int p
                 verdict.over,
                 false};
     }
-    return {
-        lane.parted ? "Cannot follow: " + lane.parted->error.message : "Ended", "cannot follow", {}, {}, false, true};
+    if (!lane.parted) return {"Ended", "✕", {}, {}, false, true};
+    const std::string& reason = lane.parted->error.message;
+    return {"Cannot follow: " + reason, lane.parted->ply == ply ? "stops" : "✕", {}, {}, false, true, reason};
 }
 
 bool differ(const std::vector<Lane>& lanes, std::size_t ply) {

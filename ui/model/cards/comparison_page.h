@@ -10,10 +10,11 @@ struct ComparisonRow {
     std::string seat, token;  ///< of the action that led here; empty at the start
     struct Cell {
         std::string text;    ///< "Playing", "Checkmate: West wins", "Cannot follow: …"
-        std::string brief;   ///< for a narrow column: "", "E+W win", "stalemate"
+        std::string brief;   ///< for a narrow column: "", "E+W win", "stalemate"; "stops" where it parts, "✕" after
         std::string ruling;  ///< sentence of the ruling that decided; may be empty
         std::string judge;   ///< where the ruleset's judge has another verdict than the rules alone, or failed
         bool over = false, parted = false;
+        std::string reason = {};  ///< why a lane cannot follow; empty where it does
     };
     std::vector<Cell> cells;  ///< one per lane
     bool differs = false;     ///< lanes disagree at this ply

@@ -58,6 +58,13 @@ std::vector<RulingRow> rulings_page(const BoundRuleset& rules) {
     return rows;
 }
 
+std::string inherited_title(const Registry& registry, const BoundRuleset& rules) {
+    if (rules.parents.empty()) return "the variant's defaults";
+    for (const auto& ruleset : registry.rulesets(rules.variant->info().id))
+        if (ruleset->info().id == rules.parents.front() && !ruleset->info().title.empty()) return ruleset->info().title;
+    return rules.parents.front();
+}
+
 Result<BoundRuleset> with_ruling(const Registry& registry, const BoundRuleset& rules, std::string_view ruling,
                                  std::string_view option) {
     const std::string id = canonical(rules.rulings.catalogue(), ruling);
@@ -74,6 +81,12 @@ Result<BoundRuleset> with_ruleset(const Registry& registry, const BoundRuleset& 
                                   bool keep_overrides) {
     return registry.bind(rules.variant->info().id, ruleset,
                          keep_overrides ? rules.overrides : std::map<std::string, std::string>{});
+}
+
+bool lacks_ruleset(const Registry& registry, const BoundRuleset& rules) {
+    if (!rules.ruleset->carried()) return false;
+    const auto all = registry.rulesets(rules.variant->info().id);
+    return std::ranges::none_of(all, [&](const auto& each) { return each->info().id == rules.id(); });
 }
 
 Result<RulesetInfo> ruleset_of(const Registry& registry, const BoundRuleset& rules, std::string_view title) {
@@ -101,11 +114,19 @@ Result<RulesetInfo> ruleset_of(const Registry& registry, const BoundRuleset& rul
         return id == "game" ||
                std::any_of(all.begin(), all.end(), [&](const auto& each) { return each->info().id == id; });
     };
+    const bool copy = rules.ruleset->carried() != nullptr;
+    if (copy && rules.overrides.empty() && lacks_ruleset(registry, rules)) info.id = rules.id();
     for (int n = 2; taken(info.id); ++n) info.id = word + "-" + std::to_string(n);
     info.title = title;
     info.variant = variant;
     info.provenance = "Chosen in a game played under \"" + rules.ruleset->info().title + "\".";
-    info.inherits = rules.id();
+    if (copy) {
+        info.provenance = rules.ruleset->info().provenance;
+        for (const auto& [ruling, choice] : rules.ruleset->info().rulings)
+            info.rulings[ruling] = {choice.option, choice.unconfirmed, "as in the copy that a game carried"};
+    } else {
+        info.inherits = rules.id();
+    }
     for (const auto& [ruling, option] : rules.overrides) info.rulings[ruling] = {option, false, "chosen in a game"};
     return info;
 }

@@ -30,7 +30,10 @@ public:
         add(
             "rules:save", "Save this game's rulings as a ruleset…",
             "Names the rulings chosen for this game: a ruleset file, in menus at once.",
-            [this](CommandArgs args) { return save(args); }, own);
+            [this](CommandArgs args) { return save(args); },
+            [this, own] {
+                return own() || (host_.document() && lacks_ruleset(registry(), host_.document()->game().rules()));
+            });
         host_.commands().reach(Reach::game, {"rules:use", "rules:set", "rules:reset"});
     }
 

@@ -42,6 +42,7 @@ public:
     Id id() const { return id_; }
     const Game& game() const { return game_; }
     const std::string& title() const { return title_; }
+    void set_title(std::string title) { title_ = std::move(title); }
     const std::filesystem::path& path() const { return path_; }
     /// Grows with every change that could be seen, cursor moves included.
     std::uint64_t version() const { return version_; }

@@ -54,6 +54,14 @@ Document& Workspace::add(Game game, std::string title) {
     return *documents_.back();
 }
 
+void Workspace::stand_in(const Document& idle, Document& instead) {
+    const std::string& counted = idle.game().variant().info().title;
+    const auto found = titles_.find(counted);
+    if (found == titles_.end() || found->second < 1 || !idle.title().starts_with(counted)) return;
+    if (instead.title() == counted + " " + std::to_string(found->second)) instead.set_title(idle.title());
+    --found->second;
+}
+
 Document* Workspace::under_way(const Game& game) const {
     const std::string id = game.hides() ? game_id(game) : std::string();
     if (id.empty()) return nullptr;

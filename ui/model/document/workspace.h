@@ -27,6 +27,8 @@ public:
     Result<Game> fresh(std::string_view variant, std::string_view ruleset = {}, Setup setup = {}) const;
     /// A document of its own; an empty title becomes "Chess 2".
     Document& add(Game, std::string title = {});
+    /// A game that nobody looked at goes, and another one takes its place: its title counts no more.
+    void stand_in(const Document& idle, Document& instead);
     /// The document at which the same game is played that hides something: a copy of it, ended at once, would show
     /// everything of it. Null where there is none.
     Document* under_way(const Game&) const;

@@ -16,4 +16,10 @@ const CellView* cell_at(const View& view, std::string_view target) {
     return nullptr;
 }
 
+std::string place_words(const View& view, std::string_view target) {
+    const auto parts = parse_target(target);
+    if (!parts.is_square()) return {};
+    return view.boards.size() > 1 ? parts.board + "  " + parts.name : parts.name;
+}
+
 }  // namespace pinwheel::ui

@@ -7,4 +7,7 @@ namespace pinwheel::ui {
 /// The cell of a target such as "NE:e4"; null where it is no square of the view.
 const CellView* cell_at(const View&, std::string_view target);
 
+/// A square as people read it: "e4" of a game of one board, "NE  e4" of several; empty for what is no square.
+std::string place_words(const View&, std::string_view target);
+
 }  // namespace pinwheel::ui

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "model/cards/status_card.h"
+
 namespace pinwheel::ui {
 namespace {
 
@@ -109,6 +111,30 @@ SeatId Seating::other_to_act(const Game& game, const std::optional<Viewer>& chos
     for (const SeatId seat : acting_persons(game))
         if (seat != at_screen_) return seat;
     return {};
+}
+
+std::string seating_sentence(const Seating& seating, const VariantInfo& info,
+                             const std::function<std::string(const std::string&)>& title) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> players;  // whose, and their seats
+    for (std::size_t i = 0; i < info.seats.size(); ++i) {
+        const std::string& bot = seating.player(SeatId{static_cast<std::uint16_t>(i)}).bot;
+        std::string who = "you play";
+        if (!bot.empty()) {
+            const std::string name = title(bot);
+            who = "the computer (" + name.substr(0, name.find(':')) + ") plays";
+        }
+        const auto same = std::ranges::find(players, who, [](const auto& each) { return each.first; });
+        auto& seats =
+            same == players.end() ? players.emplace_back(who, std::vector<std::string>{}).second : same->second;
+        seats.push_back(info.seats[i].title);
+    }
+    std::string out;
+    for (const auto& [who, seats] : players) {
+        out += (out.empty() ? "" : "; ") + who + " ";
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            out += (i == 0 ? "" : i + 1 == seats.size() ? " and " : ", ") + seats[i];
+    }
+    return sentence_case(out) + ".";
 }
 
 }  // namespace pinwheel::ui

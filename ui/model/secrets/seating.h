@@ -1,5 +1,6 @@
 #pragma once
 /// Seating: who plays the seats of a game in this window, and whose eyes are at the screen.
+#include <functional>
 #include <map>
 #include <optional>
 
@@ -61,5 +62,10 @@ private:
     std::optional<std::vector<SeatId>> here_;
     SeatId at_screen_, called_;
 };
+
+/// Who sits where: "You play North; the computer (Playouts) plays South, East and West." `title`: of a bot, by id; what
+/// follows a colon in it is left out.
+std::string seating_sentence(const Seating&, const VariantInfo&,
+                             const std::function<std::string(const std::string&)>& title);
 
 }  // namespace pinwheel::ui

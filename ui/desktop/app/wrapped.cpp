@@ -1,0 +1,26 @@
+#include "desktop/app/wrapped.h"
+
+#include <wx/control.h>
+
+namespace pinwheel::desktop {
+
+std::vector<wxString> wrapped(const wxDC& dc, const wxString& text, int width, int most) {
+    std::vector<wxString> out;
+    wxString rest = text;
+    while (!rest.empty() && static_cast<int>(out.size()) + 1 < most) {
+        std::size_t fits = 0;
+        for (std::size_t to = 0; to != rest.npos;) {
+            to = rest.find(' ', to + 1);
+            const wxString part = rest.substr(0, to);
+            if (dc.GetTextExtent(part).x > width) break;
+            fits = part.length();
+        }
+        if (fits == 0) break;  // a word alone is wider
+        out.push_back(rest.substr(0, fits));
+        rest = fits < rest.length() ? rest.substr(fits + 1) : wxString();
+    }
+    if (!rest.empty()) out.push_back(wxControl::Ellipsize(rest, dc, wxELLIPSIZE_END, width));
+    return out;
+}
+
+}  // namespace pinwheel::desktop

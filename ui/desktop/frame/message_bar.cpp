@@ -1,0 +1,79 @@
+#include "desktop/frame/message_bar.h"
+
+#include <gtk/gtk.h>
+#include <wx/artprov.h>
+#include <wx/button.h>
+#include <wx/sizer.h>
+#include <wx/statbmp.h>
+#include <wx/stattext.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int bar_pad = 8;
+
+wxBitmap sign_of(bool error) {
+    return wxArtProvider::GetBitmap(error ? wxART_ERROR : wxART_INFORMATION, wxART_MENU, wxSize(16, 16));
+}
+
+}  // namespace
+
+MessageBar::MessageBar(wxWindow* parent, const Theme& theme) : wxPanel(parent, wxID_ANY) {
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    sign_ = new wxStaticBitmap(this, wxID_ANY, sign_of(false));
+    row->Add(sign_, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, bar_pad + 4);
+    words_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
+    // A path may be one long word.
+    gtk_label_set_line_wrap(GTK_LABEL(words_->GetHandle()), TRUE);
+    gtk_label_set_line_wrap_mode(GTK_LABEL(words_->GetHandle()), PANGO_WRAP_WORD_CHAR);
+    row->Add(words_, 1, wxALIGN_CENTRE_VERTICAL | wxALL, bar_pad);
+    close_ = new wxButton(this, wxID_ANY, "Close");
+    close_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { CallAfter([this] { dismiss(); }); });
+    row->Add(close_, 0, wxALIGN_CENTRE_VERTICAL | wxTOP | wxBOTTOM | wxRIGHT, bar_pad / 2);
+    SetSizer(row);
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        CallAfter([this] { wrap(); });
+    });
+    set_theme(theme);
+    Hide();
+}
+
+void MessageBar::say(const std::string& text, bool error) {
+    words_->SetLabelText(wx(text));
+    width_ = 0;
+    sign_->SetBitmap(sign_of(error));
+    set_accessible_name(this, "Message: " + text);
+    Show();
+    wrap();
+    GetParent()->Layout();
+}
+
+void MessageBar::dismiss() {
+    if (!IsShown()) return;
+    Hide();
+    GetParent()->Layout();
+}
+
+void MessageBar::wrap() {
+    const int others = sign_->GetBestSize().x + close_->GetBestSize().x + 4 + bar_pad + 3 * bar_pad;
+    const int width = std::max(FromDIP(120), GetParent()->GetClientSize().x - others);
+    if (width == width_ || !IsShown()) return;
+    width_ = width;
+    int least = 0, height = 0;
+    gtk_widget_get_preferred_height_for_width(words_->GetHandle(), width, &least, &height);
+    words_->SetMinSize(wxSize(1, height));
+    GetParent()->Layout();
+}
+
+void MessageBar::set_theme(const Theme& theme) {
+    SetBackgroundColour(mixed(colour_of(theme, "panel.background"), colour_of(theme, "accent"), 0.12));
+    words_->SetForegroundColour(colour_of(theme, "window.text"));
+    Refresh();
+}
+
+}  // namespace pinwheel::desktop
