@@ -37,7 +37,7 @@ class Files(WindowTest):
             for name, content in bad.items():
                 path = self.write(w.home, name, content)
                 w.open_file(path)
-                w.expect(name, w.message, "load.")
+                w.expect(name, w.message, name)
                 w.expect("the game stays", w.log, "N e2e4")
                 w.keys("Escape")
             self.assertIsNone(w.process.poll())

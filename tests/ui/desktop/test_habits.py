@@ -110,6 +110,13 @@ class Habits(WindowTest):
                     self.assertGreater(int(colours), 3, f"the key of {item.name} in {theme}")
                 w.keys("Escape", "Escape")
 
+    def test_openings_stand_below_their_variant_by_their_titles(self):
+        with self.open() as w:
+            openings = next(n for n in w.all(lambda n: n.name == "Openings" and n.getRoleName() == "menu"))
+            groups = {group.name: [item.name for item in group] for group in openings}
+            self.assertIn("Legal's mate", groups["Chess"])
+            self.assertIn("A rook in its place", groups["Hyper Fairy Chess"])
+
     def test_rulesets_are_radio_items(self):
         with self.open() as w:
             items = [n for n in w.all(lambda n: n.name in ("Inventor (closest reading)", "Last standing"))

@@ -143,8 +143,9 @@ class Rules(WindowTest):
             wait_for("its name", lambda: w.find("Name of the ruleset:", prefix=True, showing=True))
             time.sleep(0.3)
             w.keys("ctrl+a")
-            w.type("House rules\n")
-            w.expect("the message", w.message, "in force")
+            w.type("House rules")
+            w.press_button("OK")
+            w.expect("the message", w.message, "chess-house.json")
             with open(w.home + "/data/pinwheel/plugins/chess-house.json") as file:
                 self.assertEqual(json.load(file)["rulings"]["stalemate.result"]["option"], "loss")
 

@@ -38,8 +38,9 @@ bool lacks_ruleset(const Registry&, const BoundRuleset&);
 
 /// A game's rulings as a ruleset of their own: it inherits the ruleset that the game is played under and chooses what
 /// the game does. That of a copy of the game's own inherits nothing, and has the copy's id where the game changes
-/// nothing and the ruleset is not installed: the game then finds it. Else its id is made of the title, and unlike those there are. Errors: "ruleset.title", "ruleset.judge"
-/// where the ruleset judges by a script, which a file of choices cannot hold.
+/// nothing and the ruleset is not installed: the game then finds it. Else its id is made of the title, and unlike those
+/// there are. Errors: "ruleset.title", "ruleset.judge" where the ruleset judges by a script, which a file of choices
+/// cannot hold.
 Result<RulesetInfo> ruleset_of(const Registry&, const BoundRuleset&, std::string_view title);
 
 /// Title of what the game's ruleset inherits from: "Provisional", "the variant's defaults".
