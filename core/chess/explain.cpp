@@ -174,6 +174,7 @@ private:
         const Square beside = to_ ^ 8;
         if (rank_of(to_) == double_step_rank && (board_.of(!us_, PieceType::pawn) & bit(beside))) {
             blame(Part::captured, beside);
+            blame(Part::destination, to_);
             return refuse("en-passant-expired");
         }
         blame(Part::destination, to_);

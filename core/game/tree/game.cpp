@@ -4,6 +4,7 @@
 #include <random>
 
 #include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
 
@@ -111,7 +112,7 @@ Error Game::refused_at(NodeId id, const Error& error) const {
 Status Game::closed() const {
     if (may_go_on(verdict(), rules_.rulings)) return {};
     Error error = over_at(cursor_);
-    error.message += " Take a move back to play on.";
+    if (!detail_of(*bar(), "back").empty()) error.message += " Take a move back to play on.";
     return error;
 }
 

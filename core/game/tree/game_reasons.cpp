@@ -94,7 +94,8 @@ int squares_apart(const std::vector<std::string>& asked, const std::vector<std::
 
 /// The tokens that a text most likely means: those that it begins, those that speak of its squares, else those of
 /// nearly its letters, else any. `near` tells whether they are more than examples.
-std::vector<std::string> nearest_tokens(std::string_view text, const std::vector<std::string>& tokens, bool& near) {
+std::vector<std::string> nearest_tokens(std::string_view text, const std::vector<std::string>& tokens, bool& near,
+                                        std::size_t most = nearest_shown) {
     const auto asked = squares_in(text.substr(0, longest_text));
     std::vector<std::string> alike;
     int least = 3;
@@ -104,14 +105,13 @@ std::vector<std::string> nearest_tokens(std::string_view text, const std::vector
         least = std::min(least, apart);
         if (apart == least && apart < 3) alike.push_back(token);
     }
-    auto out = nearest_words(text, alike, nearest_shown);
-    const auto fill = [&out](const std::vector<std::string>& more) {
+    auto out = nearest_words(text, alike, most);
+    const auto fill = [&out, most](const std::vector<std::string>& more) {
         for (const std::string& token : more)
-            if (out.size() < nearest_shown && std::find(out.begin(), out.end(), token) == out.end())
-                out.push_back(token);
+            if (out.size() < most && std::find(out.begin(), out.end(), token) == out.end()) out.push_back(token);
     };
     fill(alike);
-    if (out.empty()) fill(nearest_words(text, tokens, nearest_shown));
+    if (out.empty()) fill(nearest_words(text, tokens, most));
     near = !out.empty();
     if (!near) fill(tokens);
     return out;
@@ -133,6 +133,22 @@ std::vector<std::string> tokens_for(const Variant& variant, const State& state, 
     return tokens;
 }
 
+/// The nearest of what may be tried. Where a game hides something all may be tried, also what is sure to be refused:
+/// that is left out.
+std::vector<std::string> nearest_possible(const Variant& variant, const State& state, const View& view,
+                                          std::string_view text, const std::vector<std::string>& tokens, bool& near) {
+    if (!view.presentation.hides) return nearest_tokens(text, tokens, near);
+    auto out = nearest_tokens(text, tokens, near, 4 * nearest_shown);
+    std::erase_if(out, [&](const std::string& token) {
+        const auto action = variant.parse(state, token);
+        if (!action) return true;
+        const Explanation why = variant.explain(state, *action, view.viewer);
+        return !why.legal && !why.unsure;
+    });
+    if (out.size() > nearest_shown) out.resize(nearest_shown);
+    return out;
+}
+
 bool is_draw(const Verdict& verdict) {
     return !verdict.result.empty() &&
            std::all_of(verdict.result.begin(), verdict.result.end(), [](Outcome o) { return o == Outcome::draw; });
@@ -142,7 +158,7 @@ std::string barred_sentence(const VariantInfo& info, const Finding& f) {
     const auto judge = detail_of(f, "judge"), standard = detail_of(f, "standard"), since = detail_of(f, "since");
     std::string text = over_sentence(std::atoi(std::string(since).c_str()), detail_of(f, "reason"),
                                      titles_of(info, detail_of(f, "winners")), detail_of(f, "result") == "draw");
-    text += " Take a move back to play on.";
+    if (!detail_of(f, "back").empty()) text += " Take a move back to play on.";
     if (const auto failed = detail_of(f, "judge-failed"); !failed.empty()) {
         text += " " + std::string(failed);
     } else if (!judge.empty()) {
@@ -227,7 +243,7 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
     const View view = variant.view(state, viewer);
     const auto tokens = tokens_for(variant, state, view);
     bool near = false;
-    nearest = nearest_tokens(text, tokens, near);
+    nearest = nearest_possible(variant, state, view, text, tokens, near);
     const bool begins =
         !text.empty() && std::any_of(tokens.begin(), tokens.end(), [&](auto& t) { return t.starts_with(text); });
     f.details = {{"text", shown(text)},
@@ -334,7 +350,12 @@ std::optional<Finding> Game::bar() const {
                 winners += (winners.empty() ? "" : " ") + variant().info().seats[i].id;
         f.details.emplace_back("winners", winners);
         f.details.emplace_back("result", is_draw(verdict) ? "draw" : "");
-        f.details.emplace_back("since", std::to_string(over_since(cursor_)));
+        const int since = over_since(cursor_);
+        f.details.emplace_back("since", std::to_string(since));
+        NodeId before = cursor_;
+        while (before != 0 && node(before).ply >= since) before = node(before).parent;
+        // Undo only looks back where the game would hide something again.
+        if (since > 0 && !hides_at(before)) f.details.emplace_back("back", "yes");
         if (const int ruling = find_ruling(variant().info().rulings, verdict.ruling); ruling >= 0)
             decide(f, variant().info().rulings, static_cast<std::size_t>(ruling),
                    rules_.rulings[static_cast<std::size_t>(ruling)]);
@@ -401,13 +422,15 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
     }
     Explanation e = explain(*action, viewer);
     if (barred || e.legal || e.unsure || e.code == "of-the-table") return e;
-    const auto tokens = tokens_for(variant(), state(), variant().view(state(), viewer));
+    const View view = variant().view(state(), viewer);
+    auto tokens = tokens_for(variant(), state(), view);
+    std::erase(tokens, variant().token(state(), *action));
     if (!e.findings.empty() && !detail_of(e.findings[0], "choices").empty())
         for (const std::string& token : tokens)
             if (token.size() > text.size() && token.starts_with(text) && e.nearest.size() < nearest_shown)
                 e.nearest.push_back(token);
     bool near = false;
-    if (e.nearest.empty()) e.nearest = nearest_tokens(text, tokens, near);
+    if (e.nearest.empty()) e.nearest = nearest_possible(variant(), state(), view, text, tokens, near);
     return e;
 }
 

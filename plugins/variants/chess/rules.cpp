@@ -168,6 +168,11 @@ Result<Action> Chess::parse(const Position& p, std::string_view text) const {
     const auto move = chess::read_move(p.board, text);
     if (move) return to_action(p.board, *move);
     if (const auto meant = chess::meant_move(p.board, text)) return to_action(p.board, *meant);
+    const auto from = chess::parse_square(text.substr(0, 2));
+    const auto to = chess::parse_square(text.substr(std::min<std::size_t>(2, text.size()), 2));
+    if (from && to && text.size() > 4 && p.board.type_at(*from) == chess::PieceType::pawn &&
+        (chess::rank_of(*to) == 0 || chess::rank_of(*to) == 7))
+        return Error{"token.promotion", "Expected q, r, b or n for what the pawn becomes at offset 4.", "offset 4"};
     // Of two words with squares alone the generic reader tells more; of anything else SAN does.
     const Error& error = move.error();
     if (error.code == "san.syntax") return action;

@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(reasons) {
          "The knight on e2 is pinned to its king on e1 by the rook on e4."},
         {"4k3/8/8/8/3r4/8/8/4K3 w - - 0 1", "e1d1", "moves-into-check", "d1 d4", ""},
         {"4k3/8/8/8/4r3/8/8/4K3 w - - 0 1", "e1e2", "moves-into-check", "e2 e4", ""},
-        {"4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", "en-passant-expired", "d5", ""},
+        {"4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", "en-passant-expired", "d5 d6", ""},
         {"8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", "e5d6", "en-passant-opens-line", "a5 d5 h5",
          "Taking the pawn on d5 en passant would open the line of the rook on h5 to the king on a5."},
         {"7k/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8", "promotion-piece-missing", "a8",

@@ -43,7 +43,7 @@ const char* const pinned_bishop = "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1";
 const Attempt attempts[] = {
     {"an empty square", "start", {}, "w:e4e5", "no_such_piece", "e4", "no-piece", "e4"},
     {"an enemy's piece looks the same", "start", {}, "w:e7e5", "no_such_piece", "e7", "not-your-piece", "e7"},
-    {"walled in", "start", {}, "w:a1a5", "no_legal_moves", "a1", "blocked", "a2"},
+    {"walled in", "start", {}, "w:a1a5", "no_legal_moves", "a1 a2 b1", "blocked", "a2"},
     {"own pieces stand in the way",
      "4k3/8/8/8/8/8/1P6/R1N1K3 w - - 0 1",
      {},
@@ -80,7 +80,7 @@ const Attempt attempts[] = {
      {},
      "w:a7a8",
      "promotion_required",
-     "",
+     "a8",
      "promotion-piece-missing",
      "a8"},
     {"castling may be tried",

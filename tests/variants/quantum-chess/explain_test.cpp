@@ -26,7 +26,7 @@ const Why cases[] = {
      "or "
      "deny it (deny)."},
     {"unanswered at its new square", "", "<e7 e2>", "e2e3", "challenge-unanswered",
-     "The challenge of e2 stays unanswered: where it goes an attacker still reaches it, e7. Answer it by another move, "
+     "The challenge of e2 stays unanswered: on e3, where it goes, e7 still reaches it. Answer it by another move, "
      "or deny it (deny)."},
     {"determined king", qfen_of("e1:K d2:B xQ xBl xN*2 xR*2 xP*8", "a5:Q h8:K xBl xBd xN*2 xR*2 xP*8"), "", "d2c1",
      "own-king-exposed", "The piece on d2 is pinned to the king on e1 by a5."},

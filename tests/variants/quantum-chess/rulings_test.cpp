@@ -117,6 +117,21 @@ BOOST_AUTO_TEST_CASE(promotion_models) {
     BOOST_CHECK_EQUAL(to_e8({{"promotion.model", "superposed"}}), "e7e8");
     BOOST_CHECK_EQUAL(to_e8({{"promotion.limit", "captured"}}), "e7e8 e7e8=B e7e8=N e7e8=Q e7e8=R");
 
+    // Whoever says nothing under auto-queen promotes to a queen; elsewhere the piece is no pawn.
+    for (const char* mover : {"e7:RP a1:K xRP", "e7:P a1:K xR"}) {
+        const std::string rest = " xQ xBl xBd xN*2 xP*7 xR";
+        const Table said(qfen_of(mover + rest, "h3:K" + bare_king_rest), {{"promotion.model", "auto-queen"}});
+        const auto silent = read_action(said.p, "e7e8"), queen_named = read_action(said.p, "e7e8=Q");
+        BOOST_REQUIRE(silent.ok() && queen_named.ok());
+        BOOST_CHECK(*silent == *queen_named);
+        BOOST_CHECK(rules().is_legal(said.p, *silent));
+        BOOST_CHECK_EQUAL(read_action(said.p, "e7e8(P)").ok(), true);
+    }
+    const Table pawn_alone(qfen_of("e7:P a1:K xR*2 xQ xBl xBd xN*2 xP*7", "h3:K" + bare_king_rest),
+                           {{"promotion.model", "auto-queen"}});
+    BOOST_CHECK(read_action(pawn_alone.p, "e8").value() == read_action(pawn_alone.p, "e8=Q").value());
+    BOOST_CHECK(read_action(Table(qfen).p, "e7e8").value() != read_action(Table(qfen).p, "e7e8=Q").value());
+
     Table t(qfen, {{"promotion.model", "superposed"}});
     BOOST_CHECK_EQUAL(action_text(t.p, *read_action(t.p, "e7e8"), Level::post), "e7e8(RP*)");
     t.act("e7e8(RP*)");

@@ -26,7 +26,8 @@ Result<Action> parse_commit(std::string_view text, std::size_t offset, SeatId se
             move.arg[2] = i;
             return move;
         }
-    return expected(offset + 4, "q, r, b, n or the end of the token");
+    const bool far = chess::rank_of(*to) == 0 || chess::rank_of(*to) == 7;
+    return expected(offset + 4, far ? "q, r, b or n for what a pawn becomes" : "the end of the token");
 }
 
 bool starts_with_square(std::string_view text) { return text.size() >= 2 && text[1] >= '0' && text[1] <= '9'; }

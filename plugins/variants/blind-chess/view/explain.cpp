@@ -1,6 +1,7 @@
 // Why an action may or may not be done: to a seat of a running blind game from its own pieces and its own sheet alone,
 // to everybody else from the board.
 #include "pinwheel/chess/explain.h"
+#include "pinwheel/chess/attacks.h"
 
 #include <algorithm>
 
@@ -32,6 +33,7 @@ struct OwnKnowledge {
     seen::OwnPieces pieces;
     int touched = seen::nowhere;
     bool bound = false;
+    bool in_check = false;  ///< as the moderator has said
     bool rook_first = false, needless_promotion_malformed = false;
     seen::PawnAhead ahead = seen::PawnAhead::both_steps;
     int ply = 0;
@@ -44,6 +46,7 @@ OwnKnowledge knowledge_of(const Position& p) {
     own.pieces = own_pieces(p.board, side);
     if (p.touched != chess::no_square) own.touched = p.touched;
     own.bound = p.bound();
+    own.in_check = chess::in_check(p.board);
     own.rook_first = p.settings.rook_first;
     own.needless_promotion_malformed = p.settings.needless_promotion_malformed;
     if (p.settings.pawn_ahead_one_step) own.ahead = seen::PawnAhead::one_step;
@@ -95,6 +98,39 @@ Finding among_own(const OwnKnowledge& own, chess::Square from, chess::Square to)
     return chess::explain(board, chess::Move(from, to), {});
 }
 
+/// The own pieces that stand where a piece without any square could go, or on the way to `to`.
+Bitboard walls_of(const OwnKnowledge& own, chess::Square from, int to) {
+    const Bitboard all = own.pieces.all();
+    const Bitboard straight = chess::RayAttacks::rook(from, all), oblique = chess::RayAttacks::bishop(from, all);
+    Bitboard walls = 0;
+    switch (own.pieces.at(from)) {
+        case seen::PieceKind::pawn:
+            walls = chess::leapers.pawn[own.pieces.seat][from];
+            walls |= own.pieces.seat == 0 ? chess::bit(from) << 8 : chess::bit(from) >> 8;
+            break;
+        case seen::PieceKind::knight:
+            walls = chess::leapers.knight[from];
+            break;
+        case seen::PieceKind::bishop:
+            walls = oblique;
+            break;
+        case seen::PieceKind::rook:
+            walls = straight;
+            break;
+        case seen::PieceKind::queen:
+            walls = straight | oblique;
+            break;
+        case seen::PieceKind::king:
+            walls = chess::leapers.king[from];
+            break;
+        case seen::PieceKind::none:
+            break;
+    }
+    if (to != seen::nowhere)
+        walls |= chess::between(from, static_cast<chess::Square>(to)) | chess::bit(static_cast<chess::Square>(to));
+    return walls & all & ~chess::bit(from);
+}
+
 /// What a seat can tell itself before trying.
 Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     Finding f;
@@ -125,6 +161,8 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         {Part::mover, on_board(from), seen::piece_ids[static_cast<std::size_t>(kind)], f.seat, {}, {}, {}, {}});
     if (reach == 0) {
         add_light(f, on_board(from));
+        for (Bitboard rest = walls_of(own, static_cast<chess::Square>(from), to); rest;)
+            blame(f, own.pieces, Part::blocker, chess::pop_lsb(rest));
         return refuse("no_legal_moves");
     }
     if (to == seen::nowhere) {
@@ -150,7 +188,13 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
                 blame(f, own.pieces, Part::partner, rook);
             f.known = Known::heard;
             f.details.emplace_back("side", to > from ? "kingside" : "queenside");
+            f.details.emplace_back("left", king_left ? "king" : "rook");
             return refuse("castling_lost");
+        }
+        if (own.in_check) {
+            f.known = Known::heard;
+            add_light(f, on_board(from));
+            return refuse("castling_in_check");
         }
     }
     const bool last_rank = to != seen::nowhere && kind == seen::PieceKind::pawn && (to >> 3 == 7 || to >> 3 == 0);
@@ -167,6 +211,7 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     if (to != seen::nowhere) f.subjects.push_back({Part::destination, on_board(to), {}, {}, {}, {}, {}, {}});
     if (last_rank && a.arg[2] == 0) {
         f.unsure = false;
+        add_light(f, on_board(to));
         f.details.emplace_back("choices", "queen rook bishop knight");
         return refuse("promotion_required");
     }
@@ -176,6 +221,32 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     }
     f.unsure = true;
     return refuse("unsure");
+}
+
+/// What stands against a piece that has no legal move: the first reason by which one of its own steps fails.
+void tell_what_holds(const Position& p, chess::Square from, Finding& f) {
+    constexpr std::string_view codes[] = {"pinned", "king-in-check", "moves-into-check", "blocked",
+                                          "own-piece-on-target"};
+    const Bitboard walls = walls_of(knowledge_of(p), from, seen::nowhere);
+    Finding best;
+    std::size_t least = std::size(codes);
+    for (chess::Square to = 0; to < 64; ++to) {
+        if (to == from) continue;
+        Finding why = chess::explain(p.board, chess::Move(from, to), {});
+        const auto rank = static_cast<std::size_t>(std::find(std::begin(codes), std::end(codes), why.code) - codes);
+        if (rank >= least) continue;
+        // An own piece on a square where this one never goes holds nothing.
+        if (codes[rank] == "own-piece-on-target" && !(walls & chess::bit(to))) continue;
+        least = rank;
+        best = std::move(why);
+    }
+    if (best.code.empty()) return;
+    for (const std::string& square : best.squares) add_light(f, square);
+    for (const Subject& s : best.subjects)
+        if (s.part != Part::mover) f.subjects.push_back(s);
+    f.lines = best.lines;
+    f.details = best.details;
+    f.details.emplace_back("reason", best.code);
 }
 
 /// A move or a touch as the board has it.
@@ -222,6 +293,7 @@ Finding explain_openly(const Position& p, const Action& a) {
     } else {
         f.legal = legal_targets(p.board, from) != 0;
         f.code = f.legal ? "legal" : "no-legal-target";
+        if (!f.legal) tell_what_holds(p, from, f);
     }
     return f;
 }
@@ -235,6 +307,8 @@ Finding explain_table_action(const Position& p, const Action& a, bool legal, boo
     f.seat = a.actor.v == 0 ? "w" : "b";
     f.action = blind_info().actions[a.spec].name;
     f.code = "legal";
+    if (a.spec == seen::act_respond_draw && a.arg[0] < seen::response_words.size())
+        f.details.emplace_back("answer", seen::response_words[a.arg[0]]);
     if (hides && a.spec == seen::act_claim && p.settings.claims) {
         f.legal = false;
         f.unsure = true;
@@ -310,7 +384,12 @@ std::string BlindChess::sentence(const Finding& f) const {
     } else if (f.code == "must_move_touched_piece") {
         text = capital(the_piece(f, Part::touched)) + " is touched and must move.";
     } else if (f.code == "no_legal_moves") {
-        text = "Your own pieces leave " + the_piece(f, Part::mover) + " no square.";
+        std::vector<std::string> walls;
+        for (const Subject* s : subjects_of(f, Part::blocker)) walls.push_back(square_in(s->target));
+        text = (walls.empty()       ? "Your own pieces leave "
+                : walls.size() == 1 ? "Your own piece on " + walls[0] + " leaves "
+                                    : "Your own pieces on " + in_a_row(walls) + " leave ") +
+               the_piece(f, Part::mover) + " no square.";
     } else if (f.code == "illegal_move") {
         Finding chess_finding = f;
         chess_finding.code = detail_of(f, "reason");
@@ -319,7 +398,11 @@ std::string BlindChess::sentence(const Finding& f) const {
                    : chess::sentence(chess_finding, title_of) + " That holds whatever else stands on the board.";
     } else if (f.code == "castling_lost") {
         text = seat + " may no longer castle " + std::string(detail_of(f, "side")) +
-               ": by your own sheet the king or that rook has moved or was lost.";
+               (detail_of(f, "left") == "king"
+                    ? ": by your own sheet the king has moved."
+                    : ": by your own sheet the rook of " + square_of(f, Part::partner) + " has moved or was lost.");
+    } else if (f.code == "castling_in_check") {
+        text = seat + " has heard that it is in check, and no king castles out of check.";
     } else if (f.code == "refused_before") {
         text = f.action == "touch" || detail_of(f, "said") != "illegal_move"
                    ? "The moderator has said of " + the_piece(f, Part::mover) + " in this turn that it cannot move."
@@ -334,7 +417,9 @@ std::string BlindChess::sentence(const Finding& f) const {
     } else if (f.code == "no-touch") {
         text = "In this game pieces are not touched; say where it goes.";
     } else if (f.code == "no-legal-target") {
-        text = piece + " has no legal move.";
+        Finding held = f;
+        held.code = detail_of(f, "reason");
+        text = piece + " has no legal move." + (held.code.empty() ? "" : " " + chess::sentence(held, title_of));
     } else if (f.code == "offer-pending") {
         text = "A draw is offered already.";
     } else if (f.code == "own-offer") {
@@ -348,7 +433,12 @@ std::string BlindChess::sentence(const Finding& f) const {
             "The position has not occurred three times, and there were no fifty moves without a capture or a pawn "
             "move.";
     } else if (f.legal && f.action != "move") {
-        text = f.action == "touch" ? piece + " may be touched; it must move then." : seat + " may do this.";
+        text = f.action == "touch"          ? piece + " may be touched; it must move then."
+               : f.action == "resign"       ? seat + " may resign."
+               : f.action == "offer-draw"   ? seat + " may offer a draw."
+               : f.action == "claim"        ? seat + " may claim a draw."
+               : f.action == "respond-draw" ? seat + " may " + std::string(detail_of(f, "answer")) + " the draw."
+                                            : seat + " may do this.";
     } else {
         text = chess::sentence(f, title_of);
     }

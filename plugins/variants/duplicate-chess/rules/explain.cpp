@@ -149,8 +149,28 @@ std::optional<Finding> barred(const Position& p, const Action& a) {
             if (p.resigned >> s & 1) f.details.emplace_back("resigned", seat_ids[s]);
         return f;
     }
-    if (p.is_out(p.seat())) return about(p, "eliminated");
-    if (p.turn == Turn::pass) return about(p, "must-pass");
+    if (p.is_out(p.seat())) {
+        Finding f = about(p, "eliminated");
+        for (int i = 0; i < p.elimination_count; ++i) {
+            if (p.eliminations[i].seat != p.seat()) continue;
+            constexpr std::string_view words[] = {"mate", "stalemate", "resignation"};
+            const Exit how = p.eliminations[i].how;
+            f.details.emplace_back("how", words[static_cast<std::size_t>(how)]);
+            f.details.emplace_back("ply", std::to_string(p.eliminations[i].ply));
+            if (how == Exit::mate)
+                decide(f, catalogue(), mate_aftermath, static_cast<std::size_t>(p.choices.aftermath));
+            else if (how == Exit::stalemate)
+                decide(f, catalogue(), stalemate_result, static_cast<std::size_t>(StalemateResult::freeze));
+            else
+                decide(f, catalogue(), resignation_result, static_cast<std::size_t>(ResignationResult::frozen));
+        }
+        return f;
+    }
+    if (p.turn == Turn::pass) {
+        Finding f = about(p, "must-pass");
+        decide(f, catalogue(), stalemate_result, static_cast<std::size_t>(StalemateResult::pass));
+        return f;
+    }
     return {};
 }
 
@@ -210,7 +230,11 @@ std::string own_sentence(const Finding& f) {
     if (f.code == "action") return "A move needs two squares and perhaps a piece to promote to.";
     if (f.code == "game-over")
         return "The game is over: " + std::string(title_of(detail_of(f, "resigned"))) + " resigned.";
-    if (f.code == "eliminated") return seat + " is out of play and can only skip.";
+    if (f.code == "eliminated") {
+        const auto how = detail_of(f, "how");
+        const std::string was = how == "mate" ? " was mated" : how == "stalemate" ? " was stalemated" : " resigned";
+        return seat + (how.empty() ? "" : was + ",") + " is out of play and can only skip.";
+    }
     if (f.code == "must-pass") return seat + " has no move that is legal on both boards and can only skip this turn.";
     if (f.code == "no-pass")
         return seat + " cannot skip: a turn is skipped only by a player without a move, where the rulings say so.";
@@ -232,14 +256,28 @@ Explanation DuplicateChess::explain(const Position& p, const Action& a, const Vi
     if (a.actor.v != seat) return one(not_your_turn(info(), a.actor, {SeatId{seat}}));
     const bool legal = is_legal(p, a);
     if (a.spec != action_move) return one(explain_other(p, a, legal));
-    if (auto f = barred(p, a)) return one(*std::move(f));
+    const auto on_both = [&] {
+        const PlayedMove played = read_move(a);
+        const chess::Move there = played.on_b == PieceType::none
+                                      ? played.move
+                                      : chess::Move(played.move.from(), played.move.to(), played.on_b);
+        return std::vector<Finding>{examine(p, boards_of[seat][0], played.move), examine(p, boards_of[seat][1], there)};
+    };
+    if (auto f = barred(p, a)) {
+        const bool stuck = f->code == "must-pass";
+        Explanation e = one(*std::move(f));
+        if (!stuck) return e;
+        for (Finding& on_board : on_both()) {  // what each board has against it
+            if (on_board.legal) continue;
+            on_board.message = sentence(on_board);
+            e.findings.push_back(std::move(on_board));
+        }
+        return e;
+    }
 
-    const PlayedMove played = read_move(a);
-    const chess::Move there =
-        played.on_b == PieceType::none ? played.move : chess::Move(played.move.from(), played.move.to(), played.on_b);
     Explanation e;
     e.legal = legal;
-    e.findings = {examine(p, boards_of[seat][0], played.move), examine(p, boards_of[seat][1], there)};
+    e.findings = on_both();
     if (p.turn == Turn::release)
         for (Finding& f : e.findings) {
             if (f.board == board_ids[p.release_board]) continue;
@@ -247,6 +285,9 @@ Explanation DuplicateChess::explain(const Position& p, const Action& a, const Vi
             f.seat = seat_ids[seat];
             decide(f, catalogue(), stalemate_one_board, 1);
         }
+    // Where no board forbids it, it is the ghost that does.
+    if (!legal && e.findings[0].legal && e.findings[1].legal)
+        for (Finding& f : e.findings) f.legal = f.code != "ghost" && f.code != "frozen";
     e.code = joint_code(e);
     if (e.code == "promotions-differ") decide(e.findings[1], catalogue(), promotion_choice, 0);
     for (Finding& f : e.findings) f.message = sentence(f);
@@ -266,8 +307,20 @@ std::string DuplicateChess::sentence(const Finding& f) const {
     return with_ruling(std::move(text), f, info().rulings);
 }
 
+namespace {
+
+/// The sentence after a colon: with a small letter, unless it begins with a seat.
+std::string continued(std::string text) {
+    for (const std::string_view id : seat_ids)
+        if (text.starts_with(std::string(title_of(id)) + " ")) return text;
+    return small(std::move(text));
+}
+
+}  // namespace
+
 std::string DuplicateChess::summary(const Explanation& e) const {
-    if (e.findings.size() != 2) return e.findings.empty() ? e.message : sentence(e.findings[0]);
+    if (e.findings.size() != 2 || e.findings[0].board.empty())
+        return e.findings.empty() ? e.message : sentence(e.findings[0]);
     const Finding &a = e.findings[0], &b = e.findings[1];
     if (e.code == "promotions-differ") return "A pawn becomes the same piece on both boards.";
     if (a.code == "skips" || b.code == "skips") {
@@ -277,13 +330,13 @@ std::string DuplicateChess::summary(const Explanation& e) const {
     if (e.code == "legal") return "Legal on " + a.board + " and " + b.board + ".";
     const std::string on_a = sentence(a), on_b = sentence(b);
     if (e.code == "illegal-on-both")
-        return on_a == on_b
-                   ? "Illegal on both boards: " + small(on_a)
-                   : "Illegal on both boards. " + a.board + ": " + small(on_a) + ' ' + b.board + ": " + small(on_b);
+        return on_a == on_b ? "Illegal on both boards: " + continued(on_a)
+                            : "Illegal on both boards. " + a.board + ": " + continued(on_a) + ' ' + b.board + ": " +
+                                  continued(on_b);
     const Finding& good = a.legal ? a : b;
     return "Legal on " + good.board + " only" +
            (good.code == "ghost" ? ", where " + ghost_words(good)
-                                 : ": on " + (a.legal ? b : a).board + ' ' + small(a.legal ? on_b : on_a));
+                                 : ": on " + (a.legal ? b : a).board + ' ' + continued(a.legal ? on_b : on_a));
 }
 
 }  // namespace pinwheel::duplicate

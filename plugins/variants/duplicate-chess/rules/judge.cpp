@@ -188,7 +188,16 @@ private:
         if (option == StalemateResult::lose_others_draw || option == StalemateResult::lose_opponents_win)
             note(seat_, Outcome::loss);
         if (option == StalemateResult::lose_opponents_win) note_all(opponents_of(seat_) & ~out_, Outcome::win);
-        return close("stalemate", id(checked ? mate_definition : stalemate_result), std::move(sentence));
+        // With moves on one board the player would go on under another option of that ruling.
+        const auto moves_on = [&](std::uint16_t board) { return number(Fact::local, {board}) > 0; };
+        const auto [a, b] = boards_of[seat_];
+        const bool one_board = !checked && rulings_[stalemate_one_board] == 0 && moves_on(a) != moves_on(b);
+        if (one_board) sentence += " Only one of its boards has moves of its own.";
+        return close("stalemate",
+                     id(checked     ? mate_definition
+                        : one_board ? stalemate_one_board
+                                    : stalemate_result),
+                     std::move(sentence));
     }
 
     bool resignation() {

@@ -41,7 +41,7 @@ Result<Action> read_token(int seat, std::string_view text) {
     if (text == pass_token) return Action{action_pass, 0, actor, {}};
     if (text == resign_token) return Action{action_resign, 0, actor, {}};
     if (text.size() < 4 || text.size() > 6)
-        return fail("length", "a move written as its two squares, such as e2e4 or e7e8q, or -- to pass, or resign",
+        return fail("length", "a move written as its two squares, such as e2e4 or e7e8q",
                     text.size() < 4 ? text.size() : 6);
     const auto from = read_square(text, 0), to = read_square(text, 2);
     if (!from) return from.error();

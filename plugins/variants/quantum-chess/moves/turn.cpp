@@ -69,13 +69,6 @@ std::vector<Move> answers(const Position& p) {
     return moves;
 }
 
-/// Where the piece on `s` stands after a move.
-Square landed(const Move& m, Square s) {
-    if (m.kind != Kind::castling) return s == m.from ? m.to : s;
-    if (s == m.from) return castling_squares(m.from, m.to).king_to;
-    return s == m.to ? castling_squares(m.from, m.to).rook_to : s;
-}
-
 bool answered(const Position& after, Square target, Bitboard attackers, bool target_moved) {
     const bool denied = !(after.mask_on(target) & king);
     if (denied && (target_moved || !after.choices[challenge_implied_denial])) return true;
@@ -133,13 +126,21 @@ std::string_view move_fault(const Position& p, const Move& m) {
     return answers_challenges(p, q, m) ? std::string_view() : "challenge-unanswered";
 }
 
+Square landed(const Move& m, Square s) {
+    if (m.kind != Kind::castling) return s == m.from ? m.to : s;
+    if (s == m.from) return castling_squares(m.from, m.to).king_to;
+    return s == m.to ? castling_squares(m.from, m.to).rook_to : s;
+}
+
+bool answers_challenge(const Position& before, const Position& after, const Move& m, int which) {
+    const Challenge c = before.pending(which);
+    const bool moved = c.target == m.from || (m.kind == Kind::castling && c.target == m.to);
+    return answered(after, landed(m, c.target), c.attackers, moved);
+}
+
 bool answers_challenges(const Position& before, const Position& after, const Move& m) {
-    for (int i = 0; i < before.pending_count(); ++i) {
-        const Challenge c = before.pending(i);
-        const Square now = landed(m, c.target);
-        const bool moved = c.target == m.from || (m.kind == Kind::castling && c.target == m.to);
-        if (!answered(after, now, c.attackers, moved)) return false;
-    }
+    for (int i = 0; i < before.pending_count(); ++i)
+        if (!answers_challenge(before, after, m, i)) return false;
     return true;
 }
 

@@ -27,6 +27,10 @@ std::vector<int> deniable(const Position&);
 /// Whether the pending challenge may be denied.
 bool may_deny(const Position&, int which = 0);
 bool may_pass(const Position&);
+/// Where the piece on `s` stands after a move.
+Square landed(const Move&, Square s);
+/// Whether one pending challenge, by index of Position::pending, is answered on a board after the answer was played.
+bool answers_challenge(const Position& before, const Position& after, const Move& answer, int which);
 /// Whether every pending challenge is answered on a board after the answer was played (spec §7.3).
 bool answers_challenges(const Position& before, const Position& after, const Move& answer);
 /// "" where a move that follows the table is legal now, else "inconsistent", "own-king-exposed" or

@@ -102,7 +102,8 @@ public:
 
     Finding of_challenge(const Challenge& c) {
         const std::string_view code = challenge_fault(p_, c);
-        if (c.target < 64) note(p_, Part::attacked, c.target);
+        // Of an exposed king that king is the attacked one.
+        if (c.target < 64) note(p_, code == "own-king-exposed" ? Part::destination : Part::attacked, c.target);
         if (code.empty()) {
             for (Bitboard rest = c.attackers; rest;) note(p_, Part::attacker, chess::pop_lsb(rest));
             draw_all(c.attackers, c.target);
@@ -117,17 +118,23 @@ public:
         }
         if (code == "inconsistent") return crowded(c);
         if (code == "attacker-incapable") return incapable(c);
-        if (code == "phase") {
-            say("why", "challenge-only");
-            say("phase", phase_word(p_));
-        }
+        if (code == "phase") challenge_only();
         if (c.target < 64 && code.starts_with("target-")) add_light(f_, place(c.target));
         if (code == "target-determined") ruled(challenge_target_singular);
         if (code == "target-repeated") ruled(challenge_repeat);
         if (code == "pick-one") ruled(challenge_collapse);
-        if (code == "no-voluntary-collapse") ruled(collapse_voluntary);
+        if (code == "no-voluntary-collapse" && !may_choose_kept(p_)) ruled(challenge_collapse);
+        if (code == "no-voluntary-collapse") kept_types(c);
         if (code == "attacker-missing") blame_all(p_, Part::blocker, c.attackers & ~p_.own().pieces);
         return refuse(code);
+    }
+
+    /// An action that belongs elsewhere in the turn.
+    Finding out_of_phase(std::string_view why = {}) {
+        if (!why.empty()) say("why", std::string(why));
+        say("phase", phase_word(p_));
+        if (p_.phase == Phase::name) ruled(capture_residual);
+        return refuse("phase");
     }
 
     /// What a legal action leaves: every piece that may be less than before.
@@ -158,6 +165,31 @@ public:
     }
 
 private:
+    /// A challenge where none may be declared: when they are, and the ruling by which none came before the first move.
+    void challenge_only() {
+        constexpr std::string_view words[] = {"black", "none", "both"};
+        say("why", "challenge-only");
+        say("phase", phase_word(p_));
+        const auto zero = p_.choices[setup_first_action] ? Choices::nobody : p_.choices[challenge_zero];
+        say("zero", std::string(words[zero]));
+        if (p_.phase == Phase::name) return ruled(capture_residual);
+        const bool untouched = p_.fullmove == 1 && p_.side == 0 && p_.phase == Phase::move;
+        if (zero == Choices::nobody && untouched)
+            ruled(p_.choices[setup_first_action] ? setup_first_action : challenge_zero);
+    }
+
+    /// The first attacker that was to keep something else than what it attacks with, and those types.
+    void kept_types(const Challenge& c) {
+        std::size_t n = 0;
+        for (Bitboard rest = c.attackers; rest && n < c.keep.size(); ++n) {
+            const Square s = chess::pop_lsb(rest);
+            const Mask types = attacking_types(p_, s, c.target, c.attackers);
+            if (!c.keep[n] || (may_choose_kept(p_) && !(c.keep[n] & ~types) && c.keep[n] != types)) continue;
+            blame(Part::attacker, s);
+            return say("types", letters_of(types));
+        }
+    }
+
     /// What the mover may not do any more once it has moved.
     void gives_up(const Move& m) {
         const int slot = p_.slot_on(m.from);
@@ -208,8 +240,20 @@ private:
             blame(p_, Part::changed, s);
             f_.subjects.back().is = letters_of(is.mask(slot));
         }
-        if (p_.choices[check_attacker]) ruled(check_attacker);
+        decide_check(q, side);
         return take();
+    }
+
+    /// The ruling on checks under whose other options the king would not be attacked; none where it is in every world.
+    void decide_check(const Position& q, int side) {
+        if (p_.choices[check_attacker]) return ruled(check_attacker);
+        const auto freed_by = [&](RulingIndex r, std::uint8_t option) {
+            Position other = q;
+            other.choices.option[r] = option;
+            return !in_check(other, side);
+        };
+        if (!p_.choices[check_king_attacks] && freed_by(check_king_attacks, 1)) return ruled(check_king_attacks);
+        if (freed_by(check_attacker, Choices::check_every_world)) ruled(check_attacker);
     }
 
     /// The attackers of a king that stood there before, along lines which the mover leaves or its capture in passing
@@ -271,6 +315,7 @@ private:
             if (const Bitboard blockers = chess::between(s, c.target) & p_.occupied()) {
                 blame_all(p_, Part::blocker, blockers);
                 draw(LineKind::attack, s, c.target, blockers);
+                if (!(blockers & ~c.attackers)) ruled(challenge_battery);
                 return refuse("path-blocked");
             }
             if (types) {
@@ -301,12 +346,20 @@ private:
                 }
                 draw_all(a.by, a.square);
             }
-            ruled(castle_attackers);
+            Position narrow = p_;
+            narrow.choices.option[castle_attacked] = 0;
+            ruled(castling_attacks(narrow, m.from, m.to).empty() ? castle_attacked : castle_attackers);
         } else {
             add_light(f_, place(m.from));
             add_light(f_, place(m.to));
             if (code == "castle-travel") ruled(castle_in_start);
             if (code == "castle-forbidden") ruled(castle_during_challenge);
+            if (code == "castle-pieces") {
+                if (!(p_.own().pieces & bit(m.to)) || m.from == m.to)
+                    say("lacks", "partner");
+                else
+                    say("lacks", p_.own().mask(p_.slot_on(m.from)) & king ? "rook" : "king");
+            }
             if (code == "castle-moved")
                 for (const Square s : {m.from, m.to})
                     if (!p_.own().is_unmoved(p_.slot_on(s))) say("moved", place(s));
@@ -333,6 +386,15 @@ private:
             blame(Part::captured, m.to);
             return refuse("king-capture");
         }
+        if (p_.choices[capture_potential_king] && (p_.enemy().can[0] & bit(m.to))) {
+            Position open = p_;
+            open.choices.option[capture_potential_king] = 0;
+            if (follows_table(open, m)) {
+                blame(Part::captured, m.to);
+                ruled(capture_potential_king);
+                return refuse("king-unchallenged");
+            }
+        }
         note(p_, Part::destination, m.to);
         if (const Bitboard blockers = chess::between(m.from, m.to) & p_.occupied()) {
             blame_all(p_, Part::blocker, blockers);
@@ -343,15 +405,15 @@ private:
             add_light(f_, place(m.to));
             return refuse("promotion-missing");
         }
-        if (m.kind == Kind::en_passant) {
-            add_light(f_, place(m.from));
-            add_light(f_, place(m.to));
-            return refuse("no-en-passant");
-        }
         add_light(f_, place(m.from));
-        if (m.kind == Kind::promotion) return refuse("no-promotion");
+        if (m.kind == Kind::en_passant) return no_en_passant(m);
+        if (m.kind == Kind::promotion) return no_promotion(m);
         if (m.keep) {
-            ruled(collapse_voluntary);
+            ReachList reach;
+            list_reach(p_, m.from, reach);
+            for (const Reach& r : reach)
+                if (r.kind == Kind::plain && (r.targets & bit(m.to))) say("types", letters_of(r.after));
+            if (!p_.choices[collapse_voluntary]) ruled(collapse_voluntary);
             return refuse("no-voluntary-collapse");
         }
         add_light(f_, place(m.to));
@@ -360,15 +422,72 @@ private:
         return refuse("no-such-step");
     }
 
+    int ranks_ahead(const Move& m) const { return row_of(p_.side, m.to) - row_of(p_.side, m.from); }
+    static int files_aside(const Move& m) { return std::abs(chess::file_of(m.to) - chess::file_of(m.from)); }
+    bool may_be_pawn(Square s) const {
+        const Side& owner = p_.sides[static_cast<std::size_t>(p_.side_on(s))];
+        return (owner.mask(p_.slot_on(s)) & pawn) && !owner.became(p_.slot_on(s));
+    }
+
+    Finding no_en_passant(const Move& m) {
+        add_light(f_, place(m.to));
+        const auto because = [&](std::string_view why) {
+            say("why", std::string(why));
+            return refuse("no-en-passant");
+        };
+        if (!may_be_pawn(m.from)) return because("no-pawn");
+        if (ranks_ahead(m) != 1 || files_aside(m) != 1) return because("step");
+        if (p_.enemy().pieces & bit(m.to)) return because("occupied");
+        const auto victim = static_cast<Square>(p_.side ? m.to + 8 : m.to - 8);
+        if (!(p_.enemy().pieces & bit(victim))) {
+            blame(Part::captured, victim);
+            return because("nothing");
+        }
+        blame(Part::captured, victim);
+        if (may_be_pawn(victim)) return because("late");
+        // It stepped a moment ago; a challenge after the step leaves it no pawn.
+        const bool stepped = p_.last_to == victim && p_.last_from != no_square &&
+                             chess::file_of(p_.last_from) == chess::file_of(victim) &&
+                             std::abs(chess::rank_of(p_.last_from) - chess::rank_of(victim)) == 2;
+        if (stepped && !p_.choices[enpassant_after_challenge]) ruled(enpassant_after_challenge);
+        return because("not-pawn-any-more");
+    }
+
+    Finding no_promotion(const Move& m) {
+        add_light(f_, place(m.to));
+        const auto because = [&](std::string_view why) {
+            say("why", std::string(why));
+            return refuse("no-promotion");
+        };
+        if (p_.own().became(p_.slot_on(m.from))) return because("promoted");
+        if (!may_be_pawn(m.from)) return because("no-pawn");
+        if (row_of(p_.side, m.to) != 7) return because("row");
+        if (ranks_ahead(m) != 1 || files_aside(m) > 1) return because("step");
+        const bool enemy = p_.enemy().pieces & bit(m.to);
+        if (files_aside(m) == 1 && !enemy) return because("takes");
+        if (files_aside(m) == 0 && enemy) return because("ahead");
+        const auto model = p_.choices[promotion_model];
+        if (model == Choices::none || model == Choices::superposed) {
+            ruled(promotion_model);
+            return because(model == Choices::none ? "never" : "undeclared");
+        }
+        say("becomes", kind_of(m.promotion));
+        ruled(promotion_limit);
+        return because("limit");
+    }
+
     /// What a pawn would lack for a step that looks like one of its own.
     void as_pawn(const Move& m) {
-        const int slot = p_.slot_on(m.from), ahead = p_.side ? -1 : 1;
+        const int slot = p_.slot_on(m.from);
         if (!(p_.own().power(slot) & pawn)) return;
-        const int ranks = (chess::rank_of(m.to) - chess::rank_of(m.from)) * ahead;
-        const int files = std::abs(chess::file_of(m.to) - chess::file_of(m.from));
+        const int ranks = ranks_ahead(m), files = files_aside(m);
         const bool enemy = p_.enemy().pieces & bit(m.to);
         if (ranks == 1 && files == 1 && !enemy) return say("pawn", "takes");
         if (ranks == 1 && files == 0 && enemy) return say("pawn", "ahead");
+        if (ranks == 1 && files <= 1 && row_of(p_.side, m.to) == 7) {
+            say("pawn", p_.choices[promotion_model] == Choices::none ? "far" : "limit");
+            return ruled(p_.choices[promotion_model] == Choices::none ? promotion_model : promotion_limit);
+        }
         if (ranks != 2 || files != 0) return;
         if (enemy) return say("pawn", "ahead");
         say("pawn", p_.own().is_unmoved(slot) ? "row" : "moved");
@@ -388,33 +507,33 @@ private:
         return true;
     }
 
-    /// The challenged piece that may still be king, and every attacker that still reaches it.
+    /// A challenged piece, where it goes if it moves, and every attacker that still reaches it there.
     Finding unanswered(const Position& q, const Move& m) {
         for (int i = 0; i < p_.pending_count(); ++i) {
             const Challenge c = p_.pending(i);
-            if (c.target == m.from || (m.kind == Kind::castling && c.target == m.to)) continue;
-            if (!(q.mask_on(c.target) & king)) continue;
-            const Bitboard asked =
-                p_.choices[challenge_answer_scope] ? q.enemy().pieces : c.attackers & q.enemy().pieces;
+            if (answers_challenge(p_, q, m, i)) continue;
+            const Square now = landed(m, c.target);
+            const bool all = p_.choices[challenge_answer_scope];
             Bitboard still = 0;
-            for (Bitboard rest = asked; rest;)
-                if (const Square by = chess::pop_lsb(rest); attacking_types(q, by, c.target)) still |= bit(by);
-            if (!still) continue;
-            blame(q, Part::attacked, c.target);
+            for (Bitboard rest = all ? q.enemy().pieces : c.attackers & q.enemy().pieces; rest;)
+                if (const Square by = chess::pop_lsb(rest); attacking_types(q, by, now)) still |= bit(by);
+            if (now == c.target) {
+                blame(q, Part::attacked, now);
+            } else {
+                blame(p_, Part::attacked, c.target);
+                blame(p_, Part::destination, now);
+                say("where", "destination");
+            }
             blame_all(q, Part::attacker, still);
-            draw_all(still, c.target);
-            if (p_.choices[challenge_answer_scope]) ruled(challenge_answer_scope);
+            draw_all(still, now);
+            if (now == c.target && !(q.mask_on(now) & king)) {
+                say("why", "implied");
+                ruled(challenge_implied_denial);
+            } else if (all && !(still & c.attackers)) {
+                ruled(challenge_answer_scope);
+            }
             return refuse("challenge-unanswered");
         }
-        blame(p_, Part::attacked, p_.target);
-        blame(p_, Part::destination, m.to);
-        Bitboard still = 0;
-        if (q.side_on(m.to) == p_.side)
-            for (Bitboard rest = p_.attackers & q.enemy().pieces; rest;)
-                if (const Square by = chess::pop_lsb(rest); attacking_types(q, by, m.to)) still |= bit(by);
-        blame_all(q, Part::attacker, still);
-        draw_all(still, m.to);
-        say("where", "destination");
         return refuse("challenge-unanswered");
     }
 
@@ -422,28 +541,24 @@ private:
     Finding f_;
 };
 
-Finding out_of_phase(const Position& p, std::string_view action) {
-    Inquiry out(p, action);
-    out.say("phase", phase_word(p));
-    return out.refuse("phase");
-}
-
 Finding explain_rest(const QuantumChess& rules, const Position& p, const Action& a, bool legal) {
     const std::string_view name =
         a.spec < rules.info().actions.size() ? std::string_view(rules.info().actions[a.spec].name) : std::string_view();
     Inquiry out(p, name);
     if (a.spec == action_deny) {
         const auto target = static_cast<Square>(a.arg[0]);
-        if (a.arg[0] < 64) out.note(p, Part::attacked, target);
         if (legal) {
+            out.note(p, Part::attacked, target);
             Position q = p;
             play_denial(q, to_denial(p, a));
             return out.allowed(q);
         }
         if (to_denial(p, a) < 0 || may_pass(p)) {
+            if (a.arg[0] < 64) out.note(p, Part::attacked, target);
             out.say("phase", phase_word(p));
             return out.refuse("no-challenge");
         }
+        out.blame(Part::attacked, target);
         out.ruled(challenge_deny_stuck);
         return out.refuse("denial-stuck");
     }
@@ -453,16 +568,12 @@ Finding explain_rest(const QuantumChess& rules, const Position& p, const Action&
         return out.allowed(q);
     }
     if (a.spec == action_name) {
-        if (p.phase != Phase::name) {
-            out.say("why", "not-named");
-            out.say("phase", phase_word(p));
-            return out.refuse("phase");
-        }
+        if (p.phase != Phase::name) return out.out_of_phase("not-named");
         out.say("types", letters_of(nameable(p)));
         return out.refuse("no-such-type");
     }
     if (a.spec != action_pass) return out.refuse("action");
-    if (p.phase == Phase::name || p.phase == Phase::move || p.target == no_square) return out_of_phase(p, name);
+    if (p.phase == Phase::name || p.phase == Phase::move || p.target == no_square) return out.out_of_phase();
     out.blame(Part::attacked, p.target);
     return out.refuse("challenge-unanswered");
 }
@@ -472,8 +583,9 @@ Finding explain_action(const QuantumChess& rules, const Position& p, const Actio
         const std::string_view name = a.spec == action_move ? "move" : "castle";
         const auto m = to_move(a);
         if (!m || a != to_action(p.side, *m)) return Inquiry(p, name).refuse("action");
-        if (p.phase != Phase::move && p.phase != Phase::resolve) return out_of_phase(p, name);
-        return Inquiry(p, name).of_move(*m);
+        Inquiry out(p, name);
+        if (p.phase != Phase::move && p.phase != Phase::resolve) return out.out_of_phase();
+        return out.of_move(*m);
     }
     if (a.spec == action_challenge) {
         const auto c = to_challenge(a);

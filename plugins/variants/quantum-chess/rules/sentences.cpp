@@ -11,17 +11,14 @@ struct Sentence {
 };
 constexpr Sentence plain_sentences[] = {
     {"inconsistent", "No world is left in which the army is complete."},
-    {"castle-pieces", "Castling needs an own piece that may be king and another that may be a rook."},
     {"castle-back-row", "Castling needs both pieces on the player's own back row."},
     {"castle-travel", "King or rook must reach another square than the two they stand on."},
     {"castle-forbidden", "Nobody castles while a challenge is pending."},
-    {"target-not-enemy", "Only an enemy piece can be challenged."},
     {"target-no-king", "The challenged piece cannot be a king."},
     {"target-determined", "The challenged piece is a determined king: check is automatic there."},
     {"target-pending", "A challenge of this piece is pending already."},
     {"target-repeated", "A piece is not challenged two turns running."},
     {"pick-one", "The challenger picks one type for each attacker."},
-    {"attacker-missing", "A challenge needs one attacker or more, all of them the player's own."},
     {"attacker-incapable", "An attacker of the challenge cannot attack its target."},
     {"king-capture", "A determined king cannot be captured."},
     {"denial-stuck", "The denial leaves no move, and another answer exists."},
@@ -59,6 +56,40 @@ std::string exposed_sentence(const Finding& f) {
     return text + ".";
 }
 
+bool is_empty(const Subject* s) { return s && s->seat.empty(); }
+
+/// Why nothing is taken en passant.
+std::string en_passant_sentence(const Finding& f) {
+    const std::string from = square_of(f, Part::mover), to = square_of(f, Part::destination),
+                      victim = square_of(f, Part::captured);
+    const auto why = detail_of(f, "why");
+    const std::string no_pawn = "No pawn can be taken en passant on " + to + ": ";
+    if (why == "no-pawn") return "The piece on " + from + " cannot be a pawn, and only a pawn takes en passant.";
+    if (why == "step")
+        return "A pawn takes en passant one square diagonally forward, not from " + from + " to " + to + ".";
+    if (why == "occupied") return no_pawn + "the square is occupied.";
+    if (why == "nothing") return no_pawn + "there is no enemy piece on " + victim + ".";
+    if (why == "late") return no_pawn + "the piece on " + victim + " can be taken so only right after its double step.";
+    return no_pawn + "the piece on " + victim + " cannot be a pawn.";
+}
+
+/// Why a piece is not promoted there.
+std::string promotion_sentence(const Finding& f) {
+    const std::string from = square_of(f, Part::mover), to = square_of(f, Part::destination);
+    const auto why = detail_of(f, "why");
+    if (why == "promoted") return "The piece on " + from + " has been promoted already.";
+    if (why == "no-pawn") return "The piece on " + from + " cannot be a pawn, and only a pawn is promoted.";
+    if (why == "row") return "A pawn is promoted on the last rank, and " + to + " is not on it.";
+    if (why == "takes") return "A pawn goes diagonally only to capture, and " + to + " is empty.";
+    if (why == "ahead") return "A pawn does not capture straight ahead, and " + to + " is occupied.";
+    if (why == "never") return "No pawn is promoted: on " + to + " the piece on " + from + " is none.";
+    if (why == "undeclared") return "What a pawn becomes on the last rank is not declared.";
+    if (why == "limit")
+        return "The pawn cannot become a " + std::string(detail_of(f, "becomes")) +
+               ": no own piece of that type was captured for certain.";
+    return "A pawn does not go from " + from + " to " + to + ".";
+}
+
 std::string phase_sentence(std::string_view phase) {
     if (phase == "name") return "The captured piece must be named first: say which type it was (=Q).";
     if (phase == "pending") return "The challenge can only be denied (deny): the challenged piece is no king then.";
@@ -67,6 +98,13 @@ std::string phase_sentence(std::string_view phase) {
     if (phase == "zero")
         return "Black may challenge before White's first move: now comes a challenge (<e7 e2>) or a pass (--).";
     return "Now a move is due, from square to square (e2e4).";
+}
+
+/// Who may challenge before the first move.
+std::string before_the_first(std::string_view zero) {
+    return zero == "none"   ? ""
+           : zero == "both" ? ", and by both sides before the first"
+                            : ", and by Black before the first";
 }
 
 std::string allowed_sentence(const Finding& f) {
@@ -122,9 +160,8 @@ std::string refused_sentence(const Finding& f) {
         return detail_of(f, "why").empty() ? phase_sentence(detail_of(f, "phase"))
                : detail_of(f, "why") == "not-named"
                    ? "No captured piece waits to be named. " + phase_sentence(detail_of(f, "phase"))
-                   : "Challenges are declared after the player's own move, and by Black before the "
-                     "first. " +
-                         phase_sentence(detail_of(f, "phase"));
+                   : "Challenges are declared after the player's own move" + before_the_first(detail_of(f, "zero")) +
+                         ". " + phase_sentence(detail_of(f, "phase"));
     if (f.code == "no-challenge")
         return "No challenge of that piece is pending. " + phase_sentence(detail_of(f, "phase"));
     if (f.code == "no-piece") return "There is no piece on " + from + ".";
@@ -144,11 +181,41 @@ std::string refused_sentence(const Finding& f) {
             choices.replace(at, 1, ", ");
         return "As a pawn the piece on " + from + " is promoted on " + to + ": say to what, " + choices + ".";
     }
-    if (f.code == "no-en-passant") return "No pawn can be taken en passant on " + to + " by this piece.";
-    if (f.code == "no-promotion") return "This piece cannot reach " + to + " as a pawn that promotes so.";
-    if (f.code == "no-voluntary-collapse")
-        return f.action == "challenge" ? "An attacker keeps exactly the types that attack."
-                                       : "The mover keeps exactly the types able to make the move.";
+    if (f.code == "no-en-passant") return en_passant_sentence(f);
+    if (f.code == "no-promotion") return promotion_sentence(f);
+    if (f.code == "king-unchallenged")
+        return capital(the_piece(f, Part::captured)) +
+               " may be king, and a possible king that is not challenged is not captured.";
+    if (f.code == "no-voluntary-collapse") {
+        const std::string types(detail_of(f, "types"));
+        if (f.action == "challenge")
+            return types.empty() ? "An attacker keeps exactly the types that attack."
+                                 : "The attacker on " + square_of(f, Part::attacker) +
+                                       " keeps exactly the types that attack, " + types + ".";
+        return "The mover keeps exactly the types able to make the move" + (types.empty() ? "" : ", " + types) + ".";
+    }
+    if (f.code == "target-not-enemy") {
+        const std::string target = square_of(f, Part::attacked);
+        if (target.empty()) return "Only an enemy piece can be challenged.";
+        return is_empty(subject_of(f, Part::attacked))
+                   ? "There is no piece on " + target + " to challenge."
+                   : "The piece on " + target + " is the player's own, and only an enemy piece can be challenged.";
+    }
+    if (f.code == "attacker-missing") {
+        const Subject* first = subject_of(f, Part::blocker);
+        if (!first) return "A challenge needs one attacker or more, all of them the player's own.";
+        return (is_empty(first) ? "There is no piece on " + square_in(first->target)
+                                : "The piece on " + square_in(first->target) + " is the opponent's") +
+               ", and every attacker of a challenge is a piece of the player's own.";
+    }
+    if (f.code == "castle-pieces") {
+        const auto lacks = detail_of(f, "lacks");
+        std::string text = "Castling needs an own piece that may be king and another that may be a rook";
+        if (lacks == "king") text += ": the piece on " + from + " cannot be king";
+        if (lacks == "rook") text += ": the piece on " + square_of(f, Part::partner) + " cannot be a rook";
+        if (lacks == "partner") text += ": no other own piece stands on " + square_of(f, Part::partner);
+        return text + ".";
+    }
     if (f.code == "no-such-step") {
         const auto types = detail_of(f, "types"), as_pawn = detail_of(f, "pawn");
         const std::string going = " from " + from + " to " + to;
@@ -157,6 +224,8 @@ std::string refused_sentence(const Finding& f) {
         if (as_pawn == "takes") text += ": a pawn goes diagonally only to capture";
         if (as_pawn == "ahead") text += ": a pawn does not capture straight ahead";
         if (as_pawn == "moved") text += ": a pawn that has moved goes one square";
+        if (as_pawn == "far") text += ": no pawn goes to the last rank";
+        if (as_pawn == "limit") text += ": there is nothing that a pawn may become";
         if (as_pawn == "row") text += ": from its row a pawn never goes two squares";
         return text + ".";
     }
@@ -180,12 +249,14 @@ std::string refused_sentence(const Finding& f) {
         if (f.action == "pass")
             return "The challenge of " + square_of(f, Part::attacked) + " must be answered by a move or denied (deny).";
         const auto by = squares_of(f, Part::attacker);
+        const std::string reach = by.size() == 1 ? " still reaches it" : " still reach it";
+        std::string text = "The challenge of " + square_of(f, Part::attacked) + " stays unanswered: ";
         if (detail_of(f, "where") == "destination")
-            return "The challenge of " + square_of(f, Part::attacked) +
-                   " stays unanswered: where it goes an attacker still reaches it" +
-                   (by.empty() ? "" : ", " + in_a_row(by)) + "." + how;
-        return "The challenge of " + square_of(f, Part::attacked) + " stays unanswered: " + in_a_row(by) +
-               (by.size() == 1 ? " still reaches" : " still reach") + " it, and it may still be king." + how;
+            return text + "on " + to + ", where it goes, " + in_a_row(by) + reach + "." + how;
+        text += in_a_row(by) + reach;
+        if (detail_of(f, "why") == "implied")
+            return text + ", and that it is no king after this move does not count as a denial." + how;
+        return text + ", and it may still be king." + how;
     }
     if (f.code == "no-such-type")
         return "The captured piece can only have been one of " + std::string(detail_of(f, "types")) + ".";

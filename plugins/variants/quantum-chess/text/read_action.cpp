@@ -104,9 +104,8 @@ private:
         for (const Part& part : parts)
             if (part.at)
                 if (auto error = check_colour(*part.at, p_.side)) return *error;
-        if (may_choose_kept(p_))
-            for (const Part& part : parts)
-                if (part.at) choose(c, part.square, part.at->mask);
+        for (const Part& part : parts)
+            if (part.at) choose(c, part.square, part.at->mask);
         if (!challenge_fault(p_, c).empty()) return finish(to_action(p_.side, c));
         Position after = p_;
         collapse_attackers(after, c);
@@ -123,12 +122,19 @@ private:
         return static_cast<std::size_t>(chess::count(c.attackers & (bit(s) - 1)));
     }
 
-    /// A waveform that is a part of what attacks is the challenger's choice, where rulings leave one.
+    /// A waveform that is a part of what attacks is the challenger's choice; the rules refuse it where none is left.
     void choose(Challenge& c, Square s, Mask wanted) const {
         const std::size_t i = index_of(c, s);
         if (i >= c.keep.size() || p_.side_on(s) != p_.side) return;
         const Mask types = attacking_types(p_, s, c.target, c.attackers);
-        if (!(wanted & ~types) && wanted != types) c.keep[i] = wanted;
+        if ((wanted & ~types) || wanted == types) return;
+        if (!may_choose_kept(p_)) {  // or what propagation leaves
+            Position after = p_;
+            if (!challenge_fault(p_, {c.attackers, c.target, {}}).empty() ||
+                (collapse_attackers(after, {c.attackers, c.target, {}}), after.mask_on(s) == wanted))
+                return;
+        }
+        c.keep[i] = wanted;
     }
 
     /// mask ∩ C of an attacker, before propagation.
@@ -236,7 +242,12 @@ private:
         Move captures = m;
         captures.kind = Kind::en_passant;
         if (m.to == p_.ep && follows_table(p_, captures)) m = captures;
+        // Ruling promotion.model: who says nothing promotes to a queen.
+        const Move queens = to_queen(m);
+        if (p_.choices[promotion_model] == Choices::auto_queen && follows_table(p_, queens)) m = queens;
     }
+
+    static Move to_queen(const Move& m) { return {m.from, m.to, Kind::promotion, queen, 0}; }
 
     Result<Action> finish_move(const Move& m) {
         const std::size_t at = in_.offset();
@@ -269,6 +280,9 @@ private:
         if (!to) return in_.fail("square", "a square a1 to h8");
         Move wanted{0, *to, Kind::plain, 0, 0};
         if (auto error = read_kind(wanted)) return *error;
+        const bool far = chess::rank_of(*to) == (p_.side ? 0 : 7);
+        if (type == pawn && far && wanted.kind == Kind::plain && p_.choices[promotion_model] == Choices::auto_queen)
+            wanted = to_queen(wanted);
         std::optional<Move> found;
         for (const Move& m : physical_moves(p_)) {
             if (m.to != *to || m.kind == Kind::castling || m.promotion != wanted.promotion ||
@@ -383,13 +397,10 @@ private:
                                "the waveform (" + letters_of(left) + promoted_text(own.became(q.slot_on(now))) +
                                    ") that the move leaves");
         if (at.mask == left) return {};
-        if (p_.choices[collapse_voluntary] && m.kind == Kind::plain) {
-            Move narrowed = m;
-            narrowed.keep = at.mask;
-            if (follows_table(p_, narrowed)) {
-                m = narrowed;
-                return {};
-            }
+        // A part of it is the mover's choice; the rules refuse it where none is left.
+        if (m.kind == Kind::plain && !at.promoted && !own.became(q.slot_on(now)) && !(at.mask & ~left)) {
+            m.keep = at.mask;
+            return {};
         }
         return in_.fail_at(at.offset, "after", "the waveform (" + letters_of(left) + ") that the move leaves");
     }
