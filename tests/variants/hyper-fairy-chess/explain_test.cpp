@@ -77,7 +77,7 @@ const Sentence sentences[] = {
     {"a double step that is barred", "7k/8/8/8/8/4n3/4P3/4K3 w -", "-", "e2e4", "blocked",
      "The Knight on e3 stands in the way.", "", "e3"},
     {"en passant too late", "7k/8/8/3pP3/8/8/8/4K3 w -", "-", "e5d6", "en-passant-expired",
-     "The Pawn on d5 cannot be taken en passant: that is possible only right after its double step.", "", "d5"},
+     "The Pawn on d5 cannot be taken en passant: that is possible only right after its double step.", "", "d5 d6"},
     {"en passant by another kind", "7k/8/8/3pE3/8/8/8/4K3 w - d6:d5 0 1", "ep.takers=p piece.peasant=gold", "e5d6",
      "legal", nullptr},
     {"a king gives up castling", "4k3/8/8/8/8/8/8/R3K2R w a1,e1,h1", "-", "e1e2", "legal",
