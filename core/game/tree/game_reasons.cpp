@@ -60,6 +60,7 @@ std::string stray_square(const View& view, std::string_view text) {
     for (std::size_t i = 0; i + 1 < text.size(); ++i) {
         if (text[i] < 'a' || text[i] > 'z' || !digit(text[i + 1])) continue;
         if (i > 0 && text[i - 1] >= 'a' && text[i - 1] <= 'z') continue;
+        if (text[i] == 'x' && files < 24) continue;  // of a capture or of a count
         std::size_t end = i + 1;
         int rank = 0;
         while (end < text.size() && digit(text[end]) && rank < 1000) rank = rank * 10 + (text[end++] - '0');
@@ -398,8 +399,14 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         return about(info, action, told(info, {"", false, "of-the-table", {}}));
     if (!whole && viewer != Viewer::of(action.actor)) {
         const bool own = viewer.kind == Viewer::Kind::seat;
-        if (own && std::find(seats.begin(), seats.end(), viewer.seat) == seats.end())
+        if (own && std::find(seats.begin(), seats.end(), viewer.seat) == seats.end()) {
+            // What keeps the seat itself from it may be more than the turn: a draft has none.
+            Action mine = action;
+            mine.actor = viewer.seat;
+            Explanation e = variant().explain(state(), mine, viewer);
+            if (!e.legal && !e.unsure && e.code != "not-your-turn") return about(info, mine, std::move(e));
             return about(info, action, alone(not_your_turn(info, viewer.seat, seats)));
+        }
         Finding f{"", false, "hidden", {}};
         if (action.actor.v < info.seats.size()) f.seat = info.seats[action.actor.v].id;
         return about(info, action, told(info, std::move(f)));

@@ -162,6 +162,8 @@ class Fairy(WindowTest):
                  ("no-screen", "K6k/8/8/8/1n5*O/8/8/8 w -", "h4", "b4",
                   "There is nothing to hop over between h4 and b4."),
                  ("uncapturable", "K6k/8/8/8/1f5R/8/8/8 w -", "h4", "b4", "The Fool on b4 cannot be captured."),
+                 ("leader-exposed", "k7/8/8/8/7*p/8/6P1/4K3 w -", "g2", "g3",
+                  "The Pontiff on h4 comes by way of d8 and a5."),
                  ("swap-refused", "4k3/8/8/2p1p3/3*C4/3K4/8/8 w -", "d4", "d3", "The swap is refused")]
         for code, hfen, start, end, words in cases:
             with self.subTest(code), self.position(hfen) as w:

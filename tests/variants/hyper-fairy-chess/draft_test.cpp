@@ -255,7 +255,7 @@ BOOST_AUTO_TEST_CASE(checks_by_placement) {
     BOOST_CHECK_EQUAL(allowed.variant().phase(allowed.state()), "play");
     Game forbidden = placing("K,R", "K", {}, {{"placement.start-check", "forbid"}});
     play_all(forbidden, "K@a1 K@h8");
-    BOOST_CHECK_EQUAL(refusal(forbidden, "R@h1"), "illegal.zone");
+    BOOST_CHECK_EQUAL(refusal(forbidden, "R@h1"), "illegal.start-check");
     BOOST_CHECK_EQUAL(refusal(forbidden, "R@g1"), "");
 }
 

@@ -93,11 +93,52 @@ Finding refuse_army(const Draft& d, const Action& a) {
     return {};
 }
 
+/// Names the ruling under which an objection falls away by another option.
+void rule_of_objection(Finding& f, const DraftTerms& t, std::string_view code) {
+    const auto ruled = [&](Ruling r) { decide(f, catalogue_of_rulings(), r, t.laws->choices[r]); };
+    if (code == "REGENT_NEEDS_QUEEN") ruled(draft_regent_needs_queen);
+    if (code == "MANY_LEADERS") ruled(draft_leader);
+    if (code == "ARMY_TOO_BIG") ruled(draft_capacity);
+    if (code == "MERC_LIMIT" && t.choice<MercenaryRule>(draft_mercenary) == MercenaryRule::off) ruled(draft_mercenary);
+}
+
 Finding refuse_commit(const Draft& d, int side) {
     Finding f;
-    for (const Objection& o : check_army(d.army[index(side)], d.terms))
-        if (!o.advice) f.details.emplace_back("objection", o.message);
-    if (!f.details.empty()) f.code = "army-invalid";
+    for (const Objection& o : check_army(d.army[index(side)], d.terms)) {
+        if (o.advice) continue;
+        f.code = "army-invalid";
+        f.details.emplace_back("objection", o.message);
+        if (f.ruling.empty()) rule_of_objection(f, d.terms, o.code);
+    }
+    return f;
+}
+
+/// A piece of a placement that attacks a leader, or that leads and would stand attacked.
+Finding refuse_attack(const Position& placed, int side, KindId kind, Square s) {
+    const BoardSize& size = placed.laws->size;
+    Position p = placed;
+    put(p, s, side, kind, false);
+    Finding f = about("start-check");
+    const auto add = [&](Part part, Square at) {
+        add_subject(f, part, square_target("board", at, size.files), p.laws->kind(p.kind_on(at)).id,
+                    seat_id(p.side_on(at)));
+    };
+    f.subjects.clear();
+    add(Part::mover, s);
+    for (const int of : {1 - side, side})
+        for_each(p.set(set_leaders) & p.pieces(of), [&](Square leader) {
+            const Squares by = attackers(p, 1 - of, leader);
+            if (!by.any()) return;
+            add(Part::attacked, leader);
+            for_each(by, [&](Square a) {
+                add(Part::attacker, a);
+                f.lines.push_back({LineKind::attack,
+                                   square_target("board", a, size.files),
+                                   square_target("board", leader, size.files),
+                                   {}});
+            });
+        });
+    decide(f, catalogue_of_rulings(), placement_start_check, p.laws->choices[placement_start_check]);
     return f;
 }
 
@@ -118,9 +159,12 @@ Finding refuse_place(const GamePosition& p, const Action& a) {
         return f;
     }
     if (places_for(d, p.play, side, kind).has(s)) return {};
+    if (zone_for(d, p.play, side, kind).has(s)) return refuse_attack(p.play, side, kind, s);
     Finding f = about("zone", &d.terms.kind(kind));
     add_subject(f, Part::destination, target);
-    decide(f, catalogue_of_rulings(), placement_zone, p.laws->choices[placement_zone]);
+    const bool edge = d.terms.kind(kind).id == "herald" && p.laws->choices[placement_herald];
+    const Ruling ruling = edge && size.own_rank(side, s) < 2 ? placement_herald : placement_zone;
+    decide(f, catalogue_of_rulings(), ruling, p.laws->choices[ruling]);
     return f;
 }
 
@@ -291,6 +335,22 @@ Finding explain_before_play(const GamePosition& p, const Action& a) {
     return f;
 }
 
+namespace {
+
+/// "The Queen on e2 would attack the King on e8."
+std::string start_check_sentence(const Finding& f) {
+    const auto named = [](const Subject& s) { return "the " + name_of_kind(s.piece) + " on " + square_in(s.target); };
+    const Subject *mover = subject_of(f, Part::mover), *attacked = subject_of(f, Part::attacked);
+    std::vector<std::string> by;
+    for (const Subject* s : subjects_of(f, Part::attacker)) by.push_back(named(*s));
+    if (!mover || !attacked || by.empty()) return "A leader would be attacked.";
+    const bool own = attacked->target == mover->target;
+    return capital(own ? named(*attacked) : in_a_row(by)) +
+           (own ? " would be attacked by " + in_a_row(by) : " would attack " + named(*attacked)) + ".";
+}
+
+}  // namespace
+
 std::string sentence_before_play(const Finding& f) {
     const auto phase = detail_of(f, "phase");
     if (phase.empty()) return {};
@@ -305,7 +365,8 @@ std::string sentence_before_play(const Finding& f) {
                      : "The armies are committed and are being placed: choose a piece in hand and a free square of the "
                        "own zone (R@a1); pieces move when all stand.";
     if (f.code == "action") return "This is no action of the game.";
-    if (f.code == "committed") return "This side has committed its army and cannot change it.";
+    if (f.code == "committed")
+        return std::string(f.seat == "b" ? "Black" : "White") + " has committed an army and cannot change it.";
     if (f.code == "piece") return "There is no such piece.";
     if (f.code == "not-in-pool") return "The " + name + " is not in the pool of this draft.";
     if (f.code == "count")
@@ -322,6 +383,7 @@ std::string sentence_before_play(const Finding& f) {
     if (f.code == "not-in-hand") return "No such piece is left to be placed.";
     if (f.code == "square") return "There is no such square.";
     if (f.code == "occupied") return "A piece stands on " + square_of(f, Part::blocker) + " already.";
+    if (f.code == "start-check") return start_check_sentence(f);
     if (f.code == "zone") return "The " + name + " may not be placed on " + square_of(f, Part::destination) + ".";
     return {};
 }

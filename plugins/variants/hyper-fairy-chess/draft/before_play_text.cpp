@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdlib>
 
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/geometry.h"
@@ -210,7 +211,15 @@ Result<Action> parse_pick(const GamePosition& p, Action a, std::string_view rest
 
 Result<Action> parse_army(const GamePosition& p, Action a, std::string_view rest, std::size_t offset) {
     const auto army = read_canonical(rest);
-    if (!army) return wrong_token(offset, "an army such as Kx1,Qx1 (" + army.error().message + ")");
+    if (!army) {
+        // "At offset 4 of the army: expected a count."
+        const std::string &where = army.error().where, &message = army.error().message;
+        const std::size_t inside = where.starts_with("offset ") ? std::strtoul(where.c_str() + 7, nullptr, 10) : 0;
+        const auto expected = message.find("expected ");
+        return wrong_token(offset + inside, expected == message.npos
+                                                ? "an army such as Kx1,Qx1"
+                                                : message.substr(expected + 9, message.size() - expected - 10));
+    }
     const ArmyNumber number = army_number(*army, static_cast<int>(p.laws->kinds.size()));
     a.spec = action_army;
     a.argc = 8;

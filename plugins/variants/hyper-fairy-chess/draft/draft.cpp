@@ -114,7 +114,7 @@ Squares quiet_places(const Position& placed, int side, KindId k, Squares zone) {
 
 }  // namespace
 
-Squares places_for(const Draft& d, const Position& placed, int side, KindId k) {
+Squares zone_for(const Draft& d, const Position& placed, int side, KindId k) {
     const DraftTerms& t = d.terms;
     const BoardSize& size = t.laws->size;
     const Squares empty_home =
@@ -124,6 +124,12 @@ Squares places_for(const Draft& d, const Position& placed, int side, KindId k) {
     // A piece whose own zone is full takes any square of the two ranks, then of the third: an army that was valid fits.
     if (!free.any()) free = empty_home;
     if (!empty_home.any()) free = rank_part(size, side, 2, 0, size.files - 1).minus(placed.occupied());
+    return free;
+}
+
+Squares places_for(const Draft& d, const Position& placed, int side, KindId k) {
+    const DraftTerms& t = d.terms;
+    const Squares free = zone_for(d, placed, side, k);
     // Who places unseen cannot be told what their piece attacks.
     if (!t.laws->choices[placement_start_check] || t.laws->choices[placement_order]) return free;
     const Squares quiet = quiet_places(placed, side, k, free);

@@ -36,6 +36,8 @@ bool read_nonce(std::string_view, std::uint64_t&);
 
 /// Where the Mercenary of a side starts (rule book §3).
 Square mercenary_square(const DraftTerms&, int side);
+/// The free squares of the zone of a kind, by the rulings of zones alone.
+Squares zone_for(const Draft&, const Position& placed, int side, KindId);
 /// The squares where a side may place a piece of a kind now, by the rulings of zones and of checks: what stands already
 /// is in `placed`, `hand` is what the side has left.
 Squares places_for(const Draft&, const Position& placed, int side, KindId);

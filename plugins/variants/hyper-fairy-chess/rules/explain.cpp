@@ -1,4 +1,5 @@
 // Why an action is or is not legal: the rule that decides, and the pieces that have a part in it.
+#include <algorithm>
 #include <cstdlib>
 
 #include "pieces/catalogue.h"
@@ -6,6 +7,7 @@
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
+#include "rules/attack_ways.h"
 #include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy {
@@ -44,6 +46,8 @@ public:
         note(a_.spec == action_move ? Part::destination : Part::partner, to_);
         for_each(captured_by(p_, m), [&](Square s) { blame(Part::captured, s); });
         if (m.promotion != no_kind) say("becomes", p_.laws->kind(m.promotion).id);
+        if (m.kind == MoveKind::en_passant) say("en-passant", "yes");
+        if (a_.spec == action_move && enemy(from_)) say("hired-from", std::string(id_of(1 - side_)));
         Position after = p_;
         play(after, m);
         if (a_.spec == action_move && own(from_)) gives_up(m);
@@ -65,7 +69,7 @@ public:
             for_each(by, [&](Square s) {
                 subject(after, Part::attacker, s);
                 add_light(f_, at(s));
-                draw(LineKind::attack, s, k);
+                draw_bent(LineKind::attack, s, k, way_of_attack(after, s, k).bends, {});
             });
         });
         return std::move(f_);
@@ -113,6 +117,8 @@ private:
         note(part, s);
         add_light(f_, at(s));
     }
+    /// A square on the way of an attacker, whatever stands there.
+    void blame_square(unsigned s) { add_subject(f_, Part::destination, at(s)); }
     void blame_all(Part part, const Squares& squares) {
         for_each(squares, [&](Square s) { blame(part, s); });
     }
@@ -120,6 +126,16 @@ private:
         ReasonLine line{kind, at(from), at(to), {}};
         for_each(through, [&](Square s) { line.through.push_back(at(s)); });
         f_.lines.push_back(std::move(line));
+    }
+    /// A line in pieces, where a piece turns on its way.
+    void draw_bent(LineKind kind, unsigned from, unsigned to, const std::vector<Square>& bends,
+                   const Squares& through) {
+        unsigned begin = from;
+        for (const Square bend : bends) {
+            draw(kind, begin, bend);
+            begin = bend;
+        }
+        draw(kind, begin, to, through);
     }
     void say(std::string name, std::string value) { f_.details.emplace_back(std::move(name), std::move(value)); }
     void ruled(Ruling r) { decide(f_, catalogue_of_rulings(), r, p_.laws->choices[r]); }
@@ -147,12 +163,12 @@ private:
         if (a_.spec == action_castle) return castle();
         MoveList list;
         pseudo_legal_moves(p_, list);
-        bool promotes = false;
+        bool goes = false;
         for (const Move m : list) {
             if (to_action(side_, m) == a_) return exposed(m);
-            promotes = promotes || (m.from == from_ && m.to == to_ && m.promotion != a_.arg[2]);
+            goes = goes || (m.from == from_ && m.to == to_ && m.promotion != a_.arg[2]);
         }
-        if (promotes) return promotion(list);
+        if (goes) return promotion(list);
         geometry();
     }
 
@@ -166,7 +182,8 @@ private:
         });
         if (s != from_) blame(Part::partner, s);
         blame_all(Part::freezer, by);
-        if (!by.any()) add_light(f_, at(from_));
+        if (!by.any() || !own(s)) add_light(f_, at(from_));
+        if (!own(s)) say("hired-from", std::string(id_of(1 - side_)));
         for_each(by, [&](Square n) { draw(LineKind::link, n, s); });
         rule_of_freezing(s, by);
         refuse("frozen-by");
@@ -176,11 +193,12 @@ private:
         const std::string& id = p_.laws->kind(p_.kind_on(s)).id;
         const Squares own_heralds = by & p_.pieces(side_);
         const Squares held = by & frozen_among(by);
+        const bool by_chameleon = (by & p_.set(set_chameleons)).any();  // which no ruling lets go
         if (id == "jester") return ruled(freeze_jester);
         if (id == "fool") return ruled(freeze_fool);
         if (p_.in(set_chameleons, s)) return ruled(freeze_chameleon);
         if (by.any() && own_heralds == by) return ruled(freeze_herald_scope);
-        if (by.any() && held == by) ruled(freeze_frozen_freezer);
+        if (by.any() && held == by && !by_chameleon) ruled(freeze_frozen_freezer);
     }
     Squares frozen_among(const Squares& squares) const {
         Squares held;
@@ -222,7 +240,9 @@ private:
                 const bool held = !before.has(s) && p_.kind_on(s) == after.kind_on(s) && frozen(p_, s, 1 - side_);
                 subject(after, before.has(s) ? Part::attacker : Part::pinner, s).was = held ? "frozen" : "";
                 add_light(f_, at(s));
+                const AttackWay way = way_of_attack(after, s, k);
                 Squares through = screens(after, s, k);
+                tell_way(after, s, k, way);
                 if (!before.has(s)) {
                     const Squares line = widened(g_.between[s][k]);
                     const bool open = !(line & after.occupied()).any();
@@ -233,12 +253,38 @@ private:
                     if (left) through.set(from_);
                     if (freed) through = line & taken;
                 }
-                draw(before.has(s) ? LineKind::attack : LineKind::pin, s, k, through);
+                draw_bent(before.has(s) ? LineKind::attack : LineKind::pin, s, k, way.bends, through);
             });
         });
         if (otherwise || by_mover == by_capture) return;
         say("opens", by_mover ? "mover" : "capture");
         if (by_capture) blame_all(Part::captured, taken);
+    }
+
+    /// Says where an attacker turns on its way, or where it would go to take what stands beside, and with whom.
+    void tell_way(const Position& after, unsigned by, unsigned on, const AttackWay& way) {
+        const auto name = [&](unsigned s) { return square_name(static_cast<int>(s), g_.size.files); };
+        if (!way.bends.empty()) {
+            std::string squares = name(by);
+            for (const Square bend : way.bends) {
+                squares += " " + name(bend);
+                blame_square(bend);
+            }
+            say("bends", squares);
+            const PieceKind& kind = after.laws->kind(after.kind_on(by));
+            if (kind.mechanic == Mechanic::reflect && way.bends.size() > 1) ruled(piece_pontiff_bounces);
+        }
+        if (way.landing == no_square) return;
+        blame_square(way.landing);
+        draw(LineKind::way, by, way.landing);
+        std::string squares = name(by) + " " + name(way.landing);
+        if (way.partner != no_square) {
+            squares += " " + name(way.partner);
+            subject(after, Part::partner, way.partner);
+            add_light(f_, at(way.partner));
+            draw(LineKind::link, way.partner, on);
+        }
+        say("lands", squares);
     }
 
     /// What a Cannon or the like hops over on its way to a leader, named too.
@@ -280,7 +326,10 @@ private:
         add_light(f_, at(to_));
         if (p_.in(set_fools, to_)) return say("why", "fool");
         if (frozen(p_, static_cast<Square>(to_), side_) && p_.laws->choices[freeze_swap_passive]) {
+            frozen_piece(to_);
+            f_.ruling.clear();
             ruled(freeze_swap_passive);
+            refuse("swap-refused");
             return say("why", "frozen");
         }
         add_light(f_, at(from_));
@@ -404,11 +453,57 @@ private:
         if (a_.arg[2] > 0) {
             const bool known = a_.arg[2] <= p_.laws->kinds.size();
             say("wanted", known ? p_.laws->kind(static_cast<KindId>(a_.arg[2])).id : "?");
-            if (known)
-                ruled(p_.laws->kind(static_cast<KindId>(a_.arg[2])).has(flag_promotion_pool) ? promotion_pool
-                                                                                             : promotion_targets);
+            if (choices.empty())
+                no_promotion(known ? &p_.laws->kind(static_cast<KindId>(a_.arg[2])) : nullptr);
+            else if (known)
+                no_such_promotion(p_.laws->kind(static_cast<KindId>(a_.arg[2])));
         }
         refuse("promotion-choice");
+    }
+    /// Why a piece that may go there becomes nothing else there.
+    void no_promotion(const PieceKind* wanted) {
+        const PieceKind& kind = p_.laws->kind(kind_);
+        add_light(f_, at(from_));
+        if (!kind.has(flag_pawn_type)) {
+            if (p_.laws->catalogue->kinds[kind_ - 1u].has(flag_pawn_type)) ruled(pawn_type_set);
+            return say("why", "kind");
+        }
+        const int last = g_.size.ranks - 1;
+        if (g_.size.own_rank(side_, static_cast<int>(to_)) != last) {
+            say("far-rank", std::to_string(side_ ? 1 : g_.size.ranks));
+            return say("why", "rank");
+        }
+        if (g_.size.own_rank(side_, static_cast<int>(from_)) == last) return say("why", "began");
+        say("why", "empty");
+        if (!wanted) return;
+        const bool orthodox =
+            wanted->id == "queen" || wanted->id == "rook" || wanted->id == "bishop" || wanted->id == "knight";
+        if (!wanted->has(flag_promotion_pool))
+            rule_of_targets(*wanted);
+        else
+            ruled(orthodox && !p_.laws->choices[promotion_pool] ? promotion_empty_pool : promotion_pool);
+    }
+    /// Names the ruling under which a kind would be in pools by another option, if there is one.
+    bool rule_of_targets(const PieceKind& wanted) {
+        if (wanted.id == "herald" || wanted.id == "inquisitor")
+            ruled(freezer_captures);
+        else if (wanted.id == "jester")
+            ruled(jester_captures);
+        else if (wanted.id == "soldier" || wanted.id == "boxer" || wanted.id == "regent" || wanted.id == "mercenary")
+            ruled(promotion_targets);
+        else
+            return false;
+        return true;
+    }
+    /// Why a piece that is promoted there does not become what is asked for.
+    void no_such_promotion(const PieceKind& wanted) {
+        if (p_.laws->kind(kind_).has(flag_promotes_to_jester)) return say("why", "jester");
+        if (wanted.has(flag_promotion_pool)) {
+            ruled(promotion_pool);
+            return say("why", "pool");
+        }
+        if (rule_of_targets(wanted)) return;
+        say("why", wanted.capture == Capture::none ? "never-captures" : wanted.has(flag_royal) ? "leads" : "no-target");
     }
 
     /// Names the ruling on how a kind of piece goes, where there is one.
@@ -449,23 +544,29 @@ private:
                 rule_of_leaps(fools);
                 return refuse("fool-blocks-leap");
             }
-        if (hops(m)) return;
+        if (hops(m) || barred_leg(m)) return;
         const unsigned way = g_.direction[from_][to_];
         if ((way == no_direction || !rides(m, way)) && double_step(kind)) return;
         if (m.capture == Capture::overtake && long_leap()) return;
+        if (m.capture == Capture::mimic && mimics_leap()) return;
         const bool aligned = g_.direction[from_][to_] != no_direction;
         if (enemy(to_) && m.capture != Capture::displacement && m.capture != Capture::mimic) {
             at_target(Part::captured, "no-displacement");
+            say("captures", std::string(capture_words[static_cast<std::size_t>(m.capture)]));
             return ruled_by_capture(kind);
         }
         if (aligned && rides(m, g_.direction[from_][to_]))
             if (const Squares met = widened(g_.between[from_][to_]) & p_.occupied(); met.any()) return blocked(met);
+        if (path_blocked(m)) return;
         if (enemy(to_) && m.capture == Capture::mimic) {
             at_target(Part::captured, "cannot-mimic");
-            if (p_.in(set_chameleons, to_))
+            if (p_.in(set_chameleons, to_)) {
+                if (!p_.laws->choices[chameleon_vs_chameleon]) say("why", "chameleon");
                 ruled(chameleon_vs_chameleon);
-            else if (p_.laws->kind(p_.kind_on(to_)).capture == Capture::none)
+            } else if (p_.laws->kind(p_.kind_on(to_)).capture == Capture::none) {
+                if (!p_.laws->choices[chameleon_vs_noncapturer]) say("why", "never-captures");
                 ruled(chameleon_vs_noncapturer);
+            }
             return;
         }
         if (!enemy(to_) && m.reach[from_].has(to_)) {
@@ -480,14 +581,84 @@ private:
         add_light(f_, at(from_));
         blame(Part::destination, to_);
         refuse("no-such-move");
+        if (first.other_form && &m != &first) say("form", regent_form());
         ruled_by_kind(kind);
+    }
+    /// What a Regent goes like whose side has lost a queen-type.
+    std::string regent_form() const {
+        constexpr const char* forms[] = {"king", "queen-knight", "queen", "king", "queen-knight"};
+        return forms[p_.laws->choices[piece_regent]];
+    }
+
+    /// A ride of several leaps of which Fools bar one: the first such leg of each way to the target.
+    bool barred_leg(const Motion<W>& m) {
+        Squares fools;
+        const unsigned d = g_.direction[from_][to_];
+        if (d != no_direction && d >= 8 && rides(m, d)) {
+            unsigned at = from_;
+            for (unsigned t = g_.next[d][at]; t != no_square && at != to_; t = g_.next[d][t]) {
+                if (const Squares by = fools_passed(at, t); by.any()) {
+                    fools = by;
+                    break;
+                }
+                if (t == to_ || p_.side_on(t) >= 0) break;
+                at = t;
+            }
+        }
+        each_path(m, [&](int flags, const std::uint8_t* square, int length) {
+            if (!(flags & path_leaps) || fools.any()) return;
+            unsigned at = from_;
+            for (int i = 0; i < length; ++i) {
+                if (fools = fools_passed(at, square[i]); fools.any()) return;
+                if (p_.side_on(square[i]) >= 0) return;
+                at = square[i];
+            }
+        });
+        if (!fools.any()) return false;
+        blame_all(Part::blocker, fools);
+        draw(LineKind::way, from_, to_, fools);
+        rule_of_leaps(fools);
+        say("why", "leg");
+        refuse("fool-blocks-leap");
+        return true;
+    }
+    /// f(flags, squares, length) of each path that leads to the target, cut there.
+    template <class F>
+    void each_path(const Motion<W>& m, F f) const {
+        if (!m.path_at) return;
+        for (const std::uint8_t* row = m.paths + m.path_at[from_]; *row; row += 2 + row[1]) {
+            const std::uint8_t *square = row + 2, *end = square + row[1];
+            const std::uint8_t* found = row[0] & path_last_only ? end - 1 : std::find(square, end, to_);
+            if (found == end || *found != to_ || (row[0] & path_initial && !p_.unmoved(from_))) continue;
+            if (!(row[0] & (enemy(to_) ? path_captures : path_moves))) continue;
+            f(row[0], square, static_cast<int>(found - square) + 1);
+        }
+    }
+    /// Bent ways and lame leaps with something in the way: what stands first on each.
+    bool path_blocked(const Motion<W>& m) {
+        Squares met;
+        each_path(m, [&](int flags, const std::uint8_t* square, int length) {
+            if (flags & path_jumps) return;
+            for (int i = 0; i + 1 < length; ++i)
+                if (p_.side_on(square[i]) >= 0) return met.set(square[i]);
+        });
+        if (!met.any()) return false;
+        blocked(met);
+        ruled_by_kind(p_.laws->kind(kind_));
+        return true;
     }
 
     /// A double step that is not to be had: its way is not free, the piece has left its first ranks, or its kind has
     /// none.
     bool double_step(const PieceKind& kind) {
-        if (!kind.has(flag_pawn_type) ||
-            !steps_twice(kind.has(flag_double_step) ? kind_ : p_.laws->catalogue->find("pawn")))
+        const int files = g_.size.file(static_cast<int>(to_)) - g_.size.file(static_cast<int>(from_));
+        const int ranks = g_.size.rank(static_cast<int>(to_)) - g_.size.rank(static_cast<int>(from_));
+        // A Peasant that moves diagonally has its double step there, or would have it.
+        const bool berolina = kind.id == "peasant" && !p_.laws->choices[piece_peasant];
+        const bool oblique = std::abs(files) == 2 && ranks == (side_ ? -2 : 2);
+        if (!kind.has(flag_pawn_type)) return false;
+        if (kind.has(flag_double_step) ? !steps_twice(kind_)
+                                       : !(berolina && oblique) && !steps_twice(p_.laws->catalogue->find("pawn")))
             return false;
         if (kind.has(flag_double_step) && p_.unmoved(from_) && g_.size.own_rank(side_, static_cast<int>(from_)) <= 1) {
             Squares way = widened(g_.between[from_][to_]);
@@ -499,7 +670,9 @@ private:
         add_light(f_, at(from_));
         blame(Part::destination, to_);
         if (!kind.has(flag_double_step)) {
-            if (kind.id == "soldier" || kind.id == "fool" || kind.id == "peasant") ruled(pawn_double_step);
+            const bool some_option =
+                kind.id == "soldier" || kind.id == "fool" || (kind.id == "peasant" && berolina == oblique);
+            if (some_option && g_.size.own_rank(side_, static_cast<int>(from_)) <= 1) ruled(pawn_double_step);
             say("why", "never");
         } else {
             say("why", p_.unmoved(from_) ? "rank" : "moved");
@@ -531,6 +704,7 @@ private:
         if (!kind.has(flag_pawn_type)) return false;
         if (to_ == p_.ep_passed && p_.ep_victim != no_square && enemy(p_.ep_victim)) {
             blame(Part::captured, p_.ep_victim);
+            blame(Part::destination, to_);
             ruled(ep_takers);
             refuse("no-en-passant");
             return true;
@@ -542,6 +716,7 @@ private:
             g_.size.own_rank(1 - side_, static_cast<int>(victim)) > 3)
             return false;
         blame(Part::captured, victim);
+        blame(Part::destination, to_);
         refuse("en-passant-expired");
         return true;
     }
@@ -561,11 +736,12 @@ private:
     }
 
     /// Fools on the ways of the leap, if each way has one.
-    Squares fools_passed() const {
+    Squares fools_passed() const { return fools_passed(from_, to_); }
+    Squares fools_passed(unsigned from, unsigned to) const {
         const bool reading = p_.laws->choices[fool_leap_paths];
         Bits<W> fools = p_.set<W>(set_fools);
         if (p_.laws->choices[fool_blocks]) fools = fools & p_.pieces<W>(1 - side_);
-        const Bits<W> one = g_.pass[reading][0][from_][to_] & fools, other = g_.pass[reading][1][from_][to_] & fools;
+        const Bits<W> one = g_.pass[reading][0][from][to] & fools, other = g_.pass[reading][1][from][to] & fools;
         return one.any() && other.any() ? widened(one | other) : Squares{};
     }
 
@@ -599,7 +775,9 @@ private:
         const unsigned d = g_.direction[from_][to_];
         if (d >= 8) return false;
         const Squares met = widened(g_.between[from_][to_]) & p_.occupied();
-        if (!met.any()) return false;
+        if (!met.any() ||
+            (enemy(to_) && !(met & (p_.pieces(side_) | p_.set(set_safe))).any() && !stuck_on(d, met).any()))
+            return false;
         draw(LineKind::way, from_, to_, met);
         if (const Squares safe = met & p_.set(set_safe); safe.any()) {
             blame_all(Part::screen, safe);
@@ -609,14 +787,62 @@ private:
             blame_all(Part::blocker, own_pieces);
             refuse("blocked");
         } else {
-            blame_all(Part::screen, met);
-            say("why", "landing");
-            if (met.count() > 1 && p_.laws->choices[leaper_path] == Opt::straight_one)
-                ruled(leaper_path);
-            else if (p_.laws->choices[leaper_landing])
-                ruled(leaper_landing);
-            refuse("unjumpable");
+            jump_of_enemies(d, met);
         }
+        return true;
+    }
+    /// Those of the pieces behind which no empty square lies.
+    Squares stuck_on(unsigned d, const Squares& pieces) const {
+        Squares stuck;
+        for_each(pieces, [&](Square s) {
+            const unsigned behind = g_.next[d][s];
+            if (behind == no_square || p_.side_on(behind) >= 0) stuck.set(s);
+        });
+        return stuck;
+    }
+    /// Enemies alone are jumped: two that stand together, too many, or a stop too far behind the last.
+    void jump_of_enemies(unsigned d, const Squares& met) {
+        refuse("unjumpable");
+        const Squares stuck = stuck_on(d, met);
+        if (stuck.any()) {
+            blame_all(Part::screen, stuck);
+            for_each(stuck, [&](Square s) {
+                if (g_.next[d][s] != no_square) blame(Part::blocker, g_.next[d][s]);
+            });
+            return say("why", "landing");
+        }
+        blame_all(Part::screen, met);
+        if (met.count() > 1 && p_.laws->choices[leaper_path] == Opt::straight_one) {
+            say("why", "one");
+            return ruled(leaper_path);
+        }
+        say("why", "behind");
+        unsigned last = from_;  // behind the last piece that is jumped
+        for (unsigned s = g_.next[d][from_]; s != to_ && s != no_square; s = g_.next[d][s])
+            if (met.has(s)) last = g_.next[d][s];
+        blame(Part::destination, last);
+        ruled(leaper_landing);
+    }
+    /// A Chameleon that goes over pieces: Long Leapers alone are jumped.
+    bool mimics_leap() {
+        const unsigned d = g_.direction[from_][to_];
+        const Squares met = d < 8 ? widened(g_.between[from_][to_]) & p_.occupied() : Squares{};
+        Squares leapers;
+        for_each(met & p_.pieces(1 - side_), [&](Square s) {
+            const PieceKind& kind = p_.laws->kind(p_.kind_on(s));
+            if (kind.capture == Capture::overtake && kind.mechanic == Mechanic::long_leaper) leapers.set(s);
+        });
+        if (!leapers.any() || enemy(to_)) return false;
+        if (leapers == met) {
+            draw(LineKind::way, from_, to_, met);
+            jump_of_enemies(d, met);
+            return true;
+        }
+        const Squares others = met.minus(leapers);
+        bool jumpable = !(others & (p_.pieces(side_) | p_.set(set_safe))).any();
+        for_each(met, [&](Square s) { jumpable = jumpable && p_.side_on(g_.next[d][s]) < 0; });
+        blocked(others);
+        if (jumpable && !p_.laws->choices[chameleon_leap_mixed]) ruled(chameleon_leap_mixed);
         return true;
     }
 
@@ -651,6 +877,18 @@ Finding finding_of(const Position& p, const Action& a, bool legal) {
 
 }  // namespace
 
+namespace {
+
+/// The jump that ends where a finding says that it must.
+std::string landing_token(const Position& p, const Action& a, const Finding& f) {
+    Action other = a;
+    other.arg[1] = static_cast<std::uint16_t>(
+        parse_square(square_of(f, Part::destination), p.laws->size.files, p.laws->size.ranks));
+    return move_token(p, other);
+}
+
+}  // namespace
+
 Finding explain_refused(const hyper_fairy::Position& p, const Action& a) { return finding_of(p, a, false); }
 
 Explanation HyperFairyChess::explain(const Position& g, const Action& a, const Viewer& viewer) const {
@@ -673,7 +911,12 @@ Explanation HyperFairyChess::explain(const Position& g, const Action& a, const V
     const bool leaves = a.spec == action_resign || a.spec == action_timeout;
     if (g.phase != Phase::play && !leaves) {
         // Armies and blind placements are sealed: what somebody else may do with them is not told.
-        if (viewer.kind != Viewer::Kind::arbiter && viewer != Viewer::of(a.actor)) {
+        const bool sealed = g.phase == Phase::draft || g.laws->choices[placement_order] != 0;
+        const bool own = viewer.kind == Viewer::Kind::arbiter || viewer == Viewer::of(a.actor);
+        // Where nothing is sealed, who asks out of turn means the own piece.
+        if (!sealed && !own && viewer.kind == Viewer::Kind::seat && !is_legal_before_play(g, a))
+            return one(not_your_turn(info(), viewer.seat, to_act_before_play(g)));
+        if (sealed && !own) {
             Finding f = about("hidden");
             f.seat = a.actor.v < 2 ? std::string(id_of(a.actor.v)) : std::string();
             f.known = Known::heard;
@@ -693,7 +936,9 @@ Explanation HyperFairyChess::explain(const Position& g, const Action& a, const V
     if (g.phase != Phase::play || a.spec > action_castle || a.argc != (a.spec == action_castle ? 2 : 3) ||
         a.arg[0] >= squares || a.arg[1] >= squares)
         return one(about(g.phase == Phase::play && a.spec > action_castle ? "phase" : "not-a-move"));
-    return one(finding_of(g.play, a, legal));
+    Explanation why = one(finding_of(g.play, a, legal));
+    if (detail_of(why.findings[0], "why") == "behind") why.nearest = {landing_token(g.play, a, why.findings[0])};
+    return why;
 }
 
 }  // namespace pinwheel::hyper_fairy

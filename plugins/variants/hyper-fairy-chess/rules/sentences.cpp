@@ -22,6 +22,13 @@ std::string the_subject(const Finding& f, Part part) {
     return s ? "the " + piece_words(*s) : "the piece";
 }
 
+/// "a Rook", "an Inquisitor".
+std::string a_kind(std::string_view id) {
+    const std::string name = name_of_kind(id);
+    const bool vowel = !name.empty() && std::string_view("AEIOU").find(name[0]) != std::string_view::npos;
+    return (vowel ? "an " : "a ") + name;
+}
+
 std::vector<const Subject*> changed_to(const Finding& f, std::string_view is) {
     std::vector<const Subject*> out;
     for (const Subject* s : subjects_of(f, Part::changed))
@@ -35,9 +42,11 @@ std::string allowed_sentence(const Finding& f) {
                        : f.action == "castle" ? mover + " can castle with " + the_subject(f, Part::partner)
                                               : mover + " can go to " + square_of(f, Part::destination);
     if (subject_of(f, Part::captured)) text += " and captures " + pieces_words(f, Part::captured);
-    if (const auto becomes = detail_of(f, "becomes"); !becomes.empty())
-        text += " and becomes a " + name_of_kind(becomes);
+    if (!detail_of(f, "en-passant").empty()) text += " en passant";
+    if (const auto becomes = detail_of(f, "becomes"); !becomes.empty()) text += " and becomes " + a_kind(becomes);
     text += ".";
+    if (const auto from = detail_of(f, "hired-from"); !from.empty())
+        text += " This hires it away from " + std::string(side_title(from)) + ".";
     if (f.action == "move" && subject_of(f, Part::partner))
         text += " It gives up castling with " + pieces_words(f, Part::partner) + ".";
     if (detail_of(f, "gives-up") == "double-step") text += " It gives up its double step.";
@@ -45,6 +54,40 @@ std::string allowed_sentence(const Finding& f) {
         text += " It attacks " + pieces_words(f, Part::attacked) + " by " + pieces_words(f, Part::attacker) + ".";
     if (const auto held = changed_to(f, "frozen"); !held.empty()) text += " It freezes " + pieces_words(held) + ".";
     if (const auto free = changed_to(f, "free"); !free.empty()) text += " It releases " + pieces_words(free) + ".";
+    return text;
+}
+
+std::vector<std::string> words_in(std::string_view text) {
+    std::vector<std::string> words;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto end = std::min(text.find(' ', at), text.size());
+        words.emplace_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return words;
+}
+
+/// How attackers come that do not come straight: "bends" and "lands" begin with the attacker's square.
+std::string ways_sentences(const Finding& f) {
+    const auto piece_on = [&](const std::string& square) {
+        for (const Subject& s : f.subjects)
+            if (!s.piece.empty() && s.part != Part::mover && square_in(s.target) == square)
+                return "the " + piece_words(s);
+        return "the piece on " + square;
+    };
+    std::string text;
+    for (const auto& [name, value] : f.details) {
+        if (name != "bends" && name != "lands") continue;
+        const auto squares = words_in(value);
+        if (squares.size() < 2) continue;
+        text += " " + capital(piece_on(squares[0]));
+        if (name == "bends")
+            text += " comes by way of " + in_a_row({squares.begin() + 1, squares.end()});
+        else
+            text += " would take it by going to " + squares[1] +
+                    (squares.size() > 2 ? ", together with " + piece_on(squares[2]) : "");
+        text += ".";
+    }
     return text;
 }
 
@@ -74,14 +117,16 @@ std::string exposed_sentence(const Finding& f) {
         if (s->was == "frozen") released.push_back("the " + piece_words(*s));
     if (!released.empty()) text += " It would release " + in_a_row(released) + ", frozen until now.";
     if (subject_of(f, Part::screen)) text += " Hopped over is " + pieces_words(f, Part::screen) + ".";
-    return text;
+    return text + ways_sentences(f);
 }
 
 std::string swap_sentence(const Finding& f) {
     const auto why = detail_of(f, "why");
     if (why == "far") return "A swap needs an own piece on an adjacent square.";
     if (why == "fool") return "Nobody swaps with a Fool.";
-    if (why == "frozen") return capital(the_subject(f, Part::partner)) + " is frozen and is not swapped.";
+    if (why == "frozen")
+        return capital(the_subject(f, Part::partner)) + " is frozen" +
+               (subject_of(f, Part::freezer) ? " by " + pieces_words(f, Part::freezer) : "") + " and is not swapped.";
     if (why == "exposed") return "The swap is refused: " + small(exposed_sentence(f));
     return capital(the_subject(f, Part::mover)) + " does not swap with " + the_subject(f, Part::partner) + ".";
 }
@@ -119,6 +164,43 @@ std::string castle_sentence(const Finding& f) {
     return "The leader would end on an attacked square: " + small(exposed_sentence(f));
 }
 
+/// How a piece captures that does not capture by landing.
+std::string capture_words_of(std::string_view capture) {
+    if (capture == "none") return " never captures.";
+    if (capture == "coordinate") return " does not capture by landing: it takes where its lines cross its leader's.";
+    if (capture == "overtake") return " does not capture by landing: it takes what it jumps.";
+    if (capture == "withdraw") return " does not capture by landing: it takes what it moves straight away from.";
+    if (capture == "custodial") return " does not capture by landing: it takes what it closes in with another piece.";
+    if (capture == "steal") return " does not capture by landing: it takes what stands just beyond.";
+    return " does not capture by landing.";
+}
+
+std::string promotion_sentence(const Finding& f) {
+    const std::string mover = capital(the_subject(f, Part::mover)), to = square_of(f, Part::destination);
+    const Subject* m = subject_of(f, Part::mover);
+    const std::string_view kind = m ? m->piece : std::string_view();
+    std::vector<std::string> names;
+    for (const std::string& id : words_in(detail_of(f, "choices"))) names.push_back(name_of_kind(id));
+    const auto wanted = detail_of(f, "wanted"), why = detail_of(f, "why");
+    const std::string choices = in_a_row(names, " or ");
+    if (wanted.empty())
+        return mover + " must be promoted on " + to + ": say to what" + (names.empty() ? "." : ", " + choices + ".");
+    if (why == "kind") return capital(a_kind(kind)) + " is not promoted.";
+    if (why == "rank")
+        return mover + " is not promoted on " + to + ", only on the far rank, rank " +
+               std::string(detail_of(f, "far-rank")) + ".";
+    if (why == "began") return mover + " stands on the far rank already: only a move that begins elsewhere promotes.";
+    if (why == "empty") return mover + " stays what it is: the pool of pieces to be promoted to is empty.";
+    if (why == "jester") return capital(a_kind(kind)) + " becomes a Jester and nothing else, whatever is in the pool.";
+    std::string text =
+        mover + (wanted == "?" ? " cannot be promoted to that" : " cannot be promoted to " + a_kind(wanted));
+    if (!names.empty()) text += ", only to " + choices;
+    if (why == "never-captures")
+        text += ": " + a_kind(wanted) + " never captures, and what does not is never in the pool";
+    if (why == "leads") text += ": " + a_kind(wanted) + " leads, and leaders are never in the pool";
+    return text + ".";
+}
+
 std::string refused_sentence(const Finding& f) {
     const std::string mover = capital(the_subject(f, Part::mover)), to = square_of(f, Part::destination);
     const Subject* m = subject_of(f, Part::mover);
@@ -133,27 +215,14 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "frozen-by") {
         const Subject* partner = subject_of(f, Part::partner);
         const std::string held = partner ? capital(the_subject(f, Part::partner)) : mover;
+        const auto hired = detail_of(f, "hired-from");
         return held + " is frozen" + (subject_of(f, Part::freezer) ? " by " + pieces_words(f, Part::freezer) : "") +
-               ".";
+               (hired.empty() ? "."
+                              : ": freezers of " + std::string(side_title(hired)) +
+                                    ", whom it would be hired away from, keep it.");
     }
     if (f.code == "leader-exposed") return exposed_sentence(f);
-    if (f.code == "promotion-choice") {
-        std::vector<std::string> names;
-        const auto ids = detail_of(f, "choices");
-        for (std::size_t at = 0; at < ids.size();) {
-            const auto end = std::min(ids.find(' ', at), ids.size());
-            names.push_back(name_of_kind(ids.substr(at, end - at)));
-            at = end + 1;
-        }
-        const auto wanted = detail_of(f, "wanted");
-        const std::string pieces = names.empty() ? "." : ": to " + in_a_row(names, " or ") + ".";
-        if (wanted.empty())
-            return mover + " must be promoted on " + to + ": say to what" +
-                   (names.empty() ? "." : ", " + in_a_row(names, " or ") + ".");
-        return mover +
-               (wanted == "?" ? " cannot be promoted to that" : " cannot be promoted to a " + name_of_kind(wanted)) +
-               (names.empty() ? "." : ", only" + pieces.substr(1));
-    }
+    if (f.code == "promotion-choice") return promotion_sentence(f);
     if (f.code == "no-double-step")
         return why == "never"  ? "The " + kind + " never goes two squares at once."
                : why == "rank" ? mover +
@@ -170,11 +239,17 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "leader-capture") return "Leaders are not captured.";
     if (f.code == "uncapturable") return capital(the_subject(f, Part::captured)) + " cannot be captured.";
     if (f.code == "fool-blocks-leap")
-        return "Every way of this leap passes a Fool: " + pieces_words(f, Part::blocker) + ".";
+        return (why == "leg" ? "Every way of one of these leaps passes a Fool: "
+                             : "Every way of this leap passes a Fool: ") +
+               pieces_words(f, Part::blocker) + ".";
     if (f.code == "unjumpable")
         return why == "safe"      ? "Nobody jumps " + pieces_words(f, Part::screen) + "."
-               : why == "landing" ? "Behind each piece that is jumped there must be an empty square."
-                                  : "A Fool is no screen and no hurdle: " + pieces_words(f, Part::screen) + ".";
+               : why == "landing" ? "Behind each piece that is jumped there must be an empty square: not so behind " +
+                                        pieces_words(f, Part::screen) + "."
+               : why == "one"    ? mover + " jumps one piece in a move, not " + pieces_words(f, Part::screen) + "."
+               : why == "behind" ? "After its jump " + small(mover) + " must land on " + to + ", just behind " +
+                                       pieces_words(f, Part::screen) + "."
+                                 : "A Fool is no screen and no hurdle: " + pieces_words(f, Part::screen) + ".";
     if (f.code == "no-screen") {
         const auto screens = detail_of(f, "screens");
         if (screens == "0")
@@ -183,18 +258,26 @@ std::string refused_sentence(const Finding& f) {
         return "What " + the_subject(f, Part::mover) + " hops over must stand next to " + to + ", and " +
                the_subject(f, Part::screen) + " does not.";
     }
-    if (f.code == "no-displacement") return "The " + kind + " does not capture by landing.";
+    if (f.code == "no-displacement") return "The " + kind + capture_words_of(detail_of(f, "captures"));
     if (f.code == "blocked") {
         const bool one = subjects_of(f, Part::blocker).size() == 1;
         return capital(pieces_words(f, Part::blocker)) + (one ? " stands" : " stand") + " in the way.";
     }
     if (f.code == "cannot-mimic") {
         const Subject* victim = subject_of(f, Part::captured);
-        return "As a " + (victim ? name_of_kind(victim->piece) : "piece") + " the Chameleon could not capture on " +
-               square_of(f, Part::captured) + " from here.";
+        const std::string as = a_kind(victim ? std::string_view(victim->piece) : std::string_view());
+        if (why == "chameleon") return "A Chameleon never captures a Chameleon.";
+        if (why == "never-captures") return "A Chameleon captures as its victim does, and " + as + " never captures.";
+        return "As " + as + " the Chameleon could not capture on " + square_of(f, Part::captured) + " from here.";
     }
     if (f.code == "nothing-to-capture") return "The " + kind + " goes there only to capture.";
     if (f.code == "moves-only") return "The " + kind + " goes there only without capturing.";
+    if (f.code == "no-such-move" && !detail_of(f, "form").empty()) {
+        const auto form = detail_of(f, "form");
+        const char* like = form == "king" ? "a King" : form == "queen" ? "a Queen" : "a Queen or Knight";
+        return std::string(side_title(f.seat)) + " has lost a queen-type: the " + kind + " goes like " + like +
+               " now, and not from " + square_of(f, Part::mover) + " to " + to + ".";
+    }
     if (f.code == "no-such-move")
         return "The " + kind + " does not go from " + square_of(f, Part::mover) + " to " + to + ".";
     if (f.code == "swap-refused") return swap_sentence(f);

@@ -1,0 +1,100 @@
+#include "rules/attack_ways.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "pieces/motion.h"
+
+namespace pinwheel::hyper_fairy {
+namespace {
+
+/// The direction from one square to another, whatever the distance.
+Step heading(const BoardSize& size, unsigned from, unsigned to) {
+    const int files = size.file(static_cast<int>(to)) - size.file(static_cast<int>(from));
+    const int ranks = size.rank(static_cast<int>(to)) - size.rank(static_cast<int>(from));
+    const int common = std::max(std::gcd(files, ranks), 1);
+    return {static_cast<std::int8_t>(files / common), static_cast<std::int8_t>(ranks / common)};
+}
+
+template <int W>
+std::vector<Square> bends_of(const Position& p, const Motion<W>& m, unsigned by, unsigned on) {
+    std::vector<Square> fewest;
+    bool found = false;
+    if (!m.path_at || m.leap_capture[by].has(on)) return fewest;
+    for (const std::uint8_t* row = m.paths + m.path_at[by]; *row; row += 2 + row[1]) {
+        if (!(row[0] & path_captures) || row[0] & path_last_only) continue;
+        const std::uint8_t *square = row + 2, *end = square + row[1], *target = std::find(square, end, on);
+        if (target == end || std::any_of(square, target, [&](std::uint8_t s) { return p.side_on(s) >= 0; })) continue;
+        std::vector<Square> bends;
+        unsigned before = by;
+        for (; square != target; before = *square++)
+            if (!(heading(p.laws->size, before, *square) == heading(p.laws->size, *square, square[1])))
+                bends.push_back(static_cast<Square>(*square));
+        if (!found || bends.size() < fewest.size()) fewest = std::move(bends);
+        found = true;
+    }
+    return fewest;
+}
+
+/// Where a piece that takes beside its landing square would land to take the piece on `on`.
+Square landing_of(const Position& p, unsigned by, unsigned on) {
+    // A leader is never taken by a move that is listed: a plain piece stands for it.
+    Position q = p;
+    const int side = p.side_on(on);
+    const KindId plain = p.laws->catalogue->find("soldier");
+    if (plain == no_kind) return no_square;
+    take(q, static_cast<Square>(on));
+    put(q, static_cast<Square>(on), side, plain, false);
+    q.side = static_cast<std::uint8_t>(1 - side);
+    q.ep_passed = q.ep_victim = no_square;
+    refresh_key(q);
+    MoveList list;
+    pseudo_legal_moves(q, list);
+    for (const Move m : list)
+        if (m.from == by && m.to != on && m.kind == MoveKind::plain && captured_by(q, m).has(on)) return m.to;
+    return no_square;
+}
+
+Square partner_of(const Position& p, Capture capture, unsigned by, unsigned on, Square landing) {
+    const BoardSize& size = p.laws->size;
+    const auto file = [&](unsigned s) { return size.file(static_cast<int>(s)); };
+    const auto rank = [&](unsigned s) { return size.rank(static_cast<int>(s)); };
+    Square partner = no_square;
+    const Squares own = p.pieces(p.side_on(by));
+    if (capture == Capture::coordinate)
+        for_each(own & p.set(set_leaders), [&](Square leader) {
+            const bool meets = (file(leader) == file(on) && rank(landing) == rank(on)) ||
+                               (rank(leader) == rank(on) && file(landing) == file(on));
+            if (meets && partner == no_square) partner = leader;
+        });
+    if (capture == Capture::custodial) {
+        const int f = 2 * file(on) - file(landing), r = 2 * rank(on) - rank(landing);
+        if (size.on(f, r) && own.has(static_cast<unsigned>(size.square(f, r)))) partner = size.square(f, r);
+    }
+    return partner;
+}
+
+template <int W>
+AttackWay way_in(const Position& p, const MotionTables<W>& t, unsigned by, unsigned on) {
+    AttackWay way;
+    const int side = p.side_on(by);
+    if (side < 0) return way;
+    const Motion<W>& first = *t.of[side][p.kind_on(by)];
+    const Motion<W>& m = first.other_form && (p.regent >> side & 1) ? *first.other_form : first;
+    if (m.capture == Capture::displacement) way.bends = bends_of(p, m, by, on);
+    if (m.capture == Capture::displacement || m.capture == Capture::mimic || m.capture == Capture::none) return way;
+    if (p.side_on(on) == 1 - side) way.landing = landing_of(p, by, on);
+    if (way.landing != no_square) way.partner = partner_of(p, m.capture, by, on, way.landing);
+    return way;
+}
+
+}  // namespace
+
+AttackWay way_of_attack(const Position& p, unsigned by, unsigned on) {
+    const HotTables& tables = *p.laws->hot;
+    if (tables.one) return way_in(p, *tables.one, by, on);
+    if (tables.two) return way_in(p, *tables.two, by, on);
+    return way_in(p, *tables.three, by, on);
+}
+
+}  // namespace pinwheel::hyper_fairy
