@@ -404,7 +404,8 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
             Action mine = action;
             mine.actor = viewer.seat;
             Explanation e = variant().explain(state(), mine, viewer);
-            if (!e.legal && !e.unsure && e.code != "not-your-turn") return about(info, mine, std::move(e));
+            const bool turn = e.code == "not-your-turn" || e.code == "illegal.not_your_turn";
+            if (!e.legal && !e.unsure && !turn) return about(info, mine, std::move(e));
             return about(info, action, alone(not_your_turn(info, viewer.seat, seats)));
         }
         Finding f{"", false, "hidden", {}};

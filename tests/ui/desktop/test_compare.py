@@ -34,7 +34,7 @@ class Compare(WindowTest):
                 head = w.box("Verdict of lane 4.", prefix=True)
                 self.assertLess(head.height, 130)
                 # The whole is still said.
-                self.assertIn("it is East's turn", w.card("Verdict of lane 4"))
+                self.assertIn("It is East's turn, not South's", w.card("Verdict of lane 4"))
 
     def test_lanes_say_first_what_sets_them_apart(self):
         with self.compare(FOUR) as w:

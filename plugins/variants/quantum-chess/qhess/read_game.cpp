@@ -227,7 +227,8 @@ private:
     /// A line that goes on without a challenge shows that behind its branches only, of which some may challenge: its
     /// own pass comes first all the same, for the first child is the main line.
     Status pass_before_branch(Place& place) {
-        if (place.p.phase != Phase::challenge || place.looked == place.node + 1) return {};
+        const bool zero = place.p.phase == Phase::zero;
+        if ((place.p.phase != Phase::challenge && !zero) || place.looked == place.node + 1) return {};
         place.looked = place.node + 1;
         const std::size_t next = behind_branches();
         const std::string_view rest = text_.substr(std::min(next, text_.size()));
@@ -235,7 +236,12 @@ private:
                                       [&](std::string_view result) { return rest.starts_with(result); });
         const bool challenged = text_.substr(in_.offset(), next - in_.offset()).find('<') != std::string_view::npos;
         if (!challenged || rest.empty() || ends || rest.front() == '<') return {};
+        const bool goes_on = place.p.side == 1 ? rest.starts_with("0...") : rest.starts_with("0.");
+        if (zero && goes_on) return {};
         place.passed = rest.front() == '-';
+        // In move zero the other side may have its own say.
+        if (zero && (place.passed || rest.starts_with("0.")))
+            return play(place, plain_action(place.p.side, action_pass), in_.offset());
         return pass(place);
     }
 
@@ -324,7 +330,7 @@ private:
         place.passed = false;
         if (!challenge && word != "--" && word.front() != '=') {
             if (auto error = pass(place)) return error;
-            if (fresh || place.p.side != turn.p.side || place.p.phase == Phase::resolve) turn = place;
+            if (fresh || place.p.side != turn.p.side) turn = place;
         } else if (place.p.phase == Phase::zero)
             turn = place;
         std::vector<std::string> mended;

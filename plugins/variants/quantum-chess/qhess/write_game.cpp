@@ -109,17 +109,32 @@ private:
         return phase != "challenge" && phase != "name";
     }
 
+    bool is_remarked(const std::vector<NodeId>& line, std::size_t i, std::size_t covered) const {
+        const Node& node = game_.node(line[i]);
+        return i + 1 >= covered && !(node.comment.empty() && node.nags.empty());
+    }
+
+    /// In move zero both sides may pass, one after the other: a "--" alone would be the first one's.
+    bool comes_before_remarked_pass(const std::vector<NodeId>& line, std::size_t i, std::size_t covered) const {
+        for (++i; i < line.size(); ++i) {
+            const Node& node = game_.node(line[i]);
+            if (node.action.spec != action_pass || position(node.parent).phase != Phase::zero) return false;
+            if (is_remarked(line, i, covered)) return true;
+        }
+        return false;
+    }
+
     /// What is said of the first `covered` nodes but the last of them is written elsewhere too.
     void write_turn(const std::vector<NodeId>& line, std::size_t first, std::size_t next, std::size_t covered,
                     bool& numbered) {
         for (std::size_t i = first; i < next; ++i) {
             const Node& node = game_.node(line[i]);
             const Position before = position(node.parent);
-            const bool remarked = i + 1 >= covered && !(node.comment.empty() && node.nags.empty());
+            const bool remarked = is_remarked(line, i, covered);
             if (node.action.spec != action_pass) {
                 if (i == first) number(before, numbered);
                 word(action_text(before, node.action, level_));
-            } else if (remarked) {
+            } else if (remarked || comes_before_remarked_pass(line, i, covered)) {
                 word("--");  // what the remark is about
             }
             if (!remarked) continue;

@@ -100,7 +100,7 @@ int run_find_difference(const Registry& registry, const FindDifferenceOptions& o
         if (!bound) return refuse(bound.error().message);
         lanes.push_back(*std::move(bound));
     }
-    if (lanes[0].ruleset == lanes[1].ruleset && lanes[0].rulings == lanes[1].rulings)
+    if (lane_text(lanes[0]) == lane_text(lanes[1]))
         return refuse("--rulesets names the same rules twice: " + title_of(lanes[0]) + ".");
     const auto search = find_difference(*game, lanes[0], lanes[1], options.search);
     if (!search) return fail(search.error(), options.source.what);
