@@ -369,17 +369,21 @@ class Sealed(BlindTest):
             w.keys("ctrl+l")
             wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input"
                                                 and n.getState().contains(pyatspi.STATE_FOCUSED)))
-            w.type("left, seen = 3000, '' repeat local v = workbench.game():view().viewer if v ~= 'w' then "
-                   "left, seen = left - 1, seen .. v:sub(1, 1) end until left == 0 print('over')\n")
+            w.type("left, seen, open = 3000, '', 0 repeat local v = workbench.game():view().viewer if v ~= 'w' then "
+                   "left, seen = left - 1, seen .. v:sub(1, 1) if left % 100 == 0 then workbench.notify('from White') "
+                   "for _, c in ipairs(workbench.commands()) do if c.enabled then open = open + 1 end end end end "
+                   "until left == 0 print('over')\n")
             w.click("board:e2", "board:e4", **self.at(w, "w"))
             self.lift(w)
             w.expect("status", w.status, "Black to move")
             time.sleep(3)
+            self.assertNotIn("from White", w.message())
             w.click("board:e7", "board:e5", **self.at(w, "b"))
             self.lift(w)
             wait_for("the chunk", lambda: "over" in w.console().split("\n"), 60)
             white = self.console(w, "print('black', seen:find('b'), #seen)")
             self.assertIn("black\tnil\t3000", white)
+            self.assertIn("open\t0", self.console(w, "print('open', open)"))
 
     def test_who_became_the_arbiter_stays_it(self):
         with self.blind("--moves", "e2e4 e7e5") as w:

@@ -160,8 +160,8 @@ std::vector<Workbench::Command> ScriptDesk::commands() {
         const AsScript scope(frame_);
         const auto& table = frame_.desk().commands;
         for (const auto& command : table.all())
-            out.push_back(
-                {command.name, command.title, command.key, !table.allowed(command) && table.enabled(command.name)});
+            out.push_back({command.name, command.title, command.key,
+                           owner_is_here() && !table.allowed(command) && table.enabled(command.name)});
         return out;
     });
 }
@@ -252,7 +252,7 @@ Status ScriptDesk::highlight(std::string_view board, std::string_view square, st
 
 void ScriptDesk::notify(std::string_view text) {
     on_main([&] {
-        if (!closing_) frame_.tell(std::string(text));
+        if (!closing_ && owner_is_here()) frame_.tell(std::string(text));
     });
 }
 

@@ -226,6 +226,13 @@ bool ScriptDesk::is_of_others(const ui::Document& document) const {
     return !owner.empty() && !nobody && !owners_.contains(owner);
 }
 
+/// What can be done at a screen tells what who sits there does.
+bool ScriptDesk::owner_is_here() const {
+    const ui::Document* shown = frame_.document();
+    const std::string owner = shown ? ui::screen_owner(*shown) : std::string();
+    return owner.empty() || owners_.contains(owner);
+}
+
 Status ScriptDesk::may_act_here() const {
     const ui::Document* shown = frame_.document();
     if (!shown || !is_of_others(*shown)) return {};

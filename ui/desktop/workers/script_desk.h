@@ -87,6 +87,8 @@ private:
     void note_shown();
     /// Whether somebody else is at the screen of a document than when the running chunk was given, or opened it.
     bool is_of_others(const ui::Document&) const;
+    /// Whether nobody else, and no curtain, is before the document in front.
+    bool owner_is_here() const;
     /// Errors: "game.hidden" where the document in front is_of_others.
     Status may_act_here() const;
     /// The document in front, which the running chunk opened, is its own as long as nobody else comes to its screen.

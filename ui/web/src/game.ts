@@ -181,6 +181,7 @@ export class GamePage extends HTMLElement {
 
   private onJoined(message: ServerJoined): void {
     this.joined = message;
+    this.phantoms.of(message.yours ?? []);
     this.said = message.announcements;
     this.failed = "";
     this.away.clear();

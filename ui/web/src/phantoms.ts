@@ -15,10 +15,18 @@ export class Phantoms {
   private from = "";
   private scene: Whole | null = null;
 
+  private player = "";
+
   constructor(
     private readonly gameId: string,
     private readonly changed: () => void,
-  ) {
+  ) {}
+
+  /** Whose guesses they are: several players may share a browser. */
+  of(seats: readonly string[]): void {
+    if (this.player === seats.join()) return;
+    this.player = seats.join();
+    this.guesses.clear();
     const value = kept(this.name());
     for (const [target, guess] of Object.entries(value && typeof value === "object" ? value : {}))
       if (guess && typeof (guess as Guess).piece === "string" && typeof (guess as Guess).tint === "string")
@@ -26,7 +34,7 @@ export class Phantoms {
   }
 
   private name(): string {
-    return `phantoms:${this.gameId}`;
+    return `phantoms:${this.gameId}:${this.player}`;
   }
 
   private save(): void {
