@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(random_games_come_back) {
                     }
                     // Some games have no score of four boards that tells all: one of them is read, and that is told.
                     if (const auto record = notation->read(*text, false);
-                        !info.variants.empty() && (!record || record->variant != variant->info().id)) {
+                        info.id == "pgn" && (!record || record->variant != variant->info().id)) {
                         BOOST_TEST((!record || !record->notes.empty()), "read as another game without a word\n"
                                                                             << *text);
                         ++counted[info.id][1];

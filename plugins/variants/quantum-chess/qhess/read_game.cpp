@@ -281,8 +281,9 @@ private:
         if (!n || !in_.take(".")) return in_.fail_at(at, "number", "a move number");
         const bool black = in_.take("..");
         if (*n == 0) {
+            // Black alone: what White challenges in move zero follows.
             if (!black && place.p.phase == Phase::zero && place.p.side == 1)
-                if (auto error = pass(place)) return error;
+                if (auto error = play(place, plain_action(place.p.side, action_pass), at)) return error;
             if (place.p.phase != Phase::zero || black != (place.p.side == 1))
                 return in_.fail_at(at, "number", "no move zero");
             in_.blanks();
