@@ -238,15 +238,14 @@ void Document::trim() {
 
 /// The end of what changed the game. Before an answer is heard the file has it; where it cannot, `before` stands again.
 Status Document::finish(Game before, std::string name, bool answered) {
-    const bool keeps = answered && file_hides_ && keeper_;
-    if (keeps)
-        if (auto error = keeper_(*this)) {
-            game_ = std::move(before);
-            sight_.reset();
-            return error;
-        }
+    Result<bool> written = answered && file_hides_ && keeper_ ? keeper_(*this) : false;
+    if (!written) {
+        game_ = std::move(before);
+        sight_.reset();
+        return written.error();
+    }
     push(std::move(before), std::move(name), answered);
-    if (keeps) saved_as(path_);
+    if (*written) saved_as(path_);
     return {};
 }
 

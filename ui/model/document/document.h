@@ -54,8 +54,9 @@ public:
     /// Whether the file hid something when it was written or opened last. It follows the game then: to leave out what
     /// was answered or shown since would be to take it back.
     bool file_hides() const { return file_hides_; }
-    /// Writes such a file before anybody hears what an action was answered; an error takes the action back.
-    using Keeper = std::function<Status(const Document&)>;
+    /// Writes such a file before anybody hears what an action was answered; an error takes the action back. False where
+    /// it wrote nothing: the document stays unsaved.
+    using Keeper = std::function<Result<bool>(const Document&)>;
     void keep_answers(Keeper keeper) { keeper_ = std::move(keeper); }
 
     /// The clocks; whoever shows the document lets them follow the game.

@@ -128,14 +128,14 @@ Status Workspace::write_through(Document& document) {
 }
 
 /// Before an action of a running game that hides something is answered. Not a matter of who may touch which file.
-Status Workspace::keep_answer(const Document& document) {
+Result<bool> Workspace::keep_answer(const Document& document) {
     const auto known = stamps_.find(document.id());
-    if (known == stamps_.end()) return {};  // a game that was recovered: what its file was like is not known
+    if (known == stamps_.end()) return false;  // what its file was like is not known
     if (FileStamp::of(document.path()) != known->second) return changed_elsewhere(document.path());
-    if (auto error = save_game(registry_, document.with_times(), document.path(), "json")) return error;
+    if (auto error = save_game(registry_, document.with_times(), document.path(), "json")) return *std::move(error);
     if (const auto stamp = FileStamp::of(document.path())) known->second = *stamp;
     agreed_.insert(document.id());
-    return {};
+    return true;
 }
 
 void Workspace::close(Document::Id id) {

@@ -62,7 +62,7 @@ public:
     const Renderer* renderer_for(const Look&, const View&) const;
 
 private:
-    Status keep_answer(const Document&);
+    Result<bool> keep_answer(const Document&);
 
     Registry registry_;
     std::vector<std::unique_ptr<Document>> documents_;
