@@ -85,6 +85,23 @@ BOOST_AUTO_TEST_CASE(writing_over_what_is_not_ones_own_is_a_question) {
     BOOST_TEST(concerns("/dev/null").find("no file") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(what_was_written_nowhere_is_not_saved) {
+    const test::TemporaryFolder folder;
+    Document document(1, test::game("", "blind-chess"), "A game");
+    document.saved_as(folder.path / "gone.pinwheel");
+    BOOST_REQUIRE(document.file_hides());
+    bool writes = false;
+    document.keep_answers([&](const Document&) -> Result<bool> { return writes; });
+    const auto e2e4 = document.game().variant().parse(document.game().state(), "e2e4");
+    BOOST_REQUIRE(!document.play(*e2e4));
+    BOOST_TEST(document.dirty());
+    writes = true;
+    document.lift_curtain();
+    const auto e7e5 = document.game().variant().parse(document.game().state(), "e7e5");
+    BOOST_REQUIRE(!document.play(*e7e5));
+    BOOST_TEST(!document.dirty());
+}
+
 BOOST_AUTO_TEST_CASE(a_file_that_hides_follows_its_game_to_the_end) {
     const test::TemporaryFolder folder;
     const auto path = folder.path / "hidden.pinwheel";
