@@ -34,6 +34,7 @@ ToldVariant::ToldVariant(const Variant& real, Rulings rulings, SeatId seat, Told
     unseen.title = "Unseen";
     info_.actions.push_back(std::move(unseen));
     info_.questions.clear();
+    info_.told = true;
     if (auto usual = real.start(rules_, {})) {
         usual_ = *usual;
         ToldStep known;

@@ -171,6 +171,31 @@ def superseded_tab(table):
         close([first, second])
 
 
+def guesses_of_a_seat(table):
+    """Two players share a browser: each has guesses of its own, and finds them again."""
+    made = table.create(mode="blind", side="white", highlightingEnabled=True, announceAll=False)
+    white = f"{table.origin}/g/{made['gameId']}#{made['creatorToken']}"
+    black, = made["joinUrls"].values()
+    shown = "document.querySelectorAll('circle.phantom').length"
+    page = Page("desk")
+    try:
+        for link, before, deed, after in ((white, 0, "As at the start", 16), (black, 0, None, 0), (white, 16, None, 16),
+                                          (black, 0, "As at the start", 16), (white, 16, "Remove all", 0),
+                                          (black, 16, None, 16)):
+            page.go("about:blank")
+            page.go(link)
+            page.wait("document.querySelector('.palette')", what="the palette")
+            page.wait(READY, what="boards")
+            page.run("document.querySelector('.palette').closest('details').open = true")
+            page.wait(shown + " === arguments[0]", before, what=f"{before} guesses")
+            if deed:
+                page.button(deed)
+            page.wait(shown + " === arguments[0]", after, what=f"{after} guesses")
+        check([page])
+    finally:
+        close([page])
+
+
 def chess_alone(table):
     """All seats on one screen: why, look back, live, promotion by the dialog, mate."""
     made = table.create(variant="chess", seats={"w": "me", "b": "me"})
@@ -328,8 +353,8 @@ def every_variant(table):
 
 def main():
     program, web, *words = sys.argv[1:]
-    cases = [case for case in (blind_mate, superseded_tab, chess_alone, home_network, by_keyboard, duplicate_four,
-                               fairy_draft, quantum_challenge, every_variant)
+    cases = [case for case in (blind_mate, superseded_tab, guesses_of_a_seat, chess_alone, home_network, by_keyboard,
+                               duplicate_four, fairy_draft, quantum_challenge, every_variant)
              if not words or any(word in case.__name__ for word in words)]
     with tempfile.TemporaryDirectory() as folder:
         command = [program, "serve", "--port", "0", "--data", folder, "--pages", web]

@@ -236,6 +236,8 @@ std::vector<std::string> left_out(const Notation& notation, const Game& game) {
 Result<std::string> write_game(const Registry& registry, const Game& game, std::string_view notation) {
     const auto found = find_notation(registry, notation.empty() ? "json" : notation);
     if (!found) return found.error();
+    if (game.variant().info().told)
+        return Error{"game.told", "While it hides something the server keeps this game; save it once it is over.", {}};
     const auto& writer = **found;
     const auto& info = writer.info();
     const auto& variant = game.variant().info().id;

@@ -94,30 +94,30 @@ void Game::move_cursor(NodeId to) {
 
 /// The ply at which the game ended that is over at a node.
 int Game::over_since(NodeId id) const {
-    while (id != 0 && verdict(nodes_[id].parent).over) id = nodes_[id].parent;
+    while (id != 0 && judged(nodes_[id].parent).verdict.over) id = nodes_[id].parent;
     return nodes_[id].ply;
 }
 
 /// Why nothing can be played at a node where the game is over.
 Error Game::over_at(NodeId id) const {
-    return {"game.over", over_sentence(variant().info(), verdict(id), over_since(id)), {}};
+    return {"game.over", over_sentence(variant().info(), judged(id).verdict, over_since(id)), {}};
 }
 
 /// Of an action that the rules refused at a node: where nobody can act since the game is over, that.
 Error Game::refused_at(NodeId id, const Error& error) const {
-    const bool ended = verdict(id).over && variant().to_act(*nodes_[id].state).empty();
+    const bool ended = judged(id).verdict.over && variant().to_act(*nodes_[id].state).empty();
     return ended ? over_at(id) : error;
 }
 
 Status Game::closed() const {
-    if (may_go_on(verdict(), rules_.rulings)) return {};
+    if (may_go_on(judged(cursor_).verdict, rules_.rulings)) return {};
     Error error = over_at(cursor_);
     if (!detail_of(*bar(), "back").empty()) error.message += " Take a move back to play on.";
     return error;
 }
 
 bool Game::may_play() const {
-    if (!may_go_on(verdict(), rules_.rulings)) return false;
+    if (!may_go_on(judged(cursor_).verdict, rules_.rulings)) return false;
     const auto seats = variant().to_act(state());
     return std::any_of(seats.begin(), seats.end(), [&](SeatId seat) { return variant().count(state(), seat) > 0; });
 }
@@ -165,9 +165,9 @@ Result<NodeId> Game::play(std::string_view token) {
 }
 
 bool Game::may_declare(std::string_view word) const {
-    if (word == declared_draw) return !verdict().over;
+    if (word == declared_draw) return !judged(cursor_).verdict.over;
     const auto end = parse_declared(variant().info(), word);
-    return end && !verdict().over && (end->seat.valid() || !variant().to_act(state()).empty());
+    return end && !judged(cursor_).verdict.over && (end->seat.valid() || !variant().to_act(state()).empty());
 }
 
 Status Game::declare(std::string_view word) {
@@ -178,7 +178,7 @@ Status Game::declare(std::string_view word) {
                      "Only \"" + std::string(declared_draw) + "\" can be declared" +
                          (may_leave(info) ? ", and by a seat \"resign\" and \"timeout\"." : "."),
                      {}};
-    if (verdict().over) return over_at(cursor_);
+    if (judged(cursor_).verdict.over) return over_at(cursor_);
     if (end->word == declared_draw || end->seat.valid()) {
         set_declared(cursor_, std::string(word));
         return {};
@@ -206,7 +206,7 @@ void Game::set_declared(NodeId id, std::string word) {
 View Game::view(const Viewer& viewer) const {
     View view = variant().view(state(), viewer);
     // How it ended may be known to the game alone: a resignation, a flag, an agreement, a script's judge.
-    if (!may_go_on(verdict(), rules_.rulings))
+    if (!may_go_on(judged(cursor_).verdict, rules_.rulings))
         for (SeatView& seat : view.seats) seat.to_act = false;
     return view;
 }

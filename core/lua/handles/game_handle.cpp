@@ -197,6 +197,7 @@ Sight sight(const GameBox& box) {
 bool sealed(const GameBox& box) { return box.game.variant().info().hidden && !sight(box).knows(); }
 
 void check_deed(lua_State* L, const GameBox& box, Deed deed) {
+    if (!box.game.variant().info().hidden) return;  // nothing is refused where nothing can be hidden
     if (auto refused = sight(box).may(deed)) raise(L, *std::move(refused));
 }
 

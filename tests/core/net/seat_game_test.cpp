@@ -76,6 +76,12 @@ BOOST_AUTO_TEST_CASE(a_seat_of_a_hidden_game_has_what_it_saw_and_heard) {
     BOOST_TEST(!sight.offers().empty());
     BOOST_REQUIRE(sight.heard().size() == 1u);
     BOOST_TEST(game.variant().phrase(sight.heard()[0].said.notice) == "White moved.");
+    // It is no game that could be written, in whatever notation, by whatever door.
+    for (const char* notation : {"json", "json-open"}) {
+        const auto written = write_game(plugins(), game, notation);
+        BOOST_REQUIRE(!written.ok());
+        BOOST_TEST(written.error().code == "game.told");
+    }
 
     // An attempt and a move of its own keep their tokens; nothing is played here.
     const auto action = game.variant().parse(game.state(), "e7e5");
@@ -119,6 +125,7 @@ BOOST_AUTO_TEST_CASE(the_end_of_a_hidden_game_is_the_whole_game) {
     BOOST_TEST(!white.told());
     BOOST_TEST(white.game()->verdict().over);
     BOOST_TEST(white.game()->token(4) == "d8h4");
+    BOOST_TEST(write_game(plugins(), *white.game(), "json").ok());
 }
 
 BOOST_AUTO_TEST_CASE(an_open_game_goes_on_and_back) {
