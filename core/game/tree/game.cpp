@@ -159,8 +159,8 @@ Result<NodeId> Game::play(std::string_view token) {
         if (auto error = declare(token)) return *std::move(error);
         return cursor_;
     }
-    const auto action = read(token, hides() ? Viewer{} : Viewer::arbiter());
-    if (!action) return action.error();
+    const auto action = variant().parse(state(), token);
+    if (!action) return read(token, hides() ? Viewer{} : Viewer::arbiter()).error();
     return play(*action);
 }
 
@@ -231,7 +231,7 @@ bool Game::hides() const {
     if (!variant().info().hidden) return false;
     // Of the end of the line: neither a look back nor undo turns one player's screen into the other's.
     const NodeId live = line().back();
-    return !verdict(live).over && hides_at(live);
+    return hides_at(live) && !judged(live).verdict.over;
 }
 
 Viewer Game::default_viewer() const {

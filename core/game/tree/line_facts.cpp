@@ -84,7 +84,7 @@ bool may_leave(const VariantInfo& info) {
 std::optional<DeclaredEnd> parse_declared(const VariantInfo& info, std::string_view text) {
     if (text == declared_draw) return DeclaredEnd{std::string(text), {}};
     const std::string_view word = text.substr(0, text.find(':'));
-    if (!may_leave(info) || (word != "resign" && word != "timeout")) return {};
+    if ((word != "resign" && word != "timeout") || !may_leave(info)) return {};
     if (word.size() == text.size()) return DeclaredEnd{std::string(word), {}};
     const int seat = info.index_of_seat(text.substr(word.size() + 1));
     if (seat < 0) return {};
@@ -214,9 +214,10 @@ Judgement judge_safely(const BoundRuleset& rules, const Facts& facts, std::strin
 }
 
 bool may_go_on(const Verdict& verdict, const Rulings& rulings) {
+    if (!verdict.over) return true;
     const auto& result = verdict.result;
     const bool drawn = std::all_of(result.begin(), result.end(), [](Outcome o) { return o == Outcome::draw; });
-    return !verdict.over || (drawn && rulings.core(CoreRuling::draw_latched) == CoreOption::live);
+    return drawn && rulings.core(CoreRuling::draw_latched) == CoreOption::live;
 }
 
 bool same_outcome(const Verdict& a, const Verdict& b) {

@@ -17,10 +17,10 @@ const char owner_key = 0;    // member table: the game itself
 constexpr std::size_t bytes_of_game = 4096, bytes_of_node = 1024;
 constexpr std::size_t most_nodes = 50'000;  // reading, writing and judging a game anew cannot be stopped
 
-GameHandle* handle_at(lua_State* L, int index) {
-    if (lua_rawlen(L, index) != sizeof(GameHandle) || lua_type(L, index) != LUA_TUSERDATA) return nullptr;
+inline GameHandle* handle_at(lua_State* L, int index) {
     auto* handle = static_cast<GameHandle*>(lua_touserdata(L, index));
-    return handle->tag == &tag ? handle : nullptr;
+    // A light one has no length.
+    return handle && lua_rawlen(L, index) == sizeof(GameHandle) && handle->tag == &tag ? handle : nullptr;
 }
 
 /// Called for members that are no methods: (member table, key).
@@ -189,15 +189,17 @@ Viewer eyes(const GameBox& box) {
     return box.eyes.value_or(box.from_file && usual != Viewer::arbiter() ? Viewer{} : usual);
 }
 
-Sight sight(const GameBox& box) {
-    const bool own = box.document == 0 && !box.from_file;
-    return {box.game, eyes(box), own ? Owner::moderator : Owner::people};
-}
+namespace {
+/// Whether the script is its moderator, from whom nothing is kept.
+inline bool is_own(const GameBox& box) { return box.document == 0 && !box.from_file; }
+}  // namespace
 
-bool sealed(const GameBox& box) { return box.game.variant().info().hidden && !sight(box).knows(); }
+Sight sight(const GameBox& box) { return {box.game, eyes(box), is_own(box) ? Owner::moderator : Owner::people}; }
+
+bool sealed(const GameBox& box) { return !is_own(box) && box.game.variant().info().hidden && !sight(box).knows(); }
 
 void check_deed(lua_State* L, const GameBox& box, Deed deed) {
-    if (!box.game.variant().info().hidden) return;  // nothing is refused where nothing can be hidden
+    if (is_own(box) || !box.game.variant().info().hidden) return;
     if (auto refused = sight(box).may(deed)) raise(L, *std::move(refused));
 }
 
@@ -220,9 +222,12 @@ const Game& check_game(lua_State* L, int index) {
     return box.game;
 }
 
-Game& change_game(lua_State* L, int index) {
-    check_game(L, index);
-    return change_box(L, index).game;
+Game& change_game(lua_State* L, int index, Deed deed) {
+    GameBox& box = check_box(L, index);
+    check_deed(L, box, deed);
+    check_deed(L, box, Deed::know);
+    box.changed = box.document != 0;
+    return box.game;
 }
 
 GameBox& change_box(lua_State* L, int index) {

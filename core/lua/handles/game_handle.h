@@ -71,8 +71,8 @@ void check_deed(lua_State*, const GameBox&, Deed);
 [[noreturn]] void refuse_hidden(lua_State*);
 /// The whole game. Raises "game.hidden" too.
 const Game& check_game(lua_State*, int index);
-/// The same for a function that changes it: a document's game is written back at the end of the chunk.
-Game& change_game(lua_State*, int index);
+/// The same for a function that changes it, or does more: a document's game is written back at the end of the chunk.
+Game& change_game(lua_State*, int index, Deed = Deed::know);
 /// The game, to be played by the eyes that look at it: see check_own_action.
 GameBox& change_box(lua_State*, int index);
 /// Raises "game.final" where the game hides again what its file showed to everybody.

@@ -138,8 +138,7 @@ int commit(lua_State* L) {
 }
 
 int undo(lua_State* L) {
-    check_deed(L, check_box(L, 1), Deed::take_back);
-    Game& game = change_game(L, 1);
+    Game& game = change_game(L, 1, Deed::take_back);
     const lua_Integer n = optional_integer(L, 2, 1, 0, 1 << 30);
     lua_Integer done = 0;
     while (done < n && game.undo()) ++done;
@@ -148,8 +147,7 @@ int undo(lua_State* L) {
 }
 
 int redo(lua_State* L) {
-    check_deed(L, check_box(L, 1), Deed::take_back);
-    Game& game = change_game(L, 1);
+    Game& game = change_game(L, 1, Deed::take_back);
     const lua_Integer n = optional_integer(L, 2, 1, 0, 1 << 30);
     lua_Integer done = 0;
     while (done < n && game.redo()) ++done;
@@ -158,8 +156,7 @@ int redo(lua_State* L) {
 }
 
 int go(lua_State* L) {
-    check_deed(L, check_box(L, 1), Deed::take_back);
-    Game& game = change_game(L, 1);
+    Game& game = change_game(L, 1, Deed::take_back);
     const auto end = static_cast<lua_Integer>(game.line().size()) - 1;
     game.go_ply(static_cast<int>(check_integer(L, 2, 0, end)));
     lua_settop(L, 1);
@@ -198,8 +195,7 @@ int to_act(lua_State* L) {
 }
 
 int declare(lua_State* L) {
-    check_deed(L, check_box(L, 1), Deed::declare);
-    Game& game = change_game(L, 1);
+    Game& game = change_game(L, 1, Deed::declare);
     expect(L, game.declare(optional_text(L, 2, declared_draw)));
     lua_settop(L, 1);
     return 1;

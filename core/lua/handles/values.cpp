@@ -17,6 +17,15 @@ std::string ids_of(const auto& rows) {
     return text;
 }
 
+/// Whole numbers as integers.
+void push_number(lua_State* L, double number) {
+    lua_Integer whole = 0;
+    if (lua_numbertointeger(number, &whole) && static_cast<double>(whole) == number)
+        lua_pushinteger(L, whole);
+    else
+        lua_pushnumber(L, number);
+}
+
 int index_of(const auto& rows, std::string_view id) {
     for (std::size_t i = 0; i < rows.size(); ++i)
         if (rows[i].id == id) return static_cast<int>(i);
@@ -124,11 +133,7 @@ void push_datum(lua_State* L, const Datum& datum) {
     if (const bool* truth = datum.truth()) {
         lua_pushboolean(L, *truth);
     } else if (const double* number = datum.number()) {
-        lua_Integer whole = 0;
-        if (lua_numbertointeger(*number, &whole) && static_cast<double>(whole) == *number)
-            lua_pushinteger(L, whole);
-        else
-            lua_pushnumber(L, *number);
+        push_number(L, *number);
     } else if (const std::string* text = datum.text()) {
         push_text(L, *text);
     } else if (const Datum::List* list = datum.list()) {
@@ -150,13 +155,75 @@ void push_datum(lua_State* L, const Datum& datum) {
     }
 }
 
+namespace {
+
+/// What push_datum gives of to_datum(value), without the copy between.
+template <class T>
+void push_value(lua_State* L, const T& value);
+
+/// Into the table at the top.
+template <HasFields T>
+void add_fields(lua_State* L, const T& value) {
+    const auto add = [&](const auto& field) {
+        const auto& held = value.*field.member;
+        using M = std::remove_cvref_t<decltype(held)>;
+        if constexpr (detail::is_optional<M>)
+            if (!held) return;
+        if (!field.name.empty()) {
+            push_text(L, field.name);
+            push_value(L, held);
+            lua_rawset(L, -3);
+        } else if constexpr (std::same_as<M, OwnMembers>) {
+            for (const auto& [name, own] : held) {
+                push_text(L, name);
+                push_datum(L, own);
+                lua_rawset(L, -3);
+            }
+        } else if constexpr (detail::is_optional<M>) {
+            if constexpr (HasFields<typename M::value_type>) add_fields(L, *held);
+        }
+    };
+    std::apply([&](const auto&... field) { (add(field), ...); }, T::fields());
+}
+
+template <class T>
+void push_value(lua_State* L, const T& value) {
+    luaL_checkstack(L, 4, "an answer is nested too deeply");
+    if constexpr (std::same_as<T, bool>) {
+        lua_pushboolean(L, value);
+    } else if constexpr (std::is_enum_v<T>) {
+        push_text(L, words_of_enum<T>[static_cast<std::size_t>(value)]);
+    } else if constexpr (std::is_arithmetic_v<T>) {
+        push_number(L, static_cast<double>(value));
+    } else if constexpr (std::convertible_to<const T&, std::string_view>) {
+        push_text(L, std::string_view(value));
+    } else if constexpr (detail::is_optional<T>) {
+        push_value(L, *value);
+    } else if constexpr (HasFields<T>) {
+        constexpr int members = std::tuple_size_v<decltype(T::fields())>;
+        lua_createtable(L, 0, members);
+        add_fields(L, value);
+    } else if constexpr (detail::is_list<T> && !detail::is_named<T>) {
+        lua_createtable(L, static_cast<int>(value.size()), 0);
+        lua_Integer n = 0;
+        for (const auto& each : value) {
+            push_value(L, each);
+            lua_rawseti(L, -2, ++n);
+        }
+    } else {
+        push_datum(L, to_datum(value));
+    }
+}
+
+}  // namespace
+
 /// The struct as its fields say, and its findings by their boards, with the squares of that board by their names alone.
 void push_explanation(lua_State* L, const Explanation& why) {
-    push_datum(L, to_datum(why));
+    push_value(L, why);
     lua_createtable(L, 0, static_cast<int>(why.findings.size()));
     for (const Finding& finding : why.findings) {
         if (finding.board.empty()) continue;
-        push_datum(L, to_datum(finding));
+        push_value(L, finding);
         std::vector<std::string> squares;
         for (const std::string& target : finding.squares) {
             const Target split = parse_target(target);
