@@ -144,6 +144,7 @@ BOOST_AUTO_TEST_CASE(the_keyboard_walks_over_all_boards) {
     BOOST_TEST(s.table.cursor() == "SE:a8");
     s.table.step_cursor(0, 0, 2);
     BOOST_TEST(s.table.cursor() == "NE:a8");
+    BOOST_TEST(s.table.cursor_name() == "NE a8");
 }
 
 BOOST_AUTO_TEST_CASE(d39_a_mate_still_shows_and_tells_what_one_board_allowed) {

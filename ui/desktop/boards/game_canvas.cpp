@@ -139,7 +139,7 @@ void GameCanvas::announce() {
         name = "Boards, covered: hand over to " + document_.game().variant().info().seats[next.v].title;
     } else if (!table_.cursor().empty()) {
         const std::string tip = tip_of(table_.cursor());
-        name = table_.cursor() + (tip.empty() ? ", empty" : ", " + tip);
+        name = table_.cursor_name() + (tip.empty() ? ", empty" : ", " + tip);
     }
     set_accessible_name(this, name);
     set_accessible_text(this, table_.pick_sentence());

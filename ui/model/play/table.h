@@ -132,6 +132,8 @@ public:
     void light(const std::string& target, const std::string& colour);
     /// A square for the keyboard; empty: none.
     const std::string& cursor() const { return cursor_; }
+    /// "e4", with its board where there are several: "north e4".
+    std::string cursor_name() const { return place_name(cursor_); }
     /// Moves the keyboard's square; the first step shows it.
     void step_cursor(int files, int ranks, int boards);
     bool hover_asks = true;
