@@ -56,8 +56,8 @@ struct Occupant {
 /// One square. `known == no` is not "empty": a cell is born unknown and must be opened.
 struct CellView {
     enum class Known : std::uint8_t { no, yes } known = Known::no;
-    std::vector<Occupant> occupants;
-    std::vector<Mark> marks;
+    std::vector<Occupant> occupants{};
+    std::vector<Mark> marks{};
     bool has(Mark::Kind) const;
     bool operator==(const CellView&) const = default;
 };
@@ -74,12 +74,12 @@ struct HeldPieces {
 struct BoardView {
     std::string id, title;
     int files = 8, ranks = 8;
-    std::vector<CellView> cells;
+    std::vector<CellView> cells{};
     SeatId first;             ///< seat whose pieces start on rank 1
     SeatId second;            ///< seat whose pieces start on the last rank
     int column = 0, row = 0;  ///< place in a grid of boards, row 0 on top
     double turn = 0;          ///< clockwise degrees for table-like layouts: 0 has rank 1 at the bottom
-    std::vector<HeldPieces> hand;
+    std::vector<HeldPieces> hand{};
     bool operator==(const BoardView&) const = default;
 };
 
@@ -117,10 +117,10 @@ struct View {
     std::string variant;
     std::string phase;
     Viewer viewer;
-    std::vector<SeatView> seats;
-    std::vector<BoardView> boards;
-    std::vector<Notice> notices;
-    Presentation presentation;
+    std::vector<SeatView> seats{};
+    std::vector<BoardView> boards{};
+    std::vector<Notice> notices{};
+    Presentation presentation{};
     Rights rights{};
     std::optional<Superposition> superposition{};  ///< where pieces may be several things at once
     std::optional<Drafting> drafting{};            ///< where armies are drafted, as much as this viewer may know
@@ -139,7 +139,7 @@ struct Offer {
         unsure,   ///< the viewer cannot know
     };
     Action action;
-    std::vector<std::string> path;
+    std::vector<std::string> path{};
     Standing standing = Standing::legal;
     bool operator==(const Offer&) const = default;
 };

@@ -19,11 +19,11 @@ struct ContractOptions {
     int games = 20;
     int max_plies = 120;
     /// The subjects to be looked at, "renderer dots"; empty: the variant and everything registered for it.
-    std::set<std::string> only;
+    std::set<std::string> only{};
     /// Hears where the check stands, at every ply: "noughts: game 3 of 20, ply 7".
-    std::function<void(const std::string&)> progress;
+    std::function<void(const std::string&)> progress{};
     /// Hears what is no failure but worth knowing: a ruling that made no difference in any position tried.
-    std::function<void(const ContractFailure&)> note;
+    std::function<void(const ContractFailure&)> note{};
     /// Plays in a process of its own, so that a crash or an endless loop of a subject is a failure with its seed and
     /// the games after it are still played. Only for a program with one thread; another one is told so by a failure.
     bool apart = false;

@@ -13,8 +13,8 @@ Result<Game> load_game(const Registry&, const std::filesystem::path&, std::strin
                        bool strict = true, const RulesWanted& = {});
 
 /// Writes with a notation id; "" chooses by the path's extension. Atomic, see write_file. Errors: "notation.extension"
-/// for an extension that no notation of the variant has, "game.told" for what a server told one seat (VariantInfo::told),
-/// those of the notation.
+/// for an extension that no notation of the variant has, "game.told" for what a server told one seat (see
+/// VariantInfo::told), those of the notation.
 Status save_game(const Registry&, const Game&, const std::filesystem::path&, std::string_view notation = "");
 Result<std::string> write_game(const Registry&, const Game&, std::string_view notation);
 

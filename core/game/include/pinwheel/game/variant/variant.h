@@ -96,9 +96,9 @@ struct VariantInfo {
     std::vector<ActionSpec> actions{};
     RulingCatalogue rulings{};
     std::vector<FactSpec> facts{};
-    std::vector<OptionSpec> options{};              ///< of Setup::options, for a dialog
-    std::vector<QuestionSpec> questions{};          ///< see Variant::answer
-    std::vector<WordSpec> words{};                  ///< of states and marks in its views
+    std::vector<OptionSpec> options{};      ///< of Setup::options, for a dialog
+    std::vector<QuestionSpec> questions{};  ///< see Variant::answer
+    std::vector<WordSpec> words{};          ///< of states and marks in its views
     bool told = false;  ///< its states are what a server told one seat, no positions: its games are not written
     int index_of_seat(std::string_view id) const;   ///< -1 when unknown
     int index_of_board(std::string_view id) const;  ///< -1 when unknown
