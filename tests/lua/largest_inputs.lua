@@ -8,7 +8,7 @@ local most = 4 << 20
 local zeros, letters, digits = ("\0"):rep(most), ("x"):rep(most), ("1"):rep(most)
 local wide, blanks = ("é"):rep(most // 2), (" "):rep(most)
 local almost = letters:sub(2) .. "y"
-local source = ("x=1 "):rep((1 << 18) - 1)
+local source = ("x=1 "):rep((1 << 17) - 1)
 local deep_source = "return " .. ("{"):rep(190) .. ("}"):rep(190)
 local pattern = (".-"):rep(30) .. "b"
 local items, words, texts, deep, many = {}, {}, {}, {}, {}
@@ -109,12 +109,13 @@ inputs("setmetatable", function() return {}, { __mode = "k", __index = chain } e
 inputs("ipairs", give(items), give(class))
 inputs("next", give(items), give(many, 200000))
 inputs("pairs", give(items), give(setmetatable({}, { __pairs = endless })))
-inputs("load", give(source), give(deep_source), give(endless), give(letters), give(wide),
+local condition, deep_names = "x=a" .. (" or a"):rep(10000), ("function f(a) "):rep(180) .. ("x=y "):rep(130000)
+inputs("load", give(condition), give(deep_names .. ("end "):rep(180)), give(source), give(deep_source), give(endless), give(letters), give(wide),
        function()
            local n = 0
            return function()
                n = n + 1
-               return n < 1 << 18 and "x=1 " or nil
+               return n < 1 << 17 and "x=1 " or nil
            end
        end)
 inputs("pcall", give(error, letters), give(endless), give(string.rep, "x", most), give(pcall, pcall, pcall, error))

@@ -15,7 +15,8 @@ LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
 
 
 def pages(root):
-    return [root / "README.md", root / "ARCHITECTURE.md", root / "tests/attacks.md", *sorted((root / "share").rglob("*.md"))]
+    return [*(root / name for name in ("README.md", "ARCHITECTURE.md", "tests/attacks.md")),
+            *sorted((root / "share").rglob("*.md"))]
 
 
 def spread(path):
