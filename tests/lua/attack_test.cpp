@@ -88,6 +88,23 @@ BOOST_AUTO_TEST_CASE(a_plugin_that_never_ends_is_refused) {
     BOOST_CHECK_LT(seconds, 4 * test::patience);
 }
 
+BOOST_AUTO_TEST_CASE(a_long_condition_in_a_plugin_is_refused) {
+    std::string long_condition = "return a";
+    for (int i = 0; i < 50'000; ++i) long_condition += " or a";
+    for (const char* kind : {"ruleset", "notation", "renderer"}) {
+        BOOST_TEST_CONTEXT(kind) {
+            Registry registry = test::library();
+            std::string id, what;
+            const double start = test::seconds_of(CLOCK_THREAD_CPUTIME_ID);
+            const auto error = load_script_plugin(
+                registry, "-- pinwheel: " + std::string(kind) + " api=1\n" + long_condition, "long.lua", id, what);
+            BOOST_REQUIRE(error.has_value());
+            BOOST_CHECK_EQUAL(error->code, "script.source");
+            BOOST_CHECK_LT(test::seconds_of(CLOCK_THREAD_CPUTIME_ID) - start, test::patience);
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(few_slow_instructions_are_bounded_by_time) {
     Registry registry = test::library();
     double seconds = 0;
@@ -168,6 +185,12 @@ BOOST_AUTO_TEST_CASE(strings_and_sources) {
         BOOST_TEST_CONTEXT(chunk) BOOST_CHECK(scripts.fail(chunk).starts_with("script.memory"));
     }
     BOOST_CHECK(scripts.fail("load(('x=1 '):rep(1 << 19))").starts_with("script.source"));
+    for (const char* part : {" or a", " and a", " == a and a", " or not a"})
+        BOOST_CHECK(
+            scripts.fail("load('return a' .. ('" + std::string(part) + "'):rep(10001))").starts_with("script.source"));
+    BOOST_CHECK(
+        scripts.fail("load('if a then ' .. ('elseif a then '):rep(10001) .. 'end')").starts_with("script.source"));
+    scripts.run("assert(load('return a' .. (' or a'):rep(10000)) and load(('order = android '):rep(20000)))");
     BOOST_CHECK_EQUAL(scripts.engine().run_string("x = 1" + std::string(1u << 20, ' '), "long").error.code,
                       "script.source");
     BOOST_CHECK(scripts.fail("return ('a'):find(('[ab]'):rep(5000))").starts_with("pattern.too-long"));

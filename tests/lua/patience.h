@@ -1,6 +1,6 @@
 #pragma once
-/// How long a script goes on after it was interrupted, in processor time: other programs on the machine do not count.
-#include <pthread.h>
+/// How long a script goes on after it was interrupted, in processor time of the whole program: what its threads do
+/// counts, other programs on the machine do not.
 
 #include <chrono>
 #include <ctime>
@@ -22,16 +22,15 @@ inline double seconds_of(clockid_t clock) {
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-/// Interrupts an engine that the thread which made this runs, after a while and again every two seconds.
+/// Interrupts an engine after a while.
 class Impatient {
 public:
     Impatient(ScriptEngine& engine, std::chrono::milliseconds after) {
-        pthread_getcpuclockid(pthread_self(), &clock_);
         thread_ = std::jthread([this, &engine, after](const std::stop_token& stop) {
             for (auto left = after; left.count() > 0 && !stop.stop_requested(); left -= std::chrono::milliseconds(2))
                 std::this_thread::sleep_for(std::chrono::milliseconds(2));
             if (stop.stop_requested()) return;
-            asked_ = seconds_of(clock_);
+            asked_ = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
             engine.interrupt();
         });
     }
@@ -39,11 +38,10 @@ public:
     double waited() {
         thread_.request_stop();
         thread_.join();
-        return asked_ == 0 ? 0 : seconds_of(clock_) - asked_;
+        return asked_ == 0 ? 0 : seconds_of(CLOCK_PROCESS_CPUTIME_ID) - asked_;
     }
 
 private:
-    clockid_t clock_{};
     double asked_ = 0;
     std::jthread thread_;
 };

@@ -1,83 +1,172 @@
-// Every function that scripts have, on the largest arguments it takes, and pairs of them nested: an interrupt is obeyed
-// within half a second of the script's time.
+// Every function that scripts have, on its largest legal inputs, and pairs of them nested: an interrupt is obeyed
+// within half a second of the program's time. The set is made from the rows of the reference, the questions of the
+// variants and what _G holds; tests/lua/largest_inputs.lua has an input for each, and a function without one fails the
+// test.
+//
+// PINWHEEL_PAIRS is how many pairs are tried (150), or "all".
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <filesystem>
 #include <random>
+#include <set>
 
+#include "one_document.h"
 #include "patience.h"
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/services/services.h"
+#include "pinwheel/lua/reference.h"
+#include "pinwheel/view/random.h"
 #include "support.h"
+#include "support/places.h"
 
+namespace fs = std::filesystem;
+namespace test = pinwheel::test;
+using pinwheel::Game;
+using pinwheel::Registry;
+using pinwheel::ScriptEngine;
+using pinwheel::ScriptOptions;
+using pinwheel::write_file;
 using pinwheel::test::Impatient;
-using pinwheel::test::Scripts;
 
 namespace {
 
-// The functions by name, and values that are large in their ways. `each(f)` calls it on many of them.
-constexpr const char* prelude = R"(
-local functions, names = {}, {}
-local function take(prefix, f)
-    if type(f) == "function" and not functions[prefix] then functions[prefix] = f names[#names + 1] = prefix end
-end
-for library, members in pairs { string = string, table = table, utf8 = utf8, math = math, coroutine = coroutine,
-                                os = os, pinwheel = pinwheel } do
-    for name, f in pairs(members) do take(library .. "." .. name, f) end
-end
-for name, f in pairs(_G) do take(name, f) end
-local g = pinwheel.new("chess")
-for _, name in ipairs { "legal", "count", "is_legal", "play", "try", "commit", "undo", "redo", "go", "moves", "line",
-        "to_act", "declare", "use", "clone", "why", "hints", "status", "fact", "fen", "key", "view", "announcements",
-        "ask", "node", "parent", "children", "token", "lines", "select", "add", "promote",
-        "remove", "nags", "render", "write", "comment", "mark", "arrow", "perft", "divide", "random", "best" } do
-    take("g:" .. name, function(...) return g[name](g, ...) end)
-end
-functions.print, functions.help = nil, nil  -- their lines would fill the memory of the test
-table.sort(names)
-NAMES = {}
-for _, name in ipairs(names) do if functions[name] then NAMES[#NAMES + 1] = name end end
-FUNCTIONS = functions
-local most = 4 << 20
-local zeros, letters, digits, blanks, wide = ("\0"):rep(most), ("x"):rep(most), ("1"):rep(most), (" "):rep(most),
-    ("é"):rep(most // 2)
-local tokens, texts, items, formats = ("g1f3 g8f6 f3g1 f6g8 "):rep(50000), {}, {}, ("%s"):rep(200)
-for i = 1, 200 do texts[i] = i % 2 == 0 and zeros or letters end
-for i = 1, 300000 do items[i] = i end
-local function nothing() end
-local arguments = {
-    { zeros, zeros }, { letters, letters, letters }, { digits, 10 }, { digits }, { blanks .. "" },
-    { wide, 1, 100, true },
-    { letters, ("x-"):rep(30) .. "y" }, { letters, ".-.-.-.-b", letters }, { letters, most, letters },
-    { formats, letters, zeros, wide }, { texts }, { texts, letters }, { items }, { items, 1, 1 },
-    { items, 1, 1 << 60, 2 },
-    { items, nothing }, { nothing, letters }, { tokens }, { "chess", { moves = tokens } },
-    { "chess", { setup = letters } },
-    { letters, "json" }, { 64 }, { 1, 1 << 30 }, { 1 << 62, 1 << 62 }, { -1, 1 }, { "c1000000000", "" },
-    { g, { "default", "default" } }, { { ms = 3600000 } }, { nil, { format = "svg", size = 20000 } },
-    { { variant = "chess", games = 100000, threads = 2 } }, { coroutine.create(nothing) }, { {}, {} },
-}
-ARGUMENTS = arguments
-)";
+constexpr std::size_t longest_file = 128u << 10;          // that a script may read
+constexpr int most_files = 4'990;                         // of 5 000 in the folder of scripts
+constexpr unsigned stride = test::patience > 1 ? 16 : 1;  // of the inputs, where everything is slow
 
-// Goes through all arguments again and again; the results of an inner function stand in for each of them.
+/// A sandboxed engine with a window, a folder as full as it may be, and the inputs.
+class Bounded {
+public:
+    Bounded() : folder_(test::build_dir() + "/home/stop"), registry_(test::library()), engine_(registry_, options()) {
+        window_.game = std::make_shared<const Game>(*Game::make(*registry_.bind("chess", "")));
+        fill_folder();
+        const auto text = pinwheel::read_file(fs::path(test::source_dir()) / "tests/lua/largest_inputs.lua", 1u << 20);
+        BOOST_REQUIRE(text.ok());
+        run("ROWS, QUESTIONS = " + rows() + ", " + questions());
+        const auto result = engine_.run_string(*text, "largest_inputs");
+        BOOST_REQUIRE_MESSAGE(result.ok(), result.traceback);
+    }
+    ~Bounded() { fs::remove_all(folder_); }
+
+    /// Runs a chunk; gives what it printed.
+    std::string run(std::string_view chunk) {
+        kept_.clear();
+        keeping_ = true;
+        const auto result = engine_.run_string(chunk, "test");
+        keeping_ = false;
+        BOOST_REQUIRE_MESSAGE(result.ok(), result.traceback);
+        return kept_;
+    }
+    std::vector<std::string> lines(std::string_view table) {
+        const std::string text = run("for _, name in ipairs(" + std::string(table) + ") do print(name) end");
+        std::vector<std::string> all;
+        for (std::size_t at = 0, end = 0; (end = text.find('\n', at)) != text.npos; at = end + 1)
+            all.push_back(text.substr(at, end - at));
+        return all;
+    }
+    ScriptEngine& engine() { return engine_; }
+
+private:
+    ScriptOptions options() {
+        ScriptOptions o;
+        o.folder = folder_;
+        o.memory = std::size_t{2} << 30;  // all the games that scripts may have, at once
+        o.workbench = &window_;
+        o.output = [this](std::string_view text) {
+            if (keeping_) kept_ += text;
+        };
+        return o;
+    }
+    void fill_folder() {
+        fs::remove_all(folder_);
+        fs::create_directories(folder_ / "many");
+        const std::string letters(longest_file, 'x'), nested(longest_file, '[');
+        std::string moves = "[Event \"long\"]\n\n";
+        while (moves.size() + 40 < longest_file) moves += "1. Nf3 Nf6 2. Ng1 Ng8 (2... Ne4) ";
+        const Game start = *Game::make(*registry_.bind("chess", ""));
+        Game game = start;
+        std::uint64_t seed = 1;
+        for (;; ++seed) {
+            const auto text = pinwheel::write_game(registry_, game, "json");
+            BOOST_REQUIRE(text.ok());
+            if (text->size() > longest_file - 4096) break;
+            BOOST_REQUIRE(!write_file(folder_ / "long.pinwheel", *text));
+            game.go_ply(0);
+            for (int ply = 0; ply < 60 && !game.verdict().over; ++ply) {
+                const auto all = game.variant().legal(game.state(), game.variant().to_act(game.state()).front());
+                BOOST_REQUIRE(game.play(all[pinwheel::splitmix64(seed) % all.size()]).ok());
+            }
+        }
+        for (const auto& [name, text] : {std::pair<const char*, const std::string&>{"wide.pgn", moves},
+                                         {"letters.pgn", letters},
+                                         {"letters.pinwheel", letters},
+                                         {"deep.pinwheel", nested}})
+            BOOST_REQUIRE(!write_file(folder_ / name, text));
+        for (int i = 0; i < most_files; ++i)
+            fs::create_hard_link(folder_ / "long.pinwheel", folder_ / "many" / (std::to_string(i) + ".pinwheel"));
+    }
+    static std::string rows() {
+        std::string out = "{";
+        for (const auto& row : pinwheel::api_rows()) out += std::string("{'") + row.scope + "', '" + row.name + "'},";
+        return out + "}";
+    }
+    std::string questions() {
+        std::set<std::string> names;
+        for (const pinwheel::Variant* variant : registry_.variants())
+            for (const auto& spec : pinwheel::questions(*variant)) names.insert(spec.name);
+        std::string out = "{";
+        for (const std::string& name : names) out += "'" + name + "',";
+        return out + "}";
+    }
+
+    fs::path folder_;
+    Registry registry_;
+    test::OneDocument window_;
+    std::string kept_;
+    bool keeping_ = false;
+    ScriptEngine engine_;
+};
+
+// Goes through the inputs of a function again and again. What an inner one gives stands in for each of the arguments,
+// and where a function is wanted the inner one is called with its inputs.
 constexpr const char* loop = R"(
-local f, inner = FUNCTIONS[%s], FUNCTIONS[%s]
+local f, inner, begin = FUNCTIONS["@outer"], FUNCTIONS["@inner"], @begin
+local outer_inputs, inner_inputs = INPUTS["@outer"], INPUTS["@inner"]
+begin = begin - 1
+local function called() return inner(inner_inputs[1]()) end
 while true do
-    for _, list in ipairs(ARGUMENTS) do
-        if inner then
-            local done = table.pack(pcall(inner, table.unpack(list)))
-            pcall(f, table.unpack(done, 2, math.min(done.n, 100000)))
-            pcall(f, done[2], table.unpack(list))
+    for i = 1, #outer_inputs do
+        local arguments = table.pack(outer_inputs[(i + begin) % #outer_inputs + 1]())
+        if not inner then
+            pcall(f, table.unpack(arguments, 1, arguments.n))
         else
-            pcall(f, table.unpack(list))
+            for n = 1, arguments.n do
+                if type(arguments[n]) == "function" then arguments[n] = called end
+            end
+            local given = table.pack(pcall(inner, inner_inputs[(i + begin) % #inner_inputs + 1]()))
+            pcall(f, table.unpack(arguments, 1, arguments.n))
+            pcall(f, table.unpack(given, 2, math.min(given.n, 200)))
+            for n = 1, arguments.n do
+                local before = arguments[n]
+                arguments[n] = given[2]
+                pcall(f, table.unpack(arguments, 1, arguments.n))
+                arguments[n] = before
+            end
         end
     end
 end
 )";
 
-std::vector<std::string> names(Scripts& scripts) {
-    std::vector<std::string> all;
-    std::string text = scripts.run("print(table.concat(NAMES, ' '))");
-    for (std::size_t at = 0, end = 0; (end = text.find_first_of(" \n", at)) != text.npos; at = end + 1)
-        all.push_back(text.substr(at, end - at));
-    return all;
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+    for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += with.size())
+        text.replace(at, what.size(), with);
+    return text;
+}
+
+Bounded& scripts_of_all() {
+    static Bounded scripts;  // games of that size take seconds
+    return scripts;
 }
 
 struct Stopped {
@@ -86,18 +175,15 @@ struct Stopped {
 };
 
 /// Runs a loop, interrupts it after a while, and gives how long it went on.
-Stopped stop(Scripts& scripts, const std::string& outer, const std::string& inner, int milliseconds) {
-    const auto quoted = [](const std::string& name) { return name.empty() ? "0" : '"' + name + '"'; };
-    std::string chunk = loop;
-    chunk.replace(chunk.find("%s"), 2, quoted(outer));
-    chunk.replace(chunk.find("%s"), 2, quoted(inner));
+Stopped stop(Bounded& scripts, const std::string& outer, const std::string& inner, int milliseconds, unsigned begin) {
+    std::string chunk = replaced(loop, "@outer", outer);
+    chunk = replaced(replaced(chunk, "@inner", inner), "@begin", std::to_string(begin));
     Impatient user(scripts.engine(), std::chrono::milliseconds(milliseconds));
     const auto result = scripts.engine().run_string(chunk, "stop");
     const double waited = user.waited();
-    scripts.take_output();
-    const std::string what = outer + (inner.empty() ? "" : " of " + inner);
+    const std::string what = outer + (inner.empty() ? "" : " of " + inner) + ", begun at " + std::to_string(begin);
     BOOST_CHECK_MESSAGE(result.error.code == "script.interrupted", what << ": " << result.error.message);
-    BOOST_CHECK_MESSAGE(waited < pinwheel::test::patience, what << " went on for " << waited << " s");
+    BOOST_CHECK_MESSAGE(waited < test::patience, what << " went on for " << waited << " s");
     return {what, waited};
 }
 
@@ -105,32 +191,58 @@ Stopped stop(Scripts& scripts, const std::string& outer, const std::string& inne
 
 BOOST_AUTO_TEST_SUITE(stopping)
 
-BOOST_AUTO_TEST_CASE(every_function_on_large_arguments) {
-    Scripts scripts;
-    scripts.run(prelude);
-    const auto all = names(scripts);
-    BOOST_REQUIRE_GT(all.size(), 100u);
+BOOST_AUTO_TEST_CASE(every_function_has_its_largest_inputs) {
+    Bounded& scripts = scripts_of_all();
+    for (const std::string& name : scripts.lines("MISSING"))
+        BOOST_ERROR("tests/lua/largest_inputs.lua has no inputs for " << name);
+    for (const std::string& name : scripts.lines("STALE"))
+        BOOST_ERROR("tests/lua/largest_inputs.lua has inputs for " << name << ", which is no function");
+    BOOST_CHECK_GT(scripts.lines("NAMES").size(), 150u);
+    // The games are about as wide as they may be.
+    scripts.run(R"(
+        for _, variant in ipairs(pinwheel.variants()) do
+            local last = 0
+            for _, line in ipairs(GAMES[2][variant.id]:lines()) do last = math.max(last, line.node) end
+            assert(last > 45000, variant.id .. " " .. last)
+        end
+    )");
+}
+
+BOOST_AUTO_TEST_CASE(every_function_on_its_largest_inputs) {
+    Bounded& scripts = scripts_of_all();
     std::mt19937 random(13);
     Stopped worst{"", 0};
-    for (const std::string& name : all) {
-        const auto stopped = stop(scripts, name, "", 40 + static_cast<int>(random() % 100));
-        if (stopped.seconds > worst.seconds) worst = stopped;
+    std::size_t tried = 0;
+    for (const std::string& name : scripts.lines("NAMES")) {
+        const auto count = std::stoul(scripts.run("print(#INPUTS['" + name + "'])"));
+        // Each input is begun with; those that end soon are followed by others.
+        for (unsigned begin = 0; begin < count; begin += stride, ++tried) {
+            const auto stopped = stop(scripts, name, "", 1 + static_cast<int>(random() % 15), begin);
+            if (stopped.seconds > worst.seconds) worst = stopped;
+        }
     }
-    BOOST_TEST_MESSAGE("the longest of " << all.size() << ": " << worst.what << ", " << worst.seconds << " s");
+    BOOST_TEST_MESSAGE("the longest of " << tried << ": " << worst.what << ", " << worst.seconds << " s");
 }
 
 BOOST_AUTO_TEST_CASE(pairs_of_functions_nested) {
-    Scripts scripts;
-    scripts.run(prelude);
-    const auto all = names(scripts);
+    Bounded& scripts = scripts_of_all();
+    const auto all = scripts.lines("NAMES");
     std::mt19937 random(14);
     Stopped worst{"", 0};
-    for (int i = 0; i < 150; ++i) {
-        const auto stopped = stop(scripts, all[random() % all.size()], all[random() % all.size()],
-                                  20 + static_cast<int>(random() % 150));
+    std::vector<std::pair<std::string, std::string>> chosen;
+    const char* wish = std::getenv("PINWHEEL_PAIRS");
+    if (wish && std::string_view(wish) == "all") {
+        for (const std::string& outer : all)
+            for (const std::string& inner : all) chosen.emplace_back(outer, inner);
+    } else {
+        const int count = wish ? std::atoi(wish) : 150;
+        for (int i = 0; i < count; ++i) chosen.emplace_back(all[random() % all.size()], all[random() % all.size()]);
+    }
+    for (const auto& [outer, inner] : chosen) {
+        const auto stopped = stop(scripts, outer, inner, 10 + static_cast<int>(random() % 90), random() % 100);
         if (stopped.seconds > worst.seconds) worst = stopped;
     }
-    BOOST_TEST_MESSAGE("the longest of 150: " << worst.what << ", " << worst.seconds << " s");
+    BOOST_TEST_MESSAGE("the longest of " << chosen.size() << ": " << worst.what << ", " << worst.seconds << " s");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -15,7 +15,8 @@ LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
 
 
 def pages(root):
-    return [root / "README.md", root / "ARCHITECTURE.md", *sorted((root / "share").rglob("*.md"))]
+    return [*(root / name for name in ("README.md", "ARCHITECTURE.md", "tests/attacks.md")),
+            *sorted((root / "share").rglob("*.md"))]
 
 
 def spread(path):
@@ -52,6 +53,12 @@ class Pages(unittest.TestCase):
 
     def test_every_path_leads_somewhere(self):
         self.assertEqual([sentence for page in pages(ROOT) for sentence in faults(ROOT, page)], [])
+
+    def test_the_tests_against_attacks_exist(self):
+        named = re.findall(r"`(tests/[^`:]+)::([^`]+)`", (ROOT / "tests/attacks.md").read_text())
+        self.assertGreater(len(named), 40)
+        missing = [f"{path}::{name}" for path, name in named if name not in (ROOT / path).read_text()]
+        self.assertEqual(missing, [])
 
     def test_the_table_of_what_to_touch_names_paths(self):
         text = (ROOT / "ARCHITECTURE.md").read_text()

@@ -9,6 +9,7 @@
 #include "handles/open_documents.h"
 #include "pinwheel/game/files/paths.h"
 #include "plugins/plugin_state.h"
+#include "sandbox/source.h"
 
 namespace pinwheel {
 
@@ -67,8 +68,10 @@ namespace {
 
 /// Compiles a chunk and leaves it on the stack, or its error message. Raises "script.source".
 bool compile(lua_State* L, std::string_view chunk, const std::string& name) {
-    if (chunk.size() > lua::longest_source)
-        raise(L, {"script.source", "A chunk of Lua may have at most 1 MiB.", name.substr(1)});
+    if (auto refused = lua::check_source(chunk)) {
+        refused->where = name.substr(1);
+        raise(L, *std::move(refused));
+    }
     return luaL_loadbufferx(L, chunk.data(), chunk.size(), name.c_str(), "t") == LUA_OK;
 }
 
@@ -179,7 +182,8 @@ ScriptResult ScriptEngine::eval_line(std::string_view entry) {
 }
 
 bool ScriptEngine::unfinished(std::string_view entry) {
-    if (entry.size() > lua::longest_source) return false;
+    // Nothing is raised here, and an expression is tried with `return ` before it.
+    if (entry.size() + 16 > lua::longest_source || lua::check_source(entry)) return false;
     const std::unique_ptr<lua_State, decltype(&lua_close)> parser(luaL_newstate(), lua_close);
     return parser && parse_entry(parser.get(), entry) == Parsed::early;
 }

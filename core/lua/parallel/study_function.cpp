@@ -140,7 +140,7 @@ private:
         Game& game = box.game;
         while (!game.verdict().over && game.ply() < options_.max_plies &&
                !game.variant().to_act(game.state()).empty()) {
-            session(L_).limits.tick(L_);
+            session(L_).limits.charge(L_, 1);  // a bot may take a tenth of a second
             auto played = choose(at, game, seed);
             expect(L_, played);
             account(L_, box);

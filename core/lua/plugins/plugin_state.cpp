@@ -3,6 +3,7 @@
 #include "engine/protected_call.h"
 #include "parallel/frozen_function.h"
 #include "sandbox/sandbox.h"
+#include "sandbox/source.h"
 
 namespace pinwheel::lua {
 
@@ -46,6 +47,7 @@ void Strikes::note(const Error& error) {
 
 void push_plugin(lua_State* L, std::string_view text, const std::string& source) {
     const std::string name = "@" + source;
+    expect(L, check_source(text));
     if (luaL_loadbufferx(L, text.data(), text.size(), name.c_str(), "t") != LUA_OK)
         raise(L, {"script.syntax", std::string(text_at(L, -1)), ""});
     lua_call(L, 0, 1);

@@ -5,6 +5,7 @@
 #include "pinwheel/game/files/paths.h"
 #include "plugins/script_plugins.h"
 #include "plugins/script_ruleset.h"
+#include "sandbox/source.h"
 
 namespace pinwheel {
 
@@ -14,7 +15,7 @@ using lua::PluginState;
 using lua::ScriptRuleset;
 
 constexpr int script_api = 1;
-constexpr std::size_t largest_plugin = 1u << 20;
+constexpr std::size_t largest_plugin = lua::longest_source;
 constexpr std::string_view blanks = " \t\r";
 
 std::string_view take_word(std::string_view& line) {
@@ -95,7 +96,7 @@ Status load(Registry& registry, const std::string& text, const std::string& sour
 /// own verdict stands.
 Result<std::shared_ptr<const Ruleset>> make_judge(const Registry& registry, const std::string& text) {
     const std::string source = "the game's own copy";
-    if (text.size() > largest_plugin) return Error{"plugin.too-large", "A judge has at most 1 MiB of Lua.", source};
+    if (text.size() > largest_plugin) return Error{"plugin.too-large", "A judge has at most 512 KiB of Lua.", source};
     const auto header = parse_script_header(text);
     if (!header) return header.error();
     if (header->kind != "ruleset")

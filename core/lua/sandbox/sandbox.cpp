@@ -7,6 +7,7 @@
 #include "sandbox/coroutine_library.h"
 #include "sandbox/metatables.h"
 #include "sandbox/pattern_library.h"
+#include "sandbox/source.h"
 #include "sandbox/table_library.h"
 
 namespace pinwheel::lua {
@@ -65,14 +66,10 @@ int x_pcall(lua_State* L) {
     return finish_xpcall(L, lua_pcallk(L, arguments, LUA_MULTRET, 1, 0, finish_xpcall), 0);
 }
 
-void check_source(lua_State* L, std::size_t bytes) {
-    if (bytes > longest_source) raise(L, {"script.source", "A chunk of Lua may have at most 1 MiB.", ""});
-}
-
 /// The text of load's first argument: a string, or what a function gives piece by piece.
 std::string chunk_text(lua_State* L) {
     if (lua_type(L, 1) == LUA_TSTRING) {
-        check_source(L, text_at(L, 1).size());
+        expect(L, check_source(text_at(L, 1)));
         return std::string(text_at(L, 1));
     }
     if (lua_type(L, 1) != LUA_TFUNCTION) bad_argument(L, 1, "a string or a function");
@@ -84,11 +81,12 @@ std::string chunk_text(lua_State* L) {
         if (lua_type(L, -1) != LUA_TSTRING)
             raise(L, {"argument.type", "load: the reader function must give strings.", ""});
         if (text_at(L, -1).empty()) break;
-        check_source(L, text.size() + text_at(L, -1).size());
         text += text_at(L, -1);
+        if (text.size() > longest_source) break;
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
+    expect(L, check_source(text));
     return text;
 }
 

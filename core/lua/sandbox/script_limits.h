@@ -16,7 +16,6 @@ inline constexpr unsigned milliseconds_of_a_plugin_call = 500;   ///< of process
 inline constexpr std::size_t memory_of_a_plugin = 64u << 20;     ///< in all its states together
 inline constexpr std::uint64_t steps_of_a_pattern = 50'000'000;  ///< and a hundred more per byte of the subject
 inline constexpr std::size_t longest_string = 4u << 20;          ///< of any script, trusted or not
-inline constexpr std::size_t longest_source = 1u << 20;          ///< of one chunk of Lua
 inline constexpr std::size_t most_copied = 16u << 20;            ///< bytes that one call copies out of Lua
 inline constexpr const char* too_long_words = "A string of a script may have at most 4 MiB.";
 

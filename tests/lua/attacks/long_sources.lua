@@ -1,3 +1,3 @@
 -- expects script.interrupted
-local code = ("x = 1 "):rep((1 << 20) // 6)
+local code = ("x = 1 "):rep((1 << 19) // 6)
 while true do load(code) pcall(load, code .. code) end

@@ -76,6 +76,48 @@ class Faults(WindowTest):
                 self.assertGreater(box.width, 400, each)
                 self.assertGreater(box.height, 400, each)
 
+    def test_settings_that_hung_the_window(self):
+        """As they were found, but of the version that is read now, so that the layout is looked at."""
+        _, version = self.layout()
+        folder = os.path.join(os.path.dirname(__file__), "..", "..", "data", "attacks", "settings")
+        names = sorted(os.listdir(folder))
+        self.assertEqual(len(names), 2)
+        for name in names:
+            with open(os.path.join(folder, name)) as file:
+                settings = json.load(file)
+            with self.open(home=self.settings(**{**settings, "layout_version": version})) as w:
+                w.expect(name, w.message, "layout")
+                box = wait_for("the boards", lambda: self.boards(w))
+                self.assertGreater(min(box.width, box.height), 400, name)
+
+    def test_a_home_full_of_rubbish_does_not_hold_the_start(self):
+        home = self.folder()
+        plugins = home + "/data/pinwheel/plugins"
+        os.makedirs(plugins + "/\x1b[31mfolder")
+        os.makedirs(home + "/config/pinwheel")
+        os.makedirs(home + "/state/pinwheel/autosave")
+        for place in ("config/pinwheel/settings.json", "data/pinwheel/plugins/a.json", "data/pinwheel/plugins/b.lua",
+                      "data/pinwheel/plugins/c.so", "state/pinwheel/autosave/x-1.pinwheel",
+                      "state/pinwheel/loading-plugin", "state/pinwheel/crashed-plugins"):
+            os.mkfifo(f"{home}/{place}")
+        for i in range(3000):
+            with open(f"{plugins}/chain{i:04}.json", "w") as file:
+                json.dump({"id": f"chain{i}", "title": f"Chain {i}", "variant": "chess", "provenance": "a test",
+                           **({"inherits": f"chain{i + 1}"} if i < 2999 else {})}, file)
+        for name in (b"caf\xe9.json", b"\x1b[31m.lua", b"\xff\xfe.so"):
+            with open(os.fsencode(plugins) + b"/" + name, "wb") as file:
+                file.write(b"\xff{")
+        os.symlink(".", plugins + "/ring")
+        with self.open(home=home, start_page=True) as w:
+            with open(f"/proc/{w.process.pid}/stat") as file:
+                fields = file.read().rsplit(")", 1)[1].split()
+            # Of the processor's time: a machine with other work takes longer.
+            seconds = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+            print(f"ready after {seconds:.2f} s of work", flush=True)
+            self.assertLess(seconds, 2)
+            w.expect("what is left out", w.console, "settings.json")
+            self.assertIsNone(w.process.poll())
+
     def test_every_wrong_setting_is_told(self):
         wrong = {"theme": 5, "height": -3, "width": "wide", "console": "no", "pace": 99999999, "keys": [],
                  "recent_files": [1]}

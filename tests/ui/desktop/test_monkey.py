@@ -45,8 +45,10 @@ class Monkey:
         self.w = window
         self.random = random.Random(seed)
         self.pipe = subprocess.Popen(["xdotool", "-"], env=window.env, stdin=subprocess.PIPE, text=True)
-        self.items = self.w.all(lambda node: node.getRoleName() in ("menu item", "check menu item", "radio menu item")
-                                and node.name and not node.name.startswith(LEFT_OUT))
+        # A machine with much else to do answers late, and what does not answer is as if it were not there.
+        self.items = wait_for("the menus", lambda: self.w.all(
+            lambda node: node.getRoleName() in ("menu item", "check menu item", "radio menu item")
+            and node.name and not node.name.startswith(LEFT_OUT)))
         self.done = 0
 
     def close(self):
@@ -142,7 +144,7 @@ class Monkeys(WindowTest):
 
     def pages(self, w):
         """Pages of the window, and what else stands among them."""
-        return w.find("Games").childCount
+        return wait_for("the tabs", lambda: w.find("Games")).childCount
 
     def one_pass(self, w, seed, actions=None, seconds=None):
         monkey = Monkey(w, seed)

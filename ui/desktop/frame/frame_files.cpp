@@ -309,7 +309,9 @@ void MainFrame::save_settings() {
         desk_.settings.width = ToDIP(GetSize()).x;
         desk_.settings.height = ToDIP(GetSize()).y;
     }
-    (void)ui::save_settings(desk_.settings, settings_file());
+    // The window is gone already.
+    if (const auto error = ui::save_settings(desk_.settings, settings_file()))
+        std::fprintf(stderr, "pinwheel: the settings stay as they were: %s\n", error->message.c_str());
 }
 
 }  // namespace pinwheel::desktop

@@ -15,7 +15,7 @@ namespace pinwheel::server {
 namespace {
 
 constexpr int thinking_threads = 2;
-constexpr Ms time_to_say_goodbye = 1500, between_prunings = 3'600'000, day = 86'400'000;
+constexpr Ms time_to_say_goodbye = 1500, between_prunings = 3'600'000, between_probes = 1000, day = 86'400'000;
 
 Reply json_reply(const Json& body, int status = 200) {
     return {status, "application/json", write_message(body), {{"Cache-Control", "no-store"}}};
@@ -164,6 +164,16 @@ void Server::carry(Effects effects, RequestId request, Reply reply) {
     }
 }
 
+/// A proxy sends nobody to a server that is not ready: without a write of its own it would never be again.
+void Server::probe_store() {
+    const std::uint64_t sequence = first_waiting_ + waiting_.size();
+    waiting_.emplace_back();
+    waiting_.back().stores = true;
+    store_->probe([this, sequence](Status status) {
+        sockets_->post([this, sequence, status = std::move(status)] { landed(sequence, status); });
+    });
+}
+
 void Server::landed(std::uint64_t sequence, const Status& status) {
     Waiting& entry = waiting_.at(sequence - first_waiting_);
     entry.landed = true;
@@ -277,6 +287,10 @@ void Server::tick() {
     Effects out;
     hall_.tick(now, out);
     carry(std::move(out));
+    if (!stored_last_ && waiting_.empty() && now >= probe_at_) {
+        probe_at_ = now + between_probes;
+        probe_store();
+    }
     if (now < prune_at_) return;
     prune_at_ = now + between_prunings;
     store_->prune(now - options_.keep_days * day);

@@ -58,6 +58,7 @@ private:
     Server(const Registry&, ServeOptions);
     Status open();
     void carry(Effects, RequestId = 0, Reply = {});
+    void probe_store();
     void landed(std::uint64_t sequence, const Status&);
     void deliver(Waiting&);
     void give_up(Waiting&);
@@ -85,7 +86,7 @@ private:
     std::uint64_t first_waiting_ = 1;  ///< sequence of waiting_.front()
     std::uint64_t failed_writes_ = 0;
     bool stored_last_ = true, leaving_ = false;
-    Ms started_ = 0, leave_at_ = 0, prune_at_ = 0;
+    Ms started_ = 0, leave_at_ = 0, prune_at_ = 0, probe_at_ = 0;
     std::vector<std::string> broken_;
 };
 

@@ -27,6 +27,8 @@ public:
     void write(std::vector<GameRow>, std::vector<ActionRow>, Done);
     /// After a write that failed all others fail too, since they may build on it, until this is called.
     void resume();
+    /// Writes nothing that anybody reads, to find out whether the disk takes anything.
+    void probe(Done);
 
     /// Games that go on, and those that ended after a moment.
     Result<std::vector<StoredGame>> games(Ms ended_after);
@@ -45,6 +47,7 @@ private:
         std::vector<GameRow> games;
         std::vector<ActionRow> actions;
         Done done;
+        bool probes = false;
     };
     explicit Store(sqlite3* reader, sqlite3* writer);
     void work();

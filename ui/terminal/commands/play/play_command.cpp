@@ -57,6 +57,16 @@ public:
         (void)files_.flush();  // what fails is tried again
     }
 
+    /// Says so when the game cannot be kept, and when it is again; `wait`s until what was handed over was tried.
+    void tell(bool wait) {
+        const Status trouble = wait ? files_.flush() : files_.trouble();
+        if (trouble.has_value() == troubled_) return;
+        troubled_ = trouble.has_value();
+        note(trouble ? "This game is not kept: " + trouble->message +
+                           " Save it; should Pinwheel end now, it would be lost. It tries again and again."
+                     : "This game is kept again.");
+    }
+
     /// The game is saved, or its player left it.
     void give_up() {
         if (keeping_ || !old_.empty()) files_.forget(key, std::exchange(old_, {}));
@@ -74,7 +84,7 @@ private:
     KeptFiles files_{paths::state() / "autosave"};
     std::filesystem::path old_;
     std::string known_;
-    bool keeping_ = false;
+    bool keeping_ = false, troubled_ = false;
 };
 
 /// Nobody else is kept from being offered it meanwhile.
@@ -180,6 +190,7 @@ int run_play(Registry& registry, const PlayOptions& options) {
     table.know(options.source.what, read);
     table.keep_answers([&recovery](const Game& game) { recovery.follow_now(game); });
     recovery.follow(table.game(), false);
+    recovery.tell(true);
     LineEditor editor(paths::state() / "play-history", [&](std::string_view text) { return table.complete(text); });
     table.begin(secret_file);
     std::fflush(stdout);
@@ -191,6 +202,7 @@ int run_play(Registry& registry, const PlayOptions& options) {
         const bool secret = table.hiding();  // the next player would find it among the lines before
         table.obey(line);
         recovery.follow(table.game(), table.take_saved());
+        recovery.tell(editor.interactive());
         if (secret)
             editor.forget_cuts();
         else
