@@ -142,6 +142,16 @@ class Typing(Session):
         self.assertIn("= freeze:", self.line("rulings"))
         self.assertIn("playing", self.line("ruleset inventor"))
 
+    def test_what_a_swap_cuts_stays_to_be_seen(self):
+        self.start("play", "duplicate-chess", "--moves", "e2e4 e2e4 d7d5 e7e5")
+        self.expect("> ")
+        tail = "Cut by provisional at ply 2: e2e4 d7d5 e7e5. It is East's turn, not South's."
+        self.assertIn(tail, self.line("ruleset provisional+turn.order=NESW"))
+        self.assertIn(tail, self.line("board"))
+        self.assertNotIn("Cut by", self.line("undo"))
+        self.assertNotIn("Cut by", self.line("ruleset provisional"))
+        self.assertIn("ply 4", self.line("go 4"))
+
 
 class FromAPipe(Session):
     def test_options_and_bots(self):
