@@ -175,7 +175,9 @@ std::string Game::refusal_of(const Cut& cut) const {
     const int seat = info.index_of_seat(cut.written.seat);
     if (seat >= 0 && action->actor.v != seat)
         return turn_sentence(info, not_your_turn(info, SeatId{static_cast<std::uint16_t>(seat)}, {action->actor}));
-    const auto error = misplaced(variant(), before, *action);
+    auto error = misplaced(variant(), before, *action);
+    if (!error)
+        if (const auto step = variant().apply(before, *action); !step) error = step.error();
     return error ? refused_at(parent, *error).message : std::string();
 }
 

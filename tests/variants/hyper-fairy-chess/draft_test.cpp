@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(a_budget_by_lot_is_for_both_or_for_each) {
         BOOST_REQUIRE_EQUAL(budget(each, "w"), budget(one, "w"));
         for (const char* seat : {"w", "b"}) {
             const std::vector<std::string> args{seat};
-            const auto sheet = each.variant().answer(&each.state(), Viewer{}, "draft", args);
+            const auto sheet = each.variant().answer(&each.state(), Viewer::arbiter(), "draft", args);
             BOOST_REQUIRE_EQUAL(*sheet->find("budget")->number(), budget(each, seat));
             BOOST_REQUIRE_EQUAL(*sheet->find("left")->number(), budget(each, seat));
         }
