@@ -7,6 +7,8 @@
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "tree/line_facts.h"
+#include "variant/all_legal.h"
+#include "variant/seat_token.h"
 #include "variant/setup_check.h"
 
 namespace pinwheel {
@@ -113,6 +115,46 @@ void find_differences(Comparison& comparison) {
     if (!comparison.differences.empty()) comparison.first_difference = comparison.differences.front();
 }
 
+/// What lanes may play at a ply; nothing where fewer than two go on there, or all may play the same.
+std::optional<LegalDifference> legal_difference(const Comparison& comparison, std::span<const BoundRuleset> rulesets,
+                                                std::size_t ply) {
+    const std::size_t count = comparison.lanes.size();
+    std::vector<std::vector<Action>> legal(count);
+    std::vector<std::size_t> here;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Lane& lane = comparison.lanes[i];
+        if (ply >= lane.states.size() || !may_go_on(lane.verdicts[ply], rulesets[i].rulings)) continue;
+        const auto same = std::find_if(here.begin(), here.end(), [&](std::size_t other) {
+            return comparison.lanes[other].states[ply] == lane.states[ply];
+        });
+        legal[i] = same != here.end() ? legal[*same] : all_legal(*rulesets[i].variant, *lane.states[ply]);
+        here.push_back(i);
+    }
+    const auto unlike = [&](std::size_t i) { return legal[i] != legal[here.front()]; };
+    if (std::none_of(here.begin(), here.end(), unlike)) return {};
+    LegalDifference found{static_cast<int>(ply), std::vector<std::vector<std::string>>(count)};
+    for (const std::size_t i : here) {
+        const State& state = *comparison.lanes[i].states[ply];
+        for (const Action& action : legal[i])
+            if (std::any_of(here.begin(), here.end(), [&](std::size_t other) {
+                    return !std::binary_search(legal[other].begin(), legal[other].end(), action);
+                }))
+                found.alone[i].push_back(seat_token(*rulesets[i].variant, state, action));
+        std::sort(found.alone[i].begin(), found.alone[i].end());
+    }
+    return found;
+}
+
+void find_legal_difference(Comparison& comparison, std::span<const BoundRuleset> rulesets, const StopAsked& stop) {
+    std::size_t plies = 0;
+    for (const Lane& lane : comparison.lanes) plies = std::max(plies, lane.states.size());
+    if (comparison.first_difference) plies = static_cast<std::size_t>(*comparison.first_difference) + 1;
+    for (std::size_t ply = 0; ply < plies && !comparison.legal; ++ply) {
+        look(stop);
+        comparison.legal = legal_difference(comparison, rulesets, ply);
+    }
+}
+
 std::vector<std::size_t> differing_rulings(std::span<const BoundRuleset> rulesets) {
     std::vector<std::size_t> found;
     const std::size_t count = rulesets.empty() ? 0 : rulesets.front().rulings.size();
@@ -142,6 +184,7 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
     for (Lane& lane : comparison.lanes)
         if (!begins(lane)) lane.parted->error = cannot_begin(std::move(lane.parted->error));
     find_differences(comparison);
+    if (lines.size() > 1) find_legal_difference(comparison, rulesets, stop);
     comparison.rulings = differing_rulings(rulesets);
     return comparison;
 }

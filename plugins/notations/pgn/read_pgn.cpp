@@ -594,6 +594,7 @@ private:
     static constexpr std::pair<const char*, const char*> carried_tags[] = {{"RulesetTitle", "title"},
                                                                            {"RulesetParents", "parents"},
                                                                            {"RulesetSource", "source"},
+                                                                           {"RulesetDescription", "description"},
                                                                            {"RulesetProvenance", "provenance"},
                                                                            {"RulesetJudge", "judge"}};
     std::string_view text_;

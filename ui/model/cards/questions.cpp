@@ -247,6 +247,7 @@ Result<RulesetInfo> answered(const Registry& registry, const BoundRuleset& rules
     if (!bound) return bound.error();
     auto info = ruleset_of(registry, *bound, title);
     if (!info) return info.error();
+    info.value().description = "What " + rules.ruleset->info().title + " is, with the answers to open questions.";
     info.value().provenance = "Answers to questions about the rules. Source: " + std::string(source);
     for (auto& [ruling, choice] : info.value().rulings) choice = {choice.option, false, std::string(source)};
     return info;
