@@ -115,19 +115,19 @@ void find_differences(Comparison& comparison) {
     if (!comparison.differences.empty()) comparison.first_difference = comparison.differences.front();
 }
 
-/// What lanes may play at a ply; nothing where fewer than two go on there, or all may play the same.
+/// What lanes may play at a ply, those that have ended there nothing, unless they are to be left out; nothing where all
+/// may play the same.
 std::optional<LegalDifference> legal_difference(const Comparison& comparison, std::span<const BoundRuleset> rulesets,
-                                                std::size_t ply) {
+                                                std::size_t ply, bool with_ended) {
     const std::size_t count = comparison.lanes.size();
     std::vector<std::vector<Action>> legal(count);
     std::vector<std::size_t> here;
     for (std::size_t i = 0; i < count; ++i) {
         const Lane& lane = comparison.lanes[i];
-        if (ply >= lane.states.size() || !may_go_on(lane.verdicts[ply], rulesets[i].rulings)) continue;
-        const auto same = std::find_if(here.begin(), here.end(), [&](std::size_t other) {
-            return comparison.lanes[other].states[ply] == lane.states[ply];
-        });
-        legal[i] = same != here.end() ? legal[*same] : all_legal(*rulesets[i].variant, *lane.states[ply]);
+        if (ply >= lane.states.size()) continue;
+        const bool goes_on = may_go_on(lane.verdicts[ply], rulesets[i].rulings);
+        if (!goes_on && !with_ended) continue;
+        if (goes_on) legal[i] = all_legal(*rulesets[i].variant, *lane.states[ply]);
         here.push_back(i);
     }
     const auto unlike = [&](std::size_t i) { return legal[i] != legal[here.front()]; };
@@ -148,10 +148,11 @@ std::optional<LegalDifference> legal_difference(const Comparison& comparison, st
 void find_legal_difference(Comparison& comparison, std::span<const BoundRuleset> rulesets, const StopAsked& stop) {
     std::size_t plies = 0;
     for (const Lane& lane : comparison.lanes) plies = std::max(plies, lane.states.size());
-    if (comparison.first_difference) plies = static_cast<std::size_t>(*comparison.first_difference) + 1;
+    const auto differs = static_cast<std::size_t>(comparison.first_difference.value_or(-1));
+    if (comparison.first_difference) plies = std::min(plies, differs + 1);
     for (std::size_t ply = 0; ply < plies && !comparison.legal; ++ply) {
         look(stop);
-        comparison.legal = legal_difference(comparison, rulesets, ply);
+        comparison.legal = legal_difference(comparison, rulesets, ply, ply != differs);
     }
 }
 
@@ -184,7 +185,11 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
     for (Lane& lane : comparison.lanes)
         if (!begins(lane)) lane.parted->error = cannot_begin(std::move(lane.parted->error));
     find_differences(comparison);
-    if (lines.size() > 1) find_legal_difference(comparison, rulesets, stop);
+    const auto latch = [](const BoundRuleset& rules) { return rules.rulings.core(CoreRuling::draw_latched); };
+    const bool latches = std::any_of(rulesets.begin(), rulesets.end(), [&](const BoundRuleset& rules) {
+        return latch(rules) != latch(rulesets.front());
+    });
+    if (lines.size() > 1 || latches) find_legal_difference(comparison, rulesets, stop);
     comparison.rulings = differing_rulings(rulesets);
     return comparison;
 }

@@ -30,6 +30,7 @@ public:
             if (first.rulings[i] != second.rulings[i]) differing_.push_back(i);
         if (!read_.empty()) first_.rulings.watch(read_.data());
         own_judges_ = first.ruleset != second.ruleset && (first.ruleset->own_judge() || second.ruleset->own_judge());
+        latches_differ_ = first.rulings.core(CoreRuling::draw_latched) != second.rulings.core(CoreRuling::draw_latched);
         own_judges_ = own_judges_ || (first.ruleset->own_judge() && !differing_.empty());
     }
 
@@ -45,9 +46,10 @@ public:
         Verdict one = judge_safely(first_, first).verdict;
         const bool read = std::any_of(differing_.begin(), differing_.end(),
                                       [this](std::size_t i) { return read_[i].load(std::memory_order_relaxed); });
-        if (same_play_ && !read && !own_judges_ && !counts_differ_) return {};
+        const bool latch = latches_differ_ && one.over;
+        if (same_play_ && !read && !own_judges_ && !counts_differ_ && !latch) return {};
         Verdict two = judge_safely(second_, second).verdict;
-        if (same_outcome(one, two)) return {};
+        if (same_outcome(one, two)) return latch ? going_on(one, first, two, second) : std::nullopt;
         Witness found;
         found.first = std::move(one);
         found.second = std::move(two);
@@ -96,9 +98,23 @@ public:
     }
 
 private:
+    /// A draw after which play may go on in one reading alone.
+    std::optional<Witness> going_on(const Verdict& one, const Walk& first, const Verdict& two,
+                                    const Walk& second) const {
+        const bool here = may_go_on(one, first_.rulings), there = may_go_on(two, second_.rulings);
+        if (here == there) return {};
+        Witness found;
+        found.kind = Witness::Kind::legal;
+        const State& state = here ? first.state() : second.state();
+        for (const Action& action : all_legal(variant_, state))
+            (here ? found.only_first : found.only_second).push_back(variant_.token(state, action));
+        if (found.only_first.empty() && found.only_second.empty()) return {};
+        return found;
+    }
+
     const Variant& variant_;
     BoundRuleset first_, second_;
-    bool same_play_, own_judges_ = false, counts_differ_ = false;
+    bool same_play_, own_judges_ = false, counts_differ_ = false, latches_differ_ = false;
     std::vector<std::size_t> differing_;
     std::vector<std::atomic<bool>> read_;
 };

@@ -25,7 +25,9 @@ WalkSearch::WalkSearch(Readings& readings, const WitnessOptions& options, From f
 
 void WalkSearch::run() {
     in_breadth();
+    const std::uint64_t judged = found_.judged;
     if (!found_.witness && !stopped_) at_random();
+    found_.judged = judged;  // what is counted is the search in breadth
 }
 
 void WalkSearch::go(std::uint32_t move) {

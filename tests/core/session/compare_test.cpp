@@ -9,6 +9,7 @@ using namespace toys;
 BOOST_AUTO_TEST_SUITE(comparisons)
 
 BOOST_AUTO_TEST_CASE(where_other_moves_are_legal_is_told_although_no_verdict_differs) {
+    const Registry registry = toy_registry();
     const std::vector<BoundRuleset> rulesets{stone_rules(registry), stone_rules(registry, {{"take.most", "2"}}),
                                              stone_rules(registry, {{"last.stone", "loses"}})};
     const auto compared = compare(stone_game(registry, "take:1 take:2"), rulesets);

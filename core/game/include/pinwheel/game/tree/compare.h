@@ -34,7 +34,8 @@ struct Comparison {
     std::vector<Lane> lanes;
     std::optional<int> first_difference;  ///< first ply at which two lanes differ in verdict or in following
     std::vector<int> differences;  ///< plies at which lanes differ otherwise than, or for the first time since, before
-    /// Looked for up to the first difference: what is legal is compared between lanes that have come there and go on.
+    /// Looked for up to the first difference, between lanes that have come there. At the first difference itself lanes
+    /// that have ended are left out: that they have is what differs.
     std::optional<LegalDifference> legal;
     std::vector<std::size_t> rulings;  ///< rulings of the catalogue that are not chosen alike in all lanes
     bool judges_failed() const;
