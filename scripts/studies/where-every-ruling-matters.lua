@@ -170,8 +170,8 @@ end
 local function search(variant, opts)
     for _, ruling in ipairs(pinwheel.rulings(variant)) do
         if #ruling.options == 1 then
-            print(table.concat({ ruling.id, ruling.options[1], "", "apart", "", "", "", "", apart[ruling.id] or "", "" },
-                "\t"))
+            local why = apart[ruling.id] or "It has one option."
+            print(table.concat({ ruling.id, ruling.options[1], "", "apart", "", "", "", "", why, "" }, "\t"))
         end
         for i = 1, #ruling.options do
             for j = i + 1, #ruling.options do
@@ -213,8 +213,8 @@ end
 
 local function page(folder)
     print("# Where every ruling matters\n")
-    print("For each ruling and each pair of its options: a line at whose end the two part, and what either makes of it; "
-        .. "or how far one was looked for. A line is *shortest* where every shorter one was looked at, repetitions "
+    print("For each ruling and each pair of its options: a line at whose end the two part, and what either makes of "
+        .. "it; or how far one was looked for. A line is *shortest* where every shorter one was looked at, repetitions "
         .. "left aside; else it is the shortest known. *Composed* lines begin at a position made for the purpose. The "
         .. "other rulings are at their defaults. The rows are data, `share/witnesses/`, which `pinwheel-cli questions` "
         .. "reads too; a test replays them. This page is made by `cmake --build build/release --target witnesses`; "
@@ -225,7 +225,8 @@ local function page(folder)
             local by_id = {}
             for _, ruling in ipairs(pinwheel.rulings(variant.id)) do by_id[ruling.id] = ruling end
             print("## " .. variant.title .. "\n")
-            print("| Ruling | one option | the other | a line after which they part | under the one | under the other |")
+            print("| Ruling | one option | the other | a line after which they part | under the one "
+                .. "| under the other |")
             print("|---|---|---|---|---|---|")
             for line in file:lines() do
                 local f = fields(line)

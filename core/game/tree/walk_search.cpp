@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t most_by_walker = 5'000'000;
 constexpr std::uint64_t cost_of_judging = 100;  ///< in positions
 constexpr std::uint64_t work_a_look = 4'096;    ///< after so much of it somebody may end the search
-constexpr int most_shorter = 5'000;              ///< shorter lines that are tried for what random play found
+constexpr int most_shorter = 5'000;             ///< shorter lines that are tried for what random play found
 
 }  // namespace
 
@@ -100,14 +100,12 @@ WalkSearch::Look WalkSearch::judge() {
     stand_judged();
     const Place& here = judged_.empty() ? from_.at : judged_.back();
     auto witness = readings_.verdicts(judged_past_->first, judged_past_->second);
-    const bool over =
-        !witness && readings_.variant().judge(judged_past_->first, readings_.rulings(false)).over;
+    const bool over = !witness && readings_.variant().judge(judged_past_->first, readings_.rulings(false)).over;
     std::vector<Action> both;
     if (!witness && !over && legal_differs_) witness = readings_.legal(*here.first, *here.second, both);
     if (!witness) return over ? Look::over : Look::open;
     for (std::size_t i = 0; i < way_.size(); ++i)
-        witness->line.push_back(
-            seat_token(readings_.variant(), *(i == 0 ? from_.at : judged_[i - 1]).first, way_[i]));
+        witness->line.push_back(seat_token(readings_.variant(), *(i == 0 ? from_.at : judged_[i - 1]).first, way_[i]));
     found_.witness = std::move(witness);
     return Look::witness;
 }

@@ -13,7 +13,7 @@ namespace pinwheel::lua {
 namespace {
 
 constexpr lua_Integer default_memory = 128, most_memory = 1024;  // MiB of a search in breadth
-constexpr std::uint64_t instructions_a_look = 500'000;  // 256 positions cost about as much
+constexpr std::uint64_t instructions_a_look = 500'000;           // 256 positions cost about as much
 
 void push_lane(lua_State* L, const VariantInfo& info, const Lane& lane) {
     lua_createtable(L, 0, 6);
@@ -203,8 +203,10 @@ constexpr Bound comparison_functions[] = {
      guarded<compare_rulesets>},
     {"pinwheel", "find_difference", "pinwheel.find_difference(game, {first, second}, [opts])",
      "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, first, "
-     "second, only_first, only_second, problem, shortest, exhausted, positions, kept, judged, games, capped}`. `line` are "
-     "the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` and `only_second` what "
+     "second, only_first, only_second, problem, shortest, exhausted, positions, kept, judged, games, capped}`. `line` "
+     "are "
+     "the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` and "
+     "`only_second` what "
      "one alone allows. Searched in breadth, transpositions left out: `exhausted` plies wholly; then in random games. "
      "`positions` were generated, `kept` of them are different, `judged` were looked at by both judges. `opts`: "
      "`depth`, `positions`, `memory` in MiB, `games`, `plies`, `seed`.",
@@ -222,7 +224,8 @@ constexpr Bound comparison_functions[] = {
      "number of threads. `on_progress(done, total)` may stop it by giving false.",
      guarded<study>},
     {"pinwheel", "register_ruleset", "pinwheel.register_ruleset(table)",
-     "Takes in `{id, variant, title, description, provenance, inherits, rulings, judge}` and gives its id; one of the same id is "
+     "Takes in `{id, variant, title, description, provenance, inherits, rulings, judge}` and gives its id; one of the "
+     "same id is "
      "replaced. "
      "`judge(facts, rulings)` gives a verdict or nil while playing. It is tried on random games first, and runs in "
      "states of "

@@ -117,7 +117,8 @@ BOOST_AUTO_TEST_CASE(the_page_of_the_manual_is_that_of_the_rows) {
             std::string tokens;
             for (const auto& token : row.line) tokens += (tokens.empty() ? "" : " ") + token;
             const std::string name = row.ruling + " | " + row.option + " | " + row.other + " | ";
-            const std::string told = row.found() && !row.line.empty() && row.line.size() <= 40 ? "`" + tokens + "`" : "";
+            const std::string told =
+                row.found() && !row.line.empty() && row.line.size() <= 40 ? "`" + tokens + "`" : "";
             BOOST_TEST(text.find(name + told) != text.npos,
                        variant->info().id << ": " << name << " is not on the page" << again);
         }

@@ -78,13 +78,20 @@ BOOST_AUTO_TEST_CASE(what_is_next_and_its_keys_are_those_of_the_rules) {
 // What a walker says cannot matter does not: no verdict is over there, and none differs.
 BOOST_AUTO_TEST_CASE(where_nothing_may_matter_nothing_does) {
     const std::vector<std::pair<Choices, Choices>> pairs{
-        {{}, {{"R03", "none"}, {"R04", "none"}}},       {{}, {{"R05", "loss"}}},
-        {{}, {{"R09", "any-board"}}},                   {{{"R09", "mover-boards"}}, {{"R09", "all-boards"}}},
-        {{}, {{"R10", "5"}}},                           {{{"R09", "any-board"}}, {{"R11", "none"}, {"R09", "any-board"}}},
-        {{}, {{"R12", "any-board-100"}}},               {{{"R12", "system-100"}}, {{"R12", "all-boards-100"}}},
-        {{}, {{"R13", "both"}}},                        {{}, {{"R14", "any-board"}}},
-        {{{"R14", "all-boards"}}, {{"R14", "no-winner"}}}, {{}, {{"R15", "draws-first"}}},
-        {{}, {{"R07", "lose-others-draw"}}},            {{}, {{"R02", "board-mate"}}},
+        {{}, {{"R03", "none"}, {"R04", "none"}}},
+        {{}, {{"R05", "loss"}}},
+        {{}, {{"R09", "any-board"}}},
+        {{{"R09", "mover-boards"}}, {{"R09", "all-boards"}}},
+        {{}, {{"R10", "5"}}},
+        {{{"R09", "any-board"}}, {{"R11", "none"}, {"R09", "any-board"}}},
+        {{}, {{"R12", "any-board-100"}}},
+        {{{"R12", "system-100"}}, {{"R12", "all-boards-100"}}},
+        {{}, {{"R13", "both"}}},
+        {{}, {{"R14", "any-board"}}},
+        {{{"R14", "all-boards"}}, {{"R14", "no-winner"}}},
+        {{}, {{"R15", "draws-first"}}},
+        {{}, {{"R07", "lose-others-draw"}}},
+        {{}, {{"R02", "board-mate"}}},
         {{{"R07", "pass"}}, {{"R07", "pass"}, {"R09", "any-board"}}},
     };
     int looked = 0, mattered = 0;
@@ -102,8 +109,7 @@ BOOST_AUTO_TEST_CASE(where_nothing_may_matter_nothing_does) {
             const auto& first = compared->lanes[0];
             const auto& second = compared->lanes[1];
             for (std::size_t ply = 0; ply < std::min(first.states.size(), second.states.size()); ++ply) {
-                const auto walker =
-                    variant().walker(*first.states[ply], lanes[0].rulings, lanes[1].rulings);
+                const auto walker = variant().walker(*first.states[ply], lanes[0].rulings, lanes[1].rulings);
                 const bool matters = first.verdicts[ply].over || second.verdicts[ply].over ||
                                      !same_outcome(first.verdicts[ply], second.verdicts[ply]);
                 mattered += matters;

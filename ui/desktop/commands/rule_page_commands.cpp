@@ -35,7 +35,8 @@ public:
         add("rules:rulings", "Rulings…", "Ctrl+R",
             "Shows every open question and the choice this game is played under.",
             [this](Args args) { return rulings(args); });
-        add("rules:compare", "Compare…", "Ctrl+D", "Reads this line under two to four rulesets side by side; again with the lanes of the last time.",
+        add("rules:compare", "Compare…", "Ctrl+D",
+            "Reads this line under two to four rulesets side by side; again with the lanes of the last time.",
             [this](Args args) { return compare(args); });
         const auto compares = [this] { return dynamic_cast<ComparePage*>(frame_.page()) != nullptr; };
         add(

@@ -39,8 +39,9 @@ struct ComparisonPage {
     std::vector<int> differences;     ///< see Comparison::differences
     /// "First difference at ply 8", "No different verdict in 20 plies; at ply 4 other moves are legal"
     std::string summary;
-    int first_legal = -1;            ///< see Comparison::legal; -1: none
-    std::vector<std::string> legal;  ///< what each lane alone allows there: "At ply 4, not in every lane: R22 = yes allows e4d5."
+    int first_legal = -1;  ///< see Comparison::legal; -1: none
+    std::vector<std::string>
+        legal;  ///< what each lane alone allows there: "At ply 4, not in every lane: R22 = yes allows e4d5."
 };
 
 /// The ruleset's title behind the choices that are not its own, those that differ between lanes first:

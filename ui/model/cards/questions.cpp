@@ -254,7 +254,8 @@ std::string questions_html(const BoundRuleset& rules, const std::vector<Question
                    "</b>: " + html_text(option.title) + "</td><td>" + html_text(option.outcome) + "</td></tr>\n";
         out += "</tbody></table></div>\n";
         if (each.state)
-            out += "<p class=\"muted\">The moves" + html_text(begins_at(each)) + ": " + html_text(line_of(each)) + "</p>\n";
+            out += "<p class=\"muted\">The moves" + html_text(begins_at(each)) + ": " + html_text(line_of(each)) +
+                   "</p>\n";
     }
     return out + "</body></html>\n";
 }

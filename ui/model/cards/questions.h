@@ -29,9 +29,9 @@ struct QuestionOptions {
     std::uint64_t seed = 1;
 };
 
-/// Looks for positions at the ends of the witnesses that ship (witness_rows.h), and in random games: at the end of each,
-/// and now and then on the way. A composed position is taken where the line to another is much longer. The weightiest first: the
-/// more different outcomes, then those that rulesets dispute, then those met in more games.
+/// Looks for positions at the ends of the witnesses that ship (witness_rows.h), and in random games: at the end of
+/// each, and now and then on the way. A composed position is taken where the line to another is much longer. The
+/// weightiest first: the more different outcomes, then those that rulesets dispute, then those met in more games.
 std::vector<Question> questions(const Registry&, const BoundRuleset&, const QuestionOptions& = {});
 
 std::string questions_text(const BoundRuleset&, const std::vector<Question>&);

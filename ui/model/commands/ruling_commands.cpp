@@ -100,9 +100,9 @@ private:
         }
         std::string description = args.size() > 1 ? args[1] : std::string();
         if (args.empty()) {
-            const auto typed = host_.ask({"What the ruleset is for",
-                                          "What is it for? Whoever opens it reads this; it may be left empty.",
-                                          std::string(), true});
+            const auto typed =
+                host_.ask({"What the ruleset is for",
+                           "What is it for? Whoever opens it reads this; it may be left empty.", std::string(), true});
             if (!typed) return {};
             description = *typed;
         }

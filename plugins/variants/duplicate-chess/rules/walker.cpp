@@ -128,7 +128,9 @@ public:
         play(way_.back(), move);
     }
 
-    void back(std::size_t actions) override { way_.erase(way_.end() - static_cast<std::ptrdiff_t>(actions), way_.end()); }
+    void back(std::size_t actions) override {
+        way_.erase(way_.end() - static_cast<std::ptrdiff_t>(actions), way_.end());
+    }
 
     bool may_matter(std::int64_t plies) const override {
         const Position& p = way_.back();

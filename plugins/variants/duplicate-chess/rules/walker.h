@@ -12,8 +12,8 @@ namespace pinwheel::duplicate {
 /// Follows the reading of `rulings`; `others` are those of the other one. The position is of `rulings`.
 std::unique_ptr<Walker> make_walker(const Position&, const Rulings& rulings, const Rulings& others);
 
-/// Key of four boards in their order, the seat to act, and what the boards do not show (DuplicateChess::key). Parts that
-/// a turn leaves alone are kept.
+/// Key of four boards in their order, the seat to act, and what the boards do not show (DuplicateChess::key). Parts
+/// that a turn leaves alone are kept.
 class SystemKey {
 public:
     SystemKey(const Position&, chess::EpRule);

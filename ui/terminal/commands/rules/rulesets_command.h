@@ -1,5 +1,6 @@
 #pragma once
-/// `rulesets [VARIANT]`: what each ruleset is called, what it is for, whose it is, and how it differs from the defaults.
+/// `rulesets [VARIANT]`: what each ruleset is called, what it is for, whose it is, and how it differs from the
+/// defaults.
 #include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::terminal {

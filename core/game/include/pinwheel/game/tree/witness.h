@@ -7,7 +7,7 @@
 namespace pinwheel {
 
 struct WitnessOptions {
-    int max_depth = 64;                  ///< plies of a continuation
+    int max_depth = 64;  ///< plies of a continuation
     /// Kept at most by the search in breadth. 0: 5 million where the variant has a walker, 50 000 where it has not; a
     /// position that has to be judged counts as a hundred.
     std::size_t max_positions = 0;
