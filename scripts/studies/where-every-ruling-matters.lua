@@ -25,7 +25,11 @@ local starts = {
         { setup = "all 8/8/4k3/8/8/4K3/8/8 w - - 0 1" }, { setup = "all 4k3/8/8/8/8/8/3n4/4K3 w - - 0 1" },
         { setup = "all 7k/8/8/8/8/8/r7/7K w - - 0 1" }, { setup = "all 4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1" },
         { setup = "all 4k3/8/8/3r4/8/8/3R4/4K3 w - - 196 120" }, { setup = "all 7k/5Q2/5K2/8/8/8/8/8 w - - 199 120" },
-        { setup = "all k7/8/1K6/2Q5/8/8/8/8 w - - 198 120" }, { setup = "all 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" },
+        { setup = "all k7/8/1K6/2Q5/8/8/8/8 w - - 198 120" },
+        { setup = "all 4k3/8/8/3r4/8/8/3R4/4K3 w - - 10 60; clock 10 199" },
+        { setup = "all 4k3/8/8/3r4/8/8/3R4/4K3 w - - 10 60; clock 99 99" },
+        { setup = "all 4k3/8/8/3r4/8/8/3R4/4K3 w - - 10 60; clock 199 199" },
+        { setup = "all k7/8/1K6/2Q5/8/8/8/8 w - - 10 60; clock 198 198" }, { setup = "all 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" },
     },
     ["hyper-fairy-chess"] = { { ["army.w"] = "orthodox", ["army.b"] = "orthodox" }, {} },
 }
