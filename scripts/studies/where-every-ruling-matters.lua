@@ -1,6 +1,7 @@
 -- For every ruling and each pair of its options the nearest line that is found in which the two part. Two modes:
 --
---     pinwheel-cli run where-every-ruling-matters.lua search VARIANT [positions] [games] > share/witnesses/VARIANT.tsv
+--     pinwheel-cli run where-every-ruling-matters.lua search VARIANT [positions] [games] [ruling]
+--         > share/witnesses/VARIANT.tsv
 --     pinwheel-cli run where-every-ruling-matters.lua page share/witnesses > share/doc/witnesses.md
 --
 -- The first searches and writes a row per pair: ruling, the two options, what was found, what was searched, the options
@@ -29,7 +30,8 @@ local starts = {
         { setup = "all 4k3/8/8/3r4/8/8/3R4/4K3 w - - 10 60; clock 10 199" },
         { setup = "all 4k3/8/8/3r4/8/8/3R4/4K3 w - - 10 60; clock 99 99" },
         { setup = "all 4k3/8/8/3r4/8/8/3R4/4K3 w - - 10 60; clock 199 199" },
-        { setup = "all k7/8/1K6/2Q5/8/8/8/8 w - - 10 60; clock 198 198" }, { setup = "all 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" },
+        { setup = "all k7/8/1K6/2Q5/8/8/8/8 w - - 10 60; clock 198 198" },
+        { setup = "all 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" },
     },
     ["hyper-fairy-chess"] = { { ["army.w"] = "orthodox", ["army.b"] = "orthodox" }, {} },
 }
@@ -173,11 +175,12 @@ end
 
 local function search(variant, opts)
     for _, ruling in ipairs(pinwheel.rulings(variant)) do
-        if #ruling.options == 1 then
+        local asked = not opts.ruling or ruling.id == opts.ruling or ruling.alias == opts.ruling
+        if asked and #ruling.options == 1 then
             local why = apart[ruling.id] or "It has one option."
             print(table.concat({ ruling.id, ruling.options[1], "", "apart", "", "", "", "", why, "" }, "\t"))
         end
-        for i = 1, #ruling.options do
+        for i = 1, asked and #ruling.options or 0 do
             for j = i + 1, #ruling.options do
                 print(table.concat(row(variant, ruling, ruling.options[i], ruling.options[j], opts), "\t"))
             end
@@ -249,5 +252,6 @@ end
 if mode == "page" then
     page(given[2] or "share/witnesses")
 else
-    search(given[2] or "chess", { positions = tonumber(given[3]) or 200, games = tonumber(given[4]) or 5 })
+    search(given[2] or "chess", { positions = tonumber(given[3]) or 200, games = tonumber(given[4]) or 5,
+        ruling = given[5] })
 end

@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(where_nothing_may_matter_nothing_does) {
             Game line = game("", one, setups[s]);
             while (line.ply() < 160 && line.may_play()) {
                 const auto actions = line.variant().legal(line.state(), line.variant().to_act(line.state()).front());
-                if (actions.empty() || line.play(actions[splitmix64(seed) % actions.size()])) break;
+                if (actions.empty() || !line.play(actions[splitmix64(seed) % actions.size()])) break;
             }
             const std::vector<BoundRuleset> lanes{bound(one), bound(two)};
             const auto compared = compare(line, lanes);

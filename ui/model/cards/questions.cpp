@@ -76,7 +76,7 @@ public:
             if (!row.found() || at == at_.end()) continue;
             auto game = Game::make(rules_, row.setup);
             bool follows = game.ok();
-            for (std::size_t i = 0; i < row.line.size() && follows; ++i) follows = !game->play(row.line[i]);
+            for (std::size_t i = 0; i < row.line.size() && follows; ++i) follows = game->play(row.line[i]).ok();
             if (follows) look(*game, at->second);
         }
     }
