@@ -30,7 +30,7 @@ install(FILES
   share/cmake/PinwheelPlugin.cmake DESTINATION ${package_dir})
 
 # --- files that the program reads ---
-foreach(folder pieces themes rulesets hyper-fairy schemas doc examples templates)
+foreach(folder pieces themes rulesets hyper-fairy schemas witnesses doc examples templates)
   if(EXISTS ${PROJECT_SOURCE_DIR}/share/${folder})
     install(DIRECTORY share/${folder} DESTINATION ${data_dir} PATTERN "*.py" EXCLUDE)
   endif()
@@ -57,7 +57,7 @@ install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 function(pinwheel_install_text source destination)
   set(copy ${PROJECT_BINARY_DIR}/package/texts/${source})
   file(READ ${PROJECT_SOURCE_DIR}/${source} text)
-  foreach(folder pieces themes rulesets hyper-fairy schemas doc examples templates)
+  foreach(folder pieces themes rulesets hyper-fairy schemas witnesses doc examples templates)
     string(REPLACE "`share/${folder}" "`${data_dir}/${folder}" text "${text}")
     string(REPLACE "](share/${folder}" "](../../pinwheel/${folder}" text "${text}")
   endforeach()

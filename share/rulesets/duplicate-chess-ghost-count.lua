@@ -38,6 +38,7 @@ return {
     id = "ghost-count",
     title = "Ghost count",
     variant = "duplicate-chess",
+    description = "An example to copy: games that end in stalemate are decided by who has fewer ghosts.",
     provenance = "A proposal for the open question of stalemates: who kept their pieces together has earned something.",
     inherits = "provisional",
 

@@ -23,6 +23,7 @@
 #include "terminal/commands/rules/find_difference_command.h"
 #include "terminal/commands/rules/questions_command.h"
 #include "terminal/commands/rules/rejudge_command.h"
+#include "terminal/commands/rules/rulesets_command.h"
 #include "terminal/commands/rules/what_if_command.h"
 #include "terminal/commands/run_command.h"
 #include "terminal/commands/serve_command.h"
@@ -62,6 +63,7 @@ public:
         add_questions();
         add_rejudge();
         add_book();
+        add_rulesets();
         add_plugins();
         add_check();
         add_new_plugin();
@@ -377,9 +379,13 @@ private:
             ->capture_default_str()
             ->check(CLI::Range(0, 1000))
             ->type_name("N");
-        sub->add_option("--positions", search.max_positions, "Positions to keep at most, which bounds memory")
-            ->capture_default_str()
+        sub->add_option("--positions", search.max_positions,
+                        "Positions to keep at most; else 5 million, or 50000 where the variant is slow at them")
             ->check(CLI::Range(1, 50'000'000))
+            ->type_name("N");
+        sub->add_option("--memory", find_difference_.memory, "MiB that they may take")
+            ->capture_default_str()
+            ->check(CLI::Range(1, 65'536))
             ->type_name("N");
         sub->add_option("--games", search.games, "Random games after that")
             ->capture_default_str()
@@ -418,6 +424,13 @@ private:
                         "Two rulesets, a comma between; as-played is what each game was played under")
             ->required()
             ->type_name("OLD,NEW");
+    }
+
+    void add_rulesets() {
+        auto* sub = add("rulesets", "List rulesets: what each is for, whose it is, what it chooses",
+                        [this](Registry& registry) { return run_rulesets(registry, rulesets_); });
+        sub->add_option("variant", rulesets_.variant, "Variant; else all of them")->type_name("VARIANT");
+        sub->add_flag("--json", rulesets_.json, "As JSON");
     }
 
     void add_plugins() {
@@ -544,6 +557,7 @@ private:
     FindDifferenceOptions find_difference_;
     RejudgeOptions rejudge_;
     BookOptions book_;
+    RulesetsOptions rulesets_;
     PluginsOptions plugins_;
     CheckOptions check_;
     NewPluginOptions new_plugin_;

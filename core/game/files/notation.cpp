@@ -55,7 +55,10 @@ namespace {
 constexpr std::string_view judge_without_text = "-";
 
 const std::pair<std::string_view, std::string CarriedRules::*> carried_texts[] = {
-    {"title", &CarriedRules::title}, {"provenance", &CarriedRules::provenance}, {"source", &CarriedRules::source}};
+    {"title", &CarriedRules::title},
+    {"description", &CarriedRules::description},
+    {"provenance", &CarriedRules::provenance},
+    {"source", &CarriedRules::source}};
 
 }  // namespace
 

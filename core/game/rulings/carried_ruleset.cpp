@@ -75,6 +75,7 @@ std::optional<CarriedRules> carried_rules(const BoundRuleset& rules) {
     } else {
         out.title = info.title;
         out.provenance = info.provenance;
+        out.description = info.description;
         out.source = std::filesystem::path(info.source).filename().string();
         out.parents = rules.parents;
         out.judge = ruleset.judge_text();
@@ -94,6 +95,7 @@ Result<BoundRuleset> bind_carried(const Registry& registry, std::string_view var
     info.title = rules.title.empty() ? id : rules.title;
     info.variant = variant;
     info.provenance = rules.provenance;
+    info.description = rules.description;
     info.source = own_copy;
     Rulings choices(known->info().rulings);
     for (const auto& [ruling, option] : rules.rulings) {

@@ -75,6 +75,7 @@ Result<RulesetInfo> parse_ruleset(std::string_view text, std::string source) {
     info.title = document.at("title").get<std::string>();
     info.variant = document.at("variant").get<std::string>();
     info.provenance = document.value("provenance", "");
+    info.description = document.value("description", "");
     info.inherits = document.value("inherits", "");
     info.source = std::move(source);
     if (auto error = check_ruleset_id(info.id)) return in_file(*std::move(error), info.source);
@@ -89,6 +90,7 @@ Result<RulesetInfo> parse_ruleset(std::string_view text, std::string source) {
 
 std::string write_ruleset(const RulesetInfo& info) {
     ordered_json out{{"id", info.id}, {"title", info.title}, {"variant", info.variant}};
+    if (!info.description.empty()) out["description"] = info.description;
     if (!info.provenance.empty()) out["provenance"] = info.provenance;
     if (!info.inherits.empty()) out["inherits"] = info.inherits;
     out["rulings"] = ordered_json::object();

@@ -1,12 +1,15 @@
 #include "pinwheel/game/tree/compare.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "tree/line_facts.h"
+#include "variant/all_legal.h"
+#include "variant/seat_token.h"
 #include "variant/setup_check.h"
 
 namespace pinwheel {
@@ -65,28 +68,95 @@ Timeline follow(const Variant& variant, const Setup& setup, const Play& play, co
     return line;
 }
 
-Lane judge_line(const Timeline& line, const Play& play, const BoundRuleset& rules, const StopAsked& stop) {
-    Lane lane{rules.id(), title_of(rules), rules.overrides, line.states, {}, {}, {}, {}, line.parted};
-    if (line.states.empty()) return lane;
-    Walk walk(*rules.variant, rules.rulings, line.states.front());
-    for (std::size_t at = 0; at < line.states.size(); ++at) {
-        look(stop);
-        const int ply = static_cast<int>(at);
-        if (ply > 0) walk.step(line.states[at], line.movers[at - 1]);
-        const std::string declared = at < play.declared.size() ? play.declared[at] : std::string();
-        walk.declare(declared);
-        Judgement judged = judge_safely(rules, walk, declared);
-        if (judged.verdict.over && !lane.ended_at) lane.ended_at = ply;
-        if (judged.standard) lane.standards.emplace(ply, *std::move(judged.standard));
-        if (!judged.failure.empty()) lane.failures.emplace(ply, std::move(judged.failure));
-        lane.verdicts.push_back(std::move(judged.verdict));
-    }
-    if (lane.parted && lane.verdicts.back().over && rules.variant->to_act(*line.states.back()).empty()) {
+Lane open_lane(const Timeline& line, const BoundRuleset& rules) {
+    return {rules.id(), title_of(rules), rules.overrides, line.states, {}, {}, {}, {}, line.parted};
+}
+
+void note(Lane& lane, Judgement judged) {
+    const int ply = static_cast<int>(lane.verdicts.size());
+    if (judged.verdict.over && !lane.ended_at) lane.ended_at = ply;
+    if (judged.standard) lane.standards.emplace(ply, *std::move(judged.standard));
+    if (!judged.failure.empty()) lane.failures.emplace(ply, std::move(judged.failure));
+    lane.verdicts.push_back(std::move(judged.verdict));
+}
+
+/// A lane that parted because the game was over for it says so.
+void close_lane(Lane& lane, const BoundRuleset& rules) {
+    if (lane.parted && lane.verdicts.back().over && rules.variant->to_act(*lane.states.back()).empty()) {
         auto since = static_cast<int>(lane.verdicts.size()) - 1;
         while (since > 0 && lane.verdicts[static_cast<std::size_t>(since) - 1].over) --since;
         lane.parted->error = {"game.over", over_sentence(rules.variant->info(), lane.verdicts.back(), since), {}};
     }
+}
+
+/// Walks along a line; `look_at` sees every ply.
+template <class LookAt>
+void walk_line(const Timeline& line, const Play& play, const Variant& variant, const Rulings& rulings,
+               const StopAsked& stop, const LookAt& look_at) {
+    Walk walk(variant, rulings, line.states.front());
+    for (std::size_t at = 0; at < line.states.size(); ++at) {
+        look(stop);
+        if (at > 0) walk.step(line.states[at], line.movers[at - 1]);
+        const std::string declared = at < play.declared.size() ? play.declared[at] : std::string();
+        walk.declare(declared);
+        look_at(walk, declared);
+    }
+}
+
+Lane judge_line(const Timeline& line, const Play& play, const BoundRuleset& rules, const StopAsked& stop) {
+    Lane lane = open_lane(line, rules);
+    if (line.states.empty()) return lane;
+    walk_line(line, play, *rules.variant, rules.rulings, stop,
+              [&](const Walk& walk, const std::string& declared) { note(lane, judge_safely(rules, walk, declared)); });
+    close_lane(lane, rules);
     return lane;
+}
+
+/// Flags of rulings that were read.
+using Read = std::vector<std::atomic<bool>>;
+
+bool any_read(const Read& read, const std::vector<std::size_t>& rulings) {
+    return std::any_of(rulings.begin(), rulings.end(),
+                       [&](std::size_t i) { return read[i].load(std::memory_order_relaxed); });
+}
+
+/// Lanes without judges of their own on one line: the first is judged at every ply, the others only where that read a
+/// ruling that they choose otherwise. What cannot share the counting of repetitions is judged alone.
+std::vector<Lane> judge_lanes(const Timeline& line, const Play& play, std::span<const BoundRuleset* const> all,
+                              const StopAsked& stop) {
+    if (line.states.empty() || all.size() == 1) {
+        std::vector<Lane> lanes;
+        for (const BoundRuleset* rules : all) lanes.push_back(judge_line(line, play, *rules, stop));
+        return lanes;
+    }
+    std::vector<Lane> lanes;
+    std::vector<std::vector<std::size_t>> differing;
+    BoundRuleset first = *all.front();
+    for (const BoundRuleset* rules : all) {
+        lanes.push_back(open_lane(line, *rules));
+        differing.emplace_back();
+        for (std::size_t i = 0; i < first.rulings.size(); ++i)
+            if (rules->rulings[i] != first.rulings[i]) differing.back().push_back(i);
+    }
+    Read read(first.rulings.size()), counted(first.rulings.size());
+    Rulings counting = first.rulings;
+    if (!read.empty()) {
+        first.rulings.watch(read.data());
+        counting.watch(counted.data());
+    }
+    walk_line(line, play, *first.variant, counting, stop, [&](const Walk& walk, const std::string& declared) {
+        for (auto& flag : read) flag.store(false, std::memory_order_relaxed);
+        const Judgement judged = judge_safely(first, walk, declared);
+        for (std::size_t i = 0; i < all.size(); ++i)
+            note(lanes[i], any_read(read, differing[i]) ? judge_safely(*all[i], walk, declared) : judged);
+    });
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (any_read(counted, differing[i]))
+            lanes[i] = judge_line(line, play, *all[i], stop);
+        else
+            close_lane(lanes[i], *all[i]);
+    }
+    return lanes;
 }
 
 /// The verdict of a lane at a ply; null where it could not follow.
@@ -113,6 +183,47 @@ void find_differences(Comparison& comparison) {
     if (!comparison.differences.empty()) comparison.first_difference = comparison.differences.front();
 }
 
+/// What lanes may play at a ply, those that have ended there nothing, unless they are to be left out; nothing where all
+/// may play the same.
+std::optional<LegalDifference> legal_difference(const Comparison& comparison, std::span<const BoundRuleset> rulesets,
+                                                std::size_t ply, bool with_ended) {
+    const std::size_t count = comparison.lanes.size();
+    std::vector<std::vector<Action>> legal(count);
+    std::vector<std::size_t> here;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Lane& lane = comparison.lanes[i];
+        if (ply >= lane.states.size()) continue;
+        const bool goes_on = may_go_on(lane.verdicts[ply], rulesets[i].rulings);
+        if (!goes_on && !with_ended) continue;
+        if (goes_on) legal[i] = all_legal(*rulesets[i].variant, *lane.states[ply]);
+        here.push_back(i);
+    }
+    const auto unlike = [&](std::size_t i) { return legal[i] != legal[here.front()]; };
+    if (std::none_of(here.begin(), here.end(), unlike)) return {};
+    LegalDifference found{static_cast<int>(ply), std::vector<std::vector<std::string>>(count)};
+    for (const std::size_t i : here) {
+        const State& state = *comparison.lanes[i].states[ply];
+        for (const Action& action : legal[i])
+            if (std::any_of(here.begin(), here.end(), [&](std::size_t other) {
+                    return !std::binary_search(legal[other].begin(), legal[other].end(), action);
+                }))
+                found.alone[i].push_back(seat_token(*rulesets[i].variant, state, action));
+        std::sort(found.alone[i].begin(), found.alone[i].end());
+    }
+    return found;
+}
+
+void find_legal_difference(Comparison& comparison, std::span<const BoundRuleset> rulesets, const StopAsked& stop) {
+    std::size_t plies = 0;
+    for (const Lane& lane : comparison.lanes) plies = std::max(plies, lane.states.size());
+    const auto differs = static_cast<std::size_t>(comparison.first_difference.value_or(-1));
+    if (comparison.first_difference) plies = std::min(plies, differs + 1);
+    for (std::size_t ply = 0; ply < plies && !comparison.legal; ++ply) {
+        look(stop);
+        comparison.legal = legal_difference(comparison, rulesets, ply, ply != differs);
+    }
+}
+
 std::vector<std::size_t> differing_rulings(std::span<const BoundRuleset> rulesets) {
     std::vector<std::size_t> found;
     const std::size_t count = rulesets.empty() ? 0 : rulesets.front().rulings.size();
@@ -127,14 +238,29 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
                                const StopAsked& stop) {
     Comparison comparison;
     std::vector<Timeline> lines;
-    for (const BoundRuleset& rules : rulesets) {
+    std::vector<std::vector<std::size_t>> on_line;  // rulesets of each, those with judges of their own left out
+    comparison.lanes.resize(rulesets.size());
+    for (std::size_t i = 0; i < rulesets.size(); ++i) {
+        const BoundRuleset& rules = rulesets[i];
         if (!rules.variant || !rules.ruleset || rules.variant != rulesets.front().variant)
             return Error{"compare.variant", "The rulesets of a comparison must belong to one variant.", {}};
         const auto same = [&](const Timeline& line) { return rules.variant->same_play(*line.rulings, rules.rulings); };
         auto line = std::find_if(lines.begin(), lines.end(), same);
-        if (line == lines.end())
+        if (line == lines.end()) {
             line = lines.insert(lines.end(), follow(*rules.variant, setup, play, rules.rulings, stop));
-        comparison.lanes.push_back(judge_line(*line, play, rules, stop));
+            on_line.emplace_back();
+        }
+        if (rules.ruleset->own_judge())
+            comparison.lanes[i] = judge_line(*line, play, rules, stop);
+        else
+            on_line[static_cast<std::size_t>(line - lines.begin())].push_back(i);
+    }
+    for (std::size_t l = 0; l < lines.size(); ++l) {
+        std::vector<const BoundRuleset*> all;
+        for (const std::size_t i : on_line[l]) all.push_back(&rulesets[i]);
+        if (all.empty()) continue;
+        auto lanes = judge_lanes(lines[l], play, all, stop);
+        for (std::size_t k = 0; k < lanes.size(); ++k) comparison.lanes[on_line[l][k]] = std::move(lanes[k]);
     }
     const auto begins = [](const Lane& lane) { return !lane.states.empty(); };
     if (!rulesets.empty() && std::none_of(comparison.lanes.begin(), comparison.lanes.end(), begins))
@@ -142,6 +268,11 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
     for (Lane& lane : comparison.lanes)
         if (!begins(lane)) lane.parted->error = cannot_begin(std::move(lane.parted->error));
     find_differences(comparison);
+    const auto latch = [](const BoundRuleset& rules) { return rules.rulings.core(CoreRuling::draw_latched); };
+    const bool latches = std::any_of(rulesets.begin(), rulesets.end(), [&](const BoundRuleset& rules) {
+        return latch(rules) != latch(rulesets.front());
+    });
+    if (lines.size() > 1 || latches) find_legal_difference(comparison, rulesets, stop);
     comparison.rulings = differing_rulings(rulesets);
     return comparison;
 }

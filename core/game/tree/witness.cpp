@@ -1,12 +1,9 @@
 #include "pinwheel/game/tree/witness.h"
 
-#include <algorithm>
-#include <atomic>
 #include <unordered_set>
 
 #include "pinwheel/view/random.h"
-#include "tree/line_facts.h"
-#include "variant/all_legal.h"
+#include "tree/walk_search.h"
 #include "variant/seat_token.h"
 #include "variant/setup_check.h"
 
@@ -16,103 +13,6 @@ namespace {
 /// Shorter lines that are tried for a witness that random play found.
 constexpr int most_trials = 1'000;
 
-/// A position in both readings, with the way to it. `second` is `first` where play is the same.
-struct Place {
-    StatePtr first, second;
-    std::uint32_t parent = 0;
-    Action action;
-    int depth = 0;
-};
-
-/// Both readings of a line, position by position.
-class Readings {
-public:
-    Readings(const BoundRuleset& first, const BoundRuleset& second)
-        : variant_(*first.variant),
-          first_(first),
-          second_(second),
-          same_play_(variant_.same_play(first.rulings, second.rulings)),
-          read_(first.rulings.size()) {
-        for (std::size_t i = 0; i < first.rulings.size(); ++i)
-            if (first.rulings[i] != second.rulings[i]) differing_.push_back(i);
-        if (!read_.empty()) first_.rulings.watch(read_.data());
-        own_judges_ = first.ruleset != second.ruleset && (first.ruleset->own_judge() || second.ruleset->own_judge());
-        own_judges_ = own_judges_ || (first.ruleset->own_judge() && !differing_.empty());
-    }
-
-    const Variant& variant() const { return variant_; }
-    bool same_play() const { return same_play_; }
-    const Rulings& rulings(bool second) const { return second ? second_.rulings : first_.rulings; }
-
-    /// How verdicts of the two walks differ, which stand at the same place of the same line.
-    std::optional<Witness> verdicts(const Walk& first, const Walk& second) {
-        for (const std::size_t i : differing_) read_[i].store(false, std::memory_order_relaxed);
-        Verdict one = judge_safely(first_, first).verdict;
-        const bool read = std::any_of(differing_.begin(), differing_.end(),
-                                      [this](std::size_t i) { return read_[i].load(std::memory_order_relaxed); });
-        if (same_play_ && !read && !own_judges_ && !counts_differ_) return {};
-        Verdict two = judge_safely(second_, second).verdict;
-        if (same_outcome(one, two)) return {};
-        Witness found;
-        found.first = std::move(one);
-        found.second = std::move(two);
-        return found;
-    }
-
-    /// How what is legal differs; and what is legal in both.
-    std::optional<Witness> legal(const State& first, const State& second, std::vector<Action>& both) const {
-        both = all_legal(variant_, first);
-        if (same_play_) return {};
-        const auto others = all_legal(variant_, second);
-        if (both == others) return {};
-        Witness found;
-        found.kind = Witness::Kind::legal;
-        const auto tell = [&](const State& state, const auto& mine, const auto& theirs, auto& out) {
-            for (const Action& action : mine)
-                if (!std::binary_search(theirs.begin(), theirs.end(), action))
-                    out.push_back(variant_.token(state, action));
-        };
-        tell(first, both, others, found.only_first);
-        tell(second, others, both, found.only_second);
-        return found;
-    }
-
-    /// Repetitions are counted otherwise: then verdicts may differ although the judge reads the same.
-    void look_at_counts(const State& state) {
-        const auto one = variant_.repetition(state, first_.rulings), two = variant_.repetition(state, second_.rulings);
-        counts_differ_ = counts_differ_ || one.size() != two.size();
-        for (std::size_t i = 0; i < one.size() && !counts_differ_; ++i)
-            counts_differ_ = one[i].key != two[i].key || one[i].counted != two[i].counted;
-    }
-
-    /// The next position in both readings; nothing where one refuses.
-    bool step(const Place& from, const Action& action, Place& to) const {
-        auto one = variant_.apply(*from.first, action);
-        if (!one) return false;
-        to.first = to.second = std::move(one->next);
-        if (!same_play_) {
-            auto two = variant_.apply(*from.second, action);
-            if (!two) return false;
-            to.second = std::move(two->next);
-        }
-        to.action = action;
-        to.depth = from.depth + 1;
-        return true;
-    }
-
-private:
-    const Variant& variant_;
-    BoundRuleset first_, second_;
-    bool same_play_, own_judges_ = false, counts_differ_ = false;
-    std::vector<std::size_t> differing_;
-    std::vector<std::atomic<bool>> read_;
-};
-
-/// The line so far, in both readings.
-struct Past {
-    Walk first, second;
-};
-
 class Search {
 public:
     Search(const Game& game, Readings& readings, const WitnessOptions& options)
@@ -121,6 +21,10 @@ public:
     Result<WitnessSearch> run() {
         Place start;
         if (auto done = read_past(start)) return *std::move(done);
+        if (WalkSearch walked(readings_, options_, {start, *past_}, found_); walked.possible()) {
+            walked.run();
+            return std::move(found_);
+        }
         in_breadth(start);
         if (!found_.witness) at_random(start);
         return std::move(found_);
@@ -193,6 +97,9 @@ private:
     }
 
     void in_breadth(const Place& start) {
+        constexpr std::size_t bytes_a_position = 2'000;  // a state and its place, as the shipped variants have them
+        const std::size_t most = options_.max_positions ? options_.max_positions : 50'000;
+        const std::size_t room = std::max<std::size_t>(1, std::min(most, options_.max_bytes / bytes_a_position));
         std::unordered_set<std::uint64_t> seen{key_of(start)};
         places_ = {start};
         std::vector<Action> both;
@@ -202,6 +109,7 @@ private:
             found_.exhausted = depth - 1;
             {
                 Past walks = walks_to(i);
+                ++found_.judged;
                 auto witness = readings_.verdicts(walks.first, walks.second);
                 const bool over = !witness && judge_over(walks);
                 if (!witness && !over) witness = readings_.legal(*places_[i].first, *places_[i].second, both);
@@ -218,11 +126,12 @@ private:
                 if (!readings_.step(places_[i], action, next)) continue;
                 ++found_.positions;
                 next.parent = i;
-                if (seen.size() >= options_.max_positions) {
+                if (seen.size() >= room) {
                     found_.capped = true;
                     return;
                 }
                 if (seen.insert(key_of(next)).second) places_.push_back(std::move(next));
+                found_.kept = places_.size();
             }
         }
         found_.exhausted = places_.back().depth;

@@ -103,6 +103,7 @@ int rulesets(lua_State* L) {
         const RulesetInfo& info = ruleset->info();
         set(L, "id", info.id);
         set(L, "title", info.title);
+        set(L, "description", info.description);
         set(L, "provenance", info.provenance);
         set(L, "source", info.source);
         const auto bound = registry.bind(ruleset);
@@ -178,7 +179,8 @@ constexpr Bound catalogue_functions[] = {
      "disputed. `affects` is `\"verdict\"` or `\"play\"`.",
      guarded<rulings>},
     {"pinwheel", "rulesets", "pinwheel.rulesets(variant)",
-     "Array of `{id, title, provenance, source, rulings, unconfirmed, chosen_by}`; `rulings` goes from every ruling to "
+     "Array of `{id, title, description, provenance, source, rulings, unconfirmed, chosen_by}`; `rulings` goes from "
+     "every ruling to "
      "its option, inherited ones included; `chosen_by` names the ruleset of the chain that chose it.",
      guarded<rulesets>},
     {"pinwheel", "options", "pinwheel.options(variant)",

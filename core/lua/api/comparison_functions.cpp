@@ -12,7 +12,8 @@ namespace pinwheel::lua {
 
 namespace {
 
-constexpr std::uint64_t instructions_a_look = 500'000;  // 256 positions cost about as much
+constexpr lua_Integer default_memory = 128, most_memory = 1024;  // MiB of a search in breadth
+constexpr std::uint64_t instructions_a_look = 500'000;           // 256 positions cost about as much
 
 void push_lane(lua_State* L, const VariantInfo& info, const Lane& lane) {
     lua_createtable(L, 0, 6);
@@ -57,6 +58,18 @@ void push_comparison(lua_State* L, const VariantInfo& info, const Comparison& co
         lua_rawseti(L, -2, ++n);
     }
     lua_setfield(L, -2, "differences");
+    if (comparison.legal) {
+        lua_createtable(L, 0, 2);
+        set(L, "ply", static_cast<lua_Integer>(comparison.legal->ply));
+        lua_createtable(L, static_cast<int>(comparison.legal->alone.size()), 0);
+        n = 0;
+        for (const auto& tokens : comparison.legal->alone) {
+            push_list(L, tokens);
+            lua_rawseti(L, -2, ++n);
+        }
+        lua_setfield(L, -2, "alone");
+        lua_setfield(L, -2, "legal");
+    }
     std::vector<std::string> rulings;
     for (const std::size_t i : comparison.rulings) rulings.push_back(info.rulings[i].id);
     push_list(L, rulings);
@@ -109,7 +122,9 @@ int compare_rulesets(lua_State* L) {
 }
 
 void push_difference(lua_State* L, const VariantInfo& info, const WitnessSearch& search) {
-    lua_createtable(L, 0, 6);
+    lua_createtable(L, 0, 8);
+    set(L, "kept", static_cast<lua_Integer>(search.kept));
+    set(L, "judged", static_cast<lua_Integer>(search.judged));
     set(L, "exhausted", static_cast<lua_Integer>(search.exhausted));
     set(L, "positions", static_cast<lua_Integer>(search.positions));
     set(L, "games", static_cast<lua_Integer>(search.games));
@@ -139,13 +154,15 @@ int find_difference_of(lua_State* L) {
     lua_settop(L, 3);
     check_deed(L, check_box(L, 1), Deed::compare);
     const Game& game = check_game(L, 1);
-    check_options(L, 3, {"depth", "positions", "games", "plies", "seed"});
+    check_options(L, 3, {"depth", "positions", "memory", "games", "plies", "seed"});
     const auto lanes = check_lanes(L, 2, game.variant(), &game.rules());
     if (lanes.size() != 2) bad_argument(L, 2, "an array of two rulesets");
     WitnessOptions options;
     options.max_depth = static_cast<int>(option_integer(L, 3, "depth", 0, 1000).value_or(options.max_depth));
     options.max_positions = static_cast<std::size_t>(
-        option_integer(L, 3, "positions", 1, 200'000).value_or(static_cast<lua_Integer>(options.max_positions)));
+        option_integer(L, 3, "positions", 1, 50'000'000).value_or(static_cast<lua_Integer>(options.max_positions)));
+    options.max_bytes =
+        static_cast<std::size_t>(option_integer(L, 3, "memory", 1, most_memory).value_or(default_memory)) << 20;
     options.games = static_cast<int>(option_integer(L, 3, "games", 0, 1'000'000).value_or(options.games));
     options.max_plies = static_cast<int>(option_integer(L, 3, "plies", 1, 100'000).value_or(options.max_plies));
     options.seed = static_cast<std::uint64_t>(option_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER).value_or(1));
@@ -172,22 +189,27 @@ int register_ruleset(lua_State* L) {
 
 constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
-     "`{lanes = {{ruleset, title, overrides, verdicts, ended_at, parted}}, first_difference, differences, rulings}`: "
+     "`{lanes = {{ruleset, title, overrides, verdicts, ended_at, parted}}, first_difference, differences, legal, "
+     "rulings}`: "
      "one "
      "lane per ruleset: its id, a table, `\"game\"` for the game's own rules, or with rulings chosen otherwise "
      "`\"provisional+R06=freeze\"`. One verdict per ply from ply 0 (so `verdicts[1]` is the start); where the judge of "
      "the ruleset has another outcome than the variant's own, that is its `standard`, and where it failed its "
      "`failure` says why. `parted` is `{ply, code, message}` where a lane could not follow. `differences` are the "
      "plies "
-     "where lanes differ anew, `rulings` those they do not choose alike. Given moves, `opts.variant` says whose, and "
-     "`opts.setup` how they begin.",
+     "where lanes differ anew, `legal` is `{ply, alone}` where, no verdict differing before, other moves are first "
+     "legal, with what each lane alone allows, `rulings` those they do not choose alike. Given moves, `opts.variant` "
+     "says whose, and `opts.setup` how they begin.",
      guarded<compare_rulesets>},
     {"pinwheel", "find_difference", "pinwheel.find_difference(game, {first, second}, [opts])",
      "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, first, "
-     "second, only_first, only_second, problem, shortest, exhausted, positions, games, capped}`. `line` are the tokens "
-     "to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` and `only_second` what "
+     "second, only_first, only_second, problem, shortest, exhausted, positions, kept, judged, games, capped}`. `line` "
+     "are "
+     "the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` and "
+     "`only_second` what "
      "one alone allows. Searched in breadth, transpositions left out: `exhausted` plies wholly; then in random games. "
-     "`opts`: `depth`, `positions`, `games`, `plies`, `seed`.",
+     "`positions` were generated, `kept` of them are different, `judged` were looked at by both judges. `opts`: "
+     "`depth`, `positions`, `memory` in MiB, `games`, `plies`, `seed`.",
      guarded<find_difference_of>},
     {"pinwheel", "study", "pinwheel.study(opts)",
      "Plays many games: `{variant, rulesets, games, policy, seed, threads, max_plies, setup, on_progress}` gives "
@@ -202,7 +224,8 @@ constexpr Bound comparison_functions[] = {
      "number of threads. `on_progress(done, total)` may stop it by giving false.",
      guarded<study>},
     {"pinwheel", "register_ruleset", "pinwheel.register_ruleset(table)",
-     "Takes in `{id, variant, title, provenance, inherits, rulings, judge}` and gives its id; one of the same id is "
+     "Takes in `{id, variant, title, description, provenance, inherits, rulings, judge}` and gives its id; one of the "
+     "same id is "
      "replaced. "
      "`judge(facts, rulings)` gives a verdict or nil while playing. It is tried on random games first, and runs in "
      "states of "

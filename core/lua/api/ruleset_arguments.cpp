@@ -21,7 +21,7 @@ std::map<std::string, std::string> check_overrides(lua_State* L, int index) {
 
 std::size_t bytes_of(const RulesetInfo& info) {
     constexpr std::size_t of_row = 256;
-    std::size_t bytes = 4096 + info.title.size() + info.provenance.size();
+    std::size_t bytes = 4096 + info.title.size() + info.provenance.size() + info.description.size();
     for (const auto& [ruling, choice] : info.rulings) bytes += of_row + ruling.size() + choice.note.size();
     return bytes;
 }

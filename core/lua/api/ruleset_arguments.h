@@ -17,8 +17,8 @@ std::vector<BoundRuleset> check_rulesets(lua_State*, int index, std::string_view
 /// An array of lanes of a comparison: as check_rulesets, and texts as bind_lane() takes them. `of_game` may be null.
 std::vector<BoundRuleset> check_lanes(lua_State*, int index, const Variant&, const BoundRuleset* of_game);
 
-/// Reads {id, variant, title, provenance, inherits, rulings, judge}; `variant` stands in where it is not said.
-/// Raises "ruleset.*" and what the judge's trial raises.
+/// Reads {id, variant, title, description, provenance, inherits, rulings, judge}; `variant` stands in where it is not
+/// said. Raises "ruleset.*" and what the judge's trial raises.
 std::shared_ptr<const Ruleset> check_ruleset_table(lua_State*, int index, std::string_view variant);
 
 }  // namespace pinwheel::lua

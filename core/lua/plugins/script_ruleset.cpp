@@ -100,16 +100,17 @@ RulesetInfo check_ruleset_info(lua_State* L, int index, std::string_view variant
     index = lua_absindex(L, index);
     if (!lua_istable(L, index))
         raise(L, {"ruleset.schema", "A ruleset is a table with at least `id` and `variant`.", ""});
-    check_options(L, index, {"id", "title", "variant", "provenance", "inherits", "rulings", "judge"});
+    check_options(L, index, {"id", "title", "variant", "description", "provenance", "inherits", "rulings", "judge"});
     RulesetInfo info;
     for (const char* field : {"id", "title", "variant", "inherits"}) check_member_length(L, index, field, longest_name);
-    check_member_length(L, index, "provenance", longest_words);
+    for (const char* field : {"description", "provenance"}) check_member_length(L, index, field, longest_words);
     info.id = option_text(L, index, "id").value_or("");
     if (info.id.empty()) raise(L, {"ruleset.schema", "A ruleset needs an `id`.", ""});
     if (auto error = check_ruleset_id(info.id)) raise(L, *error);
     info.title = option_text(L, index, "title").value_or(info.id);
     info.variant = option_text(L, index, "variant").value_or(std::string(variant));
     if (info.variant.empty()) raise(L, {"ruleset.schema", "The ruleset " + info.id + " needs a `variant`.", ""});
+    info.description = option_text(L, index, "description").value_or("");
     info.provenance = option_text(L, index, "provenance").value_or("");
     info.inherits = option_text(L, index, "inherits").value_or("");
     info.source = source;

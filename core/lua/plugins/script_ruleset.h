@@ -37,8 +37,8 @@ Status try_out(const ScriptRuleset&, const BoundRuleset&);
 Status check_judge_text(std::string_view text, const std::string& source, const ScriptJudge::Shape&,
                         const VariantInfo&);
 
-/// {id, title, variant, provenance, inherits, rulings} of the table at an index; `variant` stands in where the table
-/// does not say it. Raises "ruleset.*" naming the member.
+/// {id, title, variant, description, provenance, inherits, rulings} of the table at an index; `variant` stands in where
+/// the table does not say it. Raises "ruleset.*" naming the member.
 RulesetInfo check_ruleset_info(lua_State*, int index, std::string_view variant, const std::string& source);
 
 }  // namespace pinwheel::lua

@@ -93,8 +93,10 @@ private:
         const std::string where = path("rules");
         if (!value->is_object()) return expected(where, "an object");
         CarriedRules rules;
-        const std::pair<const char*, std::string*> texts[] = {
-            {"title", &rules.title}, {"provenance", &rules.provenance}, {"source", &rules.source}};
+        const std::pair<const char*, std::string*> texts[] = {{"title", &rules.title},
+                                                              {"description", &rules.description},
+                                                              {"provenance", &rules.provenance},
+                                                              {"source", &rules.source}};
         for (auto [name, text] : texts)
             if (auto it = value->find(name); it != value->end()) {
                 if (!it->is_string()) return expected(where + "." + name, "a string");

@@ -97,6 +97,7 @@ ordered_json setup_of(const Setup& setup) {
 /// The rules themselves, for where the ruleset is not.
 ordered_json carried_of(const CarriedRules& rules) {
     ordered_json out{{"title", rules.title}};
+    if (!rules.description.empty()) out["description"] = rules.description;
     if (!rules.provenance.empty()) out["provenance"] = rules.provenance;
     if (!rules.source.empty()) out["source"] = rules.source;
     if (!rules.parents.empty()) out["parents"] = rules.parents;

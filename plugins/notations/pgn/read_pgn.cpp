@@ -637,11 +637,10 @@ private:
                (line.now.board.side == chess::Color::white ? " of White, " : " of Black, ");
     }
 
-    static constexpr std::pair<const char*, const char*> carried_tags[] = {{"RulesetTitle", "title"},
-                                                                           {"RulesetParents", "parents"},
-                                                                           {"RulesetSource", "source"},
-                                                                           {"RulesetProvenance", "provenance"},
-                                                                           {"RulesetJudge", "judge"}};
+    static constexpr std::pair<const char*, const char*> carried_tags[] = {
+        {"RulesetTitle", "title"},           {"RulesetParents", "parents"},
+        {"RulesetSource", "source"},         {"RulesetDescription", "description"},
+        {"RulesetProvenance", "provenance"}, {"RulesetJudge", "judge"}};
     std::string_view text_;
     std::size_t at_ = 0;
     Record record_;

@@ -275,11 +275,27 @@ private:
     }
 
     bool ours(const std::string& name) const {
-        static constexpr std::string_view written[] = {
-            "Event",        "Site",          "Date",         "Round",          "White",         "Black",
-            "Result",       "Board",         "Ruleset",      "Verdict",        "SetUp",         "FEN",
-            "Variant",      "Rulings",       "RulesetTitle", "RulesetParents", "RulesetSource", "RulesetProvenance",
-            "RulesetJudge", "RulesetRulings"};
+        static constexpr std::string_view written[] = {"Event",
+                                                       "Site",
+                                                       "Date",
+                                                       "Round",
+                                                       "White",
+                                                       "Black",
+                                                       "Result",
+                                                       "Board",
+                                                       "Ruleset",
+                                                       "Verdict",
+                                                       "SetUp",
+                                                       "FEN",
+                                                       "Variant",
+                                                       "Rulings",
+                                                       "RulesetTitle",
+                                                       "RulesetParents",
+                                                       "RulesetSource",
+                                                       "RulesetProvenance",
+                                                       "RulesetDescription",
+                                                       "RulesetJudge",
+                                                       "RulesetRulings"};
         if (std::find(std::begin(written), std::end(written), name) != std::end(written)) return true;
         const auto& seats = game_.variant().info().seats;
         return std::any_of(seats.begin(), seats.end(),

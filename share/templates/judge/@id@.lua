@@ -4,6 +4,7 @@ return {
     id = "@id@",
     title = "@title@",
     variant = "chess",
+    description = "What the ruleset is for",
     provenance = "Who agreed on it, and when",
     inherits = "standard",
 

@@ -76,6 +76,28 @@ void measure(const Renderer& renderer, const Theme& theme, const PieceSet& piece
            time_of(400, [&](int i) { painter.paint(*gc, i % 2 ? selected : scenes[0], scale); }));
 }
 
+/// The lanes of a comparison when the slider moves: each lane's view is drawn and painted anew.
+bool measure_lanes(const Renderer& renderer, const Theme& theme, const PieceSet& pieces, double scale) {
+    RenderOptions options;
+    options.width = 800;
+    options.height = 450;
+    const View views[2]{sample::table_at_start(), after_a_move()};
+    wxImage target(static_cast<int>(800 * scale), static_cast<int>(450 * scale), false);
+    const std::unique_ptr<wxGraphicsContext> gc(wxGraphicsContext::Create(target));
+    gc->Scale(scale, scale);
+    std::vector<paint::ScenePainter> lanes;
+    for (int i = 0; i < 4; ++i) lanes.emplace_back(theme, pieces);
+    const auto step = [&](int i) {
+        for (auto& lane : lanes) lane.paint(*gc, renderer.draw(views[i % 2], options), scale);
+    };
+    for (int i = 0; i < 2; ++i) step(i);
+    const Times t = time_of(200, step);
+    std::printf("four lanes of %s, 800 x 450 each at scale %g\n", renderer.info().id.c_str(), scale);
+    report("a step of the slider (limit 16 ms)", t);
+    if (t.median > 16) std::printf("  MISSED\n");
+    return t.median <= 16;
+}
+
 }  // namespace
 
 int main() {
@@ -87,4 +109,6 @@ int main() {
     measure(compass::Compass(), themes.back(), *pieces, 1);
     measure(compass::Compass(), themes.back(), *pieces, 2);
     measure(grid::Grid(), themes.back(), *pieces, 1);
+    const bool good = measure_lanes(compass::Compass(), themes.back(), *pieces, 1);
+    return measure_lanes(compass::Compass(), themes.back(), *pieces, 2) && good ? 0 : 1;
 }

@@ -74,6 +74,7 @@ fs::path file(const Flaw& flaw) { return bad / (std::string(flaw.file) + ".json"
 const char* full = R"({
   "$schema": "ruleset.schema.json", "comment": "for readers",
   "id": "house", "title": "Hausregeln für Donnerstag", "variant": "nim", "provenance": "us", "inherits": "provisional",
+  "description": "For heaps on a Thursday.",
   "rulings": {"R01": "loses", "pile.size": {"option": "ten", "unconfirmed": true, "note": "nobody asked"}}
 })";
 
@@ -88,6 +89,7 @@ BOOST_AUTO_TEST_CASE(a_full_file_is_read) {
     BOOST_TEST(info->title == "Hausregeln für Donnerstag");
     BOOST_TEST(info->variant == "nim");
     BOOST_TEST(info->provenance == "us");
+    BOOST_TEST(info->description == "For heaps on a Thursday.");
     BOOST_TEST(info->inherits == "provisional");
     BOOST_TEST(info->source == "house.json");
     BOOST_TEST(info->rulings.size() == 2u);
@@ -104,6 +106,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
     BOOST_TEST(write_ruleset(*again) == text);
     BOOST_TEST((again->rulings == info.rulings));
     BOOST_TEST(again->title == info.title);
+    BOOST_TEST(again->description == info.description);
     info.title = "broken \xFF bytes";
     BOOST_TEST(parse_ruleset(write_ruleset(info), "s")->title == "broken \xEF\xBF\xBD bytes");
 }

@@ -8,6 +8,22 @@ using namespace toys;
 
 BOOST_AUTO_TEST_SUITE(comparisons)
 
+BOOST_AUTO_TEST_CASE(where_other_moves_are_legal_is_told_although_no_verdict_differs) {
+    const Registry registry = toy_registry();
+    const std::vector<BoundRuleset> rulesets{stone_rules(registry), stone_rules(registry, {{"take.most", "2"}}),
+                                             stone_rules(registry, {{"last.stone", "loses"}})};
+    const auto compared = compare(stone_game(registry, "take:1 take:2"), rulesets);
+    BOOST_REQUIRE(compared.ok());
+    BOOST_TEST(!compared->first_difference.has_value());
+    BOOST_REQUIRE(compared->legal.has_value());
+    BOOST_TEST(compared->legal->ply == 0);
+    const std::vector<std::string> three{"take:3"};
+    BOOST_TEST((compared->legal->alone == std::vector<std::vector<std::string>>{three, {}, three}));
+    // Lanes that may play the same, and those that differ in the verdict first, have nothing to tell.
+    const auto alike = compare(stone_game(registry, "take:1"), std::vector{rulesets[0], rulesets[2]});
+    BOOST_TEST(!alike->legal.has_value());
+}
+
 BOOST_AUTO_TEST_CASE(lanes_of_like_play_share_their_states) {
     const Registry registry = toy_registry();
     const std::vector<BoundRuleset> rulesets{stone_rules(registry), stone_rules(registry, {{"last.stone", "loses"}}),

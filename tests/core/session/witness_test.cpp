@@ -2,7 +2,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include "pinwheel/game/tree/witness.h"
+#include "pinwheel/view/random.h"
 #include "toys.h"
+#include "tree/key_table.h"
 
 using namespace toys;
 
@@ -90,6 +92,25 @@ BOOST_AUTO_TEST_CASE(a_line_loses_what_it_does_not_need) {
     BOOST_TEST(shortened(line, 2, holds).size() < 200u);
     BOOST_TEST(asked == 2);
     BOOST_TEST(shortened({}, 10, holds).empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_table_of_keys_knows_them_and_its_bounds) {
+    KeyTable keys(1 << 20);
+    std::uint64_t seed = 1;
+    BOOST_TEST((keys.add(0) == KeyTable::Added::fresh));
+    BOOST_TEST((keys.add(0) == KeyTable::Added::known));
+    std::vector<std::uint64_t> added;
+    while (added.size() < 100'000) {
+        const std::uint64_t key = splitmix64(seed);
+        const auto how = keys.add(key);
+        if (how == KeyTable::Added::full) break;
+        BOOST_REQUIRE((how == KeyTable::Added::fresh));
+        added.push_back(key);
+    }
+    for (const std::uint64_t key : added) BOOST_REQUIRE((keys.add(key) == KeyTable::Added::known));
+    BOOST_TEST(keys.size() == added.size() + 1);
+    BOOST_TEST(added.size() == 49'151u);  // three quarters of 65 536 slots; twice as many would not fit beside them
+    BOOST_TEST(keys.bytes() == 512u * 1024);
 }
 
 BOOST_AUTO_TEST_CASE(errors) {

@@ -36,6 +36,15 @@ class Compare(WindowTest):
                 # The whole is still said.
                 self.assertIn("It is East's turn, not South's", w.card("Verdict of lane 4"))
 
+    def test_a_closed_comparison_comes_back(self):
+        with self.compare(FOUR) as w:
+            w.expect("lanes", lambda: w.card("Verdict of lane 4"), "Cannot follow")
+            self.assertNotIn("..", w.card("Verdict of lane 4"))  # a sentence is spoken with one stop
+            w.keys("ctrl+w")
+            wait_for("the game alone", lambda: not w.find("Verdict of lane 1.", prefix=True, showing=True))
+            w.keys("ctrl+d")
+            w.expect("the same lanes", lambda: w.card("Verdict of lane 4"), "Cannot follow")
+
     def test_lanes_say_first_what_sets_them_apart(self):
         with self.compare(FOUR) as w:
             choice = wait_for("lane 3", lambda: w.find("Ruleset of lane 3", role="combo box"))

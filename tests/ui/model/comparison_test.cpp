@@ -64,6 +64,27 @@ BOOST_AUTO_TEST_CASE(equal_rulesets_never_differ) {
     for (const auto& row : c.page.rows) BOOST_TEST(!row.differs);
 }
 
+BOOST_AUTO_TEST_CASE(other_moves_are_told_where_no_verdict_differs) {
+    Compared c("e2e4 e2e4", {"provisional", "provisional"});
+    c.rules[1] = *test::registry().bind("duplicate-chess", "provisional", {{"R20", "others-draw"}});
+    c.lanes = *compare(c.game, c.rules);
+    c.page = comparison_page(c.game, c.lanes, c.rules);
+    BOOST_TEST(c.page.first_difference == -1);
+    BOOST_TEST(c.page.first_legal == 0);
+    BOOST_TEST(c.page.summary == "No different verdict in 2 plies; at ply 0 other moves are legal");
+    BOOST_REQUIRE(c.page.legal.size() == 1u);
+    BOOST_TEST(c.page.legal[0] == "At ply 0, not in every lane: R20 = others-draw allows resign.");
+    const auto html = comparison_html(c.game, c.lanes, c.page, [](const State&) { return std::string(); });
+    BOOST_TEST(html.find("<p>" + c.page.legal[0] + "</p>") != html.npos);
+    BOOST_TEST(comparison_markdown(c.game, c.page).find(c.page.legal[0]) != std::string::npos);
+    BOOST_TEST(comparison_json(c.game, c.lanes).find("\"legal\"") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(what_a_lane_says_is_spoken_with_one_stop_a_sentence) {
+    BOOST_TEST(as_sentences({"Verdict of lane 1", "Cannot follow", "Cannot follow at ply 2.", "", "Why?"}) ==
+               "Verdict of lane 1. Cannot follow. Cannot follow at ply 2. Why?");
+}
+
 BOOST_AUTO_TEST_CASE(a_lane_that_cannot_follow_stands_still) {
     Compared c("e2e4 e2e4 d7d5 e7e5", {"provisional", "provisional"});
     c.rules[1] = *test::registry().bind("duplicate-chess", "provisional", {{"R01", "NESW"}});

@@ -17,7 +17,7 @@ class Usage(Case):
         self.fails(2, "help", "perf", says=["did you mean 'perft'"])
         self.fails(2, "perf", says=["did you mean 'perft'"])
         for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "what-if",
-                        "find-difference", "questions", "rejudge", "book", "plugins", "check"):
+                        "find-difference", "questions", "rejudge", "book", "rulesets", "plugins", "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
 
     def test_wrong_command_lines(self):
@@ -121,6 +121,7 @@ class Usage(Case):
         self.assertIn("standard", told["rulesets"]["chess"])
         self.assertIn("random", told["bots"]["chess"])
         self.fits("plugins", told)
+        self.fits("rulesets", json.loads(self.ok("rulesets", "duplicate-chess", "--json")))
         told = json.loads(self.ok("find-difference", "duplicate-chess", "--moves", FOOLS_MATE, "--rulesets",
                                   "provisional,inventor", "--json"))
         self.assertIs(told["found"], True)
@@ -224,7 +225,7 @@ class Compare(Case):
     def test_difference(self):
         self.game(FOOLS_MATE)
         text = self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor")
-        self.assertIn("first difference at ply 8\n", text)
+        self.assertIn("First difference at ply 8\n", text)
         self.assertRegex(text, r"Provisional[^\n]* +checkmate: N loss, S draw, E win, W win "
                                r"\(ruling R04 mate.winners-double\)")
         self.assertRegex(text, r"Inventor[^\n]* +checkmate: N loss, S draw, E win, W draw")
@@ -243,7 +244,7 @@ class Compare(Case):
         text = self.ok("compare", "frozen.pinwheel", "--rulesets", "game,provisional")
         self.assertRegex(text, r"Provisional[^\n]*, R06 = freeze +playing")
         self.assertRegex(text, r"Provisional[^\n,]* +checkmate: N loss")
-        self.assertIn("first difference at ply 8\n", text)
+        self.assertIn("First difference at ply 8\n", text)
 
     def test_json_and_pages(self):
         self.game(FOOLS_MATE)
@@ -260,8 +261,23 @@ class Compare(Case):
         self.assertIn("| **8** | W d8h4 |", self.read("page.md"))
 
     def test_no_difference(self):
-        self.assertIn("no different verdict\n",
+        self.assertIn("No different verdict in 1 ply\n",
                       self.ok("compare", "duplicate-chess", "--moves", "e2e4", "--rulesets", "provisional,inventor"))
+
+    def test_other_moves_are_told_where_no_verdict_differs(self):
+        line = ("duplicate-chess", "--moves", "e2e4 e2e4", "--rulesets", "provisional,provisional+R20=others-draw")
+        text = self.ok("compare", *line)
+        self.assertIn("No different verdict in 2 plies; at ply 0 other moves are legal\n", text)
+        self.assertRegex(text, r"At ply 0, not in every lane: Provisional[^\n]* R20 = others-draw allows resign\.\n")
+        told = json.loads(self.ok("compare", *line, "--json"))
+        self.assertEqual(told["legal"], {"ply": 0, "alone": [[], ["resign"]]})
+        self.assertNotIn("first_difference", told)
+        self.write("compare.lua", """
+            local c = pinwheel.compare({"e2e4"}, {"provisional", "provisional+R20=others-draw"},
+                                       {variant = "duplicate-chess"})
+            print(c.legal.ply, #c.legal.alone[1], c.legal.alone[2][1])
+        """)
+        self.assertEqual(self.ok("run", "compare.lua").split(), ["0", "0", "resign"])
 
     def test_every_ply(self):
         text = self.ok("compare", "duplicate-chess", "--moves", PARTED, "--rulesets", "provisional,inventor",
@@ -314,6 +330,14 @@ class FindDifference(Case):
         self.assertIn("every position within 1 ply was looked at", text)
         self.assertIn("20 positions in breadth", text)
 
+    def test_memory_caps_the_search(self):
+        told = json.loads(self.ok("find-difference", "duplicate-chess", "--rulesets", "standard,standard+R03=none",
+                                  "--games", "0", "--memory", "1", "--json"))
+        self.assertIs(told["capped"], True)
+        self.assertLessEqual(told["kept"], 32768)
+        self.fails(2, "find-difference", "duplicate-chess", "--rulesets", "standard,standard+R03=none", "--memory", "0",
+                   says=["--memory"])
+
     def test_what_is_legal(self):
         text = self.ok("find-difference", "duplicate-chess", "--rulesets", "provisional,provisional+R20=others-draw")
         self.assertIn("after 0 plies: here already", text)
@@ -355,6 +379,35 @@ class Plugins(Case):
         self.assertRegex(text, r"broken +library +refused .*\n    \S")
         self.assertRegex(text, r"broken +json ruleset +refused .*\n    \S")
         self.assertIn("skipped", self.ok("--safe-mode", "plugins"))
+
+
+class Rulesets(Case):
+    def test_what_each_is_for(self):
+        self.write("data/pinwheel/plugins/club.json", json.dumps(
+            {"id": "club", "title": "Our club", "variant": "chess", "description": "Short games for an evening.",
+             "provenance": "Agreed on a Friday.", "rulings": {"stalemate.result": "loss"}}))
+        text = self.ok("rulesets", "chess")
+        self.assertIn("  club: Our club\n    Short games for an evening.\n    Agreed on a Friday.\n"
+                      "    stalemate.result=loss\n", text)
+        self.assertNotIn("Duplicate", text)
+        self.assertIn("Duplicate chess\n", self.ok("rulesets"))
+        told = json.loads(self.ok("rulesets", "chess", "--json"))
+        club = [each for each in told["rulesets"] if each["id"] == "club"][0]
+        self.assertEqual((club["description"], club["rulings"]),
+                         ("Short games for an evening.", {"stalemate.result": "loss"}))
+        self.fails(2, "rulesets", "ches", says=["ches", "chess"])
+        self.write("told.lua", """for _, r in ipairs(pinwheel.rulesets("chess")) do print(r.id, r.description) end""")
+        self.assertIn("club\tShort games for an evening.\n", self.ok("run", "told.lua"))
+
+    def test_a_game_carries_it(self):
+        self.write("data/pinwheel/plugins/club.json", json.dumps(
+            {"id": "club", "title": "Our club", "variant": "chess", "description": "Short games for an evening.",
+             "rulings": {"stalemate.result": "loss"}}))
+        self.ok("convert", "chess", "game.pinwheel", "--moves", "e2e4", "--ruleset", "club")
+        self.assertIn("Short games for an evening.", self.read("game.pinwheel"))
+        (self.folder / "data/pinwheel/plugins/club.json").unlink()
+        self.ok("convert", "game.pinwheel", "again.pinwheel")
+        self.assertIn("Short games for an evening.", self.read("again.pinwheel"))
 
 
 class Check(Case):

@@ -68,6 +68,7 @@ class Steering(Case):
         for name in ("a", "b"):
             self.write(f"data/pinwheel/plugins/{name}.json", json.dumps(
                 {"id": name, "variant": "duplicate-chess", "title": self.BAD, "provenance": self.BAD,
+                 "description": self.BAD,
                  "rulings": {"R06": {"option": "freeze", "note": self.BAD}} if name == "a" else {}}))
         self.write("data/pinwheel/plugins/judge.lua",
                    "-- pinwheel: ruleset api=1\nreturn {id = 'judge', variant = 'duplicate-chess', "
@@ -86,7 +87,7 @@ class Steering(Case):
                 ("find-difference", "duplicate-chess", "--moves", FOOLS_MATE, *rulesets),
                 ("what-if", "games/g.pinwheel"), ("what-if", "games/g.pinwheel", "--line"),
                 ("questions", "duplicate-chess", "--ruleset", "a"), ("explain", "games/g.pinwheel", "e2e4"),
-                ("explain", "duplicate-chess", "--ruleset", "judge", "e2e4"), ("plugins",),
+                ("explain", "duplicate-chess", "--ruleset", "judge", "e2e4"), ("plugins",), ("rulesets",),
                 ("render", "games/g.pinwheel", "--format", "txt"), ("check", "data/pinwheel/plugins/judge.lua"),
                 ("run", "--sandbox", "names.lua"), ("repl", "--sandbox")]
         self.write("names.lua", "for _, r in ipairs(pinwheel.rulesets('duplicate-chess')) do print(r.title) end")

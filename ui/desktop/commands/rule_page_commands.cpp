@@ -35,7 +35,8 @@ public:
         add("rules:rulings", "Rulings…", "Ctrl+R",
             "Shows every open question and the choice this game is played under.",
             [this](Args args) { return rulings(args); });
-        add("rules:compare", "Compare…", "Ctrl+D", "Reads this line under two to four rulesets side by side.",
+        add("rules:compare", "Compare…", "Ctrl+D",
+            "Reads this line under two to four rulesets side by side; again with the lanes of the last time.",
             [this](Args args) { return compare(args); });
         const auto compares = [this] { return dynamic_cast<ComparePage*>(frame_.page()) != nullptr; };
         add(
@@ -51,6 +52,13 @@ public:
             [this](Args args) { return export_comparison(args); }, compares);
         add("rules:what-if", "What would change here?", "Ctrl+Shift+D",
             "Shows what each option of each ruling would change at this position.", [this](Args) { return what_if(); });
+        frame_.desk().commands.add({"rules:install",
+                                    "Install a ruleset…",
+                                    "",
+                                    "Reads a ruleset that somebody handed on, JSON or Lua: to be tried, or installed.",
+                                    [this](Args args) { return install(args); },
+                                    {},
+                                    {}});
         add("rules:folder", "Folder of rulesets", "", "Opens the folder of your own rulesets in the file manager.",
             [this](Args) { return folder(); });
         add("rules:why", "Why?", "", "Explains a move: its squares, as clicked.",
@@ -83,13 +91,15 @@ private:
         return {};
     }
 
-    /// Lanes as arguments or separated by commas. One alone is compared with this game's own rules; without any these
-    /// are compared with their bare ruleset, or where that is the same with the ruleset most unlike it.
+    /// Lanes as arguments or separated by commas. One alone is compared with this game's own rules. Without any the
+    /// lanes of the last comparison come back, shown or closed; where there was none this game's rules are compared
+    /// with their bare ruleset, or where that is the same with the ruleset most unlike it.
     Status compare(Args args) {
         std::vector<std::string> lanes;
         for (const auto& arg : args)
             for (auto& lane : split(arg, ',')) lanes.push_back(std::move(lane));
         ui::Document& document = *frame_.document();
+        if (lanes.empty() && compare_again(document)) return {};
         const auto& own = document.game().rules();
         if (lanes.empty() && !own.overrides.empty()) lanes = {own.id()};
         if (lanes.empty())
@@ -100,6 +110,10 @@ private:
                          "in Rules, Rulings… first.",
                          {}};
         if (lanes.size() == 1) lanes.insert(lanes.begin(), "game");
+        return show_lanes(document, std::move(lanes));
+    }
+
+    Status show_lanes(ui::Document& document, std::vector<std::string> lanes) {
         auto* page = new ComparePage(frame_.notebook(), frame_, document);
         if (auto error = page->compare(std::move(lanes))) {
             page->Destroy();
@@ -108,6 +122,18 @@ private:
         frame_.add_page(page, true);
         frame_.refresh();
         return {};
+    }
+
+    /// False where there was no comparison, or its lanes cannot be had any more.
+    bool compare_again(ui::Document& document) {
+        if (document.compared.empty()) return false;
+        for (Page* page : frame_.pages())
+            if (auto* each = dynamic_cast<ComparePage*>(page);
+                each && &each->document() == &document && each != frame_.page()) {
+                frame_.show_page(each);
+                return true;
+            }
+        return !show_lanes(document, document.compared);
     }
 
     Status difference(bool back) { return dynamic_cast<ComparePage&>(*frame_.page()).go_difference(back); }
@@ -143,6 +169,24 @@ private:
             }
         frame_.add_page(new WhatIfPage(frame_.notebook(), frame_, document), true);
         frame_.refresh();
+        return {};
+    }
+
+    Status install(Args args) {
+        if (frame_.desk().by_script) return Error{"open.ruleset", "A person installs rulesets.", {}};
+        std::filesystem::path path;
+        if (!args.empty()) {
+            path = frame_.meant(args[0]);
+        } else {
+            wxFileDialog dialog(&frame_, "Install a ruleset", wxString(), wxString(),
+                                "Rulesets (*.json;*.lua)|*.json;*.lua|All files|*", wxFD_OPEN | wxFD_FILE_MUST_EXIST);
+            if (dialog.ShowModal() != wxID_OK) return {};
+            path = dialog.GetPath().utf8_string();
+        }
+        if (!RulesetFiles::is_one(path))
+            return Error{"ruleset.none", path.string() + " is no ruleset; expected a JSON or Lua file of one.",
+                         path.string()};
+        frame_.CallAfter([frame = &frame_, path] { frame->ruleset_files().offer(path); });
         return {};
     }
 

@@ -8,6 +8,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/wrapped.h"
 #include "desktop/app/wx_text.h"
+#include "model/cards/comparison_page.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -29,9 +30,9 @@ void LaneHead::set(const std::string& verdict, std::vector<std::string> lines, b
     verdict_ = verdict;
     lines_ = std::move(lines);
     differs_ = differs;
-    std::string spoken = name_ + ". " + verdict_;
-    for (const auto& line : lines_) spoken += ". " + line;
-    set_accessible_name(this, spoken);
+    std::vector<std::string> spoken{name_, verdict_};
+    spoken.insert(spoken.end(), lines_.begin(), lines_.end());
+    set_accessible_name(this, ui::as_sentences(spoken));
     Refresh(false);
 }
 

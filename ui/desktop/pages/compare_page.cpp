@@ -254,6 +254,7 @@ Status ComparePage::compare(std::vector<std::string> texts) {
     auto result = pinwheel::compare(game, rules);
     if (!result) return result.error();
     texts_ = std::move(texts);
+    document_.compared = texts_;
     comparison_ = std::move(result.value());
     content_ = ui::comparison_page(game, comparison_, rules);
     rules_ = std::move(rules);

@@ -24,6 +24,8 @@ public:
     void follow() override;
     std::string title() const override { return "Compare: " + document_.title(); }
     void set_theme() override;
+    /// As compare() took them.
+    const std::vector<std::string>& lanes() const { return texts_; }
     const ui::ComparisonPage& content() const { return content_; }
     int ply() const;
     /// Goes to the next or the last difference. Errors: "compare.same".

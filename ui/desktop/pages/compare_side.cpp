@@ -205,10 +205,13 @@ void CompareSide::show(ComparePage* page) {
             rest += (rest.empty() ? "" : ", ") + std::to_string(content.differences[i]);
         lines.push_back({Kind::muted, "Then at ply " + rest + ".", {}, {}, {}});
     }
+    for (const auto& words : content.legal) lines.push_back({Kind::body, words, {}, {}, {}});
+    if (content.first_legal >= 0)
+        lines.push_back({Kind::link, "Go to where other moves are legal", std::to_string(content.first_legal), {}, {}});
     for (const auto& ruling : content.rulings)
         lines.push_back({Kind::muted, ruling.question + " " + ui::options_by_lane(ruling), {}, ruling.code, {}});
     lines.push_back({Kind::muted, "← and → walk through all lanes, F8 to the next difference.", {}, {}, {}});
-    head_->set(std::move(lines), content.first_difference >= 0 ? "warning" : "good");
+    head_->set(std::move(lines), content.first_difference >= 0 || content.first_legal >= 0 ? "warning" : "good");
     arrange();
 }
 

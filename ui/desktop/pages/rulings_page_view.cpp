@@ -33,6 +33,7 @@ std::vector<CardLine> RulingsPageView::head_lines() const {
     const BoundRuleset& rules = document_.game().rules();
     const RulesetInfo& info = rules.ruleset->info();
     std::vector<CardLine> out{{Kind::headline, info.title, {}, {}, {}}};
+    if (!info.description.empty()) out.push_back({Kind::body, info.description, {}, {}, {}});
     if (!info.provenance.empty()) out.push_back({Kind::muted, info.provenance, {}, {}, {}});
     out.push_back({Kind::link, "What would change here?", "rules:what-if", {}, {}});
     const auto differing = std::count_if(rows_.begin(), rows_.end(), [](const Row& row) { return row.differs; });

@@ -53,7 +53,8 @@ void RulesetFiles::offer(const fs::path& path) {
     const RulesetInfo& info = (*ruleset)->info();
     const auto bound = frame_.desk().workspace.registry().bind(*ruleset);
     if (!bound) return frame_.report(bound.error());
-    std::string words = info.provenance;
+    std::string words = info.description;
+    if (!info.provenance.empty()) words += (words.empty() ? "" : "\n") + info.provenance;
     const ui::Document* shown = frame_.document();
     const bool same_variant = shown && shown->game().variant().info().id == info.variant;
     if (same_variant) {

@@ -148,6 +148,7 @@ std::string comparison_html(const Game& game, const Comparison& comparison, cons
     for (const auto& head : page.heads)
         out += "<li><b>" + html_text(head.title) + "</b>: " + html_text(head.summary) + "</li>\n";
     out += "</ul>\n";
+    for (const auto& words : page.legal) out += "<p>" + html_text(words) + "</p>\n";
     if (page.rulings.empty())
         out += "<p>All lanes choose every ruling alike.</p>\n";
     else
@@ -160,6 +161,7 @@ std::string comparison_html(const Game& game, const Comparison& comparison, cons
 std::string comparison_markdown(const Game& game, const ComparisonPage& page) {
     std::string out = "# " + game.variant().info().title + ": rulesets compared\n\n**" + page.summary + ".**\n\n";
     for (const auto& head : page.heads) out += "- **" + cell(head.title) + "**: " + head.summary + "\n";
+    for (const auto& words : page.legal) out += "\n" + cell(words) + "\n";
     std::string heads, rule;
     for (const auto& head : page.heads) {
         heads += " " + cell(head.title) + " |";
@@ -212,6 +214,7 @@ std::string comparison_json(const Game& game, const Comparison& comparison) {
         lanes.push_back(std::move(each));
     }
     if (comparison.first_difference) out["first_difference"] = *comparison.first_difference;
+    if (comparison.legal) out["legal"] = {{"ply", comparison.legal->ply}, {"alone", comparison.legal->alone}};
     out["differences"] = comparison.differences;
     return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }

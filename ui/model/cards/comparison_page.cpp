@@ -5,6 +5,8 @@
 namespace pinwheel::ui {
 namespace {
 
+constexpr std::size_t most_alone = 8;  ///< that a sentence names
+
 std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
 
 std::string head_summary(const Lane& lane) {
@@ -107,9 +109,35 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
     page.first_difference = comparison.first_difference.value_or(-1);
     page.differences = comparison.differences;
     const int count = static_cast<int>(line.size()) - 1;
-    page.summary = page.first_difference < 0 ? "No different verdict in " + plies(count)
-                                             : "First difference at ply " + std::to_string(page.first_difference);
+    page.summary = comparison_summary(comparison, count);
+    if (comparison.legal) page.first_legal = comparison.legal->ply;
+    std::vector<std::string> titles;
+    for (const auto& head : page.heads) titles.push_back(head.apart);
+    page.legal = legal_sentences(comparison, titles);
     return page;
+}
+
+std::string comparison_summary(const Comparison& comparison, int count) {
+    std::string out = comparison.first_difference
+                          ? "First difference at ply " + std::to_string(*comparison.first_difference)
+                          : "No different verdict in " + plies(count);
+    if (comparison.legal) out += "; at ply " + std::to_string(comparison.legal->ply) + " other moves are legal";
+    return out;
+}
+
+std::vector<std::string> legal_sentences(const Comparison& comparison, const std::vector<std::string>& titles) {
+    std::vector<std::string> out;
+    if (!comparison.legal) return out;
+    for (std::size_t i = 0; i < titles.size(); ++i) {
+        const auto& alone = comparison.legal->alone[i];
+        if (alone.empty()) continue;
+        std::string tokens;
+        for (std::size_t n = 0; n < alone.size() && n < most_alone; ++n) tokens += (n ? ", " : "") + alone[n];
+        if (alone.size() > most_alone) tokens += " and " + std::to_string(alone.size() - most_alone) + " more";
+        out.push_back("At ply " + std::to_string(comparison.legal->ply) + ", not in every lane: " + titles[i] +
+                      " allows " + tokens + ".");
+    }
+    return out;
 }
 
 std::string choices_first(const BoundRuleset& rules, const std::vector<std::size_t>& differing) {
@@ -128,6 +156,16 @@ std::string options_by_lane(const ComparisonPage::Ruling& ruling) {
         for (std::size_t k = i; k < ruling.options.size(); ++k)
             if (ruling.options[k] == *at) lanes += (lanes.empty() ? "" : ", ") + std::to_string(k + 1);
         out += (out.empty() ? "" : " · ") + lanes + ": " + *at;
+    }
+    return out;
+}
+
+std::string as_sentences(const std::vector<std::string>& parts) {
+    std::string out;
+    for (const std::string& part : parts) {
+        if (part.empty()) continue;
+        out += (out.empty() ? "" : " ") + part;
+        if (std::string_view(".!?").find(part.back()) == std::string_view::npos) out += '.';
     }
     return out;
 }

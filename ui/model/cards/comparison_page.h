@@ -37,7 +37,11 @@ struct ComparisonPage {
     std::vector<ComparisonRow> rows;  ///< one per ply, from ply 0
     int first_difference = -1;        ///< ply at which outcomes first differ, mere notes left aside; -1: never
     std::vector<int> differences;     ///< see Comparison::differences
-    std::string summary;              ///< "First difference at ply 8", "No difference in 20 plies"
+    /// "First difference at ply 8", "No different verdict in 20 plies; at ply 4 other moves are legal"
+    std::string summary;
+    int first_legal = -1;  ///< see Comparison::legal; -1: none
+    std::vector<std::string>
+        legal;  ///< what each lane alone allows there: "At ply 4, not in every lane: R22 = yes allows e4d5."
 };
 
 /// The ruleset's title behind the choices that are not its own, those that differ between lanes first:
@@ -46,8 +50,16 @@ std::string choices_first(const BoundRuleset&, const std::vector<std::size_t>& d
 /// What the lanes choose, alike ones together: "1, 2, 4: nobody · 3: the opponent who gives check".
 std::string options_by_lane(const ComparisonPage::Ruling&);
 
+/// Parts as one text to be spoken: each ends in one full stop, or in what it ended in.
+std::string as_sentences(const std::vector<std::string>&);
+
 /// Ply of the next difference behind a ply, or of the last one before it; -1: none.
 int next_difference(const ComparisonPage&, int ply, bool back);
+
+/// The summary of a comparison of a line of so many plies.
+std::string comparison_summary(const Comparison&, int plies);
+/// What lanes alone allow where other moves are first legal, a sentence each.
+std::vector<std::string> legal_sentences(const Comparison&, const std::vector<std::string>& titles);
 
 ComparisonPage comparison_page(const Game& line_of, const Comparison&, const std::vector<BoundRuleset>&);
 

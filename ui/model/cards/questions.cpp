@@ -5,6 +5,7 @@
 #include <set>
 
 #include "model/cards/rulings_page.h"
+#include "model/cards/witness_rows.h"
 #include "pinwheel/game/files/json_guard.h"
 #include "pinwheel/game/tree/what_if.h"
 #include "pinwheel/game/tree/witness.h"
@@ -14,6 +15,8 @@ namespace pinwheel::ui {
 namespace {
 
 constexpr int plies_between_looks = 24;
+/// A line from a composed position is taken for one that is longer by so many plies.
+constexpr int plies_of_composing = 40;
 /// Shorter lines that are tried for one question.
 constexpr int most_trials = 2'000;
 
@@ -61,6 +64,21 @@ public:
         }
         for (const auto& ruleset : registry.rulesets(rules.variant->info().id))
             if (auto bound = registry.bind(ruleset)) known_.push_back(*std::move(bound));
+    }
+
+    /// Looks at the ends of witnesses that ship. What these rules cannot play is passed over.
+    void follow_witnesses() {
+        const auto rows = witness_rows(rules_.variant->info().id);
+        if (!rows) return;
+        for (const WitnessRow& row : *rows) {
+            const int ruling = find_ruling(rules_.rulings.catalogue(), row.ruling);
+            const auto at = ruling < 0 ? at_.end() : at_.find(static_cast<std::size_t>(ruling));
+            if (!row.found() || at == at_.end()) continue;
+            auto game = Game::make(rules_, row.setup);
+            bool follows = game.ok();
+            for (std::size_t i = 0; i < row.line.size() && follows; ++i) follows = game->play(row.line[i]).ok();
+            if (follows) look(*game, at->second);
+        }
     }
 
     void play(std::uint64_t seed, int max_plies) {
@@ -117,11 +135,18 @@ private:
     void take(const Game& game, std::size_t index, const std::map<std::size_t, std::string>& by_option,
               std::size_t outcomes, bool disputed) {
         Question& question = found_[index];
-        const auto weight = std::tuple(outcomes, disputed, -game.ply());
-        if (weight <= std::tuple(question.outcomes, question.disputed, -static_cast<int>(question.line.size()))) return;
+        const auto reach = [](const std::string& setup, int plies) {
+            return -plies - (setup.empty() ? 0 : plies_of_composing);
+        };
+        const auto weight = std::tuple(outcomes, disputed, reach(game.setup().text, game.ply()));
+        if (question.outcomes > 0 &&
+            weight <= std::tuple(question.outcomes, question.disputed,
+                                 reach(question.setup, static_cast<int>(question.line.size()))))
+            return;
         question.outcomes = outcomes;
         question.disputed = disputed;
         question.state = game.state_at(game.cursor());
+        question.setup = game.setup().text;
         question.line.clear();
         Line& line = lines_[index];
         line = {game.setup(), {}};
@@ -171,10 +196,15 @@ std::string line_of(const Question& question) {
     return out.empty() ? "the start position" : out;
 }
 
+std::string begins_at(const Question& question) {
+    return question.setup.empty() ? "" : " from the composed position " + question.setup;
+}
+
 }  // namespace
 
 std::vector<Question> questions(const Registry& registry, const BoundRuleset& rules, const QuestionOptions& options) {
     Asking asking(registry, rules);
+    asking.follow_witnesses();
     for (int game = 0; game < options.games; ++game)
         asking.play(options.seed + static_cast<std::uint64_t>(game), options.max_plies);
     return asking.finish();
@@ -192,7 +222,8 @@ std::string questions_text(const BoundRuleset& rules, const std::vector<Question
             if (each.outcomes > 0 && !option.outcome.empty()) out += "       → " + option.outcome + "\n";
         }
         if (each.outcomes > 0)
-            out += "   after " + std::to_string(each.line.size()) + " plies: " + line_of(each) + "\n";
+            out += "   after " + std::to_string(each.line.size()) + " plies" + begins_at(each) + ": " + line_of(each) +
+                   "\n";
         else
             out += "   no position was met in which an option would change anything\n";
     }
@@ -222,7 +253,9 @@ std::string questions_html(const BoundRuleset& rules, const std::vector<Question
             out += std::string(option.chosen ? "<tr class=\"differs\">" : "<tr>") + "<td><b>" + html_text(option.id) +
                    "</b>: " + html_text(option.title) + "</td><td>" + html_text(option.outcome) + "</td></tr>\n";
         out += "</tbody></table></div>\n";
-        if (each.state) out += "<p class=\"muted\">The moves: " + html_text(line_of(each)) + "</p>\n";
+        if (each.state)
+            out += "<p class=\"muted\">The moves" + html_text(begins_at(each)) + ": " + html_text(line_of(each)) +
+                   "</p>\n";
     }
     return out + "</body></html>\n";
 }
@@ -247,6 +280,7 @@ Result<RulesetInfo> answered(const Registry& registry, const BoundRuleset& rules
     if (!bound) return bound.error();
     auto info = ruleset_of(registry, *bound, title);
     if (!info) return info.error();
+    info.value().description = "What " + rules.ruleset->info().title + " is, with the answers to open questions.";
     info.value().provenance = "Answers to questions about the rules. Source: " + std::string(source);
     for (auto& [ruling, choice] : info.value().rulings) choice = {choice.option, false, std::string(source)};
     return info;

@@ -15,7 +15,8 @@ struct Question {
     };
     std::vector<Option> options;
     // The position in which the options part most; nothing of it where none was met.
-    std::vector<std::string> line;  ///< tokens from the start
+    std::string setup;              ///< text of the position where the line begins; empty: the start
+    std::vector<std::string> line;  ///< tokens from there
     StatePtr state;
     std::size_t outcomes = 0;  ///< different ones there; 0: no position was met
     bool disputed = false;     ///< registered rulesets lead to different ones there
@@ -28,8 +29,9 @@ struct QuestionOptions {
     std::uint64_t seed = 1;
 };
 
-/// Looks for positions in random games: at the end of each, and now and then on the way. The weightiest first: the
-/// more different outcomes, then those that rulesets dispute, then those met in more games.
+/// Looks for positions at the ends of the witnesses that ship (witness_rows.h), and in random games: at the end of
+/// each, and now and then on the way. A composed position is taken where the line to another is much longer. The
+/// weightiest first: the more different outcomes, then those that rulesets dispute, then those met in more games.
 std::vector<Question> questions(const Registry&, const BoundRuleset&, const QuestionOptions& = {});
 
 std::string questions_text(const BoundRuleset&, const std::vector<Question>&);

@@ -34,6 +34,10 @@ public:
             [this, own] {
                 return own() || (host_.document() && lacks_ruleset(registry(), host_.document()->game().rules()));
             });
+        add(
+            "rules:new", "New ruleset…",
+            "Names a ruleset of your own that begins with this game's rulings, and puts it in force.",
+            [this](CommandArgs args) { return save(args); }, open);
         host_.commands().reach(Reach::game, {"rules:use", "rules:set", "rules:reset"});
     }
 
@@ -85,7 +89,7 @@ private:
         return swap(with_ruling(registry(), host_.document()->game().rules(), args[0], args[1]), "Ruling");
     }
 
-    /// Writes this game's rulings as a ruleset of the title given, and puts it in force.
+    /// Writes this game's rulings as a ruleset, and puts it in force. Arguments: its title, what it is for.
     Status save(CommandArgs args) {
         const BoundRuleset& own = host_.document()->game().rules();
         std::string title = args.empty() ? std::string() : args[0];
@@ -95,8 +99,19 @@ private:
             if (!typed) return {};
             title = *typed;
         }
+        std::string description = args.size() > 1 ? args[1] : std::string();
+        if (args.empty()) {
+            const auto typed =
+                host_.ask({"What the ruleset is for",
+                           "What is it for? Whoever opens it reads this; it may be left empty.", std::string(), true});
+            if (!typed) return {};
+            description = *typed;
+        }
+        if (description.size() > 2000)
+            return Error{"ruleset.description", "What a ruleset is for is told in at most 2000 bytes.", {}};
         auto info = ruleset_of(registry(), own, title);
         if (!info) return info.error();
+        info->description = std::move(description);
         const auto path = paths::data() / "plugins" / (info->variant + "-" + info->id + ".json");
         info->source = path.string();
         if (auto error = host_.workspace().may_touch(path)) return error;

@@ -134,6 +134,7 @@ public:
     bool overseen() const { return overseen_; }
 
     Look look;
+    std::vector<std::string> compared;  ///< lanes of the comparison made last, which is made again by them
 
 private:
     void changed();

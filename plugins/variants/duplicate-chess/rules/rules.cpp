@@ -5,6 +5,7 @@
 #include "rules/facts.h"
 #include "rules/rulings.h"
 #include "rules/turn.h"
+#include "rules/walker.h"
 #include "text/text.h"
 
 namespace pinwheel::duplicate {
@@ -42,24 +43,7 @@ VariantInfo make_info() {
     return info;
 }
 
-std::uint64_t mix(std::uint64_t x) {
-    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
-    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
-    return x ^ x >> 31;
-}
-
-/// One number for four boards in their order, the seat to act, and what the boards do not show.
-std::uint64_t system_key(const Position& p, chess::EpRule rule) {
-    constexpr std::uint64_t step = 0x9E3779B97F4A7C15u;
-    std::uint64_t key = p.seat() + 1u, salt = step;
-    for (const chess::Board& b : p.boards) key += mix(chess::repetition_key(b, rule) + (salt += step));
-    if (p.eliminated | p.resigned | p.inert) key += mix(salt + (p.eliminated | p.resigned << 8 | p.inert << 16));
-    for (const Bitboard loose : p.loose) {
-        salt += step;
-        if (loose) key += mix(salt ^ loose);
-    }
-    return mix(key);
-}
+std::uint64_t system_key(const Position& p, chess::EpRule rule) { return SystemKey(p, rule).whole(); }
 
 bool may_resign(const Position& p) {
     return p.choices.resignation != PlayChoices::Resignation::absent && p.turn != Turn::none && !p.is_out(p.seat());
@@ -194,6 +178,10 @@ std::vector<RepetitionKey> DuplicateChess::repetition(const Position& p, const R
 }
 
 bool DuplicateChess::same_play(const Rulings& a, const Rulings& b) const { return play_choices(a) == play_choices(b); }
+
+std::unique_ptr<Walker> DuplicateChess::walker(const Position& p, const Rulings& rulings, const Rulings& others) const {
+    return make_walker(p, rulings, others);
+}
 
 std::string DuplicateChess::board_text(const Position& p, BoardId board) const {
     return board.v < 4 ? chess::to_fen(p.boards[board.v]) : std::string();

@@ -23,7 +23,7 @@ public:
     using Position = duplicate::Position;
     using publishes = Publishes<can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay, can::Explain,
                                 can::Sentence, can::Summary, can::Answer, can::BoardText, can::Token, can::Parse,
-                                can::Phrase, can::Perft, can::RandomGame, can::Xray, can::Replies>;
+                                can::Phrase, can::Perft, can::RandomGame, can::Walk, can::Xray, can::Replies>;
 
     const VariantInfo& info() const;
     Result<Position> start(const Rulings&, const Setup&) const;
@@ -64,6 +64,7 @@ public:
     std::optional<std::uint64_t> perft(const Position&, int depth) const;
     /// A game on plain boards; empty where rulings change the base rules of play or of draws.
     std::optional<Playout> playout(const Position&, const Rulings&, std::uint64_t seed, int max_plies) const;
+    std::unique_ptr<Walker> walker(const Position&, const Rulings&, const Rulings& others) const;
 };
 static_assert(Rules<DuplicateChess>);
 

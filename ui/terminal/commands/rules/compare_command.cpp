@@ -54,14 +54,16 @@ void print_plies(const VariantInfo& info, const Comparison& comparison, const st
     }
 }
 
-void print_summary(const Comparison& comparison) {
+void print_summary(const Comparison& comparison, int plies) {
+    std::vector<std::string> titles;
+    for (const auto& lane : comparison.lanes) titles.push_back(lane.title);
     for (const auto& lane : comparison.lanes) {
         if (!lane.parted) continue;
         const std::string at = lane.parted->ply > 0 ? " cannot follow ply " + std::to_string(lane.parted->ply) : "";
         print(lane.title + at + ": " + lane.parted->error.message + "\n");
     }
-    const auto& first = comparison.first_difference;
-    print(first ? "first difference at ply " + std::to_string(*first) + "\n" : "no different verdict\n");
+    print(ui::comparison_summary(comparison, plies) + "\n");
+    for (const auto& sentence : ui::legal_sentences(comparison, titles)) print(sentence + "\n");
     if (comparison.differences.size() > 1) {
         std::string later;
         for (std::size_t i = 1; i < comparison.differences.size(); ++i)
@@ -134,7 +136,7 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     for (NodeId node : game->line())
         if (node) tokens.push_back(game->token(node));
     print_plies(info, *comparison, tokens, options.every_ply);
-    print_summary(*comparison);
+    print_summary(*comparison, static_cast<int>(tokens.size()));
     return check_judges(*comparison);
 }
 

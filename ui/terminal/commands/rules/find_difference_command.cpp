@@ -20,7 +20,8 @@ std::string searched(const WitnessSearch& search) {
     if (search.exhausted >= 0)
         out += "every position within " + std::to_string(search.exhausted) +
                (search.exhausted == 1 ? " ply" : " plies") + " was looked at, repetitions left aside";
-    out += (out.empty() ? "" : "; ") + std::to_string(search.positions) + " positions in breadth";
+    out += (out.empty() ? "" : "; ") + std::to_string(search.positions) + " positions in breadth, " +
+           std::to_string(search.kept) + " different, " + std::to_string(search.judged) + " of them judged";
     if (search.capped) out += ", which is the most allowed";
     if (search.games > 0) out += ", then " + std::to_string(search.games) + " random games";
     return "searched: " + out + "\n";
@@ -59,6 +60,8 @@ std::string search_json(const VariantInfo& info, const WitnessSearch& search, co
                        {"found", search.witness.has_value()},
                        {"exhausted", search.exhausted},
                        {"positions", static_cast<double>(search.positions)},
+                       {"kept", static_cast<double>(search.kept)},
+                       {"judged", static_cast<double>(search.judged)},
                        {"games", search.games},
                        {"capped", search.capped}};
     if (const auto& witness = search.witness) {
@@ -102,7 +105,9 @@ int run_find_difference(const Registry& registry, const FindDifferenceOptions& o
     }
     if (lane_text(lanes[0]) == lane_text(lanes[1]))
         return refuse("--rulesets names the same rules twice: " + title_of(lanes[0]) + ".");
-    const auto search = find_difference(*game, lanes[0], lanes[1], options.search);
+    WitnessOptions limits = options.search;
+    limits.max_bytes = static_cast<std::size_t>(options.memory) << 20;
+    const auto search = find_difference(*game, lanes[0], lanes[1], limits);
     if (!search) return fail(search.error(), options.source.what);
     if (options.json) {
         print_data(search_json(game->variant().info(), *search, lanes) + "\n");

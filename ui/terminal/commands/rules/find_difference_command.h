@@ -10,6 +10,7 @@ struct FindDifferenceOptions {
     Source source;
     std::string rulesets;  ///< two lanes as bind_lane() takes them, a comma between
     int ply = -1;
+    int memory = 256;  ///< MiB of the search in breadth
     bool json = false;
     WitnessOptions search;
 };

@@ -23,6 +23,7 @@ struct RulesetInfo {
     std::string inherits;    ///< id of another ruleset of the same variant; empty: the variant's defaults
     std::map<std::string, RulingChoice> rulings;  ///< by ruling id or alias; those not named are inherited
     std::string source;                           ///< path of the file or plugin it came from; "built-in"
+    std::string description{};                    ///< what it is for, in a sentence or two
 };
 
 /// A ruleset as a saved game carries it: everything that is needed to go on where the ruleset itself is gone.
@@ -34,6 +35,7 @@ struct CarriedRules {
     std::map<std::string, std::string> rulings;
     std::string judge;       ///< Lua text that judges; empty: none, or one that cannot be carried
     bool own_judge = false;  ///< whether something other than the variant judged
+    std::string description{};
     bool operator==(const CarriedRules&) const = default;
 };
 

@@ -23,10 +23,20 @@ struct Lane {
     std::optional<Misfit> parted;
 };
 
+/// Where lanes, whose verdicts are alike up to there, may first go on otherwise.
+struct LegalDifference {
+    int ply = 0;
+    /// One per lane: tokens of what may be played in it, and not in every lane that goes on there; ascending.
+    std::vector<std::vector<std::string>> alone;
+};
+
 struct Comparison {
     std::vector<Lane> lanes;
     std::optional<int> first_difference;  ///< first ply at which two lanes differ in verdict or in following
     std::vector<int> differences;  ///< plies at which lanes differ otherwise than, or for the first time since, before
+    /// Looked for up to the first difference, between lanes that have come there. At the first difference itself lanes
+    /// that have ended are left out: that they have is what differs.
+    std::optional<LegalDifference> legal;
     std::vector<std::size_t> rulings;  ///< rulings of the catalogue that are not chosen alike in all lanes
     bool judges_failed() const;
 };

@@ -94,6 +94,11 @@ struct RandomGame {
     using Query = NoArguments;
     PINWHEEL_MEMBER(std::optional<pinwheel::Playout>, playout, position, rulings, seed, most)
 };
+struct Walk {
+    using Self = Walk;
+    using Query = NoArguments;
+    PINWHEEL_MEMBER(std::unique_ptr<pinwheel::Walker>, walker, position, rulings, others)
+};
 
 }  // namespace can
 #undef PINWHEEL_MEMBER
@@ -110,7 +115,7 @@ struct OptionalRules {
 };
 using AllOptionalRules = OptionalRules<can::Phase, can::Count, can::IsLegal, can::Repetition, can::Judge, can::SamePlay,
                                        can::Explain, can::Sentence, can::Summary, can::Answer, can::BoardText,
-                                       can::Token, can::Parse, can::Phrase, can::Perft, can::RandomGame>;
+                                       can::Token, can::Parse, can::Phrase, can::Perft, can::RandomGame, can::Walk>;
 template <class R, class... Each>
 consteval bool check_services(ServiceList<Each...>) {
     return (Each::template checked<R>() && ...);
@@ -338,6 +343,12 @@ public:
             if (std::optional<Playout> played = rules_.playout(position(s), rulings, seed, max_plies))
                 return *std::move(played);
         return generic_playout(*this, s, rulings, seed, max_plies);
+    }
+    std::unique_ptr<Walker> walker(const State& s, const Rulings& rulings, const Rulings& others) const override {
+        if constexpr (has<can::Walk>)
+            return rules_.walker(position(s), rulings, others);
+        else
+            return Variant::walker(s, rulings, others);
     }
 
 private:

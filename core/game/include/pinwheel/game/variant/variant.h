@@ -11,6 +11,7 @@
 #include "pinwheel/game/services/serves.h"
 #include "pinwheel/game/tree/facts.h"
 #include "pinwheel/game/variant/datum.h"
+#include "pinwheel/game/variant/walker.h"
 #include "pinwheel/view/explanation.h"
 #include "pinwheel/view/option.h"
 #include "pinwheel/view/view.h"
@@ -217,6 +218,9 @@ public:
     virtual std::uint64_t perft(const State&, int depth) const = 0;
     /// Plays random legal actions, see random_action, until the judge says over, or max_plies.
     virtual Playout playout(const State&, const Rulings&, std::uint64_t seed, int max_plies) const = 0;
+    /// A walker that begins at a state of the reading under `rulings`; `others` are those of the other reading. Null
+    /// where the variant has none: then searches go through states.
+    virtual std::unique_ptr<Walker> walker(const State&, const Rulings&, const Rulings&) const { return nullptr; }
 };
 
 /// What may be asked of a variant by name: the services it publishes and VariantInfo::questions.

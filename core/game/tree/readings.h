@@ -1,0 +1,127 @@
+#pragma once
+/// One line in two readings, for searches of where they part.
+#include <algorithm>
+#include <atomic>
+
+#include "pinwheel/game/tree/witness.h"
+#include "tree/line_facts.h"
+#include "variant/all_legal.h"
+
+namespace pinwheel {
+
+/// A position in both readings, with the way to it. `second` is `first` where play is the same.
+struct Place {
+    StatePtr first, second;
+    std::uint32_t parent = 0;
+    Action action;
+    int depth = 0;
+};
+
+/// Both readings of a line, position by position.
+class Readings {
+public:
+    Readings(const BoundRuleset& first, const BoundRuleset& second)
+        : variant_(*first.variant),
+          first_(first),
+          second_(second),
+          same_play_(variant_.same_play(first.rulings, second.rulings)),
+          read_(first.rulings.size()) {
+        for (std::size_t i = 0; i < first.rulings.size(); ++i)
+            if (first.rulings[i] != second.rulings[i]) differing_.push_back(i);
+        if (!read_.empty()) first_.rulings.watch(read_.data());
+        own_judges_ = first.ruleset != second.ruleset && (first.ruleset->own_judge() || second.ruleset->own_judge());
+        latches_differ_ = first.rulings.core(CoreRuling::draw_latched) != second.rulings.core(CoreRuling::draw_latched);
+        own_judges_ = own_judges_ || (first.ruleset->own_judge() && !differing_.empty());
+    }
+
+    const Variant& variant() const { return variant_; }
+    /// A script's judge may see a difference anywhere.
+    bool own_judges() const { return own_judges_; }
+    bool same_play() const { return same_play_; }
+    const Rulings& rulings(bool second) const { return second ? second_.rulings : first_.rulings; }
+
+    /// How verdicts of the two walks differ, which stand at the same place of the same line.
+    std::optional<Witness> verdicts(const Walk& first, const Walk& second) {
+        for (const std::size_t i : differing_) read_[i].store(false, std::memory_order_relaxed);
+        Verdict one = judge_safely(first_, first).verdict;
+        const bool read = std::any_of(differing_.begin(), differing_.end(),
+                                      [this](std::size_t i) { return read_[i].load(std::memory_order_relaxed); });
+        const bool latch = latches_differ_ && one.over;
+        if (same_play_ && !read && !own_judges_ && !counts_differ_ && !latch) return {};
+        Verdict two = judge_safely(second_, second).verdict;
+        if (same_outcome(one, two)) return latch ? going_on(one, first, two, second) : std::nullopt;
+        Witness found;
+        found.first = std::move(one);
+        found.second = std::move(two);
+        return found;
+    }
+
+    /// How what is legal differs; and what is legal in both.
+    std::optional<Witness> legal(const State& first, const State& second, std::vector<Action>& both) const {
+        both = all_legal(variant_, first);
+        if (same_play_) return {};
+        const auto others = all_legal(variant_, second);
+        if (both == others) return {};
+        Witness found;
+        found.kind = Witness::Kind::legal;
+        const auto tell = [&](const State& state, const auto& mine, const auto& theirs, auto& out) {
+            for (const Action& action : mine)
+                if (!std::binary_search(theirs.begin(), theirs.end(), action))
+                    out.push_back(variant_.token(state, action));
+        };
+        tell(first, both, others, found.only_first);
+        tell(second, others, both, found.only_second);
+        return found;
+    }
+
+    /// Repetitions are counted otherwise: then verdicts may differ although the judge reads the same.
+    void look_at_counts(const State& state) {
+        const auto one = variant_.repetition(state, first_.rulings), two = variant_.repetition(state, second_.rulings);
+        counts_differ_ = counts_differ_ || one.size() != two.size();
+        for (std::size_t i = 0; i < one.size() && !counts_differ_; ++i)
+            counts_differ_ = one[i].key != two[i].key || one[i].counted != two[i].counted;
+    }
+
+    /// The next position in both readings; nothing where one refuses.
+    bool step(const Place& from, const Action& action, Place& to) const {
+        auto one = variant_.apply(*from.first, action);
+        if (!one) return false;
+        to.first = to.second = std::move(one->next);
+        if (!same_play_) {
+            auto two = variant_.apply(*from.second, action);
+            if (!two) return false;
+            to.second = std::move(two->next);
+        }
+        to.action = action;
+        to.depth = from.depth + 1;
+        return true;
+    }
+
+private:
+    /// A draw after which play may go on in one reading alone.
+    std::optional<Witness> going_on(const Verdict& one, const Walk& first, const Verdict& two,
+                                    const Walk& second) const {
+        const bool here = may_go_on(one, first_.rulings), there = may_go_on(two, second_.rulings);
+        if (here == there) return {};
+        Witness found;
+        found.kind = Witness::Kind::legal;
+        const State& state = here ? first.state() : second.state();
+        for (const Action& action : all_legal(variant_, state))
+            (here ? found.only_first : found.only_second).push_back(variant_.token(state, action));
+        if (found.only_first.empty() && found.only_second.empty()) return {};
+        return found;
+    }
+
+    const Variant& variant_;
+    BoundRuleset first_, second_;
+    bool same_play_, own_judges_ = false, counts_differ_ = false, latches_differ_ = false;
+    std::vector<std::size_t> differing_;
+    std::vector<std::atomic<bool>> read_;
+};
+
+/// The line so far, in both readings.
+struct Past {
+    Walk first, second;
+};
+
+}  // namespace pinwheel

@@ -1,0 +1,72 @@
+#include "model/cards/witness_rows.h"
+
+#include <array>
+#include <filesystem>
+#include <sstream>
+
+#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
+
+namespace pinwheel::ui {
+namespace {
+
+constexpr std::size_t fields_a_row = 10;
+
+std::vector<std::string> parted(const std::string& text, char at) {
+    std::vector<std::string> out;
+    for (std::size_t from = 0;;) {
+        const auto to = text.find(at, from);
+        out.push_back(text.substr(from, to - from));
+        if (to == text.npos) return out;
+        from = to + 1;
+    }
+}
+
+std::optional<WitnessRow> read_row(const std::string& text) {
+    constexpr std::array<std::string_view, 4> words{"shortest", "known", "none", "apart"};
+    const auto f = parted(text, '\t');
+    if (f.size() != fields_a_row) return {};
+    const auto word = std::find(words.begin(), words.end(), f[3]);
+    if (word == words.end()) return {};
+    WitnessRow row;
+    row.how = static_cast<WitnessRow::How>(word - words.begin());
+    row.ruling = f[0];
+    row.option = f[1];
+    row.other = f[2];
+    row.searched = f[4];
+    std::istringstream options(f[5]), line(f[7]);
+    for (std::string each; options >> each;) {
+        const auto sign = each.find('=');
+        if (sign == each.npos) return {};
+        row.setup.options[each.substr(0, sign)] = each.substr(sign + 1);
+    }
+    row.setup.text = f[6];
+    for (std::string each; line >> each;) row.line.push_back(each);
+    row.first = f[8];
+    row.second = f[9];
+    return row;
+}
+
+}  // namespace
+
+Result<std::vector<WitnessRow>> witness_rows(std::string_view variant) {
+    std::vector<WitnessRow> rows;
+    const auto path = paths::share() / "witnesses" / (std::string(variant) + ".tsv");
+    std::error_code ec;
+    if (!std::filesystem::exists(path, ec)) return rows;
+    const auto text = read_file(path);
+    if (!text) return text.error();
+    std::istringstream lines(*text);
+    int number = 0;
+    for (std::string line; std::getline(lines, line);) {
+        ++number;
+        auto row = read_row(line);
+        if (!row)
+            return Error{"witness.row", path.string() + ", line " + std::to_string(number) + " is no witness.",
+                         "line " + std::to_string(number)};
+        rows.push_back(*std::move(row));
+    }
+    return rows;
+}
+
+}  // namespace pinwheel::ui
