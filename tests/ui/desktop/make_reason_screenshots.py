@@ -33,10 +33,10 @@ SHOTS = {
     "fool": ("hyper-fairy-chess", "4k3/8/8/8/3*Tf3/8/8/4K3 w -", "", ["d4", "f4"]),
     "castle-attacked": ("hyper-fairy-chess", "4kr2/8/8/8/8/8/8/R3K2R w a1,e1,h1", "", "e1h1c"),
     "draft": ("hyper-fairy-chess", "draft w=Kx1,Qx1,Ax1,*Tx1,Rx2,Px8 b=Kx1", "", "commit"),
-    "challenge": ("quantum-chess", "", QUEEN, "<e4 e1>"),
-    "unanswered": ("quantum-chess", "", "<e7 e2>", ["e2", "e3"]),
+    "challenge": ("quantum-chess", "", QUEEN + " <e4,e1>", "a2a3"),
+    "unanswered": ("quantum-chess", "", "<e7,e2>", ["e2", "e3"]),
     "exposed": ("quantum-chess", "[e1(w_K) f4(b_QNR) e5(b_QNR) h8(b_K)] (w_Q w_BL w_BD w_N w_N w_R w_R w_P w_P w_P w_P "
-                "w_P w_P w_P w_P b_BL b_BD b_N b_R b_P b_P b_P b_P b_P b_P b_P b_P b_P) w M - - 0 1", "", ["e1", "e2"]),
+                "w_P w_P w_P w_P b_QNR b_BL b_BD b_N b_R b_P b_P b_P b_P b_P b_P b_P b_P) w M - - 0 1", "", ["e1", "e2"]),
     "collapse": ("quantum-chess", "[e1(w_K) c3(w_R) a4(w_QR) h4(w_QR) g7(b_K)] (w_BL w_BD w_N w_N w_P w_P w_P w_P w_P "
                  f"w_P w_P w_P {LOST}) w M - - 0 1", "", ["a4", "b5"]),
     "may-be-tried": ("blind-chess", "", "e2e4 d7d5", ["e4", "d5"]),
@@ -57,8 +57,11 @@ def shoot(display, folder, name):
         if variant == "blind-chess":
             time.sleep(0.5)
             w.keys("Return")
-        if isinstance(done, str):
-            w.keys("ctrl+l")
+        if done == "commit":
+            w.keys("ctrl+m")
+            w.type("commit\n")
+        elif isinstance(done, str):
+            w.keys("ctrl+m")
             time.sleep(0.3)
             w.type(done)
             w.keys("Return")
@@ -66,7 +69,7 @@ def shoot(display, folder, name):
             where = {"variant": variant, "moves": moves,
                      "renderer": {"duplicate-chess": "compass", "quantum-chess": "pies"}.get(variant, "grid")}
             if setup:
-                where = {"game": file, "renderer": where["renderer"]}
+                where = {"variant": variant, "game": file, "renderer": where["renderer"]}
             board = "" if ":" in done[0] else "board:"
             w.click(*[board + square for square in done[:-1]], **where)
             w.point(board + done[-1], **where)

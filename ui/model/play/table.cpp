@@ -339,7 +339,12 @@ bool Table::ask_about(std::vector<std::string> targets) {
 bool Table::refuses(std::string_view text, const Notation* notation) {
     const Game& game = document_.game();
     const auto action = read_own_move(document_.sight(), notation, text);
-    if (action && (!revealed(game) || game.explain(*action, view_.viewer).legal)) return false;
+    if (action) {
+        const Explanation why = game.explain(*action, view_.viewer);
+        // What may be tried is tried; what the seat itself knows to be no attempt is not.
+        if (why.legal) return false;
+        if (!revealed(game) && (why.unsure || game.variant().is_legal(game.state(), *action))) return false;
+    }
     // Who may play at all is for others to say.
     if (!action && !action.error().code.starts_with("token.")) return false;
     hover_.reset();
