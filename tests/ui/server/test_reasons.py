@@ -19,7 +19,8 @@ def rows_of(variant):
     with open(os.path.join(SOURCE, "tests/data/reasons", variant + ".jsonl"), encoding="utf-8") as file:
         rows = [json.loads(line) for line in file]
     rows = [row for row in rows if row.get("eyes") not in ("arbiter", "spectator") and " " not in row["attempt"]
-            and not row.get("options")]
+            and not row.get("options")
+            and row["attempt"]]
     return rows[:: max(1, len(rows) // SAMPLE)]
 
 
