@@ -1,5 +1,5 @@
-/// Draws the pictures of the pages of rules while Pinwheel is built: pinwheel-figures DOC-FOLDER OUT-FOLDER. What a page
-/// names and no recipe makes, and a recipe that no page names, are errors.
+/// Draws the pictures of the pages of rules while Pinwheel is built: pinwheel-figures DOC-FOLDER OUT-FOLDER. What a
+/// page names and no recipe makes, and a recipe that no page names, are errors.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -62,9 +62,10 @@ int draw_all(const fs::path& doc, const fs::path& out) {
         auto scene = figures->draw(registry, name);
         if (!scene) return wrong(scene.error());
         // On paper of its own, twice as fine as it is shown.
-        scene->items.insert(scene->items.begin(),
-                            {Layer::board, RectShape{{0, 0, scene->width, scene->height},
-                                                     {theme.colour("panel.background"), "", 1, 1, {}}, 0}});
+        scene->items.insert(
+            scene->items.begin(),
+            {Layer::board,
+             RectShape{{0, 0, scene->width, scene->height}, {theme.colour("panel.background"), "", 1, 1, {}}, 0}});
         if (auto error = paint::render_png(*scene, theme, *pieces, static_cast<int>(2 * scene->width),
                                            static_cast<int>(2 * scene->height), out / (name + ".png")))
             return wrong(*error);

@@ -210,9 +210,8 @@ void walk(const char* variant, int games, std::uint64_t seed) {
             const auto seats = game.variant().to_act(game.state());
             if (seats.empty()) break;
             auto legal = game.variant().legal(game.state(), seats[0]);
-            std::erase_if(legal, [&](const Action& a) {
-                return game.variant().info().kind_of(a) != ActionSpec::Kind::play;
-            });
+            std::erase_if(legal,
+                          [&](const Action& a) { return game.variant().info().kind_of(a) != ActionSpec::Kind::play; });
             if (legal.empty()) break;
             (void)game.play(legal[splitmix64(dice) % legal.size()]);
         }
@@ -274,8 +273,8 @@ BOOST_AUTO_TEST_CASE(what_a_blind_seat_is_told_as_certain_is_true) {
             if (is_pawn(game.view(Viewer::arbiter()), from, seat) && (to < 8 || to > 55)) token += "q";
             const Explanation told = game.explain(token, Viewer::of(seat)),
                               truth = game.explain(token, Viewer::arbiter());
-            BOOST_TEST_CONTEXT(game.variant().save(game.state()) << " " << token << ": " << told.message << " / "
-                                                                 << truth.message) {
+            BOOST_TEST_CONTEXT(game.variant().save(game.state())
+                               << " " << token << ": " << told.message << " / " << truth.message) {
                 BOOST_REQUIRE(!told.legal);
                 if (told.unsure) {
                     ++open;

@@ -76,8 +76,7 @@ private:
     const Registry& registry() const { return frame_.desk().workspace.registry(); }
 
     Status rules(Args args) {
-        const Variant* named =
-            args.empty() ? &frame_.document()->game().variant() : registry().variant(args[0]);
+        const Variant* named = args.empty() ? &frame_.document()->game().variant() : registry().variant(args[0]);
         if (!named) return Error{"variant.unknown", "The variant '" + args[0] + "' is not loaded.", args[0]};
         const VariantInfo& info = named->info();
         const auto path = paths::share() / "doc" / "rules" / (info.id + ".md");

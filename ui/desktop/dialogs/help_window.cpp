@@ -72,8 +72,8 @@ public:
                 const std::string named = begin + folder + name + ".png\"";
                 const int width = std::min(size.x, std::max(room, 60));
                 const std::string drawn = "<img width=\"" + std::to_string(width) + "\" height=\"" +
-                                          std::to_string(size.y * width / size.x) + "\" src=\"memory:" + prefix_ + name +
-                                          ".bmp\"";
+                                          std::to_string(size.y * width / size.x) + "\" src=\"memory:" + prefix_ +
+                                          name + ".bmp\"";
                 for (std::size_t at = 0; (at = html.find(named, at)) != html.npos; at += drawn.size())
                     html.replace(at, named.size(), drawn);
             }

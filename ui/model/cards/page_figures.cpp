@@ -199,10 +199,10 @@ Result<PageFigures> PageFigures::read(std::string_view text) {
         PageFigure& f = out.all_[name];
         for (const auto& [member, value] : members.items())
             if (const char* wanted = read_member(member, value, f))
-                return Error{"figures.member", "The member " + member + " of the figure " + name + " is wrong: " +
-                                                   wanted + " is expected.", name};
-        if (f.variant.empty())
-            return Error{"figures.member", "The figure " + name + " must have a variant.", name};
+                return Error{
+                    "figures.member",
+                    "The member " + member + " of the figure " + name + " is wrong: " + wanted + " is expected.", name};
+        if (f.variant.empty()) return Error{"figures.member", "The figure " + name + " must have a variant.", name};
     }
     return out;
 }
@@ -226,8 +226,10 @@ Result<Scene> PageFigures::draw(const Registry& registry, std::string_view given
         if (!scene) return scene;
         const double x = out.width > 0 ? out.width + between : 0;
         if (named)
-            out.items.push_back({Layer::over, TextShape{title_of(info, *viewer), {x + scene->width / 2, heading / 2}, 13,
-                                                        "window.text", false, 0, 0, 1}});
+            out.items.push_back(
+                {Layer::over,
+                 TextShape{
+                     title_of(info, *viewer), {x + scene->width / 2, heading / 2}, 13, "window.text", false, 0, 0, 1}});
         out.width = x + scene->width;
         out.height = std::max(out.height, scene->height + (named ? heading : 0));
         put(out, *std::move(scene), x, named ? heading : 0);

@@ -22,16 +22,17 @@ std::string plain_text(std::string_view text) {
 }
 
 std::string table_of(const BoundRuleset& rules) {
-    std::string out = "\n## " + std::string(section) +
-                      "\n\nWhat is not the variant's own answer is in bold.\n\n| Ruling | Question | Answer |\n|---|---|---|\n";
+    std::string out =
+        "\n## " + std::string(section) +
+        "\n\nWhat is not the variant's own answer is in bold.\n\n| Ruling | Question | Answer |\n|---|---|---|\n";
     const RulingCatalogue& catalogue = rules.rulings.catalogue();
     for (std::size_t i = 0; i < catalogue.size(); ++i) {
         const RulingSpec& spec = catalogue[i];
         const std::size_t chosen = rules.rulings[i];
         const std::string answer = plain_text(spec.options[chosen].title);
         const bool own = chosen == spec.standard;
-        out += "| " + plain_text(spec.alias.empty() ? spec.id : spec.alias) + " | " + plain_text(spec.question) + " | " +
-               (own ? answer : "**" + answer + "**") + " |\n";
+        out += "| " + plain_text(spec.alias.empty() ? spec.id : spec.alias) + " | " + plain_text(spec.question) +
+               " | " + (own ? answer : "**" + answer + "**") + " |\n";
     }
     return out;
 }

@@ -134,9 +134,7 @@ private:
                            [](const auto& target) { return target.how == PieceDiagram::Way::side_capture; });
     }
 
-    double board_width() const {
-        return beside_ ? (width_ - 3 * edge - column - 6) / 2 : width_ - edge - column - 6;
-    }
+    double board_width() const { return beside_ ? (width_ - 3 * edge - column - 6) / 2 : width_ - edge - column - 6; }
 
     double caption(const char* words, Point at) {
         text(words, {at.x, at.y + 8});

@@ -142,7 +142,8 @@ View past_view(const Sight& sight, int at) {
     return game.variant().view(*game.state_at(course.nodes[entry]), sight.knows() ? Viewer::arbiter() : sight.eyes());
 }
 
-/// Why what was picked by these click targets is or is not legal; of a game that hides something, what its seat can know.
+/// Why what was picked by these click targets is or is not legal; of a game that hides something, what its seat can
+/// know.
 void explain_targets(Json& out, const Sight& sight, const std::string& text, bool sealed) {
     std::vector<std::string> targets;
     std::istringstream words(text);

@@ -304,12 +304,14 @@ private:
         return finish_move(*found);
     }
 
-    /// Moves to a square after which the piece may still be of a type, "b1c3, d1c3 or e2c3"; "e2e4" where there are none.
+    /// Moves to a square after which the piece may still be of a type, "b1c3, d1c3 or e2c3"; "e2e4" where there are
+    /// none.
     std::string possible_movers(Mask type, int file, int rank, Square to) const {
         std::vector<std::string> fit;
         for (const Move& m : physical_moves(p_)) {
             if (m.to != to || m.kind != Kind::plain || m.promotion) continue;
-            if ((file >= 0 && chess::file_of(m.from) != file) || (rank >= 0 && chess::rank_of(m.from) != rank)) continue;
+            if ((file >= 0 && chess::file_of(m.from) != file) || (rank >= 0 && chess::rank_of(m.from) != rank))
+                continue;
             Position q = p_;
             if (!play_physical(q, m).consistent || !(q.mask_on(to) & type)) continue;
             fit.push_back(chess::square_name(m.from) + chess::square_name(to));
