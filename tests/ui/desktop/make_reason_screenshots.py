@@ -1,7 +1,7 @@
 """Pictures of reasons with their drawings, to be looked at: the real program, each asked for by real clicks or keys.
     tests/ui/desktop/run_e2e.sh make_reason_screenshots.py FOLDER [NAME…]
-Needs the variables of the window's tests. The rows are cards of all kinds: pins, rays, screens, freezers, swaps, ghosts,
-coupling, challenges and collapses, what may be tried, objections of a draft."""
+Needs the variables of the window's tests. The rows are cards of all kinds: pins, rays, screens, freezers, swaps,
+ghosts, coupling, challenges and collapses, what may be tried, objections of a draft."""
 import os
 import subprocess
 import sys
@@ -23,6 +23,7 @@ SHOTS = {
     "en-passant": ("chess", "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", "", ["e5", "d6"]),
     "blocked": ("chess", "", "", ["d1", "d4"]),
     "mate": ("chess", "", "f2f3 e7e5 g2g4 d8h4", ["e1", "f2"]),
+    "escapes": ("chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8", ["g8", "a1"]),
     "ghost": ("duplicate-chess", "", GHOSTS, ["NW:e5", "NW:f7"]),
     "half-legal": ("duplicate-chess", "", "e2e4 e2e4 d7d5 e7e5", ["NE:e4", "NE:d5"]),
     "coupling": ("duplicate-chess", "", "a2a3 b1a3 c7c6 b7b6 g2g3 a3b5 a7a6 g8h6 b2b3 b5d6", "e7d6"),
@@ -36,7 +37,8 @@ SHOTS = {
     "challenge": ("quantum-chess", "", QUEEN + " <e4,e1>", "a2a3"),
     "unanswered": ("quantum-chess", "", "<e7,e2>", ["e2", "e3"]),
     "exposed": ("quantum-chess", "[e1(w_K) f4(b_QNR) e5(b_QNR) h8(b_K)] (w_Q w_BL w_BD w_N w_N w_R w_R w_P w_P w_P w_P "
-                "w_P w_P w_P w_P b_QNR b_BL b_BD b_N b_R b_P b_P b_P b_P b_P b_P b_P b_P) w M - - 0 1", "", ["e1", "e2"]),
+                "w_P w_P w_P w_P b_QNR b_BL b_BD b_N b_R b_P b_P b_P b_P b_P b_P b_P b_P) w M - - 0 1", "",
+                ["e1", "e2"]),
     "collapse": ("quantum-chess", "[e1(w_K) c3(w_R) a4(w_QR) h4(w_QR) g7(b_K)] (w_BL w_BD w_N w_N w_P w_P w_P w_P w_P "
                  f"w_P w_P w_P {LOST}) w M - - 0 1", "", ["a4", "b5"]),
     "may-be-tried": ("blind-chess", "", "e2e4 d7d5", ["e4", "d5"]),

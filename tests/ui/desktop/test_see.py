@@ -158,6 +158,20 @@ class See(WindowTest):
             wait_for("the glossary", lambda: w.find("Glossary", showing=True))
             self.keep(w, "glossary")
 
+    def test_rules_speak_of_the_rulings_in_force_and_show_what_is_drawn(self):
+        """What is drawn is not in the accessible text; pixels of a piece's tint are, in the picture of the page."""
+        for variant in ("duplicate-chess", "chess", "blind-chess", "quantum-chess", "hyper-fairy-chess"):
+            with self.subTest(variant), self.open("--variant", variant) as w:
+                w.menu("Rules of this game")
+                contents = wait_for("the contents", lambda w=w: w.find("Contents", showing=True))
+                chapters = [contents.getChildAtIndex(i).name.strip() for i in range(contents.childCount)]
+                self.assertEqual(chapters[-1], "The rules in force")
+                self.keep(w, "rules-" + variant)
+                w.keys("ctrl+f")
+                w.type("The rules in force")
+                wait_for("its chapter", lambda w=w: w.find("1 of 1", showing=True))
+                self.keep(w, "rules-in-force-" + variant)
+
 
 if __name__ == "__main__":
     unittest.main()
