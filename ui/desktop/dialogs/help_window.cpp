@@ -102,6 +102,7 @@ public:
         : wxFrame(parent, wxID_ANY, wx(source.title), wxDefaultPosition, parent->FromDIP(wxSize(1040, 780))),
           theme_(theme),
           source_(std::move(source)) {
+        SetExtraStyle(GetExtraStyle() | wxWS_EX_BLOCK_EVENTS);  // letters typed here are no keys of the main window
         if (!wxImage::FindHandler(wxBITMAP_TYPE_PNG)) wxImage::AddHandler(new wxPNGHandler);
         SetBackgroundColour(colour_of(theme, "panel.background"));
         search_ = new wxSearchCtrl(this, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
