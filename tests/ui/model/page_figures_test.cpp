@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(a_recipe_that_cannot_be_drawn_is_told) {
     BOOST_TEST(holds(fault(R"({"x": {"variant": "chess", "setup": "8/8"}})"), "The figure x cannot be drawn: "));
     BOOST_TEST(holds(fault(R"({"x": {"variant": "chess", "viewers": ["q"]}})"), "there is no seat q"));
     BOOST_TEST(holds(fault(R"({"x": {"variant": "chess", "why": ["board:z9"]}})"), "its attempt is no action"));
-    BOOST_TEST(holds(fault(R"({"x": {"variant": "chess", "pick": "board:e5"}})"), "nothing can be picked"));
+    BOOST_TEST(holds(fault(R"({"x": {"variant": "chess", "selected": "board:e5"}})"), "nothing can be picked"));
     BOOST_TEST(holds(fault(R"({"x": {"variant": "chess", "renderer": "none"}})"), "no renderer draws it"));
     BOOST_TEST(holds(fault("{}", "card-chess-pawn"), "there is no diagram of this piece"));
     BOOST_TEST(holds(fault("{}", "card-ludo-pawn"), "there is no such variant"));

@@ -62,7 +62,7 @@ const char* read_member(const std::string& name, const json& value, PageFigure& 
                   std::pair{"setup", &PageFigure::setup}, std::pair{"moves", &PageFigure::moves},
                   std::pair{"options", &PageFigure::options}, std::pair{"rulings", &PageFigure::rulings},
                   std::pair{"style", &PageFigure::style}, std::pair{"viewers", &PageFigure::viewers},
-                  std::pair{"why", &PageFigure::why}, std::pair{"pick", &PageFigure::pick},
+                  std::pair{"why", &PageFigure::why}, std::pair{"selected", &PageFigure::selected},
                   std::pair{"renderer", &PageFigure::renderer}, std::pair{"focus", &PageFigure::focus},
                   std::pair{"xray", &PageFigure::xray}, std::pair{"width", &PageFigure::width},
                   std::pair{"height", &PageFigure::height});
@@ -129,13 +129,13 @@ Result<Game> game_of(const Registry& registry, const std::string& name, const Pa
 Result<std::vector<Highlight>> lights_of(const Game& game, const std::string& name, const PageFigure& f,
                                          const Viewer& viewer, const View& view) {
     std::vector<Highlight> lights;
-    if (!f.pick.empty()) {
+    if (!f.selected.empty()) {
         auto offers = game.variant().offers(view);
         Gesture gesture;
         gesture.begin(std::move(offers), {}, &game.variant().info());
-        gesture.click(f.pick);
+        gesture.click(f.selected);
         lights = pick_lights(gesture, view);
-        if (lights.empty()) return nothing(name, "nothing can be picked at " + f.pick + ".");
+        if (lights.empty()) return nothing(name, "nothing can be picked at " + f.selected + ".");
     }
     if (!f.why.empty()) {
         const auto answer = ask(game, viewer, f.why, game.variant().offers(view));
@@ -163,7 +163,7 @@ Result<Scene> scene_of(const Registry& registry, const Game& game, const std::st
     Scene scene = renderer->draw(view, look);
     if (!scene.failure.empty()) return nothing(name, scene.failure);
     if (f.xray) {
-        const auto ties = ties_of(Sight(game, viewer), game.state(), f.pick);
+        const auto ties = ties_of(Sight(game, viewer), game.state(), f.selected);
         if (ties.empty()) return nothing(name, "nothing is tied to anything.");
         add_ties(scene, ties, {});
     }

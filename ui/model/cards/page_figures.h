@@ -18,7 +18,7 @@ struct PageFigure {
     std::map<std::string, std::string> options, rulings, style;
     std::vector<std::string> viewers;  ///< seats, "arbiter", "spectator", beside one another; none: the game's eyes
     std::vector<std::string> why;      ///< click targets of an attempt: its explanation is drawn
-    std::string pick;                  ///< click target: where the piece may go is lit
+    std::string selected;              ///< click target: where the piece may go is lit
     std::string renderer;              ///< empty: the one that fits best
     std::string focus;                 ///< the one board that is shown
     bool xray = false;                 ///< what couples what
