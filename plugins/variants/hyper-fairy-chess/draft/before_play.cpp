@@ -108,11 +108,8 @@ Finding refuse_commit(const Draft& d, int side) {
         if (o.advice) continue;
         f.code = "army-invalid";
         f.details.emplace_back("objection", o.message);
-<<<<<<< HEAD
-        if (f.ruling.empty()) rule_of_objection(f, d.terms(side), o.code);
-=======
         Finding own;
-        rule_of_objection(own, d.terms, o.code);
+        rule_of_objection(own, d.terms(side), o.code);
         if (own.ruling.empty()) continue;
         if (f.ruling.empty()) {
             f.ruling = own.ruling;
@@ -120,7 +117,6 @@ Finding refuse_commit(const Draft& d, int side) {
         } else if (own.ruling != f.ruling) {
             f.details.emplace_back("objection", ruling_sentence(catalogue_of_rulings(), own.ruling, own.option));
         }
->>>>>>> h18
     }
     return f;
 }
