@@ -48,8 +48,8 @@ View full_view() {
     v.rights.boards = {{SeatId{1}, {0, 7}, 1, 0, 3, 9, {1}, {0}, {{1, "pawn"}}}};
     v.rights.seats = {{true, true, true, true, {"queen"}}, {}};
     v.superposition = {"K Q", {1, 1}, {{SeatId{0}, 1, 3, 2, 1, true, true, true}, {}}, true};
-    v.drafting = {405,  1,    2,         3,
-                  true, true, {"queen"}, {{true, true, true, "ab", "cd", 5, {{"king", 1}}, {{"pawn", 2}}}}};
+    v.drafting = {
+        1, 2, 3, true, true, {"queen"}, {{true, true, true, 405, "ab", "cd", 5, {{"king", 1}}, {{"pawn", 2}}}}};
     v.notes = {{"sheet", "0:e1=x"}};
     return v;
 }
