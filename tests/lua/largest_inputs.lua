@@ -109,8 +109,10 @@ inputs("setmetatable", function() return {}, { __mode = "k", __index = chain } e
 inputs("ipairs", give(items), give(class))
 inputs("next", give(items), give(many, 200000))
 inputs("pairs", give(items), give(setmetatable({}, { __pairs = endless })))
-local condition, deep_names = "x=a" .. (" or a"):rep(10000), ("function f(a) "):rep(180) .. ("x=y "):rep(130000)
-inputs("load", give(condition), give(deep_names .. ("end "):rep(180)), give(source), give(deep_source), give(endless), give(letters), give(wide),
+local condition = "x=a" .. (" or a"):rep(10000)
+local deep_names = ("function f(a) "):rep(180) .. ("x=y "):rep(130000) .. ("end "):rep(180)
+inputs("load", give(condition), give(deep_names), give(source),
+       give(deep_source), give(endless), give(letters), give(wide),
        function()
            local n = 0
            return function()
