@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
