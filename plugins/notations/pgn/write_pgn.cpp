@@ -34,14 +34,17 @@ std::string seat_results(const Game& game, const Verdict& verdict) {
     std::string out;
     const auto& seats = game.variant().info().seats;
     for (std::size_t i = 0; i < verdict.result.size() && i < seats.size(); ++i)
-        out += (i ? " " : "") + seats[i].id + "=" + std::string(name(verdict.result[i]));
+        if (verdict.over || verdict.result[i] != Outcome::open)
+            out += (out.empty() ? "" : " ") + seats[i].id + "=" + std::string(name(verdict.result[i]));
     return out;
 }
 
 std::string verdict_text(const Game& game, const Verdict& verdict) {
-    if (!verdict.over) return "playing";
     const std::string results = seat_results(game, verdict);
-    return (verdict.reason.empty() ? "over" : verdict.reason) + (results.empty() ? "" : ": " + results);
+    return (!verdict.over            ? "playing"
+            : verdict.reason.empty() ? "over"
+                                     : verdict.reason) +
+           (results.empty() ? "" : ": " + results);
 }
 
 /// Mate and stalemate on the board itself bind the tag, whatever they mean to the seats; else their results do. "*"
