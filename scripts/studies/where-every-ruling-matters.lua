@@ -190,7 +190,8 @@ end
 
 -- The page.
 
-local function cell(text) return (text:gsub("|", "\\|"):gsub("<", "\\<")) end
+local function cell(text) return (text:gsub("|", "\\|")) end
+local function plain(text) return (cell(text):gsub("<", "\\<")) end
 
 local function fields(line)
     local out = {}
@@ -241,7 +242,7 @@ local function page(folder)
                 local name = ruling.alias ~= "" and ruling.alias .. " " .. f[1] or f[1]
                 local found = f[4] ~= "apart" and f[4] ~= "none"
                 print(("| %s | %s | %s | %s | %s | %s |"):format(name, f[2], f[3], cell(shown_line(f)),
-                    found and cell(f[9]) or "", found and cell(f[10]) or ""))
+                    found and plain(f[9]) or "", found and plain(f[10]) or ""))
             end
             file:close()
             print("")
