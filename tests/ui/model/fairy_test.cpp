@@ -166,6 +166,16 @@ BOOST_AUTO_TEST_CASE(cards_in_hand_and_unseen_ones) {
     BOOST_TEST(meters[0].seat == "b");
 }
 
+BOOST_AUTO_TEST_CASE(a_typed_text_that_the_own_draft_refuses_fills_the_card) {
+    Document document(1, from("draft w=Kx1,Qx1,Ax1,*Tx1,Rx2,Px8 b=Kx1"), "t");
+    document.look_as(Viewer::of(white));
+    Table table(document);
+    BOOST_TEST(table.refuses("commit", nullptr));
+    BOOST_REQUIRE(table.answer().has_value());
+    BOOST_TEST(table.answer()->headline == "The army costs 407, 2 over the budget of 405.");
+    BOOST_TEST(!table.refuses("pick:catapult,0", nullptr));
+}
+
 BOOST_AUTO_TEST_CASE(the_table_keeps_the_card_of_who_was_pressed) {
     Document document(1, from(freeze), "t");
     Table table(document);

@@ -76,6 +76,22 @@ std::string window_text(const Game& game, const Viewer& viewer) {
 
 }  // namespace
 
+/// A touched piece must move: that is known, and nobody hears it. What may be tried is tried, hopeless or not.
+BOOST_AUTO_TEST_CASE(a_typed_text_is_refused_in_the_card_where_it_is_no_attempt_at_all) {
+    Document d(1, blind("", "e2e4 d7d5 g1"), "Blind chess");
+    d.look.viewer = Viewer::of(SeatId{0});
+    Table table(d);
+    BOOST_TEST(table.refuses("e4e5", nullptr));
+    BOOST_REQUIRE(table.answer().has_value());
+    BOOST_TEST(table.answer()->headline == "The knight on g1 is touched and must move.");
+    BOOST_TEST(!table.refuses("g1f3", nullptr));
+    BOOST_TEST(!table.refuses("g1g5", nullptr));
+    Document fresh(2, blind("", ""), "Blind chess");
+    fresh.look.viewer = Viewer::of(SeatId{0});
+    Table start(fresh);
+    BOOST_TEST(!start.refuses("c1g5", nullptr));  // the moderator says of it that the piece cannot move
+}
+
 BOOST_AUTO_TEST_CASE(silent_attempts_of_others_have_no_place_in_any_count) {
     const Game game = blind("", "e2 e2e4", "on");
     BOOST_TEST(course(game, white).plies() == 2);

@@ -234,4 +234,34 @@ BOOST_AUTO_TEST_CASE(the_table_shows_them_when_asked) {
     BOOST_TEST(scene.items.size() == 1u);
 }
 
+/// Every square beside the mated king that is not its own piece's, on each board that refuses it; none while play goes
+/// on.
+BOOST_AUTO_TEST_CASE(escapes_of_a_mated_king_are_struck_out) {
+    const auto closed = [](const Game& game) {
+        const auto all = closed_escapes(game, game.default_viewer(), game.view(game.default_viewer()));
+        return Set(all.begin(), all.end());
+    };
+    const Game fools_mate = test::game("f2f3 e7e5 g2g4 d8h4", "chess");
+    BOOST_TEST(closed(fools_mate) == (Set{"board:f2"}));
+    BOOST_TEST(closed(start("chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8")) == (Set{"board:f8", "board:h8"}));
+    BOOST_TEST(closed(test::game("f2f3 e7e5 g2g4", "chess")).empty());
+    BOOST_TEST(closed(start("chess", "4k3/8/8/8/8/8/4q3/R3K3 w - - 0 1")).empty());  // in check, not mated
+    BOOST_TEST(closed(start("chess", "7k/8/5KQ1/8/8/8/8/8 b - - 0 1")).empty());     // a stalemate
+    // Both boards of North, who is mated; South is in check too, and draws.
+    BOOST_TEST(closed(test::game("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4")) == (Set{"NW:f2", "NE:f2"}));
+
+    Document document(1, fools_mate, "t");
+    Table table(document);
+    BOOST_TEST(table.escapes().empty());
+    table.press("board:e1");
+    table.release("board:e1");
+    BOOST_TEST(table.escapes() == (std::vector<std::string>{"board:f2"}));
+    document.look.xray = true;
+    table.escape();
+    BOOST_TEST(table.escapes() == (std::vector<std::string>{"board:f2"}));
+    Scene scene{80, 80, {}, {{{{0, 0}, {80, 0}, {80, 80}, {0, 80}}, "board:f2", ""}}};
+    strike_out(scene, table.escapes());
+    BOOST_TEST(scene.items.size() == 2u);  // a cross
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -108,6 +108,7 @@ Scene GameCanvas::make_scene(double width, double height) {
     Scene scene = drawn(std::move(options));
     if (table_.replaying()) return scene;
     ui::add_ties(scene, table_.ties(), table_.gesture().selected());
+    ui::strike_out(scene, table_.escapes());
     ui::add_replies(scene, table_.replies());
     if (shell_.desk().settings.phantoms) {
         auto pieces = phantoms_.shown(table_.view());

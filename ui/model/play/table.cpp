@@ -269,7 +269,10 @@ const Table::Tied& Table::tied() const {
     const std::string picked = gesture_.picking() ? gesture_.path().front() : std::string();
     const Look& look = document_.look;
     if (tied_.known && tied_.picked == picked && tied_.look == look) return tied_;
-    tied_ = {true, look, picked, {}, {}};
+    tied_ = {true, look, picked, {}, {}, {}};
+    const CellView* cell = cell_at(view_, picked);
+    if (look.xray || (cell && cell->has(Mark::Kind::check)))
+        tied_.escapes = closed_escapes(document_.game(), view_.viewer, view_);
     if (!look.xray && !look.replies) return tied_;
     const Sight& sight = document_.sight();
     const State& state = hypotheses_.state(document_.game());
@@ -339,7 +342,12 @@ bool Table::ask_about(std::vector<std::string> targets) {
 bool Table::refuses(std::string_view text, const Notation* notation) {
     const Game& game = document_.game();
     const auto action = read_own_move(document_.sight(), notation, text);
-    if (action && (!revealed(game) || game.explain(*action, view_.viewer).legal)) return false;
+    if (action) {
+        const Explanation why = game.explain(*action, view_.viewer);
+        // What may be tried is tried; what the seat itself knows to be no attempt is not.
+        if (why.legal) return false;
+        if (!revealed(game) && (why.unsure || game.variant().apply(game.state(), *action).ok())) return false;
+    }
     // Who may play at all is for others to say.
     if (!action && !action.error().code.starts_with("token.")) return false;
     hover_.reset();

@@ -79,6 +79,9 @@ public:
     // --- what hangs together: nothing while the game hides something from these eyes ---
     /// Where the document's look asks for them: ties of the position and of the pick.
     const std::vector<Tie>& ties() const { return tied().ties; }
+    /// Squares that a mated king could not go to, struck out: all where the look asks for ties, else beside the picked
+    /// king.
+    const std::vector<std::string>& escapes() const { return tied().escapes; }
     /// Replies to the pick, to be drawn where the look asks for them: to the moves that end under the pointer if any
     /// do, else to all, unless they are more than a picture bears.
     std::vector<Reply> replies() const;
@@ -157,6 +160,7 @@ private:
         std::string picked;
         std::vector<Tie> ties;
         std::vector<Reply> replies;
+        std::vector<std::string> escapes;
     };
     const Tied& tied() const;
 

@@ -5,6 +5,8 @@
 #include <set>
 
 #include "model/play/scene_edit.h"
+#include "model/play/why.h"
+#include "pinwheel/view/geometry.h"
 #include "pinwheel/view/target.h"
 
 namespace pinwheel::ui {
@@ -145,6 +147,45 @@ LegendSign tie_sign(TieKind kind) {
     add_line(out.scene, {{-0.15 * side, 1.15 * side}, side}, to, look, look.alpha);
     if (kind == TieKind::ghost) add_cross(out.scene, to, look.colour, look.alpha);
     return out;
+}
+
+std::vector<std::string> closed_escapes(const Game& game, const Viewer& viewer, const View& view) {
+    std::vector<std::string> out;
+    const Verdict verdict = game.verdict();
+    if (!verdict.over || game.hides()) return out;
+    const auto at = [](const BoardView& board, int file, int rank) -> const CellView& {
+        return board.cells[static_cast<std::size_t>(rank * board.files + file)];
+    };
+    const auto beside = [&](const BoardView& board, int file, int rank) {
+        const SeatId owner = at(board, file, rank).occupants.front().owner;
+        if (owner.v >= verdict.result.size() || verdict.result[owner.v] != Outcome::loss) return;
+        const std::string king = square_target(board.id, rank * board.files + file, board.files);
+        for (int r = std::max(0, rank - 1); r <= std::min(board.ranks - 1, rank + 1); ++r)
+            for (int f = std::max(0, file - 1); f <= std::min(board.files - 1, file + 1); ++f) {
+                const auto& there = at(board, f, r).occupants;
+                if (!there.empty() && there.front().owner == owner) continue;
+                const std::string targets[] = {king, square_target(board.id, r * board.files + f, board.files)};
+                const auto action = action_of(game.variant().info(), owner, targets, &view);
+                if (!action) continue;
+                for (const Finding& finding : game.explain(*action, viewer).findings)
+                    if (finding.board == board.id && !finding.legal) {
+                        out.push_back(targets[1]);
+                        break;
+                    }
+            }
+    };
+    for (const BoardView& board : view.boards)
+        for (int rank = 0; rank < board.ranks; ++rank)
+            for (int file = 0; file < board.files; ++file)
+                if (const CellView& cell = at(board, file, rank);
+                    cell.has(Mark::Kind::check) && !cell.occupants.empty())
+                    beside(board, file, rank);
+    return out;
+}
+
+void strike_out(Scene& scene, std::span<const std::string> targets) {
+    for (const std::string& target : targets)
+        if (const TargetPlace place = place_of(scene, target); place.size > 0) add_cross(scene, place, "bad", 0.9);
 }
 
 void add_replies(Scene& scene, std::span<const Reply> replies) {
