@@ -233,6 +233,21 @@ std::string fault_of(const Error& error, std::string_view text) {
     return fault;
 }
 
+/// The tokens that a parser names itself as what may be meant, in its order.
+std::vector<std::string> tokens_named(std::string_view sentence, const std::vector<std::string>& tokens) {
+    std::vector<std::string> out;
+    const auto part = [](char c) { return std::string_view(" ,.;:\"").find(c) == std::string_view::npos; };
+    for (std::size_t at = 0; at < sentence.size() && out.size() < nearest_shown;) {
+        std::size_t end = at;
+        while (end < sentence.size() && part(sentence[end])) ++end;
+        const std::string_view word = sentence.substr(at, end - at);
+        // A bare word, such as "pass", says nothing of what is meant.
+        if (!squares_in(word).empty() && std::binary_search(tokens.begin(), tokens.end(), word)) out.emplace_back(word);
+        at = end + 1;
+    }
+    return out;
+}
+
 /// A finding about a text that no action is read from.
 Finding misread(const Variant& variant, const State& state, std::string_view text, const Error& error,
                 const Viewer& viewer, std::vector<std::string>& nearest) {
@@ -245,6 +260,10 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
     const auto tokens = tokens_for(variant, state, view);
     bool near = false;
     nearest = nearest_possible(variant, state, view, text, tokens, near);
+    if (auto named = tokens_named(error.message, tokens); named.size() > 1) {
+        nearest = std::move(named);
+        near = true;
+    }
     const bool begins =
         !text.empty() && std::any_of(tokens.begin(), tokens.end(), [&](auto& t) { return t.starts_with(text); });
     f.details = {{"text", shown(text)},
@@ -253,8 +272,11 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
                            : begins     ? "it is only the beginning of one"
                                         : fault_of(error, text)}};
     std::string listed;
+    const std::string said(detail_of(f, "fault"));
+    const bool all_said = std::all_of(nearest.begin(), nearest.end(),
+                                      [&](const std::string& token) { return said.find(token) != said.npos; });
     for (const std::string& token : nearest)
-        if (token.find(' ') == token.npos) listed += (listed.empty() ? "" : " ") + token;
+        if (!all_said && token.find(' ') == token.npos) listed += (listed.empty() ? "" : " ") + token;
     f.details.emplace_back("nearest", listed);
     if (!near) f.details.emplace_back("examples", "yes");
     f.message = own_sentence(info, f);

@@ -92,7 +92,7 @@ const Text texts[] = {
     {"quantum-chess", "", "--", "=Q", "phase", "No captured piece|a move is due", ""},
     {"quantum-chess", "", "<e7 e2>", "a2a3", "challenge-unanswered", "challenge of e2|e7|deny it", ""},
     {"quantum-chess", "", "<e7 e2>", "--", "challenge-unanswered", "challenge of e2|denied (deny)", ""},
-    {"quantum-chess", "", "--", "Nf3", "not-an-action", "\"Nf3\"|two squares|knight", ""},
+    {"quantum-chess", "", "--", "Nf3", "not-an-action", "\"Nf3\"|two squares|knight|d2f3", "g1f3"},
     {"quantum-chess", "", "--", "e2e9", "not-an-action", "no square e9", "e2e4"},
     {"quantum-chess", "", "--", "xyzzy", "not-an-action", "\"xyzzy\"", ""},
     {"quantum-chess", "", "--", "e2e4 <e4 e7>", "not-an-action", "end of the move behind \"e2e4\"", "e2e4"},

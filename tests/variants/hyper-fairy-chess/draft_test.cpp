@@ -82,6 +82,15 @@ BOOST_AUTO_TEST_CASE(a_draft_is_picked_and_committed) {
     BOOST_CHECK_EQUAL(commitment("Kx1,Ax1,Px4", 0x0123456789abcdefULL), extra(game.view({}), "commitment.b"));
 }
 
+BOOST_AUTO_TEST_CASE(an_army_with_several_faults_is_told_every_ruling_that_it_meets) {
+    Game game = game_with();
+    play_all(game, "army:Kx1,*Rx1");
+    const Explanation why = game.explain("commit", Viewer::of(white));
+    BOOST_CHECK(!why.legal);
+    for (const char* part : {"draft.leader = replace-uses-slot", "draft.regent-needs-queen = required"})
+        BOOST_CHECK_MESSAGE(why.message.find(part) != std::string::npos, part << ": " << why.message);
+}
+
 BOOST_AUTO_TEST_CASE(what_a_draft_refuses) {
     Game game = game_with();
     for (const auto& [token, code] :

@@ -108,7 +108,15 @@ Finding refuse_commit(const Draft& d, int side) {
         if (o.advice) continue;
         f.code = "army-invalid";
         f.details.emplace_back("objection", o.message);
-        if (f.ruling.empty()) rule_of_objection(f, d.terms, o.code);
+        Finding own;
+        rule_of_objection(own, d.terms, o.code);
+        if (own.ruling.empty()) continue;
+        if (f.ruling.empty()) {
+            f.ruling = own.ruling;
+            f.option = own.option;
+        } else if (own.ruling != f.ruling) {
+            f.details.emplace_back("objection", ruling_sentence(catalogue_of_rulings(), own.ruling, own.option));
+        }
     }
     return f;
 }

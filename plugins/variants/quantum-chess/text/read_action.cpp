@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "pinwheel/view/reason_words.h"
 #include "text/scanner.h"
 #include "text/token.h"
 
@@ -297,9 +298,29 @@ private:
         if (!found) found = unlawful(type, file, rank, wanted);
         if (!found)
             return in_.fail_at(0, "no-move",
-                               "the two squares of a move, such as e2e4, because no piece is known to be a " +
-                                   std::string(name_of(type)) + " that could be meant,");
+                               "the two squares of a move, such as " + possible_movers(type, file, rank, *to) +
+                                   ", because no piece is known to be a " + std::string(name_of(type)) +
+                                   " that could be meant,");
         return finish_move(*found);
+    }
+
+    /// Moves to a square after which the piece may still be of a type, "b1c3, d1c3 or e2c3"; "e2e4" where there are
+    /// none.
+    std::string possible_movers(Mask type, int file, int rank, Square to) const {
+        std::vector<std::string> fit;
+        for (const Move& m : physical_moves(p_)) {
+            if (m.to != to || m.kind != Kind::plain || m.promotion) continue;
+            if ((file >= 0 && chess::file_of(m.from) != file) || (rank >= 0 && chess::rank_of(m.from) != rank))
+                continue;
+            Position q = p_;
+            if (!play_physical(q, m).consistent || !(q.mask_on(to) & type)) continue;
+            fit.push_back(chess::square_name(m.from) + chess::square_name(to));
+        }
+        // The back row first: that is where the piece stands in the game that this notation is of.
+        const char home = p_.side ? '8' : '1';
+        std::stable_sort(fit.begin(), fit.end(),
+                         [&](const auto& a, const auto& b) { return (a[1] == home) > (b[1] == home); });
+        return fit.empty() ? "e2e4" : in_a_row(fit, " or ");
     }
 
     static std::string_view name_of(Mask type) {
