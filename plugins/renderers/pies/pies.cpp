@@ -35,7 +35,7 @@ LegendSign sign(std::string meaning, std::vector<std::string_view> pieces, std::
 }
 
 std::vector<LegendSign> legend() {
-    return {sign("may be each sector", {"king", "queen", "rook"}),
+    return {sign("any of these", {"king", "queen", "rook"}),
             sign("is determined", {"rook"}),
             sign("has not moved", {"knight", "pawn"}, {Mark::unmoved}),
             sign("one of the last kings", {"king", "queen"}, {"last-king"}),
