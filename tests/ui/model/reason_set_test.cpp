@@ -13,6 +13,7 @@
 #include <set>
 
 #include "library.h"
+#include "model/play/why.h"
 #include "support/places.h"
 
 namespace {
@@ -28,7 +29,7 @@ Viewer eyes_of(const Game& game, const std::string& eyes) {
 }
 
 /// Empty, or the sentence on why the game of a row cannot be set up.
-std::string explained(const std::string& variant, const json& row, Explanation& out) {
+std::string explained(const std::string& variant, const json& row, Explanation& out, std::string& card) {
     const auto rules = test::registry().bind(variant, "", row.value("rulings", std::map<std::string, std::string>{}));
     if (!rules) return rules.error().message;
     Setup setup;
@@ -38,7 +39,9 @@ std::string explained(const std::string& variant, const json& row, Explanation& 
     if (!game) return game.error().message;
     for (const std::string& move : row.value("moves", std::vector<std::string>{}))
         if (auto played = game->play(move); !played) return move + ": " + played.error().message;
-    out = game->explain(row["attempt"].get<std::string>(), eyes_of(*game, row.value("eyes", "")));
+    const Viewer eyes = eyes_of(*game, row.value("eyes", ""));
+    out = game->explain(row["attempt"].get<std::string>(), eyes);
+    card = ui::ask_text(*game, eyes, row["attempt"].get<std::string>()).headline;
     return {};
 }
 
@@ -81,8 +84,10 @@ BOOST_AUTO_TEST_CASE(every_reason_holds_what_was_expected) {
             const json row = json::parse(line);
             BOOST_TEST_CONTEXT(line) {
                 Explanation why;
-                const std::string failed = explained(variant, row, why);
+                std::string card;
+                const std::string failed = explained(variant, row, why, card);
                 BOOST_TEST(failed.empty(), failed);
+                BOOST_TEST(card == why.message);  // of the window
                 const std::string missing = shortfall(row, why);
                 if (row.contains("open"))
                     ++open;

@@ -142,15 +142,16 @@ View past_view(const Sight& sight, int at) {
     return game.variant().view(*game.state_at(course.nodes[entry]), sight.knows() ? Viewer::arbiter() : sight.eyes());
 }
 
-/// Why what was picked by these click targets is or is not legal.
-void explain_targets(Json& out, const Sight& sight, const std::string& text) {
+/// Why what was picked by these click targets is or is not legal; of a game that hides something, what its seat can
+/// know.
+void explain_targets(Json& out, const Sight& sight, const std::string& text, bool sealed) {
     std::vector<std::string> targets;
     std::istringstream words(text);
     for (std::string word; words >> word;) targets.push_back(word);
     const auto answer = ui::ask(sight.game(), sight.eyes(), targets, sight.offers());
     out["lines"] = Json::array();
     if (!answer) return;
-    out["legal"] = answer->legal;
+    if (!sealed) out["legal"] = answer->legal;
     out["title"] = answer->headline;
     for (const ui::Answer::Line& line : answer->details())
         out["lines"].push_back(line.board.empty() ? line.text : line.board + ": " + line.text);
@@ -281,10 +282,8 @@ Json answer_to(const Json& question, const Sight& sight) {
         const std::string area = text.substr(0, text.find(':'));
         const bool by_targets = area != text && (variant.info().index_of_board(area) >= 0 || area == "hand");
         const bool sealed = sight.may(Deed::know).has_value();
-        if (by_targets && sealed) {
-            out["lines"] = {"Only the moderator knows; it may be tried."};
-        } else if (by_targets) {
-            explain_targets(out, sight, text);
+        if (by_targets) {
+            explain_targets(out, sight, text, sealed);
         } else {
             const Explanation why = game.explain(text, sight.eyes());
             if (!sealed) out["legal"] = why.legal;
