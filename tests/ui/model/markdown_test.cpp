@@ -103,12 +103,21 @@ BOOST_AUTO_TEST_CASE(cards_link_to_the_words_they_use) {
                                                          {"2 ghosts: NW e5", "ghost"},
                                                          {"It is pinned.", "pinned"},
                                                          {"Kingship, checks", "check"},
+                                                         {"The king would castle through f1.", "castling"},
+                                                         {"Legal on NW, where the knight is a ghost.", "ghost"},
+                                                         {"The queen is blocked by the pawn.", "blocked"},
+                                                         {"Legal on NW and NE.", "legal"},
                                                          {"a spinning top", ""},
                                                          {"", ""}};
     for (const auto& [text, anchor] : table) {
         const auto* word = word_in(text, words);
         BOOST_TEST((word ? word->anchor : "") == anchor, text);
     }
+    BOOST_TEST(word_in("a pin", words)->title == "Pinned");
+    const auto own = pinwheel::ui::words_of("# P\n### Leap\nAlso said: hop, hops over.\n\ntext\n### Ghost\n");
+    std::string all;
+    for (const auto& word : own) all += word.title + ">" + word.anchor + " ";
+    BOOST_TEST(all == "Leap>leap hop>leap hops over>leap Ghost>ghost ");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

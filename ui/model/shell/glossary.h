@@ -4,11 +4,18 @@
 
 namespace pinwheel::ui {
 
-/// Headings of the second level and below: the words. Empty where the page is missing.
+/// The words of a page: its headings of the second level and below, and what a line "Also said: castle, castles." under
+/// one says, with that heading's anchor. Lines that begin with # are headings.
+std::vector<HelpHeading> words_of(std::string_view page);
+
+/// Those of the shipped page. Empty where it is missing.
 const std::vector<HelpHeading>& glossary();
 
-/// The word that a text names first, the longest of those that begin there; null where it names none. Letters of either
-/// case are alike, and a plural "s" may follow.
+/// Headings of this level and below are of general words.
+inline constexpr int general_words = 4;
+
+/// The heading of the word that a text names first, the longest of those that begin there; of a general word only where
+/// there is no other. Null where it names none. Letters of either case are alike, and a plural "s" may follow.
 const HelpHeading* word_in(std::string_view text, const std::vector<HelpHeading>& words);
 
 }  // namespace pinwheel::ui
