@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """Every path that the pages name exists, so that whoever follows a page arrives. Argument: the root of the tree."""
+import json
+import os
 import pathlib
 import re
 import sys
@@ -32,6 +34,14 @@ def exists(root, path):
     return any(next(top.glob(path.rstrip("/")), None) for top in tops)
 
 
+def is_figure(root, page, link):
+    """Whether the build draws it; what recipes cannot be drawn and what diagrams there are is told by the build."""
+    path = pathlib.Path(os.path.normpath(page.parent / link))
+    doc = root / "share/doc"
+    return path.suffix == ".png" and path.parent == doc / "figures" and (
+        path.stem.startswith("card-") or path.stem in json.loads((doc / "figures.json").read_text()))
+
+
 def faults(root, page):
     """A sentence for each path of a page that leads nowhere."""
     text, found = page.read_text(), []
@@ -41,7 +51,7 @@ def faults(root, page):
                 found.append((text.count("\n", 0, start) + 1, path))
     prose = FENCED.sub(lambda m: re.sub(r"[^\n]", " ", m[0]), text)  # a lambda of C++ looks like a link
     for m in LINK.finditer(prose):
-        if "://" not in m[1] and not (page.parent / m[1]).exists():
+        if "://" not in m[1] and not (page.parent / m[1]).exists() and not is_figure(root, page, m[1]):
             found.append((text.count("\n", 0, m.start()) + 1, m[1]))
     name = page.relative_to(root).as_posix()
     return [f"{name}:{line} names {path}, which does not exist." for line, path in dict.fromkeys(found)]

@@ -1,5 +1,7 @@
 """What hangs together, what could answer, the last move step by step, legends, help."""
+import json
 import os
+import subprocess
 import tempfile
 import unittest
 
@@ -157,6 +159,31 @@ class See(WindowTest):
             w.menu("Glossary")
             wait_for("the glossary", lambda: w.find("Glossary", showing=True))
             self.keep(w, "glossary")
+
+    def squares_drawn(self, w):
+        """Pixels of the colour of dark squares where the page is."""
+        with open(os.path.join(os.environ["PINWHEEL_SHARE"], "themes/light.json"), encoding="utf-8") as file:
+            colour = json.load(file)["colours"]["square.dark"]
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "page.png")
+            w.picture(path)
+            out = subprocess.run(["convert", path, "-crop", "700x700+270+70", "-depth", "8", "-format", "%c",
+                                  "histogram:info:"], check=True, capture_output=True, text=True).stdout
+        return sum(int(line.split(":")[0]) for line in out.splitlines() if colour.lower() in line.lower())
+
+    def test_rules_speak_of_the_rulings_in_force_and_show_what_is_drawn(self):
+        for variant in ("duplicate-chess", "chess", "quantum-chess", "hyper-fairy-chess"):
+            with self.subTest(variant), self.open("--variant", variant) as w:
+                w.menu("Rules of this game")
+                wait_for("its last chapter", lambda w=w: w.cells("The rules in force"))
+                self.keep(w, "rules-" + variant)
+                if variant == "hyper-fairy-chess":
+                    self.assertLess(self.squares_drawn(w), 100)  # no picture on the first page
+                    w.keys("ctrl+f")
+                    w.type("Moves one square straight forward")  # letters that are keys of the main window, too
+                    wait_for("the place", lambda w=w: w.find("1 of ", prefix=True, showing=True))
+                wait_for("a picture", lambda w=w: self.squares_drawn(w) > 4000)
+                self.keep(w, "rules-picture-" + variant)
 
 
 if __name__ == "__main__":

@@ -42,8 +42,8 @@ public:
             return {};
         });
         add("script:reference", "Lua reference", "", "Every function of the console.", [this](Args) -> Status {
-            show_page_window(&frame_, frame_.desk().theme, "Lua reference",
-                             paths::share() / "doc" / "lua-reference.md");
+            show_page_window(&frame_, frame_.desk().theme,
+                             {"Lua reference", paths::share() / "doc" / "lua-reference.md"});
             return {};
         });
     }

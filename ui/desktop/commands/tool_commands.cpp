@@ -51,8 +51,9 @@ public:
             [this](Args args) { return rules(args); }, open);
         add("help:glossary", "Glossary", "", "The words that cards and rules use; a word may be named.",
             [this](Args args) -> Status {
-                show_page_window(&frame_, frame_.desk().theme, "Glossary", paths::share() / "doc" / "glossary.md",
-                                 args.empty() ? std::string() : args[0]);
+                show_page_window(&frame_, frame_.desk().theme,
+                                 {"Glossary", paths::share() / "doc" / "glossary.md",
+                                  args.empty() ? std::string() : args[0], &registry()});
                 return {};
             });
         frame_.desk().commands.reach(ui::Reach::settings, {"tools:hover-why"});
@@ -67,14 +68,15 @@ private:
 
     void page(const char* name, const char* title, const char* file) {
         add(name, title, "", "Opens a page of the manual.", [this, title, file](Args) -> Status {
-            show_page_window(&frame_, frame_.desk().theme, title, paths::share() / file);
+            show_page_window(&frame_, frame_.desk().theme, {title, paths::share() / file, {}, &registry()});
             return {};
         });
     }
 
+    const Registry& registry() const { return frame_.desk().workspace.registry(); }
+
     Status rules(Args args) {
-        const Variant* named =
-            args.empty() ? &frame_.document()->game().variant() : frame_.desk().workspace.registry().variant(args[0]);
+        const Variant* named = args.empty() ? &frame_.document()->game().variant() : registry().variant(args[0]);
         if (!named) return Error{"variant.unknown", "The variant '" + args[0] + "' is not loaded.", args[0]};
         const VariantInfo& info = named->info();
         const auto path = paths::share() / "doc" / "rules" / (info.id + ".md");
@@ -82,7 +84,10 @@ private:
         if (!std::filesystem::exists(path, ec))
             return Error{"help.rules", "There is no page of rules for " + info.title + ": " + info.summary,
                          path.string()};
-        show_page_window(&frame_, frame_.desk().theme, "Rules of " + info.title, path);
+        HelpSource source{"Rules of " + info.title, path, {}, &registry()};
+        const ui::Document* document = frame_.document();
+        if (document && &document->game().variant() == named) source.rules = document->game().rules();
+        show_page_window(&frame_, frame_.desk().theme, std::move(source));
         return {};
     }
 

@@ -2,6 +2,7 @@
 
 #include <wx/filesys.h>
 #include <wx/frame.h>
+#include <wx/fs_mem.h>
 #include <wx/html/htmlwin.h>
 #include <wx/image.h>
 #include <wx/listbox.h>
@@ -9,6 +10,7 @@
 #include <wx/sizer.h>
 #include <wx/srchctrl.h>
 #include <wx/stattext.h>
+#include <wx/timer.h>
 #include <wx/utils.h>
 
 #include <algorithm>
@@ -16,16 +18,91 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
+#include "model/cards/page_figures.h"
+#include "model/cards/rules_page.h"
 #include "model/shell/help_page.h"
+#include "paint/scene_painter.h"
 #include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::desktop {
 namespace {
 
+constexpr int typing_pause = 200;  ///< milliseconds after the last letter until the page is searched
+
+/// The figures of a page, drawn when it is opened and kept in memory for the parser of pages.
+class DrawnFigures {
+public:
+    DrawnFigures() {
+        static const bool once = [] {
+            wxFileSystem::AddHandler(new wxMemoryFSHandler);
+            return true;
+        }();
+        (void)once;
+        static int windows = 0;
+        prefix_ = "figures-" + std::to_string(++windows) + "-";
+    }
+    ~DrawnFigures() { forget(); }
+    DrawnFigures(const DrawnFigures&) = delete;
+    DrawnFigures& operator=(const DrawnFigures&) = delete;
+
+    void draw(const std::string& markdown, const HelpSource& source, const Theme& theme) {
+        forget();
+        const auto names = ui::figures_named(markdown);
+        if (names.empty() || !source.registry) return;
+        const auto text = read_file(paths::share() / "doc" / "figures.json");
+        const auto figures = text ? ui::PageFigures::read(*text) : Result<ui::PageFigures>(text.error());
+        auto pieces = load_pieces();
+        if (!figures || !pieces) return;
+        paint::ScenePainter painter(theme, *std::move(pieces));
+        for (const std::string& name : names) {
+            const auto scene = figures->draw(*source.registry, name, source.rules ? &*source.rules : nullptr);
+            if (!scene) continue;
+            const wxSize size(static_cast<int>(scene->width), static_cast<int>(scene->height));
+            wxMemoryFSHandler::AddFile(wx(prefix_ + name + ".bmp"), painter.image(*scene, size.x, size.y),
+                                       wxBITMAP_TYPE_BMP);
+            drawn_.push_back({name, size});
+        }
+    }
+
+    /// Elements that name figures, with what was drawn in their place, at most as wide as there is room.
+    std::string shown_in(std::string html, int room) const {
+        const std::string begin = "<img width=\"100%\" src=\"";
+        for (const auto& [name, size] : drawn_)
+            for (const char* folder : {"figures/", "../figures/"}) {
+                const std::string named = begin + folder + name + ".png\"";
+                const int width = std::min(size.x, std::max(room, 60));
+                const std::string drawn = "<img width=\"" + std::to_string(width) + "\" height=\"" +
+                                          std::to_string(size.y * width / size.x) + "\" src=\"memory:" + prefix_ +
+                                          name + ".bmp\"";
+                for (std::size_t at = 0; (at = html.find(named, at)) != html.npos; at += drawn.size())
+                    html.replace(at, named.size(), drawn);
+            }
+        return html;
+    }
+
+    bool any() const { return !drawn_.empty(); }
+
+private:
+    struct Drawn {
+        std::string name;
+        wxSize size;
+    };
+    void forget() {
+        for (const Drawn& each : drawn_) wxMemoryFSHandler::RemoveFile(wx(prefix_ + each.name + ".bmp"));
+        drawn_.clear();
+    }
+
+    std::string prefix_;
+    std::vector<Drawn> drawn_;
+};
+
 class HelpWindow final : public wxFrame {
 public:
-    HelpWindow(wxWindow* parent, const Theme& theme, const std::string& title)
-        : wxFrame(parent, wxID_ANY, wx(title), wxDefaultPosition, parent->FromDIP(wxSize(1040, 780))), theme_(theme) {
+    HelpWindow(wxWindow* parent, const Theme& theme, HelpSource source)
+        : wxFrame(parent, wxID_ANY, wx(source.title), wxDefaultPosition, parent->FromDIP(wxSize(1040, 780))),
+          theme_(theme),
+          source_(std::move(source)) {
+        SetExtraStyle(GetExtraStyle() | wxWS_EX_BLOCK_EVENTS);  // letters typed here are no keys of the main window
         if (!wxImage::FindHandler(wxBITMAP_TYPE_PNG)) wxImage::AddHandler(new wxPNGHandler);
         SetBackgroundColour(colour_of(theme, "panel.background"));
         search_ = new wxSearchCtrl(this, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
@@ -53,10 +130,19 @@ public:
             if (event.GetSelection() >= 0)
                 go_to(shown_.headings[static_cast<std::size_t>(event.GetSelection())].anchor);
         });
-        search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { find(); });
+        // A long page is laid out anew for the places found: once for a word, not for every letter.
+        search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { find_later_.StartOnce(typing_pause); });
+        find_later_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { find(); });
         search_->Bind(wxEVT_SEARCH_CANCEL, [this](wxCommandEvent&) { search_->Clear(); });
         for (const auto& type : {wxEVT_TEXT_ENTER, wxEVT_SEARCH})
-            search_->Bind(type, [this](wxCommandEvent&) { next(wxGetKeyState(WXK_SHIFT) ? -1 : 1); });
+            search_->Bind(type, [this](wxCommandEvent&) {
+                if (find_later_.IsRunning()) return find();
+                next(wxGetKeyState(WXK_SHIFT) ? -1 : 1);
+            });
+        page_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+            event.Skip();
+            if (figures_.any() && room() != laid_out_for_) CallAfter([this] { show(body_); });
+        });
         page_->Bind(wxEVT_HTML_LINK_CLICKED,
                     [this](wxHtmlLinkEvent& event) { follow(utf8(event.GetLinkInfo().GetHref())); });
         Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
@@ -69,29 +155,48 @@ public:
         });
     }
 
+    void open() { open(source_.path, source_.anchor); }
+
     void open(const std::filesystem::path& path, const std::string& anchor) {
         const auto text = read_file(path);
+        std::string page = text ? *text : "# " + utf8(GetTitle()) + "\n" + text.error().message;
+        if (text && source_.registry && source_.rules && path == source_.path)
+            page = ui::rules_page(page, *source_.registry, *source_.rules);
         path_ = path;
-        shown_ = ui::help_page(text ? *text : "# " + utf8(GetTitle()) + "\n" + text.error().message);
+        shown_ = ui::help_page(page);
+        figures_.draw(page, source_, theme_);
         set_accessible_name(page_, shown_.headings.empty() ? utf8(GetTitle()) : shown_.headings.front().title);
         wxArrayString titles;
         for (const auto& heading : shown_.headings)
             titles.Add(wxString(' ', static_cast<std::size_t>(3 * (heading.level - 1))) + wx(heading.title));
         contents_->Set(titles);
+        find_later_.Stop();
         search_->ChangeValue({});
         found_->SetLabel({});
         count_ = at_ = 0;
+        body_.clear();
         show(shown_.html);
+        page_->Scroll(0, 0);
         go_to(anchor);
     }
 
 private:
+    /// Pixels for a picture beside the borders and the bar.
+    int room() const {
+        return page_->GetSize().x - 2 * 18 - wxSystemSettings::GetMetric(wxSYS_VSCROLL_X, page_) - FromDIP(8);
+    }
+
     void show(const std::string& body) {
+        body_ = body;
+        laid_out_for_ = room();
+        int right = 0, down = 0;
+        page_->GetViewStart(&right, &down);
         // Pictures stand beside the page.
         page_->GetParser()->GetFS()->ChangePathTo(wx(path_.parent_path().string()) + "/", true);
         page_->SetPage(wx("<html><body bgcolor=\"" + theme_.colour("panel.background") + "\" text=\"" +
-                          theme_.colour("window.text") + "\" link=\"" + theme_.colour("accent") + "\">" + body +
-                          "</body></html>"));
+                          theme_.colour("window.text") + "\" link=\"" + theme_.colour("accent") + "\">" +
+                          figures_.shown_in(body, laid_out_for_) + "</body></html>"));
+        page_->Scroll(0, down);
     }
 
     /// A heading of the page; nothing for any other word.
@@ -102,6 +207,7 @@ private:
     }
 
     void find() {
+        find_later_.Stop();
         const auto found = ui::find_words(shown_.html, utf8(search_->GetValue()), theme_.colour("bad"));
         count_ = found.count;
         at_ = 0;
@@ -134,8 +240,13 @@ private:
     }
 
     Theme theme_;
+    HelpSource source_;
+    DrawnFigures figures_;
+    std::string body_;      ///< what is shown
+    int laid_out_for_ = 0;  ///< room() at that time
     std::filesystem::path path_;
     ui::HelpPage shown_;
+    wxTimer find_later_;
     int count_ = 0, at_ = 0;  ///< places found, and the one in view
     wxSearchCtrl* search_;
     wxStaticText* found_;
@@ -145,10 +256,9 @@ private:
 
 }  // namespace
 
-void show_page_window(wxWindow* parent, const Theme& theme, const std::string& title, const std::filesystem::path& path,
-                      const std::string& anchor) {
-    auto* window = new HelpWindow(parent, theme, title);
-    window->open(path, anchor);
+void show_page_window(wxWindow* parent, const Theme& theme, HelpSource source) {
+    auto* window = new HelpWindow(parent, theme, std::move(source));
+    window->open();
     window->Show();
 }
 

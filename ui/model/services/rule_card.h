@@ -26,5 +26,7 @@ std::string tint_of(const RuleCard&, const VariantInfo&);
 /// Picture, signs, and two boards: where it goes alone, and what it does among others. As high as it needs for the
 /// width.
 Scene paint_rule_figure(const RuleCard&, const std::string& tint, const VariantInfo&, double width);
+/// The same with the two boards beside one another, for a page.
+Scene paint_rule_strip(const RuleCard&, const std::string& tint, const VariantInfo&, double width);
 
 }  // namespace pinwheel::ui

@@ -78,8 +78,16 @@ public:
 
     Scene draw() {
         double y = alone(0);
-        y = among_others(y);
+        y = among_others({edge, y});
         scene_.height = y + 4;
+        return std::move(scene_);
+    }
+
+    /// The two boards beside one another, and the signs at the right.
+    Scene draw_wide() {
+        beside_ = true;
+        const double y = alone(0);
+        scene_.height = std::max({y, among_others({2 * edge + board_width(), 0}), gap + picture + 5 * row}) + 4;
         return std::move(scene_);
     }
 
@@ -111,6 +119,7 @@ private:
     void cross_sign(double y) {
         if (!crosses()) return;
         const double x = width_ - column + 4;
+        if (beside_) y = gap + picture + 12 + 3 * row;
         for (const bool down : {true, false})
             scene_.items.push_back(
                 {Layer::over,
@@ -125,16 +134,16 @@ private:
                            [](const auto& target) { return target.how == PieceDiagram::Way::side_capture; });
     }
 
-    double board_width() const { return width_ - edge - column - 6; }
+    double board_width() const { return beside_ ? (width_ - 3 * edge - column - 6) / 2 : width_ - edge - column - 6; }
 
-    double caption(const char* words, double y) {
-        text(words, {edge, y + 8});
-        return y + gap;
+    double caption(const char* words, Point at) {
+        text(words, {at.x, at.y + 8});
+        return at.y + gap;
     }
 
     double alone(double y) {
         if (!has_board(card_.diagram)) return y;
-        y = caption("On an empty board, forward is up", y);
+        y = caption("On an empty board, forward is up", {edge, y});
         signs(y);
         Diagram d(scene_, card_.diagram, {edge, y}, board_width());
         const PieceDiagram& told = card_.diagram;
@@ -160,13 +169,13 @@ private:
         return tint_;
     }
 
-    double among_others(double y) {
+    double among_others(Point corner) {
         using Way = PieceDiagram::Way;
         const PieceDiagram& told = card_.diagram;
-        if (!has_board(told)) return y;
-        y = caption("Among others", y);
+        if (!has_board(told)) return corner.y;
+        const double y = caption("Among others", corner);
         cross_sign(y);
-        Diagram d(scene_, told, {edge, y}, board_width());
+        Diagram d(scene_, told, {corner.x, y}, board_width());
         d.piece(told.from, card_.rule.picture, tint_);
         for (const auto& piece : told.example.pieces)
             d.piece(piece.square, piece.piece, colour_of(piece.seat, piece.seat == info_.seats.front().id));
@@ -187,10 +196,15 @@ private:
     const std::string& tint_;
     const VariantInfo& info_;
     double width_;
+    bool beside_ = false;
     Scene scene_;
 };
 
 }  // namespace
+
+Scene paint_rule_strip(const RuleCard& card, const std::string& tint, const VariantInfo& info, double width) {
+    return Figure(card, tint, info, width).draw_wide();
+}
 
 Scene paint_rule_figure(const RuleCard& card, const std::string& tint, const VariantInfo& info, double width) {
     return Figure(card, tint, info, width).draw();
