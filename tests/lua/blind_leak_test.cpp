@@ -76,7 +76,8 @@ constexpr std::string_view everything = R"lua(
         { "play", acts }, { "try", acts }, { "commit", acts }, { "why", { { other .. ":e2e4" }, { "nonsense" } } },
         { "ask", { { "touched" }, { "nonsense" } } }, { "save", { { "x.txt" }, { "x.pgn", "pgn" } } },
         { "comment", { { "mine" } } }, { "children", { { 0 }, { 99 } } }, { "select", { { 0 }, { 99 } } },
-        { "token", { { 1 } } }, { "lines", { {} } }, { "add", acts }, { "nags", { { { 1 } } } }, { "node", { {} } },
+        { "token", { { 1 } } }, { "lines", { {} } },
+        { "tails", { {} } }, { "add", acts }, { "nags", { { { 1 } } } }, { "node", { {} } },
         { "fact", { { "nonsense" } } },
     }
     for _, row in ipairs(wrong) do

@@ -50,6 +50,21 @@ BOOST_AUTO_TEST_CASE(branches_are_added_without_leaving_the_place) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_swap_cut_off_is_told) {
+    check_script(R"lua(
+        local g = pinwheel.new("duplicate-chess"):play("e2e4 e2e4 d7d5 e7e5")
+        assert(#g:tails() == 0)
+        assert(g:use("provisional", {["turn.order"] = "NESW"}).ply == 2)
+        local tail = g:tails()[1]
+        assert(#g:tails() == 1 and tail.node == g:node() and tail.ply == 2 and tail.depth == 0)
+        assert(table.concat(tail.moves, " ") == "e2e4 d7d5 e7e5" and tail.title == "cut by provisional at ply 2")
+        assert(tail.why == "It is East's turn, not South's." and tail.declared == nil)
+        assert(#pinwheel.parse(g:write()):tails() == 1)
+        assert(g:use("provisional") == nil and #g:tails() == 0)
+        assert(table.concat(g:go(4):moves(), " ") == "e2e4 e2e4 d7d5 e7e5")
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(glyphs_are_kept_with_the_ply_and_in_files) {
     check_script(R"lua(
         local g = pinwheel.new("chess"):play("f2f3")

@@ -57,12 +57,13 @@ BOOST_AUTO_TEST_CASE(the_contract_is_kept) {
         BOOST_CHECK_MESSAGE(have.contains(std::string("pinwheel.") + name), name);
     for (const char* name : {"variant", "ruleset", "ply", "phase", "to_move"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("property.") + name), name);
-    for (const char* name : {"legal",   "count",  "play",          "try",      "is_legal", "why",    "hints",  "undo",
-                             "redo",    "go",     "moves",         "line",     "status",   "fact",   "use",    "fen",
-                             "key",     "view",   "announcements", "perft",    "divide",   "random", "best",   "render",
-                             "save",    "write",  "comment",       "mark",     "arrow",    "clone",  "to_act", "ask",
-                             "declare", "node",   "parent",        "children", "token",    "lines",  "select", "add",
-                             "promote", "remove", "nags"})
+    for (const char* name :
+         {"legal",   "count",   "play",          "try",      "is_legal", "why",    "hints",  "undo",
+          "redo",    "go",      "moves",         "line",     "status",   "fact",   "use",    "fen",
+          "key",     "view",    "announcements", "perft",    "divide",   "random", "best",   "render",
+          "save",    "write",   "comment",       "mark",     "arrow",    "clone",  "to_act", "ask",
+          "declare", "node",    "parent",        "children", "token",    "lines",  "tails",  "select",
+          "add",     "promote", "remove",        "nags"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("game.") + name), name);
     for (const char* name : {"game", "show", "command", "commands", "on", "pick", "highlight", "notify"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("workbench.") + name), name);

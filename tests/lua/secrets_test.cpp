@@ -44,6 +44,7 @@ constexpr Row rows[] = {
     {"game", "children", "g:children(0)", Deed::know, "The tree holds everybody's actions."},
     {"game", "token", "g:token(0)", Deed::know, "It tells an action."},
     {"game", "lines", "g:lines()", Deed::know, "It lists everybody's actions."},
+    {"game", "tails", "g:tails()", Deed::know, "It lists everybody's actions."},
     {"game", "select", "g:select(0)", Deed::take_back, "Play would go on from there."},
     {"game", "add", "g:add('e2e4')", Deed::take_back, "A variation asks the moderator without playing."},
     {"game", "promote", "g:promote(0)", Deed::take_back, "It changes the line that counts."},

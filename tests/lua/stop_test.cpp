@@ -25,7 +25,7 @@ for name, f in pairs(_G) do take(name, f) end
 local g = pinwheel.new("chess")
 for _, name in ipairs { "legal", "count", "is_legal", "play", "try", "commit", "undo", "redo", "go", "moves", "line",
         "to_act", "declare", "use", "clone", "why", "hints", "status", "fact", "fen", "key", "view", "announcements",
-        "ask", "node", "parent", "children", "token", "lines", "select", "add", "promote",
+        "ask", "node", "parent", "children", "token", "lines", "tails", "select", "add", "promote",
         "remove", "nags", "render", "write", "comment", "mark", "arrow", "perft", "divide", "random", "best" } do
     take("g:" .. name, function(...) return g[name](g, ...) end)
 end

@@ -108,6 +108,8 @@ std::vector<Offer> Sight::offers() const {
 
 Verdict Sight::verdict() const { return knows_ ? game_->verdict() : Verdict{}; }
 
+std::vector<Game::Tail> Sight::tails() const { return knows_ ? game_->tails() : std::vector<Game::Tail>(); }
+
 bool Sight::hears(const Announcement& said) const { return pinwheel::hears(eyes_, said); }
 
 bool Sight::noticed(NodeId id) const {

@@ -1,7 +1,10 @@
 // What a swap of rulesets cuts off is kept, and comes back with rules that it fits.
 #include <algorithm>
+#include <map>
 
 #include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {
@@ -15,11 +18,17 @@ void Game::keep_cut(const Game& before) {
         Cut cut;
         cut.behind_cut = nodes_[was.parent].removed;
         cut.parent = cut.behind_cut ? number[was.parent] : was.parent;
-        cut.index = before.child_index(id);
-        cut.preferred = before.nodes_[was.parent].preferred == cut.index;
-        cut.written = {0,           before.token(id), variant().info().seats.at(was.action.actor.v).id,
-                       was.comment, was.annotations,  {},
-                       was.nags};
+        const std::size_t index = before.child_index(id);
+        cut.written = {{0,
+                        before.token(id),
+                        variant().info().seats.at(was.action.actor.v).id,
+                        was.comment,
+                        was.annotations,
+                        {},
+                        was.nags},
+                       index,
+                       before.nodes_[was.parent].preferred == index,
+                       was.declared};
         number[id] = cut_.size();
         cut_.push_back(std::move(cut));
     }
@@ -42,17 +51,19 @@ void Game::graft() {
             const NodeId parent = cut.behind_cut ? back[cut.parent] : static_cast<NodeId>(cut.parent);
             if (nodes_[parent].removed) continue;
             const auto children = nodes_[parent].children;
-            const auto id = load_node(cut.written, parent, false);
+            const auto id = load_node(cut.written, parent, true);
             if (!id) continue;
             back[i] = *id;
             again = true;
+            if (nodes_[*id].declared.empty() && parse_declared(variant().info(), cut.written.declared))
+                nodes_[*id].declared = cut.written.declared;
             auto& now = nodes_[parent].children;
             if (now.size() == children.size()) continue;  // played since
-            const std::size_t index = std::min(cut.index, now.size() - 1);
+            const std::size_t index = std::min(cut.written.index, now.size() - 1);
             const auto first = now.begin() + static_cast<std::ptrdiff_t>(index);
             std::rotate(first, now.end() - 1, now.end());
             std::size_t& preferred = nodes_[parent].preferred;
-            if (cut.preferred)
+            if (cut.written.preferred)
                 preferred = index;
             else if (preferred >= index && now.size() > 1)
                 ++preferred;
@@ -80,6 +91,94 @@ void Game::graft() {
         }
     }
     cut_ = std::move(left);
+}
+
+std::vector<Game::Tail> Game::tails() const {
+    // Children of each cut ply and of each node, the current line's first, else as they stood.
+    std::vector<std::vector<std::size_t>> behind(cut_.size());
+    std::map<NodeId, std::vector<std::size_t>> roots;
+    for (std::size_t i = 0; i < cut_.size(); ++i) {
+        const Cut& cut = cut_[i];
+        if (cut.behind_cut)
+            behind[cut.parent].push_back(i);
+        else if (!nodes_[cut.parent].removed)
+            roots[cut.parent].push_back(i);
+    }
+    const auto in_order = [&](std::vector<std::size_t>& all) {
+        std::stable_sort(all.begin(), all.end(), [&](std::size_t a, std::size_t b) {
+            const Record::Cut &x = cut_[a].written, &y = cut_[b].written;
+            return x.preferred != y.preferred ? x.preferred : x.index < y.index;
+        });
+    };
+    struct Start {
+        std::size_t first;
+        NodeId at;
+        int ply, depth;
+    };
+    std::vector<Start> rest;
+    // Those of the current line before all others; a stack takes the last first.
+    const auto current = line();
+    std::vector<NodeId> nodes;
+    for (const auto& [at, plies] : roots) nodes.push_back(at);
+    std::stable_partition(nodes.begin(), nodes.end(), [&](NodeId id) {
+        const auto ply = static_cast<std::size_t>(nodes_[id].ply);
+        return ply < current.size() && current[ply] == id;
+    });
+    for (auto at = nodes.rbegin(); at != nodes.rend(); ++at) {
+        auto& plies = roots[*at];
+        in_order(plies);
+        for (auto i = plies.rbegin(); i != plies.rend(); ++i) rest.push_back({*i, *at, nodes_[*at].ply + 1, 0});
+    }
+    const std::string by = "cut by " + rules_.id();
+    std::vector<Tail> out;
+    while (!rest.empty()) {
+        const Start start = rest.back();
+        rest.pop_back();
+        Tail& tail = out.emplace_back();
+        tail.at = start.at;
+        tail.ply = start.ply;
+        tail.depth = start.depth;
+        tail.title = by + (start.depth ? ", instead of ply " : " at ply ") + std::to_string(start.ply);
+        if (start.depth == 0) tail.why = refusal_of(cut_[start.first]);
+        std::vector<Start> inner;
+        int ply = start.ply;
+        for (std::size_t i = start.first;; i = behind[i].front()) {
+            tail.moves.push_back(cut_[i].written.token);
+            tail.declared = cut_[i].written.declared;
+            ++ply;
+            if (behind[i].empty()) break;
+            in_order(behind[i]);
+            for (std::size_t n = 1; n < behind[i].size(); ++n)
+                inner.push_back({behind[i][n], start.at, ply, start.depth + 1});
+        }
+        rest.insert(rest.end(), inner.rbegin(), inner.rend());
+    }
+    return out;
+}
+
+std::string tail_sentence(const Game::Tail& tail, std::size_t most) {
+    std::string out = capital(tail.title) + ":";
+    for (std::size_t i = 0; i < tail.moves.size() && i < most; ++i) out += " " + tail.moves[i];
+    if (tail.moves.size() > most) out += " … and " + std::to_string(tail.moves.size() - most) + " more";
+    if (!tail.declared.empty()) out += ", " + tail.declared;
+    return out + "." + (tail.why.empty() ? "" : " " + tail.why);
+}
+
+/// Why a cut ply that hangs on the tree cannot be played there now; empty where it can, since a tail comes back with a
+/// swap alone.
+std::string Game::refusal_of(const Cut& cut) const {
+    const auto parent = static_cast<NodeId>(cut.parent);
+    const State& before = *nodes_[parent].state;
+    const auto action = read_action(variant(), before, cut.written.token, Viewer::arbiter());
+    if (!action) return refused_at(parent, action.error()).message;
+    const VariantInfo& info = variant().info();
+    const int seat = info.index_of_seat(cut.written.seat);
+    if (seat >= 0 && action->actor.v != seat)
+        return turn_sentence(info, not_your_turn(info, SeatId{static_cast<std::uint16_t>(seat)}, {action->actor}));
+    auto error = misplaced(variant(), before, *action);
+    if (!error)
+        if (const auto step = variant().apply(before, *action); !step) error = step.error();
+    return error ? refused_at(parent, *error).message : std::string();
 }
 
 }  // namespace pinwheel

@@ -174,12 +174,17 @@ Status Game::load_nodes(const Record& record, const RulesWanted& wanted, bool ch
                 first = id.error();
             }
         }
-        Cut cut{parent == cut_off, parent == cut_off ? cut_number[node.parent] : parent, index, index == 0, node};
+        Cut cut{parent == cut_off, parent == cut_off ? cut_number[node.parent] : parent, {node, index, index == 0, {}}};
         cut.written.parent = 0;
         cut_number[i + 1] = cut_.size();
         cut_.push_back(std::move(cut));
         ids.push_back(cut_off);
     }
+    // How the main line ended goes with its end.
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < record.nodes.size(); ++i)
+        if (record.nodes[i].parent == end) end = i + 1;
+    if (end > 0 && ids[end] == cut_off) cut_[cut_number[end]].written.declared = record.declared;
     if (first_ply)
         notes_.push_back("Ply " + std::to_string(first_ply) + " does not fit the ruleset " + in_quotes(rules_.id()) +
                          " (" + first.message + "); from there on " + std::to_string(cut_.size()) +
@@ -190,12 +195,11 @@ Status Game::load_nodes(const Record& record, const RulesWanted& wanted, bool ch
 /// What a swap cut off before the game was saved.
 void Game::load_cut(const Record& record, const std::vector<NodeId>& ids) {
     const std::size_t known = cut_.size();
-    for (const Record::Node& node : record.cut) {
+    for (const Record::Cut& node : record.cut) {
         const bool behind = node.parent >= ids.size();
         const std::size_t parent = behind ? known + node.parent - ids.size() : ids[node.parent];
         if (parent >= (behind ? cut_.size() : nodes_.size())) continue;
-        Cut cut{behind, parent, 0, false, node};
-        cut.index = behind ? 0 : nodes_[parent].children.size();
+        Cut cut{behind, parent, node};
         cut.written.parent = 0;
         cut_.push_back(std::move(cut));
     }

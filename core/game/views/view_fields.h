@@ -118,14 +118,14 @@ template <>
 inline constexpr auto fields<SeatDraft> = std::tuple{field("committed", &SeatDraft::committed),
                                                      field("army_shown", &SeatDraft::army_shown),
                                                      field("hand_shown", &SeatDraft::hand_shown),
+                                                     field("budget", &SeatDraft::budget),
                                                      field("commitment", &SeatDraft::commitment),
                                                      field("nonce", &SeatDraft::nonce),
                                                      field("spent", &SeatDraft::spent),
                                                      field("army", &SeatDraft::army),
                                                      field("hand", &SeatDraft::hand)};
 template <>
-inline constexpr auto fields<Drafting> = std::tuple{field("budget", &Drafting::budget),
-                                                    field("least_pawns", &Drafting::least_pawns),
+inline constexpr auto fields<Drafting> = std::tuple{field("least_pawns", &Drafting::least_pawns),
                                                     field("most_copies", &Drafting::most_copies),
                                                     field("least_kinds", &Drafting::least_kinds),
                                                     field("copies_spare_pawns", &Drafting::copies_spare_pawns),

@@ -188,6 +188,25 @@ int lines(lua_State* L) {
     }
 }
 
+int tails(lua_State* L) {
+    const Game& game = check_game(L, 1);
+    lua_newtable(L);
+    lua_Integer n = 0;
+    for (const Game::Tail& tail : game.tails()) {
+        lua_createtable(L, 0, 7);
+        set(L, "node", static_cast<lua_Integer>(tail.at));
+        set(L, "ply", static_cast<lua_Integer>(tail.ply));
+        set(L, "depth", static_cast<lua_Integer>(tail.depth));
+        push_list(L, tail.moves);
+        lua_setfield(L, -2, "moves");
+        set(L, "title", tail.title);
+        if (!tail.why.empty()) set(L, "why", tail.why);
+        if (!tail.declared.empty()) set(L, "declared", tail.declared);
+        lua_rawseti(L, -2, ++n);
+    }
+    return 1;
+}
+
 constexpr Bound game_branch_rows[] = {
     {"game", "node", "g:node()",
      "The node at the cursor: a whole number that no other node of the game ever has; 0 is the start.", guarded<node>},
@@ -200,6 +219,12 @@ constexpr Bound game_branch_rows[] = {
      "Array of all lines, each an array of tokens from the start to a node that nothing follows, with that `node`; the "
      "main line first.",
      guarded<lines>},
+    {"game", "tails", "g:tails()",
+     "What swaps of rulesets cut off, kept in case they are swapped back: an array of `{node, ply, depth, moves, "
+     "title, "
+     "why, declared}`. `node` is what it was cut from, `depth` 0 a line cut off the tree, more a variation inside one "
+     "before it; `why` says what refuses its first move now.",
+     guarded<tails>},
     {"game", "select", "g:select(node)",
      "Goes to a node, wherever it stands; the current line leads through it. Gives `g`. Raises `game.node`.",
      guarded<select>},

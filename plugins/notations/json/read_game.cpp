@@ -188,8 +188,22 @@ private:
         for (std::size_t i = 0; i < value->size(); ++i) {
             const json& entry = (*value)[i];
             const std::string where = item(path("cut"), i);
-            Record::Node node;
+            Record::Cut node;
             if (auto error = branch_node(entry, where, record_.nodes.size() + i, node)) return error;
+            node.index = 0;
+            if (auto it = entry.find("place"); it != entry.end()) {
+                if (!it->is_number_unsigned()) return expected(where + ".place", "a whole number");
+                node.index = it->get<std::size_t>();
+            }
+            node.preferred = node.index == 0;
+            if (auto it = entry.find("preferred"); it != entry.end()) {
+                if (!it->is_boolean()) return expected(where + ".preferred", "true or false");
+                node.preferred = it->get<bool>();
+            }
+            if (auto it = entry.find("declared"); it != entry.end()) {
+                if (!it->is_string()) return expected(where + ".declared", "a string");
+                node.declared = it->get<std::string>();
+            }
             if (auto it = entry.find("comment"); it != entry.end()) {
                 if (!it->is_string()) return expected(where + ".comment", "a string");
                 node.comment = it->get<std::string>();

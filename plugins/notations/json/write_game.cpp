@@ -135,6 +135,9 @@ ordered_json cut_of(const Record& record, const Order& order, Form form, bool se
         if (!node.comment.empty()) branch["comment"] = node.comment;
         if (!node.annotations.empty()) branch["annotations"] = drawings(node.annotations);
         if (!node.nags.empty()) branch["glyphs"] = node.nags;
+        if (node.index != Record::Cut::last && node.index > 0) branch["place"] = node.index;
+        if (node.preferred != (node.index == 0)) branch["preferred"] = node.preferred;
+        if (!node.declared.empty()) branch["declared"] = node.declared;
         out.push_back(std::move(branch));
     }
     return out;

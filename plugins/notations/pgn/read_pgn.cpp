@@ -1,6 +1,7 @@
 #include "read_pgn.h"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 #include <optional>
 #include <utility>
@@ -231,6 +232,18 @@ public:
     const std::string& board() const { return board_; }
     bool black_begins() const { return black_begins_; }
     bool composed() const { return composed_; }
+    /// What stands before the moves of the first board where they do not tell all that happened.
+    struct Whole {
+        std::string tokens, start;
+        struct Remark {
+            std::size_t ply = 0;
+            std::string comment;
+            std::vector<int> nags;
+            bool open = false;  ///< its comment comes next
+        };
+        std::vector<Remark> remarks;
+    };
+    const std::optional<Whole>& whole() const { return whole_; }
     std::size_t end() const { return at_; }
 
 private:
@@ -326,8 +339,11 @@ private:
         (void)taken("SetUp");
         (void)taken("Verdict");
         main_.now.board = chess::start_board();
+        const std::string named = taken("Board");
+        if (std::find(std::begin(boards_of_four), std::end(boards_of_four), named) != std::end(boards_of_four))
+            board_ = named;
         if (!fen.empty()) {
-            const auto board = chess::parse_fen(fen);
+            const auto board = chess::parse_fen(fen, {.allow_capturable = !board_.empty()});
             if (!board) return fail(tag_at_["FEN"], "a FEN was expected: " + board.error().message);
             main_.now.board = *board;
             if (fen != chess::start_fen) record_.setup.text = fen;
@@ -338,11 +354,9 @@ private:
         }
         main_.before = main_.now;
         if (const std::string result = taken("Result"); is_result(result)) record_.result = result;
-        const std::string board = taken("Board"), ruleset = taken("Ruleset");
-        if (std::find(std::begin(boards_of_four), std::end(boards_of_four), board) != std::end(boards_of_four))
-            board_ = board;
+        const std::string ruleset = taken("Ruleset");
         if (!board_.empty() && !part_)
-            record_.notes.push_back("This is the board " + board +
+            record_.notes.push_back("This is the board " + board_ +
                                     " of a game of several boards, read as one of chess.");
         else
             rules(ruleset);
@@ -439,10 +453,42 @@ private:
     }
 
     void remark(const Line& line, std::string text) {
+        if (part_ && !line.moved && record_.nodes.empty() && tells_whole(text)) return;
         const auto drawings = take_drawings(text, part_ && !board_.empty() ? board_ : "board");
         if (line.moved || (line.now.node == 0 && record_.nodes.empty())) return note(line.now.node, text, drawings);
         join(pending_, text);  // of the variation's first move
         draw(pending_drawings_, drawings);
+    }
+
+    /// "[%line e2e4 resign]", "[%start …]", "[%ply 3 $1 :]" and the comment behind it.
+    bool tells_whole(std::string_view text) {
+        if (whole_ && !whole_->remarks.empty() && whole_->remarks.back().open) {
+            whole_->remarks.back().open = false;
+            whole_->remarks.back().comment = text;
+            return true;
+        }
+        const auto inside = [&](std::string_view command) -> std::optional<std::string_view> {
+            if (!text.starts_with(command) || !text.ends_with(']')) return {};
+            return text.substr(command.size(), text.size() - command.size() - 1);
+        };
+        if (const auto tokens = inside("[%line")) whole_.emplace().tokens = *tokens;
+        if (!whole_) return false;
+        if (const auto start = inside("[%start ")) whole_->start = *start;
+        if (const auto ply = inside("[%ply ")) {
+            Whole::Remark& remark = whole_->remarks.emplace_back();
+            for (const std::string& word : split_tokens(*ply)) {
+                const std::string_view digits = std::string_view(word).substr(word.starts_with('$') ? 1 : 0);
+                std::size_t number = 0;
+                (void)std::from_chars(digits.data(), digits.data() + digits.size(), number);
+                if (word == ":")
+                    remark.open = true;
+                else if (!word.starts_with('$'))
+                    remark.ply = number;
+                else if (number > 0 && number < 256)
+                    remark.nags.push_back(static_cast<int>(number));
+            }
+        }
+        return true;
     }
 
     static void join(std::string& comment, std::string_view more) {
@@ -611,10 +657,13 @@ private:
     bool part_ = false;
     std::string board_;
     bool black_begins_ = false, composed_ = false;  ///< what the tag FEN says of the board
+    std::optional<Whole> whole_;
 };
 
 /// The four boards of a game of duplicate chess as they are exported, put together again. Every move stands on two of
-/// them; whose turn it is follows from the order of turns.
+/// them; whose turn it is follows from the order of turns. Where the moves do not tell all that happened, comments
+/// before those of the first board do: {[%line e2e4 e2e4 resign]}, the set-up {[%start …]}, and of each ply that has
+/// glyphs or a comment {[%ply 3 $1 :]} with the comment behind it.
 class FourBoards {
 public:
     /// The game that begins at a place, which becomes that of its end. Nothing where the text is no such game, or one
@@ -622,7 +671,7 @@ public:
     static std::optional<Record> read(std::string_view text, std::size_t& at) {
         FourBoards four;
         std::size_t end = at;
-        if (!four.boards(text, end) || !four.merge()) return {};
+        if (!four.boards(text, end) || !(four.whole_ ? four.take_whole() : four.merge())) return {};
         at = end;
         return std::move(four.out_);
     }
@@ -653,7 +702,9 @@ private:
         for (std::size_t i = 0; i < 4; ++i) {
             Reader reader(text, at, true);
             auto record = reader.read();
-            if (!record || reader.board() != boards_of_four[i] || reader.composed()) return false;
+            if (!record || reader.board() != boards_of_four[i]) return false;
+            if (i == 0) whole_ = reader.whole();
+            if (reader.composed() && !whole_) return false;
             at = reader.end();
             Part& part = parts_[i];
             part.black_begins = reader.black_begins();
@@ -726,7 +777,37 @@ private:
                            [](const Part& part) { return part.next == part.moves.size(); });
     }
 
+    /// All actions as the first board has them; the moves of every board must be among them.
+    bool take_whole() {
+        const auto tokens = split_tokens(whole_->tokens);
+        for (Part& part : parts_) {
+            for (const std::string& token : tokens)
+                if (part.next < part.moves.size() && part.moves[part.next].token.compare(0, 4, token, 0, 4) == 0)
+                    ++part.next;
+            if (part.next != part.moves.size()) return false;
+        }
+        out_.setup.text = whole_->start;
+        out_.start_comment.clear();
+        for (const std::string& token : tokens) {
+            Record::Node& node = out_.nodes.emplace_back();
+            node.parent = out_.nodes.size() - 1;
+            node.token = token;
+            node.where = "ply " + std::to_string(out_.nodes.size()) + " of [%line";
+        }
+        for (Reader::Whole::Remark& remark : whole_->remarks) {
+            if (remark.ply > out_.nodes.size()) continue;
+            if (remark.ply == 0) {
+                out_.start_comment = std::move(remark.comment);
+                continue;
+            }
+            out_.nodes[remark.ply - 1].comment = std::move(remark.comment);
+            out_.nodes[remark.ply - 1].nags = std::move(remark.nags);
+        }
+        return true;
+    }
+
     Part parts_[4];
+    std::optional<Reader::Whole> whole_;
     std::map<std::string, std::string> players_;
     Record out_;
 };

@@ -34,14 +34,17 @@ std::string seat_results(const Game& game, const Verdict& verdict) {
     std::string out;
     const auto& seats = game.variant().info().seats;
     for (std::size_t i = 0; i < verdict.result.size() && i < seats.size(); ++i)
-        out += (i ? " " : "") + seats[i].id + "=" + std::string(name(verdict.result[i]));
+        if (verdict.over || verdict.result[i] != Outcome::open)
+            out += (out.empty() ? "" : " ") + seats[i].id + "=" + std::string(name(verdict.result[i]));
     return out;
 }
 
 std::string verdict_text(const Game& game, const Verdict& verdict) {
-    if (!verdict.over) return "playing";
     const std::string results = seat_results(game, verdict);
-    return (verdict.reason.empty() ? "over" : verdict.reason) + (results.empty() ? "" : ": " + results);
+    return (!verdict.over            ? "playing"
+            : verdict.reason.empty() ? "over"
+                                     : verdict.reason) +
+           (results.empty() ? "" : ": " + results);
 }
 
 /// Mate and stalemate on the board itself bind the tag, whatever they mean to the seats; else their results do. "*"
@@ -175,6 +178,10 @@ public:
     }
 
     bool too_deep() const { return too_deep_; }
+    /// Whether the moves of the board tell all that happened there.
+    bool whole() const { return score_.size() == 1; }
+    /// Says before the moves of the board all actions of the game.
+    void tell_line() { tells_line_ = true; }
 
     std::string text() {
         const Verdict verdict = game_.verdict(last_);
@@ -252,6 +259,24 @@ private:
         if (!own.empty()) tag("RulesetRulings", own);
     }
 
+    /// Turns that are no move of a board (resignations, passes) stand in no movetext: where there are some, the first
+    /// board has all actions of the game before its moves, with their glyphs and comments; see FourBoards.
+    void line() {
+        std::string tokens;
+        for (const NodeId id : game_.line())
+            if (id != 0) tokens += " " + game_.token(id);
+        movetext_.comment("[%line" + tokens + "]");
+        if (!record_.setup.text.empty()) movetext_.comment("[%start " + record_.setup.text + "]");
+        for (const NodeId id : game_.line()) {
+            const Game::Node& node = game_.node(id);
+            if (node.comment.empty() && node.nags.empty()) continue;
+            std::string ply = "[%ply " + std::to_string(node.ply);
+            for (const int glyph : node.nags) ply += " $" + std::to_string(glyph);
+            movetext_.comment(ply + (node.comment.empty() ? "]" : " :]"));
+            if (!node.comment.empty()) movetext_.comment(node.comment);
+        }
+    }
+
     bool ours(const std::string& name) const {
         static constexpr std::string_view written[] = {
             "Event",        "Site",          "Date",         "Round",          "White",         "Black",
@@ -267,8 +292,9 @@ private:
     void moves() {
         if (main_)
             movetext_.comment(before());
-        else
+        else if (!tells_line_)
             comment(record_.start_comment, record_.start_annotations);
+        if (tells_line_) line();
         bool numbered = false;
         for (const auto& m : score_[main_].moves) {
             if (m.before.side == chess::Color::white || !numbered) movetext_.word(move_number(m.before));
@@ -365,7 +391,7 @@ private:
     Record record_;
     bool whole_tree_;  ///< all lines are written, not the current one alone
     NodeId last_ = 0;  ///< end of the line that the tags speak of
-    bool too_deep_ = false;
+    bool too_deep_ = false, tells_line_ = false;
     std::size_t main_ = 0;  ///< the stretch that is written as moves: the last one with both kings
     std::string out_;
     Movetext movetext_;
@@ -376,6 +402,8 @@ private:
 Result<std::string> write_pgn(const Game& game) {
     const View view = game.variant().view(*game.state_at(0), Viewer::arbiter());
     std::string out;
+    std::vector<BoardGame> boards;
+    boards.reserve(view.boards.size());
     for (std::size_t i = 0; i < view.boards.size(); ++i) {
         const BoardView& board = view.boards[i];
         if (board.files != 8 || board.ranks != 8 || !board.first.valid() || !board.second.valid())
@@ -383,7 +411,14 @@ Result<std::string> write_pgn(const Game& game) {
                          ""};
         auto score = score_of(game, BoardId{static_cast<std::uint16_t>(i)});
         if (!score) return score.error();
-        BoardGame written(game, board, *std::move(score));
+        boards.emplace_back(game, board, *std::move(score));
+    }
+    const bool whole = std::all_of(boards.begin(), boards.end(), [](const BoardGame& b) { return b.whole(); });
+    const auto nodes = game.line();
+    const bool plain =
+        std::all_of(nodes.begin() + 1, nodes.end(), [&](NodeId id) { return game.token(id).size() <= 5; });
+    if (boards.size() > 1 && (!whole || !plain || !game.setup().text.empty())) boards.front().tell_line();
+    for (BoardGame& written : boards) {
         out.append(out.empty() ? "" : "\n").append(written.text());
         if (written.too_deep())
             return Error{"notation.depth",

@@ -150,6 +150,56 @@ BOOST_AUTO_TEST_CASE(what_a_swap_cuts_off_comes_back) {
     }
 }
 
+// The place among its siblings and how it ended come back too, through a file as well.
+BOOST_AUTO_TEST_CASE(a_tail_keeps_its_place_and_its_end) {
+    Registry registry = toy_registry();
+    registry.put(house({{"take.most", {"2", false, ""}}}));
+    Game game = stone_game(registry, "take:1 take:3 put");
+    BOOST_REQUIRE(!game.declare("draw"));
+    game.go_ply(1);
+    play_all(game, "take:2 put");
+    game.go(3);
+    BOOST_TEST(line_text(game) == "take:1 take:3 put");
+    BOOST_REQUIRE(game.verdict().over);
+    const BoundRuleset wide = game.rules();
+    BOOST_REQUIRE(game.use(*registry.bind("stones", "house")).ok());
+    BOOST_TEST(line_text(game) == "take:1 take:2 put");
+    const auto tails = game.tails();
+    BOOST_REQUIRE(tails.size() == 1u);
+    BOOST_TEST(tails[0].at == 1u);
+    BOOST_TEST(tails[0].ply == 2);
+    BOOST_TEST(tails[0].depth == 0);
+    BOOST_TEST((tails[0].moves == std::vector<std::string>{"take:3", "put"}));
+    BOOST_TEST(tails[0].declared == "draw");
+    BOOST_TEST(tails[0].title == "cut by house at ply 2");
+    BOOST_TEST(!tails[0].why.empty());
+    BOOST_TEST(tail_sentence(tails[0], 1).starts_with("Cut by house at ply 2: take:3 … and 1 more, draw. "));
+    Record saved = game.record();
+    auto read = Game::from_record(registry, saved);
+    BOOST_REQUIRE(read.ok());
+    BOOST_TEST((read->tails() == tails));
+    for (Game* again : {&game, &read.value()}) {
+        BOOST_REQUIRE(again->use(wide).ok());
+        BOOST_TEST(again->tails().empty());
+        again->go(0);
+        again->go_ply(100);
+        BOOST_TEST(line_text(*again) == "take:1 take:3 put");
+        BOOST_TEST(again->verdict().over);
+        BOOST_TEST(again->node(1).children.size() == 2u);
+        BOOST_TEST(again->token(again->node(1).children[0]) == "take:3");
+    }
+    // What is cut when a file is read under other rules keeps how it ended, too.
+    Record record = game.record();
+    const auto cut = Game::from_record(registry, record, true, {"house", false});
+    BOOST_REQUIRE(cut.ok());
+    BOOST_REQUIRE(cut->tails().size() == 1u);
+    BOOST_TEST(cut->tails()[0].declared == "draw");
+    // A tail of a node that was deleted is no line any more.
+    BOOST_REQUIRE(game.use(*registry.bind("stones", "house")).ok());
+    game.remove(1);
+    BOOST_TEST(game.tails().empty());
+}
+
 BOOST_AUTO_TEST_CASE(tokens_in_angles_are_one) {
     using List = std::vector<std::string>;
     BOOST_TEST((split_tokens(" e2e4  <e7 e2>\n[e2(QBN)] ") == List{"e2e4", "<e7 e2>", "[e2(QBN)]"}));

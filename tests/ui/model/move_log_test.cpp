@@ -21,6 +21,7 @@ std::string drawn(const MoveLog& log) {
             continue;
         }
         out += row.label + ":";
+        if (row.kind == Kind::cut) out += " " + row.text;
         for (const LogCell& cell : row.cells)
             out += " " + log.columns()[static_cast<std::size_t>(cell.column)].id + " " + cell.text;
         out += "\n";
@@ -56,6 +57,26 @@ BOOST_AUTO_TEST_CASE(a_file_may_nest_variations_without_end) {
     const MoveLog log(*game, {});
     BOOST_TEST(log.rows().size() == levels + 1u);
     BOOST_TEST(log.rows().back().depth == levels);
+}
+
+// Behind everything that is played, the current line's first, and why.
+BOOST_AUTO_TEST_CASE(what_a_swap_cut_off_stays_as_a_grey_tail) {
+    Game game = test::game("e2e4 e2e4 d7d5 e7e5");
+    game.go_ply(3);
+    BOOST_TEST(game.play("a7a6").ok());
+    game.go_ply(0);
+    BOOST_TEST(game.play("d2d4").ok());
+    BOOST_TEST(game.play("d2d4").ok());
+    game.go(4);
+    BOOST_TEST(game.use(*test::registry().bind("duplicate-chess", "", {{"turn.order", "NESW"}})).ok());
+    BOOST_TEST(drawn(MoveLog(game, {})) ==
+               "1: N e2e4\n"
+               "  1 N: N d2d4\n"
+               "cut by provisional at ply 2: e2e4 d7d5 e7e5\n"
+               "# It is East's turn, not South's.\n"
+               "  cut by provisional, instead of ply 4: a7a6\n"
+               "cut by provisional at ply 2: d2d4\n"
+               "# It is East's turn, not South's.\n");
 }
 
 BOOST_AUTO_TEST_CASE(two_players_have_two_columns) {

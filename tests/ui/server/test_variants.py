@@ -145,6 +145,21 @@ class Variants(unittest.TestCase):
         self.settle(black, white)
         self.assertEqual((last(white)["view"]["toMove"], last(white)["log"]), ("w", []))
 
+    def test_what_other_rules_cut_off_is_shown(self):
+        made = self.make(variant="duplicate-chess", seats={s: "me" for s in "NSEW"})
+        who, _ = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1, wants=ALL)
+        for move in "e2e4 e2e4 d7d5 e7e5".split():
+            self.assertNotIn("tails", self.act(who, move))
+        who.send("ask", what="ruleset", data={"ruleset": "provisional", "rulings": {"turn.order": "NESW"}})
+        now = who.until("update")
+        self.assertEqual([entry["text"] for entry in now["log"]], ["e2e4"])
+        self.assertEqual(now["tails"], [{"title": "cut by provisional at ply 2", "text": "e2e4 d7d5 e7e5",
+                                         "why": "It is East's turn, not South's."}])
+        who.send("ask", what="ruleset", data={"ruleset": "provisional"})
+        back = who.until("update")
+        self.assertNotIn("tails", back)
+        self.assertEqual(len(back["log"]), 4)
+
     def test_no_takeback_where_something_is_hidden(self):
         seats, _ = self.table(variant="blind-chess", side="white")
         self.act(seats["w"], "e2e4")

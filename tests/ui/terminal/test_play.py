@@ -142,6 +142,25 @@ class Typing(Session):
         self.assertIn("= freeze:", self.line("rulings"))
         self.assertIn("playing", self.line("ruleset inventor"))
 
+    def test_who_is_out_and_why_is_told_while_the_others_play(self):
+        self.start("play", "duplicate-chess", "--ruling", "R06=freeze", "--ruling", "R20=frozen", "--moves",
+                   "f2f4 c2c3 a7a5 e7e6 g2g4 b1a3 e7e6 d8h4")
+        text = self.expect("> ")
+        for told in (text, self.line("--"), self.line("b2b3"), self.line("resign")):
+            self.assertIn("playing: N loss", told)
+            self.assertIn("North is out of play: mated by West at ply 8.", told)
+        self.assertIn("East is out of play: resigned at ply 11.", told)
+
+    def test_what_a_swap_cuts_stays_to_be_seen(self):
+        self.start("play", "duplicate-chess", "--moves", "e2e4 e2e4 d7d5 e7e5")
+        self.expect("> ")
+        tail = "Cut by provisional at ply 2: e2e4 d7d5 e7e5. It is East's turn, not South's."
+        self.assertIn(tail, self.line("ruleset provisional+turn.order=NESW"))
+        self.assertIn(tail, self.line("board"))
+        self.assertNotIn("Cut by", self.line("undo"))
+        self.assertNotIn("Cut by", self.line("ruleset provisional"))
+        self.assertIn("ply 4", self.line("go 4"))
+
 
 class FromAPipe(Session):
     def test_options_and_bots(self):

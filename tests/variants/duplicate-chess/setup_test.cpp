@@ -176,6 +176,26 @@ BOOST_AUTO_TEST_CASE(view) {
     BOOST_TEST(variant().offers(View{}).empty());
 }
 
+// Who is out of play, how, by whom and since which ply.
+BOOST_AUTO_TEST_CASE(who_is_out_is_told_with_how) {
+    const auto told = [](const Game& g) {
+        std::vector<std::string> out;
+        for (const Notice& notice : g.view(Viewer{}).notices) out.push_back(variant().phrase(notice));
+        return out;
+    };
+    const std::string mate = "f2f4 c2c3 a7a5 e7e6 g2g4 b1a3 e7e6 d8h4";
+    using Told = std::vector<std::string>;
+    BOOST_TEST((told(game(mate, {{"R06", "freeze"}})) ==
+                Told{"North is out of play: mated by West at ply 8.", "North can only skip this turn."}));
+    BOOST_TEST(
+        (told(game("e2e4 e2e4 resign", {{"R20", "frozen"}})) == Told{"East is out of play: resigned at ply 3."}));
+    BOOST_TEST((told(game(mate + " -- b2b3 resign", {{"R06", "freeze"}, {"R20", "frozen"}})) ==
+                Told{"North is out of play: mated by West at ply 8.", "East is out of play: resigned at ply 11."}));
+    // Both opponents check: on NW West's queen, on NE East's.
+    BOOST_TEST((told(game("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4", {{"R06", "freeze"}})).at(0) ==
+                "North is out of play: mated by East and West at ply 8."));
+}
+
 BOOST_AUTO_TEST_CASE(facts_match_their_table) {
     const auto& facts = variant().info().facts;
     BOOST_TEST(facts.size() == 36u);

@@ -170,6 +170,51 @@ BOOST_AUTO_TEST_CASE(drafting_bots_can_always_go_on) {
     }
 }
 
+// Where the budget is drawn by lot, one number is for both sides, or each draws its own: then what one of them may
+// commit is too dear for the other.
+BOOST_AUTO_TEST_CASE(a_budget_by_lot_is_for_both_or_for_each) {
+    const auto budget = [](const Game& game, const char* seat) {
+        return std::stoi(extra(game.view(Viewer{}), std::string("budget.") + seat));
+    };
+    int apart = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        const std::map<std::string, std::string> options{{"points", "random:30-40"}};
+        Game one = game_with(options, {{"budget.random", "one"}}, seed);
+        Game each = game_with(options, {{"budget.random", "each"}}, seed);
+        BOOST_REQUIRE_EQUAL(budget(one, "w"), budget(one, "b"));
+        BOOST_REQUIRE_EQUAL(budget(each, "w"), budget(one, "w"));
+        for (const char* seat : {"w", "b"}) {
+            const std::vector<std::string> args{seat};
+            const auto sheet = each.variant().answer(&each.state(), Viewer::arbiter(), "draft", args);
+            BOOST_REQUIRE_EQUAL(*sheet->find("budget")->number(), budget(each, seat));
+            BOOST_REQUIRE_EQUAL(*sheet->find("left")->number(), budget(each, seat));
+        }
+        if (budget(each, "w") >= budget(each, "b")) continue;
+        ++apart;
+        if (budget(each, "b") < 40) continue;
+        // Four Pawns cost 40.
+        for (Game* game : {&one, &each}) {
+            play_all(*game, "army:Kx1,Px4");
+            play_all(*game, "b:army:Kx1,Px4");
+        }
+        BOOST_CHECK_EQUAL(refusal(each, "commit"), "illegal.army-invalid");
+        BOOST_CHECK_EQUAL(refusal(each, "b:commit"), "");
+        BOOST_CHECK_EQUAL(refusal(one, "commit"), "illegal.army-invalid");
+        BOOST_CHECK_EQUAL(refusal(one, "b:commit"), "illegal.army-invalid");
+    }
+    BOOST_TEST(apart > 30);
+    // Terms that one side can meet and the other cannot are refused.
+    int refused = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        auto bound = registry().bind("hyper-fairy-chess", "", {{"budget.random", "each"}});
+        const auto made = Game::make(*bound, {"", {{"points", "random:75-80"}, {"must-fill-tier-1", "yes"}}, seed});
+        if (!made) BOOST_CHECK_EQUAL(made.error().code, "setup.terms");
+        if (made) BOOST_CHECK(budget(*made, "w") == 80 && budget(*made, "b") == 80);
+        refused += !made;
+    }
+    BOOST_TEST((refused > 20 && refused < 40), refused);
+}
+
 BOOST_AUTO_TEST_CASE(options_can_bring_armies) {
     const Game game = game_with({{"army.w", "orthodox"}, {"army.b", "K,Q,P8"}});
     BOOST_CHECK_EQUAL(game.variant().phase(game.state()), "placement");

@@ -180,11 +180,30 @@ void run_table(const std::string& name) {
 const std::set<std::string> tested_elsewhere{"draft.capacity",  "draft.leader",          "draft.regent-needs-queen",
                                              "draft.mercenary", "placement.zone",        "placement.herald",
                                              "placement.order", "placement.start-check", "mercenary.start-wide",
-                                             "draw.repetition", "timeout.bare",          "vp.promoted"};
+                                             "draw.repetition", "timeout.bare",          "vp.promoted",
+                                             "budget.random"};
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(golden_positions_of_the_rule_book) { run_table("golden.tsv"); }
+
+/// Sentences of the rule book by section: how many each has.
+BOOST_AUTO_TEST_CASE(each_sentence_of_the_rules) {
+    constexpr std::pair<const char*, int> sections[] = {
+        {"6.1", 4},  {"6.2", 1},  {"6.3", 4},  {"6.4", 1},  {"6.5", 2},  {"6.6", 3}, {"7.1", 23}, {"7.2", 8},
+        {"7.3", 19}, {"7.4", 3},  {"7.5", 6},  {"7.6", 2},  {"7.7", 4},  {"7.8", 3}, {"7.9", 3},  {"7.10", 3},
+        {"7.11", 5}, {"7.12", 3}, {"7.13", 4}, {"7.14", 5}, {"7.15", 5}, {"8", 6}};
+    std::set<std::string> wanted, there;
+    for (const auto& [section, count] : sections)
+        for (int n = 1; n <= count; ++n) wanted.insert(std::string(section) + "." + std::to_string(n));
+    for (const Row& row : read_table("sentences.tsv", 6)) {
+        there.insert(row[0]);
+        BOOST_TEST_CONTEXT(row[0] << " " << row[5] << " " << row[1] << " [" << row[2] << "] " << row[3])
+        BOOST_TEST(answer_to(row, pairs_of(row[2])) == wanted_of(row));
+    }
+    BOOST_TEST(there == wanted, boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(each_explanation_names_its_rule) { run_table("explain.tsv"); }
 BOOST_AUTO_TEST_CASE(each_option_of_each_ruling) { run_table("rulings.tsv"); }
 

@@ -85,6 +85,7 @@ const Row rows[] = {
     {pawn_swap_back, "pawn.swap-back", "regains lost"},
     {promotion_targets, "promotion.targets", "officers plus-soldier-boxer any-capturing"},
     {castle_path, "castle.path", "leader both"},
+    {budget_random, "budget.random", "one each"},
 };
 
 struct Branch {
@@ -123,6 +124,8 @@ const Branch branches[] = {
     branch(promotion_targets, Opt::officers, "officers"),
     branch(promotion_targets, Opt::plus_soldier_boxer, "plus-soldier-boxer"),
     branch(promotion_targets, Opt::any_capturing, "any-capturing"),
+    branch(budget_random, Opt::one, "one"),
+    branch(budget_random, Opt::each, "each"),
     branch(piece_regent, Opt::amazon_to_king, "amazon-to-king"),
     branch(piece_regent, Opt::king_to_amazon, "king-to-amazon"),
     branch(piece_regent, Opt::two_step_to_queen, "two-step-to-queen"),

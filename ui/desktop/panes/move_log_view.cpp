@@ -63,6 +63,9 @@ void LogView::show(const ui::Document* document) {
             if (cell.node == cursor_)
                 name += ": " + log_.columns()[static_cast<std::size_t>(cell.column)].id +
                         (cell.quiet ? " ends the turn" : " " + cell.text);
+    // The grey lines behind the moves are no cells.
+    for (const ui::LogRow& cut : log_.rows())
+        if (cut.kind == ui::LogRow::Kind::cut) name += "; " + cut.label + ": " + cut.text;
     set_accessible_name(this, name);
     Refresh(false);
 }
@@ -172,11 +175,14 @@ void LogView::arrange_flow(const ui::LogRow& row, int& y) {
         placed_.push_back({{x, y, w, height}, cell, text, comment});
         x += w + (cell ? 0 : flow_gap);
     };
-    if (row.kind == ui::LogRow::Kind::comment) {
+    if (row.kind == ui::LogRow::Kind::cut) put(wx(row.label + ":"), nullptr, true);
+    if (row.kind == ui::LogRow::Kind::comment || row.kind == ui::LogRow::Kind::cut) {
         for (std::size_t at = 0; at < row.text.size();) {
             auto end = row.text.find_first_of(" \n", at);
             if (end == std::string::npos) end = row.text.size();
-            if (end > at) put(wx(std::string_view(row.text).substr(at, end - at)), nullptr, true);
+            if (end > at)
+                put(wx(std::string_view(row.text).substr(at, end - at)), nullptr,
+                    row.kind == ui::LogRow::Kind::comment);
             at = end + 1;
         }
     } else {

@@ -70,7 +70,8 @@ private:
             swap_sentence(before, host_.document()->game().rules(), misfit ? std::nullopt : was, open_verdict()));
         if (misfit)
             host_.tell("Under these rules the game goes on only to ply " + std::to_string(misfit->ply - 1) + ": " +
-                       misfit->error.message + " Undo brings the rest back.");
+                       misfit->error.message +
+                       " What is cut stays grey behind the moves, and comes back with the old rules or Undo.");
         return {};
     }
 

@@ -42,6 +42,7 @@ public:
     void build() {
         comment(0, 0);
         main_line();
+        tails();
     }
 
 private:
@@ -150,6 +151,16 @@ private:
         const auto& seats = game_.variant().info().seats;
         const auto seat = game_.node(id).action.actor;
         return std::to_string(game_.node(id).ply) + (seat.v < seats.size() ? " " + seats[seat.v].id : std::string());
+    }
+
+    /// What a swap of rulesets cut off, behind everything that is played; under each line why it does not fit.
+    void tails() {
+        for (const Game::Tail& tail : Sight(game_, options_.viewer).tails()) {
+            LogRow& row = rows_.emplace_back(LogRow{LogRow::Kind::cut, tail.depth, tail.title, {}, {}, tail.at});
+            for (const std::string& move : tail.moves) row.text += (row.text.empty() ? "" : " ") + move;
+            if (!tail.declared.empty()) row.text += " " + tail.declared;
+            if (!tail.why.empty()) rows_.push_back({LogRow::Kind::comment, tail.depth, {}, {}, tail.why, tail.at});
+        }
     }
 
     /// Lines of their own below the move they stand instead of; the variations of a line follow it, one step deeper. A

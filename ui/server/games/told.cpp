@@ -111,6 +111,19 @@ Json log_message(const Sight& sight, const Registry& registry) {
     return out;
 }
 
+/// What a swap of rulesets cut off.
+Json tails_message(const Sight& sight) {
+    Json out = Json::array();
+    for (const Game::Tail& tail : sight.tails()) {
+        std::string text;
+        for (const std::string& move : tail.moves) text += (text.empty() ? "" : " ") + move;
+        if (!tail.declared.empty()) text += " " + tail.declared;
+        out.push_back({{"title", tail.title}, {"text", std::move(text)}});
+        if (!tail.why.empty()) out.back()["why"] = tail.why;
+    }
+    return out;
+}
+
 Json scene_message(const View& view, const VariantInfo& info, const Registry& registry, const Screen& screen) {
     const Renderer* renderer = screen.renderer.empty() ? nullptr : registry.renderer(screen.renderer);
     if (!renderer || bid(*renderer, view) <= 0) {
@@ -268,7 +281,9 @@ void add_wanted(Json& message, const Sight& sight, const Registry& registry, con
     }
     if (wants.offers && live && !back) message["offers"] = offers_message(sight);
     if (wants.cards) message["cards"] = Json::parse(ui::write_cards(game, sight.eyes()), nullptr, false);
-    if (wants.log) message["log"] = log_message(sight, registry);
+    if (!wants.log) return;
+    message["log"] = log_message(sight, registry);
+    if (Json tails = tails_message(sight); !tails.empty()) message["tails"] = std::move(tails);
 }
 
 Json answer_to(const Json& question, const Sight& sight) {

@@ -520,7 +520,8 @@ export class GamePage extends HTMLElement {
     const log = this.now?.log ?? [],
       at = this.at,
       last = log.length;
-    this.movesPanel.hidden = last === 0;
+    const tails = this.now?.tails ?? [];
+    this.movesPanel.hidden = last === 0 && tails.length === 0;
     const here = at ?? last;
     fill(
       this.travel,
@@ -528,7 +529,7 @@ export class GamePage extends HTMLElement {
       button("▶", () => this.lookAt(here + 1), { "aria-label": "One move on", disabled: at === undefined }),
       button("Live", () => this.lookAt(undefined), { disabled: at === undefined }),
     );
-    fill(this.moves, ...moveList(log, at, (ply) => this.lookAt(ply)));
+    fill(this.moves, ...moveList(log, tails, at, (ply) => this.lookAt(ply)));
     this.showBanner();
   }
 

@@ -343,6 +343,13 @@ export type LogEntry = {
   round?: number;
 };
 
+/** moves that a swap of rulesets cut off; they come back with rules that they fit */
+export type Tail = {
+  title: string;
+  text: string;
+  why?: string;
+};
+
 /** what stands beside the boards, ready to be shown */
 export type Cards = {
   status: {
@@ -439,6 +446,7 @@ export type ServerJoined = {
   offers?: Offers;
   cards?: Cards;
   log?: LogEntry[];
+  tails?: Tail[];
 };
 
 export type ServerUpdate = {
@@ -466,6 +474,7 @@ export type ServerUpdate = {
   offers?: Offers;
   cards?: Cards;
   log?: LogEntry[];
+  tails?: Tail[];
 };
 
 export type ServerPeerStatus = {

@@ -11,6 +11,7 @@ import type {
   RulesInForce,
   ServerAnswer,
   TableSeat,
+  Tail,
 } from "./messages";
 import { picture, piecePicture } from "./paint";
 import { follow, nothing } from "./scene";
@@ -116,8 +117,13 @@ export function statement(said: Announcement): HTMLElement {
   );
 }
 
-/** Moves in rounds, each a button that looks back at the position after it. */
-export function moveList(log: LogEntry[], at: number | undefined, go: (ply: number) => void): Node[] {
+/** Moves in rounds, each a button that looks back at the position after it; behind them, grey, what was cut off. */
+export function moveList(
+  log: LogEntry[],
+  tails: Tail[],
+  at: number | undefined,
+  go: (ply: number) => void,
+): Node[] {
   const out: Node[] = [];
   let round: number | undefined;
   for (const entry of log) {
@@ -133,6 +139,8 @@ export function moveList(log: LogEntry[], at: number | undefined, go: (ply: numb
       document.createTextNode(" "),
     );
   }
+  for (const tail of tails)
+    out.push(h("p", { class: "tail" }, h("em", {}, `${tail.title}: `), tail.text, tail.why ? ` (${tail.why})` : ""));
   return out;
 }
 

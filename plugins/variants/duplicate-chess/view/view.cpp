@@ -60,11 +60,31 @@ BoardView view_board(const Position& p, const VariantInfo& info, int board) {
     return v;
 }
 
+/// That a seat is out of play: how, by whom, and since which ply.
+Notice out_of_play(const Position& p, int seat) {
+    Notice out{"out-of-play", {{"seat", std::string(seat_ids[seat])}}};
+    for (int i = 0; i < p.elimination_count; ++i) {
+        const Elimination& e = p.eliminations[i];
+        if (e.seat != seat) continue;
+        // A resignation is a ply itself.
+        out.args.emplace_back("since", std::to_string(e.ply + (e.how == Exit::resignation ? 1 : 0)));
+        if (e.how != Exit::mate) out.code = e.how == Exit::stalemate ? "out-stalemated" : "out-resigned";
+        if (e.how != Exit::mate) return out;
+        out.code = "out-mated";
+        for (int by = 0; by < 4; ++by)
+            if (e.checkers >> by & 1) {
+                out.code = out.args.back().first == "by" ? "out-mated-by-two" : "out-mated-by";
+                out.args.emplace_back(out.args.back().first == "by" ? "also" : "by", std::string(seat_ids[by]));
+            }
+    }
+    return out;
+}
+
 std::vector<Notice> notices(const Position& p) {
     std::vector<Notice> all;
     const std::string seat(seat_ids[p.seat()]);
     for (int s = 0; s < 4; ++s)
-        if (p.is_out(s)) all.push_back({"out-of-play", {{"seat", std::string(seat_ids[s])}}});
+        if (p.is_out(s)) all.push_back(out_of_play(p, s));
     if (p.turn == Turn::pass) all.push_back({"must-pass", {{"seat", seat}}});
     if (p.turn == Turn::release)
         all.push_back({"may-release", {{"seat", seat}, {"board", std::string(board_ids[p.release_board])}}});
@@ -108,13 +128,18 @@ constexpr Phrase phrases[] = {
     {"resigned", "{seat} resigns."},
     {"eliminated", "{seat} is out of play by {by}."},
     {"out-of-play", "{seat} is out of play."},
+    {"out-mated", "{seat} is out of play: mated at ply {since}."},
+    {"out-mated-by", "{seat} is out of play: mated by {by} at ply {since}."},
+    {"out-mated-by-two", "{seat} is out of play: mated by {by} and {also} at ply {since}."},
+    {"out-stalemated", "{seat} is out of play: stalemated at ply {since}."},
+    {"out-resigned", "{seat} is out of play: resigned at ply {since}."},
     {"must-pass", "{seat} can only skip this turn."},
     {"may-release", "{seat} may move on {board} alone."},
 };
 
 /// Seats are identified by their names.
 std::string spoken(const VariantInfo& info, const std::string& name, const std::string& value) {
-    const int seat = name == "seat" || name == "by" ? info.index_of_seat(value) : -1;
+    const int seat = name == "seat" || name == "by" || name == "also" ? info.index_of_seat(value) : -1;
     return seat < 0 ? value : info.seats[static_cast<std::size_t>(seat)].title;
 }
 

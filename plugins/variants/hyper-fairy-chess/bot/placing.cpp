@@ -28,18 +28,18 @@ public:
     }
 
 private:
-    const PieceKind& row(KindId k) const { return draft_.terms.kind(k); }
+    const PieceKind& row(KindId k) const { return draft_.terms().kind(k); }
 
     /// Those come last that are best placed when the other side's pieces are known.
     int lateness(KindId k) const {
-        if (is_leader(draft_.terms, k)) return 100000;
+        if (is_leader(draft_.terms(), k)) return 100000;
         return (row(k).tier == Tier::one ? 0 : 5000) + worth_of(row(k));
     }
 
     KindId next_kind() const {
         KindId next = no_kind;
         const Army& hand = draft_.hand[static_cast<std::size_t>(side_)];
-        for (int k = 1; k <= draft_.terms.kinds(); ++k)
+        for (int k = 1; k <= draft_.terms().kinds(); ++k)
             if (const auto kind = static_cast<KindId>(k);
                 hand[kind] && (next == no_kind || lateness(kind) < lateness(next)))
                 next = kind;
@@ -56,7 +56,7 @@ private:
         const PieceKind& k = row(kind);
         const int rank = size_.own_rank(side_, s);
         int value = 0;
-        if (is_leader(draft_.terms, kind)) {
+        if (is_leader(draft_.terms(), kind)) {
             value = (shelter(s) ? 60 : 0) - 80 * rank + 12 * guards(s) - (off_centre(s) < 3 ? 30 : 0);
         } else if (k.tier == Tier::one) {
             value = (rank == 1 ? 100 : 0) - off_centre(s) + (size_.file(s) >= size_.files - 3 ? 6 : 0);
@@ -64,14 +64,14 @@ private:
             const bool wide = k.betza.find('R') != std::string::npos && worth_of(k) < 700;
             value = (rank == 0 ? 80 : rank == 1 ? 20 : 0) + (wide ? 2 : -3) * off_centre(s);
         }
-        if (shelter(s) && !is_leader(draft_.terms, kind) && has_leader()) value -= 300;
+        if (shelter(s) && !is_leader(draft_.terms(), kind) && has_leader()) value -= 300;
         return value - risk(kind, s);
     }
 
     bool has_leader() const {
         const Army& hand = draft_.hand[static_cast<std::size_t>(side_)];
-        for (int k = 1; k <= draft_.terms.kinds(); ++k)
-            if (hand[static_cast<KindId>(k)] && is_leader(draft_.terms, static_cast<KindId>(k))) return true;
+        for (int k = 1; k <= draft_.terms().kinds(); ++k)
+            if (hand[static_cast<KindId>(k)] && is_leader(draft_.terms(), static_cast<KindId>(k))) return true;
         return false;
     }
 
@@ -112,10 +112,10 @@ Result<BotChoice> choose_before_play(const Seat& seat, bool strong, std::uint64_
     const Army& own = d.army[static_cast<std::size_t>(seat.side)];
     const Action commit = action_of(action_commit, seat.side, {0, 0, 0, 0});
     // An army that somebody began is kept if it can be committed.
-    if (!(own == bare_army(d.terms)) && is_valid(own, d.terms)) return BotChoice{commit, {}};
-    const auto army = choose_army(d.terms, strong ? Taste::strong : Taste::value, seed);
+    if (!(own == bare_army(d.terms())) && is_valid(own, d.terms(seat.side))) return BotChoice{commit, {}};
+    const auto army = choose_army(d.terms(seat.side), strong ? Taste::strong : Taste::value, seed);
     if (!army) return Error{"bot.nothing", "No army was found that these terms let through.", {}};
-    return BotChoice{*army == own ? commit : army_action(*army, d.terms, seat.side), {}};
+    return BotChoice{*army == own ? commit : army_action(*army, d.terms(), seat.side), {}};
 }
 
 }  // namespace pinwheel::hyper_fairy::bot

@@ -11,7 +11,7 @@ namespace {
 
 SeatId seat(int side) { return SeatId{static_cast<std::uint16_t>(side)}; }
 const char* seat_id(int side) { return side ? "b" : "w"; }
-bool blind_placement(const Draft& d) { return d.terms.laws->choices[placement_order] != 0; }
+bool blind_placement(const Draft& d) { return d.terms().laws->choices[placement_order] != 0; }
 
 bool acts(const GamePosition& p, SeatId who) {
     const auto all = to_act_before_play(p);
@@ -64,7 +64,7 @@ Finding about(std::string code, const PieceKind* kind = nullptr) {
 }
 
 Finding refuse_pick(const Draft& d, const Action& a) {
-    const DraftTerms& t = d.terms;
+    const DraftTerms& t = d.terms();
     if (a.arg[0] < 1 || a.arg[0] > t.kinds()) return about("piece");
     const auto kind = static_cast<KindId>(a.arg[0]);
     const Army& army = d.army[a.actor.v];
@@ -86,10 +86,10 @@ Finding refuse_pick(const Draft& d, const Action& a) {
 
 Finding refuse_army(const Draft& d, const Action& a) {
     Army army;
-    if (!army_in(a, d.terms, army)) return about("army");
-    for (int k = 1; k <= d.terms.kinds(); ++k)
-        if (const auto kind = static_cast<KindId>(k); army[kind] && !d.terms.pool[kind] && k != king_of(d.terms))
-            return about("not-in-pool", &d.terms.kind(kind));
+    if (!army_in(a, d.terms(), army)) return about("army");
+    for (int k = 1; k <= d.terms().kinds(); ++k)
+        if (const auto kind = static_cast<KindId>(k); army[kind] && !d.terms().pool[kind] && k != king_of(d.terms()))
+            return about("not-in-pool", &d.terms().kind(kind));
     return {};
 }
 
@@ -104,11 +104,11 @@ void rule_of_objection(Finding& f, const DraftTerms& t, std::string_view code) {
 
 Finding refuse_commit(const Draft& d, int side) {
     Finding f;
-    for (const Objection& o : check_army(d.army[index(side)], d.terms)) {
+    for (const Objection& o : check_army(d.army[index(side)], d.terms(side))) {
         if (o.advice) continue;
         f.code = "army-invalid";
         f.details.emplace_back("objection", o.message);
-        if (f.ruling.empty()) rule_of_objection(f, d.terms, o.code);
+        if (f.ruling.empty()) rule_of_objection(f, d.terms(side), o.code);
     }
     return f;
 }
@@ -145,24 +145,24 @@ Finding refuse_attack(const Position& placed, int side, KindId kind, Square s) {
 Finding refuse_place(const GamePosition& p, const Action& a) {
     const Draft& d = *p.draft;
     const int side = a.actor.v;
-    const bool known = a.arg[0] >= 1 && a.arg[0] <= d.terms.kinds();
+    const bool known = a.arg[0] >= 1 && a.arg[0] <= d.terms().kinds();
     const auto kind = static_cast<KindId>(known ? a.arg[0] : 0);
-    if (!known || !d.hand[index(side)][kind]) return about("not-in-hand", known ? &d.terms.kind(kind) : nullptr);
+    if (!known || !d.hand[index(side)][kind]) return about("not-in-hand", known ? &d.terms().kind(kind) : nullptr);
     const BoardSize& size = p.laws->size;
     if (a.arg[1] >= size.squares()) return about("square");
     const auto s = static_cast<Square>(a.arg[1]);
     const std::string target = square_target("board", s, size.files);
     // Where both sides place unseen, what stands there is for its owner alone to know.
     if (const int owner = p.play.side_on(s); owner >= 0 && (owner == side || !blind_placement(d))) {
-        Finding f = about("occupied", &d.terms.kind(kind));
+        Finding f = about("occupied", &d.terms().kind(kind));
         add_subject(f, Part::blocker, target, p.laws->kind(p.play.kind_on(s)).id, seat_id(p.play.side_on(s)));
         return f;
     }
     if (places_for(d, p.play, side, kind).has(s)) return {};
     if (zone_for(d, p.play, side, kind).has(s)) return refuse_attack(p.play, side, kind, s);
-    Finding f = about("zone", &d.terms.kind(kind));
+    Finding f = about("zone", &d.terms().kind(kind));
     add_subject(f, Part::destination, target);
-    const bool edge = d.terms.kind(kind).id == "herald" && p.laws->choices[placement_herald];
+    const bool edge = d.terms().kind(kind).id == "herald" && p.laws->choices[placement_herald];
     const Ruling ruling = edge && size.own_rank(side, s) < 2 ? placement_herald : placement_zone;
     decide(f, catalogue_of_rulings(), ruling, p.laws->choices[ruling]);
     return f;
@@ -201,9 +201,9 @@ void fill_pools(GamePosition& p, const Draft& d) {
     const auto rule = p.laws->choices[promotion_pool];
     if (rule == Opt::captured) return;
     for (const int owner : {0, 1})
-        for (int k = 1; k <= d.terms.kinds(); ++k) {
+        for (int k = 1; k <= d.terms().kinds(); ++k) {
             const auto kind = static_cast<KindId>(k);
-            if (!d.army[index(owner)][kind] || !d.terms.kind(kind).has(flag_promotion_pool)) continue;
+            if (!d.army[index(owner)][kind] || !d.terms().kind(kind).has(flag_promotion_pool)) continue;
             add_to_pool(p.play, owner, kind);
             if (rule != Opt::own_army) add_to_pool(p.play, 1 - owner, kind);
         }
@@ -233,10 +233,10 @@ void begin_placement(GamePosition& p, Draft& d, std::vector<Announcement>& said)
                          {{"seat", seat_id(side)},
                           {"army", canonical(d.army[index(side)])},
                           {"nonce", nonce_text(d.nonce[index(side)])}}}});
-        for (int k = 1; k <= d.terms.kinds(); ++k)
+        for (int k = 1; k <= d.terms().kinds(); ++k)
             if (d.hand[index(side)][static_cast<KindId>(k)] &&
-                d.terms.kind(static_cast<KindId>(k)).mechanic == Mechanic::mercenary)
-                put_from_hand(p, d, side, static_cast<KindId>(k), mercenary_square(d.terms, side));
+                d.terms().kind(static_cast<KindId>(k)).mechanic == Mechanic::mercenary)
+                put_from_hand(p, d, side, static_cast<KindId>(k), mercenary_square(d.terms(), side));
     }
 }
 
@@ -279,7 +279,7 @@ std::vector<Action> legal_before_play(const GamePosition& p, SeatId who) {
     const Draft& d = *p.draft;
     const int side = who.v;
     const Army& army = d.army[index(side)];
-    for (int k = 1; k <= d.terms.kinds(); ++k) {
+    for (int k = 1; k <= d.terms().kinds(); ++k) {
         const auto kind = static_cast<KindId>(k);
         if (p.phase == Phase::placement) {
             if (d.hand[index(side)][kind])
@@ -289,15 +289,16 @@ std::vector<Action> legal_before_play(const GamePosition& p, SeatId who) {
             continue;
         }
         const auto more = static_cast<std::uint16_t>(army[kind] + 1);
-        if (!d.terms.pool[kind] || (is_leader(d.terms, kind) && army[kind])) continue;
-        if (may_grow(with_count(d.terms, army, kind, more), d.terms))
+        if (!d.terms().pool[kind] || (is_leader(d.terms(), kind) && army[kind])) continue;
+        if (may_grow(with_count(d.terms(), army, kind, more), d.terms(side)))
             out.push_back(action_of(action_pick, side, {kind, more}));
     }
-    if (p.phase == Phase::draft && is_valid(army, d.terms)) out.push_back(action_of(action_commit, side, {0, 0, 0, 0}));
+    if (p.phase == Phase::draft && is_valid(army, d.terms(side)))
+        out.push_back(action_of(action_commit, side, {0, 0, 0, 0}));
     // A draft can run into a corner, such as a Regent without room for a Queen: then anything may be put back.
     if (out.empty() && p.phase == Phase::draft)
-        for (int k = 1; k <= d.terms.kinds(); ++k)
-            if (const auto kind = static_cast<KindId>(k); army[kind] && kind != king_of(d.terms))
+        for (int k = 1; k <= d.terms().kinds(); ++k)
+            if (const auto kind = static_cast<KindId>(k); army[kind] && kind != king_of(d.terms()))
                 out.push_back(action_of(action_pick, side, {kind, static_cast<std::uint16_t>(army[kind] - 1)}));
     return out;
 }
@@ -309,10 +310,11 @@ void play_before_play(GamePosition& p, const Action& a, std::vector<Announcement
     const int side = a.actor.v;
     switch (a.spec) {
         case action_pick:
-            d->army[index(side)] = with_count(d->terms, d->army[index(side)], static_cast<KindId>(a.arg[0]), a.arg[1]);
+            d->army[index(side)] =
+                with_count(d->terms(), d->army[index(side)], static_cast<KindId>(a.arg[0]), a.arg[1]);
             break;
         case action_army:
-            army_in(a, d->terms, d->army[index(side)]);
+            army_in(a, d->terms(), d->army[index(side)]);
             break;
         case action_commit:
             commit_army(p, *d, side, nonce_in(a), said);

@@ -69,7 +69,7 @@ private:
             const int side = p_.play.side_on(at);
             if (++d_.army[index(side)][kind] > most_pieces) return wrong_setup("rows", start_, "fewer pieces");
             const bool mercenary = p_.laws->kind(kind).mechanic == Mechanic::mercenary;
-            if (mercenary ? at != mercenary_square(d_.terms, side) : p_.laws->size.own_rank(side, s) > 2)
+            if (mercenary ? at != mercenary_square(d_.terms(), side) : p_.laws->size.own_rank(side, s) > 2)
                 return wrong_setup("rows", start_, "pieces on their own ranks alone");
             if (!keeps_unmoved(p_.laws->kind(kind))) continue;
             take(p_.play, at);
@@ -123,7 +123,7 @@ private:
     Status check_draft() const {
         if (d_.revealed()) return wrong_setup("commit", commits_at_, "a side that still drafts");
         for (const int side : {0, 1})
-            if (d_.committed[index(side)] && !is_valid(d_.army[index(side)], d_.terms))
+            if (d_.committed[index(side)] && !is_valid(d_.army[index(side)], d_.terms(side)))
                 return wrong_setup("army", army_at_[index(side)], "an army that may be committed");
         return {};
     }
@@ -131,12 +131,12 @@ private:
     Status check_placement() const {
         if (!d_.revealed()) return wrong_setup("commit", commits_at_, "both nonces");
         for (const int side : {0, 1}) {
-            if (!is_valid(d_.army[index(side)], d_.terms))
+            if (!is_valid(d_.army[index(side)], d_.terms(side)))
                 return wrong_setup("army", army_at_[index(side)],
                                    "pieces that are a valid army of " + std::string(side ? "Black" : "White"));
-            for (int k = 1; k <= d_.terms.kinds(); ++k)
+            for (int k = 1; k <= d_.terms().kinds(); ++k)
                 if (d_.hand[index(side)][static_cast<KindId>(k)] &&
-                    d_.terms.kind(static_cast<KindId>(k)).mechanic == Mechanic::mercenary)
+                    d_.terms().kind(static_cast<KindId>(k)).mechanic == Mechanic::mercenary)
                     return wrong_setup("army", army_at_[index(side)], "Mercenaries on the board");
         }
         if (!d_.hand[0].total() && !d_.hand[1].total())
@@ -161,7 +161,7 @@ Result<bool> chosen_army(const Setup& setup, int side, Draft& d) {
     std::string text = found->second;
     for (const NamedArmy& named : army_files().armies) {
         if (named.id != found->second) continue;
-        const BoardSize size = d.terms.laws->size;
+        const BoardSize size = d.terms().laws->size;
         const std::string board = std::to_string(size.files) + "x" + std::to_string(size.ranks);
         if (named.board != board)
             return Error{"setup.army",
@@ -176,7 +176,7 @@ Result<bool> chosen_army(const Setup& setup, int side, Draft& d) {
     const auto lines = read_army_lines(text);
     if (!lines) return Error{"setup.army", "The option " + id + ": " + lines.error().message, id};
     std::string faults;
-    for (const Objection& o : check_lines(*lines, d.terms, d.army[index(side)]))
+    for (const Objection& o : check_lines(*lines, d.terms(side), d.army[index(side)]))
         if (!o.advice) faults += " " + o.code + ": " + o.message;
     if (!faults.empty()) return Error{"setup.army", "The option " + id + " is no army of this game." + faults, id};
     return true;
@@ -270,10 +270,12 @@ Result<GamePosition> start_before_play(const Rulings& rulings, const Setup& setu
     p.choices = choices_of(rulings);
     p.laws = laws_for(standard_catalogue(), p.choices, board_sizes[static_cast<std::size_t>(*board)]);
     p.play = empty_position(*p.laws);
-    auto terms = read_terms(setup.options, setup.seed, *p.laws);
-    if (!terms) return terms.error();
     Draft d;
-    d.terms = *std::move(terms);
+    for (const int side : {0, 1}) {
+        auto terms = read_terms(setup.options, setup.seed, *p.laws, side);
+        if (!terms) return terms.error();
+        d.terms_by_side[index(side)] = *std::move(terms);
+    }
     d.seed = setup.seed;
     if (!setup.text.empty()) {
         if (setup.text.size() > 4096) return wrong_setup("fields", 4096, "at most 4096 bytes");
@@ -282,15 +284,16 @@ Result<GamePosition> start_before_play(const Rulings& rulings, const Setup& setu
         return p;
     }
     p.phase = Phase::draft;
-    d.army = {bare_army(d.terms), bare_army(d.terms)};
+    d.army = {bare_army(d.terms()), bare_army(d.terms())};
     std::array<bool, 2> chosen{};
     for (const int side : {0, 1}) {
         const auto read = chosen_army(setup, side, d);
         if (!read) return read.error();
         chosen[index(side)] = *read;
     }
-    if (!chosen[0] || !chosen[1])
-        if (auto error = check_possible(d.terms)) return *std::move(error);
+    for (const int side : {0, 1})
+        if (!chosen[index(side)])
+            if (auto error = check_possible(d.terms(side))) return *std::move(error);
     p.draft = std::make_shared<const Draft>(d);
     std::vector<Announcement> said;
     for (const int side : {0, 1})

@@ -115,7 +115,7 @@ Squares quiet_places(const Position& placed, int side, KindId k, Squares zone) {
 }  // namespace
 
 Squares zone_for(const Draft& d, const Position& placed, int side, KindId k) {
-    const DraftTerms& t = d.terms;
+    const DraftTerms& t = d.terms();
     const BoardSize& size = t.laws->size;
     const Squares empty_home =
         (rank_part(size, side, 0, 0, size.files - 1) | rank_part(size, side, 1, 0, size.files - 1))
@@ -128,7 +128,7 @@ Squares zone_for(const Draft& d, const Position& placed, int side, KindId k) {
 }
 
 Squares places_for(const Draft& d, const Position& placed, int side, KindId k) {
-    const DraftTerms& t = d.terms;
+    const DraftTerms& t = d.terms();
     const Squares free = zone_for(d, placed, side, k);
     // Who places unseen cannot be told what their piece attacks.
     if (!t.laws->choices[placement_start_check] || t.laws->choices[placement_order]) return free;

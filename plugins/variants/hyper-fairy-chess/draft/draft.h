@@ -6,13 +6,16 @@ namespace pinwheel::hyper_fairy {
 
 /// Both drafts and both hands. Armies are sealed until both sides have committed.
 struct Draft {
-    DraftTerms terms;
+    std::array<DraftTerms, 2> terms_by_side;  ///< they differ in the budget alone
     std::uint64_t seed = 0;  ///< of the game; where a commit brings no nonce, its nonce is drawn from it
     std::array<Army, 2> army{};
     std::array<bool, 2> committed{};
     std::array<std::uint64_t, 2> nonce{};
     std::array<Army, 2> hand{};  ///< what is not placed yet
 
+    /// What is the same for both sides: anything but the budget.
+    const DraftTerms& terms() const { return terms_by_side[0]; }
+    const DraftTerms& terms(int side) const { return terms_by_side[static_cast<std::size_t>(side)]; }
     bool revealed() const { return committed[0] && committed[1]; }
     bool operator==(const Draft&) const = default;
 };

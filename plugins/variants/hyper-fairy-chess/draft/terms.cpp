@@ -53,8 +53,8 @@ bool truth_of(const Options& options, const char* id, bool otherwise) {
     fault(id, text, "yes or no");
 }
 
-/// One number for both sides, uniform over the multiples of 5 in a range (rule book §2).
-int random_budget(const std::string& range, std::uint64_t seed) {
+/// Uniform over the multiples of 5 in a range (rule book §2); `draws` numbers are drawn, the last one counts.
+int random_budget(const std::string& range, std::uint64_t seed, int draws) {
     int least = 300, most = 600;
     if (!range.empty()) {
         const auto dash = range.find('-');
@@ -65,16 +65,18 @@ int random_budget(const std::string& range, std::uint64_t seed) {
     const int first = (least + 4) / 5, last = most / 5;
     if (first > last) fault("budget", "random:" + range, "a range with a multiple of 5");
     std::uint64_t dice = seed ^ fnv1a("hyper-fairy-chess budget");
+    for (int passed_over = 1; passed_over < draws; ++passed_over) splitmix64(dice);
     return 5 * (first + static_cast<int>(splitmix64(dice) % static_cast<std::uint64_t>(last - first + 1)));
 }
 
-int budget_of(const Options& options, std::uint64_t seed) {
+int budget_of(const Options& options, std::uint64_t seed, const Laws& laws, int side) {
     std::string text = text_of(options, "points", "");
     if (text.empty()) text = text_of(options, "budget", "classic");
     for (const Preset& p : presets)
         if (text == p.word) return p.budget;
     if (text.starts_with("random") && (text.size() == 6 || text[6] == ':'))
-        return random_budget(text.size() > 7 ? text.substr(7) : "", seed);
+        return random_budget(text.size() > 7 ? text.substr(7) : "", seed,
+                             laws.choices[budget_random] == Opt::each ? 1 + side : 1);
     int value = 0;
     if (!read_int(text, 0, largest_budget, value))
         fault(
@@ -152,7 +154,7 @@ Result<int> read_board(const Options& options) {
     }
 }
 
-Result<DraftTerms> read_terms(const Options& options, std::uint64_t seed, const Laws& laws) {
+Result<DraftTerms> read_terms(const Options& options, std::uint64_t seed, const Laws& laws, int side) {
     try {
         for (const auto& [id, value] : options) {
             const auto known = [&id = id](const OptionSpec& spec) { return spec.id == id; };
@@ -162,7 +164,7 @@ Result<DraftTerms> read_terms(const Options& options, std::uint64_t seed, const 
         }
         DraftTerms t;
         t.laws = &laws;
-        t.budget = budget_of(options, seed);
+        t.budget = budget_of(options, seed, laws, side);
         t.pool = pool_named(text_of(options, "pool", "playtested"), *laws.catalogue);
         t.min_pawns = number_of(options, "min-pawns", 0, t.slots(Tier::one));
         t.max_copies = number_of(options, "max-copies", 0, 10);
@@ -183,7 +185,7 @@ std::vector<OptionSpec> setup_options() {
         {"budget",
          "Budget",
          "Points that each side may spend: Skirmish 250, Classic 405 (the orthodox army), Grand 600, Titan 900, or "
-         "drawn by lot for both.",
+         "drawn by lot, for both or for each as the ruling says.",
          {"skirmish", "classic", "grand", "titan", "random"},
          "classic"},
         {"points",

@@ -22,8 +22,8 @@ inline constexpr std::array<BoardSize, 3> board_sizes{{{8, 8}, {10, 8}, {10, 10}
 
 struct DraftTerms {
     const Laws* laws = nullptr;  ///< board, rulings, and what the kinds cost under them; must outlive the terms
-    int budget = 405;
-    KindSet pool;  ///< kinds that may be drafted; the King is always in
+    int budget = 405;            ///< of one side, the same for both unless the ruling budget.random says otherwise
+    KindSet pool;                ///< kinds that may be drafted; the King is always in
     int min_pawns = 0, max_copies = 0, min_distinct = 0;
     bool copies_spare_pawns = true, must_fill_tier_one = false;
 
@@ -50,8 +50,10 @@ KindSet pool_of(const Catalogue&, bool unplaytested);
 
 /// The board that the option "board" names. Errors: "setup.option".
 Result<int> read_board(const std::map<std::string, std::string>& options);
-/// Reads Setup::options; `seed` draws a random budget. Errors: "setup.option" with the option's id in `where`.
-Result<DraftTerms> read_terms(const std::map<std::string, std::string>& options, std::uint64_t seed, const Laws&);
+/// Reads Setup::options, as they are for a side; `seed` draws a random budget. Errors: "setup.option" with the option's
+/// id in `where`.
+Result<DraftTerms> read_terms(const std::map<std::string, std::string>& options, std::uint64_t seed, const Laws&,
+                              int side = 0);
 /// The options that read_board, read_terms and the start of a game know, for a dialog.
 std::vector<OptionSpec> setup_options();
 

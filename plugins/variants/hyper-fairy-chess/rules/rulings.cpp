@@ -234,6 +234,9 @@ RulingCatalogue make_catalogue() {
     add(castle_path, "castle.path", "Which squares of a castling must not be attacked?",
         {{"leader", "those of the leader"}, {"both", "those that the partner crosses too"}},
         "Plan is silent; orthodox practice.");
+    add(budget_random, "budget.random", "Where the budget is drawn by lot, who gets which number?",
+        {{"one", "one number for both sides"}, {"each", "each side draws its own; both are told"}},
+        "Plan gives no budgets.");
     for (std::size_t i = 0; i < c.size(); ++i)
         if (c[i].id.empty()) throw std::logic_error("Ruling " + std::to_string(i) + " of the enumeration has no row");
     return c;

@@ -77,6 +77,7 @@ enum Ruling : std::uint8_t {
     pawn_swap_back,
     promotion_targets,
     castle_path,
+    budget_random,
     ruling_count,
 };
 
@@ -107,6 +108,7 @@ struct Opt {
     enum MercenaryCapture : std::uint8_t { displacement, overtake, none };
     enum MarksMoved : std::uint8_t { non_pawns, nobody, all };
     enum LeaperPath : std::uint8_t { straight_many, straight_one, turning };
+    enum RandomBudget : std::uint8_t { one, each };
     enum Targets : std::uint8_t { officers, plus_soldier_boxer, any_capturing };
 };
 

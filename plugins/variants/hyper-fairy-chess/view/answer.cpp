@@ -99,15 +99,15 @@ DraftSheet::Drafted drafted(const Draft& d, std::size_t side) {
     DraftSheet::Drafted out;
     out.army = canonical(army);
     out.counts = counts_of(army);
-    out.spent = cost_of(army, d.terms);
-    out.left = d.terms.budget - out.spent;
+    out.spent = cost_of(army, d.terms());
+    out.left = d.terms_by_side[side].budget - out.spent;
     out.pieces = army.total();
-    out.capacity = d.terms.capacity();
-    out.slots = slots_of(army, d.terms);
-    out.errors = faults_of(check_army(army, d.terms));
+    out.capacity = d.terms().capacity();
+    out.slots = slots_of(army, d.terms());
+    out.errors = faults_of(check_army(army, d.terms_by_side[side]));
     if (d.revealed()) out.nonce = nonce_text(d.nonce[side]);
     if (d.committed[side]) return out;
-    for (int k = 1; k <= d.terms.kinds(); ++k) {
+    for (int k = 1; k <= d.terms().kinds(); ++k) {
         const auto kind = static_cast<KindId>(k);
         const std::string& id = standard_catalogue()[kind].id;
         out.more.emplace_back(id, pick_token(id, army[kind] + 1));
@@ -177,8 +177,8 @@ Result<DraftSheet> HyperFairyChess::draft(const Position& game, const Viewer& vi
     DraftSheet out;
     out.seat = seat_ids[side];
     out.board = board_words[static_cast<std::size_t>(
-        std::find(board_sizes.begin(), board_sizes.end(), d.terms.laws->size) - board_sizes.begin())];
-    out.budget = d.terms.budget;
+        std::find(board_sizes.begin(), board_sizes.end(), d.terms().laws->size) - board_sizes.begin())];
+    out.budget = d.terms_by_side[side].budget;
     out.phase = phase(game);
     out.committed = d.committed[side];
     out.opponent_committed = d.committed[1 - side];

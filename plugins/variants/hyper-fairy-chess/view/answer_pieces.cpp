@@ -107,7 +107,7 @@ std::vector<PieceCard> HyperFairyChess::catalogue(const Position& game, const Vi
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         const auto kind = static_cast<KindId>(i + 1);
         list.push_back(card_of(kinds[i], choices));
-        list.back().in_pool = !game.draft || game.draft->terms.pool[kind] || kind == king_of(game.draft->terms);
+        list.back().in_pool = !game.draft || game.draft->terms().pool[kind] || kind == king_of(game.draft->terms());
     }
     return list;
 }
@@ -210,7 +210,7 @@ Result<Shown> in_hand(const GamePosition& g, const View& view, const Target& tar
     const Army* hand = !seen                         ? nullptr
                        : g.phase == Phase::placement ? &g.draft->hand[side ? 1 : 0]
                                                      : &g.draft->army[side ? 1 : 0];
-    for (int k = 1; hand && k <= g.draft->terms.kinds(); ++k)
+    for (int k = 1; hand && k <= g.draft->terms().kinds(); ++k)
         if (const auto kind = static_cast<KindId>(k); (*hand)[kind] && g.laws->kind(kind).picture == target.name)
             return Shown{kind, side ? "b" : "w", {}};
     return Error{"question.nothing", "No such piece is seen in hand.", target.seat + ":" + target.name};

@@ -31,7 +31,7 @@ private:
     std::vector<std::string> place(const Action& a, const PieceKind& kind) const {
         std::vector<std::string> path{hand_target(seat_ids[a.actor.v], kind.picture), square(a.arg[1])};
         int alike = 0;
-        for (int k = 1; k <= g_.draft->terms.kinds(); ++k)
+        for (int k = 1; k <= g_.draft->terms().kinds(); ++k)
             alike += g_.draft->hand[a.actor.v][static_cast<KindId>(k)] &&
                      g_.laws->kind(static_cast<KindId>(k)).picture == kind.picture;
         if (alike > 1) path.push_back(choice_target(kind.id));
@@ -45,7 +45,7 @@ private:
 /// Every piece that a drafting side can put back.
 void add_put_backs(const GamePosition& g, SeatId who, std::vector<Action>& actions) {
     const Army& army = g.draft->army[who.v];
-    for (int k = 1; k <= g.draft->terms.kinds(); ++k) {
+    for (int k = 1; k <= g.draft->terms().kinds(); ++k) {
         const auto kind = static_cast<KindId>(k);
         if (!army[kind]) continue;
         const Action a{action_pick, 2, who, {kind, static_cast<std::uint16_t>(army[kind] - 1)}};

@@ -25,11 +25,10 @@ bool read_counts(const PieceCounts& counts, const Catalogue& catalogue, Army& ar
 
 bool read_drafts(const Drafting& shown, GamePosition& g, Draft& d) {
     const Catalogue& catalogue = *g.laws->catalogue;
-    DraftTerms& t = d.terms;
+    DraftTerms t;
     t.laws = g.laws.get();
-    for (const int n : {shown.budget, shown.least_pawns, shown.most_copies, shown.least_kinds})
+    for (const int n : {shown.least_pawns, shown.most_copies, shown.least_kinds})
         if (n < 0) return false;
-    t.budget = shown.budget;
     t.min_pawns = shown.least_pawns;
     t.max_copies = shown.most_copies;
     t.min_distinct = shown.least_kinds;
@@ -43,6 +42,9 @@ bool read_drafts(const Drafting& shown, GamePosition& g, Draft& d) {
     if (shown.seats.size() != 2) return false;
     for (std::size_t side = 0; side < 2; ++side) {
         const SeatDraft& seat = shown.seats[side];
+        if (seat.budget < 0) return false;
+        t.budget = seat.budget;
+        d.terms_by_side[side] = t;
         d.committed[side] = seat.committed;
         if (!read_counts(seat.army, catalogue, d.army[side]) || !read_counts(seat.hand, catalogue, d.hand[side]))
             return false;
@@ -169,7 +171,6 @@ Rights rights_of(const GamePosition& g) {
 
 Drafting terms_shown(const DraftTerms& t) {
     Drafting shown;
-    shown.budget = t.budget;
     shown.least_pawns = t.min_pawns;
     shown.most_copies = t.max_copies;
     shown.least_kinds = t.min_distinct;

@@ -3,7 +3,7 @@
 /// force, one number a ruling; in BoardRights en passant, unmoved pieces, the Mercenary that may not be hired (held)
 /// and what promoted pieces were; in SeatRights whether a Regent has changed, and what may be promoted to; in Drafting
 /// the terms of the draft, and armies and hands as far as the viewer may know them. For scripts there are notes:
-/// points.w/.b, quiet-plies, budget, army.w/.b, spent.w/.b, hand.w/.b, commitment.w/.b, nonce.w/.b.
+/// points.w/.b, quiet-plies, budget.w/.b, army.w/.b, spent.w/.b, hand.w/.b, commitment.w/.b, nonce.w/.b.
 #include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy::seen {

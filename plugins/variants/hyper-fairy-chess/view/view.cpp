@@ -91,13 +91,14 @@ void show_army(Drafting& drafting, std::map<std::string, std::string>& notes, co
 void show_draft(View& v, const GamePosition& g) {
     const Draft& d = *g.draft;
     const bool blind = g.laws->choices[placement_order] != 0;
-    v.notes["budget"] = std::to_string(d.terms.budget);
-    v.drafting = seen::terms_shown(d.terms);
+    v.drafting = seen::terms_shown(d.terms());
     v.drafting->seats.resize(2);
     for (const int side : {0, 1}) {
         const std::string seat = seat_ids[index(side)];
         const Army& army = d.army[index(side)];
         SeatDraft& shown = v.drafting->seats[index(side)];
+        shown.budget = d.terms(side).budget;
+        v.notes["budget." + seat] = std::to_string(shown.budget);
         const bool open = d.revealed() || may_see(v.viewer, side);
         if (d.committed[index(side)]) {
             shown.committed = true;
@@ -108,7 +109,7 @@ void show_draft(View& v, const GamePosition& g) {
         }
         if (!open) continue;
         show_army(*v.drafting, v.notes, army, side, *g.laws);
-        shown.spent = cost_of(army, d.terms);
+        shown.spent = cost_of(army, d.terms());
         v.notes["spent." + seat] = std::to_string(shown.spent);
         if (d.revealed()) v.notes["nonce." + seat] = shown.nonce = nonce_text(d.nonce[index(side)]);
         if (g.phase == Phase::draft) show_hand(v.boards[0], g, army, side);

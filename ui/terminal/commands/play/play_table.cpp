@@ -200,6 +200,14 @@ void PlayTable::status() const {
     const auto verdict = sight().verdict();
     print(game_.rules().id() + ": " + verdict_words(game_.variant().info(), verdict) + "\n");
     if (const auto told = ui::arbiter_sentence(game_); !told.empty()) print(told + "\n");
+    // While a game of several seats goes on of which something is decided: how that came about.
+    if (!verdict.over &&
+        std::any_of(verdict.result.begin(), verdict.result.end(), [](Outcome each) { return each != Outcome::open; }))
+        for (const Notice& notice : sight().view().notices)
+            if (notice.code != NoticeWord::turn) print(game_.variant().phrase(notice) + "\n");
+    // Where the line was cut, what stood behind it.
+    for (const Game::Tail& tail : sight().tails())
+        if (tail.at == game_.cursor()) print(tail_sentence(tail) + "\n");
     if (!sight().knows()) return;
     const Judgement judged = game_.judgement();
     if (!judged.failure.empty() && judged.failure != failure_said_) print(judged.verdict.note + "\n");

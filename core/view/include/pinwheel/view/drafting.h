@@ -13,6 +13,7 @@ using PieceCounts = std::vector<std::pair<std::string, int>>;
 struct SeatDraft {
     bool committed = false;
     bool army_shown = false, hand_shown = false;
+    int budget = 0;                 ///< what its army may cost; everyone is told
     std::string commitment, nonce;  ///< the hash that binds it to its army, and what opens that; empty: not yet
     int spent = 0;
     PieceCounts army, hand;  ///< `hand`: what is left to place
@@ -21,7 +22,7 @@ struct SeatDraft {
 
 /// Terms of a draft, and what was drafted.
 struct Drafting {
-    int budget = 0, least_pawns = 0, most_copies = 0, least_kinds = 0;
+    int least_pawns = 0, most_copies = 0, least_kinds = 0;
     bool copies_spare_pawns = false, must_fill_first_tier = false;
     std::vector<std::string> pool;  ///< kinds that may be drafted
     std::vector<SeatDraft> seats;   ///< in the order of View::seats

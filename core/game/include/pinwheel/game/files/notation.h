@@ -49,7 +49,14 @@ struct Record {
     std::string result;
     bool on_time = false;  ///< what decided that result was a flag
     /// What a swap of rulesets cut off. Parents are numbered on behind `nodes`.
-    std::vector<Node> cut;
+    struct Cut : Node {
+        static constexpr std::size_t last = static_cast<std::size_t>(-1);
+        std::size_t index = last;  ///< its place among its siblings; `last`: behind all others
+        bool preferred = false;    ///< the current line went there
+        std::string declared;      ///< a word of a seat that ended the game there, see Game::declare
+        bool operator==(const Cut&) const = default;
+    };
+    std::vector<Cut> cut;
     std::vector<std::string> notes;  ///< sentences on what the reader left out or assumed
 };
 

@@ -81,6 +81,8 @@ public:
     std::vector<SeatId> to_act() const;
     /// The verdict; of a game that hides something from them only that it goes on, for the rest is made of facts.
     Verdict verdict() const;
+    /// What swaps of rulesets cut off, see Game::tails; nothing while something is hidden from them.
+    std::vector<Game::Tail> tails() const;
     /// Everything that was said to them on the way to the cursor, oldest first.
     std::vector<Heard> heard() const;
     bool hears(const Announcement&) const;

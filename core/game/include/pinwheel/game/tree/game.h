@@ -121,14 +121,27 @@ public:
     struct Cut {
         bool behind_cut = false;  ///< `parent` is a number in cut(), else a node
         std::size_t parent = 0;
-        std::size_t index = 0;   ///< place among its siblings
-        bool preferred = false;  ///< the current line went there
-        Record::Node written;    ///< its token, comment, drawings and so on; `parent` of it means nothing
+        Record::Cut written;  ///< its token, comment, drawings and so on; `parent` of it means nothing
         bool operator==(const Cut&) const = default;
     };
     const std::vector<Cut>& cut() const { return cut_; }  ///< parents before children; saved with the game
-    bool promote(NodeId);                                 ///< makes it the first child; false at node 0
-    bool remove(NodeId);  ///< with its subtree; the cursor moves to its parent if inside
+    /// What is cut off as lines for people: the grey tail of a move list. Each first move of a line that is not the
+    /// first of its siblings begins a line of its own.
+    struct Tail {
+        NodeId at = 0;                   ///< the node behind which it was cut off
+        int ply = 0;                     ///< of its first move
+        int depth = 0;                   ///< 0: cut off the tree; n: a variation of a tail of depth n - 1 before it
+        std::vector<std::string> moves;  ///< tokens as they were written
+        std::string declared;            ///< the word that ended the game behind them; mostly empty
+        std::string title;               ///< "cut by house at ply 3", or "cut by house, instead of ply 7"
+        std::string why;  ///< the sentence that refuses its first move now; empty where its depth is not 0
+        bool operator==(const Tail&) const = default;
+    };
+    /// In the order of the tree, the current line's first. Linear in cut(), and one reading for each tail of depth 0.
+    /// Tells everything: ask Sight::tails() where something may be hidden.
+    std::vector<Tail> tails() const;
+    bool promote(NodeId);  ///< makes it the first child; false at node 0
+    bool remove(NodeId);   ///< with its subtree; the cursor moves to its parent if inside
 
     // --- judgement ---
     Verdict verdict() const { return verdict(cursor_); }
@@ -183,6 +196,7 @@ private:
     std::optional<Misfit> replay(StatePtr start);
     void keep_cut(const Game& before);
     void graft();
+    std::string refusal_of(const Cut&) const;
     Status settle_result(const Record&, NodeId end);
     static Result<Game> make_for(const Registry&, const Record&, const RulesWanted&);
     Status load_nodes(const Record&, const RulesWanted&, bool check_seat, std::vector<NodeId>& ids);
@@ -210,5 +224,8 @@ private:
     mutable std::unordered_map<std::uint64_t, int> tally_;  ///< occurrences of keys on the path to tally_at_
     mutable NodeId tally_at_ = 0;
 };
+
+/// A tail in one line: its title, its first moves, and why they do not fit.
+std::string tail_sentence(const Game::Tail&, std::size_t most_moves = 12);
 
 }  // namespace pinwheel
