@@ -23,15 +23,11 @@ class Closed(Exception):
 
 def post(port, path, body, headers=()):
     """Status and JSON of a POST."""
-    data = body if isinstance(body, bytes) else json.dumps(body).encode()
-    return ask(urllib.request.Request(f"http://127.0.0.1:{port}{path}", data, dict(headers), method="POST"))
+    return get(port, path, headers, body if isinstance(body, bytes) else json.dumps(body).encode())
 
 
-def get(port, path, headers=()):
-    return ask(urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=dict(headers)))
-
-
-def ask(request):
+def get(port, path, headers=(), data=None):
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", data, dict(headers))
     try:
         with urllib.request.urlopen(request, timeout=20) as reply:
             status, text = reply.status, reply.read()
@@ -62,14 +58,12 @@ class Client:
                 raise Closed(0, "no handshake")
             head += more
         head, self.data = head.split(b"\r\n\r\n", 1)
-        self.status = int(head.split()[1])
-        self.pongs, self.part = True, b""
+        self.status, self.pongs, self.part = int(head.split()[1]), True, b""
         self.raw = []  # texts of all messages, as they came
 
     def frame(self, kind, payload, fin=True):
         mask = os.urandom(4)
-        size = len(payload)
-        head = bytes([(0x80 if fin else 0) | kind])
+        size, head = len(payload), bytes([(0x80 if fin else 0) | kind])
         head += bytes([0x80 | size]) if size < 126 else bytes([0x80 | 126]) + struct.pack(">H", size) \
             if size < 65536 else bytes([0x80 | 127]) + struct.pack(">Q", size)
         self.socket.sendall(head + mask + bytes(c ^ mask[i % 4] for i, c in enumerate(payload)))
@@ -141,14 +135,12 @@ class Client:
                 pass
         except Closed as end:
             return end.code, end.reason
-        return None
 
     def drop(self):
-        self.socket.close()
-
-    def __del__(self):
         if hasattr(self, "socket"):  # there is none where nobody listened
             self.socket.close()
+
+    __del__ = drop
 
 
 def hello(port, game, **members):

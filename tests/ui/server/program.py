@@ -12,8 +12,9 @@ CLI = os.environ["PINWHEEL_CLI"]
 
 
 class Server:
-    def __init__(self, *options, data=None, keep=False, planted=False):
-        """With `planted` there are variants that nothing in the program knows: see tests/planted."""
+    def __init__(self, *options, data=None, keep=False, planted=False, restore_signals=True):
+        """With `planted` there are variants that nothing in the program knows: see tests/planted. Without
+        `restore_signals` it ignores what the test ignores."""
         self.data = data or tempfile.mkdtemp(prefix="pinwheel-server-")
         self.keep = keep
         self.log = open(os.path.join(self.data, "log"), "a", encoding="utf-8")
@@ -23,7 +24,8 @@ class Server:
             env["PINWHEEL_PLUGIN_PATH"] += ":" + env["PINWHEEL_PLANTED"]
         self.process = subprocess.Popen(
             [CLI, *(() if planted else ("--safe-mode",)), "serve", *port, "--data", self.data, *map(str, options)],
-            stdout=self.log, stderr=subprocess.PIPE, text=True, env=env)
+            stdout=self.log, stderr=subprocess.PIPE, text=True, env=env,
+            restore_signals=restore_signals)
         line = self.process.stderr.readline()
         found = re.search(r":(\d+)/$", line.strip())
         assert found, f"the server did not start: {line}{self.process.stderr.read()}"

@@ -1,6 +1,7 @@
 """The checker of messages finds what is wrong: else nothing would be checked where other tests use it."""
 import unittest
 
+import client
 import schema
 
 UPDATE = {"type": "update", "view": {"pieces": {"e2": {"color": "w", "type": "p"}}, "toMove": "w", "inCheck": None},
@@ -37,6 +38,10 @@ class Schema(unittest.TestCase):
         self.assertEqual(schema.faults_of_message(act, "client"), [])
         self.assertTrue(schema.faults_of_message({**act, "extra": 1}, "client"))
         self.assertTrue(schema.faults_of_message({"type": "hello", "gameId": "ABC"}, "client"))
+
+    def test_section_10_is_enough_for_a_small_client(self):
+        with open(client.__file__, encoding="utf-8") as file:
+            self.assertLess(len(file.readlines()), 150)
 
 
 if __name__ == "__main__":
