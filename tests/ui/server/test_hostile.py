@@ -1,6 +1,8 @@
 """Clients that mean harm, or make no sense: others play on, and the server stays as small as it was."""
 import os
+import random
 import socket
+import struct
 import time
 import unittest
 import urllib.error
@@ -9,7 +11,7 @@ import urllib.request
 import client
 from program import Server
 
-FLOOD = int(os.environ.get("PINWHEEL_FLOOD", "1500"))
+FLOOD = int(os.environ.get("PINWHEEL_FLOOD", "10000"))
 
 
 def memory(process):
@@ -170,14 +172,93 @@ class Hostile(unittest.TestCase):
         self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
         self.assertEqual(headers["Referrer-Policy"], "no-referrer")
 
-    def test_slow_loris_and_half_open(self):
-        slow = [socket.create_connection(("127.0.0.1", self.server.port)) for _ in range(50)]
-        for sock in slow:
-            sock.sendall(b"GET / HT")
-        status, _ = client.get(self.server.port, "/api/health")
-        self.assertEqual(status, 200)
-        for sock in slow:
+    def closed_within(self, socks, seconds, trickle=b""):
+        """How many of them the server ends in that time, while they say little."""
+        until = time.monotonic() + seconds
+        open_ = list(socks)
+        while open_ and time.monotonic() < until:
+            for sock in list(open_):
+                sock.settimeout(0.01)
+                try:
+                    if trickle:
+                        sock.sendall(trickle)
+                    gone = not sock.recv(4096)
+                except TimeoutError:
+                    gone = False
+                except OSError:
+                    gone = True
+                if gone:
+                    open_.remove(sock)
+                    sock.close()
+            self.assertEqual(client.get(self.server.port, "/api/health")[0], 200)  # others are answered
+            time.sleep(0.3)
+        for sock in open_:
             sock.close()
+        return len(socks) - len(open_)
+
+    def connected(self, count, data=b""):
+        socks = [socket.create_connection(("127.0.0.1", self.server.port)) for _ in range(count)]
+        for sock in socks:
+            sock.sendall(data)
+        return socks
+
+    def test_slow_loris(self):
+        self.assertEqual(self.closed_within(self.connected(20, b"GET / HTTP/1.1\r\nX-A: "), 40, b"a"), 20)
+
+    def test_half_open(self):
+        post = b"POST /api/games HTTP/1.1\r\nContent-Length: 1000\r\n\r\n{"
+        half = self.connected(20) + self.connected(20, b"GET / HT") + self.connected(20, post)
+        self.assertEqual(self.closed_within(half, 50), 60)
+
+    def test_who_answers_no_ping(self):
+        with Server("--ping", "1") as server:
+            white, black = server.pair()
+            white.pongs = False
+            self.assertEqual(white.closed(), (4003, "no pong"))
+            self.assertFalse(black.until("peer-status")["connected"])
+
+    def test_replayed_bytes(self):
+        """What one socket sent, sent again by another, does nothing twice."""
+        hello = {"type": "hello", "gameId": self.white.game, "joinAs": "b"}
+        act = {"type": "act", "n": 1, "action": "a2a3"}
+        thief = self.stranger()
+        thief.send(hello)
+        self.assertEqual(thief.next()["code"], "slot_taken")
+        thief.send(act)
+        self.assertEqual(thief.next()["code"], "malformed")  # no seat: say hello first
+        self.assertTrue(self.black.silent())
+
+    def test_requests_at_random(self):
+        """Requests with parts left out, doubled, cut and changed: each is answered or closed, and nothing is told."""
+        dice = random.Random(11)
+        lines = [b"GET", b"POST", b"HEAD", b"PUT", b"/", b"/g/aaaaaaaa", b"/ws?game=aaaaaaaa", b"/api/games", b"/api/open",
+                 b"/api/games/aaaaaaaa/file?as=pgn", b"/api/qr?text=%68%zz", b"/api/catalogue", b"HTTP/1.1", b"HTTP/1.0",
+                 b"Host: x", b"Upgrade: websocket", b"Connection: Upgrade", b"Sec-WebSocket-Version: 13",
+                 b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", b"Content-Length: 2", b"Transfer-Encoding: chunked",
+                 b"Origin: null", b"Authorization: Bearer \xff", b"Accept-Encoding: gzip;q=x", b"If-None-Match: \"",
+                 b"X-Forwarded-For: ,,,", b"Range: bytes=9-1", b"Expect: 100-continue", b"{}", b"0", b""]
+        for _ in range(400):
+            words = [dice.choice(lines[:4]), dice.choice(lines[4:12]), dice.choice(lines[12:14])]
+            if dice.random() < 0.2:
+                words[dice.randrange(3)] = dice.choice(lines)
+            text = b" ".join(words) + b"\r\n"
+            for _ in range(dice.randrange(8)):
+                text += dice.choice(lines[14:]) + dice.choice((b"\r\n", b"\r\n", b"\n", b": "))
+            text = bytearray(text + b"\r\n")
+            for _ in range(dice.choice((0, 0, 1, 3))):
+                text[dice.randrange(len(text))] = dice.randrange(256)
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as sock:
+                sock.sendall(text)
+                sock.shutdown(socket.SHUT_WR)
+                answer = b""
+                try:
+                    while more := sock.recv(65536):
+                        answer += more
+                except ConnectionError:
+                    pass
+            self.assertTrue(not answer or answer.startswith(b"HTTP/1."), (bytes(text), answer[:200]))
+            self.assertNotIn(self.white.token.encode(), answer)
+        self.assertEqual(client.get(self.server.port, "/api/health")[0], 200)
 
     def test_who_says_nothing_is_closed(self):
         who = self.stranger()
@@ -186,12 +267,17 @@ class Hostile(unittest.TestCase):
         self.assertLess(time.monotonic() - began, 8)
 
     def test_floods_leave_memory_flat(self):
+        """Connections that come and go, every fourth as a WebSocket."""
         for _ in range(200):
             self.stranger().drop()
         before = memory(self.server.process)
-        for _ in range(FLOOD):
-            self.stranger().drop()
+        for i in range(FLOOD):
+            who = self.stranger().socket if i % 4 == 0 else self.connected(1, b"GET / HT" if i % 4 == 1 else b"")[0]
+            # Reset, so that ten thousand of them leave no ports that wait.
+            who.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            who.close()
         time.sleep(0.5)
+        self.assertEqual(client.get(self.server.port, "/api/health")[0], 200)
         self.assertLess(memory(self.server.process) - before, 8 << 20)
 
     def test_failed_hellos_are_limited(self):

@@ -145,6 +145,49 @@ class Variants(unittest.TestCase):
         self.settle(black, white)
         self.assertEqual((last(white)["view"]["toMove"], last(white)["log"]), ("w", []))
 
+    def test_another_ruleset_when_all_four_agree(self):
+        seats, _ = self.table(variant="duplicate-chess", seats={"N": "me"})
+        begins = last(seats["N"])["toAct"][0]
+        offers = [o["action"] for o in last(seats[begins])["offers"]["list"] if len(o["action"]) == 4]
+        self.assertEqual(self.act(seats[begins], offers[0])["type"], "update")
+        self.settle(*seats.values())
+        before = last(seats["N"])
+        self.assertNotEqual(before["ruleset"]["id"], "inventor")
+        for answers in ((True, True, False), (True, True, True)):  # one refusal ends it
+            seats["N"].send("ask", what="ruleset", data={"ruleset": "inventor"})
+            self.settle(*seats.values())
+            for seat, accept in zip("SEW", answers):
+                self.assertEqual(last(seats[seat])["ruleset"]["id"], before["ruleset"]["id"])
+                ask = last(seats[seat])["asks"][0]
+                self.assertEqual((ask["what"], ask["from"], ask["data"]), ("ruleset", "N", {"ruleset": "inventor"}))
+                seats[seat].send("reply", to=ask["id"], accept=accept)
+                self.settle(*seats.values())
+        for who in seats.values():
+            self.assertEqual(last(who)["ruleset"]["id"], "inventor")
+            self.assertEqual(last(who)["log"], before["log"])
+            self.assertNotIn("asks", last(who))
+
+    def test_a_game_of_chess_from_section_10_alone_and_its_pgn(self):
+        made = self.make(mode="vanilla", side="white", highlightingEnabled=False)
+        white, _ = client.hello(self.server.port, made["gameId"], token=made["creatorToken"])
+        black, joined = client.hello(self.server.port, made["gameId"])
+        self.assertEqual((joined["mode"], len(joined["view"]["pieces"])), ("vanilla", 32))
+        white.until("update", gameStatus="active")
+        for who, other, move in ((white, black, "f2f3"), (black, white, "e7e5"), (white, black, "g2g4"),
+                                 (black, white, "d8h4")):
+            who.send("commit", **{"from": move[:2], "to": move[2:]})
+            self.assertIn(move[2:], who.until("update")["view"]["pieces"])
+            self.assertNotIn("offers", other.until("update"))
+        self.assertEqual(json.loads(white.raw[-1])["endReason"], "checkmate")
+        made = self.make(variant="chess", seats={"w": "me", "b": "me"})
+        who, _ = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1)
+        for move in "f2f3 e7e5 g2g4 d8h4".split():
+            self.assertEqual(self.act(who, move)["type"], "update")
+        status, pgn = client.get(self.server.port, f"/api/games/{made['gameId']}/file?as=pgn",
+                                 [("Authorization", f"Bearer {made['creatorToken']}")])
+        self.assertEqual(status, 200)
+        self.assertIn(b"1. f3 e5 2. g4 Qh4# 0-1", pgn)
+
     def test_no_takeback_where_something_is_hidden(self):
         seats, _ = self.table(variant="blind-chess", side="white")
         self.act(seats["w"], "e2e4")

@@ -136,6 +136,7 @@ private:
         std::set_intersection(first.begin(), first.end(), second.begin(), second.end(), std::back_inserter(common));
         if (common.empty()) return false;
         const std::string move = common[roll(common.size())];
+        if (en_passant(one_, move) != en_passant(two_, move)) return false;  // who does it knows (section 8)
         both([&](Twin& twin) { act(twin, true, move); });
         return true;
     }
@@ -181,6 +182,16 @@ private:
         std::string out;
         for (const Announcement& each : next.node(*played).said) out += each.notice.code + " ";
         return out + server::view_message(next.view(Viewer::of(SeatId{0})))["pieces"].dump();
+    }
+
+    static bool en_passant(const Twin& twin, const std::string& move) {
+        if (move[0] == move[2]) return false;
+        Game next = twin.shadow;
+        const auto played = next.play(move);
+        if (!played) return false;
+        const auto& said = next.node(*played).said;
+        return std::any_of(said.begin(), said.end(),
+                           [](const Announcement& each) { return each.notice.code == "white_moved_captured_ep"; });
     }
 
     template <class Do>
