@@ -351,10 +351,39 @@ def every_variant(table):
             close(pages)
 
 
+def an_authors_variant(_):
+    """A shipped example that hides something, of which neither server nor page knows a word: played to its end."""
+    program, web = sys.argv[1:3]
+    path = os.environ["PINWHEEL_PLUGIN_PATH"] + ":" + os.environ["PINWHEEL_EXAMPLES"]
+    pieces = "document.querySelectorAll('#live-scene .pieces .piece').length"
+    with tempfile.TemporaryDirectory() as folder, browser.server(
+            ["env", "PINWHEEL_PLUGIN_PATH=" + path, program, "serve", "--port", "0", "--data", folder,
+             "--pages", web]) as port:
+        table = Table(port)
+        pages = table.pages(table.create(variant="noughts", seats={"X": "me", "O": "open"}), ["phone", "desk"])
+        crosses, noughts = pages
+        try:
+            # A cell, who tries it, and how many marks each sees then: a taken one is found and tried again.
+            for page, cell, seen in ((crosses, "a1", (1, 0)), (noughts, "a1", (1, 1)), (noughts, "b1", (1, 2)),
+                                     (crosses, "a2", (2, 2)), (noughts, "b2", (2, 3)), (crosses, "a3", (5, 5))):
+                page.wait("document.querySelector('pw-boards').offered().paths.some(p => p[0] === arguments[0])",
+                          "board:" + cell, what=f"the turn for {cell}")
+                take(page, ["board:" + cell], {})
+                for each, count in zip(pages, seen):
+                    each.wait(pieces + " === arguments[0]", count, what=f"{count} marks after {cell}")
+            for page in pages:
+                page.wait("document.body.innerText.includes('Rematch')", what="the end")
+            check(pages)
+            picture(pages, "noughts")
+        finally:
+            close(pages)
+
+
 def main():
     program, web, *words = sys.argv[1:]
     cases = [case for case in (blind_mate, superseded_tab, guesses_of_a_seat, chess_alone, home_network, by_keyboard,
-                               duplicate_four, fairy_draft, quantum_challenge, every_variant)
+                               duplicate_four, fairy_draft, quantum_challenge, an_authors_variant,
+                               every_variant)
              if not words or any(word in case.__name__ for word in words)]
     with tempfile.TemporaryDirectory() as folder:
         command = [program, "serve", "--port", "0", "--data", folder, "--pages", web]
