@@ -1,5 +1,6 @@
 // A server that knows no game: it gives pages the frames that web_frames printed, one ply further for every action.
-//   node mock_server.mjs PORT WEB FRAMES     a game /g/<variant>00000000, of eight letters, is that of the variant
+//   node mock_server.mjs PORT WEB FRAMES     a game /g/<variant>00000000, of eight letters, is that of the variant;
+//                                            /hellos tells how often each game was greeted
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -22,6 +23,7 @@ export const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; " +
   "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+const hellos = {}; // by game
 const variants = [...new Set(frames.map((frame) => frame.variant))];
 const catalogue = {
   protocol: 1,
@@ -46,6 +48,7 @@ const server = createServer((request, reply) => {
   const json = (value) => reply.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(value));
   if (path === "/api/catalogue") return json(catalogue);
   if (path === "/api/open") return json({ games: [] });
+  if (path === "/hellos") return json(hellos);
   const name = path === "/" || path.startsWith("/g/") ? "/index.html" : path;
   const place = join(web, name);
   if (name.includes("..") || !existsSync(place)) return reply.writeHead(404).end();
@@ -118,6 +121,10 @@ server.on("upgrade", (request, socket) => {
   const hear = (words) => {
     const message = JSON.parse(words);
     if (message.type === "hello") {
+      const count = (hellos[message.gameId] = (hellos[message.gameId] ?? 0) + 1);
+      // A server that the page does not fit: until it is loaded anew, or for good.
+      if (message.gameId === "misfit11" || (message.gameId === "misfit01" && count === 1))
+        return socket.write(text({ type: "error", code: "malformed", message: "/protocol: expected 2" }));
       variant =
         variants.find(
           (id) =>

@@ -57,6 +57,22 @@ def visit(page, origin, variant, name, axe, faults):
     look(page, name + " open", axe, faults)
 
 
+def misfit(origin, faults):
+    """A page that its server does not understand loads itself anew, once, and then says so."""
+    page = Page("phone")
+    try:
+        page.go(f"{origin}/g/misfit01")
+        page.wait(READY, what="the boards after the page was loaded anew")
+        page.go(f"{origin}/g/misfit11")
+        page.wait("document.body.innerText.includes('does not fit its server')", what="the sentence")
+        page.go(f"{origin}/hellos")
+        hellos = json.loads(page.text())
+        if (hellos["misfit01"], hellos["misfit11"]) != (2, 2):
+            faults.append(f"a page that does not fit greets {hellos}, expected twice each")
+    finally:
+        page.close()
+
+
 def main():
     frames, web, node, *rest = sys.argv[1:]
     axe = pathlib.Path(rest[0]).read_text(encoding="utf-8") if rest else ""
@@ -69,6 +85,7 @@ def main():
         mock = pathlib.Path(__file__).with_name("mock_server.mjs")
         with browser.server([node, str(mock), "0", web, str(file)]) as port:
             origin = f"http://127.0.0.1:{port}"
+            misfit(origin, faults)
             for size, dark in (("small", False), ("phone", True), ("desk", False), ("desk", True)):
                 page, light = Page(size, dark), "dark" if dark else "light"
                 try:

@@ -120,7 +120,8 @@ export class Connection {
       this.waiting = this.waiting.filter((each) => !("n" in each) || each.n !== n);
       if (n === this.n) this.n = n - 1;
     }
-    if (["game_not_found", "slot_taken", "spectators_disabled"].includes(code)) this.state = "ended";
+    const misfit = code === "malformed" && this.v === 0; // hello was not understood
+    if (misfit || ["game_not_found", "slot_taken", "spectators_disabled"].includes(code)) this.state = "ended";
   }
 
   private taken(n: number): void {

@@ -30,7 +30,7 @@ import {
 import { Phantoms } from "./phantoms";
 import { chime, notify, settingsCard, speak } from "./settings";
 import { linkCard } from "./share";
-import { keep, keepToken, kept, storageRefused, tokenOf } from "./store";
+import { forget, keep, keepToken, kept, storageRefused, tokenOf } from "./store";
 
 const narrowPage = matchMedia("(max-width: 699px)");
 const endWords: Record<string, string> = {
@@ -43,6 +43,8 @@ const endWords: Record<string, string> = {
   threefold: "Draw by threefold repetition",
   abandoned: "Abandoned",
 };
+
+const reloaded = "pinwheel:reloaded"; // the game for which the page was fetched anew
 
 export class GamePage extends HTMLElement {
   private readonly gameId = location.pathname.slice(3, 11);
@@ -184,6 +186,7 @@ export class GamePage extends HTMLElement {
     this.phantoms.of(message.yours ?? []);
     this.said = message.announcements;
     this.failed = "";
+    forget(reloaded);
     this.away.clear();
     for (const peer of message.peers ?? []) this.peer(peer.seat, peer.connected, peer.graceMs);
     setText(this.heading, inWords(message.variant ?? ""));
@@ -227,11 +230,13 @@ export class GamePage extends HTMLElement {
   private onError(code: string, words: string): void {
     this.boards.answered();
     // A server that does not know this page's hello is newer than the page: it is fetched anew, once.
-    if (code === "malformed" && !this.joined && kept("pinwheel:reloaded") !== this.gameId) {
-      keep("pinwheel:reloaded", this.gameId);
-      return location.reload();
+    const misfit = code === "malformed" && !this.joined;
+    if (misfit && kept(reloaded) !== this.gameId) {
+      keep(reloaded, this.gameId);
+      if (!storageRefused()) return location.reload(); // else it would be fetched again and again
     }
     const away: Record<string, string> = {
+      ...(misfit ? { malformed: "This page does not fit its server. The host has to bring it up to date." } : {}),
       game_not_found: "This game does not exist any more.",
       slot_taken: "Somebody else has this seat.",
       spectators_disabled: "All seats of this game are taken.",
