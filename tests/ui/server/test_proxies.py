@@ -93,7 +93,8 @@ class Proxies(unittest.TestCase):
         paths = "".join(f"{each}_temp_path {at}/{each};\n"
                         for each in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
         path = self.write("nginx.conf", f"daemon off; pid {at}/pid; error_log stderr; user root;\nevents {{}}\n"
-                          f"http {{\naccess_log off;\n{paths}server {{ listen 127.0.0.1:{self.port};\n{location}}} }}\n")
+                          f"http {{\naccess_log off;\n{paths}"
+                          f"server {{ listen 127.0.0.1:{self.port};\n{location}}} }}\n")
         self.start(NGINX, "-c", path, "-p", at, "-e", "stderr")
         self.play()
 
