@@ -12,7 +12,7 @@ test_packages=(
     haproxy pgn-extract lua-check clang-format desktop-file-utils appstream libxml2-utils
     node-typescript chromium chromium-driver python3-selenium
 )
-bench_packages=(stockfish)
+bench_packages=(stockfish node-ws)
 
 # install_packages name…: installs what is missing; says what it would need where it may not.
 install_packages() {

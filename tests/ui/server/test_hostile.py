@@ -233,8 +233,9 @@ class Hostile(unittest.TestCase):
     def test_requests_at_random(self):
         """Requests with parts left out, doubled, cut and changed: each is answered or closed, and nothing is told."""
         dice = random.Random(11)
-        lines = [b"GET", b"POST", b"HEAD", b"PUT", b"/", b"/g/aaaaaaaa", b"/ws?game=aaaaaaaa", b"/api/games", b"/api/open",
-                 b"/api/games/aaaaaaaa/file?as=pgn", b"/api/qr?text=%68%zz", b"/api/catalogue", b"HTTP/1.1", b"HTTP/1.0",
+        lines = [b"GET", b"POST", b"HEAD", b"PUT", b"/", b"/g/aaaaaaaa", b"/ws?game=aaaaaaaa", b"/api/games",
+                 b"/api/open", b"/api/games/aaaaaaaa/file?as=pgn", b"/api/qr?text=%68%zz",
+                 b"/api/catalogue", b"HTTP/1.1", b"HTTP/1.0",
                  b"Host: x", b"Upgrade: websocket", b"Connection: Upgrade", b"Sec-WebSocket-Version: 13",
                  b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", b"Content-Length: 2", b"Transfer-Encoding: chunked",
                  b"Origin: null", b"Authorization: Bearer \xff", b"Accept-Encoding: gzip;q=x", b"If-None-Match: \"",

@@ -90,9 +90,11 @@ class Proxies(unittest.TestCase):
     def test_nginx(self):
         location = snippet("location / {", {"127.0.0.1:8080": f"127.0.0.1:{self.server.port}"})
         at = self.folder
-        paths = "".join(f"{each}_temp_path {at}/{each};\n" for each in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-        path = self.write("nginx.conf", f"daemon off; pid {at}/pid; error_log stderr; user root;\nevents {{}}\nhttp {{\n"
-                          f"access_log off;\n{paths}server {{ listen 127.0.0.1:{self.port};\n{location}}} }}\n")
+        paths = "".join(f"{each}_temp_path {at}/{each};\n"
+                        for each in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+        path = self.write("nginx.conf", f"daemon off; pid {at}/pid; error_log stderr; user root;\nevents {{}}\n"
+                          f"http {{\naccess_log off;\n{paths}"
+                          f"server {{ listen 127.0.0.1:{self.port};\n{location}}} }}\n")
         self.start(NGINX, "-c", path, "-p", at, "-e", "stderr")
         self.play()
 
