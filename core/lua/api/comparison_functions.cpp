@@ -124,7 +124,7 @@ int compare_rulesets(lua_State* L) {
 void push_difference(lua_State* L, const VariantInfo& info, const WitnessSearch& search) {
     lua_createtable(L, 0, 8);
     set(L, "kept", static_cast<lua_Integer>(search.kept));
-    set(L, "judged", static_cast<lua_Integer>(search.judged));
+    set(L, "judgements", static_cast<lua_Integer>(search.judged));
     set(L, "exhausted", static_cast<lua_Integer>(search.exhausted));
     set(L, "positions", static_cast<lua_Integer>(search.positions));
     set(L, "games", static_cast<lua_Integer>(search.games));
@@ -203,13 +203,11 @@ constexpr Bound comparison_functions[] = {
      guarded<compare_rulesets>},
     {"pinwheel", "find_difference", "pinwheel.find_difference(game, {first, second}, [opts])",
      "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, first, "
-     "second, only_first, only_second, problem, shortest, exhausted, positions, kept, judged, games, capped}`. `line` "
-     "are "
-     "the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` and "
-     "`only_second` what "
-     "one alone allows. Searched in breadth, transpositions left out: `exhausted` plies wholly; then in random games. "
-     "`positions` were generated, `kept` of them are different, `judged` were looked at by both judges. `opts`: "
-     "`depth`, `positions`, `memory` in MiB, `games`, `plies`, `seed`.",
+     "second, only_first, only_second, problem, shortest, exhausted, positions, kept, judgements, games, capped}`. "
+     "`line` are the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` "
+     "and `only_second` what one alone allows. Searched in breadth, transpositions left out: `exhausted` plies wholly; "
+     "then in random games. `positions` were generated, `kept` of them are different, `judgements` of them were looked "
+     "at by both judges. `opts`: `depth`, `positions`, `memory` in MiB, `games`, `plies`, `seed`.",
      guarded<find_difference_of>},
     {"pinwheel", "study", "pinwheel.study(opts)",
      "Plays many games: `{variant, rulesets, games, policy, seed, threads, max_plies, setup, on_progress}` gives "

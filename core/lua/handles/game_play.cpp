@@ -1,11 +1,13 @@
 // Methods of a game that play, and those that are asked at every ply.
 #include <algorithm>
+#include <optional>
 
 #include "api/api.h"
 #include "api/ruleset_arguments.h"
 #include "handles/legal_list.h"
 #include "handles/open_documents.h"
 #include "handles/values.h"
+#include "pinwheel/game/sight/commitment.h"
 
 namespace pinwheel::lua {
 
@@ -75,13 +77,17 @@ int is_legal(lua_State* L) {
 /// Plays a token, of a sealed game one of the seat that looks at it, which is played for good.
 Result<NodeId> play_token(lua_State* L, GameBox& box, std::string_view token) {
     if (!box.game.variant().info().hidden) return box.game.play(token);
-    const bool answered = sealed(box) && box.document != 0;
-    if (box.game.may_play() && !box.game.may_declare(token)) {
-        const auto action = box.game.read(token, eyes(box));
-        if (!action) return action.error();
-        check_own_action(L, box, *action);
+    const bool others = sealed(box), answered = others && box.document != 0;
+    std::optional<Action> action;
+    if (box.game.may_declare(token)) {
+        check_deed(L, box, Deed::declare);
+    } else if (box.game.may_play()) {
+        const auto read = box.game.read(token, eyes(box));
+        if (!read) return read.error();
+        check_own_action(L, box, *read);
+        if (others) action = with_nonce(box.game.variant().info(), *read);
     }
-    auto played = box.game.play(token);
+    auto played = action ? box.game.play(*action) : box.game.play(token);
     if (played && answered) documents(L).write_now(L, box);
     return played;
 }

@@ -1,25 +1,15 @@
 #include "model/document/document.h"
 
 #include <algorithm>
-#include <random>
 
 #include "model/secrets/kept_seats.h"
+#include "pinwheel/game/sight/commitment.h"
 
 namespace pinwheel::ui {
 namespace {
 
 /// Nodes that the undo steps of one document may hold together: some ten megabytes.
 constexpr std::size_t undo_nodes = 100'000;
-
-/// A commitment without a nonce of its own gets one that nobody can guess: the seed of a game may be known.
-Action sealed(const VariantInfo& info, Action action) {
-    if (info.kind_of(action) != ActionSpec::Kind::commit) return action;
-    if (std::any_of(action.arg.begin(), action.arg.begin() + 4, [](std::uint16_t word) { return word != 0; }))
-        return action;
-    std::random_device dice;
-    for (std::size_t i = 0; i < 4; ++i) action.arg[i] = static_cast<std::uint16_t>(dice());
-    return action;
-}
 
 const Error held_elsewhere{"net.server", "The server holds this game: it is changed by what its players do there.", {}};
 
@@ -275,10 +265,10 @@ Status Document::play(const Action& action) {
             navigate([to = *known](Game& game) { return game.go(to); });
             return {};
         }
-        elsewhere_->play(game_.variant().token(game_.state(), sealed(game_.variant().info(), action)));
+        elsewhere_->play(game_.variant().token(game_.state(), with_nonce(game_.variant().info(), action)));
         return {};
     }
-    auto ply = game_.prepare(sealed(game_.variant().info(), action));
+    auto ply = game_.prepare(with_nonce(game_.variant().info(), action));
     if (!ply) return ply.error();
     if (ply->known != 0 && game_.node(game_.cursor()).declared.empty()) {
         game_.play(*std::move(ply));
@@ -301,7 +291,7 @@ Status Document::play_turn(const std::vector<Action>& actions, std::string name)
                          ? Status{}
                          : Sight(game_, Viewer::of(action.actor)).may(action);
         if (!error)
-            if (auto played = game_.play(action); !played) error = played.error();
+            if (auto played = game_.play(with_nonce(game_.variant().info(), action)); !played) error = played.error();
         if (!error) continue;
         game_ = std::move(before);
         sight_.reset();

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "pinwheel/game/sight/commitment.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "server/games/net_game.h"
 
@@ -136,7 +137,7 @@ void NetGame::act(const Json& message, const Doing& doing, Effects& out) {
 }
 
 bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
-    auto played = game_.play(action);
+    auto played = game_.play(with_nonce(game_.variant().info(), action));
     if (!played) {
         refuse(doing, code_of(played.error()), played.error().message, out);
         return false;

@@ -12,6 +12,7 @@
 #include "model/secrets/kept_seats.h"
 #include "model/shell/legible.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/sight/commitment.h"
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/variant/nearest_word.h"
 #include "terminal/board_text.h"
@@ -300,7 +301,7 @@ Result<NodeId> PlayTable::answer(const std::string& token) {
         return error;
     }
     if (auto refused = sight().may(*action)) return *std::move(refused);
-    return game_.play(*action);
+    return game_.play(with_nonce(game_.variant().info(), *action));
 }
 
 /// The one who moved hears the answer; the next one sees their own pieces after sitting down.
@@ -334,7 +335,7 @@ bool PlayTable::play_turn(SeatId seat, const Computer& computer) {
     std::string played;
     for (const Action& action : turn.actions) {
         played += " " + game_.variant().token(game_.state(), action);
-        if (!game_.play(action)) break;
+        if (!game_.play(with_nonce(game_.variant().info(), action))) break;
     }
     if (auto error = written(std::move(before))) {
         trouble(*error);

@@ -61,7 +61,7 @@ std::string search_json(const VariantInfo& info, const WitnessSearch& search, co
                        {"exhausted", search.exhausted},
                        {"positions", static_cast<double>(search.positions)},
                        {"kept", static_cast<double>(search.kept)},
-                       {"judged", static_cast<double>(search.judged)},
+                       {"judgements", static_cast<double>(search.judged)},
                        {"games", search.games},
                        {"capped", search.capped}};
     if (const auto& witness = search.witness) {
