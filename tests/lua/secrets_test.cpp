@@ -192,6 +192,29 @@ BOOST_AUTO_TEST_CASE(every_function_in_every_state) {
         }
 }
 
+// A word that declares an end is no action of a seat: nobody ends the game of others alone, whatever the door.
+BOOST_AUTO_TEST_CASE(no_word_ends_a_game_of_others) {
+    const auto ends = [](Window& window, const std::string& how, const char* method, const char* word) {
+        return window.scripts.run(how + " pcall(g." + method + ", g, '" + word +
+                                  "') print(pcall(g.fen, g) or g:status().over)") == "true\n";
+    };
+    const auto sealed = [](const std::string& game) {
+        return "g = pinwheel.parse(pinwheel.new(" + game + "):write())";
+    };
+    for (const char* word : {"draw", " draw", "draw draw", "timeout", "resign:w", "timeout:b"})
+        for (const char* method : {"play", "try", "commit"}) {
+            for (const State& state : states) {
+                Window window;
+                window.bench.eyes = state.eyes;
+                if (!state.knows) BOOST_TEST(!ends(window, state.game, method, word), state.name << method << word);
+            }
+            Window window;
+            BOOST_TEST(!ends(window, sealed("'hyper-fairy-chess'"), method, word), "a draft: " << method << word);
+        }
+    Window window;
+    BOOST_TEST(ends(window, "g = pinwheel.new('blind-chess')", "try", "draw"));  // its own
+}
+
 // Once it is over everything is open, and final.
 BOOST_AUTO_TEST_CASE(every_function_after_the_end) {
     for (const Row& row : rows) {

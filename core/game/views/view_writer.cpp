@@ -41,7 +41,9 @@ struct ViewWriter {
     template <class T>
     static Json write(const std::map<std::string, T>& map) {
         Json out = Json::object();
-        for (const auto& [name, value] : map) out[name] = write(value);
+        // As to a list: no name comes twice, and the object would look at each before it takes another.
+        auto& members = out.get_ref<Json::object_t&>();
+        for (const auto& [name, value] : map) members.push_back({name, write(value)});
         return out;
     }
     template <view_json::Struct T>

@@ -38,6 +38,15 @@ class Hidden(Case):
         start = self.play("moves").stdout.splitlines()[-1]
         self.assertIn("a1 ", start)
 
+    def test_who_chose_the_seed_cannot_guess_a_commitment(self):
+        hashes = set()
+        for name in ("one.pinwheel", "two.pinwheel", "three.pinwheel"):
+            script = f"pinwheel.new('hyper-fairy-chess', {{ seed = 4242 }}):save('{self.folder / name}')"
+            self.ok("run", "-", stdin=script)
+            out = self.cli("play", name, "--no-colour", stdin="army orthodox\ncommit\n\nquit\n").stdout
+            hashes.update(re.findall(r"SHA-256 ([0-9a-f]{64})", out))
+        self.assertEqual(len(hashes), 3)
+
     def test_nothing_is_taken_back_or_looked_through(self):
         for line in ("undo", "redo", "go 0"):
             done = self.play("e2e4", line)
