@@ -173,11 +173,13 @@ def superseded_tab(table):
 
 def guesses_of_a_seat(table):
     """Two players share a browser: each has guesses of its own, and finds them again."""
-    made = table.create(mode="blind", side="white", highlightingEnabled=True, announceAll=False)
-    white = f"{table.origin}/g/{made['gameId']}#{made['creatorToken']}"
-    black, = made["joinUrls"].values()
+    made = table.create(variant="blind-chess", seats={"w": "me", "b": "open"})
+    page, other = table.pages(made, ["desk", "phone"])
+    where = f"{table.origin}/g/{made['gameId']}#"
+    white = where + made["creatorToken"]
+    black = where + json.loads(other.run("return localStorage.getItem(arguments[0])", "bc:" + made["gameId"]))
+    other.close()
     shown = "document.querySelectorAll('circle.phantom').length"
-    page = Page("desk")
     try:
         for link, before, deed, after in ((white, 0, "As at the start", 16), (black, 0, None, 0), (white, 16, None, 16),
                                           (black, 0, "As at the start", 16), (white, 16, "Remove all", 0),

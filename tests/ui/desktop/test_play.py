@@ -93,7 +93,7 @@ class Play(WindowTest):
     def test_keyboard_alone(self):
         with self.open() as w:
             w.keys("alt+Right", "alt+Right", "alt+Right", "alt+Right", "alt+Right", "alt+Up")
-            w.expect("cursor", lambda: "; ".join(n.name for n in w.all(lambda n: n.name.startswith("NW:"))), "NW:e2")
+            w.expect("cursor", lambda: "; ".join(n.name for n in w.all(lambda n: n.name.startswith("NW "))), "NW e2")
             w.keys("space", "alt+Up", "alt+Up", "space")
             w.expect("log", w.log, "N e2e4")
 

@@ -145,9 +145,15 @@ class Rules(WindowTest):
             w.keys("ctrl+a")
             w.type("House rules")
             w.press_button("OK")
+            wait_for("what it is for", lambda: w.find("What is it for?", prefix=True, showing=True))
+            time.sleep(0.3)
+            w.type("Who stalemates wins")
+            w.press_button("OK")
             w.expect("the message", w.message, "chess-house.json")
             with open(w.home + "/data/pinwheel/plugins/chess-house.json") as file:
-                self.assertEqual(json.load(file)["rulings"]["stalemate.result"]["option"], "loss")
+                saved = json.load(file)
+            self.assertEqual(saved["rulings"]["stalemate.result"]["option"], "loss")
+            self.assertEqual(saved["description"], "Who stalemates wins")
 
 
 if __name__ == "__main__":

@@ -197,10 +197,10 @@ void WhatIfPage::fill() {
         lines.push_back({Kind::muted, content_.summary, {}, {}, {}});
         lines.push_back(
             {Kind::link, all_ ? "Fold what changes nothing" : "Show what changes nothing too", "all", {}, {}});
-        lines.push_back(
-            {Kind::link, matters_ ? "Hide the strips" : "Which rulings matter in this game?", "matters", {}, {}});
         if (document_.game().ply() > 0)
             lines.push_back({Kind::link, "What would change before the last action?", "game:back", {}, {}});
+        lines.push_back(
+            {Kind::link, matters_ ? "Hide the strips" : "Which rulings matter in this game?", "matters", {}, {}});
         if (!document_.game().rules().overrides.empty())
             lines.push_back({Kind::link, "Save this game's rulings as a ruleset…", "rules:save", {}, {}});
     }

@@ -1,6 +1,7 @@
 #include "model/cards/witness_rows.h"
 
 #include <array>
+#include <charconv>
 #include <filesystem>
 #include <sstream>
 
@@ -38,7 +39,13 @@ std::optional<WitnessRow> read_row(const std::string& text) {
     for (std::string each; options >> each;) {
         const auto sign = each.find('=');
         if (sign == each.npos) return {};
-        row.setup.options[each.substr(0, sign)] = each.substr(sign + 1);
+        const std::string name = each.substr(0, sign), value = each.substr(sign + 1);
+        if (name == "seed") {
+            const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), row.setup.seed);
+            if (error != std::errc() || end != value.data() + value.size()) return {};
+        } else {
+            row.setup.options[name] = value;
+        }
     }
     row.setup.text = f[6];
     for (std::string each; line >> each;) row.line.push_back(each);
