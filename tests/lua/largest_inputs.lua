@@ -306,6 +306,7 @@ inputs("pinwheel.rejudge", give("many", { "as-played", "standard" }),
 
 for _, name in ipairs { "variant", "ruleset", "notes", "ply", "phase", "to_move" } do of_games("g." .. name) end
 for _, name in ipairs { "count", "to_act", "moves", "line", "clone", "node", "parent", "children", "token", "lines",
+                        "tails",
                         "status", "what_if", "rulings_that_matter", "fen", "key", "nags", "comment" } do
     of_games("g:" .. name)
 end
