@@ -33,7 +33,9 @@ local starts = {
         { setup = "all k7/8/1K6/2Q5/8/8/8/8 w - - 10 60; clock 198 198" },
         { setup = "all 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" },
     },
-    ["hyper-fairy-chess"] = { { ["army.w"] = "orthodox", ["army.b"] = "orthodox" }, {}, { budget = "random", seed = 1 } },
+    ["hyper-fairy-chess"] = {
+        { ["army.w"] = "orthodox", ["army.b"] = "orthodox" }, {}, { budget = "random", seed = 1 },
+    },
 }
 
 -- Lines that are known, where a search does not come: repetitions, which it leaves out. "x2" plays each move for two
