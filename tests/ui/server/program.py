@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import unittest
 
 import client
 
@@ -77,3 +78,14 @@ class Server:
 
     def __exit__(self, *_):
         self.stop()
+
+
+class ServerCase(unittest.TestCase):
+    """One server for all the tests of a class."""
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.stop()

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 import client
-from program import CLI, Server
+from program import CLI, ServerCase
 
 SOURCE = os.environ["PINWHEEL_SOURCE"]
 VARIANTS = ("chess", "duplicate-chess", "blind-chess", "hyper-fairy-chess", "quantum-chess")
@@ -28,15 +28,7 @@ def lua_text(value):
     return "[==[" + value + "]==]"
 
 
-class Reasons(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.stop()
-
+class Reasons(ServerCase):
     def terminal(self, variant, row, eyes):
         words = [CLI, "explain", variant, "--json", "--viewer", eyes, "--setup", row.get("setup", "")]
         for ruling, option in row.get("rulings", {}).items():

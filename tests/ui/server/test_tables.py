@@ -4,7 +4,7 @@ import os
 import re
 import unittest
 
-from program import Server
+from program import ServerCase
 
 SOURCE = os.environ["PINWHEEL_SOURCE"]
 
@@ -61,15 +61,7 @@ def placement(view):
     return "/".join(rows)
 
 
-class Tables(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.stop()
-
+class Tables(ServerCase):
     def answers(self, who):
         """All that comes up to the answer to a message that makes no sense: the server answers in order."""
         who.send("{")

@@ -8,7 +8,7 @@ import time
 import unittest
 
 import client
-from program import Server
+from program import Server, ServerCase
 
 ALL = ["scene", "offers", "cards", "log", "seen"]
 OFFERS = os.environ["PINWHEEL_OFFERS_OF_VIEW"]
@@ -33,15 +33,7 @@ def scrubbed(raw):
     return out
 
 
-class Twins(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.stop()
-
+class Twins(ServerCase):
     def pair(self, fen=None, **members):
         setup = {"setup": {"fen": fen}} if fen else {}
         made = self.server.create(**setup, **members)
