@@ -38,7 +38,7 @@ double time_of(const std::function<void()>& work) {
 /// What is shorter than this is the work that any text makes, and chance.
 constexpr double shortest = 0.0005;
 /// Linear is 4 and 16; n log n about 6 and 30, more where the text outgrows a cache; quadratic 16 and 256.
-constexpr double most_at_four = 12, most_at_sixteen = 60;
+constexpr double most_at_four = 11, most_at_sixteen = 42;
 
 void check(const std::string& name, const std::function<std::function<void()>(int times)>& prepare) {
     double took[3];
@@ -187,7 +187,7 @@ const Row rows[] = {
          return "{\"variant\":\"chess\",\"notices\":[" + times("{\"code\":\"check\",\"args\":[[\"a\",\"b\"]]},", n) +
                 "{\"code\":\"x\"}]}";
      }},
-    {"a message to a server", fuzz::protocol, 1000,
+    {"a message to a server", fuzz::protocol, 250,
      [](int n) { return "{\"type\":\"act\",\"n\":1," + numbered("\"m#\":1,", n) + "\"action\":\"e2e4\"}"; }},
     {"many messages to a server", fuzz::protocol, 1000,
      [](int n) { return times("{\"type\":\"why\",\"text\":\"e2e5\"}\n", n); }},
