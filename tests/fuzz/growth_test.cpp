@@ -187,7 +187,7 @@ const Row rows[] = {
          return "{\"variant\":\"chess\",\"notices\":[" + times("{\"code\":\"check\",\"args\":[[\"a\",\"b\"]]},", n) +
                 "{\"code\":\"x\"}]}";
      }},
-    {"a message to a server", fuzz::protocol, 250,
+    {"a message to a server", fuzz::protocol, 100,  // at sixteen times below the 16 KiB that are read
      [](int n) { return "{\"type\":\"act\",\"n\":1," + numbered("\"m#\":1,", n) + "\"action\":\"e2e4\"}"; }},
     {"many messages to a server", fuzz::protocol, 1000,
      [](int n) { return times("{\"type\":\"why\",\"text\":\"e2e5\"}\n", n); }},
