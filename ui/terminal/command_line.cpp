@@ -5,7 +5,7 @@
 #include <functional>
 #include <sstream>
 
-#include "model/shell/default_variant.h"
+#include "model/shell/settings.h"
 #include "pinwheel/game/variant/nearest_word.h"
 #include "terminal/commands/ask_command.h"
 #include "terminal/commands/check_command.h"
@@ -199,7 +199,7 @@ private:
         auto* sub = add("repl", "Lua console: history, Tab completes, Ctrl+C interrupts",
                         [this](Registry& registry) { return run_repl(registry, repl_); });
         sub->add_option("source", repl_.source.what,
-                        "What the global g is (a new game of " + std::string(ui::default_variant) + ")")
+                        "What the global g is (a new game of " + ui::shipped_variant() + ")")
             ->type_name("FILE|VARIANT");
         sub->add_option("--ruleset", repl_.source.ruleset, "Ruleset of g")->type_name("ID");
         sub->add_option("--moves", repl_.source.moves, "Moves played in g")->type_name("\"e2e4 …\"");

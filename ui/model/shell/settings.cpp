@@ -7,6 +7,7 @@
 #include "pinwheel/game/files/json_guard.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "shipped_settings_text.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -135,6 +136,8 @@ std::string kind_of(const SettingRow& row) {
 }  // namespace
 
 std::span<const SettingRow> setting_rows() { return rows; }
+
+std::string shipped_variant() { return json::parse(shipped_settings_text).at("variant").get<std::string>(); }
 
 std::string settings_table() {
     std::string out = "| Setting | Kind | Default | Meaning |\n|---|---|---|---|\n";

@@ -8,7 +8,6 @@
 #include <variant>
 #include <vector>
 
-#include "model/shell/default_variant.h"
 #include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {
@@ -16,10 +15,13 @@ namespace pinwheel::ui {
 /// Newest first, each path once, at most ten.
 std::vector<std::string> with_recent(std::vector<std::string> files, std::string path);
 
+/// What a first start plays: share/settings.json says it, and it is compiled in.
+std::string shipped_variant();
+
 /// The members are the settings; what else there is to say of each is its row in setting_rows().
 struct Settings {
     std::string theme = "light";
-    std::string variant{default_variant};
+    std::string variant = shipped_variant();
     std::map<std::string, std::string> renderers, notations, keys, styles;
     std::vector<std::string> recent_files, recent_scripts;
     std::string layout;

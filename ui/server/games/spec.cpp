@@ -10,7 +10,7 @@
 #include "pinwheel/game/tree/clock.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "server/games/option_members.h"
-#include "server/protocol/first_variant.h"
+#include "server/protocol/schema.h"
 
 namespace pinwheel::server {
 namespace {
@@ -90,7 +90,7 @@ void add_computers(const VariantInfo& info, GameSpec& spec) {
 Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
     GameSpec spec;
     bool shown = false;  ///< the file shows to everybody what was hidden in it
-    spec.variant = text_of(body, "variant", first_variant);
+    spec.variant = text_of(body, "variant", default_of("rest-create", "variant"));
     if (const Json* setup = member(body, "setup")) {
         spec.setup.text = text_of(*setup, "fen");
         spec.file = text_of(*setup, "file");

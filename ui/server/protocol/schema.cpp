@@ -54,6 +54,11 @@ bool knows_definition(std::string_view definition) {
     return protocol_schema().at("definitions").contains(std::string(definition));
 }
 
+std::string default_of(std::string_view definition, std::string_view member) {
+    const json& properties = protocol_schema().at("definitions").at(std::string(definition)).at("properties");
+    return properties.at(std::string(member)).at("default").get<std::string>();
+}
+
 Status check_definition(const nlohmann::ordered_json& value, std::string_view definition) {
     const json plain = value;
     const valijson::Schema& schema = schema_of(std::string(definition));

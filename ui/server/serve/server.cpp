@@ -7,7 +7,6 @@
 
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/variant/in_quotes.h"
-#include "server/protocol/first_variant.h"
 #include "server/serve/catalogue.h"
 #include "server/serve/qr_code.h"
 
@@ -364,8 +363,8 @@ Reply Server::create(const Request& request, Effects& out) {
     auto reply = hall_.create(*body, origin_of(request), address_of(request), wall_clock(), out);
     if (!reply)
         return error_reply(status_of(reply.error()), reply.error().code, reply.error().message, reply.error().where);
-    log("created",
-        {{"game", log_name(text_of(*reply, "gameId"))}, {"variant", text_of(*body, "variant", first_variant)}});
+    if (const auto spec = parse_spec(out.games.front().spec))
+        log("created", {{"game", log_name(text_of(*reply, "gameId"))}, {"variant", spec->variant}});
     return json_reply(*reply);
 }
 

@@ -2,8 +2,8 @@
 
 #include <cstdio>
 
-#include "model/shell/default_variant.h"
 #include "model/shell/legible.h"
+#include "model/shell/settings.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/lua/script_engine.h"
 #include "terminal/commands/run_command.h"
@@ -85,7 +85,7 @@ int run_repl(Registry& registry, const ReplOptions& options) {
     limits.output = print_of_script(options.sandbox);
     ScriptEngine engine(registry, limits);
     Source source = options.source;
-    if (source.what.empty() && registry.variant(ui::default_variant)) source.what = ui::default_variant;
+    if (source.what.empty() && registry.variant(ui::shipped_variant())) source.what = ui::shipped_variant();
     std::string banner = "Pinwheel " PINWHEEL_VERSION ".";
     if (!source.what.empty()) {
         if (const auto done = check_names(registry, source)) return *done;

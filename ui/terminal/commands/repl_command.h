@@ -6,7 +6,7 @@
 namespace pinwheel::terminal {
 
 struct ReplOptions {
-    Source source;  ///< what the global `g` is; an empty name: a new game of ui::default_variant, where it is loaded
+    Source source;  ///< what the global `g` is; an empty name: a new game of ui::shipped_variant(), where it is loaded
     bool sandbox = false;
 };
 
