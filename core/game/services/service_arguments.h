@@ -27,7 +27,7 @@ std::string arguments_text() {
     const auto add = [&]<class M>(const Field<Query, M>& field) {
         out += (out.empty() ? "" : " ") + argument_text(field.name, static_cast<const M*>(nullptr));
     };
-    std::apply([&](const auto&... field) { (add(field), ...); }, Query::fields());
+    Query::fields().each(add);
     return out;
 }
 
@@ -40,7 +40,7 @@ public:
     template <class Query>
     Result<Query> read() {
         Query query;
-        std::apply([&](const auto&... field) { (take(query.*field.member, field), ...); }, Query::fields());
+        Query::fields().each([&](const auto& field) { take(query.*field.member, field); });
         if (!fault_ && at_ < words_.size()) fail("no more arguments");
         if (fault_) return *std::move(fault_);
         return query;

@@ -76,7 +76,7 @@ private:
                 out.fields.back().shape.optional = optional;
             }
         };
-        std::apply([&](const auto&... field) { (add(field), ...); }, T::fields());
+        T::fields().each(add);
     }
 
     template <class T>

@@ -183,7 +183,7 @@ void add_fields(lua_State* L, const T& value) {
             if constexpr (HasFields<typename M::value_type>) add_fields(L, *held);
         }
     };
-    std::apply([&](const auto&... field) { (add(field), ...); }, T::fields());
+    T::fields().each(add);
 }
 
 template <class T>
@@ -200,7 +200,7 @@ void push_value(lua_State* L, const T& value) {
     } else if constexpr (detail::is_optional<T>) {
         push_value(L, *value);
     } else if constexpr (HasFields<T>) {
-        constexpr int members = std::tuple_size_v<decltype(T::fields())>;
+        constexpr auto members = static_cast<int>(decltype(T::fields())::size);
         lua_createtable(L, 0, members);
         add_fields(L, value);
     } else if constexpr (detail::is_list<T> && !detail::is_named<T>) {

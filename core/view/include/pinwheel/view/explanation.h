@@ -5,7 +5,6 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -45,7 +44,7 @@ struct Subject {
     std::string by;
     std::string was, is;
     static constexpr auto fields() {
-        return std::tuple{
+        return field_list(
             Field{"part", &Subject::part, "What it has to do with the finding."},
             Field{"target", &Subject::target, "Its click target, such as `board:e4`; empty off the boards."},
             Field{"piece", &Subject::piece, "Id of the kind of piece; empty for a bare square."},
@@ -53,7 +52,7 @@ struct Subject {
             Field{"ply", &Subject::ply, "When it came to be so, where that is known."},
             Field{"by", &Subject::by, "Id of the seat that did it."},
             Field{"was", &Subject::was, "What it may be, one letter per possibility."},
-            Field{"is", &Subject::is, "What it may be afterwards."}};
+            Field{"is", &Subject::is, "What it may be afterwards."});
     }
     bool operator==(const Subject&) const = default;
 };
@@ -69,11 +68,11 @@ struct ReasonLine {
     std::string from, to;
     std::vector<std::string> through;
     static constexpr auto fields() {
-        return std::tuple{
+        return field_list(
             Field{"kind", &ReasonLine::kind, "The way of a move, an attack, a pin, or a link between two boards."},
             Field{"from", &ReasonLine::from, "Click target where it begins."},
             Field{"to", &ReasonLine::to, "Click target where it ends."},
-            Field{"through", &ReasonLine::through, "What matters on the way: blockers, screens, the pinned."}};
+            Field{"through", &ReasonLine::through, "What matters on the way: blockers, screens, the pinned."});
     }
     bool operator==(const ReasonLine&) const = default;
 };
@@ -105,7 +104,7 @@ struct Finding {
     Known known = Known::board;
     Details details{};
     static constexpr auto fields() {
-        return std::tuple{
+        return field_list(
             Field{"board", &Finding::board, "Id of the board; empty where it is about the whole game."},
             Field{"legal", &Finding::legal, "Whether nothing on this board forbids it."},
             Field{"unsure", &Finding::unsure, "Whether the viewer cannot know: it may be tried."},
@@ -119,7 +118,7 @@ struct Finding {
             Field{"seat", &Finding::seat, "Id of the seat it speaks of."},
             Field{"action", &Finding::action, "Name of the kind of action it speaks of."},
             Field{"known", &Finding::known, "What it assumes to be known: the board, the own pieces, what was heard."},
-            Field{"details", &Finding::details, "Other words and numbers of the sentence, by name."}};
+            Field{"details", &Finding::details, "Other words and numbers of the sentence, by name."});
     }
     bool operator==(const Finding&) const = default;
 };
@@ -133,13 +132,13 @@ struct Explanation {
     bool unsure = false;
     std::vector<std::string> nearest{};
     static constexpr auto fields() {
-        return std::tuple{Field{"legal", &Explanation::legal, "Whether it may be done."},
+        return field_list(Field{"legal", &Explanation::legal, "Whether it may be done."},
                           Field{"unsure", &Explanation::unsure, "Whether the viewer cannot know: it may be tried."},
                           Field{"code", &Explanation::code, "Stable code of what the findings come to."},
                           Field{"message", &Explanation::message, "What they come to, in words."},
                           Field{"findings", &Explanation::findings, "The reasons, in the order of the boards."},
                           Field{"nearest", &Explanation::nearest,
-                                "Actions that the viewer may try and that are nearest to what was asked."}};
+                                "Actions that the viewer may try and that are nearest to what was asked."});
     }
     bool operator==(const Explanation&) const = default;
 };

@@ -2,7 +2,6 @@
 /// What an X-ray of a position shows: the lines that couple pieces and squares, and what could answer a move.
 #include <array>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "pinwheel/view/field.h"
@@ -29,10 +28,10 @@ struct Tie {
     std::string from, to;
     std::vector<std::string> through{};
     static constexpr auto fields() {
-        return std::tuple{Field{"kind", &Tie::kind, "Why they hang together."},
+        return field_list(Field{"kind", &Tie::kind, "Why they hang together."},
                           Field{"from", &Tie::from, "Click target where it begins: what pins, freezes or attacks."},
                           Field{"to", &Tie::to, "Click target where it ends."},
-                          Field{"through", &Tie::through, "What matters on the way: the pinned piece, a screen."}};
+                          Field{"through", &Tie::through, "What matters on the way: the pinned piece, a screen."});
     }
     bool operator==(const Tie&) const = default;
 };
@@ -44,13 +43,13 @@ struct Reply {
     std::string seat, token, from;
     bool alone = false;
     static constexpr auto fields() {
-        return std::tuple{
+        return field_list(
             Field{"move", &Reply::move, "Token of the move that it answers."},
             Field{"lands", &Reply::lands, "Click target where the piece that moved would be taken."},
             Field{"seat", &Reply::seat, "Id of the seat that answers."},
             Field{"token", &Reply::token, "What it would play."},
             Field{"from", &Reply::from, "Click target of the piece that takes."},
-            Field{"alone", &Reply::alone, "Whether it is legal on that board alone, as the boards stand then."}};
+            Field{"alone", &Reply::alone, "Whether it is legal on that board alone, as the boards stand then."});
     }
     bool operator==(const Reply&) const = default;
 };

@@ -6,7 +6,7 @@
 ///         std::string seat;
 ///         double value = 0;
 ///         static constexpr auto fields() {
-///             return std::tuple{Field{"seat", &Meter::seat, "Id of a seat."}, Field{"value", &Meter::value, ""}};
+///             return field_list(Field{"seat", &Meter::seat, "Id of a seat."}, Field{"value", &Meter::value, ""});
 ///         }
 ///     };
 ///
@@ -14,7 +14,6 @@
 /// optional one that is empty has no member. A field without a name puts its own members among those of its struct.
 #include <concepts>
 #include <optional>
-#include <tuple>
 
 #include "pinwheel/game/variant/datum.h"
 #include "pinwheel/view/field.h"
@@ -66,7 +65,7 @@ void add_members(Datum::Members& members, const T& value) {
                 if (held) add_members(members, *held);
         }
     };
-    std::apply([&](const auto&... field) { (add(field), ...); }, T::fields());
+    T::fields().each(add);
 }
 
 template <class T>

@@ -37,7 +37,7 @@ class State;
 namespace can {
 
 struct NoArguments {
-    static constexpr auto fields() { return std::tuple{}; }
+    static constexpr auto fields() { return field_list(); }
 };
 
 struct Pieces {
@@ -52,7 +52,7 @@ struct Preview {
     static constexpr std::string_view about = "What an action would change beyond its own squares.";
     struct Query {
         Action action;
-        static constexpr auto fields() { return std::tuple{Field{"token", &Query::action, "An action."}}; }
+        static constexpr auto fields() { return field_list(Field{"token", &Query::action, "An action."}); }
     };
     PINWHEEL_SERVICE(Consequences, preview, position, viewer, query.action)
 };
@@ -64,7 +64,7 @@ struct Measure {
     struct Query {
         std::string square;
         static constexpr auto fields() {
-            return std::tuple{Field{"square", &Query::square, "Where the piece stands."}};
+            return field_list(Field{"square", &Query::square, "Where the piece stands."});
         }
     };
     PINWHEEL_SERVICE(Measured, measure, position, viewer, query.square)
@@ -76,7 +76,7 @@ struct Hypothesis {
     struct Query {
         std::vector<Supposition> all;
         static constexpr auto fields() {
-            return std::tuple{Field{"square letters", &Query::all, "A square and a word, as often as wanted."}};
+            return field_list(Field{"square letters", &Query::all, "A square and a word, as often as wanted."});
         }
     };
     PINWHEEL_SERVICE(Consequences, hypothesis, position, viewer, query.all)
@@ -89,7 +89,7 @@ struct Suppose {
     struct Query {
         Supposition one;
         static constexpr auto fields() {
-            return std::tuple{Field{"square letters", &Query::one, "A square and a word."}};
+            return field_list(Field{"square letters", &Query::one, "A square and a word."});
         }
     };
     PINWHEEL_SERVICE(std::string, suppose, position, viewer, query.one)
@@ -103,7 +103,7 @@ struct Rule {
     struct Query {
         std::string piece;
         static constexpr auto fields() {
-            return std::tuple{Field{"piece", &Query::piece, "Id of a piece, or a click target."}};
+            return field_list(Field{"piece", &Query::piece, "Id of a piece, or a click target."});
         }
     };
     PINWHEEL_SERVICE(PieceCard, rule, position, viewer, query.piece)
@@ -117,8 +117,8 @@ struct Diagram {
         std::string piece;
         std::vector<std::string> rulings;
         static constexpr auto fields() {
-            return std::tuple{Field{"id", &Query::piece, "Id of a piece."},
-                              Field{"ruling=option", &Query::rulings, "Rulings that shall differ from the game's."}};
+            return field_list(Field{"id", &Query::piece, "Id of a piece."},
+                              Field{"ruling=option", &Query::rulings, "Rulings that shall differ from the game's."});
         }
     };
     PINWHEEL_SERVICE(PieceDiagram, diagram, position, query.piece, query.rulings)
@@ -136,7 +136,7 @@ struct Words {
     static constexpr std::string_view about = "An action in few words, for the list of moves.";
     struct Query {
         Action action;
-        static constexpr auto fields() { return std::tuple{Field{"token", &Query::action, "An action."}}; }
+        static constexpr auto fields() { return field_list(Field{"token", &Query::action, "An action."}); }
     };
     PINWHEEL_SERVICE(std::string, words, position, viewer, query.action)
 };
@@ -155,7 +155,7 @@ struct Draft {
         "Sealed from the other side.";
     struct Query {
         std::optional<SeatId> seat;
-        static constexpr auto fields() { return std::tuple{Field{"seat", &Query::seat, "Id of a seat."}}; }
+        static constexpr auto fields() { return field_list(Field{"seat", &Query::seat, "Id of a seat."}); }
     };
     PINWHEEL_SERVICE(DraftSheet, draft, position, viewer, query.seat)
 };
@@ -174,9 +174,9 @@ struct Army {
         std::string army;
         std::optional<std::string> title, board;
         static constexpr auto fields() {
-            return std::tuple{Field{"army", &Query::army, "A text of an army."},
+            return field_list(Field{"army", &Query::army, "A text of an army."},
                               Field{"title", &Query::title, "Its name."},
-                              Field{"board", &Query::board, "Word of the board it is for."}};
+                              Field{"board", &Query::board, "Word of the board it is for."});
         }
     };
     PINWHEEL_SERVICE_OF_VARIANT(ArmyTexts, army, query.army, query.title, query.board)
@@ -196,8 +196,8 @@ struct Filter {
         Matching matching = Matching::all;
         std::vector<std::string> conditions;
         static constexpr auto fields() {
-            return std::tuple{Field{"all|any", &Query::matching, "How many conditions must hold."},
-                              Field{"condition", &Query::conditions, "id=word, or the id of a flag."}};
+            return field_list(Field{"all|any", &Query::matching, "How many conditions must hold."},
+                              Field{"condition", &Query::conditions, "id=word, or the id of a flag."});
         }
     };
     PINWHEEL_SERVICE(std::vector<int>, filter, position, viewer, query.matching, query.conditions)
@@ -211,7 +211,7 @@ struct Xray {
     struct Query {
         std::optional<std::string> square;
         static constexpr auto fields() {
-            return std::tuple{Field{"square", &Query::square, "Where the piece stands."}};
+            return field_list(Field{"square", &Query::square, "Where the piece stands."});
         }
     };
     PINWHEEL_SERVICE(std::vector<Tie>, xray, position, viewer, query.square)
@@ -224,7 +224,7 @@ struct Replies {
     struct Query {
         std::string square;
         static constexpr auto fields() {
-            return std::tuple{Field{"square", &Query::square, "Where the piece stands."}};
+            return field_list(Field{"square", &Query::square, "Where the piece stands."});
         }
     };
     PINWHEEL_SERVICE(std::vector<Reply>, replies, position, viewer, query.square)

@@ -14,11 +14,11 @@ struct Meter {
     std::string seat, title, unit;
     double value = 0, of = 0;
     static constexpr auto fields() {
-        return std::tuple{Field{"seat", &Meter::seat, "Id of the seat it is about."},
+        return field_list(Field{"seat", &Meter::seat, "Id of the seat it is about."},
                           Field{"title", &Meter::title, "What is measured; bars of one title stand together."},
                           Field{"unit", &Meter::unit, "Word after the number."},
                           Field{"value", &Meter::value, "What is reached."},
-                          Field{"of", &Meter::of, "What a full bar is; 0 where there is no such number."}};
+                          Field{"of", &Meter::of, "What a full bar is; 0 where there is no such number."});
     }
     bool operator==(const Meter&) const = default;
 };
@@ -31,13 +31,13 @@ struct TablePiece {
     std::optional<std::string> square;
     OwnMembers own;
     static constexpr auto fields() {
-        return std::tuple{
+        return field_list(
             Field{"id", &TablePiece::id, "Its number, the same through the whole game."},
             Field{"seat", &TablePiece::seat, "Id of the seat whose it is."},
             Field{"square", &TablePiece::square,
                   "Where it stands; a captured piece has none. The n-th captured piece of seat `w` in the list is the "
                   "click target `tray:wn`."},
-            Field{"", &TablePiece::own, ""}};
+            Field{"", &TablePiece::own, ""});
     }
     bool operator==(const TablePiece&) const = default;
 };
@@ -53,14 +53,14 @@ struct Consequences {
         bool captured = false;
         std::string was, is, cause;
         static constexpr auto fields() {
-            return std::tuple{Field{"id", &Change::id, "Its number in the list of pieces."},
+            return field_list(Field{"id", &Change::id, "Its number in the list of pieces."},
                               Field{"seat", &Change::seat, "Id of the seat whose it is."},
                               Field{"square", &Change::square, "Where it stands before; none where it was captured."},
                               Field{"lands", &Change::lands, "Where it stands afterwards, if elsewhere."},
                               Field{"captured", &Change::captured, "Whether it is captured afterwards."},
                               Field{"was", &Change::was, "What it might be, one letter per possibility."},
                               Field{"is", &Change::is, "What it may be afterwards."},
-                              Field{"cause", &Change::cause, "Why, in few words."}};
+                              Field{"cause", &Change::cause, "Why, in few words."});
         }
         bool operator==(const Change&) const = default;
     };
@@ -69,10 +69,10 @@ struct Consequences {
         std::string name, seat;
         double before = 0, after = 0;
         static constexpr auto fields() {
-            return std::tuple{Field{"name", &Measure::name, "What is counted, a word for people."},
+            return field_list(Field{"name", &Measure::name, "What is counted, a word for people."},
                               Field{"seat", &Measure::seat, "Id of a seat."},
                               Field{"before", &Measure::before, "The number now."},
-                              Field{"after", &Measure::after, "The number afterwards."}};
+                              Field{"after", &Measure::after, "The number afterwards."});
         }
         bool operator==(const Measure&) const = default;
     };
@@ -80,8 +80,8 @@ struct Consequences {
         static constexpr std::string_view called = "warning", about = "What a seat will have to mind.";
         std::string name, seat;
         static constexpr auto fields() {
-            return std::tuple{Field{"name", &Warning::name, "A word for people, such as check."},
-                              Field{"seat", &Warning::seat, "Id of the seat it is about."}};
+            return field_list(Field{"name", &Warning::name, "A word for people, such as check."},
+                              Field{"seat", &Warning::seat, "Id of the seat it is about."});
         }
         bool operator==(const Warning&) const = default;
     };
@@ -95,7 +95,7 @@ struct Consequences {
     bool passes = false;
     OwnMembers own;
     static constexpr auto fields() {
-        return std::tuple{
+        return field_list(
             Field{"legal", &Consequences::legal, "Whether it may be done; if not, only the reason is told."},
             Field{"code", &Consequences::code, "Stable code of the reason; legal where it is."},
             Field{"message", &Consequences::message, "The reason as a sentence."},
@@ -105,7 +105,7 @@ struct Consequences {
             Field{"warnings", &Consequences::warnings, "What holds for a seat afterwards."},
             Field{"options", &Consequences::options, "How many legal actions who acts next will have."},
             Field{"passes", &Consequences::passes, "Whether a pass of the seat comes first."},
-            Field{"", &Consequences::own, ""}};
+            Field{"", &Consequences::own, ""});
     }
     bool operator==(const Consequences&) const = default;
 };
@@ -117,9 +117,9 @@ struct Supposition {
     static constexpr std::string_view called = "supposition", about = "The piece on a square is one of some kinds.";
     std::string square, word;
     static constexpr auto fields() {
-        return std::tuple{
+        return field_list(
             Field{"square", &Supposition::square, "Where it stands."},
-            Field{"letters", &Supposition::word, "What it is supposed to be, one letter per possibility."}};
+            Field{"letters", &Supposition::word, "What it is supposed to be, one letter per possibility."});
     }
     bool operator==(const Supposition&) const = default;
 };
@@ -131,10 +131,10 @@ struct PieceCard {
         static constexpr std::string_view called = "card_ruling", about = "A ruling in force that concerns the piece.";
         std::string id, question, option, title;
         static constexpr auto fields() {
-            return std::tuple{Field{"id", &Ruling::id, "Id of the ruling."},
+            return field_list(Field{"id", &Ruling::id, "Id of the ruling."},
                               Field{"question", &Ruling::question, "What it decides."},
                               Field{"option", &Ruling::option, "Id of the option in force."},
-                              Field{"title", &Ruling::title, "That option in words."}};
+                              Field{"title", &Ruling::title, "That option in words."});
         }
         bool operator==(const Ruling&) const = default;
     };
@@ -148,9 +148,8 @@ struct PieceCard {
     std::optional<std::vector<std::string>> state;
     OwnMembers own;
     static constexpr auto fields() {
-        return std::tuple{
-            Field{"id", &PieceCard::id, "Id of the kind of piece."},
-            Field{"name", &PieceCard::name, "Its name."},
+        return field_list(
+            Field{"id", &PieceCard::id, "Id of the kind of piece."}, Field{"name", &PieceCard::name, "Its name."},
             Field{"picture", &PieceCard::picture, "Id of its picture."},
             Field{"cost", &PieceCard::cost, "What it costs in a draft."},
             Field{"points", &PieceCard::points, "Victory points that it counts."},
@@ -163,7 +162,7 @@ struct PieceCard {
             Field{"in-pool", &PieceCard::in_pool, "Whether it may be drafted in this game."},
             Field{"seat", &PieceCard::seat, "Of a piece in the game: id of its seat."},
             Field{"state", &PieceCard::state, "Of a piece in the game: what holds for it now, one sentence each."},
-            Field{"", &PieceCard::own, ""}};
+            Field{"", &PieceCard::own, ""});
     }
     bool operator==(const PieceCard&) const = default;
 };
@@ -175,8 +174,8 @@ struct PieceDiagram {
         static constexpr std::string_view called = "diagram_piece", about = "A piece that stands on a diagram.";
         std::string square, seat, piece;
         static constexpr auto fields() {
-            return std::tuple{Field{"square", &Piece::square, "Where."}, Field{"seat", &Piece::seat, "Id of its seat."},
-                              Field{"piece", &Piece::piece, "Id of its picture."}};
+            return field_list(Field{"square", &Piece::square, "Where."}, Field{"seat", &Piece::seat, "Id of its seat."},
+                              Field{"piece", &Piece::piece, "Id of its picture."});
         }
         bool operator==(const Piece&) const = default;
     };
@@ -186,9 +185,9 @@ struct PieceDiagram {
         Way how = Way::move;
         std::vector<std::string> captured;
         static constexpr auto fields() {
-            return std::tuple{Field{"square", &Target::square, "Where it ends."},
+            return field_list(Field{"square", &Target::square, "Where it ends."},
                               Field{"how", &Target::how, "What it does; a side-capture takes beside its end."},
-                              Field{"captured", &Target::captured, "The squares of what it takes."}};
+                              Field{"captured", &Target::captured, "The squares of what it takes."});
         }
         bool operator==(const Target&) const = default;
     };
@@ -197,8 +196,8 @@ struct PieceDiagram {
         std::vector<Piece> pieces;
         std::vector<Target> targets;
         static constexpr auto fields() {
-            return std::tuple{Field{"pieces", &Example::pieces, "The others."},
-                              Field{"targets", &Example::targets, "What it may do among them."}};
+            return field_list(Field{"pieces", &Example::pieces, "The others."},
+                              Field{"targets", &Example::targets, "What it may do among them."});
         }
         bool operator==(const Example&) const = default;
     };
@@ -210,7 +209,7 @@ struct PieceDiagram {
     std::optional<Named<std::vector<std::string>>> takes;
     Example example;
     static constexpr auto fields() {
-        return std::tuple{Field{"files", &PieceDiagram::files, "Files of the board."},
+        return field_list(Field{"files", &PieceDiagram::files, "Files of the board."},
                           Field{"ranks", &PieceDiagram::ranks, "Ranks of the board."},
                           Field{"from", &PieceDiagram::from, "Where the piece stands."},
                           Field{"pieces", &PieceDiagram::pieces, "Pieces that it needs to be shown, if any."},
@@ -218,7 +217,7 @@ struct PieceDiagram {
                           Field{"first", &PieceDiagram::first, "Where it goes besides while it has not moved."},
                           Field{"captures", &PieceDiagram::captures, "Where a lone piece could be taken."},
                           Field{"takes", &PieceDiagram::takes, "The same by the victim's kind, where that matters."},
-                          Field{"example", &PieceDiagram::example, "The piece among others."}};
+                          Field{"example", &PieceDiagram::example, "The piece among others."});
     }
     bool operator==(const PieceDiagram&) const = default;
 };
@@ -232,8 +231,8 @@ struct DraftSheet {
         static constexpr std::string_view called = "slots", about = "How many pieces of a tier an army has.";
         int used = 0, of = 0;
         static constexpr auto fields() {
-            return std::tuple{Field{"used", &Slots::used, "How many it has."},
-                              Field{"of", &Slots::of, "How many it may have."}};
+            return field_list(Field{"used", &Slots::used, "How many it has."},
+                              Field{"of", &Slots::of, "How many it may have."});
         }
         bool operator==(const Slots&) const = default;
     };
@@ -242,10 +241,10 @@ struct DraftSheet {
         std::string code, message, place;
         bool advice = false;
         static constexpr auto fields() {
-            return std::tuple{Field{"code", &Fault::code, "Stable code."},
+            return field_list(Field{"code", &Fault::code, "Stable code."},
                               Field{"message", &Fault::message, "One sentence."},
                               Field{"place", &Fault::place, "The line or piece it is about."},
-                              Field{"advice", &Fault::advice, "Whether the army may be committed all the same."}};
+                              Field{"advice", &Fault::advice, "Whether the army may be committed all the same."});
         }
         bool operator==(const Fault&) const = default;
     };
@@ -260,7 +259,7 @@ struct DraftSheet {
         Named<std::string> more, less;
         std::optional<std::string> commit;
         static constexpr auto fields() {
-            return std::tuple{Field{"army", &Drafted::army, "Its text."},
+            return field_list(Field{"army", &Drafted::army, "Its text."},
                               Field{"counts", &Drafted::counts, "How many of each piece, by id."},
                               Field{"spent", &Drafted::spent, "What it costs."},
                               Field{"left", &Drafted::left, "What is left of the budget."},
@@ -271,7 +270,7 @@ struct DraftSheet {
                               Field{"nonce", &Drafted::nonce, "What the commitment was salted with."},
                               Field{"more", &Drafted::more, "By piece the token that takes one more, fitting or not."},
                               Field{"less", &Drafted::less, "By piece the token that puts one back."},
-                              Field{"commit", &Drafted::commit, "The token that commits it."}};
+                              Field{"commit", &Drafted::commit, "The token that commits it."});
         }
         bool operator==(const Drafted&) const = default;
     };
@@ -283,7 +282,7 @@ struct DraftSheet {
     std::optional<std::string> commitment;
     std::optional<Drafted> drafted;
     static constexpr auto fields() {
-        return std::tuple{Field{"seat", &DraftSheet::seat, "Id of the seat."},
+        return field_list(Field{"seat", &DraftSheet::seat, "Id of the seat."},
                           Field{"board", &DraftSheet::board, "Word of the board."},
                           Field{"budget", &DraftSheet::budget, "What an army may cost."},
                           Field{"phase", &DraftSheet::phase, "Phase of the game."},
@@ -291,7 +290,7 @@ struct DraftSheet {
                           Field{"opponent-committed", &DraftSheet::opponent_committed, "Whether the other one has."},
                           Field{"tiers", &DraftSheet::tiers, "Titles of the groups of pieces, in order."},
                           Field{"commitment", &DraftSheet::commitment, "The sealed army, once committed."},
-                          Field{"", &DraftSheet::drafted, ""}};
+                          Field{"", &DraftSheet::drafted, ""});
     }
     bool operator==(const DraftSheet&) const = default;
 };
@@ -302,12 +301,11 @@ struct NamedArmy {
     int cost = 0;
     std::string token;
     static constexpr auto fields() {
-        return std::tuple{Field{"id", &NamedArmy::id, "Its id."},
-                          Field{"title", &NamedArmy::title, "Its name for people."},
-                          Field{"board", &NamedArmy::board, "Word of the board it is for."},
-                          Field{"text", &NamedArmy::text, "Its text."},
-                          Field{"cost", &NamedArmy::cost, "What it costs."},
-                          Field{"token", &NamedArmy::token, "The action that takes it in a draft."}};
+        return field_list(
+            Field{"id", &NamedArmy::id, "Its id."}, Field{"title", &NamedArmy::title, "Its name for people."},
+            Field{"board", &NamedArmy::board, "Word of the board it is for."},
+            Field{"text", &NamedArmy::text, "Its text."}, Field{"cost", &NamedArmy::cost, "What it costs."},
+            Field{"token", &NamedArmy::token, "The action that takes it in a draft."});
     }
     bool operator==(const NamedArmy&) const = default;
 };
@@ -319,11 +317,11 @@ struct ArmyTexts {
     int cost = 0;
     std::string json, token;
     static constexpr auto fields() {
-        return std::tuple{Field{"text", &ArmyTexts::text, "Its text."},
+        return field_list(Field{"text", &ArmyTexts::text, "Its text."},
                           Field{"counts", &ArmyTexts::counts, "How many of each piece, by id."},
                           Field{"cost", &ArmyTexts::cost, "What it costs."},
                           Field{"json", &ArmyTexts::json, "The text of an army file."},
-                          Field{"token", &ArmyTexts::token, "The action that takes it in a draft."}};
+                          Field{"token", &ArmyTexts::token, "The action that takes it in a draft."});
     }
     bool operator==(const ArmyTexts&) const = default;
 };
@@ -339,8 +337,8 @@ struct FilterSpec {
         static constexpr std::string_view called = "filter_choice", about = "A word of a filter.";
         std::string word, title;
         static constexpr auto fields() {
-            return std::tuple{Field{"word", &Choice::word, "What is asked with."},
-                              Field{"title", &Choice::title, "What people read."}};
+            return field_list(Field{"word", &Choice::word, "What is asked with."},
+                              Field{"title", &Choice::title, "What people read."});
         }
         bool operator==(const Choice&) const = default;
     };
@@ -349,11 +347,11 @@ struct FilterSpec {
     std::string help;
     std::vector<Choice> choices;
     static constexpr auto fields() {
-        return std::tuple{Field{"id", &FilterSpec::id, "What is asked with."},
+        return field_list(Field{"id", &FilterSpec::id, "What is asked with."},
                           Field{"title", &FilterSpec::title, "What people read."},
                           Field{"kind", &FilterSpec::kind, "Some words, on or off, or a square."},
                           Field{"help", &FilterSpec::help, "One sentence."},
-                          Field{"choices", &FilterSpec::choices, "The words, where there are some."}};
+                          Field{"choices", &FilterSpec::choices, "The words, where there are some."});
     }
     bool operator==(const FilterSpec&) const = default;
 };
