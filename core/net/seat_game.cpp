@@ -147,7 +147,7 @@ Status SeatGame::follow_whole(const Seen& seen) {
     std::optional<Game> next;
     if (game_ && !told_ && same_beginning(record_, *record) && known == record_.nodes.size()) {
         next = *game_;
-        next->go(next->line().back());
+        next->go(next->end_of_line());
         for (std::size_t i = known; next && i < record->nodes.size(); ++i)
             if (record->nodes[i].parent != i || !next->play(record->nodes[i].token)) next.reset();
     }
@@ -157,7 +157,7 @@ Status SeatGame::follow_whole(const Seen& seen) {
         auto read = Game::from_record(registry_, *record, false, wanted);
         if (!read) return read.error();
         next = *std::move(read);
-        next->go(next->line().back());
+        next->go(next->end_of_line());
     }
     declare_end(*next, seen);
     if (next->variant().info().hidden) next->set_tag("GameId", id_);
@@ -238,7 +238,7 @@ Status SeatGame::follow_told(const Seen& seen, const std::vector<Said>& fresh) {
         game_ = *std::move(made);
         game_->set_tag("GameId", id_);
     }
-    game_->go(game_->line().back());
+    game_->go(game_->end_of_line());
     for (auto at = static_cast<std::size_t>(game_->ply()); at + 1 < told_->count(); ++at)
         if (auto played = game_->play(step_at(at + 1).action); !played) return played.error();
     return {};

@@ -2,7 +2,7 @@
 # Release builds only: sanitizers watch more, and do not go together with it. tests/package/check_binaries.py looks.
 # PINWHEEL_HARDENING=OFF is a second tree to time beside it (share/doc/manual.md has the figures).
 option(PINWHEEL_HARDENING "Release builds are hardened" ON)
-if(PINWHEEL_HARDENING AND NOT PINWHEEL_SANITIZE AND NOT PINWHEEL_FUZZ)
+if(PINWHEEL_HARDENING AND NOT PINWHEEL_SANITIZE)
   add_compile_options("$<$<CONFIG:Release>:-D_FORTIFY_SOURCE=2;-fstack-protector-strong>")
   # Bounds of vectors and strings; rules and search go without, see pinwheel_hot.
   add_compile_options("$<$<CONFIG:Release>:-D_GLIBCXX_ASSERTIONS>")

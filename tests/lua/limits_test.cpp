@@ -1,6 +1,7 @@
 // Scripts that would never end, or never stop growing: a clear error, and the engine stays usable.
 #include <boost/test/unit_test.hpp>
 #include <chrono>
+#include <ctime>
 #include <thread>
 
 #include "support.h"
@@ -83,8 +84,6 @@ ScriptOptions tight() {
     return options;
 }
 
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(limits)
@@ -93,13 +92,13 @@ BOOST_AUTO_TEST_CASE(hostile_scripts_end_and_the_engine_goes_on) {
     Scripts scripts(tight());
     for (const Hostile& row : hostile) {
         BOOST_TEST_CONTEXT(row.what) {
-            const auto start = Clock::now();
+            const std::clock_t start = std::clock();  // of this process: others may keep the machine busy
             const auto result = scripts.engine().run_string(row.chunk, "hostile");
             BOOST_CHECK(!result.ok());
             if (*row.code) BOOST_CHECK_EQUAL(result.error.code, row.code);
             BOOST_CHECK(!result.error.message.empty());
             BOOST_CHECK(!result.traceback.empty());
-            BOOST_CHECK_LT(seconds_since(start), 30);
+            BOOST_CHECK_LT(std::clock() - start, 30 * CLOCKS_PER_SEC);
             BOOST_CHECK_EQUAL(scripts.run("print(1 + 1, pinwheel.new('chess'):count())"), "2\t20\n");
         }
     }

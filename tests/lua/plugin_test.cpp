@@ -1,5 +1,6 @@
 // Notations and renderers written in Lua.
 #include <boost/test/unit_test.hpp>
+#include <ctime>
 
 #include "pinwheel/game/contract/contract.h"
 #include "pinwheel/game/files/files.h"
@@ -195,6 +196,19 @@ BOOST_AUTO_TEST_CASE(renderers_that_cannot_work_are_found) {
     }
     BOOST_CHECK_EQUAL(faults_of("1", text("window.text") + ", " + hit("board:e4")), "");
     BOOST_CHECK_EQUAL(faults_of("nil", text("nowhere")), "");
+}
+
+// A judge that takes 50 ms of each second question would take a quarter of a minute of being tried.
+BOOST_AUTO_TEST_CASE(a_slow_judge_holds_the_start_no_longer) {
+    Registry registry = test::library();
+    const std::clock_t start = std::clock();
+    BOOST_CHECK_EQUAL(load(registry,
+                           "-- pinwheel: ruleset api=1\n"
+                           "return { id = 'slow', title = 'Slow', variant = 'chess', judge = function(facts)\n"
+                           "  if facts.mobility() % 2 == 1 then for i = 1, 4000000 do end end\n"
+                           "  return facts.standard()\nend }\n"),
+                      "lua ruleset slow");
+    BOOST_CHECK_LT(std::clock() - start, 4 * CLOCKS_PER_SEC);
 }
 
 BOOST_AUTO_TEST_CASE(flawed_plugins_are_refused) {

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <map>
 
+#include "pinwheel/lua/script_loader.h"
 #include "support.h"
 
 using namespace pinwheel;
@@ -185,6 +186,55 @@ BOOST_AUTO_TEST_CASE(a_game_that_hides_something_is_copied_into_its_tab) {
     window.scripts.run(
         "local ok, err = pcall(function() return workbench.game():fen() end) "
         "assert(not ok and err.code == 'game.hidden')");
+}
+
+// A judge is asked true facts: one that the script made up, or that a text brought, could tell them.
+BOOST_AUTO_TEST_CASE(a_hidden_game_under_a_judge_of_a_script_gets_no_tab) {
+    Window window;
+    window.scripts.registry().set_judge_maker(make_judge_maker());
+    window.scripts.run(R"lua(
+        local judge = "judge=function(f) if f.plies()>2 then return {over=true,reason='manual',result='draw'} end "
+            .. "return f.standard() end"
+        local made = load("return {id='spy',variant='blind-chess',title='Spy'," .. judge .. "}")()
+        pinwheel.register_ruleset(made)
+        local carried = "-- pinwheel: ruleset api=1\\nreturn {id='sent',variant='blind-chess',title='Sent',"
+            .. judge .. "}"
+        local text = '{"variant":"blind-chess","version":1,"moves":[],"pinwheel":{"ruleset":"sent","rules":'
+            .. '{"title":"Sent","rulings":{},"judge":{"lua":"' .. carried .. '"}}}}'
+        for _, game in ipairs { pinwheel.new("blind-chess", { ruleset = "spy" }), pinwheel.parse(text) } do
+            assert(game.ruleset == "spy" or game.ruleset == "sent", game.ruleset)
+            local ok, err = pcall(workbench.show, game)
+            assert(not ok and err.code == "game.hidden", tostring(err))
+        end
+        pinwheel.register_ruleset { id = "open", variant = "chess", title = "Open", judge = made.judge }
+        workbench.show(pinwheel.new("chess", { ruleset = "open" }))
+    )lua");
+    BOOST_CHECK_EQUAL(window.bench.docs.size(), 2u);
+}
+
+// What another seat tries in silence shows in no time that a call takes.
+BOOST_AUTO_TEST_CASE(what_was_heard_costs_no_more_after_silent_attempts) {
+    Window window;
+    window.scripts.run(R"lua(
+        local function time(attempts)
+            local g = pinwheel.new("blind-chess", { ruleset = "design" })
+            g:play("e2e4")
+            for _ = 1, attempts do g:play("h8h3") end
+            g:play("h7h6")
+            local heard = #g:announcements("w")
+            local best = math.huge
+            for _ = 1, 5 do
+                local start = os.clock()
+                for _ = 1, 500 do g:announcements("w") g:status() end
+                best = math.min(best, os.clock() - start)
+            end
+            return best, heard
+        end
+        local none, heard = time(0)
+        local many, as_many = time(300)
+        assert(heard == as_many)
+        assert(many < 3 * none, many / none)
+    )lua");
 }
 
 BOOST_AUTO_TEST_CASE(commands_marks_and_events) {

@@ -30,9 +30,9 @@ std::optional<int> told_ply(const Notice& notice) {
     return {};
 }
 
-/// What such a judge is asked, true facts, the script that made it up may tell.
-bool judged_by_script(const BoundRuleset& rules) {
-    return rules.ruleset->own_judge() && made_by_script(*rules.ruleset);
+/// Whether a script made the judge up, or a game's text brought it. What a judge is asked, true facts, it may tell.
+bool judged_by_stranger(const Ruleset& rules) {
+    return rules.own_judge() && (made_by_script(rules) || rules.carried());
 }
 
 /// Whether `next` holds every action and end of `now`, under the same rules.
@@ -69,6 +69,14 @@ Sight::Sight(const Game& game, std::vector<SeatId> seats)
         eyes_ = Viewer::arbiter();
     else if (seats_->size() == 1)
         eyes_ = Viewer::of(seats_->front());
+}
+
+Status may_be_of_people(const Game& game) {
+    if (!game.hides() || !judged_by_stranger(*game.rules().ruleset)) return {};
+    return Error{"game.hidden",
+                 "A game of people that hides something is judged by rules that are installed: a judge is asked what "
+                 "its players may not know.",
+                 {}};
 }
 
 Sight sight(const Game& game) { return {game, game.default_viewer()}; }
@@ -224,7 +232,7 @@ Status Sight::may_become(const Game& next) const {
     if (knows_) return {};
     // Before the first action rules and players may still be chosen, but by no judge that a script made up.
     if (game_->node_count() == 1 && next.node_count() == 1 && next.setup().text == game_->setup().text)
-        return judged_by_script(next.rules()) ? refused(Deed::rules) : Status{};
+        return next.rules().ruleset == game_->rules().ruleset ? Status{} : may_be_of_people(next);
     if (!grew_from(*game_, next)) return refused(Deed::take_back);
     for (NodeId id = static_cast<NodeId>(game_->node_count()); id < next.node_count(); ++id) {
         const Game::Node& node = next.node(id);

@@ -1,8 +1,8 @@
 #include "pinwheel/game/tree/game.h"
 
 #include <algorithm>
-#include <random>
 
+#include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"
@@ -27,9 +27,8 @@ Result<Game> Game::begin(BoundRuleset rules, Setup setup) {
     if (!made || setup.seed != 0) return made;
     const Variant& variant = made->variant();
     if (variant.info().phase_kind(variant.phase(made->state())) != PhaseSpec::Kind::draft) return made;
-    std::random_device dice;
     // A file keeps it as a number of JSON, which is exact to 2^53.
-    while (setup.seed == 0) setup.seed = (std::uint64_t{dice()} << 32 | dice()) >> 12;
+    while (setup.seed == 0) setup.seed = secret_seed() >> 12;
     return make(std::move(rules), std::move(setup));
 }
 
@@ -230,13 +229,13 @@ bool Game::hides_at(NodeId id) const {
 bool Game::hides() const {
     if (!variant().info().hidden) return false;
     // Of the end of the line: neither a look back nor undo turns one player's screen into the other's.
-    const NodeId live = line().back();
+    const NodeId live = end_of_line();
     return hides_at(live) && !judged(live).verdict.over;
 }
 
 Viewer Game::default_viewer() const {
     if (!hides()) return Viewer::arbiter();
-    const auto seats = variant().to_act(*state_at(line().back()));
+    const auto seats = variant().to_act(*state_at(end_of_line()));
     return seats.empty() ? Viewer{} : Viewer::of(seats.front());
 }
 

@@ -14,14 +14,13 @@ std::vector<NodeId> Game::path(NodeId id) const {
     return ids;
 }
 
-std::vector<NodeId> Game::line() const {
-    auto ids = path(cursor_);
-    while (!nodes_[ids.back()].children.empty()) {
-        const Node& last = nodes_[ids.back()];
-        ids.push_back(last.children[last.preferred]);
-    }
-    return ids;
+NodeId Game::end_of_line() const {
+    NodeId id = cursor_;
+    while (!nodes_[id].children.empty()) id = nodes_[id].children[nodes_[id].preferred];
+    return id;
 }
+
+std::vector<NodeId> Game::line() const { return path(end_of_line()); }
 
 std::string Game::token(NodeId id) const {
     if (id == 0) return {};

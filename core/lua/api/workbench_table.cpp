@@ -38,6 +38,7 @@ int show(lua_State* L) {
     } else {
         // A game that hides something is from now on that of those who sit at the tab: the handle stays with the
         // script's own one, and nobody looks at theirs or plays in it by that.
+        if (const auto refused = may_be_of_people(box.game)) raise(L, *refused);
         auto document = bench(L).show(box.game, title);
         const auto& shown = expect(L, document);
         if (!box.game.hides()) adopt(L, box, shown);
@@ -113,7 +114,7 @@ constexpr Bound workbench_table_bound[] = {
     {"workbench", "show", "workbench.show(g, [title])",
      "Opens a tab for a game, or brings the tab it has to the front. From then on the tab follows `g`. A game that "
      "still hides something is the people's who sit at the tab: it gets a copy, and `g` stays the script's own, "
-     "without a link to it. Gives `g`.",
+     "without a link to it; the judge of such a game is an installed one. Gives `g`.",
      guarded<show>},
     {"workbench", "command", "workbench.command(\"area:verb\", …)", "Runs a command of the menus.", guarded<command>},
     {"workbench", "commands", "workbench.commands()", "Array of `{name, title, keys, enabled}`.", guarded<commands>},

@@ -68,7 +68,7 @@ int select(lua_State* L) {
 /// Goes back to where the cursor and the current line were.
 class Stay {
 public:
-    explicit Stay(Game& game) : game_(game), end_(game.line().back()), cursor_(game.cursor()) {}
+    explicit Stay(Game& game) : game_(game), end_(game.end_of_line()), cursor_(game.cursor()) {}
     ~Stay() {
         game_.go(end_);
         game_.go(cursor_);

@@ -28,6 +28,17 @@ struct GameBox {
     bool shown = false;          ///< nothing of it was hidden any more when it came from there
     std::size_t room = 0;        ///< plies for which the text that it was read from has room
     std::optional<Viewer> eyes;  ///< of the window; empty: the game's default
+
+    /// What a viewer heard, at a revision: to look for it takes longer where another seat tried more in silence.
+    struct Hearing {
+        Viewer viewer;
+        std::vector<Heard> all;
+    };
+    std::vector<Hearing> hearings;
+    std::uint64_t heard_at = ~std::uint64_t{0};
+
+    /// The game or the eyes are others now.
+    void forget() { seen = heard_at = ~std::uint64_t{0}; }
 };
 
 /// Userdata. Told from foreign userdata by size and tag: one comparison instead of a metatable look-up by name.

@@ -15,9 +15,9 @@ void Documents::refresh(lua_State* L, GameBox& box) {
     if (snapshot.game) {
         box.game = *snapshot.game;
         box.notes = bytes_of_notes(box.game);
-        box.seen = ~std::uint64_t{0};
+        box.forget();
     }
-    if (box.eyes != snapshot.eyes) box.seen = ~std::uint64_t{0};
+    if (box.eyes != snapshot.eyes) box.forget();
     box.eyes = snapshot.eyes;
     box.version = snapshot.version;
     box.changed = false;

@@ -170,7 +170,7 @@ void add_fields(lua_State* L, const T& value) {
         if constexpr (detail::is_optional<M>)
             if (!held) return;
         if (!field.name.empty()) {
-            push_text(L, field.name);
+            lua_pushstring(L, field.name.data());  // a literal: Lua knows it again by its address
             push_value(L, held);
             lua_rawset(L, -3);
         } else if constexpr (std::same_as<M, OwnMembers>) {

@@ -26,7 +26,7 @@ void push_game_table(lua_State* L, const Game& game) {
     lua_setfield(L, -2, "moves");
     push_list(L, seats);
     lua_setfield(L, -2, "seats");
-    push_verdict(L, info, game.verdict(game.line().back()));
+    push_verdict(L, info, game.verdict(game.end_of_line()));
     lua_setfield(L, -2, "status");
 }
 

@@ -1,5 +1,7 @@
 #include "plugins/script_ruleset.h"
 
+#include <time.h>
+
 #include "handles/values.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
 #include "pinwheel/game/tree/game.h"
@@ -10,15 +12,23 @@ namespace pinwheel::lua {
 namespace {
 
 constexpr int trial_games = 4, trial_plies = 160;
+constexpr double trial_seconds = 0.8;  // a slow judge holds the start no longer
+
+/// Of processor time, this thread's: what else the machine does decides nothing.
+double seconds_now() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
 
 /// One random game under a trial; the judge speaks at every ply.
-Status trial_game(const ScriptRuleset& ruleset, const BoundRuleset& rules, std::uint64_t seed) {
+Status trial_game(const ScriptRuleset& ruleset, const BoundRuleset& rules, std::uint64_t seed, double end) {
     const Variant& variant = *rules.variant;
     BoundRuleset plain = rules;
     plain.ruleset = std::make_shared<ChoiceRuleset>(ruleset.info());
     auto game = Game::make(std::move(plain));
     if (!game) return game.error();
-    for (int ply = 0; ply < trial_plies; ++ply) {
+    for (int ply = 0; ply < trial_plies && (ply == 0 || seconds_now() < end); ++ply) {
         const auto facts = game->facts(game->cursor());
         const auto verdict =
             ruleset.try_judge(*facts, rules.rulings, [&] { return variant.judge(*facts, rules.rulings); });
@@ -91,8 +101,9 @@ Result<ScriptJudge::Shape> ScriptRuleset::shape() const {
 }
 
 Status try_out(const ScriptRuleset& ruleset, const BoundRuleset& rules) {
+    const double end = seconds_now() + trial_seconds;
     for (std::uint64_t seed = 1; seed <= trial_games; ++seed)
-        if (auto error = trial_game(ruleset, rules, seed)) return error;
+        if (auto error = trial_game(ruleset, rules, seed, end)) return error;
     return {};
 }
 

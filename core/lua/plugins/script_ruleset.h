@@ -27,7 +27,8 @@ private:
     mutable Strikes strikes_;
 };
 
-/// Asks the judge about the start position and along seeded random games. Errors: what it fails with first.
+/// Asks the judge about the start position and along seeded random games, for 0.8 seconds of processor time at most.
+/// Errors: what it fails with first.
 Status try_out(const ScriptRuleset&, const BoundRuleset&);
 
 /// Checks what can be read in the lines of a judge without running it: every `facts.name` and `rulings.name`, options

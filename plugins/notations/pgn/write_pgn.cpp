@@ -171,7 +171,7 @@ public:
           score_(std::move(score)),
           record_(game.record()),
           whole_tree_(game.variant().info().id == "chess") {
-        last_ = game_.line().back();
+        last_ = game_.end_of_line();
         if (whole_tree_)
             for (last_ = 0; !game_.node(last_).children.empty();) last_ = game_.node(last_).children.front();
         while (main_ + 1 < score_.size() && has_kings(score_[main_ + 1].start)) ++main_;

@@ -171,6 +171,8 @@ BOOST_AUTO_TEST_CASE(rules_may_be_chosen_before_the_first_action_but_no_script_s
     });
     BOOST_REQUIRE(other.use(*registry().bind(std::static_pointer_cast<const Ruleset>(spy))).ok());
     BOOST_TEST(code(Sight(now, anna).may_become(other)) == "game.hidden");
+    BOOST_TEST(code(may_be_of_people(other)) == "game.hidden");
+    BOOST_TEST(code(may_be_of_people(now)) == "yes");
     // What it says of facts reaches no seat.
     BOOST_TEST(other.verdict().note == "6");
     BOOST_TEST(Sight(other, anna).verdict().note == "");

@@ -72,6 +72,8 @@ BOOST_AUTO_TEST_CASE(cards_tell_whether_something_is_hidden) {
     const Game blind = test::game("", "blind-chess");
     BOOST_TEST(WireDocument::parse(write_cards(blind, Viewer::of(SeatId{0})))["hides"] == true);
     BOOST_TEST(!WireDocument::parse(write_cards(blind, Viewer::arbiter())).contains("hides"));
+    const Game sealed = test::game("", "hyper-fairy-chess");
+    BOOST_TEST(WireDocument::parse(write_cards(sealed, Viewer::of(SeatId{0})))["hides"] == true);
     BOOST_TEST(!WireDocument::parse(write_cards(test::game(), Viewer{})).contains("hides"));
 }
 

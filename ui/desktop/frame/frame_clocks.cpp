@@ -27,7 +27,7 @@ void MainFrame::tick() {
         if (!running.valid() || document->clock().clock().fallen(now) != running) continue;
         const auto flag = timeout_action(document->game().variant().info(), running);
         if (!flag) continue;
-        document->navigate([](Game& game) { return game.go(game.line().back()); });
+        document->navigate([](Game& game) { return game.go(game.end_of_line()); });
         if (auto error = document->play_turn({*flag}, "Time is up")) report(*error);
         refresh();
     }

@@ -1,10 +1,10 @@
 #include "desktop/workers/bot_desk.h"
 
 #include <algorithm>
-#include <random>
 
 #include "desktop/frame/frame.h"
 #include "model/cards/new_game.h"
+#include "pinwheel/game/sight/secret_seed.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -77,7 +77,7 @@ void BotDesk::start(const ui::Document& document, SeatId seat, const Bot& bot, i
     work.who = document.game().variant().info().seats[seat.v].title + " (" + bot.info().title + ")";
     BotLimits limits;
     limits.ms = ms;
-    limits.seed = std::random_device{}();
+    limits.seed = secret_seed();
     work.thinker.start(bot, document.game(), seat, std::move(limits),
                        [this, id = document.id(), ticket = work.ticket](ui::Turn turn) {
                            frame_.CallAfter([this, id, ticket, turn = std::move(turn)] { finished(id, ticket, turn); });

@@ -34,7 +34,7 @@ public:
         navigate("game:start", "To the start", "Home", "Shows the start position.",
                  [](Game& g, const Viewer&) { return g.go(0); });
         navigate("game:live", "To the end: live", "End", "Goes to the end of the line, where play goes on.",
-                 [](Game& g, const Viewer&) { return g.go(g.line().back()); });
+                 [](Game& g, const Viewer&) { return g.go(g.end_of_line()); });
         add("game:go", "Go to ply…", "", "Goes to a ply of the current line.",
             [this](CommandArgs args) { return go_ply(args); });
         add("game:go-node", "Go to node", "", "Goes to a node of the tree by its number.",

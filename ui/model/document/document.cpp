@@ -96,7 +96,7 @@ void Document::receive(Game game, bool told, std::vector<SeatId> seats) {
     const bool goes_on = at < game.node_count() && !game.node(at).removed && game_.node(at).ply == game.node(at).ply &&
                          game_.node(at).action == game.node(at).action;
     keep_notes(game_, game);
-    game.go(game.line().back());
+    game.go(game.end_of_line());
     if (looks_back && goes_on && elsewhere_->told == told) game.go(at);
     game_ = std::move(game);
     elsewhere_->told = told;
@@ -152,7 +152,7 @@ bool Document::shows_notes(NodeId id) const {
 
 void Document::lift_curtain() {
     // Whoever sits down sees where the game stands, not where somebody looked back while nobody sat there.
-    if (curtain().valid()) game_.go(game_.line().back());
+    if (curtain().valid()) game_.go(game_.end_of_line());
     seating_.lift(game_);
     sight_.reset();
     ++version_;

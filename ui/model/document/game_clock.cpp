@@ -23,7 +23,7 @@ void GameClock::follow(const Game& game, Milliseconds now) {
         if (!saved_.empty()) (void)clock_.restore(info, saved_);
     }
     if (!clock_.on()) return;
-    const NodeId end = game.line().back();
+    const NodeId end = game.end_of_line();
     const StatePtr& state = game.state_at(end);
     if (state == end_) return;
     end_ = state;

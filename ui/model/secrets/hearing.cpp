@@ -52,7 +52,7 @@ bool moderated(const Game& game, const Viewer& viewer) {
 bool go_noticed(Game& game, const Viewer& viewer, int ply) {
     if (ply < 0) return false;
     const Course now = course(game, viewer);
-    return game.go(ply >= now.plies() ? game.line().back() : now.nodes[static_cast<std::size_t>(ply)]);
+    return game.go(ply >= now.plies() ? game.end_of_line() : now.nodes[static_cast<std::size_t>(ply)]);
 }
 
 bool step(Game& game, const Viewer& viewer, int direction) {

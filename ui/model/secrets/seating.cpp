@@ -14,7 +14,7 @@ bool holds(const std::vector<SeatId>& seats, SeatId seat) {
 /// What the variant says of a game to everybody's eyes.
 Presentation presentation(const Game& game) {
     if (!game.variant().info().hidden) return {};
-    return game.variant().view(*game.state_at(game.line().back()), Viewer::arbiter()).presentation;
+    return game.variant().view(*game.state_at(game.end_of_line()), Viewer::arbiter()).presentation;
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ bool Seating::shared(const Game& game) const { return !revealed(game) && persons
 
 /// At the end of the current line, where play goes on.
 std::vector<SeatId> Seating::acting_persons(const Game& game) const {
-    auto seats = game.variant().to_act(*game.state_at(game.line().back()));
+    auto seats = game.variant().to_act(*game.state_at(game.end_of_line()));
     std::erase_if(seats, [this](SeatId seat) { return players_.count(seat) != 0; });
     return seats;
 }

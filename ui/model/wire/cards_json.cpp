@@ -1,11 +1,11 @@
 #include "model/wire/cards_json.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "model/cards/status_card.h"
 #include "model/secrets/phantoms.h"
 #include "model/wire/legend_signs.h"
+#include "pinwheel/game/sight/sight.h"
 #include "pinwheel/view/scene_json.h"
 
 namespace pinwheel::ui {
@@ -105,13 +105,6 @@ void add_draft(CardsDocument& out, const Game& game, const Viewer& viewer) {
         if (piece.in_pool) out["costs"][piece.id] = piece.cost;
 }
 
-bool hides(const View& view) {
-    return std::any_of(view.boards.begin(), view.boards.end(), [](const BoardView& board) {
-        return std::any_of(board.cells.begin(), board.cells.end(),
-                           [](const CellView& cell) { return cell.known == CellView::Known::no; });
-    });
-}
-
 }  // namespace
 
 std::string write_cards(const Game& game, const Viewer& viewer) {
@@ -120,9 +113,8 @@ std::string write_cards(const Game& game, const Viewer& viewer) {
     add_list(out, "meters", meters_document(card));
     add_list(out, "specials", specials_document(card));
     add_draft(out, game, viewer);
-    const View view = game.view(viewer);
-    add_list(out, "boards", boards_document(view));
-    if (hides(view)) out["hides"] = true;
+    add_list(out, "boards", boards_document(game.view(viewer)));
+    if (!Sight(game, viewer).knows()) out["hides"] = true;
     return text_of(out);
 }
 

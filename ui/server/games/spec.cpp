@@ -7,6 +7,7 @@
 
 #include "model/cards/new_game.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/clock.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "server/games/option_members.h"
@@ -136,8 +137,7 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
 }
 
 void draw_seed(GameSpec& spec) {
-    randombytes_buf(&spec.setup.seed, sizeof spec.setup.seed);
-    spec.setup.seed >>= 12;  // a file keeps it as a number of JSON
+    spec.setup.seed = secret_seed() >> 12;  // a file keeps it as a number of JSON
 }
 
 Result<Game> begin(const GameSpec& spec, const Registry& registry) {
@@ -146,7 +146,7 @@ Result<Game> begin(const GameSpec& spec, const Registry& registry) {
     if (spec.file.empty()) return Game::make(*std::move(rules), spec.setup);
     auto game = parse_game(registry, spec.file, "", false);
     if (!game) return game;
-    game->go(game->line().back());
+    game->go(game->end_of_line());
     if (auto swapped = game->use(*std::move(rules)); !swapped) return swapped.error();
     return game;
 }

@@ -1,5 +1,7 @@
 #include "server/serve/bot_bench.h"
 
+#include "pinwheel/game/sight/secret_seed.h"
+
 namespace pinwheel::server {
 namespace {
 
@@ -33,7 +35,7 @@ void BotBench::work(const std::stop_token& stop) {
         lock.unlock();
         BotLimits limits;
         limits.ms = thinking_ms;
-        limits.seed = static_cast<std::uint64_t>(thought.k) * 1000003u + std::hash<std::string>{}(thought.game);
+        limits.seed = secret_seed();
         limits.stop = stop;
         limits.on_progress = [](std::string_view) {};
         ui::Turn turn;

@@ -255,7 +255,7 @@ int run_render(const Registry& registry, const RenderCommand& options) {
     const bool secret = keeps_secret(registry, *game, options.source);
     const Viewer viewer = options.viewer.empty() && secret ? Viewer{} : *viewer_of(*game, options.viewer);
     if (secret && viewer != Viewer{}) return fail(secret_kept(), options.source.what);
-    if (secret) game.value().go(game->line().back());  // where it was saved is another player's business
+    if (secret) game.value().go(game->end_of_line());  // where it was saved is another player's business
     if (auto error = secret ? go_to_noticed(game.value(), viewer, options.ply) : go_to_ply(game.value(), options.ply))
         return fail(*error, options.source.what);
 

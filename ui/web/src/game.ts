@@ -302,7 +302,7 @@ export class GamePage extends HTMLElement {
   private get active(): boolean {
     return this.now?.gameStatus === "active";
   }
-  /** Whether these eyes do not see everything. */
+  /** Whether the game hides something from these eyes. */
   private get hides(): boolean {
     return this.now?.cards?.hides === true;
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
-#include <random>
 #include <set>
 
 #include "model/cards/status_card.h"
@@ -13,6 +12,7 @@
 #include "model/shell/legible.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/commitment.h"
+#include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/variant/nearest_word.h"
 #include "terminal/board_text.h"
@@ -328,7 +328,7 @@ bool PlayTable::play_turn(SeatId seat, const Computer& computer) {
     const std::string& title = game_.variant().info().seats.at(seat.v).title;
     BotLimits limits = computer.limits;
     // Who plays the same against it in another game is not to be shown there what this one hides.
-    limits.seed = game_.variant().info().hidden ? std::random_device{}() : static_cast<std::uint64_t>(game_.ply()) + 1;
+    limits.seed = game_.variant().info().hidden ? secret_seed() : static_cast<std::uint64_t>(game_.ply()) + 1;
     const std::atomic<bool> give_up{false};
     const ui::Turn turn = ui::think_turn(*computer.bot, game_, seat, limits, give_up);
     auto before = unwritten();

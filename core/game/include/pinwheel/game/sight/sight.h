@@ -114,6 +114,10 @@ private:
     bool hides_ = false, knows_ = true;
 };
 
+/// Whether a game that a script brings may be one of people. Not while it hides something under a judge that the script
+/// may have made up, or that came with a text: such a judge is asked true facts. Errors: "game.hidden".
+Status may_be_of_people(const Game&);
+
 /// Who is taken to look where nobody is named: the first seat to act at the end of the line, or, where nothing is
 /// hidden, everybody.
 Sight sight(const Game&);

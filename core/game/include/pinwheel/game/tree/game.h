@@ -60,6 +60,7 @@ public:
     int ply() const { return node(cursor_).ply; }
     const State& state() const { return *node(cursor_).state; }
     const StatePtr& state_at(NodeId id) const { return node(id).state; }
+    NodeId end_of_line() const;              ///< of the current line; linear in what lies behind the cursor
     std::vector<NodeId> line() const;        ///< root … end of the current line; size = plies + 1
     std::vector<NodeId> path(NodeId) const;  ///< root … node
     bool undo();                             ///< to the parent; false at the start
