@@ -31,14 +31,13 @@ std::optional<int> told_ply(const Notice& notice) {
 }
 
 /// What such a judge is asked, true facts, the script that made it up may tell.
-bool judged_by_script(const BoundRuleset& rules) {
-    return rules.ruleset->own_judge() && made_by_script(*rules.ruleset);
-}
+bool judged_by_script(const BoundRuleset& rules) { return rules.judge().own_judge() && made_by_script(rules.judge()); }
 
 /// Whether `next` holds every action and end of `now`, under the same rules.
 bool grew_from(const Game& now, const Game& next) {
     if (next.node_count() < now.node_count() || next.rules().ruleset != now.rules().ruleset ||
-        next.rules().overrides != now.rules().overrides || next.setup() != now.setup())
+        &next.rules().judge() != &now.rules().judge() || next.rules().overrides != now.rules().overrides ||
+        next.setup() != now.setup())
         return false;
     for (NodeId id = 0; id < now.node_count(); ++id) {
         const Game::Node &a = now.node(id), &b = next.node(id);
