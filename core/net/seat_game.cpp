@@ -233,6 +233,7 @@ Status SeatGame::follow_told(const Seen& seen, const std::vector<Said>& fresh) {
         BoundRuleset bound = *rules;
         bound.variant = told_.get();
         bound.ruleset = std::make_shared<ToldRules>(std::move(named), told_);
+        bound.inherited_judge.reset();
         auto made = Game::make(std::move(bound), {{}, {}, told_seed});
         if (!made) return made.error();
         game_ = *std::move(made);

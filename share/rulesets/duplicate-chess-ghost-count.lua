@@ -12,7 +12,8 @@
 --   facts      what may be asked of the position: facts.ghosts_of("N"), facts.in_check("NE"), facts.plies(), …
 --              pinwheel.facts("duplicate-chess") in the console lists them. facts["in-check"] is the same as
 --              facts.in_check. A fact that does not exist is an error when the file is loaded, with its line.
---   rulings    the option chosen for every ruling: rulings["mate.winners-single"] or rulings.R03.
+--   rulings    the option chosen for every ruling: rulings["mate.winners-single"] or rulings.R03. A ruleset may
+--              declare further ones for its judge; the author's guide says how.
 --
 -- The judge runs in a sandbox, on many threads at once, each with a copy of this file: it cannot keep anything from
 -- one ply to the next, read files, or print.

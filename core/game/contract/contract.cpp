@@ -87,7 +87,7 @@ public:
         }
         if (first != 0 || rulesets_.empty()) return;
         for (const BoundRuleset& rules : rulesets_)
-            if (rules.ruleset->own_judge() && report_.wants(named(rules)))
+            if (rules.judge().own_judge() && report_.wants(named(rules)))
                 rulings_.unwatched([&] { judge_back_and_forth(rules); });
         finish_run();
     }
@@ -204,29 +204,30 @@ private:
     void judge_twice(const BoundRuleset& rules, const Walk& walk) {
         report_.hold(named(rules), "it judges every position", [&]() -> Broken {
             const auto by_variant = [&] { return variant_.judge(walk, rules.rulings); };
-            const auto verdict = rules.ruleset->try_judge(walk, rules.rulings, by_variant);
+            const auto verdict = rules.judge().try_judge(walk, rules.rulings, by_variant);
             if (!verdict) return "its judge fails: " + verdict.error().message;
-            const auto again = rules.ruleset->try_judge(walk, rules.rulings, by_variant);
+            const auto again = rules.judge().try_judge(walk, rules.rulings, by_variant);
             if (!again || *verdict != *again) return "the second verdict differs";
-            return check_verdict(variant_.info(), *verdict);
+            return check_verdict(variant_.info(), rules.rulings.catalogue(), *verdict);
         });
-        if (rules.ruleset->own_judge() && (walk.plies() % 16 == 0 || judge_safely(rules, walk).verdict.over))
+        if (rules.judge().own_judge() && (walk.plies() % 16 == 0 || judge_safely(rules, walk).verdict.over))
             judge_under_every_option(rules, walk);
     }
 
     /// A branch for an option that no shipped ruleset chooses is tried as well.
     void judge_under_every_option(const BoundRuleset& rules, const Walk& walk) {
         report_.hold(named(rules), "it judges under every option", [&]() -> Broken {
-            for (const RulingSpec& spec : variant_.info().rulings)
+            for (const RulingSpec& spec : rules.rulings.catalogue())
                 for (const RulingOption& option : spec.options) {
                     Rulings other = rules.rulings;
                     other.watch(nullptr);
                     if (other.set(spec.id, option.id)) continue;
                     const auto verdict =
-                        rules.ruleset->try_judge(walk, other, [&] { return variant_.judge(walk, other); });
+                        rules.judge().try_judge(walk, other, [&] { return variant_.judge(walk, other); });
                     const std::string under = "under " + spec.id + " = " + option.id + " ";
                     if (!verdict) return under + "its judge fails: " + verdict.error().message;
-                    if (const Broken broken = check_verdict(variant_.info(), *verdict); !broken.empty())
+                    if (const Broken broken = check_verdict(variant_.info(), other.catalogue(), *verdict);
+                        !broken.empty())
                         return under + broken;
                 }
             return {};

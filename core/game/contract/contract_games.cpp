@@ -42,7 +42,8 @@ Broken draw_declared(const Registry&, const Game& played) {
     if (before.over) return {};
     if (const auto error = game.declare(declared_draw)) return "a draw cannot be declared: " + error->message;
     const Verdict declared = game.verdict();
-    if (auto broken = check_verdict(game.variant().info(), declared); !broken.empty()) return "declared: " + broken;
+    if (auto broken = check_verdict(game.variant().info(), game.rules().rulings.catalogue(), declared); !broken.empty())
+        return "declared: " + broken;
     if (!declared.over) return "a draw is declared and the game goes on";
     (void)game.may_play();
     game.undo();
@@ -119,8 +120,8 @@ constexpr GameClause whole_games[] = {
 
 std::span<const GameClause> game_clauses() { return whole_games; }
 
-Broken check_verdict(const VariantInfo& info, const Verdict& verdict) {
-    if (!verdict.ruling.empty() && find_ruling(info.rulings, verdict.ruling) < 0)
+Broken check_verdict(const VariantInfo& info, const RulingCatalogue& rulings, const Verdict& verdict) {
+    if (!verdict.ruling.empty() && find_ruling(rulings, verdict.ruling) < 0)
         return "the ruling '" + verdict.ruling + "' is not in the catalogue";
     if (!verdict.result.empty() && verdict.result.size() != info.seats.size())
         return "the result names " + std::to_string(verdict.result.size()) + " seats";

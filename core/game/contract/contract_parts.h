@@ -153,7 +153,7 @@ Broken check_file_round_trip(const Registry&, const Notation&, const Game&);
 Broken check_damaged_file(const Registry&, const Notation&, const Game&, std::uint64_t dice);
 
 /// Whether a verdict can be shown: results for every seat, a reason, a ruling of the catalogue.
-Broken check_verdict(const VariantInfo&, const Verdict&);
+Broken check_verdict(const VariantInfo&, const RulingCatalogue&, const Verdict&);
 
 /// A text with one byte changed, some cut off, or something added.
 std::string damaged(std::string text, std::uint64_t& dice);

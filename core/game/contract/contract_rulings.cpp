@@ -3,6 +3,7 @@
 
 #include "contract/contract_parts.h"
 #include "pinwheel/game/rulings/core_rulings.h"
+#include "pinwheel/game/rulings/own_rulings.h"
 #include "variant/all_legal.h"
 
 namespace pinwheel::contract {
@@ -51,7 +52,7 @@ bool plays_differ(const Variant& variant, const State& a, const State& b, const 
 }  // namespace
 
 RulingTrials::RulingTrials(const Variant& variant)
-    : variant_(variant), read_(variant.info().rulings.size()), told_(variant.info().rulings.size()) {
+    : variant_(variant), read_(variant.info().rulings.size() + most_own_rulings), told_(variant.info().rulings.size()) {
     for (std::size_t option = 0;; ++option) {
         const std::size_t before = options_.size();
         for (std::size_t r = 0; r < variant.info().rulings.size(); ++r)

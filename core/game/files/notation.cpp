@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pinwheel/game/rulings/own_rulings.h"
+
 namespace pinwheel {
 
 bool Notation::serves(const Variant& variant) const {
@@ -69,10 +71,12 @@ std::vector<CarriedField> carried_fields(const CarriedRules& rules, const Ruling
     std::string parents;
     for (const auto& id : rules.parents) parents += (parents.empty() ? "" : " ") + id;
     if (!parents.empty()) out.push_back({"parents", false, parents});
-    for (const RulingSpec& spec : catalogue)
-        if (const auto chosen = rules.rulings.find(spec.id);
-            chosen != rules.rulings.end() && chosen->second != spec.options[spec.standard].id)
-            out.push_back({spec.id, true, chosen->second});
+    if (!rules.declares.empty()) out.push_back({"declares", false, write_own_rulings(rules.declares)});
+    for (const auto rows : {std::span<const RulingSpec>(catalogue), std::span<const RulingSpec>(rules.declares)})
+        for (const RulingSpec& spec : rows)
+            if (const auto chosen = rules.rulings.find(spec.id);
+                chosen != rules.rulings.end() && chosen->second != spec.options.at(spec.standard).id)
+                out.push_back({spec.id, true, chosen->second});
     if (rules.own_judge)
         out.push_back({"judge", false, rules.judge.empty() ? std::string(judge_without_text) : rules.judge});
     return out;
@@ -85,6 +89,10 @@ bool take_carried_field(const CarriedField& field, std::optional<CarriedRules>& 
     } else if (field.name == "judge") {
         rules.own_judge = true;
         if (field.value != judge_without_text) rules.judge = field.value;
+    } else if (field.name == "declares") {
+        auto rows = read_own_rulings(field.value);
+        if (!rows) return false;
+        rules.declares = *std::move(rows);
     } else if (field.name == "parents") {
         for (std::string_view rest = field.value; !rest.empty();) {
             const auto end = std::min(rest.find(' '), rest.size());

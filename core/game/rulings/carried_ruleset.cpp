@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "rulings/standard_ruleset.h"
 
@@ -61,6 +62,19 @@ std::shared_ptr<const Ruleset> judge_of(const Registry& registry, const std::str
     return nullptr;
 }
 
+/// The variant's rulings and what the copy declares, but for what cannot be declared here; `notes` says so.
+RulingCatalogue usable_catalogue(const VariantInfo& variant, const std::string& id, const CarriedRules& rules,
+                                 std::vector<std::string>& notes) {
+    RulingCatalogue all = variant.rulings;
+    for (RulingSpec row : rules.declares) {
+        if (row.declared_by.empty()) row.declared_by = id;
+        if (auto error = add_own_ruling(all, row, variant))
+            notes.push_back("Of the game's own copy of its ruleset, the ruling " + in_quotes(row.id) +
+                            " is left out: " + error->message);
+    }
+    return all;
+}
+
 }  // namespace
 
 std::optional<CarriedRules> carried_rules(const BoundRuleset& rules) {
@@ -68,7 +82,7 @@ std::optional<CarriedRules> carried_rules(const BoundRuleset& rules) {
     const RulesetInfo& info = ruleset.info();
     // Whoever gives the name to other rules must not open what a game hides.
     const bool usual = !rules.variant->info().hidden && (info.id == standard_id || info.id == "provisional");
-    if (usual && !ruleset.own_judge() && !ruleset.carried() && all_defaults(rules.rulings)) return {};
+    if (usual && !rules.judge().own_judge() && !ruleset.carried() && all_defaults(rules.rulings)) return {};
     CarriedRules out;
     if (const CarriedRules* before = ruleset.carried()) {
         out = *before;
@@ -78,8 +92,9 @@ std::optional<CarriedRules> carried_rules(const BoundRuleset& rules) {
         out.description = info.description;
         out.source = std::filesystem::path(info.source).filename().string();
         out.parents = rules.parents;
-        out.judge = ruleset.judge_text();
-        out.own_judge = ruleset.own_judge();
+        out.judge = rules.judge().judge_text();
+        out.own_judge = rules.judge().own_judge();
+        out.declares = own_rulings(rules.rulings.catalogue());
     }
     out.rulings = resolved(rules.rulings);
     return out;
@@ -97,7 +112,8 @@ Result<BoundRuleset> bind_carried(const Registry& registry, std::string_view var
     info.provenance = rules.provenance;
     info.description = rules.description;
     info.source = own_copy;
-    Rulings choices(known->info().rulings);
+    Rulings choices(std::make_shared<const RulingCatalogue>(usable_catalogue(known->info(), id, rules, notes)));
+    info.declares = own_rulings(choices.catalogue());
     for (const auto& [ruling, option] : rules.rulings) {
         if (auto error = choices.set(ruling, option))
             notes.push_back("Of the game's own copy of its ruleset, " + ruling + "=" + option +
@@ -106,16 +122,20 @@ Result<BoundRuleset> bind_carried(const Registry& registry, std::string_view var
             info.rulings[ruling] = {option, false, own_copy};
     }
     auto judge = judge_of(registry, id, rules, notes);
-    return registry.bind(std::make_shared<CarriedRuleset>(std::move(info), rules, std::move(judge)), overrides);
+    auto chosen = overrides;
+    for (const RulingSpec& row : rules.declares)
+        if (find_ruling(choices.catalogue(), row.id) < 0) chosen.erase(row.id);
+    return registry.bind(std::make_shared<CarriedRuleset>(std::move(info), rules, std::move(judge)), chosen);
 }
 
 bool same_rules(const CarriedRules& carried, const BoundRuleset& installed) {
     // What is not named is at its default; what is not known any more cannot be played otherwise.
-    Rulings rulings(installed.rulings.catalogue());
+    Rulings rulings = installed.rulings.defaults();
     for (const auto& [ruling, option] : carried.rulings) (void)rulings.set(ruling, option);
     if (!(rulings == installed.rulings)) return false;
-    return carried.own_judge == installed.ruleset->own_judge() &&
-           (carried.judge.empty() || carried.judge == installed.ruleset->judge_text());
+    if (carried.declares != own_rulings(installed.rulings.catalogue())) return false;
+    return carried.own_judge == installed.judge().own_judge() &&
+           (carried.judge.empty() || carried.judge == installed.judge().judge_text());
 }
 
 }  // namespace pinwheel

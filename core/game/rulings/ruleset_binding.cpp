@@ -3,6 +3,7 @@
 
 #include "pinwheel/game/files/json_guard.h"
 #include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "rulings/standard_ruleset.h"
 
@@ -99,6 +100,22 @@ Result<std::vector<RulesetPtr>> ancestry(const std::vector<RulesetPtr>& register
     }
 }
 
+/// Every default of the variant's rulings, and of those that the rulesets of a chain declare.
+Result<Rulings> rulings_of(const Variant& variant, const std::vector<RulesetPtr>& chain) {
+    const VariantInfo& info = variant.info();
+    const auto declares = [](const RulesetPtr& each) { return !each->info().declares.empty(); };
+    if (std::none_of(chain.begin(), chain.end(), declares)) return Rulings(info.rulings);
+    auto all = std::make_shared<RulingCatalogue>(info.rulings);
+    for (auto it = chain.rbegin(); it != chain.rend(); ++it)
+        for (RulingSpec row : (*it)->info().declares) {
+            if (row.declared_by.empty()) row.declared_by = (*it)->info().id;
+            const std::string id = row.id;
+            if (auto error = add_own_ruling(*all, std::move(row), info))
+                return in_source((*it)->info(), *std::move(error), "/rulings" + json_pointer_step(id));
+        }
+    return Rulings(std::shared_ptr<const RulingCatalogue>(std::move(all)));
+}
+
 }  // namespace
 
 RulesetPtr standard_ruleset(std::string_view variant) {
@@ -119,9 +136,12 @@ RulesetPtr registered_or_standard(const std::vector<RulesetPtr>& rulesets, std::
 
 Status check_own_choices(const Variant& variant, const RulesetInfo& info) {
     Rulings rulings(variant.info().rulings);
-    std::map<std::string, RulingChoice> provenance;
+    std::map<std::string, RulingChoice> provenance, known = info.rulings;
     std::string ruling;
-    if (auto error = choose(info.rulings, rulings, provenance, ruling))
+    // What the variant does not have may be declared by a ruleset that it inherits from, and is left for bind().
+    if (!info.inherits.empty() && info.inherits != standard_id)
+        std::erase_if(known, [&](const auto& choice) { return find_ruling(rulings.catalogue(), choice.first) < 0; });
+    if (auto error = choose(known, rulings, provenance, ruling))
         return in_source(info, *std::move(error), "/rulings" + json_pointer_step(ruling));
     return {};
 }
@@ -165,7 +185,9 @@ Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::stri
                          "/variant");
     auto chain = ancestry(rulesets_, ruleset);
     if (!chain) return chain.error();
-    bound.rulings = Rulings(bound.variant->info().rulings);
+    auto rulings = rulings_of(*bound.variant, *chain);
+    if (!rulings) return rulings.error();
+    bound.rulings = *std::move(rulings);
     std::string ruling;
     for (auto it = chain->rbegin(); it != chain->rend(); ++it) {
         bound.inherited = bound.rulings;
@@ -189,6 +211,9 @@ Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::stri
         bound.overrides[bound.rulings.catalogue()[index].id] = bound.rulings.choice(name);
     }
     for (auto it = std::next(chain->begin()); it != chain->end(); ++it) bound.parents.push_back((*it)->info().id);
+    if (const auto judge = std::ranges::find_if(*chain, [](const auto& each) { return each->own_judge(); });
+        judge != chain->end() && judge != chain->begin())
+        bound.inherited_judge = *judge;
     if (const CarriedRules* carried = ruleset->carried()) bound.parents = carried->parents;
     bound.ruleset = std::move(ruleset);
     return bound;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/nearest_word.h"
 
 namespace pinwheel {
 namespace {
@@ -21,8 +22,15 @@ std::string options_of(const RulingSpec& spec) {
 
 }  // namespace
 
-Rulings::Rulings(const RulingCatalogue& catalogue) : catalogue_(&catalogue), chosen_(catalogue.size()) {
-    std::transform(catalogue.begin(), catalogue.end(), chosen_.begin(), [](const RulingSpec& s) { return s.standard; });
+Rulings::Rulings(const RulingCatalogue& catalogue)
+    : Rulings(std::shared_ptr<const RulingCatalogue>(std::shared_ptr<void>(), &catalogue)) {}
+
+Rulings::Rulings(std::shared_ptr<const RulingCatalogue> kept) : catalogue_(std::move(kept)) {
+    for (const RulingSpec& spec : catalogue()) chosen_.push_back(spec.standard);
+}
+
+bool Rulings::operator==(const Rulings& other) const {
+    return chosen_ == other.chosen_ && (catalogue_ == other.catalogue_ || catalogue() == other.catalogue());
 }
 
 Status Rulings::set(std::string_view ruling, std::string_view option) {
@@ -30,7 +38,8 @@ Status Rulings::set(std::string_view ruling, std::string_view option) {
     if (index < 0)
         return Error{"ruling.unknown",
                      "There is no ruling " + in_quotes(ruling) + " (asked to be " + in_quotes(option) +
-                         "); expected an id or alias of the variant's catalogue.",
+                         "); expected an id or alias of the variant's catalogue" +
+                         did_you_mean(nearest_ruling(catalogue(), ruling)),
                      {}};
     const auto& spec = catalogue()[static_cast<std::size_t>(index)];
     const auto found = std::find_if(spec.options.begin(), spec.options.end(),
@@ -38,7 +47,7 @@ Status Rulings::set(std::string_view ruling, std::string_view option) {
     if (found == spec.options.end())
         return Error{"ruling.option",
                      "The ruling " + in_quotes(ruling) + " has no option " + in_quotes(option) + "; expected one of " +
-                         options_of(spec) + ".",
+                         options_of(spec) + did_you_mean(nearest_option(spec, option)),
                      {}};
     chosen_[static_cast<std::size_t>(index)] = static_cast<std::uint8_t>(found - spec.options.begin());
     return {};
@@ -57,10 +66,30 @@ const RulingCatalogue& Rulings::catalogue() const {
 }
 
 bool Rulings::same_play(const Rulings& other) const {
-    if (chosen_.size() != other.chosen_.size()) return false;
-    for (std::size_t i = 0; i < chosen_.size(); ++i)
-        if (catalogue()[i].affects == RulingSpec::Affects::play && chosen_[i] != other.chosen_[i]) return false;
+    // What rulesets declare stands behind the variant's rows and never affects play.
+    const RulingCatalogue &one = catalogue(), &two = other.catalogue();
+    for (std::size_t i = 0; i < std::max(one.size(), two.size()); ++i) {
+        const bool here = i < one.size() && one[i].affects == RulingSpec::Affects::play,
+                   there = i < two.size() && two[i].affects == RulingSpec::Affects::play;
+        if (here != there || (here && chosen_[i] != other.chosen_[i])) return false;
+    }
     return true;
+}
+
+std::string nearest_ruling(const RulingCatalogue& catalogue, std::string_view word) {
+    std::vector<std::string> names;
+    for (const RulingSpec& spec : catalogue) names.push_back(spec.id);
+    return nearest_word(word, names);
+}
+
+std::string nearest_option(const RulingSpec& spec, std::string_view word) {
+    std::vector<std::string> names;
+    for (const RulingOption& option : spec.options) names.push_back(option.id);
+    return nearest_word(word, names);
+}
+
+std::string did_you_mean(std::string_view word) {
+    return word.empty() ? "." : "; did you mean " + in_quotes(word) + "?";
 }
 
 int find_ruling(const RulingCatalogue& catalogue, std::string_view id_or_alias) {

@@ -13,7 +13,8 @@ std::shared_ptr<const Ruleset> standard_ruleset(std::string_view variant);
 std::shared_ptr<const Ruleset> registered_or_standard(const std::vector<std::shared_ptr<const Ruleset>>&,
                                                       std::string_view variant, std::string_view id);
 
-/// Whether a ruleset's own choices are in the variant's catalogue, inheritance aside.
+/// Whether a ruleset's own choices are in the variant's catalogue. Rulings that a ruleset which it inherits from may
+/// declare are left for Registry::bind.
 /// Errors: "ruling.unknown", "ruling.option", "ruling.duplicate", naming the file and the JSON pointer.
 Status check_own_choices(const Variant&, const RulesetInfo&);
 

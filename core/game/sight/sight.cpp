@@ -31,14 +31,16 @@ std::optional<int> told_ply(const Notice& notice) {
 }
 
 /// Whether a script made the judge up, or a game's text brought it. What a judge is asked, true facts, it may tell.
-bool judged_by_stranger(const Ruleset& rules) {
-    return rules.own_judge() && (made_by_script(rules) || rules.carried());
+bool judged_by_stranger(const BoundRuleset& rules) {
+    const Ruleset& judge = rules.judge();
+    return judge.own_judge() && (made_by_script(judge) || judge.carried());
 }
 
 /// Whether `next` holds every action and end of `now`, under the same rules.
 bool grew_from(const Game& now, const Game& next) {
     if (next.node_count() < now.node_count() || next.rules().ruleset != now.rules().ruleset ||
-        next.rules().overrides != now.rules().overrides || next.setup() != now.setup())
+        &next.rules().judge() != &now.rules().judge() || next.rules().overrides != now.rules().overrides ||
+        next.setup() != now.setup())
         return false;
     for (NodeId id = 0; id < now.node_count(); ++id) {
         const Game::Node &a = now.node(id), &b = next.node(id);
@@ -72,7 +74,7 @@ Sight::Sight(const Game& game, std::vector<SeatId> seats)
 }
 
 Status may_be_of_people(const Game& game) {
-    if (!game.hides() || !judged_by_stranger(*game.rules().ruleset)) return {};
+    if (!game.hides() || !judged_by_stranger(game.rules())) return {};
     return Error{"game.hidden",
                  "A game of people that hides something is judged by rules that are installed: a judge is asked what "
                  "its players may not know.",

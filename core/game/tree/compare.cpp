@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
@@ -69,15 +70,19 @@ Timeline follow(const Variant& variant, const Setup& setup, const Play& play, co
 }
 
 Lane open_lane(const Timeline& line, const BoundRuleset& rules) {
-    return {rules.id(), title_of(rules), rules.overrides, line.states, {}, {}, {}, {}, line.parted};
+    Lane lane{rules.id(), title_of(rules), rules.overrides, line.states, {}, {}, {}, {}, line.parted};
+    lane.verdicts.reserve(line.states.size());
+    return lane;
 }
 
-void note(Lane& lane, Judgement judged) {
+/// Lanes share most judgements: only what a lane keeps is copied, and of one that is its own nothing.
+template <class J>
+void note(Lane& lane, J&& judged) {
     const int ply = static_cast<int>(lane.verdicts.size());
     if (judged.verdict.over && !lane.ended_at) lane.ended_at = ply;
-    if (judged.standard) lane.standards.emplace(ply, *std::move(judged.standard));
-    if (!judged.failure.empty()) lane.failures.emplace(ply, std::move(judged.failure));
-    lane.verdicts.push_back(std::move(judged.verdict));
+    if (judged.standard) lane.standards.emplace(ply, *judged.standard);
+    if (!judged.failure.empty()) lane.failures.emplace(ply, judged.failure);
+    lane.verdicts.push_back(std::forward<J>(judged).verdict);
 }
 
 /// A lane that parted because the game was over for it says so.
@@ -135,7 +140,7 @@ std::vector<Lane> judge_lanes(const Timeline& line, const Play& play, std::span<
     for (const BoundRuleset* rules : all) {
         lanes.push_back(open_lane(line, *rules));
         differing.emplace_back();
-        for (std::size_t i = 0; i < first.rulings.size(); ++i)
+        for (std::size_t i = 0; i < first.variant->info().rulings.size(); ++i)  // no script judges: nobody reads others
             if (rules->rulings[i] != first.rulings[i]) differing.back().push_back(i);
     }
     Read read(first.rulings.size()), counted(first.rulings.size());
@@ -148,7 +153,10 @@ std::vector<Lane> judge_lanes(const Timeline& line, const Play& play, std::span<
         for (auto& flag : read) flag.store(false, std::memory_order_relaxed);
         const Judgement judged = judge_safely(first, walk, declared);
         for (std::size_t i = 0; i < all.size(); ++i)
-            note(lanes[i], any_read(read, differing[i]) ? judge_safely(*all[i], walk, declared) : judged);
+            if (any_read(read, differing[i]))
+                note(lanes[i], judge_safely(*all[i], walk, declared));
+            else
+                note(lanes[i], judged);
     });
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (any_read(counted, differing[i]))
@@ -224,12 +232,18 @@ void find_legal_difference(Comparison& comparison, std::span<const BoundRuleset>
     }
 }
 
-std::vector<std::size_t> differing_rulings(std::span<const BoundRuleset> rulesets) {
-    std::vector<std::size_t> found;
-    const std::size_t count = rulesets.empty() ? 0 : rulesets.front().rulings.size();
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto unlike = [&](const BoundRuleset& rules) { return rules.rulings[i] != rulesets.front().rulings[i]; };
-        if (std::any_of(rulesets.begin(), rulesets.end(), unlike)) found.push_back(i);
+std::vector<std::string> differing_rulings(std::span<const BoundRuleset> rulesets) {
+    std::vector<std::string> ids, found;
+    if (rulesets.empty()) return found;
+    for (const RulingSpec& spec : rulesets.front().variant->info().rulings) ids.push_back(spec.id);
+    for (const BoundRuleset& rules : rulesets)
+        for (const RulingSpec& own : own_rulings(rules.rulings.catalogue()))
+            if (std::find(ids.begin(), ids.end(), own.id) == ids.end()) ids.push_back(own.id);
+    for (const std::string& id : ids) {
+        const auto unlike = [&](const BoundRuleset& rules) {
+            return rules.rulings.choice(id) != rulesets.front().rulings.choice(id);
+        };
+        if (std::any_of(rulesets.begin(), rulesets.end(), unlike)) found.push_back(id);
     }
     return found;
 }
@@ -250,7 +264,7 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
             line = lines.insert(lines.end(), follow(*rules.variant, setup, play, rules.rulings, stop));
             on_line.emplace_back();
         }
-        if (rules.ruleset->own_judge())
+        if (rules.judge().own_judge())
             comparison.lanes[i] = judge_line(*line, play, rules, stop);
         else
             on_line[static_cast<std::size_t>(line - lines.begin())].push_back(i);
@@ -308,6 +322,9 @@ Result<BoundRuleset> bind_lane(const Registry& registry, const Variant& variant,
     const bool own = parts.front() == id_of_own_rules;
     if (own && !of_game)
         return Error{"compare.lane", "There is no game whose own rules the lane 'game' could be.", std::string(text)};
+    auto plain = own ? Result<BoundRuleset>(*of_game) : registry.bind(variant.info().id, parts.front());
+    if (!plain) return plain;
+    const RulingCatalogue& catalogue = plain->rulings.catalogue();
     std::map<std::string, std::string> chosen;
     for (std::size_t i = 1; i < parts.size(); ++i) {
         const auto sign = parts[i].find('=');
@@ -316,10 +333,10 @@ Result<BoundRuleset> bind_lane(const Registry& registry, const Variant& variant,
                          "The lane " + in_quotes(text) + " has " + in_quotes(parts[i]) +
                              " where a ruling and its option are expected, as in provisional+R06=freeze.",
                          std::string(text)};
-        const int index = find_ruling(variant.info().rulings, parts[i].substr(0, sign));
+        const int index = find_ruling(catalogue, parts[i].substr(0, sign));
         const std::string option(parts[i].substr(sign + 1));
         std::string ruling(parts[i].substr(0, sign));
-        if (index >= 0) ruling = variant.info().rulings[static_cast<std::size_t>(index)].id;
+        if (index >= 0) ruling = catalogue[static_cast<std::size_t>(index)].id;
         if (const auto other = chosen.find(ruling); other != chosen.end() && other->second != option)
             return Error{"compare.lane",
                          "The lane " + in_quotes(text) + " chooses both " + other->second + " and " + option + " for " +
@@ -327,10 +344,10 @@ Result<BoundRuleset> bind_lane(const Registry& registry, const Variant& variant,
                          std::string(text)};
         chosen[ruling] = option;
     }
-    auto overrides = own ? of_game->overrides : std::map<std::string, std::string>();
+    if (chosen.empty()) return plain;
+    auto overrides = plain->overrides;
     for (const auto& [ruling, option] : chosen) overrides[ruling] = option;
-    return own ? registry.bind(of_game->ruleset, overrides)
-               : registry.bind(variant.info().id, parts.front(), overrides);
+    return registry.bind(plain->ruleset, overrides);
 }
 
 std::string lane_text(const BoundRuleset& rules) {

@@ -167,6 +167,7 @@ std::string barred_sentence(const VariantInfo& info, const Finding& f) {
         text += standard == "open" ? "; the standard judge would let play go on."
                                    : "; the standard verdict is " + std::string(standard) + ".";
     }
+    if (const auto own = detail_of(f, "own-ruling"); !own.empty()) return text + " " + std::string(own);
     return with_ruling(std::move(text), f, info.rulings);
 }
 
@@ -379,11 +380,15 @@ std::optional<Finding> Game::bar() const {
         while (before != 0 && node(before).ply >= since) before = node(before).parent;
         // Undo only looks back where the game would hide something again.
         if (since > 0 && !hides_at(before)) f.details.emplace_back("back", "yes");
-        if (const int ruling = find_ruling(variant().info().rulings, verdict.ruling); ruling >= 0)
-            decide(f, variant().info().rulings, static_cast<std::size_t>(ruling),
-                   rules_.rulings[static_cast<std::size_t>(ruling)]);
-        if (rules_.ruleset->own_judge() && node(cursor_).declared.empty()) {
-            f.details.emplace_back("judge", rules_.id());
+        const RulingCatalogue& catalogue = rules_.rulings.catalogue();
+        if (const int ruling = find_ruling(catalogue, verdict.ruling); ruling >= 0) {
+            decide(f, catalogue, static_cast<std::size_t>(ruling), rules_.rulings[static_cast<std::size_t>(ruling)]);
+            // What a ruleset declares stands in no table of the variant, from which texts of findings are made.
+            if (find_ruling(variant().info().rulings, verdict.ruling) < 0)
+                f.details.emplace_back("own-ruling", ruling_sentence(catalogue, f.ruling, f.option));
+        }
+        if (rules_.judge().own_judge() && node(cursor_).declared.empty()) {
+            f.details.emplace_back("judge", rules_.judge().info().id);
             const Verdict standard = variant().judge(*facts(cursor_), rules_.rulings);
             f.details.emplace_back("standard", standard.over ? standard.reason : "open");
             // Its note says why, and whose verdict this is.

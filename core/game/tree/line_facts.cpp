@@ -70,7 +70,7 @@ Verdict in_form(Verdict verdict, std::size_t seats) {
 }
 
 std::string failed(const BoundRuleset& rules, const std::string& why) {
-    return "The judge of the ruleset " + rules.id() + " failed: " + why;
+    return "The judge of the ruleset " + rules.judge().info().id + " failed: " + why;
 }
 
 }  // namespace
@@ -174,7 +174,7 @@ Judgement judge(const BoundRuleset& rules, const Facts& facts, std::string_view 
         return judged;
     }
     const std::size_t seats = rules.variant->info().seats.size();
-    if (!rules.ruleset->own_judge()) {
+    if (!rules.judge().own_judge()) {
         judged.verdict = in_form(rules.variant->judge(facts, rules.rulings), seats);
         return judged;
     }
@@ -183,7 +183,7 @@ Judgement judge(const BoundRuleset& rules, const Facts& facts, std::string_view 
         if (!by_variant) by_variant = in_form(rules.variant->judge(facts, rules.rulings), seats);
         return *by_variant;
     };
-    auto verdict = rules.ruleset->try_judge(facts, rules.rulings, standard);
+    auto verdict = rules.judge().try_judge(facts, rules.rulings, standard);
     if (!verdict) {
         judged.failure = verdict.error().message;
         judged.verdict = standard();

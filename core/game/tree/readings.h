@@ -26,12 +26,12 @@ public:
           second_(second),
           same_play_(variant_.same_play(first.rulings, second.rulings)),
           read_(first.rulings.size()) {
-        for (std::size_t i = 0; i < first.rulings.size(); ++i)
+        for (std::size_t i = 0; i < variant_.info().rulings.size(); ++i)
             if (first.rulings[i] != second.rulings[i]) differing_.push_back(i);
         if (!read_.empty()) first_.rulings.watch(read_.data());
-        own_judges_ = first.ruleset != second.ruleset && (first.ruleset->own_judge() || second.ruleset->own_judge());
+        own_judges_ = first.ruleset != second.ruleset && (first.judge().own_judge() || second.judge().own_judge());
         latches_differ_ = first.rulings.core(CoreRuling::draw_latched) != second.rulings.core(CoreRuling::draw_latched);
-        own_judges_ = own_judges_ || (first.ruleset->own_judge() && !differing_.empty());
+        own_judges_ = own_judges_ || (first.judge().own_judge() && !(first.rulings == second.rulings));
     }
 
     const Variant& variant() const { return variant_; }

@@ -155,7 +155,7 @@ private:
             return std::move(judged.verdict);
         };
         const Playout played =
-            rules.ruleset->own_judge()
+            rules.judge().own_judge()
                 ? play_out(*rules.variant, *start, rules.rulings, by_ruleset, seed(game), options_.max_plies)
                 : rules.variant->playout(**start, rules.rulings, seed(game), options_.max_plies);
         counts.add(played, rules.variant->info().seats.size(), options_.max_plies);

@@ -36,7 +36,7 @@ public:
           line_(std::move(line)),
           read_(game.rules().rulings.size()),
           own_(game.variant(), game.rules().rulings, game.state_at(line_.front())) {
-        const auto& catalogue = variant_.info().rulings;
+        const auto& catalogue = game.rules().rulings.catalogue();
         const std::vector<bool> counted = read_by_repetition();
         for (std::size_t r = 0; r < catalogue.size(); ++r)
             for (std::size_t o = 0; o < catalogue[r].options.size(); ++o)
@@ -101,8 +101,8 @@ private:
     /// Which rulings the judge reads in this position: no other one can change its verdict. A script's judge is handed
     /// all of them.
     void find_read(const Game::Node& node) {
-        for (auto& flag : read_) flag.store(game_.rules().ruleset->own_judge(), std::memory_order_relaxed);
-        if (game_.rules().ruleset->own_judge() || read_.empty()) return;
+        for (auto& flag : read_) flag.store(game_.rules().judge().own_judge(), std::memory_order_relaxed);
+        if (game_.rules().judge().own_judge() || read_.empty()) return;
         BoundRuleset watched = game_.rules();
         watched.rulings.watch(read_.data());
         (void)judge_safely(watched, own_, node.declared);

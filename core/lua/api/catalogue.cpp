@@ -1,5 +1,6 @@
 // pinwheel.variants, rulings, rulesets, notations, renderers, bots, plugins: what is there.
 #include "api/api.h"
+#include "api/ruleset_arguments.h"
 #include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "plugins/fact_functions.h"
@@ -49,7 +50,11 @@ int variants(lua_State* L) {
 }
 
 int rulings(lua_State* L) {
-    return push_rows(L, check_variant(L, 1).info().rulings, [L](const RulingSpec& spec) {
+    const Variant& variant = check_variant(L, 1);
+    // Without a ruleset the variant's alone, whatever a default ruleset declares.
+    Rulings all(variant.info().rulings);
+    if (!lua_isnoneornil(L, 2)) all = check_ruleset(L, 2, variant.info().id).rulings;
+    return push_rows(L, all.catalogue(), [L](const RulingSpec& spec) {
         set(L, "id", spec.id);
         set(L, "alias", spec.alias);
         set(L, "question", spec.question);
@@ -60,6 +65,7 @@ int rulings(lua_State* L) {
         set(L, "default", spec.options.at(spec.standard).id);
         set(L, "affects", spec.affects == RulingSpec::Affects::play ? "play" : "verdict");
         set(L, "cite", spec.cite);
+        if (!spec.declared_by.empty()) set(L, "declared_by", spec.declared_by);
     });
 }
 
@@ -91,7 +97,7 @@ int facts(lua_State* L) {
 
 /// Every ruling of a ruleset with the option it comes to, by ruling id.
 void push_choices(lua_State* L, const BoundRuleset& bound) {
-    const RulingCatalogue& catalogue = bound.variant->info().rulings;
+    const RulingCatalogue& catalogue = bound.rulings.catalogue();
     lua_createtable(L, 0, static_cast<int>(catalogue.size()));
     for (const RulingSpec& spec : catalogue) set(L, spec.id.c_str(), bound.rulings.choice(spec.id));
 }
@@ -173,10 +179,11 @@ constexpr Bound catalogue_functions[] = {
     {"pinwheel", "version", "pinwheel.version", "Version of Pinwheel, `\"major.minor.patch\"`.", nullptr},
     {"pinwheel", "variants", "pinwheel.variants()", "Array of `{id, title, summary, seats, boards, phases, hidden}`.",
      guarded<variants>},
-    {"pinwheel", "rulings", "pinwheel.rulings(variant)",
+    {"pinwheel", "rulings", "pinwheel.rulings(variant, [ruleset])",
      "Array of `{id, alias, question, options, titles, default, affects, cite}`: the points on which the rules are "
      "silent or "
-     "disputed. `affects` is `\"verdict\"` or `\"play\"`.",
+     "disputed. `affects` is `\"verdict\"` or `\"play\"`. Of a ruleset, an id or a table, those too that it and its "
+     "parents declare for their judges, with the id of that ruleset as `declared_by`.",
      guarded<rulings>},
     {"pinwheel", "rulesets", "pinwheel.rulesets(variant)",
      "Array of `{id, title, description, provenance, source, rulings, unconfirmed, chosen_by}`; `rulings` goes from "

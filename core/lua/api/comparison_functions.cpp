@@ -70,9 +70,7 @@ void push_comparison(lua_State* L, const VariantInfo& info, const Comparison& co
         lua_setfield(L, -2, "alone");
         lua_setfield(L, -2, "legal");
     }
-    std::vector<std::string> rulings;
-    for (const std::size_t i : comparison.rulings) rulings.push_back(info.rulings[i].id);
-    push_list(L, rulings);
+    push_list(L, comparison.rulings);
     lua_setfield(L, -2, "rulings");
 }
 
@@ -225,7 +223,9 @@ constexpr Bound comparison_functions[] = {
      "Takes in `{id, variant, title, description, provenance, inherits, rulings, judge}` and gives its id; one of the "
      "same id is "
      "replaced. "
-     "`judge(facts, rulings)` gives a verdict or nil while playing. It is tried on random games first, and runs in "
+     "`judge(facts, rulings)` gives a verdict or nil while playing; without it the judge is inherited. `rulings` goes "
+     "from rulings to options, and as an array declares rulings that the judge reads beside the variant's: `{id, "
+     "question, options = {{id, words}}, default, words}`. The judge is tried on random games first, and runs in "
      "states of "
      "its own on many threads: of its script it takes copies of plain values, tables and functions along.",
      guarded<register_ruleset>},

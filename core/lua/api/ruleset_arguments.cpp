@@ -23,6 +23,10 @@ std::size_t bytes_of(const RulesetInfo& info) {
     constexpr std::size_t of_row = 256;
     std::size_t bytes = 4096 + info.title.size() + info.provenance.size() + info.description.size();
     for (const auto& [ruling, choice] : info.rulings) bytes += of_row + ruling.size() + choice.note.size();
+    for (const RulingSpec& row : info.declares) {
+        bytes += of_row + row.id.size() + row.question.size() + row.cite.size();
+        for (const RulingOption& option : row.options) bytes += of_row + option.id.size() + option.title.size();
+    }
     return bytes;
 }
 

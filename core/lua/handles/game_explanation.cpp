@@ -162,8 +162,9 @@ int announcements(lua_State* L) {
     return 1;
 }
 
-void push_row(lua_State* L, const VariantInfo& info, const WhatIf& row) {
-    const RulingSpec& spec = info.rulings[row.ruling];
+void push_row(lua_State* L, const Game& game, const WhatIf& row) {
+    const VariantInfo& info = game.variant().info();
+    const RulingSpec& spec = game.rules().rulings.catalogue()[row.ruling];
     lua_createtable(L, 0, 8);
     set(L, "ruling", spec.id);
     if (!spec.alias.empty()) set(L, "alias", spec.alias);
@@ -198,7 +199,7 @@ int what_if_here(lua_State* L) {
     lua_createtable(L, static_cast<int>(table.rows.size()), 0);
     lua_Integer n = 0;
     for (const WhatIf& row : table.rows) {
-        push_row(L, info, row);
+        push_row(L, game, row);
         lua_rawseti(L, -2, ++n);
     }
     lua_setfield(L, -2, "rows");
@@ -218,7 +219,6 @@ void push_plies(lua_State* L, const char* field, const std::vector<int>& plies) 
 int rulings_matter(lua_State* L) {
     check_deed(L, check_box(L, 1), Deed::compare);
     const Game& game = check_game(L, 1);
-    const VariantInfo& info = game.variant().info();
     const auto all = rulings_that_matter(game, [L](int) {
         session(L).limits.charge(L, instructions_a_ply);
         return true;
@@ -227,7 +227,7 @@ int rulings_matter(lua_State* L) {
     lua_Integer n = 0;
     for (const RulingMatters& each : all) {
         if (each.plies.empty()) continue;
-        const RulingSpec& spec = info.rulings[each.ruling];
+        const RulingSpec& spec = game.rules().rulings.catalogue()[each.ruling];
         lua_createtable(L, 0, 5);
         set(L, "ruling", spec.id);
         if (!spec.alias.empty()) set(L, "alias", spec.alias);

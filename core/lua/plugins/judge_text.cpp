@@ -106,8 +106,13 @@ std::string_view unquoted(std::string_view token) { return token.substr(1, token
 class JudgeText {
 public:
     JudgeText(std::string_view text, const std::string& source, const ScriptJudge::Shape& shape,
-              const VariantInfo& info)
-        : source_(source), shape_(shape), info_(info), tokens_(tokens_of(text, shape)) {}
+              const BoundRuleset& rules)
+        : source_(source),
+          shape_(shape),
+          rules_(rules),
+          info_(rules.variant->info()),
+          catalogue_(rules.rulings.catalogue()),
+          tokens_(tokens_of(text, shape)) {}
 
     Status check() {
         for (at_ = 0; at_ < tokens_.size(); ++at_) {
@@ -121,7 +126,7 @@ public:
             if (!error && !member) error = nil_part();
             if (error) return error;
         }
-        return {};
+        return unread();
     }
 
 private:
@@ -166,16 +171,26 @@ private:
 
     Status ruling() {
         const std::size_t name = member_name();
-        if (name == 0) return {};
-        const auto known = std::find_if(info_.rulings.begin(), info_.rulings.end(), [&](const RulingSpec& spec) {
+        if (name == 0) {
+            // Handed on, or asked for by a computed name; the judge's own parameter is neither.
+            const bool field = assigns(at_ + 1);  // of the ruleset's table, on the judge's line
+            computed_ = computed_ || (!field && (!is(at_ + 1, ")") || at_ > parameters_end()));
+            return {};
+        }
+        const auto known = std::find_if(catalogue_.begin(), catalogue_.end(), [&](const RulingSpec& spec) {
             return spec.id == name_at(name) || spec.alias == name_at(name);
         });
         std::string names;
-        if (known == info_.rulings.end()) {
-            for (const RulingSpec& spec : info_.rulings) names += (names.empty() ? "" : ", ") + spec.id;
+        if (known == catalogue_.end()) {
+            for (const RulingSpec& spec : catalogue_) names += (names.empty() ? "" : ", ") + spec.id;
+            const std::string near = nearest_ruling(catalogue_, name_at(name));
             return wrong("ruleset.ruling",
-                         "There is no ruling " + in_quotes(name_at(name)) + "; there are " + names + ".", name);
+                         "There is no ruling " + in_quotes(name_at(name)) +
+                             (near.empty() ? "; there" : "; did you mean " + in_quotes(near) + "? There") + " are " +
+                             names + ".",
+                         name);
         }
+        read_.insert(known->id);
         const std::size_t behind = name + (is_text(tokens_[name].text) ? 2 : 1);
         if (!((is(behind, "=") || is(behind, "~")) && is(behind + 1, "=")) || behind + 2 >= tokens_.size() ||
             !is_text(tokens_[behind + 2].text))
@@ -187,8 +202,32 @@ private:
         }
         return wrong("ruling.option",
                      "The ruling " + in_quotes(known->id) + " has no option " + in_quotes(option) +
-                         "; expected one of " + names + ".",
+                         "; expected one of " + names + did_you_mean(nearest_option(*known, option)),
                      behind + 2);
+    }
+
+    /// The place behind which the judge's parameters have ended.
+    std::size_t parameters_end() const {
+        const auto end = std::find_if(tokens_.begin(), tokens_.end(), [](const Token& t) { return t.text == ")"; });
+        return static_cast<std::size_t>(end - tokens_.begin());
+    }
+
+    /// What a ruleset declares for its judge, which its judge does not look at.
+    Status unread() const {
+        if (computed_) return {};
+        for (const RulingSpec& row : rules_.ruleset->info().declares)
+            if (!read_.contains(row.id))
+                return Error{"ruleset.ruling",
+                             source_ + ":" + std::to_string(shape_.first_line) + ": The ruling " + in_quotes(row.id) +
+                                 " is declared, and the judge never reads it; expected " + read_as(row.id) + " in it.",
+                             source_ + ":" + std::to_string(shape_.first_line)};
+        return {};
+    }
+    /// How a judge spells it.
+    std::string read_as(const std::string& id) const {
+        const std::string table = shape_.rulings.empty() ? "rulings" : shape_.rulings;
+        const bool name = std::all_of(id.begin(), id.end(), word) && !(id[0] >= '0' && id[0] <= '9');
+        return name ? table + "." + id : table + "[\"" + id + "\"]";
     }
 
     Status outcome(std::size_t at) const {
@@ -258,8 +297,12 @@ private:
 
     const std::string& source_;
     const ScriptJudge::Shape& shape_;
+    const BoundRuleset& rules_;
     const VariantInfo& info_;
+    const RulingCatalogue& catalogue_;
     std::vector<Token> tokens_;
+    std::set<std::string> read_;  ///< ids of rulings
+    bool computed_ = false;       ///< the table of rulings is used as a whole
     std::size_t at_ = 0;
     std::set<std::string_view> standards_;  ///< variables that hold the standard verdict
     std::set<std::string> looked_at_;
@@ -268,8 +311,8 @@ private:
 }  // namespace
 
 Status check_judge_text(std::string_view text, const std::string& source, const ScriptJudge::Shape& shape,
-                        const VariantInfo& info) {
-    return JudgeText(text, source, shape, info).check();
+                        const BoundRuleset& rules) {
+    return JudgeText(text, source, shape, rules).check();
 }
 
 }  // namespace pinwheel::lua

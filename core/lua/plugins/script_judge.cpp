@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "handles/values.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "plugins/fact_functions.h"
 
 namespace pinwheel::lua {
@@ -17,10 +18,18 @@ ScriptJudge* owner(lua_State* L) { return static_cast<ScriptJudge*>(lua_touserda
 /// Upvalues: what is asked ("fact", "ruling"), the names there are.
 int refuse_unknown(lua_State* L) {
     const std::string what(text_at(L, lua_upvalueindex(1))), key(lua_type(L, 2) == LUA_TSTRING ? text_at(L, 2) : "?");
-    raise(L,
-          {"ruleset." + what,
-           "There is no " + what + " \"" + key + "\"; there are " + std::string(text_at(L, lua_upvalueindex(2))) + ".",
-           ""});
+    const std::string all(text_at(L, lua_upvalueindex(2)));
+    std::vector<std::string> names;
+    for (std::size_t at = 0; at < all.size();) {
+        const auto end = std::min(all.find(", ", at), all.size());
+        names.push_back(all.substr(at, end - at));
+        at = end + 2;
+    }
+    const std::string near = nearest_word(key, names);
+    raise(L, {"ruleset." + what,
+              "There is no " + what + " \"" + key + "\"; " +
+                  (near.empty() ? "there" : "did you mean \"" + near + "\"? There") + " are " + all + ".",
+              ""});
 }
 
 /// Gives the table at the top an error for members it does not have.
@@ -99,10 +108,12 @@ void ScriptJudge::push_facts(lua_State* L) {
 }
 
 void ScriptJudge::push_rulings(lua_State* L, const Rulings& rulings) {
-    lua_createtable(L, 0, static_cast<int>(2 * info_.rulings.size()));
+    const RulingCatalogue& catalogue = rulings.catalogue();
+    lua_createtable(L, 0, static_cast<int>(2 * catalogue.size()));
     std::string names;
-    for (const RulingSpec& spec : info_.rulings) {
-        const std::string_view choice = rulings.choice(spec.id);
+    for (std::size_t i = 0; i < catalogue.size(); ++i) {
+        const RulingSpec& spec = catalogue[i];
+        const std::string_view choice = spec.options[rulings[i]].id;
         set(L, spec.id.c_str(), choice);
         if (!spec.alias.empty()) set(L, spec.alias.c_str(), choice);
         names += (names.empty() ? "" : ", ") + spec.id;

@@ -50,7 +50,7 @@ Status check_judge(const ScriptRuleset& ruleset, const BoundRuleset& rules, cons
                    const std::string& source) {
     const auto shape = ruleset.shape();
     if (!shape) return shape.error();
-    if (auto error = lua::check_judge_text(text, source, *shape, rules.variant->info())) return error;
+    if (auto error = lua::check_judge_text(text, source, *shape, rules)) return error;
     return lua::try_out(ruleset, rules);
 }
 

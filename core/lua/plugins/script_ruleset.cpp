@@ -3,8 +3,10 @@
 #include <time.h>
 
 #include "handles/values.h"
+#include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
 #include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {
@@ -26,6 +28,7 @@ Status trial_game(const ScriptRuleset& ruleset, const BoundRuleset& rules, std::
     const Variant& variant = *rules.variant;
     BoundRuleset plain = rules;
     plain.ruleset = std::make_shared<ChoiceRuleset>(ruleset.info());
+    plain.inherited_judge.reset();
     auto game = Game::make(std::move(plain));
     if (!game) return game.error();
     for (int ply = 0; ply < trial_plies && (ply == 0 || seconds_now() < end); ++ply) {
@@ -66,6 +69,118 @@ RulingChoice check_choice(lua_State* L, const std::string& ruling) {
     choice.unconfirmed = lua_toboolean(L, -1);
     lua_pop(L, 1);
     return choice;
+}
+
+/// A text of the table at the top; empty where it has none. Bounds are checked where the ruleset is bound.
+std::string declared_text(lua_State* L, const std::string& where, const char* field) {
+    lua_pushstring(L, field);
+    const int type = lua_rawget(L, -2);
+    if (type != LUA_TSTRING && type != LUA_TNIL)
+        raise(L,
+              {"ruleset.schema", where + " needs a text as `" + field + "`, not a " + lua_typename(L, type) + ".", ""});
+    if (type == LUA_TSTRING && lua_rawlen(L, -1) > longest_words)
+        raise(L, {"ruleset.schema",
+                  where + ": its `" + field + "` has more than " + std::to_string(longest_words) + " bytes.", ""});
+    std::string text(type == LUA_TSTRING ? text_at(L, -1) : std::string_view());
+    lua_pop(L, 1);
+    return text;
+}
+
+void only_members(lua_State* L, const std::string& where, std::initializer_list<std::string_view> members) {
+    lua_pushnil(L);
+    while (lua_next(L, -2)) {
+        lua_pop(L, 1);
+        const std::string key(lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : std::string_view("?"));
+        if (std::find(members.begin(), members.end(), key) != members.end()) continue;
+        std::string all;
+        for (const std::string_view member : members) (all += all.empty() ? "" : ", ") += member;
+        raise(L, {"ruleset.schema", where + " has no member \"" + key + "\"; expected " + all + ".", ""});
+    }
+}
+
+/// "draw", or {id = "draw", words = "it is a draw"}, at the top.
+RulingOption check_declared_option(lua_State* L, const std::string& where) {
+    if (lua_type(L, -1) == LUA_TSTRING && lua_rawlen(L, -1) <= longest_name) return {std::string(text_at(L, -1)), {}};
+    if (!lua_istable(L, -1))
+        raise(L, {"ruleset.schema", where + " must be a short text or a table {id=…, words=…}.", ""});
+    only_members(L, where, {"id", "words"});
+    return {declared_text(L, where, "id"), declared_text(L, where, "words")};
+}
+
+/// {id, question, options, default, words} at the top.
+RulingSpec check_declaration(lua_State* L, std::size_t number) {
+    std::string where = "Ruling " + std::to_string(number) + " that the ruleset declares";
+    if (!lua_istable(L, -1))
+        raise(L, {"ruleset.schema", where + " must be a table {id=…, question=…, options=…, default=…}.", ""});
+    RulingSpec row;
+    row.id = declared_text(L, where, "id");
+    if (row.id.empty()) raise(L, {"ruleset.schema", where + " needs an `id`.", ""});
+    where += ", " + in_quotes(row.id) + ",";
+    only_members(L, where, {"id", "question", "options", "default", "words"});
+    row.question = declared_text(L, where, "question");
+    row.cite = declared_text(L, where, "words");
+    lua_pushliteral(L, "options");
+    if (lua_rawget(L, -2) != LUA_TTABLE)
+        raise(L, {"ruleset.schema", where + " needs `options`, an array of words or of tables {id=…, words=…}.", ""});
+    const auto n = lua_rawlen(L, -1);
+    if (n < 2 || n > most_own_options)
+        raise(L, {"ruleset.schema",
+                  where + " has " + std::to_string(n) + " options; expected 2 to " + std::to_string(most_own_options) +
+                      ".",
+                  ""});
+    for (lua_Unsigned i = 1; i <= n; ++i) {
+        lua_rawgeti(L, -1, static_cast<lua_Integer>(i));
+        row.options.push_back(check_declared_option(L, where + " in option " + std::to_string(i)));
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    const std::string standard = declared_text(L, where, "default");
+    const auto found = std::find_if(row.options.begin(), row.options.end(),
+                                    [&](const RulingOption& option) { return option.id == standard; });
+    if (found == row.options.end()) {
+        std::string all;
+        for (const RulingOption& option : row.options) all += (all.empty() ? "" : ", ") + option.id;
+        raise(L, {"ruleset.schema",
+                  where +
+                      (standard.empty() ? " needs a `default`"
+                                        : " has no option " + in_quotes(standard) + ", which is its `default`") +
+                      "; expected one of " + all + did_you_mean(nearest_option(row, standard)),
+                  ""});
+    }
+    row.standard = static_cast<std::uint8_t>(found - row.options.begin());
+    return row;
+}
+
+/// The member `rulings` at the top: choices by name, and an array of declarations.
+void check_rulings(lua_State* L, RulesetInfo& info) {
+    const auto declared = lua_rawlen(L, -1);
+    if (declared > most_own_rulings)
+        raise(L, {"ruleset.schema",
+                  "The ruleset " + in_quotes(info.id) + " declares " + std::to_string(declared) +
+                      " rulings; expected at most " + std::to_string(most_own_rulings) + ".",
+                  ""});
+    for (lua_Unsigned i = 1; i <= declared; ++i) {
+        lua_rawgeti(L, -1, static_cast<lua_Integer>(i));
+        info.declares.push_back(check_declaration(L, i));
+        info.declares.back().declared_by = info.id;
+        lua_pop(L, 1);
+    }
+    lua_pushnil(L);
+    while (lua_next(L, -2)) {
+        const bool row = lua_isinteger(L, -2) && lua_tointeger(L, -2) >= 1 &&
+                         static_cast<lua_Unsigned>(lua_tointeger(L, -2)) <= declared;
+        if (!row && lua_type(L, -2) != LUA_TSTRING)
+            raise(L, {"ruleset.schema",
+                      "`rulings` goes from rulings to options, and has an array of rulings that the ruleset declares.",
+                      ""});
+        if (!row && (info.rulings.size() == most_choices || lua_rawlen(L, -2) > longest_name))
+            raise(L, {"ruleset.schema", "`rulings` has too many members, or one whose name is too long.", ""});
+        if (!row) {
+            const std::string ruling(text_at(L, -2));
+            info.rulings[ruling] = check_choice(L, ruling);
+        }
+        lua_pop(L, 1);
+    }
 }
 
 }  // namespace
@@ -127,19 +242,17 @@ RulesetInfo check_ruleset_info(lua_State* L, int index, std::string_view variant
     info.source = source;
     lua_pushliteral(L, "rulings");
     if (lua_rawget(L, index) == LUA_TTABLE) {
-        lua_pushnil(L);
-        while (lua_next(L, -2)) {
-            if (lua_type(L, -2) != LUA_TSTRING)
-                raise(L, {"ruleset.schema", "`rulings` goes from rulings to options.", ""});
-            if (info.rulings.size() == most_choices || lua_rawlen(L, -2) > longest_name)
-                raise(L, {"ruleset.schema", "`rulings` has too many members, or one whose name is too long.", ""});
-            const std::string ruling(text_at(L, -2));
-            info.rulings[ruling] = check_choice(L, ruling);
-            lua_pop(L, 1);
-        }
+        check_rulings(L, info);
     } else if (!lua_isnil(L, -1)) {
         raise(L, {"ruleset.schema", "`rulings` must be a table from rulings to options.", ""});
     }
+    lua_pop(L, 1);
+    lua_pushliteral(L, "judge");
+    if (lua_rawget(L, index) == LUA_TNIL && !info.declares.empty())
+        raise(L, {"ruleset.schema",
+                  "The ruleset " + in_quotes(info.id) + " declares the ruling " + in_quotes(info.declares.front().id) +
+                      " and has no `judge` that could read it.",
+                  ""});
     lua_pop(L, 1);
     return info;
 }

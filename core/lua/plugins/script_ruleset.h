@@ -34,12 +34,13 @@ Status try_out(const ScriptRuleset&, const BoundRuleset&);
 /// Checks what can be read in the lines of a judge without running it: every `facts.name` and `rulings.name`, options
 /// that a ruling is compared with, words and seats of results, and parts of the standard verdict that are joined to a
 /// text although they may be nil. Errors: "ruleset.fact", "ruleset.ruling", "ruling.option", "judge.result",
-/// "judge.nil", each with the line.
+/// "judge.nil", each with the line; "ruleset.ruling" too where a ruling that the ruleset declares is never read.
 Status check_judge_text(std::string_view text, const std::string& source, const ScriptJudge::Shape&,
-                        const VariantInfo&);
+                        const BoundRuleset&);
 
 /// {id, title, variant, description, provenance, inherits, rulings} of the table at an index; `variant` stands in where
-/// the table does not say it. Raises "ruleset.*" naming the member.
+/// the table does not say it. `rulings` goes from rulings to options, and has an array of those that the ruleset
+/// declares. Raises "ruleset.*" naming the member; what a declaration means is checked where the ruleset is bound.
 RulesetInfo check_ruleset_info(lua_State*, int index, std::string_view variant, const std::string& source);
 
 }  // namespace pinwheel::lua

@@ -7,6 +7,7 @@
 #include "envelope.h"
 #include "guarded_json.h"
 #include "move_entry.h"
+#include "pinwheel/game/rulings/own_rulings.h"
 
 namespace pinwheel::json_notation {
 namespace {
@@ -107,6 +108,15 @@ private:
                 it->is_array() && std::all_of(it->begin(), it->end(), [](const json& id) { return id.is_string(); });
             if (!ids) return expected(where + ".parents", "an array of ids");
             rules.parents = it->get<std::vector<std::string>>();
+        }
+        if (auto it = value->find("declares"); it != value->end()) {
+            auto rows = read_own_rulings(it->dump());
+            if (!rows) {
+                const std::string row = rows.error().where;
+                return Error{"load.rulings", where + ".declares: " + rows.error().message,
+                             where + ".declares" + (row.empty() ? "" : "[" + row.substr(1) + "]")};
+            }
+            rules.declares = *std::move(rows);
         }
         if (auto it = value->find("rulings"); it != value->end())
             if (auto error = words(*it, where + ".rulings", rules.rulings)) return error;

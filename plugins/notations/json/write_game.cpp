@@ -5,6 +5,7 @@
 
 #include "envelope.h"
 #include "move_entry.h"
+#include "pinwheel/game/rulings/own_rulings.h"
 #include "read_game.h"
 
 namespace pinwheel::json_notation {
@@ -101,6 +102,7 @@ ordered_json carried_of(const CarriedRules& rules) {
     if (!rules.provenance.empty()) out["provenance"] = rules.provenance;
     if (!rules.source.empty()) out["source"] = rules.source;
     if (!rules.parents.empty()) out["parents"] = rules.parents;
+    if (!rules.declares.empty()) out["declares"] = ordered_json::parse(write_own_rulings(rules.declares));
     out["rulings"] = rules.rulings;
     if (!rules.judge.empty())
         out["judge"] = {{"lua", rules.judge}, {"sha256", sha256(rules.judge)}};

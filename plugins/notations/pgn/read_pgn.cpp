@@ -640,7 +640,8 @@ private:
     static constexpr std::pair<const char*, const char*> carried_tags[] = {
         {"RulesetTitle", "title"},           {"RulesetParents", "parents"},
         {"RulesetSource", "source"},         {"RulesetDescription", "description"},
-        {"RulesetProvenance", "provenance"}, {"RulesetJudge", "judge"}};
+        {"RulesetProvenance", "provenance"}, {"RulesetJudge", "judge"},
+        {"RulesetDeclares", "declares"}};
     std::string_view text_;
     std::size_t at_ = 0;
     Record record_;

@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(a_lane_is_a_ruleset_with_the_choices_of_its_own) {
     const auto compared = compare(game, lanes);
     BOOST_REQUIRE(compared.ok());
     BOOST_TEST(*compared->first_difference == 4);
-    BOOST_TEST((compared->rulings == std::vector<std::size_t>{1}));
+    BOOST_TEST((compared->rulings == std::vector<std::string>{"last.stone"}));
     BOOST_TEST((compared->lanes[0].verdicts[4].result == std::vector{Outcome::win, Outcome::loss}));
     BOOST_TEST((compared->lanes[1].verdicts[4].result == std::vector{Outcome::loss, Outcome::win}));
 }

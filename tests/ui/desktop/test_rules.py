@@ -1,6 +1,7 @@
 """Rulesets, rulings and comparison on a running game."""
 import json
 import os
+import shutil
 import subprocess
 import time
 import unittest
@@ -8,6 +9,7 @@ import unittest
 from window import WindowTest, wait_for
 
 MATE = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"
+SHUFFLE = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8"  # chess: the third time at the start
 STALEMATE = ("e2e3 e2e3 a7a5 a7a5 d1h5 d1h5 a8a6 a8a6 h5a5 h5a5 h7h5 h7h5 a5c7 a5c7 a6h6 a6h6 h2h4 h2h4 f7f6 f7f6 "
              "c7d7 c7d7 e8f7 e8f7 d7b7 d7b7 d8d3 d8d3 b7b8 b7b8 d3h7 d3h7 b8c8 b8c8 f7g6 f7g6 c8e6 c8e6")
 
@@ -123,6 +125,65 @@ class Rules(WindowTest):
             w.expect("the ply", told, "Ply 8: ")
             w.xdotool("mousemove", 20, 20)
             wait_for("nothing", lambda: told() == "")
+
+    def choose(self, w, ruling, end):
+        """Picks the option of a ruling whose words end so, on the rulings page."""
+        choice = wait_for("the ruling", lambda: w.find(ruling, prefix=True, role="combo box"))
+        menu = choice.getChildAtIndex(0)
+        names = [menu.getChildAtIndex(i).name for i in range(menu.childCount)]
+        choice.querySelection().selectChild(next(i for i, name in enumerate(names) if name.endswith(end)))
+
+    def test_a_ruleset_with_rulings_of_its_own(self):
+        home = self.folder()
+        plugins = home + "/data/pinwheel/plugins"
+        os.makedirs(plugins)
+        shutil.copy(os.environ["PINWHEEL_SHARE"] + "/examples/rulesets/no-repeats.lua", plugins)
+        with self.open("--variant", "chess", "--moves", SHUFFLE, home=home) as w:
+            w.expect("by the rules alone", w.status, "Threefold")
+            w.keys("ctrl+r")
+            wait_for("the variant's rulings", lambda: w.find("stalemate.result", prefix=True, role="combo box"))
+            self.assertFalse(w.find("repetition.blame", prefix=True, role="combo box"))
+            w.menu("No repeats")
+            w.expect("judged anew", w.status, "White wins")
+            w.expect("the author's question", lambda: w.card("repetition.blame"),
+                     "Who loses when a position has been repeated?")
+            w.expect("whose it is", lambda: w.card("repetition.blame"),
+                     "A ruling of the ruleset No repeats, for its judge. The rules of chess know no blame.")
+            w.expect("its default", lambda: w.card("repetition.blame"), "The default of No repeats.")
+            self.choose(w, "repetition.blame Who loses", "the side that let it be repeated")
+            w.expect("the other side", w.status, "Black wins")
+            w.expect("source", lambda: w.card("repetition.blame"), "Chosen for this game")
+            w.expect("what decided", w.status, "who loses when a position has been repeated: the side that let it be")
+            w.keys("ctrl+z")
+            w.expect("undone", w.status, "White wins")
+            w.keys("ctrl+shift+d")
+            w.expect("what would change", lambda: w.card("What would change here?"), "repetition.blame")
+            w.press_button("Keep repetition.blame = other")
+            w.expect("kept", w.status, "Black wins")
+            w.menu("New ruleset…")
+            wait_for("its name", lambda: w.find("Name of the ruleset:", prefix=True, showing=True))
+            time.sleep(0.3)
+            w.keys("ctrl+a")
+            w.type("Blame the other")
+            w.press_button("OK")
+            wait_for("what it is for", lambda: w.find("What is it for?", prefix=True, showing=True))
+            time.sleep(0.3)
+            w.press_button("OK")
+            w.expect("in force at once", w.status, "Rules: Blame the other")
+            w.expect("with its verdict", w.status, "Black wins")
+            w.keys("ctrl+r")
+            w.expect("whose choice", lambda: w.card("repetition.blame"), "Blame the other: chosen in a game")
+            self.choose(w, "repetition.opening Does that", "no, there it is a draw")
+            w.expect("its rulings work", w.status, "Threefold")
+            with open(plugins + "/chess-blame-the-other.json") as file:
+                saved = json.load(file)
+            self.assertEqual(saved["inherits"], "no-repeats")
+            self.assertEqual(saved["rulings"]["repetition.blame"]["option"], "other")
+            w.menu("The rules' own defaults")
+            wait_for("gone", lambda: not w.find("repetition.blame", prefix=True, role="combo box"))
+        # The file is there at the next start, and so are what it inherits.
+        with self.open("--variant", "chess", "--ruleset", "blame-the-other", "--moves", SHUFFLE, home=home) as w:
+            w.expect("the next day", w.status, "Black wins")
 
     def test_a_ruleset_that_only_the_game_carries_is_installed_from_it(self):
         folder = self.folder()

@@ -16,6 +16,29 @@ const RulingRow& row(const std::vector<RulingRow>& rows, std::string_view code) 
     throw std::runtime_error("no such ruling");
 }
 
+/// A judge with a ruling of its own, which it says as the note of its verdicts.
+class TeaRules final : public Ruleset {
+public:
+    explicit TeaRules(std::string source) {
+        info_.id = "tea";
+        info_.title = "Tea time";
+        info_.variant = "duplicate-chess";
+        info_.inherits = "provisional";
+        info_.source = std::move(source);
+        info_.declares = {{"tea.when", "", "When is tea?", {{"four", "at four"}, {"five", "at five"}}, 0}};
+        info_.declares[0].cite = "Nobody remembers.";
+    }
+    const RulesetInfo& info() const override { return info_; }
+    Verdict judge(const Facts&, const Rulings& rulings, const std::function<Verdict()>& standard) const override {
+        Verdict verdict = standard();
+        verdict.note = rulings.choice("tea.when");
+        return verdict;
+    }
+
+private:
+    RulesetInfo info_;
+};
+
 BoundRuleset bound(std::string_view ruleset) { return *test::registry().bind("duplicate-chess", ruleset); }
 
 }  // namespace
@@ -97,6 +120,57 @@ BOOST_AUTO_TEST_CASE(another_ruleset_drops_or_keeps_the_overrides) {
     const auto own = *test::registry().bind("duplicate-chess", "provisional", {{"R10", "5"}});
     BOOST_TEST(with_ruleset(test::registry(), own, "inventor")->overrides.empty());
     BOOST_TEST(with_ruleset(test::registry(), own, "inventor", true)->overrides.size() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(what_a_ruleset_declares_stands_behind_the_variants) {
+    Registry registry = test::registry();
+    registry.put(std::make_shared<TeaRules>("/home/somebody/tea.lua"));
+    const BoundRuleset tea = *registry.bind("duplicate-chess", "tea");
+    auto rows = rulings_page(tea);
+    BOOST_REQUIRE(rows.size() == 26u);
+    BOOST_TEST(rows.back().code == "tea.when");
+    BOOST_TEST(rows.back().question == "When is tea?");
+    BOOST_TEST(rows.back().cite == "Nobody remembers.");
+    BOOST_TEST(rows.back().declared_by == "Tea time");
+    BOOST_TEST(rows.back().source == "The default of Tea time.");
+    BOOST_TEST(rows.front().declared_by == "");
+    const auto five = with_ruling(registry, tea, "tea.when", "five");
+    BOOST_REQUIRE(five.ok());
+    rows = rulings_page(*five);
+    BOOST_TEST(rows.back().chosen == 1u);
+    BOOST_TEST(rows.back().source == "Chosen for this game.");
+    BOOST_TEST(Game::make(*five)->verdict().note == "five");
+    BOOST_TEST(with_ruling(registry, *five, "tea.when", "four")->overrides.empty());
+    // Another ruleset has no such ruling to keep.
+    BOOST_TEST(!with_ruleset(registry, *five, "provisional", true).ok());
+    BOOST_TEST(with_ruleset(registry, *five, "provisional").ok());
+    BOOST_TEST(most_unlike(registry, *five) != "");
+    BOOST_TEST(most_unlike(registry, bound("provisional")) != "");
+}
+
+BOOST_AUTO_TEST_CASE(a_ruleset_made_of_a_game_inherits_the_judge_and_what_it_declares) {
+    Registry registry = test::registry();
+    registry.put(std::make_shared<TeaRules>("/home/somebody/tea.lua"));
+    const BoundRuleset five = *registry.bind("duplicate-chess", "tea", {{"tea.when", "five"}});
+    const auto made = ruleset_of(registry, five, "Tea at five");
+    BOOST_REQUIRE_MESSAGE(made.ok(), (made ? "" : made.error().message));
+    BOOST_TEST(made->inherits == "tea");
+    BOOST_TEST(made->rulings.at("tea.when").option == "five");
+    // As the file that it becomes.
+    const auto read = parse_ruleset(write_ruleset(*made), "tea-at-five.json");
+    BOOST_REQUIRE(read.ok());
+    registry.put(std::make_shared<ChoiceRuleset>(*read));
+    const BoundRuleset used = *registry.bind("duplicate-chess", made->id);
+    BOOST_TEST(used.judge().info().id == "tea");
+    BOOST_TEST(Game::make(used)->verdict().note == "five");
+    BOOST_TEST(rulings_page(used).back().source == "Tea at five: chosen in a game.");
+    // A script's judge is gone when the program ends: nothing could inherit it.
+    Registry scripted = test::registry();
+    scripted.put(std::make_shared<TeaRules>("script console:1"));
+    const auto refused = ruleset_of(scripted, *scripted.bind("duplicate-chess", "tea"), "Tea");
+    BOOST_REQUIRE(!refused.ok());
+    BOOST_TEST(refused.error().code == "ruleset.judge");
+    BOOST_TEST(refused.error().message.find("stands in a script and in no file") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -110,7 +110,7 @@ void MainFrame::tell_notes(const Game& game) {
     if (game.default_viewer().kind != Viewer::Kind::arbiter) return;  // they may speak of plies
     std::string text;
     for (const std::string& sentence : game.notes()) text += (text.empty() ? "" : " ") + sentence;
-    if (ui::lacks_ruleset(desk_.workspace.registry(), game.rules()) && !game.rules().ruleset->own_judge())
+    if (ui::lacks_ruleset(desk_.workspace.registry(), game.rules()) && !game.rules().judge().own_judge())
         text += " Rules ▸ Save this game's rulings as a ruleset… installs the copy.";
     if (!text.empty()) tell(text);
 }

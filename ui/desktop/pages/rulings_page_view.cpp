@@ -22,6 +22,7 @@ std::vector<CardLine> row_lines(const ui::RulingRow& row) {
     std::vector<CardLine> out{{Kind::body, row.question, {}, row.code, {}}};
     out.push_back({row.overridden ? Kind::good : Kind::muted, row.source, {}, {}, {}});
     std::string facts = row.play ? "Changes what is legal." : "";
+    if (!row.declared_by.empty()) facts = "A ruling of the ruleset " + row.declared_by + ", for its judge.";
     if (!row.cite.empty()) facts += (facts.empty() ? "" : " ") + row.cite;
     if (!facts.empty()) out.push_back({Kind::muted, facts, {}, {}, {}});
     return out;
@@ -101,6 +102,14 @@ void RulingsPageView::make_rows(const std::vector<ui::RulingRow>& rows) {
         });
         rows_.push_back({card, choice, row.id, row.code, row.differs});
     }
+    shown_ = rows;
+}
+
+/// Another ruleset may declare other rulings, or offer other options.
+bool RulingsPageView::same_rows(const std::vector<ui::RulingRow>& rows) const {
+    return std::equal(rows.begin(), rows.end(), shown_.begin(), shown_.end(), [](const auto& a, const auto& b) {
+        return a.id == b.id && a.question == b.question && a.options == b.options;
+    });
 }
 
 void RulingsPageView::fill(const std::vector<ui::RulingRow>& rows) {
@@ -114,7 +123,18 @@ void RulingsPageView::fill(const std::vector<ui::RulingRow>& rows) {
     arrange();
 }
 
-void RulingsPageView::follow() { fill(ui::rulings_page(document_.game().rules())); }
+void RulingsPageView::follow() {
+    const auto rows = ui::rulings_page(document_.game().rules());
+    if (!same_rows(rows)) {
+        for (const Row& row : rows_) {
+            row.card->Destroy();
+            row.choice->Destroy();
+        }
+        rows_.clear();
+        make_rows(rows);
+    }
+    fill(rows);
+}
 
 void RulingsPageView::arrange() {
     const int width = std::min(widest, list_->GetClientSize().x);

@@ -31,6 +31,7 @@ private:
     };
     void make_rows(const std::vector<ui::RulingRow>&);
     void fill(const std::vector<ui::RulingRow>&);
+    bool same_rows(const std::vector<ui::RulingRow>&) const;
     void arrange();
     /// All rulings, or only those that differ from what the ruleset inherits.
     void show_all(bool all);
@@ -41,6 +42,7 @@ private:
     wxScrolledWindow* list_;
     RichCard* head_;
     std::vector<Row> rows_;
+    std::vector<ui::RulingRow> shown_;  ///< as the rows were made
     std::string marked_;
     bool all_ = true;
 };

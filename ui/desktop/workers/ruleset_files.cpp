@@ -1,5 +1,7 @@
 #include "desktop/workers/ruleset_files.h"
 
+#include <algorithm>
+
 #include "desktop/dialogs/ruleset_dialog.h"
 #include "desktop/frame/frame.h"
 #include "model/cards/rules_in_force.h"
@@ -133,8 +135,11 @@ void RulesetFiles::look() {
         told += (told.empty() ? "" : " ") + std::string(fresh ? "A new ruleset: " : "Read anew: ") +
                 (info.title.empty() ? info.id : info.title) + " (" + path.string() + ").";
         const ui::Document* shown = frame_.document();
-        if (shown && shown->game().rules().id() == info.id && shown->game().variant().info().id == info.variant)
-            frame_.run("rules:use", {info.id});
+        if (!shown || shown->game().variant().info().id != info.variant) continue;
+        const BoundRuleset& rules = shown->game().rules();
+        const bool inherits =
+            !rules.ruleset->carried() && std::ranges::find(rules.parents, info.id) != rules.parents.end();
+        if (rules.id() == info.id || inherits) frame_.run("rules:use", {rules.id()});
     }
     if (told.empty()) return;
     frame_.refresh();

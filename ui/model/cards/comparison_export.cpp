@@ -197,8 +197,7 @@ std::string comparison_json(const Game& game, const Comparison& comparison) {
     auto& moves = out["moves"] = ordered_json::array();
     for (const NodeId id : game.line())
         if (id != 0) moves.push_back(game.token(id));
-    auto& rulings = out["rulings"] = ordered_json::array();
-    for (const std::size_t i : comparison.rulings) rulings.push_back(info.rulings[i].id);
+    out["rulings"] = comparison.rulings;
     auto& lanes = out["lanes"] = ordered_json::array();
     for (const Lane& lane : comparison.lanes) {
         ordered_json each{{"ruleset", lane.ruleset}, {"title", lane.title}, {"overrides", lane.overrides}};

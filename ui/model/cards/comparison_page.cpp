@@ -16,16 +16,35 @@ std::string head_summary(const Lane& lane) {
 }
 
 /// "R03 = none": the choices that are not the ruleset's own, of the rulings that lanes differ in or of the others.
-std::string lane_choices(const BoundRuleset& rules, const std::vector<std::size_t>& differing, bool differ) {
+std::string lane_choices(const BoundRuleset& rules, const std::vector<std::string>& differing, bool differ) {
     std::string out;
-    const auto& rulings = rules.variant->info().rulings;
-    for (std::size_t i = 0; i < rulings.size(); ++i) {
-        const auto own = rules.overrides.find(rulings[i].id);
-        if (own == rules.overrides.end() || differ != (std::ranges::find(differing, i) != differing.end())) continue;
-        out += (out.empty() ? "" : ", ") + (rulings[i].alias.empty() ? rulings[i].id : rulings[i].alias) + " = " +
-               own->second;
+    for (const RulingSpec& spec : rules.rulings.catalogue()) {
+        const auto own = rules.overrides.find(spec.id);
+        if (own == rules.overrides.end() || differ != (std::ranges::find(differing, spec.id) != differing.end()))
+            continue;
+        out += (out.empty() ? "" : ", ") + (spec.alias.empty() ? spec.id : spec.alias) + " = " + own->second;
     }
     return out;
+}
+
+/// A ruling that differs, with what each lane chooses; what one lane's ruleset declares may be no ruling of another.
+ComparisonPage::Ruling lane_options(const std::string& id, const std::vector<BoundRuleset>& rules) {
+    ComparisonPage::Ruling row;
+    for (const BoundRuleset& each : rules) {
+        const RulingCatalogue& catalogue = each.rulings.catalogue();
+        const int found = find_ruling(catalogue, id);
+        if (found < 0) {
+            row.options.emplace_back("no ruling here");
+            continue;
+        }
+        const auto index = static_cast<std::size_t>(found);
+        const RulingSpec& spec = catalogue[index];
+        if (row.code.empty()) row.code = spec.alias.empty() ? spec.id : spec.alias;
+        if (row.question.empty()) row.question = spec.question;
+        const RulingOption& option = spec.options[each.rulings[index]];
+        row.options.push_back(option.title.empty() ? option.id : option.title);
+    }
+    return row;
 }
 
 std::string ruleset_words(const BoundRuleset& rules) {
@@ -82,15 +101,7 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
         page.heads.push_back(
             {lane_text(rules[i]), comparison.lanes[i].title, head_summary(comparison.lanes[i]), std::move(apart)});
     }
-    for (const std::size_t i : comparison.rulings) {
-        const RulingSpec& spec = line_of.variant().info().rulings[i];
-        ComparisonPage::Ruling row{spec.alias.empty() ? spec.id : spec.alias, spec.question, {}};
-        for (const BoundRuleset& each : rules) {
-            const RulingOption& option = spec.options[each.rulings[i]];
-            row.options.push_back(option.title.empty() ? option.id : option.title);
-        }
-        page.rulings.push_back(std::move(row));
-    }
+    for (const std::string& id : comparison.rulings) page.rulings.push_back(lane_options(id, rules));
     const auto line = line_of.line();
     const auto& seats = line_of.variant().info().seats;
     for (std::size_t ply = 0; ply < line.size(); ++ply) {
@@ -140,7 +151,7 @@ std::vector<std::string> legal_sentences(const Comparison& comparison, const std
     return out;
 }
 
-std::string choices_first(const BoundRuleset& rules, const std::vector<std::size_t>& differing) {
+std::string choices_first(const BoundRuleset& rules, const std::vector<std::string>& differing) {
     std::string out = lane_choices(rules, differing, true);
     const std::string rest = lane_choices(rules, differing, false);
     out += (out.empty() || rest.empty() ? "" : ", ") + rest;

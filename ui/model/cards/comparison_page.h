@@ -30,7 +30,8 @@ struct ComparisonPage {
     /// A ruling that the lanes do not choose alike.
     struct Ruling {
         std::string code, question;
-        std::vector<std::string> options;  ///< one per lane, in words
+        std::vector<std::string>
+            options;  ///< one per lane, in words; "no ruling here" where its ruleset has none of that id
     };
     std::vector<Head> heads;
     std::vector<Ruling> rulings;      ///< those that differ only, in catalogue order
@@ -46,7 +47,7 @@ struct ComparisonPage {
 
 /// The ruleset's title behind the choices that are not its own, those that differ between lanes first:
 /// "R03 = none · Freeze after mate". `differing`: see Comparison::rulings.
-std::string choices_first(const BoundRuleset&, const std::vector<std::size_t>& differing);
+std::string choices_first(const BoundRuleset&, const std::vector<std::string>& differing);
 /// What the lanes choose, alike ones together: "1, 2, 4: nobody · 3: the opponent who gives check".
 std::string options_by_lane(const ComparisonPage::Ruling&);
 

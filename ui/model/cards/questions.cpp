@@ -124,7 +124,10 @@ private:
                 if (!outcome.empty()) different.insert(outcome);
             if (different.size() < 2) continue;
             std::set<std::string> chosen;
-            for (const BoundRuleset& each : known_) chosen.insert(by_option[each.rulings[ruling]]);
+            const std::string& id = rules_.rulings.catalogue()[ruling].id;
+            for (const BoundRuleset& each : known_)  // of whom one may not have what this ruleset declares
+                if (find_ruling(each.rulings.catalogue(), id) == static_cast<int>(ruling))
+                    chosen.insert(by_option[each.rulings[ruling]]);
             const std::size_t index = at_.at(ruling);
             met_.insert(index);
             take(game, index, by_option, different.size(), chosen.size() > 1);

@@ -43,9 +43,10 @@ std::string rules_in_brief(const BoundRuleset& rules) {
 
 std::vector<std::string> rulings_that_differ(const BoundRuleset& a, const BoundRuleset& b) {
     std::vector<std::string> out;
-    const RulingCatalogue& catalogue = a.rulings.catalogue();
-    for (std::size_t i = 0; i < catalogue.size(); ++i)
-        if (a.rulings[i] != b.rulings[i]) out.push_back(short_code(catalogue[i]));
+    for (const RulingSpec& spec : a.rulings.catalogue())
+        if (a.rulings.choice(spec.id) != b.rulings.choice(spec.id)) out.push_back(short_code(spec));
+    for (const RulingSpec& spec : b.rulings.catalogue())
+        if (find_ruling(a.rulings.catalogue(), spec.id) < 0) out.push_back(short_code(spec));
     return out;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pinwheel/game/sight/own_rules.h"
+
 namespace pinwheel::ui {
 namespace {
 
@@ -17,6 +19,13 @@ bool is_overridden(const BoundRuleset& rules, const RulingSpec& spec) {
     return false;
 }
 
+/// Title of the ruleset that declares a ruling for its judge.
+std::string declarer(const BoundRuleset& rules, const std::string& id) {
+    for (const RulesetInfo* info : {&rules.ruleset->info(), &rules.judge().info()})
+        if (info->id == id && !info->title.empty()) return info->title;
+    return id;
+}
+
 void describe_source(const BoundRuleset& rules, const RulingSpec& spec, RulingRow& row) {
     if (row.overridden) {
         row.source = "Chosen for this game.";
@@ -24,7 +33,7 @@ void describe_source(const BoundRuleset& rules, const RulingSpec& spec, RulingRo
     }
     const auto found = rules.provenance.find(spec.id);
     if (found == rules.provenance.end()) {
-        row.source = "The variant's default.";
+        row.source = row.declared_by.empty() ? "The variant's default." : "The default of " + row.declared_by + ".";
         return;
     }
     row.unconfirmed = found->second.unconfirmed;
@@ -52,6 +61,7 @@ std::vector<RulingRow> rulings_page(const BoundRuleset& rules) {
                       rules.rulings[i] != rules.inherited[i],
                       false,
                       {}};
+        if (!spec.declared_by.empty()) row.declared_by = declarer(rules, spec.declared_by);
         describe_source(rules, spec, row);
         rows.push_back(std::move(row));
     }
@@ -90,10 +100,13 @@ bool lacks_ruleset(const Registry& registry, const BoundRuleset& rules) {
 }
 
 Result<RulesetInfo> ruleset_of(const Registry& registry, const BoundRuleset& rules, std::string_view title) {
-    if (rules.ruleset->own_judge())
+    const Ruleset& judge = rules.judge();
+    if (judge.own_judge() && (rules.ruleset->carried() || made_by_script(*rules.ruleset) || made_by_script(judge)))
         return Error{"ruleset.judge",
-                     "The ruleset " + rules.id() +
-                         " judges by a script; copy its file and choose there, for a file of choices cannot judge.",
+                     "The judge of the ruleset " + rules.id() + " stands in " +
+                         (rules.ruleset->carried() ? "the game's own copy" : "a script") +
+                         " and in no file that another ruleset could inherit it from; save it as a file of rulesets "
+                         "first, for a file of choices cannot judge.",
                      {}};
     RulesetInfo info;
     for (const char c : title) {
@@ -139,7 +152,8 @@ std::string most_unlike(const Registry& registry, const BoundRuleset& rules) {
         const auto other = registry.bind(ruleset);
         if (!other) continue;
         int unlike = 0;
-        for (std::size_t i = 0; i < rules.rulings.size(); ++i) unlike += rules.rulings[i] != other->rulings[i];
+        for (const RulingSpec& spec : rules.rulings.catalogue())
+            unlike += rules.rulings.choice(spec.id) != other->rulings.choice(spec.id);
         if (unlike > most) {
             most = unlike;
             best = ruleset->info().id;

@@ -19,6 +19,7 @@ struct RulingRow {
     /// "Chosen for this game.", "Provisional rules, unconfirmed: a single winner is spoken of"; names the ruleset of
     /// the chain of parents whose choice it is.
     std::string source;
+    std::string declared_by = {};  ///< title of the ruleset whose judge it is for; empty: of the variant
 };
 
 /// In catalogue order.
@@ -39,8 +40,8 @@ bool lacks_ruleset(const Registry&, const BoundRuleset&);
 /// A game's rulings as a ruleset of their own: it inherits the ruleset that the game is played under and chooses what
 /// the game does. That of a copy of the game's own inherits nothing, and has the copy's id where the game changes
 /// nothing and the ruleset is not installed: the game then finds it. Else its id is made of the title, and unlike those
-/// there are. Errors: "ruleset.title", "ruleset.judge" where the ruleset judges by a script, which a file of choices
-/// cannot hold.
+/// there are. The judge, with what it declares, is inherited too. Errors: "ruleset.title", "ruleset.judge" where the
+/// judge stands in no file that could be inherited from: in a game's own copy, or in a script.
 Result<RulesetInfo> ruleset_of(const Registry&, const BoundRuleset&, std::string_view title);
 
 /// Title of what the game's ruleset inherits from: "Provisional", "the variant's defaults".

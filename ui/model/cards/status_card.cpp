@@ -170,7 +170,7 @@ std::string ruling_sentence(const BoundRuleset& rules, std::string_view ruling) 
 
 std::string judge_sentence(const BoundRuleset& rules, const std::optional<Verdict>& standard) {
     if (!standard) return {};
-    const RulesetInfo& info = rules.ruleset->info();
+    const RulesetInfo& info = rules.judge().info();
     std::string text = "Decided by the judge of " + (info.title.empty() ? info.id : info.title) +
                        ". By the rules alone: " + verdict_sentence(rules.variant->info(), *standard);
     if (const auto ruling = ruling_sentence(rules, standard->ruling); !ruling.empty()) text += " (" + ruling + ")";

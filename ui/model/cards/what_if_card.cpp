@@ -37,7 +37,7 @@ const std::string& title_of_option(const RulingOption& option) {
 
 BoundRuleset rules_of(const Game& game, const WhatIf& row) {
     BoundRuleset rules = game.rules();
-    const RulingSpec& spec = game.variant().info().rulings[row.ruling];
+    const RulingSpec& spec = game.rules().rulings.catalogue()[row.ruling];
     (void)rules.rulings.set(spec.id, spec.options[row.option].id);
     return rules;
 }
@@ -55,7 +55,7 @@ std::vector<std::string> effects_of(const Game& game, const WhatIfTable& table, 
         if (auto judge = judge_sentence(rules, row.judged.standard); !judge.empty()) out.push_back(std::move(judge));
     }
     if (!row.judged.failure.empty() && row.judged.failure != table.now.failure)
-        out.push_back("The judge of the ruleset " + game.rules().id() + " fails: " + row.judged.failure);
+        out.push_back("The judge of the ruleset " + game.rules().judge().info().id + " fails: " + row.judged.failure);
     if (!row.to_act.empty()) out.push_back(seats(info, row.to_act) + " to act.");
     if (!row.gained.empty())
         out.push_back("Legal too: " + counted(row.gained.size(), "action, ", "actions, ") +
@@ -88,7 +88,7 @@ WhatIfCard what_if_card(const Game& game, NodeId id, const WhatIfTable& table) {
     WhatIfCard card;
     card.now = verdict_sentence(info, table.now.verdict);
     for (const WhatIf& row : table.rows) {
-        const RulingSpec& spec = info.rulings[row.ruling];
+        const RulingSpec& spec = game.rules().rulings.catalogue()[row.ruling];
         const RulingOption& option = spec.options[row.option];
         WhatIfRow out{spec.id,
                       code_of(spec),
@@ -120,7 +120,7 @@ std::string what_if_json(const Game& game, NodeId id, const WhatIfTable& table) 
                                {"verdict", verdict_json(info, table.now.verdict)}};
     auto& rows = out["rows"] = nlohmann::ordered_json::array();
     for (const WhatIf& row : table.rows) {
-        const RulingSpec& spec = info.rulings[row.ruling];
+        const RulingSpec& spec = game.rules().rulings.catalogue()[row.ruling];
         nlohmann::ordered_json each{{"ruling", spec.id}};
         if (!spec.alias.empty()) each["alias"] = spec.alias;
         each["option"] = spec.options[row.option].id;
@@ -145,11 +145,10 @@ std::string what_if_json(const Game& game, NodeId id, const WhatIfTable& table) 
 }
 
 std::vector<MattersRow> matters_rows(const Game& game, const std::vector<RulingMatters>& all) {
-    const VariantInfo& info = game.variant().info();
     std::vector<MattersRow> rows;
     for (const RulingMatters& each : all) {
         if (each.plies.empty()) continue;
-        const RulingSpec& spec = info.rulings[each.ruling];
+        const RulingSpec& spec = game.rules().rulings.catalogue()[each.ruling];
         if (rows.empty() || rows.back().ruling != spec.id)
             rows.push_back({spec.id, code_of(spec), spec.question, {}, {}});
         const RulingOption& option = spec.options[each.option];

@@ -151,7 +151,8 @@ Result<Game> Workspace::parse(std::string_view text, const BoundRuleset& hint) c
     if (game) return game;
     const auto from = text.find_first_not_of(" \t\r\n"), to = text.find_last_not_of(" \t\r\n");
     if (from == text.npos) return Error{"paste.empty", "There is no text to read a game from.", {}};
-    const bool of_script = hint.variant->info().hidden && made_by_script(*hint.ruleset);
+    const bool of_script =
+        hint.variant->info().hidden && (made_by_script(*hint.ruleset) || made_by_script(hint.judge()));
     const auto usual = of_script ? registry_.bind(hint.variant->info().id, "") : Result<BoundRuleset>(hint);
     if (!usual) return usual.error();
     auto composed = Game::make(*usual, {std::string(text.substr(from, to - from + 1)), {}, 0});

@@ -2,6 +2,7 @@
 
 #include "model/cards/new_game.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::server {
@@ -18,9 +19,9 @@ Json options_of(const VariantInfo& info) {
     return out;
 }
 
-Json rulings_of(const VariantInfo& info) {
+Json rulings_of(const RulingCatalogue& catalogue) {
     Json out = Json::array();
-    for (const RulingSpec& ruling : info.rulings) {
+    for (const RulingSpec& ruling : catalogue) {
         Json options = Json::array();
         for (const RulingOption& option : ruling.options)
             options.push_back({{"id", option.id}, {"title", option.title}});
@@ -30,6 +31,15 @@ Json rulings_of(const VariantInfo& info) {
                        {"standard", ruling.options.at(ruling.standard).id},
                        {"options", std::move(options)}});
     }
+    return out;
+}
+
+/// A ruleset with the rulings that it declares beside the variant's, inherited ones included.
+Json ruleset_of(const Registry& registry, const std::shared_ptr<const Ruleset>& ruleset) {
+    const RulesetInfo& info = ruleset->info();
+    Json out{{"id", info.id}, {"title", info.title}, {"provenance", info.provenance}};
+    if (const auto bound = registry.bind(ruleset))
+        if (const auto own = own_rulings(bound->rulings.catalogue()); !own.empty()) out["declares"] = rulings_of(own);
     return out;
 }
 
@@ -57,10 +67,8 @@ Json catalogue(const Registry& registry, bool password) {
         entry["options"] = options_of(info);
         entry["rulesets"] = Json::array();
         for (const auto& ruleset : registry.rulesets(info.id))
-            entry["rulesets"].push_back({{"id", ruleset->info().id},
-                                         {"title", ruleset->info().title},
-                                         {"provenance", ruleset->info().provenance}});
-        entry["rulings"] = rulings_of(info);
+            entry["rulesets"].push_back(ruleset_of(registry, ruleset));
+        entry["rulings"] = rulings_of(info.rulings);
         entry["bots"] = Json::array();
         for (const ui::PlayerChoice& choice : ui::player_choices(registry, info.id))
             if (!choice.bot.empty()) entry["bots"].push_back({{"id", choice.bot}, {"title", choice.title}});

@@ -124,6 +124,18 @@ export class Landing extends HTMLElement {
       const asRuled = { id: "", title: "As the rules say" };
       return { id: ruling.id, ...select(`${ruling.alias} ${ruling.question}`, [asRuled, ...ruling.options]) };
     });
+    // What a ruleset declares for its judge is asked where that ruleset is chosen.
+    const declared = variant.rulesets.flatMap((ruleset) =>
+      (ruleset.declares ?? []).map((ruling) => {
+        const asRuled = { id: "", title: "As the ruleset says" };
+        return { ruleset: ruleset.id, id: ruling.id, ...select(ruling.question, [asRuled, ...ruling.options]) };
+      }),
+    );
+    const offerDeclared = (): void => {
+      for (const ruling of declared) ruling.row.hidden = ruling.ruleset !== rules.field.value;
+    };
+    rules.field.addEventListener("change", offerDeclared);
+    offerDeclared();
     const seats = this.seats(variant);
     const clock = select(
       "Clock",
@@ -146,7 +158,8 @@ export class Landing extends HTMLElement {
       const changed = options.filter((option) => option.field.value !== "");
       if (changed.length > 0)
         out.options = Object.fromEntries(changed.map((option) => [option.id, option.field.value]));
-      const ruled = rulings.filter((ruling) => ruling.field.value !== "");
+      const asked = [...rulings, ...declared.filter((ruling) => ruling.ruleset === rules.field.value)];
+      const ruled = asked.filter((ruling) => ruling.field.value !== "");
       if (ruled.length > 0) out.rulings = Object.fromEntries(ruled.map((ruling) => [ruling.id, ruling.field.value]));
       if (clock.field.value) out.clock = clock.field.value;
       if (listed.field.checked) out.listed = true;
@@ -168,8 +181,13 @@ export class Landing extends HTMLElement {
       ...options.map((option) => option.row),
       seats.rows,
       clock.row,
-      rulings.length > 0
-        ? h("details", {}, h("summary", {}, "Points in dispute"), ...rulings.map((ruling) => ruling.row))
+      rulings.length + declared.length > 0
+        ? h(
+            "details",
+            {},
+            h("summary", {}, "Points in dispute"),
+            ...[...declared, ...rulings].map((ruling) => ruling.row),
+          )
         : "",
       h(
         "details",

@@ -210,6 +210,16 @@ export type RestCatalogue = {
       id: string;
       title: string;
       provenance?: string;
+      declares?: Array<{
+        id: string;
+        alias: string;
+        question: string;
+        standard: string;
+        options: Array<{
+          id: string;
+          title: string;
+        }>;
+      }>;
     }>;
     rulings?: Array<{
       id: string;

@@ -208,7 +208,8 @@ export function rulesPage(
     );
   }
   const list = h("dl", {});
-  for (const ruling of variant.rulings ?? []) {
+  const declared = variant.rulesets.find((each) => each.id === rules?.id)?.declares ?? [];
+  for (const ruling of [...declared, ...(variant.rulings ?? [])]) {
     const changed = rules?.changed?.[ruling.id];
     list.append(
       h("dt", {}, `${ruling.alias || ruling.id} ${ruling.question}`),

@@ -1,6 +1,7 @@
 #include "terminal/commands/rules/rulesets_command.h"
 
 #include "model/shell/legible.h"
+#include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/services/service_documents.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
@@ -11,7 +12,7 @@ namespace {
 /// What a ruleset chooses otherwise than its variant's defaults, by the id of the ruling.
 std::vector<std::pair<const RulingSpec*, std::string>> chosen_otherwise(const BoundRuleset& rules) {
     std::vector<std::pair<const RulingSpec*, std::string>> out;
-    const auto& catalogue = rules.variant->info().rulings;
+    const auto& catalogue = rules.rulings.catalogue();
     for (std::size_t i = 0; i < catalogue.size(); ++i)
         if (rules.rulings[i] != catalogue[i].standard)
             out.emplace_back(&catalogue[i], catalogue[i].options[rules.rulings[i]].id);
@@ -29,7 +30,28 @@ void print_ruleset(const Registry& registry, const std::shared_ptr<const Ruleset
     for (const auto& [spec, option] : chosen_otherwise(*bound))
         choices += (choices.empty() ? "" : ", ") + (spec->alias.empty() ? spec->id : spec->alias) + "=" + option;
     print("    " + (choices.empty() ? "every ruling at its default" : choices) +
-          (ruleset->own_judge() ? "; with a judge of its own" : "") + "\n");
+          (ruleset->own_judge()     ? "; with a judge of its own"
+           : bound->inherited_judge ? "; judged by " + ui::legible(bound->judge().info().id)
+                                    : "") +
+          "\n");
+    for (const RulingSpec& row : own_rulings(bound->rulings.catalogue())) {
+        std::string options;
+        for (const RulingOption& option : row.options) options += (options.empty() ? "" : ", ") + option.id;
+        print("    declares " + row.id + ": " + ui::legible(row.question) + " " + options + "\n");
+    }
+}
+
+Datum declared_datum(const RulingSpec& row) {
+    Datum::List options;
+    for (const RulingOption& option : row.options)
+        options.push_back(Datum::Members{{"id", option.id}, {"title", option.title}});
+    Datum::Members out{{"id", row.id},
+                       {"by", row.declared_by},
+                       {"question", row.question},
+                       {"options", std::move(options)},
+                       {"default", row.options[row.standard].id}};
+    if (!row.cite.empty()) out.emplace_back("words", row.cite);
+    return out;
 }
 
 Datum ruleset_datum(const Registry& registry, const std::shared_ptr<const Ruleset>& ruleset) {
@@ -42,12 +64,17 @@ Datum ruleset_datum(const Registry& registry, const std::shared_ptr<const Rulese
                        {"source", info.source},
                        {"judges", ruleset->own_judge()}};
     Datum::Members choices;
+    Datum::List declares;
     const auto bound = registry.bind(ruleset);
-    if (bound)
+    if (bound) {
         for (const auto& [spec, option] : chosen_otherwise(*bound)) choices.emplace_back(spec->id, option);
-    else
+        for (const RulingSpec& row : own_rulings(bound->rulings.catalogue())) declares.push_back(declared_datum(row));
+        if (bound->inherited_judge) out.emplace_back("judge", bound->judge().info().id);
+    } else {
         out.emplace_back("error", bound.error().message);
+    }
     out.emplace_back("rulings", std::move(choices));
+    if (!declares.empty()) out.emplace_back("declares", std::move(declares));
     return out;
 }
 

@@ -69,12 +69,12 @@ std::vector<std::string> split_tokens(std::string_view text);
 
 /// A line of a game's own copy of its rules, for notations that are made of tags.
 struct CarriedField {
-    std::string name;     ///< "title", "provenance", "source", "parents" or "judge"; id of a ruling
-    bool ruling = false;  ///< rulings at the variant's default are left out
+    std::string name;     ///< "title", "provenance", "source", "parents", "declares" or "judge"; id of a ruling
+    bool ruling = false;  ///< rulings at their default are left out
     std::string value;
 };
 std::vector<CarriedField> carried_fields(const CarriedRules&, const RulingCatalogue&);
-/// Reverse of carried_fields for one line. False for a name that none of them has.
+/// Reverse of carried_fields for one line. False for a name that none of them has, and for declarations that are none.
 bool take_carried_field(const CarriedField&, std::optional<CarriedRules>&);
 
 struct NotationInfo {

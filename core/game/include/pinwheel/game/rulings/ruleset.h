@@ -1,5 +1,6 @@
 #pragma once
-/// Rulesets: a named choice for every ruling plus the judge that turns facts into a verdict.
+/// Rulesets: a named choice for every ruling plus the judge that turns facts into a verdict. What a ruleset does not
+/// say, choices and judge, it inherits.
 #include <map>
 #include <memory>
 #include <string>
@@ -24,6 +25,7 @@ struct RulesetInfo {
     std::map<std::string, RulingChoice> rulings;  ///< by ruling id or alias; those not named are inherited
     std::string source;                           ///< path of the file or plugin it came from; "built-in"
     std::string description{};                    ///< what it is for, in a sentence or two
+    std::vector<RulingSpec> declares{};           ///< what its judge reads beside the variant's, see own_rulings.h
 };
 
 /// A ruleset as a saved game carries it: everything that is needed to go on where the ruleset itself is gone.
@@ -31,11 +33,12 @@ struct CarriedRules {
     std::string title, provenance;
     std::string source;                ///< name of the file it came from, without folders
     std::vector<std::string> parents;  ///< ids of those it inherits from, nearest first
-    /// Rulings resolved, with what was chosen for the game alone; those not named are at the variant's default.
+    /// Rulings resolved, with what was chosen for the game alone; those not named are at their default.
     std::map<std::string, std::string> rulings;
     std::string judge;       ///< Lua text that judges; empty: none, or one that cannot be carried
     bool own_judge = false;  ///< whether something other than the variant judged
     std::string description{};
+    std::vector<RulingSpec> declares{};  ///< by itself and those it inherits from
     bool operator==(const CarriedRules&) const = default;
 };
 
@@ -85,7 +88,10 @@ struct BoundRuleset {
     std::map<std::string, std::string> chosen_by;    ///< title of the ruleset that chose, by ruling id
     std::map<std::string, std::string> overrides;    ///< as given to bind(): ruling → option; saved with a game
     std::vector<std::string> parents;                ///< ids of those it inherits from, nearest first
+    std::shared_ptr<const Ruleset> inherited_judge;  ///< the nearest parent with a judge, where it has none itself
     const std::string& id() const { return ruleset->info().id; }
+    /// The ruleset that judges: it, or one that it inherits its judge from.
+    const Ruleset& judge() const { return inherited_judge ? *inherited_judge : *ruleset; }
 };
 
 /// Reads a ruleset from JSON text. Errors: "ruleset.json", "ruleset.schema", each with the JSON pointer in `where`.

@@ -15,9 +15,10 @@ namespace pinwheel {
 struct RulingOption {
     std::string id;     ///< word in files and menus: "checkers"
     std::string title;  ///< a phrase for people
+    bool operator==(const RulingOption&) const = default;
 };
 
-/// One row of a variant's catalogue.
+/// One row of a catalogue: a variant's, or what a ruleset declares for its judge behind it (own_rulings.h).
 struct RulingSpec {
     /// `play` changes what is legal: the line is replayed on a swap and forks in a comparison.
     enum class Affects : std::uint8_t { verdict, play };
@@ -29,15 +30,21 @@ struct RulingSpec {
     Affects affects = Affects::verdict;
     std::string cite;                    ///< where the rule text speaks of it
     CoreRuling core = CoreRuling::none;  ///< set by core_ruling() alone
+    std::string declared_by{};           ///< id of the ruleset that declares it; empty: the variant
+    bool operator==(const RulingSpec&) const = default;
 };
 using RulingCatalogue = std::vector<RulingSpec>;
 
 /// A choice for every ruling of one catalogue. Immutable in shape; copies are cheap.
-/// The catalogue must outlive it (variants are never unloaded).
 class Rulings {
 public:
     Rulings() = default;
-    explicit Rulings(const RulingCatalogue& catalogue);  ///< every default
+    /// Every default. The catalogue must outlive it: a variant's, which is never unloaded.
+    explicit Rulings(const RulingCatalogue& catalogue);
+    /// Every default of a catalogue that it keeps.
+    explicit Rulings(std::shared_ptr<const RulingCatalogue> catalogue);
+    /// Every default of the same catalogue.
+    Rulings defaults() const { return Rulings(catalogue_); }
 
     /// Sets `ruling` (id or alias) to `option` (id). Errors: "ruling.unknown", "ruling.option", naming both.
     Status set(std::string_view ruling, std::string_view option);
@@ -56,18 +63,25 @@ public:
     std::size_t size() const { return chosen_.size(); }
     /// Whether every ruling that affects play is chosen alike.
     bool same_play(const Rulings& other) const;
-    bool operator==(const Rulings& other) const { return chosen_ == other.chosen_; }
+    /// Whether the same is chosen of the same rulings.
+    bool operator==(const Rulings& other) const;
     /// From now on this and its copies note in `read`, one flag a ruling, which were asked for. It must outlive them.
     void watch(std::atomic<bool>* read) { read_ = read; }
 
 private:
-    const RulingCatalogue* catalogue_ = nullptr;
+    std::shared_ptr<const RulingCatalogue> catalogue_;  // of a variant: without an owner
     std::vector<std::uint8_t> chosen_;
     std::atomic<bool>* read_ = nullptr;
 };
 
 /// Index of a ruling by id or alias; -1 when there is none.
 int find_ruling(const RulingCatalogue&, std::string_view id_or_alias);
+/// Id of the ruling that a misspelt word most likely stands for; empty where none is near.
+std::string nearest_ruling(const RulingCatalogue&, std::string_view word);
+/// The same of a ruling's options.
+std::string nearest_option(const RulingSpec&, std::string_view word);
+/// The end of a sentence that refuses a word: "; did you mean 'freeze'?", or a full stop where nothing is near.
+std::string did_you_mean(std::string_view nearest);
 /// Index of the row that adopts a ruling of core's; -1 when none does.
 int find_ruling(const RulingCatalogue&, CoreRuling);
 /// What is wrong with a catalogue: a ruling with the id of one of core's that is not core's row, or twice. Empty where

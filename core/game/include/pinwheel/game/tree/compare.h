@@ -37,7 +37,9 @@ struct Comparison {
     /// Looked for up to the first difference, between lanes that have come there. At the first difference itself lanes
     /// that have ended are left out: that they have is what differs.
     std::optional<LegalDifference> legal;
-    std::vector<std::size_t> rulings;  ///< rulings of the catalogue that are not chosen alike in all lanes
+    /// Ids of the rulings that are not chosen alike in all lanes: the variant's, then those that a ruleset of a lane
+    /// declares and that are no ruling of another lane, or chosen otherwise there.
+    std::vector<std::string> rulings;
     bool judges_failed() const;
 };
 

@@ -8,7 +8,7 @@ namespace pinwheel {
 /// a ruling of play is asked of the position written down and begun again under that option, every other one of the
 /// line as it was played.
 struct WhatIf {
-    std::size_t ruling = 0, option = 0;  ///< indices into the variant's catalogue
+    std::size_t ruling = 0, option = 0;  ///< indices into the catalogue of the game's rulings
     bool play = false;                   ///< changes play, so that `state` is another one
     std::optional<Error> unasked;  ///< why the position cannot be had under this option; the rest is then as it is
     StatePtr state;                ///< the position under the option
