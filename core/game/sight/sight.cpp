@@ -234,7 +234,7 @@ Status Sight::may_become(const Game& next) const {
     if (knows_) return {};
     // Before the first action rules and players may still be chosen, but by no judge that a script made up.
     if (game_->node_count() == 1 && next.node_count() == 1 && next.setup().text == game_->setup().text)
-        return next.rules().ruleset == game_->rules().ruleset ? Status{} : may_be_of_people(next);
+        return &next.rules().judge() == &game_->rules().judge() ? Status{} : may_be_of_people(next);
     if (!grew_from(*game_, next)) return refused(Deed::take_back);
     for (NodeId id = static_cast<NodeId>(game_->node_count()); id < next.node_count(); ++id) {
         const Game::Node& node = next.node(id);
