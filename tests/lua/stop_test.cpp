@@ -19,6 +19,7 @@
 #include "pinwheel/view/random.h"
 #include "support.h"
 #include "support/places.h"
+#include "support/rounds.h"
 
 namespace fs = std::filesystem;
 namespace test = pinwheel::test;
@@ -37,7 +38,8 @@ constexpr int most_files = 4'990;                 // of 5 000 in the folder of s
 /// Of the inputs of a function one in so many, each with PINWHEEL_INPUTS=all (some three minutes).
 unsigned stride() {
     const char* wish = std::getenv("PINWHEEL_INPUTS");
-    return wish && std::string_view(wish) == "all" ? 1 : test::patience > 1 ? 16 : 4;
+    if (wish && std::string_view(wish) == "all") return 1;
+    return static_cast<unsigned>(4 * 100 / test::rounds(100));
 }
 
 /// A sandboxed engine with a window, a folder as full as it may be, and the inputs.

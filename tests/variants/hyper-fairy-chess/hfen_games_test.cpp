@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "random_start.h"
+#include "support/rounds.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -11,7 +12,7 @@ constexpr std::uint64_t hfen_seed = 2028;
 
 int hfen_games_wanted() {
     const char* wanted = std::getenv("PINWHEEL_HFEN_GAMES");
-    return wanted ? std::max(1, std::atoi(wanted)) : 400;
+    return wanted ? std::max(1, std::atoi(wanted)) : test::rounds(400);
 }
 
 /// Few pieces anywhere, so that pawns come through.

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "random_start.h"
+#include "support/rounds.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -53,7 +54,7 @@ std::string fault_after(const Position& before, const Kept& was, Move m, const P
 
 int games_wanted() {
     const char* wanted = std::getenv("PINWHEEL_HYPER_FAIRY_GAMES");
-    return wanted ? std::max(1, std::atoi(wanted)) : 6000;
+    return wanted ? std::max(1, std::atoi(wanted)) : test::rounds(6000);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "pinwheel/view/random.h"
+#include "support/rounds.h"
 #include "table.h"
 
 namespace pinwheel::quantum {
@@ -113,11 +114,7 @@ BOOST_AUTO_TEST_CASE(filter_against_world_counts) {
     std::uint64_t dice = 4711;
     std::cout << "seed " << dice << "\n";
     int wrong = 0;
-#if defined(__SANITIZE_ADDRESS__)
-    constexpr int inputs = 10'000;  // counting worlds is slow there
-#else
-    constexpr int inputs = 100'000;
-#endif
+    const int inputs = test::rounds(100'000);
     for (int n = 0; n < inputs && wrong < 5; ++n) {
         const Domains before = random_domains(dice);
         const Worlds worlds = count_worlds(before);
