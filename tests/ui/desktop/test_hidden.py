@@ -557,6 +557,20 @@ class Sealed(BlindTest):
             wait_for("the curtain", lambda: self.covered(w))
             self.assertEqual(self.covered(w).name, "Boards, covered: hand over to Black")
 
+    def test_an_answer_is_on_the_disk_before_it_is_heard(self):
+        home = self.folder()
+        kept = lambda: [open(path, "rb").read()
+                        for path in glob.glob(os.path.join(home, "state/pinwheel/autosave/*.pinwheel"))]
+        with self.blind("--ruleset", "design", "--moves", "e2e4", home=home) as w:
+            self.lift(w)
+            for attempt in ("h8h3", "a8a3", "c8h3", "f8a3"):
+                before, log = kept(), self.heard(w)
+                w.keys("ctrl+m")
+                w.type(attempt)
+                w.keys("Return")
+                wait_for("the answer", lambda: self.heard(w) != log)
+                self.assertNotEqual(kept(), before, attempt)
+
     def test_vanilla_hides_nothing(self):
         script = os.path.join(self.folder(), "vanilla.lua")
         with open(script, "w") as out:

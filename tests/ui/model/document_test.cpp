@@ -99,6 +99,23 @@ BOOST_AUTO_TEST_CASE(a_move_is_an_edit_that_undo_takes_out_of_the_tree) {
     BOOST_TEST(!d.can_redo());
 }
 
+// What the moderator answered must outlive the program, also where no file has the game.
+BOOST_AUTO_TEST_CASE(what_was_answered_in_a_hidden_game_is_kept_at_once) {
+    for (const auto& [variant, kept] : {std::pair{"blind-chess", 2}, {"chess", 0}}) {
+        Document d(1, test::game("", variant), "t");
+        int heard = 0;
+        d.keep_unsaved([&](const Document& now) {
+            ++heard;
+            BOOST_TEST(now.dirty());
+            BOOST_TEST(now.game().node_count() == static_cast<std::size_t>(heard) + 1);
+        });
+        BOOST_TEST(!play(d, "e2e4").has_value());
+        // In blind chess Black hears of it: what was tried is an action too.
+        BOOST_TEST(play(d, "h8h3").has_value() == (kept == 0));
+        BOOST_TEST(heard == kept);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(x7_d33_undo_reopens_a_mate) {
     auto d = fresh("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4");
     BOOST_TEST(!play(d, "d8h4").has_value());

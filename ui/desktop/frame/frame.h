@@ -156,6 +156,7 @@ private:
     void on_key(wxKeyEvent&);
     void close_tab(wxAuiNotebookEvent&);
     void keep_autosaves();
+    void keep_at_once(const ui::Document&);
     Status keep_all();
     void show_unkept(const Status& trouble);
     void apply_theme();

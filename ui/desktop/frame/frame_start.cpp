@@ -38,7 +38,10 @@ void MainFrame::start() {
 }
 
 void MainFrame::after_first_paint() {
-    if (desk_.options.screenshot.empty()) autosave_timer_.Start(autosave_every);
+    if (desk_.options.screenshot.empty()) {
+        autosave_timer_.Start(autosave_every);
+        desk_.workspace.keep_unsaved([this](const ui::Document& document) { keep_at_once(document); });
+    }
     side();
     refresh();
     if (pane_shown("console")) console();  // behind the start page there is none yet

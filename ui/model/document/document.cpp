@@ -235,7 +235,10 @@ Status Document::finish(Game before, std::string name, bool answered) {
         return written.error();
     }
     push(std::move(before), std::move(name), answered);
-    if (*written) saved_as(path_);
+    if (*written)
+        saved_as(path_);
+    else if (answered && unsaved_ && game_.variant().info().hidden)
+        unsaved_(*this);
     return {};
 }
 

@@ -58,6 +58,10 @@ public:
     /// it wrote nothing: the document stays unsaved.
     using Keeper = std::function<Result<bool>(const Document&)>;
     void keep_answers(Keeper keeper) { keeper_ = std::move(keeper); }
+    /// Hears of every action in a variant that hides something that no file has, before its answer is heard: the end of
+    /// the program must not take it back either.
+    using Unsaved = std::function<void(const Document&)>;
+    void keep_unsaved(Unsaved keeper) { unsaved_ = std::move(keeper); }
 
     /// The clocks; whoever shows the document lets them follow the game.
     const GameClock& clock() const { return clock_; }
@@ -167,6 +171,7 @@ private:
     std::uint64_t stamp_ = 1, saved_stamp_ = 1, last_stamp_ = 1, version_ = 1;
     bool file_hides_ = false;
     Keeper keeper_;
+    Unsaved unsaved_;
 };
 
 /// Undo as a player means it: back to where a person is to act, bots' moves and all. One step where no person plays.

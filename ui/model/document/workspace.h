@@ -61,10 +61,14 @@ public:
     /// The renderer of a look: its own choice where it can draw the view, else the best bidder; null without any.
     const Renderer* renderer_for(const Look&, const View&) const;
 
+    /// Who keeps what no file has, see Document::keep_unsaved; of every document.
+    void keep_unsaved(Document::Unsaved keeper) { unsaved_ = std::move(keeper); }
+
 private:
     Result<bool> keep_answer(const Document&);
 
     Registry registry_;
+    Document::Unsaved unsaved_;
     std::vector<std::unique_ptr<Document>> documents_;
     Document::Id last_id_ = 0;
     std::map<std::string, int> titles_;
