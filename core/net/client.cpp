@@ -35,6 +35,10 @@ constexpr std::chrono::milliseconds waits[] = {500ms, 1000ms, 2000ms, 4000ms, 80
 constexpr auto time_to_connect = 15s;
 constexpr std::size_t longest_message = 8u << 20;
 constexpr std::uint16_t closed_by_supersede = 4000;
+// A server takes ten words a second, those of the game among them.
+constexpr auto between_questions = 150ms;
+constexpr auto time_to_answer = 10s;
+constexpr std::size_t longest_question = 256;  // bytes
 
 }  // namespace
 
@@ -48,6 +52,7 @@ public:
           work_(asio::make_work_guard(context_)),
           resolver_(context_),
           timer_(context_),
+          question_timer_(context_),
           secured_(asio::ssl::context::tls_client) {
         secured_.set_default_verify_paths();
         secured_.set_verify_mode(asio::ssl::verify_peer);
@@ -62,6 +67,7 @@ public:
             leaving_ = true;
             work_.reset();
             timer_.cancel();
+            question_timer_.cancel();
             resolver_.cancel();
             if (stream_) stream_->next_layer().tcp().close();
         });
@@ -84,6 +90,15 @@ public:
         });
     }
 
+    void why(std::string text, Client::Explained told) {
+        asio::post(context_, [this, text = std::move(text), told = std::move(told)]() mutable {
+            if (text.empty() || text.size() > longest_question)
+                return told(Error{"why.text", "A question has 1 to 256 bytes.", {}});
+            questions_.push_back({std::move(text), std::move(told)});
+            if (questions_.size() == 1) ask_next();
+        });
+    }
+
     void again() {
         asio::post(context_, [this] {
             tries_ = 0;
@@ -97,6 +112,42 @@ public:
     }
 
 private:
+    struct Question {
+        std::string text;
+        Client::Explained told;
+    };
+
+    /// The first of those that wait.
+    void ask_next() {
+        if (questions_.empty() || leaving_) return;
+        if (!joined_) return answer(Error{"net.away", "The server is not reached now; it was not asked why.", {}});
+        const auto wait = std::max(asio::steady_timer::duration::zero(), asked_at_ + between_questions - now());
+        question_timer_.expires_after(wait);
+        question_timer_.async_wait([this](auto stopped) {
+            if (stopped || questions_.empty() || leaving_) return;
+            if (!joined_) return ask_next();
+            asked_at_ = now();
+            send(Story::why(questions_.front().text, ++ref_));
+            question_timer_.expires_after(time_to_answer);
+            question_timer_.async_wait([this](auto answered) {
+                if (!answered) answer(Error{"net.slow", "The server did not answer why.", {}});
+            });
+        });
+    }
+
+    /// Of the first question, and on to the next.
+    void answer(Result<Explanation> why) {
+        if (questions_.empty()) return;
+        question_timer_.cancel();
+        ++ref_;  // what comes late answers nothing
+        const auto told = std::move(questions_.front().told);
+        questions_.pop_front();
+        if (!leaving_) told(std::move(why));
+        ask_next();
+    }
+
+    static asio::steady_timer::time_point now() { return asio::steady_timer::clock_type::now(); }
+
     void tell(Line line) {
         if (!leaving_ && events_.line) events_.line(line);
     }
@@ -178,6 +229,7 @@ private:
         }
         if (heard->refused && !joined_) refused_ = true;
         if (leaving_) return;
+        if (heard->ref != 0 && heard->ref == ref_) return answer(std::move(heard->why));
         if (heard->error && events_.error) events_.error(*heard->error);
         if (heard->changed && events_.changed) events_.changed(story_.seen(), heard->fresh);
         if (refused_) {
@@ -211,6 +263,8 @@ private:
         }
         stream_.reset();
         joined_ = false;
+        while (!questions_.empty() && !leaving_)
+            answer(Error{"net.away", "The server is not reached now; it did not answer why.", {}});
     }
 
     void lost() {
@@ -234,7 +288,10 @@ private:
     asio::io_context context_{1};
     asio::executor_work_guard<asio::io_context::executor_type> work_;
     tcp::resolver resolver_;
-    asio::steady_timer timer_;
+    asio::steady_timer timer_, question_timer_;
+    std::deque<Question> questions_;  ///< the first is asked
+    std::int64_t ref_ = 0;            ///< of what is asked
+    asio::steady_timer::time_point asked_at_{};
     asio::ssl::context secured_;
     std::shared_ptr<Stream> stream_;
     beast::flat_buffer buffer_;
@@ -258,6 +315,7 @@ void Client::respond_draw(bool accept) { wire_->say(Story::word("respond-draw", 
 void Client::ask(std::string what, int plies) { wire_->say(Story::ask(std::move(what), plies)); }
 void Client::reply(std::int64_t proposal, bool accept) { wire_->say(Story::reply(proposal, accept)); }
 void Client::again() { wire_->again(); }
+void Client::why(std::string text, Explained told) { wire_->why(std::move(text), std::move(told)); }
 std::string Client::token() const { return wire_->token(); }
 
 namespace {

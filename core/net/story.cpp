@@ -1,6 +1,7 @@
 #include "story.h"
 
 #include <algorithm>
+#include <concepts>
 #include <nlohmann/json.hpp>
 
 #include "pinwheel/game/files/json_guard.h"
@@ -99,6 +100,75 @@ Error wrong_message(std::string why) {
     return {"net.message", "The server sent what is no message: " + std::move(why), {}};
 }
 
+template <class Fields, class Do>
+void each_field(const Fields& fields, const Do& call) {
+    if constexpr (requires { fields.each(call); })
+        fields.each(call);
+    else
+        std::apply([&](const auto&... field) { (call(field), ...); }, fields);
+}
+
+/// Reads by the list of fields what to_datum() wrote; false where it is something else.
+template <class T>
+bool read_value(const json& in, T& out) {
+    if constexpr (std::is_enum_v<T>) {
+        const auto& words = words_of_enum<T>;
+        const auto word = in.is_string() ? std::find(words.begin(), words.end(), in.get<std::string>()) : words.end();
+        if (word == words.end()) return false;
+        out = static_cast<T>(word - words.begin());
+    } else if constexpr (std::same_as<T, bool>) {
+        if (!in.is_boolean()) return false;
+        out = in.get<bool>();
+    } else if constexpr (std::same_as<T, std::string>) {
+        if (!in.is_string()) return false;
+        out = in.get<std::string>();
+    } else if constexpr (std::same_as<T, std::optional<int>>) {
+        if (!in.is_number_integer() || in != in.get<int>()) return false;
+        out = in.get<int>();
+    } else if constexpr (std::same_as<T, Details>) {
+        if (!in.is_object()) return false;
+        for (const auto& each : in.items()) {
+            if (!each.value().is_string()) return false;
+            out.emplace_back(each.key(), each.value().template get<std::string>());
+        }
+    } else if constexpr (requires { out.emplace_back(); }) {
+        if (!in.is_array()) return false;
+        for (const auto& each : in)
+            if (!read_value(each, out.emplace_back())) return false;
+    } else {
+        if (!in.is_object()) return false;
+        bool good = true;
+        const auto read = [&](const auto& field) {
+            const auto found = in.find(field.name);
+            if (found != in.end()) good = good && read_value(*found, out.*field.member);
+        };
+        each_field(T::fields(), read);
+        return good;
+    }
+    return true;
+}
+
+Result<Explanation> explanation_in(const json& answer) {
+    Explanation out;
+    if (const auto whole = answer.find("explanation"); whole != answer.end()) {
+        if (!read_value(*whole, out)) return wrong_message("it is no explanation.");
+        return out;
+    }
+    // A server that sends its words alone.
+    out.message = text_in(answer, "title");
+    if (out.message.empty()) return Error{"why.nothing", "There is nothing to say about that.", {}};
+    out.code = "told";
+    const auto legal = answer.find("legal");
+    out.legal = legal != answer.end() && *legal == true;
+    out.unsure = legal == answer.end();
+    for (const std::string& line : texts_in(answer, "lines")) out.findings.push_back({"", out.legal, out.code, line});
+    for (const std::string& square : texts_in(answer, "squares")) {
+        if (out.findings.empty()) out.findings.push_back({"", out.legal, out.code, out.message});
+        out.findings.back().squares.push_back(square);
+    }
+    return out;
+}
+
 }  // namespace
 
 bool Seen::is_mine(std::string_view seat) const {
@@ -138,6 +208,10 @@ std::string Story::reply(std::int64_t proposal, bool accept) {
     return json{{"type", "reply"}, {"to", proposal}, {"accept", accept}}.dump();
 }
 
+std::string Story::why(std::string_view text, std::int64_t ref) {
+    return json{{"type", "why"}, {"text", text}, {"ref", ref}}.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
 std::vector<std::string> Story::unanswered() const {
     std::vector<std::string> out;
     for (const Sent& each : sent_) out.push_back(each.text);
@@ -152,6 +226,13 @@ Result<Story::Heard> Story::hear(std::string_view text) {
     Heard heard;
     if (type == "ping") {
         heard.ping = true;
+    } else if (type == "answer") {
+        if (text_in(message, "to") != "why") return heard;
+        heard.ref = number_in(message, "ref");
+        heard.why = explanation_in(message);
+    } else if (const auto ref = number_in(message, "ref"); type == "error" && ref > 0) {
+        heard.ref = ref;
+        heard.why = Error{text_in(message, "code"), text_in(message, "message"), {}};
     } else if (type == "error") {
         const std::string code = text_in(message, "code");
         heard.error = Error{code, text_in(message, "message"), {}};

@@ -18,6 +18,8 @@ public:
         std::vector<Said> fresh;
         std::optional<Error> error;
         bool refused = false;  ///< the server will not let this client in, ever
+        std::int64_t ref = 0;  ///< of a question; 0: this answers none
+        Result<Explanation> why = Explanation{};
     };
     Result<Heard> hear(std::string_view text);
     /// The message of a new action, which is kept until the server has it.
@@ -27,6 +29,8 @@ public:
     static std::string word(std::string type, std::optional<bool> accept = {});
     static std::string ask(std::string what, int plies);
     static std::string reply(std::int64_t proposal, bool accept);
+    /// A question by its number, at least 1.
+    static std::string why(std::string_view text, std::int64_t ref);
     /// What was sent and never answered, to be sent again after a break.
     std::vector<std::string> unanswered() const;
 

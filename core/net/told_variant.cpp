@@ -142,7 +142,7 @@ Explanation ToldVariant::explain(const State&, const Action&, const Viewer&) con
     Explanation out;
     out.unsure = true;
     out.code = "hidden";
-    out.message = "Only the moderator knows; it may be tried.";
+    out.message = "Only the server knows; a click on the move or a typed one asks it, and the card says what it answers.";
     return out;
 }
 

@@ -23,6 +23,7 @@ int pinwheel::fuzz::told(const std::uint8_t* data, std::size_t size) {
             if (heard.error().message.empty()) std::abort();
             continue;
         }
+        if (heard->ref != 0 && !heard->why && heard->why.error().message.empty()) std::abort();
         if (!heard->changed) continue;
         if (const Status wrong = seat.follow(story.seen(), heard->fresh); wrong && wrong->message.empty()) std::abort();
         if (!seat.game()) continue;

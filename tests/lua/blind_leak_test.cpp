@@ -38,7 +38,7 @@ constexpr std::string_view everything = R"lua(
     end
     for _, name in ipairs { "view", "announcements", "legal", "count", "status", "touched", "to_act", "moves", "line",
                             "fen", "key",
-                            "comment", "clone", "perft", "undo", "redo" } do
+                            "escapes", "comment", "clone", "perft", "undo", "redo" } do
         say(name, function() return g[name](g) end)
     end
     say("file", function() return (g:write():gsub('("text": )"[^"]*"', "%1")) end)

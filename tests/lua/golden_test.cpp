@@ -80,6 +80,16 @@ BOOST_AUTO_TEST_CASE(scenarios) {
     for (const Golden& row : rows) check_script(call(row));
 }
 
+BOOST_AUTO_TEST_CASE(escapes_of_a_mated_king) {
+    check_script(R"lua(
+        local g = pinwheel.new("duplicate-chess")
+        g:play("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4")
+        assert(#g:escapes() == 0)
+        g:play("d8h4 d8h4")
+        assert(table.concat(g:escapes(), " ") == "NW:f2 NE:f2")
+    )lua");
+}
+
 BOOST_AUTO_TEST_CASE(hints_of_grabbed_squares) {
     check_script(R"lua(
         local d03 = pinwheel.new("duplicate-chess", {moves = "e2e4 e2e4 d7d5 e7e5"})

@@ -326,6 +326,7 @@ of_copies("g:use", function(_, variant) return two_rulesets(variant)[1] end,
           function(_, variant) return judged(variant, function(facts) return facts.standard() end) end)
 of_games("g:why", give(letters), function(g) return g:legal()[1] end, give("a1"), give(("e2e4 "):rep(20000)))
 of_games("g:hints", give("e2"), give(letters))
+of_games("g:escapes", nothing, give(letters))
 of_games("g:fact", give(letters), function(_, variant) return pinwheel.facts(variant)[1].id end)
 for _, name in ipairs { "view", "announcements" } do
     of_games("g:" .. name, nothing, give("arbiter"), give("spectator"), give(letters))

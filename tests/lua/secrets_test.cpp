@@ -56,6 +56,7 @@ constexpr Row rows[] = {
     {"game", "clone", "g:clone()", Deed::know, "A copy would be the script's own."},
     {"game", "why", "g:why(seat .. ':e2e4')", Deed::act, "From the pieces of the seat that acts."},
     {"game", "hints", "g:hints('e2')", Deed::look, "From the own view."},
+    {"game", "escapes", "g:escapes()", Deed::look, "None while it goes on."},
     {"game", "status", "g:status()", Deed::look, "That it goes on; checks as the view tells them."},
     {"game", "fact", "g:fact('mobility')", Deed::know, "Facts are of the position."},
     {"game", "fen", "g:fen()", Deed::know, "It is the position."},

@@ -58,7 +58,7 @@ message(STATUS "a renderer finds views only: ok")
 
 include(${CMAKE_CURRENT_LIST_DIR}/build_tag.cmake)
 
-foreach(plugin noughts shifters tug armageddon dots)
+foreach(plugin noughts shifters tug armageddon dots minutes)
   run("check ${plugin}" ${clean} ${work}/consumer/checker ${work}/plugins/${plugin}.so)
   if(EXISTS ${prefix}/bin/pinwheel-cli)
     # The same suite: the command line is what is tested here.

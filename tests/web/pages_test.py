@@ -7,6 +7,7 @@ Runs the cases whose names hold one of the words; all without. Pictures go to th
 import json
 import os
 import random
+import subprocess
 import sys
 import tempfile
 import time
@@ -15,6 +16,7 @@ import urllib.request
 import browser
 from browser import Page
 
+CLI = sys.argv[1]
 PICTURES = os.environ.get("PINWHEEL_PICTURES")
 AXE = os.environ.get("PINWHEEL_AXE")  # axe.min.js
 # Words that have a button or a gesture of their own in every game.
@@ -223,6 +225,22 @@ def chess_alone(table):
         close(pages)
 
 
+def blind_reason(table):
+    """Of a game that hides something the page says why in the sentence of the terminal."""
+    made = table.create(variant="blind-chess", seats={"w": "me", "b": "open"})
+    pages = table.pages(made, ["small", "phone"])
+    try:
+        told = json.loads(subprocess.run([CLI, "explain", "blind-chess", "--json", "--viewer", "w", "--", "g1g3"],
+                                         capture_output=True, text=True, check=False).stdout)
+        pages[0].tap("board:g1")
+        pages[0].tap("board:g3")
+        pages[0].wait("document.querySelector('.answer:not([hidden])')?.innerText.includes(arguments[0])",
+                      told["message"], what="why not")
+        check(pages)
+    finally:
+        close(pages)
+
+
 def home_network(table):
     """A game from the first page, under a name that is no secure context: links are copied all the same."""
     pages = [Page(size, hosts="MAP pinwheel.test 127.0.0.1") for size in ("phone", "small")]
@@ -383,8 +401,8 @@ def an_authors_variant(_):
 
 def main():
     program, web, *words = sys.argv[1:]
-    cases = [case for case in (blind_mate, superseded_tab, guesses_of_a_seat, chess_alone, home_network, by_keyboard,
-                               duplicate_four, fairy_draft, quantum_challenge, an_authors_variant,
+    cases = [case for case in (blind_mate, superseded_tab, guesses_of_a_seat, chess_alone, blind_reason, home_network,
+                               by_keyboard, duplicate_four, fairy_draft, quantum_challenge, an_authors_variant,
                                every_variant)
              if not words or any(word in case.__name__ for word in words)]
     with tempfile.TemporaryDirectory() as folder:

@@ -275,7 +275,9 @@ private:
         auto* sub = add("ask", "Answer a question that the variant publishes, as JSON",
                         [this](Registry& registry) { return run_ask(registry, ask_); });
         source_options(sub, ask_.source, "A saved game, or a variant from its start");
-        sub->add_option("question", ask_.question, "Its name, as g:ask takes it")->required()->type_name("QUESTION");
+        sub->add_option("question", ask_.question, "Its name, as g:ask takes it; escapes, as g:escapes()")
+            ->required()
+            ->type_name("QUESTION");
         sub->add_option("words", ask_.words, "Its arguments")->type_name("WORDS");
         sub->add_option("--ply", ask_.ply, "Position of the file to ask in")
             ->check(CLI::NonNegativeNumber)

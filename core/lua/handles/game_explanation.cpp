@@ -5,6 +5,7 @@
 #include "api/api.h"
 #include "handles/game_handle.h"
 #include "handles/values.h"
+#include "pinwheel/game/tree/escapes.h"
 #include "pinwheel/game/tree/what_if.h"
 #include "pinwheel/view/geometry.h"
 #include "plugins/fact_functions.h"
@@ -66,6 +67,12 @@ int hints(lua_State* L) {
         lua_setfield(L, -2, name.c_str());
     }
     lua_setfield(L, -2, "only");
+    return 1;
+}
+
+int escapes(lua_State* L) {
+    const GameBox& box = check_box(L, 1);
+    push_list(L, closed_escapes(box.game, sight(box).eyes()));
     return 1;
 }
 
@@ -252,6 +259,11 @@ constexpr Bound game_explanation_bound[] = {
      "alone "
      "would allow.",
      guarded<hints>},
+    {"game", "escapes", "g:escapes()",
+     "Where a mated king, or another leader, could not go: click targets such as `NE:e2`, of each board that refuses "
+     "the "
+     "step; the window strikes them out. Empty while play goes on.",
+     guarded<escapes>},
     {"game", "status", "g:status()",
      "`{over, reason, result = {[seat] = \"win\" | \"draw\" | \"loss\"}, checks = {boards}, in_check, ruling, note}` "
      "under the ruleset "

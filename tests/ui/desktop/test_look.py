@@ -1,7 +1,13 @@
 """How the game is shown: renderers, themes, panes, boards."""
+import json
+import math
+import os
+import time
 import unittest
 
-from window import WindowTest, wait_for
+from window import Display, Window, WindowTest, wait_for
+
+SHOT = os.environ.get("PINWHEEL_PICTURES", "")
 
 
 class Look(WindowTest):
@@ -57,6 +63,85 @@ class Look(WindowTest):
             self.assertGreater(box.width, 300)
             self.assertGreater(box.height, 250)
             w.expect("status", w.status, "North to move")
+
+    # The least side of a square, in pixels, by the size of the window: written from what is left beside the column and
+    # above the status bar, two boards each way where there are four.
+    SQUARES = {
+        (800, 600): {"duplicate-chess": 20, "chess": 46, "quantum-chess": 50, "blind-chess": 36},
+        (1024, 700): {"duplicate-chess": 24, "chess": 56, "quantum-chess": 58, "blind-chess": 46},
+        (1280, 720): {"duplicate-chess": 21, "chess": 50, "quantum-chess": 52, "blind-chess": 50},
+        (1600, 1000): {"duplicate-chess": 30, "chess": 74, "quantum-chess": 76, "blind-chess": 74},
+    }
+    LOOKS = {"duplicate-chess": ("compass", "NE:"), "quantum-chess": ("pies", "board:")}
+
+    def test_squares_are_as_large_as_a_small_window_lets_them_be(self):
+        display = Display((1700, 1100))
+        self.addCleanup(display.close)
+        for size, least in self.SQUARES.items():
+            for variant, side in least.items():
+                renderer, board = self.LOOKS.get(variant, ("grid", "board:"))
+                how = dict(variant=variant, renderer=renderer, **({"bottom": "w"} if variant == "blind-chess" else {}))
+                with self.subTest(size=size, variant=variant), Window(display, "--variant", variant, size=size) as w:
+                    wait_for("the status", lambda: "to move" in w.status() or "before the first move" in w.status())
+                    time.sleep(0.5)
+                    (x0, y0), (x1, y1) = w.place(board + "a1", **how), w.place(board + "b1", **how)
+                    got = math.hypot(x1 - x0, y1 - y0)
+                    print(f"{size[0]}x{size[1]} {variant}: {got:.0f} px", flush=True)
+                    self.assertGreaterEqual(got, side)
+                    if SHOT:
+                        w.picture(os.path.join(SHOT, f"{variant}-{size[0]}x{size[1]}.png"))
+
+    def console(self, w):
+        return w.find("Console output", showing=True)
+
+    def resize(self, w, size):
+        window = w.xdotool_out("search", "--onlyvisible", "--pid", str(w.process.pid), "--class", "pinwheel").split()[0]
+        w.xdotool("windowsize", window, *size)
+
+    def test_the_console_gives_way_and_comes_back(self):
+        with self.open(size=(800, 600)) as w:
+            way = wait_for("its name in the status bar", lambda: w.find("Show: Lua console", showing=True))
+            self.assertFalse(self.console(w))
+            before = w.box("Boards").height
+            box = way.queryComponent().getExtents(0)
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2)
+            w.xdotool("click", 1)
+            wait_for("the console", lambda: self.console(w))
+            wait_for("the boards to give room", lambda: w.box("Boards").height < before)
+            self.assertFalse(w.find("Show: Lua console", showing=True))
+            w.keys("F12")
+            wait_for("the console to go", lambda: not self.console(w))
+            wait_for("its name", lambda: w.find("Show: Lua console", showing=True))
+
+    def test_a_window_that_grows_gets_its_console_again(self):
+        with self.open(size=(800, 600)) as w:
+            wait_for("its name in the status bar", lambda: w.find("Show: Lua console", showing=True))
+            self.resize(w, (1200, 850))
+            wait_for("the console", lambda: self.console(w))
+            self.resize(w, (800, 600))
+            wait_for("the console to go", lambda: not self.console(w))
+            self.resize(w, (560, 860))
+            wait_for("the column to go", lambda: w.find("Show: Side column", showing=True))
+            self.assertFalse(w.find("Status", prefix=True, showing=True))
+            self.resize(w, (1200, 850))
+            wait_for("the column", lambda: w.find("Status", prefix=True, showing=True))
+            # What somebody opened by hand stays.
+            self.resize(w, (800, 600))
+            wait_for("the console to go", lambda: not self.console(w))
+            w.keys("F12")
+            wait_for("the console", lambda: self.console(w))
+            self.resize(w, (820, 610))
+            time.sleep(0.5)
+            self.assertTrue(self.console(w))
+
+    def test_a_small_window_keeps_the_setting_of_its_console(self):
+        with self.open(size=(800, 600)) as w:
+            home = w.home
+            wait_for("its name in the status bar", lambda: w.find("Show: Lua console", showing=True))
+            w.keys("ctrl+q")
+            w.process.wait(15)
+            with open(home + "/config/pinwheel/settings.json") as file:
+                self.assertTrue(json.load(file).get("console", True))
 
     def test_the_table_of_squares(self):
         with self.open() as w:

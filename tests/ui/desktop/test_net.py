@@ -1,6 +1,8 @@
 """Games of a server in the window: against a window, against a program; asking, being away, hosting."""
+import json
 import os
 import re
+import subprocess
 import sys
 import unittest
 
@@ -9,6 +11,7 @@ import client  # noqa: E402
 from program import Server  # noqa: E402
 from window import Display, Window, WindowTest, wait_for  # noqa: E402
 
+CLI = os.environ["PINWHEEL_CLI"]
 SHOT = os.environ.get("PINWHEEL_PICTURES", "")
 
 
@@ -161,6 +164,66 @@ class AgainstAProgram(NetTest):
                 w.type("http://nowhere")
                 w.keys("Return")
                 w.expect("message", w.message, "of the link: expected")
+
+
+class Reasons(NetTest):
+    """Why, in a game of which this window is told a part: the server is asked, and says what the terminal says."""
+    def said_in_terminal(self, variant, attempt, *more):
+        done = subprocess.run([CLI, "explain", variant, "--json", "--viewer", "w", *more, "--", attempt],
+                              capture_output=True, text=True, check=False)
+        self.assertTrue(done.stdout, done.stderr)
+        return json.loads(done.stdout)["message"]
+
+    def why_of(self, w, attempt):
+        w.keys("ctrl+m", "ctrl+a")
+        w.type(attempt)
+        w.keys("Return")
+
+    def test_blind_chess(self):
+        with Server() as server:
+            made = server.create(variant="blind-chess", seats={"w": "me", "b": "open"})
+            other, _ = client.hello(server.port, made["gameId"], joinAs="b")
+            at = dict(variant="blind-chess", renderer="grid", bottom="w")
+            with Window(self.display, "--join", self.link(server, made, token=True)) as w:
+                w.expect("the line", lambda: self.server_line(w), "It is your turn")
+                # Typed: what is no attempt stays in its field and is explained.
+                for attempt in ("a1a5", "e2e5", "e7e5", "b1d2", "e9", "Nf6"):
+                    self.why_of(w, attempt)
+                    w.expect(attempt, w.why, self.said_in_terminal("blind-chess", attempt))
+                # By clicks, and under the pointer of what may be tried.
+                w.keys("Escape", "Escape")
+                w.click("board:g1", "board:g3", **at)
+                w.expect("a click", w.why, self.said_in_terminal("blind-chess", "g1g3"))
+                w.keys("Escape", "Escape")
+                w.click("board:e2", **at)
+                w.point("board:d3", **at)
+                w.expect("the pointer", w.why, self.said_in_terminal("blind-chess", "e2d3"))
+                w.keys("Escape", "Escape")
+                # What is offered is played.
+                self.why_of(w, "e2e4")
+                self.until(other, lambda update: update["toAct"] == ["b"])
+                w.expect("the line", lambda: self.server_line(w), "Black to play")
+                self.why_of(w, "d2d4")
+                w.expect("another's turn", w.why,
+                         self.said_in_terminal("blind-chess", "d2d4", "--moves", "e2e4"))
+                # Nobody answers: the card says so, and asks again later.
+                server.kill()
+                w.expect("the line", lambda: self.server_line(w), "The connection is lost")
+                self.why_of(w, "d2d5")
+                w.expect("that nobody answers", w.why, "The server is not reached now")
+                with Server("--port", server.port, data=server.data):
+                    wait_for("the way back", lambda: self.is_back(w), 60)
+                    self.why_of(w, "d2d5")
+                    w.expect("the answer", w.why, self.said_in_terminal("blind-chess", "d2d5", "--moves", "e2e4"))
+
+    def test_a_secret_draft(self):
+        with Server() as server:
+            made = server.create(variant="hyper-fairy-chess", seats={"w": "me", "b": "open"})
+            client.hello(server.port, made["gameId"], joinAs="b")
+            with Window(self.display, "--join", self.link(server, made, token=True)) as w:
+                wait_for("the draft", lambda: self.server_line(w))
+                self.why_of(w, "e2e4")
+                w.expect("why not", w.why, self.said_in_terminal("hyper-fairy-chess", "e2e4"))
 
 
 class Hosting(NetTest):

@@ -3,6 +3,7 @@ import json
 import os
 import subprocess
 import tempfile
+import time
 import unittest
 
 from window import WindowTest, wait_for
@@ -136,6 +137,28 @@ class See(WindowTest):
         with self.open("--variant", "quantum-chess") as w:
             wait_for("the legend", lambda: w.find("Legend", showing=True))
             self.keep(w, "legend-quantum")
+
+    def test_a_figure_of_the_rules_is_played(self):
+        with self.open("--variant", "chess") as w:
+            w.menu("Rules of this game")
+            wait_for("the page", lambda: w.find("Contents", showing=True))
+            page = wait_for("the page", lambda: w.find("Chess", role="panel", showing=True)
+                            or w.find("Chess", role="scroll pane", showing=True) or w.find("Chess", showing=True))
+            w.keys("ctrl+f")
+            w.type("two squares past it")
+            time.sleep(1)
+            box = page.queryComponent().getExtents(0)
+            self.keep(w, "help-figure")
+            # The figure is the next thing below these words.
+            w.xdotool("mousemove", box.x + 130, box.y + 220)
+            w.xdotool("click", 1)
+            w.expect("the tab", w.title, "Figure: chess pinned")
+            w.expect("its reason", w.why, "pinned")
+            w.expect("its turn", w.status, "White to move")
+            w.keys("ctrl+m")
+            w.type("e1d1")
+            w.keys("Return")
+            w.expect("it is played", w.status, "Black to move")
 
     def test_help(self):
         with self.open("--moves", GHOSTS) as w:

@@ -245,6 +245,10 @@ class Window:
     def xdotool(self, *words):
         subprocess.run(["xdotool", *[str(word) for word in words]], env=self.env, check=True)
 
+    def xdotool_out(self, *words):
+        return subprocess.run(["xdotool", *map(str, words)], env=self.env, check=True, capture_output=True,
+                              text=True).stdout
+
     def keys(self, *keys):
         self.xdotool("key", "--clearmodifiers", *keys)
 

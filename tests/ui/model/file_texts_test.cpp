@@ -71,6 +71,15 @@ std::string pane(const std::string& name, const std::string& state, const std::s
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(boards_get_the_room_of_a_small_window_first) {
+    BOOST_TEST((squeeze_of(1600, 1000) == Squeeze{}));
+    BOOST_TEST((squeeze_of(1280, 720) == Squeeze{}));
+    BOOST_TEST((squeeze_of(1024, 700) == Squeeze{true, false, false}));
+    BOOST_TEST((squeeze_of(800, 600) == Squeeze{true, false, true}));
+    BOOST_TEST((squeeze_of(480, 360) == Squeeze{true, true, true}));
+    BOOST_TEST((squeeze_of(600, 1000) == Squeeze{false, true, true}));
+}
+
 BOOST_AUTO_TEST_CASE(a_layout_is_used_when_it_is_whole_and_shows_the_boards) {
     constexpr std::string_view panes[] = {"centre", "side"};
     const auto sound = [&](const std::string& layout) { return is_sound_layout(layout, panes, 1280, 820); };

@@ -63,6 +63,26 @@ BOOST_AUTO_TEST_CASE(every_picture_that_a_page_names_is_made_and_every_recipe_is
     for (const auto& [name, recipe] : figures.all()) BOOST_TEST(shown.contains(name), name << " is on no page");
 }
 
+BOOST_AUTO_TEST_CASE(every_figure_with_a_recipe_can_be_played) {
+    const auto figures = shipped();
+    for (const auto& [name, recipe] : figures.all()) {
+        const auto game = figures.game(test::registry(), name);
+        BOOST_TEST(game.ok(), name << ": " << (game ? "" : game.error().message));
+        if (!game) continue;
+        BOOST_TEST(game->variant().info().id == recipe.variant);
+        // Those of an end have nothing left to play.
+        std::size_t actions = 0;
+        for (const SeatId seat : game->variant().to_act(game->state()))
+            actions += game->variant().count(game->state(), seat);
+        BOOST_TEST((actions > 0 || game->verdict().over), name);
+    }
+    const auto played = figures.game(test::registry(), "duplicate-one-board");
+    BOOST_REQUIRE(played.ok());
+    BOOST_TEST(played->line().size() == 5u);  // the start and the four actions of its recipe
+    BOOST_TEST(figures.game(test::registry(), "none").error().code == "figures.name");
+    BOOST_TEST(figures.game(test::registry(), "card-hyper-fairy-chess-pawn").error().code == "figures.name");
+}
+
 BOOST_AUTO_TEST_CASE(every_kind_of_piece_has_a_diagram_on_the_page_of_its_rules) {
     for (const Variant* variant : test::registry().variants()) {
         if (!variant->publishes<can::Catalogue>()) continue;

@@ -9,6 +9,7 @@
 #include "model/play/table.h"
 #include "model/services/xray.h"
 #include "model/wire/legend_signs.h"
+#include "pinwheel/game/tree/escapes.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -238,7 +239,7 @@ BOOST_AUTO_TEST_CASE(the_table_shows_them_when_asked) {
 /// on.
 BOOST_AUTO_TEST_CASE(escapes_of_a_mated_king_are_struck_out) {
     const auto closed = [](const Game& game) {
-        const auto all = closed_escapes(game, game.default_viewer(), game.view(game.default_viewer()));
+        const auto all = closed_escapes(game, game.default_viewer());
         return Set(all.begin(), all.end());
     };
     const Game fools_mate = test::game("f2f3 e7e5 g2g4 d8h4", "chess");
@@ -262,6 +263,12 @@ BOOST_AUTO_TEST_CASE(escapes_of_a_mated_king_are_struck_out) {
     Scene scene{80, 80, {}, {{{{0, 0}, {80, 0}, {80, 80}, {0, 80}}, "board:f2", ""}}};
     strike_out(scene, table.escapes());
     BOOST_TEST(scene.items.size() == 2u);  // a cross
+    // The legend names it where it is drawn, and there alone.
+    const VariantInfo& info = fools_mate.variant().info();
+    const auto without = legend_signs(info, nullptr), with = legend_signs(info, nullptr, {}, true);
+    BOOST_REQUIRE(with.size() == without.size() + 1);
+    BOOST_TEST(with.back().meaning == "a mated king could not go there");
+    BOOST_TEST(with.back().scene.items.size() == 3u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,6 @@
-"""A reason is the same text at every door: a sample of tests/data/reasons asked in the terminal, in Lua and over a real
-WebSocket; the window's card is compared with the model by tests/ui/model."""
+"""A reason is the same text at every door: a sample of tests/data/reasons asked in the terminal, in Lua, over a real
+WebSocket and by `play --join`; the window's card is compared with the model by tests/ui/model, that of a window which
+has joined by tests/ui/desktop/test_net.py, that of the page by tests/web/pages_test.py."""
 import json
 import os
 import subprocess
@@ -82,11 +83,15 @@ class Reasons(ServerCase):
                 played = reply["type"] == "update"
                 number[name] -= not played
             self.assertTrue(played, (row, move))
-        seats[seat].send("why", text=row["attempt"])
+        seats[seat].send("why", text=row["attempt"], ref=7)
         answer = seats[seat].until("answer")
+        self.assertEqual(answer["ref"], 7)
+        link = f"http://127.0.0.1:{self.server.port}/g/{made['gameId']}#{made['creatorToken']}"
+        joined = subprocess.run([CLI, "play", "--no-colour", "--join", link], capture_output=True, text=True,
+                                check=False, input=f"why {row['attempt']}\nquit\n", timeout=60)
         for each in seats.values():
             each.drop()
-        return answer
+        return answer, joined.stdout
 
     def seat_of(self, variant, row):
         """Who asks: the row's eyes, else whose turn it is."""
@@ -111,7 +116,11 @@ class Reasons(ServerCase):
                 told = self.terminal(variant, row, seat)
                 self.assertTrue(told["message"])
                 self.assertEqual(in_lua, (told["code"], told["message"]), row)
-                answer = self.network(variant, row, seat)
+                answer, joined = self.network(variant, row, seat)
+                # What a joined client has to make its own card of is the whole of what the terminal is told.
+                self.assertEqual(answer["explanation"], told, row)
+                if row["attempt"].strip() == row["attempt"]:
+                    self.assertIn(f"{row['attempt']}: {told['code']}\n  {told['message']}\n", joined)
                 self.assertEqual(answer["title"], told["message"], row)
                 lit = [square for finding in told["findings"] for square in finding["squares"]]
                 self.assertEqual(answer["squares"], lit, row)

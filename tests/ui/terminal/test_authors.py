@@ -1,10 +1,11 @@
 """new-plugin, and the author's guide: what they show is what is built, checked and played."""
 import os
 import re
+import subprocess
 import unittest
 from pathlib import Path
 
-from cli import PLUGINS, SOURCE, Case
+from cli import CLI, PLUGINS, SOURCE, Case
 
 SCRIPTS = {"ruleset": ".json", "judge": ".lua", "renderer": ".lua", "notation": ".lua"}
 MODULES = ("bot", "variant")
@@ -58,6 +59,29 @@ class Authors(Case):
         out = self.ok("compare", "chess", "--rulesets", "standard,my-judge", "--moves", moves,
                       env=self.with_plugins("my-judge"))
         self.assertIn("stalemate: w win, b loss", out)
+
+    def test_every_command_of_the_guide_runs_in_an_empty_home(self):
+        """Line by line, as it stands there; what would build a module finds one that is built."""
+        guide = (SOURCE / "share/doc/authors.md").read_text()
+        lines = [line for block in re.findall(r"```sh\n(.*?)```", guide, re.S) for line in block.splitlines()]
+        lines = [line for line in lines if line.strip()]
+        self.assertGreater(len(lines), 12)
+        for kind in MODULES:
+            (self.folder / f"my-{kind}").mkdir()
+            (self.folder / f"my-{kind}/build").symlink_to(os.environ["PINWHEEL_TEMPLATES"])
+        env = {name: value for name, value in self.env.items() if not name.startswith("XDG_")}
+        env.update(HOME=str(self.folder), PATH=f"{Path(CLI).parent}:{env['PATH']}", PINWHEEL_PLUGIN_PATH=str(PLUGINS))
+        for line in lines:
+            if line.startswith("cmake"):
+                continue
+            with self.subTest(line):
+                line = re.sub(r"PINWHEEL_PLUGIN_PATH=(\S+)", rf"PINWHEEL_PLUGIN_PATH=\1:{PLUGINS}", line)
+                quick = re.sub(r"(pinwheel-cli check \S+)", r"\1 --games 1 --plies 8", line)
+                done = subprocess.run(["bash", "-ec", quick], cwd=self.folder, env=env, input="quit\n", text=True,
+                                      capture_output=True, timeout=200, check=False)
+                self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("e2→e4", self.read("game.my-notation"))
+        self.assertIn("e4 e5", self.read("game.pgn"))
 
     def test_the_guide_shows_the_templates(self):
         guide = (SOURCE / "share/doc/authors.md").read_text()

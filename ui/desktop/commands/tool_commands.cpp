@@ -2,11 +2,15 @@
 #include <wx/aboutdlg.h>
 #include <wx/numdlg.h>
 
+#include <algorithm>
+
 #include "desktop/dialogs/help_window.h"
 #include "desktop/dialogs/list_dialogs.h"
 #include "desktop/frame/frame.h"
 #include "desktop/panes/console_panel.h"
 #include "desktop/workers/script_desk.h"
+#include "model/cards/page_figures.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -56,6 +60,10 @@ public:
                                   args.empty() ? std::string() : args[0], &registry()});
                 return {};
             });
+        add("help:figure", "Play a figure", "",
+            "Opens the position of a figure of a page of rules in a tab, to be played; its name is that of the "
+            "picture.",
+            [this](Args args) { return figure(args); });
         frame_.desk().commands.reach(ui::Reach::settings, {"tools:hover-why"});
         add("help:about", "About Pinwheel", "", "Version and licence.", [this](Args) { return about(); });
     }
@@ -87,7 +95,42 @@ private:
         HelpSource source{"Rules of " + info.title, path, {}, &registry()};
         const ui::Document* document = frame_.document();
         if (document && &document->game().variant() == named) source.rules = document->game().rules();
+        source.play = [this](const std::string& name) {
+            if (auto wrong = open_figure(name)) frame_.report(*wrong);
+        };
         show_page_window(&frame_, frame_.desk().theme, std::move(source));
+        return {};
+    }
+
+    Status figure(Args args) {
+        if (args.empty()) return Error{"figures.name", "Name a figure, such as chess-pinned.", {}};
+        return open_figure(args[0]);
+    }
+
+    /// Its position in a tab, with what it lights.
+    Status open_figure(const std::string& name) {
+        const auto text = read_file(paths::share() / "doc" / "figures.json");
+        if (!text) return text.error();
+        const auto figures = ui::PageFigures::read(*text);
+        if (!figures) return figures.error();
+        auto game = figures->game(registry(), name);
+        if (!game) return game.error();
+        std::string title = name;
+        std::replace(title.begin(), title.end(), '-', ' ');
+        ui::Document& document = frame_.desk().workspace.add(*std::move(game), "Figure: " + title);
+        const ui::PageFigure& recipe = figures->all().at(name);
+        document.look.renderer = recipe.renderer;
+        document.look.focus = recipe.focus;
+        document.look.xray = recipe.xray;
+        GamePage& page = frame_.open_page(document);
+        if (!recipe.why.empty()) page.table().ask_about(recipe.why);
+        if (!recipe.selected.empty()) {
+            page.table().press(recipe.selected);
+            page.table().release(recipe.selected);
+        }
+        page.canvas().invalidate();
+        frame_.refresh();
+        frame_.Raise();
         return {};
     }
 

@@ -14,6 +14,7 @@
 #include <wx/utils.h>
 
 #include <algorithm>
+#include <string_view>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
@@ -27,6 +28,7 @@
 namespace pinwheel::desktop {
 namespace {
 
+constexpr std::string_view figure_link = "figure:";
 constexpr int typing_pause = 200;  ///< milliseconds after the last letter until the page is searched
 
 /// The figures of a page, drawn when it is opened and kept in memory for the parser of pages.
@@ -60,22 +62,30 @@ public:
             const wxSize size(static_cast<int>(scene->width), static_cast<int>(scene->height));
             wxMemoryFSHandler::AddFile(wx(prefix_ + name + ".bmp"), painter.image(*scene, size.x, size.y),
                                        wxBITMAP_TYPE_BMP);
-            drawn_.push_back({name, size});
+            drawn_.push_back({name, size, figures->all().contains(name)});
         }
     }
 
-    /// Elements that name figures, with what was drawn in their place, at most as wide as there is room.
-    std::string shown_in(std::string html, int room) const {
+    /// Elements that name figures, with what was drawn in their place, at most as wide as there is room. Where they can
+    /// be played, a click on one is a link "figure:NAME", and words below say so.
+    std::string shown_in(std::string html, int room, bool played) const {
         const std::string begin = "<img width=\"100%\" src=\"";
-        for (const auto& [name, size] : drawn_)
+        for (const auto& [name, size, position] : drawn_)
             for (const char* folder : {"figures/", "../figures/"}) {
                 const std::string named = begin + folder + name + ".png\"";
                 const int width = std::min(size.x, std::max(room, 60));
                 const std::string drawn = "<img width=\"" + std::to_string(width) + "\" height=\"" +
                                           std::to_string(size.y * width / size.x) + "\" src=\"memory:" + prefix_ +
                                           name + ".bmp\"";
-                for (std::size_t at = 0; (at = html.find(named, at)) != html.npos; at += drawn.size())
+                const std::string link = "<a href=\"" + std::string(figure_link) + name + "\">";
+                for (std::size_t at = 0; (at = html.find(named, at)) != html.npos; at += drawn.size()) {
                     html.replace(at, named.size(), drawn);
+                    const std::size_t end = html.find('>', at);
+                    if (!played || !position || end == html.npos) continue;
+                    html.insert(end + 1, "</a><br>" + link + "<font size=\"-1\">Play this position</font></a>");
+                    html.insert(at, link);
+                    at += link.size();
+                }
             }
         return html;
     }
@@ -86,6 +96,7 @@ private:
     struct Drawn {
         std::string name;
         wxSize size;
+        bool played;  ///< it has a position, and is no card of a piece
     };
     void forget() {
         for (const Drawn& each : drawn_) wxMemoryFSHandler::RemoveFile(wx(prefix_ + each.name + ".bmp"));
@@ -195,7 +206,7 @@ private:
         page_->GetParser()->GetFS()->ChangePathTo(wx(path_.parent_path().string()) + "/", true);
         page_->SetPage(wx("<html><body bgcolor=\"" + theme_.colour("panel.background") + "\" text=\"" +
                           theme_.colour("window.text") + "\" link=\"" + theme_.colour("accent") + "\">" +
-                          figures_.shown_in(body, laid_out_for_) + "</body></html>"));
+                          figures_.shown_in(body, laid_out_for_, source_.play != nullptr) + "</body></html>"));
         page_->Scroll(0, down);
     }
 
@@ -228,6 +239,7 @@ private:
     /// A place on this page, another page of the manual, or an address for the browser.
     void follow(const std::string& link) {
         if (link.starts_with("#")) return go_to(link.substr(1));
+        if (link.starts_with(figure_link)) return source_.play ? source_.play(link.substr(figure_link.size())) : void();
         if (link.starts_with("https://") || link.starts_with("http://")) {
             wxLaunchDefaultBrowser(wx(link));
             return;

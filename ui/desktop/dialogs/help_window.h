@@ -1,6 +1,7 @@
 #pragma once
 /// A window with one of the shipped pages: its contents at the left, a field that finds words above.
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -18,6 +19,8 @@ struct HelpSource {
     std::string anchor{};                ///< heading where it begins; empty: its beginning
     const Registry* registry = nullptr;  ///< outlives the window
     std::optional<BoundRuleset> rules{};
+    /// Opens the position of a figure in the main window.
+    std::function<void(const std::string& figure)> play{};
 };
 
 /// Shows a Markdown file in a window of its own, or says that it is missing.

@@ -132,6 +132,13 @@ void MainFrame::bind_events() {
         if (event.GetActive() && started_ && desk_.options.screenshot.empty())
             CallAfter([this] { ruleset_files_->look(); });
     });
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        CallAfter([this] {
+            fit_panes();
+            show_ways_back();
+        });
+    });
     book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CHANGED, [this](wxAuiNotebookEvent&) { refresh(); });
     book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CLOSE, &MainFrame::close_tab, this);
     autosave_timer_.SetOwner(this);

@@ -12,9 +12,11 @@
 #include "desktop/frame/menus.h"
 #include "desktop/pages/game_page.h"
 #include "model/commands/host.h"
+#include "model/shell/window_layout.h"
 
 class wxAuiNotebook;
 class wxAuiNotebookEvent;
+class wxStaticText;
 
 namespace pinwheel::desktop {
 
@@ -140,6 +142,11 @@ private:
     void picture_then_end();
     void recover();
     void store_layout();
+    void fit_panes();
+    void place_panes();
+    void show_ways_back();
+    bool pane_wanted(const char* name);
+    void want_pane(const char* name, bool on);
     void save_settings();
     void show_tabs();
     void bring_tab_into_view();
@@ -161,6 +168,7 @@ private:
     void show_unkept(const Status& trouble);
     void apply_theme();
 
+    static constexpr int moderator_width = 250;
     static constexpr int autosave_every = 500, clock_every = 100;  // milliseconds
 
     std::vector<std::shared_ptr<void>> kept_;
@@ -173,11 +181,14 @@ private:
     wxString default_layout_;
     wxAuiNotebook* book_ = nullptr;
     MessageBar* message_ = nullptr;
-    wxLongLong message_left_ = 0;                    ///< when it went away
-    StartPage* start_ = nullptr;                     ///< there while it is shown
-    bool start_side_ = true, start_console_ = true;  ///< panes to be shown again after it
-    ui::Document::Id idle_ = 0;                      ///< a game that nobody asked for, open because one has to be
-    wxPanel* unkept_ = nullptr;                      ///< made when there is a trouble first
+    wxLongLong message_left_ = 0;                                  ///< when it went away
+    StartPage* start_ = nullptr;                                   ///< there while it is shown
+    bool start_side_ = true, start_console_ = true;                ///< panes to be shown again after it
+    ui::Squeeze squeeze_;                                          ///< what gives way to the boards now
+    bool console_gave_way_ = false, side_gave_way_ = false;        ///< by itself, so that it comes back by itself
+    wxStaticText *console_back_ = nullptr, *side_back_ = nullptr;  ///< made when they are needed first
+    ui::Document::Id idle_ = 0;  ///< a game that nobody asked for, open because one has to be
+    wxPanel* unkept_ = nullptr;  ///< made when there is a trouble first
     wxPanel *side_host_ = nullptr, *console_host_ = nullptr;
     wxPanel* moderator_host_ = nullptr;
     ModeratorPanel* moderator_ = nullptr;  ///< made for the first game that hides something

@@ -29,9 +29,8 @@ namespace {
 /// Grows when panes change, so that an old perspective is not laid over new panes.
 constexpr int layout_version = 3;
 constexpr std::string_view pane_names[] = {"centre", "side", "console", "moderator", "card"};
-// In a low window the boards get the room first.
 constexpr int low_window = 760, low_console = 78;
-constexpr int side_width = 332, console_height = 136, moderator_width = 250, card_width = 292;
+constexpr int side_width = 332, console_height = 136, card_width = 292;
 
 }  // namespace
 
@@ -107,7 +106,9 @@ void MainFrame::make_panes() {
     panes_.GetPane("console").Show(settings.console);
     panes_.GetPane("moderator").Hide();
     panes_.GetPane("card").Hide();
+    place_panes();
     panes_.Update();
+    fit_panes();
 }
 
 /// Made once the boards are seen, so that they are seen sooner.
@@ -133,11 +134,15 @@ ConsolePanel& MainFrame::console() {
     return *console_;
 }
 
+/// By hand: from then on it stays so, whatever room there is.
 void MainFrame::toggle_pane(const char* name) {
     auto& pane = panes_.GetPane(name);
     pane.Show(!pane.IsShown());
+    if (std::string_view(name) == "console") console_gave_way_ = false;
+    if (std::string_view(name) == "side") side_gave_way_ = false;
     if (std::string_view(name) == "console" && pane.IsShown()) console();
     panes_.Update();
+    show_ways_back();
 }
 
 bool MainFrame::pane_shown(const char* name) { return panes_.GetPane(name).IsShown(); }
@@ -145,8 +150,12 @@ bool MainFrame::pane_shown(const char* name) { return panes_.GetPane(name).IsSho
 void MainFrame::reset_layout() {
     panes_.LoadPerspective(default_layout_, false);
     for (const char* name : {"side", "console"}) panes_.GetPane(name).Show();
-    console();
+    squeeze_ = {};
+    console_gave_way_ = side_gave_way_ = false;
+    fit_panes();
+    if (pane_shown("console")) console();
     panes_.Update();
+    show_ways_back();
     side().show_legend(true);
     refresh();
 }
@@ -154,8 +163,8 @@ void MainFrame::reset_layout() {
 void MainFrame::store_layout() {
     desk_.settings.layout = panes_.SavePerspective().utf8_string();
     desk_.settings.layout_version = layout_version;
-    desk_.settings.side = pane_shown("side");
-    desk_.settings.console = pane_shown("console");
+    desk_.settings.side = pane_wanted("side") || side_gave_way_;
+    desk_.settings.console = pane_wanted("console") || console_gave_way_;
 }
 
 // --- tabs ---
@@ -235,6 +244,7 @@ void MainFrame::show_start(bool on) {
     panes_.GetPane("console").Show(!on && start_console_);
     if (!on && start_console_ && started_) console();
     panes_.Update();
+    show_ways_back();
     centre->Layout();
     refresh();
     if (GamePage* shown = game_page(); shown && !on) shown->take_keys();
@@ -364,6 +374,8 @@ void MainFrame::apply_theme() {
     if (message_) message_->set_theme(theme);
     console_host_->SetBackgroundColour(ground);
     GetStatusBar()->SetBackgroundColour(ground);
+    for (wxStaticText* words : {console_back_, side_back_})
+        if (words) words->SetForegroundColour(colour_of(theme, "accent"));
     side_host_->SetBackgroundColour(ground);
     card_host_->SetBackgroundColour(ground);
     if (side_) side_->set_theme();

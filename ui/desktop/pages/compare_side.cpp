@@ -16,7 +16,7 @@ namespace pinwheel::desktop {
 namespace {
 
 using Kind = CardLine::Kind;
-constexpr int pad = 14, move_width = 96, least_rows = 7, narrow_lane = 48, most_head_lines = 3;
+constexpr int pad = 14, move_width = 96, least_rows = 7, narrow_lane = 48, most_head_lines = 4;
 
 }  // namespace
 
@@ -126,17 +126,26 @@ public:
     /// Of the titles in as many lines as they take, within bounds.
     int height_for(int width) const {
         wxClientDC dc(const_cast<Heads*>(this));
-        dc.SetFont(small_font());
+        use_font(dc, width);
         std::size_t lines = 1;
         for (std::size_t i = 0; i < lanes_.size(); ++i) lines = std::max(lines, lines_of(dc, i, width).size());
         return static_cast<int>(lines) * dc.GetCharHeight() + 10;
     }
 
 private:
-    wxFont small_font() const {
-        wxFont font = GetFont();
-        font.SetFractionalPointSize(font.GetFractionalPointSize() * 0.85);
-        return font.Bold();
+    /// The largest of some small sizes in which no title is cut; else the smallest.
+    void use_font(wxDC& dc, int width) const {
+        for (const double part : {0.85, 0.76, 0.68}) {
+            wxFont font = GetFont();
+            font.SetFractionalPointSize(font.GetFractionalPointSize() * part);
+            dc.SetFont(font.Bold());
+            bool whole = true;
+            for (std::size_t i = 0; i < lanes_.size(); ++i) {
+                const auto lines = lines_of(dc, i, width);
+                whole = whole && (lines.empty() || !lines.back().EndsWith(wx("…")));
+            }
+            if (whole) return;
+        }
     }
 
     int lane_width(int width) const {
@@ -154,11 +163,11 @@ private:
         const Theme& theme = shell_.desk().theme;
         dc.SetBackground(colour_of(theme, "panel.background"));
         dc.Clear();
-        dc.SetFont(small_font());
+        const int width = GetClientSize().x;
+        use_font(dc, width);
         dc.SetTextForeground(colour_of(theme, "window.muted"));
         dc.DrawText("Ply", pad - 8, 5);
         dc.DrawText("Move", pad + 28, 5);
-        const int width = GetClientSize().x;
         for (std::size_t i = 0; i < lanes_.size(); ++i) {
             int y = 5;
             for (const wxString& line : lines_of(dc, i, width)) {

@@ -1,6 +1,6 @@
 #include "desktop/panes/moderator_panel.h"
 
-#include <wx/sizer.h>
+#include <algorithm>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
@@ -58,21 +58,33 @@ ModeratorPanel::ModeratorPanel(wxWindow* parent, Shell& shell) : wxPanel(parent,
                           wxTE_MULTILINE | wxTE_READONLY | wxTE_RICH2 | wxBORDER_NONE);
     set_accessible_name(log_, "Moderator's log");
     tally_ = new RichCard(this, theme, "Captures");
-    auto* column = new wxBoxSizer(wxVERTICAL);
-    column->Add(head_, 0, wxEXPAND);
-    column->Add(log_, 1, wxEXPAND | wxLEFT | wxRIGHT, 14);
-    column->Add(tally_, 0, wxEXPAND | wxTOP, 1);
-    SetSizer(column);
     set_theme();
+    Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
+}
+
+/// One below the other; where it is low, side by side.
+void ModeratorPanel::arrange() {
+    constexpr int gap = 14, least_log = 40;
+    const wxSize size = GetClientSize();
+    const bool low = size.x > 2 * size.y;
+    const int side = low ? std::min(size.x / 3, FromDIP(220)) : size.x;
+    const int head = head_->height_for(std::max(120, side)), tally = tally_->height_for(std::max(120, side));
+    head_->SetSize(0, 0, side, low ? std::min(head, size.y) : head);
+    if (low) {
+        tally_->SetSize(size.x - side, 0, side, size.y);
+        log_->SetSize(side, gap / 2, std::max(1, size.x - 2 * side - gap), std::max(1, size.y - gap));
+    } else {
+        const int top = std::max(head + least_log, size.y - tally - 1);
+        log_->SetSize(gap, head, std::max(1, size.x - 2 * gap), std::max(1, top - head));
+        tally_->SetSize(0, top, side, tally);
+    }
+    log_->ShowPosition(log_->GetLastPosition());
 }
 
 void ModeratorPanel::show(const ui::Document* document) {
     head_->set(head_lines(document));
     tally_->set(tally_lines(document));
-    const int width = std::max(120, GetClientSize().x);
-    head_->SetMinSize({-1, head_->height_for(width)});
-    tally_->SetMinSize({-1, tally_->height_for(width)});
-    Layout();
+    arrange();
     std::vector<ui::Statement> said;
     if (document && !document->curtain().valid()) said = ui::statements(document->game(), document->ears());
     if (said == said_) return;

@@ -19,6 +19,7 @@ public:
 
 private:
     void write();
+    void arrange();
 
     Shell& shell_;
     RichCard *head_, *tally_;

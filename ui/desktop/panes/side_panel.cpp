@@ -179,7 +179,7 @@ void SidePanel::set_signs() {
     const int before = legend_->height();
     legend_->set_signs(ui::legend_signs(document.game().variant().info(),
                                         shell_.desk().workspace.renderer_for(document.look, page_->table().view()),
-                                        lines));
+                                        lines, struck_out_));
     if (legend_->height() != before) arrange();
 }
 
@@ -189,7 +189,9 @@ void SidePanel::follow_lines() {
     auto lines =
         std::exchange(lines_of_, document.id()) == document.id() && document.look.xray ? lines_ : std::set<TieKind>{};
     for (const TieKind kind : ui::kinds_of(page_->table().ties())) lines.insert(kind);
-    if (std::exchange(lines_, lines) != lines) set_signs();
+    const bool struck_out = !page_->table().escapes().empty();
+    const bool other = std::exchange(struck_out_, struck_out) != struck_out;
+    if (std::exchange(lines_, lines) != lines || other) set_signs();
 }
 
 void SidePanel::show_clocks() {

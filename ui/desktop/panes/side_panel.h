@@ -57,6 +57,7 @@ private:
     int why_height_ = 0;                    ///< grows with what it has to say until nothing is asked
     std::uint64_t why_of_ = 0;              ///< version of the document that it holds for
     std::set<TieKind> lines_;               ///< of an X-ray, that the legend tells
+    bool struck_out_ = false;               ///< squares of a mated king, that the legend tells
     ui::Document::Id lines_of_ = 0;
     std::string note_;
     ui::Document::Id note_of_ = 0;

@@ -131,9 +131,11 @@ void NetDesk::changed(std::uint64_t ticket, net::Seen seen, Result<Game> game, b
         const std::string title = game->variant().info().title + " at " + table->link.host;
         ui::Document& document = frame_.desk().workspace.add(*std::move(game), title);
         table->document = document.id();
-        document.hold_elsewhere({std::move(seats), told, [this, ticket](std::string token) {
+        document.hold_elsewhere({std::move(seats), told,
+                                 [this, ticket](std::string token) {
                                      if (Table* to = table_of(ticket)) to->client->act(std::move(token));
-                                 }});
+                                 },
+                                 [this, ticket](const std::string& text) { ask_why(ticket, text); }});
         if (document.elsewhere()->seats.size() == 1) document.look.bottom = document.elsewhere()->seats.front();
         net::Link own = table->link;
         own.token = table->client->token();
@@ -145,6 +147,25 @@ void NetDesk::changed(std::uint64_t ticket, net::Seen seen, Result<Game> game, b
         document->receive(*std::move(game), told, std::move(seats));
     }
     frame_.refresh();
+}
+
+/// Answered in the table's card, whenever that is.
+void NetDesk::ask_why(std::uint64_t ticket, const std::string& text) {
+    Table* table = table_of(ticket);
+    if (!table) return;
+    table->client->why(text, [this, ticket, text](Result<Explanation> why) {
+        frame_.CallAfter([this, ticket, text, why = std::move(why)]() mutable {
+            const Table* now = table_of(ticket);
+            ui::Document* document = now && now->document ? frame_.desk().workspace.find(*now->document) : nullptr;
+            if (!document) return;
+            document->questions().hear(text, std::move(why));
+            GamePage* page = frame_.game_page();
+            if (!page || &page->document() != document) return;
+            page->table().sync();
+            page->canvas().invalidate();
+            frame_.refresh_cards();
+        });
+    });
 }
 
 void NetDesk::on_line(std::uint64_t ticket, net::Line line) {

@@ -50,6 +50,7 @@ private:
     void changed(std::uint64_t ticket, net::Seen, Result<Game>, bool told, std::vector<SeatId>);
     void on_line(std::uint64_t ticket, net::Line);
     void failed(std::uint64_t ticket, const Error&);
+    void ask_why(std::uint64_t ticket, const std::string& text);
     void leave(std::list<std::unique_ptr<Table>>::iterator);
     Table* table_of(const ui::Document&) const;
     Table* table_of(std::uint64_t ticket) const;

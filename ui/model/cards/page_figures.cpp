@@ -237,6 +237,12 @@ Result<Scene> PageFigures::draw(const Registry& registry, std::string_view given
     return out;
 }
 
+Result<Game> PageFigures::game(const Registry& registry, const std::string& name) const {
+    const auto found = all_.find(name);
+    if (found == all_.end()) return Error{"figures.name", "There is no figure " + name + " to be played.", name};
+    return game_of(registry, name, found->second);
+}
+
 std::vector<std::string> figures_named(std::string_view markdown) {
     std::vector<std::string> out;
     for (std::size_t at = 0; (at = markdown.find(folder, at)) != markdown.npos;) {

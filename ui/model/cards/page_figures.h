@@ -37,6 +37,9 @@ public:
     /// those of set-ups, rulesets and moves.
     Result<Scene> draw(const Registry&, std::string_view name, const BoundRuleset* in_force = nullptr) const;
 
+    /// The game of one of all(), at its position, to be played on. Errors: as draw().
+    Result<Game> game(const Registry&, const std::string& name) const;
+
 private:
     std::map<std::string, PageFigure> all_;
 };

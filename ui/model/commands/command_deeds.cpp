@@ -146,6 +146,7 @@ constexpr CommandDeed deeds[] = {
     {"help:manual", Deed::nothing, of_program},
     {"help:rules", Deed::nothing, of_program},
     {"help:glossary", Deed::nothing, of_program},
+    {"help:figure", Deed::nothing, other_game},
     {"help:about", Deed::nothing, of_program},
 };
 

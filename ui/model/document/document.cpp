@@ -85,6 +85,7 @@ void Document::hold_elsewhere(Elsewhere server) {
     seating_.only(server.seats);
     seating_.open(game_);
     elsewhere_ = std::move(server);
+    questions_ = QuestionsElsewhere(elsewhere_->why);
     saved_stamp_ = stamp_;
     changed();
 }
@@ -99,6 +100,7 @@ void Document::receive(Game game, bool told, std::vector<SeatId> seats) {
     game.go(game.end_of_line());
     if (looks_back && goes_on && elsewhere_->told == told) game.go(at);
     game_ = std::move(game);
+    questions_.forget();
     elsewhere_->told = told;
     if (elsewhere_->seats != seats) {
         elsewhere_->seats = std::move(seats);

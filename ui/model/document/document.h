@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "model/document/game_clock.h"
+#include "model/document/questions_elsewhere.h"
 #include "model/secrets/seating.h"
 #include "pinwheel/game/sight/sight.h"
 
@@ -29,6 +30,7 @@ struct Elsewhere {
     std::vector<SeatId> seats;  ///< those that are played from this window
     bool told = false;          ///< it is what one seat saw and heard, no game that could be saved
     std::function<void(std::string token)> play;
+    QuestionsElsewhere::Ask why = {};  ///< asks why, where it can be asked; questions() hears the answer
 };
 
 /// Edits keep a copy of the game before them; cursor moves are no edits. The game is that of the people who sit at it:
@@ -109,6 +111,12 @@ public:
     /// The game as it is now. Somebody who looks back goes on to; notes stay with their moves.
     void receive(Game, bool told, std::vector<SeatId> seats);
 
+    /// Whether why is not known here: it is asked of who holds the game.
+    bool asks_elsewhere() const { return elsewhere_ && elsewhere_->told && questions_.possible(); }
+    /// What to ask, of the position at the end of the game.
+    QuestionsElsewhere& questions() { return questions_; }
+    const QuestionsElsewhere& questions() const { return questions_; }
+
     // --- who sits here ---
     const Seating& seating() const { return seating_; }
     /// Bots and persons take their seats.
@@ -164,6 +172,7 @@ private:
     bool overseen_ = false;
     Seating seating_;
     std::optional<Elsewhere> elsewhere_;
+    QuestionsElsewhere questions_;
     mutable std::optional<Sight> sight_;
     mutable std::uint64_t sighted_ = 0;        ///< revision of the game that sight_ is of
     mutable std::optional<Viewer> looked_as_;  ///< and what was chosen then

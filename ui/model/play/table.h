@@ -169,7 +169,19 @@ private:
     Document& document_;
     View view_;
     Gesture gesture_;
+    /// What was asked of who holds the game elsewhere, while its answer is shown.
+    struct Question {
+        std::string text;
+        std::vector<std::string> targets;  ///< empty: it was typed
+    };
+    std::optional<Answer> why(const std::vector<std::string>& targets, Question&);
+    std::optional<Answer> ask_elsewhere(const Question&);
+    std::optional<Answer> why_elsewhere(const Question&) const;
+    void hear_answers();
+
     std::optional<Answer> asked_, hover_;
+    Question asked_question_, hover_question_;  ///< without a text where the answer was made here
+    std::uint64_t heard_ = 0;                   ///< answers of Document::questions()
     std::optional<Foresight> foreseen_, supposed_;
     std::optional<RuleCard> card_;
     std::string card_target_;                 ///< of the piece whose card is shown; empty: it has left its square

@@ -4,16 +4,10 @@
 #include <span>
 
 #include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/variant/action_of.h"
 #include "pinwheel/view/renderer.h"
 
 namespace pinwheel::ui {
-
-/// The action that picking these targets would be, legal or not, read from what the variant publishes of its actions'
-/// arguments; nothing where no kind of action takes exactly these. Choices are left at "none". The boards are as large
-/// as the view shows them; without one, as the variant says. Where several kinds take them, one that is on offer is
-/// meant.
-std::optional<Action> action_of(const VariantInfo&, SeatId actor, std::span<const std::string> targets,
-                                const View* = nullptr, std::span<const Offer> = {});
 
 /// Why an action is or is not legal, ready to show.
 struct Answer {
@@ -42,6 +36,11 @@ std::optional<Answer> ask(const Game&, std::span<const std::string> targets);
 /// The same about a typed text.
 Answer ask_text(const Game&, const Viewer&, std::string_view text);
 Answer answer_of(const Variant&, const Explanation&, std::span<const std::string> targets);
+/// Of a typed text.
+Answer answer_of(const Variant&, const Explanation&);
+/// What ask() makes its answer of.
+std::optional<Explanation> explain_targets(const Game&, const Viewer&, std::span<const std::string> targets,
+                                           std::span<const Offer> = {});
 
 /// Seat to act whose piece stands on a target, else a seat to act; in a position where nobody acts, the piece's owner.
 SeatId asker(const Game&, const View&, std::string_view target);

@@ -25,11 +25,10 @@ void add_ties(Scene&, std::span<const Tie>, const std::vector<std::string>& pick
 std::vector<TieKind> kinds_of(std::span<const Tie>);
 /// What a kind's line looks like and what it means, for a legend.
 LegendSign tie_sign(TieKind);
-/// The squares beside an attacked king, or another leader, of a finished game that it could not go to: click targets on
-/// each board that refuses the step. Empty while play goes on, and where no attacked piece is shown.
-std::vector<std::string> closed_escapes(const Game&, const Viewer&, const View&);
-/// A cross on each of them.
+/// A cross on each of these squares: those of closed_escapes().
 void strike_out(Scene&, std::span<const std::string> targets);
+/// What such a cross looks like and what it means, for a legend.
+LegendSign escape_sign();
 
 /// An arrow for each reply; a dashed line where it is legal on one board alone.
 void add_replies(Scene&, std::span<const Reply>);

@@ -91,4 +91,14 @@ bool is_sound_layout(std::string_view layout, std::span<const std::string_view> 
     return seen.size() == panes.size() && wide + boards_width <= width && high + boards_height <= height;
 }
 
+Squeeze squeeze_of(int width, int height) {
+    constexpr int low = 720, narrow = 960, column = 262;
+    constexpr double slim = 0.7;  // of the height: boards beside the column would be less wide
+    Squeeze out;
+    out.console = height < low;
+    out.stacked = width < narrow;
+    out.side = width - column < slim * height;
+    return out;
+}
+
 }  // namespace pinwheel::ui

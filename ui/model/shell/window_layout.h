@@ -9,4 +9,15 @@ namespace pinwheel::ui {
 /// is the first, in a window of this size.
 bool is_sound_layout(std::string_view layout, std::span<const std::string_view> panes, int width, int height);
 
+/// What gives way to the boards in a window of this size, by itself and until there is room again.
+struct Squeeze {
+    bool console = false;  ///< it is shut
+    bool side = false;     ///< the side column is shut
+    bool stacked = false;  ///< what stands beside the boards stands below: the moderator below them, the rule card
+                           ///< below the side column
+    bool operator==(const Squeeze&) const = default;
+};
+/// In pixels at 100 %.
+Squeeze squeeze_of(int width, int height);
+
 }  // namespace pinwheel::ui

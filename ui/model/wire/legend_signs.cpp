@@ -81,8 +81,8 @@ struct Scaled {
 
 }  // namespace
 
-std::vector<LegendSign> legend_signs(const VariantInfo& info, const Renderer* renderer,
-                                     std::span<const TieKind> lines) {
+std::vector<LegendSign> legend_signs(const VariantInfo& info, const Renderer* renderer, std::span<const TieKind> lines,
+                                     bool struck_out) {
     std::vector<LegendSign> out;
     out.push_back(painted(info, "selected", "pawn", {}, "picked up"));
     out.push_back(painted(info, "playable", "", {}, "may go there"));
@@ -95,6 +95,7 @@ std::vector<LegendSign> legend_signs(const VariantInfo& info, const Renderer* re
         if (!word.legend.empty()) out.push_back(painted(info, "", word.piece, {info.state(word.word)}, word.legend));
     if (renderer) out.insert(out.end(), renderer->info().legend.begin(), renderer->info().legend.end());
     for (const TieKind kind : lines) out.push_back(tie_sign(kind));
+    if (struck_out) out.push_back(escape_sign());
     return out;
 }
 

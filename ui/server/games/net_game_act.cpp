@@ -77,8 +77,11 @@ void NetGame::message(const Json& message, ConnectionId connection, Ms now, Effe
     const Doing doing{holder, number ? number->get<std::int64_t>() : 0, write_message(request), now};
     const bool limited =
         type == "commit" || type == "act" || type == "why" || type == "what" || type == "card" || type == "screen";
-    if (limited && !take_from_bucket(*holder, now))
-        return refuse(doing, "rate_limited", "That is too fast: 20 at once and 10 a second.", out);
+    if (limited && !take_from_bucket(*holder, now)) {
+        const Json* ref = member(message, "ref");
+        return out.send(connection, write_error("rate_limited", "That is too fast: 20 at once and 10 a second.",
+                                                doing.n, ref ? ref->get<std::int64_t>() : 0));
+    }
     if (type == "screen") {
         holder->screen = read_screen(*member(message, "screen"));
         return send_update(*holder, now, out, true);

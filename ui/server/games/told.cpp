@@ -12,6 +12,7 @@
 #include "model/wire/cards_json.h"
 #include "model/wire/offers_json.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/services/fields.h"
 #include "pinwheel/game/services/service_documents.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
@@ -155,21 +156,26 @@ View past_view(const Sight& sight, int at) {
     return game.variant().view(*game.state_at(course.nodes[entry]), sight.knows() ? Viewer::arbiter() : sight.eyes());
 }
 
+/// All of it, for a client that shows a card of its own; it is made for these eyes.
+Json explanation_message(const Explanation& why) { return Json::parse(to_json(to_datum(why)), nullptr, false); }
+
 /// Why what was picked by these click targets is or is not legal; of a game that hides something, what its seat can
 /// know.
 void explain_targets(Json& out, const Sight& sight, const std::string& text, bool sealed) {
     std::vector<std::string> targets;
     std::istringstream words(text);
     for (std::string word; words >> word;) targets.push_back(word);
-    const auto answer = ui::ask(sight.game(), sight.eyes(), targets, sight.offers());
+    const auto why = ui::explain_targets(sight.game(), sight.eyes(), targets, sight.offers());
     out["lines"] = Json::array();
-    if (!answer) return;
-    if (!sealed) out["legal"] = answer->legal;
-    out["title"] = answer->headline;
-    for (const ui::Answer::Line& line : answer->details())
+    if (!why) return;
+    const ui::Answer answer = ui::answer_of(sight.game().variant(), *why, targets);
+    if (!sealed) out["legal"] = answer.legal;
+    out["title"] = answer.headline;
+    for (const ui::Answer::Line& line : answer.details())
         out["lines"].push_back(line.board.empty() ? line.text : line.board + ": " + line.text);
     out["squares"] = Json::array();
-    for (const Highlight& light : answer->lights) out["squares"].push_back(light.target);
+    for (const Highlight& light : answer.lights) out["squares"].push_back(light.target);
+    out["explanation"] = explanation_message(*why);
 }
 
 }  // namespace
@@ -310,6 +316,7 @@ Json answer_to(const Json& question, const Sight& sight) {
                 for (const auto& square : finding.squares) out["squares"].push_back(square);
             }
             if (const std::string near = nearest_sentence(why); !near.empty()) out["lines"].push_back(near);
+            out["explanation"] = explanation_message(why);
         }
         return out;
     }

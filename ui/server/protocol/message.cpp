@@ -65,9 +65,10 @@ bool truth_of(const Json& object, const char* name, bool otherwise) {
 
 std::string write_message(const Json& message) { return message.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-std::string write_error(std::string_view code, std::string_view sentence, std::int64_t n) {
+std::string write_error(std::string_view code, std::string_view sentence, std::int64_t n, std::int64_t ref) {
     Json out{{"type", "error"}, {"code", code}, {"message", sentence}};
     if (n > 0) out["n"] = n;
+    if (ref > 0) out["ref"] = ref;
     return write_message(out);
 }
 

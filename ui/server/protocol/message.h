@@ -29,6 +29,6 @@ bool truth_of(const Json& object, const char* name, bool otherwise = false);
 /// The text of a message. What is no UTF-8 is replaced, so that it cannot fail.
 std::string write_message(const Json&);
 /// The message error; `n` of 0 is left out.
-std::string write_error(std::string_view code, std::string_view sentence, std::int64_t n = 0);
+std::string write_error(std::string_view code, std::string_view sentence, std::int64_t n = 0, std::int64_t ref = 0);
 
 }  // namespace pinwheel::server

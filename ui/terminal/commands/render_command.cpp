@@ -9,6 +9,7 @@
 #include "model/secrets/hearing.h"
 #include "model/services/xray.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/tree/escapes.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
 #include "terminal/board_text.h"
@@ -98,7 +99,8 @@ struct Picture {
 
 /// Errors: "render.failed", "render.text", "pieces.*", "png.*".
 Result<std::string> drawn(const Renderer& renderer, const View& view, const RenderOptions& look,
-                          const RenderCommand& options, const Picture& picture, std::span<const Tie> ties) {
+                          const RenderCommand& options, const Picture& picture, std::span<const Tie> ties,
+                          std::span<const std::string> closed) {
     if (picture.format == "txt") {
         const bool terminal = (options.out.empty() || options.out == "-") && isatty(STDOUT_FILENO);
         auto text = renderer.draw_text(view, look, terminal);
@@ -109,6 +111,7 @@ Result<std::string> drawn(const Renderer& renderer, const View& view, const Rend
     if (!pieces) return pieces.error();
     Scene scene = renderer.draw(view, look);
     ui::add_ties(scene, ties, {});
+    ui::strike_out(scene, closed);
     if (!scene.failure.empty())
         return Error{"render.failed", "The renderer " + renderer.info().id + " failed: " + scene.failure, ""};
     if (picture.format == "svg") return to_svg(scene, picture.theme, *pieces);
@@ -220,13 +223,15 @@ int draw_here(const Registry& registry, const Game& game, const Viewer& viewer, 
     look.style = *std::move(styles);
     if (picture.format == "txt") fit_to_terminal(look, game.variant(), game.state());
     std::vector<Tie> ties;
+    std::vector<std::string> closed;
     if (options.xray) {
+        closed = closed_escapes(game, viewer);
         const bool bare =
             view.boards.size() == 1 && !options.pick.empty() && options.pick.find(':') == std::string::npos;
         const std::string picked = bare ? square_target(view.boards.front().id, options.pick) : options.pick;
         ties = ui::ties_of(Sight(game, viewer), game.state(), picked);
     }
-    const auto bytes = drawn(**renderer, view, look, options, picture, ties);
+    const auto bytes = drawn(**renderer, view, look, options, picture, ties, closed);
     if (!bytes) return fail(bytes.error(), out);
     return write_result(out, *bytes);
 }

@@ -500,6 +500,7 @@ export type ServerError = {
   code: "game_not_found" | "slot_taken" | "spectators_disabled" | "not_your_turn" | "malformed" | "promotion_required" | "must_move_touched_piece" | "rate_limited" | "not_now" | "illegal" | "unavailable";
   message: string;
   n?: number;
+  ref?: number;
 };
 
 export type ServerPing = {
@@ -517,4 +518,5 @@ export type ServerAnswer = {
   squares?: string[];
   card?: Record<string, unknown>;
   scene?: Scene;
+  explanation?: Record<string, unknown>;
 };

@@ -9,8 +9,8 @@ local function fresh()
 end
 local g = fresh()
 local methods = { "legal", "count", "is_legal", "play", "try", "commit", "undo", "redo", "go", "moves", "line",
-    "to_act", "declare", "use", "clone", "why", "hints", "status", "fact", "fen", "key", "view", "announcements", "ask",
-    "render",
+    "to_act", "declare", "use", "clone", "why", "hints", "escapes", "status", "fact", "fen", "key", "view",
+    "announcements", "ask", "render",
     "save", "write", "comment", "mark", "arrow" }
 local functions = { "variants", "rulings", "rulesets", "facts", "notations", "renderers", "bots", "plugins", "new",
     "load", "parse", "try_new", "try_load", "try_parse", "compare", "register_ruleset", "study" }

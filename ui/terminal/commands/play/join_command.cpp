@@ -11,6 +11,7 @@
 #include "pinwheel/game/tree/game.h"
 #include "pinwheel/net/client.h"
 #include "terminal/board_text.h"
+#include "terminal/commands/rules/explain_command.h"
 #include "terminal/interrupt.h"
 #include "terminal/line_editor.h"
 #include "terminal/say.h"
@@ -44,12 +45,13 @@ public:
         if (line == "board") return show(), true;
         if (line == "help")
             return print(
-                       "a move, such as e2e4; a square alone touches a piece\nboard  draw  accept  decline  resign  "
-                       "again  quit\n"),
+                       "a move, such as e2e4; a square alone touches a piece\nwhy MOVE  why it may or may not be done\n"
+                       "board  draw  accept  decline  resign  again  quit\n"),
                    true;
         if (line == "again") return client_->again(), true;
         if (line == "resign" && asks_first()) return true;
         sent_ = true;
+        if (line.starts_with("why ")) return why(line.substr(line.find_first_not_of(' ', 4))), true;
         if (line == "resign")
             client_->resign();
         else if (line == "draw")
@@ -77,6 +79,18 @@ public:
     std::string token() const { return client_->token(); }
 
 private:
+    /// Of the game as it stands; the answer is printed when it comes.
+    void why(const std::string& token) {
+        client_->why(token, [this, token](const Result<Explanation>& why) {
+            if (!why) return failed(why.error());
+            const std::lock_guard lock(mutex_);
+            print(explanation_words(token, *why));
+            std::fflush(stdout);
+            ++heard_;
+            came_.notify_all();
+        });
+    }
+
     /// Once, where somebody sits at the keyboard.
     bool asks_first() {
         if (!isatty(STDIN_FILENO) || std::exchange(asked_, true)) return false;

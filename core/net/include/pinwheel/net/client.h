@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "pinwheel/view/explanation.h"
 #include "pinwheel/view/view.h"
 
 namespace pinwheel::net {
@@ -120,6 +121,14 @@ public:
     void reply(std::int64_t proposal, bool accept);
     /// Tries at once, with five fresh tries.
     void again();
+    /// Asks why an action may or may not be done in the game as it stands, from this seat's eyes: by its token, or by
+    /// click targets parted by blanks. `told` is called once, on the client's own thread, unless the client ends
+    /// before. Questions wait for one another, so that they are no faster than a server takes them. Errors: "why.text"
+    /// for one of no or more than 256 bytes, "why.nothing" for targets that are no action, "net.away" where the server
+    /// is not reached or is lost before it answers, "net.slow" where it says nothing for ten seconds, those of the
+    /// protocol.
+    using Explained = std::function<void(Result<Explanation>)>;
+    void why(std::string text, Explained told);
 
     /// Of this seat: whoever has it is the player. Empty until the server lets it in.
     std::string token() const;

@@ -1,0 +1,63 @@
+// The protocol from a client's side: what it reads, without a network.
+#include "story.h"
+
+#include <boost/test/unit_test.hpp>
+
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/services/fields.h"
+#include "pinwheel/game/services/service_documents.h"
+#include "pinwheel/game/tree/game.h"
+
+namespace pinwheel::net {
+namespace {
+
+Story fresh() { return {Link{false, "a", "80", "abcdefgh", "", ""}, Wishes{"", true, true}}; }
+
+Story::Heard hear(const std::string& text) {
+    auto heard = fresh().hear(text);
+    BOOST_REQUIRE_MESSAGE(heard.ok(), heard.error().message);
+    return *heard;
+}
+
+BOOST_AUTO_TEST_CASE(an_explanation_comes_as_it_was_sent) {
+    Registry plugins;
+    load_plugins(plugins, {{}, true, true, {}});
+    const Game game = *Game::make(*plugins.bind("duplicate-chess", {}));
+    for (const char* attempt : {"e2e5", "e2e4", "e1g1", "b1d2", "nonsense", "d1d4"}) {
+        const Explanation sent = game.explain(attempt, Viewer::of(SeatId{0}));
+        const auto heard =
+            hear(R"({"type":"answer","to":"why","ref":3,"title":"x","explanation":)" + to_json(to_datum(sent)) + "}");
+        BOOST_TEST(heard.ref == 3);
+        BOOST_REQUIRE(heard.why.ok());
+        BOOST_CHECK(*heard.why == sent);
+        BOOST_TEST(!heard.changed);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(of_an_older_server_the_words_are_taken) {
+    const auto heard = hear(
+        R"({"type":"answer","to":"why","ref":1,"title":"No.","lines":["A: one","B: two"],"squares":["board:e2"]})");
+    BOOST_REQUIRE(heard.why.ok());
+    BOOST_TEST(heard.why->message == "No.");
+    BOOST_TEST(heard.why->unsure);
+    BOOST_REQUIRE(heard.why->findings.size() == 2u);
+    BOOST_TEST(heard.why->findings[1].message == "B: two");
+    BOOST_TEST(heard.why->findings[1].squares.at(0) == "board:e2");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_answer_is_told) {
+    BOOST_TEST(hear(R"({"type":"answer","to":"why","ref":1,"lines":[]})").why.error().code == "why.nothing");
+    const auto slow = hear(R"({"type":"error","code":"rate_limited","message":"That is too fast.","ref":4})");
+    BOOST_TEST(slow.ref == 4);
+    BOOST_TEST(slow.why.error().code == "rate_limited");
+    BOOST_TEST(!slow.error.has_value());
+    for (const char* wrong :
+         {"5", "[]", R"({"legal":"yes"})", R"({"findings":[{"subjects":[{"part":"nobody"}]}]})",
+          R"({"findings":[{"details":{"a":1}}]})", R"({"findings":[{"subjects":[{"ply":99999999999}]}]})"}) {
+        const auto heard = hear(std::string(R"({"type":"answer","to":"why","ref":1,"explanation":)") + wrong + "}");
+        BOOST_TEST(heard.why.error().code == "net.message", wrong);
+    }
+}
+
+}  // namespace
+}  // namespace pinwheel::net

@@ -1,0 +1,103 @@
+// In a small window the boards get the room first: panes give way by themselves, and come back where there is room or
+// somebody asks for them.
+#include <wx/stattext.h>
+
+#include <cstring>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
+#include "desktop/frame/frame.h"
+#include "desktop/panes/console_panel.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int moderator_height = 118, card_share = 40, side_share = 60;  // of the column, where they share it
+
+}  // namespace
+
+/// Whether a pane is there, or will be once the start page is left.
+bool MainFrame::pane_wanted(const char* name) {
+    if (start_) return std::strcmp(name, "side") == 0 ? start_side_ : start_console_;
+    return pane_shown(name);
+}
+
+void MainFrame::want_pane(const char* name, bool on) {
+    if (start_)
+        (std::strcmp(name, "side") == 0 ? start_side_ : start_console_) = on;
+    else
+        panes_.GetPane(name).Show(on);
+}
+
+void MainFrame::fit_panes() {
+    const wxSize size = ToDIP(GetSize());
+    const ui::Squeeze squeeze = ui::squeeze_of(size.x, size.y);
+    const ui::Squeeze before = std::exchange(squeeze_, squeeze);
+    if (squeeze == before) return;
+    const auto give_way = [&](const char* name, bool now, bool was, bool& gave_way) {
+        if (now == was) return;
+        if (now && pane_wanted(name)) {
+            want_pane(name, false);
+            gave_way = true;
+        } else if (!now && std::exchange(gave_way, false)) {
+            want_pane(name, true);
+        }
+    };
+    give_way("console", squeeze.console, before.console, console_gave_way_);
+    give_way("side", squeeze.side, before.side, side_gave_way_);
+    if (squeeze.stacked != before.stacked) place_panes();
+    panes_.Update();
+    if (pane_shown("console") && started_) console();
+    show_ways_back();
+}
+
+/// Where the panes stand that only some games have.
+void MainFrame::place_panes() {
+    auto &moderator = panes_.GetPane("moderator"), &card = panes_.GetPane("card"), &side = panes_.GetPane("side");
+    if (squeeze_.stacked) {
+        moderator.Bottom().Layer(0).Row(0).Position(0).BestSize(FromDIP(wxSize(600, moderator_height)));
+        moderator.MinSize(FromDIP(wxSize(200, moderator_height)));
+        card.Right().Layer(1).Row(0).Position(1);
+        card.dock_proportion = card_share;
+        side.dock_proportion = side_share;
+    } else {
+        moderator.Left().Layer(0).Row(0).Position(0).BestSize(FromDIP(wxSize(moderator_width, 600)));
+        moderator.MinSize(FromDIP(wxSize(180, 200)));
+        card.Left().Layer(0).Row(0).Position(1);
+        card.dock_proportion = side.dock_proportion = 0;
+    }
+}
+
+/// Names in the status bar for what is shut: a click opens it.
+void MainFrame::show_ways_back() {
+    wxStatusBar* bar = GetStatusBar();
+    struct Way {
+        wxStaticText*& words;
+        const char *pane, *text, *command;
+    };
+    const Way ways[] = {{console_back_, "console", "Lua console", "view:console"},
+                        {side_back_, "side", "Side column", "view:side"}};
+    int right = bar->GetClientSize().x - FromDIP(28);  // beside the grip
+    for (const Way& way : ways) {
+        const bool wanted = !start_ && !pane_shown(way.pane);
+        if (wanted && !way.words) {
+            way.words = new wxStaticText(bar, wxID_ANY, wx("▴ " + std::string(way.text)));
+            set_accessible_name(way.words, std::string("Show: ") + way.text);
+            way.words->SetCursor(wxCursor(wxCURSOR_HAND));
+            way.words->SetForegroundColour(colour_of(desk_.theme, "accent"));
+            way.words->Bind(wxEVT_LEFT_UP, [this, &command = way.command](wxMouseEvent&) { run(command); });
+        }
+        if (!way.words) continue;
+        const std::string key = desk_.commands.find(way.command) ? desk_.commands.find(way.command)->key : "";
+        way.words->SetToolTip(wx("Shows it again" + (key.empty() ? "" : " (" + key + ")")));
+        way.words->Show(wanted);
+        if (!wanted) continue;
+        const wxSize size = way.words->GetBestSize();
+        right -= size.x;
+        way.words->SetSize(right, (bar->GetClientSize().y - size.y) / 2, size.x, size.y);
+        right -= FromDIP(16);
+    }
+}
+
+}  // namespace pinwheel::desktop
