@@ -157,7 +157,7 @@ class Rules(WindowTest):
             w.keys("ctrl+z")
             w.expect("undone", w.status, "White wins")
             w.keys("ctrl+shift+d")
-            w.expect("what would change", lambda: w.card("What would change here?"), "repetition.blame")
+            w.expect("what would change", lambda: w.card("What would change here?"), "5 options would change something")
             w.press_button("Keep repetition.blame = other")
             w.expect("kept", w.status, "Black wins")
             w.menu("New ruleset…")

@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(a_ruleset_made_of_a_game_inherits_the_judge_and_what_it_dec
     const BoundRuleset used = *registry.bind("duplicate-chess", made->id);
     BOOST_TEST(used.judge().info().id == "tea");
     BOOST_TEST(Game::make(used)->verdict().note == "five");
-    BOOST_TEST(rulings_page(used).back().source == "Tea at five: chosen in a game.");
+    BOOST_TEST(rulings_page(used).back().source == "Tea at five: chosen in a game");
     // A script's judge is gone when the program ends: nothing could inherit it.
     Registry scripted = test::registry();
     scripted.put(std::make_shared<TeaRules>("script console:1"));

@@ -6,6 +6,7 @@ import re
 import subprocess
 import tempfile
 import unittest
+from unittest import mock
 
 import client
 from program import CLI, Server
@@ -391,6 +392,41 @@ class Variants(unittest.TestCase):
         status, svg = client.get(self.server.port,
                                  f"/api/qr?text=http%3A%2F%2F127.0.0.1%3A{self.server.port}%2Fg%2Fabcdefgh")
         self.assertEqual((status, svg[:4]), (200, b"<svg"))
+
+    def test_rulings_that_a_ruleset_declares(self):
+        # Whoever hosts has put the example where rulesets are read.
+        examples = os.environ["PINWHEEL_SHARE"] + "/examples/rulesets"
+        with mock.patch.dict(os.environ, PINWHEEL_PLANTED=examples):
+            server = Server(planted=True)
+        self.addCleanup(server.stop)
+        _, reply = client.get(server.port, "/api/catalogue")
+        chess = next(v for v in reply["variants"] if v["id"] == "chess")
+        rulesets = {r["id"]: r for r in chess["rulesets"]}
+        declared = rulesets["no-repeats"]["declares"]
+        self.assertEqual([(r["id"], r["standard"]) for r in declared],
+                         [("repetition.blame", "repeats"), ("repetition.opening", "yes")])
+        self.assertEqual(declared[0]["options"][2], {"id": "other", "title": "the side that let it be repeated"})
+        self.assertNotIn("declares", rulesets["standard"])
+        self.assertNotIn("repetition.blame", [r["id"] for r in chess["rulings"]])
+
+        def make(status, ruleset, **rulings):
+            got, made = client.post(server.port, "/api/games", {"variant": "chess", "seats": {"w": "me"},
+                                                                "ruleset": ruleset, "rulings": rulings})
+            self.assertEqual(got, status, made)
+            return made
+
+        self.assertIn("did you mean 'other'?", json.dumps(make(400, "no-repeats", **{"repetition.blame": "othr"})))
+        self.assertIn("There is no ruling", json.dumps(make(400, "standard", **{"repetition.blame": "other"})))
+        made = make(200, "no-repeats", **{"repetition.blame": "other"})
+        white, _ = client.hello(server.port, made["gameId"], token=made["creatorToken"], protocol=1, wants=ALL)
+        black, _ = client.hello(server.port, made["gameId"], joinAs="b", protocol=1, wants=ALL)
+        for ply, move in enumerate("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8".split()):
+            (white, black)[ply % 2].send("act", n=ply // 2 + 1, action=move)
+            for who in (white, black):
+                ended = who.until("update")
+        while ended["gameStatus"] != "finished":
+            ended = black.until("update")
+        self.assertEqual((ended["endReason"], ended["winner"]), ("repetition", "b"))
 
     def test_two_terminals(self):
         made = self.make(mode="blind", side="white", highlightingEnabled=True)

@@ -73,6 +73,20 @@ Registry with_scripts(Registry native, bool safe_mode) {
         native.add_row(load_plugin(native, row.path, loader));
         if (!shipped) spent += std::chrono::steady_clock::now() - begin;
     }
+    // What inherits a ruleset of a script was refused before that was read.
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const PluginRow& row : plugin_rows(native)) {
+            if (row.path.extension() != ".json" || row.status != PluginRow::Status::refused) continue;
+            if (!is_shipped(row.path) && (safe_mode || spent > scripts_time)) continue;
+            const auto begin = std::chrono::steady_clock::now();
+            PluginRow again = load_plugin(native, row.path, loader);
+            spent += std::chrono::steady_clock::now() - begin;
+            if (again.status != PluginRow::Status::loaded) continue;
+            native.add_row(std::move(again));
+            changed = true;
+        }
+    }
     return native;
 }
 
