@@ -17,7 +17,8 @@ public:
         bool changed = false, joined = false, ping = false;
         std::vector<Said> fresh;
         std::optional<Error> error;
-        bool refused = false;  ///< the server will not let this client in, ever
+        bool refused = false;      ///< the server will not let this client in, ever
+        std::size_t answered = 0;  ///< actions that were sent, and are answered by this
     };
     Result<Heard> hear(std::string_view text);
     /// The message of a new action, which is kept until the server has it.
