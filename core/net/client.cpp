@@ -34,6 +34,7 @@ using Stream = websocket::stream<Connection>;
 constexpr std::chrono::milliseconds waits[] = {500ms, 1000ms, 2000ms, 4000ms, 8000ms};
 constexpr auto time_to_connect = 15s;
 constexpr std::size_t longest_message = 8u << 20;
+constexpr std::size_t most_waiting = 1'000;
 constexpr std::uint16_t closed_by_supersede = 4000;
 // A server takes ten words a second, those of the game among them.
 constexpr auto between_questions = 150ms;
@@ -216,7 +217,11 @@ private:
             if (events_.error) events_.error(heard.error());
             return;
         }
-        if (heard->ping) return send(R"({"type":"pong"})");
+        if (heard->ping) {
+            // A server that asks and asks and reads no answer is none.
+            if (queue_.size() > most_waiting) return lost();
+            return send(R"({"type":"pong"})");
+        }
         if (heard->joined) {
             {
                 const std::lock_guard lock(mutex_);
@@ -232,6 +237,7 @@ private:
         if (heard->ref != 0 && heard->ref == ref_) return answer(std::move(heard->why));
         if (heard->error && events_.error) events_.error(*heard->error);
         if (heard->changed && events_.changed) events_.changed(story_.seen(), heard->fresh);
+        if (heard->answered && events_.answered) events_.answered(heard->answered, heard->error);
         if (refused_) {
             close();
             tell(Line::refused);
@@ -323,7 +329,8 @@ namespace {
 /// One request on a connection of its own, all of it within the time that the stream has.
 class Post {
 public:
-    Post(const Link& server, std::string body, int seconds) : server_(server), seconds_(seconds) {
+    Post(const Link& server, std::string body, int seconds, const std::function<bool()>& stop)
+        : server_(server), seconds_(seconds), stop_(stop) {
         request_.method(beast::http::verb::post);
         request_.target("/api/games");
         request_.version(11);
@@ -349,7 +356,9 @@ public:
                 });
             });
         });
-        context_.run_for(std::chrono::seconds(seconds_));
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds_);
+        while (!context_.stopped() && std::chrono::steady_clock::now() < end && !(stop_ && stop_()))
+            context_.run_for(100ms);
         connection.tcp().close();
         context_.restart();
         context_.poll();  // what was given up refers to the connection
@@ -376,6 +385,7 @@ private:
 
     const Link& server_;
     const int seconds_;
+    const std::function<bool()>& stop_;
     asio::io_context context_{1};
     asio::ssl::context secured_{asio::ssl::context::tls_client};
     beast::http::request<beast::http::string_body> request_;
@@ -387,8 +397,8 @@ private:
 
 }  // namespace
 
-Result<GameMade> make_game(const Link& server, const GameWish& wish, int seconds) {
-    auto answer = Post(server, write_wish(wish), seconds).ask();
+Result<GameMade> make_game(const Link& server, const GameWish& wish, int seconds, const std::function<bool()>& stop) {
+    auto answer = Post(server, write_wish(wish), seconds, stop).ask();
     if (!answer) return answer.error();
     return read_made(server, *answer);
 }

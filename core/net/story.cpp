@@ -70,7 +70,7 @@ void take_state(const json& in, Seen& seen) {
     seen.offers.clear();
     if (const auto offers = in.find("offers"); offers != in.end() && offers->is_object())
         each_in(*offers, "list", [&](const json& each) {
-            seen.offers.push_back({text_in(each, "action"), texts_in(each, "path")});
+            seen.offers.push_back({text_in(each, "action"), texts_in(each, "path"), text_in(each, "kind")});
         });
     seen.game = text_in(in, "game");
     if (const auto rules = in.find("ruleset"); rules != in.end() && rules->is_object()) {
@@ -239,7 +239,7 @@ Result<Story::Heard> Story::hear(std::string_view text) {
         heard.refused = code == "game_not_found" || code == "slot_taken" || code == "spectators_disabled";
         // The number of a refused action is free again, and those behind it cannot be taken.
         if (const auto n = number_in(message, "n"); n > 0 && n <= n_) {
-            std::erase_if(sent_, [&](const Sent& each) { return each.n >= n; });
+            heard.answered = std::erase_if(sent_, [&](const Sent& each) { return each.n >= n; });
             n_ = n - 1;
         }
     } else if (type == "peer-status") {
@@ -258,6 +258,7 @@ Result<Story::Heard> Story::hear(std::string_view text) {
             seen_.options = words_in(message, "options");
             seen_.away.clear();
             if (const std::string token = text_in(message, "token"); !token.empty()) link_.token = token;
+            seen_.token = link_.token;
         }
         if (const auto seen = message.find("seen"); seen != message.end()) {
             auto view = read_view(seen->dump());
@@ -276,7 +277,7 @@ Result<Story::Heard> Story::hear(std::string_view text) {
                     {k, static_cast<int>(number_in(each, "ply")), text_in(each, "text"), text_in(each, "words")});
             }
         const auto taken = number_in(message, "n");
-        std::erase_if(sent_, [&](const Sent& each) { return each.n <= taken; });
+        heard.answered = std::erase_if(sent_, [&](const Sent& each) { return each.n <= taken; });
         n_ = std::max(n_, taken);
     }
     return heard;

@@ -17,8 +17,9 @@ public:
         bool changed = false, joined = false, ping = false;
         std::vector<Said> fresh;
         std::optional<Error> error;
-        bool refused = false;  ///< the server will not let this client in, ever
-        std::int64_t ref = 0;  ///< of a question; 0: this answers none
+        bool refused = false;      ///< the server will not let this client in, ever
+        std::size_t answered = 0;  ///< actions that were sent, and are answered by this
+        std::int64_t ref = 0;      ///< of a question; 0: this answers none
         Result<Explanation> why = Explanation{};
     };
     Result<Heard> hear(std::string_view text);

@@ -196,6 +196,8 @@ const Row rows[] = {
          return "{\"type\":\"update\",\"log\":[" + numbered("{\"ply\":#,\"text\":\"e2e4\",\"seat\":\"w\"},", n) +
                 "{\"ply\":1,\"text\":\"x\"}]}";
      }},
+    {"a request to a server", fuzz::http, 1000,
+     [](int n) { return "GET /api/qr?" + times("text=%41%42&", n) + "\norigin: http://a\n\n"; }},
     {"many messages of a server", fuzz::told, 500, [](int n) { return times("{\"type\":\"ping\"}\n", n); }},
 };
 

@@ -19,7 +19,7 @@ constexpr Row rows[] = {{"fen", fen},         {"hfen", hfen},         {"betza", 
                         {"token", token},     {"settings", settings}, {"layout", layout},     {"theme", theme},
                         {"svg", svg},         {"markdown", markdown}, {"pattern", pattern},   {"view", view},
                         {"legible", legible}, {"sealed", sealed},     {"protocol", protocol}, {"pgn", pgn},
-                        {"told", told},       {"answers", answers}};
+                        {"told", told},       {"answers", answers},   {"http", http}};
 
 Target* chosen() {
     const char* name = std::getenv("PINWHEEL_FUZZ_TARGET");

@@ -11,6 +11,7 @@ using Target = int(const std::uint8_t* data, std::size_t size);
 Target fen, hfen, betza, pieces, qfen, qhess;              // positions and pieces of the variants
 Target save, pgn, sealed, ruleset, token, protocol, told;  // in every variant and notation
                                                            // (`told`: what a server says)
+Target http;                                               // requests to a server
 Target settings, layout, theme, svg, markdown, pattern, view, legible, answers;
 
 }  // namespace pinwheel::fuzz

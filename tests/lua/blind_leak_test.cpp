@@ -84,6 +84,8 @@ constexpr std::string_view everything = R"lua(
     for _, row in ipairs(wrong) do
         for i, args in ipairs(row[2]) do say(row[1] .. i, function() return g[row[1]](g, table.unpack(args)) end) end
     end
+    say("connect", pinwheel.connect, "http://127.0.0.1:1/g/aaaaaaaa")
+    say("host", pinwheel.host, "http://127.0.0.1:1")
     say("study", pinwheel.study, { variant = "blind-chess", games = 0 })
     for _, row in ipairs(workbench.commands()) do print(row.name, row.enabled) end
 )lua";

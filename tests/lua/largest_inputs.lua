@@ -301,6 +301,8 @@ for _, variant in ipairs(VARIANTS) do
 end
 INPUTS["pinwheel.book"] = { table.unpack(wide_games) }
 table.move(files, 1, #files, #wide_games + 1, INPUTS["pinwheel.book"])
+inputs("pinwheel.connect", give(letters), give("http://h/g/aaaaaaaa", { seat = letters, seconds = 1 << 60 }))
+inputs("pinwheel.host", give(letters, { variant = letters, position = letters }), give("http://h", many))
 inputs("pinwheel.rejudge", give("many", { "as-played", "standard" }),
        give("long.pinwheel", { "as-played", "standard" }))
 
@@ -428,6 +430,10 @@ for _, row in ipairs(ROWS) do
         FUNCTIONS["pinwheel." .. name] = pinwheel[name]
     elseif scope == "workbench" then
         FUNCTIONS["workbench." .. name] = workbench[name]
+    elseif scope == "seat" or scope == "seat-property" then
+        -- Scripts that are not trusted get no seat; network_test.cpp stops the waits of the others.
+        FUNCTIONS["s:" .. name] = function(link) return pinwheel.connect(link)[name] end
+        INPUTS["s:" .. name] = { give(letters) }
     elseif scope == "console" then
         FUNCTIONS[name] = _G[name]
     elseif scope == "facts" then

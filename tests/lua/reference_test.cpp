@@ -53,8 +53,10 @@ BOOST_AUTO_TEST_CASE(the_contract_is_kept) {
     std::set<std::string> have;
     for (const auto& row : pinwheel::api_rows()) have.insert(std::string(row.scope) + "." + row.name);
     for (const char* name : {"version", "variants", "rulings", "rulesets", "notations", "renderers", "plugins", "new",
-                             "load", "parse", "compare", "study", "register_ruleset"})
+                             "load", "parse", "compare", "study", "register_ruleset", "connect", "host"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("pinwheel.") + name), name);
+    for (const char* name : {"view", "actions", "log", "heard", "wait", "play", "draw", "resign", "close"})
+        BOOST_CHECK_MESSAGE(have.contains(std::string("seat.") + name), name);
     for (const char* name : {"variant", "ruleset", "ply", "phase", "to_move"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("property.") + name), name);
     for (const char* name :

@@ -516,6 +516,11 @@ private:
             ->capture_default_str()
             ->check(seconds)
             ->type_name("S");
+        sub->add_option("--away", serve_.away,
+                        "Seconds until a game that nobody is connected to is put away to the disk")
+            ->capture_default_str()
+            ->check(seconds)
+            ->type_name("S");
         sub->add_option("--keep", serve_.keep_days, "Days that finished games are kept")
             ->capture_default_str()
             ->check(CLI::Range(0, 36500))

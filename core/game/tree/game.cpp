@@ -220,7 +220,7 @@ std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) cons
 
 bool Game::hides_at(NodeId id) const {
     if (!variant().info().hidden) return false;
-    if (judged_.size() < nodes_.size()) judged_.resize(nodes_.size());
+    make_room_for_judgements();
     auto& known = judged_[id].hides;
     if (!known) known = variant().view(*nodes_[id].state, Viewer::arbiter()).presentation.hides;
     return *known;

@@ -32,7 +32,7 @@ private:
 /// Occurrences of a node's keys on its path. The tally walks from where it stood last to the node and leaves the counts
 /// at every node it enters, so that judging a whole line costs as much as walking it once.
 const std::vector<int>& Game::seen(NodeId to) const {
-    if (judged_.size() < nodes_.size()) judged_.resize(nodes_.size());
+    make_room_for_judgements();
     const auto keys = [&](NodeId id) -> const std::vector<RepetitionKey>& {
         auto& kept = judged_[id].keys;
         if (kept.empty()) kept = variant().repetition(*nodes_[id].state, rules_.rulings);
@@ -72,12 +72,20 @@ std::unique_ptr<Facts> Game::facts(NodeId id) const {
 
 const Judgement& Game::judged(NodeId id) const {
     (void)node(id);
-    if (judged_.size() < nodes_.size()) judged_.resize(nodes_.size());
+    make_room_for_judgements();
     if (!judged_[id].judgement) {
+        static const auto goes_on = std::make_shared<const Judgement>();
         Judgement judgement = judge_safely(rules_, GameFacts(*this, id), nodes_[id].declared);
-        judged_[id].judgement = std::move(judgement);
+        judged_[id].judgement =
+            judgement == *goes_on ? goes_on : std::make_shared<const Judgement>(std::move(judgement));
     }
     return *judged_[id].judgement;
+}
+
+void Game::make_room_for_judgements() const {
+    if (judged_.size() >= nodes_.size()) return;
+    if (judged_.capacity() < nodes_.size()) judged_.reserve(nodes_.size() + nodes_.size() / 4 + 8);
+    judged_.resize(nodes_.size());
 }
 
 void Game::forget_judgements() {

@@ -51,6 +51,8 @@ NodeId Game::find_child(NodeId parent, const Action& action) const {
 
 NodeId Game::add_child(NodeId parent, const Action& action, Step step) {
     const auto id = static_cast<NodeId>(nodes_.size());
+    // Many games stay in memory while nobody plays on: a quarter of their room is enough to grow by.
+    if (nodes_.size() == nodes_.capacity()) nodes_.reserve(nodes_.size() + nodes_.size() / 4 + 8);
     Node& node = nodes_.emplace_back();
     node.parent = parent;
     node.ply = nodes_[parent].ply + 1;

@@ -12,7 +12,7 @@ std::vector<Bound> gather() {
     std::vector<Bound> all;
     for (const auto rows : {catalogue_rows(), source_rows(), comparison_rows(), many_games_rows(), property_rows(),
                             play_rows(), branch_rows(), explanation_rows(), question_rows(), search_rows(),
-                            output_rows(), facts_rows(), workbench_rows(), console_rows()})
+                            output_rows(), facts_rows(), network_rows(), workbench_rows(), console_rows()})
         all.insert(all.end(), rows.begin(), rows.end());
     return all;
 }
@@ -75,6 +75,13 @@ constexpr Section sections[] = {
      "`{over = true, "
      "reason = \"…\", result = {N = \"win\", …}, ruling = \"…\", note = \"…\"}`; `result` may be one word for every "
      "seat."},
+    {"seat-property", "A seat `s` at a server: members",
+     "Given by `pinwheel.connect`; read without a call. They stand as the last `s:wait` or `s:play` left them, so that "
+     "nothing changes between two lines of a script."},
+    {"seat", "A seat `s` at a server: methods",
+     "Called with a colon. What the server does wrong, and a server that went away, are errors whose codes begin with "
+     "`net.`; what it refuses raises its own code, such as `not_your_turn`. Waiting ends at once when the script is "
+     "stopped."},
     {"workbench", "`workbench`",
      "In the window only; nil elsewhere. A command that would tell or change more of a game of people than its player "
      "may is refused with the rule's own sentence."},

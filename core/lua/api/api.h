@@ -10,7 +10,8 @@
 namespace pinwheel::lua {
 
 /// See ApiRow for the first four. Scopes: "pinwheel" (functions of the table), "game" (methods), "property" (members
-/// of a game that are read without a call), "workbench", "facts" (documentation only), "console" (globals).
+/// of a game that are read without a call), "seat" and "seat-property" (those of a seat at a server), "workbench",
+/// "facts" (documentation only), "console" (globals).
 struct Bound {
     const char* scope;
     const char* name;
@@ -31,6 +32,7 @@ std::span<const Bound> explanation_rows();  ///< game: why, hints, status, …
 std::span<const Bound> question_rows();     ///< game: questions of variants
 std::span<const Bound> search_rows();       ///< game: perft, random, best
 std::span<const Bound> output_rows();       ///< game: render, save, comment, …
+std::span<const Bound> network_rows();      ///< pinwheel: connect, host; a seat at a server
 std::span<const Bound> workbench_rows();
 std::span<const Bound> facts_rows();
 std::span<const Bound> console_rows();

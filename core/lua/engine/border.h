@@ -9,6 +9,7 @@
 #include <string>
 
 #include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/lua/network.h"
 #include "pinwheel/lua/workbench.h"
 #include "sandbox/script_limits.h"
 
@@ -28,6 +29,8 @@ struct Session {
     std::filesystem::path folder;  ///< of an untrusted script's files
     std::function<void(std::string_view)> output;
     Workbench* workbench = nullptr;
+    Network* network = nullptr;
+    int remote_seats = 0;                      ///< that are open
     int weak_keyed = 0, plain_metatables = 0;  ///< see sandbox/metatables.h
     std::string traceback;                     ///< of the last error that reached the top
     std::unique_ptr<PatternCache> patterns;

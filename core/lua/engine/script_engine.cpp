@@ -24,6 +24,7 @@ public:
         session_.folder = std::move(options.folder);
         session_.output = std::move(options.output);
         session_.workbench = options.workbench;
+        session_.network = options.network;
         lua_.reset(lua::new_state(session_, options.trusted));
         const auto error = lua::run_protected(lua_.get(), [](lua_State* L) {
             lua::open_games(L);

@@ -10,11 +10,12 @@ import time
 import unittest
 
 import client
-from program import Server
+from program import CLI, Server
 
 SOURCE = os.environ["PINWHEEL_SOURCE"]
 NGINX = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
 CADDY = shutil.which("caddy")
+SYSTEMD = shutil.which("systemd-analyze")
 
 
 def free_port():
@@ -105,6 +106,36 @@ class Proxies(unittest.TestCase):
         path = self.write("Caddyfile", "{\n    admin off\n}\n" + text)
         self.start(CADDY, "run", "--config", path, "--adapter", "caddyfile")
         self.play()
+
+
+class Unit(unittest.TestCase):
+    """The unit of the manual: systemd finds no fault in it, and what it runs starts."""
+
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="pinwheel-unit-")
+
+    def tearDown(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    @unittest.skipUnless(SYSTEMD, "systemd is not installed")
+    def test_systemd_finds_no_fault(self):
+        path = os.path.join(self.folder, "pinwheel.service")
+        for word, fault in (("Restart=always", False), ("Restart=sometimes", True)):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(snippet("[Unit]", {"/usr/bin/pinwheel-cli": CLI, "Restart=always": word}))
+            done = subprocess.run([SYSTEMD, "verify", "--man=no", path], capture_output=True, text=True, check=False)
+            told = [line for line in done.stderr.splitlines() if "pinwheel.service" in line]
+            self.assertEqual(bool(told), fault, done.stderr)
+
+    def test_what_it_runs_starts(self):
+        text = snippet("[Unit]", {"/usr/bin/pinwheel-cli": CLI, "/var/lib/pinwheel": self.folder})
+        words = re.search("^ExecStart=(.*)$", text, re.M).group(1).split()
+        server = subprocess.Popen([*words, "--port", "0"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        port = re.search(r":(\d+)/$", server.stderr.readline()).group(1)
+        self.assertEqual(client.get(int(port), "/api/health")[0], 200)
+        server.terminate()
+        self.assertEqual(server.wait(timeout=20), 0)
+        server.stderr.close()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 #include "server/games/hall.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "server/games/option_members.h"
 
@@ -10,13 +11,14 @@ namespace {
 constexpr int most_malformed_before_hello = 5, most_malformed = 50;
 constexpr double failures_at_once = 20, failures_per_second = 0.2;
 constexpr std::size_t most_addresses = 100'000;
+constexpr int most_taken_back = 50;  // by one tick: each is read and replayed
 
 }  // namespace
 
 std::string Hall::fresh_id() const {
     std::string id;
     do id = random_game_id(shard_);
-    while (games_.contains(id));
+    while (games_.contains(id) || away_.contains(id));
     return id;
 }
 
@@ -34,7 +36,8 @@ Status Hall::restore(const StoredGame& stored, Ms now) {
 
 NetGame* Hall::find(const std::string& id, Ms now) {
     if (const auto found = games_.find(id); found != games_.end()) return found->second.get();
-    if (!loader_ || games_.size() >= limits_.games) return nullptr;
+    if (away_.contains(id)) return take_back(id, now);
+    if (!loader_ || games_.size() + away_.size() >= limits_.games) return nullptr;
     const auto stored = loader_(id);
     // The link of a finished game dies with the janitor's time.
     if (!stored || (stored->ended && stored->ended + times_.janitor < now)) return nullptr;
@@ -42,11 +45,50 @@ NetGame* Hall::find(const std::string& id, Ms now) {
     return games_.at(id).get();
 }
 
+// --- putting away ---
+
+void Hall::put_away(Ms now, const std::function<bool(const std::string&)>& unstored) {
+    if (!loader_) return;
+    std::unordered_set<const NetGame*> going;
+    for (const auto& [id, game] : games_) {
+        auto rest = game->rest(now);
+        if (!rest || unstored(id)) continue;
+        away_[id] = *std::move(rest);
+        going.insert(game.get());
+    }
+    if (going.empty()) return;
+    let_go([&](const NetGame* game) { return going.contains(game); });
+    std::erase_if(games_, [&](const auto& each) { return going.contains(each.second.get()); });
+}
+
+NetGame* Hall::take_back(const std::string& id, Ms now) {
+    const auto found = away_.find(id);
+    if (found == away_.end()) return nullptr;
+    const auto stored = loader_(id);
+    if (!stored || restore(*stored, now)) return nullptr;
+    NetGame* game = games_.at(id).get();
+    game->resume(found->second, now);
+    away_.erase(found);
+    return game;
+}
+
+/// Superseded connections, on their way out, refer to games.
+template <class Which>
+void Hall::let_go(Which which) {
+    for (auto& [id, connection] : connections_)
+        if (connection.joined && which(connection.joined)) connection.joined = nullptr;
+}
+
+void Hall::drop(const std::string& id) {
+    creators_.erase(id);
+    watch_.erase(id);
+}
+
 // --- requests ---
 
 Result<Json> Hall::create(const Json& body, const std::string& origin, const std::string& address, Ms now,
                           Effects& out) {
-    if (games_.size() >= limits_.games)
+    if (games_.size() + away_.size() >= limits_.games)
         return Error{"full", "This server holds as many games as it takes; try again later.", {}};
     const auto waiting =
         std::count_if(creators_.begin(), creators_.end(), [&](const auto& each) { return each.second == address; });
@@ -93,8 +135,11 @@ Json Hall::listed(const std::string& origin) const {
 }
 
 std::size_t Hall::count(Stage stage) const {
-    return static_cast<std::size_t>(
-        std::count_if(games_.begin(), games_.end(), [&](const auto& each) { return each.second->status() == stage; }));
+    const auto here =
+        std::count_if(games_.begin(), games_.end(), [&](const auto& each) { return each.second->status() == stage; });
+    const auto away =
+        std::count_if(away_.begin(), away_.end(), [&](const auto& each) { return each.second.stage == stage; });
+    return static_cast<std::size_t>(here + away);
 }
 
 Result<std::string> Hall::file(const std::string& id, const std::string& token, const std::string& notation, Ms now) {
@@ -228,8 +273,7 @@ void Hall::forget(const std::string& id, Effects& out) {
         each.closing = true;
         out.close(connection, 1012, "the last action could not be stored; come back");
     }
-    creators_.erase(id);
-    watch_.erase(id);
+    drop(id);
     games_.erase(found);
 }
 
@@ -256,22 +300,38 @@ void Hall::tick(Ms now, Effects& out) {
             out.send(id, R"({"type":"ping"})");
         }
     }
+    // Of those that are put away the few whose time came; the others of the same moment follow in the next ticks.
+    std::vector<std::string> due;
+    for (const auto& [id, rest] : away_)
+        if (rest.next_event && rest.next_event <= now && due.size() < most_taken_back) due.push_back(id);
+    for (const std::string& id : due)
+        if (!take_back(id, now)) away_.at(id).next_event = now + times_.away;
+    const auto ends = [&](Stage stage, Ms last_use) {
+        return (stage == Stage::finished && now - last_use >= times_.janitor) ||
+               (stage == Stage::waiting && now - last_use >= times_.waiting);
+    };
+    const auto end = [&](const std::string& id, Stage stage) {
+        if (stage == Stage::waiting) out.games.push_back({GameRow::What::gone, id, now, {}, {}});
+        drop(id);
+    };
     for (auto each = games_.begin(); each != games_.end();) {
         NetGame& game = *each->second;
         game.tick(now, out);
-        const bool idle = !game.connected();
-        const bool dead = idle && game.status() == Stage::finished && now - game.last_use() >= times_.janitor;
-        const bool unwanted = idle && game.status() == Stage::waiting && now - game.last_use() >= times_.waiting;
-        if (!dead && !unwanted) {
+        if (game.connected() || !ends(game.status(), game.last_use())) {
             ++each;
             continue;
         }
-        if (unwanted) out.games.push_back({GameRow::What::gone, game.id(), now, {}, {}});
-        for (auto& [id, connection] : connections_)  // superseded ones, on their way out
-            if (connection.joined == &game) connection.joined = nullptr;
-        creators_.erase(each->first);
-        watch_.erase(each->first);
+        let_go([&](const NetGame* each) { return each == &game; });
+        end(each->first, game.status());
         each = games_.erase(each);
+    }
+    for (auto each = away_.begin(); each != away_.end();) {
+        if (!ends(each->second.stage, each->second.last_use)) {
+            ++each;
+            continue;
+        }
+        end(each->first, each->second.stage);
+        each = away_.erase(each);
     }
 }
 

@@ -8,7 +8,7 @@
 namespace pinwheel::server {
 
 struct Limits {
-    std::size_t games = 20'000;  ///< that are kept in memory
+    std::size_t games = 20'000;  ///< that are open, in memory or put away
     std::size_t connections_per_address = 64;
     std::size_t waiting_per_address = 100;  ///< games that nobody has joined yet
 };
@@ -33,6 +33,10 @@ public:
     void set_loader(Loader loader) { loader_ = std::move(loader); }
     /// Takes a game of the store in; it goes on, with a fresh grace for everybody. Errors: those of NetGame::restore.
     Status restore(const StoredGame&, Ms now);
+    /// Drops games from memory that nobody is connected to, but for those with rows that are not stored yet; they are
+    /// replayed from the store when somebody asks for them or their time comes. Linear in the games in memory.
+    void put_away(Ms now, const std::function<bool(const std::string& game)>& unstored);
+    std::size_t in_memory() const { return games_.size(); }
 
     // --- requests ---
     /// The reply to POST /api/games. Errors: "malformed" with the place, "full".
@@ -77,6 +81,11 @@ private:
     };
 
     NetGame* find(const std::string& id, Ms now);
+    /// Takes back what was put away; null where the store does not have it now.
+    NetGame* take_back(const std::string& id, Ms now);
+    template <class Which>
+    void let_go(Which);
+    void drop(const std::string& id);
     void hello(ConnectionId, Connection&, const Json&, Ms now, Effects&);
     void malformed(ConnectionId, Connection&, std::string_view sentence, Effects&);
     bool may_fail_again(const std::string& address, Ms now);
@@ -89,7 +98,8 @@ private:
     char shard_;
     Loader loader_;
     std::unordered_map<std::string, std::unique_ptr<NetGame>> games_;
-    std::unordered_map<std::string, TokenHash> watch_;  ///< by game: hash of its spectators' token
+    std::unordered_map<std::string, NetGame::Rest> away_;  ///< games that are put away
+    std::unordered_map<std::string, TokenHash> watch_;     ///< by game: hash of its spectators' token
     std::unordered_map<ConnectionId, Connection> connections_;
     std::unordered_map<std::string, std::size_t> per_address_;
     std::unordered_map<std::string, Failures> failures_;

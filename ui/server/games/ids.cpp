@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include <cstring>
+
 #include <stdexcept>
 
 namespace pinwheel::server {
@@ -34,6 +36,13 @@ TokenHash hash_of(std::string_view secret) {
     crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(secret.data()), secret.size(),
                        nullptr, 0);
     return hash;
+}
+
+std::uint64_t digest(std::string_view text) {
+    const TokenHash whole = hash_of(text);
+    std::uint64_t out = 0;
+    std::memcpy(&out, whole.data(), sizeof out);
+    return out;
 }
 
 bool same(const TokenHash& a, const TokenHash& b) { return sodium_memcmp(a.data(), b.data(), a.size()) == 0; }

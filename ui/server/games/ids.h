@@ -1,6 +1,7 @@
 #pragma once
 /// Ids and tokens from the system's random source, and what is kept of them.
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,8 @@ std::string random_game_id(char shard = 0);
 /// All that is stored of a token.
 using TokenHash = std::array<unsigned char, 32>;
 TokenHash hash_of(std::string_view secret);
+/// The first bytes of hash_of, where nobody is kept out by it.
+std::uint64_t digest(std::string_view);
 /// Takes the same time wherever they differ.
 bool same(const TokenHash&, const TokenHash&);
 std::string hex(const TokenHash&);

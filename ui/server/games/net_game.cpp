@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <tuple>
 
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/variant/in_quotes.h"
@@ -76,6 +77,35 @@ Result<std::unique_ptr<NetGame>> NetGame::restore(const Registry& registry, std:
     // Streams go on behind every number that was sent before, at no more than 64 messages a second.
     for (Holder& holder : game.holders_) holder.v = 64 * ((now - begun) / 1000 + 1);
     return made;
+}
+
+std::optional<NetGame::Rest> NetGame::rest(Ms now) const {
+    if (connected() || proposal_ || rematch_ == "due" || now - std::max(last_use_, back_) < times_.away) return {};
+    Rest rest{status(), last_use_, offset_, 0, {}, draw_yes_, proposals_, rematch_};
+    if (rest.stage == Stage::waiting && spec_.listed) return {};
+    if (rest.stage == Stage::active) {
+        for (const SeatId seat : game_.variant().to_act(game_.state()))
+            if (seat.v < spec_.players.size() && !spec_.players[seat.v].empty()) return {};
+        if (clock_.on() && clock_.running().valid())
+            rest.next_event = now + clock_.remaining(clock_.running(), Milliseconds(time(now))).count();
+    }
+    for (const Holder& holder : holders_) {
+        rest.holders.emplace_back(holder.v, holder.grace_until);
+        if (holder.grace_until && (!rest.next_event || holder.grace_until < rest.next_event))
+            rest.next_event = holder.grace_until;
+    }
+    return rest;
+}
+
+void NetGame::resume(const Rest& rest, Ms now) {
+    last_use_ = rest.last_use;
+    back_ = now;
+    offset_ = rest.offset;
+    draw_yes_ = rest.draw_yes;
+    proposals_ = rest.proposals;
+    rematch_ = rest.rematch;
+    for (std::size_t i = 0; i < holders_.size() && i < rest.holders.size(); ++i)
+        std::tie(holders_[i].v, holders_[i].grace_until) = rest.holders[i];
 }
 
 Stage NetGame::status() const {
@@ -316,6 +346,7 @@ Status NetGame::replay(const ActionRow& row) {
         std::uint16_t winner = SeatId{}.v;
         words >> reason >> winner;
         end_ = End{reason, words ? SeatId{winner} : SeatId{}};
+        draw_from_ = {};
     } else if (row.kind == "takeback") {
         int plies = 0;
         words >> plies;
@@ -331,7 +362,7 @@ Status NetGame::replay(const ActionRow& row) {
     if (row.n > 0 && row.holder >= 0 && static_cast<std::size_t>(row.holder) < holders_.size()) {
         Holder& holder = holders_[static_cast<std::size_t>(row.holder)];
         holder.n = row.n;
-        holder.requests.emplace_back(row.n, row.request);
+        holder.requests.emplace_back(row.n, digest(row.request));
         if (holder.requests.size() > 64) holder.requests.pop_front();
     }
     offset_ = row.at - row.time;

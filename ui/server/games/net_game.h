@@ -22,6 +22,7 @@ struct Times {
     Ms waiting = 86'400'000;  ///< for somebody to join
     Ms ping = 20'000, pong = 10'000;
     Ms hello = 5'000;
+    Ms away = 10'000;  ///< from the last use of a game that nobody is connected to until it is put away
 };
 
 enum class Stage : std::uint8_t { waiting, active, finished };
@@ -36,13 +37,13 @@ public:
         bool further = false;  ///< speaks more than the first design
         Wants wants;
         Screen screen;
-        SceneMemory shown;                                          ///< by this connection
-        std::int64_t n = 0;                                         ///< the last number that was taken
-        std::deque<std::pair<std::int64_t, std::string>> requests;  ///< the last of them, to know them again
-        std::int64_t v = 0;                                         ///< messages of its stream
+        SceneMemory shown;                                            ///< by this connection
+        std::int64_t n = 0;                                           ///< the last number that was taken
+        std::deque<std::pair<std::int64_t, std::uint64_t>> requests;  ///< digests of the last, to know them again
+        std::int64_t v = 0;                                           ///< messages of its stream
         int heard_ply = 0;
         std::int64_t k = 0;  ///< announcements sent
-        std::string last;    ///< what was sent last, to send nothing that tells nothing
+        TokenHash last{};    ///< of what was sent last, to send nothing that tells nothing
         double bucket = 20;  ///< of commits that may come now
         Ms filled = 0;
         Ms grace_until = 0;  ///< 0: no grace runs
@@ -53,6 +54,22 @@ public:
     /// A game of the store, up to its last row. Errors: what does not fit any more.
     static Result<std::unique_ptr<NetGame>> restore(const Registry&, std::string id, GameSpec, const Times&,
                                                     const std::vector<ActionRow>&, Ms begun, Ms now);
+
+    /// What rows do not tell, kept of a game that is put away.
+    struct Rest {
+        Stage stage = Stage::waiting;
+        Ms last_use = 0, offset = 0;
+        Ms next_event = 0;  ///< when tick() has to look at it: the end of a grace, a flag that falls; 0: never
+        std::vector<std::pair<std::int64_t, Ms>> holders;  ///< numbers of streams, and graces
+        std::set<std::uint16_t> draw_yes;
+        std::int64_t proposals = 0;
+        std::string rematch;
+    };
+    /// Nothing where something would be lost if it were dropped from memory and restored from its rows: somebody is
+    /// connected or was a moment ago, proposes something, a computer is to act, or the game is listed.
+    std::optional<Rest> rest(Ms now) const;
+    /// After restore(): as if it had never been put away.
+    void resume(const Rest&, Ms now);
 
     const std::string& id() const { return id_; }
     const GameSpec& spec() const { return spec_; }
@@ -182,6 +199,7 @@ private:
     Game game_;
     Clock clock_;
     Ms created_ = 0, last_use_ = 0, offset_ = 0;
+    Ms back_ = 0;                  ///< when it came back from the store
     std::int64_t k_ = 0;           ///< rows so far
     std::vector<Ms> at_;           ///< by node: when it was played
     std::deque<Holder> holders_;   ///< of seats, in the order in which they came

@@ -47,7 +47,7 @@ bool NetGame::is_new(const Doing& doing, Effects& out) {
         return false;
     }
     for (const auto& [n, request] : holder.requests)
-        if (n == doing.n && request != doing.request) {
+        if (n == doing.n && request != digest(doing.request)) {
             refuse(doing, "malformed", "That number was another action.", out);
             return false;
         }
@@ -62,7 +62,7 @@ void NetGame::refuse(const Doing& doing, std::string_view code, std::string_view
 void NetGame::done(const Doing& doing) {
     if (!doing.holder || doing.n == 0) return;
     doing.holder->n = doing.n;
-    doing.holder->requests.emplace_back(doing.n, doing.request);
+    doing.holder->requests.emplace_back(doing.n, digest(doing.request));
     if (doing.holder->requests.size() > remembered_requests) doing.holder->requests.pop_front();
 }
 

@@ -135,7 +135,7 @@ void NetGame::send_joined(Holder& holder, const std::string& token, const std::s
     const Sight sight = sight_of(holder);
     const View view = sight.view();
     Json state = state_message(holder, view, now);
-    const std::string key = state.dump() + write_view(view);
+    const TokenHash key = hash_of(state.dump() + write_view(view));
     Json message{{"type", "joined"},
                  {"you", holder.watches() ? "spectator" : seat_id(holder.seats.front())},
                  {"token", token},
@@ -188,10 +188,10 @@ void NetGame::send_update(Holder& holder, Ms now, Effects& out, bool always) {
     const Sight sight = sight_of(holder);
     const View view = sight.view();
     Json message = state_message(holder, view, now);
-    std::string key = message.dump() + write_view(view);
+    const TokenHash key = hash_of(message.dump() + write_view(view));
     Json fresh = announcements(holder, sight, false);
     if (!always && fresh.empty() && key == holder.last) return;
-    holder.last = std::move(key);
+    holder.last = key;
     Json update{{"type", "update"}};
     update.update(message);
     update["newAnnouncements"] = std::move(fresh);

@@ -1,9 +1,11 @@
 #include "server/serve/server.h"
 
+#include <malloc.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <cstdio>
+#include <unordered_set>
 
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/variant/in_quotes.h"
@@ -14,6 +16,7 @@ namespace pinwheel::server {
 namespace {
 
 constexpr int thinking_threads = 2;
+constexpr std::size_t most_in_memory_at_start = 100, worth_trimming = 100;
 constexpr Ms time_to_say_goodbye = 1500, between_prunings = 3'600'000, between_probes = 1000, day = 86'400'000;
 
 Reply json_reply(const Json& body, int status = 200) {
@@ -117,11 +120,16 @@ Status Server::open() {
     const Ms now = wall_clock();
     auto games = store_->games(now - options_.times.janitor);
     if (!games) return games.error();
-    for (const StoredGame& game : *games)
-        if (const Status wrong = hall_.restore(game, now)) {
-            broken_.push_back(log_name(game.begun.game));
-            log("broken", {{"game", log_name(game.begun.game)}, {"why", wrong->message}});
+    // Each is played through once, so that what does not fit any more is known now; then it waits in the database.
+    for (const std::string& id : *games) {
+        const auto game = store_->game(id);
+        if (const Status wrong = game ? hall_.restore(*game, now) : Error{"store.read", "It cannot be read.", id}) {
+            broken_.push_back(log_name(id));
+            log("broken", {{"game", log_name(id)}, {"why", wrong->message}});
         }
+        if (hall_.in_memory() >= most_in_memory_at_start) put_away(now + options_.times.away);
+    }
+    put_away(now + options_.times.away);
     const auto installed = paths::share() / "web";
     pages_.add(!options_.pages.empty()                  ? options_.pages
                : std::filesystem::exists(built_pages()) ? built_pages()
@@ -161,6 +169,22 @@ void Server::carry(Effects effects, RequestId request, Reply reply) {
     } else {
         waiting_.push_back(std::move(entry));
     }
+}
+
+/// What is not on disk yet stays in memory.
+void Server::put_away(Ms now) {
+    std::unordered_set<std::string_view> unstored;
+    for (const Waiting& entry : waiting_) {
+        for (const GameRow& row : entry.effects.games) unstored.insert(row.game);
+        for (const ActionRow& row : entry.effects.actions) unstored.insert(row.game);
+    }
+    const std::size_t before = hall_.in_memory();
+    hall_.put_away(now, [&](const std::string& game) { return unstored.contains(game); });
+    // What many games held between others that stay is given back to the system, which no allocator does by itself.
+    dropped_ += before - hall_.in_memory();
+    if (dropped_ < worth_trimming) return;
+    dropped_ = 0;
+    ::malloc_trim(0);
 }
 
 /// A proxy sends nobody to a server that is not ready: without a write of its own it would never be again.
@@ -286,6 +310,7 @@ void Server::tick() {
     Effects out;
     hall_.tick(now, out);
     carry(std::move(out));
+    put_away(now);
     if (!stored_last_ && waiting_.empty() && now >= probe_at_) {
         probe_at_ = now + between_probes;
         probe_store();
@@ -412,6 +437,7 @@ Reply Server::metrics() const {
     add("games_waiting", "Games that wait for players.", hall_.count(Stage::waiting));
     add("games_active", "Games that are played.", hall_.count(Stage::active));
     add("games_finished", "Finished games whose links live.", hall_.count(Stage::finished));
+    add("games_in_memory", "Games that are not put away to the database.", hall_.in_memory());
     add("connections", "Open WebSockets.", hall_.connections());
     add("failed_writes", "Writes to the database that failed.", failed_writes_);
     add("uptime_seconds", "Seconds since the start.", (wall_clock() - started_) / 1000);

@@ -58,6 +58,7 @@ private:
     Server(const Registry&, ServeOptions);
     Status open();
     void carry(Effects, RequestId = 0, Reply = {});
+    void put_away(Ms now);
     void probe_store();
     void landed(std::uint64_t sequence, const Status&);
     void deliver(Waiting&);
@@ -85,6 +86,7 @@ private:
     std::deque<Waiting> waiting_;
     std::uint64_t first_waiting_ = 1;  ///< sequence of waiting_.front()
     std::uint64_t failed_writes_ = 0;
+    std::size_t dropped_ = 0;  ///< games from memory, since memory was given back
     bool stored_last_ = true, leaving_ = false;
     Ms started_ = 0, leave_at_ = 0, prune_at_ = 0, probe_at_ = 0;
     std::vector<std::string> broken_;

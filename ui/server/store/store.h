@@ -30,8 +30,8 @@ public:
     /// Writes nothing that anybody reads, to find out whether the disk takes anything.
     void probe(Done);
 
-    /// Games that go on, and those that ended after a moment.
-    Result<std::vector<StoredGame>> games(Ms ended_after);
+    /// Ids of games that go on, and of those that ended after a moment.
+    Result<std::vector<std::string>> games(Ms ended_after);
     std::optional<StoredGame> game(const std::string& id);
     /// Finished games that ended before a moment are removed.
     void prune(Ms ended_before);

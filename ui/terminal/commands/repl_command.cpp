@@ -10,6 +10,7 @@
 #include "terminal/interrupt.h"
 #include "terminal/line_editor.h"
 #include "terminal/say.h"
+#include "terminal/script_network.h"
 
 namespace pinwheel::terminal {
 namespace {
@@ -83,6 +84,8 @@ int run_repl(Registry& registry, const ReplOptions& options) {
     ScriptOptions limits;
     limits.trusted = !options.sandbox;
     limits.output = print_of_script(options.sandbox);
+    ScriptNetwork network;
+    limits.network = &network;
     ScriptEngine engine(registry, limits);
     Source source = options.source;
     if (source.what.empty() && registry.variant(ui::shipped_variant())) source.what = ui::shipped_variant();

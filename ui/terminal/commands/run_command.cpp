@@ -4,6 +4,7 @@
 #include "terminal/game_source.h"
 #include "terminal/interrupt.h"
 #include "terminal/say.h"
+#include "terminal/script_network.h"
 
 namespace pinwheel::terminal {
 
@@ -35,6 +36,8 @@ int run_script(Registry& registry, const RunOptions& options) {
     ScriptOptions limits;
     limits.trusted = !options.sandbox;
     limits.output = print_of_script(options.sandbox);
+    ScriptNetwork network;
+    limits.network = &network;
     ScriptEngine engine(registry, limits);
     Interrupt interrupt(&engine);
     if (options.file != "-") return answer(engine.run_file(options.file, options.args), options.file);

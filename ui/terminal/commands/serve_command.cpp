@@ -33,6 +33,7 @@ int run_serve(const Registry& registry, const ServeCommand& command) {
     options.times.grace = milliseconds(command.grace);
     options.times.janitor = milliseconds(command.janitor);
     options.times.ping = milliseconds(command.ping);
+    options.times.away = milliseconds(command.away);
     options.limits.games = static_cast<std::size_t>(command.most_games);
     options.limits.connections_per_address = static_cast<std::size_t>(command.most_per_address);
     options.data = command.data.empty() ? paths::state() / "server" : std::filesystem::path(command.data);

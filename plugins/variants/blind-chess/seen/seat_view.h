@@ -31,7 +31,7 @@ struct OwnInfo {
     int touched = nowhere;  ///< square of the touched piece
     bool bound = false;     ///< whether it must move (false: ruling BR04 or BR05 holds a piece that cannot)
     std::array<std::uint8_t, 6> taken_by_you{}, taken_by_opponent{};  ///< by Piece
-    std::string_view sheet;  ///< own attempts, moves and losses in order: "0:e1=no_legal_moves 0:e2e4=moved …"
+    std::string sheet;  ///< own attempts, moves and losses in order: "0:e1=no_legal_moves 0:e2e4=moved …"
 };
 
 /// View of a seat in a running blind game. O(64).

@@ -4,18 +4,42 @@
 
 namespace pinwheel::blind {
 
+/// A long record is not given back by as many calls inside one another.
+Sheet::Entry::~Entry() {
+    auto rest = std::move(before);
+    while (rest && rest.use_count() == 1) {
+        auto next = std::move(rest->before);
+        rest = std::move(next);
+    }
+}
+
+void Sheet::note(std::string_view ply, std::string entry) {
+    for (const Entry* old = last_.get(); old && old->text.starts_with(ply) && old->text[ply.size()] == ':';
+         old = old->before.get())
+        if (old->text == entry) return;
+    last_ = std::make_shared<const Entry>(std::move(last_), std::move(entry));
+}
+
+std::string Sheet::text() const {
+    std::size_t size = 0;
+    for (const Entry* each = last_.get(); each; each = each->before.get()) size += each->text.size() + 1;
+    if (size == 0) return {};
+    std::string out(size - 1, ' ');
+    std::size_t end = out.size();
+    for (const Entry* each = last_.get(); each; each = each->before.get()) {
+        end -= each->text.size();
+        out.replace(end, each->text.size(), each->text);
+        if (end > 0) --end;
+    }
+    return out;
+}
+
 void note(Position& p, Color side, std::string_view token, std::string_view answer) {
-    std::string& sheet = p.sheet[chess::index(side)];
     const std::string ply = std::to_string(p.ply());
-    std::string entry = ply;
-    entry.append(":").append(token).append("=").append(answer);
-    const std::string turn = " " + ply + ":";
-    const auto first = sheet.starts_with(turn.substr(1)) ? 0 : sheet.find(turn);
-    if (first != std::string::npos)
-        for (const SheetEntry& old : read_sheet(std::string_view(sheet).substr(first == 0 ? 0 : first + 1)))
-            if (old.token == token && old.answer == answer) return;
-    if (!sheet.empty()) sheet += ' ';
-    sheet += entry;
+    std::string entry;
+    entry.reserve(ply.size() + token.size() + answer.size() + 2);
+    entry.append(ply).append(":").append(token).append("=").append(answer);
+    p.sheet[chess::index(side)].note(ply, std::move(entry));
 }
 
 std::vector<SheetEntry> read_sheet(std::string_view text) {

@@ -37,7 +37,8 @@ struct OwnKnowledge {
     bool rook_first = false, needless_promotion_malformed = false;
     seen::PawnAhead ahead = seen::PawnAhead::both_steps;
     int ply = 0;
-    std::vector<SheetEntry> sheet;  ///< refers to the position
+    std::shared_ptr<const std::string> written;  ///< the own sheet
+    std::vector<SheetEntry> sheet;               ///< refers to `written`
 };
 
 OwnKnowledge knowledge_of(const Position& p) {
@@ -51,7 +52,8 @@ OwnKnowledge knowledge_of(const Position& p) {
     own.needless_promotion_malformed = p.settings.needless_promotion_malformed;
     if (p.settings.pawn_ahead_one_step) own.ahead = seen::PawnAhead::one_step;
     own.ply = p.ply();
-    own.sheet = read_sheet(p.sheet[chess::index(side)]);
+    own.written = std::make_shared<const std::string>(p.sheet[chess::index(side)].text());
+    own.sheet = read_sheet(*own.written);
     return own;
 }
 

@@ -51,7 +51,7 @@ seen::OwnInfo own_info(const Position& p, Color side) {
     }
     own.taken_by_you = p.taken[chess::index(side)];
     own.taken_by_opponent = p.taken[chess::index(!side)];
-    own.sheet = p.sheet[chess::index(side)];
+    own.sheet = p.sheet[chess::index(side)].text();
     return own;
 }
 
@@ -90,8 +90,8 @@ View full_view(const Position& p, const Viewer& viewer) {
     }
     if (arbiter) {
         shown.captures = {seen::tally(SeatId{0}, p.taken[0]), seen::tally(SeatId{1}, p.taken[1])};
-        view.notes["sheet.w"] = p.sheet[0];
-        view.notes["sheet.b"] = p.sheet[1];
+        view.notes["sheet.w"] = p.sheet[0].text();
+        view.notes["sheet.b"] = p.sheet[1].text();
     }
     // The board is open, and what a view still leaves out, a touched piece of the other side, is no secret.
     shown.hides = !p.settings.vanilla;

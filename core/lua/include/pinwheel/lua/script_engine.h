@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/lua/network.h"
 #include "pinwheel/lua/workbench.h"
 
 namespace pinwheel {
@@ -15,6 +16,7 @@ struct ScriptOptions {
     std::filesystem::path folder;     ///< where an untrusted script may load and save; empty: paths::data()/"games"
     std::function<void(std::string_view)> output;  ///< what print writes, line ends included; empty: standard output
     Workbench* workbench = nullptr;                ///< must outlive the engine; null: the global `workbench` is nil
+    Network* network = nullptr;                    ///< must outlive the engine; asked by trusted scripts only
 };
 
 /// How a chunk went. `text` is what a console prints for its values ("" for none).

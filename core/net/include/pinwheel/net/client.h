@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ struct Said {
 struct SpelledOffer {
     std::string token;
     std::vector<std::string> path;
+    std::string kind{};  ///< "resign", "offer-draw", "pass" …; empty: a play
     bool operator==(const SpelledOffer&) const = default;
 };
 
@@ -62,6 +64,7 @@ struct ClockTold {
 /// All that the server told this seat last.
 struct Seen {
     std::string you, variant, status;  ///< "w", id of the variant, "waiting" "active" "finished"
+    std::string token;                 ///< of this seat: whoever has it is the player
     std::vector<std::string> yours, to_act;
     std::string touched, draw_from, end_reason, winner;  ///< empty: none
     std::map<std::string, std::int64_t> away;            ///< milliseconds of grace of seats that are not connected
@@ -101,6 +104,8 @@ struct Events {
     std::function<void(const Seen&, const std::vector<Said>& fresh)> changed;
     std::function<void(const Error&)> error;  ///< `code` is that of the protocol
     std::function<void(Line)> line;
+    /// So many of the actions sent were taken, or refused with this error; after `changed` or `error`.
+    std::function<void(std::size_t, const std::optional<Error>&)> answered = {};
 };
 
 class Client {
@@ -152,8 +157,9 @@ struct GameMade {
     Link own;                 ///< with the token of who made it
     std::vector<Link> other;  ///< one for each seat that is open; a single one for anybody where there are two seats
 };
-/// Asks the server of a link, whose game does not matter, and waits for at most `seconds`. Errors: "net.connect", those
-/// of the server.
-Result<GameMade> make_game(const Link& server, const GameWish&, int seconds = 15);
+/// Asks the server of a link, whose game does not matter, and waits for at most `seconds`, or until `stop`, which is
+/// asked ten times a second, is true. Errors: "net.connect", those of the server.
+Result<GameMade> make_game(const Link& server, const GameWish&, int seconds = 15,
+                           const std::function<bool()>& stop = {});
 
 }  // namespace pinwheel::net

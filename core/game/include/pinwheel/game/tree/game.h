@@ -192,6 +192,7 @@ private:
     std::size_t child_index(NodeId) const;
     Result<NodeId> load_node(const Record::Node&, NodeId parent, bool check_seat);
     Status load_ends(const Record&, NodeId end, NodeId cursor, bool strict, bool whole);
+    void make_room_for_judgements() const;
     void forget_judgements();
     const Judgement& judged(NodeId) const;
     std::optional<Misfit> replay(StatePtr start);
@@ -216,9 +217,9 @@ private:
 
     /// What judging remembers per node until the rules change.
     struct Judged {
-        std::vector<RepetitionKey> keys;  ///< by scope
-        std::vector<int> seen;            ///< occurrences of each key on the path to the node
-        std::optional<Judgement> judgement;
+        std::vector<RepetitionKey> keys;             ///< by scope
+        std::vector<int> seen;                       ///< occurrences of each key on the path to the node
+        std::shared_ptr<const Judgement> judgement;  ///< shared: of most positions it says nothing but "go on"
         std::optional<bool> hides;
     };
     mutable std::vector<Judged> judged_;                    ///< by node

@@ -1,0 +1,276 @@
+// A game that is put away and comes back is the game that stayed: everything that its seats are sent is the same bytes.
+#include <boost/test/unit_test.hpp>
+#include <random>
+
+#include "model/library.h"
+#include "server/games/hall.h"
+#include "server/games/told.h"
+
+using namespace pinwheel;
+using server::Json;
+using server::Ms;
+
+namespace {
+
+constexpr const char* place = "http://here";
+constexpr Ms second = 1000;
+
+/// A hall with a store in memory; `puts_away` drops whatever may be dropped after every event.
+class House {
+public:
+    explicit House(bool puts_away) : hall(test::registry(), times(), {}), puts_away_(puts_away) {
+        hall.set_loader([this](const std::string& id) {
+            const auto found = stored_.find(id);
+            ++loaded;
+            return found == stored_.end() ? std::nullopt : std::optional(found->second);
+        });
+    }
+
+    static server::Times times() {
+        server::Times out;
+        out.away = 0;
+        return out;
+    }
+
+    template <class Event>
+    void happen(Ms now, Event event) {
+        server::Effects out;
+        event(out);
+        for (server::GameRow& row : out.games)
+            if (row.what == server::GameRow::What::begun)
+                stored_[row.game] = {row, 0, {}};
+            else if (row.what == server::GameRow::What::ended)
+                stored_[row.game].ended = row.at;
+            else
+                stored_.erase(row.game);
+        for (server::ActionRow& row : out.actions) stored_.at(row.game).actions.push_back(row);
+        for (server::Sending& each : out.sendings)
+            sent.push_back(std::to_string(each.to) + " " + std::to_string(each.close) + " " + scrubbed(each.text));
+        if (puts_away_) hall.put_away(now, [](const std::string&) { return false; });
+    }
+    void tick(Ms now) {
+        happen(now, [&](server::Effects& out) { hall.tick(now, out); });
+    }
+    void say(server::ConnectionId from, const Json& message, Ms now) {
+        happen(now, [&](server::Effects& out) { hall.message(from, server::write_message(message), now, out); });
+    }
+    void drop(server::ConnectionId id, Ms now) {
+        happen(now, [&](server::Effects& out) { hall.dropped(id, now, out); });
+    }
+    /// A game with its creator's token.
+    void create(const Json& body, Ms now) {
+        happen(now, [&](server::Effects& out) {
+            const auto made = hall.create(body, origin, "c", now, out);
+            if (!made) BOOST_FAIL(made.error().message);
+            game = (*made)["gameId"];
+            tokens = {(*made)["creatorToken"]};
+        });
+    }
+    /// A seat's socket: with its token, or as somebody who has none yet.
+    void open(server::ConnectionId id, std::size_t seat, Ms now) {
+        hall.opened(id, {}, "c", place, now);
+        Json hello{{"type", "hello"}, {"gameId", game}, {"protocol", 1}, {"wants", {"offers", "log", "seen"}}};
+        if (seat < tokens.size()) hello["token"] = tokens[seat];
+        fresh_ = seat >= tokens.size();
+        say(id, hello, now);
+        fresh_ = false;
+    }
+
+    server::Hall hall;
+    std::string game;
+    std::vector<std::string> tokens;
+    std::vector<std::string> sent;
+    int loaded = 0;
+
+private:
+    /// Without what is of one game alone: its id, its seed and its tokens.
+    std::string scrubbed(std::string text) {
+        if (fresh_ && text.starts_with(R"({)") && text.find(R"("token":")") != text.npos)
+            tokens.push_back(Json::parse(text)["token"]);
+        std::vector<std::string> words = tokens;
+        words.push_back(game);
+        for (const std::string& word : words)
+            for (auto at = text.find(word); at != std::string::npos; at = text.find(word))
+                text.replace(at, word.size(), "*");
+        return text;
+    }
+    std::map<std::string, server::StoredGame> stored_;
+    const bool puts_away_;
+    bool fresh_ = false;
+};
+
+/// Both houses, to which the same happens.
+struct Street {
+    House stays{false}, moves{true};
+    Ms now = 1'000'000;
+
+    template <class Do>
+    void both(Do act) {
+        act(stays);
+        act(moves);
+        BOOST_REQUIRE_EQUAL(stays.sent.size(), moves.sent.size());
+        for (; compared < stays.sent.size(); ++compared)
+            BOOST_REQUIRE_EQUAL(stays.sent[compared], moves.sent[compared]);
+        for (const auto stage : {server::Stage::waiting, server::Stage::active, server::Stage::finished})
+            BOOST_REQUIRE_EQUAL(stays.hall.count(stage), moves.hall.count(stage));
+    }
+    std::size_t compared = 0;
+};
+
+/// A whole game in which both seats leave and come back now and then.
+void play(const Json& body, std::uint64_t seed, int turns) {
+    Street street;
+    std::mt19937_64 dice(seed);
+    Ms& now = street.now;
+    street.both([&](House& house) { house.create(body, now); });
+    BOOST_TEST(street.moves.hall.in_memory() == 0U);  // it waits for somebody, in the store
+    BOOST_TEST(street.moves.hall.count(server::Stage::waiting) == 1U);
+    server::ConnectionId next = 1;
+    std::array<server::ConnectionId, 2> sockets{};
+    std::array<std::int64_t, 2> numbers{};
+    const auto come = [&] {
+        for (std::size_t seat = 0; seat < 2; ++seat) {
+            if (sockets[seat]) continue;
+            sockets[seat] = next++;
+            street.both([&](House& house) { house.open(sockets[seat], seat, now); });
+        }
+    };
+    come();
+    int away = 0;
+    for (int turn = 0; turn < turns; ++turn) {
+        now += 2 * second;
+        const std::size_t seat = dice() % 2;
+        const auto kind = dice() % 16;
+        if (kind == 0) {  // both leave for a while, shorter than the grace
+            for (std::size_t each = 0; each < 2; ++each) {
+                street.both([&](House& house) { house.drop(sockets[each], now); });
+                sockets[each] = 0;
+                now += second;
+            }
+            BOOST_REQUIRE_EQUAL(street.moves.hall.in_memory(), 0U);
+            BOOST_REQUIRE_EQUAL(street.stays.hall.in_memory(), 1U);
+            ++away;
+            now += static_cast<Ms>(dice() % 100) * second;
+            street.both([&](House& house) { house.tick(now); });
+            come();
+            continue;
+        }
+        Json message{{"type", "act"}, {"n", numbers[seat] + 1}};
+        if (kind == 1)
+            message = {{"type", "offer-draw"}};
+        else if (kind == 2)
+            message = {{"type", "respond-draw"}, {"accept", false}};
+        else if (kind == 3)
+            message = {{"type", "act"}, {"n", std::max<std::int64_t>(1, numbers[seat])}, {"action", "a1a1"}};  // again
+        else if (kind == 4)
+            message["action"] = "e1e8";
+        else {
+            // What its own seat was offered last, the same in both houses.
+            const std::string mark = std::to_string(sockets[seat]) + " 0 {";
+            Json offers;
+            for (auto at = street.stays.sent.rbegin(); at != street.stays.sent.rend() && offers.is_null(); ++at)
+                if (at->starts_with(mark)) offers = Json::parse(at->substr(mark.size() - 1)).value("offers", Json());
+            if (offers.is_null() || offers["list"].empty()) continue;
+            message["action"] = offers["list"][dice() % offers["list"].size()]["action"];
+        }
+        street.both([&](House& house) { house.say(sockets[seat], message, now); });
+        const std::string taken = "\"n\":" + std::to_string(numbers[seat] + 1);
+        const std::string mark = std::to_string(sockets[seat]) + " 0 {";
+        for (auto at = street.stays.sent.rbegin(); at != street.stays.sent.rend(); ++at)
+            if (at->starts_with(mark) && at->find("\"type\":\"update\"") != at->npos) {
+                if (at->find(taken) != at->npos) ++numbers[seat];
+                break;
+            }
+        street.both([&](House& house) { house.tick(now); });
+    }
+    BOOST_TEST(away > 2);
+    BOOST_TEST(street.moves.loaded >= 2 * away / 2);
+    BOOST_TEST(street.compared > static_cast<std::size_t>(turns) / 2);
+    // Both leave for good: the grace ends the game, the janitor its link, wherever it is.
+    for (std::size_t each = 0; each < 2; ++each) street.both([&](House& house) { house.drop(sockets[each], now); });
+    for (int tick = 0; tick < 5; ++tick) {
+        now += 100 * second;
+        street.both([&](House& house) { house.tick(now); });
+    }
+    BOOST_TEST(street.moves.hall.count(server::Stage::finished) == 1U);
+    BOOST_TEST(street.moves.hall.in_memory() == 0U);
+    now += server::Times{}.janitor;
+    street.both([&](House& house) { house.tick(now); });
+    BOOST_TEST(street.moves.hall.count(server::Stage::finished) == 0U);
+    street.both([&](House& house) { house.open(next, 0, now); });
+    BOOST_TEST(street.moves.sent.back().find("game_not_found") != std::string::npos);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_blind_game_that_is_put_away_is_the_game_that_stays) {
+    for (const bool announce_all : {false, true})
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) BOOST_TEST_CONTEXT("seed " << seed)
+    play({{"mode", "blind"}, {"side", "white"}, {"highlightingEnabled", true}, {"announceAll", announce_all}}, seed,
+         120);
+}
+
+BOOST_AUTO_TEST_CASE(a_game_with_clocks_that_is_put_away_is_the_game_that_stays) {
+    for (const char* variant : {"chess", "blind-chess"})
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) BOOST_TEST_CONTEXT(variant << ", seed " << seed)
+    play({{"variant", variant}, {"clock", "30+5"}, {"seats", {{"w", "me"}, {"b", "open"}}}}, seed, 120);
+}
+
+// A flag falls and a grace ends in the store too; nobody has to come for it.
+BOOST_AUTO_TEST_CASE(a_flag_falls_in_a_game_that_is_put_away) {
+    Street street;
+    Ms& now = street.now;
+    street.both([&](House& house) {
+        house.create({{"variant", "chess"}, {"clock", "1+0"}, {"seats", {{"w", "me"}, {"b", "open"}}}}, now);
+    });
+    for (std::size_t seat = 0; seat < 2; ++seat) street.both([&](House& house) { house.open(seat + 1, seat, now); });
+    for (const server::ConnectionId id : {1, 2}) street.both([&](House& house) { house.drop(id, now); });
+    for (int tick = 0; tick < 70; ++tick) {
+        now += second;
+        street.both([&](House& house) { house.tick(now); });
+    }
+    BOOST_TEST(street.moves.hall.count(server::Stage::finished) == 1U);
+    street.both([&](House& house) { house.open(3, 0, now); });
+    BOOST_TEST(street.moves.sent.back().find("\"endReason\":\"timeout\"") != std::string::npos);
+}
+
+// What is not on disk yet is not dropped: read from there it would be another game.
+BOOST_AUTO_TEST_CASE(a_game_with_rows_that_are_not_stored_stays) {
+    House house(false);
+    house.create({{"mode", "blind"}, {"side", "white"}, {"highlightingEnabled", true}}, 1);
+    house.hall.put_away(second, [&](const std::string& game) { return game == house.game; });
+    BOOST_TEST(house.hall.in_memory() == 1U);
+    house.hall.put_away(second, [&](const std::string& game) { return game != house.game; });
+    BOOST_TEST(house.hall.in_memory() == 0U);
+}
+
+// Thousands of graces that end in one moment do not stop the server: few games are read in one tick.
+BOOST_AUTO_TEST_CASE(thousands_of_games_are_put_away_and_end) {
+    House house(true);
+    constexpr int count = 3000;
+    Ms now = 1'000'000;
+    server::ConnectionId next = 1;
+    for (int i = 0; i < count; ++i) {
+        house.create({{"mode", "blind"}, {"side", "white"}, {"highlightingEnabled", true}}, now);
+        for (std::size_t seat = 0; seat < 2; ++seat) house.open(next + seat, seat, now);
+        house.say(next, {{"type", "commit"}, {"from", "e2"}, {"to", "e4"}}, now);
+        for (std::size_t seat = 0; seat < 2; ++seat) house.drop(next + seat, now);
+        next += 2;
+        BOOST_REQUIRE_EQUAL(house.hall.in_memory(), 0U);
+        house.sent.clear();
+    }
+    BOOST_TEST(house.hall.count(server::Stage::active) == static_cast<std::size_t>(count));
+    house.loaded = 0;
+    now += server::Times{}.grace + second;
+    house.tick(now);
+    BOOST_TEST(house.loaded > 0);
+    BOOST_TEST(house.loaded <= 100);
+    // One whose time came, and who is there before its turn, plays on.
+    house.open(next, 0, now);
+    BOOST_TEST(house.hall.count(server::Stage::active) > static_cast<std::size_t>(count) / 2);
+    for (int tick = 0; tick < count; ++tick) house.tick(now += 250);
+    BOOST_TEST(house.hall.count(server::Stage::active) == 0U);
+    now += server::Times{}.janitor + second;
+    house.tick(now);
+    BOOST_TEST(house.hall.count(server::Stage::finished) <= 1U);  // the one with a socket
+}

@@ -1,0 +1,279 @@
+"""The session scenarios B41 to B60 at two terminals (`pinwheel-cli play --join`), by their ids; and a table of where
+each of them is held."""
+import queue
+import re
+import subprocess
+import threading
+import time
+import unittest
+
+from program import CLI, Server, ServerCase
+
+# By the id of a scenario: the methods of the tests that hold it over WebSockets and at terminals. What a terminal has
+# no words for is said.
+HELD = {
+    "B41": ("Sessions.test_B41_resign_at_ply_0", "Terminals.test_B41_resign_at_ply_0"),
+    "B42": ("Sessions.test_B42_draw_agreed", "Terminals.test_B42_draw_agreed"),
+    "B43": ("Sessions.test_B43_draw_declined", "Terminals.test_B43_draw_declined"),
+    "B44": ("Sessions.test_B44_a_move_clears_the_offer", "Terminals.test_B44_a_move_clears_the_offer"),
+    "B45": ("Sessions.test_B45_touch_survives_a_break", "Terminals.test_B45_touch_survives_a_break"),
+    "B46": ("Sessions.test_B46_grace_runs_out", "Terminals.test_B46_grace_runs_out"),
+    "B48": ("Sessions.test_B48_second_tab", "Terminals.test_B48_a_second_terminal"),
+    "B49": ("Sessions.test_B49_third_visitor", "Terminals.test_B49_third_visitor"),
+    "B50": ("Sessions.test_B50_unknown_game", "Terminals.test_B50_unknown_game"),
+    "B51": ("Sessions.test_B51_rate", "Terminals.test_B51_rate"),
+    "B52": ("Sessions.test_B52_before_anybody_joined", "Terminals.test_B52_before_anybody_joined"),
+    "B53": ("Sessions.test_B53_malformed", "Terminals.test_B53_malformed"),
+    "B54": ("Sessions.test_B54_announce_all", "Terminals.test_B54_announce_all"),
+    "B56": ("Sessions.test_B56_fools_mate", "Terminals.test_B56_fools_mate"),
+    "B57": ("Sessions.test_B57_tally", "no tally is printed at a terminal"),
+    "B58": ("Sessions.test_B58_phantoms_are_no_message", "no phantoms are put on a terminal's board of the network"),
+    "B59": ("Janitor.test_B59_a_finished_game_is_gone_after_a_while", "Terminals.test_B59_a_finished_game_is_gone"),
+    "B60": ("Sessions.test_B60_health", "health is asked by HTTP alone"),
+}
+NOBODY_PLAYS = {"B47", "B55"}  # ids that the specification leaves out
+
+
+class Terminal:
+    """A terminal at a game; what it says on either stream is read as it comes."""
+
+    def __init__(self, link):
+        self.process = subprocess.Popen([CLI, "--safe-mode", "play", "--join", link], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.lines, self.said = queue.Queue(), []
+        threading.Thread(target=self.read, daemon=True).start()
+
+    def read(self):
+        for line in self.process.stdout:
+            self.lines.put(line)
+        self.lines.put(None)
+
+    def type(self, *lines):
+        self.process.stdin.write("".join(line + "\n" for line in lines))
+        self.process.stdin.flush()
+
+    def until(self, pattern, seconds=30):
+        """The next line that holds a pattern."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                line = self.lines.get(timeout=max(0.01, end - time.monotonic()))
+            except queue.Empty:
+                line = None
+            assert line is not None, f"{pattern} was never said, but {''.join(self.said[-30:])}"
+            self.said.append(line)
+            if re.search(pattern, line):
+                return line
+
+    def silent(self, pattern, seconds=0.5):
+        """Whether no line with a pattern comes for a while."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            try:
+                line = self.lines.get(timeout=left)
+            except queue.Empty:
+                return True
+            if line is None:
+                return True
+            self.said.append(line)
+            if re.search(pattern, line):
+                return False
+        return True
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def leave(self):
+        """How it ends."""
+        if self.process.poll() is None:
+            self.process.stdin.close()
+        code = self.process.wait(timeout=20)
+        return code
+
+
+class Terminals(ServerCase):
+    def setUp(self):
+        self.open = []
+
+    def tearDown(self):
+        for each in self.open:
+            if each.process.poll() is None:
+                each.kill()
+            each.process.stdout.close()
+
+    def sit(self, link):
+        self.open.append(Terminal(link))
+        return self.open[-1]
+
+    def create(self, server=None, **members):
+        made = (server or self.server).create(**members)
+        self.link = made["joinUrl"]
+        self.own = made["joinUrl"] + "#" + made["creatorToken"]
+        white = self.sit(self.own)
+        white.until("Waiting for somebody")
+        return white
+
+    def pair(self, server=None, **members):
+        white = self.create(server, **members)
+        black = self.sit(self.link)
+        black.until("You are b")
+        black.until("To act: w")
+        white.until("To act: w")
+        return white, black
+
+    def test_every_scenario_is_held(self):
+        import test_sessions
+        every = {f"B{n}" for n in range(41, 61)}
+        self.assertEqual(set(HELD) | NOBODY_PLAYS, every)
+        for id_, (sockets, terminals) in HELD.items():
+            for words in (sockets, terminals):
+                if not re.fullmatch(r"\w+\.test_\w+", words):
+                    continue
+                class_, method = words.split(".")
+                owner = getattr(test_sessions, class_, None) or globals()[class_]
+                self.assertTrue(callable(getattr(owner, method, None)), words)
+                self.assertIn(id_, method)
+
+    def test_B41_resign_at_ply_0(self):
+        white, black = self.pair()
+        white.type("resign")
+        for who in (white, black):
+            who.until("The game is over: resign, b wins")
+
+    def test_B42_draw_agreed(self):
+        white, black = self.pair()
+        white.type("draw")
+        black.until("w offers a draw")
+        black.type("accept")
+        for who in (white, black):
+            who.until(r"The game is over: draw_agreed$")
+
+    def test_B43_draw_declined(self):
+        white, black = self.pair()
+        white.type("draw")
+        black.until("w offers a draw")
+        black.type("decline", "e7e5")
+        black.until("not_your_turn")
+        white.type("e2e4")
+        black.until("White moved")
+        self.assertTrue(black.silent("game is over"))
+
+    def test_B44_a_move_clears_the_offer(self):
+        white, black = self.pair()
+        white.type("draw")
+        black.until("w offers a draw")
+        white.type("e2e4")
+        black.until("To act: b")
+        black.type("accept")
+        self.assertTrue(black.silent("game is over", 1))
+
+    def test_B45_touch_survives_a_break(self):
+        white, black = self.pair()
+        white.type("e2")
+        white.until("Touched: e2")
+        white.kill()
+        black.until("w is away")
+        again = self.sit(self.own)
+        again.until("You are w")
+        again.until("Touched: e2")
+        again.type("d2")
+        again.until("must_move_touched_piece")
+
+    def test_B46_grace_runs_out(self):
+        with Server("--grace", 1) as server:
+            white, black = self.pair(server)
+            black.kill()
+            white.until("The game is over: abandoned, w wins")
+            white.leave()
+
+    def test_B48_a_second_terminal(self):
+        white, black = self.pair()
+        second = self.sit(self.own)
+        second.until("You are w")
+        white.until("open elsewhere")
+        self.assertTrue(black.silent("away", 1))
+        second.type("e2e4")
+        black.until("White moved")
+        white.type("again")  # takes it back
+        second.until("open elsewhere")
+
+    def test_B49_third_visitor(self):
+        self.pair()
+        for link, code in ((self.link, "spectators_disabled"), (self.link + "?seat=w", "slot_taken"),
+                           (self.link + "#" + "a" * 24, "slot_taken")):
+            third = self.sit(link)
+            third.until(code)
+            self.assertEqual(third.leave(), 1)
+
+    def test_B50_unknown_game(self):
+        third = self.sit(f"http://127.0.0.1:{self.server.port}/g/zzzzzzzz")
+        third.until("game_not_found")
+        self.assertEqual(third.leave(), 1)
+        third = self.sit(f"http://127.0.0.1:{self.server.port}/g/ABC")
+        third.until("link.syntax")
+        self.assertEqual(third.leave(), 1)
+
+    def test_B51_rate(self):
+        made = self.server.create()
+        white = self.sit(made["joinUrl"] + "#" + made["creatorToken"])
+        black = self.sit(made["joinUrl"])
+        white.until("To act: w")
+        began = time.monotonic()
+        white.type(*["e3"] * 60)  # as fast as a program types
+        try:
+            white.until("rate_limited", 10)
+        except AssertionError:
+            # Sixty within the limit take four seconds.
+            self.assertGreater(time.monotonic() - began, 4)
+        white.type("e2e4")
+        time.sleep(1)
+        white.type("e2e4")
+        black.until("White moved", 60)
+
+    def test_B52_before_anybody_joined(self):
+        white = self.create()
+        white.type("e2e4")
+        white.until("not_your_turn")
+
+    def test_B53_malformed(self):
+        white, black = self.pair()
+        for wrong in ("i9", "{", "e2e9", "x" * 300):
+            white.type(wrong)
+            white.until("malformed")
+        white.type("e2e4")
+        black.until("White moved")
+
+    def test_B54_announce_all(self):
+        white, black = self.pair(announceAll=True)
+        white.type("e1")
+        for who in (white, black):
+            who.until("no legal moves")
+        white, black = self.pair(announceAll=False)
+        white.type("e1")
+        white.until("no legal moves")
+        self.assertTrue(black.silent("."))
+
+    def test_B56_fools_mate(self):
+        white, black = self.pair()
+        for ply, move in enumerate("f2f3 e7e5 g2g4 d8h4".split()):
+            (white, black)[ply % 2].type(move)
+            (black, white)[ply % 2].until(("White", "Black")[ply % 2] + " moved")
+        for who in (white, black):
+            who.until("The game is over: checkmate, b wins")
+
+    def test_B59_a_finished_game_is_gone(self):
+        with Server("--janitor", 1) as server:
+            white, black = self.pair(server)
+            white.type("resign")
+            for who in (white, black):
+                who.until("The game is over")
+                who.leave()
+            time.sleep(3)  # whoever asks for it uses it
+            late = self.sit(self.own)
+            late.until("game_not_found")
+            self.assertEqual(late.leave(), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
