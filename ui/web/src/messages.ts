@@ -2,6 +2,17 @@
 
 import type { Scene } from "./shapes";
 
+export type Disputed = {
+  id: string;
+  alias: string;
+  question: string;
+  standard: string;
+  options: Array<{
+    id: string;
+    title: string;
+  }>;
+};
+
 /** what a client sends */
 export type Client = ClientHello | ClientCommit | ClientAct | ClientResign | ClientOfferDraw | ClientRespondDraw | ClientPong | ClientScreen | ClientAsk | ClientReply | ClientWhy | ClientWhat | ClientCard;
 
@@ -210,27 +221,9 @@ export type RestCatalogue = {
       id: string;
       title: string;
       provenance?: string;
-      declares?: Array<{
-        id: string;
-        alias: string;
-        question: string;
-        standard: string;
-        options: Array<{
-          id: string;
-          title: string;
-        }>;
-      }>;
+      declares?: Disputed[];
     }>;
-    rulings?: Array<{
-      id: string;
-      alias: string;
-      question: string;
-      standard: string;
-      options: Array<{
-        id: string;
-        title: string;
-      }>;
-    }>;
+    rulings?: Disputed[];
     bots: Array<{
       id: string;
       title: string;
