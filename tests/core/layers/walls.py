@@ -74,7 +74,7 @@ PACKAGES = {
 # The standard library, the system, and the processor.
 SYSTEM_HEADER = re.compile(
     r"[a-z_0-9]+$|sys/|asm/|linux/|netinet/|arpa/|(cpuid|cxxabi|dirent|dlfcn|errno|fcntl|float|immintrin|link|locale|"
-    r"math|poll|pthread|pwd|sched|signal|stddef|stdint|stdio|stdlib|string|termios|time|unistd|x86intrin)\.h$")
+    r"malloc|math|poll|pthread|pwd|sched|signal|stddef|stdint|stdio|stdlib|string|termios|time|unistd|x86intrin)\.h$")
 SYSTEM_LINK = re.compile(r"(Threads::Threads|dl|m|rt|-pthread|-L.*)$")
 
 
