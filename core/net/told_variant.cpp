@@ -142,7 +142,7 @@ Explanation ToldVariant::explain(const State&, const Action&, const Viewer&) con
     Explanation out;
     out.unsure = true;
     out.code = "hidden";
-    out.message = "Only the server knows; a click on the move or a typed one asks it, and the card says what it answers.";
+    out.message = "Only the server knows; a click or a typed move asks it, and the card says its answer.";
     return out;
 }
 

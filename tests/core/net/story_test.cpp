@@ -15,7 +15,7 @@ Story fresh() { return {Link{false, "a", "80", "abcdefgh", "", ""}, Wishes{"", t
 
 Story::Heard hear(const std::string& text) {
     auto heard = fresh().hear(text);
-    BOOST_REQUIRE_MESSAGE(heard.ok(), heard.error().message);
+    BOOST_REQUIRE_MESSAGE(heard.ok(), (heard ? text : heard.error().message));
     return *heard;
 }
 

@@ -67,10 +67,10 @@ class Look(WindowTest):
     # The least side of a square, in pixels, by the size of the window: written from what is left beside the column and
     # above the status bar, two boards each way where there are four.
     SQUARES = {
-        (800, 600): {"duplicate-chess": 20, "chess": 46, "quantum-chess": 50, "blind-chess": 36},
-        (1024, 700): {"duplicate-chess": 24, "chess": 56, "quantum-chess": 58, "blind-chess": 46},
-        (1280, 720): {"duplicate-chess": 21, "chess": 50, "quantum-chess": 52, "blind-chess": 50},
-        (1600, 1000): {"duplicate-chess": 30, "chess": 74, "quantum-chess": 76, "blind-chess": 74},
+        (800, 600): {"duplicate-chess": 20, "chess": 46, "quantum-chess": 50, "blind-chess": 32},
+        (1024, 700): {"duplicate-chess": 24, "chess": 56, "quantum-chess": 64, "blind-chess": 44},
+        (1280, 720): {"duplicate-chess": 21, "chess": 50, "quantum-chess": 60, "blind-chess": 43},
+        (1600, 1000): {"duplicate-chess": 30, "chess": 70, "quantum-chess": 82, "blind-chess": 66},
     }
     LOOKS = {"duplicate-chess": ("compass", "NE:"), "quantum-chess": ("pies", "board:")}
 
@@ -95,7 +95,7 @@ class Look(WindowTest):
         return w.find("Console output", showing=True)
 
     def resize(self, w, size):
-        window = w.xdotool_out("search", "--onlyvisible", "--pid", str(w.process.pid), "--class", "pinwheel").split()[0]
+        window = w.xdotool_out("search", "--onlyvisible", "--pid", str(w.process.pid)).split()[-1]
         w.xdotool("windowsize", window, *size)
 
     def test_the_console_gives_way_and_comes_back(self):

@@ -182,7 +182,7 @@ class Reasons(NetTest):
     def test_blind_chess(self):
         with Server() as server:
             made = server.create(variant="blind-chess", seats={"w": "me", "b": "open"})
-            other, _ = client.hello(server.port, made["gameId"], joinAs="b")
+            other, _ = client.hello(server.port, made["gameId"], joinAs="b", protocol=1)
             at = dict(variant="blind-chess", renderer="grid", bottom="w")
             with Window(self.display, "--join", self.link(server, made, token=True)) as w:
                 w.expect("the line", lambda: self.server_line(w), "It is your turn")
@@ -219,7 +219,7 @@ class Reasons(NetTest):
     def test_a_secret_draft(self):
         with Server() as server:
             made = server.create(variant="hyper-fairy-chess", seats={"w": "me", "b": "open"})
-            client.hello(server.port, made["gameId"], joinAs="b")
+            client.hello(server.port, made["gameId"], joinAs="b", protocol=1)
             with Window(self.display, "--join", self.link(server, made, token=True)) as w:
                 wait_for("the draft", lambda: self.server_line(w))
                 self.why_of(w, "e2e4")

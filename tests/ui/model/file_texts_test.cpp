@@ -74,7 +74,7 @@ std::string pane(const std::string& name, const std::string& state, const std::s
 BOOST_AUTO_TEST_CASE(boards_get_the_room_of_a_small_window_first) {
     BOOST_TEST((squeeze_of(1600, 1000) == Squeeze{}));
     BOOST_TEST((squeeze_of(1280, 720) == Squeeze{}));
-    BOOST_TEST((squeeze_of(1024, 700) == Squeeze{true, false, false}));
+    BOOST_TEST((squeeze_of(1024, 700) == Squeeze{true, false, true}));
     BOOST_TEST((squeeze_of(800, 600) == Squeeze{true, false, true}));
     BOOST_TEST((squeeze_of(480, 360) == Squeeze{true, true, true}));
     BOOST_TEST((squeeze_of(600, 1000) == Squeeze{false, true, true}));

@@ -69,9 +69,19 @@ void MainFrame::place_panes() {
     }
 }
 
-/// Names in the status bar for what is shut: a click opens it.
+/// Names in the status bar for what is shut: a click opens it. They have no windows of their own, so that the bar gets
+/// the clicks.
 void MainFrame::show_ways_back() {
     wxStatusBar* bar = GetStatusBar();
+    if (!console_back_ && !side_back_)
+        bar->Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& event) {
+            event.Skip();
+            const auto hit = [&](const wxStaticText* words) {
+                return words && words->IsShown() && words->GetRect().Contains(event.GetPosition());
+            };
+            const char* command = hit(console_back_) ? "view:console" : hit(side_back_) ? "view:side" : nullptr;
+            if (command) CallAfter([this, command] { run(command); });
+        });
     struct Way {
         wxStaticText*& words;
         const char *pane, *text, *command;
@@ -86,7 +96,6 @@ void MainFrame::show_ways_back() {
             set_accessible_name(way.words, std::string("Show: ") + way.text);
             way.words->SetCursor(wxCursor(wxCURSOR_HAND));
             way.words->SetForegroundColour(colour_of(desk_.theme, "accent"));
-            way.words->Bind(wxEVT_LEFT_UP, [this, &command = way.command](wxMouseEvent&) { run(command); });
         }
         if (!way.words) continue;
         const std::string key = desk_.commands.find(way.command) ? desk_.commands.find(way.command)->key : "";

@@ -416,7 +416,8 @@ bool Table::refuses(std::string_view text, const Notation* notation) {
     const auto bare = from == text.npos ? text : text.substr(from, to - from + 1);
     asked_question_ = {};
     if (elsewhere) {
-        asked_question_.text = action ? game.variant().token(game.state(), *action) : std::string(bare);
+        const bool read = !action || game.variant().parse(game.state(), bare).ok();
+        asked_question_.text = read ? std::string(bare) : game.variant().token(game.state(), *action);
         asked_ = ask_elsewhere(asked_question_);
         return true;
     }

@@ -92,7 +92,7 @@ bool is_sound_layout(std::string_view layout, std::span<const std::string_view> 
 }
 
 Squeeze squeeze_of(int width, int height) {
-    constexpr int low = 720, narrow = 960, column = 262;
+    constexpr int low = 720, narrow = 1100, column = 262;
     constexpr double slim = 0.7;  // of the height: boards beside the column would be less wide
     Squeeze out;
     out.console = height < low;

@@ -73,7 +73,8 @@ public:
     /// Waits for an answer to what was typed when `before` was counted: for input that is no terminal.
     void settle(std::uint64_t before) {
         std::unique_lock lock(mutex_);
-        came_.wait_for(lock, std::chrono::seconds(10), [&] { return heard_ != before || line_ != net::Line::on; });
+        came_.wait_for(lock, std::chrono::seconds(10),
+                       [&] { return (heard_ != before && questions_ == 0) || line_ != net::Line::on; });
     }
 
     std::string token() const { return client_->token(); }
@@ -81,11 +82,16 @@ public:
 private:
     /// Of the game as it stands; the answer is printed when it comes.
     void why(const std::string& token) {
-        client_->why(token, [this, token](const Result<Explanation>& why) {
-            if (!why) return failed(why.error());
+        {
             const std::lock_guard lock(mutex_);
-            print(explanation_words(token, *why));
+            ++questions_;
+        }
+        client_->why(token, [this, token](const Result<Explanation>& why) {
+            if (!why) fail(why.error());
+            const std::lock_guard lock(mutex_);
+            if (why) print(explanation_words(token, *why));
             std::fflush(stdout);
+            --questions_;
             ++heard_;
             came_.notify_all();
         });
@@ -167,6 +173,7 @@ private:
     net::Seen seen_;                      ///< guarded by mutex_
     net::Line line_ = net::Line::trying;  ///< guarded by mutex_
     std::uint64_t heard_ = 0;             ///< guarded by mutex_
+    int questions_ = 0;                   ///< that wait for their answer; guarded by mutex_
     bool asked_ = false, sent_ = false;
     std::unique_ptr<net::Client> client_;  ///< last: its thread uses all of these
 };
