@@ -10,7 +10,7 @@
 namespace pinwheel::net {
 namespace {
 
-using nlohmann::json;
+using json = nlohmann::ordered_json;  // the details of a reason are told in an order
 
 std::string text_in(const json& in, const char* name) {
     const auto found = in.find(name);
@@ -100,14 +100,6 @@ Error wrong_message(std::string why) {
     return {"net.message", "The server sent what is no message: " + std::move(why), {}};
 }
 
-template <class Fields, class Do>
-void each_field(const Fields& fields, const Do& call) {
-    if constexpr (requires { fields.each(call); })
-        fields.each(call);
-    else
-        std::apply([&](const auto&... field) { (call(field), ...); }, fields);
-}
-
 /// Reads by the list of fields what to_datum() wrote; false where it is something else.
 template <class T>
 bool read_value(const json& in, T& out) {
@@ -142,7 +134,7 @@ bool read_value(const json& in, T& out) {
             const auto found = in.find(field.name);
             if (found != in.end()) good = good && read_value(*found, out.*field.member);
         };
-        each_field(T::fields(), read);
+        T::fields().each(read);
         return good;
     }
     return true;

@@ -15,7 +15,7 @@ struct Echo {
     static constexpr std::string_view about = "What was said, again.";
     struct Query {
         std::string words;
-        static constexpr auto fields() { return std::tuple{Field{"words", &Query::words, "What is said."}}; }
+        static constexpr auto fields() { return field_list(Field{"words", &Query::words, "What is said."}); }
     };
     PINWHEEL_SERVICE(std::vector<std::string>, echo, position, viewer, query.words)
 };
