@@ -202,7 +202,6 @@ class Reasons(NetTest):
                 # What is offered is played.
                 self.why_of(w, "e2e4")
                 self.until(other, lambda update: update["toAct"] == ["b"])
-                w.expect("the line", lambda: self.server_line(w), "Black to play")
                 self.why_of(w, "d2d4")
                 w.expect("another's turn", w.why,
                          self.said_in_terminal("blind-chess", "d2d4", "--moves", "e2e4"))

@@ -16,7 +16,7 @@
 
 class wxAuiNotebook;
 class wxAuiNotebookEvent;
-class wxStaticText;
+class wxGenericStaticText;
 
 namespace pinwheel::desktop {
 
@@ -181,12 +181,12 @@ private:
     wxString default_layout_;
     wxAuiNotebook* book_ = nullptr;
     MessageBar* message_ = nullptr;
-    wxLongLong message_left_ = 0;                                  ///< when it went away
-    StartPage* start_ = nullptr;                                   ///< there while it is shown
-    bool start_side_ = true, start_console_ = true;                ///< panes to be shown again after it
-    ui::Squeeze squeeze_;                                          ///< what gives way to the boards now
-    bool console_gave_way_ = false, side_gave_way_ = false;        ///< by itself, so that it comes back by itself
-    wxStaticText *console_back_ = nullptr, *side_back_ = nullptr;  ///< made when they are needed first
+    wxLongLong message_left_ = 0;                            ///< when it went away
+    StartPage* start_ = nullptr;                             ///< there while it is shown
+    bool start_side_ = true, start_console_ = true;          ///< panes to be shown again after it
+    ui::Squeeze squeeze_;                                    ///< what gives way to the boards now
+    bool console_gave_way_ = false, side_gave_way_ = false;  ///< by itself, so that it comes back by itself
+    wxGenericStaticText *console_back_ = nullptr, *side_back_ = nullptr;  ///< made when they are needed first
     ui::Document::Id idle_ = 0;  ///< a game that nobody asked for, open because one has to be
     wxPanel* unkept_ = nullptr;  ///< made when there is a trouble first
     wxPanel *side_host_ = nullptr, *console_host_ = nullptr;

@@ -2,6 +2,7 @@
 #include <wx/aui/auibook.h>
 #include <wx/aui/dockart.h>
 #include <wx/gdicmn.h>
+#include <wx/generic/stattextg.h>
 #include <wx/sizer.h>
 
 #include "desktop/app/accessible.h"
@@ -374,8 +375,8 @@ void MainFrame::apply_theme() {
     if (message_) message_->set_theme(theme);
     console_host_->SetBackgroundColour(ground);
     GetStatusBar()->SetBackgroundColour(ground);
-    for (wxStaticText* words : {console_back_, side_back_})
-        if (words) words->SetForegroundColour(colour_of(theme, "accent"));
+    for (wxGenericStaticText* words : {console_back_, side_back_})
+        if (words) words->SetForegroundColour(colour_of(theme, "accent")), words->SetBackgroundColour(ground);
     side_host_->SetBackgroundColour(ground);
     card_host_->SetBackgroundColour(ground);
     if (side_) side_->set_theme();

@@ -1,6 +1,6 @@
 // In a small window the boards get the room first: panes give way by themselves, and come back where there is room or
 // somebody asks for them.
-#include <wx/stattext.h>
+#include <wx/generic/stattextg.h>
 
 #include <cstring>
 
@@ -13,7 +13,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int moderator_height = 118, card_share = 40, side_share = 60;  // of the column, where they share it
+constexpr int moderator_height = 118;
+constexpr int whole = 100'000, card_share = 40'000, side_share = 60'000;  // of the column, as the toolkit counts
 
 }  // namespace
 
@@ -65,25 +66,15 @@ void MainFrame::place_panes() {
         moderator.Left().Layer(0).Row(0).Position(0).BestSize(FromDIP(wxSize(moderator_width, 600)));
         moderator.MinSize(FromDIP(wxSize(180, 200)));
         card.Left().Layer(0).Row(0).Position(1);
-        card.dock_proportion = side.dock_proportion = 0;
+        card.dock_proportion = side.dock_proportion = whole;
     }
 }
 
-/// Names in the status bar for what is shut: a click opens it. They have no windows of their own, so that the bar gets
-/// the clicks.
+/// Names in the status bar for what is shut: a click opens it.
 void MainFrame::show_ways_back() {
     wxStatusBar* bar = GetStatusBar();
-    if (!console_back_ && !side_back_)
-        bar->Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& event) {
-            event.Skip();
-            const auto hit = [&](const wxStaticText* words) {
-                return words && words->IsShown() && words->GetRect().Contains(event.GetPosition());
-            };
-            const char* command = hit(console_back_) ? "view:console" : hit(side_back_) ? "view:side" : nullptr;
-            if (command) CallAfter([this, command] { run(command); });
-        });
     struct Way {
-        wxStaticText*& words;
+        wxGenericStaticText*& words;
         const char *pane, *text, *command;
     };
     const Way ways[] = {{console_back_, "console", "Lua console", "view:console"},
@@ -92,10 +83,14 @@ void MainFrame::show_ways_back() {
     for (const Way& way : ways) {
         const bool wanted = !start_ && !pane_shown(way.pane);
         if (wanted && !way.words) {
-            way.words = new wxStaticText(bar, wxID_ANY, wx("▴ " + std::string(way.text)));
+            way.words = new wxGenericStaticText(bar, wxID_ANY, wx("▴ " + std::string(way.text)));
             set_accessible_name(way.words, std::string("Show: ") + way.text);
             way.words->SetCursor(wxCursor(wxCURSOR_HAND));
             way.words->SetForegroundColour(colour_of(desk_.theme, "accent"));
+            way.words->SetBackgroundColour(colour_of(desk_.theme, "panel.background"));
+            way.words->Bind(wxEVT_LEFT_UP, [this, command = way.command](wxMouseEvent&) {
+                CallAfter([this, command] { run(command); });
+            });
         }
         if (!way.words) continue;
         const std::string key = desk_.commands.find(way.command) ? desk_.commands.find(way.command)->key : "";
