@@ -44,11 +44,13 @@ std::map<std::string, std::string> resolved(const Rulings& rulings) {
 bool all_defaults(const Rulings& rulings) { return rulings == Rulings(rulings.catalogue()); }
 
 /// Null where there is none, or it does not run; then `notes` says so.
-std::shared_ptr<const Ruleset> judge_of(const Registry& registry, const std::string& id, const CarriedRules& rules,
-                                        std::vector<std::string>& notes) {
+std::shared_ptr<const Ruleset> judge_of(const Registry& registry, bool hidden, const std::string& id,
+                                        const CarriedRules& rules, std::vector<std::string>& notes) {
     if (!rules.own_judge) return nullptr;
     std::string why = "it is no Lua text that a file could hold";
-    if (!rules.judge.empty()) {
+    if (hidden) {
+        why = "it would be asked what players may not know; install the ruleset where you trust it";
+    } else if (!rules.judge.empty()) {
         if (!registry.judge_maker()) {
             why = "this program was started without scripts";
         } else {
@@ -121,7 +123,7 @@ Result<BoundRuleset> bind_carried(const Registry& registry, std::string_view var
         else
             info.rulings[ruling] = {option, false, own_copy};
     }
-    auto judge = judge_of(registry, id, rules, notes);
+    auto judge = judge_of(registry, known->info().hidden, id, rules, notes);
     auto chosen = overrides;
     for (const RulingSpec& row : rules.declares)
         if (find_ruling(choices.catalogue(), row.id) < 0) chosen.erase(row.id);

@@ -136,6 +136,7 @@ export class Landing extends HTMLElement {
     };
     rules.field.addEventListener("change", offerDeclared);
     offerDeclared();
+    const points = [...declared, ...rulings].map((ruling) => ruling.row);
     const seats = this.seats(variant);
     const clock = select(
       "Clock",
@@ -181,14 +182,7 @@ export class Landing extends HTMLElement {
       ...options.map((option) => option.row),
       seats.rows,
       clock.row,
-      rulings.length + declared.length > 0
-        ? h(
-            "details",
-            {},
-            h("summary", {}, "Points in dispute"),
-            ...[...declared, ...rulings].map((ruling) => ruling.row),
-          )
-        : "",
+      points.length > 0 ? h("details", {}, h("summary", {}, "Points in dispute"), ...points) : "",
       h(
         "details",
         {},
