@@ -14,7 +14,6 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int moderator_height = 118;
-constexpr int whole = 100'000, card_share = 40'000, side_share = 60'000;  // of the column, as the toolkit counts
 
 }  // namespace
 
@@ -53,20 +52,15 @@ void MainFrame::fit_panes() {
     show_ways_back();
 }
 
-/// Where the panes stand that only some games have.
+/// Where the moderator stands.
 void MainFrame::place_panes() {
-    auto &moderator = panes_.GetPane("moderator"), &card = panes_.GetPane("card"), &side = panes_.GetPane("side");
+    auto& moderator = panes_.GetPane("moderator");
     if (squeeze_.stacked) {
-        moderator.Bottom().Layer(0).Row(0).Position(0).BestSize(FromDIP(wxSize(600, moderator_height)));
+        moderator.Bottom().BestSize(FromDIP(wxSize(600, moderator_height)));
         moderator.MinSize(FromDIP(wxSize(200, moderator_height)));
-        card.Right().Layer(1).Row(0).Position(1);
-        card.dock_proportion = card_share;
-        side.dock_proportion = side_share;
     } else {
-        moderator.Left().Layer(0).Row(0).Position(0).BestSize(FromDIP(wxSize(moderator_width, 600)));
+        moderator.Left().BestSize(FromDIP(wxSize(moderator_width, 600)));
         moderator.MinSize(FromDIP(wxSize(180, 200)));
-        card.Left().Layer(0).Row(0).Position(1);
-        card.dock_proportion = side.dock_proportion = whole;
     }
 }
 

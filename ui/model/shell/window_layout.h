@@ -13,8 +13,7 @@ bool is_sound_layout(std::string_view layout, std::span<const std::string_view> 
 struct Squeeze {
     bool console = false;  ///< it is shut
     bool side = false;     ///< the side column is shut
-    bool stacked = false;  ///< what stands beside the boards stands below: the moderator below them, the rule card
-                           ///< below the side column
+    bool stacked = false;  ///< the moderator stands below the boards, not beside them
     bool operator==(const Squeeze&) const = default;
 };
 /// In pixels at 100 %.
