@@ -146,16 +146,6 @@ int view(lua_State* L) {
     return 1;
 }
 
-/// Costs what was heard, but for the first time at a position.
-const std::vector<Heard>& heard_by(GameBox& box, const Viewer& viewer) {
-    if (box.heard_at != box.game.revision()) box.hearings.clear();
-    box.heard_at = box.game.revision();
-    for (const auto& each : box.hearings)
-        if (each.viewer == viewer) return each.all;
-    box.hearings.push_back({viewer, Sight(box.game, viewer).heard()});
-    return box.hearings.back().all;
-}
-
 int announcements(lua_State* L) {
     GameBox& box = check_box(L, 1);
     const auto& heard = heard_by(box, check_viewer(L, 2, box));

@@ -129,6 +129,15 @@ void open_games(lua_State* L) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, &behind_key);
 }
 
+const std::vector<Heard>& heard_by(GameBox& box, const Viewer& viewer) {
+    if (box.heard_at != box.game.revision()) box.hearings.clear();
+    box.heard_at = box.game.revision();
+    for (const auto& each : box.hearings)
+        if (each.viewer == viewer) return each.all;
+    box.hearings.push_back({viewer, Sight(box.game, viewer).heard()});
+    return box.hearings.back().all;
+}
+
 GameBox& push_game(lua_State* L, Game game, const Origin& origin) {
     luaL_checkstack(L, 10, "game");
     auto* handle = static_cast<GameHandle*>(lua_newuserdatauv(L, sizeof(GameHandle), 2));
@@ -140,6 +149,12 @@ GameBox& push_game(lua_State* L, Game game, const Origin& origin) {
     box->shown = origin.from_file && !box->game.hides();
     box->room = origin.room;
     box->document = origin.document;
+    // To read the file took far longer; a call of the script shows nothing of it.
+    if (origin.from_file && box->game.hides()) {
+        heard_by(*box, {});
+        for (std::uint16_t seat = 0; seat < box->game.variant().info().seats.size(); ++seat)
+            heard_by(*box, Viewer::of(SeatId{seat}));
+    }
     handle->box = box.release();
     account(L, *handle->box);
     return *handle->box;

@@ -74,6 +74,8 @@ GameBox& check_box(lua_State*, int index);
 Sight sight(const GameBox&);
 /// Whose eyes a script has where it names none.
 Viewer eyes(const GameBox&);
+/// What a viewer heard on the way to the cursor. Costs what was heard, but for the first time at a position.
+const std::vector<Heard>& heard_by(GameBox&, const Viewer&);
 /// Whether the game hides something from the script: functions that tell or do more than sight() are refused.
 bool sealed(const GameBox&);
 /// Raises what Sight::may answers.

@@ -39,9 +39,10 @@ class Bots(ServerCase):
         second = start(BOT, link, "60")
         told = []
         for each in (first, second):
-            out, errors = each.communicate(timeout=240)
-            self.assertEqual(each.returncode, 0, errors)
-            told.append(out.splitlines())
+            # Not communicate(): what readline() read ahead would be lost to it.
+            told.append(each.stdout.read().splitlines())
+            errors = each.stderr.read()
+            self.assertEqual(each.wait(240), 0, errors)
         ends = [lines[-1] for lines in told]
         self.assertEqual(ends[0], ends[1])
         self.assertRegex(ends[0], r"^The game is over: \w+(, [wb] wins)?$")
