@@ -40,6 +40,8 @@ void MainFrame::start() {
 void MainFrame::after_first_paint() {
     if (desk_.options.screenshot.empty()) autosave_timer_.Start(autosave_every);
     side();
+    fit_panes();
+    show_ways_back();
     refresh();
     if (pane_shown("console")) console();  // behind the start page there is none yet
     loader_ = std::thread([this, registry = desk_.workspace.registry(), safe = desk_.options.safe_mode]() mutable {
