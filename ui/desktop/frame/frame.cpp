@@ -134,6 +134,7 @@ void MainFrame::bind_events() {
     });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         event.Skip();
+        if (!side_) return;  // the toolkit tries sizes before the first paint
         CallAfter([this] {
             fit_panes();
             show_ways_back();

@@ -186,7 +186,7 @@ private:
     bool start_side_ = true, start_console_ = true;          ///< panes to be shown again after it
     ui::Squeeze squeeze_;                                    ///< what gives way to the boards now
     bool console_gave_way_ = false, side_gave_way_ = false;  ///< by itself, so that it comes back by itself
-    wxGenericStaticText *console_back_ = nullptr, *side_back_ = nullptr;  ///< made when they are needed first
+    wxGenericStaticText *console_back_ = nullptr, *side_back_ = nullptr;  ///< made at the first paint
     ui::Document::Id idle_ = 0;  ///< a game that nobody asked for, open because one has to be
     wxPanel* unkept_ = nullptr;  ///< made when there is a trouble first
     wxPanel *side_host_ = nullptr, *console_host_ = nullptr;

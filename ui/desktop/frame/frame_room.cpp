@@ -31,7 +31,8 @@ void MainFrame::want_pane(const char* name, bool on) {
 }
 
 void MainFrame::fit_panes() {
-    const wxSize size = ToDIP(GetSize());
+    const wxSize size = ToDIP(GetSize()), least = ToDIP(GetMinSize());
+    if (size.x < least.x || size.y < least.y) return;  // the toolkit's own, before the window has its size
     const ui::Squeeze squeeze = ui::squeeze_of(size.x, size.y);
     const ui::Squeeze before = std::exchange(squeeze_, squeeze);
     if (squeeze == before) return;
@@ -48,7 +49,7 @@ void MainFrame::fit_panes() {
     give_way("side", squeeze.side, before.side, side_gave_way_);
     if (squeeze.stacked != before.stacked) place_panes();
     panes_.Update();
-    if (pane_shown("console") && started_) console();
+    if (pane_shown("console") && side_) console();  // else the first paint makes it
     show_ways_back();
 }
 
@@ -76,7 +77,7 @@ void MainFrame::show_ways_back() {
     int right = bar->GetClientSize().x - FromDIP(28);  // beside the grip
     for (const Way& way : ways) {
         const bool wanted = !start_ && !pane_shown(way.pane);
-        if (wanted && !way.words) {
+        if (!way.words) {
             way.words = new wxGenericStaticText(bar, wxID_ANY, wx("▴ " + std::string(way.text)));
             set_accessible_name(way.words, std::string("Show: ") + way.text);
             way.words->SetCursor(wxCursor(wxCURSOR_HAND));
@@ -86,7 +87,6 @@ void MainFrame::show_ways_back() {
                 CallAfter([this, command] { run(command); });
             });
         }
-        if (!way.words) continue;
         const std::string key = desk_.commands.find(way.command) ? desk_.commands.find(way.command)->key : "";
         way.words->SetToolTip(wx("Shows it again" + (key.empty() ? "" : " (" + key + ")")));
         way.words->Show(wanted);

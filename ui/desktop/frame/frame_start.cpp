@@ -43,6 +43,8 @@ void MainFrame::after_first_paint() {
         desk_.workspace.keep_unsaved([this](const ui::Document& document) { keep_at_once(document); });
     }
     side();
+    fit_panes();
+    show_ways_back();
     refresh();
     if (pane_shown("console")) console();  // behind the start page there is none yet
     loader_ = std::thread([this, registry = desk_.workspace.registry(), safe = desk_.options.safe_mode]() mutable {
