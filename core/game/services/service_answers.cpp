@@ -22,9 +22,9 @@ std::optional<Result<Datum>> answer_named(ServiceList<S...>, const Variant& vari
                                           const Viewer& viewer, std::string_view question,
                                           std::span<const std::string> words) {
     std::optional<Result<Datum>> out;
-    ((question == S::name && variant.publishes<S>() ? (out = answer_of<S>(variant, state, viewer, words), true)
-                                                    : false) ||
-     ...);
+    (void)((question == S::name && variant.publishes<S>() ? (out = answer_of<S>(variant, state, viewer, words), true)
+                                                          : false) ||
+           ...);
     return out;
 }
 
