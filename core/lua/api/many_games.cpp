@@ -41,7 +41,7 @@ int close_book(lua_State* L) {
 
 /// Pushes a book that is still empty.
 BookBox& push_book(lua_State* L, const Variant& variant, std::vector<BoundRuleset> rulesets) {
-    auto box = std::make_unique<BookBox>(OpeningTable(variant, std::move(rulesets)));
+    auto box = std::make_unique<BookBox>(BookBox{OpeningTable(variant, std::move(rulesets))});
     auto* handle = static_cast<BookHandle*>(lua_newuserdatauv(L, sizeof(BookHandle), 0));
     handle->box = nullptr;
     if (luaL_newmetatable(L, "pinwheel.book")) {

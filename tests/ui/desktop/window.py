@@ -237,7 +237,10 @@ class Window:
         return self.all(fits)
 
     def console(self):
-        text = self.find("Console output", role="text").queryText()
+        output = self.find("Console output", role="text")
+        if not output:  # behind the start page it comes with its first words
+            return ""
+        text = output.queryText()
         return text.getText(0, text.characterCount)
 
     # --- mouse and keys ---

@@ -8,7 +8,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr auto scripts_time = std::chrono::seconds(5);  // for all that did not come with Pinwheel
+constexpr auto scripts_time = std::chrono::seconds(5);   // for all that did not come with Pinwheel
+constexpr std::chrono::milliseconds rulesets_time{800};  // for those that inherit a script's
 
 const Theme& pick_theme(const std::vector<Theme>& themes, const std::string& id) {
     for (const Theme& theme : themes)
@@ -74,11 +75,12 @@ Registry with_scripts(Registry native, bool safe_mode) {
         if (!shipped) spent += std::chrono::steady_clock::now() - begin;
     }
     // What inherits a ruleset of a script was refused before that was read.
+    spent = std::chrono::nanoseconds(0);
     for (bool changed = true; changed;) {
         changed = false;
         for (const PluginRow& row : plugin_rows(native)) {
             if (row.path.extension() != ".json" || row.status != PluginRow::Status::refused) continue;
-            if (!is_shipped(row.path) && (safe_mode || spent > scripts_time)) continue;
+            if (!is_shipped(row.path) && (safe_mode || spent > rulesets_time)) continue;
             const auto begin = std::chrono::steady_clock::now();
             PluginRow again = load_plugin(native, row.path, loader);
             spent += std::chrono::steady_clock::now() - begin;
