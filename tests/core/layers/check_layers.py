@@ -10,6 +10,7 @@ import re
 import sys
 
 from build_tree import BuildTree, library_of
+from types_of_files import types_of
 from walls import NARROW, SEES, USES, package_of_header, package_of_link, row
 
 PUBLIC_ROOT = re.compile(r"(core/[^/]+)/include(/|$)")
@@ -33,6 +34,7 @@ class Check:
             self.check_folders(target)
             self.check_files(target)
         self.check_rest()
+        self.check_types()
 
     def fail(self, sentence):
         self.wrong[sentence + "."] = None
@@ -169,6 +171,17 @@ class Check:
                     self.fail(f"{place} is compiled by no target")
                 own = [f for t in self.tree.targets.values() if t.library == library for f in t.folders]
                 self.check_file(place, own, set())
+
+    # --- types ---
+    def check_types(self):
+        """Two types of one name: the linker keeps the functions of one of them, for both."""
+        owners = {}
+        for place in sorted(self.files):
+            path = self.tree.root / place
+            for name in types_of(path.read_text(errors="replace")) if path.exists() else ():  # some are generated
+                first = owners.setdefault(name, place)
+                if first != place:
+                    self.fail(f"{place} defines {name}, and so does {first}: one name means one type")
 
     # --- the picture ---
     def picture(self):

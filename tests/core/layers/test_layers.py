@@ -206,6 +206,12 @@ FAULTS = [
       + CORE_CHESS]),
     ("tests/game/CMakeLists.txt", "target_include_directories(game_test PRIVATE ${PROJECT_SOURCE_DIR}/core/lua)",
      ["game_test of tests is given the include folder core/lua: " + TESTS]),
+    # Types.
+    ("core/game/tree/game.cpp", "namespace pinwheel {\nclass Two final : Base<int> {};\n"
+                                "namespace { struct Own {}; }\nstruct Two::Inner {};\n}", []),
+    ("core/game/tree/line.cpp", 'namespace pinwheel {\nconst char* s = "}";\nstruct Two {};\n'
+                                "namespace { struct Own {}; }\n}",
+     ["core/game/tree/line.cpp defines pinwheel::Two, and so does core/game/tree/game.cpp: one name means one type."]),
 ]
 
 

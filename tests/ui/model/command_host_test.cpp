@@ -34,7 +34,7 @@ public:
     void refresh_look() override { table_.sync(); }
     void tell(const std::string& text) override { told.push_back(text); }
     void note(std::string text) override { noted = std::move(text); }
-    bool sure(const Question& question) override { return asked.push_back(question.text), answer; }
+    bool sure(const Confirmation& question) override { return asked.push_back(question.text), answer; }
     std::optional<std::string> ask(const TextQuestion& question) override {
         asked.push_back(question.text + " " + question.proposal);
         return typed;

@@ -180,21 +180,21 @@ BOOST_AUTO_TEST_CASE(seats_resign_and_agree_a_draw) {
     BOOST_CHECK_EQUAL(game.declare("resign:x")->code, "declare.word");
 }
 
-struct BadSetup {
+struct BadQhessSetup {
     const char* id;
     std::string text, code, where;  ///< `where`: part of the text at which the error points
 };
 
 BOOST_AUTO_TEST_CASE(set_ups_that_no_play_reaches_are_refused) {
     const std::string rest = " xQ xBl xBd xN*2 xR*2 xP*8", king = "a8:K" + rest;
-    const BadSetup bad[] = {
+    const BadQhessSetup bad[] = {
         {"kings side by side", qfen_of("d3:K" + rest, "c2:K" + rest), "setup.check", "c2("},
         {"mated, it is said", every + "w M - ! 0 1", "setup.challenge", "!"},
         {"a challenger that attacks nothing", every + "w R - <a8 e2> 0 1", "setup.challenge", "<a8"},
         {"a challenger that has not collapsed", every + "w R - <e7 e2> 0 1", "setup.challenge", "a7-h8"},
         {"an attacker twice", every + "w R - <e7 e7 e2> 0 1", "setup.challenge", "<e7"},
     };
-    for (const BadSetup& b : bad) {
+    for (const BadQhessSetup& b : bad) {
         const auto read = read_qfen(b.text, {}, true);
         BOOST_CHECK_MESSAGE(!read.ok(), b.id << " is accepted: " << b.text);
         if (read) continue;

@@ -62,7 +62,7 @@ public:
     void refresh_look() override;
     void tell(const std::string&) override;
     void note(std::string) override;
-    bool sure(const ui::Question&) override;
+    bool sure(const ui::Confirmation&) override;
     std::optional<std::string> ask(const ui::TextQuestion&) override;
 
     // --- for the commands ---

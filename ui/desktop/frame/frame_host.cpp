@@ -20,7 +20,7 @@ ui::PhantomLayer* MainFrame::phantoms() const {
 
 void MainFrame::note(std::string text) { side().note(std::move(text)); }
 
-bool MainFrame::sure(const ui::Question& question) {
+bool MainFrame::sure(const ui::Confirmation& question) {
     wxMessageDialog dialog(this, wx(question.text), wx(question.title), wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
     dialog.SetExtendedMessage(wx(question.more));
     dialog.SetYesNoLabels(wx(question.yes), wx(question.no));

@@ -12,7 +12,7 @@
 namespace pinwheel::ui {
 
 /// A question to be answered by one of two buttons; the second is where Enter and Escape lead.
-struct Question {
+struct Confirmation {
     std::string title, text, more, yes, no;
 };
 
@@ -43,7 +43,7 @@ public:
     virtual void tell(const std::string&) = 0;
     virtual void note(std::string) = 0;
     /// Asks a person. Nothing, or false, where it is not answered.
-    virtual bool sure(const Question&) = 0;
+    virtual bool sure(const Confirmation&) = 0;
     virtual std::optional<std::string> ask(const TextQuestion&) = 0;
 
 protected:

@@ -82,6 +82,13 @@ std::string_view host_of(std::string_view url) {
     return url.substr(0, url.find('/'));
 }
 
+/// Host names, addresses and ports are written with these alone.
+bool could_be_host(std::string_view host) {
+    return std::all_of(host.begin(), host.end(), [](unsigned char c) {
+        return std::isalnum(c) || std::string_view(".-_:[]").find(static_cast<char>(c)) != std::string_view::npos;
+    });
+}
+
 std::filesystem::path built_pages() {
     std::error_code error;
     const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
@@ -345,11 +352,10 @@ void Server::request(RequestId id, const Request& request, bool inner) {
 void Server::add_headers(Reply& reply, const Request& request) const {
     const std::string socket =
         (origin_of(request).starts_with("https") ? "wss://" : "ws://") + std::string(host_of(origin_of(request)));
-    const bool plain = socket.find_first_of("; ,'\"") == std::string::npos;
     reply.headers.emplace_back("Content-Security-Policy",
                                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
                                "font-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'" +
-                                   (plain ? " " + socket : std::string()) +
+                                   (could_be_host(host_of(socket)) ? " " + socket : std::string()) +
                                    "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     reply.headers.emplace_back("X-Content-Type-Options", "nosniff");
     reply.headers.emplace_back("Referrer-Policy", "no-referrer");
@@ -363,6 +369,7 @@ void Server::add_headers(Reply& reply, const Request& request) const {
 
 Reply Server::answer(const Request& request, Effects& out) {
     const std::string& path = request.path;
+    if (!could_be_host(request.host)) return error_reply(400, "malformed", "That is no name of a host.", "Host");
     if (path == "/api/games" && request.method == "POST") return create(request, out);
     if (request.method != "GET" && request.method != "HEAD")
         return error_reply(405, "method", "That is asked for with GET.");
