@@ -314,4 +314,13 @@ BOOST_AUTO_TEST_CASE(a_sealed_game_is_read_under_its_own_rules) {
                                           ".ruleset)") == "design\n");
 }
 
+// Neither does a script take a game of people back in its file.
+BOOST_AUTO_TEST_CASE(a_sealed_game_is_not_saved_over_what_it_became) {
+    BOOST_TEST(test::Scripts().run("local g = pinwheel.new('blind-chess', { moves = 'e2e4' }) g:save('a.pinwheel') "
+                                   "local old = pinwheel.load('a.pinwheel') g:play('e7e5') g:save('a.pinwheel') "
+                                   "local ok, err = pcall(old.save, old, 'a.pinwheel') print(ok, err.code) "
+                                   "old:save('b.pinwheel') pinwheel.load('a.pinwheel'):save('a.pinwheel')") ==
+               "false\tgame.final\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

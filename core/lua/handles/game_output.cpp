@@ -7,6 +7,7 @@
 #include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/views/piece_symbols.h"
 #include "pinwheel/lua/script_folder.h"
 #include "pinwheel/view/geometry.h"
@@ -121,6 +122,7 @@ int save(lua_State* L) {
         notation = "json";
     const Game& game = check_written(L, notation);
     if (!session(L).trusted) expect(L, room_in_folder(script_folder(L), path));
+    if (sealed(check_box(L, 1))) expect(L, may_be_written_over(*session(L).registry, game, path));
     expect(L, save_game(*session(L).registry, game, path, notation));
     lua_settop(L, 1);
     return 1;

@@ -12,6 +12,7 @@
 #include "model/shell/legible.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/commitment.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/variant/nearest_word.h"
@@ -33,6 +34,11 @@ constexpr int most_turns = 10000;  // of computers among themselves
 bool whole_number(const std::string& word, int& out) {
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), out);
     return error == std::errc() && end == word.data() + word.size();
+}
+
+bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code ec;
+    return std::filesystem::equivalent(a, b, ec);
 }
 
 }  // namespace
@@ -480,9 +486,15 @@ void PlayTable::save_anyway(const std::string& path) {
         if (!notation || *notation != "json")
             return trouble("\"" + path +
                            "\": a running game that hides something is saved as .pinwheel or .json alone.");
+        const bool as_left = same_file(path, file_) && ui::FileStamp::of(file_) == known_;
+        if (!as_left && owner_ == Owner::people)
+            if (auto error = may_be_written_over(registry_, game_, path)) return trouble(*error);
     }
     if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
     know(path, ui::FileStamp::of(path), true);
+    // From now on its file has each answer before it is told.
+    if (hiding() && file_.empty() && owner_ == Owner::people) file_ = place_of(path);
+    if (hiding() && same_file(path, file_)) known_ = ui::FileStamp::of(file_);
     // Other notations do not hold all of it; they are exports.
     const auto extension = std::filesystem::path(path).extension();
     saved_ = extension.empty() || extension == ".pinwheel" || extension == ".json";
