@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include <fstream>
+#include <map>
 
 #include "library.h"
 #include "model/document/export_formats.h"
@@ -339,9 +340,16 @@ BOOST_AUTO_TEST_CASE(scripts_say_their_titles_in_the_first_line) {
     for (const char* text : {"", "-- A comment.\n-- title: too late", "-- title:   \nprint(1)"})
         BOOST_TEST(title_of_script(text, "a-long_way").title == "A long way", text);
     const auto shelf = scripts_of(paths::share(), "openings");
-    BOOST_TEST(shelf.size() >= 20u);
-    for (const auto& script : shelf)
+    std::map<std::string, int> openings;
+    for (const auto& script : shelf) {
         BOOST_TEST(test::registry().variant(script.variant) != nullptr, script.path.string());
+        const std::string text = *read_file(script.path);
+        const bool branches = text.find(":add(") != text.npos || text.find("#g:lines()") != text.npos;
+        BOOST_TEST(branches, script.path << " has no branch");
+        ++openings[script.variant];
+    }
+    BOOST_TEST(openings.size() == 5u);
+    for (const auto& [variant, count] : openings) BOOST_TEST(count >= 4, variant << ": " << count);
 }
 
 BOOST_AUTO_TEST_CASE(a_square_is_told_without_what_only_programs_read) {
