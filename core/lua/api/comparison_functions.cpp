@@ -214,7 +214,7 @@ constexpr Bound comparison_functions[] = {
      "failures, failure}}, seconds, games_per_second, stopped}`. `failures` counts games in which the ruleset's judge "
      "failed, "
      "so "
-     "that the variant's own verdict was taken; `failure` is the first. "
+     "that the variant's own verdict was taken; `failure` is the first, and a line on standard error says so too. "
      "`policy` is `\"random\"`, a bot's id, or a function from a game to a token. The same seed gives the same numbers "
      "on any "
      "number of threads. `on_progress(done, total)` may stop it by giving false.",

@@ -34,6 +34,7 @@ ROWS = {
     "ask": (["ask", "game.pinwheel", "touched"], KNOW, "Answers are made of the position."),
     "render": (["render", "game.pinwheel", "--format", "txt"], LOOK, "What everybody may see."),
     "convert": (["convert", "game.pinwheel", "-", "--to", "coordinate"], KNOW, "The text holds every action."),
+    "games": (["games", "game.pinwheel"], LOOK, "Who plays, and nothing that was played."),
     "compare": (["compare", "game.pinwheel", "--rulesets", "standard,standard"], COMPARE, "It judges every position."),
     "book": (["book", "game.pinwheel", "--games", "game.pinwheel"], KNOW, "It tells which moves are legal."),
     "what-if": (["what-if", "game.pinwheel"], COMPARE, "What would change is an oracle."),
