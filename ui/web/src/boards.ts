@@ -130,13 +130,21 @@ export class Boards extends HTMLElement {
       .join(", ");
   }
 
-  /** Buttons that the position or the pick offers, with their titles. */
   /** The button of the variant's own that gives the game up. */
   resigning(): string | undefined {
     return this.gesture.resigning();
   }
+  /** Buttons that the position or the pick offers, with their titles. */
   buttons(): Array<{ target: string; title: string }> {
     return this.gesture.buttons().map((target) => ({ target, title: this.titleOf(target) }));
+  }
+
+  /** Picks a path once more, where a choice at its end was not made. */
+  again(path: string[]): void {
+    this.gesture.clear();
+    let outcome: Outcome = { did: "nothing" };
+    for (const target of path) outcome = this.gesture.click(target);
+    if (outcome.did === "choose") this.follow(outcome);
   }
 
   pick(target: string): void {
@@ -210,6 +218,7 @@ export class Boards extends HTMLElement {
           ...(known ? { picture: piecePicture(known, tint) } : {}),
         };
       }),
+      this.cards?.costs ? (target) => this.tell("card", target.slice(7)) : undefined,
     );
     if (offers !== this.offers) return;
     if (word) this.follow(this.gesture.click(word));

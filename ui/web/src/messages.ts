@@ -150,6 +150,7 @@ export type RestCatalogue = {
     seats: Array<{ id: string; title: string; colour: string }>;
     options: Array<{ id: string; title: string; help: string; choices: string[]; initial: string }>;
     rulesets: Array<{ id: string; title: string; provenance?: string; declares?: Disputed[] }>;
+    standard?: string;
     rulings?: Disputed[];
     bots: Array<{ id: string; title: string }>;
     renderers: Array<{ id: string; title: string }>;
@@ -207,7 +208,12 @@ export type Proposal = {
   accepted?: string[];
 };
 
-export type RulesInForce = { id: string; title: string; changed?: Record<string, string> };
+export type RulesInForce = {
+  id: string;
+  title: string;
+  changed?: Record<string, string>;
+  rulings?: Record<string, string>;
+};
 
 /** what the viewer may try, a function of its view and the variant alone */
 export type Offers = {
@@ -228,7 +234,7 @@ export type Offer = {
   loose?: [number, number];
 };
 
-export type LogEntry = { ply: number; seat?: string; text: string; round?: number };
+export type LogEntry = { ply: number; seat?: string; text: string; round?: number; attempt?: boolean };
 
 /** moves that a swap of rulesets cut off; they come back with rules that they fit */
 export type Tail = { title: string; text: string; why?: string };
@@ -254,6 +260,7 @@ export type Cards = {
   }>;
   specials?: Array<{ state: string; text: string; target: string; colour?: string }>;
   costs?: Record<string, number>;
+  armies?: Array<{ title: string; cost: number; action: string }>;
   hides?: boolean;
   boards?: Array<{ id: string; title: string; files: number; ranks: number; seats?: string[] }>;
 };
@@ -286,8 +293,10 @@ export type ServerJoined = {
   winner?: string | null;
   results?: Record<string, string>;
   peers?: Peer[];
+  graceMs?: Milliseconds;
   seats?: TableSeat[];
   toAct?: string[];
+  resign?: boolean;
   ruleset?: RulesInForce;
   variant?: string;
   options?: Record<string, string>;
@@ -321,6 +330,7 @@ export type ServerUpdate = {
   results?: Record<string, string>;
   seats?: TableSeat[];
   toAct?: string[];
+  resign?: boolean;
   ruleset?: RulesInForce;
   clocks?: Clocks;
   asks?: Proposal[];
