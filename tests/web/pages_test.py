@@ -14,6 +14,7 @@ import time
 import urllib.request
 
 import browser
+import page_breaks
 import page_cases
 from browser import Page
 from table import READY, STATE, Table, check, close, offered, picture, plays, random_game, take, turn_of
@@ -292,7 +293,7 @@ def an_authors_variant(_):
 
 def main():
     program, web, *words = sys.argv[1:]
-    cases = [case for case in (*page_cases.ALL, blind_mate, superseded_tab, guesses_of_a_seat, chess_alone,
+    cases = [case for case in (*page_cases.ALL, *page_breaks.ALL, blind_mate, superseded_tab, guesses_of_a_seat, chess_alone,
                                blind_reason, home_network, by_keyboard, duplicate_four, fairy_draft,
                                quantum_challenge, an_authors_variant, every_variant)
              if not words or any(word in case.__name__ for word in words)]

@@ -3,6 +3,7 @@ import { ask, h, inWords, s } from "./dom";
 import { Gesture, isWord, type Outcome } from "./gesture";
 import type { Cards, Offer, Offers } from "./messages";
 import { frame, Painter, paintPiece, piecePicture } from "./paint";
+import { letters } from "./panels";
 import type { Phantoms } from "./phantoms";
 import { centre, contains, follow, frameOf, nothing, occupied, piecesOn, side, targetAt } from "./scene";
 import type { Frame, Place, Whole } from "./scene";
@@ -153,7 +154,8 @@ export class Boards extends HTMLElement {
   }
 
   private titleOf(target: string): string {
-    return this.offers?.titles?.[target] ?? inWords(target.replace(/^\w+:/, ""));
+    const title = this.offers?.titles?.[target] ?? target.replace(/^\w+:/, "");
+    return inWords(letters[title.toLowerCase()] ?? title);
   }
 
   /** The title of a choice, with what it costs in a draft. */

@@ -85,7 +85,15 @@ export function seatLine(at: Sitting): HTMLElement {
   );
 }
 
-const letters: Record<string, string> = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" };
+/** Pieces by the letters of the protocol. */
+export const letters: Record<string, string> = {
+  p: "pawn",
+  n: "knight",
+  b: "bishop",
+  r: "rook",
+  q: "queen",
+  k: "king",
+};
 
 export function tally(captures: Captures, yours: string, others: string): Node[] {
   const row = (title: string, counts: Record<string, number>, tint: string): HTMLElement => {
