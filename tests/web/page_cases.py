@@ -229,7 +229,7 @@ def draft_dialog(table):
             assert look["columns"] >= columns, look
             assert look["list"] <= look["cancel"] and look["end"] <= look["height"], f"Cancel covers pieces: {look}"
             picture([page], f"draft_{page.touch}")
-            page.run("""const find = document.querySelector('dialog input'); find.value = 'arch';
+            page.run("""const find = document.querySelector('dialog input'); find.value = 'SOLD';
                         find.dispatchEvent(new Event('input'))""")
             found = page.run(DIALOG)["tiles"]
             assert 0 < found < look["tiles"] / 2, found

@@ -75,7 +75,8 @@ export function ask<T>(
     const many = choices.length > 8;
     const row = h("div", { class: "choices" });
     for (const choice of choices) {
-      const each = h("button", { type: "button", class: choice.picture ? "tile" : "" }, choice.picture, choice.text);
+      const look = { class: choice.picture ? "tile" : "", autofocus: choice === choices[0] };
+      const each = h("button", { type: "button", ...look }, choice.picture, choice.text);
       each.addEventListener("click", () => {
         chosen = choice.value;
         dialog.close();
