@@ -1,6 +1,7 @@
 // Prints TypeScript types for a JSON schema:
 //   node make_types.mjs ../../share/schemas/protocol.schema.json > src/messages.ts
 //   node make_types.mjs ../../share/schemas/scene.schema.json > src/shapes.ts
+// An object of few members stands on one line.
 // A definition "server-joined" becomes the type ServerJoined; a schema's own shape gets the name of its file.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -19,9 +20,13 @@ function object(schema, indent) {
   const required = new Set(schema.required ?? []);
   const members = Object.entries(schema.properties ?? {}).map(([name, member]) => {
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
-    return `${inner}${key}${required.has(name) ? "" : "?"}: ${type(member, inner)};\n`;
+    return `${key}${required.has(name) ? "" : "?"}: ${type(member, inner)};`;
   });
-  if (members.length > 0) return `{\n${members.join("")}${indent}}`;
+  const short = `{ ${members.join(" ").replace(/;$/, "")} }`;
+  if (members.length > 0)
+    return short.includes("\n") || short.length > 90
+      ? `{\n${members.map((each) => `${inner}${each}\n`).join("")}${indent}}`
+      : short;
   const values = schema.additionalProperties;
   return values && typeof values === "object" ? `Record<string, ${type(values, indent)}>` : "Record<string, unknown>";
 }

@@ -6,13 +6,15 @@ import subprocess
 import sys
 import unittest
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "server"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "..", "server"), os.path.join(HERE, "..", "..", "web")]
 import client  # noqa: E402
 from program import Server  # noqa: E402
 from window import Display, Window, WindowTest, wait_for  # noqa: E402
 
 CLI = os.environ["PINWHEEL_CLI"]
 SHOT = os.environ.get("PINWHEEL_PICTURES", "")
+WEB = os.environ.get("PINWHEEL_WEB", "")  # the built page; empty where there is no browser to try it
 
 
 class NetTest(WindowTest):
@@ -98,6 +100,41 @@ class TwoWindows(NetTest):
                     wait_for("the true board", lambda: "White" in self.squares(black))
                     self.assertIn("Black", self.squares(white))
                     self.shoot(white, "white-after-mate")
+
+
+@unittest.skipUnless(WEB, "no page, or no browser")
+class AgainstABrowser(NetTest):
+    def test_a_browser_plays_the_window_to_mate(self):
+        """Blind chess: a phone's page is White, the window Black; each hears the other, then both see the mate."""
+        from browser import Page  # it needs selenium
+        pieces = "document.querySelectorAll('#live-scene .pieces .piece').length === arguments[0]"
+        at_black = dict(variant="blind-chess", renderer="grid", bottom="b")
+        with Server("--pages", WEB) as server:
+            made = server.create(variant="blind-chess", announceAll=True)
+            page = Page("phone")
+            self.addCleanup(page.close)
+            page.go(self.link(server, made, token=True))
+            page.wait("document.body.innerText.includes('share this link')", what="the link")
+            with Window(self.display, "--join", self.link(server, made)) as black:
+                black.expect("Black's line", lambda: self.server_line(black), "You are Black")
+                page.wait("document.querySelector('pw-boards').offered().paths.length > 0", what="White's turn")
+                page.tap("board:f2")
+                page.tap("board:f3")
+                black.expect("what Black hears", lambda: self.said(black), "White moved")
+                black.click("board:e7", "board:e5", **at_black)
+                page.wait("document.querySelector('.last').innerText.includes('Black moved')", what="Black's move")
+                page.wait(pieces, 16, what="no man of Black's")
+                page.tap("board:g2")
+                page.tap("board:g4")
+                black.expect("Black's turn", lambda: self.server_line(black), "It is your turn")
+                black.click("board:d8", "board:h4", **at_black)
+                page.wait("document.body.innerText.includes('Black has given checkmate')", what="the mate")
+                page.wait(pieces, 32, what="the true board")
+                black.expect("the end", lambda: self.server_line(black), "checkmate, Black wins")
+                self.assertEqual(page.complaints(), [])
+                self.shoot(black, "window-against-browser")
+                if SHOT:
+                    page.picture(os.path.join(SHOT, "browser-against-window.png"))
 
 
 class AgainstAProgram(NetTest):

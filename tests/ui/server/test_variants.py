@@ -318,6 +318,35 @@ class Variants(unittest.TestCase):
         _, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1)
         self.assertEqual(joined["ruleset"]["id"], "inventor")
 
+    def test_what_is_in_force_is_told_of_every_ruleset(self):
+        """What differs from the standard is told, chosen by the ruleset or for the game; what is chosen for the game
+        is told once more."""
+        _, catalogue = client.get(self.server.port, "/api/catalogue")
+        told = 0
+        for variant in catalogue["variants"]:
+            seats = {seat["id"]: "me" for seat in variant["seats"][:1 if variant["hidden"] else None]}
+            standards = {r["id"]: r["standard"] for r in variant.get("rulings", [])}
+            for ruleset in [None, *(r["id"] for r in variant["rulesets"])]:
+                made = self.make(variant=variant["id"], seats=seats, **({"ruleset": ruleset} if ruleset else {}))
+                _, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1)
+                rules = joined["ruleset"]
+                self.assertEqual(rules["id"], ruleset or variant["standard"])
+                self.assertNotIn("changed", rules)
+                for ruling, option in rules.get("rulings", {}).items():
+                    told += 1
+                    self.assertNotEqual(option, standards.get(ruling), (ruleset, ruling))
+        self.assertGreater(told, 20)
+        made = self.make(variant="duplicate-chess", seats={s: "me" for s in "NSEW"}, ruleset="inventor")
+        _, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1)
+        before = joined["ruleset"]["rulings"]
+        ruling = next(r for v in catalogue["variants"] if v["id"] == "duplicate-chess" for r in v["rulings"]
+                      if r["id"] in before)
+        made = self.make(variant="duplicate-chess", seats={s: "me" for s in "NSEW"}, ruleset="inventor",
+                         rulings={ruling["alias"]: ruling["standard"]})
+        _, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1)
+        self.assertEqual(joined["ruleset"]["rulings"], {k: o for k, o in before.items() if k != ruling["id"]})
+        self.assertEqual(list(joined["ruleset"]["changed"].values()), [ruling["standard"]])
+
     def test_files(self):
         seats, made = self.table(variant="blind-chess", side="white")
         url = f"/api/games/{made['gameId']}/file"

@@ -11,12 +11,6 @@ bool is_own(const Game& game, NodeId id, const Viewer& viewer) {
     return viewer.kind == Viewer::Kind::seat && game.node(id).action.actor == viewer.seat;
 }
 
-/// The seat that acted is still to act: nothing was completed.
-bool is_attempt(const Game& game, NodeId id) {
-    const auto seats = game.variant().to_act(*game.state_at(id));
-    return std::find(seats.begin(), seats.end(), game.node(id).action.actor) != seats.end();
-}
-
 /// The notice without the name of who tried: an answer to that seat itself.
 Notice to_himself(Notice notice) {
     std::erase_if(notice.args, [](const auto& arg) { return arg.first == NoticeWord::by; });
@@ -42,6 +36,11 @@ std::string tallied(const View& view, SeatId by) {
 }
 
 }  // namespace
+
+bool is_attempt(const Game& game, NodeId id) {
+    const auto seats = game.variant().to_act(*game.state_at(id));
+    return std::find(seats.begin(), seats.end(), game.node(id).action.actor) != seats.end();
+}
 
 bool moderated(const Game& game, const Viewer& viewer) {
     if (!game.variant().info().hidden) return false;

@@ -19,6 +19,9 @@ bool step(Game&, const Viewer&, int direction);
 /// Moves the cursor to the viewer's position after that many noticed actions, clamped to the last; false below 0.
 bool go_noticed(Game&, const Viewer&, int ply);
 
+/// Whether the seat that acted is still to act: a refusal or a touch completes nothing.
+bool is_attempt(const Game&, NodeId);
+
 /// One line of the moderator's log.
 struct Statement {
     NodeId node = 0;

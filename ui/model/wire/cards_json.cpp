@@ -99,6 +99,10 @@ void add_draft(CardsDocument& out, const Game& game, const Viewer& viewer) {
     out["meters"].push_back({{"title", "Points"}, {"value", army.spent}, {"of", draft->budget}});
     out["meters"].push_back({{"title", "Pieces"}, {"value", army.pieces}, {"of", army.capacity}});
     for (const DraftSheet::Fault& fault : army.errors) out["status"]["lines"].push_back(fault.message);
+    if (const auto armies = variant.ask<can::Armies>())
+        for (const NamedArmy& ready : *armies)
+            if (ready.board == draft->board)
+                out["armies"].push_back({{"title", ready.title}, {"cost", ready.cost}, {"action", ready.token}});
     const auto catalogue = variant.ask<can::Catalogue>(game.state(), viewer);
     if (!catalogue) return;
     for (const PieceCard& piece : *catalogue)

@@ -18,6 +18,29 @@ void send_changes(SceneMemory& shown, const Wants& wants, Json& message) {
         *scene = shown.change(*scene);
 }
 
+Json rules_in_force(const BoundRuleset& rules) {
+    Json out{{"id", rules.id()}, {"title", rules.ruleset->info().title}};
+    for (const auto& [ruling, option] : rules.overrides) out["changed"][ruling] = option;
+    const RulingCatalogue& all = rules.rulings.catalogue();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (const auto chosen = rules.rulings[i]; chosen != all[i].standard)
+            out["rulings"][all[i].id] = all[i].options.at(chosen).id;
+    return out;
+}
+
+/// Whether there is a way to resign: of two seats the other one wins, of more the variant knows who does.
+bool may_resign(const Game& game) {
+    const VariantInfo& info = game.variant().info();
+    if (info.hidden || info.seats.size() == 2) return true;
+    for (std::size_t i = 0; i < info.actions.size(); ++i) {
+        if (info.actions[i].kind != ActionSpec::Kind::resign) continue;
+        const auto args = static_cast<std::uint8_t>(info.actions[i].args.size());
+        for (const SeatId seat : game.variant().to_act(game.state()))
+            if (game.prepare(Action{static_cast<std::uint8_t>(i), args, seat, {}})) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 /// Members that joined and update share and that are compared to see whether there is something to tell.
@@ -49,9 +72,9 @@ Json NetGame::state_message(const Holder& holder, const View& view, Ms) const {
     out["toAct"] = Json::array();
     if (status() == Stage::active)
         for (const SeatId seat : sight.to_act()) out["toAct"].push_back(seat_id(seat));
+    if (status() == Stage::active && !holder.watches() && may_resign(game_)) out["resign"] = true;
     out["seats"] = seats(&holder);
-    out["ruleset"] = {{"id", game_.rules().id()}, {"title", game_.rules().ruleset->info().title}};
-    for (const auto& [ruling, option] : game_.rules().overrides) out["ruleset"]["changed"][ruling] = option;
+    out["ruleset"] = rules_in_force(game_.rules());
     if (proposal_) {
         Json accepted = Json::array();
         for (const int each : proposal_->accepted)
@@ -150,6 +173,7 @@ void NetGame::send_joined(Holder& holder, const std::string& token, const std::s
     message["variant"] = info.id;
     message["seats"] = seats(&holder);
     if (holder.further) {
+        message["graceMs"] = times_.grace;
         message["yours"] = Json::array();
         for (const SeatId seat : holder.seats) message["yours"].push_back(seat_id(seat));
         message["options"] = game_.setup().options;

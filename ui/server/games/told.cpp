@@ -8,6 +8,7 @@
 #include "model/cards/status_card.h"
 #include "model/document/move_log.h"
 #include "model/play/why.h"
+#include "model/secrets/hearing.h"
 #include "model/services/rule_card.h"
 #include "model/wire/cards_json.h"
 #include "model/wire/offers_json.h"
@@ -93,20 +94,24 @@ Json offers_message(const Sight& sight) {
                        nullptr, false);
 }
 
+/// The window's list of moves; a dot there, that a turn ends, is told as the action it was.
 Json log_message(const Sight& sight, const Registry& registry) {
     const Game& game = sight.game();
     const VariantInfo& info = game.variant().info();
-    const Notation* notation = registry.notation(ui::own_notation(registry, info.id));
+    const Viewer reader = sight.knows() ? Viewer::arbiter() : sight.eyes();
+    const auto no_notes = [](NodeId) { return false; };
+    const ui::MoveLog list(
+        game, {registry.notation(ui::own_notation(registry, info.id)), reader, no_notes, sight.eyes()});
+    const bool moderated = ui::moderated(game, sight.eyes());
     Json out = Json::array();
     for (const NodeId id : sight.course().nodes) {
         if (id == 0) continue;
-        const Game::Node& node = game.node(id);
-        const bool own = sight.eyes() == Viewer::of(node.action.actor);
-        Json each{{"ply", out.size() + 1}, {"seat", info.seats.at(node.action.actor.v).id}};
-        if (sight.knows() && notation)
-            each["text"] = notation->format(game.variant(), *game.state_at(node.parent), node.action);
-        else
-            each["text"] = sight.knows() || own ? game.token(id) : std::string("…");
+        Json each{{"ply", out.size() + 1}, {"seat", info.seats.at(game.node(id).action.actor.v).id}};
+        const ui::LogRow& row = list.rows().at(static_cast<std::size_t>(list.row_of(id)));
+        const auto cell = std::find_if(row.cells.begin(), row.cells.end(), [&](const auto& c) { return c.node == id; });
+        each["text"] = cell->quiet ? game.token(id) : cell->text;
+        if (row.kind == ui::LogRow::Kind::round) each["round"] = std::stoi(row.label);
+        if (moderated && ui::is_attempt(game, id)) each["attempt"] = true;
         out.push_back(std::move(each));
     }
     return out;

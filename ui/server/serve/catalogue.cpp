@@ -43,11 +43,9 @@ Json ruleset_of(const Registry& registry, const std::shared_ptr<const Ruleset>& 
     return out;
 }
 
-Json renderers_of(const Variant& variant, const Registry& registry) {
+Json renderers_of(const BoundRuleset& rules, const Registry& registry) {
     Json out = Json::array();
-    auto rules = registry.bind(variant.info().id, "");
-    if (!rules) return out;
-    auto game = Game::make(*std::move(rules));
+    auto game = Game::make(rules);
     if (!game) return out;
     for (const Renderer* renderer : registry.renderers(game->view(Viewer::arbiter())))
         out.push_back({{"id", renderer->info().id}, {"title", renderer->info().title}});
@@ -72,7 +70,11 @@ Json catalogue(const Registry& registry, bool password) {
         entry["bots"] = Json::array();
         for (const ui::PlayerChoice& choice : ui::player_choices(registry, info.id))
             if (!choice.bot.empty()) entry["bots"].push_back({{"id", choice.bot}, {"title", choice.title}});
-        entry["renderers"] = renderers_of(*variant, registry);
+        entry["renderers"] = Json::array();
+        if (const auto rules = registry.bind(info.id, "")) {
+            entry["standard"] = rules->id();
+            entry["renderers"] = renderers_of(*rules, registry);
+        }
         out["variants"].push_back(std::move(entry));
     }
     out["themes"] = Json::array();

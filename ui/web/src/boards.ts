@@ -3,6 +3,7 @@ import { ask, h, inWords, s } from "./dom";
 import { Gesture, isWord, type Outcome } from "./gesture";
 import type { Cards, Offer, Offers } from "./messages";
 import { frame, Painter, paintPiece, piecePicture } from "./paint";
+import { letters } from "./panels";
 import type { Phantoms } from "./phantoms";
 import { centre, contains, follow, frameOf, nothing, occupied, piecesOn, side, targetAt } from "./scene";
 import type { Frame, Place, Whole } from "./scene";
@@ -130,13 +131,21 @@ export class Boards extends HTMLElement {
       .join(", ");
   }
 
-  /** Buttons that the position or the pick offers, with their titles. */
   /** The button of the variant's own that gives the game up. */
   resigning(): string | undefined {
     return this.gesture.resigning();
   }
+  /** Buttons that the position or the pick offers, with their titles. */
   buttons(): Array<{ target: string; title: string }> {
     return this.gesture.buttons().map((target) => ({ target, title: this.titleOf(target) }));
+  }
+
+  /** Picks a path once more, where a choice at its end was not made. */
+  again(path: string[]): void {
+    this.gesture.clear();
+    let outcome: Outcome = { did: "nothing" };
+    for (const target of path) outcome = this.gesture.click(target);
+    if (outcome.did === "choose") this.follow(outcome);
   }
 
   pick(target: string): void {
@@ -145,7 +154,8 @@ export class Boards extends HTMLElement {
   }
 
   private titleOf(target: string): string {
-    return this.offers?.titles?.[target] ?? inWords(target.replace(/^\w+:/, ""));
+    const title = this.offers?.titles?.[target] ?? target.replace(/^\w+:/, "");
+    return inWords(letters[title.toLowerCase()] ?? title);
   }
 
   /** The title of a choice, with what it costs in a draft. */
@@ -210,6 +220,7 @@ export class Boards extends HTMLElement {
           ...(known ? { picture: piecePicture(known, tint) } : {}),
         };
       }),
+      this.cards?.costs ? (target) => this.tell("card", target.slice(7)) : undefined,
     );
     if (offers !== this.offers) return;
     if (word) this.follow(this.gesture.click(word));

@@ -64,26 +64,42 @@ export function inWords(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A dialog with a way out; gives what the chosen button stands for, or null. */
+/** A dialog with a way out; gives what the chosen button stands for, or null. `about`: tells more of a choice. */
 export function ask<T>(
   title: string,
-  choices: Array<{ text: string; value: T; picture?: Node; wide?: boolean }>,
-  ...body: Child[]
+  choices: Array<{ text: string; value: T; picture?: Node }>,
+  about?: (value: T) => void,
 ): Promise<T | null> {
   return new Promise((resolve) => {
     let chosen: T | null = null;
-    const dialog = h("dialog", { "aria-label": title, class: "ask" }, h("h2", {}, title), ...body);
+    const many = choices.length > 8;
     const row = h("div", { class: "choices" });
     for (const choice of choices) {
-      const each = h("button", { type: "button", class: choice.picture ? "tile" : "" }, choice.picture, choice.text);
+      const look = { class: choice.picture ? "tile" : "", autofocus: choice === choices[0] };
+      const each = h("button", { type: "button", ...look }, choice.picture, choice.text);
       each.addEventListener("click", () => {
         chosen = choice.value;
         dialog.close();
       });
-      row.append(each);
+      const more = about && button("?", () => about(choice.value), { "aria-label": `About ${choice.text}` });
+      row.append(h("div", { class: "pair" }, each, more));
     }
-    row.append(button("Cancel", () => dialog.close(), { class: "quiet" }));
-    dialog.append(row);
+    const find = h("input", { type: "search", "aria-label": "Find", placeholder: "Find" });
+    find.addEventListener("input", () =>
+      choices.forEach(({ text }, i) => {
+        const hit = text.toLowerCase().includes(find.value.trim().toLowerCase());
+        (row.children[i] as HTMLElement).hidden = !hit;
+      }),
+    );
+    const dialog: HTMLDialogElement = h(
+      "dialog",
+      { "aria-label": title, class: many ? "ask many" : "ask" },
+      h("h2", {}, title),
+      many && find,
+      row,
+      h("section", { class: "about", "aria-live": "polite" }),
+      button("Cancel", () => dialog.close(), { class: "quiet" }),
+    );
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(chosen);

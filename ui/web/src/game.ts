@@ -4,6 +4,7 @@ import { Connection, type Line } from "./connection";
 import { ask, button, fill, h, inWords, setText } from "./dom";
 import type {
   Announcement,
+  Cards,
   Offer,
   Proposal,
   RestCatalogue,
@@ -59,12 +60,14 @@ export class GamePage extends HTMLElement {
   private at: number | undefined;
   private mine = false;
   private catalogue: RestCatalogue | null = null;
+  private broke = 0; // when the line broke; 0 while it holds
   private failed = "";
+  private tried: string[] = []; // the click path of the last action
 
   private readonly heading = h("h1", {});
   private readonly banner = h("div", { class: "banner", role: "status" });
   private readonly live = h("p", { class: "sr", "aria-live": "polite" });
-  private readonly last = h("p", { class: "last" });
+  private readonly last = h("p", { class: "last", "aria-live": "polite" });
   private readonly status = h("section", { class: "card status", "aria-label": "State of the game" });
   private readonly seats = h("section", { class: "seats", "aria-label": "Seats" });
   private readonly actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
@@ -104,7 +107,8 @@ export class GamePage extends HTMLElement {
       this.phantoms.active = this.guessPanel.open;
       guessSwitch.checked = this.phantoms.active;
     });
-    this.saidPanel.open = this.movesPanel.open = !narrowPage.matches;
+    this.saidPanel.open = true;
+    this.movesPanel.open = !narrowPage.matches;
     this.boards.phantoms = this.phantoms;
     this.append(
       h(
@@ -176,6 +180,7 @@ export class GamePage extends HTMLElement {
 
   private act(offer: Offer): void {
     this.answer.hidden = true;
+    this.tried = offer.path;
     this.line.act(offer.action, (this.joined?.yours?.length ?? 1) > 1 ? offer.seat : undefined);
   }
 
@@ -246,6 +251,7 @@ export class GamePage extends HTMLElement {
       fill(this.banner, h("p", {}, this.failed), h("a", { href: "/" }, "New game"));
       return;
     }
+    if (code === "promotion_required") this.boards.again(this.tried);
     this.tellWords(words);
   }
 
@@ -259,6 +265,8 @@ export class GamePage extends HTMLElement {
   }
 
   private onAnswer(message: ServerAnswer): void {
+    const asked = document.querySelector("dialog[open] .about");
+    if (asked && message.to === "card") return fill(asked, ...ruleCard(message));
     fill(
       this.answer,
       ...(message.to === "card" ? ruleCard(message) : whyCard(message)),
@@ -269,11 +277,12 @@ export class GamePage extends HTMLElement {
   }
 
   private onLine(state: Line): void {
+    this.broke = state === "on" ? 0 : this.broke || performance.now();
     if (state === "trying") fill(this.banner, h("p", {}, "The line is broken; trying again…"));
     else if (state === "gone")
       fill(
         this.banner,
-        h("p", {}, "The server went away."),
+        h("p", {}, "The server went away. ", h("span", { "data-grace": "", "aria-live": "off" })),
         button("Try again", () => this.line.wake()),
       );
     else if (state === "superseded")
@@ -326,14 +335,13 @@ export class GamePage extends HTMLElement {
     if (message.cards)
       fill(
         this.status,
-        ...this.endLine(),
-        ...statusCard(message.cards),
+        ...statusCard(message.cards, this.endWords()),
         ...meterList(message.cards),
         ...specialList(message.cards),
       );
     const words = (fresh.length > 0 ? fresh : first ? this.said.slice(-1) : [])
-      .map((each) => each.words ?? inWords(each.text))
-      .join(". ");
+      .map((each) => (each.words ?? inWords(each.text)).replace(/[^.!?]$/, "$&."))
+      .join(" ");
     if (words) setText(this.last, words);
     this.last.hidden = this.said.length === 0;
     this.saidPanel.hidden = this.said.length === 0 && message.cards !== undefined;
@@ -351,17 +359,12 @@ export class GamePage extends HTMLElement {
     this.showMoves();
   }
 
-  private endLine(): Node[] {
+  /** How a game ended that no verdict of its variant ended, as by a clock. */
+  private endWords(): string {
     const now = this.now;
-    if (now?.gameStatus !== "finished" || !now.endReason) return [];
+    if (now?.gameStatus !== "finished" || now.cards?.status.over || !now.endReason) return "";
     const winner = this.table.find((seat) => seat.id === now.winner)?.title;
-    return [
-      h(
-        "p",
-        { class: "end" },
-        `${endWords[now.endReason] ?? inWords(now.endReason)}${winner ? `: ${winner} wins` : ""}`,
-      ),
-    ];
+    return `${endWords[now.endReason] ?? inWords(now.endReason)}${winner ? `: ${winner} wins` : ""}`;
   }
 
   private noticeTurn(message: ServerJoined | ServerUpdate): void {
@@ -372,14 +375,15 @@ export class GamePage extends HTMLElement {
       setText(this.live, "It is your turn.");
     }
     this.mine = mine;
-    document.title = `${mine ? "● " : ""}${message.cards?.status.headline ?? "Pinwheel"}`;
+    document.title = `${mine ? "● " : ""}${this.endWords() || (message.cards?.status.headline ?? "Pinwheel")}`;
   }
 
   private showBanner(): void {
     if (this.failed || this.classList.contains("off")) return;
     const now = this.now,
       children: Node[] = [];
-    if (now?.gameStatus === "waiting") {
+    if (now?.gameStatus === "waiting" && !this.playing) children.push(h("p", {}, "Waiting for the players."));
+    else if (now?.gameStatus === "waiting") {
       const links = Object.entries(this.joined?.joinUrls ?? {});
       const say = (words: string): void => setText(this.live, words);
       children.push(
@@ -420,14 +424,15 @@ export class GamePage extends HTMLElement {
   }
 
   private proposal(proposal: Proposal): Node[] {
+    const data = (proposal.data ?? {}) as { plies?: number; ruleset?: string };
     const what: Record<string, string> = {
-      takeback: "to take a move back",
+      takeback: (data.plies ?? 1) > 1 ? `to take ${data.plies} moves back` : "to take a move back",
       ruleset: "to play by other rules",
       rematch: "another game",
       pause: "a pause",
     };
     const from = this.table.find((seat) => seat.id === proposal.from)?.title ?? proposal.from;
-    const rules = (proposal.data as { ruleset?: string } | undefined)?.ruleset;
+    const rules = data.ruleset;
     const asked = what[proposal.what] ?? inWords(proposal.what);
     const words = `${from} asks ${asked}${rules ? ` (${inWords(rules)})` : ""}.`;
     const answered =
@@ -471,6 +476,10 @@ export class GamePage extends HTMLElement {
       const until = this.away.get(element.dataset["away"] ?? "");
       setText(element, until === undefined ? "" : `away, ${time(until - performance.now())} left`);
     }
+    const grace = this.banner.querySelector("[data-grace]");
+    const left = (this.joined?.graceMs ?? 0) - (performance.now() - this.broke);
+    if (grace && this.active && this.playing)
+      setText(grace, left > 0 ? `Your seat is kept for ${time(left)}.` : "Your seat may be lost by now.");
   }
 
   private showActions(): void {
@@ -480,6 +489,8 @@ export class GamePage extends HTMLElement {
     if (this.active && this.playing)
       for (const { target, title } of this.boards.buttons())
         out.push(button(title, () => this.boards.pick(target), { class: "strong" }));
+    const armies = this.active && this.playing ? (now.cards?.armies ?? []) : [];
+    if (armies.length > 0) out.push(button("Ready armies", () => void this.takeArmy(armies)));
     if (this.active && this.playing) {
       const offer = now.drawOffer;
       if (offer && !this.yours.includes(offer.from))
@@ -491,13 +502,38 @@ export class GamePage extends HTMLElement {
         );
       else if (offer) out.push(h("span", { class: "quiet" }, "Draw offered"));
       else out.push(button("Offer a draw", () => this.line.send({ type: "offer-draw" })));
-      if (!this.hides) out.push(button("Take back", () => this.line.send({ type: "ask", what: "takeback" })));
-      out.push(button("Resign", () => void this.resign()));
+      if (now.resign) out.push(button("Resign", () => void this.resign()));
     }
+    if (this.mayTakeBack()) out.push(button(this.at === undefined ? "Take back" : "Cut here", () => this.takeBack()));
     if (now.gameStatus === "finished" && this.playing)
       out.push(button("Rematch", () => this.line.send({ type: "ask", what: "rematch" }), { class: "strong" }));
-    if (now.gameStatus === "finished" || !this.hides) out.push(button("Save", () => void this.save()));
+    if (this.playing && (now.gameStatus === "finished" || !this.hides))
+      out.push(button("Save", () => void this.save()));
     fill(this.actions, ...out);
+  }
+
+  /** Of a game that its variant ended, only where nobody has to be asked. */
+  private mayTakeBack(): boolean {
+    const alone = !this.table.some((seat) => seat.player === "person");
+    return (
+      this.playing &&
+      !this.hides &&
+      (this.now?.log?.length ?? 0) > (this.at ?? 0) &&
+      (this.active || (alone && this.now?.cards?.status.over === true))
+    );
+  }
+
+  /** The last move; while looking back, all that came after. */
+  private takeBack(): void {
+    const plies = this.at === undefined ? 1 : (this.now?.log?.length ?? 0) - this.at;
+    this.line.send({ type: "ask", what: "takeback", data: { plies } });
+    this.lookAt(undefined);
+  }
+
+  private async takeArmy(armies: NonNullable<Cards["armies"]>): Promise<void> {
+    const choices = armies.map(({ title, cost, action }) => ({ text: `${title} (${cost})`, value: action }));
+    const action = await ask("Ready armies", choices);
+    if (action) this.act({ action, path: [] });
   }
 
   private async resign(): Promise<void> {

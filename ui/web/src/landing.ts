@@ -111,6 +111,7 @@ export class Landing extends HTMLElement {
     if (!variant) return;
     summary.textContent = variant.summary;
     const rules = select("Rules", variant.rulesets);
+    if (variant.standard) rules.field.value = variant.standard;
     const options = variant.options.map((option) => {
       const choice = select(
         option.title,

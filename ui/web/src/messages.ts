@@ -7,10 +7,7 @@ export type Disputed = {
   alias: string;
   question: string;
   standard: string;
-  options: Array<{
-    id: string;
-    title: string;
-  }>;
+  options: Array<{ id: string; title: string }>;
 };
 
 /** what a client sends */
@@ -72,80 +69,36 @@ export type ClientCommit = {
 };
 
 /** an action of any variant; sent again with the same n it is answered, never played twice */
-export type ClientAct = {
-  type: "act";
-  n: Number;
-  action: string;
-  seat?: Seat;
-};
+export type ClientAct = { type: "act"; n: Number; action: string; seat?: Seat };
 
-export type ClientResign = {
-  type: "resign";
-  n?: Number;
-  seat?: Seat;
-};
+export type ClientResign = { type: "resign"; n?: Number; seat?: Seat };
 
-export type ClientOfferDraw = {
-  type: "offer-draw";
-  n?: Number;
-  seat?: Seat;
-};
+export type ClientOfferDraw = { type: "offer-draw"; n?: Number; seat?: Seat };
 
-export type ClientRespondDraw = {
-  type: "respond-draw";
-  accept: boolean;
-  n?: Number;
-  seat?: Seat;
-};
+export type ClientRespondDraw = { type: "respond-draw"; accept: boolean; n?: Number; seat?: Seat };
 
-export type ClientPong = {
-  type: "pong";
-};
+export type ClientPong = { type: "pong" };
 
 /** another way to show the boards: answered by an update with a new scene; no change of the game */
-export type ClientScreen = {
-  type: "screen";
-  screen: Screen;
-};
+export type ClientScreen = { type: "screen"; screen: Screen };
 
 /** a proposal to the other persons at the table; where there are none it is done at once */
 export type ClientAsk = {
   type: "ask";
   what: "takeback" | "ruleset" | "rematch" | "pause";
-  data?: {
-    plies?: number;
-    ruleset?: Id;
-    rulings?: Words;
-    on?: boolean;
-  };
+  data?: { plies?: number; ruleset?: Id; rulings?: Words; on?: boolean };
 };
 
-export type ClientReply = {
-  type: "reply";
-  to: number;
-  accept: boolean;
-};
+export type ClientReply = { type: "reply"; to: number; accept: boolean };
 
 /** why an action is or is not legal, from the seat's own eyes */
-export type ClientWhy = {
-  type: "why";
-  text: string;
-  ref?: Number;
-};
+export type ClientWhy = { type: "why"; text: string; ref?: Number };
 
 /** what stands on a click target, as far as the seat sees it */
-export type ClientWhat = {
-  type: "what";
-  text: string;
-  ref?: Number;
-};
+export type ClientWhat = { type: "what"; text: string; ref?: Number };
 
 /** the rule card of a piece or of the piece on a click target */
-export type ClientCard = {
-  type: "card";
-  text: string;
-  ref?: Number;
-};
+export type ClientCard = { type: "card"; text: string; ref?: Number };
 
 /** texts by name */
 export type Words = Record<string, string>;
@@ -161,10 +114,7 @@ export type RestCreate = {
   ruleset?: Id;
   rulings?: Words;
   options?: Words;
-  setup?: {
-    fen?: string;
-    file?: string;
-  };
+  setup?: { fen?: string; file?: string };
   seats?: Record<string, string>;
   spectators?: boolean;
   clock?: string;
@@ -182,18 +132,10 @@ export type RestCreated = {
 };
 
 /** the body of a refused request */
-export type RestError = {
-  code: string;
-  message: string;
-  where?: string;
-};
+export type RestError = { code: string; message: string; where?: string };
 
 /** the reply to GET /api/health */
-export type RestHealth = {
-  ok: boolean;
-  activeGames: number;
-  uptime: number;
-};
+export type RestHealth = { ok: boolean; activeGames: number; uptime: number };
 
 /** the reply to GET /api/catalogue: what may be chosen in a new game */
 export type RestCatalogue = {
@@ -205,39 +147,15 @@ export type RestCatalogue = {
     title: string;
     summary: string;
     hidden: boolean;
-    seats: Array<{
-      id: string;
-      title: string;
-      colour: string;
-    }>;
-    options: Array<{
-      id: string;
-      title: string;
-      help: string;
-      choices: string[];
-      initial: string;
-    }>;
-    rulesets: Array<{
-      id: string;
-      title: string;
-      provenance?: string;
-      declares?: Disputed[];
-    }>;
+    seats: Array<{ id: string; title: string; colour: string }>;
+    options: Array<{ id: string; title: string; help: string; choices: string[]; initial: string }>;
+    rulesets: Array<{ id: string; title: string; provenance?: string; declares?: Disputed[] }>;
+    standard?: string;
     rulings?: Disputed[];
-    bots: Array<{
-      id: string;
-      title: string;
-    }>;
-    renderers: Array<{
-      id: string;
-      title: string;
-    }>;
+    bots: Array<{ id: string; title: string }>;
+    renderers: Array<{ id: string; title: string }>;
   }>;
-  themes: Array<{
-    id: string;
-    title: string;
-    colours: Record<string, string>;
-  }>;
+  themes: Array<{ id: string; title: string; colours: Record<string, string> }>;
 };
 
 /** the reply to GET /api/open: games whose creator wants them listed, until they are full */
@@ -255,17 +173,10 @@ export type RestOpen = {
 
 export type Status = "waiting" | "active" | "finished";
 
-export type Piece = {
-  color: string | null;
-  type: string;
-};
+export type Piece = { color: string | null; type: string };
 
 /** the boards as the viewer may know them */
-export type View = {
-  pieces: Record<string, Piece>;
-  toMove: string | null;
-  inCheck: boolean | null;
-};
+export type View = { pieces: Record<string, Piece>; toMove: string | null; inCheck: boolean | null };
 
 export type Announcement = {
   ply: number;
@@ -278,33 +189,16 @@ export type Announcement = {
 };
 
 /** counts by type of piece */
-export type Captures = {
-  byYou: Record<string, number>;
-  byOpponent: Record<string, number>;
-};
+export type Captures = { byYou: Record<string, number>; byOpponent: Record<string, number> };
 
-export type DrawOffer = {
-  from: Seat;
-} | null;
+export type DrawOffer = { from: Seat } | null;
 
-export type Peer = {
-  seat: string;
-  connected: boolean;
-  graceMs?: Milliseconds;
-};
+export type Peer = { seat: string; connected: boolean; graceMs?: Milliseconds };
 
-export type TableSeat = {
-  id: string;
-  title: string;
-  colour: string;
-  player: string;
-};
+export type TableSeat = { id: string; title: string; colour: string; player: string };
 
 /** by seat what is left when this was sent, in milliseconds */
-export type Clocks = Record<string, {
-  ms: Milliseconds;
-  running: boolean;
-}>;
+export type Clocks = Record<string, { ms: Milliseconds; running: boolean }>;
 
 export type Proposal = {
   id: number;
@@ -318,6 +212,7 @@ export type RulesInForce = {
   id: string;
   title: string;
   changed?: Record<string, string>;
+  rulings?: Record<string, string>;
 };
 
 /** what the viewer may try, a function of its view and the variant alone */
@@ -339,28 +234,14 @@ export type Offer = {
   loose?: [number, number];
 };
 
-export type LogEntry = {
-  ply: number;
-  seat?: string;
-  text: string;
-  round?: number;
-};
+export type LogEntry = { ply: number; seat?: string; text: string; round?: number; attempt?: boolean };
 
 /** moves that a swap of rulesets cut off; they come back with rules that they fit */
-export type Tail = {
-  title: string;
-  text: string;
-  why?: string;
-};
+export type Tail = { title: string; text: string; why?: string };
 
 /** what stands beside the boards, ready to be shown */
 export type Cards = {
-  status: {
-    headline: string;
-    colour?: string;
-    lines?: string[];
-    over?: boolean;
-  };
+  status: { headline: string; colour?: string; lines?: string[]; over?: boolean };
   seats: Array<{
     id: string;
     title: string;
@@ -377,40 +258,20 @@ export type Cards = {
     colour?: string;
     unit?: string;
   }>;
-  specials?: Array<{
-    state: string;
-    text: string;
-    target: string;
-    colour?: string;
-  }>;
+  specials?: Array<{ state: string; text: string; target: string; colour?: string }>;
   costs?: Record<string, number>;
+  armies?: Array<{ title: string; cost: number; action: string }>;
   hides?: boolean;
-  boards?: Array<{
-    id: string;
-    title: string;
-    files: number;
-    ranks: number;
-    seats?: string[];
-  }>;
+  boards?: Array<{ id: string; title: string; files: number; ranks: number; seats?: string[] }>;
 };
 
-export type Guess = {
-  piece: string;
-  title: string;
-  colour?: string;
-};
+export type Guess = { piece: string; title: string; colour?: string };
 
 /** pieces of the others that a player may draw for the own eyes; the same for every position */
-export type Guesses = {
-  palette: Guess[];
-  start: Record<string, Guess>;
-};
+export type Guesses = { palette: Guess[]; start: Record<string, Guess> };
 
 /** signs on the boards: a scene of one square and what it means */
-export type Legend = Array<{
-  text: string;
-  scene: Scene;
-}>;
+export type Legend = Array<{ text: string; scene: Scene }>;
 
 export type ServerJoined = {
   type: "joined";
@@ -432,8 +293,10 @@ export type ServerJoined = {
   winner?: string | null;
   results?: Record<string, string>;
   peers?: Peer[];
+  graceMs?: Milliseconds;
   seats?: TableSeat[];
   toAct?: string[];
+  resign?: boolean;
   ruleset?: RulesInForce;
   variant?: string;
   options?: Record<string, string>;
@@ -467,6 +330,7 @@ export type ServerUpdate = {
   results?: Record<string, string>;
   seats?: TableSeat[];
   toAct?: string[];
+  resign?: boolean;
   ruleset?: RulesInForce;
   clocks?: Clocks;
   asks?: Proposal[];
@@ -496,9 +360,7 @@ export type ServerError = {
   ref?: number;
 };
 
-export type ServerPing = {
-  type: "ping";
-};
+export type ServerPing = { type: "ping" };
 
 /** to why, what and card */
 export type ServerAnswer = {

@@ -31,7 +31,9 @@ export function time(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-export function statusCard(cards: Cards): Node[] {
+/** `ended`: how the game ended, where these cards do not know of it. */
+export function statusCard(cards: Cards, ended: string): Node[] {
+  if (ended) return [h("h2", {}, ended)];
   const headline = h("h2", {}, cards.status.headline);
   if (cards.status.colour) headline.prepend(dot(cards.status.colour), " ");
   return [headline, ...(cards.status.lines ?? []).map((line) => h("p", {}, line))];
@@ -83,7 +85,15 @@ export function seatLine(at: Sitting): HTMLElement {
   );
 }
 
-const letters: Record<string, string> = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" };
+/** Pieces by the letters of the protocol. */
+export const letters: Record<string, string> = {
+  p: "pawn",
+  n: "knight",
+  b: "bishop",
+  r: "rook",
+  q: "queen",
+  k: "king",
+};
 
 export function tally(captures: Captures, yours: string, others: string): Node[] {
   const row = (title: string, counts: Record<string, number>, tint: string): HTMLElement => {
@@ -126,7 +136,7 @@ export function moveList(
 ): Node[] {
   const out: Node[] = [];
   let round: number | undefined;
-  for (const entry of log) {
+  for (const entry of log.filter((each) => !each.attempt)) {
     if (entry.round !== undefined && entry.round !== round)
       out.push(h("span", { class: "round" }, `${entry.round}.`));
     round = entry.round;
@@ -210,14 +220,15 @@ export function rulesPage(
   const list = h("dl", {});
   const declared = variant.rulesets.find((each) => each.id === rules?.id)?.declares ?? [];
   for (const ruling of [...declared, ...(variant.rulings ?? [])]) {
-    const changed = rules?.changed?.[ruling.id];
+    const chosen = rules?.rulings?.[ruling.id];
+    const options = ruling.options.map((option) =>
+      option.id === (chosen ?? ruling.standard)
+        ? h("li", { "aria-current": "true" }, `✓ ${option.title}`)
+        : h("li", {}, `${option.title}${option.id === ruling.standard ? " (the standard)" : ""}`),
+    );
     list.append(
       h("dt", {}, `${ruling.alias || ruling.id} ${ruling.question}`),
-      h(
-        "dd",
-        {},
-        ruling.options.map((option) => (option.id === changed ? `▸ ${option.title}` : option.title)).join(" · "),
-      ),
+      h("dd", {}, h("ul", { class: chosen ? "chosen" : "" }, ...options)),
     );
   }
   out.push(list);

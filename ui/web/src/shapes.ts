@@ -16,9 +16,7 @@ export type Scene = {
 export type Items = Array<Rect | Ellipse | Path | Polygons | Piece | Text | Arrow | Pie | Keep>;
 
 /** First and number of the elements kept of the list before. */
-export type Keep = {
-  keep: [number, number];
-};
+export type Keep = { keep: [number, number] };
 
 /** x, y, x, y, … */
 export type Points = number[];
@@ -91,21 +89,9 @@ export type Text = {
 };
 
 /** Its outline. */
-export type Arrow = {
-  arrow: Points;
-  colour?: string;
-  alpha?: number;
-};
+export type Arrow = { arrow: Points; colour?: string; alpha?: number };
 
 /** Centre and radius; sectors of weight and colour, clockwise from 12 o'clock. */
-export type Pie = {
-  pie: [number, number, number];
-  sectors: Array<[number, string]>;
-  alpha?: number;
-};
+export type Pie = { pie: [number, number, number]; sectors: Array<[number, string]>; alpha?: number };
 
-export type Hit = {
-  target: string;
-  at: Points;
-  tip?: string;
-};
+export type Hit = { target: string; at: Points; tip?: string };
